@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Amount, Count, Flag, Id } from './wire.ts'
+
+/** How many of one thing may stand in a line. */
+export const Pieces = z.int().min(1).max(999)
+
+/** Lines named by the shopper: at least one, at most a full cart of 99 (rules.md, Cart). */
+export const CartIds = z.array(Id).min(1).max(99)
+
+/**
+ * What a shopper should know about a line before paying. `off_shelf`: no longer sold. `low_stock`: fewer are left than
+ * the line asks for (none at all where `stock` is 0). `price_changed`: `price` differs from `price_before`.
+ */
+export const CartNotice = z.enum(['price_changed', 'low_stock', 'off_shelf'])
+
+/** One SKU in the cart. `price` is today's; `price_before` the one it was put in at, where that differs. */
+export const CartLine = z.strictObject({
+	cart_id: Id,
+	product_id: Id,
+	sku_id: Id,
+	title: z.string(),
+	image: z.string(),
+	spec: z.string(),
+	price: Amount,
+	price_before: Amount.nullable(),
+	num: z.int(),
+	stock: Count,
+	checked: Flag,
+	notice: CartNotice.nullable(),
+})
+export type CartLine = z.output<typeof CartLine>
+
+/** The lines of one shop. `subtotal` adds the checked lines that can be bought. */
+export const CartShop = z.strictObject({
+	mer_id: Id,
+	mer_name: z.string(),
+	lines: z.array(CartLine),
+	subtotal: Amount,
+})
+export type CartShop = z.output<typeof CartShop>
+
+/** The whole cart. `count` is pieces over all lines; `checked_count` and `total_price` cover the checked, buyable lines. */
+export const Cart = z.strictObject({
+	shops: z.array(CartShop),
+	count: Count,
+	checked_count: Count,
+	total_price: Amount,
+})
+export type Cart = z.output<typeof Cart>
+
+/** Where the cart could not take what was asked: `num` pieces now stand in it instead of `asked`. */
+export const CartChange = z.strictObject({
+	sku_id: Id,
+	title: z.string().nullable(),
+	asked: z.int(),
+	num: Count,
+	why: z.enum(['low_stock', 'off_shelf', 'cart_full']),
+})
+export type CartChange = z.output<typeof CartChange>
+
+/** A cart after a merge, and what could not be taken over whole. */
+export const MergedCart = z.strictObject({ cart: Cart, changes: z.array(CartChange) })
+
+/** Reads the cart, grouped by shop, the shop touched last first. */
+export const listCart = endpoint({
+	by: 'shopper',
+	method: 'GET',
+	path: '/api/cart/list',
+	summary: 'The cart, grouped by shop.',
+	reply: Cart,
+})
+
+/** How many pieces the cart holds, for the badge. */
+export const countCart = endpoint({
+	by: 'shopper',
+	method: 'GET',
+	path: '/api/cart/count',
+	summary: 'How many pieces the cart holds.',
+	reply: z.strictObject({ count: Count }),
+})
+
+/** Puts pieces into the cart; a line of the same SKU grows. `out_of_stock` tells `params.available`. */
+export const addToCart = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/cart/add',
+	summary: 'Puts pieces of a SKU into the cart.',
+	body: z.strictObject({ product_id: Id, sku_id: Id, num: Pieces }),
+	reply: z.strictObject({ cart_id: Id, num: Count, count: Count }),
+	problems: ['not_found', 'out_of_stock', 'cart_full'],
+})
+
+/** Sets how many pieces a line asks for. */
+export const setCartNum = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/cart/set_num',
+	summary: 'Sets how many pieces a line asks for.',
+	body: z.strictObject({ cart_id: Id, num: Pieces }),
+	reply: Cart,
+	problems: ['not_found', 'out_of_stock'],
+})
+
+/** Checks or unchecks lines for the checkout. */
+export const setCartChecked = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/cart/set_checked',
+	summary: 'Checks or unchecks lines for the checkout.',
+	body: z.strictObject({ cart_ids: CartIds, checked: Flag }),
+	reply: Cart,
+	problems: ['not_found'],
+})
+
+/** Takes lines out of the cart. Lines already gone do no harm. */
+export const removeFromCart = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/cart/del',
+	summary: 'Takes lines out of the cart.',
+	body: z.strictObject({ cart_ids: CartIds }),
+	reply: Cart,
+})
+
+/** Takes over the cart a visitor kept on the device: added to what is there, capped by stock. */
+export const mergeCart = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/cart/merge',
+	summary: 'Takes over a visitor’s cart, capped by stock, and tells what changed.',
+	body: z.strictObject({
+		lines: z
+			.array(z.strictObject({ sku_id: Id, num: Pieces }))
+			.min(1)
+			.max(99),
+	}),
+	reply: MergedCart,
+	idempotent: true,
+})
+
+/** The calls about the cart. */
+export const cartEndpoints = {
+	listCart,
+	countCart,
+	addToCart,
+	setCartNum,
+	setCartChecked,
+	removeFromCart,
+	mergeCart,
+}

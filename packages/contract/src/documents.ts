@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, lineOf, Seconds } from './wire.ts'
+
+/** The four law texts. Source: api.md (GET /api/user/law). */
+export const lawTypes = ['terms', 'privacy', 'refund', 'wallet'] as const
+
+/** One of the four law texts by name. */
+export type LawType = (typeof lawTypes)[number]
+
+/** A help article; `content` is Markdown (paragraphs, lists, bold, links), without a heading of its own. */
+export const HelpArticle = z.strictObject({
+	id: Id,
+	/** Stable name such as `pay-an-order`, the same in every language. */
+	slug: z.string(),
+	/** The shelf it stands on, such as `orders`. */
+	group: z.string(),
+	title: z.string(),
+	content: z.string(),
+	/** The language the text is really in: the one asked for, or `en`. */
+	lang: z.string(),
+})
+export type HelpArticle = z.output<typeof HelpArticle>
+
+/** A law text as it stands on the day of asking; `content` is Markdown with headings from level 2. */
+export const LawDocument = z.strictObject({
+	type: z.enum(lawTypes),
+	title: z.string(),
+	content: z.string(),
+	version: z.string(),
+	effective: Seconds,
+	/** The language the text is really in: the one asked for, or `en`. */
+	lang: z.string(),
+})
+export type LawDocument = z.output<typeof LawDocument>
+
+/** The help articles in the caller's language, each falling back to English; `keyword` narrows by title and text. */
+export const helpSupport = endpoint({
+	by: 'anyone',
+	method: 'GET',
+	path: '/api/user/help_support',
+	summary: 'The help articles in the caller’s language, or those a keyword is found in.',
+	query: z.strictObject({ keyword: lineOf(60, 0).optional() }),
+	reply: z.array(HelpArticle),
+})
+
+/** A law text in force, in the caller's language or English. Without a type: the terms. */
+export const law = endpoint({
+	by: 'anyone',
+	method: 'GET',
+	path: '/api/user/law',
+	summary: 'The law text in force: terms, privacy, refund or wallet.',
+	query: z.strictObject({ type: z.enum(lawTypes).default('terms') }),
+	reply: LawDocument,
+	problems: ['not_found'],
+})
+
+/** The calls of this file. */
+export const documentEndpoints = { helpSupport, law }

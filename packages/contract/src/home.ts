@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Count, Id } from './wire.ts'
+
+/**
+ * Who runs the shop, for the top of /home and for /platform. `merchant_link` opens "sell with us", `platform_seller_link`
+ * the merchant centre's sign-in; an empty text means the door is not open yet. Source: api.md (Home).
+ */
+export const Index = z.strictObject({
+	name: z.string(),
+	logo: z.string(),
+	merchant_link: z.string(),
+	platform_seller_link: z.string(),
+	contact: z.strictObject({
+		company: z.string(),
+		email: z.string(),
+		phone: z.string(),
+		address: z.string(),
+		hours: z.string(),
+	}),
+	/** How many products are on the shelf, for the search field; like every count it stops at 1,000. */
+	product_count: Count,
+})
+
+/** A banner of the home page. `link` says what it opens; `value` is an id, or the text to search for. Null: nothing. */
+export const Banner = z.strictObject({
+	banner_id: Id,
+	image: z.string(),
+	title: z.string(),
+	subtitle: z.string(),
+	link: z
+		.strictObject({ kind: z.enum(['category', 'product', 'shop', 'search']), value: z.string() })
+		.nullable(),
+})
+
+/** A category, in shelf order; `hue` is the degree of OKLCH of its tile (screens.md). */
+export const Category = z.strictObject({
+	category_id: Id,
+	slug: z.string(),
+	name: z.string(),
+	image: z.string(),
+	hue: z.int().min(0).max(359),
+})
+
+export const showIndex = endpoint({
+	by: 'anyone',
+	method: 'GET',
+	path: '/api/index/index',
+	summary: 'Who runs the shop and how to reach them.',
+	reply: Index,
+})
+
+export const listBanners = endpoint({
+	by: 'anyone',
+	method: 'GET',
+	path: '/api/index/banner',
+	summary: 'The banners of the home page, in order.',
+	reply: z.array(Banner),
+})
+
+export const listCategories = endpoint({
+	by: 'anyone',
+	method: 'GET',
+	path: '/api/index/category',
+	summary: 'All categories, in shelf order.',
+	reply: z.array(Category),
+})
+
+/** The calls of the home page. Source: api.md (Home). */
+export const homeEndpoints = { showIndex, listBanners, listCategories }

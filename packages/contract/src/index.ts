@@ -1,0 +1,47 @@
+import { accountEndpoints } from './accounts.ts'
+import { addressEndpoints } from './addresses.ts'
+import { cartEndpoints } from './cart.ts'
+import { catalogueEndpoints } from './catalogue.ts'
+import { commonEndpoints } from './common.ts'
+import { documentEndpoints } from './documents.ts'
+import { homeEndpoints } from './home.ts'
+import { orderEndpoints } from './orders.ts'
+import { promotionEndpoints } from './promotions.ts'
+import { reviewEndpoints } from './reviews.ts'
+import { shopEndpoints } from './shops.ts'
+import { uploadEndpoints } from './uploads.ts'
+
+export * from './accounts.ts'
+export * from './addresses.ts'
+export * from './cart.ts'
+export * from './catalogue.ts'
+export * from './common.ts'
+export * from './documents.ts'
+export * from './endpoint.ts'
+export * from './envelope.ts'
+export * from './home.ts'
+export * from './languages.ts'
+export * from './orders.ts'
+export * from './problem.ts'
+export * from './promotions.ts'
+export * from './reviews.ts'
+export * from './routes.ts'
+export * from './shops.ts'
+export * from './uploads.ts'
+export * from './wire.ts'
+
+/** Every call of the API by its name. The web apps and OpenAPI are made from this. */
+export const endpoints = {
+	...accountEndpoints,
+	...addressEndpoints,
+	...cartEndpoints,
+	...catalogueEndpoints,
+	...commonEndpoints,
+	...documentEndpoints,
+	...homeEndpoints,
+	...orderEndpoints,
+	...promotionEndpoints,
+	...reviewEndpoints,
+	...shopEndpoints,
+	...uploadEndpoints,
+} as const

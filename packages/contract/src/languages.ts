@@ -1,0 +1,42 @@
+/**
+ * The nineteen interface languages. `file` is the name the specification uses on the wire and for catalogue files;
+ * `tag` is the BCP 47 tag. Source: specification.md section 1, rules.md (Languages).
+ */
+export const languages = [
+	{ file: 'en', name: 'English', chinese: '英语', tag: 'en', dir: 'ltr' },
+	{ file: 'zh-CN', name: '简体中文', chinese: '简体中文', tag: 'zh-Hans', dir: 'ltr' },
+	{ file: 'zh-Hant', name: '繁體中文', chinese: '繁体中文', tag: 'zh-Hant', dir: 'ltr' },
+	{ file: 'ri', name: '日本語', chinese: '日语', tag: 'ja', dir: 'ltr' },
+	{ file: 'han', name: '한국어', chinese: '韩语', tag: 'ko', dir: 'ltr' },
+	{ file: 'tai', name: 'ไทย', chinese: '泰语', tag: 'th', dir: 'ltr' },
+	{ file: 'ar', name: 'العربية', chinese: '阿拉伯语', tag: 'ar', dir: 'rtl' },
+	{ file: 'bn', name: 'বাংলা', chinese: '孟加拉语', tag: 'bn', dir: 'ltr' },
+	{ file: 'de', name: 'Deutsch', chinese: '德语', tag: 'de', dir: 'ltr' },
+	{ file: 'es', name: 'Español', chinese: '西班牙语', tag: 'es', dir: 'ltr' },
+	{ file: 'fr', name: 'Français', chinese: '法语', tag: 'fr', dir: 'ltr' },
+	{ file: 'hi', name: 'हिन्दी', chinese: '印地语', tag: 'hi', dir: 'ltr' },
+	{ file: 'ka', name: 'ქართული', chinese: '格鲁吉亚语', tag: 'ka', dir: 'ltr' },
+	{ file: 'pl', name: 'Polski', chinese: '波兰语', tag: 'pl', dir: 'ltr' },
+	{ file: 'ru', name: 'Русский', chinese: '俄语', tag: 'ru', dir: 'ltr' },
+	{ file: 'tr', name: 'Türkçe', chinese: '土耳其语', tag: 'tr', dir: 'ltr' },
+	{ file: 'vi', name: 'Tiếng Việt', chinese: '越南语', tag: 'vi', dir: 'ltr' },
+	{ file: 'it', name: 'Italiano', chinese: '意大利语', tag: 'it', dir: 'ltr' },
+	{ file: 'pt', name: 'Português', chinese: '葡萄牙语', tag: 'pt', dir: 'ltr' },
+] as const satisfies readonly Language[]
+
+/** One interface language. */
+export interface Language {
+	file: string
+	name: string
+	chinese: string
+	tag: string
+	dir: 'ltr' | 'rtl'
+}
+
+/** A language by its file name, such as `zh-CN` or `ri`. */
+export type LanguageFile = (typeof languages)[number]['file']
+
+/** Whether text is one of the nineteen file names. */
+export function isLanguageFile(text: string): text is LanguageFile {
+	return languages.some((language) => language.file === text)
+}

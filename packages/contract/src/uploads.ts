@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id } from './wire.ts'
+
+/** What a picture is for. Source: api.md (Uploads). */
+export const uploadScenes = ['avatar', 'comment', 'refund', 'recharge', 'chat'] as const
+
+/** One purpose of a picture. */
+export type UploadScene = (typeof uploadScenes)[number]
+
+/** The most bytes a picture may have: 5 MB. Source: security.md (uploads). */
+export const uploadMaxBytes = 5 * 1024 * 1024
+
+/** The media types a picture may have; the server looks at the bytes, not at the name. Source: security.md (uploads). */
+export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/**
+ * Takes one picture (multipart field `file`) for a scene. It is re-encoded to WebP and loses its metadata.
+ * `recharge` and `refund` pictures are evidence: their address answers only their owner (and, later, operators), who
+ * sends the token with it. `id` names the upload; `url` is what other calls take (avatar, pics, images).
+ */
+export const upload = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/common/upload',
+	summary: 'Uploads one picture: jpeg, png or webp, at most 5 MB and 24 million pixels.',
+	body: z.strictObject({ scene: z.enum(uploadScenes) }),
+	reply: z.strictObject({ id: Id, url: z.string() }),
+	problems: ['too_large', 'unsupported_type'],
+	multipart: true,
+})
+
+/** The calls of this file. */
+export const uploadEndpoints = { upload }

@@ -1,0 +1,79 @@
+import { amountPattern } from '@portolan/money'
+import { z } from 'zod'
+
+/** An opaque identifier (a UUID today; callers must not look inside). */
+export const Id = z.uuid()
+
+/** An amount in US dollars as text with at most two decimals, such as `12.30`; answers always carry two. */
+export const Amount = z.string().max(13).regex(amountPattern, 'an amount such as 12.30')
+
+/** A signed amount, only in answers: `-12.30`. */
+export const SignedAmount = z.string().regex(/^-?\d+\.\d{2}$/)
+
+/** A moment, in whole seconds since 1970 UTC. */
+export const Seconds = z.int().nonnegative()
+
+/** A count of things, zero or more. */
+export const Count = z.int().nonnegative()
+
+/** Numbers in a query string arrive as text; scientific notation, signs and spaces are refused. */
+const numberText = z
+	.union([z.string().regex(/^[0-9]{1,6}$/, 'a whole number'), z.int().nonnegative().max(999_999)])
+	.transform(Number)
+
+/** A whole number of a query string. */
+export const QueryNumber = numberText
+
+/** A yes or no of a query string: `1` or `0`. */
+export const QueryFlag = z
+	.union([z.enum(['0', '1']), z.literal(0), z.literal(1)])
+	.transform((value) => Number(value) === 1)
+
+/** The page asked for. Pages count from 1; a page holds 10 unless said otherwise, at most 50 (rules.md). */
+export const pageQuery = {
+	page: numberText.pipe(z.number().min(1).max(10_000)).default(1),
+	limit: numberText.pipe(z.number().min(1).max(50)).default(10),
+}
+
+/** A page of things. `count` is how many there are in all. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+	return z.strictObject({
+		list: z.array(item),
+		count: Count,
+		page: z.int(),
+		limit: z.int(),
+		has_more: z.boolean(),
+	})
+}
+
+/** What {@link listOf} describes, for code that builds one. */
+export interface Page<Item> {
+	list: Item[]
+	count: number
+	page: number
+	limit: number
+	has_more: boolean
+}
+
+/** 0 or 1, the specification's way to say no and yes. */
+export const Flag = z.union([z.literal(0), z.literal(1)])
+
+/** One line of text a person typed: trimmed, no control characters, bounded. */
+export function lineOf(max: number, min = 1) {
+	return z
+		.string()
+		.trim()
+		.min(min)
+		.max(max)
+		.regex(/^[^\p{Cc}]*$/u, 'one line of text')
+}
+
+/** Text over several lines, trimmed and bounded; control characters other than line breaks are refused. */
+export function textOf(max: number, min = 1) {
+	return z
+		.string()
+		.trim()
+		.min(min)
+		.max(max)
+		.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'text')
+}
