@@ -1,0 +1,119 @@
+/**
+ * Builds the web pages: every folder under apps/ with a vite.config.ts, into its `dist`, with a .br and a .gz beside each text so
+ * that the server never compresses. Does nothing where a build of the same sources stands. `--force` builds anyway.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Written into a build: the hash of what it was made from. */
+const stampName = 'built-from.txt'
+
+/** Shorter texts fit one packet as they are. */
+const smallestCompressedBytes = 1_000
+
+const squeezable = /\.(js|css|svg|html|json|txt|webmanifest|map)$/
+
+/** Builds the pages whose sources changed since their last build, all of them with `force`. Gives the apps that were built. */
+export async function buildPages(options: { force?: boolean } = {}): Promise<string[]> {
+	const built: string[] = []
+	for (const app of apps()) {
+		if (!options.force && isFresh(app)) continue
+		await buildApp(app)
+		built.push(app)
+	}
+	return built
+}
+
+/** Whether every app has a build of its present sources. Reads the sources, and takes a few hundredths of a second. */
+export function arePagesFresh(): boolean {
+	return apps().every(isFresh)
+}
+
+function apps(): string[] {
+	return readdirSync(join(root, 'apps')).filter((name) => existsSync(join(root, 'apps', name, 'vite.config.ts')))
+}
+
+function isFresh(app: string): boolean {
+	const stamp = join(root, 'apps', app, 'dist', stampName)
+	return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(app)
+}
+
+/** Built beside its place and moved there when whole: a server that runs, and a second build at once, never see half of it. */
+async function buildApp(app: string): Promise<void> {
+	const { build } = await import('vite')
+	const folder = join(root, 'apps', app)
+	const hash = hashOf(app)
+	const dist = join(folder, 'dist')
+	const unfinished = join(folder, `dist-new-${process.pid}`)
+	const before = process.env['NODE_ENV']
+	try {
+		await build({ root: folder, mode: 'production', logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true } })
+		await compressAll(unfinished)
+		writeFileSync(join(unfinished, stampName), hash)
+		const old = `${unfinished}-old`
+		if (existsSync(dist)) renameSync(dist, old)
+		renameSync(unfinished, dist)
+		rmSync(old, { recursive: true, force: true })
+	} finally {
+		rmSync(unfinished, { recursive: true, force: true })
+		// Vite sets it for the process; whoever called us has their own.
+		if (before === undefined) delete process.env['NODE_ENV']
+		else process.env['NODE_ENV'] = before
+	}
+}
+
+async function compressAll(folder: string): Promise<void> {
+	const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && squeezable.test(entry.name))
+		.map((entry) => join(entry.parentPath, entry.name))
+	await Promise.all(files.map(compress))
+}
+
+async function compress(file: string): Promise<void> {
+	const content = await readFile(file)
+	if (content.byteLength < smallestCompressedBytes) return
+	// The highest brotli quality takes twenty times as long for three percent; a first start should not wait for that.
+	const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength }
+	const [br, gz] = await Promise.all([promisify(brotliCompress)(content, { params }), promisify(gzip)(content, { level: 9 })])
+	await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}
+
+/** What a build depends on: the app, the packages it may use, and the versions of everything else. */
+function hashOf(app: string): string {
+	const hash = createHash('sha256')
+	for (const place of [join('apps', app), 'packages', 'package-lock.json', 'scripts/build.ts']) {
+		const path = join(root, place)
+		const files = place.includes('.') ? [path] : filesIn(path)
+		for (const file of files) {
+			hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+		}
+	}
+	return hash.digest('hex')
+}
+
+function filesIn(folder: string): string[] {
+	const files: string[] = []
+	for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+		if (entry.name === 'node_modules' || entry.name.startsWith('dist') || entry.name.startsWith('.')) continue
+		// Tests and galleries are no part of the pages.
+		if (/\.test\.tsx?$/.test(entry.name)) continue
+		const path = join(folder, entry.name)
+		if (entry.isDirectory()) files.push(...filesIn(path))
+		else if (entry.isFile()) files.push(path)
+	}
+	return files
+}
+
+if (import.meta.main) {
+	const begun = performance.now()
+	const built = await buildPages({ force: process.argv.includes('--force') })
+	const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+	process.stdout.write(built.length > 0 ? `Built ${built.join(', ')} in ${seconds} s.\n` : 'The pages are built already.\n')
+}

@@ -1,0 +1,64 @@
+/**
+ * Writes apps/shop/src/shared/calls.ts from the contract: the calls as plain data, so that the shop's bundle carries
+ * no schema library. A test fails when the two differ.
+ *
+ *   node scripts/calls.ts
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fieldsOf } from '../packages/client/src/client.ts'
+import { endpoints, type Endpoint } from '../packages/contract/src/index.ts'
+
+const path = join(dirname(fileURLToPath(import.meta.url)), '../apps/shop/src/shared/calls.ts')
+
+/** The text that `shared/calls.ts` has to be. */
+export function callsText(): string {
+	const lines = Object.entries<Endpoint>(endpoints)
+		.toSorted(([a], [b]) => (a < b ? -1 : 1))
+		.map(([name, endpoint]) => `\t${name}: ${lineOf(endpoint)},`)
+	return `${head}\n${lines.join('\n')}\n} as const satisfies Record<CallName, CallShape>\n`
+}
+
+const head = `import type { endpoints } from '@portolan/contract'
+
+/** The name of a call of the contract. */
+export type CallName = keyof typeof endpoints
+
+/** What the browser has to know of a call; the types come from the contract. */
+export interface CallShape {
+	method: 'GET' | 'POST'
+	path: string
+	/** Takes an Idempotency-Key. */
+	idempotent?: true
+	multipart?: true
+	/** The fields a POST carries in its address. */
+	query?: readonly string[]
+}
+
+/** Every call of the contract. Written by \`node scripts/calls.ts\`. */
+export const calls = {`
+
+function lineOf(endpoint: Endpoint): string {
+	const query = endpoint.method === 'POST' ? fieldsOf(endpoint.query) : []
+	const parts = [
+		`method: '${endpoint.method}'`,
+		`path: '${endpoint.path}'`,
+		...(endpoint.idempotent ? ['idempotent: true'] : []),
+		...(endpoint.multipart ? ['multipart: true'] : []),
+		...(query.length > 0 ? [`query: [${query.map((name) => `'${name}'`).join(', ')}]`] : []),
+	]
+	return `{ ${parts.join(', ')} }`
+}
+
+if (import.meta.main) {
+	const text = callsText()
+	let before = ''
+	try {
+		before = readFileSync(path, 'utf8')
+	} catch {
+		// The first time there is none.
+	}
+	if (before !== text) writeFileSync(path, text)
+	console.log(`${Object.keys(endpoints).length} calls${before === text ? ', as they were' : ''}`)
+}

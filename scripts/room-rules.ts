@@ -1,0 +1,131 @@
+import type { IConfiguration } from 'dependency-cruiser'
+
+/**
+ * Who may enter which room (docs/ARCHITECTURE.md). Each message names the door to use.
+ * Run with `npm run rooms`, which also fails when no module was seen (without @swc/core that would look like a pass).
+ */
+const domains =
+	'accounts|catalogue|cart|orders|claims|reviews|promotions|recharges|withdrawals|chain|notices|chat|documents|merchants|operators'
+const tests = '(\\.test\\.tsx?$|^apps/api/test/)'
+
+/** The rules and how files are read. */
+export const roomRules: IConfiguration = {
+	forbidden: [
+		{
+			name: 'no-circles',
+			comment: 'Two files that need each other are one thought: join them, or let a third hold what both need.',
+			severity: 'error',
+			from: {},
+			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+		},
+		{
+			name: 'money-knows-nothing',
+			comment: 'packages/money is exact amounts alone. Put what needs more into packages/contract or a room of the API.',
+			severity: 'error',
+			from: { path: '^packages/money/' },
+			to: { pathNot: '^packages/money/' },
+		},
+		{
+			name: 'contract-knows-money',
+			comment: 'packages/contract may use packages/money and zod. Neither the apps nor the client may stand in a promise.',
+			severity: 'error',
+			from: { path: '^packages/contract/' },
+			to: { pathNot: '^(packages/(contract|money)/|node_modules/zod/)' },
+		},
+		{
+			name: 'client-knows-contract',
+			comment: 'packages/client calls promises: it may use packages/contract, nothing of the apps.',
+			severity: 'error',
+			from: { path: '^packages/client/' },
+			to: { path: '^(apps|packages/ui)/' },
+		},
+		{
+			name: 'ui-knows-no-shop',
+			comment: 'packages/ui knows no order and no wallet: words and things come in as props.',
+			severity: 'error',
+			from: { path: '^packages/ui/' },
+			to: { path: '^(apps|packages/(contract|client|money))/' },
+		},
+		{
+			name: 'web-meets-api-at-the-contract',
+			comment: 'The web apps meet the API only at packages/contract.',
+			severity: 'error',
+			from: { path: '^apps/(shop|console)/' },
+			to: { path: '^apps/api/' },
+		},
+		{
+			name: 'api-knows-no-web',
+			comment: 'The API knows packages/contract, never the apps that call it. (Tests may use packages/client.)',
+			severity: 'error',
+			from: { path: '^apps/api/', pathNot: tests },
+			to: { path: '^(apps/(shop|console)|packages/(client|ui))/' },
+		},
+		{
+			name: 'domain-through-its-door',
+			comment: "Enter another domain through its index.ts; what is not there is not yours to use.",
+			severity: 'error',
+			from: { path: `^apps/api/src/(${domains}|ledger)/`, pathNot: tests },
+			to: { path: `^apps/api/src/(${domains}|ledger)/`, pathNot: ['^apps/api/src/$1/', '/index\\.ts$'] },
+		},
+		{
+			name: 'platform-and-ledger-know-no-domain',
+			comment: 'platform and ledger serve every domain and know none: let the domain register what it needs. Only the table types meet in platform/database/tables.ts.',
+			severity: 'error',
+			from: { path: '^apps/api/src/(platform|ledger)/', pathNot: [tests, '^apps/api/src/platform/database/tables\\.ts$'] },
+			to: { path: `^apps/api/src/(${domains})/` },
+		},
+		{
+			name: 'platform-knows-no-ledger',
+			comment: 'The ledger stands on the platform, not the other way round.',
+			severity: 'error',
+			from: { path: '^apps/api/src/platform/', pathNot: [tests, '^apps/api/src/platform/database/tables\\.ts$'] },
+			to: { path: '^apps/api/src/ledger/' },
+		},
+		{
+			name: 'features-do-not-meet',
+			comment: 'Two features meet in a screen. Move what both need to shared, or put them together in the screen.',
+			severity: 'error',
+			from: { path: '^apps/(shop|console)/src/features/([^/]+)/' },
+			to: { path: '^apps/(shop|console)/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+		},
+		{
+			name: 'features-know-no-screen',
+			comment: 'Screens put features together, not the other way round.',
+			severity: 'error',
+			from: { path: '^apps/(shop|console)/src/(features|shared)/' },
+			to: { path: '^apps/(shop|console)/src/(screens|shell)/' },
+		},
+		{
+			name: 'shared-knows-nothing-above',
+			comment: 'shared is below features.',
+			severity: 'error',
+			from: { path: '^apps/(shop|console)/src/shared/' },
+			to: { path: '^apps/(shop|console)/src/features/' },
+		},
+		{
+			name: 'feature-through-its-door',
+			comment: 'A screen uses a feature through its index.ts.',
+			severity: 'error',
+			from: { path: '^apps/(shop|console)/src/(screens|shell)/' },
+			to: { path: '^apps/(shop|console)/src/features/[^/]+/', pathNot: '/index\\.tsx?$' },
+		},
+		{
+			name: 'screens-do-not-meet',
+			comment: 'A screen leads to another by its route. Move what both show to a feature.',
+			severity: 'error',
+			from: { path: '^apps/(shop|console)/src/screens/([^/]+)/' },
+			to: { path: '^apps/(shop|console)/src/screens/', pathNot: '^apps/$1/src/screens/$2/' },
+		},
+	],
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: '(^|/)dist/' },
+		parser: 'swc',
+		tsPreCompilationDeps: true,
+		enhancedResolveOptions: {
+			exportsFields: ['exports'],
+			conditionNames: ['import', 'default', 'types'],
+			extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+		},
+	},
+}

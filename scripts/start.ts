@@ -1,0 +1,31 @@
+/**
+ * `npm start`: everything in one process at one address. Pages that are missing or older than their sources are built meanwhile by
+ * a process of its own, so that the builder's memory is gone when the shop opens.
+ */
+import { spawn } from 'node:child_process'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { StartRefused } from '../apps/api/src/platform/database/start-refused.ts'
+import { stopWithNpm } from './stop-with-npm.ts'
+
+enableCompileCache()
+stopWithNpm()
+
+const { arePagesFresh } = await import('./build.ts')
+const pages = arePagesFresh() ? Promise.resolve() : buildAside()
+// A failed build is told where it is awaited; until then it must not end the process.
+pages.catch(() => undefined)
+const { run } = await import('../apps/api/src/run.ts')
+await run({ alongside: pages })
+
+function buildAside(): Promise<void> {
+	return new Promise((done, fail) => {
+		const builder = spawn(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], { stdio: ['ignore', 'ignore', 'inherit'] })
+		process.once('exit', () => builder.kill())
+		builder.on('error', fail)
+		builder.on('exit', (code) => {
+			if (code === 0) done()
+			else fail(new StartRefused('The web pages could not be built; what Vite said stands above. npm run build shows it alone.'))
+		})
+	})
+}

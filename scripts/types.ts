@@ -1,0 +1,13 @@
+/** Checks the types of every project; each has its own library (browser, server) and so its own run. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const projects = ['apps/api', 'apps/shop', 'e2e', 'bench']
+
+let failed = 0
+for (const project of projects) {
+	const { status } = spawnSync('tsc', ['--noEmit', '-p', project], { cwd: root, stdio: 'inherit' })
+	if (status !== 0) failed += 1
+}
+process.exit(failed)

@@ -1,0 +1,263 @@
+/**
+ * Keeps the catalogues of words: one flat JSON file per language, `en.json` being the source.
+ *
+ *   node scripts/words.ts <shop|api> set <key> "<English>" [<key> "<English>" …]
+ *   node scripts/words.ts <shop|api> remove <key> …
+ *   node scripts/words.ts <shop|api> missing <language file>          prints what is still to be translated, as JSON
+ *   node scripts/words.ts <shop|api> merge <language file> <file.json>   takes a flat JSON file of words in
+ *   node scripts/words.ts check                                       refuses (exit 1) any fault in any language
+ */
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse, type Token } from '@messageformat/parser'
+import { languages, type Language } from '../packages/contract/src/languages.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const rooms = {
+	shop: join(root, 'apps/shop/src/messages'),
+	api: join(root, 'apps/api/src/platform/words'),
+} as const
+type Room = keyof typeof rooms
+type Words = Record<string, string>
+
+const keyPattern = /^[a-z][A-Za-z0-9_]*(\.[A-Za-z0-9_-]+)*$/
+
+function fileOf(room: Room, file: string): string {
+	return join(rooms[room], `${file}.json`)
+}
+
+function read(room: Room, file: string): Words {
+	const path = fileOf(room, file)
+	return existsSync(path) ? asWords(JSON.parse(readFileSync(path, 'utf8')), path) : {}
+}
+
+function asWords(value: unknown, path: string): Words {
+	if (typeof value !== 'object' || value === null || Array.isArray(value))
+		throw new Error(`${path} is not a flat JSON object of words.`)
+	const words: Words = {}
+	for (const [key, text] of Object.entries(value)) {
+		if (typeof text !== 'string') throw new Error(`${path}: "${key}" is not a text.`)
+		words[key] = text
+	}
+	return words
+}
+
+/** Written beside and renamed, so that a reader never sees half a file. */
+function write(room: Room, file: string, words: Words): void {
+	mkdirSync(rooms[room], { recursive: true })
+	const sorted = Object.fromEntries(
+		Object.entries(words).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+	)
+	const path = fileOf(room, file)
+	writeFileSync(`${path}.new`, `${JSON.stringify(sorted, null, '\t')}\n`)
+	renameSync(`${path}.new`, path)
+}
+
+/** Several people add words at once; each takes the room's lock for the few milliseconds of a change. */
+function withLock(room: Room, change: () => void): void {
+	mkdirSync(rooms[room], { recursive: true })
+	const lock = join(rooms[room], '.lock')
+	const deadline = Date.now() + 15_000
+	for (;;) {
+		try {
+			closeSync(openSync(lock, 'wx'))
+			break
+		} catch {
+			const age = existsSync(lock) ? Date.now() - statSync(lock).mtimeMs : 0
+			if (age > 10_000) rmSync(lock, { force: true })
+			if (Date.now() > deadline) throw new Error(`${lock} stays locked; delete it if nobody is writing.`)
+			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+		}
+	}
+	try {
+		change()
+	} finally {
+		rmSync(lock, { force: true })
+	}
+}
+
+/** The names of the values a text asks for, with how each is used: `count:plural`, `name`. */
+function placeholdersOf(room: Room, text: string): Set<string> {
+	const found = new Set<string>()
+	if (room === 'api') {
+		for (const [, name] of text.matchAll(/\{([^{}]*)\}/g)) found.add(name ?? '')
+		return found
+	}
+	collect(parse(text), found)
+	return found
+}
+
+function collect(tokens: Token[], found: Set<string>): void {
+	for (const token of tokens) {
+		if (token.type === 'argument') found.add(token.arg)
+		if (token.type === 'function') found.add(`${token.arg}:${token.key}`)
+		if (token.type === 'plural' || token.type === 'select' || token.type === 'selectordinal') {
+			found.add(`${token.arg}:${token.type}`)
+			for (const one of token.cases) collect(one.tokens, found)
+		}
+	}
+}
+
+/** What is wrong with one text of one language, in sentences; empty when nothing is. */
+function faultsOf(room: Room, language: Language, text: string): string[] {
+	if (text.trim() === '') return ['is empty']
+	if (room === 'api') {
+		const rest = text.replaceAll(/\{[a-z_]+\}/gi, '')
+		return /[{}]/.test(rest) ? ['has a brace that is not a {placeholder}'] : []
+	}
+	try {
+		const faults: string[] = []
+		checkPlurals(language, parse(text), faults)
+		return faults
+	} catch (error) {
+		return [`does not parse: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`]
+	}
+}
+
+function checkPlurals(language: Language, tokens: Token[], faults: string[]): void {
+	for (const token of tokens) {
+		if (token.type !== 'plural' && token.type !== 'select' && token.type !== 'selectordinal') continue
+		const keys = token.cases.map((one) => one.key).filter((key) => !/^=?\d+$/.test(key))
+		if (token.type === 'select') {
+			if (!keys.includes('other')) faults.push(`select of {${token.arg}} lacks "other"`)
+		} else {
+			const type = token.type === 'plural' ? 'cardinal' : 'ordinal'
+			const wanted: string[] = new Intl.PluralRules(language.tag, { type }).resolvedOptions().pluralCategories
+			const lacking = wanted.filter((key) => !keys.includes(key))
+			const strange = keys.filter((key) => !wanted.includes(key))
+			if (lacking.length > 0) faults.push(`plural of {${token.arg}} lacks ${lacking.join(', ')}`)
+			if (strange.length > 0)
+				faults.push(`plural of {${token.arg}} has ${strange.join(', ')}, which this language does not use`)
+		}
+		for (const one of token.cases) checkPlurals(language, one.tokens, faults)
+	}
+}
+
+function languageOf(file: string | undefined): Language {
+	const language = languages.find((one) => one.file === file)
+	if (!language)
+		throw new Error(`"${file}" is not a language file; one of ${languages.map((one) => one.file).join(', ')}.`)
+	return language
+}
+
+function set(room: Room, pairs: string[]): void {
+	if (pairs.length === 0 || pairs.length % 2 !== 0) throw new Error('set wants <key> "<English>", in pairs.')
+	const english: Words = {}
+	for (let at = 0; at < pairs.length; at += 2) english[pairs[at] ?? ''] = pairs[at + 1] ?? ''
+	takeIn(room, languageOf('en'), english)
+}
+
+/** Takes words in; when an English text changes, its translations are dropped, so that `missing` asks for them anew. */
+function takeIn(room: Room, language: Language, added: Words): void {
+	const faults = Object.entries(added).flatMap(([key, text]) => [
+		...(keyPattern.test(key) ? [] : [`"${key}" is not a key such as order.pay_now`]),
+		...faultsOf(room, language, text).map((fault) => `${key} ${fault}`),
+	])
+	if (faults.length > 0) throw new Error(faults.join('\n'))
+	withLock(room, () => {
+		const before = read(room, language.file)
+		if (language.file !== 'en') {
+			const english = read(room, 'en')
+			const unknown = Object.keys(added).filter((key) => !(key in english))
+			if (unknown.length > 0) throw new Error(`Not in en.json: ${unknown.join(', ')}.`)
+			const unequal = Object.keys(added).filter((key) => !samePlaceholders(room, english[key] ?? '', added[key] ?? ''))
+			if (unequal.length > 0) throw new Error(`Other placeholders than in English: ${unequal.join(', ')}.`)
+		}
+		write(room, language.file, { ...before, ...added })
+		const changed = Object.keys(added).filter((key) => key in before && before[key] !== added[key])
+		if (language.file === 'en') dropElsewhere(room, changed)
+	})
+}
+
+function dropElsewhere(room: Room, keys: string[]): void {
+	if (keys.length === 0) return
+	for (const { file } of languages) {
+		if (file === 'en') continue
+		const words = read(room, file)
+		const left = Object.fromEntries(Object.entries(words).filter(([key]) => !keys.includes(key)))
+		if (Object.keys(left).length < Object.keys(words).length) write(room, file, left)
+	}
+}
+
+function remove(room: Room, keys: string[]): void {
+	withLock(room, () => {
+		const left = Object.fromEntries(Object.entries(read(room, 'en')).filter(([key]) => !keys.includes(key)))
+		write(room, 'en', left)
+		dropElsewhere(room, keys)
+	})
+}
+
+function samePlaceholders(room: Room, a: string, b: string): boolean {
+	const [left, right] = [placeholdersOf(room, a), placeholdersOf(room, b)]
+	return left.size === right.size && left.isSubsetOf(right)
+}
+
+function missing(room: Room, language: Language): void {
+	const there = read(room, language.file)
+	const absent = Object.entries(read(room, 'en')).filter(([key]) => !(key in there))
+	console.log(JSON.stringify(Object.fromEntries(absent), null, '\t'))
+}
+
+function check(which: readonly Room[]): number {
+	let faults = 0
+	for (const room of which) {
+		const english = read(room, 'en')
+		const keys = Object.keys(english)
+		const say = (file: string, what: string) => {
+			faults += 1
+			console.error(`${room}/${file}.json: ${what}`)
+		}
+		if (keys.length === 0) say('en', 'holds no words')
+		for (const language of languages) {
+			const words = read(room, language.file)
+			const absent = keys.filter((key) => !(key in words))
+			if (absent.length > 0)
+				say(language.file, `lacks ${absent.length} of ${keys.length} keys (${absent.slice(0, 5).join(', ')}${absent.length > 5 ? ', …' : ''})`)
+			for (const [key, text] of Object.entries(words)) {
+				const source = english[key]
+				if (source === undefined) {
+					say(language.file, `"${key}" is not in en.json`)
+					continue
+				}
+				const wrong = faultsOf(room, language, text)
+				for (const fault of wrong) say(language.file, `${key} ${fault}`)
+				if (wrong.length === 0 && !samePlaceholders(room, source, text))
+					say(language.file, `${key} has other placeholders than the English "${source}"`)
+			}
+		}
+		console.log(`${room}: ${keys.length} keys, ${languages.length} languages`)
+	}
+	console.log(faults === 0 ? 'Every word is in every language.' : `${faults} faults.`)
+	return faults
+}
+
+function isRoom(text: string | undefined): text is Room {
+	return text === 'shop' || text === 'api'
+}
+
+function main(given: string[]): void {
+	const [first, second, ...rest] = given
+	if (first === 'check') {
+		if (check(isRoom(second) ? [second] : ['shop', 'api']) > 0) process.exitCode = 1
+		return
+	}
+	if (!isRoom(first)) throw new Error('Usage: words.ts <shop|api> set|remove|missing|merge|check …, or words.ts check')
+	if (second === 'check') {
+		if (check([first]) > 0) process.exitCode = 1
+	} else if (second === 'set') set(first, rest)
+	else if (second === 'remove') remove(first, rest)
+	else if (second === 'missing') missing(first, languageOf(rest[0]))
+	else if (second === 'merge') {
+		const [file, from] = rest
+		if (!from) throw new Error('merge wants <language file> <file.json>.')
+		takeIn(first, languageOf(file), asWords(JSON.parse(readFileSync(from, 'utf8')), from))
+	} else throw new Error(`"${second}" is not something words.ts does.`)
+}
+
+try {
+	main(process.argv.slice(2))
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error)
+	process.exitCode = 1
+}
