@@ -1,0 +1,123 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { AnswerCache } from './platform/answer-cache.ts'
+import { MovableClock, systemClock, type Clock } from './platform/clock.ts'
+import type { Context } from './platform/context.ts'
+import { openDatabase, type OpenedDatabase } from './platform/database/connect.ts'
+import type { Environment } from './platform/environment.ts'
+import './platform/housekeeping.ts'
+import { buildServer } from './platform/http/server.ts'
+import { newId } from './platform/ids.ts'
+import { openLogger, type Logger } from './platform/logger.ts'
+import { developmentPages } from './platform/http/development-pages.ts'
+import { mediaRoutes } from './platform/media/index.ts'
+import { Settings } from './platform/settings.ts'
+import { startSweeper, type AsSystem } from './platform/sweeps.ts'
+import { allRoutes } from './rooms.ts'
+
+/** A running API: where it listens, and how to act in it and end it. */
+export interface RunningApi {
+	url: string
+	app: FastifyInstance
+	database: OpenedDatabase
+	clock: Clock
+	settings: Settings
+	log: Logger
+	/** Runs an operation as ourselves, in one transaction. */
+	asSystem: AsSystem
+	/** Moves the clock and deals with everything that became due. Only with a movable clock. */
+	advance(seconds: number): Promise<void>
+	/** Requests finish, timers end, the database closes. */
+	close(): Promise<void>
+}
+
+/** What a caller may decide beyond the environment. */
+export interface ApiOptions {
+	checkReplies?: boolean
+	/** Called with the open database, migrated, before anyone is let in: the demo world comes in here. */
+	prepare?: (api: Pick<RunningApi, 'asSystem' | 'clock' | 'settings' | 'database' | 'log'>) => Promise<void>
+}
+
+/** Starts everything in order: database, settings, server, sweeps. `close` stops it in the reverse order. */
+export async function startApi(environment: Environment, options: ApiOptions = {}): Promise<RunningApi> {
+	const log = openLogger(environment.logLevel)
+	const clock = environment.testClock ? new MovableClock() : systemClock
+	const database = await openDatabase({
+		databaseUrl: environment.databaseUrl,
+		replicaUrl: environment.replicaUrl,
+		dataDir: environment.dataDir,
+		poolSize: environment.poolSize,
+		log,
+	})
+	await database.migrate()
+	const settings = new Settings({ pepper: environment.pepper })
+	const cache = new AnswerCache()
+	const refresh = async () => {
+		for (const fault of await settings.refresh(database.db)) log.warn({ fault }, 'a setting is outside its bounds; its default holds')
+	}
+	await refresh()
+	await database.listen('portolan_changed', (what) => {
+		if (what === 'setting') refresh().catch((error: unknown) => log.error({ err: error }, 'settings could not be read again'))
+		else cache.drop(what)
+	})
+
+	const asSystem: AsSystem = (name, operation) =>
+		database.db.transaction().execute((db) => operation(systemContext(name, { db, clock, settings, log })))
+	await options.prepare?.({ asSystem, clock, settings, database, log })
+
+	const sweeper = startSweeper(asSystem, log)
+	const advance = async (seconds: number) => {
+		if (!(clock instanceof MovableClock)) throw new Error('The clock moves only with CLOCK=test.')
+		clock.advance(seconds)
+		await sweeper.sweepAll()
+	}
+	const app = await buildServer({
+		db: database.db,
+		reads: database.reads,
+		clock,
+		settings,
+		cache,
+		log,
+		checkReplies: options.checkReplies ?? false,
+		routes: allRoutes,
+		pages: { shop: fileURLToPath(new URL('../../shop/dist', import.meta.url)) },
+		trustedProxies: environment.trustedProxies,
+		async extend(server) {
+			await mediaRoutes(server, { environment, db: database.db, clock, settings, log })
+			if (!environment.production) developmentPages(server, { asSystem, ...(environment.testClock ? { advance } : {}) })
+		},
+	})
+	await app.listen({ port: environment.port, host: environment.host })
+	const address = app.server.address()
+	const port = typeof address === 'object' && address !== null ? address.port : environment.port
+	return {
+		url: `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`,
+		app,
+		database,
+		clock,
+		settings,
+		log,
+		asSystem,
+		advance,
+		async close() {
+			await app.close()
+			await sweeper.stop()
+			await database.close()
+		},
+	}
+}
+
+/** The context in which our own jobs, the demo world and tests act. */
+export function systemContext(
+	name: string,
+	parts: Pick<Context, 'db' | 'clock' | 'settings' | 'log'>,
+): Context {
+	return {
+		...parts,
+		actor: { kind: 'system', name },
+		lang: 'en',
+		requestId: newId(),
+		ip: '',
+		device: '',
+	}
+}

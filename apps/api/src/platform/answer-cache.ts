@@ -1,0 +1,77 @@
+/**
+ * Ready JSON of hot public answers, kept for seconds and dropped when what they tell of changes. It only saves work:
+ * every process may lose it at any time. Callers that ask for the same answer at once share one computation.
+ */
+export class AnswerCache {
+	readonly #answers = new Map<string, CachedAnswer>()
+	readonly #underWay = new Map<string, Promise<CachedAnswer>>()
+	readonly #most: number
+	#generation = 0
+
+	constructor(most = 2_000) {
+		this.#most = most
+	}
+
+	/** A fresh answer, if there is one. */
+	get(key: string, nowMs: number): CachedAnswer | undefined {
+		const answer = this.#answers.get(key)
+		return answer && answer.untilMs > nowMs ? answer : undefined
+	}
+
+	/** Computes an answer, once for all who wait for it. */
+	async fill(
+		key: string,
+		options: { untilMs: number; tags: readonly string[] },
+		compute: () => Promise<string>,
+	): Promise<CachedAnswer> {
+		const waiting = this.#underWay.get(key)
+		if (waiting) return waiting
+		const generation = this.#generation
+		const filling = compute().then((json) => {
+			const answer = { json, etag: etagOf(json), untilMs: options.untilMs, tags: options.tags }
+			// A change that arrived meanwhile may not be in what was read: give the answer, but do not keep it.
+			if (generation === this.#generation) this.#keep(key, answer)
+			return answer
+		})
+		this.#underWay.set(key, filling)
+		try {
+			return await filling
+		} finally {
+			if (this.#underWay.get(key) === filling) this.#underWay.delete(key)
+		}
+	}
+
+	/** Forgets all answers with a tag. */
+	drop(tag: string): void {
+		this.#generation += 1
+		// Those who ask from now on must not be given a computation that began before the change.
+		this.#underWay.clear()
+		for (const [key, answer] of this.#answers) if (answer.tags.includes(tag)) this.#answers.delete(key)
+	}
+
+	#keep(key: string, answer: CachedAnswer): void {
+		this.#answers.delete(key)
+		this.#answers.set(key, answer)
+		if (this.#answers.size <= this.#most) return
+		const oldest = this.#answers.keys().next()
+		if (!oldest.done) this.#answers.delete(oldest.value)
+	}
+}
+
+/** The JSON of `data`, and its entity tag. */
+export interface CachedAnswer {
+	json: string
+	etag: string
+	untilMs: number
+	tags: readonly string[]
+}
+
+/** FNV-1a over the text, weak because the envelope's clock is left out. */
+function etagOf(json: string): string {
+	let hash = 0x811c9dc5
+	for (let i = 0; i < json.length; i += 1) {
+		hash ^= json.charCodeAt(i)
+		hash = Math.imul(hash, 0x01000193)
+	}
+	return `W/"${(hash >>> 0).toString(36)}-${json.length.toString(36)}"`
+}

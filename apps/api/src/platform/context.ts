@@ -1,0 +1,38 @@
+import type { LanguageFile } from '@portolan/contract'
+import type { Clock } from './clock.ts'
+import type { Db } from './database/db.ts'
+import type { Logger } from './logger.ts'
+import type { Settings } from './settings.ts'
+
+/** A person who is signed in to the shop. */
+export interface ShopperActor {
+	kind: 'shopper'
+	id: string
+	sessionId: string
+}
+
+/** Who asks: somebody not signed in, a shopper, or one of our own jobs by its name. */
+export type Actor = { kind: 'visitor' } | ShopperActor | { kind: 'system'; name: string }
+
+/** All that an operation may reach for. `db` is the request's transaction where the call writes, the pool where it reads. */
+export interface Context<Who extends Actor = Actor> {
+	db: Db
+	actor: Who
+	clock: Clock
+	lang: LanguageFile
+	settings: Settings
+	requestId: string
+	/** The caller's address, for limits; empty for our own jobs. */
+	ip: string
+	/** What the caller's browser calls itself; empty for our own jobs. */
+	device: string
+	log: Logger
+}
+
+/** The context of a call that needs a shopper. */
+export type ShopperContext = Context<ShopperActor>
+
+/** The shopper's id, or null for a visitor: for public calls that say a little more to those signed in. */
+export function shopperIdOf(ctx: Context): string | null {
+	return ctx.actor.kind === 'shopper' ? ctx.actor.id : null
+}

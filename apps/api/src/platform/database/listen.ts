@@ -1,0 +1,83 @@
+import { Client, type ClientConfig, escapeIdentifier } from 'pg'
+import type { Logger } from '../logger.ts'
+
+/** Hears what is said on a channel of the database, until `stop`. */
+export interface Listeners {
+	/** Calls `heard` with each payload said on the channel, by this process or another. Gives the way to stop hearing. */
+	listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+	close(): Promise<void>
+}
+
+const firstPauseMs = 100
+const longestPauseMs = 5_000
+
+/**
+ * One connection of its own for LISTEN, opened at the first listener and opened again whenever it breaks. What is said
+ * while it is broken is not heard: payloads are hints to look again, never facts.
+ */
+export function openListeners(config: ClientConfig, log: Logger): Listeners {
+	const channels = new Map<string, Set<(payload: string) => void>>()
+	let client: Promise<Client> | undefined
+	let closed = false
+
+	const connect = async (): Promise<Client> => {
+		const fresh = new Client(config)
+		fresh.on('notification', ({ channel, payload }) => {
+			for (const heard of channels.get(channel) ?? []) heard(payload ?? '')
+		})
+		let lost = false
+		const lose = () => {
+			if (lost) return
+			lost = true
+			client = undefined
+			if (!closed && channels.size > 0) reconnect(firstPauseMs)
+		}
+		fresh.on('error', lose)
+		fresh.on('end', lose)
+		await fresh.connect()
+		for (const channel of channels.keys()) await fresh.query(`listen ${escapeIdentifier(channel)}`)
+		return fresh
+	}
+	const again = async (pauseMs: number): Promise<void> => {
+		client = connect()
+		try {
+			await client
+			// Something may have been said meanwhile; every listener looks again.
+			for (const all of channels.values()) for (const heard of all) heard('')
+		} catch (error) {
+			log.warn({ err: error }, 'the database cannot be listened to; trying again')
+			client = undefined
+			reconnect(Math.min(pauseMs * 2, longestPauseMs))
+		}
+	}
+	const reconnect = (pauseMs: number) => {
+		setTimeout(() => {
+			if (closed || client) return
+			void again(pauseMs)
+		}, pauseMs).unref()
+	}
+
+	return {
+		async listen(channel, heard) {
+			const isNew = !channels.has(channel)
+			const all = channels.get(channel) ?? new Set()
+			all.add(heard)
+			channels.set(channel, all)
+			if (!client) {
+				client = connect()
+				await client
+			} else if (isNew) await (await client).query(`listen ${escapeIdentifier(channel)}`)
+			return async () => {
+				all.delete(heard)
+				if (all.size > 0 || closed) return
+				channels.delete(channel)
+				if (client) await (await client).query(`unlisten ${escapeIdentifier(channel)}`)
+			}
+		},
+		async close() {
+			closed = true
+			const open = await client?.catch(() => undefined)
+			await open?.end()
+		},
+	}
+}

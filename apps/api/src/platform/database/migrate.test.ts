@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client, Pool } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { cloneDatabase, withDatabase } from '../../../test/postgres.ts'
+import { openLogger } from '../logger.ts'
+import { checkServer } from './check-server.ts'
+import { openDatabase } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+const log = openLogger('silent')
+let folder: string
+const names: string[] = []
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'portolan-migrations-'))
+	await writeFile(join(folder, '0010_first.sql'), '-- Why.\ncreate table shelf (id int primary key);\ninsert into shelf values (1);\n')
+	await writeFile(join(folder, '0020_second.sql'), 'create function two() returns int language sql as $$ select 2; $$;\n')
+})
+afterAll(async () => {
+	await rm(folder, { recursive: true })
+	const admin = new Client({ connectionString: inject('postgres').adminUrl })
+	await admin.connect()
+	for (const name of names) await admin.query(`drop database if exists ${name} with (force)`)
+	await admin.end()
+})
+
+/** An empty database, not migrated. */
+async function emptyDatabase(): Promise<{ url: string; owner: Pool }> {
+	const { adminUrl } = inject('postgres')
+	const name = `portolan_test_${process.pid}_empty_${names.length}`
+	names.push(name)
+	const admin = new Client({ connectionString: adminUrl })
+	await admin.connect()
+	await admin.query(`create database ${name} template template0`)
+	await admin.end()
+	const url = withDatabase(adminUrl, name)
+	const owner = new Pool({ connectionString: url, max: 3 })
+	owner.on('error', () => undefined)
+	return { url, owner }
+}
+
+test('applies the files once, and says when there is nothing to do', async () => {
+	const { owner } = await emptyDatabase()
+	expect(await migrate(owner, folder)).toBe('migrated')
+	expect(await migrate(owner, folder)).toBe('nothing')
+	expect((await owner.query('select two(), (select count(*)::int from shelf)')).rows).toEqual([{ two: 2, count: 1 }])
+	await owner.end()
+})
+
+test('five processes at once migrate one database once', async () => {
+	const { url, owner } = await emptyDatabase()
+	const module = fileURLToPath(new URL('./migrate.ts', import.meta.url))
+	const program = `
+		import { Client, Pool } from 'pg'
+		import { migrate } from ${JSON.stringify(module)}
+		const owner = new Pool({ connectionString: ${JSON.stringify(url)}, max: 3 })
+		console.log(await migrate(owner))
+		await owner.end()`
+	const said = await Promise.all([1, 2, 3, 4, 5].map(() => runProgram(program)))
+	expect(said.toSorted()).toEqual(['migrated', 'nothing', 'nothing', 'nothing', 'nothing'])
+	await owner.end()
+})
+
+test('refuses a file that was changed after it was applied, and keeps the database', async () => {
+	const { owner } = await emptyDatabase()
+	await migrate(owner, folder)
+	const changed = await mkdtemp(join(tmpdir(), 'portolan-changed-'))
+	await writeFile(join(changed, '0010_first.sql'), 'create table shelf (id bigint primary key);\n')
+	await writeFile(join(changed, '0020_second.sql'), 'select 1;\n')
+	await expect(migrate(owner, changed)).rejects.toThrow(/0010_first.sql was changed after it was applied/)
+	await rm(changed, { recursive: true })
+	await owner.end()
+})
+
+test('does not mind the line endings of a checkout', async () => {
+	const { owner } = await emptyDatabase()
+	await migrate(owner, folder)
+	const windows = await mkdtemp(join(tmpdir(), 'portolan-windows-'))
+	await writeFile(join(windows, '0010_first.sql'), '-- Why.\r\ncreate table shelf (id int primary key);\r\ninsert into shelf values (1);\r\n')
+	await writeFile(join(windows, '0020_second.sql'), 'create function two() returns int language sql as $$ select 2; $$;\r\n')
+	expect(await migrate(owner, windows)).toBe('nothing')
+	await rm(windows, { recursive: true })
+	await owner.end()
+})
+
+test('refuses a database that is ahead of the program, and a file numbered before an applied one', async () => {
+	const { owner } = await emptyDatabase()
+	await migrate(owner, folder)
+	const behind = await mkdtemp(join(tmpdir(), 'portolan-behind-'))
+	await writeFile(join(behind, '0010_first.sql'), '-- Why.\ncreate table shelf (id int primary key);\ninsert into shelf values (1);\n')
+	await expect(migrate(owner, behind)).rejects.toThrow(/the database is ahead/)
+	await writeFile(join(behind, '0020_second.sql'), 'create function two() returns int language sql as $$ select 2; $$;\n')
+	await writeFile(join(behind, '0015_between.sql'), 'select 1;\n')
+	await expect(migrate(owner, behind)).rejects.toThrow(/numbered before one that is applied/)
+	await rm(behind, { recursive: true })
+	await owner.end()
+})
+
+test('a file that fails leaves nothing behind, and the next start does it whole', async () => {
+	const { owner } = await emptyDatabase()
+	const broken = await mkdtemp(join(tmpdir(), 'portolan-broken-'))
+	await writeFile(join(broken, '0010_first.sql'), 'create table shelf (id int);\n')
+	await writeFile(join(broken, '0020_second.sql'), 'create table shelf_too (id int); select no_such_thing();\n')
+	await expect(migrate(owner, broken)).rejects.toThrow(/0020_second.sql failed/)
+	expect((await owner.query(`select to_regclass('shelf') as shelf`)).rows).toEqual([{ shelf: null }])
+	await writeFile(join(broken, '0020_second.sql'), 'create table shelf_too (id int);\n')
+	expect(await migrate(owner, broken)).toBe('migrated')
+	await rm(broken, { recursive: true })
+	await owner.end()
+})
+
+test('a server that does not wait for the disk is refused, with what to do', async () => {
+	const { owner } = await emptyDatabase()
+	const client = await owner.connect()
+	await client.query('set synchronous_commit = off')
+	await expect(checkServer(client, { durable: true })).rejects.toThrow(/synchronous_commit = off.*ALTER SYSTEM SET synchronous_commit = on/)
+	await checkServer(client, { durable: false })
+	client.release(true)
+	await owner.end()
+})
+
+test('an address where fsync is off is refused unless a test has vouched for it', async (context) => {
+	if (inject('postgres').durable) context.skip('The server of DATABASE_URL has fsync on, as it should.')
+	const { url, owner } = await emptyDatabase()
+	await expect(openDatabase({ databaseUrl: url, dataDir: '', log })).rejects.toThrow(/fsync = off/)
+	await owner.end()
+})
+
+test('an address where nobody answers is refused in a sentence without the password', async () => {
+	const refused = openDatabase({ databaseUrl: 'postgres://bo:hidden@127.0.0.1:1/none', dataDir: '', log })
+	await expect(refused).rejects.toThrow(/^DATABASE_URL \(postgres:\/\/bo:…@127\.0\.0\.1:1\/none\) cannot be used: connect ECONNREFUSED/)
+})
+
+test('a login that may not make the role is told what to ask its administrator', async () => {
+	const { url, owner } = await emptyDatabase()
+	const login = `portolan_poor_${process.pid}`
+	await owner.query(`create role ${login} login password 'poor'`)
+	await owner.query(`alter database ${new URL(url).pathname.slice(1)} owner to ${login}`)
+	const poor = new Pool({ connectionString: url, options: `-c role=${login}`, max: 3 })
+	await poor.query('select 1')
+	const refusal = migrate(poor, folder)
+	await expect(refusal).rejects.toThrow(/CREATE ROLE portolan_app NOLOGIN; GRANT portolan_app TO/)
+	await owner.query(`grant portolan_app to ${login}`)
+	expect(await migrate(poor, folder)).toBe('migrated')
+	await poor.end()
+	await owner.query(`reassign owned by ${login} to current_user; drop owned by ${login}`)
+	await owner.query(`drop role ${login}`)
+	await owner.end()
+})
+
+test('the application may not write the ledger, nor make or empty tables, nor see the migrations', async () => {
+	const clone = await cloneDatabase()
+	const app = new Client({ connectionString: clone.url, options: '-c role=portolan_app' })
+	await app.connect()
+	const tables = await app.query<{ name: string }>(
+		`select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema = 'ledger' and table_type = 'BASE TABLE'`,
+	)
+	expect(tables.rows.length).toBeGreaterThan(2)
+	for (const { name } of tables.rows) {
+		await expect(app.query(`insert into ${name} default values`)).rejects.toMatchObject({ code: '42501' })
+		await expect(app.query(`delete from ${name}`)).rejects.toMatchObject({ code: '42501' })
+		await expect(app.query(`truncate ${name}`)).rejects.toMatchObject({ code: '42501' })
+	}
+	await expect(app.query('create table mine (id int)')).rejects.toMatchObject({ code: '42501' })
+	await expect(app.query('truncate session')).rejects.toMatchObject({ code: '42501' })
+	await expect(app.query('select * from migrations.checksum')).rejects.toMatchObject({ code: '42501' })
+	await app.query('delete from session')
+	await app.end()
+	await clone.drop()
+})
+
+/** Runs a module in a process of its own and gives what it said; fails with its complaints. */
+function runProgram(text: string): Promise<string> {
+	return new Promise((done, fail) => {
+		const child = spawn(process.execPath, ['--input-type=module', '-e', text], {
+			cwd: fileURLToPath(new URL('.', import.meta.url)),
+		})
+		let said = ''
+		let complaints = ''
+		child.stdout.on('data', (part: Buffer) => (said += part.toString()))
+		child.stderr.on('data', (part: Buffer) => (complaints += part.toString()))
+		child.on('close', (code) => (code === 0 ? done(said.trim()) : fail(new Error(complaints))))
+	})
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase, type ClonedDatabase } from '../../../test/postgres.ts'
+import { openLogger } from '../logger.ts'
+import { openDatabase, type OpenedDatabase } from './connect.ts'
+
+let clone: ClonedDatabase
+let database: OpenedDatabase
+
+beforeAll(async () => {
+	clone = await cloneDatabase()
+	database = await openDatabase({ databaseUrl: clone.url, dataDir: '', log: openLogger('silent'), poolSize: 1 })
+	await database.migrate()
+})
+afterAll(async () => {
+	await database.close()
+	await clone.drop()
+})
+
+test('sends a statement under the same name each time, planned once', async () => {
+	for (const number of [1, 2, 3]) await sql`select ${number}::int as number_of_this_test`.execute(database.db)
+	const { rows } = await sql<{ name: string }>`
+		select name from pg_prepared_statements where statement like 'select $1::int as number_of_this_test'`.execute(database.db)
+	expect(rows).toEqual([{ name: expect.stringMatching(/^p_[\w-]{20}$/) }])
+})
+
+test('a transaction whose BEGIN costs no round trip is a transaction all the same', async () => {
+	await sql`create temporary table kept (n int)`.execute(database.db)
+	await database.db.transaction().execute((tx) => sql`insert into kept values (1)`.execute(tx))
+	const broken = database.db.transaction().execute(async (tx) => {
+		await sql`insert into kept values (2)`.execute(tx)
+		await sql`select 1 / 0`.execute(tx)
+	})
+	await expect(broken).rejects.toMatchObject({ code: '22012' })
+	const first = database.db.transaction().execute(async (tx) => {
+		await sql`insert into kept values ('not a number'::text::int)`.execute(tx)
+	})
+	await expect(first).rejects.toMatchObject({ code: '22P02' })
+	const { rows } = await sql`select n from kept`.execute(database.db)
+	expect(rows).toEqual([{ n: 1 }])
+})
+
+test('an empty transaction and one that refuses before its first statement leave the connection clean', async () => {
+	await database.db.transaction().execute(() => Promise.resolve())
+	await expect(database.db.transaction().execute(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+	await sql`insert into tries (bucket, count, until) values ('kept', 1, now())`.execute(database.db)
+	const elsewhere = await openDatabase({ databaseUrl: clone.url, dataDir: '', log: openLogger('silent'), poolSize: 1 })
+	const { rows } = await sql`select bucket from tries`.execute(elsewhere.db)
+	await elsewhere.close()
+	expect(rows).toEqual([{ bucket: 'kept' }])
+})
+
+test('a connection that dies under a transaction fails it, and the next one works', async () => {
+	const dying = database.db.transaction().execute(async (tx) => {
+		await sql`insert into tries (bucket, count, until) values ('lost', 1, now())`.execute(tx)
+		await endConnections('portolan')
+		await sql`select 1`.execute(tx)
+	})
+	await expect(dying).rejects.toThrow(/terminat|not queryable/)
+	expect((await sql`select bucket from tries where bucket = 'lost'`.execute(database.db)).rows).toEqual([])
+})
+
+test('a connection that died while it was idle does not run the first statement of a transaction outside of one', async () => {
+	await endConnections('portolan')
+	const crossing = database.db.transaction().execute(async (tx) => {
+		await sql`insert into tries (bucket, count, until) values ('half', 1, now())`.execute(tx)
+		throw new Error('rolled back')
+	})
+	await expect(crossing).rejects.toThrow()
+	expect((await sql`select bucket from tries where bucket = 'half'`.execute(database.db)).rows).toEqual([])
+})
+
+test('reads amounts as bigint, days as text, moments as Date, documents parsed', async () => {
+	const { rows } = await sql`
+		select 9007199254740993::int8 as amount, array[1, null, 3]::int8[] as amounts, date '2026-02-03' as day,
+		       timestamptz '2026-02-03T04:05:06Z' as moment, '{"a": [1]}'::jsonb as document, 1.50::numeric as rate`.execute(database.db)
+	expect(rows).toEqual([
+		{
+			amount: 9007199254740993n,
+			amounts: [1n, null, 3n],
+			day: '2026-02-03',
+			moment: new Date('2026-02-03T04:05:06Z'),
+			document: { a: [1] },
+			rate: '1.50',
+		},
+	])
+})
+
+test('what is said on a channel is heard, also after the listening connection broke', async () => {
+	const heard: string[] = []
+	const stop = await database.listen('portolan_test', (payload) => heard.push(payload))
+	await sql`select pg_notify('portolan_test', 'one')`.execute(database.db)
+	await expect.poll(() => heard).toEqual(['one'])
+	await endConnections('portolan listener')
+	await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['one', ''])
+	await sql`select pg_notify('portolan_test', 'two')`.execute(database.db)
+	await expect.poll(() => heard).toEqual(['one', '', 'two'])
+	await stop()
+})
+
+/** Ends connections of one kind to this database, as an administrator or a failing network would. */
+async function endConnections(name: string): Promise<void> {
+	const client = new Client({ connectionString: clone.url })
+	await client.connect()
+	await client.query(
+		`select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()`,
+		[name],
+	)
+	await client.end()
+}

@@ -1,0 +1,29 @@
+import { type CustomTypesConfig, types } from 'pg'
+
+const int8 = 20
+const int8Array = 1016
+const date = 1082
+
+/**
+ * How values come out of PostgreSQL here: int8 as bigint (an amount in cents must never pass through a double), a plain
+ * date as its text (it has no time zone to be a Date in), everything else as `pg` does it: timestamptz as Date, jsonb parsed,
+ * numeric as text.
+ */
+export const readTypes: CustomTypesConfig = {
+	getTypeParser(oid: number, format?: 'text' | 'binary') {
+		if (format === 'binary') return types.getTypeParser(oid, format)
+		if (oid === int8) return BigInt
+		if (oid === int8Array) return readBigints
+		if (oid === date) return String
+		return types.getTypeParser(oid, 'text')
+	},
+}
+
+/** One-dimensional arrays as the server writes them: {1,NULL,3}. */
+function readBigints(text: string): (bigint | null)[] {
+	if (text === '{}') return []
+	return text
+		.slice(1, -1)
+		.split(',')
+		.map((part) => (part === 'NULL' ? null : BigInt(part)))
+}

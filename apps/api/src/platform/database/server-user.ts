@@ -1,0 +1,61 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { StartRefused } from './start-refused.ts'
+
+/** The person of the machine that the embedded server runs as, when that is not ourselves. */
+export interface ServerUser {
+	name: string
+	ids: { uid: number; gid: number }
+}
+
+/** Taken in this order; the first of them that the machine has. */
+const names = ['postgres', 'nobody']
+
+/**
+ * PostgreSQL refuses to run as root. As root we run it as somebody without rights: whoever owns the data already, else
+ * `postgres`, else `nobody`. Null when we are not root and it runs as ourselves.
+ */
+export function serverUser(dataFolder: string): ServerUser | null {
+	if (process.getuid?.() !== 0) return null
+	const people = readPeople()
+	const owner = ownerOf(dataFolder)
+	if (owner && owner.uid !== 0)
+		return { name: people.find((one) => one.ids.uid === owner.uid)?.name ?? String(owner.uid), ids: owner }
+	for (const name of names) {
+		const found = people.find((one) => one.name === name && one.ids.uid !== 0)
+		if (found) return found
+	}
+	throw new StartRefused(
+		'Portolan runs as root here, PostgreSQL may not, and the machine has no user named postgres or nobody. Make one (useradd --system postgres), or run as another user.',
+	)
+}
+
+/** Whether `user` can walk down to `folder`: each folder on the way lets them pass. */
+export function canEnter(folder: string, user: ServerUser | null): boolean {
+	if (user === null) return true
+	for (let at = resolve(folder); ; at = dirname(at)) {
+		const found = statSync(at, { throwIfNoEntry: false })
+		if (found) {
+			const bit = found.uid === user.ids.uid ? 0o100 : found.gid === user.ids.gid ? 0o010 : 0o001
+			if ((found.mode & bit) === 0) return false
+		}
+		if (at === dirname(at)) return true
+	}
+}
+
+function ownerOf(folder: string): { uid: number; gid: number } | null {
+	const found = statSync(folder, { throwIfNoEntry: false })
+	return found ? { uid: found.uid, gid: found.gid } : null
+}
+
+function readPeople(): ServerUser[] {
+	try {
+		return readFileSync('/etc/passwd', 'utf8')
+			.split('\n')
+			.map((line) => line.split(':'))
+			.filter((fields) => fields.length >= 4)
+			.map(([name = '', , uid, gid]) => ({ name, ids: { uid: Number(uid), gid: Number(gid) } }))
+	} catch {
+		return []
+	}
+}

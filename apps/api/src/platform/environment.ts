@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const projectFolder = fileURLToPath(new URL('../../../..', import.meta.url))
+
+const text = z.string().trim().min(1).optional()
+const postgresUrl = z
+	.string()
+	.regex(/^postgres(ql)?:\/\//)
+	.optional()
+
+const variables = z.object({
+	PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+	HOST: z.string().min(1).default('127.0.0.1'),
+	DATA_DIR: z.string().min(1).default(resolve(projectFolder, '.data')),
+	DATABASE_URL: postgresUrl,
+	DATABASE_REPLICA_URL: postgresUrl,
+	SEED: z.enum(['demo', 'none']).optional(),
+	CLOCK: z.enum(['test']).optional(),
+	NODE_ENV: z.string().optional(),
+	PEPPER: z.string().min(32).optional(),
+	PUBLIC_URL: z.url().optional(),
+	TRUSTED_PROXIES: text,
+	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+	POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+	S3_BUCKET: text,
+	S3_REGION: text,
+	S3_ENDPOINT: text,
+	S3_ACCESS_KEY_ID: text,
+	S3_SECRET_ACCESS_KEY: text,
+})
+
+const advice: Record<string, string> = {
+	PORT: 'Use a number from 0 to 65535, such as 3000.',
+	DATABASE_URL: 'Use postgres://user@host/name, or leave it empty for the embedded database.',
+	DATABASE_REPLICA_URL: 'Use postgres://user@host/name, or leave it empty.',
+	SEED: 'Use "demo" or "none".',
+	CLOCK: 'Use "test", or leave it empty.',
+	PEPPER: 'Use at least 32 random characters, such as the output of: openssl rand -base64 32',
+	PUBLIC_URL: 'Use an address such as https://shop.example.',
+	LOG_LEVEL: 'Use trace, debug, info, warn, error or silent.',
+	POOL_SIZE: 'Use a number from 2 to 200.',
+}
+
+/** What the environment asks of a process, checked. */
+export interface Environment {
+	port: number
+	host: string
+	dataDir: string
+	databaseUrl: string | undefined
+	replicaUrl: string | undefined
+	seed: 'demo' | 'none'
+	testClock: boolean
+	production: boolean
+	pepper: string
+	publicUrl: string | undefined
+	trustedProxies: string[]
+	logLevel: string
+	poolSize: number
+	s3: { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string; secretAccessKey: string } | null
+}
+
+/** The pepper of a developer's machine; production refuses to start with it. */
+const developmentPepper = 'portolan-development-pepper-not-for-production'
+
+/** Reads and checks the environment; throws one error that names every fault and what to do about it. */
+export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
+	const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+	const parsed = variables.safeParse(present)
+	if (!parsed.success)
+		throw new EnvironmentError(
+			parsed.error.issues.map((issue) => {
+				const name = String(issue.path[0])
+				return `${name} is not usable ("${given[name] ?? ''}"). ${advice[name] ?? issue.message}`
+			}),
+		)
+	const env = parsed.data
+	const production = env.NODE_ENV === 'production'
+	const faults: string[] = []
+	if (production && env.PEPPER === undefined)
+		faults.push(`PEPPER is needed with NODE_ENV=production. ${advice['PEPPER']}`)
+	if (production && env.CLOCK === 'test')
+		faults.push('CLOCK=test moves time and is refused with NODE_ENV=production. Leave it empty.')
+	const s3Named = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].filter(Boolean).length
+	if (s3Named > 0 && s3Named < 3)
+		faults.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together. Set all three, or none to keep uploads on disk.')
+	if (faults.length > 0) throw new EnvironmentError(faults)
+	return {
+		port: env.PORT,
+		host: env.HOST,
+		dataDir: resolve(env.DATA_DIR),
+		databaseUrl: env.DATABASE_URL,
+		replicaUrl: env.DATABASE_REPLICA_URL,
+		seed: env.SEED ?? (env.DATABASE_URL === undefined && !production ? 'demo' : 'none'),
+		testClock: env.CLOCK === 'test',
+		production,
+		pepper: env.PEPPER ?? developmentPepper,
+		publicUrl: env.PUBLIC_URL,
+		trustedProxies: env.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
+		logLevel: env.LOG_LEVEL,
+		poolSize: env.POOL_SIZE,
+		s3:
+			env.S3_BUCKET !== undefined && env.S3_ACCESS_KEY_ID !== undefined && env.S3_SECRET_ACCESS_KEY !== undefined
+				? {
+						bucket: env.S3_BUCKET,
+						region: env.S3_REGION ?? 'us-east-1',
+						endpoint: env.S3_ENDPOINT,
+						accessKeyId: env.S3_ACCESS_KEY_ID,
+						secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+					}
+				: null,
+	}
+}
+
+/** The environment cannot be used; the message says what to change. */
+export class EnvironmentError extends Error {
+	constructor(faults: readonly string[]) {
+		super(faults.join('\n'))
+		this.name = 'EnvironmentError'
+	}
+}
+
+/** A password nobody knows, for a demo world in production. */
+export function randomPassword(): string {
+	return randomBytes(12).toString('base64url')
+}

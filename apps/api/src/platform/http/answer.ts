@@ -1,0 +1,330 @@
+import { createHash } from 'node:crypto'
+import { isLanguageFile, type LanguageFile } from '@portolan/contract'
+import { DatabaseError } from 'pg'
+import { sql } from 'kysely'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerCache } from '../answer-cache.ts'
+import { toSeconds, type Clock } from '../clock.ts'
+import type { Actor, Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import type { Logger } from '../logger.ts'
+import { Refusal } from '../refusal.ts'
+import { tokenHash } from '../sessions.ts'
+import type { Settings } from '../settings.ts'
+import { failure, failureOf, successText } from './envelope.ts'
+import { readInput } from './input.ts'
+import type { Route } from './route.ts'
+
+/** What answering needs from the process. */
+export interface Answering {
+	db: Db
+	reads: Db
+	clock: Clock
+	settings: Settings
+	cache: AnswerCache
+	log: Logger
+	/** Tests hold every reply against its promise; in production the promise was tested and the check would only cost. */
+	checkReplies: boolean
+}
+
+/** Who asks, as far as the platform knows. */
+interface Caller {
+	actor: Actor
+	/** The session was last marked as seen a while ago. */
+	seenLongAgo: boolean
+}
+
+/** Answers one request of a route: who is it, may they, is it well formed; then the operation, in one transaction if it writes. */
+export async function answer(
+	on: Answering,
+	route: Route,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): Promise<FastifyReply> {
+	const lang = languageOf(request)
+	const token = request.headers.token
+	reply.type('application/json; charset=utf-8')
+	try {
+		if (typeof token === 'string' && token.length > 0 && token.length <= 100) {
+			if (!route.promise.writes) return await answerRead(on, route, request, reply, lang, token)
+			return await answerWrite(on, route, request, reply, lang, token)
+		}
+		if (route.promise.by !== 'anyone') throw new Refusal('unauthorized', 'No token was sent.')
+		if (route.promise.writes) return await answerWrite(on, route, request, reply, lang, null)
+		return route.cache === null
+			? await answerRead(on, route, request, reply, lang, null)
+			: await answerFromCache(on, route, request, reply, lang)
+	} catch (error) {
+		return sayNo(on, route, request, reply, lang, error)
+	}
+}
+
+/** A call that changes nothing: plain reads on the pool, no transaction. */
+async function answerRead(
+	on: Answering,
+	route: Route,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	lang: LanguageFile,
+	token: string | null,
+): Promise<FastifyReply> {
+	const caller = token === null ? visitor : await findCaller(on, on.db, token)
+	admit(route, caller)
+	const input = readInput(route.promise, request)
+	const data = await route.operation(contextOf(on, on.reads, caller.actor, request, lang), input)
+	if (caller.seenLongAgo) await markSeen(on, caller)
+	reply.header('cache-control', 'private, no-store')
+	return reply.send(successText(encode(on, route, data), toSeconds(on.clock.now()), ''))
+}
+
+/** A public call that many ask alike: ready JSON for some seconds, with an entity tag for those who have it already. */
+async function answerFromCache(
+	on: Answering,
+	route: Route,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	lang: LanguageFile,
+): Promise<FastifyReply> {
+	const rule = route.cache
+	if (rule === null) throw new Error('A route without a cache rule came to the cache.')
+	const key = `${lang} ${request.url}`
+	const nowMs = on.clock.now().getTime()
+	const ready =
+		on.cache.get(key, nowMs) ??
+		(await on.cache.fill(key, { untilMs: nowMs + rule.seconds * 1000, tags: rule.tags }, async () => {
+			const input = readInput(route.promise, request)
+			return encode(on, route, await route.operation(contextOf(on, on.reads, { kind: 'visitor' }, request, lang), input))
+		}))
+	reply.header('etag', ready.etag)
+	reply.header('cache-control', `public, max-age=${rule.seconds}`)
+	reply.header('vary', 'lang, token, accept-encoding')
+	if (request.headers['if-none-match'] === ready.etag) return reply.code(304).send()
+	return reply.send(successText(ready.json, Math.floor(nowMs / 1000), ''))
+}
+
+/** How often a transaction that lost against another (deadlock, serialization) is run again before it is given up. */
+const mostAttempts = 4
+
+async function answerWrite(
+	on: Answering,
+	route: Route,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	lang: LanguageFile,
+	token: string | null,
+): Promise<FastifyReply> {
+	reply.header('cache-control', 'no-store')
+	for (let attempt = 1; ; attempt += 1)
+		try {
+			return await tryWrite(on, route, request, reply, lang, token)
+		} catch (error) {
+			if (!lostARace(error) || attempt >= mostAttempts) throw error
+			request.log.warn({ attempt, route: route.promise.path }, 'a transaction lost a race and runs again')
+		}
+}
+
+async function tryWrite(
+	on: Answering,
+	route: Route,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	lang: LanguageFile,
+	token: string | null,
+): Promise<FastifyReply> {
+	const repeat = token === null ? null : repeatKeyOf(route, request)
+	const tx = await on.db.startTransaction().execute()
+	let open = true
+	try {
+		const caller = token === null ? visitor : await findCaller(on, tx, token, repeat)
+		admit(route, caller)
+		if (caller.outcome === 'replay' && caller.reply !== null) {
+			await tx.rollback().execute()
+			open = false
+			reply.header('idempotent-replayed', 'true')
+			return reply.send(successText(caller.reply, toSeconds(on.clock.now()), ''))
+		}
+		const input = readInput(route.promise, request)
+		const data = await route.operation(contextOf(on, tx, caller.actor, request, lang), input)
+		const json = encode(on, route, data)
+		if (repeat && caller.actor.kind === 'shopper') await keepAnswer(on, tx, caller.actor.id, repeat, json)
+		if (caller.seenLongAgo) await markSeen(on, caller, tx)
+		await tx.commit().execute()
+		open = false
+		return reply.send(successText(json, toSeconds(on.clock.now()), ''))
+	} catch (error) {
+		if (open) {
+			if (error instanceof Refusal && error.keep) await tx.commit().execute()
+			else await tx.rollback().execute()
+		}
+		throw error
+	}
+}
+
+/** How a repeated request is recognised. */
+interface RepeatKey {
+	key: string
+	hash: Buffer
+	/** For how long the same key means the same request. */
+	window: string
+	/** No key was sent: the body itself stands for it, for one second. */
+	implied: boolean
+}
+
+/** Calls marked IK take the caller's key; without one the same body within a second is a duplicate (api.md). */
+function repeatKeyOf(route: Route, request: FastifyRequest): RepeatKey | null {
+	if (!route.promise.idempotent) return null
+	const sent = request.headers['idempotency-key']
+	const hash = createHash('sha256')
+		.update(route.promise.path)
+		.update('\n')
+		.update(JSON.stringify(request.body ?? null))
+		.digest()
+	if (sent === undefined) return { key: `body:${hash.toString('base64url')}`, hash, window: '1 second', implied: true }
+	if (typeof sent !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sent))
+		throw new Refusal('invalid', 'Idempotency-Key must be a UUID.', { field: 'Idempotency-Key' })
+	return { key: sent.toLowerCase(), hash, window: '24 hours', implied: false }
+}
+
+interface FoundCaller extends Caller {
+	outcome: 'go' | 'replay'
+	reply: string | null
+}
+
+const visitor: FoundCaller = { actor: { kind: 'visitor' }, seenLongAgo: false, outcome: 'go', reply: null }
+
+const seenEveryMs = 5 * 60_000
+
+/** Finds who holds a token and whether this request was answered before, in one round trip. */
+async function findCaller(
+	on: Answering,
+	db: Db,
+	token: string,
+	repeat: RepeatKey | null = null,
+): Promise<FoundCaller> {
+	const now = on.clock.now()
+	const { rows } = await sql<{
+		session_id: string
+		person_kind: string
+		person_id: string
+		seen_at: Date
+		outcome: 'go' | 'replay' | 'reused' | 'running'
+		reply: string | null
+	}>`
+		select * from open_request(
+			${tokenHash(token)}, ${now}, ${repeat?.key ?? null}::text, ${repeat?.hash ?? null}::bytea,
+			${repeat?.window ?? '0'}::interval)
+	`.execute(db)
+	const row = rows[0]
+	if (!row || row.person_kind !== 'shopper') return visitor
+	if (repeat?.implied && row.outcome !== 'go')
+		throw new Refusal('duplicate_submit', 'The same request was sent less than a second ago.')
+	if (row.outcome === 'running') throw new Refusal('in_progress', 'The same request is being answered.')
+	if (row.outcome === 'reused')
+		throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request.')
+	return {
+		actor: { kind: 'shopper', id: row.person_id, sessionId: row.session_id },
+		seenLongAgo: now.getTime() - row.seen_at.getTime() > seenEveryMs,
+		outcome: row.outcome,
+		reply: row.reply,
+	}
+}
+
+function admit(route: Route, caller: Caller): void {
+	if (route.promise.by === 'shopper' && caller.actor.kind !== 'shopper')
+		throw new Refusal('unauthorized', 'The token is unknown or has expired.')
+}
+
+async function keepAnswer(
+	on: Answering,
+	db: Db,
+	personId: string,
+	repeat: RepeatKey,
+	json: string,
+): Promise<void> {
+	const now = on.clock.now()
+	await sql`
+		insert into answered_request (person_id, key, request_hash, reply, created_at)
+		values (${personId}, ${repeat.key}, ${repeat.hash}, ${json}, ${now})
+		on conflict (person_id, key) do update set
+			request_hash = excluded.request_hash, reply = excluded.reply, created_at = excluded.created_at
+	`.execute(db)
+}
+
+async function markSeen(on: Answering, caller: Caller, db: Db = on.db): Promise<void> {
+	if (caller.actor.kind !== 'shopper') return
+	await sql`update session set seen_at = ${on.clock.now()} where id = ${caller.actor.sessionId}`.execute(db)
+}
+
+function contextOf(
+	on: Answering,
+	db: Db,
+	actor: Actor,
+	request: FastifyRequest,
+	lang: LanguageFile,
+): Context {
+	return {
+		db,
+		actor,
+		lang,
+		clock: on.clock,
+		settings: on.settings,
+		requestId: request.id,
+		ip: request.ip,
+		device: request.headers['user-agent'] ?? '',
+		log: on.log,
+	}
+}
+
+/** The language asked for by the `lang` header, a file name of the nineteen; English otherwise. */
+export function languageOf(request: FastifyRequest): LanguageFile {
+	const asked = request.headers.lang
+	return typeof asked === 'string' && isLanguageFile(asked) ? asked : 'en'
+}
+
+function encode(on: Answering, route: Route, data: unknown): string {
+	if (on.checkReplies) {
+		const checked = route.promise.reply.safeParse(data)
+		if (!checked.success)
+			throw new Error(`${route.promise.path} breaks its promise: ${checked.error.message}`)
+	}
+	return JSON.stringify(data)
+}
+
+/** Deadlock detected, serialization failure: nothing was done, and the same again may well succeed. */
+function lostARace(error: unknown): boolean {
+	return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
+}
+
+/** The database is away or at its limit: connection refused or ended, too many connections, shutting down. */
+function isUnavailable(error: unknown): boolean {
+	if (error instanceof DatabaseError) return /^(08|53|57P)/.test(error.code ?? '')
+	return (
+		error instanceof Error &&
+		(/^(ECONN|EPIPE|ENOENT)/.test('code' in error ? String(error.code) : '') ||
+			/Connection terminated|timeout exceeded when trying to connect/i.test(error.message))
+	)
+}
+
+/** Turns what was thrown into the failure envelope; what nobody expected is logged whole and told as `unexpected`. */
+export function sayNo(
+	on: Pick<Answering, 'clock'>,
+	route: Route | null,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	lang: LanguageFile,
+	error: unknown,
+): FastifyReply {
+	const seconds = toSeconds(on.clock.now())
+	reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
+	if (error instanceof Refusal) {
+		const { http, body } = failureOf(error, lang, seconds)
+		const wait = error.params?.retry_after
+		if (typeof wait === 'number') reply.header('retry-after', wait)
+		request.log.debug({ refused: error.key, why: error.message }, 'refused')
+		return reply.code(http).send(body)
+	}
+	const key = isUnavailable(error) ? 'unavailable' : 'unexpected'
+	request.log.error({ err: error, route: route?.promise.path }, key)
+	const { http, body } = failure(key, lang, seconds)
+	return reply.code(http).send(body)
+}

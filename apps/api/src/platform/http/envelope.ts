@@ -1,0 +1,45 @@
+import { problems, type LanguageFile, type ProblemKey } from '@portolan/contract'
+import type { Refusal } from '../refusal.ts'
+import { words } from '../words.ts'
+
+/** The envelope around ready JSON, without parsing it again. */
+export function successText(json: string, seconds: number, msg: string): string {
+	return `{"code":1,"msg":${JSON.stringify(msg)},"time":${seconds},"data":${json}}`
+}
+
+/** A failure's HTTP status and envelope. */
+export function failure(
+	key: ProblemKey,
+	lang: LanguageFile,
+	seconds: number,
+	extra: { field?: string | undefined; params?: Record<string, unknown> | undefined } = {},
+): { http: number; body: string } {
+	const problem = problems[key]
+	const body = {
+		code: problem.code,
+		msg: words(lang, `problem.${key}`, wordable(extra)),
+		time: seconds,
+		data: {
+			error: key,
+			...(extra.field === undefined ? {} : { field: extra.field }),
+			...(extra.params === undefined ? {} : { params: extra.params }),
+		},
+	}
+	return { http: problem.http, body: JSON.stringify(body) }
+}
+
+/** The failure a refusal becomes. */
+export function failureOf(refusal: Refusal, lang: LanguageFile, seconds: number) {
+	return failure(refusal.key, lang, seconds, refusal)
+}
+
+/** What may stand in a sentence: texts and numbers of the parameters, and the field at fault. */
+function wordable(extra: {
+	field?: string | undefined
+	params?: Record<string, unknown> | undefined
+}): Record<string, string | number> {
+	const values: Record<string, string | number> = { field: extra.field ?? '' }
+	for (const [name, value] of Object.entries(extra.params ?? {}))
+		if (typeof value === 'string' || typeof value === 'number') values[name] = value
+	return values
+}

@@ -1,0 +1,36 @@
+import type { Endpoint } from '@portolan/contract'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * Reads a request by its promise: query and body fields together. Refuses `invalid` with the first field at fault and
+ * what it should be; unknown fields count as faults.
+ */
+export function readInput(promise: Endpoint, request: FastifyRequest): Record<string, unknown> {
+	return {
+		...parse(promise.query, request.query ?? {}),
+		...parse(promise.body, request.body ?? {}),
+	}
+}
+
+function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
+	const parsed = schema.safeParse(value)
+	if (parsed.success) return asFields(parsed.data)
+	const issue = parsed.error.issues[0]
+	const field = issue ? fieldOf(issue) : ''
+	throw new Refusal('invalid', `${field || 'The body'}: ${issue?.message ?? 'not as promised'}`, {
+		...(field === '' ? {} : { field }),
+		params: { reason: issue?.message ?? '' },
+	})
+}
+
+function fieldOf(issue: z.core.$ZodIssue): string {
+	if (issue.code === 'unrecognized_keys') return [...issue.path, issue.keys[0] ?? ''].join('.').slice(0, 100)
+	return issue.path.join('.').slice(0, 100)
+}
+
+/** Holds because every query and body of a promise is an object schema. */
+function asFields(data: unknown): Record<string, unknown> {
+	return data as Record<string, unknown>
+}

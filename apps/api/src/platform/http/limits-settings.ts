@@ -1,0 +1,17 @@
+import { integerSetting } from '../settings.ts'
+
+/** Calls of one token (security.md, limits). */
+export const callsPerToken = integerSetting('limits.per_token_minute', {
+	default: 300,
+	min: 10,
+	max: 100_000_000,
+	about: 'Calls a minute that one sign-in may make.',
+})
+
+/** Calls of one address without a token; many shoppers may share one behind a carrier's gateway. */
+export const callsPerAddress = integerSetting('limits.per_address_minute', {
+	default: 1_200,
+	min: 10,
+	max: 100_000_000,
+	about: 'Calls a minute that visitors from one address may make.',
+})

@@ -1,0 +1,139 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { problems, type Endpoint } from '@portolan/contract'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Route } from './route.ts'
+
+/** A JSON value, as OpenAPI documents are made of. */
+type Json = { [name: string]: unknown }
+
+/** Describes every promise as OpenAPI 3.1, from the same schemas that read requests and check replies. */
+export function describeApi(routes: readonly Route[]): Json {
+	const paths: Record<string, Json> = {}
+	for (const { promise } of routes) {
+		paths[promise.path] = {
+			...paths[promise.path],
+			[promise.method.toLowerCase()]: describeCall(promise),
+		}
+	}
+	return {
+		openapi: '3.1.0',
+		info: {
+			title: 'Portolan',
+			version: '1',
+			description:
+				'Every answer is an envelope { code, msg, time, data }. code 1 is success. Money is text with two decimals; times are seconds. Unknown fields are refused.',
+		},
+		servers: [{ url: '/' }],
+		components: {
+			securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+		},
+		paths,
+	}
+}
+
+function describeCall(promise: Endpoint): Json {
+	const body = schemaOf(promise.body, 'input')
+	const hasBody = promise.method === 'POST'
+	return {
+		summary: promise.summary,
+		tags: [promise.path.split('/')[2] ?? 'api'],
+		...(promise.by === 'anyone' ? {} : { security: [{ token: [] }] }),
+		parameters: [
+			...parametersOf(schemaOf(promise.query, 'input')),
+			{ name: 'lang', in: 'header', required: false, schema: { type: 'string' }, description: 'A language file name, such as en or zh-CN.' },
+			...(promise.idempotent
+				? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
+				: []),
+		],
+		...(hasBody
+			? {
+					requestBody: {
+						required: true,
+						content: { [promise.multipart ? 'multipart/form-data' : 'application/json']: { schema: body } },
+					},
+				}
+			: {}),
+		responses: {
+			200: {
+				description: 'Success',
+				content: { 'application/json': { schema: envelopeOf(schemaOf(promise.reply, 'output')) } },
+			},
+			...failuresOf(promise),
+		},
+	}
+}
+
+function envelopeOf(data: Json): Json {
+	return {
+		type: 'object',
+		required: ['code', 'msg', 'time', 'data'],
+		properties: { code: { const: 1 }, msg: { type: 'string' }, time: { type: 'integer' }, data },
+	}
+}
+
+function failuresOf(promise: Endpoint): Json {
+	const always = ['invalid', 'too_many_requests', 'unexpected'] as const
+	const keys = [...new Set([...(promise.by === 'anyone' ? [] : (['unauthorized'] as const)), ...promise.problems, ...always])]
+	const byStatus = Map.groupBy(keys, (key) => problems[key].http)
+	return Object.fromEntries(
+		[...byStatus].map(([status, of]) => [
+			String(status),
+			{
+				description: of.map((key) => `${key} (${problems[key].code})`).join(', '),
+				content: {
+					'application/json': {
+						schema: {
+							type: 'object',
+							required: ['code', 'msg', 'time', 'data'],
+							properties: {
+								code: { enum: of.map((key) => problems[key].code) },
+								msg: { type: 'string' },
+								time: { type: 'integer' },
+								data: {
+									type: 'object',
+									required: ['error'],
+									properties: { error: { enum: of }, field: { type: 'string' }, params: { type: 'object' } },
+								},
+							},
+						},
+					},
+				},
+			},
+		]),
+	)
+}
+
+function parametersOf(query: Json): Json[] {
+	const required = new Set(Array.isArray(query['required']) ? query['required'] : [])
+	return Object.entries(asJson(query['properties'] ?? {})).map(([name, schema]) => ({
+		name,
+		in: 'query',
+		required: required.has(name),
+		schema,
+	}))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+	const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+	return json
+}
+
+/** Holds for the `properties` of a JSON schema. */
+function asJson(value: unknown): Json {
+	return value as Json
+}
+
+/** Serves the description at /openapi.json and a page to read it at /docs. */
+export async function serveDocs(app: FastifyInstance, description: Json): Promise<void> {
+	const text = JSON.stringify(description)
+	await app.register(swagger, { mode: 'static', specification: { document: asDocument(description) } })
+	await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { docExpansion: 'list' } })
+	app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+}
+
+/** Holds because {@link describeApi} builds an OpenAPI document. */
+function asDocument(description: Json) {
+	return description as unknown as Parameters<typeof swagger>[1] extends infer _ ? { openapi: string; info: { title: string; version: string }; paths: Record<string, object> } : never
+}

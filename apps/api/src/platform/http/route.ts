@@ -1,0 +1,39 @@
+import type { Endpoint, ParsedInputOf } from '@portolan/contract'
+import type { z } from 'zod'
+import type { Context, ShopperContext } from '../context.ts'
+
+/** The context a call's operation gets: a shopper's where the promise asks for one. */
+type ContextFor<E extends Endpoint> = E['by'] extends 'shopper' ? ShopperContext : Context
+
+/** What does the work of a call: parsed query and body in, `data` out. */
+export type Operation<E extends Endpoint> = (
+	ctx: ContextFor<E>,
+	input: ParsedInputOf<E>,
+) => Promise<z.input<E['reply']>>
+
+/** Visitors may get an answer of the last seconds, until something with one of these tags changes. */
+export interface CacheRule {
+	seconds: number
+	tags: readonly string[]
+}
+
+/** A promise with the operation that keeps it. */
+export interface Route {
+	promise: Endpoint
+	operation: (ctx: Context, input: Record<string, unknown>) => Promise<unknown>
+	cache: CacheRule | null
+}
+
+/** Joins a promise and its operation; the types make sure that they fit. */
+export function route<E extends Endpoint>(
+	promise: E,
+	operation: Operation<E>,
+	options: { cache?: CacheRule } = {},
+): Route {
+	return { promise, operation: asAnyOperation(operation), cache: options.cache ?? null }
+}
+
+/** Holds because the server parses the input with this promise's schemas and checks `by` before it calls. */
+function asAnyOperation<E extends Endpoint>(operation: Operation<E>): Route['operation'] {
+	return operation as unknown as Route['operation']
+}

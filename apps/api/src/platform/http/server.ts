@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { toSeconds } from '../clock.ts'
+import { answer, languageOf, sayNo, type Answering } from './answer.ts'
+import { failure } from './envelope.ts'
+import { callsPerAddress, callsPerToken } from './limits-settings.ts'
+import { openMetrics } from './metrics.ts'
+import { describeApi, serveDocs } from './openapi.ts'
+import type { Route } from './route.ts'
+
+/** What a server is made of. */
+export interface ServerParts extends Answering {
+	routes: readonly Route[]
+	/** Folders of the built web apps; one that is missing is not served. */
+	pages: { shop: string }
+	trustedProxies: readonly string[]
+	/** Adds what is no promise: uploads, pictures, development pages. */
+	extend(app: FastifyInstance): Promise<void>
+}
+
+/** JSON bodies (security.md, limits). */
+const bodyLimitBytes = 100 * 1024
+
+/** Builds the HTTP server; it does not listen yet. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+	const log: FastifyBaseLogger = parts.log
+	const app: FastifyInstance = Fastify({
+		loggerInstance: log,
+		disableRequestLogging: true,
+		bodyLimit: bodyLimitBytes,
+		trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
+		genReqId: requestId,
+		requestIdHeader: false,
+		return503OnClosing: true,
+		forceCloseConnections: 'idle',
+		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+	})
+	app.removeContentTypeParser('text/plain')
+	const metrics = openMetrics()
+
+	app.addHook('onResponse', async (request, reply) => {
+		const path = request.routeOptions.url ?? 'none'
+		metrics.observe(request.method, path, reply.statusCode, reply.elapsedTime)
+		if (reply.statusCode >= 500 || (request.method !== 'GET' && path.startsWith('/api/')))
+			request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+	})
+	app.addHook('onSend', async (request, reply) => {
+		reply.header('x-request-id', request.id)
+	})
+
+	await app.register(helmet, {
+		contentSecurityPolicy: {
+			directives: {
+				defaultSrc: ["'self'"],
+				scriptSrc: ["'self'"],
+				styleSrc: ["'self'", "'unsafe-inline'"],
+				imgSrc: ["'self'", 'data:', 'blob:'],
+				connectSrc: ["'self'"],
+				fontSrc: ["'self'", 'data:'],
+				objectSrc: ["'none'"],
+				baseUri: ["'none'"],
+				formAction: ["'self'"],
+				frameAncestors: ["'none'"],
+				upgradeInsecureRequests: null,
+			},
+		},
+		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+		strictTransportSecurity: parts.trustedProxies.length > 0 ? { maxAge: 31_536_000 } : false,
+		crossOriginEmbedderPolicy: false,
+	})
+	await app.register(rateLimit, {
+		global: false,
+		timeWindow: 60_000,
+		cache: 20_000,
+		keyGenerator: (request: FastifyRequest) => String(request.headers.token ?? request.ip),
+		max: (request: FastifyRequest) =>
+			parts.settings.get(request.headers.token === undefined ? callsPerAddress : callsPerToken),
+		addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+		errorResponseBuilder: (_request, context) => new TooManyRequests(Math.ceil(context.ttl / 1000)),
+	})
+	await app.register(multipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 10, fieldSize: 1024 } })
+
+	for (const route of parts.routes)
+		if (!route.promise.multipart)
+			app.route({
+				method: route.promise.method,
+				url: route.promise.path,
+				config: { rateLimit: {} },
+				handler: (request, reply) => answer(parts, route, request, reply),
+			})
+
+	app.setErrorHandler((error, request, reply) => {
+		const lang = languageOf(request)
+		const expected = expectedFailure(error)
+		if (!expected) return sayNo(parts, null, request, reply, lang, error)
+		const { http, body } = failure(expected.key, lang, toSeconds(parts.clock.now()), expected)
+		const wait = expected.params?.retry_after
+		if (wait !== undefined) reply.header('retry-after', wait)
+		return reply.code(http).type('application/json; charset=utf-8').send(body)
+	})
+
+	app.get('/healthz', async () => ({ alive: true }))
+	app.get('/readyz', async (request, reply) => {
+		try {
+			await sql`select 1 from answered_request limit 1`.execute(parts.db)
+			return { ready: true }
+		} catch (error) {
+			return sayNo(parts, null, request, reply, 'en', error)
+		}
+	})
+	app.get('/metrics', async (_request, reply) => {
+		reply.type(metrics.contentType)
+		return metrics.text()
+	})
+	await serveDocs(app, describeApi(parts.routes))
+	await parts.extend(app)
+	await servePages(app, parts)
+	return app
+}
+
+/** Keeps a caller's request id where it is harmless, so that a log can be followed through a proxy. */
+function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
+	const sent = request.headers['x-request-id']
+	return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
+}
+
+class TooManyRequests extends Error {
+	readonly retryAfter: number
+	constructor(retryAfter: number) {
+		super('too many requests')
+		this.retryAfter = retryAfter
+	}
+}
+
+type Expected = { key: 'too_many_requests' | 'too_large' | 'unsupported_type' | 'invalid'; field?: string; params?: { retry_after?: number; reason?: string } }
+
+/** What Fastify and its plugins refuse before an operation runs, in our terms; null for a bug of ours. */
+function expectedFailure(error: unknown): Expected | null {
+	if (error instanceof TooManyRequests)
+		return { key: 'too_many_requests', params: { retry_after: error.retryAfter } }
+	const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+	if (status === 413) return { key: 'too_large' }
+	if (status === 415) return { key: 'unsupported_type' }
+	if (typeof status === 'number' && status >= 400 && status < 500)
+		return { key: 'invalid', field: 'body', params: { reason: 'well-formed JSON' } }
+	return null
+}
+
+/** Serves the built shop at `/`; a path that is no file gets the page, so that every route opens directly. */
+async function servePages(app: FastifyInstance, parts: ServerParts): Promise<void> {
+	const indexFile = join(parts.pages.shop, 'index.html')
+	const built = existsSync(indexFile)
+	const index = built ? await readFile(indexFile, 'utf8') : ''
+	if (built)
+		await app.register(fastifyStatic, {
+			root: parts.pages.shop,
+			index: false,
+			preCompressed: true,
+			cacheControl: false,
+			setHeaders(response, path) {
+				response.header(
+					'cache-control',
+					path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+				)
+			},
+		})
+
+	app.setNotFoundHandler((request, reply) => {
+		const path = request.url.split('?')[0] ?? '/'
+		const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|media|merchant|admin|assets|test|dev)(\/|$)/.test(path)
+		if (isPage && built)
+			return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
+		const { http, body } = failure('not_found', languageOf(request), toSeconds(parts.clock.now()))
+		return reply.code(http).type('application/json; charset=utf-8').send(body)
+	})
+	if (built) app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index))
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import { registerSweep } from './sweeps.ts'
+
+/** A fact for the world outside the transaction, such as `order.paid`. */
+export interface OutboxEvent {
+	topic: string
+	/** The id of the thing it is about. */
+	subject: string
+	/** Whom it concerns, where it concerns one shopper. */
+	shopperId?: string
+	data?: Record<string, unknown>
+}
+
+/** Handles one event, in a transaction of its own with the mark that it is done: at least once, and once where it only writes. */
+export type EventHandler = (ctx: Context, event: Required<Omit<OutboxEvent, 'shopperId'>> & { shopperId: string | null }) => Promise<void>
+
+const handlers = new Map<string, EventHandler[]>()
+
+/** Asks to be given events of a topic. */
+export function onEvent(topic: string, handler: EventHandler): void {
+	handlers.set(topic, [...(handlers.get(topic) ?? []), handler])
+}
+
+/** Writes an event into the outbox, in the operation's own transaction. */
+export async function publish(ctx: Context, event: OutboxEvent): Promise<void> {
+	await publishAll(ctx, [event])
+}
+
+/** Writes several events in one statement. */
+export async function publishAll(ctx: Context, events: readonly OutboxEvent[]): Promise<void> {
+	if (events.length === 0) return
+	const now = ctx.clock.now()
+	await sql`
+		insert into outbox (topic, subject, shopper_id, data, created_at, next_at)
+		select topic, subject, shopper_id, data, ${now}, ${now}
+		from unnest(
+			${events.map((event) => event.topic)}::text[],
+			${events.map((event) => event.subject)}::text[],
+			${events.map((event) => event.shopperId ?? null)}::uuid[],
+			${events.map((event) => JSON.stringify(event.data ?? {}))}::jsonb[]
+		) as event (topic, subject, shopper_id, data)
+	`.execute(ctx.db)
+}
+
+const mostTries = 10
+
+/** Relays due events, oldest first; several processes share the work. An event nobody asked for is simply done. */
+registerSweep('outbox', 1_000, async (ctx) => {
+	const { rows } = await sql<{
+		id: bigint
+		topic: string
+		subject: string
+		shopper_id: string | null
+		data: Record<string, unknown>
+		tries: number
+	}>`
+		select id, topic, subject, shopper_id, data, tries from outbox
+		where done_at is null and next_at <= ${ctx.clock.now()}
+		order by next_at, id limit 1 for update skip locked
+	`.execute(ctx.db)
+	const row = rows[0]
+	if (!row) return 0
+	const failure = await handle(ctx, row)
+	const now = ctx.clock.now()
+	if (failure === null || row.tries + 1 >= mostTries)
+		await sql`update outbox set done_at = ${now}, tries = tries + 1, failure = ${failure} where id = ${row.id}`.execute(ctx.db)
+	else
+		await sql`
+			update outbox set tries = tries + 1, failure = ${failure},
+			next_at = ${new Date(now.getTime() + 1000 * 2 ** row.tries)} where id = ${row.id}
+		`.execute(ctx.db)
+	return 1
+})
+
+/** Gives the event to its handlers inside a savepoint, so that a failing one leaves only its failure behind. */
+async function handle(
+	ctx: Context,
+	row: { topic: string; subject: string; shopper_id: string | null; data: Record<string, unknown> },
+): Promise<string | null> {
+	const asked = handlers.get(row.topic) ?? []
+	if (asked.length === 0) return null
+	await sql`savepoint event`.execute(ctx.db)
+	try {
+		for (const handler of asked)
+			await handler(ctx, { topic: row.topic, subject: row.subject, shopperId: row.shopper_id, data: row.data })
+		return null
+	} catch (error) {
+		await sql`rollback to savepoint event`.execute(ctx.db)
+		ctx.log.error({ err: error, topic: row.topic, subject: row.subject }, 'an event could not be handled')
+		return error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+	}
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from './context.ts'
+import { after } from './clock.ts'
+import { newId } from './ids.ts'
+import { integerSetting } from './settings.ts'
+
+/** How long a sign-in lasts (specification.md section 9: three days). */
+export const sessionDays = integerSetting('session.days', {
+	default: 3,
+	min: 1,
+	max: 30,
+	about: 'Days a sign-in lasts.',
+})
+
+/** A sign-in that was just made. The token leaves the server once, here. */
+export interface NewSession {
+	id: string
+	token: string
+	createdAt: Date
+	expiresAt: Date
+}
+
+/** A sign-in as its owner sees it in the list of devices. */
+export interface SessionRow {
+	id: string
+	device: string
+	ip: string
+	createdAt: Date
+	seenAt: Date
+	expiresAt: Date
+}
+
+/** The form in which a token is stored and looked up. */
+export function tokenHash(token: string): Buffer {
+	return createHash('sha256').update(token).digest()
+}
+
+/** Signs a person in: 32 random bytes as base64url, stored hashed (security.md, sessions). */
+export async function startSession(
+	ctx: Context,
+	person: { kind: 'shopper'; personId: string; device?: string },
+): Promise<NewSession> {
+	const token = randomBytes(32).toString('base64url')
+	const createdAt = ctx.clock.now()
+	const expiresAt = after(createdAt, ctx.settings.get(sessionDays) * 86_400)
+	const id = newId()
+	await ctx.db
+		.insertInto('session')
+		.values({
+			id,
+			token_hash: tokenHash(token),
+			person_kind: person.kind,
+			person_id: person.personId,
+			device: (person.device ?? ctx.device).slice(0, 300),
+			ip: ctx.ip,
+			created_at: createdAt,
+			seen_at: createdAt,
+			expires_at: expiresAt,
+			ended_at: null,
+		})
+		.execute()
+	return { id, token, createdAt, expiresAt }
+}
+
+/** Ends one of the person's own sign-ins; says whether there was one to end. */
+export async function endSession(ctx: Context, personId: string, sessionId: string): Promise<boolean> {
+	const ended = await ctx.db
+		.updateTable('session')
+		.set({ ended_at: ctx.clock.now() })
+		.where('id', '=', sessionId)
+		.where('person_id', '=', personId)
+		.where('ended_at', 'is', null)
+		.executeTakeFirst()
+	return ended.numUpdatedRows > 0n
+}
+
+/** Ends all sign-ins of a person, as a reset or change of the password does. */
+export async function endSessionsOf(ctx: Context, personId: string): Promise<void> {
+	await ctx.db
+		.updateTable('session')
+		.set({ ended_at: ctx.clock.now() })
+		.where('person_id', '=', personId)
+		.where('ended_at', 'is', null)
+		.execute()
+}
+
+/** The person's live sign-ins, newest first. */
+export async function sessionsOf(ctx: Context, personId: string): Promise<SessionRow[]> {
+	const rows = await ctx.db
+		.selectFrom('session')
+		.select(['id', 'device', 'ip', 'created_at', 'seen_at', 'expires_at'])
+		.where('person_id', '=', personId)
+		.where('ended_at', 'is', null)
+		.where('expires_at', '>', ctx.clock.now())
+		.orderBy('created_at', 'desc')
+		.limit(100)
+		.execute()
+	return rows.map((row) => ({
+		id: row.id,
+		device: row.device,
+		ip: row.ip,
+		createdAt: row.created_at,
+		seenAt: row.seen_at,
+		expiresAt: row.expires_at,
+	}))
+}

@@ -1,0 +1,153 @@
+import { cents, formatAmount, parseAmount, type Cents } from '@portolan/money'
+import type { Db } from './database/db.ts'
+
+/**
+ * The numbers and words that rules.md leaves to operators: each has a default and bounds, lives as a row once it was
+ * changed, and applies to new records only. Rooms declare theirs in `<room>-settings.ts`.
+ */
+export interface Setting<Value> {
+	name: string
+	about: string
+	default: Value
+	/** Reads a stored value; throws with what is wrong when it is outside its bounds. */
+	read(stored: unknown): Value
+	/** What the row holds. */
+	write(value: Value): string | number | boolean
+}
+
+const declared = new Map<string, Setting<unknown>>()
+
+/** Every declared setting, by name. */
+export function allSettings(): readonly Setting<unknown>[] {
+	return [...declared.values()]
+}
+
+/** A whole number with bounds. */
+export function integerSetting(
+	name: string,
+	given: { default: number; min: number; max: number; about: string },
+): Setting<number> {
+	return declare({
+		name,
+		about: given.about,
+		default: given.default,
+		read(stored) {
+			if (!Number.isInteger(stored)) throw new TypeError(`${name} must be a whole number.`)
+			const value = Number(stored)
+			if (value < given.min || value > given.max)
+				throw new RangeError(`${name} must be from ${given.min} to ${given.max}, not ${value}.`)
+			return value
+		},
+		write: (value) => value,
+	})
+}
+
+/** An amount of money with bounds, given as wire text; operations see cents. */
+export function amountSetting(
+	name: string,
+	given: { default: string; min: string; max: string; about: string },
+): Setting<Cents> {
+	return declare({
+		name,
+		about: given.about,
+		default: cents(given.default),
+		read(stored) {
+			const value = typeof stored === 'string' ? parseAmount(stored) : null
+			if (value === null) throw new TypeError(`${name} must be an amount such as "12.30".`)
+			if (value < cents(given.min) || value > cents(given.max))
+				throw new RangeError(`${name} must be from ${given.min} to ${given.max}.`)
+			return value
+		},
+		write: formatAmount,
+	})
+}
+
+/** A text of bounded length. */
+export function textSetting(
+	name: string,
+	given: { default: string; maxLength: number; about: string },
+): Setting<string> {
+	return declare({
+		name,
+		about: given.about,
+		default: given.default,
+		read(stored) {
+			if (typeof stored !== 'string' || stored.length > given.maxLength)
+				throw new TypeError(`${name} must be a text of at most ${given.maxLength} characters.`)
+			return stored
+		},
+		write: (value) => value,
+	})
+}
+
+/** A yes or no. */
+export function flagSetting(
+	name: string,
+	given: { default: boolean; about: string },
+): Setting<boolean> {
+	return declare({
+		name,
+		about: given.about,
+		default: given.default,
+		read(stored) {
+			if (typeof stored !== 'boolean') throw new TypeError(`${name} must be true or false.`)
+			return stored
+		},
+		write: (value) => value,
+	})
+}
+
+function declare<Value>(setting: Setting<Value>): Setting<Value> {
+	if (declared.has(setting.name)) throw new Error(`The setting ${setting.name} is declared twice.`)
+	setting.read(setting.write(setting.default))
+	declared.set(setting.name, setting as Setting<unknown>)
+	return setting
+}
+
+/** Secrets from the environment that operations may ask for. */
+export type SecretName = 'pepper'
+
+/** The settings as they stand, read from memory; `refresh` looks at the rows again. */
+export class Settings {
+	#values = new Map<string, unknown>()
+	readonly #secrets: Record<SecretName, string>
+
+	constructor(secrets: Record<SecretName, string>) {
+		this.#secrets = secrets
+	}
+
+	/** The value in force: the row's, else the default. */
+	get<Value>(setting: Setting<Value>): Value {
+		return this.#values.has(setting.name)
+			? valueOf(setting, this.#values.get(setting.name))
+			: setting.default
+	}
+
+	/** A secret such as the pepper of payment codes. Never logged, never sent. */
+	secret(name: SecretName): string {
+		return this.#secrets[name]
+	}
+
+	/** Reads the rows again; a row outside its bounds is left out, so that the default holds, and reported by name. */
+	async refresh(db: Db): Promise<string[]> {
+		const rows = await db.selectFrom('setting').select(['name', 'value']).execute()
+		const faults: string[] = []
+		const values = new Map<string, unknown>()
+		for (const row of rows) {
+			const setting = declared.get(row.name)
+			if (!setting) continue
+			try {
+				values.set(row.name, setting.read(row.value))
+			} catch (error) {
+				faults.push(error instanceof Error ? error.message : String(error))
+			}
+		}
+		this.#values = values
+		return faults
+	}
+}
+
+/** Holds because `refresh` only stores what this setting's own `read` gave. */
+function valueOf<Value>(_setting: Setting<Value>, stored: unknown): Value {
+	return stored as Value
+}

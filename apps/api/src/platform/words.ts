@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import type { LanguageFile } from '@portolan/contract'
+
+/** Words by key, with `{name}` placeholders. */
+type Catalogue = Record<string, string>
+
+const catalogues = new Map<LanguageFile, Catalogue>()
+
+/** The server's own words in a language: refusals, bill titles, freight. Falls back to English. Source: words/en.json. */
+export function words(
+	lang: LanguageFile,
+	key: string,
+	values: Record<string, string | number | bigint> = {},
+): string {
+	const text = catalogueOf(lang)[key] ?? catalogueOf('en')[key]
+	if (text === undefined) throw new Error(`No words for "${key}": add them with "npm run words -- api set".`)
+	return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** Whether there are words for a key. */
+export function hasWords(key: string): boolean {
+	return catalogueOf('en')[key] !== undefined
+}
+
+function catalogueOf(lang: LanguageFile): Catalogue {
+	const known = catalogues.get(lang)
+	if (known) return known
+	const read = readCatalogue(lang)
+	catalogues.set(lang, read)
+	return read
+}
+
+function readCatalogue(lang: LanguageFile): Catalogue {
+	try {
+		return JSON.parse(readFileSync(new URL(`words/${lang}.json`, import.meta.url), 'utf8')) as Catalogue
+	} catch (error) {
+		if (lang !== 'en' && isMissing(error)) return {}
+		throw error
+	}
+}
+
+function isMissing(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

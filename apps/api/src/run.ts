@@ -1,0 +1,57 @@
+import { startApi } from './app.ts'
+import { EnvironmentError, readEnvironment, type Environment } from './platform/environment.ts'
+
+/**
+ * Starts the API as a process: reads the environment, says where it listens and who may sign in, stops cleanly on a signal.
+ * `alongside` is work that must be done before the doors open, and may be done while the database starts: building the pages.
+ */
+export async function run({ alongside }: { alongside?: Promise<unknown> } = {}): Promise<void> {
+	const environment = readOrExplain()
+	try {
+		let people: string[] = []
+		const api = await startApi(environment, {
+			async prepare(parts) {
+				if (environment.seed === 'demo') {
+					const { seedDemo } = await import('../seed/seed-demo.ts')
+					people = await seedDemo({ ...parts, production: environment.production })
+				}
+				await alongside
+			},
+		})
+		process.stdout.write([`Portolan is open at ${api.url}`, ...people, ''].join('\n'))
+		stopOnSignal(async () => api.close())
+	} catch (error) {
+		explain(error)
+	}
+}
+
+function readOrExplain(): Environment {
+	try {
+		return readEnvironment(process.env)
+	} catch (error) {
+		if (error instanceof EnvironmentError) explain(error)
+		throw error
+	}
+}
+
+/** A start that cannot be made is told in one sentence that says what to do; a bug is told whole. */
+function explain(error: unknown): never {
+	const told = error instanceof Error && (error instanceof EnvironmentError || error.name === 'StartRefused')
+	process.stderr.write(`${told ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+	process.exit(1)
+}
+
+/** The first signal lets requests finish; a second one ends at once. */
+function stopOnSignal(close: () => Promise<void>): void {
+	let stopping = false
+	const stop = () => {
+		if (stopping) process.exit(1)
+		stopping = true
+		close().then(
+			() => process.exit(0),
+			(error: unknown) => explain(error),
+		)
+	}
+	process.on('SIGTERM', stop)
+	process.on('SIGINT', stop)
+}
