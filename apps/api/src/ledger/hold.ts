@@ -1,0 +1,23 @@
+import { callPost } from './ledger-rows.ts'
+import type { Leg, Movement, Mover, Posted } from './movement.ts'
+import { refuseShort } from './refuse-short.ts'
+
+/** A movement that waits: its one leg is reserved at once and moves when it is resolved. */
+export interface HoldMovement extends Omit<Movement, 'legs'> {
+	legs: readonly [Leg]
+	/** From then on it can only be voided. Left out: never. */
+	expiresAt?: Date
+}
+
+/**
+ * Reserves money for a movement that somebody decides later: it can no longer be spent, and `resolve` ends it. Once per
+ * key, and refuses, as `post` does; money of a platform account cannot be held. One round trip.
+ */
+export async function hold(
+	ctx: Mover,
+	{ expiresAt, ...movement }: HoldMovement,
+): Promise<Posted & { holdId: bigint }> {
+	const told = await callPost(ctx, movement, { expiresAt: expiresAt ?? null })
+	if (told.status === 'short') refuseShort(told.short_code, told.missing)
+	return { txnId: told.txn_id, holdId: told.first_id, replayed: told.status === 'replayed' }
+}

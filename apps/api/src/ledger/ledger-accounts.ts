@@ -1,0 +1,54 @@
+/**
+ * Where money can be. The code says what an account is and which rules hold for it (0020_ledger.sql): shoppers' and
+ * merchants' accounts never go below zero; the platform's and the chains' are computed and may.
+ */
+export type Account = GuardedAccount | DerivedAccount
+
+/** An account of a person, which holds its balance and never goes below zero. */
+export type GuardedAccount =
+	| `shopper:${string}:wallet`
+	| `shopper:${string}:escrow`
+	| `merchant:${string}:balance`
+
+/** An account everybody's money passes through; its balance is computed and its row never locked. */
+export type DerivedAccount =
+	| 'platform:bank'
+	| 'platform:fees'
+	| 'platform:promotions'
+	| 'platform:clearing'
+	| 'platform:suspense'
+	| 'platform:loss'
+	| `chain:${string}`
+
+/** What a shopper may spend or withdraw. */
+export function shopperWallet(shopperId: string): GuardedAccount {
+	return `shopper:${shopperId}:wallet`
+}
+
+/** What a shopper has paid and no merchant has earned yet (decision 0001). */
+export function shopperEscrow(shopperId: string): GuardedAccount {
+	return `shopper:${shopperId}:escrow`
+}
+
+/** What a merchant has earned and may withdraw. */
+export function merchantBalance(merchantId: string): GuardedAccount {
+	return `merchant:${merchantId}:balance`
+}
+
+/** Money in custody on a chain, by the network's configured name, such as `ethereum`. Negative: it is what stands behind wallets. */
+export function chainCustody(network: string): DerivedAccount {
+	return `chain:${network}`
+}
+
+/** Money in our bank accounts. Negative: it is what stands behind wallets. */
+export const bank: DerivedAccount = 'platform:bank'
+/** Commission and charges the platform has earned. */
+export const fees: DerivedAccount = 'platform:fees'
+/** What the platform has given away in codes. */
+export const promotions: DerivedAccount = 'platform:promotions'
+/** Withdrawals on their way out. */
+export const clearing: DerivedAccount = 'platform:clearing'
+/** Money that came in and cannot be told whose it is. */
+export const suspense: DerivedAccount = 'platform:suspense'
+/** What the platform has lost in disputes, and what merchants owe for refunds. */
+export const loss: DerivedAccount = 'platform:loss'

@@ -1,0 +1,14 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, test } from 'vitest'
+import { openTestLedger, type TestLedger } from './test-ledger.ts'
+import { sameAsModel } from './test-model.ts'
+
+let ledger: TestLedger
+beforeAll(async () => {
+	ledger = await openTestLedger()
+})
+afterAll(() => ledger.close())
+
+test('the ledger answers as its model does, whatever is asked', { timeout: 120_000 }, () =>
+	fc.assert(sameAsModel(ledger), { numRuns: 300 }),
+)

@@ -1,0 +1,136 @@
+import type { Cents } from '@portolan/money'
+import { sql } from 'kysely'
+import type { Actor } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Account, GuardedAccount } from './ledger-accounts.ts'
+import type { Movement, Mover } from './movement.ts'
+
+/** What `ledger.post` tells. */
+export type PostRow =
+	| { status: 'posted' | 'replayed'; txn_id: bigint; first_id: bigint; missing: null; short_code: null }
+	| { status: 'short'; txn_id: null; first_id: null; missing: Cents; short_code: GuardedAccount }
+
+/** Writes a movement, or the holds of one, in one round trip. */
+export async function callPost(
+	ctx: Mover,
+	{ key, kind, ref, legs }: Movement,
+	hold: { expiresAt: Date | null } | null,
+): Promise<PostRow> {
+	const { rows } = await sql<PostRow>`
+		select status, txn_id, first_id, missing, short_code from ledger.post(
+			${key}, ${kind}, ${ref}, ${nameOf(ctx.actor)}, ${ctx.clock.now()},
+			${legs.map((leg) => leg.from)}, ${legs.map((leg) => leg.to)}, ${legs.map((leg) => leg.amount)},
+			${hold !== null}, ${hold?.expiresAt ?? null})`.execute(ctx.db)
+	return only(rows)
+}
+
+/** What `ledger.resolve` tells. */
+export type ResolveRow =
+	| { status: 'resolved'; txn_id: bigint }
+	| { status: 'replayed'; txn_id: bigint }
+	| { status: 'settled'; txn_id: null }
+	| { status: 'expired'; txn_id: null }
+
+/** Ends a hold in one round trip. */
+export async function callResolve(
+	ctx: Mover,
+	end: { key: string; kind: string; ref: string; holdId: bigint; outcome: 'post' | 'void'; amount?: Cents },
+): Promise<ResolveRow> {
+	const { rows } = await sql<ResolveRow>`
+		select status, txn_id from ledger.resolve(
+			${end.key}, ${end.kind}, ${end.ref}, ${nameOf(ctx.actor)}, ${ctx.clock.now()},
+			${end.holdId}, ${end.outcome === 'post'}, ${end.amount ?? null})`.execute(ctx.db)
+	return only(rows)
+}
+
+/** Opens the accounts that are not open yet. */
+export async function insertAccounts(ctx: Mover, accounts: readonly Account[]): Promise<void> {
+	await sql`select ledger.open_accounts(${accounts}, ${ctx.clock.now()})`.execute(ctx.db)
+}
+
+/** What stands in the accounts that exist, by code. */
+export async function readBalances(
+	db: Db,
+	accounts: readonly Account[],
+): Promise<Map<string, { posted: Cents; held: Cents }>> {
+	const { rows } = await sql<{ code: string; posted: Cents; held: Cents }>`
+		select code, posted, held from ledger.balance where code = any(${accounts})`.execute(db)
+	return new Map(rows.map(({ code, posted, held }) => [code, { posted, held }]))
+}
+
+/** A line of an account's bill, as stored. */
+export interface LineRow {
+	id: bigint
+	amount: Cents
+	balance_after: Cents | null
+	kind: string
+	ref: string
+	created_at: Date
+}
+
+/** An account's lines, newest first; of all kinds where `kinds` is null. */
+export async function readLines(
+	db: Db,
+	account: Account,
+	page: { kinds: readonly string[] | null; limit: number; offset: number },
+): Promise<LineRow[]> {
+	const { rows } = await sql<LineRow>`
+		select l.id, l.amount, l.balance_after, x.kind, x.ref, x.created_at
+		from ledger.line l join ledger.txn x on x.id = l.txn_id
+		where l.account_id = (select id from ledger.account where code = ${account})
+			and (${page.kinds}::text[] is null or x.kind = any(${page.kinds}))
+		order by l.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+	return rows
+}
+
+/** How many lines {@link readLines} has in all. */
+export async function countLines(
+	db: Db,
+	account: Account,
+	kinds: readonly string[] | null,
+): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count
+		from ledger.line l join ledger.txn x on x.id = l.txn_id
+		where l.account_id = (select id from ledger.account where code = ${account})
+			and (${kinds}::text[] is null or x.kind = any(${kinds}))`.execute(db)
+	return only(rows).count
+}
+
+/** Seals what can no longer change, and tells how many transfers. */
+export async function callSealSettled(db: Db): Promise<number> {
+	const { rows } = await sql<{ sealed: number }>`
+		select ledger.seal_settled() as sealed`.execute(db)
+	return only(rows).sealed
+}
+
+/** The ledger's laws as the database counts their breaches; every figure is zero in good books. */
+export interface InvariantRow {
+	wrong_balances: number
+	total: Cents
+	overdrawn: number
+	resolved_twice: number
+	wrong_resolutions: number
+	empty_txns: number
+	wrong_lines: number
+	broken_seals: number
+}
+
+/** Recomputes everything in one statement, so of one instant. Reads the whole ledger. */
+export async function readInvariant(db: Db): Promise<InvariantRow> {
+	const { rows } = await sql<InvariantRow>`
+		select i.*, (select count(*)::int from ledger.seal_check c where not c.ok) as broken_seals
+		from ledger.invariant i`.execute(db)
+	return only(rows)
+}
+
+function nameOf(actor: Actor): string {
+	if (actor.kind === 'shopper') return `shopper:${actor.id}`
+	return actor.kind === 'system' ? `system:${actor.name}` : 'visitor'
+}
+
+function only<Row>(rows: readonly Row[]): Row {
+	const [row] = rows
+	if (row === undefined) throw new Error('The ledger answered with no row.')
+	return row
+}

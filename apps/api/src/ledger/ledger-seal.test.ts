@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../platform/ids.ts'
+import { balanceOf, bank, clearing, hold, post, reconcile, shopperWallet } from './index.ts'
+import { callSealSettled } from './ledger-rows.ts'
+import type { Mover } from './movement.ts'
+import { openTestLedger, type TestLedger } from './test-ledger.ts'
+
+let ledger: TestLedger
+beforeEach(async () => {
+	ledger = await openTestLedger()
+})
+afterEach(() => ledger.close())
+
+/** How many rows are sealed. */
+async function sealedRows(): Promise<number> {
+	const { rows } = await ledger.asOwner('select coalesce(sum(rows), 0)::int as rows from ledger.seal')
+	return Number(rows[0]?.['rows'])
+}
+
+function recharge(ctx: Mover, shopperId: string, amount: bigint) {
+	const id = newId()
+	return post(ctx, {
+		key: `recharge:${id}`,
+		kind: 'recharge',
+		ref: id,
+		legs: [{ from: bank, to: shopperWallet(shopperId), amount }],
+	})
+}
+
+/** Changes history as somebody could who owns the tables and switches the triggers off. */
+async function tamper(statement: string): Promise<void> {
+	await ledger.asOwner(`begin;
+		alter table ledger.transfer disable trigger user;
+		alter table ledger.txn disable trigger user;
+		alter table ledger.account disable trigger user;
+		alter table ledger.seal disable trigger user;
+		${statement};
+		alter table ledger.transfer enable trigger user;
+		alter table ledger.txn enable trigger user;
+		alter table ledger.account enable trigger user;
+		alter table ledger.seal enable trigger user;
+		commit`)
+}
+
+/** Three seals with a few rows each. */
+async function threeSeals(): Promise<string> {
+	const bo = await ledger.shopperWith(5_00n)
+	for (let seal = 0; seal < 3; seal++) {
+		await recharge(ledger.mover, bo, 1_00n)
+		await recharge(ledger.mover, bo, 2_00n)
+		await hold(ledger.mover, {
+			key: `withdraw:${newId()}`,
+			kind: 'withdraw',
+			ref: bo,
+			legs: [{ from: shopperWallet(bo), to: clearing, amount: 10n }],
+			expiresAt: new Date('2027-01-01T00:00:00Z'),
+		})
+		await ledger.sealAll()
+	}
+	expect((await ledger.asOwner('select from ledger.seal')).rowCount).toBe(3)
+	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
+	return bo
+}
+
+test('everything that is settled is sealed, once', async () => {
+	const bo = await ledger.shopperWith(5_00n)
+	for (let n = 0; n < 10; n++) await recharge(ledger.mover, bo, 1_00n)
+	await ledger.sealAll()
+	expect(await sealedRows()).toBe(11)
+	expect(await callSealSettled(ledger.mover.db)).toBe(0)
+	await recharge(ledger.mover, bo, 1_00n)
+	await ledger.sealAll()
+	expect(await sealedRows()).toBe(12)
+	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
+})
+
+test('a seal waits for the transaction that drew an earlier id and has not ended', async () => {
+	const bo = await ledger.shopperWith(5_00n)
+	const mo = await ledger.shopperWith(5_00n)
+	await ledger.sealAll()
+	const mayCommit = Promise.withResolvers<void>()
+	const isDrawn = Promise.withResolvers<void>()
+	const slow = ledger.inside(async (ctx) => {
+		await recharge(ctx, bo, 1_00n)
+		isDrawn.resolve()
+		await mayCommit.promise
+	})
+	try {
+		await isDrawn.promise
+		await recharge(ledger.mover, mo, 1_00n)
+		for (let turn = 0; turn < 5; turn++) await callSealSettled(ledger.mover.db)
+		expect(await sealedRows()).toBe(2)
+	} finally {
+		mayCommit.resolve()
+		await slow
+	}
+	await ledger.sealAll()
+	expect(await sealedRows()).toBe(4)
+	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
+})
+
+test('an event that was rolled back leaves a gap in the ids and none in the chain', async () => {
+	const bo = await ledger.shopperWith(5_00n)
+	await expect(
+		ledger.inside(async (ctx) => {
+			await recharge(ctx, bo, 1_00n)
+			throw new Error('rolled back')
+		}),
+	).rejects.toThrow('rolled back')
+	await recharge(ledger.mover, bo, 1_00n)
+	await ledger.sealAll()
+	expect(await sealedRows()).toBe(2)
+	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
+})
+
+test('the balance of a derived account is the same before and after its checkpoint', async () => {
+	const bo = await ledger.shopperWith(5_00n)
+	await recharge(ledger.mover, bo, 1_00n)
+	expect(await balanceOf(ledger.mover, bank)).toBe(-6_00n)
+	await ledger.sealAll()
+	expect(await balanceOf(ledger.mover, bank)).toBe(-6_00n)
+	await recharge(ledger.mover, bo, 1_00n)
+	expect(await balanceOf(ledger.mover, bank)).toBe(-7_00n)
+	await ledger.sealAll()
+	expect(await balanceOf(ledger.mover, bank)).toBe(-7_00n)
+	const { rows } = await ledger.asOwner(
+		`select k.posted::int as posted from ledger.checkpoint k join ledger.account a on a.id = k.account_id
+		where a.code = 'platform:bank'`,
+	)
+	expect(rows).toEqual([{ posted: -700 }])
+	await ledger.asOwner('update ledger.checkpoint set posted = posted + 1')
+	expect((await reconcile(ledger.mover.db)).wrongBalances).toBeGreaterThan(0)
+})
+
+test('several sealers at once make one chain', async () => {
+	const bo = await ledger.shopperWith(5_00n)
+	await Promise.all(
+		Array.from({ length: 40 }, async (_, n) => {
+			await recharge(ledger.mover, bo, BigInt(n + 1))
+			await callSealSettled(ledger.mover.db)
+		}),
+	)
+	await ledger.sealAll()
+	expect(await sealedRows()).toBe(41)
+	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
+})
+
+test.each([
+	['an amount', 'update ledger.transfer set amount = amount + 1 where id = 5'],
+	['a direction', 'update ledger.transfer set debit_id = credit_id, credit_id = debit_id where id = 5'],
+	['an expiry', `update ledger.transfer set expires_at = expires_at + interval '1 us' where id = 4`],
+	['a balance on a bill', 'update ledger.transfer set credit_after = credit_after + 1 where id = 5'],
+	['a reason', `update ledger.txn set kind = 'refund' where id = 5`],
+	['a cause', `update ledger.txn set ref = 'another' where id = 5`],
+	['a key', `update ledger.txn set key = key || '1' where id = 5`],
+	['who did it', `update ledger.txn set actor = 'visitor' where id = 5`],
+	['a time', `update ledger.txn set created_at = created_at - interval '1 s' where id = 5`],
+	['when it was written', `update ledger.txn set recorded_at = recorded_at - interval '1 s' where id = 5`],
+	['whose account it was', `update ledger.account set code = 'shopper:' || gen_random_uuid() || ':wallet', version = version + 1 where code like 'shopper:%:wallet'`],
+	['a row that is gone', 'delete from ledger.transfer where id = 5'],
+	['a row that came later', `insert into ledger.transfer (id, txn_id, debit_id, credit_id, amount, phase) overriding system value values (-1, 5, 1, 2, 1, 'single'); update ledger.seal set from_id = -1 where id = 1`],
+	['a seal that is gone', 'delete from ledger.seal where id = 2'],
+	['the first seal gone', 'delete from ledger.seal where id = 1'],
+	['a hash', `update ledger.seal set hash = sha256('x') where id = 3`],
+	['a range', 'update ledger.seal set to_id = to_id - 1, rows = rows - 1 where id = 3'],
+])('the chain tells of %s', async (_what, statement) => {
+	await threeSeals()
+	await tamper(statement)
+	expect((await reconcile(ledger.mover.db)).brokenSeals).toBeGreaterThan(0)
+})
+
+test('sealing again what was changed does not mend the chain: the next seal still follows the old hash', async () => {
+	await threeSeals()
+	await tamper(`
+		update ledger.txn set ref = 'another' where id = 2;
+		update ledger.seal s set hash = (select h.hash from ledger.seal_hash(s.prev_hash, s.from_id, s.to_id) h)
+		where id = 1`)
+	expect((await reconcile(ledger.mover.db)).brokenSeals).toBeGreaterThan(0)
+})

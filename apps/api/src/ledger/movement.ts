@@ -1,0 +1,44 @@
+import type { Cents } from '@portolan/money'
+import type { Context } from '../platform/context.ts'
+import type { Account } from './ledger-accounts.ts'
+
+/** What the ledger needs of a context: where to write, who moves the money, and when. */
+export type Mover = Pick<Context, 'db' | 'actor' | 'clock'>
+
+/** Why money moved, as the table in docs/decisions/0002 lists it. A bill names and filters its lines by it. */
+export type MovementKind =
+	| 'recharge'
+	| 'deposit'
+	| 'order_pay'
+	| 'order_settle'
+	| 'refund'
+	| 'withdraw'
+	| 'payout'
+	| 'fee'
+	| 'dispute'
+	| 'adjust'
+
+/** One way money takes: `amount` cents, above zero, from one account to another. */
+export interface Leg {
+	from: Account
+	to: Account
+	amount: Cents
+}
+
+/** One business event in the ledger. */
+export interface Movement {
+	/** Chosen before the first attempt and the same at every attempt: `order_pay:<order id>`. It makes the event happen once. */
+	key: string
+	kind: MovementKind
+	/** What caused it: the id of the order, recharge, withdrawal … */
+	ref: string
+	/** 1 to 64, all or none. Each must be covered by what its account holds after the legs before it. */
+	legs: readonly Leg[]
+}
+
+/** A movement as the ledger wrote it. */
+export interface Posted {
+	txnId: bigint
+	/** The event had happened before; this is its first result again and nothing moved. */
+	replayed: boolean
+}

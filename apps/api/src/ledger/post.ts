@@ -1,0 +1,17 @@
+import { callPost } from './ledger-rows.ts'
+import type { Movement, Mover, Posted } from './movement.ts'
+import { refuseShort } from './refuse-short.ts'
+
+/**
+ * Moves money along the legs, all or none, once per key: asked again with the same key and legs, it tells the first
+ * result and moves nothing. Refuses `balance_low` with `params.missing` (wire amount). The same key for another movement,
+ * or an account that is not open, is a bug and throws. One round trip.
+ *
+ * A request that moves several amounts posts them as legs of one movement: accounts are locked in one order within a
+ * movement, and two requests with two movements each could wait for each other.
+ */
+export async function post(ctx: Mover, movement: Movement): Promise<Posted> {
+	const told = await callPost(ctx, movement, null)
+	if (told.status === 'short') refuseShort(told.short_code, told.missing)
+	return { txnId: told.txn_id, replayed: told.status === 'replayed' }
+}

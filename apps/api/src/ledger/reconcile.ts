@@ -1,0 +1,40 @@
+import type { Cents } from '@portolan/money'
+import type { Db } from '../platform/database/db.ts'
+import { readInvariant } from './ledger-rows.ts'
+
+/** The state of the books. Every figure is zero when `ok`. */
+export interface Reconciliation {
+	ok: boolean
+	/** Accounts that hold something else than their transfers say. */
+	wrongBalances: number
+	/** The sum of all accounts. */
+	total: Cents
+	/** Guarded accounts below zero, or with more held than there is. */
+	overdrawn: number
+	/** Holds that ended more than once. */
+	resolvedTwice: number
+	/** Ends of holds that do not fit their hold. */
+	wrongResolutions: number
+	/** Events without a transfer. */
+	emptyTxns: number
+	/** Lines of bills whose balance does not follow from the line before. */
+	wrongLines: number
+	/** Links of the seal chain that do not fit the rows they seal or the link before. */
+	brokenSeals: number
+}
+
+/** Recomputes every balance from the transfers and checks the seal chain, of one instant. It reads the whole ledger. */
+export async function reconcile(db: Db): Promise<Reconciliation> {
+	const row = await readInvariant(db)
+	return {
+		ok: Object.values(row).every((figure) => Number(figure) === 0),
+		wrongBalances: row.wrong_balances,
+		total: row.total,
+		overdrawn: row.overdrawn,
+		resolvedTwice: row.resolved_twice,
+		wrongResolutions: row.wrong_resolutions,
+		emptyTxns: row.empty_txns,
+		wrongLines: row.wrong_lines,
+		brokenSeals: row.broken_seals,
+	}
+}

@@ -1,0 +1,15 @@
+import { formatAmount, type Cents } from '@portolan/money'
+import { refuse } from '../platform/refusal.ts'
+import type { GuardedAccount } from './ledger-accounts.ts'
+
+/**
+ * Says that an account cannot cover a movement. A wallet or a merchant's balance may be too low; that an escrow holds
+ * less than its orders say cannot happen by anybody's wish, so it is a bug and throws.
+ */
+export function refuseShort(account: GuardedAccount, missing: Cents): never {
+	if (account.endsWith(':escrow'))
+		throw new Error(`${account} lacks ${formatAmount(missing)}: more was taken out than was paid in.`)
+	refuse('balance_low', 'The wallet does not hold enough.', {
+		params: { missing: formatAmount(missing) },
+	})
+}

@@ -1,0 +1,25 @@
+import type { Cents } from '@portolan/money'
+import { refuse } from '../platform/refusal.ts'
+import { callResolve } from './ledger-rows.ts'
+import type { Movement, Mover, Posted } from './movement.ts'
+
+/** How a hold ends. */
+export interface Resolution extends Omit<Movement, 'legs'> {
+	holdId: bigint
+	/** `post` lets the money move; `void` gives it back. */
+	outcome: 'post' | 'void'
+	/** Post only so many cents and give the rest back. Left out: all of it. */
+	amount?: Cents
+}
+
+/**
+ * Ends a hold, once, whoever races: the same key again tells the first result. Refuses `order_state` when another event
+ * ended it before, and `timed_out` when it is too late to post. More than is held, or no hold, is a bug and throws.
+ * One round trip.
+ */
+export async function resolve(ctx: Mover, resolution: Resolution): Promise<Posted> {
+	const told = await callResolve(ctx, resolution)
+	if (told.status === 'settled') refuse('order_state', 'This was decided before.')
+	if (told.status === 'expired') refuse('timed_out', 'The time to do this is over.')
+	return { txnId: told.txn_id, replayed: told.status === 'replayed' }
+}

@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { cloneDatabase } from '../../test/postgres.ts'
+import { openDatabase } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/db.ts'
+import { newId } from '../platform/ids.ts'
+import { openLogger } from '../platform/logger.ts'
+import { bank, shopperWallet } from './ledger-accounts.ts'
+import { callSealSettled } from './ledger-rows.ts'
+import type { Mover } from './movement.ts'
+import { openWallet } from './open-wallet.ts'
+import { post } from './post.ts'
+
+/** A ledger on a database of its own, for the tests of this room. */
+export interface TestLedger {
+	/** Acts as the application does, with its restricted role; every call is a transaction of its own. */
+	mover: Mover
+	/** Acts as the application inside one transaction. */
+	inside<T>(operation: (ctx: Mover) => Promise<T>): Promise<T>
+	/** Runs a statement as the owner of the tables, for what the application may not do. */
+	asOwner(statement: string): Promise<pg.QueryResult<Record<string, unknown>>>
+	/** A fresh shopper's id, with a wallet of so many cents. */
+	shopperWith(amount: bigint): Promise<string>
+	/** Seals all there is. It waits for what else writes on the server, other tests' databases too. */
+	sealAll(): Promise<void>
+	/** Moves the clock. */
+	advance(seconds: number): void
+	close(): Promise<void>
+}
+
+/** Opens a ledger. Close it after the tests of a file. */
+export async function openTestLedger(options: { connections?: number } = {}): Promise<TestLedger> {
+	const clone = await cloneDatabase()
+	const log = openLogger('silent')
+	const database = await openDatabase({
+		databaseUrl: clone.url,
+		dataDir: '',
+		log,
+		poolSize: options.connections ?? 4,
+	})
+	const owner = new pg.Pool({ connectionString: clone.url, max: 1 })
+	let now = new Date('2026-01-01T00:00:00Z')
+	const moverOn = (db: Db): Mover => ({
+		db,
+		actor: { kind: 'system', name: 'test' },
+		clock: { now: () => now },
+	})
+	const mover = moverOn(database.db)
+	return {
+		mover,
+		inside: (operation) => database.db.transaction().execute((db) => operation(moverOn(db))),
+		asOwner: (statement) => owner.query(statement),
+		async shopperWith(amount) {
+			const id = newId()
+			await openWallet(mover, id)
+			if (amount > 0n)
+				await post(mover, {
+					key: `recharge:${id}`,
+					kind: 'recharge',
+					ref: id,
+					legs: [{ from: bank, to: shopperWallet(id), amount }],
+				})
+			return id
+		},
+		async sealAll() {
+			const { rows } = await owner.query<{ last: string }>('select max(id) as last from ledger.transfer')
+			const isSealed = async () =>
+				(await owner.query('select from ledger.seal where to_id >= $1', [rows[0]?.last])).rowCount === 1
+			while (!(await isSealed())) await callSealSettled(mover.db)
+		},
+		advance(seconds) {
+			now = new Date(now.getTime() + seconds * 1000)
+		},
+		async close() {
+			await Promise.all([database.close(), owner.end()])
+			await clone.drop()
+		},
+	}
+}

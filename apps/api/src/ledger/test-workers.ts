@@ -1,0 +1,215 @@
+import { newId } from '../platform/ids.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { hold } from './hold.ts'
+import { bank, clearing, fees, shopperEscrow, shopperWallet, type Account } from './ledger-accounts.ts'
+import { callSealSettled, readBalances } from './ledger-rows.ts'
+import type { Leg, Movement, Mover, Posted } from './movement.ts'
+import { post } from './post.ts'
+import { reconcile } from './reconcile.ts'
+import { resolve } from './resolve.ts'
+import type { TestLedger } from './test-ledger.ts'
+
+/** What a run of workers saw. In a good ledger `faults` is empty. */
+export interface WorkersReport {
+	faults: string[]
+	acknowledged: number
+	refused: number
+	rolledBack: number
+	/** How often the whole ledger was recomputed while they worked. */
+	liveChecks: number
+}
+
+/** A small repeatable source of chance (mulberry32): a number from 0 up to, not including, `below`. */
+function chanceFrom(seed: number): (below: number) => number {
+	let state = seed
+	return (below) => {
+		state = (state + 0x6d2b79f5) | 0
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+		return (((mixed ^ (mixed >>> 14)) >>> 0) % 1_000_003) % below
+	}
+}
+
+interface OpenHold {
+	holdId: bigint
+	leg: Leg
+}
+
+class RolledBack extends Error {}
+
+/**
+ * Lets workers do random things to the same few shoppers at once. The oracle is on this side: it remembers only what was
+ * acknowledged, and afterwards exactly that must stand in the books. Meanwhile the books are recomputed and sealed.
+ */
+export async function runWorkers(
+	ledger: TestLedger,
+	size: { workers: number; operations: number; shoppers: number; seed: number },
+): Promise<WorkersReport> {
+	const { mover } = ledger
+	const report: WorkersReport = { faults: [], acknowledged: 0, refused: 0, rolledBack: 0, liveChecks: 0 }
+	const people: string[] = []
+	for (let n = 0; n < size.shoppers; n++) people.push(await ledger.shopperWith(20_00n))
+	const accounts: Account[] = [
+		...people.flatMap((id) => [shopperWallet(id), shopperEscrow(id)]),
+		bank,
+		clearing,
+		fees,
+	]
+	const expected = await readBalances(mover.db, accounts)
+	const repeatable: { again: () => Promise<Posted>; txnId: bigint }[] = []
+	const keys = new Map<string, bigint>()
+	const openHolds: OpenHold[] = []
+	const endedHolds = new Set<bigint>()
+	const undone: string[] = []
+
+	const remember = (key: string, { txnId, replayed }: Posted, again: () => Promise<Posted>) => {
+		if (replayed) report.faults.push(`${key} was told to be a repeat the first time`)
+		keys.set(key, txnId)
+		repeatable.push({ again, txnId })
+		report.acknowledged += 1
+	}
+	const count = (account: Account, posted: bigint, held: bigint) => {
+		const balance = expected.get(account)
+		if (!balance) throw new Error(`${account} is not watched.`)
+		balance.posted += posted
+		balance.held += held
+	}
+	const countLegs = (legs: readonly Leg[]) => {
+		for (const { from, to, amount } of legs) {
+			count(from, -amount, 0n)
+			count(to, amount, 0n)
+		}
+	}
+
+	async function move(legs: Leg[]): Promise<void> {
+		const movement = movementOf(legs)
+		const again = () => post(mover, movement)
+		remember(movement.key, await again(), again)
+		countLegs(legs)
+	}
+
+	async function reserve(leg: Leg): Promise<void> {
+		const { key, kind, ref } = movementOf([leg])
+		const again = () => hold(mover, { key, kind, ref, legs: [leg] })
+		const done = await again()
+		remember(key, done, again)
+		count(leg.from, 0n, leg.amount)
+		openHolds.push({ holdId: done.holdId, leg })
+	}
+
+	async function end({ holdId, leg }: OpenHold, outcome: 'post' | 'void', amount: bigint): Promise<void> {
+		const { key, kind, ref } = movementOf([leg])
+		const again = () => resolve(mover, { key, kind, ref, holdId, outcome, amount })
+		remember(key, await again(), again)
+		if (endedHolds.has(holdId)) report.faults.push(`hold ${holdId} was ended twice`)
+		endedHolds.add(holdId)
+		count(leg.from, outcome === 'post' ? -amount : 0n, -leg.amount)
+		if (outcome === 'post') count(leg.to, amount, 0n)
+	}
+
+	async function changeMind(legs: Leg[]): Promise<void> {
+		const movement = movementOf(legs)
+		try {
+			await ledger.inside(async (ctx: Mover) => {
+				await post(ctx, movement)
+				throw new RolledBack()
+			})
+		} catch (error) {
+			if (!(error instanceof RolledBack)) throw error
+			undone.push(movement.key)
+			report.rolledBack += 1
+		}
+	}
+
+	async function work(worker: number): Promise<void> {
+		const chance = chanceFrom(size.seed * 1_000 + worker)
+		const somebody = () => people[chance(people.length)] ?? ''
+		const anyLeg = (): Leg => {
+			const [one, other] = [somebody(), somebody()]
+			const amount = BigInt(chance(3) === 0 ? 1 + chance(25_00) : 1 + chance(2_00))
+			const ways: Leg[] = [
+				{ from: shopperWallet(one), to: shopperEscrow(one), amount },
+				{ from: shopperWallet(one), to: shopperEscrow(one), amount },
+				{ from: shopperEscrow(one), to: shopperWallet(one), amount },
+				{ from: shopperEscrow(one), to: fees, amount },
+				{ from: bank, to: shopperWallet(one), amount },
+				{ from: shopperWallet(one), to: shopperEscrow(other), amount },
+			]
+			return ways[chance(ways.length)] ?? { from: bank, to: shopperWallet(one), amount }
+		}
+		for (let n = 0; n < size.operations / size.workers; n++) {
+			const dice = chance(100)
+			try {
+				if (dice < 45) await move([anyLeg()])
+				else if (dice < 60) await move(Array.from({ length: 2 + chance(4) }, anyLeg))
+				else if (dice < 70)
+					await reserve({ from: shopperWallet(somebody()), to: clearing, amount: BigInt(1 + chance(4_00)) })
+				else if (dice < 85) {
+					// Often the same few, and those that ended lately, so that workers meet.
+					const chosen = openHolds.at(-1 - chance(Math.min(6, Math.max(1, openHolds.length))))
+					const outcome = chance(2) === 0 ? 'post' : 'void'
+					if (chosen) {
+						const part = chance(3) === 0 && outcome === 'post'
+						await end(chosen, outcome, part ? 1n + chosen.leg.amount / 2n : chosen.leg.amount)
+					}
+				} else if (dice < 95) {
+					const past = repeatable[chance(Math.max(1, repeatable.length))]
+					const told = await past?.again()
+					if (told && (!told.replayed || told.txnId !== past?.txnId))
+						report.faults.push(`${past?.txnId} asked again was ${told.txnId}, ${told.replayed}`)
+				} else await changeMind([anyLeg()])
+			} catch (error) {
+				if (isExpected(error)) report.refused += 1
+				else report.faults.push(String(error))
+			}
+		}
+	}
+
+	let working = true
+	async function watch(): Promise<void> {
+		while (working) {
+			const { ok, ...figures } = await reconcile(mover.db)
+			if (!ok) report.faults.push(`while working: ${Object.entries(figures).join('; ')}`)
+			report.liveChecks += 1
+			await callSealSettled(mover.db)
+			await new Promise((resume) => setTimeout(resume, 100))
+		}
+	}
+
+	const watching = watch()
+	await Promise.all(Array.from({ length: size.workers }, (_, worker) => work(worker)))
+	working = false
+	await watching
+
+	const real = await readBalances(mover.db, accounts)
+	for (const account of accounts) {
+		const [stands, should] = [real.get(account), expected.get(account)]
+		if (stands?.posted !== should?.posted || stands?.held !== should?.held)
+			report.faults.push(
+				`${account} holds ${stands?.posted}, ${stands?.held}; acknowledged were ${should?.posted}, ${should?.held}`,
+			)
+	}
+	const { rows } = await ledger.asOwner(`select key, id from ledger.txn where key like 'work:%'`)
+	const written = new Map(rows.map((row) => [String(row['key']), BigInt(String(row['id']))]))
+	for (const [key, txnId] of keys)
+		if (written.get(key) !== txnId) report.faults.push(`${key} was acknowledged and is not there`)
+	for (const key of written.keys())
+		if (!keys.has(key)) report.faults.push(`${key} is there and was never acknowledged`)
+	for (const key of undone)
+		if (written.has(key)) report.faults.push(`${key} was rolled back and is there`)
+	await ledger.sealAll()
+	const { ok, ...figures } = await reconcile(mover.db)
+	if (!ok) report.faults.push(`afterwards: ${Object.entries(figures).join('; ')}`)
+	return report
+}
+
+function movementOf(legs: Leg[]): Movement {
+	const ref = newId()
+	return { key: `work:${ref}`, kind: 'adjust', ref, legs }
+}
+
+/** Too little money, or somebody else was first; an escrow that is short says so as a bug, which here it is not. */
+function isExpected(error: unknown): boolean {
+	if (error instanceof Refusal) return error.key === 'balance_low' || error.key === 'order_state'
+	return error instanceof Error && error.message.includes('more was taken out than was paid in')
+}
