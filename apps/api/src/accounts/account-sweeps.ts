@@ -1,0 +1,14 @@
+import { registerSweep } from '../platform/sweeps.ts'
+import { deleteOldTokens } from './pay-code-rows.ts'
+import { deleteOldCodes } from './sent-code-rows.ts'
+
+const minuteMs = 60_000
+
+/** Tokens nobody took would otherwise pile up beside every abandoned payment. */
+registerSweep('accounts-pay-tokens', minuteMs, deleteOldTokens)
+
+/** Sent codes and counted wrong passwords end by their time alone; this only tidies up. */
+registerSweep('accounts-codes', 15 * minuteMs, async (ctx) => {
+	await deleteOldCodes(ctx)
+	return 0
+})

@@ -1,0 +1,24 @@
+import type { deleteSession as promise, ParsedInputOf } from '@portolan/contract'
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { endSession, sessionsOf } from '../platform/sessions.ts'
+
+/** Ends one of the person's sessions, or every one but this. Somebody else's is `not_found`, like one that never was. */
+export async function deleteSession(
+	ctx: ShopperContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<Record<string, never>> {
+	const { id, sessionId } = ctx.actor
+	if ((input.session_id === undefined) === (input.others === undefined))
+		refuse('invalid', 'Either session_id or others.', {
+			field: 'session_id',
+			params: { reason: 'either session_id or others' },
+		})
+	if (input.session_id !== undefined) {
+		if (!(await endSession(ctx, id, input.session_id))) refuse('not_found', 'No such session.')
+		return {}
+	}
+	for (const session of await sessionsOf(ctx, id))
+		if (session.id !== sessionId) await endSession(ctx, id, session.id)
+	return {}
+}

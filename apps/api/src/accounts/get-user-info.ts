@@ -1,0 +1,41 @@
+import type { getUserInfo as promise, ReplyOf } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { walletOf } from '../ledger/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { countFor } from './account-ports.ts'
+import { presentLanguage } from './present-language.ts'
+import { findPerson } from './shopper-rows.ts'
+
+const usualCodeLength = 6
+
+/** The signed-in person, their money and the numbers for the badges. */
+export async function getUserInfo(ctx: ShopperContext): Promise<ReplyOf<typeof promise>> {
+	const { id } = ctx.actor
+	const [person, wallet, counts] = await Promise.all([
+		findPerson(ctx, id),
+		walletOf(ctx, id),
+		countFor(ctx, id),
+	])
+	if (!person || person.status !== 'active') refuse('unauthorized', 'The account is not open.')
+	return {
+		id,
+		username: person.username ?? '',
+		nickname: person.nickname,
+		family_name: person.family_name,
+		given_name: person.given_name,
+		email: person.email ?? '',
+		mobile: person.mobile,
+		dial_code: person.dial_code,
+		avatar: person.avatar,
+		money: formatAmount(wallet.available),
+		money_hold: formatAmount(wallet.held),
+		money_escrow: formatAmount(wallet.escrow),
+		have_pay: person.pay_code_length === null ? 0 : 1,
+		pay_code_len: person.pay_code_length ?? usualCodeLength,
+		...counts,
+		lang: presentLanguage(person.lang),
+		createtime: toSeconds(person.created_at),
+	}
+}

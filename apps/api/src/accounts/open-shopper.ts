@@ -1,0 +1,75 @@
+import type { LanguageFile } from '@portolan/contract'
+import { openWallet } from '../ledger/index.ts'
+import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { publish } from '../platform/outbox.ts'
+import { refuse } from '../platform/refusal.ts'
+import { emailKey, usernameKey } from './account-name.ts'
+import { readMobile } from './mobile-number.ts'
+import { hashPassword } from './passwords.ts'
+import { insertShopper, takenField } from './shopper-rows.ts'
+import type { ShopperRow } from './shopper-rows.ts'
+
+/** A person to be. Give `password`, or `passwordHash` (of `hashPassword`) where many people share one. */
+export type NewShopper = {
+	/** Only the demo world names its own; everyone else gets a fresh one. */
+	id?: string
+	username: string
+	nickname?: string
+	familyName?: string
+	givenName?: string
+	email: string
+	mobile: string
+	dialCode: string
+	avatar?: string
+	lang?: LanguageFile | null
+} & ({ password: string } | { passwordHash: string })
+
+/**
+ * Opens an account with an empty wallet. Refuses `invalid` for a number that is no mobile number, and `already_taken`
+ * with the field that somebody else has: one insert under unique indexes decides, so that of two at once one comes in.
+ */
+export async function openShopper(ctx: Context, person: NewShopper): Promise<ShopperRow> {
+	const mobile = readMobile(person.dialCode, person.mobile)
+	if (!mobile)
+		refuse('invalid', `${person.dialCode} ${person.mobile} is not a mobile number.`, {
+			field: 'mobile',
+			params: { reason: 'a mobile number of that country' },
+		})
+	const now = ctx.clock.now()
+	const row: ShopperRow = {
+		id: person.id ?? newId(),
+		status: 'active',
+		username: person.username.trim().normalize('NFKC'),
+		username_key: usernameKey(person.username),
+		nickname: person.nickname ?? '',
+		family_name: person.familyName ?? '',
+		given_name: person.givenName ?? '',
+		email: emailKey(person.email),
+		mobile_e164: mobile.e164,
+		dial_code: mobile.dialCode,
+		mobile: mobile.mobile,
+		avatar: person.avatar ?? '',
+		lang: person.lang ?? null,
+		password_hash:
+			'passwordHash' in person ? person.passwordHash : await hashPassword(person.password),
+		password_changed_at: now,
+		created_at: now,
+		closed_at: null,
+	}
+	if (!(await insertShopper(ctx, row))) {
+		const field = await takenField(ctx, {
+			usernameKey: usernameKey(person.username),
+			email: emailKey(person.email),
+			e164: mobile.e164,
+		})
+		refuse('already_taken', `Somebody has this ${field ?? 'id'} already.`, {
+			field: field ?? 'username',
+			// The try was counted; an answer that tells who is here must stay countable.
+			keep: true,
+		})
+	}
+	await openWallet(ctx, row.id)
+	await publish(ctx, { topic: 'account.opened', subject: row.id, shopperId: row.id })
+	return row
+}

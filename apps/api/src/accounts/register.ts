@@ -1,0 +1,39 @@
+import type { ParsedInputOf, register as promise, ReplyOf } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { limitTries } from '../platform/limits.ts'
+import { refuse } from '../platform/refusal.ts'
+import { registersPerIp } from './account-settings.ts'
+import { refuseDifferent, refuseShort } from './new-password.ts'
+import { openShopper } from './open-shopper.ts'
+import { readMobile } from './mobile-number.ts'
+import { signIn } from './sign-in.ts'
+
+/** Signs up and signs in. What is merely mistyped is said before the try is counted. */
+export async function register(
+	ctx: Context,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	refuseShort(ctx, input.password, 'password')
+	refuseDifferent(input.password, input.repPwd)
+	if (!readMobile(input.dial_code, input.mobile))
+		refuse('invalid', 'Not a mobile number of that calling code.', {
+			field: 'mobile',
+			params: { reason: 'a mobile number of that country' },
+		})
+	await limitTries(ctx, {
+		bucket: `register:ip:${ctx.ip}`,
+		max: ctx.settings.get(registersPerIp),
+		perSeconds: 3_600,
+	})
+
+	const shopper = await openShopper(ctx, {
+		username: input.username,
+		nickname: input.nickname ?? '',
+		email: input.email,
+		mobile: input.mobile,
+		dialCode: input.dial_code,
+		password: input.password,
+		lang: ctx.lang,
+	})
+	return signIn(ctx, shopper)
+}

@@ -1,0 +1,78 @@
+import type { ParsedInputOf, resetPassword as promise } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { publish } from '../platform/outbox.ts'
+import { refuse } from '../platform/refusal.ts'
+import { endSessionsOf } from '../platform/sessions.ts'
+import { accountKey, readAccountName } from './account-name.ts'
+import { checkPassword } from './check-password.ts'
+import { refuseDifferent, refuseShort } from './new-password.ts'
+import { fitsPassword, hashPassword } from './passwords.ts'
+import { useSentCode } from './sent-codes.ts'
+import { lockShopper, updateShopper } from './shopper-rows.ts'
+import type { ShopperRow } from './shopper-rows.ts'
+
+/**
+ * Sets a new password and ends all sessions: with the old one by somebody signed in, with a sent code by somebody who
+ * is not. Refuses `passwords_differ`, `password_wrong`, `code_wrong` (alike for known and unknown accounts) and
+ * `password_same`. Source: rules.md (Accounts), specification.md section 5.
+ */
+export async function resetPassword(
+	ctx: Context,
+	input: ParsedInputOf<typeof promise>,
+): Promise<Record<string, never>> {
+	refuseShort(ctx, input.newpassword, 'newpassword')
+	refuseDifferent(input.newpassword, input.repPwd)
+	const { person, how } = await findOut(ctx, input)
+	if (await fitsPassword(input.newpassword, person.password_hash))
+		refuse('password_same', 'The new password is the old one.', { field: 'newpassword' })
+
+	await updateShopper(ctx, person.id, {
+		password_hash: await hashPassword(input.newpassword),
+		password_changed_at: ctx.clock.now(),
+	})
+	await endSessionsOf(ctx, person.id)
+	await publish(ctx, {
+		topic: 'account.password_changed',
+		subject: person.id,
+		shopperId: person.id,
+		data: { how },
+	})
+	return {}
+}
+
+/** Who is meant, shown by the old password or by a code. */
+async function findOut(
+	ctx: Context,
+	input: ParsedInputOf<typeof promise>,
+): Promise<{ person: ShopperRow; how: 'old' | 'code' }> {
+	if (input.oldpassword !== undefined && input.code === undefined) {
+		if (ctx.actor.kind !== 'shopper')
+			refuse('unauthorized', 'The old password counts only signed in.')
+		return {
+			person: await checkPassword(ctx, ctx.actor.id, input.oldpassword, 'oldpassword'),
+			how: 'old',
+		}
+	}
+	if (input.oldpassword !== undefined || input.account === undefined || input.code === undefined)
+		refuse('invalid', 'Either oldpassword, or account and code.', {
+			field: missingField(ctx, input),
+			params: { reason: 'either oldpassword, or account and code' },
+		})
+	const shopperId = await useSentCode(ctx, {
+		event: 'reset_password',
+		targets: [accountKey(readAccountName(input.account))],
+		shopperId: null,
+		code: input.code,
+	})
+	const person = await lockShopper(ctx, shopperId)
+	if (!person || person.status !== 'active')
+		refuse('code_wrong', 'The account is closed.', { field: 'code', keep: true })
+	return { person, how: 'code' }
+}
+
+function missingField(ctx: Context, input: ParsedInputOf<typeof promise>): string {
+	if (input.oldpassword !== undefined) return 'oldpassword'
+	if (ctx.actor.kind === 'shopper' && input.account === undefined && input.code === undefined)
+		return 'oldpassword'
+	return input.account === undefined ? 'account' : 'code'
+}

@@ -1,0 +1,54 @@
+import * as contract from '@portolan/contract'
+import { route } from '../platform/http/route.ts'
+import type { Route } from '../platform/http/route.ts'
+import './account-sweeps.ts'
+import { deleteAccount } from './delete-account.ts'
+import { deleteAddress } from './delete-address.ts'
+import { deleteSession } from './delete-session.ts'
+import { exportAccount } from './export-account.ts'
+import { getAddress } from './get-address.ts'
+import { getUserInfo } from './get-user-info.ts'
+import { listAddresses } from './list-addresses.ts'
+import { listAreas } from './list-areas.ts'
+import { listCountries } from './list-countries.ts'
+import { listLanguages } from './list-languages.ts'
+import { listSessions } from './list-sessions.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { resetPay } from './reset-pay.ts'
+import { saveAddress } from './save-address.ts'
+import { sendCode } from './send-code.ts'
+import { setDefaultAddress } from './set-default-address.ts'
+import { setLanguage } from './set-language.ts'
+import { updateProfile } from './update-profile.ts'
+import { verifyPay } from './verify-pay.ts'
+
+/** The promises about people, and what keeps them. */
+export const accountRoutes: readonly Route[] = [
+	route(contract.login, login),
+	route(contract.register, register),
+	route(contract.getUserInfo, getUserInfo),
+	route(contract.logout, logout),
+	route(contract.updateProfile, updateProfile),
+	route(contract.resetPassword, resetPassword),
+	route(contract.resetPay, resetPay),
+	route(contract.verifyPay, verifyPay),
+	route(contract.listSessions, listSessions),
+	route(contract.deleteSession, deleteSession),
+	route(contract.exportAccount, exportAccount),
+	route(contract.deleteAccount, deleteAccount),
+	route(contract.listAddresses, listAddresses),
+	route(contract.saveAddress, saveAddress),
+	route(contract.getAddress, getAddress),
+	route(contract.setDefaultAddress, setDefaultAddress),
+	route(contract.deleteAddress, deleteAddress),
+	route(contract.deleteAddressByGet, deleteAddress),
+	route(contract.listLanguages, listLanguages),
+	route(contract.setLanguage, setLanguage),
+	route(contract.setLanguageByGet, setLanguage),
+	route(contract.listCountries, listCountries),
+	route(contract.listAreas, listAreas),
+	route(contract.sendCode, sendCode),
+]

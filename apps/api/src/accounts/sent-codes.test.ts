@@ -1,0 +1,313 @@
+import {
+	getUserInfo,
+	login,
+	resetPassword,
+	sendCode,
+	updateProfile,
+	type LanguageFile,
+} from '@portolan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { recentMessages } from '../platform/messages-out.ts'
+import { codesPerTarget, loginPerAccount } from './account-settings.ts'
+
+let house: House
+
+beforeAll(async () => {
+	house = await openHouse()
+	await house.set(loginPerAccount, 1000)
+	await house.set(codesPerTarget, 1000)
+})
+afterAll(() => house.close())
+
+const emailOf = (person: Person) => `${person.username}@example.com`
+
+/** The newest code that went to somebody; empty when none did. */
+async function codeTo(recipient: string): Promise<string> {
+	const messages = await house.inside((ctx) => recentMessages(ctx))
+	const body = messages.find((message) => message.recipient === recipient)?.body ?? ''
+	return /[0-9]{6}/.exec(body)?.[0] ?? ''
+}
+
+/** Another code than this one. */
+const wrongFor = (code: string) => (code === '123456' ? '654321' : '123456')
+
+async function signIn(person: Person, password: string): Promise<Person> {
+	const { userinfo } = await house.as(null)(login, { account: person.username, password })
+	return { ...person, password, token: userinfo.token }
+}
+
+const reset = (account: string, code: string, newpassword: string, repPwd = newpassword) =>
+	house.as(null)(resetPassword, { account, code, newpassword, repPwd })
+
+describe('a new password by a sent code', () => {
+	test('is set, and ends every session', async () => {
+		const ada = await house.shopperWith()
+		await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
+		const code = await codeTo(emailOf(ada))
+		await reset(emailOf(ada), code, 'a new password')
+		await expect(house.as(ada)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
+		await expect(signIn(ada, ada.password)).rejects.toMatchObject({ error: 'login_failed' })
+		await expect(signIn(ada, 'a new password')).resolves.toBeDefined()
+		await expect(reset(emailOf(ada), code, 'one more')).rejects.toMatchObject({
+			error: 'code_wrong',
+		})
+	})
+
+	test('goes to the mobile when that was given', async () => {
+		const ada = await house.shopperWith()
+		const { mobile } = await house.as(ada)(getUserInfo)
+		await house.as(null)(sendCode, { event: 'reset_password', to: mobile, dial_code: '+1' })
+		const code = await codeTo(`+1${mobile}`)
+		await reset(`+1 ${mobile}`, code, 'a new password')
+		await expect(signIn(ada, 'a new password')).resolves.toBeDefined()
+	})
+
+	test('is written in the language of the one who asks', async () => {
+		const ada = await house.shopperWith()
+		const lang: LanguageFile = 'en'
+		await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) }, { lang })
+		const messages = await house.inside((ctx) => recentMessages(ctx))
+		expect(messages.find(({ recipient }) => recipient === emailOf(ada))).toMatchObject({
+			channel: 'email',
+			subject: 'Your Portolan code',
+		})
+	})
+
+	test('answers the same for an account that is not there, and sends nothing', async () => {
+		const ada = await house.shopperWith()
+		const known = await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
+		const unknown = await house.as(null)(sendCode, {
+			event: 'reset_password',
+			to: 'x@nobody.example',
+		})
+		expect(unknown).toEqual(known)
+		expect(await codeTo('x@nobody.example')).toBe('')
+		const wrong = wrongFor(await codeTo(emailOf(ada)))
+		for (const left of [4, 3, 2, 1, 0, 0])
+			for (const account of [emailOf(ada), 'x@nobody.example'])
+				await expect(reset(account, wrong, 'a new password')).rejects.toMatchObject({
+					http: 422,
+					error: 'code_wrong',
+					params: { tries_left: left },
+				})
+	})
+
+	test('allows five tries of a code, also when they come at once', async () => {
+		const ada = await house.shopperWith()
+		await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
+		const code = await codeTo(emailOf(ada))
+		const wrong = wrongFor(code)
+		await Promise.allSettled(
+			Array.from({ length: 20 }, () => reset(emailOf(ada), wrong, 'a new password')),
+		)
+		await expect(reset(emailOf(ada), code, 'a new password')).rejects.toMatchObject({
+			error: 'code_wrong',
+		})
+	})
+
+	test('uses a code once, also when it comes twenty times at once', async () => {
+		const ada = await house.shopperWith()
+		await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
+		const code = await codeTo(emailOf(ada))
+		const tries = await Promise.allSettled(
+			Array.from({ length: 20 }, (_, i) => reset(emailOf(ada), code, `a new password ${i}`)),
+		)
+		expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+	})
+
+	test('is too late after ten minutes', async () => {
+		const ada = await house.shopperWith()
+		await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
+		const code = await codeTo(emailOf(ada))
+		await house.advance(601)
+		await expect(reset(emailOf(ada), code, 'a new password')).rejects.toMatchObject({
+			error: 'code_wrong',
+		})
+	})
+
+	test('is void once a newer code was sent', async () => {
+		const ada = await house.shopperWith()
+		const send = () => house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
+		await send()
+		const first = await codeTo(emailOf(ada))
+		await send()
+		const second = await codeTo(emailOf(ada))
+		if (first !== second)
+			await expect(reset(emailOf(ada), first, 'a new password')).rejects.toMatchObject({
+				error: 'code_wrong',
+			})
+		await reset(emailOf(ada), second, 'a new password')
+	})
+
+	test('is sent three times an hour to one target', async () => {
+		await house.set(codesPerTarget, 3)
+		const ada = await house.shopperWith()
+		const send = (to: string) => house.as(null)(sendCode, { event: 'reset_password', to })
+		for (const to of [emailOf(ada), 'unknown@nobody.example']) {
+			for (let i = 0; i < 3; i += 1) await send(i === 1 ? to.toUpperCase() : to)
+			await expect(send(to)).rejects.toMatchObject({ http: 429, error: 'too_many_requests' })
+		}
+		await house.advance(3_600)
+		await expect(send(emailOf(ada))).resolves.toMatchObject({ expires_in: 600 })
+		await house.set(codesPerTarget, 1000)
+	})
+
+	test.each([
+		[{ newpassword: 'a new password', repPwd: 'another' }, 'passwords_differ', 'repPwd'],
+		[{ newpassword: 'short', repPwd: 'short' }, 'invalid', 'newpassword'],
+		[{ newpassword: 'a new password', repPwd: 'a new password' }, 'invalid', 'account'],
+		[
+			{ newpassword: 'a new password', repPwd: 'a new password', oldpassword: 'x' },
+			'unauthorized',
+			undefined,
+		],
+	])('refuses %o', async (body, error, field) => {
+		await expect(house.as(null)(resetPassword, body)).rejects.toMatchObject({ error, field })
+	})
+})
+
+describe('a new password by the old one', () => {
+	test('is set, must differ, and ends every session', async () => {
+		const ada = await house.shopperWith()
+		const elsewhere = await signIn(ada, ada.password)
+		const change = (oldpassword: string, newpassword: string) =>
+			house.as(ada)(resetPassword, { oldpassword, newpassword, repPwd: newpassword })
+		await expect(change('not it', 'a new password')).rejects.toMatchObject({
+			error: 'password_wrong',
+		})
+		await expect(change(ada.password, ada.password)).rejects.toMatchObject({
+			error: 'password_same',
+		})
+		await change(ada.password, 'a new password')
+		for (const person of [ada, elsewhere])
+			await expect(house.as(person)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
+		await expect(signIn(ada, 'a new password')).resolves.toBeDefined()
+	})
+
+	test('leaves no session behind that the old one opened meanwhile', async () => {
+		for (let round = 0; round < 5; round += 1) {
+			const ada = await house.shopperWith()
+			const changing = house.as(ada)(resetPassword, {
+				oldpassword: ada.password,
+				newpassword: 'a new password',
+				repPwd: 'a new password',
+			})
+			const entering = Array.from({ length: 8 }, () => signIn(ada, ada.password).catch(() => null))
+			await changing
+			for (const entered of await Promise.all(entering))
+				if (entered)
+					await expect(house.as(entered)(getUserInfo)).rejects.toMatchObject({
+						error: 'unauthorized',
+					})
+		}
+	})
+
+	test('cannot be guessed with a borrowed phone', async () => {
+		const ada = await house.shopperWith()
+		await house.set(loginPerAccount, 5)
+		const guess = () =>
+			house.as(ada)(resetPassword, {
+				oldpassword: 'guess',
+				newpassword: 'a new password',
+				repPwd: 'a new password',
+			})
+		for (let i = 0; i < 5; i += 1)
+			await expect(guess()).rejects.toMatchObject({ error: 'password_wrong' })
+		await expect(guess()).rejects.toMatchObject({ error: 'too_many_requests' })
+		await house.set(loginPerAccount, 1000)
+	})
+})
+
+describe('the profile', () => {
+	test('changes what is given and leaves the rest', async () => {
+		const ada = await house.shopperWith()
+		const before = await house.as(ada)(getUserInfo)
+		const after = await house.as(ada)(updateProfile, {
+			nickname: '  阿达  ',
+			family_name: 'ლოვლეისი',
+			avatar: '/media/u/abc123.webp',
+		})
+		expect(after).toEqual({
+			...before,
+			nickname: '阿达',
+			family_name: 'ლოვლეისი',
+			avatar: '/media/u/abc123.webp',
+		})
+		expect(await house.as(ada)(updateProfile, { nickname: '' })).toMatchObject({ nickname: '' })
+	})
+
+	test.each([
+		['avatar', { avatar: 'https://elsewhere.example/x.png' }],
+		['avatar', { avatar: '/media/u/../../etc/passwd' }],
+		['nickname', { nickname: 'two\nlines' }],
+		['nickname', { nickname: 'x'.repeat(41) }],
+		['email', { email: 'nobody' }],
+		['mobile', { mobile: '12', dial_code: '+1' }],
+		['dial_code', { mobile: '2015550100' }],
+		['status', { status: 'active' }],
+	])('refuses a wrong %s: %o', async (field, body) => {
+		const ada = await house.shopperWith()
+		await expect(house.as(ada)(updateProfile, body)).rejects.toMatchObject({
+			error: 'invalid',
+			field,
+		})
+	})
+
+	test('changes the e-mail only with the code that went to the new one', async () => {
+		const [ada, bo] = [await house.shopperWith(), await house.shopperWith()]
+		const email = `new.${ada.username}@example.com`
+		await expect(house.as(ada)(updateProfile, { email })).rejects.toMatchObject({
+			error: 'invalid',
+			field: 'code',
+		})
+		await house.as(ada)(sendCode, { event: 'email', to: email })
+		const code = await codeTo(email)
+		await expect(house.as(bo)(updateProfile, { email, code })).rejects.toMatchObject({
+			error: 'code_wrong',
+		})
+		await expect(
+			house.as(ada)(updateProfile, { email: `other.${email}`, code }),
+		).rejects.toMatchObject({ error: 'code_wrong' })
+		expect(await house.as(ada)(updateProfile, { email: email.toUpperCase(), code })).toMatchObject({
+			email,
+		})
+		expect(await house.as(ada)(updateProfile, { email })).toMatchObject({ email })
+	})
+
+	test('changes the mobile the same way', async () => {
+		const ada = await house.shopperWith()
+		await house.as(ada)(sendCode, { event: 'mobile', to: '5551 12233', dial_code: '995' })
+		const code = await codeTo('+995555112233')
+		expect(
+			await house.as(ada)(updateProfile, { mobile: '555 11 22 33', dial_code: '+995', code }),
+		).toMatchObject({ mobile: '555112233', dial_code: '+995' })
+	})
+
+	test('takes nobody else’s e-mail, even with its code', async () => {
+		const [ada, bo] = [await house.shopperWith(), await house.shopperWith()]
+		await house.as(ada)(sendCode, { event: 'email', to: emailOf(bo) })
+		const code = await codeTo(emailOf(bo))
+		await expect(house.as(ada)(updateProfile, { email: emailOf(bo), code })).rejects.toMatchObject({
+			http: 409,
+			error: 'already_taken',
+			field: 'email',
+		})
+	})
+
+	test('sends codes for it only to somebody signed in', async () => {
+		for (const event of ['email', 'mobile', 'reset_pay'] as const)
+			await expect(
+				house.as(null)(sendCode, { event, to: '+1 201 555 0100' }),
+			).rejects.toMatchObject({ error: 'unauthorized' })
+		const ada = await house.shopperWith()
+		for (const [event, to] of [
+			['email', 'nobody'],
+			['mobile', '12'],
+		] as const)
+			await expect(house.as(ada)(sendCode, { event, to })).rejects.toMatchObject({
+				error: 'invalid',
+				field: 'to',
+			})
+	})
+})

@@ -1,0 +1,16 @@
+import type { LanguageFile, ReplyOf, setLanguage as promise } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { presentLanguage } from './present-language.ts'
+import { updateShopper } from './shopper-rows.ts'
+
+/** Keeps the language with the person who is signed in; a visitor keeps it on the device. */
+export async function setLanguage(
+	ctx: Context,
+	input: { lang: LanguageFile },
+): Promise<ReplyOf<typeof promise>> {
+	const language = presentLanguage(input.lang)
+	if (!language) refuse('invalid', `${input.lang} is none of the 19 languages.`, { field: 'lang' })
+	if (ctx.actor.kind === 'shopper') await updateShopper(ctx, ctx.actor.id, { lang: input.lang })
+	return language
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { AccountName } from './account-name.ts'
+import type { AccountTables } from './account-tables.ts'
+
+/** A shopper's row. */
+export type ShopperRow = Selectable<AccountTables['shopper']>
+
+/** A person with the payment code's outside. */
+export type PersonRow = ShopperRow & { pay_code_length: number | null }
+
+/** A new shopper's row, if username, e-mail and mobile were free; says whether it was written. */
+export async function insertShopper(ctx: Context, row: ShopperRow): Promise<boolean> {
+	const inserted = await ctx.db
+		.insertInto('shopper')
+		.values(row)
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst()
+	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Which of the three unique names somebody else has; the first in the order of the form, or null. */
+export async function takenField(
+	ctx: Context,
+	names: { usernameKey?: string; email?: string; e164?: string; exceptId?: string },
+): Promise<'username' | 'email' | 'mobile' | null> {
+	const { rows } = await sql<{ field: 'username' | 'email' | 'mobile' }>`
+		select case when username_key = ${names.usernameKey ?? null}::text then 'username'
+			when email = ${names.email ?? null}::text then 'email' else 'mobile' end as field
+		from shopper
+		where (username_key = ${names.usernameKey ?? null}::text or email = ${names.email ?? null}::text
+				or mobile_e164 = ${names.e164 ?? null}::text)
+			and id is distinct from ${names.exceptId ?? null}::uuid
+	`.execute(ctx.db)
+	const taken = new Set(rows.map((row) => row.field))
+	return (['username', 'email', 'mobile'] as const).find((field) => taken.has(field)) ?? null
+}
+
+/** The open account somebody means, or null. Digits that fit two people mean neither. */
+export async function findByAccountName(
+	ctx: Context,
+	name: AccountName,
+): Promise<ShopperRow | null> {
+	const open = ctx.db.selectFrom('shopper').selectAll().where('status', '=', 'active')
+	const meant = open.where((where) => {
+		if (name.kind === 'email') return where('email', '=', name.email)
+		if (name.kind === 'mobile') return where('mobile_e164', '=', name.e164)
+		if (name.kind === 'username') return where('username_key', '=', name.usernameKey)
+		return where.or([
+			where('mobile', '=', name.digits),
+			where('mobile_e164', '=', `+${name.digits}`),
+		])
+	})
+	const found = await meant.limit(2).execute()
+	return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** The person with an id, and how long their payment code is. */
+export async function findPerson(ctx: Context, id: string): Promise<PersonRow | null> {
+	const row = await ctx.db
+		.selectFrom('shopper')
+		.leftJoin('pay_code', 'pay_code.shopper_id', 'shopper.id')
+		.selectAll('shopper')
+		.select('pay_code.length as pay_code_length')
+		.where('shopper.id', '=', id)
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/**
+ * Locks the person's row, so that two changes of one account come one after the other. The weaker lock lets rows that
+ * point at the person be written meanwhile.
+ */
+export async function lockShopper(ctx: Context, id: string): Promise<ShopperRow | null> {
+	const row = await ctx.db
+		.selectFrom('shopper')
+		.selectAll()
+		.where('id', '=', id)
+		.forNoKeyUpdate()
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** Writes changed fields of a shopper. A unique name that is taken surfaces as PostgreSQL's 23505. */
+export async function updateShopper(
+	ctx: Context,
+	id: string,
+	changes: Partial<Omit<ShopperRow, 'id'>>,
+): Promise<void> {
+	await ctx.db.updateTable('shopper').set(changes).where('id', '=', id).execute()
+}
+
+/**
+ * Whether the account is still open with the password hash that was just checked; writes `fresh` in its place where that
+ * is another. The lock makes a reset that is under way come wholly before (the hash is another) or wholly after (the
+ * session about to start is ended with the rest), so that an old password never leaves a session behind.
+ */
+export async function confirmPassword(
+	ctx: Context,
+	id: string,
+	checked: string,
+	fresh: string,
+): Promise<boolean> {
+	if (fresh !== checked) {
+		const updated = await ctx.db
+			.updateTable('shopper')
+			.set({ password_hash: fresh })
+			.where('id', '=', id)
+			.where('password_hash', '=', checked)
+			.executeTakeFirst()
+		return updated.numUpdatedRows > 0n
+	}
+	const row = await ctx.db
+		.selectFrom('shopper')
+		.select('id')
+		.where('id', '=', id)
+		.where('password_hash', '=', checked)
+		.where('status', '=', 'active')
+		.forShare()
+		.executeTakeFirst()
+	return row !== undefined
+}
+
+/** Who people are, for showing a name and a face beside what they did. Closed accounts have neither. */
+export async function findShopperFaces(
+	db: Db,
+	ids: readonly string[],
+): Promise<Pick<ShopperRow, 'id' | 'username' | 'nickname' | 'avatar' | 'lang' | 'status'>[]> {
+	return db
+		.selectFrom('shopper')
+		.select(['id', 'username', 'nickname', 'avatar', 'lang', 'status'])
+		.where('id', '=', sql<string>`any(${ids}::uuid[])`)
+		.execute()
+}
+
+/** Takes away everything that says who a person was: addresses, code, tokens, names. The id stays for the books. */
+export async function eraseShopper(ctx: Context, id: string): Promise<void> {
+	const now = ctx.clock.now()
+	await sql`
+		with gone_address as (delete from address where shopper_id = ${id}),
+			gone_token as (delete from pay_token where shopper_id = ${id}),
+			gone_code as (delete from sent_code where shopper_id = ${id}),
+			gone_pay_code as (delete from pay_code where shopper_id = ${id})
+		update shopper set status = 'closed', closed_at = ${now}, username = null, username_key = null, nickname = '',
+			family_name = '', given_name = '', email = null, mobile_e164 = null, mobile = '', dial_code = '', avatar = '',
+			lang = null, password_hash = null
+		where id = ${id}
+	`.execute(ctx.db)
+}
+
+/** When the next try of a slowed account is allowed, or null when it is not slowed. */
+export async function findNextTry(ctx: Context, account: Buffer): Promise<Date | null> {
+	const row = await ctx.db
+		.selectFrom('wrong_password')
+		.select('next_at')
+		.where('account_hash', '=', account)
+		.where('next_at', '>', ctx.clock.now())
+		.executeTakeFirst()
+	return row?.next_at ?? null
+}
+
+/** Counts a wrong password; from the `most`-th in the window on, the next try waits until `nextAt`. */
+export async function countWrongPassword(
+	ctx: Context,
+	wrong: { account: Buffer; most: number; windowUntil: Date; nextAt: Date },
+): Promise<void> {
+	const now = ctx.clock.now()
+	await sql`
+		insert into wrong_password as w (account_hash, count, window_until, next_at)
+		values (${wrong.account}, 1, ${wrong.windowUntil}, ${now})
+		on conflict (account_hash) do update set
+			count = case when w.window_until <= ${now}::timestamptz then 1 else w.count + 1 end,
+			window_until = case when w.window_until <= ${now}::timestamptz then ${wrong.windowUntil}::timestamptz else w.window_until end,
+			next_at = case when w.window_until > ${now} and w.count + 1 >= ${wrong.most} then ${wrong.nextAt}::timestamptz else ${now}::timestamptz end
+	`.execute(ctx.db)
+}
+
+/** A right password ends the slowness. */
+export async function forgetWrongPasswords(ctx: Context, account: Buffer): Promise<void> {
+	await ctx.db.deleteFrom('wrong_password').where('account_hash', '=', account).execute()
+}

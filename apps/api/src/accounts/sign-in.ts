@@ -1,0 +1,30 @@
+import type { ReplyOf, login as loginPromise } from '@portolan/contract'
+import { toSeconds } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { startSession } from '../platform/sessions.ts'
+import type { ShopperRow } from './shopper-rows.ts'
+
+/** Starts a session for somebody whose right to it was just shown, and answers with the token. */
+export async function signIn(
+	ctx: Context,
+	shopper: ShopperRow,
+): Promise<ReplyOf<typeof loginPromise>> {
+	const session = await startSession(ctx, { kind: 'shopper', personId: shopper.id })
+	return {
+		userinfo: {
+			id: shopper.id,
+			username: shopper.username ?? '',
+			nickname: shopper.nickname,
+			family_name: shopper.family_name,
+			given_name: shopper.given_name,
+			email: shopper.email ?? '',
+			mobile: shopper.mobile,
+			dial_code: shopper.dial_code,
+			avatar: shopper.avatar,
+			token: session.token,
+			createtime: toSeconds(session.createdAt),
+			expiretime: toSeconds(session.expiresAt),
+			expires_in: toSeconds(session.expiresAt) - toSeconds(session.createdAt),
+		},
+	}
+}
