@@ -17,22 +17,32 @@ interface Found {
  * Refuses a server on which an acknowledged payment could be lost (fsync, synchronous_commit or full_page_writes off), one
  * that is too old, and one that does not keep texts as UTF-8. `durable: false` leaves the first three out, for tests.
  */
-export async function checkServer(client: ClientBase | Pool, { durable }: { durable: boolean }): Promise<void> {
+export async function checkServer(
+	client: ClientBase | Pool,
+	{ durable }: { durable: boolean },
+): Promise<void> {
 	const { rows } = await client.query<Found>(`
 		select current_setting('server_version') as version, current_setting('server_version_num')::int as version_num,
 		       current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
 		       current_setting('full_page_writes') as full_page_writes, current_setting('server_encoding') as encoding`)
 	const found = rows[0]
-	if (!found) throw new StartRefused('The database server did not tell its settings. Look at its log.')
+	if (!found)
+		throw new StartRefused('The database server did not tell its settings. Look at its log.')
 	const faults: string[] = []
 	if (found.version_num < oldestMajor * 10_000)
-		faults.push(`The database server is PostgreSQL ${found.version}. Portolan needs ${oldestMajor} or newer: upgrade it, or leave DATABASE_URL empty for the embedded database.`)
+		faults.push(
+			`The database server is PostgreSQL ${found.version}. Portolan needs ${oldestMajor} or newer: upgrade it, or leave DATABASE_URL empty for the embedded database.`,
+		)
 	if (found.encoding !== 'UTF8')
-		faults.push(`The database keeps texts as ${found.encoding}. Make one with: CREATE DATABASE portolan ENCODING 'UTF8' TEMPLATE template0;`)
+		faults.push(
+			`The database keeps texts as ${found.encoding}. Make one with: CREATE DATABASE portolan ENCODING 'UTF8' TEMPLATE template0;`,
+		)
 	if (durable) {
 		for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'] as const) {
 			if (found[name] !== 'off') continue
-			faults.push(`The database server runs with ${name} = off, so a payment it has confirmed could be lost when the power fails. ${mends[name]}`)
+			faults.push(
+				`The database server runs with ${name} = off, so a payment it has confirmed could be lost when the power fails. ${mends[name]}`,
+			)
 		}
 	}
 	if (faults.length > 0) throw new StartRefused(faults.join('\n'))
@@ -42,5 +52,6 @@ const mends = {
 	fsync: 'Run there as administrator: ALTER SYSTEM SET fsync = on; SELECT pg_reload_conf();',
 	synchronous_commit:
 		'Run there: ALTER SYSTEM SET synchronous_commit = on; SELECT pg_reload_conf(); and see that neither the database nor its user sets it off.',
-	full_page_writes: 'Run there as administrator: ALTER SYSTEM SET full_page_writes = on; SELECT pg_reload_conf();',
+	full_page_writes:
+		'Run there as administrator: ALTER SYSTEM SET full_page_writes = on; SELECT pg_reload_conf();',
 }

@@ -56,7 +56,10 @@ export function trustTestDatabase(url: string): void {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
 	const { log } = options
-	const embedded = options.databaseUrl === undefined ? await startEmbedded({ dataDir: options.dataDir, log }) : undefined
+	const embedded =
+		options.databaseUrl === undefined
+			? await startEmbedded({ dataDir: options.dataDir, log })
+			: undefined
 	const url = options.databaseUrl ?? embedded?.url ?? ''
 	const size = options.poolSize ?? defaultPoolSize
 
@@ -80,11 +83,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 
 	const app = appPool(url, size, log)
 	const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(app) }) })
-	const replica = options.replicaUrl === undefined ? undefined : appPool(options.replicaUrl, size, log)
+	const replica =
+		options.replicaUrl === undefined ? undefined : appPool(options.replicaUrl, size, log)
 	const reads = replica
 		? new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(replica) }) })
 		: db
-	const listeners = openListeners({ connectionString: url, application_name: 'portolan listener' }, log)
+	const listeners = openListeners(
+		{ connectionString: url, application_name: 'portolan listener' },
+		log,
+	)
 
 	return {
 		db,
@@ -93,7 +100,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 		listen: (channel, heard) => listeners.listen(channel, heard),
 		migrate: () => migrate(owner),
 		async isEmpty() {
-			const { rows } = await owner.query<{ empty: boolean }>('select not exists (select from shopper) as empty')
+			const { rows } = await owner.query<{ empty: boolean }>(
+				'select not exists (select from shopper) as empty',
+			)
 			return rows[0]?.empty ?? false
 		},
 		async close() {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartRefused } from './start-refused.ts'
@@ -24,7 +33,11 @@ const platforms: Record<string, string> = {
  * links made if npm was not allowed to run the script that makes them, else from a copy in `copyInto` (the project is closed
  * to that user, or cannot be written to). Refuses when the package is missing.
  */
-export function serverFiles(copyInto: string, user: ServerUser | null, packageFolder = findPackage()): ServerFiles {
+export function serverFiles(
+	copyInto: string,
+	user: ServerUser | null,
+	packageFolder = findPackage(),
+): ServerFiles {
 	const version = readVersion(packageFolder)
 	const major = Number.parseInt(version, 10)
 	const native = join(packageFolder, 'native')
@@ -88,7 +101,11 @@ function runs(folder: string, user: ServerUser | null): boolean {
 /** The one honest test of rights, links and libraries together: that user runs both programs. Null when both answer. */
 function tryRun(folder: string, user: ServerUser | null): string | null {
 	for (const name of ['postgres', 'initdb']) {
-		const { error, status, stderr } = spawnSync(programIn(folder, name), ['--version'], { ...user?.ids, cwd: '/', encoding: 'utf8' })
+		const { error, status, stderr } = spawnSync(programIn(folder, name), ['--version'], {
+			...user?.ids,
+			cwd: '/',
+			encoding: 'utf8',
+		})
 		if (error) return error.message
 		if (status !== 0) return stderr.trim()
 	}
@@ -99,9 +116,7 @@ function tryRun(folder: string, user: ServerUser | null): string | null {
 function linkLibraries(packageFolder: string, native: string): void {
 	const list = join(packageFolder, 'native', 'pg-symlinks.json')
 	if (!existsSync(list)) return
-	const links: unknown = JSON.parse(readFileSync(list, 'utf8'))
-	if (!Array.isArray(links)) return
-	for (const link of links as { source: string; target: string }[]) {
+	for (const link of readLinks(list)) {
 		const target = join(native, link.target.replace(/^native\//, ''))
 		if (existsSync(target)) continue
 		rmSync(target, { force: true })
@@ -115,8 +130,29 @@ function linkLibraries(packageFolder: string, native: string): void {
 	}
 }
 
+/** The package's own list: each entry names a library and the shorter name it must also have. */
+export function readLinks(list: string): { source: string; target: string }[] {
+	const read: unknown = JSON.parse(readFileSync(list, 'utf8'))
+	if (!Array.isArray(read)) return []
+	return read.filter(
+		(link: unknown): link is { source: string; target: string } =>
+			typeof link === 'object' &&
+			link !== null &&
+			'source' in link &&
+			'target' in link &&
+			typeof link.source === 'string' &&
+			typeof link.target === 'string',
+	)
+}
+
 function readVersion(packageFolder: string): string {
 	const read: unknown = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
-	if (typeof read === 'object' && read !== null && 'version' in read && typeof read.version === 'string') return read.version
+	if (
+		typeof read === 'object' &&
+		read !== null &&
+		'version' in read &&
+		typeof read.version === 'string'
+	)
+		return read.version
 	throw new StartRefused(`${dirname(packageFolder)} holds a package without a version. Run npm ci.`)
 }

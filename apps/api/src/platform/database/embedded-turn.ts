@@ -1,4 +1,13 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+	existsSync,
+	linkSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { birthOf, isAlive } from './process-life.ts'
@@ -21,7 +30,9 @@ export async function inTurn<T>(folder: string, work: () => Promise<T>): Promise
 	try {
 		while (!takeTurn(mine, turn)) {
 			if (Date.now() > givenUpAt)
-				throw new StartRefused(`Another process (${readName(turn) ?? 'unknown'}) has been starting the database in ${folder} for a minute. End it and start again.`)
+				throw new StartRefused(
+					`Another process (${readName(turn) ?? 'unknown'}) has been starting the database in ${folder} for a minute. End it and start again.`,
+				)
 			await pause(pauseMs)
 		}
 	} finally {

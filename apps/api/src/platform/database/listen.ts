@@ -25,10 +25,10 @@ export function openListeners(config: ClientConfig, log: Logger): Listeners {
 		fresh.on('notification', ({ channel, payload }) => {
 			for (const heard of channels.get(channel) ?? []) heard(payload ?? '')
 		})
-		let lost = false
+		let working = false
 		const lose = () => {
-			if (lost) return
-			lost = true
+			if (!working) return
+			working = false
 			client = undefined
 			if (!closed && channels.size > 0) reconnect(firstPauseMs)
 		}
@@ -36,6 +36,7 @@ export function openListeners(config: ClientConfig, log: Logger): Listeners {
 		fresh.on('end', lose)
 		await fresh.connect()
 		for (const channel of channels.keys()) await fresh.query(`listen ${escapeIdentifier(channel)}`)
+		working = true
 		return fresh
 	}
 	const again = async (pauseMs: number): Promise<void> => {
@@ -65,7 +66,10 @@ export function openListeners(config: ClientConfig, log: Logger): Listeners {
 			channels.set(channel, all)
 			if (!client) {
 				client = connect()
-				await client
+				await client.catch((error: unknown) => {
+					client = undefined
+					throw error
+				})
 			} else if (isNew) await (await client).query(`listen ${escapeIdentifier(channel)}`)
 			return async () => {
 				all.delete(heard)

@@ -17,8 +17,14 @@ const names: string[] = []
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'portolan-migrations-'))
-	await writeFile(join(folder, '0010_first.sql'), '-- Why.\ncreate table shelf (id int primary key);\ninsert into shelf values (1);\n')
-	await writeFile(join(folder, '0020_second.sql'), 'create function two() returns int language sql as $$ select 2; $$;\n')
+	await writeFile(
+		join(folder, '0010_first.sql'),
+		'-- Why.\ncreate table shelf (id int primary key);\ninsert into shelf values (1);\n',
+	)
+	await writeFile(
+		join(folder, '0020_second.sql'),
+		'create function two() returns int language sql as $$ select 2; $$;\n',
+	)
 })
 afterAll(async () => {
 	await rm(folder, { recursive: true })
@@ -47,7 +53,9 @@ test('applies the files once, and says when there is nothing to do', async () =>
 	const { owner } = await emptyDatabase()
 	expect(await migrate(owner, folder)).toBe('migrated')
 	expect(await migrate(owner, folder)).toBe('nothing')
-	expect((await owner.query('select two(), (select count(*)::int from shelf)')).rows).toEqual([{ two: 2, count: 1 }])
+	expect((await owner.query('select two(), (select count(*)::int from shelf)')).rows).toEqual([
+		{ two: 2, count: 1 },
+	])
 	await owner.end()
 })
 
@@ -71,7 +79,9 @@ test('refuses a file that was changed after it was applied, and keeps the databa
 	const changed = await mkdtemp(join(tmpdir(), 'portolan-changed-'))
 	await writeFile(join(changed, '0010_first.sql'), 'create table shelf (id bigint primary key);\n')
 	await writeFile(join(changed, '0020_second.sql'), 'select 1;\n')
-	await expect(migrate(owner, changed)).rejects.toThrow(/0010_first.sql was changed after it was applied/)
+	await expect(migrate(owner, changed)).rejects.toThrow(
+		/0010_first.sql was changed after it was applied/,
+	)
 	await rm(changed, { recursive: true })
 	await owner.end()
 })
@@ -80,8 +90,14 @@ test('does not mind the line endings of a checkout', async () => {
 	const { owner } = await emptyDatabase()
 	await migrate(owner, folder)
 	const windows = await mkdtemp(join(tmpdir(), 'portolan-windows-'))
-	await writeFile(join(windows, '0010_first.sql'), '-- Why.\r\ncreate table shelf (id int primary key);\r\ninsert into shelf values (1);\r\n')
-	await writeFile(join(windows, '0020_second.sql'), 'create function two() returns int language sql as $$ select 2; $$;\r\n')
+	await writeFile(
+		join(windows, '0010_first.sql'),
+		'-- Why.\r\ncreate table shelf (id int primary key);\r\ninsert into shelf values (1);\r\n',
+	)
+	await writeFile(
+		join(windows, '0020_second.sql'),
+		'create function two() returns int language sql as $$ select 2; $$;\r\n',
+	)
 	expect(await migrate(owner, windows)).toBe('nothing')
 	await rm(windows, { recursive: true })
 	await owner.end()
@@ -91,9 +107,15 @@ test('refuses a database that is ahead of the program, and a file numbered befor
 	const { owner } = await emptyDatabase()
 	await migrate(owner, folder)
 	const behind = await mkdtemp(join(tmpdir(), 'portolan-behind-'))
-	await writeFile(join(behind, '0010_first.sql'), '-- Why.\ncreate table shelf (id int primary key);\ninsert into shelf values (1);\n')
+	await writeFile(
+		join(behind, '0010_first.sql'),
+		'-- Why.\ncreate table shelf (id int primary key);\ninsert into shelf values (1);\n',
+	)
 	await expect(migrate(owner, behind)).rejects.toThrow(/the database is ahead/)
-	await writeFile(join(behind, '0020_second.sql'), 'create function two() returns int language sql as $$ select 2; $$;\n')
+	await writeFile(
+		join(behind, '0020_second.sql'),
+		'create function two() returns int language sql as $$ select 2; $$;\n',
+	)
 	await writeFile(join(behind, '0015_between.sql'), 'select 1;\n')
 	await expect(migrate(owner, behind)).rejects.toThrow(/numbered before one that is applied/)
 	await rm(behind, { recursive: true })
@@ -104,9 +126,14 @@ test('a file that fails leaves nothing behind, and the next start does it whole'
 	const { owner } = await emptyDatabase()
 	const broken = await mkdtemp(join(tmpdir(), 'portolan-broken-'))
 	await writeFile(join(broken, '0010_first.sql'), 'create table shelf (id int);\n')
-	await writeFile(join(broken, '0020_second.sql'), 'create table shelf_too (id int); select no_such_thing();\n')
+	await writeFile(
+		join(broken, '0020_second.sql'),
+		'create table shelf_too (id int); select no_such_thing();\n',
+	)
 	await expect(migrate(owner, broken)).rejects.toThrow(/0020_second.sql failed/)
-	expect((await owner.query(`select to_regclass('shelf') as shelf`)).rows).toEqual([{ shelf: null }])
+	expect((await owner.query(`select to_regclass('shelf') as shelf`)).rows).toEqual([
+		{ shelf: null },
+	])
 	await writeFile(join(broken, '0020_second.sql'), 'create table shelf_too (id int);\n')
 	expect(await migrate(owner, broken)).toBe('migrated')
 	await rm(broken, { recursive: true })
@@ -117,22 +144,31 @@ test('a server that does not wait for the disk is refused, with what to do', asy
 	const { owner } = await emptyDatabase()
 	const client = await owner.connect()
 	await client.query('set synchronous_commit = off')
-	await expect(checkServer(client, { durable: true })).rejects.toThrow(/synchronous_commit = off.*ALTER SYSTEM SET synchronous_commit = on/)
+	await expect(checkServer(client, { durable: true })).rejects.toThrow(
+		/synchronous_commit = off.*ALTER SYSTEM SET synchronous_commit = on/,
+	)
 	await checkServer(client, { durable: false })
 	client.release(true)
 	await owner.end()
 })
 
 test('an address where fsync is off is refused unless a test has vouched for it', async (context) => {
-	if (inject('postgres').durable) context.skip('The server of DATABASE_URL has fsync on, as it should.')
+	if (inject('postgres').durable)
+		context.skip('The server of DATABASE_URL has fsync on, as it should.')
 	const { url, owner } = await emptyDatabase()
 	await expect(openDatabase({ databaseUrl: url, dataDir: '', log })).rejects.toThrow(/fsync = off/)
 	await owner.end()
 })
 
 test('an address where nobody answers is refused in a sentence without the password', async () => {
-	const refused = openDatabase({ databaseUrl: 'postgres://bo:hidden@127.0.0.1:1/none', dataDir: '', log })
-	await expect(refused).rejects.toThrow(/^DATABASE_URL \(postgres:\/\/bo:…@127\.0\.0\.1:1\/none\) cannot be used: connect ECONNREFUSED/)
+	const refused = openDatabase({
+		databaseUrl: 'postgres://bo:hidden@127.0.0.1:1/none',
+		dataDir: '',
+		log,
+	})
+	await expect(refused).rejects.toThrow(
+		/^DATABASE_URL \(postgres:\/\/bo:…@127\.0\.0\.1:1\/none\) cannot be used: connect ECONNREFUSED/,
+	)
 })
 
 test('a login that may not make the role is told what to ask its administrator', async () => {
@@ -161,13 +197,17 @@ test('the application may not write the ledger, nor make or empty tables, nor se
 	)
 	expect(tables.rows.length).toBeGreaterThan(2)
 	for (const { name } of tables.rows) {
-		await expect(app.query(`insert into ${name} default values`)).rejects.toMatchObject({ code: '42501' })
+		await expect(app.query(`insert into ${name} default values`)).rejects.toMatchObject({
+			code: '42501',
+		})
 		await expect(app.query(`delete from ${name}`)).rejects.toMatchObject({ code: '42501' })
 		await expect(app.query(`truncate ${name}`)).rejects.toMatchObject({ code: '42501' })
 	}
 	await expect(app.query('create table mine (id int)')).rejects.toMatchObject({ code: '42501' })
 	await expect(app.query('truncate session')).rejects.toMatchObject({ code: '42501' })
-	await expect(app.query('select * from migrations.checksum')).rejects.toMatchObject({ code: '42501' })
+	await expect(app.query('select * from migrations.checksum')).rejects.toMatchObject({
+		code: '42501',
+	})
 	await app.query('delete from session')
 	await app.end()
 	await clone.drop()

@@ -29,7 +29,10 @@ interface MigrationFile {
  * All files of one call stand or fall together. Refuses a file that was changed after it was applied, and a database that
  * is ahead of this program.
  */
-export async function migrate(owner: Pool, folder: string = migrationsFolder): Promise<'migrated' | 'nothing'> {
+export async function migrate(
+	owner: Pool,
+	folder: string = migrationsFolder,
+): Promise<'migrated' | 'nothing'> {
 	const files = await readMigrations(folder)
 	if (await isUpToDate(owner, files)) return 'nothing'
 	const client = await owner.connect()
@@ -48,19 +51,29 @@ export async function migrate(owner: Pool, folder: string = migrationsFolder): P
 
 /** The numbered files in order, with a checksum that does not depend on the line endings of a checkout. */
 export async function readMigrations(folder: string = migrationsFolder): Promise<MigrationFile[]> {
-	const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted()
+	const names = (await readdir(folder))
+		.filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+		.toSorted()
 	return Promise.all(
 		names.map(async (file) => {
 			const text = (await readFile(`${folder}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
-			return { name: file.replace(/\.sql$/, ''), text, checksum: createHash('sha256').update(text).digest('hex') }
+			return {
+				name: file.replace(/\.sql$/, ''),
+				text,
+				checksum: createHash('sha256').update(text).digest('hex'),
+			}
 		}),
 	)
 }
 
 async function isUpToDate(owner: Pool, files: readonly MigrationFile[]): Promise<boolean> {
-	const { rows } = await owner.query<{ exists: boolean }>(`select to_regclass('${schema}.checksum') is not null as exists`)
+	const { rows } = await owner.query<{ exists: boolean }>(
+		`select to_regclass('${schema}.checksum') is not null as exists`,
+	)
 	if (!rows[0]?.exists) return false
-	const applied = await owner.query<{ name: string; checksum: string }>(`select name, checksum from ${schema}.checksum order by name`)
+	const applied = await owner.query<{ name: string; checksum: string }>(
+		`select name, checksum from ${schema}.checksum order by name`,
+	)
 	const known = new Map(files.map((file) => [file.name, file]))
 	for (const { name, checksum } of applied.rows) {
 		const file = known.get(name)
@@ -104,7 +117,9 @@ async function makeAppRole(client: ClientBase): Promise<void> {
 
 /** From 16 on, being a member and being allowed to SET ROLE are two things. */
 async function canSetColumn(client: ClientBase): Promise<string> {
-	const { rows } = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
+	const { rows } = await client.query<{ number: number }>(
+		`select current_setting('server_version_num')::int as number`,
+	)
 	return (rows[0]?.number ?? 0) >= 160_000 ? 'm.set_option' : 'true'
 }
 
@@ -143,13 +158,18 @@ async function applyFiles(owner: Pool, files: readonly MigrationFile[]): Promise
 		migrationTableName: 'applied',
 		migrationLockTableName: 'applied_lock',
 		provider: {
-			getMigrations: () => Promise.resolve(Object.fromEntries(files.map((file) => [file.name, asMigration(file)]))),
+			getMigrations: () =>
+				Promise.resolve(Object.fromEntries(files.map((file) => [file.name, asMigration(file)]))),
 		},
 	})
 	const { error, results } = await migrator.migrateToLatest()
 	if (error === undefined) return
 	const failed = results?.find((result) => result.status === 'Error')
-	if (failed) throw new Error(`The migration ${failed.migrationName}.sql failed; nothing of this step was kept.`, { cause: error })
+	if (failed)
+		throw new Error(
+			`The migration ${failed.migrationName}.sql failed; nothing of this step was kept.`,
+			{ cause: error },
+		)
 	if (error instanceof Error && error.message.startsWith('corrupted migrations'))
 		throw new StartRefused(
 			`A migration file is numbered before one that is applied already (${error.message}). Give it a higher number; on a demo database npm run reset starts afresh.`,
@@ -162,7 +182,9 @@ function asMigration(file: MigrationFile): Migration {
 	return {
 		async up(db) {
 			await sql.raw(file.text).execute(db)
-			await sql`insert into ${sql.table(`${schema}.checksum`)} (name, checksum) values (${file.name}, ${file.checksum})`.execute(db)
+			await sql`insert into ${sql.table(`${schema}.checksum`)} (name, checksum) values (${file.name}, ${file.checksum})`.execute(
+				db,
+			)
 		},
 	}
 }

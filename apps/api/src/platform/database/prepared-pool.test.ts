@@ -10,7 +10,12 @@ let database: OpenedDatabase
 
 beforeAll(async () => {
 	clone = await cloneDatabase()
-	database = await openDatabase({ databaseUrl: clone.url, dataDir: '', log: openLogger('silent'), poolSize: 1 })
+	database = await openDatabase({
+		databaseUrl: clone.url,
+		dataDir: '',
+		log: openLogger('silent'),
+		poolSize: 1,
+	})
 	await database.migrate()
 })
 afterAll(async () => {
@@ -19,9 +24,12 @@ afterAll(async () => {
 })
 
 test('sends a statement under the same name each time, planned once', async () => {
-	for (const number of [1, 2, 3]) await sql`select ${number}::int as number_of_this_test`.execute(database.db)
+	for (const number of [1, 2, 3])
+		await sql`select ${number}::int as number_of_this_test`.execute(database.db)
 	const { rows } = await sql<{ name: string }>`
-		select name from pg_prepared_statements where statement like 'select $1::int as number_of_this_test'`.execute(database.db)
+		select name from pg_prepared_statements where statement like 'select $1::int as number_of_this_test'`.execute(
+		database.db,
+	)
 	expect(rows).toEqual([{ name: expect.stringMatching(/^p_[\w-]{20}$/) }])
 })
 
@@ -43,9 +51,16 @@ test('a transaction whose BEGIN costs no round trip is a transaction all the sam
 
 test('an empty transaction and one that refuses before its first statement leave the connection clean', async () => {
 	await database.db.transaction().execute(() => Promise.resolve())
-	await expect(database.db.transaction().execute(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+	await expect(
+		database.db.transaction().execute(() => Promise.reject(new Error('no'))),
+	).rejects.toThrow('no')
 	await sql`insert into tries (bucket, count, until) values ('kept', 1, now())`.execute(database.db)
-	const elsewhere = await openDatabase({ databaseUrl: clone.url, dataDir: '', log: openLogger('silent'), poolSize: 1 })
+	const elsewhere = await openDatabase({
+		databaseUrl: clone.url,
+		dataDir: '',
+		log: openLogger('silent'),
+		poolSize: 1,
+	})
 	const { rows } = await sql`select bucket from tries`.execute(elsewhere.db)
 	await elsewhere.close()
 	expect(rows).toEqual([{ bucket: 'kept' }])
@@ -58,7 +73,9 @@ test('a connection that dies under a transaction fails it, and the next one work
 		await sql`select 1`.execute(tx)
 	})
 	await expect(dying).rejects.toThrow(/terminat|not queryable/)
-	expect((await sql`select bucket from tries where bucket = 'lost'`.execute(database.db)).rows).toEqual([])
+	expect(
+		(await sql`select bucket from tries where bucket = 'lost'`.execute(database.db)).rows,
+	).toEqual([])
 })
 
 test('a connection that died while it was idle does not run the first statement of a transaction outside of one', async () => {
@@ -68,13 +85,17 @@ test('a connection that died while it was idle does not run the first statement 
 		throw new Error('rolled back')
 	})
 	await expect(crossing).rejects.toThrow()
-	expect((await sql`select bucket from tries where bucket = 'half'`.execute(database.db)).rows).toEqual([])
+	expect(
+		(await sql`select bucket from tries where bucket = 'half'`.execute(database.db)).rows,
+	).toEqual([])
 })
 
 test('reads amounts as bigint, days as text, moments as Date, documents parsed', async () => {
 	const { rows } = await sql`
 		select 9007199254740993::int8 as amount, array[1, null, 3]::int8[] as amounts, date '2026-02-03' as day,
-		       timestamptz '2026-02-03T04:05:06Z' as moment, '{"a": [1]}'::jsonb as document, 1.50::numeric as rate`.execute(database.db)
+		       timestamptz '2026-02-03T04:05:06Z' as moment, '{"a": [1]}'::jsonb as document, 1.50::numeric as rate`.execute(
+		database.db,
+	)
 	expect(rows).toEqual([
 		{
 			amount: 9007199254740993n,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 
 /** Statements built in more shapes than this are sent unnamed: a server keeps every named one for the life of a connection. */
@@ -34,7 +34,7 @@ export function preparedPool(pool: Pool): PostgresPool {
 			const client = await pool.connect()
 			let prepared = wrapped.get(client)
 			if (!prepared) {
-				prepared = asKyselyClient(new PreparedClient(client))
+				prepared = new PreparedClient(client)
 				wrapped.set(client, prepared)
 			}
 			return prepared
@@ -42,7 +42,7 @@ export function preparedPool(pool: Pool): PostgresPool {
 	}
 }
 
-class PreparedClient {
+class PreparedClient implements PostgresPoolClient {
 	readonly #client: PoolClient
 	#beginFailure: unknown
 
@@ -50,19 +50,30 @@ class PreparedClient {
 		this.#client = client
 	}
 
-	async query(text: string, values: readonly unknown[]): Promise<QueryResult> {
+	query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+	query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+	query<Row>(
+		text: string | PostgresCursor<Row>,
+		values: readonly unknown[] = [],
+	): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+		if (typeof text !== 'string')
+			throw new TypeError('A pipelined connection has no cursors. Read in pages.')
+		return this.#send<Row>(text, values)
+	}
+
+	async #send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
 		if (this.#beginFailure !== undefined) throw this.#beginFailure
-		if (isTransactionWord(text)) {
-			const answer = this.#client.query(text)
-			if (!text.startsWith('begin') && !text.startsWith('start')) return answer
-			answer.catch((error: unknown) => {
-				this.#beginFailure = error
-			})
-			return begun
+		if (!isTransactionWord(text)) {
+			const name = statementName(text)
+			const query = { text, values: [...values] }
+			return asKyselyResult(await this.#client.query(name === null ? query : { ...query, name }))
 		}
-		const name = statementName(text)
-		const query = { text, values: [...values] }
-		return this.#client.query(name === null ? query : { ...query, name })
+		const answer = this.#client.query(text)
+		if (!/^(begin|start)/i.test(text)) return asKyselyResult(await answer)
+		answer.catch((error: unknown) => {
+			this.#beginFailure = error
+		})
+		return { command: 'SELECT', rowCount: 0, rows: [] }
 	}
 
 	release(destroy?: boolean): void {
@@ -70,16 +81,12 @@ class PreparedClient {
 	}
 }
 
-const begun: QueryResult = { command: 'BEGIN', rowCount: 0, oid: 0, fields: [], rows: [] }
-
 function isTransactionWord(text: string): boolean {
 	return /^(begin|start transaction|commit|rollback|savepoint|release)\b/i.test(text)
 }
 
-/** Kysely's own type offers cursors, which we do not use and a pipelined connection refuses; the rest is the same shape. */
-function asKyselyClient(client: {
-	query(text: string, values: readonly unknown[]): Promise<unknown>
-	release(destroy?: boolean): void
-}): PostgresPoolClient {
-	return client as { query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> } as PostgresPoolClient
+/** Kysely names the commands it looks at; `pg` gives whatever the server said, and the type of a row is the caller's word in both. */
+function asKyselyResult<Row>(result: QueryResult): PostgresQueryResult<Row> {
+	// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+	return result as unknown as PostgresQueryResult<Row>
 }

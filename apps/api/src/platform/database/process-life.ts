@@ -2,14 +2,19 @@ import { readFileSync } from 'node:fs'
 
 /** Whether a process of this number lives; one of somebody else lives too. */
 export function isAlive(pid: number): boolean {
+	// A killed child nobody has asked after still has its number.
+	return isNumberTaken(pid) && stateOf(pid) !== 'Z'
+}
+
+/** Whether the system still has this number in use, be it by a process that has ended and waits to be asked after. */
+export function isNumberTaken(pid: number): boolean {
 	if (!Number.isInteger(pid) || pid <= 0) return false
 	try {
 		process.kill(pid, 0)
+		return true
 	} catch (error) {
 		return error instanceof Error && 'code' in error && error.code === 'EPERM'
 	}
-	// A killed child nobody has asked after still has its number.
-	return stateOf(pid) !== 'Z'
 }
 
 /** When a process began, as its machine counts: with the number it names one process for good. Empty where that cannot be read. */

@@ -1,8 +1,7 @@
 import { type CustomTypesConfig, types } from 'pg'
 
-const int8 = 20
+/** The number of the type int8[] in PostgreSQL's catalogue; `pg` has no name for it. */
 const int8Array = 1016
-const date = 1082
 
 /**
  * How values come out of PostgreSQL here: int8 as bigint (an amount in cents must never pass through a double), a plain
@@ -10,11 +9,11 @@ const date = 1082
  * numeric as text.
  */
 export const readTypes: CustomTypesConfig = {
-	getTypeParser(oid: number, format?: 'text' | 'binary') {
+	getTypeParser: (oid, format) => {
 		if (format === 'binary') return types.getTypeParser(oid, format)
-		if (oid === int8) return BigInt
-		if (oid === int8Array) return readBigints
-		if (oid === date) return String
+		if (oid === types.builtins.INT8) return BigInt
+		if (oid === types.builtins.DATE) return String
+		if (oid.valueOf() === int8Array) return readBigints
 		return types.getTypeParser(oid, 'text')
 	},
 }

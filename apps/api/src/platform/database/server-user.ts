@@ -20,7 +20,10 @@ export function serverUser(dataFolder: string): ServerUser | null {
 	const people = readPeople()
 	const owner = ownerOf(dataFolder)
 	if (owner && owner.uid !== 0)
-		return { name: people.find((one) => one.ids.uid === owner.uid)?.name ?? String(owner.uid), ids: owner }
+		return {
+			name: people.find((one) => one.ids.uid === owner.uid)?.name ?? String(owner.uid),
+			ids: owner,
+		}
 	for (const name of names) {
 		const found = people.find((one) => one.name === name && one.ids.uid !== 0)
 		if (found) return found

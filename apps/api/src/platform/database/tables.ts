@@ -9,7 +9,8 @@ import type { PlatformTables } from '../platform-tables.ts'
 
 /** Every table Kysely may speak of. Each room declares its own; only their types come in here. */
 export interface Database
-	extends PlatformTables,
+	extends
+		PlatformTables,
 		AccountTables,
 		CatalogueTables,
 		ReviewTables,

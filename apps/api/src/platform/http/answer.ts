@@ -91,10 +91,18 @@ async function answerFromCache(
 	const nowMs = on.clock.now().getTime()
 	const ready =
 		on.cache.get(key, nowMs) ??
-		(await on.cache.fill(key, { untilMs: nowMs + rule.seconds * 1000, tags: rule.tags }, async () => {
-			const input = readInput(route.promise, request)
-			return encode(on, route, await route.operation(contextOf(on, on.reads, { kind: 'visitor' }, request, lang), input))
-		}))
+		(await on.cache.fill(
+			key,
+			{ untilMs: nowMs + rule.seconds * 1000, tags: rule.tags },
+			async () => {
+				const input = readInput(route.promise, request)
+				return encode(
+					on,
+					route,
+					await route.operation(contextOf(on, on.reads, { kind: 'visitor' }, request, lang), input),
+				)
+			},
+		))
 	reply.header('etag', ready.etag)
 	reply.header('cache-control', `public, max-age=${rule.seconds}`)
 	reply.header('vary', 'lang, token, accept-encoding')
@@ -119,7 +127,10 @@ async function answerWrite(
 			return await tryWrite(on, route, request, reply, lang, token)
 		} catch (error) {
 			if (!lostARace(error) || attempt >= mostAttempts) throw error
-			request.log.warn({ attempt, route: route.promise.path }, 'a transaction lost a race and runs again')
+			request.log.warn(
+				{ attempt, route: route.promise.path },
+				'a transaction lost a race and runs again',
+			)
 		}
 }
 
@@ -146,7 +157,8 @@ async function tryWrite(
 		const input = readInput(route.promise, request)
 		const data = await route.operation(contextOf(on, tx, caller.actor, request, lang), input)
 		const json = encode(on, route, data)
-		if (repeat && caller.actor.kind === 'shopper') await keepAnswer(on, tx, caller.actor.id, repeat, json)
+		if (repeat && caller.actor.kind === 'shopper')
+			await keepAnswer(on, tx, caller.actor.id, repeat, json)
 		if (caller.seenLongAgo) await markSeen(on, caller, tx)
 		await tx.commit().execute()
 		open = false
@@ -179,7 +191,8 @@ function repeatKeyOf(route: Route, request: FastifyRequest): RepeatKey | null {
 		.update('\n')
 		.update(JSON.stringify(request.body ?? null))
 		.digest()
-	if (sent === undefined) return { key: `body:${hash.toString('base64url')}`, hash, window: '1 second', implied: true }
+	if (sent === undefined)
+		return { key: `body:${hash.toString('base64url')}`, hash, window: '1 second', implied: true }
 	if (typeof sent !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sent))
 		throw new Refusal('invalid', 'Idempotency-Key must be a UUID.', { field: 'Idempotency-Key' })
 	return { key: sent.toLowerCase(), hash, window: '24 hours', implied: false }
@@ -190,7 +203,12 @@ interface FoundCaller extends Caller {
 	reply: string | null
 }
 
-const visitor: FoundCaller = { actor: { kind: 'visitor' }, seenLongAgo: false, outcome: 'go', reply: null }
+const visitor: FoundCaller = {
+	actor: { kind: 'visitor' },
+	seenLongAgo: false,
+	outcome: 'go',
+	reply: null,
+}
 
 const seenEveryMs = 5 * 60_000
 
@@ -218,9 +236,13 @@ async function findCaller(
 	if (!row || row.person_kind !== 'shopper') return visitor
 	if (repeat?.implied && row.outcome !== 'go')
 		throw new Refusal('duplicate_submit', 'The same request was sent less than a second ago.')
-	if (row.outcome === 'running') throw new Refusal('in_progress', 'The same request is being answered.')
+	if (row.outcome === 'running')
+		throw new Refusal('in_progress', 'The same request is being answered.')
 	if (row.outcome === 'reused')
-		throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request.')
+		throw new Refusal(
+			'idempotency_key_reused',
+			'This Idempotency-Key was used for another request.',
+		)
 	return {
 		actor: { kind: 'shopper', id: row.person_id, sessionId: row.session_id },
 		seenLongAgo: now.getTime() - row.seen_at.getTime() > seenEveryMs,
@@ -252,7 +274,9 @@ async function keepAnswer(
 
 async function markSeen(on: Answering, caller: Caller, db: Db = on.db): Promise<void> {
 	if (caller.actor.kind !== 'shopper') return
-	await sql`update session set seen_at = ${on.clock.now()} where id = ${caller.actor.sessionId}`.execute(db)
+	await sql`update session set seen_at = ${on.clock.now()} where id = ${caller.actor.sessionId}`.execute(
+		db,
+	)
 }
 
 function contextOf(

@@ -10,10 +10,19 @@ interface DevelopmentParts {
 	advance?: (seconds: number) => Promise<void>
 }
 
-const advanceBody = z.strictObject({ advance_seconds: z.number().int().min(0).max(10 * 365 * 86_400) })
+const advanceBody = z.strictObject({
+	advance_seconds: z
+		.number()
+		.int()
+		.min(0)
+		.max(10 * 365 * 86_400),
+})
 
 /** Adds the outbox page (`/dev/outbox`: letters and codes that no mail server took) and the clock of tests, for this machine only. */
-export function developmentPages(app: FastifyInstance, { asSystem, advance }: DevelopmentParts): void {
+export function developmentPages(
+	app: FastifyInstance,
+	{ asSystem, advance }: DevelopmentParts,
+): void {
 	app.get('/dev/outbox', async (request, reply) => {
 		if (!isLoopback(request.ip)) return reply.callNotFound()
 		const messages = await asSystem('outbox-page', (ctx) => recentMessages(ctx))
@@ -24,7 +33,10 @@ export function developmentPages(app: FastifyInstance, { asSystem, advance }: De
 	app.post('/test/clock', async (request, reply) => {
 		if (!isLoopback(request.ip)) return reply.callNotFound()
 		const body = advanceBody.safeParse(request.body)
-		if (!body.success) return reply.code(422).send({ error: 'Send {"advance_seconds": a whole number of seconds, zero or more}.' })
+		if (!body.success)
+			return reply
+				.code(422)
+				.send({ error: 'Send {"advance_seconds": a whole number of seconds, zero or more}.' })
 		await advance(body.data.advance_seconds)
 		return { advanced: body.data.advance_seconds }
 	})

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createOrder, getUserInfo, listProducts, payOrder, previewOrder, saveAddress } from '@portolan/contract'
+import {
+	createOrder,
+	getUserInfo,
+	listProducts,
+	payOrder,
+	previewOrder,
+	saveAddress,
+} from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { envelopeOf, openHouse, type House, type Person } from '../../../test/house.ts'
 import { callsPerToken } from './limits-settings.ts'
@@ -24,10 +31,14 @@ describe('the envelope', () => {
 
 	test('says no in the language of the lang header', async () => {
 		const inEnglish = await envelopeOf(await house.raw('/api/user/getUserInfo'))
-		const unknown = await envelopeOf(await house.raw('/api/user/getUserInfo', { headers: { lang: 'klingon' } }))
+		const unknown = await envelopeOf(
+			await house.raw('/api/user/getUserInfo', { headers: { lang: 'klingon' } }),
+		)
 		expect(inEnglish).toMatchObject({ code: 401, data: { error: 'unauthorized' } })
 		expect(unknown.msg).toBe(inEnglish.msg)
-		const inArabic = await envelopeOf(await house.raw('/api/user/getUserInfo', { headers: { lang: 'ar' } }))
+		const inArabic = await envelopeOf(
+			await house.raw('/api/user/getUserInfo', { headers: { lang: 'ar' } }),
+		)
 		expect(inArabic.msg).toMatch(/\p{Script=Arabic}/u)
 	})
 
@@ -42,10 +53,38 @@ describe('the envelope', () => {
 		['an array', { method: 'POST', headers: json, body: '[]' }, 422, 'invalid'],
 		['null', { method: 'POST', headers: json, body: 'null' }, 422, 'invalid'],
 		['no body', { method: 'POST', headers: json, body: '' }, 422, 'invalid'],
-		['another type', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'account=bo' }, 415, 'unsupported_type'],
-		['a form', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' }, 415, 'unsupported_type'],
-		['five megabytes', { method: 'POST', headers: json, body: `{"account":"${'a'.repeat(5 * 1024 * 1024)}"}` }, 413, 'too_large'],
-		['a prototype', { method: 'POST', headers: json, body: '{"__proto__":{"account":"bo"},"account":"bo","password":"x"}' }, 422, 'invalid'],
+		[
+			'another type',
+			{ method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'account=bo' },
+			415,
+			'unsupported_type',
+		],
+		[
+			'a form',
+			{
+				method: 'POST',
+				headers: { 'content-type': 'application/x-www-form-urlencoded' },
+				body: 'a=b',
+			},
+			415,
+			'unsupported_type',
+		],
+		[
+			'five megabytes',
+			{ method: 'POST', headers: json, body: `{"account":"${'a'.repeat(5 * 1024 * 1024)}"}` },
+			413,
+			'too_large',
+		],
+		[
+			'a prototype',
+			{
+				method: 'POST',
+				headers: json,
+				body: '{"__proto__":{"account":"bo"},"account":"bo","password":"x"}',
+			},
+			422,
+			'invalid',
+		],
 	])('refuses %s', async (_what, init, status, error) => {
 		const response = await house.raw('/api/user/login', init)
 		expect(response.status).toBe(status)
@@ -68,7 +107,9 @@ describe('a token', () => {
 			['/api/user/getUserInfo', { authorization: `Bearer ${bo.token}` }],
 		] as const)
 			expect((await house.raw(path, { headers })).status).not.toBe(200)
-		expect((await house.raw('/api/user/getUserInfo', { headers: { token: bo.token } })).status).toBe(200)
+		expect(
+			(await house.raw('/api/user/getUserInfo', { headers: { token: bo.token } })).status,
+		).toBe(200)
 	})
 
 	test('ends after three days', async () => {
@@ -83,11 +124,20 @@ describe('a token', () => {
 		const bo = await house.shopperWith()
 		await house.set(callsPerToken, 20)
 		try {
-			const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await house.raw('/api/user/getUserInfo', { headers: { token: bo.token } })).status))
+			const statuses = await Promise.all(
+				Array.from(
+					{ length: 30 },
+					async () =>
+						(await house.raw('/api/user/getUserInfo', { headers: { token: bo.token } })).status,
+				),
+			)
 			expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9)
 			const refused = await house.raw('/api/user/getUserInfo', { headers: { token: bo.token } })
 			expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-			expect(await refused.json()).toMatchObject({ code: 429, data: { error: 'too_many_requests', params: { retry_after: expect.any(Number) } } })
+			expect(await refused.json()).toMatchObject({
+				code: 429,
+				data: { error: 'too_many_requests', params: { retry_after: expect.any(Number) } },
+			})
 		} finally {
 			await house.set(callsPerToken, 100_000)
 		}
@@ -98,10 +148,23 @@ describe('the same request twice', () => {
 	async function checkoutOf(bo: Person) {
 		const { skuId } = await house.product({ price: '10.00' })
 		const address = await house.as(bo)(saveAddress, {
-			name: 'Bo', mobile: '2015550123', dial_code: '+1', country_code: 'US', province: 'New York', city: 'New York',
-			area: 'Manhattan', postcode: '10001', detail: '1 Main Street', tag: 'Home', is_default: 1,
+			name: 'Bo',
+			mobile: '2015550123',
+			dial_code: '+1',
+			country_code: 'US',
+			province: 'New York',
+			city: 'New York',
+			area: 'Manhattan',
+			postcode: '10001',
+			detail: '1 Main Street',
+			tag: 'Home',
+			is_default: 1,
 		})
-		const preview = await house.as(bo)(previewOrder, { sku_id: skuId, num: 1, address_id: address.address_id })
+		const preview = await house.as(bo)(previewOrder, {
+			sku_id: skuId,
+			num: 1,
+			address_id: address.address_id,
+		})
 		return { preview_id: preview.preview_id, address_id: address.address_id }
 	}
 
@@ -112,11 +175,16 @@ describe('the same request twice', () => {
 		const answers = await Promise.allSettled(
 			Array.from({ length: 40 }, () => house.as(bo)(createOrder, input, { idempotencyKey: key })),
 		)
-		const trades = new Set(answers.filter((one) => one.status === 'fulfilled').map((one) => one.value.out_trade_no))
+		const trades = new Set(
+			answers.filter((one) => one.status === 'fulfilled').map((one) => one.value.out_trade_no),
+		)
 		expect(trades.size).toBe(1)
-		for (const one of answers) if (one.status === 'rejected') expect(one.reason).toMatchObject({ error: 'in_progress' })
+		for (const one of answers)
+			if (one.status === 'rejected') expect(one.reason).toMatchObject({ error: 'in_progress' })
 		const again = await house.raw('/api/order/create', {
-			method: 'POST', headers: { ...json, token: bo.token, 'idempotency-key': key }, body: JSON.stringify(input),
+			method: 'POST',
+			headers: { ...json, token: bo.token, 'idempotency-key': key },
+			body: JSON.stringify(input),
 		})
 		expect(again.headers.get('idempotent-replayed')).toBe('true')
 		expect(await again.json()).toMatchObject({ code: 1, data: { out_trade_no: [...trades][0] } })
@@ -144,13 +212,20 @@ describe('the same request twice', () => {
 		const bo = await house.shopperWith({ money: '100.00' })
 		const input = await checkoutOf(bo)
 		await house.as(bo)(createOrder, input, { idempotencyKey: null })
-		await expect(house.as(bo)(createOrder, input, { idempotencyKey: null })).rejects.toMatchObject({ http: 409, error: 'duplicate_submit' })
+		await expect(house.as(bo)(createOrder, input, { idempotencyKey: null })).rejects.toMatchObject({
+			http: 409,
+			error: 'duplicate_submit',
+		})
 	})
 
 	test('with a key that is no UUID is told what a key looks like', async () => {
 		const bo = await house.shopperWith()
 		await expect(
-			house.as(bo)(createOrder, { preview_id: randomUUID(), address_id: randomUUID() }, { idempotencyKey: 'again' }),
+			house.as(bo)(
+				createOrder,
+				{ preview_id: randomUUID(), address_id: randomUUID() },
+				{ idempotencyKey: 'again' },
+			),
 		).rejects.toMatchObject({ error: 'invalid', field: 'Idempotency-Key' })
 	})
 })
@@ -162,14 +237,18 @@ describe('hot public answers', () => {
 		const etag = first.headers.get('etag') ?? ''
 		expect(etag).toMatch(/^W\//)
 		expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
-		const again = await house.raw('/api/product/list?page=1', { headers: { 'if-none-match': etag } })
+		const again = await house.raw('/api/product/list?page=1', {
+			headers: { 'if-none-match': etag },
+		})
 		expect(again.status).toBe(304)
 	})
 
 	test('change when the catalogue does', async () => {
 		const before = await house.as(null)(listProducts, { sort: 'new' })
 		const { productId } = await house.product()
-		await expect.poll(async () => (await house.as(null)(listProducts, { sort: 'new' })).list[0]?.product_id).toBe(productId)
+		await expect
+			.poll(async () => (await house.as(null)(listProducts, { sort: 'new' })).list[0]?.product_id)
+			.toBe(productId)
 		expect(before.list.map(({ product_id }) => product_id)).not.toContain(productId)
 	})
 
@@ -191,7 +270,15 @@ describe('what machines read', () => {
 	test('the OpenAPI document names every call, and a page shows it', async () => {
 		expect(await (await house.raw('/openapi.json')).json()).toMatchObject({
 			openapi: '3.1.0',
-			paths: { '/api/order/pay': { post: { requestBody: { content: { 'application/json': { schema: { additionalProperties: false } } } } } } },
+			paths: {
+				'/api/order/pay': {
+					post: {
+						requestBody: {
+							content: { 'application/json': { schema: { additionalProperties: false } } },
+						},
+					},
+				},
+			},
 		})
 		const page = await house.raw('/docs')
 		expect(page.status).toBe(200)

@@ -26,7 +26,8 @@ function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
 }
 
 function fieldOf(issue: z.core.$ZodIssue): string {
-	if (issue.code === 'unrecognized_keys') return [...issue.path, issue.keys[0] ?? ''].join('.').slice(0, 100)
+	if (issue.code === 'unrecognized_keys')
+		return [...issue.path, issue.keys[0] ?? ''].join('.').slice(0, 100)
 	return issue.path.join('.').slice(0, 100)
 }
 

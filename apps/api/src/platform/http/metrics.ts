@@ -21,7 +21,8 @@ export function openMetrics(): Metrics {
 	})
 	return {
 		contentType: registry.contentType,
-		observe: (method, route, status, ms) => durations.labels(method, route, String(status)).observe(ms / 1000),
+		observe: (method, route, status, ms) =>
+			durations.labels(method, route, String(status)).observe(ms / 1000),
 		text: () => registry.metrics(),
 	}
 }

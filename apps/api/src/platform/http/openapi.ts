@@ -42,16 +42,31 @@ function describeCall(promise: Endpoint): Json {
 		...(promise.by === 'anyone' ? {} : { security: [{ token: [] }] }),
 		parameters: [
 			...parametersOf(schemaOf(promise.query, 'input')),
-			{ name: 'lang', in: 'header', required: false, schema: { type: 'string' }, description: 'A language file name, such as en or zh-CN.' },
+			{
+				name: 'lang',
+				in: 'header',
+				required: false,
+				schema: { type: 'string' },
+				description: 'A language file name, such as en or zh-CN.',
+			},
 			...(promise.idempotent
-				? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
+				? [
+						{
+							name: 'Idempotency-Key',
+							in: 'header',
+							required: false,
+							schema: { type: 'string', format: 'uuid' },
+						},
+					]
 				: []),
 		],
 		...(hasBody
 			? {
 					requestBody: {
 						required: true,
-						content: { [promise.multipart ? 'multipart/form-data' : 'application/json']: { schema: body } },
+						content: {
+							[promise.multipart ? 'multipart/form-data' : 'application/json']: { schema: body },
+						},
 					},
 				}
 			: {}),
@@ -75,7 +90,13 @@ function envelopeOf(data: Json): Json {
 
 function failuresOf(promise: Endpoint): Json {
 	const always = ['invalid', 'too_many_requests', 'unexpected'] as const
-	const keys = [...new Set([...(promise.by === 'anyone' ? [] : (['unauthorized'] as const)), ...promise.problems, ...always])]
+	const keys = [
+		...new Set([
+			...(promise.by === 'anyone' ? [] : (['unauthorized'] as const)),
+			...promise.problems,
+			...always,
+		]),
+	]
 	const byStatus = Map.groupBy(keys, (key) => problems[key].http)
 	return Object.fromEntries(
 		[...byStatus].map(([status, of]) => [
@@ -94,7 +115,11 @@ function failuresOf(promise: Endpoint): Json {
 								data: {
 									type: 'object',
 									required: ['error'],
-									properties: { error: { enum: of }, field: { type: 'string' }, params: { type: 'object' } },
+									properties: {
+										error: { enum: of },
+										field: { type: 'string' },
+										params: { type: 'object' },
+									},
 								},
 							},
 						},
@@ -128,12 +153,23 @@ function asJson(value: unknown): Json {
 /** Serves the description at /openapi.json and a page to read it at /docs. */
 export async function serveDocs(app: FastifyInstance, description: Json): Promise<void> {
 	const text = JSON.stringify(description)
-	await app.register(swagger, { mode: 'static', specification: { document: asDocument(description) } })
-	await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { docExpansion: 'list' } })
-	app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+	await app.register(swagger, {
+		mode: 'static',
+		specification: { document: asDocument(description) },
+	})
+	await app.register(swaggerUi, {
+		routePrefix: '/docs',
+		staticCSP: true,
+		uiConfig: { docExpansion: 'list' },
+	})
+	app.get('/openapi.json', (_request, reply) =>
+		reply.type('application/json; charset=utf-8').send(text),
+	)
 }
 
 /** Holds because {@link describeApi} builds an OpenAPI document. */
 function asDocument(description: Json) {
-	return description as unknown as Parameters<typeof swagger>[1] extends infer _ ? { openapi: string; info: { title: string; version: string }; paths: Record<string, object> } : never
+	return description as unknown as Parameters<typeof swagger>[1] extends infer _
+		? { openapi: string; info: { title: string; version: string }; paths: Record<string, object> }
+		: never
 }

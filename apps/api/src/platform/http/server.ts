@@ -6,7 +6,12 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+	LogController,
+	type FastifyBaseLogger,
+	type FastifyInstance,
+	type FastifyRequest,
+} from 'fastify'
 import { sql } from 'kysely'
 import { toSeconds } from '../clock.ts'
 import { answer, languageOf, sayNo, type Answering } from './answer.ts'
@@ -34,7 +39,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 	const log: FastifyBaseLogger = parts.log
 	const app: FastifyInstance = Fastify({
 		loggerInstance: log,
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		bodyLimit: bodyLimitBytes,
 		trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
 		genReqId: requestId,
@@ -50,7 +55,15 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 		const path = request.routeOptions.url ?? 'none'
 		metrics.observe(request.method, path, reply.statusCode, reply.elapsedTime)
 		if (reply.statusCode >= 500 || (request.method !== 'GET' && path.startsWith('/api/')))
-			request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+			request.log.info(
+				{
+					method: request.method,
+					path,
+					status: reply.statusCode,
+					ms: Math.round(reply.elapsedTime),
+				},
+				'answered',
+			)
 	})
 	app.addHook('onSend', async (request, reply) => {
 		reply.header('x-request-id', request.id)
@@ -83,10 +96,16 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 		keyGenerator: (request: FastifyRequest) => String(request.headers.token ?? request.ip),
 		max: (request: FastifyRequest) =>
 			parts.settings.get(request.headers.token === undefined ? callsPerAddress : callsPerToken),
-		addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+		addHeaders: {
+			'x-ratelimit-limit': false,
+			'x-ratelimit-remaining': false,
+			'x-ratelimit-reset': false,
+		},
 		errorResponseBuilder: (_request, context) => new TooManyRequests(Math.ceil(context.ttl / 1000)),
 	})
-	await app.register(multipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 10, fieldSize: 1024 } })
+	await app.register(multipart, {
+		limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 10, fieldSize: 1024 },
+	})
 
 	for (const route of parts.routes)
 		if (!route.promise.multipart)
@@ -140,7 +159,11 @@ class TooManyRequests extends Error {
 	}
 }
 
-type Expected = { key: 'too_many_requests' | 'too_large' | 'unsupported_type' | 'invalid'; field?: string; params?: { retry_after?: number; reason?: string } }
+type Expected = {
+	key: 'too_many_requests' | 'too_large' | 'unsupported_type' | 'invalid'
+	field?: string
+	params?: { retry_after?: number; reason?: string }
+}
 
 /** What Fastify and its plugins refuse before an operation runs, in our terms; null for a bug of ours. */
 function expectedFailure(error: unknown): Expected | null {
@@ -175,11 +198,16 @@ async function servePages(app: FastifyInstance, parts: ServerParts): Promise<voi
 
 	app.setNotFoundHandler((request, reply) => {
 		const path = request.url.split('?')[0] ?? '/'
-		const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|media|merchant|admin|assets|test|dev)(\/|$)/.test(path)
+		const isPage =
+			(request.method === 'GET' || request.method === 'HEAD') &&
+			!/^\/(api|media|merchant|admin|assets|test|dev)(\/|$)/.test(path)
 		if (isPage && built)
 			return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
 		const { http, body } = failure('not_found', languageOf(request), toSeconds(parts.clock.now()))
 		return reply.code(http).type('application/json; charset=utf-8').send(body)
 	})
-	if (built) app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index))
+	if (built)
+		app.get('/', (_request, reply) =>
+			reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index),
+		)
 }

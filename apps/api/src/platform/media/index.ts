@@ -3,8 +3,7 @@ import type { ShopperContext } from '../context.ts'
 import { nameInUrl } from './upload-name.ts'
 import { countOwnUploads } from './upload-rows.ts'
 
-export { mediaRoutes, type MediaParts } from './media-routes.ts'
-export type { UploadTables } from './upload-tables.ts'
+export { mediaRoutes } from './media-routes.ts'
 
 /** Whether all these addresses are pictures this shopper uploaded for this scene; other rooms ask before they keep one. */
 export async function areOwnUploads(

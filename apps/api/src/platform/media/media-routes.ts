@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { upload, uploadMaxBytes } from '@portolan/contract'
+import { upload, uploadMaxBytes, type UploadScene } from '@portolan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toSeconds, type Clock } from '../clock.ts'
 import type { ShopperContext } from '../context.ts'
@@ -15,12 +15,12 @@ import { Refusal, refuse } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { uploadsPerHour } from './media-settings.ts'
 import { openStorage, type Storage } from './storage.ts'
-import { takePicture } from './take-picture.ts'
+import { takePicture, type Picture } from './take-picture.ts'
 import { isEvidence, newUploadName, readFileName, storageKey, uploadUrl } from './upload-name.ts'
 import { insertUpload, ownerOfUpload, shopperOfToken } from './upload-rows.ts'
 
 /** What the media room needs from the process. */
-export interface MediaParts {
+interface MediaParts {
 	environment: Pick<Environment, 'dataDir' | 's3'>
 	db: Db
 	clock: Clock
@@ -115,26 +115,44 @@ async function receiveUpload(
 	const { scene, file } = await readForm(request)
 	const picture = await takePicture(file)
 	const name = newUploadName(privateScenes.has(scene))
-	await storage.put(storageKey(name, false), picture.full)
-	await storage.put(storageKey(name, true), picture.small)
-	const id = newId()
-	await insertUpload(parts.db, {
-		id,
-		ownerId,
-		scene,
-		private: isEvidence(name),
-		name,
-		bytes: picture.full.length + picture.small.length,
-		width: picture.width,
-		height: picture.height,
-		createdAt: parts.clock.now(),
-	})
+	const id = await keepPicture(parts, storage, { ownerId, scene, name, picture })
 	return reply
 		.type('application/json; charset=utf-8')
 		.header('cache-control', 'no-store')
 		.send(
 			successText(JSON.stringify({ id, url: uploadUrl(name) }), toSeconds(parts.clock.now()), ''),
 		)
+}
+
+/** Stores the files first and the row last: a row never names a picture that is not there. */
+async function keepPicture(
+	parts: MediaParts,
+	storage: Storage,
+	kept: { ownerId: string; scene: UploadScene; name: string; picture: Picture },
+): Promise<string> {
+	const { name, picture } = kept
+	const id = newId()
+	const full = storageKey(name, false)
+	const small = storageKey(name, true)
+	try {
+		await storage.put(full, picture.full)
+		await storage.put(small, picture.small)
+		await insertUpload(parts.db, {
+			id,
+			ownerId: kept.ownerId,
+			scene: kept.scene,
+			private: isEvidence(name),
+			name,
+			bytes: picture.full.length + picture.small.length,
+			width: picture.width,
+			height: picture.height,
+			createdAt: parts.clock.now(),
+		})
+		return id
+	} catch (error) {
+		await Promise.allSettled([storage.remove(full), storage.remove(small)])
+		throw error
+	}
 }
 
 async function callerOf(parts: MediaParts, request: FastifyRequest): Promise<string | null> {
@@ -168,9 +186,7 @@ async function countUpload(
 }
 
 /** Reads the form; the file is read no further than its limit. Refuses unknown fields as every body does. */
-async function readForm(
-	request: FastifyRequest,
-): Promise<{ scene: (typeof upload)['body']['_output']['scene']; file: Buffer }> {
+async function readForm(request: FastifyRequest): Promise<{ scene: UploadScene; file: Buffer }> {
 	const fields: Record<string, unknown> = {}
 	let file: Buffer | null = null
 	for await (const part of request.parts({
