@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { openDatabase } from '../../apps/api/src/platform/database/connect.ts'
+import { systemContext } from '../../apps/api/src/app.ts'
+import { bank, post, shopperWallet } from '../../apps/api/src/ledger/index.ts'
+import { systemClock } from '../../apps/api/src/platform/clock.ts'
+import { newId } from '../../apps/api/src/platform/ids.ts'
+import { openLogger } from '../../apps/api/src/platform/logger.ts'
+import { Settings } from '../../apps/api/src/platform/settings.ts'
+import { addBenchProducts } from '../../apps/api/seed/bench-products.ts'
+
+/** The same database the product runs on, for what a benchmark must set up beside it. */
+export interface Workshop {
+	/** The address of the order floor's own database on the same server. */
+	floorUrl: string
+	/** Limits out of the way, stock for everyone, the floor's tables. */
+	prepare(): Promise<void>
+	/** Puts money into a wallet, in cents. */
+	fund(shopperId: string, amount: bigint): Promise<void>
+	/** SKUs that can be bought. */
+	skuIds(): Promise<string[]>
+	/** Fills the catalogue up. */
+	addProducts(count: number): Promise<void>
+	close(): Promise<void>
+}
+
+/** Opens the running embedded database of a data folder. */
+export async function openWorkshop(dataDir: string): Promise<Workshop> {
+	const log = openLogger('error')
+	const database = await openDatabase({ dataDir, log })
+	const settings = new Settings({ pepper: '' })
+	const owner = new pg.Client({ connectionString: database.url })
+	await owner.connect()
+	const floorUrl = withDatabase(database.url, 'floor')
+	const inside = <T>(operation: (ctx: ReturnType<typeof systemContext>) => Promise<T>) =>
+		database.db
+			.transaction()
+			.execute((db) => operation(systemContext('bench', { db, clock: systemClock, settings, log })))
+
+	return {
+		floorUrl,
+		async prepare() {
+			await owner.query(`
+				insert into setting (name, value, updated_at, updated_by)
+				select name, '100000000'::jsonb, now(), 'bench'
+				from unnest(array['limits.per_token_minute', 'limits.per_address_minute']) as name
+				union all select 'limits.register_hour', '100000'::jsonb, now(), 'bench'
+				on conflict (name) do update set value = excluded.value`)
+			await owner.query('update sku set stock = 1000000')
+			await owner.query('create database floor')
+			const floor = new pg.Client({ connectionString: floorUrl })
+			await floor.connect()
+			await floor.query(`
+				create table floor_sku (id int primary key, price bigint not null, stock int not null);
+				create table floor_order (id bigint generated always as identity primary key, buyer int not null, total bigint not null, created_at timestamptz not null default now());
+				create table floor_line (order_id bigint not null references floor_order, sku int not null references floor_sku, num int not null, price bigint not null, primary key (order_id, sku));
+				insert into floor_sku select n, 1000, 1000000 from generate_series(1, 200) n`)
+			await floor.end()
+		},
+		fund: (shopperId, amount) =>
+			inside(async (ctx) => {
+				await post(ctx, {
+					key: `bench:${newId()}`,
+					kind: 'recharge',
+					ref: shopperId,
+					legs: [{ from: bank, to: shopperWallet(shopperId), amount }],
+				})
+			}),
+		async skuIds() {
+			const { rows } = await owner.query<{ id: string }>(
+				'select s.id from sku s join product p on p.id = s.product_id order by s.price limit 200',
+			)
+			return rows.map(({ id }) => id)
+		},
+		addProducts: (count) => addBenchProducts(database.url, count),
+		async close() {
+			await owner.end()
+			await database.close()
+		},
+	}
+}
+
+function withDatabase(url: string, name: string): string {
+	const address = new URL(url)
+	address.pathname = `/${name}`
+	return address.toString()
+}
