@@ -11,7 +11,12 @@ export default defineConfig({
 			{
 				test: {
 					name: 'api',
-					include: ['apps/api/**/*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/shop/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+					include: [
+						'apps/api/**/*.test.ts',
+						'packages/**/*.test.{ts,tsx}',
+						'apps/shop/src/**/*.test.{ts,tsx}',
+						'scripts/**/*.test.ts',
+					],
 					globalSetup: ['apps/api/test/start-postgres.ts'],
 					pool: 'forks',
 					maxWorkers: 2,

@@ -37,7 +37,9 @@ export function arePagesFresh(): boolean {
 }
 
 function apps(): string[] {
-	return readdirSync(join(root, 'apps')).filter((name) => existsSync(join(root, 'apps', name, 'vite.config.ts')))
+	return readdirSync(join(root, 'apps')).filter((name) =>
+		existsSync(join(root, 'apps', name, 'vite.config.ts')),
+	)
 }
 
 function isFresh(app: string): boolean {
@@ -54,7 +56,12 @@ async function buildApp(app: string): Promise<void> {
 	const unfinished = join(folder, `dist-new-${process.pid}`)
 	const before = process.env['NODE_ENV']
 	try {
-		await build({ root: folder, mode: 'production', logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true } })
+		await build({
+			root: folder,
+			mode: 'production',
+			logLevel: 'warn',
+			build: { outDir: unfinished, emptyOutDir: true },
+		})
 		await compressAll(unfinished)
 		writeFileSync(join(unfinished, stampName), hash)
 		const old = `${unfinished}-old`
@@ -80,8 +87,14 @@ async function compress(file: string): Promise<void> {
 	const content = await readFile(file)
 	if (content.byteLength < smallestCompressedBytes) return
 	// The highest brotli quality takes twenty times as long for three percent; a first start should not wait for that.
-	const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength }
-	const [br, gz] = await Promise.all([promisify(brotliCompress)(content, { params }), promisify(gzip)(content, { level: 9 })])
+	const params = {
+		[constants.BROTLI_PARAM_QUALITY]: 9,
+		[constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+	}
+	const [br, gz] = await Promise.all([
+		promisify(brotliCompress)(content, { params }),
+		promisify(gzip)(content, { level: 9 }),
+	])
 	await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
@@ -100,8 +113,15 @@ function hashOf(app: string): string {
 
 function filesIn(folder: string): string[] {
 	const files: string[] = []
-	for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-		if (entry.name === 'node_modules' || entry.name.startsWith('dist') || entry.name.startsWith('.')) continue
+	for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
+		a.name < b.name ? -1 : 1,
+	)) {
+		if (
+			entry.name === 'node_modules' ||
+			entry.name.startsWith('dist') ||
+			entry.name.startsWith('.')
+		)
+			continue
 		// Tests and galleries are no part of the pages.
 		if (/\.test\.tsx?$/.test(entry.name)) continue
 		const path = join(folder, entry.name)
@@ -113,7 +133,17 @@ function filesIn(folder: string): string[] {
 
 if (import.meta.main) {
 	const begun = performance.now()
-	const built = await buildPages({ force: process.argv.includes('--force') })
-	const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-	process.stdout.write(built.length > 0 ? `Built ${built.join(', ')} in ${seconds} s.\n` : 'The pages are built already.\n')
+	try {
+		const built = await buildPages({ force: process.argv.includes('--force') })
+		const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+		process.stdout.write(
+			built.length > 0
+				? `Built ${built.join(', ')} in ${seconds} s.\n`
+				: 'The pages are built already.\n',
+		)
+	} catch (error) {
+		// Vite's message names the file and the line; its stack is its own affair.
+		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+		process.exit(1)
+	}
 }

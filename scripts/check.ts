@@ -21,5 +21,7 @@ for (const [name, command, ...args] of checks) {
 	const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
 	if (status !== 0) failed.push(name)
 }
-process.stdout.write(failed.length === 0 ? '\nAll checks passed.\n' : `\nFailed: ${failed.join(', ')}\n`)
+process.stdout.write(
+	failed.length === 0 ? '\nAll checks passed.\n' : `\nFailed: ${failed.join(', ')}\n`,
+)
 process.exit(failed.length)

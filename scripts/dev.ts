@@ -28,16 +28,43 @@ const shownUrl = `http://localhost:${shownPort}`
 
 const api = spawn(
 	process.execPath,
-	['--watch', '--watch-preserve-output', join(root, 'apps/api/src/main.ts'), ...process.argv.slice(2)],
-	{ cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' } },
+	[
+		'--watch',
+		'--watch-preserve-output',
+		join(root, 'apps/api/src/main.ts'),
+		...process.argv.slice(2),
+	],
+	{
+		cwd: root,
+		stdio: ['ignore', 'pipe', 'inherit'],
+		env: {
+			...process.env,
+			PORT: String(apiPort),
+			HOST: '127.0.0.1',
+			LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+		},
+	},
 )
 // People open one address: the one with the pages. The API's own, behind it, is not shown.
-createInterface({ input: api.stdout }).on('line', (line) => process.stdout.write(`${line.replaceAll(apiUrl, shownUrl)}\n`))
+createInterface({ input: api.stdout }).on('line', (line) =>
+	process.stdout.write(`${line.replaceAll(apiUrl, shownUrl)}\n`),
+)
 
 const pages = spawn(
 	process.execPath,
-	[join(root, 'node_modules/vite/bin/vite.js'), '--port', String(shownPort), '--strictPort', '--logLevel', 'warn'],
-	{ cwd: join(root, 'apps/shop'), stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, API: apiUrl } },
+	[
+		join(root, 'node_modules/vite/bin/vite.js'),
+		'--port',
+		String(shownPort),
+		'--strictPort',
+		'--logLevel',
+		'warn',
+	],
+	{
+		cwd: join(root, 'apps/shop'),
+		stdio: ['ignore', 'inherit', 'inherit'],
+		env: { ...process.env, API: apiUrl },
+	},
 )
 
 const children: ChildProcess[] = [api, pages]

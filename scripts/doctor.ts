@@ -30,7 +30,9 @@ for (const [name, look] of checks) {
 	const { state, found, mend } = await lookSafely(look)
 	if (state === 'bad') bad += 1
 	const mark = { good: '✓', note: '·', bad: '✗' }[state]
-	process.stdout.write(`${mark} ${name.padEnd(18)} ${found}\n${mend === undefined ? '' : `${' '.repeat(21)}→ ${mend}\n`}`)
+	process.stdout.write(
+		`${mark} ${name.padEnd(18)} ${found}\n${mend === undefined ? '' : `${' '.repeat(21)}→ ${mend}\n`}`,
+	)
 }
 process.stdout.write(bad === 0 ? '\nNothing is missing.\n' : `\n${bad} to mend.\n`)
 process.exit(bad)
@@ -56,7 +58,9 @@ function lookAtNode(): Verdict {
 function lookAtPackages(): Verdict {
 	if (!existsSync(join(root, 'node_modules')))
 		return { state: 'bad', found: 'nothing is installed', mend: 'Run npm ci.' }
-	const missing = ['fastify', 'kysely', 'pg', 'zod', 'vite', 'react'].filter((name) => !existsSync(join(root, 'node_modules', name)))
+	const missing = ['fastify', 'kysely', 'pg', 'zod', 'vite', 'react'].filter(
+		(name) => !existsSync(join(root, 'node_modules', name)),
+	)
 	return missing.length === 0
 		? { state: 'good', found: 'installed' }
 		: { state: 'bad', found: `not installed: ${missing.join(', ')}`, mend: 'Run npm ci.' }
@@ -68,7 +72,11 @@ async function lookAtSettings(): Promise<Verdict> {
 		readEnvironment(process.env)
 		return { state: 'good', found: 'as they should be' }
 	} catch (error) {
-		return { state: 'bad', found: 'not usable', mend: error instanceof Error ? error.message : String(error) }
+		return {
+			state: 'bad',
+			found: 'not usable',
+			mend: error instanceof Error ? error.message : String(error),
+		}
 	}
 }
 
@@ -85,8 +93,13 @@ async function lookAtOwnServer(address: string): Promise<Verdict> {
 	try {
 		await client.connect()
 		await checkServer(client, { durable: true })
-		const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
-		return { state: 'good', found: `PostgreSQL ${rows[0]?.version ?? ''} at ${withoutPassword(address)}` }
+		const { rows } = await client.query<{ version: string }>(
+			`select current_setting('server_version') as version`,
+		)
+		return {
+			state: 'good',
+			found: `PostgreSQL ${rows[0]?.version ?? ''} at ${withoutPassword(address)}`,
+		}
 	} catch (error) {
 		return {
 			state: 'bad',
@@ -101,17 +114,26 @@ async function lookAtOwnServer(address: string): Promise<Verdict> {
 /** Looks without starting anything and without touching the data. */
 async function lookAtEmbedded(): Promise<Verdict> {
 	const { findPackage } = await import('../apps/api/src/platform/database/embedded-files.ts')
-	const { embeddedPlace, runningPid } = await import('../apps/api/src/platform/database/embedded.ts')
+	const { embeddedPlace, runningPid } =
+		await import('../apps/api/src/platform/database/embedded.ts')
 	let folder: string
 	try {
 		folder = findPackage()
 	} catch (error) {
-		return { state: 'bad', found: 'no embedded PostgreSQL', mend: error instanceof Error ? error.message : String(error) }
+		return {
+			state: 'bad',
+			found: 'no embedded PostgreSQL',
+			mend: error instanceof Error ? error.message : String(error),
+		}
 	}
 	const major = Number.parseInt(versionIn(folder), 10)
 	const { cluster } = embeddedPlace(dataDir())
 	const stamp = join(cluster, 'PG_VERSION')
-	if (!existsSync(stamp)) return { state: 'good', found: `embedded PostgreSQL ${major}; the first start makes ${cluster}` }
+	if (!existsSync(stamp))
+		return {
+			state: 'good',
+			found: `embedded PostgreSQL ${major}; the first start makes ${cluster}`,
+		}
 	const made = readFileSync(stamp, 'utf8').trim()
 	if (made !== String(major))
 		return {
@@ -120,7 +142,10 @@ async function lookAtEmbedded(): Promise<Verdict> {
 			mend: `npm run reset starts afresh; to keep the data, move it with PostgreSQL ${made}'s pg_dump, or set DATA_DIR to another folder.`,
 		}
 	const pid = runningPid(dataDir())
-	return { state: 'good', found: `embedded PostgreSQL ${major} in ${cluster}${pid === null ? '' : `, running (process ${pid})`}` }
+	return {
+		state: 'good',
+		found: `embedded PostgreSQL ${major} in ${cluster}${pid === null ? '' : `, running (process ${pid})`}`,
+	}
 }
 
 function lookAtPort(): Promise<Verdict> {
@@ -129,19 +154,31 @@ function lookAtPort(): Promise<Verdict> {
 	return new Promise((done) => {
 		const server = createServer()
 		server.on('error', (error) =>
-			done({ state: 'note', found: `${host}:${port} cannot be opened (${error.message})`, mend: 'Portolan may be running already; else choose another with PORT=3001 npm start.' }),
+			done({
+				state: 'note',
+				found: `${host}:${port} cannot be opened (${error.message})`,
+				mend: 'Portolan may be running already; else choose another with PORT=3001 npm start.',
+			}),
 		)
-		server.listen(port, host, () => server.close(() => done({ state: 'good', found: `${host}:${port} is free` })))
+		server.listen(port, host, () =>
+			server.close(() => done({ state: 'good', found: `${host}:${port} is free` })),
+		)
 	})
 }
 
 async function lookAtPictures(): Promise<Verdict> {
 	try {
 		const { default: sharp } = await import('sharp')
-		await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } }).webp().toBuffer()
+		await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+			.webp()
+			.toBuffer()
 		return { state: 'good', found: `sharp ${versionIn(join(root, 'node_modules/sharp'))}` }
 	} catch {
-		return { state: 'bad', found: 'sharp does not run', mend: 'Run npm ci without --omit=optional: its library is an optional package.' }
+		return {
+			state: 'bad',
+			found: 'sharp does not run',
+			mend: 'Run npm ci without --omit=optional: its library is an optional package.',
+		}
 	}
 }
 
@@ -151,7 +188,11 @@ async function lookAtPasswords(): Promise<Verdict> {
 		await hash('a password', { memoryCost: 1024, timeCost: 1 })
 		return { state: 'good', found: 'argon2 hashes' }
 	} catch {
-		return { state: 'bad', found: 'argon2 does not run', mend: 'Run npm ci without --omit=optional: its binding is an optional package.' }
+		return {
+			state: 'bad',
+			found: 'argon2 does not run',
+			mend: 'Run npm ci without --omit=optional: its binding is an optional package.',
+		}
 	}
 }
 
@@ -159,28 +200,50 @@ async function lookAtPages(): Promise<Verdict> {
 	const { arePagesFresh } = await import('./build.ts')
 	return arePagesFresh()
 		? { state: 'good', found: 'built' }
-		: { state: 'note', found: 'not built yet, or older than their sources', mend: 'Nothing to do: npm start builds them.' }
+		: {
+				state: 'note',
+				found: 'not built yet, or older than their sources',
+				mend: 'Nothing to do: npm start builds them.',
+			}
 }
 
 async function lookAtBrowser(): Promise<Verdict> {
-	const own = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-		(path) => path !== undefined && path !== '' && existsSync(path),
-	)
+	const own = [
+		process.env['CHROMIUM_PATH'],
+		'/usr/bin/chromium',
+		'/usr/bin/chromium-browser',
+		'/usr/bin/google-chrome',
+	].find((path) => path !== undefined && path !== '' && existsSync(path))
 	if (own !== undefined) {
 		const { status, stdout } = spawnSync(own, ['--version'], { encoding: 'utf8', timeout: 20_000 })
 		if (status === 0) return { state: 'good', found: `${stdout.trim()} (${own})` }
 	}
 	if (existsSync(join(root, 'node_modules/@sparticuz/chromium/bin')))
 		return { state: 'good', found: 'the one in the package @sparticuz/chromium' }
-	return { state: 'note', found: 'none; the browser journeys of npm test need one', mend: 'Run npm ci, install chromium, or set CHROMIUM_PATH.' }
+	return {
+		state: 'note',
+		found: 'none; the browser journeys of npm test need one',
+		mend: 'Run npm ci, install chromium, or set CHROMIUM_PATH.',
+	}
 }
 
 /** Only for pictures of the screens: the shop itself uses the fonts of the person's device. */
 function lookAtFonts(): Verdict {
-	const wanted: Record<string, string> = { ar: 'Arabic', bn: 'Bengali', hi: 'Hindi', ja: 'Japanese', ka: 'Georgian', ko: 'Korean', th: 'Thai', 'zh-cn': 'Chinese' }
+	const wanted: Record<string, string> = {
+		ar: 'Arabic',
+		bn: 'Bengali',
+		hi: 'Hindi',
+		ja: 'Japanese',
+		ka: 'Georgian',
+		ko: 'Korean',
+		th: 'Thai',
+		'zh-cn': 'Chinese',
+	}
 	const missing = Object.entries(wanted)
 		.filter(([tag]) => {
-			const { error, stdout } = spawnSync('fc-list', [`:lang=${tag}`, 'family'], { encoding: 'utf8' })
+			const { error, stdout } = spawnSync('fc-list', [`:lang=${tag}`, 'family'], {
+				encoding: 'utf8',
+			})
 			return error !== undefined || stdout.trim() === ''
 		})
 		.map(([, name]) => name)
@@ -198,7 +261,9 @@ function lookAtDisk(): Verdict {
 	const { bavail, bsize } = statfsSync(folder)
 	const free = bavail * bsize
 	const found = `${(free / 1e9).toFixed(1)} GB free in ${folder}`
-	return free >= leastFreeBytes ? { state: 'good', found } : { state: 'bad', found, mend: 'Free a gigabyte, or set DATA_DIR to a roomier disk.' }
+	return free >= leastFreeBytes
+		? { state: 'good', found }
+		: { state: 'bad', found, mend: 'Free a gigabyte, or set DATA_DIR to a roomier disk.' }
 }
 
 function dataDir(): string {
@@ -208,5 +273,10 @@ function dataDir(): string {
 
 function versionIn(folder: string): string {
 	const read: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-	return typeof read === 'object' && read !== null && 'version' in read && typeof read.version === 'string' ? read.version : '?'
+	return typeof read === 'object' &&
+		read !== null &&
+		'version' in read &&
+		typeof read.version === 'string'
+		? read.version
+		: '?'
 }

@@ -12,7 +12,17 @@ import { seedDemo } from '../apps/api/seed/seed-demo.ts'
 import { isAlive } from '../apps/api/src/platform/database/process-life.ts'
 
 /** All that lies in a data folder by our own doing; anything else there is somebody's and stays. */
-const ours = ['postgres', 'postgres.log', 'postgres.log.old', 'postgres.password', 'postgres-is-in', 'socket', 'users', 'turn', 'uploads']
+const ours = [
+	'postgres',
+	'postgres.log',
+	'postgres.log.old',
+	'postgres.password',
+	'postgres-is-in',
+	'socket',
+	'users',
+	'turn',
+	'uploads',
+]
 
 try {
 	await reset()
@@ -29,7 +39,9 @@ async function reset(): Promise<void> {
 		])
 	const { home } = embeddedPlace(environment.dataDir)
 	if (hasUsers(home))
-		throw new EnvironmentError([`Portolan runs on ${environment.dataDir}. Stop it (Ctrl+C where it runs), then reset.`])
+		throw new EnvironmentError([
+			`Portolan runs on ${environment.dataDir}. Stop it (Ctrl+C where it runs), then reset.`,
+		])
 	const left = runningPid(environment.dataDir)
 	if (left !== null) await end(left)
 	for (const folder of new Set([home, environment.dataDir]))
@@ -40,7 +52,8 @@ async function reset(): Promise<void> {
 		{ ...environment, port: 0, host: '127.0.0.1', logLevel: 'warn' },
 		{
 			async prepare(parts) {
-				if (environment.seed === 'demo') people = await seedDemo({ ...parts, production: environment.production })
+				if (environment.seed === 'demo')
+					people = await seedDemo({ ...parts, production: environment.production })
 			},
 		},
 	)

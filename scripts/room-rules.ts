@@ -13,21 +13,24 @@ export const roomRules: IConfiguration = {
 	forbidden: [
 		{
 			name: 'no-circles',
-			comment: 'Two files that need each other are one thought: join them, or let a third hold what both need.',
+			comment:
+				'Two files that need each other are one thought: join them, or let a third hold what both need.',
 			severity: 'error',
 			from: {},
 			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
 		},
 		{
 			name: 'money-knows-nothing',
-			comment: 'packages/money is exact amounts alone. Put what needs more into packages/contract or a room of the API.',
+			comment:
+				'packages/money is exact amounts alone. Put what needs more into packages/contract or a room of the API.',
 			severity: 'error',
 			from: { path: '^packages/money/' },
 			to: { pathNot: '^packages/money/' },
 		},
 		{
 			name: 'contract-knows-money',
-			comment: 'packages/contract may use packages/money and zod. Neither the apps nor the client may stand in a promise.',
+			comment:
+				'packages/contract may use packages/money and zod. Neither the apps nor the client may stand in a promise.',
 			severity: 'error',
 			from: { path: '^packages/contract/' },
 			to: { pathNot: '^(packages/(contract|money)/|node_modules/zod/)' },
@@ -55,35 +58,47 @@ export const roomRules: IConfiguration = {
 		},
 		{
 			name: 'api-knows-no-web',
-			comment: 'The API knows packages/contract, never the apps that call it. (Tests may use packages/client.)',
+			comment:
+				'The API knows packages/contract, never the apps that call it. (Tests may use packages/client.)',
 			severity: 'error',
 			from: { path: '^apps/api/', pathNot: tests },
 			to: { path: '^(apps/(shop|console)|packages/(client|ui))/' },
 		},
 		{
 			name: 'domain-through-its-door',
-			comment: "Enter another domain through its index.ts; what is not there is not yours to use.",
+			comment: 'Enter another domain through its index.ts; what is not there is not yours to use.',
 			severity: 'error',
 			from: { path: `^apps/api/src/(${domains}|ledger)/`, pathNot: tests },
-			to: { path: `^apps/api/src/(${domains}|ledger)/`, pathNot: ['^apps/api/src/$1/', '/index\\.ts$'] },
+			to: {
+				path: `^apps/api/src/(${domains}|ledger)/`,
+				pathNot: ['^apps/api/src/$1/', '/index\\.ts$'],
+			},
 		},
 		{
 			name: 'platform-and-ledger-know-no-domain',
-			comment: 'platform and ledger serve every domain and know none: let the domain register what it needs. Only the table types meet in platform/database/tables.ts.',
+			comment:
+				'platform and ledger serve every domain and know none: let the domain register what it needs. Only the table types meet in platform/database/tables.ts.',
 			severity: 'error',
-			from: { path: '^apps/api/src/(platform|ledger)/', pathNot: [tests, '^apps/api/src/platform/database/tables\\.ts$'] },
+			from: {
+				path: '^apps/api/src/(platform|ledger)/',
+				pathNot: [tests, '^apps/api/src/platform/database/tables\\.ts$'],
+			},
 			to: { path: `^apps/api/src/(${domains})/` },
 		},
 		{
 			name: 'platform-knows-no-ledger',
 			comment: 'The ledger stands on the platform, not the other way round.',
 			severity: 'error',
-			from: { path: '^apps/api/src/platform/', pathNot: [tests, '^apps/api/src/platform/database/tables\\.ts$'] },
+			from: {
+				path: '^apps/api/src/platform/',
+				pathNot: [tests, '^apps/api/src/platform/database/tables\\.ts$'],
+			},
 			to: { path: '^apps/api/src/ledger/' },
 		},
 		{
 			name: 'features-do-not-meet',
-			comment: 'Two features meet in a screen. Move what both need to shared, or put them together in the screen.',
+			comment:
+				'Two features meet in a screen. Move what both need to shared, or put them together in the screen.',
 			severity: 'error',
 			from: { path: '^apps/(shop|console)/src/features/([^/]+)/' },
 			to: { path: '^apps/(shop|console)/src/features/', pathNot: '^apps/$1/src/features/$2/' },

@@ -7,17 +7,20 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const fewestModules = 100
 
 process.chdir(root)
-const { output } = await cruise(
-	['packages', 'apps', 'e2e', 'bench', 'scripts'],
-	{ ...roomRules.options, ruleSet: { forbidden: roomRules.forbidden ?? [] }, validate: true },
-)
+const { output } = await cruise(['packages', 'apps', 'e2e', 'bench', 'scripts'], {
+	...roomRules.options,
+	ruleSet: { forbidden: roomRules.forbidden ?? [] },
+	validate: true,
+})
 if (typeof output === 'string') throw new Error(output)
 
 const ours = output.modules.filter((module) => !module.source.includes('node_modules'))
 const { output: report } = await format(output, { outputType: 'err-long' })
 process.stdout.write(`${String(report)}\n`)
 if (ours.length < fewestModules) {
-	process.stderr.write(`Only ${ours.length} modules were read, so this proves nothing. Is @swc/core installed?\n`)
+	process.stderr.write(
+		`Only ${ours.length} modules were read, so this proves nothing. Is @swc/core installed?\n`,
+	)
 	process.exit(1)
 }
 process.exit(output.summary.error > 0 ? 1 : 0)

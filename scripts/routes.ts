@@ -30,11 +30,13 @@ function lineOf(route: Route): Line {
 		guard: isPublic(path) ? 'public' : 'sign in first',
 		metadata: 'no sign-in',
 		kept: route.keepAlive ? 'kept' : 'not kept',
-		screen: existsSync(join(shop, `screens/${route.name}/${route.name}-screen.tsx`)) ? route.name : 'missing',
+		screen: existsSync(join(shop, `screens/${route.name}/${route.name}-screen.tsx`))
+			? route.name
+			: 'missing',
 	}
 }
 
-const catalogues = new Map<string, Record<string, unknown>>()
+const catalogues = new Map<string, Record<string, string>>()
 
 function titleIn(file: string, key: string): string {
 	let words = catalogues.get(file)
@@ -43,24 +45,34 @@ function titleIn(file: string, key: string): string {
 		words = existsSync(path) ? asWords(JSON.parse(readFileSync(path, 'utf8'))) : {}
 		catalogues.set(file, words)
 	}
-	return String(words[key] ?? 'missing')
+	return words[key] ?? 'missing'
 }
 
 /** `words.ts` keeps the catalogues flat. */
-function asWords(read: unknown): Record<string, unknown> {
-	return read as Record<string, unknown>
+function asWords(read: unknown): Record<string, string> {
+	return read as Record<string, string>
 }
 
 const lines = routes.map(lineOf)
 if (process.argv.includes('--json')) console.log(JSON.stringify(lines, null, '\t'))
 else
 	for (const line of lines) {
-		console.log(`${line.path}\n  guard: ${line.guard} · metadata: ${line.metadata} · ${line.kept} · screen: ${line.screen}`)
-		console.log(`  ${Object.entries(line.title).map(([file, title]) => `${file}: ${title}`).join(' · ')}`)
+		console.log(
+			`${line.path}\n  guard: ${line.guard} · metadata: ${line.metadata} · ${line.kept} · screen: ${line.screen}`,
+		)
+		console.log(
+			`  ${Object.entries(line.title)
+				.map(([file, title]) => `${file}: ${title}`)
+				.join(' · ')}`,
+		)
 	}
 const missing = lines.flatMap((line) => [
 	...(line.screen === 'missing' ? [`${line.path} has no screen`] : []),
-	...Object.entries(line.title).filter(([, title]) => title === 'missing').map(([file]) => `${line.path} has no title in ${file}`),
+	...Object.entries(line.title)
+		.filter(([, title]) => title === 'missing')
+		.map(([file]) => `${line.path} has no title in ${file}`),
 ])
-console.log(`${lines.length} routes, ${missing.length === 0 ? 'all with a screen and a title in every language' : `${missing.length} gaps`}`)
+console.log(
+	`${lines.length} routes, ${missing.length === 0 ? 'all with a screen and a title in every language' : `${missing.length} gaps`}`,
+)
 if (missing.length > 0) process.exitCode = 1

@@ -20,12 +20,19 @@ await run({ alongside: pages })
 
 function buildAside(): Promise<void> {
 	return new Promise((done, fail) => {
-		const builder = spawn(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], { stdio: ['ignore', 'ignore', 'inherit'] })
+		const builder = spawn(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], {
+			stdio: ['ignore', 'ignore', 'inherit'],
+		})
 		process.once('exit', () => builder.kill())
 		builder.on('error', fail)
 		builder.on('exit', (code) => {
 			if (code === 0) done()
-			else fail(new StartRefused('The web pages could not be built; what Vite said stands above. npm run build shows it alone.'))
+			else
+				fail(
+					new StartRefused(
+						'The web pages could not be built; what Vite said stands above. npm run build shows it alone.',
+					),
+				)
 		})
 	})
 }

@@ -5,5 +5,8 @@ import { buildPages } from './build.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 await buildPages()
-const { status } = spawnSync('vitest', ['run', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+const { status } = spawnSync('vitest', ['run', ...process.argv.slice(2)], {
+	cwd: root,
+	stdio: 'inherit',
+})
 process.exit(status ?? 1)

@@ -7,7 +7,17 @@
  *   node scripts/words.ts <shop|api> merge <language file> <file.json>   takes a flat JSON file of words in
  *   node scripts/words.ts check                                       refuses (exit 1) any fault in any language
  */
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+	closeSync,
+	existsSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, type Token } from '@messageformat/parser'
@@ -66,7 +76,8 @@ function withLock(room: Room, change: () => void): void {
 		} catch {
 			const age = existsSync(lock) ? Date.now() - statSync(lock).mtimeMs : 0
 			if (age > 10_000) rmSync(lock, { force: true })
-			if (Date.now() > deadline) throw new Error(`${lock} stays locked; delete it if nobody is writing.`)
+			if (Date.now() > deadline)
+				throw new Error(`${lock} stays locked; delete it if nobody is writing.`)
 			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
 		}
 	}
@@ -111,24 +122,30 @@ function faultsOf(room: Room, language: Language, text: string): string[] {
 		checkPlurals(language, parse(text), faults)
 		return faults
 	} catch (error) {
-		return [`does not parse: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`]
+		return [
+			`does not parse: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+		]
 	}
 }
 
 function checkPlurals(language: Language, tokens: Token[], faults: string[]): void {
 	for (const token of tokens) {
-		if (token.type !== 'plural' && token.type !== 'select' && token.type !== 'selectordinal') continue
+		if (token.type !== 'plural' && token.type !== 'select' && token.type !== 'selectordinal')
+			continue
 		const keys = token.cases.map((one) => one.key).filter((key) => !/^=?\d+$/.test(key))
 		if (token.type === 'select') {
 			if (!keys.includes('other')) faults.push(`select of {${token.arg}} lacks "other"`)
 		} else {
 			const type = token.type === 'plural' ? 'cardinal' : 'ordinal'
-			const wanted: string[] = new Intl.PluralRules(language.tag, { type }).resolvedOptions().pluralCategories
+			const wanted: string[] = new Intl.PluralRules(language.tag, { type }).resolvedOptions()
+				.pluralCategories
 			const lacking = wanted.filter((key) => !keys.includes(key))
 			const strange = keys.filter((key) => !wanted.includes(key))
 			if (lacking.length > 0) faults.push(`plural of {${token.arg}} lacks ${lacking.join(', ')}`)
 			if (strange.length > 0)
-				faults.push(`plural of {${token.arg}} has ${strange.join(', ')}, which this language does not use`)
+				faults.push(
+					`plural of {${token.arg}} has ${strange.join(', ')}, which this language does not use`,
+				)
 		}
 		for (const one of token.cases) checkPlurals(language, one.tokens, faults)
 	}
@@ -137,12 +154,15 @@ function checkPlurals(language: Language, tokens: Token[], faults: string[]): vo
 function languageOf(file: string | undefined): Language {
 	const language = languages.find((one) => one.file === file)
 	if (!language)
-		throw new Error(`"${file}" is not a language file; one of ${languages.map((one) => one.file).join(', ')}.`)
+		throw new Error(
+			`"${file}" is not a language file; one of ${languages.map((one) => one.file).join(', ')}.`,
+		)
 	return language
 }
 
 function set(room: Room, pairs: string[]): void {
-	if (pairs.length === 0 || pairs.length % 2 !== 0) throw new Error('set wants <key> "<English>", in pairs.')
+	if (pairs.length === 0 || pairs.length % 2 !== 0)
+		throw new Error('set wants <key> "<English>", in pairs.')
 	const english: Words = {}
 	for (let at = 0; at < pairs.length; at += 2) english[pairs[at] ?? ''] = pairs[at + 1] ?? ''
 	takeIn(room, languageOf('en'), english)
@@ -150,10 +170,10 @@ function set(room: Room, pairs: string[]): void {
 
 /** Takes words in; when an English text changes, its translations are dropped, so that `missing` asks for them anew. */
 function takeIn(room: Room, language: Language, added: Words): void {
-	const faults = Object.entries(added).flatMap(([key, text]) => [
-		...(keyPattern.test(key) ? [] : [`"${key}" is not a key such as order.pay_now`]),
-		...faultsOf(room, language, text).map((fault) => `${key} ${fault}`),
-	])
+	const faults = Object.entries(added).flatMap(([key, text]) => {
+		const wrong = faultsOf(room, language, text).map((fault) => `${key} ${fault}`)
+		return keyPattern.test(key) ? wrong : [`"${key}" is not a key such as order.pay_now`, ...wrong]
+	})
 	if (faults.length > 0) throw new Error(faults.join('\n'))
 	withLock(room, () => {
 		const before = read(room, language.file)
@@ -161,8 +181,11 @@ function takeIn(room: Room, language: Language, added: Words): void {
 			const english = read(room, 'en')
 			const unknown = Object.keys(added).filter((key) => !(key in english))
 			if (unknown.length > 0) throw new Error(`Not in en.json: ${unknown.join(', ')}.`)
-			const unequal = Object.keys(added).filter((key) => !samePlaceholders(room, english[key] ?? '', added[key] ?? ''))
-			if (unequal.length > 0) throw new Error(`Other placeholders than in English: ${unequal.join(', ')}.`)
+			const unequal = Object.keys(added).filter(
+				(key) => !samePlaceholders(room, english[key] ?? '', added[key] ?? ''),
+			)
+			if (unequal.length > 0)
+				throw new Error(`Other placeholders than in English: ${unequal.join(', ')}.`)
 		}
 		write(room, language.file, { ...before, ...added })
 		const changed = Object.keys(added).filter((key) => key in before && before[key] !== added[key])
@@ -182,7 +205,9 @@ function dropElsewhere(room: Room, keys: string[]): void {
 
 function remove(room: Room, keys: string[]): void {
 	withLock(room, () => {
-		const left = Object.fromEntries(Object.entries(read(room, 'en')).filter(([key]) => !keys.includes(key)))
+		const left = Object.fromEntries(
+			Object.entries(read(room, 'en')).filter(([key]) => !keys.includes(key)),
+		)
 		write(room, 'en', left)
 		dropElsewhere(room, keys)
 	})
@@ -213,7 +238,10 @@ function check(which: readonly Room[]): number {
 			const words = read(room, language.file)
 			const absent = keys.filter((key) => !(key in words))
 			if (absent.length > 0)
-				say(language.file, `lacks ${absent.length} of ${keys.length} keys (${absent.slice(0, 5).join(', ')}${absent.length > 5 ? ', …' : ''})`)
+				say(
+					language.file,
+					`lacks ${absent.length} of ${keys.length} keys (${absent.slice(0, 5).join(', ')}${absent.length > 5 ? ', …' : ''})`,
+				)
 			for (const [key, text] of Object.entries(words)) {
 				const source = english[key]
 				if (source === undefined) {
@@ -242,7 +270,10 @@ function main(given: string[]): void {
 		if (check(isRoom(second) ? [second] : ['shop', 'api']) > 0) process.exitCode = 1
 		return
 	}
-	if (!isRoom(first)) throw new Error('Usage: words.ts <shop|api> set|remove|missing|merge|check …, or words.ts check')
+	if (!isRoom(first))
+		throw new Error(
+			'Usage: words.ts <shop|api> set|remove|missing|merge|check …, or words.ts check',
+		)
 	if (second === 'check') {
 		if (check([first]) > 0) process.exitCode = 1
 	} else if (second === 'set') set(first, rest)

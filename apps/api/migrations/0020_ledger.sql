@@ -2,7 +2,7 @@
 -- so that a bug, a race or a stolen application password cannot make, lose or hide money.
 --
 -- Amounts are bigint cents of the US dollar. posted = credits - debits: a wallet with money is positive, the bank that
--- holds the money behind it is negative, and everything together is zero. Design: docs/decisions/0001 to 0004.
+-- holds the money behind it is negative, and everything together is zero. Design: docs/decisions/0001 to 0003.
 
 create schema ledger;
 
@@ -384,11 +384,14 @@ begin
 		v_sealed := v_sealed + s.rows;
 	end loop;
 
-	-- Stay at this horizon while there is more to seal below it.
+	-- Stay at this horizon while there is more to seal below it; and write nothing while nothing moves.
 	if v_to is null then
 		select q.last_value into v_next from transfer_id_seq q where q.is_called;
-		update horizon set up_to_id = coalesce(v_next, 0);
-		update horizon set past_xid = pg_snapshot_xmax(pg_current_snapshot());
+		if v_next > h.up_to_id then
+			update horizon set up_to_id = v_next;
+			-- A statement of its own, so that its snapshot is newer than the reading above.
+			update horizon set past_xid = pg_snapshot_xmax(pg_current_snapshot());
+		end if;
 	end if;
 	return v_sealed;
 end $$;

@@ -35,11 +35,16 @@ export interface RunningApi {
 export interface ApiOptions {
 	checkReplies?: boolean
 	/** Called with the open database, migrated, before anyone is let in: the demo world comes in here. */
-	prepare?: (api: Pick<RunningApi, 'asSystem' | 'clock' | 'settings' | 'database' | 'log'>) => Promise<void>
+	prepare?: (
+		api: Pick<RunningApi, 'asSystem' | 'clock' | 'settings' | 'database' | 'log'>,
+	) => Promise<void>
 }
 
 /** Starts everything in order: database, settings, server, sweeps. `close` stops it in the reverse order. */
-export async function startApi(environment: Environment, options: ApiOptions = {}): Promise<RunningApi> {
+export async function startApi(
+	environment: Environment,
+	options: ApiOptions = {},
+): Promise<RunningApi> {
 	const log = openLogger(environment.logLevel)
 	const clock = environment.testClock ? new MovableClock() : systemClock
 	const database = await openDatabase({
@@ -53,16 +58,29 @@ export async function startApi(environment: Environment, options: ApiOptions = {
 	const settings = new Settings({ pepper: environment.pepper })
 	const cache = new AnswerCache()
 	const refresh = async () => {
-		for (const fault of await settings.refresh(database.db)) log.warn({ fault }, 'a setting is outside its bounds; its default holds')
+		for (const fault of await settings.refresh(database.db))
+			log.warn({ fault }, 'a setting is outside its bounds; its default holds')
 	}
 	await refresh()
+	const refreshLater = () => {
+		refresh().catch((error: unknown) =>
+			log.error({ err: error }, 'settings could not be read again'),
+		)
+	}
 	await database.listen('portolan_changed', (what) => {
-		if (what === 'setting') refresh().catch((error: unknown) => log.error({ err: error }, 'settings could not be read again'))
-		else cache.drop(what)
+		if (what === 'setting') refreshLater()
+		else if (what !== '') cache.drop(what)
+		else {
+			// The connection was broken for a while: anything may have changed.
+			refreshLater()
+			cache.dropAll()
+		}
 	})
 
 	const asSystem: AsSystem = (name, operation) =>
-		database.db.transaction().execute((db) => operation(systemContext(name, { db, clock, settings, log })))
+		database.db
+			.transaction()
+			.execute((db) => operation(systemContext(name, { db, clock, settings, log })))
 	await options.prepare?.({ asSystem, clock, settings, database, log })
 
 	const sweeper = startSweeper(asSystem, log)
@@ -84,7 +102,8 @@ export async function startApi(environment: Environment, options: ApiOptions = {
 		trustedProxies: environment.trustedProxies,
 		async extend(server) {
 			await mediaRoutes(server, { environment, db: database.db, clock, settings, log })
-			if (!environment.production) developmentPages(server, { asSystem, ...(environment.testClock ? { advance } : {}) })
+			if (!environment.production)
+				developmentPages(server, { asSystem, ...(environment.testClock ? { advance } : {}) })
 		},
 	})
 	await app.listen({ port: environment.port, host: environment.host })

@@ -1,4 +1,4 @@
-import { startApi } from './app.ts'
+import { startApi, type RunningApi } from './app.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './platform/environment.ts'
 
 /**
@@ -7,6 +7,9 @@ import { EnvironmentError, readEnvironment, type Environment } from './platform/
  */
 export async function run({ alongside }: { alongside?: Promise<unknown> } = {}): Promise<void> {
 	const environment = readOrExplain()
+	const { promise: opened, resolve: open } = Promise.withResolvers<RunningApi>()
+	// A signal that comes while we start is obeyed as soon as there is something to stop.
+	stopOnSignal(async () => (await opened).close())
 	try {
 		let people: string[] = []
 		const api = await startApi(environment, {
@@ -18,8 +21,8 @@ export async function run({ alongside }: { alongside?: Promise<unknown> } = {}):
 				await alongside
 			},
 		})
+		open(api)
 		process.stdout.write([`Portolan is open at ${api.url}`, ...people, ''].join('\n'))
-		stopOnSignal(async () => api.close())
 	} catch (error) {
 		explain(error)
 	}
@@ -36,8 +39,11 @@ function readOrExplain(): Environment {
 
 /** A start that cannot be made is told in one sentence that says what to do; a bug is told whole. */
 function explain(error: unknown): never {
-	const told = error instanceof Error && (error instanceof EnvironmentError || error.name === 'StartRefused')
-	process.stderr.write(`${told ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+	const told =
+		error instanceof Error && (error instanceof EnvironmentError || error.name === 'StartRefused')
+	process.stderr.write(
+		`${told ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+	)
 	process.exit(1)
 }
 

@@ -19,10 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.close())
 
+function asApp(statement: string) {
+	return sql.raw(statement).execute(ledger.mover.db)
+}
+
 const tables = ['account', 'txn', 'transfer', 'seal', 'checkpoint', 'horizon']
 
 test('the application reads the ledger, and can write no row of it by itself', async () => {
-	const asApp = (statement: string) => sql.raw(statement).execute(ledger.mover.db)
 	for (const table of tables) {
 		const { rows } = await asApp(`select * from ledger.${table}`)
 		expect(rows.length, table).toBeGreaterThan(0)

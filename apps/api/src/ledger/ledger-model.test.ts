@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
 import { openTestLedger, type TestLedger } from './test-ledger.ts'
 import { sameAsModel } from './test-model.ts'
@@ -10,5 +10,5 @@ beforeAll(async () => {
 afterAll(() => ledger.close())
 
 test('the ledger answers as its model does, whatever is asked', { timeout: 120_000 }, () =>
-	fc.assert(sameAsModel(ledger), { numRuns: 300 }),
+	fc.assert(sameAsModel(ledger), { numRuns: 150 }),
 )

@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => ledger.close())
 
 /** Starts all at once and tells what each came to: its result, or the key of its refusal. Anything else fails the test. */
-function race<Result>(racers: number, run: (racer: number) => Promise<Result>): Promise<(Result | string)[]> {
+function race<Result>(
+	racers: number,
+	run: (racer: number) => Promise<Result>,
+): Promise<(Result | string)[]> {
 	return Promise.all(
 		Array.from({ length: racers }, async (_, racer) => {
 			try {
@@ -52,7 +55,13 @@ test('two decide one withdrawal: one decision holds', { timeout: 120_000 }, asyn
 		})
 		const outcomes = await race(2, async (racer) => {
 			const outcome = (racer + time) % 2 === 0 ? ('post' as const) : ('void' as const)
-			await resolve(ledger.mover, { key: `${outcome}:${id}`, kind: 'payout', ref: id, holdId, outcome })
+			await resolve(ledger.mover, {
+				key: `${outcome}:${id}`,
+				kind: 'payout',
+				ref: id,
+				holdId,
+				outcome,
+			})
 			return { outcome }
 		})
 		const winners = won(outcomes)
@@ -71,26 +80,30 @@ test('two decide one withdrawal: one decision holds', { timeout: 120_000 }, asyn
 	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
 })
 
-test('one event from 40 connections happens once, and all hear the same', { timeout: 120_000 }, async () => {
-	for (let time = 0; time < times; time++) {
-		// Enough money for several, so that only the key stops them; and just enough, so that a repeat must not hear "too low".
-		const bo = await ledger.shopperWith(time % 2 === 0 ? 100_00n : 2_00n)
-		const id = newId()
-		const results = await race(40, () =>
-			post(ledger.mover, {
-				key: `order_pay:${id}`,
-				kind: 'order_pay',
-				ref: id,
-				legs: [{ from: shopperWallet(bo), to: shopperEscrow(bo), amount: 2_00n }],
-			}),
-		)
-		expect(won(results)).toHaveLength(40)
-		expect(won(results).filter((result) => !result.replayed)).toHaveLength(1)
-		expect(new Set(won(results).map((result) => result.txnId)).size).toBe(1)
-		expect(await walletOf(ledger.mover, bo)).toMatchObject({ escrow: 2_00n })
-	}
-	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
-})
+test(
+	'one event from 40 connections happens once, and all hear the same',
+	{ timeout: 120_000 },
+	async () => {
+		for (let time = 0; time < times; time++) {
+			// Enough money for several, so that only the key stops them; and just enough, so that a repeat must not hear "too low".
+			const bo = await ledger.shopperWith(time % 2 === 0 ? 100_00n : 2_00n)
+			const id = newId()
+			const results = await race(40, () =>
+				post(ledger.mover, {
+					key: `order_pay:${id}`,
+					kind: 'order_pay',
+					ref: id,
+					legs: [{ from: shopperWallet(bo), to: shopperEscrow(bo), amount: 2_00n }],
+				}),
+			)
+			expect(won(results)).toHaveLength(40)
+			expect(won(results).filter((result) => !result.replayed)).toHaveLength(1)
+			expect(new Set(won(results).map((result) => result.txnId)).size).toBe(1)
+			expect(await walletOf(ledger.mover, bo)).toMatchObject({ escrow: 2_00n })
+		}
+		expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
+	},
+)
 
 test('50 holds of the whole balance: one', { timeout: 120_000 }, async () => {
 	for (let time = 0; time < times; time++) {
@@ -140,21 +153,25 @@ test('a payment against a withdrawal of the same money: one', { timeout: 120_000
 	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
 })
 
-test('money crossing between people in both directions never waits for itself', { timeout: 120_000 }, async () => {
-	for (let time = 0; time < times; time++) {
-		const [bo, mo] = [await ledger.shopperWith(100_00n), await ledger.shopperWith(100_00n)]
-		const results = await race(40, (racer) => {
-			const id = newId()
-			const [from, to] = racer % 2 === 0 ? [bo, mo] : [mo, bo]
-			return post(ledger.mover, {
-				key: `adjust:${id}`,
-				kind: 'adjust',
-				ref: id,
-				legs: [{ from: shopperWallet(from), to: shopperWallet(to), amount: 1_00n }],
+test(
+	'money crossing between people in both directions never waits for itself',
+	{ timeout: 120_000 },
+	async () => {
+		for (let time = 0; time < times; time++) {
+			const [bo, mo] = [await ledger.shopperWith(100_00n), await ledger.shopperWith(100_00n)]
+			const results = await race(40, (racer) => {
+				const id = newId()
+				const [from, to] = racer % 2 === 0 ? [bo, mo] : [mo, bo]
+				return post(ledger.mover, {
+					key: `adjust:${id}`,
+					kind: 'adjust',
+					ref: id,
+					legs: [{ from: shopperWallet(from), to: shopperWallet(to), amount: 1_00n }],
+				})
 			})
-		})
-		expect(won(results)).toHaveLength(40)
-		expect(await walletOf(ledger.mover, bo)).toMatchObject({ available: 100_00n })
-	}
-	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
-})
+			expect(won(results)).toHaveLength(40)
+			expect(await walletOf(ledger.mover, bo)).toMatchObject({ available: 100_00n })
+		}
+		expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
+	},
+)

@@ -7,7 +7,13 @@ import type { Movement, Mover } from './movement.ts'
 
 /** What `ledger.post` tells. */
 export type PostRow =
-	| { status: 'posted' | 'replayed'; txn_id: bigint; first_id: bigint; missing: null; short_code: null }
+	| {
+			status: 'posted' | 'replayed'
+			txn_id: bigint
+			first_id: bigint
+			missing: null
+			short_code: null
+	  }
 	| { status: 'short'; txn_id: null; first_id: null; missing: Cents; short_code: GuardedAccount }
 
 /** Writes a movement, or the holds of one, in one round trip. */
@@ -34,7 +40,14 @@ export type ResolveRow =
 /** Ends a hold in one round trip. */
 export async function callResolve(
 	ctx: Mover,
-	end: { key: string; kind: string; ref: string; holdId: bigint; outcome: 'post' | 'void'; amount?: Cents },
+	end: {
+		key: string
+		kind: string
+		ref: string
+		holdId: bigint
+		outcome: 'post' | 'void'
+		amount?: Cents
+	},
 ): Promise<ResolveRow> {
 	const { rows } = await sql<ResolveRow>`
 		select status, txn_id from ledger.resolve(

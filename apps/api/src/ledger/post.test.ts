@@ -3,10 +3,13 @@ import { newId } from '../platform/ids.ts'
 import {
 	balanceOf,
 	bank,
+	chainCustody,
 	clearing,
 	fees,
 	hold,
+	loss,
 	merchantBalance,
+	openChainCustody,
 	openMerchantBalance,
 	openWallet,
 	post,
@@ -16,6 +19,7 @@ import {
 	shopperEscrow,
 	shopperWallet,
 	statement,
+	suspense,
 	walletOf,
 } from './index.ts'
 import { openTestLedger, type TestLedger } from './test-ledger.ts'
@@ -128,7 +132,10 @@ test('a key never serves two movements', async () => {
 test('malformed movements and unknown accounts are bugs, and move nothing', async () => {
 	const bo = await ledger.shopperWith(10_00n)
 	const wallet = shopperWallet(bo)
-	const wrong: [string, { from: typeof wallet; to: typeof bank | typeof wallet; amount: bigint }[]][] = [
+	const wrong: [
+		string,
+		{ from: typeof wallet; to: typeof bank | typeof wallet; amount: bigint }[],
+	][] = [
 		['LG002', []],
 		['LG002', [{ from: wallet, to: bank, amount: 0n }]],
 		['LG002', [{ from: wallet, to: bank, amount: -1n }]],
@@ -179,6 +186,31 @@ test('settling splits escrow between the merchant and our fees', async () => {
 	expect(await balanceOf(ledger.mover, merchantBalance(merchant))).toBe(95_00n)
 	expect((await balanceOf(ledger.mover, fees)) - earned).toBe(5_00n)
 	expect(await walletOf(ledger.mover, bo)).toEqual({ available: 0n, held: 0n, escrow: 0n })
+})
+
+test('a deposit comes from its chain, what cannot be told apart waits, and a dispute takes what is there before it is our loss', async () => {
+	const bo = await ledger.shopperWith(0n)
+	const move = (
+		kind: 'deposit' | 'adjust' | 'dispute',
+		legs: Parameters<typeof post>[1]['legs'],
+	) => {
+		const id = newId()
+		return post(ledger.mover, { key: `${kind}:${id}`, kind, ref: id, legs })
+	}
+	await openChainCustody(ledger.mover, 'polygon')
+	await move('deposit', [
+		{ from: chainCustody('polygon'), to: shopperWallet(bo), amount: 7_00n },
+		{ from: chainCustody('polygon'), to: suspense, amount: 1_00n },
+	])
+	await move('adjust', [{ from: suspense, to: shopperWallet(bo), amount: 1_00n }])
+	await move('dispute', [
+		{ from: shopperWallet(bo), to: bank, amount: 8_00n },
+		{ from: loss, to: bank, amount: 2_00n },
+	])
+	expect(await walletOf(ledger.mover, bo)).toEqual({ available: 0n, held: 0n, escrow: 0n })
+	expect(await balanceOf(ledger.mover, chainCustody('polygon'))).toBe(-8_00n)
+	expect(await balanceOf(ledger.mover, suspense)).toBe(0n)
+	expect(await balanceOf(ledger.mover, loss)).toBe(-2_00n)
 })
 
 test('held money cannot be spent; posting moves it, voiding gives it back', async () => {

@@ -8,7 +8,9 @@ import type { GuardedAccount } from './ledger-accounts.ts'
  */
 export function refuseShort(account: GuardedAccount, missing: Cents): never {
 	if (account.endsWith(':escrow'))
-		throw new Error(`${account} lacks ${formatAmount(missing)}: more was taken out than was paid in.`)
+		throw new Error(
+			`${account} lacks ${formatAmount(missing)}: more was taken out than was paid in.`,
+		)
 	refuse('balance_low', 'The wallet does not hold enough.', {
 		params: { missing: formatAmount(missing) },
 	})

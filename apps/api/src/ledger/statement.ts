@@ -34,7 +34,11 @@ export async function statement(
 	{ page, limit, kinds = [] }: StatementPage,
 ): Promise<{ list: StatementLine[]; count: number }> {
 	const wanted = kinds.length === 0 ? null : kinds
-	const rows = await readLines(ctx.db, account, { kinds: wanted, limit, offset: (page - 1) * limit })
+	const rows = await readLines(ctx.db, account, {
+		kinds: wanted,
+		limit,
+		offset: (page - 1) * limit,
+	})
 	return {
 		list: rows.map((row) => ({
 			id: row.id,

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Pool, type QueryResult } from 'pg'
 import { cloneDatabase } from '../../test/postgres.ts'
 import { openDatabase } from '../platform/database/connect.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -17,7 +17,7 @@ export interface TestLedger {
 	/** Acts as the application inside one transaction. */
 	inside<T>(operation: (ctx: Mover) => Promise<T>): Promise<T>
 	/** Runs a statement as the owner of the tables, for what the application may not do. */
-	asOwner(statement: string): Promise<pg.QueryResult<Record<string, unknown>>>
+	asOwner(statement: string): Promise<QueryResult<Record<string, unknown>>>
 	/** A fresh shopper's id, with a wallet of so many cents. */
 	shopperWith(amount: bigint): Promise<string>
 	/** Seals all there is. It waits for what else writes on the server, other tests' databases too. */
@@ -37,7 +37,9 @@ export async function openTestLedger(options: { connections?: number } = {}): Pr
 		log,
 		poolSize: options.connections ?? 4,
 	})
-	const owner = new pg.Pool({ connectionString: clone.url, max: 1 })
+	const owner = new Pool({ connectionString: clone.url, max: 1 })
+	// Dropping the database ends a connection that has not quite gone yet; there is nobody left to tell.
+	owner.on('error', (error) => log.debug({ err: error }, 'a connection of the owner broke'))
 	let now = new Date('2026-01-01T00:00:00Z')
 	const moverOn = (db: Db): Mover => ({
 		db,
@@ -62,9 +64,12 @@ export async function openTestLedger(options: { connections?: number } = {}): Pr
 			return id
 		},
 		async sealAll() {
-			const { rows } = await owner.query<{ last: string }>('select max(id) as last from ledger.transfer')
+			const { rows } = await owner.query<{ last: string }>(
+				'select max(id) as last from ledger.transfer',
+			)
 			const isSealed = async () =>
-				(await owner.query('select from ledger.seal where to_id >= $1', [rows[0]?.last])).rowCount === 1
+				(await owner.query('select from ledger.seal where to_id >= $1', [rows[0]?.last]))
+					.rowCount === 1
 			while (!(await isSealed())) await callSealSettled(mover.db)
 		},
 		advance(seconds) {

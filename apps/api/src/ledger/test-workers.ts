@@ -1,7 +1,14 @@
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { hold } from './hold.ts'
-import { bank, clearing, fees, shopperEscrow, shopperWallet, type Account } from './ledger-accounts.ts'
+import {
+	bank,
+	clearing,
+	fees,
+	shopperEscrow,
+	shopperWallet,
+	type Account,
+} from './ledger-accounts.ts'
 import { callSealSettled, readBalances } from './ledger-rows.ts'
 import type { Leg, Movement, Mover, Posted } from './movement.ts'
 import { post } from './post.ts'
@@ -46,7 +53,13 @@ export async function runWorkers(
 	size: { workers: number; operations: number; shoppers: number; seed: number },
 ): Promise<WorkersReport> {
 	const { mover } = ledger
-	const report: WorkersReport = { faults: [], acknowledged: 0, refused: 0, rolledBack: 0, liveChecks: 0 }
+	const report: WorkersReport = {
+		faults: [],
+		acknowledged: 0,
+		refused: 0,
+		rolledBack: 0,
+		liveChecks: 0,
+	}
 	const people: string[] = []
 	for (let n = 0; n < size.shoppers; n++) people.push(await ledger.shopperWith(20_00n))
 	const accounts: Account[] = [
@@ -97,7 +110,11 @@ export async function runWorkers(
 		openHolds.push({ holdId: done.holdId, leg })
 	}
 
-	async function end({ holdId, leg }: OpenHold, outcome: 'post' | 'void', amount: bigint): Promise<void> {
+	async function end(
+		{ holdId, leg }: OpenHold,
+		outcome: 'post' | 'void',
+		amount: bigint,
+	): Promise<void> {
 		const { key, kind, ref } = movementOf([leg])
 		const again = () => resolve(mover, { key, kind, ref, holdId, outcome, amount })
 		remember(key, await again(), again)
@@ -137,13 +154,18 @@ export async function runWorkers(
 			]
 			return ways[chance(ways.length)] ?? { from: bank, to: shopperWallet(one), amount }
 		}
-		for (let n = 0; n < size.operations / size.workers; n++) {
+		// After the first fault there is nothing more to learn.
+		for (let n = 0; n < size.operations / size.workers && report.faults.length === 0; n++) {
 			const dice = chance(100)
 			try {
 				if (dice < 45) await move([anyLeg()])
 				else if (dice < 60) await move(Array.from({ length: 2 + chance(4) }, anyLeg))
 				else if (dice < 70)
-					await reserve({ from: shopperWallet(somebody()), to: clearing, amount: BigInt(1 + chance(4_00)) })
+					await reserve({
+						from: shopperWallet(somebody()),
+						to: clearing,
+						amount: BigInt(1 + chance(4_00)),
+					})
 				else if (dice < 85) {
 					// Often the same few, and those that ended lately, so that workers meet.
 					const chosen = openHolds.at(-1 - chance(Math.min(6, Math.max(1, openHolds.length))))
@@ -165,9 +187,9 @@ export async function runWorkers(
 		}
 	}
 
-	let working = true
+	const done = new AbortController()
 	async function watch(): Promise<void> {
-		while (working) {
+		while (!done.signal.aborted) {
 			const { ok, ...figures } = await reconcile(mover.db)
 			if (!ok) report.faults.push(`while working: ${Object.entries(figures).join('; ')}`)
 			report.liveChecks += 1
@@ -178,7 +200,7 @@ export async function runWorkers(
 
 	const watching = watch()
 	await Promise.all(Array.from({ length: size.workers }, (_, worker) => work(worker)))
-	working = false
+	done.abort()
 	await watching
 
 	const real = await readBalances(mover.db, accounts)
@@ -197,6 +219,7 @@ export async function runWorkers(
 		if (!keys.has(key)) report.faults.push(`${key} is there and was never acknowledged`)
 	for (const key of undone)
 		if (written.has(key)) report.faults.push(`${key} was rolled back and is there`)
+	if (report.faults.length > 0) return report
 	await ledger.sealAll()
 	const { ok, ...figures } = await reconcile(mover.db)
 	if (!ok) report.faults.push(`afterwards: ${Object.entries(figures).join('; ')}`)

@@ -41,12 +41,23 @@ export class AnswerCache {
 		}
 	}
 
+	/** Forgets all answers. */
+	dropAll(): void {
+		this.#outdate()
+		this.#answers.clear()
+	}
+
 	/** Forgets all answers with a tag. */
 	drop(tag: string): void {
+		this.#outdate()
+		for (const [key, answer] of this.#answers)
+			if (answer.tags.includes(tag)) this.#answers.delete(key)
+	}
+
+	/** Those who ask from now on must not be given a computation that began before the change. */
+	#outdate(): void {
 		this.#generation += 1
-		// Those who ask from now on must not be given a computation that began before the change.
 		this.#underWay.clear()
-		for (const [key, answer] of this.#answers) if (answer.tags.includes(tag)) this.#answers.delete(key)
 	}
 
 	#keep(key: string, answer: CachedAnswer): void {

@@ -59,7 +59,13 @@ export interface Environment {
 	trustedProxies: string[]
 	logLevel: string
 	poolSize: number
-	s3: { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string; secretAccessKey: string } | null
+	s3: {
+		bucket: string
+		region: string
+		endpoint: string | undefined
+		accessKeyId: string
+		secretAccessKey: string
+	} | null
 }
 
 /** The pepper of a developer's machine; production refuses to start with it. */
@@ -83,9 +89,13 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		faults.push(`PEPPER is needed with NODE_ENV=production. ${advice['PEPPER']}`)
 	if (production && env.CLOCK === 'test')
 		faults.push('CLOCK=test moves time and is refused with NODE_ENV=production. Leave it empty.')
-	const s3Named = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].filter(Boolean).length
+	const s3Named = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].filter(
+		Boolean,
+	).length
 	if (s3Named > 0 && s3Named < 3)
-		faults.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together. Set all three, or none to keep uploads on disk.')
+		faults.push(
+			'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together. Set all three, or none to keep uploads on disk.',
+		)
 	if (faults.length > 0) throw new EnvironmentError(faults)
 	return {
 		port: env.PORT,
@@ -102,7 +112,9 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		logLevel: env.LOG_LEVEL,
 		poolSize: env.POOL_SIZE,
 		s3:
-			env.S3_BUCKET !== undefined && env.S3_ACCESS_KEY_ID !== undefined && env.S3_SECRET_ACCESS_KEY !== undefined
+			env.S3_BUCKET !== undefined &&
+			env.S3_ACCESS_KEY_ID !== undefined &&
+			env.S3_SECRET_ACCESS_KEY !== undefined
 				? {
 						bucket: env.S3_BUCKET,
 						region: env.S3_REGION ?? 'us-east-1',

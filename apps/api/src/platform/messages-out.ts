@@ -28,7 +28,9 @@ export async function sendMessage(ctx: Context, message: MessageOut): Promise<vo
 /** The last messages written, newest first: for the page that exists only in development. */
 export async function recentMessages(
 	ctx: Context,
-): Promise<{ recipient: string; channel: string; subject: string; body: string; created_at: Date }[]> {
+): Promise<
+	{ recipient: string; channel: string; subject: string; body: string; created_at: Date }[]
+> {
 	return ctx.db
 		.selectFrom('message_out')
 		.select(['recipient', 'channel', 'subject', 'body', 'created_at'])

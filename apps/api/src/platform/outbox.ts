@@ -13,7 +13,10 @@ export interface OutboxEvent {
 }
 
 /** Handles one event, in a transaction of its own with the mark that it is done: at least once, and once where it only writes. */
-export type EventHandler = (ctx: Context, event: Required<Omit<OutboxEvent, 'shopperId'>> & { shopperId: string | null }) => Promise<void>
+export type EventHandler = (
+	ctx: Context,
+	event: Required<Omit<OutboxEvent, 'shopperId'>> & { shopperId: string | null },
+) => Promise<void>
 
 const handlers = new Map<string, EventHandler[]>()
 
@@ -64,7 +67,9 @@ registerSweep('outbox', 1_000, async (ctx) => {
 	const failure = await handle(ctx, row)
 	const now = ctx.clock.now()
 	if (failure === null || row.tries + 1 >= mostTries)
-		await sql`update outbox set done_at = ${now}, tries = tries + 1, failure = ${failure} where id = ${row.id}`.execute(ctx.db)
+		await sql`update outbox set done_at = ${now}, tries = tries + 1, failure = ${failure} where id = ${row.id}`.execute(
+			ctx.db,
+		)
 	else
 		await sql`
 			update outbox set tries = tries + 1, failure = ${failure},
@@ -83,11 +88,19 @@ async function handle(
 	await sql`savepoint event`.execute(ctx.db)
 	try {
 		for (const handler of asked)
-			await handler(ctx, { topic: row.topic, subject: row.subject, shopperId: row.shopper_id, data: row.data })
+			await handler(ctx, {
+				topic: row.topic,
+				subject: row.subject,
+				shopperId: row.shopper_id,
+				data: row.data,
+			})
 		return null
 	} catch (error) {
 		await sql`rollback to savepoint event`.execute(ctx.db)
-		ctx.log.error({ err: error, topic: row.topic, subject: row.subject }, 'an event could not be handled')
+		ctx.log.error(
+			{ err: error, topic: row.topic, subject: row.subject },
+			'an event could not be handled',
+		)
 		return error instanceof Error ? error.message.slice(0, 500) : 'unknown'
 	}
 }

@@ -22,7 +22,12 @@ export interface PlatformTables {
 		created_at: Date
 	}
 	tries: { bucket: string; count: number; until: Date }
-	setting: { name: string; value: ColumnType<SettingValue, string, string>; updated_at: Date; updated_by: string }
+	setting: {
+		name: string
+		value: ColumnType<SettingValue, string, string>
+		updated_at: Date
+		updated_by: string
+	}
 	setting_log: {
 		id: Generated<bigint>
 		name: string

@@ -63,7 +63,11 @@ export async function startSession(
 }
 
 /** Ends one of the person's own sign-ins; says whether there was one to end. */
-export async function endSession(ctx: Context, personId: string, sessionId: string): Promise<boolean> {
+export async function endSession(
+	ctx: Context,
+	personId: string,
+	sessionId: string,
+): Promise<boolean> {
 	const ended = await ctx.db
 		.updateTable('session')
 		.set({ ended_at: ctx.clock.now() })

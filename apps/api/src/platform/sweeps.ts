@@ -31,7 +31,7 @@ export function startSweeper(asSystem: AsSystem, log: Context['log']): Sweeper {
 	let stopped = false
 
 	async function run(name: string, sweep: Sweep): Promise<void> {
-		for (let dealt = 1; dealt > 0 && !stopped; ) dealt = await asSystem(`sweep:${name}`, sweep)
+		for (let dealt = 1; dealt > 0 && !stopped;) dealt = await asSystem(`sweep:${name}`, sweep)
 	}
 
 	const timers = [...sweeps].map(([name, { everyMs, sweep }]) => {

@@ -13,7 +13,8 @@ export function words(
 	values: Record<string, string | number | bigint> = {},
 ): string {
 	const text = catalogueOf(lang)[key] ?? catalogueOf('en')[key]
-	if (text === undefined) throw new Error(`No words for "${key}": add them with "npm run words -- api set".`)
+	if (text === undefined)
+		throw new Error(`No words for "${key}": add them with "npm run words -- api set".`)
 	return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
@@ -32,7 +33,9 @@ function catalogueOf(lang: LanguageFile): Catalogue {
 
 function readCatalogue(lang: LanguageFile): Catalogue {
 	try {
-		return JSON.parse(readFileSync(new URL(`words/${lang}.json`, import.meta.url), 'utf8')) as Catalogue
+		return JSON.parse(
+			readFileSync(new URL(`words/${lang}.json`, import.meta.url), 'utf8'),
+		) as Catalogue
 	} catch (error) {
 		if (lang !== 'en' && isMissing(error)) return {}
 		throw error

@@ -66,7 +66,7 @@ async function ask<Row extends QueryResultRow>(
 /** Another process of ours that opens the server in a folder and stays until it is told to close, or killed. */
 function otherProcess(
 	dataDir: string,
-	ids: { uid?: number; gid?: number } = {},
+	{ packageFolder, ...ids }: { uid?: number; gid?: number; packageFolder?: string } = {},
 ): {
 	pid: number
 	server: Promise<Omit<EmbeddedServer, 'close'>>
@@ -77,7 +77,7 @@ function otherProcess(
 	const program = `
 		import { startEmbedded } from ${JSON.stringify(module)}
 		try {
-			const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: undefined })
+			const server = await startEmbedded(${JSON.stringify({ dataDir, packageFolder })})
 			process.on('SIGTERM', () => server.close().then(() => process.exit(0)))
 			console.log(server.pid, server.adopted, server.url)
 			setInterval(() => {}, 1000)
@@ -187,13 +187,17 @@ test('library links that npm was not allowed to make are made, in the package or
 	await (await startEmbedded({ dataDir, log, packageFolder })).close()
 	expect(links.every((link) => existsSync(join(packageFolder, link.target)))).toBe(true)
 
-	if (!weAreRoot) {
-		unlink()
-		chmodSync(join(packageFolder, 'native/lib'), 0o555)
-		const server = await startEmbedded({ dataDir, log, packageFolder })
-		expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
-		await server.close()
-	}
+	// Installed by root, then run by somebody who may not write there.
+	unlink()
+	const theirs = freshFolder()
+	if (weAreRoot) chownSync(theirs, nobody.uid, nobody.gid)
+	else chmodSync(join(packageFolder, 'native/lib'), 0o555)
+	const other = otherProcess(theirs, { packageFolder, ...(weAreRoot ? nobody : {}) })
+	expect(await ask(await other.server, 'select 1 as one')).toEqual([{ one: 1 }])
+	other.child.kill('SIGTERM')
+	expect(await other.ended).toBe(0)
+	expect(links.some((link) => existsSync(join(packageFolder, link.target)))).toBe(false)
+	chmodSync(join(packageFolder, 'native/lib'), 0o755)
 })
 
 test('a server left behind by a killed process is taken over, with what it had promised', async () => {

@@ -272,7 +272,8 @@ async function findDoor(place: Place): Promise<Door> {
 			if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) > longestSocketPath) continue
 			if (canEnter(join(folder, '..'), place.user) && makeOwnFolder(folder, place)) {
 				// Nobody serves this folder's cluster, or we would not be here: what a killed server left in its own folder can go.
-				for (const left of ['', '.lock']) rmSync(join(folder, `.s.PGSQL.${socketPort}${left}`), { force: true })
+				for (const left of ['', '.lock'])
+					rmSync(join(folder, `.s.PGSQL.${socketPort}${left}`), { force: true })
 				return { socketFolder: folder, host: '', port: socketPort }
 			}
 		}

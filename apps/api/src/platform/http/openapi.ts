@@ -1,17 +1,16 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { problems, type Endpoint } from '@portolan/contract'
+import { endpoints, problems, type Endpoint } from '@portolan/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Route } from './route.ts'
 
 /** A JSON value, as OpenAPI documents are made of. */
 type Json = { [name: string]: unknown }
 
 /** Describes every promise as OpenAPI 3.1, from the same schemas that read requests and check replies. */
-export function describeApi(routes: readonly Route[]): Json {
+export function describeApi(): Json {
 	const paths: Record<string, Json> = {}
-	for (const { promise } of routes) {
+	for (const promise of Object.values<Endpoint>(endpoints)) {
 		paths[promise.path] = {
 			...paths[promise.path],
 			[promise.method.toLowerCase()]: describeCall(promise),

@@ -139,7 +139,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 		reply.type(metrics.contentType)
 		return metrics.text()
 	})
-	await serveDocs(app, describeApi(parts.routes))
+	await serveDocs(app, describeApi())
 	await parts.extend(app)
 	await servePages(app, parts)
 	return app

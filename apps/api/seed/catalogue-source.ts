@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { languages, type LanguageFile } from '@portolan/contract'
+import { z } from 'zod'
+
+const files = languages.map(({ file }) => file)
+const Words = z.record(z.enum(files), z.string().min(1))
+const Picture = z.string().regex(/^images\/[\w-]+\.webp$/)
+const Price = z.string().regex(/^\d+\.\d{2}$/)
+
+const Source = z.object({
+	categories: z.array(z.object({ slug: z.string(), name: Words, image: Picture })),
+	shops: z.array(
+		z.object({
+			slug: z.string(),
+			name: z.string(),
+			country: z.string().length(2),
+			tagline: z.string(),
+			avatar: Picture,
+			story: z.string(),
+			founded: z.int(),
+			freight: z.object({
+				kind: z.enum(['free', 'flat', 'by_weight']),
+				price: Price,
+				free_above: Price.nullable(),
+			}),
+		}),
+	),
+	products: z.array(
+		z.object({
+			slug: z.string(),
+			category: z.string(),
+			shop: z.string(),
+			title: Words,
+			subtitle_en: z.string(),
+			description_en: z.string(),
+			highlights_en: z.array(z.string()),
+			price: Price,
+			market_price: Price.nullable(),
+			weight_grams: z.int().positive(),
+			ships_from: z.string().length(2),
+			images: z.array(Picture).min(1),
+			options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+			skus: z
+				.array(
+					z.object({
+						options: z.record(z.string(), z.string()),
+						price: Price,
+						stock: z.int().nonnegative(),
+						image: Picture.nullish(),
+					}),
+				)
+				.min(1),
+			tags: z.array(z.string()),
+			sales: z.int().nonnegative(),
+			created_days_ago: z.int().nonnegative(),
+		}),
+	),
+	reviews: z.record(
+		z.string(),
+		z.array(
+			z.object({
+				language: z.enum(files),
+				product_score: z.int().min(1).max(5),
+				text: z.string(),
+				has_picture: z.boolean(),
+			}),
+		),
+	),
+	people: z.array(Picture),
+	banners: z.array(z.object({ image: Picture, title: Words, subtitle: Words, link: z.string() })),
+})
+
+/** The demo world's goods as they were drawn up: `catalogue.json`, checked. */
+export type CatalogueSource = z.output<typeof Source>
+export type SourceProduct = CatalogueSource['products'][number]
+export type SourceShop = CatalogueSource['shops'][number]
+
+/** A word in some of the nineteen languages, English at least. */
+export type Translated = Partial<Record<LanguageFile, string>> & { en: string }
+
+/** Reads the catalogue; a title that lacks a language stops the start here, by name. */
+export function readCatalogueSource(): CatalogueSource {
+	return Source.parse(readJson('catalogue.json'))
+}
+
+const OptionWords = z.record(z.string(), z.partialRecord(z.enum(files), z.string()))
+
+/** Options and their values in the nineteen languages; numbers and sizes that need no words are given back as they are. */
+export function readOptionWords(): (english: string) => Translated {
+	const table = OptionWords.parse(readJson('option-words.json'))
+	return (english) => ({ ...table[english], en: english })
+}
+
+const HotWords = z.record(z.enum(files), z.array(z.string()).min(1))
+
+/** What the search page offers first, in the nineteen languages. */
+export function readHotWords(): Record<LanguageFile, string[]> {
+	return HotWords.parse(readJson('hot-words.json'))
+}
+
+/** The address under which a picture of the catalogue is served. */
+export function pictureUrl(picture: string): string {
+	return picture.replace(/^images\//, '/media/c/')
+}
+
+function readJson(file: string): unknown {
+	return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+}

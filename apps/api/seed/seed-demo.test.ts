@@ -1,0 +1,188 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import {
+	listCategories,
+	listOrders,
+	listProducts,
+	languages,
+	login,
+	getUserInfo,
+	helpSupport,
+	law,
+	lawTypes,
+	listBanners,
+	listComments,
+	listFollows,
+	listLikes,
+	showProduct,
+	listHotKeywords,
+	searchProducts,
+} from '@portolan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../test/house.ts'
+import { readCatalogueSource } from './catalogue-source.ts'
+import { publicSecrets } from './demo-people.ts'
+import { seedDemo } from './seed-demo.ts'
+import { seedId } from './seed-id.ts'
+
+let house: House
+let tookMs: number
+let lines: string[]
+let demo: Person
+beforeAll(async () => {
+	house = await openHouse()
+	const before = performance.now()
+	lines = await seedDemo({ ...house.api, production: false })
+	tookMs = performance.now() - before
+	demo = await signIn('demo')
+})
+afterAll(() => house.close())
+
+async function signIn(username: string): Promise<Person> {
+	const { userinfo } = await house.as(null)(login, {
+		account: username,
+		password: publicSecrets.password,
+	})
+	return { id: userinfo.id, username, token: userinfo.token, ...publicSecrets }
+}
+
+test('the world is made quickly, because the first start waits for it', () => {
+	expect(tookMs).toBeLessThan(10_000)
+})
+
+test('the named people sign in, with the balance and ids they have everywhere', async () => {
+	expect(lines.join('\n')).toMatch(/demo .*portolan.*246810.*5000\.00/)
+	const info = await house.as(demo)(getUserInfo, {})
+	expect(info).toMatchObject({
+		id: seedId('shopper', 'demo'),
+		money: '5000.00',
+		have_pay: 1,
+		order_unpaid: 1,
+	})
+	expect(Number(info.money_escrow)).toBeGreaterThan(0)
+	expect((await house.as(await signIn('mila'))(getUserInfo, {})).lang).toMatchObject({
+		file_name: 'ar',
+	})
+	expect((await house.as(await signIn('kenji'))(getUserInfo, {})).lang).toMatchObject({
+		file_name: 'ri',
+	})
+})
+
+test('there are orders in every state', async () => {
+	const { list } = await house.as(demo)(listOrders, { limit: 50 })
+	expect(new Set(list.map(({ status }) => status))).toEqual(new Set([-1, 0, 1, 2, 3, 4]))
+	expect(list.map(({ createtime }) => createtime)).toEqual(
+		list.map(({ createtime }) => createtime).toSorted((a, b) => b - a),
+	)
+	expect(list.some(({ refund_status: refunded }) => refunded === 2)).toBe(true)
+})
+
+test('the books are at zero', () => house.expectBooksAtZero())
+
+test('all goods are there, with their titles in nineteen languages', async () => {
+	const source = readCatalogueSource()
+	const shown = await house.as(null)(listProducts, { limit: 50 })
+	expect(shown.count).toBe(source.products.length)
+	expect(await house.as(null)(listCategories, {})).toHaveLength(10)
+	expect(await house.as(null)(listBanners, {})).toHaveLength(6)
+	const first = source.products[0]
+	for (const { file } of languages) {
+		const detail = await house.as(null)(
+			showProduct,
+			{ product_id: seedId('product', first?.slug ?? '') },
+			{ lang: file },
+		)
+		expect(detail.title).toBe(first?.title[file])
+	}
+	expect(source.products.every(({ title }) => Object.keys(title).length === languages.length)).toBe(
+		true,
+	)
+})
+
+test('options speak the reader’s language', async () => {
+	const ask = { product_id: seedId('product', 'slate-14-laptop') }
+	const arabic = await house.as(null)(showProduct, ask, { lang: 'ar' })
+	expect(arabic.specs).toEqual([{ name: 'اللون', values: ['فضي', 'غرافيتي'] }])
+	expect(arabic.skus[0]?.spec).toBe('فضي')
+})
+
+test('sales and ratings add up to what the lists show', async () => {
+	await house.advance(0)
+	const tee = await house.as(null)(showProduct, {
+		product_id: seedId('product', 'heavy-cotton-tee'),
+	})
+	expect(tee.sales).toBeGreaterThanOrEqual(2955)
+	const { summary, list } = await house.as(null)(listComments, {
+		product_id: tee.product_id,
+		limit: 50,
+	})
+	expect(summary.count).toBe(list.length)
+	expect(list.length).toBeGreaterThan(4)
+	const mean = list.reduce((sum, { product_score: score }) => sum + score, 0) / list.length
+	expect(tee.rate).toBeCloseTo(mean, 1)
+})
+
+test('every hot word finds something in its language', async () => {
+	for (const { file } of languages)
+		for (const { keyword } of await house.as(null)(listHotKeywords, {}, { lang: file })) {
+			const found = await house.as(null)(searchProducts, { title: keyword }, { lang: file })
+			expect([file, keyword, found.corrected, found.count > 0]).toEqual([file, keyword, null, true])
+		}
+})
+
+test('what people liked and followed is there', async () => {
+	expect((await house.as(demo)(listLikes, {})).count).toBe(6)
+	expect((await house.as(demo)(listFollows, {})).count).toBe(4)
+})
+
+test('every law and every help article is there', async () => {
+	for (const type of lawTypes) {
+		const { content, title } = await house.as(null)(law, { type })
+		expect(title).not.toBe('')
+		expect(content.split(/\s+/).length).toBeGreaterThan(300)
+	}
+	expect(await house.as(null)(helpSupport, {})).toHaveLength(15)
+})
+
+test('no translated text lies where nobody looks for it', () => {
+	const folder = fileURLToPath(new URL('documents', import.meta.url))
+	const known = new Set(readdirSync(`${folder}/en`))
+	for (const entry of readdirSync(folder, { withFileTypes: true })) {
+		if (!entry.isDirectory()) continue
+		expect(languages.map(({ file }) => file)).toContain(entry.name)
+		for (const file of readdirSync(`${folder}/${entry.name}`)) expect(known).toContain(file)
+	}
+})
+
+test('made twice, nothing changes', async () => {
+	const counts = () =>
+		Promise.all([
+			house
+				.as(null)(listProducts, {})
+				.then(({ count }) => count),
+			house
+				.as(demo)(listOrders, {})
+				.then(({ count }) => count),
+			house
+				.as(demo)(getUserInfo, {})
+				.then(({ money }) => money),
+		])
+	const before = await counts()
+	expect(await seedDemo({ ...house.api, production: false })).toEqual(lines)
+	expect(await counts()).toEqual(before)
+})
+
+test('in production the passwords are nobody’s guess, and a database in use is left alone', async () => {
+	const other = await openHouse()
+	try {
+		const told = (await seedDemo({ ...other.api, production: true })).join('\n')
+		expect(told).not.toContain(publicSecrets.payCode)
+		expect(told).not.toMatch(/password portolan/)
+		await expect(
+			other.as(null)(login, { account: 'demo', password: publicSecrets.password }),
+		).rejects.toMatchObject({ error: 'login_failed' })
+		expect(await seedDemo({ ...other.api, production: true })).toEqual([])
+	} finally {
+		await other.close()
+	}
+})

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import type { Context } from '../src/platform/context.ts'
+import { randomPassword } from '../src/platform/environment.ts'
+import { readCatalogueSource } from './catalogue-source.ts'
+import { peopleLines, publicSecrets, type DemoSecrets } from './demo-people.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+import { seedDocuments } from './seed-documents.ts'
+import { seedId } from './seed-id.ts'
+import { interestSteps } from './seed-interests.ts'
+import { orderSteps } from './seed-orders.ts'
+import { rechargeSteps, rechargeToBalance, seedPeople } from './seed-people.ts'
+import { seedPromos } from './seed-promos.ts'
+import { seedReviews } from './seed-reviews.ts'
+import { isHere, isUntouched } from './seed-rows.ts'
+import { takeSteps } from './story-steps.ts'
+import type { World } from './world.ts'
+
+/**
+ * Makes the demo world in an empty database, through the operations people use, in one transaction: texts, goods, reviews,
+ * named people, orders in every state. Anything that is there already is left alone. Answers the lines that say who may
+ * sign in; in production they are told only when the world is made, because the passwords are random there.
+ * Source: house.md (the demo world's people), style.md (Data).
+ */
+export async function seedDemo(world: World): Promise<string[]> {
+	return world.asSystem('demo-world', async (ctx) => {
+		if (!(await isUntouched(ctx.db))) {
+			const known = !world.production && (await isHere(ctx.db, seedId('shopper', 'demo')))
+			return known ? peopleLines(publicSecrets) : []
+		}
+		const secrets = world.production ? secretOnes() : publicSecrets
+		await makeWorld(standingStill(ctx), secrets)
+		return peopleLines(secrets)
+	})
+}
+
+async function makeWorld(ctx: Context, secrets: DemoSecrets): Promise<void> {
+	const source = readCatalogueSource()
+	await seedDocuments(ctx)
+	const products = await seedCatalogue(ctx, source)
+	await seedReviews(ctx, source, [...products.values()])
+	await seedPromos(ctx)
+	const people = await seedPeople(ctx, secrets)
+	const things = { people, products, secrets }
+	await takeSteps(ctx, [...rechargeSteps(things), ...orderSteps(things), ...interestSteps(things)])
+	for (const shopper of people.values()) await rechargeToBalance(ctx, shopper)
+}
+
+/** One moment for the whole seed, so that "three days ago" means the same everywhere. */
+function standingStill(ctx: Context): Context {
+	const at = ctx.clock.now()
+	return { ...ctx, clock: { now: () => at } }
+}
+
+function secretOnes(): DemoSecrets {
+	return { password: randomPassword(), payCode: String(randomInt(100_000_000, 1_000_000_000)) }
+}

@@ -1,0 +1,29 @@
+import type { LanguageFile } from '@portolan/contract'
+import type { Clock } from '../src/platform/clock.ts'
+import type { Context, ShopperContext } from '../src/platform/context.ts'
+import type { AsSystem } from '../src/platform/sweeps.ts'
+
+/** What the demo world needs from a process. */
+export interface World {
+	asSystem: AsSystem
+	clock: Clock
+	/** Here the named people get passwords nobody can know beforehand. */
+	production: boolean
+}
+
+const dayMs = 86_400_000
+
+/** The context, some days (and minutes) ago. */
+export function ago<C extends Context>(ctx: C, days: number, minutes = 0): C {
+	const at = new Date(ctx.clock.now().getTime() - days * dayMs - minutes * 60_000)
+	return { ...ctx, clock: { now: () => at } }
+}
+
+/** The context, as a shopper acts in it. */
+export function acting(ctx: Context, shopper: { id: string; lang: LanguageFile }): ShopperContext {
+	return {
+		...ctx,
+		lang: shopper.lang,
+		actor: { kind: 'shopper', id: shopper.id, sessionId: shopper.id },
+	}
+}

@@ -1,0 +1,20 @@
+import { integerSetting } from '../platform/settings.ts'
+
+/** How many lines a cart holds. Source: rules.md (Cart). */
+export const maxCartLines = integerSetting('cart.max_lines', {
+	default: 99,
+	min: 1,
+	max: 500,
+	about: 'The most lines a cart holds.',
+})
+
+/** From how many shops a cart holds lines. Source: rules.md (Cart). */
+export const maxCartShops = integerSetting('cart.max_shops', {
+	default: 20,
+	min: 1,
+	max: 100,
+	about: 'The most shops a cart holds lines of.',
+})
+
+/** The most pieces of one SKU in a line. */
+export const maxLinePieces = 999

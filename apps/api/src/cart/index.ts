@@ -1,0 +1,9 @@
+import './join-accounts.ts'
+
+export {
+	cartLineRows as cartLinesOf,
+	deleteCartLines as clearCartLines,
+	countPieces,
+} from './cart-rows.ts'
+export { takeIntoCart } from './take-into-cart.ts'
+export { cartRoutes } from './routes.ts'

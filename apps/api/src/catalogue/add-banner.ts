@@ -1,0 +1,26 @@
+import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { insertBanner } from './home-rows.ts'
+import type { Localized } from './localized.ts'
+
+/** A banner to be shown; `link.value` is an id, or the text to search for. */
+export interface NewBanner {
+	id?: string
+	image: string
+	titles: Localized
+	subtitles?: Partial<Localized>
+	link?: { kind: 'category' | 'product' | 'shop' | 'search'; value: string } | null
+}
+
+/** Shows a banner after the others; gives its id. */
+export async function addBanner(ctx: Context, banner: NewBanner): Promise<string> {
+	const id = banner.id ?? newId()
+	await insertBanner(ctx.db, {
+		id,
+		image: banner.image,
+		titles: banner.titles,
+		subtitles: banner.subtitles ?? {},
+		link: banner.link ?? null,
+	})
+	return id
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { insertCategory } from './home-rows.ts'
+import type { Localized } from './localized.ts'
+
+/** A category to be added; `hue` is the degree of OKLCH of its tile (screens.md). */
+export interface NewCategory {
+	id?: string
+	slug: string
+	names: Localized
+	image: string
+	hue: number
+}
+
+/** Adds a category at the end of the shelf order; gives its id. */
+export async function addCategory(ctx: Context, category: NewCategory): Promise<string> {
+	const id = category.id ?? newId()
+	await insertCategory(ctx.db, { ...category, id })
+	return id
+}

@@ -1,0 +1,185 @@
+import type { Cents } from '@portolan/money'
+import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { refuse } from '../platform/refusal.ts'
+import { allTexts, localized, type Localized } from './localized.ts'
+import type { ProductOption } from './option-words.ts'
+import { insertProducts, type NewProductRow } from './product-rows.ts'
+import { insertSearchWords } from './search-rows.ts'
+import { besideTitle, indexWords, spellable, trigramsOf } from './search-words.ts'
+import { findNames } from './shop-rows.ts'
+
+/** One way to buy a new product: the English value it takes of each option, and what it costs (cents) and holds. */
+export interface NewSku {
+	id?: string
+	options: Readonly<Record<string, string>>
+	price: Cents
+	stock: number
+	/** The product's when left out. */
+	weightGrams?: number
+	/** The product's first picture when left out. */
+	image?: string
+}
+
+/**
+ * A product to be put on the shelf. Texts given plain are English. `options` names what there is to choose, with words in
+ * other languages; left out, it is taken from the SKUs. `tags` are English words it is also found by.
+ */
+export interface NewProduct {
+	id?: string
+	shopId: string
+	/** Null: not sorted into a category yet. */
+	categoryId: string | null
+	titles: Localized
+	subtitle?: string | Localized
+	description?: string | Localized
+	highlights?: string[] | Localized<string[]>
+	tags?: readonly string[]
+	options?: readonly ProductOption[]
+	images: readonly string[]
+	marketPrice?: Cents | null
+	weightGrams: number
+	/** ISO 3166 code. */
+	shipsFrom: string
+	createdAt?: Date
+	skus: readonly NewSku[]
+}
+
+/** What was put on the shelf; SKUs in the order given. */
+export interface AddedProduct {
+	productId: string
+	skuIds: string[]
+}
+
+/** Puts one product on the shelf. Refuses as {@link addProducts}. */
+export async function addProduct(ctx: Context, product: NewProduct): Promise<AddedProduct> {
+	const [added] = await addProducts(ctx, [product])
+	if (added === undefined) throw new Error('A product was added without an id.')
+	return added
+}
+
+/**
+ * Puts products on the shelf, however many, in a handful of statements; answers in their order. Refuses `not_found` for an
+ * unknown shop or category, `invalid` for a product without pictures or SKUs, or SKUs that do not fit the options or are
+ * there twice.
+ */
+export async function addProducts(
+	ctx: Context,
+	products: readonly NewProduct[],
+): Promise<AddedProduct[]> {
+	const categoryIds = products.flatMap(({ categoryId }) =>
+		categoryId === null ? [] : [categoryId],
+	)
+	const names = await findNames(
+		ctx.db,
+		[...new Set(products.map(({ shopId }) => shopId))],
+		[...new Set(categoryIds)],
+	)
+	const rows = products.map((product) => {
+		const shop = names.shops.get(product.shopId)
+		const category = product.categoryId === null ? null : names.categories.get(product.categoryId)
+		if (shop === undefined || category === undefined)
+			refuse('not_found', 'The shop or the category of a product is unknown.')
+		const options = product.options ?? optionsOf(product.skus)
+		return rowOf(ctx, product, options, searchWordsOf(product, options, shop, category))
+	})
+	await insertProducts(ctx.db, rows)
+	const titleWords = new Set(
+		rows.flatMap((row) => spellable(row.words.filter((word) => !word.startsWith(besideTitle)))),
+	)
+	await insertSearchWords(
+		ctx.db,
+		[...titleWords].map((word) => ({ word, trigrams: trigramsOf(word) })),
+	)
+	return rows.map((row) => ({ productId: row.id, skuIds: row.skus.map((sku) => sku.id) }))
+}
+
+function rowOf(
+	ctx: Context,
+	product: NewProduct,
+	options: readonly ProductOption[],
+	words: string[],
+): NewProductRow {
+	const [firstImage] = product.images
+	if (firstImage === undefined) refuse('invalid', 'A product needs a picture.', { field: 'images' })
+	const [firstSku] = product.skus
+	if (firstSku === undefined) refuse('invalid', 'A product needs a SKU.', { field: 'skus' })
+	const choices = choicesOf(options, product.skus)
+	const cheapest = product.skus.reduce(
+		(least, { price }) => (price < least ? price : least),
+		firstSku.price,
+	)
+	return {
+		id: product.id ?? newId(),
+		shop_id: product.shopId,
+		category_id: product.categoryId,
+		titles: product.titles,
+		subtitles: localized(product.subtitle ?? ''),
+		descriptions: localized(product.description ?? ''),
+		highlights: listed(product.highlights ?? []),
+		options: [...options],
+		images: [...product.images],
+		price: cheapest.toString(),
+		market_price: product.marketPrice?.toString() ?? null,
+		ships_from: product.shipsFrom,
+		created_at: (product.createdAt ?? ctx.clock.now()).toISOString(),
+		words,
+		skus: product.skus.map((sku, position) => ({
+			id: sku.id ?? newId(),
+			position,
+			choice: choices[position] ?? [],
+			price: sku.price.toString(),
+			stock: sku.stock,
+			weight_grams: sku.weightGrams ?? product.weightGrams,
+			image: sku.image ?? firstImage,
+		})),
+	}
+}
+
+function listed(highlights: string[] | Localized<string[]>): Localized<string[]> {
+	return Array.isArray(highlights) ? { en: highlights } : highlights
+}
+
+/** The options that SKUs speak of, in English, in the order they come up. */
+function optionsOf(skus: readonly NewSku[]): ProductOption[] {
+	const values = new Map<string, Set<string>>()
+	for (const sku of skus)
+		for (const [name, value] of Object.entries(sku.options))
+			values.set(name, (values.get(name) ?? new Set()).add(value))
+	return [...values].map(([name, taken]) => ({
+		name: { en: name },
+		values: [...taken].map((value) => ({ en: value })),
+	}))
+}
+
+/** Per SKU, the index of the value it takes of each option. */
+function choicesOf(options: readonly ProductOption[], skus: readonly NewSku[]): number[][] {
+	const seen = new Set<string>()
+	return skus.map((sku) => {
+		const choice = options.map((option) =>
+			option.values.findIndex((value) => value.en === sku.options[option.name.en]),
+		)
+		const told = JSON.stringify(sku.options)
+		if (choice.includes(-1) || Object.keys(sku.options).length !== options.length)
+			refuse('invalid', `A SKU takes ${told}, which does not fit the options.`, { field: 'skus' })
+		if (seen.has(choice.join())) refuse('invalid', `Two SKUs take ${told}.`, { field: 'skus' })
+		seen.add(choice.join())
+		return choice
+	})
+}
+
+/** What a product is found by: its titles, and marked as beside the title its tags, choices, category and shop. */
+function searchWordsOf(
+	product: NewProduct,
+	options: readonly ProductOption[],
+	shop: string,
+	category: Localized | null,
+): string[] {
+	const title = new Set(allTexts(product.titles).flatMap(indexWords))
+	const choices = options.flatMap((option) => option.values.flatMap(allTexts))
+	const categoryNames = category === null ? [] : allTexts(category)
+	const beside = [...(product.tags ?? []), ...categoryNames, shop, ...choices]
+		.flatMap(indexWords)
+		.filter((word) => !title.has(word))
+	return [...title, ...new Set(beside.map((word) => besideTitle + word))]
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { refuse } from '../platform/refusal.ts'
+import { FreightTemplate, newShopFreight, type FreightTemplateInput } from './freight.ts'
+import { allTexts, localized, type Localized } from './localized.ts'
+import { insertSearchWords } from './search-rows.ts'
+import { besideTitle, fold, indexWords, spellable, trigramsOf } from './search-words.ts'
+import { insertShop } from './shop-rows.ts'
+
+/** A shop to be opened. Texts given plain are English. Without a freight template it starts at 5.00 flat, free from 50.00 (rules.md). */
+export interface NewShop {
+	id?: string
+	name: string
+	tagline: string | Localized
+	story: string | Localized
+	avatar: string
+	/** ISO 3166 code. */
+	country: string
+	founded?: number | null
+	freight?: FreightTemplateInput
+	ownerName?: string
+	createdAt?: Date
+}
+
+/** Opens a shop; gives its id. Refuses `invalid` for a malformed freight template. */
+export async function addShop(ctx: Context, shop: NewShop): Promise<string> {
+	const id = shop.id ?? newId()
+	const freight = FreightTemplate.safeParse(shop.freight ?? newShopFreight)
+	if (!freight.success)
+		refuse('invalid', `The freight template is malformed: ${freight.error.message}`, {
+			field: 'freight',
+		})
+	const nameWords = indexWords(shop.name)
+	await insertShop(ctx.db, {
+		id,
+		name: shop.name,
+		nameKey: fold(shop.name),
+		taglines: localized(shop.tagline),
+		stories: localized(shop.story),
+		avatar: shop.avatar,
+		country: shop.country,
+		founded: shop.founded ?? null,
+		freight: freight.data,
+		ownerName: shop.ownerName ?? '',
+		words: [
+			...nameWords,
+			...allTexts(localized(shop.tagline))
+				.flatMap(indexWords)
+				.map((word) => besideTitle + word),
+		],
+		createdAt: shop.createdAt ?? ctx.clock.now(),
+	})
+	await insertSearchWords(
+		ctx.db,
+		spellable(nameWords).map((word) => ({ word, trigrams: trigramsOf(word) })),
+	)
+	return id
+}

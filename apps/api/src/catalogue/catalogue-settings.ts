@@ -1,0 +1,104 @@
+import { integerSetting, textSetting } from '../platform/settings.ts'
+
+/** For how many days back sales count as recent. */
+export const hotDays = integerSetting('catalogue.hot_days', {
+	default: 30,
+	min: 1,
+	max: 365,
+	about: 'Days of sales that make a product or a shop hot.',
+})
+
+/** Over how many days back a shop's favourable rate is reckoned. */
+export const goodRateDays = integerSetting('catalogue.good_rate_days', {
+	default: 180,
+	min: 7,
+	max: 730,
+	about: 'Days of scores in a shop’s favourable rate.',
+})
+
+/** Under how many scores a shop counts as new and shows no rate. */
+export const goodRateAtLeast = integerSetting('catalogue.good_rate_at_least', {
+	default: 10,
+	min: 1,
+	max: 1000,
+	about: 'Scores a shop needs before its favourable rate is shown.',
+})
+
+/** How many footprints are kept per shopper. */
+export const footprintsKept = integerSetting('catalogue.footprints_kept', {
+	default: 200,
+	min: 10,
+	max: 2000,
+	about: 'Footprints kept per shopper.',
+})
+
+/** How often a text must have been searched for before others are shown it. */
+export const hotKeywordAtLeast = integerSetting('catalogue.hot_keyword_at_least', {
+	default: 5,
+	min: 1,
+	max: 10_000,
+	about: 'Searches a text needs before it is shown as a hot word.',
+})
+
+/** What the shop is called. */
+export const shopName = textSetting('home.name', {
+	default: 'Portolan',
+	maxLength: 60,
+	about: 'The name of the shop.',
+})
+
+/** Where the shop's logo is. */
+export const shopLogo = textSetting('home.logo', {
+	default: '',
+	maxLength: 300,
+	about: 'The address of the logo; empty shows the name.',
+})
+
+/** Where "sell with us" leads. */
+export const merchantLink = textSetting('home.merchant_link', {
+	default: '',
+	maxLength: 300,
+	about: 'Where "sell with us" leads; empty hides it.',
+})
+
+/** Where merchants sign in. */
+export const platformSellerLink = textSetting('home.platform_seller_link', {
+	default: '',
+	maxLength: 300,
+	about: 'Where merchants sign in; empty hides it.',
+})
+
+/** Who runs the shop. */
+export const contactCompany = textSetting('home.contact_company', {
+	default: 'Portolan',
+	maxLength: 120,
+	about: 'Who runs the shop.',
+})
+
+/** Where to write. */
+export const contactEmail = textSetting('home.contact_email', {
+	default: 'support@portolan.example',
+	maxLength: 120,
+	about: 'The e-mail address of support.',
+})
+
+/** Where to call. */
+export const contactPhone = textSetting('home.contact_phone', {
+	default: '',
+	maxLength: 40,
+	about: 'The telephone number of support; empty hides it.',
+})
+
+/** Where the company sits. */
+export const contactAddress = textSetting('home.contact_address', {
+	default: '',
+	maxLength: 300,
+	about: 'The postal address; empty hides it.',
+})
+
+/** When support answers. */
+export const contactHours = textSetting('home.contact_hours', {
+	default: '09:00–18:00 UTC',
+	maxLength: 120,
+	about: 'When support answers.',
+})

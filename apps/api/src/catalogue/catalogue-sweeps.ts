@@ -1,0 +1,30 @@
+import { after } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { registerSweep } from '../platform/sweeps.ts'
+import { hotDays } from './catalogue-settings.ts'
+import { writeFootprints } from './footprint-notes.ts'
+import { addUpSales, refreshRecentSales } from './sales-rows.ts'
+import { refreshHead } from './search-rows.ts'
+import { writeSearches } from './search-tally.ts'
+
+function hotSince(ctx: Context): Date {
+	return after(ctx.clock.now(), -ctx.settings.get(hotDays) * 86_400)
+}
+
+/** Adds up all waiting sales and marks the best sellers again. */
+export async function addUpWaitingSales(ctx: Context): Promise<void> {
+	while ((await addUpSales(ctx.db, hotSince(ctx))) > 0);
+	await refreshHead(ctx.db)
+}
+
+registerSweep('catalogue-footprints', 1_000, writeFootprints)
+registerSweep('catalogue-searches', 5_000, writeSearches)
+registerSweep('catalogue-sales', 5_000, (ctx) => addUpSales(ctx.db, hotSince(ctx)))
+registerSweep('catalogue-head', 60_000, async (ctx) => {
+	await refreshHead(ctx.db)
+	return 0
+})
+registerSweep('catalogue-recent', 3_600_000, async (ctx) => {
+	await refreshRecentSales(ctx.db, hotSince(ctx))
+	return 0
+})

@@ -1,0 +1,19 @@
+import type { followShop as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { setFollow } from './shop-rows.ts'
+
+/** Sets whether the shopper follows a shop. A set value, not a flip, so that a retry does no harm (rules.md). Refuses `not_found`. */
+export async function followShop(
+	ctx: ShopperContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const fans = await setFollow(ctx.db, {
+		shopperId: ctx.actor.id,
+		shopId: input.mer_id,
+		on: input.follow === 1,
+		at: ctx.clock.now(),
+	})
+	if (fans === null) refuse('not_found', 'No such shop.')
+	return { mer_id: input.mer_id, is_follow: input.follow, fans }
+}

@@ -1,0 +1,85 @@
+import { Amount } from '@portolan/contract'
+import { cents, type Cents } from '@portolan/money'
+import { z } from 'zod'
+
+const Country = z.string().regex(/^[A-Z]{2}$/)
+
+/**
+ * What sending one parcel costs: nothing; the same always; by the piece (`price` for the first, `further` for each more);
+ * or by weight (`price` for the first kilogram, `further` for each kilogram begun after it).
+ */
+const Rate = z.discriminatedUnion('kind', [
+	z.strictObject({ kind: z.literal('free') }),
+	z.strictObject({ kind: z.literal('flat'), price: Amount }),
+	z.strictObject({ kind: z.literal('per_piece'), price: Amount, further: Amount }),
+	z.strictObject({ kind: z.literal('by_weight'), price: Amount, further: Amount }),
+])
+
+/**
+ * A shop's freight: a rate for everywhere, zones of countries with their own, countries not delivered to, and the
+ * subtotal from which it is free (in a zone: the zone's own). Source: rules.md (Freight).
+ */
+export const FreightTemplate = z.strictObject({
+	rate: Rate,
+	free_above: Amount.nullable().default(null),
+	zones: z
+		.array(
+			z.strictObject({
+				countries: z.array(Country).min(1),
+				rate: Rate,
+				free_above: Amount.nullable().default(null),
+			}),
+		)
+		.default([]),
+	not_to: z.array(Country).default([]),
+})
+
+/** A checked freight template; amounts are wire text. */
+export type FreightTemplate = z.output<typeof FreightTemplate>
+/** A freight template as it may be given: without zones and limits it is the same for the whole world. */
+export type FreightTemplateInput = z.input<typeof FreightTemplate>
+
+/** What a new shop starts with: 5.00 flat, free from 50.00 (rules.md). */
+export const newShopFreight: FreightTemplate = {
+	rate: { kind: 'flat', price: '5.00' },
+	free_above: '50.00',
+	zones: [],
+	not_to: [],
+}
+
+/** What is sent: to which country, for how much (cents, before discounts), how many pieces, how heavy in all. */
+export interface Sending {
+	country: string
+	subtotal: Cents
+	pieces: number
+	weightGrams: number
+}
+
+/** The freight in cents, or that the shop does not deliver to the country. Pure. Source: rules.md (Freight). */
+export function freightFor(template: FreightTemplate, sending: Sending): Cents | 'not_delivered' {
+	if (template.not_to.includes(sending.country)) return 'not_delivered'
+	const { rate, free_above: freeAbove } = tariffFor(template, sending.country)
+	if (freeAbove !== null && sending.subtotal >= cents(freeAbove)) return 0n
+	switch (rate.kind) {
+		case 'free':
+			return 0n
+		case 'flat':
+			return cents(rate.price)
+		case 'per_piece':
+			return cents(rate.price) + cents(rate.further) * BigInt(Math.max(0, sending.pieces - 1))
+		case 'by_weight': {
+			const kilograms = Math.max(1, Math.ceil(sending.weightGrams / 1000))
+			return cents(rate.price) + cents(rate.further) * BigInt(kilograms - 1)
+		}
+	}
+}
+
+/** The rate and free limit that hold for a country; null asks for the usual ones. */
+export function tariffFor(
+	template: FreightTemplate,
+	country: string | null,
+): Pick<FreightTemplate, 'rate' | 'free_above'> {
+	const zone =
+		country === null ? undefined : template.zones.find((it) => it.countries.includes(country))
+	return zone ?? template
+}

@@ -1,0 +1,9 @@
+import type { Context } from '../platform/context.ts'
+import { addUpWaitingSales } from './catalogue-sweeps.ts'
+import { insertSales, type Sale } from './sales-rows.ts'
+
+/** Takes over pieces sold before they came to us, and adds them up at once, so that lists are ordered by them. */
+export async function importSales(ctx: Context, sales: readonly Sale[]): Promise<void> {
+	await insertSales(ctx.db, sales)
+	await addUpWaitingSales(ctx)
+}

@@ -1,0 +1,19 @@
+import type { likeProduct as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { setLike } from './liked-rows.ts'
+
+/** Sets whether the shopper likes a product. A set value, not a flip, so that a retry does no harm (rules.md). Refuses `not_found`. */
+export async function likeProduct(
+	ctx: ShopperContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const known = await setLike(ctx.db, {
+		shopperId: ctx.actor.id,
+		productId: input.product_id,
+		on: input.like === 1,
+		at: ctx.clock.now(),
+	})
+	if (!known) refuse('not_found', 'No such product.')
+	return { product_id: input.product_id, is_like: input.like }
+}

@@ -1,0 +1,18 @@
+import type { listBanners as promise, ReplyOf } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { findBanners } from './home-rows.ts'
+
+/** The banners of the home page, in order. */
+export async function listBanners(ctx: Context): Promise<ReplyOf<typeof promise>> {
+	const rows = await findBanners(ctx.db, ctx.lang)
+	return rows.map((row) => ({
+		banner_id: row.id,
+		image: row.image,
+		title: row.title,
+		subtitle: row.subtitle,
+		link:
+			row.link_kind === null || row.link_value === null
+				? null
+				: { kind: row.link_kind, value: row.link_value },
+	}))
+}

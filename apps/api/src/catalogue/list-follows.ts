@@ -1,0 +1,35 @@
+import type { listFollows as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { after, toSeconds } from '../platform/clock.ts'
+import type { ShopperContext } from '../platform/context.ts'
+import { presentPage } from './present-product.ts'
+import { presentShop, scoresSince } from './present-shop.ts'
+import { pageOfFollows, type NewsRow } from './shop-rows.ts'
+
+const newsDays = 30
+
+/** Followed shops with their news: new products and price drops of the last 30 days, at most five a shop (rules.md, /heart). */
+export async function listFollows(
+	ctx: ShopperContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const since = { scores: scoresSince(ctx), news: after(ctx.clock.now(), -newsDays * 86_400) }
+	const page = await pageOfFollows(ctx, ctx.actor.id, since, input)
+	return presentPage(page, input, (row) => ({
+		...presentShop(ctx, row),
+		createtime: toSeconds(row.followed_at),
+		news: row.news.map(presentNews),
+	}))
+}
+
+function presentNews(news: NewsRow): ReplyOf<typeof promise>['list'][number]['news'][number] {
+	return {
+		kind: news.kind,
+		product_id: news.product_id,
+		title: news.title,
+		image: news.image,
+		price: formatAmount(BigInt(news.price)),
+		was_price: news.was === null ? null : formatAmount(BigInt(news.was)),
+		createtime: news.at,
+	}
+}

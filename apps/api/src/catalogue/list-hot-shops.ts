@@ -1,0 +1,15 @@
+import type { listHotShops as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { presentPage } from './present-product.ts'
+import { presentShop, scoresSince } from './present-shop.ts'
+import { pageOfShops } from './shop-rows.ts'
+
+/** The shops that sold most in the last days. */
+export async function listHotShops(
+	ctx: Context,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const asked = { order: 'recent', query: null, scoresSince: scoresSince(ctx) } as const
+	const page = await pageOfShops(ctx, asked, input)
+	return presentPage(page, input, (row) => presentShop(ctx, row))
+}

@@ -1,0 +1,20 @@
+import type { listProducts as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { findProducts } from './find-products.ts'
+import { presentCard, presentPage } from './present-product.ts'
+import { pageOfShelf } from './product-rows.ts'
+import { readFilter, readSort } from './shelf-filter.ts'
+
+/** Products on the shelf, filtered and sorted; with a `title`, those it finds. Refuses `invalid` for prices the wrong way round. */
+export async function listProducts(
+	ctx: Context,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const filter = readFilter(input)
+	if (input.title !== undefined) {
+		const { page } = await findProducts(ctx, { ...input, title: input.title }, filter)
+		return presentPage(page, input, presentCard)
+	}
+	const page = await pageOfShelf(ctx, filter, readSort(input.sort), input)
+	return presentPage(page, input, presentCard)
+}

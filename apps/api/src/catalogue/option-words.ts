@@ -1,0 +1,29 @@
+import type { LanguageFile } from '@portolan/contract'
+import { inLanguage, type Localized } from './localized.ts'
+
+/** Something a buyer chooses, such as the colour, with what there is to choose from. */
+export interface ProductOption {
+	name: Localized
+	values: Localized[]
+}
+
+/** The values a SKU takes, in the order of the product's options. `choice` is the index of the value per option. */
+export function chosenValues(
+	options: readonly ProductOption[],
+	choice: readonly number[],
+	lang: LanguageFile,
+): string[] {
+	return options.map((option, index) => {
+		const value = option.values[choice[index] ?? -1]
+		return value === undefined ? '' : inLanguage(value, lang)
+	})
+}
+
+/** A SKU's choice as one text: `Silver / 512 GB`; empty for a product without options. */
+export function specText(
+	options: readonly ProductOption[],
+	choice: readonly number[],
+	lang: LanguageFile,
+): string {
+	return chosenValues(options, choice, lang).join(' / ')
+}

@@ -1,0 +1,14 @@
+import type { ParsedInputOf, ReplyOf, searchProducts as promise } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { findProducts } from './find-products.ts'
+import { presentCard, presentPage } from './present-product.ts'
+import { readFilter } from './shelf-filter.ts'
+
+/** What a text finds, in any language; `corrected` says when slips of the pen were mended. */
+export async function searchProducts(
+	ctx: Context,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { page, corrected } = await findProducts(ctx, input, readFilter(input))
+	return { ...presentPage(page, input, presentCard), corrected }
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import { shopperIdOf } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+import { cardColumns, cutPage, shelfCondition, shelfOrder } from './product-rows.ts'
+import type { CardRow, RowPage, ShelfFilter, ShelfOrder } from './product-rows.ts'
+
+/** A search: tsqueries made by search-words.ts (never from raw text). */
+export interface SearchQuery {
+	exact: string
+	broad: string
+}
+
+/** How many best sellers the small search index holds. */
+export const headSize = 2_000
+
+/** Beyond the best sellers, a search looks at this many hits and no further; its count stops here too (SearchPage). */
+export const searchedTo = 300
+
+/**
+ * One page of what a search finds, in one statement. Order `null`: all words whole in the title first, then best
+ * sellers, then sales. The first pages of a common word come out of the small index of best sellers; only when those
+ * are used up are the others asked, {@link searchedTo} of them that hold the words whole and as many that only begin so.
+ */
+export async function pageOfSearch(
+	ctx: Context,
+	query: SearchQuery,
+	filter: ShelfFilter,
+	order: ShelfOrder | null,
+	page: { page: number; limit: number },
+): Promise<RowPage<CardRow>> {
+	const where = shelfCondition(filter)
+	const window = sql`limit ${page.limit + 1} offset ${(page.page - 1) * page.limit}`
+	const hits = (tsquery: string, head: boolean) => sql`
+		select p.id from product_search s join product p on p.id = s.product_id
+		where s.words @@ ${tsquery}::tsquery and ${where} ${head ? sql`and s.head` : sql`limit ${searchedTo}`}`
+	// A common word sorted otherwise is best walked in that order; the planner knows how common it is.
+	const { rows } =
+		order === null
+			? await sql<CardRow & { total: number }>`
+				with quick as materialized (
+					select p.id, 1 as exact, true as head from product_search s join product p on p.id = s.product_id
+					where s.head and s.words @@ ${query.exact}::tsquery and ${where}
+					order by p.sales desc, p.id ${window}
+				), enough as materialized (
+					select count(*) > ${page.limit} as yes from quick
+				), found as materialized (
+					select id, max(exact) as exact, bool_or(head) as head from (
+						(select id, 1 as exact, false as head from (${hits(query.exact, false)}) whole)
+						union all
+						(select id, 0, true from (${hits(query.broad, true)}) best)
+						union all
+						(select id, 1, true from (${hits(query.exact, true)}) best_whole)
+						union all
+						(select id, 0, false from (${hits(query.broad, false)}) begun)
+					) each_way where not (select yes from enough) group by id
+				), hit as (
+					select * from quick where (select yes from enough)
+					union all
+					(select p.id, f.exact, f.head from found f join product p on p.id = f.id
+						order by f.exact desc, f.head desc, p.sales desc, p.id ${window})
+				)
+				select ${cardColumns(ctx.lang, shopperIdOf(ctx))},
+					(select count(*)::int from (${hits(query.broad, false)}) counted) as total
+				from hit join product p on p.id = hit.id join product_text t on t.product_id = p.id
+					left join category c on c.id = p.category_id
+				order by hit.exact desc, hit.head desc, p.sales desc, p.id
+			`.execute(ctx.db)
+			: await sql<CardRow & { total: number }>`
+				select ${cardColumns(ctx.lang, shopperIdOf(ctx))},
+					(select count(*)::int from (${hits(query.broad, false)}) counted) as total
+				from (
+					select p.* from product p join product_search s on s.product_id = p.id
+					where s.words @@ ${query.broad}::tsquery and ${where} order by ${shelfOrder(order)} ${window}
+				) p join product_text t on t.product_id = p.id left join category c on c.id = p.category_id
+				order by ${shelfOrder(order)}
+			`.execute(ctx.db)
+	return cutPage(rows, page.limit)
+}
+
+/** Which of these words begin no word of any title. */
+export async function unknownWords(db: Db, words: readonly string[]): Promise<string[]> {
+	const { rows } = await sql<{ word: string }>`
+		select asked.word from unnest(${words}::text[]) as asked (word)
+		where not exists (
+			select 1 from search_word v
+			where v.word ~>=~ asked.word and v.word ~<~ (asked.word || chr(1114111))
+		)
+	`.execute(db)
+	return rows.map((row) => row.word)
+}
+
+/** Words of titles that share the most three-letter pieces with a word that none begins with. */
+export async function similarWords(db: Db, trigrams: readonly string[]): Promise<string[]> {
+	const { rows } = await sql<{ word: string }>`
+		select word from search_word where trigrams && ${trigrams}::text[]
+		order by (select count(*) from unnest(trigrams) piece where piece = any(${trigrams}::text[])) desc,
+			cardinality(trigrams), word
+		limit 40
+	`.execute(db)
+	return rows.map((row) => row.word)
+}
+
+/** Remembers words of titles for {@link similarWords}. */
+export async function insertSearchWords(
+	db: Db,
+	words: readonly { word: string; trigrams: string[] }[],
+): Promise<void> {
+	await sql`
+		insert into search_word (word, trigrams)
+		select word, trigrams from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as new (word text, trigrams text[])
+		order by word
+		on conflict do nothing
+	`.execute(db)
+}
+
+/** Something a person may mean while typing. */
+export interface SuggestionRow {
+	kind: 'keyword' | 'product' | 'category' | 'shop'
+	text: string
+	id: string | null
+}
+
+/** Popular searches, shops and best-selling products that begin with what was typed, in the caller's language, in one statement. */
+export async function findSuggestions(
+	ctx: Context,
+	typed: { folded: string; broad: string },
+	atLeast: number,
+): Promise<SuggestionRow[]> {
+	const { rows } = await sql<SuggestionRow>`
+		(select 'keyword' as kind, keyword as text, null::uuid as id from search_keyword
+			where lang = ${ctx.lang} and not hidden and (place is not null or count >= ${atLeast})
+				and folded ~>=~ ${typed.folded}::text and folded ~<~ (${typed.folded}::text || chr(1114111))
+			order by place nulls last, count desc limit 4)
+		union all
+		(select 'category', coalesce(names ->> ${ctx.lang}::text, names ->> 'en'), id from category order by position)
+		union all
+		(select 'shop', name, id from shop
+			where open and name_key ~>=~ ${typed.folded}::text and name_key ~<~ (${typed.folded}::text || chr(1114111))
+			order by sales desc, id limit 2)
+		union all
+		(select 'product', title, id from (
+			select coalesce(t.titles ->> ${ctx.lang}::text, t.titles ->> 'en') as title, p.id, p.sales
+			from (
+				(select product_id from product_search where head and words @@ ${typed.broad}::tsquery)
+				union
+				(select product_id from product_search where words @@ ${typed.broad}::tsquery limit 50)
+			) found join product p on p.id = found.product_id join product_text t on t.product_id = p.id
+			where p.on_sale order by p.sales desc, p.id limit 8
+		) best)
+	`.execute(ctx.db)
+	return rows
+}
+
+/** What people search for in a language, an operator's own first. */
+export async function findHotKeywords(db: Db, lang: string, atLeast: number): Promise<string[]> {
+	const { rows } = await sql<{ keyword: string }>`
+		select keyword from search_keyword
+		where lang = ${lang} and not hidden and (place is not null or count >= ${atLeast})
+		order by place nulls last, count desc, folded limit 12
+	`.execute(db)
+	return rows.map((row) => row.keyword)
+}
+
+/** Adds to the counts of what was searched for. */
+export async function addSearches(
+	db: Db,
+	searches: readonly { lang: string; folded: string; keyword: string; count: number }[],
+): Promise<void> {
+	await sql`
+		insert into search_keyword as k (lang, folded, keyword, count)
+		select lang, folded, keyword, count
+		from jsonb_to_recordset(${JSON.stringify(searches)}::jsonb) as new (lang text, folded text, keyword text, count int)
+		order by lang, folded
+		on conflict (lang, folded) do update set count = k.count + excluded.count
+	`.execute(db)
+}
+
+/** Sets the operator's words of a language, in this order, in place of the former ones. */
+export async function replacePlacedKeywords(
+	db: Db,
+	lang: string,
+	keywords: readonly { folded: string; keyword: string }[],
+): Promise<void> {
+	await sql`update search_keyword set place = null where lang = ${lang} and place is not null`.execute(
+		db,
+	)
+	await sql`
+		insert into search_keyword as k (lang, folded, keyword, place)
+		select ${lang}, folded, keyword, place
+		from jsonb_to_recordset(${JSON.stringify(keywords.map((it, place) => ({ ...it, place })))}::jsonb)
+			as new (folded text, keyword text, place int)
+		on conflict (lang, folded) do update set place = excluded.place, keyword = excluded.keyword, hidden = false
+	`.execute(db)
+}
+
+/** Marks the best sellers again; gives how many rows changed. */
+export async function refreshHead(db: Db): Promise<number> {
+	const { rows } = await sql<{ changed: number }>`
+		with best as materialized (
+			select id from product where on_sale order by sales desc, id limit ${headSize}
+		), gone as (
+			update product_search s set head = false
+			where s.head and s.product_id not in (select id from best) returning 1
+		), come as (
+			update product_search s set head = true from best where s.product_id = best.id and not s.head returning 1
+		)
+		select ((select count(*) from gone) + (select count(*) from come))::int as changed
+	`.execute(db)
+	return rows[0]?.changed ?? 0
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+	listHotKeywords,
+	listProducts,
+	searchProducts,
+	searchShops,
+	suggestSearches,
+} from '@portolan/contract'
+import { openHouse, type House } from '../../test/house.ts'
+import { addCategory, addProducts, importSales, setHotKeywords } from './index.ts'
+import type { Localized } from './localized.ts'
+
+let house: House
+const products = new Map<string, string>()
+let categoryId = ''
+
+const goods: Record<string, { titles: Localized; tags?: string[]; sales: number }> = {
+	laptop: {
+		titles: {
+			en: 'Slate 14 laptop, 16 GB / 512 GB',
+			'zh-CN': 'Slate 14 英寸笔记本电脑 16GB+512GB',
+			'zh-Hant': 'Slate 14 吋筆記型電腦',
+			ri: 'Slate 14型ノートPC 16GB/512GB',
+			han: '슬레이트 14인치 노트북',
+			tai: 'โน้ตบุ๊ก Slate 14 นิ้ว',
+			ar: 'حاسوب محمول Slate 14 بوصة',
+			bn: 'স্লেট ১৪ ইঞ্চি ল্যাপটপ',
+			ka: 'ლეპტოპი Slate 14"',
+			ru: 'Ноутбук Slate 14"',
+			hi: 'Slate 14 इंच लैपटॉप',
+		},
+		tags: ['office'],
+		sales: 3,
+	},
+	sleeve: { titles: { en: 'Felt sleeve for laptops', fr: 'Housse en feutre' }, sales: 50 },
+	chair: {
+		titles: {
+			en: 'Oak chair',
+			de: 'Stuhl aus Eiche',
+			fr: 'Chaise en chêne',
+			es: 'Silla de roble',
+			ar: 'كرسي أسود',
+		},
+		sales: 9,
+	},
+	chairlift: { titles: { en: 'Chairlift poster' }, sales: 90 },
+	kettle: {
+		titles: { en: 'Whistling kettle', pl: 'Czajnik z gwizdkiem, żółty', tr: 'Isıtıcı çaydanlık' },
+		sales: 1,
+	},
+	tea: { titles: { en: 'Black tea', 'zh-CN': '红茶', ri: '紅茶' }, tags: ['breakfast'], sales: 5 },
+	coffee: { titles: { en: "Barista's coffee", it: "Caffè dell'alba" }, sales: 2 },
+}
+
+beforeAll(async () => {
+	house = await openHouse()
+	const shopId = await house.shop({ name: 'Casa Ávila', tagline: 'Calm desks' })
+	await house.inside(async (ctx) => {
+		categoryId = await addCategory(ctx, {
+			slug: 'home',
+			names: { en: 'Furniture', de: 'Möbel' },
+			image: '/media/c/a.webp',
+			hue: 60,
+		})
+		const added = await addProducts(
+			ctx,
+			Object.values(goods).map(({ titles, tags }) => ({
+				shopId,
+				categoryId,
+				titles,
+				tags: tags ?? [],
+				images: ['/media/c/a.webp'],
+				weightGrams: 100,
+				shipsFrom: 'US',
+				skus: [{ options: {}, price: 1000n, stock: 9 }],
+			})),
+		)
+		for (const [index, name] of Object.keys(goods).entries())
+			products.set(added[index]?.productId ?? '', name)
+		await importSales(
+			ctx,
+			added.map(({ productId }, index) => ({
+				productId,
+				num: Object.values(goods)[index]?.sales ?? 1,
+				at: ctx.clock.now(),
+			})),
+		)
+	})
+})
+afterAll(() => house.close())
+
+async function find(title: string): Promise<string[]> {
+	const { list } = await house.as(null)(searchProducts, { title })
+	return list.map((it) => products.get(it.product_id) ?? '?')
+}
+
+describe('finds by words of any language', () => {
+	test.each([
+		['laptop', ['laptop', 'sleeve']],
+		['LAPTOPS', ['laptop', 'sleeve']],
+		['slate lap', ['laptop']],
+		['笔记本', ['laptop']],
+		['電腦', ['laptop']],
+		['ノート', ['laptop']],
+		['노트북', ['laptop']],
+		['โน้ตบุ๊ก', ['laptop']],
+		['الحاسوب', ['laptop']],
+		['كرسى اسود', ['chair']],
+		['ল্যাপটপ', ['laptop']],
+		['স্লেট 14', ['laptop']],
+		['ლეპტოპი', ['laptop']],
+		['ноутбуки', ['laptop']],
+		['लैपटॉप', ['laptop']],
+		['16gb', ['laptop']],
+		['chene', ['chair']],
+		['CHÊNE', ['chair']],
+		['zolty', ['kettle']],
+		['isitici', ['kettle']],
+		['茶', ['tea']],
+		['红茶', ['tea']],
+		['alba', ['coffee']],
+		['office', ['laptop']],
+		['avila', ['chairlift', 'sleeve', 'chair', 'tea', 'laptop', 'coffee', 'kettle']],
+	])('%s', async (title, expected) => {
+		if (title === 'laptop' || title === 'LAPTOPS')
+			expect(new Set(await find(title))).toEqual(new Set(expected))
+		else expect(await find(title)).toEqual(expected)
+	})
+})
+
+test('puts whole title words before begun ones, then what sells more', async () => {
+	expect(await find('chair')).toEqual(['chair', 'chairlift'])
+	expect(await find('cha')).toEqual(['chairlift', 'chair'])
+	const { list } = await house.as(null)(searchProducts, { title: 'laptop' })
+	expect(list.map((it) => products.get(it.product_id))).toEqual(['sleeve', 'laptop'])
+})
+
+test('mends slips of the pen and says so', async () => {
+	for (const [typed, meant] of [
+		['laptpo', 'laptop'],
+		['chiar', 'chair'],
+		['whistlng kettel', 'whistling kettle'],
+		['chaise chnee', 'chaise chene'],
+	] as const)
+		expect(await house.as(null)(searchProducts, { title: typed }), typed).toMatchObject({
+			corrected: meant,
+		})
+	const nothing = await house.as(null)(searchProducts, { title: 'zzzzqqqq' })
+	expect(nothing).toMatchObject({ list: [], count: 0, has_more: false, corrected: null })
+})
+
+test('searches within filters and keeps the sort asked for', async () => {
+	const as = house.as(null)
+	const within = await as(listProducts, { title: 'chair', category_id: categoryId, sort: 'sales' })
+	expect(within.list.map((it) => products.get(it.product_id))).toEqual(['chairlift', 'chair'])
+	expect(await as(listProducts, { title: 'chair', price_min: '10.01' })).toMatchObject({
+		list: [],
+		count: 0,
+	})
+	expect(await as(searchProducts, { title: 'chair', limit: 1 })).toMatchObject({
+		count: 2,
+		has_more: true,
+	})
+	expect(await as(searchProducts, { title: 'chair', limit: 1, page: 2 })).toMatchObject({
+		has_more: false,
+	})
+})
+
+test('whatever is typed is only text', async () => {
+	for (const title of [
+		"'",
+		"a' & 'b",
+		':*',
+		'!chair',
+		'\\',
+		'(((',
+		'%',
+		'_',
+		'"',
+		'~chair',
+		'😀',
+		'a'.repeat(100),
+	])
+		expect(
+			(await house.raw(`/api/product/search?title=${encodeURIComponent(title)}`)).status,
+			title,
+		).toBe(200)
+	for (const title of ["'", '%', '\\', 'cha', '😀'])
+		expect(
+			(await house.raw(`/api/product/suggest?title=${encodeURIComponent(title)}`)).status,
+			title,
+		).toBe(200)
+	expect((await house.raw('/api/product/search?title=')).status).toBe(422)
+	expect((await house.raw('/api/product/search')).status).toBe(422)
+})
+
+test('suggests in the caller’s language', async () => {
+	const as = house.as(null)
+	const english = await as(suggestSearches, { title: 'cha' })
+	expect(english.map((it) => it.text)).toEqual(
+		expect.arrayContaining(['Oak chair', 'Chairlift poster']),
+	)
+	const german = await as(suggestSearches, { title: 'mö' }, { lang: 'de' })
+	expect(german).toContainEqual({ kind: 'category', text: 'Möbel', id: categoryId })
+	const [shop] = await as(suggestSearches, { title: 'casa a' })
+	expect(shop).toMatchObject({ kind: 'shop', text: 'Casa Ávila' })
+	expect((await as(suggestSearches, { title: 'c' })).length).toBeLessThanOrEqual(10)
+})
+
+test('hot words are an operator’s first, then what many people searched for', async () => {
+	await house.inside((ctx) => setHotKeywords(ctx, 'en', ['Kettle', 'Chair']))
+	const as = house.as(null)
+	for (let i = 0; i < 5; i += 1) {
+		await as(searchProducts, { title: 'black tea', limit: i + 1 })
+		await as(searchProducts, { title: 'nothing like it', limit: i + 1 })
+		await house.advance(6)
+	}
+	const hot = await as(listHotKeywords)
+	expect(hot.map((it) => it.keyword)).toEqual(['Kettle', 'Chair', 'black tea'])
+	expect(await as(listHotKeywords, {}, { lang: 'de' })).toEqual(hot)
+	const [keyword] = await as(suggestSearches, { title: 'black' })
+	expect(keyword).toEqual({ kind: 'keyword', text: 'black tea', id: null })
+})
+
+test('finds shops by name and tagline', async () => {
+	const as = house.as(null)
+	expect(await as(searchShops, { title: 'ávi' })).toMatchObject({
+		count: 1,
+		list: [{ mer_name: 'Casa Ávila' }],
+	})
+	expect(await as(searchShops, { title: 'calm' })).toMatchObject({ count: 1 })
+	expect(await as(searchShops, { title: 'nobody' })).toMatchObject({ count: 0, list: [] })
+	const [shop] = (await as(searchShops, { title: 'casa' })).list
+	expect(shop?.products).toHaveLength(3)
+})

@@ -1,0 +1,20 @@
+import type { Context } from '../platform/context.ts'
+import type { FreightTemplate } from './freight.ts'
+import { findShops } from './shop-rows.ts'
+
+/** What other rooms may know of a shop. */
+export interface ShopFacts {
+	shopId: string
+	name: string
+	avatar: string
+	country: string
+	open: boolean
+	freight: FreightTemplate
+}
+
+/** The facts of the shops asked for, in one statement; those that do not exist are left out. */
+export async function shopFacts(ctx: Context, shopIds: readonly string[]): Promise<ShopFacts[]> {
+	if (shopIds.length === 0) return []
+	const rows = await findShops(ctx.db, shopIds)
+	return rows.map(({ id, ...shop }) => ({ shopId: id, ...shop }))
+}

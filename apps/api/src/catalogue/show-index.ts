@@ -1,0 +1,33 @@
+import type { ReplyOf, showIndex as promise } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import {
+	contactAddress,
+	contactCompany,
+	contactEmail,
+	contactHours,
+	contactPhone,
+	merchantLink,
+	platformSellerLink,
+	shopLogo,
+	shopName,
+} from './catalogue-settings.ts'
+import { countShelf } from './product-rows.ts'
+
+/** Who runs the shop, how to reach them, and how much there is to look at. */
+export async function showIndex(ctx: Context): Promise<ReplyOf<typeof promise>> {
+	const { settings } = ctx
+	return {
+		name: settings.get(shopName),
+		logo: settings.get(shopLogo),
+		merchant_link: settings.get(merchantLink),
+		platform_seller_link: settings.get(platformSellerLink),
+		contact: {
+			company: settings.get(contactCompany),
+			email: settings.get(contactEmail),
+			phone: settings.get(contactPhone),
+			address: settings.get(contactAddress),
+			hours: settings.get(contactHours),
+		},
+		product_count: await countShelf(ctx.db, {}),
+	}
+}

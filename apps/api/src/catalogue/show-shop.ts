@@ -1,0 +1,23 @@
+import type { ParsedInputOf, ReplyOf, showShop as promise } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { freightText } from './freight-text.ts'
+import { presentShopInProduct, scoresSince } from './present-shop.ts'
+import { shopDetailOf } from './shop-rows.ts'
+
+/** One shop's page. Refuses `not_found` for an unknown or closed shop. */
+export async function showShop(
+	ctx: Context,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const row = await shopDetailOf(ctx, input.mer_id, scoresSince(ctx))
+	if (!row) refuse('not_found', 'No such shop.')
+	return {
+		...presentShopInProduct(ctx, row),
+		tagline: row.tagline,
+		story: row.story,
+		founded: row.founded,
+		product_count: row.product_count,
+		freight: { text: freightText(row.freight, null, ctx.lang), free_above: row.freight.free_above },
+	}
+}

@@ -1,0 +1,100 @@
+import type { LanguageFile } from '@portolan/contract'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
+import type { ProductOption } from './option-words.ts'
+
+/** How many pieces of which SKU. */
+export interface Demand {
+	skuId: string
+	num: number
+}
+
+/** What is true of a SKU now; `available` is what can still be bought. */
+export interface SkuRow {
+	sku_id: string
+	product_id: string
+	shop_id: string
+	category_id: string | null
+	title: string
+	image: string
+	options: ProductOption[]
+	choice: number[]
+	price: bigint
+	available: number
+	on_sale: boolean
+	weight_grams: number
+}
+
+/** The SKUs asked for, those that exist, in no order. */
+export async function findSkus(
+	db: Db,
+	skuIds: readonly string[],
+	lang: LanguageFile,
+): Promise<SkuRow[]> {
+	const { rows } = await sql<SkuRow>`
+		select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id,
+			coalesce(t.titles ->> ${lang}::text, t.titles ->> 'en') as title, k.image, t.options, k.choice, k.price,
+			k.stock - k.held as available, p.on_sale and s.open as on_sale, k.weight_grams
+		from sku k join product p on p.id = k.product_id join product_text t on t.product_id = p.id
+			join shop s on s.id = p.shop_id
+		where k.id = any(${skuIds}::uuid[])
+	`.execute(db)
+	return rows
+}
+
+/** What a change of stock does to each SKU that still allows it. */
+type Move = 'hold' | 'sell' | 'free'
+
+/**
+ * Moves stock for all of the demand in one statement and gives the ids it could move. Rows are locked in id order first,
+ * so that two crossing demands wait for each other instead of deadlocking; the condition is checked again on the locked
+ * row, so that of 50 who want the last piece one gets it. Selling also writes what is added up later.
+ */
+export async function moveStock(
+	db: Db,
+	move: Move,
+	demand: readonly Demand[],
+	at: Date,
+): Promise<Set<string>> {
+	const summed = new Map<string, number>()
+	for (const { skuId, num } of demand) summed.set(skuId, (summed.get(skuId) ?? 0) + num)
+	const ids = [...summed.keys()]
+	const nums = [...summed.values()]
+	const wanted = sql`
+		with wanted as materialized (
+			select k.id, d.num from unnest(${ids}::uuid[], ${nums}::int[]) as d (id, num) join sku k on k.id = d.id
+			order by k.id for update of k
+		)`
+	const { rows } =
+		move === 'hold'
+			? await sql<{ id: string }>`
+				${wanted}
+				update sku k set held = k.held + w.num from wanted w
+				where k.id = w.id and k.stock - k.held >= w.num returning k.id
+			`.execute(db)
+			: move === 'free'
+				? await sql<{ id: string }>`
+					${wanted}
+					update sku k set held = k.held - w.num from wanted w
+					where k.id = w.id and k.held >= w.num returning k.id
+				`.execute(db)
+				: await sql<{ id: string }>`
+					${wanted}, sold as (
+						update sku k set stock = k.stock - w.num, held = k.held - w.num from wanted w
+						where k.id = w.id and k.held >= w.num returning k.id, k.product_id, w.num
+					), noted as (
+						insert into sale (product_id, num, at)
+						select product_id, sum(num)::int, ${at}::timestamptz from sold group by product_id
+					)
+					select id from sold
+				`.execute(db)
+	return new Set(rows.map((row) => row.id))
+}
+
+/** Sets what is on hand; false when the SKU is unknown or more than that is held for unpaid orders. */
+export async function updateStock(db: Db, skuId: string, stock: number): Promise<boolean> {
+	const { rows } = await sql<{ id: string }>`
+		update sku set stock = ${stock} where id = ${skuId} and held <= ${stock} returning id
+	`.execute(db)
+	return rows.length === 1
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showProduct } from '@portolan/contract'
+import { openHouse, type House } from '../../test/house.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { freeStock, holdStock, sellStock, setStock, skuFacts } from './index.ts'
+
+let house: House
+
+beforeAll(async () => {
+	house = await openHouse({ poolSize: 20 })
+})
+afterAll(() => house.close())
+
+async function stockOf(skuId: string): Promise<{ stock: number; held: number } | undefined> {
+	const { rows } = await sql<{ stock: number; held: number }>`
+		select stock, held from sku where id = ${skuId}
+	`.execute(house.api.database.db)
+	return rows[0]
+}
+
+test('of 50 who want the last piece, one gets it', async () => {
+	for (let round = 0; round < 10; round += 1) {
+		const { skuId } = await house.product({ stock: 1 })
+		const tries = await Promise.allSettled(
+			Array.from({ length: 50 }, () => house.inside((ctx) => holdStock(ctx, [{ skuId, num: 1 }]))),
+		)
+		expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+		for (const it of tries)
+			if (it.status === 'rejected') expect(it.reason).toMatchObject({ key: 'out_of_stock' })
+		expect(await stockOf(skuId)).toEqual({ stock: 1, held: 1 })
+	}
+})
+
+test('demands that cross each other neither deadlock nor take too much', async () => {
+	const first = await house.product({ stock: 30 })
+	const second = await house.product({ stock: 30 })
+	const there = [
+		{ skuId: first.skuId, num: 1 },
+		{ skuId: second.skuId, num: 2 },
+	]
+	const tries = await Promise.allSettled(
+		Array.from({ length: 40 }, (_, index) =>
+			house.inside((ctx) => holdStock(ctx, index % 2 === 0 ? there : there.toReversed())),
+		),
+	)
+	expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(15)
+	for (const it of tries) if (it.status === 'rejected') expect(it.reason).toBeInstanceOf(Refusal)
+	expect(await stockOf(first.skuId)).toEqual({ stock: 30, held: 15 })
+	expect(await stockOf(second.skuId)).toEqual({ stock: 30, held: 30 })
+})
+
+test('holds all of a demand or nothing, summed per SKU', async () => {
+	const plenty = await house.product({ stock: 10 })
+	const scarce = await house.product({ stock: 3 })
+	await expect(
+		house.inside((ctx) =>
+			holdStock(ctx, [
+				{ skuId: plenty.skuId, num: 1 },
+				{ skuId: scarce.skuId, num: 2 },
+				{ skuId: scarce.skuId, num: 2 },
+			]),
+		),
+	).rejects.toMatchObject({ key: 'out_of_stock', params: { sku_ids: [scarce.skuId] } })
+	expect(await stockOf(plenty.skuId)).toEqual({ stock: 10, held: 0 })
+	expect(await stockOf(scarce.skuId)).toEqual({ stock: 3, held: 0 })
+})
+
+test('what is held can be sold or freed once, and sales are counted', async () => {
+	const { skuId, productId } = await house.product({ stock: 10 })
+	await house.inside((ctx) => holdStock(ctx, [{ skuId, num: 4 }]))
+	const [facts] = await house.inside((ctx) => skuFacts(ctx, [skuId]))
+	expect(facts).toMatchObject({ available: 6, onSale: true, price: 1000n, spec: '' })
+
+	await house.inside((ctx) => sellStock(ctx, [{ skuId, num: 3 }]))
+	await house.inside((ctx) => freeStock(ctx, [{ skuId, num: 1 }]))
+	expect(await stockOf(skuId)).toEqual({ stock: 7, held: 0 })
+	await expect(house.inside((ctx) => sellStock(ctx, [{ skuId, num: 1 }]))).rejects.toThrow('held')
+	await expect(house.inside((ctx) => freeStock(ctx, [{ skuId, num: 1 }]))).rejects.toThrow('held')
+
+	await house.advance(10)
+	expect(await house.as(null)(showProduct, { product_id: productId })).toMatchObject({
+		sales: 3,
+		stock: 7,
+	})
+})
+
+test('stock is not set below what unpaid orders hold', async () => {
+	const { skuId } = await house.product({ stock: 10 })
+	await house.inside((ctx) => holdStock(ctx, [{ skuId, num: 4 }]))
+	await expect(house.inside((ctx) => setStock(ctx, { skuId, stock: 3 }))).rejects.toBeInstanceOf(
+		Refusal,
+	)
+	await house.inside((ctx) => setStock(ctx, { skuId, stock: 4 }))
+	expect(await stockOf(skuId)).toEqual({ stock: 4, held: 4 })
+})

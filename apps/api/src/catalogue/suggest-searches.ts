@@ -1,0 +1,39 @@
+import type { ParsedInputOf, ReplyOf, suggestSearches as promise } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { hotKeywordAtLeast } from './catalogue-settings.ts'
+import { findSuggestions } from './search-rows.ts'
+import { broadQuery, fold, queryWords } from './search-words.ts'
+
+const most = 10
+
+/** At most ten things a person may mean: popular searches, categories and shops that begin so, and products found, in the caller's language. */
+export async function suggestSearches(
+	ctx: Context,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const words = queryWords(input.title)
+	if (words === null) return []
+	const folded = fold(input.title).trim()
+	const rows = await findSuggestions(
+		ctx,
+		{ folded, broad: broadQuery(words) },
+		ctx.settings.get(hotKeywordAtLeast),
+	)
+	const seen = new Set<string>()
+	const suggestions: ReplyOf<typeof promise> = []
+	for (const row of rows) {
+		if (row.kind === 'category' && !beginsLike(row.text, folded)) continue
+		const text = fold(row.text)
+		if (seen.has(text)) continue
+		seen.add(text)
+		suggestions.push(row)
+		if (suggestions.length === most) break
+	}
+	return suggestions
+}
+
+/** Whether a name, or a word of it, begins with what was typed. Categories are few, so they are compared here. */
+function beginsLike(name: string, folded: string): boolean {
+	const text = fold(name)
+	return text.startsWith(folded) || text.split(/[\s-]+/u).some((word) => word.startsWith(folded))
+}

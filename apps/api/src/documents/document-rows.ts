@@ -1,0 +1,70 @@
+import type { LanguageFile } from '@portolan/contract'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
+import type { NewDocument } from './publish-documents.ts'
+
+/** A text as it stands at a moment, in the language asked for or in English. */
+export interface DocumentRow {
+	id: string
+	slug: string
+	shelf: string
+	lang: LanguageFile
+	version: string
+	effective_at: Date
+	title: string
+	content: string
+}
+
+/**
+ * The texts of a kind in force at `now`, by shelf and place. English leads: the version in force is English's, and a
+ * translation counts only if it is of that very version, because an outdated law in one's own language misleads.
+ */
+export async function documentsInForce(
+	db: Db,
+	asked: { kind: 'help' | 'law'; slug?: string; lang: LanguageFile; now: Date },
+): Promise<DocumentRow[]> {
+	const { rows } = await sql<DocumentRow>`
+		with in_force as (
+			select distinct on (slug) slug, shelf, place, version from document
+			where kind = ${asked.kind} and lang = 'en' and effective_at <= ${asked.now}
+				and (${asked.slug ?? null}::text is null or slug = ${asked.slug ?? null})
+			order by slug, effective_at desc, published_at desc
+		), told as (
+			select distinct on (d.slug)
+				d.id, d.slug, f.shelf, f.place, d.lang, d.version, d.effective_at, d.title, d.content
+			from in_force f
+			join document d on d.kind = ${asked.kind} and d.slug = f.slug and d.version = f.version
+				and d.lang in ('en', ${asked.lang})
+			order by d.slug, (d.lang = ${asked.lang}) desc
+		)
+		select id, slug, shelf, lang, version, effective_at, title, content from told order by place, slug
+	`.execute(db)
+	return rows
+}
+
+/** Writes texts in one statement and says how many were new; a version that exists is left as it is. */
+export async function insertDocuments(
+	db: Db,
+	documents: readonly (NewDocument & { id: string })[],
+	by: { at: Date; name: string },
+): Promise<number> {
+	const { numAffectedRows } = await sql`
+		insert into document
+			(id, kind, slug, shelf, place, lang, version, effective_at, title, content, published_at, published_by)
+		select id, kind, slug, shelf, place, lang, version, effective_at, title, content, ${by.at}::timestamptz, ${by.name}::text
+		from unnest(
+			${documents.map((document) => document.id)}::uuid[],
+			${documents.map((document) => document.kind)}::text[],
+			${documents.map((document) => document.slug)}::text[],
+			${documents.map((document) => document.shelf ?? '')}::text[],
+			${documents.map((document) => document.place ?? 0)}::int[],
+			${documents.map((document) => document.lang)}::text[],
+			${documents.map((document) => document.version)}::text[],
+			${documents.map((document) => document.effectiveAt)}::timestamptz[],
+			${documents.map((document) => document.title)}::text[],
+			${documents.map((document) => document.content)}::text[]
+		) as published (id, kind, slug, shelf, place, lang, version, effective_at, title, content)
+		on conflict (kind, slug, lang, version) do nothing
+	`.execute(db)
+	return Number(numAffectedRows ?? 0n)
+}

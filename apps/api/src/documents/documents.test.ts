@@ -1,0 +1,115 @@
+import { helpSupport, law } from '@portolan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { publishDocuments, type NewDocument } from './publish-documents.ts'
+
+let house: House
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+
+const longAgo = new Date('2020-01-01T00:00:00Z')
+
+function text(given: Partial<NewDocument> & Pick<NewDocument, 'slug'>): NewDocument {
+	return {
+		kind: 'help',
+		lang: 'en',
+		version: '1',
+		effectiveAt: longAgo,
+		title: given.slug,
+		content: 'Some words.',
+		...given,
+	}
+}
+
+const publish = (...documents: NewDocument[]) =>
+	house.inside((ctx) => publishDocuments(ctx, documents))
+
+test('a law is told in one’s own language, and in English where that is missing', async () => {
+	await publish(
+		text({ kind: 'law', slug: 'terms', title: 'Terms' }),
+		text({ kind: 'law', slug: 'terms', lang: 'ar', title: 'الشروط' }),
+	)
+	expect(await house.as(null)(law, {}, { lang: 'ar' })).toMatchObject({
+		type: 'terms',
+		title: 'الشروط',
+		lang: 'ar',
+	})
+	expect(await house.as(null)(law, {}, { lang: 'ka' })).toMatchObject({
+		title: 'Terms',
+		lang: 'en',
+	})
+})
+
+test('a newer version counts from its day on, and an outdated translation is not shown', async () => {
+	const inAWeek = new Date(house.api.clock.now().getTime() + 7 * 86_400_000)
+	await publish(
+		text({ kind: 'law', slug: 'wallet', title: 'Wallet' }),
+		text({ kind: 'law', slug: 'wallet', lang: 'de', title: 'Guthaben' }),
+		text({
+			kind: 'law',
+			slug: 'wallet',
+			version: '2',
+			title: 'Wallet, newer',
+			effectiveAt: inAWeek,
+		}),
+	)
+	expect(await house.as(null)(law, { type: 'wallet' }, { lang: 'de' })).toMatchObject({
+		version: '1',
+		title: 'Guthaben',
+	})
+
+	await house.advance(8 * 86_400)
+
+	expect(await house.as(null)(law, { type: 'wallet' }, { lang: 'de' })).toMatchObject({
+		version: '2',
+		title: 'Wallet, newer',
+		lang: 'en',
+		effective: Math.floor(inAWeek.getTime() / 1000),
+	})
+})
+
+test('help keeps its order and is found by a word in any case', async () => {
+	await publish(
+		text({
+			slug: 'withdraw',
+			shelf: 'wallet',
+			place: 2,
+			title: 'Withdrawing',
+			content: 'The charge is **3 %**.',
+		}),
+		text({ slug: 'pay', shelf: 'orders', place: 1, title: 'Paying' }),
+	)
+	const all = await house.as(null)(helpSupport, {})
+	expect(all.map(({ slug, group }) => [slug, group])).toEqual([
+		['pay', 'orders'],
+		['withdraw', 'wallet'],
+	])
+	expect(
+		(await house.as(null)(helpSupport, { keyword: 'CHARGE 3' })).map(({ slug }) => slug),
+	).toEqual(['withdraw'])
+	expect(await house.as(null)(helpSupport, { keyword: 'dragons' })).toEqual([])
+})
+
+test('what was published is not changed: not by publishing again, not by an update', async () => {
+	await publish(text({ slug: 'once' }))
+	await expect(publish(text({ slug: 'once', content: 'Other words.' }))).rejects.toMatchObject({
+		key: 'already_taken',
+	})
+	await expect(
+		house.inside((ctx) =>
+			ctx.db.updateTable('document').set({ content: 'x' }).where('slug', '=', 'once').execute(),
+		),
+	).rejects.toThrow(/never changed/)
+})
+
+test('raw HTML and an unknown type are refused; a type without a text is not found', async () => {
+	await expect(
+		publish(text({ slug: 'html', content: '<script>alert(1)</script>' })),
+	).rejects.toMatchObject({ key: 'invalid' })
+	await expect(house.as(null)(law, { type: 'privacy' })).rejects.toMatchObject({
+		error: 'not_found',
+	})
+	expect((await house.raw('/api/user/law?type=secrets')).status).toBe(422)
+})

@@ -1,0 +1,46 @@
+import type { LanguageFile } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { refuse } from '../platform/refusal.ts'
+import { insertDocuments } from './document-rows.ts'
+
+/** A text to be published; `content` is Markdown. */
+export interface NewDocument {
+	id?: string
+	kind: 'help' | 'law'
+	slug: string
+	/** Where a help article stands, such as `orders`. */
+	shelf?: string
+	place?: number
+	lang: LanguageFile
+	version: string
+	effectiveAt: Date
+	title: string
+	content: string
+}
+
+/**
+ * Publishes texts, each as a version that is never changed afterwards. Refuses `already_taken` when one of the versions
+ * exists, and `invalid` for raw HTML: readers show Markdown, and a page must not be able to carry a script.
+ */
+export async function publishDocuments(
+	ctx: Context,
+	documents: readonly NewDocument[],
+): Promise<void> {
+	for (const { content, slug } of documents)
+		if (/<[a-z!/]/i.test(content))
+			refuse('invalid', `${slug} holds raw HTML; use Markdown.`, {
+				field: 'content',
+				params: { reason: 'Markdown without HTML' },
+			})
+	const by = ctx.actor.kind === 'system' ? ctx.actor.name : ctx.actor.kind
+	const published = await insertDocuments(
+		ctx.db,
+		documents.map((document) => ({ ...document, id: document.id ?? newId() })),
+		{ at: ctx.clock.now(), name: by },
+	)
+	if (published < documents.length)
+		refuse('already_taken', 'A document of this version exists; publish a newer version.', {
+			field: 'version',
+		})
+}

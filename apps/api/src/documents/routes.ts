@@ -1,0 +1,12 @@
+import { helpSupport, law } from '@portolan/contract'
+import { route } from '../platform/http/route.ts'
+import { showHelp } from './show-help.ts'
+import { showLaw } from './show-law.ts'
+
+const cache = { seconds: 60, tags: ['documents'] }
+
+/** The promises of this room. */
+export const documentRoutes = [
+	route(helpSupport, showHelp, { cache }),
+	route(law, showLaw, { cache }),
+]

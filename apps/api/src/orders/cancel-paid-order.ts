@@ -1,0 +1,32 @@
+import { post, promotions, shopperEscrow, shopperWallet } from '../ledger/index.ts'
+import type { Context } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { endTrades } from './close-orders.ts'
+import { moveOrders, type Mover } from './move-orders.ts'
+import { lockOrder } from './order-rows.ts'
+
+/**
+ * Cancels a paid order that has not left yet, with the full refund in the same transaction: what the shopper paid goes back to the
+ * wallet, what a platform code paid goes back where it came from. Refuses `not_found` and `order_state`. Source: rules.md (Orders, 1 → -1).
+ */
+export async function cancelPaidOrder(
+	ctx: Context,
+	input: { orderId: string; by: Mover; why: string },
+): Promise<void> {
+	const order = await lockOrder(ctx, input.orderId)
+	if (!order) refuse('not_found', 'No such order.')
+	await moveOrders(ctx, [order], {
+		name: 'cancelled_refunded',
+		by: input.by,
+		why: input.why,
+		dates: { cancelled_at: ctx.clock.now() },
+	})
+	const escrow = shopperEscrow(order.shopper_id)
+	const legs = [
+		{ from: escrow, to: shopperWallet(order.shopper_id), amount: order.total },
+		{ from: escrow, to: promotions, amount: order.platform_discount },
+	].filter((leg) => leg.amount > 0n)
+	if (legs.length > 0)
+		await post(ctx, { key: `refund:${order.id}:all`, kind: 'refund', ref: order.id, legs })
+	await endTrades(ctx, [order])
+}

@@ -1,0 +1,26 @@
+import type { OrderPreview } from '@portolan/contract'
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { keepPreview, readKept } from './keep-preview.ts'
+import { prepareCheckout } from './prepare-checkout.ts'
+import { findPreview } from './preview-rows.ts'
+
+/**
+ * Tries a code on a preview: the same things, priced anew with the code, under a new `preview_id`. The old preview stays, so a code that
+ * does not fit costs nothing. Refuses `promo_invalid` with the reason and `timed_out` for an old preview.
+ */
+export async function checkPromo(
+	ctx: ShopperContext,
+	input: { code: string; preview_id: string },
+): Promise<OrderPreview> {
+	const row = await findPreview(ctx, input.preview_id, ctx.actor.id)
+	if (!row) refuse('not_found', 'No such preview.')
+	if (row.expires_at <= ctx.clock.now()) refuse('timed_out', 'The preview is too old.')
+	const kept = readKept(row)
+	const prepared = await prepareCheckout(ctx, {
+		wanted: kept.lines,
+		addressId: kept.address?.address_id,
+		promoCode: input.code,
+	})
+	return keepPreview(ctx, prepared)
+}

@@ -1,0 +1,63 @@
+import { createOrder, payOrder, previewOrder, saveAddress, type ReplyOf } from '@portolan/contract'
+import type { House, Person } from '../../test/house.ts'
+
+/** An address of the person in the United States, or in Iceland (`IS`); answers its id. */
+export async function addressFor(
+	house: House,
+	person: Person,
+	country: 'US' | 'IS' = 'US',
+): Promise<string> {
+	const address = await house.as(person)(saveAddress, {
+		name: 'Ida Marsh',
+		mobile: '2015550123',
+		dial_code: '+1',
+		country_code: country,
+		...(country === 'US'
+			? { province: 'New York', city: 'New York', area: 'Manhattan', postcode: '10001' }
+			: { province: '', city: 'Reykjavik', area: 'Old town', postcode: '101' }),
+		detail: '12 Harbour Street',
+		tag: 'home',
+	})
+	return address.address_id
+}
+
+/** Makes an unpaid trade of one SKU, as "pay now" does. */
+export async function orderOf(
+	house: House,
+	person: Person,
+	skuId: string,
+	given: { num?: number; addressId?: string; promo?: string } = {},
+): Promise<ReplyOf<typeof createOrder>> {
+	const addressId = given.addressId ?? (await addressFor(house, person))
+	const preview = await house.as(person)(previewOrder, {
+		sku_id: skuId,
+		num: given.num ?? 1,
+		address_id: addressId,
+		...(given.promo === undefined ? {} : { promo_code: given.promo }),
+	})
+	return house.as(person)(createOrder, { preview_id: preview.preview_id, address_id: addressId })
+}
+
+/** Pays a whole trade with the person's code. */
+export async function payTrade(
+	house: House,
+	person: Person,
+	outTradeNo: string,
+): Promise<ReplyOf<typeof payOrder>> {
+	const payToken = await house.payTokenFor(person, outTradeNo)
+	return house.as(person)(payOrder, { out_trade_no: outTradeNo, pay_token: payToken })
+}
+
+/** An unpaid trade of one SKU, paid at once; answers the order's id. */
+export async function paidOrderOf(
+	house: House,
+	person: Person,
+	skuId: string,
+	given: { num?: number; addressId?: string; promo?: string } = {},
+): Promise<string> {
+	const trade = await orderOf(house, person, skuId, given)
+	await payTrade(house, person, trade.out_trade_no)
+	const [order] = trade.orders
+	if (!order) throw new Error('A trade without an order was made.')
+	return order.order_id
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { moveOrders, moverOf } from './move-orders.ts'
+import { lockOrder, type LockedOrder } from './order-rows.ts'
+
+/** Completes a received order, when all is reviewed or its time is over. Refuses `not_found` and `order_state`. Source: rules.md (Orders, 3 → 4). */
+export async function completeOrder(ctx: Context, input: { orderId: string }): Promise<void> {
+	const order = await lockOrder(ctx, input.orderId)
+	if (!order) refuse('not_found', 'No such order.')
+	await completeLocked(ctx, order, null)
+}
+
+/** The same for an order that is locked. */
+export async function completeLocked(
+	ctx: Context,
+	order: LockedOrder,
+	why: string | null,
+): Promise<void> {
+	await moveOrders(ctx, [order], {
+		name: 'completed',
+		by: moverOf(ctx),
+		why,
+		dates: { completed_at: ctx.clock.now() },
+	})
+}

@@ -1,0 +1,19 @@
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { lockOwnOrder, setHidden } from './order-rows.ts'
+import { mayHide } from './order-states.ts'
+
+/** Takes a cancelled or completed order out of the shopper's list; nothing is erased. Refuses `not_found` and `order_state`. */
+export async function hideOrder(
+	ctx: ShopperContext,
+	input: { order_id: string },
+): Promise<Record<string, never>> {
+	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)
+	if (!order) refuse('not_found', 'No such order.')
+	if (!mayHide(order))
+		refuse('order_state', `An order at ${order.status} stays in the list.`, {
+			params: { status: order.status, refund_status: order.refund_status },
+		})
+	await setHidden(ctx, order.id)
+	return {}
+}

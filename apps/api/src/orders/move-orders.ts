@@ -1,0 +1,55 @@
+import type { MoveName } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { writeMove, type LockedOrder, type MoveDates } from './order-rows.ts'
+import { allowMove, moves, type Move, type MoverKind } from './order-states.ts'
+
+/** Who makes a move; `id` is the person's, or the name of one of our own jobs. */
+export interface Mover {
+	kind: MoverKind
+	id: string
+}
+
+/** The shopper asking, or the job running. A visitor moves no order. */
+export function moverOf(ctx: Context): Mover {
+	if (ctx.actor.kind === 'shopper') return { kind: 'shopper', id: ctx.actor.id }
+	if (ctx.actor.kind === 'system') return { kind: 'system', id: ctx.actor.name }
+	throw new Error('A visitor was let through to move an order.')
+}
+
+/** A move of locked orders that are alike. */
+export interface MoveGiven {
+	name: MoveName
+	by: Mover
+	/** A person's own words, or for the system a key of words. */
+	why?: string | null
+	dates?: MoveDates
+	timedOut?: boolean
+}
+
+/**
+ * Moves locked orders by the table of allowed moves: state, history row and (by a trigger on the history) outbox event together. Refuses
+ * `order_state`, and then nothing has changed. The effects of the move are its operation's. Source: rules.md (Orders).
+ */
+export async function moveOrders(
+	ctx: Context,
+	orders: readonly LockedOrder[],
+	given: MoveGiven,
+): Promise<void> {
+	const move: Move = moves[given.name]
+	for (const order of orders) allowMove(order, given.name, given.by.kind)
+	const moved = await writeMove(ctx, {
+		ids: orders.map((order) => order.id),
+		name: given.name,
+		from: move.from,
+		to: move.to === 'same' ? null : move.to,
+		refundStatus: move.refundStatus ?? null,
+		timedOut: given.timedOut ?? false,
+		who: given.by.kind,
+		whoId: given.by.id,
+		why: given.why ?? null,
+		dates: given.dates ?? {},
+	})
+	if (moved !== orders.length)
+		refuse('order_state', `${orders.length - moved} of ${orders.length} orders had moved on.`)
+}

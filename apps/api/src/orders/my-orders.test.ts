@@ -1,0 +1,206 @@
+import {
+	buyAgain,
+	cancelOrder,
+	hideOrder,
+	listCart,
+	listOrders,
+	orderDetail,
+	orderLogistics,
+} from '@portolan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { setStock } from '../catalogue/index.ts'
+import { addressFor, orderOf, paidOrderOf } from './checkout-story.ts'
+import { receiveOrder, shipOrder } from './index.ts'
+
+let house: House
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+
+const merchant = { kind: 'merchant', id: 'a merchant' } as const
+
+test('lists a shopper’s orders by tab, newest first, page by page', async () => {
+	const ida = await house.shopperWith({ money: '500.00' })
+	const as = house.as(ida)
+	const addressId = await addressFor(house, ida)
+	const cup = await house.product({ title: 'Blue cup 100%', price: '1.00' })
+	const lamp = await house.product({ title: 'Lamp', price: '2.00' })
+	const paid = await paidOrderOf(house, ida, cup.skuId, { addressId })
+	const shipped = await paidOrderOf(house, ida, lamp.skuId, { addressId })
+	await house.inside((ctx) =>
+		shipOrder(ctx, { orderId: shipped, carrier: 'Post', deliveryNo: 'P1', by: merchant }),
+	)
+	const received = await paidOrderOf(house, ida, lamp.skuId, { addressId })
+	await house.inside(async (ctx) => {
+		await shipOrder(ctx, { orderId: received, carrier: 'Post', deliveryNo: 'P2', by: merchant })
+		await receiveOrder(ctx, { orderId: received, by: { kind: 'shopper', id: ida.id } })
+	})
+	const waiting = (await orderOf(house, ida, lamp.skuId, { addressId })).orders[0]?.order_id ?? ''
+	const dropped = (await orderOf(house, ida, lamp.skuId, { addressId })).orders[0]?.order_id ?? ''
+	await as(cancelOrder, { order_id: dropped })
+
+	const idsOf = async (status?: string, keyword?: string) =>
+		(await as(listOrders, { status, keyword })).list.map((order) => order.order_id)
+	expect(await idsOf()).toEqual([dropped, waiting, received, shipped, paid])
+	expect(await idsOf('all')).toHaveLength(5)
+	expect(await idsOf('')).toHaveLength(5)
+	expect(await idsOf('0')).toEqual([waiting])
+	expect(await idsOf('1')).toEqual([paid])
+	expect(await idsOf('2')).toEqual([shipped])
+	expect(await idsOf('3,4')).toEqual([received])
+	expect(await idsOf('-1')).toEqual([dropped])
+	expect(await idsOf('-4')).toEqual([])
+	expect(await idsOf('refunded')).toEqual([])
+	expect(await idsOf('all', 'blue CUP')).toEqual([paid])
+	expect(await idsOf('all', '100%')).toEqual([paid])
+	expect(await idsOf('all', '%')).toEqual([paid])
+	const [first] = (await as(listOrders, {})).list
+	expect(await idsOf('all', first?.order_sn)).toEqual([dropped])
+
+	const page = await as(listOrders, { page: 2, limit: 2 })
+	expect(page).toMatchObject({ count: 5, page: 2, limit: 2, has_more: true })
+	expect(page.list.map((order) => order.order_id)).toEqual([received, shipped])
+	expect(page.list[1]).toMatchObject({
+		status: 2,
+		total_num: 1,
+		total_price: '7.00',
+		freight: '5.00',
+		shop: { mer_id: lamp.shopId },
+		products: [{ title: 'Lamp', product_num: 1, product_price: '2.00' }],
+		actions: ['logistics', 'buy_again'],
+	})
+	for (const status of ['5', '-2', 'nonsense', '1,x', '1;drop'])
+		await expect(as(listOrders, { status })).rejects.toMatchObject({ error: 'invalid' })
+})
+
+test('cancels an unpaid order once, with the shopper’s words, and frees its stock', async () => {
+	const ida = await house.shopperWith()
+	const as = house.as(ida)
+	const cup = await house.product({ stock: 1 })
+	const orderId = (await orderOf(house, ida, cup.skuId)).orders[0]?.order_id ?? ''
+	const cancelled = await as(cancelOrder, { order_id: orderId, reason: 'Found a nicer one' })
+	expect(cancelled).toMatchObject({ status: -1, actions: ['buy_again', 'del'] })
+	await expect(as(cancelOrder, { order_id: orderId })).rejects.toMatchObject({
+		error: 'order_state',
+		http: 409,
+	})
+	const detail = await as(orderDetail, { order_id: orderId })
+	expect(detail.timeline.at(-1)).toMatchObject({
+		who: 'shopper',
+		what: 'cancelled',
+		why: 'Found a nicer one',
+	})
+	await orderOf(house, ida, cup.skuId)
+})
+
+test('a paid order cannot be cancelled or hidden by the shopper, and nobody else’s can be touched', async () => {
+	const ida = await house.shopperWith({ money: '50.00' })
+	const bo = await house.shopperWith()
+	const cup = await house.product({ price: '1.00' })
+	const orderId = await paidOrderOf(house, ida, cup.skuId)
+	await expect(house.as(ida)(cancelOrder, { order_id: orderId })).rejects.toMatchObject({
+		error: 'order_state',
+	})
+	await expect(house.as(ida)(hideOrder, { order_id: orderId })).rejects.toMatchObject({
+		error: 'order_state',
+	})
+	for (const call of [cancelOrder, hideOrder, buyAgain])
+		await expect(house.as(bo)(call, { order_id: orderId })).rejects.toMatchObject({
+			error: 'not_found',
+			http: 404,
+		})
+	await expect(house.as(bo)(orderLogistics, { order_id: orderId })).rejects.toMatchObject({
+		error: 'not_found',
+	})
+})
+
+test('a hidden order leaves the list and can still be opened', async () => {
+	const ida = await house.shopperWith()
+	const as = house.as(ida)
+	const cup = await house.product()
+	const orderId = (await orderOf(house, ida, cup.skuId)).orders[0]?.order_id ?? ''
+	await as(cancelOrder, { order_id: orderId })
+	await as(hideOrder, { order_id: orderId })
+	await as(hideOrder, { order_id: orderId })
+	expect(await as(listOrders, {})).toMatchObject({ count: 0, list: [] })
+	expect(await as(orderDetail, { order_id: orderId })).toMatchObject({ status: -1 })
+})
+
+test('buys again what there still is', async () => {
+	const ida = await house.shopperWith()
+	const as = house.as(ida)
+	const cup = await house.product({ title: 'Cup', stock: 10 })
+	const orderId = (await orderOf(house, ida, cup.skuId, { num: 4 })).orders[0]?.order_id ?? ''
+	await as(cancelOrder, { order_id: orderId })
+	await house.inside((ctx) => setStock(ctx, { skuId: cup.skuId, stock: 3 }))
+	const again = await as(buyAgain, { order_id: orderId })
+	expect(again).toMatchObject({
+		count: 3,
+		changes: [{ sku_id: cup.skuId, asked: 4, num: 3, why: 'low_stock' }],
+	})
+	expect(await as(listCart)).toMatchObject({ count: 3 })
+	expect(again.cart_ids).toHaveLength(1)
+})
+
+test('logistics are what the parcels tell', async () => {
+	const ida: Person = await house.shopperWith({ money: '50.00' })
+	const cup = await house.product({ price: '1.00' })
+	const orderId = await paidOrderOf(house, ida, cup.skuId, { num: 2 })
+	const ask = () => house.as(ida)(orderLogistics, { order_id: orderId })
+	expect(await ask()).toMatchObject({ status: 1, parcels: [] })
+	const detail = await house.as(ida)(orderDetail, { order_id: orderId })
+	const lineId = detail.products[0]?.order_product_id ?? ''
+	await house.inside((ctx) =>
+		shipOrder(ctx, {
+			orderId,
+			carrier: 'Post',
+			deliveryNo: 'A1',
+			lines: [{ lineId, num: 1 }],
+			by: merchant,
+		}),
+	)
+	expect(await ask()).toMatchObject({
+		status: 1,
+		parcels: [
+			{
+				carrier: 'Post',
+				delivery_no: 'A1',
+				lines: [{ order_product_id: lineId, num: 1 }],
+				events: [],
+			},
+		],
+	})
+})
+
+test('every move is told to the outbox in its own transaction, once', async () => {
+	const ida = await house.shopperWith({ money: '50.00' })
+	const cup = await house.product({ price: '1.00' })
+	const paid = await paidOrderOf(house, ida, cup.skuId)
+	const dropped = (await orderOf(house, ida, cup.skuId)).orders[0]?.order_id ?? ''
+	await house.as(ida)(cancelOrder, { order_id: dropped, reason: 'Too blue' })
+	await expect(house.as(ida)(cancelOrder, { order_id: dropped })).rejects.toMatchObject({
+		error: 'order_state',
+	})
+	const { rows } = await sql<{ topic: string; subject: string; why: string | null }>`
+		select topic, subject, data ->> 'why' as why from outbox
+		where shopper_id = ${ida.id} and topic like 'order.%' order by id
+	`.execute(house.api.database.db)
+	expect(rows).toEqual([
+		{ topic: 'order.created', subject: paid, why: null },
+		{ topic: 'order.paid', subject: paid, why: null },
+		{ topic: 'order.created', subject: dropped, why: null },
+		{ topic: 'order.cancelled', subject: dropped, why: 'Too blue' },
+	])
+})
+
+test('the history of an order cannot be changed', async () => {
+	const ida = await house.shopperWith()
+	const cup = await house.product()
+	await orderOf(house, ida, cup.skuId)
+	const { db } = house.api.database
+	await expect(sql`update order_move set why = 'x'`.execute(db)).rejects.toThrow('not changed')
+	await expect(sql`delete from order_move`.execute(db)).rejects.toThrow('not changed')
+})

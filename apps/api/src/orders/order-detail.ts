@@ -1,0 +1,69 @@
+import type { OrderDetail, Parcel } from '@portolan/contract'
+import type { z } from 'zod'
+import { formatAmount } from '@portolan/money'
+import { toSeconds } from '../platform/clock.ts'
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { words } from '../platform/words.ts'
+import { findShownOrder, listMoves, type ShownMove, type ShownOrder } from './order-rows.ts'
+import { listParcels, type ParcelRow } from './parcel-rows.ts'
+import { presentEntry } from './present-order.ts'
+
+/** One order with all its shopper may see. Refuses `not_found` for what is not there or not theirs. */
+export async function orderDetail(
+	ctx: ShopperContext,
+	input: { order_id: string },
+): Promise<OrderDetail> {
+	const order = await findShownOrder(ctx.db, input.order_id, ctx.actor.id)
+	if (!order) refuse('not_found', 'No such order.')
+	const [moves, parcels] = await Promise.all([
+		listMoves(ctx.db, order.id),
+		listParcels(ctx.db, order.id),
+	])
+	return {
+		...presentEntry(order),
+		address: order.address,
+		remark: order.remark,
+		timeline: moves.map((move) => ({
+			at: toSeconds(move.at),
+			who: move.who,
+			what: move.name,
+			why: whyOf(ctx, move),
+		})),
+		timers: timersOf(order),
+		parcels: parcels.map(presentParcel),
+		price: {
+			subtotal: formatAmount(order.subtotal),
+			freight: formatAmount(order.freight),
+			discount: formatAmount(order.discount),
+			total: formatAmount(order.total),
+		},
+	}
+}
+
+/** A parcel as the shopper sees it. */
+export function presentParcel(row: ParcelRow): z.output<typeof Parcel> {
+	return {
+		carrier: row.carrier,
+		delivery_no: row.delivery_no,
+		shipped_time: toSeconds(row.shipped_at),
+		lines: row.lines,
+		events: row.events,
+	}
+}
+
+/** A person's own words stand as they are; the system's reasons are keys of words. */
+function whyOf(ctx: ShopperContext, move: ShownMove): string | null {
+	if (move.why === null) return null
+	return move.who === 'system' ? words(ctx.lang, move.why) : move.why
+}
+
+/** What will happen by itself, so that every automatic step has a date the shopper can see (rules.md). */
+function timersOf(order: ShownOrder): OrderDetail['timers'] {
+	if (order.status === 0) return [{ name: 'pay', at: toSeconds(order.expire_at) }]
+	if (order.status === 2 && order.receive_at && order.refund_status !== 1)
+		return [{ name: 'receive', at: toSeconds(order.receive_at) }]
+	if (order.status === 3 && order.complete_at)
+		return [{ name: 'complete', at: toSeconds(order.complete_at) }]
+	return []
+}

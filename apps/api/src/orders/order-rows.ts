@@ -1,0 +1,488 @@
+import type { DeliveryAddress, MoveName, OrderStatus, RefundStatus } from '@portolan/contract'
+import { sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+
+/** A trade about to be written. Amounts are cents. */
+export interface NewTrade {
+	id: string
+	outTradeNo: string
+	shopperId: string
+	previewId: string
+	promoId: string | null
+	total: bigint
+	expireAt: Date
+	address: DeliveryAddress
+	commissionBp: number
+	orders: NewOrder[]
+}
+
+/** One shop's order of a new trade. */
+export interface NewOrder {
+	id: string
+	orderSn: string
+	shopId: string
+	shopName: string
+	totalNum: number
+	subtotal: bigint
+	freight: bigint
+	platformDiscount: bigint
+	shopDiscount: bigint
+	total: bigint
+	remark: string
+	lines: NewOrderLine[]
+}
+
+/** One line of a new order. */
+export interface NewOrderLine {
+	id: string
+	productId: string
+	skuId: string
+	categoryId: string | null
+	title: string
+	image: string
+	spec: string
+	price: bigint
+	num: number
+	discount: bigint
+}
+
+/** Writes a trade with its orders, their lines and the first row of their history (a trigger tells the outbox), in one statement. */
+export async function insertTrade(ctx: Context, trade: NewTrade): Promise<void> {
+	const now = ctx.clock.now()
+	const orders = trade.orders
+	const lines = orders.flatMap((order) =>
+		order.lines.map((line, position) => ({ ...line, orderId: order.id, position })),
+	)
+	await sql`
+		with t as (
+			insert into trade (id, out_trade_no, shopper_id, preview_id, promo_id, live_orders, total, expire_at, created_at)
+			values (${trade.id}, ${trade.outTradeNo}, ${trade.shopperId}, ${trade.previewId}, ${trade.promoId},
+				${orders.length}, ${trade.total}, ${trade.expireAt}, ${now})
+		), o as (
+			insert into orders (id, order_sn, trade_id, shopper_id, shop_id, shop_name, status, total_num, subtotal, freight,
+				platform_discount, shop_discount, total, commission_bp, remark, address, created_at, expire_at)
+			select o.id, o.order_sn, ${trade.id}, ${trade.shopperId}, o.shop_id, o.shop_name, 0, o.total_num, o.subtotal, o.freight,
+				o.platform_discount, o.shop_discount, o.total, ${trade.commissionBp}, o.remark,
+				${JSON.stringify(trade.address)}::jsonb, ${now}, ${trade.expireAt}
+			from unnest(
+				${orders.map((order) => order.id)}::uuid[], ${orders.map((order) => order.orderSn)}::text[],
+				${orders.map((order) => order.shopId)}::uuid[], ${orders.map((order) => order.shopName)}::text[],
+				${orders.map((order) => order.totalNum)}::int[], ${orders.map((order) => order.subtotal)}::bigint[],
+				${orders.map((order) => order.freight)}::bigint[], ${orders.map((order) => order.platformDiscount)}::bigint[],
+				${orders.map((order) => order.shopDiscount)}::bigint[], ${orders.map((order) => order.total)}::bigint[],
+				${orders.map((order) => order.remark)}::text[]
+			) as o (id, order_sn, shop_id, shop_name, total_num, subtotal, freight, platform_discount, shop_discount, total, remark)
+		), l as (
+			insert into order_line (id, order_id, position, product_id, sku_id, category_id, title, image, spec, price, num, discount)
+			select * from unnest(
+				${lines.map((line) => line.id)}::uuid[], ${lines.map((line) => line.orderId)}::uuid[],
+				${lines.map((line) => line.position)}::int[], ${lines.map((line) => line.productId)}::uuid[],
+				${lines.map((line) => line.skuId)}::uuid[], ${lines.map((line) => line.categoryId)}::uuid[],
+				${lines.map((line) => line.title)}::text[], ${lines.map((line) => line.image)}::text[],
+				${lines.map((line) => line.spec)}::text[], ${lines.map((line) => line.price)}::bigint[],
+				${lines.map((line) => line.num)}::int[], ${lines.map((line) => line.discount)}::bigint[]
+			)
+		)
+		insert into order_move (order_id, name, who, who_id, from_status, to_status, at)
+		select id, 'created', 'shopper', ${trade.shopperId}, null, 0, ${now}
+		from unnest(${orders.map((order) => order.id)}::uuid[]) as o (id)
+	`.execute(ctx.db)
+}
+
+/** A trade as its making answers it. */
+export interface TradeReplyRow {
+	out_trade_no: string
+	total: bigint
+	expire_at: Date
+	orders: { id: string; order_sn: string; shop_id: string; total: string }[]
+}
+
+/** The trade a preview became, or null. */
+export async function findTradeOfPreview(
+	db: Db,
+	previewId: string,
+	shopperId: string,
+): Promise<TradeReplyRow | null> {
+	const { rows } = await sql<TradeReplyRow>`
+		select t.out_trade_no, t.total, t.expire_at, (
+			select json_agg(json_build_object('id', o.id, 'order_sn', o.order_sn, 'shop_id', o.shop_id, 'total', o.total::text)
+				order by o.id)
+			from orders o where o.trade_id = t.id
+		) as orders
+		from trade t where t.preview_id = ${previewId} and t.shopper_id = ${shopperId}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** An order locked for a move, with what the moves need. Amounts are cents. */
+export interface LockedOrder {
+	id: string
+	order_sn: string
+	trade_id: string
+	promo_id: string | null
+	shopper_id: string
+	shop_id: string
+	status: OrderStatus
+	refund_status: RefundStatus
+	total: bigint
+	platform_discount: bigint
+	commission_bp: number
+	expire_at: Date
+	receive_at: Date | null
+	shipped_at: Date | null
+	settled_at: Date | null
+	timed_out: boolean
+	demand: { skuId: string; num: number }[]
+}
+
+const lockedColumns = sql`
+	o.id, o.order_sn, o.trade_id, (select t.promo_id from trade t where t.id = o.trade_id) as promo_id, o.shopper_id, o.shop_id,
+	o.status, o.refund_status, o.total, o.platform_discount, o.commission_bp, o.expire_at, o.receive_at, o.shipped_at, o.settled_at,
+	o.timed_out,
+	(select json_agg(json_build_object('skuId', l.sku_id, 'num', l.num)) from order_line l where l.order_id = o.id) as demand
+`
+
+/** Locks one order of anyone. */
+export async function lockOrder(ctx: Context, orderId: string): Promise<LockedOrder | null> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o where o.id = ${orderId} for update of o
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** Locks one order of the shopper, or null when it is not theirs. */
+export async function lockOwnOrder(
+	ctx: Context,
+	orderId: string,
+	shopperId: string,
+): Promise<LockedOrder | null> {
+	const order = await lockOrder(ctx, orderId)
+	return order?.shopper_id === shopperId ? order : null
+}
+
+/** Locks the orders of the shopper's trade, in id order. */
+export async function lockTradeOrders(
+	ctx: Context,
+	outTradeNo: string,
+	shopperId: string,
+): Promise<LockedOrder[]> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o
+		where o.trade_id = (select t.id from trade t where t.out_trade_no = ${outTradeNo} and t.shopper_id = ${shopperId})
+		order by o.id for update of o
+	`.execute(ctx.db)
+	return rows
+}
+
+/** Locks up to `limit` unpaid orders whose time is over and that nobody else has in hand. */
+export async function lockOverdueOrders(ctx: Context, limit: number): Promise<LockedOrder[]> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o where o.status = 0 and o.expire_at <= ${ctx.clock.now()}
+		order by o.expire_at limit ${limit} for update of o skip locked
+	`.execute(ctx.db)
+	return rows
+}
+
+/** Locks one order on its way whose receive timer is over. */
+export async function lockOrderToReceive(ctx: Context): Promise<LockedOrder | null> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o
+		where o.status = 2 and o.refund_status <> 1 and o.receive_at <= ${ctx.clock.now()}
+		order by o.receive_at limit 1 for update of o skip locked
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** Locks one received order whose review time is over. */
+export async function lockOrderToComplete(ctx: Context): Promise<LockedOrder | null> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o where o.status = 3 and o.complete_at <= ${ctx.clock.now()}
+		order by o.complete_at limit 1 for update of o skip locked
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** Locks one order whose escrow is due to the merchant. */
+export async function lockOrderToSettle(ctx: Context): Promise<LockedOrder | null> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o
+		where o.status in (3, 4) and o.settled_at is null and o.refund_status <> 1 and o.settle_at <= ${ctx.clock.now()}
+		order by o.settle_at limit 1 for update of o skip locked
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** What a move writes beside the state; what is left out stays. */
+export interface MoveDates {
+	paid_at?: Date
+	shipped_at?: Date
+	delivered_at?: Date
+	receive_at?: Date
+	received_at?: Date
+	complete_at?: Date
+	completed_at?: Date
+	settle_at?: Date
+	settled_at?: Date
+	cancelled_at?: Date
+}
+
+/** A move of orders that are alike, as it is written. */
+export interface MoveRow {
+	ids: readonly string[]
+	name: MoveName
+	from: readonly OrderStatus[]
+	/** Null keeps the state. */
+	to: OrderStatus | null
+	refundStatus: RefundStatus | null
+	timedOut: boolean
+	who: 'shopper' | 'merchant' | 'operator' | 'system'
+	whoId: string
+	why: string | null
+	dates: MoveDates
+}
+
+/** Moves orders and writes their history, in one statement; only from the states given. Answers how many moved. */
+export async function writeMove(ctx: Context, move: MoveRow): Promise<number> {
+	const { dates } = move
+	const { numAffectedRows } = await sql`
+		with before as materialized (
+			select id, status from orders where id = any(${move.ids}::uuid[]) and status = any(${move.from}::smallint[])
+		), moved as (
+			update orders o set
+				status = coalesce(${move.to}::smallint, o.status),
+				refund_status = coalesce(${move.refundStatus}::smallint, o.refund_status),
+				timed_out = o.timed_out or ${move.timedOut}::boolean,
+				paid_at = coalesce(${dates.paid_at ?? null}::timestamptz, o.paid_at),
+				shipped_at = coalesce(${dates.shipped_at ?? null}::timestamptz, o.shipped_at),
+				delivered_at = coalesce(${dates.delivered_at ?? null}::timestamptz, o.delivered_at),
+				receive_at = coalesce(${dates.receive_at ?? null}::timestamptz, o.receive_at),
+				received_at = coalesce(${dates.received_at ?? null}::timestamptz, o.received_at),
+				complete_at = coalesce(${dates.complete_at ?? null}::timestamptz, o.complete_at),
+				completed_at = coalesce(${dates.completed_at ?? null}::timestamptz, o.completed_at),
+				settle_at = coalesce(${dates.settle_at ?? null}::timestamptz, o.settle_at),
+				settled_at = coalesce(${dates.settled_at ?? null}::timestamptz, o.settled_at),
+				cancelled_at = coalesce(${dates.cancelled_at ?? null}::timestamptz, o.cancelled_at)
+			from before b where o.id = b.id
+			returning o.id, b.status as from_status, o.status as to_status
+		)
+		insert into order_move (order_id, name, who, who_id, from_status, to_status, why, at)
+		select id, ${move.name}, ${move.who}, ${move.whoId}, from_status, to_status, ${move.why}, ${ctx.clock.now()}
+		from moved
+	`.execute(ctx.db)
+	return Number(numAffectedRows ?? 0n)
+}
+
+/** A trade that lost its last order, with the promo it had used. */
+export interface DeadTradeRow {
+	promo_id: string | null
+	shopper_id: string
+}
+
+/** Counts cancelled orders off their trades (one entry per order), locking trades in id order; answers the trades left without any. */
+export async function leaveTrades(
+	ctx: Context,
+	tradeIds: readonly string[],
+): Promise<DeadTradeRow[]> {
+	const { rows } = await sql<DeadTradeRow & { live_orders: number }>`
+		with gone as (
+			select id, count(*)::int as n from unnest(${tradeIds}::uuid[]) as gone (id) group by id
+		), locked as materialized (
+			select id from trade where id in (select id from gone) order by id for update
+		)
+		update trade t set live_orders = t.live_orders - g.n
+		from gone g where t.id = g.id and t.id in (select id from locked)
+		returning t.promo_id, t.shopper_id, t.live_orders
+	`.execute(ctx.db)
+	return rows.filter((row) => row.live_orders === 0)
+}
+
+/** Hides an order from its shopper's list. */
+export async function setHidden(ctx: Context, orderId: string): Promise<void> {
+	await sql`
+		update orders set hidden_at = ${ctx.clock.now()} where id = ${orderId} and hidden_at is null
+	`.execute(ctx.db)
+}
+
+/** An order as it is shown. Amounts are cents; those inside `lines` are text. */
+export interface ShownOrder {
+	id: string
+	order_sn: string
+	out_trade_no: string
+	status: OrderStatus
+	refund_status: RefundStatus
+	shop_id: string
+	shop_name: string
+	total_num: number
+	subtotal: bigint
+	freight: bigint
+	discount: bigint
+	total: bigint
+	remark: string
+	address: DeliveryAddress
+	created_at: Date
+	expire_at: Date
+	receive_at: Date | null
+	complete_at: Date | null
+	lines: ShownLine[]
+}
+
+/** A line as it is shown; `price` is cents as text. */
+export interface ShownLine {
+	id: string
+	product_id: string
+	sku_id: string
+	title: string
+	image: string
+	spec: string
+	price: string
+	num: number
+}
+
+const shownColumns = sql`
+	o.id, o.order_sn, (select t.out_trade_no from trade t where t.id = o.trade_id) as out_trade_no, o.status, o.refund_status,
+	o.shop_id, o.shop_name, o.total_num, o.subtotal, o.freight, o.platform_discount + o.shop_discount as discount, o.total,
+	o.remark, o.address, o.created_at, o.expire_at, o.receive_at, o.complete_at, (
+		select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id, 'title', l.title,
+			'image', l.image, 'spec', l.spec, 'price', l.price::text, 'num', l.num) order by l.position)
+		from order_line l where l.order_id = o.id
+	) as lines
+`
+
+/** One order of the shopper as it is shown, hidden or not, or null. */
+export async function findShownOrder(
+	db: Db,
+	orderId: string,
+	shopperId: string,
+): Promise<ShownOrder | null> {
+	const { rows } = await sql<ShownOrder>`
+		select ${shownColumns} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** What the order list is asked. Null means: any. */
+export interface OrderListAsked {
+	shopperId: string
+	statuses: readonly number[] | null
+	refundStatuses: readonly number[] | null
+	/** Those taken out of the list too. */
+	hiddenToo: boolean
+	/** Text to be found in numbers, titles or the shop's name. */
+	keyword: string | null
+	limit: number
+	offset: number
+}
+
+/** A page of the shopper's orders, newest first, and how many there are, in one statement. */
+export async function listShownOrders(
+	db: Db,
+	asked: OrderListAsked,
+): Promise<{ rows: ShownOrder[]; count: number }> {
+	const like = asked.keyword === null ? null : `%${asked.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+	const { rows } = await sql<{ count: number; page: ShownOrderJson[] | null }>`
+		with fitting as materialized (
+			select o.id from orders o
+			where o.shopper_id = ${asked.shopperId} and (o.hidden_at is null or ${asked.hiddenToo}::boolean)
+				and (${asked.statuses}::smallint[] is null or o.status = any(${asked.statuses}::smallint[]))
+				and (${asked.refundStatuses}::smallint[] is null or o.refund_status = any(${asked.refundStatuses}::smallint[]))
+				and (${like}::text is null or o.order_sn like ${like} or o.shop_name ilike ${like}
+					or exists (select from order_line l where l.order_id = o.id and l.title ilike ${like})
+					or exists (select from trade t where t.id = o.trade_id and t.out_trade_no like ${like}))
+		)
+		select (select count(*)::int from fitting) as count, (
+			select json_agg(row_to_json(page) order by page.id desc) from (
+				select ${shownColumns} from orders o
+				where o.id in (select id from fitting order by id desc limit ${asked.limit} offset ${asked.offset})
+			) page
+		) as page
+	`.execute(db)
+	const row = rows[0]
+	return { rows: (row?.page ?? []).map(fromJson), count: row?.count ?? 0 }
+}
+
+/** A {@link ShownOrder} as `row_to_json` writes it: moments as text, cents as numbers (safe: below 2^53). */
+type ShownOrderJson = Omit<
+	ShownOrder,
+	| 'subtotal'
+	| 'freight'
+	| 'discount'
+	| 'total'
+	| 'created_at'
+	| 'expire_at'
+	| 'receive_at'
+	| 'complete_at'
+> & {
+	subtotal: number
+	freight: number
+	discount: number
+	total: number
+	created_at: string
+	expire_at: string
+	receive_at: string | null
+	complete_at: string | null
+}
+
+function fromJson(row: ShownOrderJson): ShownOrder {
+	return {
+		...row,
+		subtotal: BigInt(row.subtotal),
+		freight: BigInt(row.freight),
+		discount: BigInt(row.discount),
+		total: BigInt(row.total),
+		created_at: new Date(row.created_at),
+		expire_at: new Date(row.expire_at),
+		receive_at: row.receive_at === null ? null : new Date(row.receive_at),
+		complete_at: row.complete_at === null ? null : new Date(row.complete_at),
+	}
+}
+
+/** A row of an order's history. */
+export interface ShownMove {
+	name: MoveName
+	who: 'shopper' | 'merchant' | 'operator' | 'system'
+	why: string | null
+	at: Date
+}
+
+/** An order's history, oldest first. */
+export async function listMoves(db: Db, orderId: string): Promise<ShownMove[]> {
+	const { rows } = await sql<ShownMove>`
+		select name, who, why, at from order_move where order_id = ${orderId} order by id
+	`.execute(db)
+	return rows
+}
+
+/** How many of a shopper's orders wait for what, and how many received lines wait for a review. */
+export interface OrderCounts {
+	order_unpaid: number
+	order_unshipped: number
+	order_unreceived: number
+	order_uncommented: number
+}
+
+/** Counts a shopper's orders for the personal centre; lines can be reviewed for 30 days after receipt (rules.md, Reviews). */
+export async function countOrders(db: Db, shopperId: string, now: Date): Promise<OrderCounts> {
+	const { rows } = await sql<OrderCounts>`
+		select count(*) filter (where o.status = 0)::int as order_unpaid,
+			count(*) filter (where o.status = 1)::int as order_unshipped,
+			count(*) filter (where o.status = 2)::int as order_unreceived,
+			coalesce(sum((select count(*) from order_line l where l.order_id = o.id and l.reviewed_at is null))
+				filter (where o.status in (3, 4) and o.received_at > ${now}::timestamptz - interval '30 days'), 0)::int
+				as order_uncommented
+		from orders o where o.shopper_id = ${shopperId} and o.hidden_at is null
+	`.execute(db)
+	return (
+		rows[0] ?? { order_unpaid: 0, order_unshipped: 0, order_unreceived: 0, order_uncommented: 0 }
+	)
+}
+
+/** Whether the shopper has an order that is neither cancelled nor wholly settled. */
+export async function hasOpenOrder(db: Db, shopperId: string): Promise<boolean> {
+	const { rows } = await sql<{ open: boolean }>`
+		select exists (
+			select from orders where shopper_id = ${shopperId} and status <> -1 and settled_at is null
+		) as open
+	`.execute(db)
+	return rows[0]?.open ?? false
+}

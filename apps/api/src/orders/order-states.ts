@@ -1,0 +1,160 @@
+import type { MoveName, OrderStatus, RefundStatus } from '@portolan/contract'
+import { refuse } from '../platform/refusal.ts'
+
+/** Who makes a move. */
+export type MoverKind = 'shopper' | 'merchant' | 'operator' | 'system'
+
+/** What a move brings with it; the operation named after the move does these, and nothing else does. */
+export type Effect =
+	| 'hold_stock'
+	| 'sell_stock'
+	| 'free_stock'
+	| 'use_promo'
+	| 'release_promo'
+	| 'wallet_to_escrow'
+	| 'escrow_to_wallet'
+	| 'escrow_to_merchant'
+	| 'start_pay_timer'
+	| 'start_receive_timer'
+	| 'start_complete_timer'
+	| 'start_settle_timer'
+	| 'stop_timers'
+
+/** One row of the table of allowed moves. */
+export interface Move {
+	/** The states it may start from; empty for the making of an order. */
+	from: readonly OrderStatus[]
+	/** The state it ends in; `same` keeps the state. */
+	to: OrderStatus | 'same'
+	who: readonly MoverKind[]
+	effects: readonly Effect[]
+	/** Not while a claim is open (`refund_status` 1). */
+	notWhileClaimed?: true
+	/** Sets `refund_status`. */
+	refundStatus?: RefundStatus
+	/** When it may happen, in words. */
+	when: string
+}
+
+/** Every move an order may make. Source: rules.md (Orders, the table). */
+export const moves = {
+	created: {
+		from: [],
+		to: 0,
+		who: ['shopper'],
+		effects: ['hold_stock', 'use_promo', 'start_pay_timer'],
+		when: 'an order is created from a preview',
+	},
+	paid: {
+		from: [0],
+		to: 1,
+		who: ['shopper'],
+		effects: ['wallet_to_escrow', 'sell_stock'],
+		when: 'before the timer ends',
+	},
+	cancelled: {
+		from: [0],
+		to: -1,
+		who: ['shopper', 'system', 'operator'],
+		effects: ['free_stock', 'release_promo'],
+		when: 'no payment is under way; by the system when the timer ends',
+	},
+	part_shipped: {
+		from: [1],
+		to: 1,
+		who: ['merchant', 'operator'],
+		effects: [],
+		when: 'some lines have a carrier and number, others not yet',
+	},
+	shipped: {
+		from: [1],
+		to: 2,
+		who: ['merchant', 'operator'],
+		effects: ['start_receive_timer'],
+		when: 'every line has a carrier and number',
+	},
+	cancelled_refunded: {
+		from: [1],
+		to: -1,
+		who: ['merchant', 'operator', 'system'],
+		effects: ['escrow_to_wallet', 'release_promo'],
+		refundStatus: 2,
+		when: 'by the system after 10 days unshipped if the shopper asked',
+	},
+	delivered: {
+		from: [2],
+		to: 'same',
+		who: ['system', 'merchant', 'operator'],
+		effects: ['start_receive_timer'],
+		when: 'the carrier says delivered',
+	},
+	receipt_extended: {
+		from: [2],
+		to: 'same',
+		who: ['shopper'],
+		effects: ['start_receive_timer'],
+		when: 'once, by 7 days',
+	},
+	received: {
+		from: [2],
+		to: 3,
+		who: ['shopper', 'system'],
+		effects: ['start_complete_timer', 'start_settle_timer'],
+		notWhileClaimed: true,
+		when: 'the shopper confirms, or the receive timer ends',
+	},
+	completed: {
+		from: [3],
+		to: 4,
+		who: ['system'],
+		effects: [],
+		when: 'all lines are reviewed, or 7 days after receipt',
+	},
+	settled: {
+		from: [3, 4],
+		to: 'same',
+		who: ['system'],
+		effects: ['escrow_to_merchant'],
+		notWhileClaimed: true,
+		when: '15 days after receipt',
+	},
+	claim_opened: {
+		from: [1, 2, 3, 4],
+		to: 'same',
+		who: ['shopper'],
+		effects: ['stop_timers'],
+		refundStatus: 1,
+		when: 'a claim is made',
+	},
+} as const satisfies Record<MoveName, Move>
+
+/** What of an order decides whether it may move. */
+export interface Movable {
+	status: OrderStatus
+	refund_status: RefundStatus
+}
+
+/** Whether the table allows this move of this order by this kind of person. */
+export function mayMove(order: Movable, name: MoveName, who: MoverKind): boolean {
+	const move: Move = moves[name]
+	return (
+		move.from.includes(order.status) &&
+		move.who.includes(who) &&
+		!(move.notWhileClaimed === true && order.refund_status === 1)
+	)
+}
+
+/** Refuses `order_state` unless the table allows the move. */
+export function allowMove(order: Movable, name: MoveName, who: MoverKind): void {
+	if (!mayMove(order, name, who))
+		refuse(
+			'order_state',
+			`An order at ${order.status} (refund ${order.refund_status}) cannot be ${name} by ${who}.`,
+			{ params: { status: order.status, refund_status: order.refund_status } },
+		)
+}
+
+/** Whether the shopper may take the order out of the list: at -1, or at 4 with no open claim. Source: rules.md (Orders). */
+export function mayHide(order: Movable): boolean {
+	return order.status === -1 || (order.status === 4 && order.refund_status !== 1)
+}

@@ -1,0 +1,164 @@
+import {
+	cancelOrder,
+	getUserInfo,
+	orderDetail,
+	payOrder,
+	previewOrder,
+	createOrder,
+	addToCart,
+} from '@portolan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { addPromo } from '../promotions/index.ts'
+import { addressFor, orderOf, payTrade } from './checkout-story.ts'
+
+let house: House
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('refuses when the wallet is too low, tells what is missing for the whole trade, and moves nothing', async () => {
+	const ida = await house.shopperWith({ money: '12.00' })
+	const as = house.as(ida)
+	const free = { freight: { rate: { kind: 'free' } } } as const
+	const cup = await house.product({ price: '10.00', shopId: await house.shop(free) })
+	const lamp = await house.product({ price: '20.00', shopId: await house.shop(free) })
+	const addressId = await addressFor(house, ida)
+	const cartIds: string[] = []
+	for (const thing of [cup, lamp]) {
+		const line = await as(addToCart, { product_id: thing.productId, sku_id: thing.skuId, num: 1 })
+		cartIds.push(line.cart_id)
+	}
+	const preview = await as(previewOrder, { cart_ids: cartIds })
+	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
+	const payToken = await house.payTokenFor(ida, trade.out_trade_no)
+	const pay = () => as(payOrder, { out_trade_no: trade.out_trade_no, pay_token: payToken })
+	await expect(pay()).rejects.toMatchObject({
+		error: 'balance_low',
+		code: 1005,
+		params: { missing: '18.00' },
+	})
+	expect(await as(getUserInfo)).toMatchObject({
+		money: '12.00',
+		money_escrow: '0.00',
+		order_unpaid: 2,
+	})
+
+	const cheap = trade.orders.find((order) => order.total_price === '10.00')
+	const one = cheap?.order_id ?? ''
+	await as(payOrder, { order_id: one, pay_token: await house.payTokenFor(ida, one) })
+	expect(await as(getUserInfo)).toMatchObject({ money: '2.00', money_escrow: '10.00' })
+	await expect(pay()).rejects.toMatchObject({
+		error: 'balance_low',
+		params: { missing: '18.00' },
+	})
+	await house.expectBooksAtZero()
+})
+
+test('a token is good once, for the thing it was given for', async () => {
+	const ida = await house.shopperWith({ money: '100.00' })
+	const as = house.as(ida)
+	const cup = await house.product({ price: '1.00' })
+	const first = await orderOf(house, ida, cup.skuId)
+	const second = await orderOf(house, ida, cup.skuId)
+	const payToken = await house.payTokenFor(ida, first.out_trade_no)
+	await expect(
+		as(payOrder, { out_trade_no: second.out_trade_no, pay_token: payToken }),
+	).rejects.toMatchObject({ error: 'pay_token_invalid' })
+	await as(payOrder, { out_trade_no: first.out_trade_no, pay_token: payToken })
+	await expect(
+		as(payOrder, { out_trade_no: first.out_trade_no, pay_token: payToken }),
+	).rejects.toMatchObject({ error: 'order_state' })
+	await expect(payTrade(house, ida, first.out_trade_no)).rejects.toMatchObject({
+		error: 'order_state',
+	})
+})
+
+test('after the timer an order is cancelled by itself, its stock freed, and paying it is too late', async () => {
+	const ida = await house.shopperWith({ money: '100.00' })
+	const as = house.as(ida)
+	const cup = await house.product({ price: '1.00', stock: 1 })
+	const trade = await orderOf(house, ida, cup.skuId)
+	const orderId = trade.orders[0]?.order_id ?? ''
+	expect(await as(orderDetail, { order_id: orderId })).toMatchObject({
+		timers: [{ name: 'pay', at: trade.expire_time }],
+		actions: ['pay', 'cancel'],
+	})
+	await expect(as(previewOrder, { sku_id: cup.skuId, num: 1 })).rejects.toMatchObject({
+		error: 'out_of_stock',
+	})
+	await house.advance(30 * 60 + 1)
+	const detail = await as(orderDetail, { order_id: orderId })
+	expect(detail).toMatchObject({ status: -1, timers: [], actions: ['buy_again', 'del'] })
+	expect(detail.timeline.at(-1)).toMatchObject({
+		who: 'system',
+		what: 'cancelled',
+		why: 'Not paid within the time limit',
+	})
+	await expect(payTrade(house, ida, trade.out_trade_no)).rejects.toMatchObject({
+		error: 'timed_out',
+		code: 1006,
+	})
+	expect(await as(previewOrder, { sku_id: cup.skuId, num: 1 })).toMatchObject({ subtotal: '1.00' })
+})
+
+test('of a trade, what was cancelled is left out and the rest is paid', async () => {
+	const ida = await house.shopperWith({ money: '100.00' })
+	const as = house.as(ida)
+	const free = { freight: { rate: { kind: 'free' } } } as const
+	const cup = await house.product({ price: '10.00', shopId: await house.shop(free) })
+	const lamp = await house.product({ price: '20.00', shopId: await house.shop(free) })
+	const addressId = await addressFor(house, ida)
+	const cartIds: string[] = []
+	for (const thing of [cup, lamp]) {
+		const line = await as(addToCart, { product_id: thing.productId, sku_id: thing.skuId, num: 1 })
+		cartIds.push(line.cart_id)
+	}
+	const preview = await as(previewOrder, { cart_ids: cartIds })
+	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
+	const ofLamp = trade.orders.find((order) => order.total_price === '20.00')?.order_id ?? ''
+	await as(cancelOrder, { order_id: ofLamp, reason: 'Too bright' })
+	const paid = await payTrade(house, ida, trade.out_trade_no)
+	expect(paid.orders.map((order) => order.total_price)).toEqual(['10.00'])
+	expect(await as(getUserInfo)).toMatchObject({ money: '90.00' })
+})
+
+test('an order that costs nothing is paid without moving money', async () => {
+	const ida = await house.shopperWith()
+	const as = house.as(ida)
+	const shop = await house.shop({ freight: { rate: { kind: 'free' } } })
+	const cup = await house.product({ price: '4.00', shopId: shop })
+	const now = await house.inside(async (ctx) => ctx.clock.now())
+	await house.inside((ctx) =>
+		addPromo(ctx, {
+			code: 'SHOPGIFT',
+			kind: 'percent',
+			value: 10_000n,
+			scope: 'shop',
+			scopeId: shop,
+			fundedBy: 'shop',
+			startsAt: now,
+			endsAt: new Date(now.getTime() + 86_400_000),
+		}),
+	)
+	const trade = await orderOf(house, ida, cup.skuId, { promo: 'shopgift' })
+	expect(trade.total_price).toBe('0.00')
+	const paid = await payTrade(house, ida, trade.out_trade_no)
+	expect(paid.orders[0]).toMatchObject({ status: 1, total_price: '0.00' })
+	expect(await as(getUserInfo)).toMatchObject({ money: '0.00', money_escrow: '0.00' })
+	await house.expectBooksAtZero()
+})
+
+test('takes either a trade or an order, not both and not neither', async () => {
+	const ida = await house.shopperWith()
+	const as = house.as(ida)
+	await expect(as(payOrder, { pay_token: 'x' })).rejects.toMatchObject({ error: 'invalid' })
+	await expect(
+		as(payOrder, {
+			pay_token: 'x',
+			order_id: ida.id,
+			out_trade_no: '12345678901234567890',
+		}),
+	).rejects.toMatchObject({ error: 'invalid' })
+})

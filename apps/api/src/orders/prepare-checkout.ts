@@ -1,0 +1,98 @@
+import { addressOf, defaultAddressOf, type OwnAddress } from '../accounts/index.ts'
+import { shopFacts, skuFacts, type SkuFacts } from '../catalogue/index.ts'
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { findPromo } from '../promotions/index.ts'
+import type { Checkout, CheckoutLine, CheckoutShop } from './price-checkout.ts'
+
+/** A SKU and how many of it are to be bought. */
+export interface Wanted {
+	cartId: string | null
+	skuId: string
+	num: number
+}
+
+/** A checkout and where it goes. */
+export interface PreparedCheckout extends Checkout {
+	address: OwnAddress | null
+}
+
+/**
+ * Gathers what a checkout costs by: today's prices and stock, the shops' freight, the address (the default one unless named), the
+ * promo. Refuses `not_found` for an unknown SKU or address, `out_of_stock` with what is available, `promo_invalid`.
+ */
+export async function prepareCheckout(
+	ctx: ShopperContext,
+	asked: {
+		wanted: readonly Wanted[]
+		addressId?: string | undefined
+		promoCode?: string | undefined
+	},
+): Promise<PreparedCheckout> {
+	const facts = await factsOf(ctx, asked.wanted)
+	const lines = asked.wanted.map((wanted) => lineOf(wanted, facts.get(wanted.skuId)))
+	const address =
+		asked.addressId === undefined
+			? await defaultAddressOf(ctx)
+			: ((await addressOf(ctx, asked.addressId)) ?? refuse('not_found', 'No such address.'))
+	return {
+		lines,
+		shops: await shopsOf(ctx, lines),
+		country: address?.country_code ?? null,
+		promo: asked.promoCode ? await findPromo(ctx, asked.promoCode) : null,
+		address,
+	}
+}
+
+/** The shops of the lines, in the order the lines name them. */
+async function shopsOf(
+	ctx: ShopperContext,
+	lines: readonly CheckoutLine[],
+): Promise<CheckoutShop[]> {
+	const ids = [...new Set(lines.map((line) => line.shopId))]
+	const facts = new Map((await shopFacts(ctx, ids)).map((shop) => [shop.shopId, shop]))
+	return ids.map((id) => {
+		const shop = facts.get(id)
+		if (!shop) throw new Error(`The catalogue sells SKUs of shop ${id} and does not know it.`)
+		return { shopId: id, name: shop.name, freight: shop.freight }
+	})
+}
+
+/** The facts of what is wanted, by SKU. */
+export async function factsOf(
+	ctx: ShopperContext,
+	wanted: readonly Pick<Wanted, 'skuId'>[],
+): Promise<Map<string, SkuFacts>> {
+	const facts = await skuFacts(
+		ctx,
+		wanted.map((line) => line.skuId),
+	)
+	return new Map(facts.map((fact) => [fact.skuId, fact]))
+}
+
+function lineOf(wanted: Wanted, fact: SkuFacts | undefined): CheckoutLine {
+	if (!fact) refuse('not_found', 'No such SKU.')
+	const available = fact.onSale ? fact.available : 0
+	if (available < wanted.num)
+		refuse('out_of_stock', `${wanted.num} pieces are asked for and ${available} are left.`, {
+			params: { sku_id: wanted.skuId, available },
+		})
+	return checkoutLine(wanted, fact)
+}
+
+/** A line of a checkout at the price of this moment. */
+export function checkoutLine(wanted: Wanted, fact: SkuFacts): CheckoutLine {
+	return {
+		cartId: wanted.cartId,
+		skuId: fact.skuId,
+		productId: fact.productId,
+		shopId: fact.shopId,
+		categoryId: fact.categoryId,
+		title: fact.title,
+		image: fact.image,
+		spec: fact.spec,
+		price: fact.price,
+		num: wanted.num,
+		weightGrams: fact.weightGrams,
+	}
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+
+/** A kept preview: its content as text of our own making, and until when it holds. */
+export interface PreviewRow {
+	content: string
+	expires_at: Date
+}
+
+/** Keeps a priced checkout. */
+export async function insertPreview(
+	ctx: Context,
+	row: PreviewRow & { id: string; shopper_id: string },
+): Promise<void> {
+	await sql`
+		insert into order_preview (id, shopper_id, content, expires_at)
+		values (${row.id}, ${row.shopper_id}, ${row.content}, ${row.expires_at})
+	`.execute(ctx.db)
+}
+
+/** The shopper's preview, or null. */
+export async function findPreview(
+	ctx: Context,
+	id: string,
+	shopperId: string,
+): Promise<PreviewRow | null> {
+	const { rows } = await sql<PreviewRow>`
+		select content, expires_at from order_preview where id = ${id} and shopper_id = ${shopperId}
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** Takes the shopper's preview away and answers it: of two who ask at once, one gets it and the other waits and gets null. */
+export async function takePreview(
+	ctx: Context,
+	id: string,
+	shopperId: string,
+): Promise<PreviewRow | null> {
+	const { rows } = await sql<PreviewRow>`
+		delete from order_preview where id = ${id} and shopper_id = ${shopperId} returning content, expires_at
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** Forgets previews that are long over. */
+export async function forgetPreviews(ctx: Context, before: Date): Promise<number> {
+	const { numAffectedRows } = await sql`
+		delete from order_preview where id in (
+			select id from order_preview where expires_at < ${before} limit 1000 for update skip locked
+		)
+	`.execute(ctx.db)
+	return Number(numAffectedRows ?? 0n)
+}

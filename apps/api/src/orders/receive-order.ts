@@ -1,0 +1,34 @@
+import { after } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { moveOrders, type Mover } from './move-orders.ts'
+import { lockOrder, type LockedOrder } from './order-rows.ts'
+import { completeDays, settleDays } from './order-settings.ts'
+
+const daySeconds = 86_400
+
+/** Marks an order as received, by its shopper or by the timer. Refuses `not_found` and `order_state`. Source: rules.md (Orders, 2 → 3). */
+export async function receiveOrder(
+	ctx: Context,
+	input: { orderId: string; by: Mover },
+): Promise<void> {
+	const order = await lockOrder(ctx, input.orderId)
+	if (!order || (input.by.kind === 'shopper' && order.shopper_id !== input.by.id))
+		refuse('not_found', 'No such order.')
+	await receiveLocked(ctx, order, input.by)
+}
+
+/** The same for an order that is locked: the timers to completion and settlement start. */
+export async function receiveLocked(ctx: Context, order: LockedOrder, by: Mover): Promise<void> {
+	const now = ctx.clock.now()
+	await moveOrders(ctx, [order], {
+		name: 'received',
+		by,
+		why: by.kind === 'system' ? 'order.why.received_by_itself' : null,
+		dates: {
+			received_at: now,
+			complete_at: after(now, ctx.settings.get(completeDays) * daySeconds),
+			settle_at: after(now, ctx.settings.get(settleDays) * daySeconds),
+		},
+	})
+}

@@ -1,0 +1,37 @@
+import { shareOf } from '@portolan/money'
+import { fees, merchantBalance, openMerchantBalance, post, shopperEscrow } from '../ledger/index.ts'
+import type { Context } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { moveOrders, moverOf } from './move-orders.ts'
+import { lockOrder, type LockedOrder } from './order-rows.ts'
+
+/** Settles a received or completed order. Refuses `not_found`, and `order_state` when it was settled or a claim is open. */
+export async function settleOrder(ctx: Context, input: { orderId: string }): Promise<void> {
+	const order = await lockOrder(ctx, input.orderId)
+	if (!order) refuse('not_found', 'No such order.')
+	await settleLocked(ctx, order)
+}
+
+/**
+ * Gives what an order holds in escrow to its merchant, less the commission that was in force when it was made. What a platform code
+ * paid is part of it; what the shop's own code took off is not. Source: rules.md (Orders, settled).
+ */
+export async function settleLocked(ctx: Context, order: LockedOrder): Promise<void> {
+	if (order.settled_at !== null) refuse('order_state', 'The order was settled.')
+	await moveOrders(ctx, [order], {
+		name: 'settled',
+		by: moverOf(ctx),
+		why: 'order.why.settled',
+		dates: { settled_at: ctx.clock.now() },
+	})
+	const gross = order.total + order.platform_discount
+	const commission = shareOf(gross, BigInt(order.commission_bp))
+	const from = shopperEscrow(order.shopper_id)
+	const legs = [
+		{ from, to: merchantBalance(order.shop_id), amount: gross - commission },
+		{ from, to: fees, amount: commission },
+	].filter((leg) => leg.amount > 0n)
+	if (legs.length === 0) return
+	await openMerchantBalance(ctx, order.shop_id)
+	await post(ctx, { key: `order_settle:${order.id}`, kind: 'order_settle', ref: order.id, legs })
+}

@@ -1,0 +1,85 @@
+import { after } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { refuse } from '../platform/refusal.ts'
+import { moveOrders, type Mover } from './move-orders.ts'
+import { lockOrder } from './order-rows.ts'
+import { receiveDaysAfterShipping } from './order-settings.ts'
+import { allowMove } from './order-states.ts'
+import { insertParcel, lineProgress, type LineProgress } from './parcel-rows.ts'
+
+const daySeconds = 86_400
+
+/** A parcel to be sent. Without `lines` it holds all that has not left yet. */
+export interface Shipment {
+	orderId: string
+	carrier: string
+	deliveryNo: string
+	lines?: readonly { lineId: string; num: number }[]
+	by: Mover
+}
+
+/**
+ * Sends a parcel. When every line has left the order is shipped and its receive timer starts (45 days at the latest); before that it
+ * stays and its history shows the part shipment. Refuses `not_found`, `order_state`, and `invalid` for lines that are not of this
+ * order or have left already. Source: rules.md (Orders, 1 → 2).
+ */
+export async function shipOrder(ctx: Context, shipment: Shipment): Promise<void> {
+	const order = await lockOrder(ctx, shipment.orderId)
+	if (!order) refuse('not_found', 'No such order.')
+	allowMove(order, 'shipped', shipment.by.kind)
+	const waiting = await lineProgress(ctx, order.id)
+	const packed = shipment.lines ?? allLeft(waiting)
+	refuseWrongLines(waiting, packed)
+	await insertParcel(ctx, {
+		id: newId(),
+		orderId: order.id,
+		carrier: shipment.carrier,
+		deliveryNo: shipment.deliveryNo,
+		lines: packed,
+	})
+
+	const now = ctx.clock.now()
+	const why = `${shipment.carrier} ${shipment.deliveryNo}`
+	if (!isWhole(waiting, packed)) {
+		await moveOrders(ctx, [order], { name: 'part_shipped', by: shipment.by, why })
+		return
+	}
+	const days = ctx.settings.get(receiveDaysAfterShipping)
+	await moveOrders(ctx, [order], {
+		name: 'shipped',
+		by: shipment.by,
+		why,
+		dates: { shipped_at: now, receive_at: after(now, days * daySeconds) },
+	})
+}
+
+function allLeft(lines: readonly LineProgress[]): { lineId: string; num: number }[] {
+	return lines.flatMap((line) =>
+		line.num > line.shipped ? [{ lineId: line.id, num: line.num - line.shipped }] : [],
+	)
+}
+
+function refuseWrongLines(
+	lines: readonly LineProgress[],
+	packed: readonly { lineId: string; num: number }[],
+): void {
+	const left = new Map(lines.map((line) => [line.id, line.num - line.shipped]))
+	const once = new Set(packed.map((line) => line.lineId)).size === packed.length
+	if (
+		packed.length === 0 ||
+		!once ||
+		packed.some((line) => line.num < 1 || line.num > (left.get(line.lineId) ?? 0))
+	)
+		refuse('invalid', 'A parcel holds lines of its order that have not left yet.', {
+			field: 'lines',
+		})
+}
+
+function isWhole(
+	lines: readonly LineProgress[],
+	packed: readonly { lineId: string; num: number }[],
+): boolean {
+	const leaving = new Map(packed.map((line) => [line.lineId, line.num]))
+	return lines.every((line) => line.shipped + (leaving.get(line.id) ?? 0) === line.num)
+}

@@ -1,0 +1,71 @@
+import type { Coupon, Page } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { categoryNames, shopFacts } from '../catalogue/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { ShopperContext } from '../platform/context.ts'
+import { listPromoRows, type PromoRow } from './promo-rows.ts'
+import { percentText, promoTitle } from './promo-words.ts'
+
+/** The public codes the shopper can still use, those that end first first. */
+export async function listCoupons(
+	ctx: ShopperContext,
+	input: { page: number; limit: number },
+): Promise<Page<Coupon>> {
+	const { rows, count } = await listPromoRows(ctx.db, {
+		shopperId: ctx.actor.id,
+		now: ctx.clock.now(),
+		limit: input.limit,
+		offset: (input.page - 1) * input.limit,
+	})
+	const names = await scopeNames(ctx, rows)
+	return {
+		list: rows.map((row) => presentCoupon(ctx, row, names)),
+		count,
+		page: input.page,
+		limit: input.limit,
+		has_more: input.page * input.limit < count,
+	}
+}
+
+/** The names of the shops and categories that promos are bound to, by id. */
+async function scopeNames(
+	ctx: ShopperContext,
+	rows: readonly PromoRow[],
+): Promise<Map<string, string>> {
+	const idsOf = (scope: PromoRow['scope']) =>
+		rows.flatMap((row) => (row.scope === scope && row.scope_id !== null ? [row.scope_id] : []))
+	const categoryIds = idsOf('category')
+	const shops = await shopFacts(ctx, idsOf('shop'))
+	const categories = categoryIds.length > 0 ? await categoryNames(ctx, categoryIds) : []
+	return new Map([...shops.map((shop) => [shop.shopId, shop.name] as const), ...categories])
+}
+
+function presentCoupon(
+	ctx: ShopperContext,
+	row: PromoRow,
+	names: ReadonlyMap<string, string>,
+): Coupon {
+	return {
+		promo_id: row.id,
+		code: row.code,
+		title: promoTitle(ctx.lang, row),
+		kind: row.kind,
+		value: valueText(row),
+		cap: row.cap === null ? null : formatAmount(row.cap),
+		min_spend: formatAmount(row.min_spend),
+		scope: row.scope,
+		scope_id: row.scope_id,
+		scope_name: row.scope_id === null ? null : (names.get(row.scope_id) ?? null),
+		start_time: toSeconds(row.starts_at),
+		end_time: toSeconds(row.ends_at),
+		left: Math.min(
+			row.shopper_limit - row.used_by_me,
+			row.total_limit === null ? Number.MAX_SAFE_INTEGER : row.total_limit - row.used,
+		),
+	}
+}
+
+function valueText(row: PromoRow): string | null {
+	if (row.kind === 'fixed') return formatAmount(row.value)
+	return row.kind === 'percent' ? percentText(row.value) : null
+}

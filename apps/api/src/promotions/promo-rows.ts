@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+
+/** A promo's row, with how often the shopper asking has used it. */
+export interface PromoRow {
+	id: string
+	code: string
+	kind: 'fixed' | 'percent' | 'freight'
+	value: bigint
+	cap: bigint | null
+	min_spend: bigint
+	scope: 'platform' | 'shop' | 'category'
+	scope_id: string | null
+	funded_by: 'platform' | 'shop'
+	starts_at: Date
+	ends_at: Date
+	total_limit: number | null
+	shopper_limit: number
+	used: number
+	used_by_me: number
+}
+
+/** The promo of a code as a shopper sees it, or null. Codes are kept in capitals. */
+export async function findPromoRow(
+	db: Db,
+	code: string,
+	shopperId: string,
+): Promise<PromoRow | null> {
+	const { rows } = await sql<PromoRow>`
+		select p.id, p.code, p.kind, p.value, p.cap, p.min_spend, p.scope, p.scope_id, p.funded_by, p.starts_at, p.ends_at,
+			p.total_limit, p.shopper_limit, p.used, coalesce(s.used, 0) as used_by_me
+		from promo p left join promo_shopper s on s.promo_id = p.id and s.shopper_id = ${shopperId}
+		where p.code = ${code.toUpperCase()}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/**
+ * Counts one use, within the window, the total limit and the shopper's own limit, in one guarded statement: whoever
+ * races, no more uses are counted than there are. The caller rolls back unless both answers are true.
+ */
+export async function countPromoUse(
+	ctx: Context,
+	promoId: string,
+	shopperId: string,
+): Promise<{ counted: boolean; mine: boolean }> {
+	const now = ctx.clock.now()
+	const { rows } = await sql<{ counted: boolean; mine: boolean }>`
+		with counted as (
+			update promo set used = used + 1
+			where id = ${promoId} and (total_limit is null or used < total_limit) and starts_at <= ${now} and ends_at > ${now}
+			returning id, shopper_limit
+		), mine as (
+			insert into promo_shopper as s (promo_id, shopper_id, used)
+			select id, ${shopperId}, 1 from counted
+			on conflict (promo_id, shopper_id) do update set used = s.used + 1
+			where s.used < (select p.shopper_limit from promo p where p.id = excluded.promo_id)
+			returning promo_id
+		)
+		select exists (select from counted) as counted, exists (select from mine) as mine
+	`.execute(ctx.db)
+	return rows[0] ?? { counted: false, mine: false }
+}
+
+/** Gives uses back, one for each pair, locking promos in id order. */
+export async function giveBackPromoUses(
+	ctx: Context,
+	uses: readonly { promoId: string; shopperId: string }[],
+): Promise<void> {
+	await sql`
+		with back as (
+			select promo_id, shopper_id, count(*)::int as n
+			from unnest(${uses.map((use) => use.promoId)}::uuid[], ${uses.map((use) => use.shopperId)}::uuid[])
+				as use (promo_id, shopper_id)
+			group by promo_id, shopper_id
+		), locked as materialized (
+			select id from promo where id in (select promo_id from back) order by id for update
+		), freed as (
+			update promo p set used = p.used - b.n
+			from (select promo_id, sum(n)::int as n from back group by promo_id) b
+			where p.id = b.promo_id and p.id in (select id from locked)
+		)
+		update promo_shopper s set used = s.used - b.n
+		from back b where s.promo_id = b.promo_id and s.shopper_id = b.shopper_id
+	`.execute(ctx.db)
+}
+
+/** The public codes a shopper can still use, those that end first first, with how many there are. */
+export async function listPromoRows(
+	db: Db,
+	asked: { shopperId: string; now: Date; limit: number; offset: number },
+): Promise<{ rows: PromoRow[]; count: number }> {
+	const { rows } = await sql<PromoRow & { count: number }>`
+		select p.id, p.code, p.kind, p.value, p.cap, p.min_spend, p.scope, p.scope_id, p.funded_by, p.starts_at, p.ends_at,
+			p.total_limit, p.shopper_limit, p.used, coalesce(s.used, 0) as used_by_me, count(*) over ()::int as count
+		from promo p left join promo_shopper s on s.promo_id = p.id and s.shopper_id = ${asked.shopperId}
+		where p.is_public and p.ends_at > ${asked.now} and (p.total_limit is null or p.used < p.total_limit)
+			and coalesce(s.used, 0) < p.shopper_limit
+		order by p.ends_at, p.id limit ${asked.limit} offset ${asked.offset}
+	`.execute(db)
+	return { rows, count: rows[0]?.count ?? 0 }
+}
+
+/** A new promo's columns. */
+export interface NewPromoRow extends Omit<PromoRow, 'used' | 'used_by_me'> {
+	is_public: boolean
+	created_at: Date
+}
+
+/** Writes a promo; says false when its code is taken. */
+export async function insertPromoRow(db: Db, row: NewPromoRow): Promise<boolean> {
+	const written = await db
+		.insertInto('promo')
+		.values(row)
+		.onConflict((conflict) => conflict.column('code').doNothing())
+		.executeTakeFirst()
+	return written.numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,24 @@
+import type { LanguageFile } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { words } from '../platform/words.ts'
+import type { PromoTerms } from './promo-discount.ts'
+
+/** What a promo gives, in one line of the reader's language. */
+export function promoTitle(
+	lang: LanguageFile,
+	terms: Pick<PromoTerms, 'kind' | 'value' | 'cap'>,
+): string {
+	const cap = terms.cap === null ? null : `$${formatAmount(terms.cap)}`
+	if (terms.kind === 'fixed')
+		return words(lang, 'promo.fixed', { amount: `$${formatAmount(terms.value)}` })
+	if (terms.kind === 'percent')
+		return cap === null
+			? words(lang, 'promo.percent', { percent: percentText(terms.value) })
+			: words(lang, 'promo.percent_capped', { percent: percentText(terms.value), cap })
+	return cap === null ? words(lang, 'promo.freight') : words(lang, 'promo.freight_capped', { cap })
+}
+
+/** Basis points as a percentage without idle decimals: 1000 is `10`, 1250 is `12.5`. */
+export function percentText(basisPoints: bigint): string {
+	return formatAmount(basisPoints).replace(/\.?0+$/, '')
+}

@@ -1,0 +1,186 @@
+import {
+	addToCart,
+	cancelOrder,
+	checkPromo,
+	createOrder,
+	listCoupons,
+	orderDetail,
+	previewOrder,
+} from '@portolan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { addressFor, orderOf, payTrade } from '../orders/checkout-story.ts'
+import { addPromo, type NewPromo } from './index.ts'
+
+let house: House
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+
+const dayMs = 86_400_000
+
+/** Opens a code for ten days from now. */
+async function open(
+	code: string,
+	given: Partial<NewPromo> & Pick<NewPromo, 'kind' | 'value'>,
+): Promise<void> {
+	await house.inside((ctx) => {
+		const startsAt = ctx.clock.now()
+		const endsAt = new Date(startsAt.getTime() + 10 * dayMs)
+		return addPromo(ctx, { code, startsAt, endsAt, ...given })
+	})
+}
+
+const freeFreight = { freight: { rate: { kind: 'free' } } } as const
+
+/** A cart of two shops, 30.00 and 10.00; answers its lines' ids. */
+async function twoShopCart(
+	person: Person,
+): Promise<{ cartIds: string[]; shops: [string, string] }> {
+	const shops: [string, string] = [await house.shop(freeFreight), await house.shop(freeFreight)]
+	const cartIds: string[] = []
+	for (const [shopId, price] of [
+		[shops[0], '30.00'],
+		[shops[1], '10.00'],
+	] as const) {
+		const thing = await house.product({ price, shopId })
+		const line = await house.as(person)(addToCart, {
+			product_id: thing.productId,
+			sku_id: thing.skuId,
+			num: 1,
+		})
+		cartIds.push(line.cart_id)
+	}
+	return { cartIds, shops }
+}
+
+test('a fixed code is spread over the shops to the cent, in the preview and in the orders', async () => {
+	await open('TENOFF', { kind: 'fixed', value: 1_001n })
+	const ida = await house.shopperWith({ money: '100.00' })
+	const as = house.as(ida)
+	const { cartIds } = await twoShopCart(ida)
+	const addressId = await addressFor(house, ida)
+	const plain = await as(previewOrder, { cart_ids: cartIds })
+	const preview = await as(checkPromo, { code: 'tenoff', preview_id: plain.preview_id })
+	expect(preview.preview_id).not.toBe(plain.preview_id)
+	expect(preview).toMatchObject({
+		discount: '10.01',
+		total_price: '29.99',
+		promo: { code: 'TENOFF', title: '$10.01 off', kind: 'fixed', discount: '10.01' },
+	})
+	expect(preview.shops.map((shop) => shop.discount).toSorted()).toEqual(['2.50', '7.51'])
+	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
+	expect(trade.total_price).toBe('29.99')
+	await payTrade(house, ida, trade.out_trade_no)
+	await house.expectBooksAtZero()
+})
+
+test('percent with a cap, a shop’s own code, a minimum spend, and free freight', async () => {
+	const ida = await house.shopperWith()
+	const as = house.as(ida)
+	await addressFor(house, ida)
+	const { cartIds, shops } = await twoShopCart(ida)
+	await open('HALF5', { kind: 'percent', value: 5_000n, cap: 500n })
+	await open('SHOPTEN', { kind: 'percent', value: 1_000n, scope: 'shop', scopeId: shops[0] })
+	await open('BIG', { kind: 'fixed', value: 100n, minSpend: 4_001n })
+	await open('SHIPFREE', { kind: 'freight', value: 0n })
+	const ask = (code: string) => as(previewOrder, { cart_ids: cartIds, promo_code: code })
+	expect(await ask('HALF5')).toMatchObject({
+		discount: '5.00',
+		promo: { title: '50% off, up to $5.00' },
+	})
+	expect(await ask('SHOPTEN')).toMatchObject({ discount: '3.00' })
+	await expect(ask('BIG')).rejects.toMatchObject({
+		error: 'promo_invalid',
+		params: { reason: 'min_spend', min_spend: '40.01' },
+	})
+	const paying = await house.product({ price: '3.00' })
+	expect(
+		await as(previewOrder, { sku_id: paying.skuId, num: 1, promo_code: 'SHIPFREE' }),
+	).toMatchObject({ freight: '5.00', discount: '5.00', total_price: '3.00' })
+	await expect(
+		as(previewOrder, { sku_id: paying.skuId, num: 1, promo_code: 'SHOPTEN' }),
+	).rejects.toMatchObject({ params: { reason: 'nothing_fits' } })
+})
+
+test('refuses codes that are unknown, not yet open or over, and says which', async () => {
+	const ida = await house.shopperWith()
+	const thing = await house.product()
+	const now = await house.inside(async (ctx) => ctx.clock.now().getTime())
+	await open('LATER', {
+		kind: 'fixed',
+		value: 100n,
+		startsAt: new Date(now + dayMs),
+		endsAt: new Date(now + 2 * dayMs),
+	})
+	await open('OVER', {
+		kind: 'fixed',
+		value: 100n,
+		startsAt: new Date(now - 2 * dayMs),
+		endsAt: new Date(now - dayMs),
+	})
+	for (const [code, reason] of [
+		['NOSUCH', 'unknown'],
+		['LATER', 'not_started'],
+		['OVER', 'ended'],
+	] as const)
+		await expect(
+			house.as(ida)(previewOrder, { sku_id: thing.skuId, num: 1, promo_code: code }),
+		).rejects.toMatchObject({ error: 'promo_invalid', params: { reason } })
+})
+
+test('is used when the order is made, counted once per shopper, and given back when all is cancelled', async () => {
+	await open('ONCE', { kind: 'fixed', value: 100n, totalLimit: 2 })
+	const ida = await house.shopperWith()
+	const bo = await house.shopperWith()
+	const thing = await house.product({ price: '20.00' })
+	const trade = await orderOf(house, ida, thing.skuId, { promo: 'ONCE' })
+	await expect(orderOf(house, ida, thing.skuId, { promo: 'ONCE' })).rejects.toMatchObject({
+		params: { reason: 'used_by_you' },
+	})
+	await orderOf(house, bo, thing.skuId, { promo: 'ONCE' })
+	const cy = await house.shopperWith()
+	await expect(orderOf(house, cy, thing.skuId, { promo: 'ONCE' })).rejects.toMatchObject({
+		params: { reason: 'used_up' },
+	})
+	const orderId = trade.orders[0]?.order_id ?? ''
+	expect(await house.as(ida)(orderDetail, { order_id: orderId })).toMatchObject({
+		discount: '1.00',
+	})
+	await house.as(ida)(cancelOrder, { order_id: orderId })
+	await orderOf(house, cy, thing.skuId, { promo: 'ONCE' })
+})
+
+test('a code of a trade is given back with its last order, also by the timer', async () => {
+	await open('PAIR', { kind: 'fixed', value: 100n })
+	const ida = await house.shopperWith()
+	const as = house.as(ida)
+	const addressId = await addressFor(house, ida)
+	const { cartIds } = await twoShopCart(ida)
+	const preview = await as(previewOrder, { cart_ids: cartIds, promo_code: 'PAIR' })
+	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
+	const thing = await house.product({ price: '20.00' })
+	const tryAgain = () => as(previewOrder, { sku_id: thing.skuId, num: 1, promo_code: 'PAIR' })
+	await as(cancelOrder, { order_id: trade.orders[0]?.order_id ?? '' })
+	await expect(tryAgain()).rejects.toMatchObject({ params: { reason: 'used_by_you' } })
+	await house.advance(30 * 60 + 1)
+	expect(await tryAgain()).toMatchObject({ discount: '1.00' })
+})
+
+test('lists the public codes a shopper can still use, with what they are bound to', async () => {
+	const ida = await house.shopperWith()
+	const shopId = await house.shop({ name: 'Deskfern' })
+	await open('SECRET', { kind: 'fixed', value: 100n, isPublic: false })
+	await open('DESK', { kind: 'percent', value: 1_250n, scope: 'shop', scopeId: shopId })
+	const { list } = await house.as(ida)(listCoupons, { limit: 50 })
+	expect(list.map((coupon) => coupon.code)).not.toContain('SECRET')
+	expect(list.find((coupon) => coupon.code === 'DESK')).toMatchObject({
+		title: '12.5% off',
+		value: '12.5',
+		scope: 'shop',
+		scope_id: shopId,
+		scope_name: 'Deskfern',
+		left: 1,
+	})
+})

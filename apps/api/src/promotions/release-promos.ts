@@ -1,0 +1,10 @@
+import type { Context } from '../platform/context.ts'
+import { giveBackPromoUses } from './promo-rows.ts'
+
+/** Gives uses back when what they were used for is cancelled. Source: rules.md (Promo: "released when it is cancelled"). */
+export async function releasePromos(
+	ctx: Context,
+	uses: readonly { promoId: string; shopperId: string }[],
+): Promise<void> {
+	if (uses.length > 0) await giveBackPromoUses(ctx, uses)
+}

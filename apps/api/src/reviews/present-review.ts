@@ -1,0 +1,28 @@
+import type { Comment } from '@portolan/contract'
+import type { z } from 'zod'
+import { toSeconds } from '../platform/clock.ts'
+import type { ReviewRow } from './review-rows.ts'
+
+/** A review as a product's page shows it. */
+export function presentReview(row: ReviewRow): z.input<typeof Comment> {
+	return {
+		comment_id: row.id,
+		product_score: row.product_score,
+		service_score: row.service_score,
+		postage_score: row.postage_score,
+		comment: row.body,
+		lang: row.lang,
+		pics: row.pics,
+		spec: row.spec,
+		author: row.anonymous
+			? { nickname: masked(row.nickname), avatar: '' }
+			: { nickname: row.nickname, avatar: row.avatar },
+		createtime: toSeconds(row.created_at),
+	}
+}
+
+/** The first letter and stars, the same number whatever the length of the name. */
+function masked(nickname: string): string {
+	const [first = ''] = nickname
+	return `${first}***`
+}

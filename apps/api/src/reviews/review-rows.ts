@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+
+/** A review as it is read, with the SKU's choice as text in the caller's language. */
+export interface ReviewRow {
+	id: string
+	nickname: string
+	avatar: string
+	anonymous: boolean
+	lang: string
+	product_score: number
+	service_score: number
+	postage_score: number
+	body: string
+	pics: string[]
+	spec: string
+	created_at: Date
+}
+
+/** Which reviews of a product. */
+export interface ReviewFilter {
+	productId: string
+	score?: number | undefined
+	withPics?: boolean | undefined
+}
+
+/** Reviews of a product, the newest first. */
+export async function findReviews(
+	ctx: Context,
+	filter: ReviewFilter,
+	window: { limit: number; offset: number },
+): Promise<ReviewRow[]> {
+	const conditions = [sql`r.product_id = ${filter.productId}`, sql`not r.hidden`]
+	if (filter.score !== undefined) conditions.push(sql`r.product_score = ${filter.score}`)
+	if (filter.withPics === true) conditions.push(sql`r.pics <> '{}'`)
+	const { rows } = await sql<ReviewRow>`
+		select r.id, r.nickname, r.avatar, r.anonymous, r.lang, r.product_score, r.service_score, r.postage_score, r.body,
+			r.pics, r.created_at,
+			coalesce((
+				select string_agg(coalesce(
+					o.value -> 'values' -> k.choice[o.place]::int ->> ${ctx.lang}::text,
+					o.value -> 'values' -> k.choice[o.place]::int ->> 'en', ''), ' / ' order by o.place)
+				from sku k join product_text t on t.product_id = k.product_id,
+					jsonb_array_elements(t.options) with ordinality as o (value, place)
+				where k.id = r.sku_id
+			), '') as spec
+		from (
+			select * from review r where ${sql.join(conditions, sql` and `)}
+			order by r.created_at desc, r.id limit ${window.limit} offset ${window.offset}
+		) r
+		order by r.created_at desc, r.id
+	`.execute(ctx.db)
+	return rows
+}
+
+/** A product's sums of scores, or null when there is no such product. */
+export async function findSums(
+	db: Db,
+	productId: string,
+): Promise<{ score_counts: number[]; pic_reviews: number } | null> {
+	const { rows } = await sql<{ score_counts: number[]; pic_reviews: number }>`
+		select score_counts, pic_reviews from product where id = ${productId}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** How many reviews of one score have pictures. */
+export async function countWithPics(db: Db, productId: string, score: number): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from review
+		where product_id = ${productId} and product_score = ${score} and not hidden and pics <> '{}'
+	`.execute(db)
+	return rows[0]?.count ?? 0
+}
+
+/** A review to be written. */
+export interface NewReviewRow {
+	id: string
+	product_id: string
+	sku_id: string | null
+	shopper_id: string | null
+	nickname: string
+	avatar: string
+	anonymous: boolean
+	lang: string
+	product_score: number
+	service_score: number
+	postage_score: number
+	body: string
+	pics: string[]
+	created_at: string
+}
+
+/** Writes reviews in product order, so that two imports never wait for each other crosswise; the database moves the sums. Gives how many. */
+export async function insertReviews(db: Db, reviews: readonly NewReviewRow[]): Promise<number> {
+	const { rows } = await sql<{ id: string }>`
+		insert into review (id, product_id, shop_id, sku_id, shopper_id, nickname, avatar, anonymous, lang, product_score,
+			service_score, postage_score, body, pics, created_at)
+		select new.id, new.product_id, p.shop_id, new.sku_id, new.shopper_id, new.nickname, new.avatar, new.anonymous,
+			new.lang, new.product_score, new.service_score, new.postage_score, new.body, new.pics, new.created_at
+		from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as new (id uuid, product_id uuid, sku_id uuid,
+			shopper_id uuid, nickname text, avatar text, anonymous boolean, lang text, product_score smallint,
+			service_score smallint, postage_score smallint, body text, pics text[], created_at timestamptz)
+			join product p on p.id = new.product_id
+		order by new.product_id, new.created_at
+		returning id
+	`.execute(db)
+	return rows.length
+}

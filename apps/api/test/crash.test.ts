@@ -1,0 +1,287 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+	createOrder,
+	getUserInfo,
+	listOrders,
+	payOrder,
+	previewOrder,
+	register,
+	resetPay,
+	saveAddress,
+	verifyPay,
+	type OrderStatus,
+} from '@portolan/contract'
+import { cents } from '@portolan/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemContext } from '../src/app.ts'
+import { addProduct, addShop } from '../src/catalogue/index.ts'
+import { bank, post, reconcile, shopperWallet } from '../src/ledger/index.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import type { Context } from '../src/platform/context.ts'
+import { openDatabase } from '../src/platform/database/connect.ts'
+import { runningPid } from '../src/platform/database/embedded.ts'
+import { newId } from '../src/platform/ids.ts'
+import { openLogger } from '../src/platform/logger.ts'
+import { Settings } from '../src/platform/settings.ts'
+import { callApi, Refused } from './house.ts'
+
+/**
+ * The plug is pulled ten times: the API and the database are killed (SIGKILL) while shoppers buy. Every payment that was
+ * acknowledged must be there afterwards, and nothing else may have moved. This database runs with fsync on, as a shop's does.
+ */
+const kills = 10
+const buyers = 8
+const startMoney = cents('100000.00')
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+interface Buyer {
+	id: string
+	token: string
+	addressId: string
+	/** Trades whose payment was answered with yes. */
+	acknowledged: Set<string>
+	spent: bigint
+}
+
+let dataDir: string
+let port: number
+let api: ChildProcess
+let skus: string[]
+const people: Buyer[] = []
+const url = () => `http://127.0.0.1:${port}`
+
+beforeAll(async () => {
+	dataDir = await mkdtemp(join(tmpdir(), 'portolan-crash-'))
+	// As root, the server runs as somebody else, who must get into the folder.
+	await chmod(dataDir, 0o755)
+	port = await freePort()
+	await startApiProcess()
+	skus = await inside(async (ctx) => {
+		const shopId = await addShop(ctx, {
+			name: 'Crash shop',
+			country: 'US',
+			tagline: '',
+			story: '',
+			avatar: '',
+			founded: 2020,
+		})
+		const added = await addProduct(ctx, {
+			shopId,
+			categoryId: null,
+			titles: { en: 'Thing' },
+			subtitle: '',
+			description: '',
+			highlights: [],
+			marketPrice: null,
+			weightGrams: 100,
+			shipsFrom: 'US',
+			images: ['/media/c/slate-14-laptop-1.webp'],
+			skus: Array.from({ length: 10 }, (_, index) => ({
+				options: { Size: String(index) },
+				price: cents(`${10 + index}.00`),
+				stock: 1_000_000,
+				image: '/media/c/slate-14-laptop-1.webp',
+			})),
+		})
+		return added.skuIds
+	})
+	for (let index = 0; index < buyers; index += 1) people.push(await makeBuyer(index))
+}, 120_000)
+
+afterAll(async () => {
+	api.kill('SIGKILL')
+	killDatabase()
+	await rm(dataDir, { recursive: true, force: true })
+})
+
+test(
+	'after each of ten kills under load every acknowledged payment is there',
+	{ timeout: 300_000 },
+	async () => {
+		for (let kill = 1; kill <= kills; kill += 1) {
+			const stop = new AbortController()
+			const buying = people.map((buyer) => buyUntil(buyer, stop.signal))
+			await pause(400 + Math.random() * 600)
+			api.kill('SIGKILL')
+			if (kill % 2 === 0) killDatabase()
+			stop.abort()
+			await Promise.all(buying)
+			await startApiProcess()
+			for (const buyer of people) await expectAllThere(buyer)
+			const books = await inside((ctx) => reconcile(ctx.db))
+			expect(books.ok, `books after kill ${kill}`).toBe(true)
+		}
+		expect(people.reduce((sum, buyer) => sum + buyer.acknowledged.size, 0)).toBeGreaterThan(50)
+	},
+)
+
+/** Buys one thing after another until told to stop; a connection that breaks is the test, not a fault. */
+async function buyUntil(buyer: Buyer, signal: AbortSignal): Promise<void> {
+	while (!signal.aborted)
+		try {
+			const sku_id = skus[Math.floor(Math.random() * skus.length)] ?? ''
+			const preview = await callApi(url(), buyer.token, previewOrder, {
+				sku_id,
+				num: 1,
+				address_id: buyer.addressId,
+			})
+			const trade = await callApi(url(), buyer.token, createOrder, {
+				preview_id: preview.preview_id,
+				address_id: buyer.addressId,
+			})
+			const { pay_token } = await callApi(url(), buyer.token, verifyPay, {
+				password_pay: '246810',
+				scene: 'pay',
+				ref: trade.out_trade_no,
+			})
+			await callApi(url(), buyer.token, payOrder, { out_trade_no: trade.out_trade_no, pay_token })
+			buyer.acknowledged.add(trade.out_trade_no)
+		} catch (error) {
+			if (error instanceof Refused && error.http < 500) throw error
+			if (!signal.aborted) await pause(20)
+		}
+}
+
+/** Every acknowledged trade is paid; the wallet is down by exactly what the paid orders cost. */
+async function expectAllThere(buyer: Buyer): Promise<void> {
+	const paid = new Set<string>()
+	let spent = 0n
+	for (let page = 1; ; page += 1) {
+		const orders = await callApi(url(), buyer.token, listOrders, { page, limit: 50 })
+		for (const order of orders.list)
+			if (order.status === (1 satisfies OrderStatus)) {
+				paid.add(order.out_trade_no)
+				spent += cents(order.total_price)
+			}
+		if (!orders.has_more) break
+	}
+	expect([...buyer.acknowledged].filter((trade) => !paid.has(trade))).toEqual([])
+	const me = await callApi(url(), buyer.token, getUserInfo, {})
+	expect(cents(me.money)).toBe(startMoney - spent)
+	expect(cents(me.money_escrow)).toBe(spent)
+}
+
+async function makeBuyer(index: number): Promise<Buyer> {
+	const username = `crash${index}x${Date.now()}`
+	const { userinfo } = await callApi(url(), null, register, {
+		username,
+		password: 'correct horse',
+		repPwd: 'correct horse',
+		email: `${username}@example.com`,
+		mobile: `201555010${index}`,
+		dial_code: '+1',
+		agree: 1,
+	})
+	await callApi(url(), userinfo.token, resetPay, {
+		oldpassword: '',
+		newpassword: '246810',
+		repPwd: '246810',
+	})
+	const address = await callApi(url(), userinfo.token, saveAddress, {
+		name: 'Bo',
+		mobile: '2015550123',
+		dial_code: '+1',
+		country_code: 'US',
+		province: 'New York',
+		city: 'New York',
+		area: 'Manhattan',
+		postcode: '10001',
+		detail: '1 Main Street',
+		tag: 'Home',
+		is_default: 1,
+	})
+	await inside((ctx) =>
+		post(ctx, {
+			key: `crash:${newId()}`,
+			kind: 'recharge',
+			ref: userinfo.id,
+			legs: [{ from: bank, to: shopperWallet(userinfo.id), amount: startMoney }],
+		}),
+	)
+	return {
+		id: userinfo.id,
+		token: userinfo.token,
+		addressId: address.address_id,
+		acknowledged: new Set(),
+		spent: 0n,
+	}
+}
+
+async function startApiProcess(): Promise<void> {
+	api = spawn(process.execPath, [main], {
+		env: {
+			...process.env,
+			DATA_DIR: dataDir,
+			PORT: String(port),
+			SEED: 'none',
+			LOG_LEVEL: 'error',
+			DATABASE_URL: '',
+			NODE_ENV: 'test',
+		},
+		stdio: ['ignore', 'ignore', 'inherit'],
+	})
+	for (let tries = 0; tries < 600; tries += 1) {
+		if (api.exitCode !== null) throw new Error('The API ended instead of starting.')
+		try {
+			if ((await fetch(`${url()}/readyz`)).ok) return liftLimits()
+		} catch {
+			// Not listening yet.
+		}
+		await pause(50)
+	}
+	throw new Error('The API did not start within half a minute.')
+}
+
+/** A crowd buys from one address here. */
+async function liftLimits(): Promise<void> {
+	await inside(async (ctx) => {
+		for (const name of [
+			'limits.per_token_minute',
+			'limits.per_address_minute',
+			'limits.register_hour',
+		])
+			await ctx.db
+				.insertInto('setting')
+				.values({ name, value: '100000', updated_at: ctx.clock.now(), updated_by: 'test' })
+				.onConflict((conflict) => conflict.doNothing())
+				.execute()
+	})
+}
+
+async function inside<T>(operation: (ctx: Context) => Promise<T>): Promise<T> {
+	const log = openLogger('silent')
+	const database = await openDatabase({ dataDir, log, poolSize: 2 })
+	try {
+		const settings = new Settings({ pepper: '' })
+		return await database.db
+			.transaction()
+			.execute((db) => operation(systemContext('test', { db, clock: systemClock, settings, log })))
+	} finally {
+		await database.close()
+	}
+}
+
+/** Kills the server and, because its children end with it, everything that was in its memory. */
+function killDatabase(): void {
+	const pid = runningPid(dataDir)
+	if (pid !== null) process.kill(pid, 'SIGKILL')
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve) => {
+		const server = createServer().listen(0, '127.0.0.1', () => {
+			const address = server.address()
+			const found = typeof address === 'object' && address !== null ? address.port : 0
+			server.close(() => resolve(found))
+		})
+	})
+}
+
+function pause(ms: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,308 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import {
+	register,
+	resetPay,
+	verifyPay,
+	type Endpoint,
+	type Envelope,
+	type Failure,
+	type InputOf,
+	type LanguageFile,
+	type ProblemKey,
+	type ReplyOf,
+} from '@portolan/contract'
+import { cents } from '@portolan/money'
+import { sql } from 'kysely'
+import { startApi, type RunningApi } from '../src/app.ts'
+import { addProduct, addShop } from '../src/catalogue/index.ts'
+import { bank, post, reconcile, shopperWallet } from '../src/ledger/index.ts'
+import type { Context } from '../src/platform/context.ts'
+import { newId } from '../src/platform/ids.ts'
+import type { Setting } from '../src/platform/settings.ts'
+import { cloneDatabase } from './postgres.ts'
+
+/** A person made for a test, signed in. */
+export interface Person {
+	id: string
+	username: string
+	password: string
+	payCode: string
+	token: string
+}
+
+/** A refusal as a caller sees it. */
+export class Refused extends Error {
+	readonly http: number
+	readonly code: number
+	readonly error: ProblemKey
+	readonly field: string | undefined
+	readonly params: Record<string, unknown>
+	readonly msg: string
+
+	constructor(http: number, failure: Failure) {
+		super(`${http} ${failure.data.error}: ${failure.msg} ${JSON.stringify(failure.data)}`)
+		this.http = http
+		this.code = failure.code
+		this.error = failure.data.error
+		this.field = failure.data.field
+		this.params = failure.data.params ?? {}
+		this.msg = failure.msg
+	}
+}
+
+/** How one call may differ from the ordinary. */
+export interface CallOptions {
+	lang?: LanguageFile
+	/** `null` sends none; left out, calls marked IK get a fresh one. */
+	idempotencyKey?: string | null
+}
+
+/** Calls promises over HTTP, as one person or as a visitor. */
+export type Caller = <E extends Endpoint>(
+	promise: E,
+	input?: InputOf<E>,
+	options?: CallOptions,
+) => Promise<ReplyOf<E>>
+
+/** A running API on a database of its own, with people and things on demand. */
+export interface House {
+	url: string
+	api: RunningApi
+	as(person: Person | null): Caller
+	/** A raw HTTP request, for what no well-behaved caller would send. */
+	raw(path: string, init?: RequestInit): Promise<Response>
+	/** A fresh shopper, with money and, unless it is empty, a payment code. */
+	shopperWith(given?: { name?: string; money?: string; payCode?: string }): Promise<Person>
+	/** A shop, by its id. */
+	shop(given?: Partial<Parameters<typeof addShop>[1]>): Promise<string>
+	/** A product with one SKU (or several, given), in a shop of its own unless one is named. */
+	product(
+		given?: ProductWish,
+	): Promise<{ productId: string; skuIds: string[]; skuId: string; shopId: string }>
+	/** A payment token for a thing to pay. */
+	payTokenFor(
+		person: Person,
+		ref: string,
+		given?: { scene?: 'pay' | 'extract'; amount?: string },
+	): Promise<string>
+	/** Changes a setting for this house. */
+	set<Value>(setting: Setting<Value>, value: Value): Promise<void>
+	/** Acts as ourselves in one transaction. */
+	inside<T>(operation: (ctx: Context) => Promise<T>): Promise<T>
+	/** Moves the clock; timers that became due have run when this returns. */
+	advance(seconds: number): Promise<void>
+	/** Throws unless the books are at zero and every wallet adds up. */
+	expectBooksAtZero(): Promise<void>
+	close(): Promise<void>
+}
+
+/** What a test may wish of a product. */
+export interface ProductWish {
+	title?: string
+	price?: string
+	stock?: number
+	shopId?: string
+	/** Several SKUs instead of one. */
+	skus?: { options?: Record<string, string>; price: string; stock: number }[]
+}
+
+/** Opens a house. Close it after the tests of a file. */
+export async function openHouse(options: { poolSize?: number } = {}): Promise<House> {
+	const clone = await cloneDatabase()
+	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-house-'))
+	const api = await startApi(
+		{
+			port: 0,
+			host: '127.0.0.1',
+			dataDir,
+			databaseUrl: clone.url,
+			replicaUrl: undefined,
+			seed: 'none',
+			testClock: true,
+			production: false,
+			pepper: 'a pepper for tests, long enough to be one',
+			publicUrl: undefined,
+			trustedProxies: [],
+			logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+			poolSize: options.poolSize ?? 16,
+			s3: null,
+		},
+		{ checkReplies: true },
+	)
+	const inside: House['inside'] = (operation) => api.asSystem('test', operation)
+	await inside((ctx) => raiseLimits(ctx))
+	await api.settings.refresh(api.database.db)
+	let counter = 0
+
+	const house: House = {
+		url: api.url,
+		api,
+		inside,
+		advance: (seconds) => api.advance(seconds),
+		as: (person) => (promise, input, callOptions) =>
+			callApi(api.url, person?.token ?? null, promise, input, callOptions),
+		raw: (path, init) => fetch(new URL(path, api.url), init),
+		async shopperWith(given = {}) {
+			counter += 1
+			const username = `${given.name ?? 'shopper'}${counter}x${randomUUID().slice(0, 6)}`
+			const password = 'correct horse'
+			const { userinfo } = await house.as(null)(register, {
+				username,
+				password,
+				repPwd: password,
+				email: `${username}@example.com`,
+				mobile: `201555${String(1000 + counter).slice(-4)}`,
+				dial_code: '+1',
+				agree: 1,
+			})
+			const payCode = given.payCode ?? '246810'
+			const person = { id: userinfo.id, username, password, payCode, token: userinfo.token }
+			if (payCode !== '')
+				await house.as(person)(resetPay, { oldpassword: '', newpassword: payCode, repPwd: payCode })
+			if (given.money !== undefined) {
+				const amount = cents(given.money)
+				await inside((ctx) =>
+					post(ctx, {
+						key: `test_recharge:${newId()}`,
+						kind: 'recharge',
+						ref: person.id,
+						legs: [{ from: bank, to: shopperWallet(person.id), amount }],
+					}),
+				)
+			}
+			return person
+		},
+		shop: (given = {}) =>
+			inside((ctx) => {
+				counter += 1
+				return addShop(ctx, {
+					name: `Shop ${counter}`,
+					country: 'US',
+					tagline: 'Good things',
+					story: 'A shop made for a test.',
+					avatar: '/media/c/shop-deskfern.webp',
+					founded: 2020,
+					...given,
+				})
+			}),
+		async product(wish = {}) {
+			const shopId = wish.shopId ?? (await house.shop())
+			counter += 1
+			const title = wish.title ?? `Thing ${counter}`
+			const skus = wish.skus ?? [{ price: wish.price ?? '10.00', stock: wish.stock ?? 100 }]
+			const added = await inside((ctx) => {
+				return addProduct(ctx, {
+					shopId,
+					categoryId: null,
+					titles: { en: title },
+					subtitle: '',
+					description: `${title} is made for a test.`,
+					highlights: [],
+					marketPrice: null,
+					weightGrams: 500,
+					shipsFrom: 'US',
+					images: ['/media/c/slate-14-laptop-1.webp'],
+					skus: skus.map((sku) => ({
+						options: sku.options ?? {},
+						price: cents(sku.price),
+						stock: sku.stock,
+						image: '/media/c/slate-14-laptop-1.webp',
+					})),
+				})
+			})
+			return {
+				productId: added.productId,
+				skuIds: added.skuIds,
+				skuId: added.skuIds[0] ?? '',
+				shopId,
+			}
+		},
+		async payTokenFor(person, ref, given = {}) {
+			const { pay_token: token } = await house.as(person)(verifyPay, {
+				password_pay: person.payCode,
+				scene: given.scene ?? 'pay',
+				ref,
+				...(given.amount === undefined ? {} : { amount: given.amount }),
+			})
+			return token
+		},
+		async set(setting, value) {
+			await inside((ctx) => writeSetting(ctx, setting.name, setting.write(value)))
+			await api.settings.refresh(api.database.db)
+		},
+		async expectBooksAtZero() {
+			const result = await reconcile(api.database.db)
+			if (!result.ok)
+				throw new Error(
+					`The books do not add up: ${JSON.stringify(result, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
+				)
+		},
+		async close() {
+			await api.close()
+			await clone.drop()
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+	return house
+}
+
+/** Tests make many people from one address; the limits themselves are tested where they are lowered again. */
+async function raiseLimits(ctx: Context): Promise<void> {
+	await sql`
+		insert into setting (name, value, updated_at, updated_by)
+		select name, to_jsonb(100000), ${ctx.clock.now()}, 'test'
+		from unnest(${['limits.per_token_minute', 'limits.per_address_minute', 'limits.register_hour', 'limits.login_address_minute', 'limits.codes_hour', 'limits.upload_hour']}::text[]) as name
+		on conflict (name) do nothing
+	`.execute(ctx.db)
+}
+
+async function writeSetting(
+	ctx: Context,
+	name: string,
+	value: string | number | boolean,
+): Promise<void> {
+	await sql`
+		insert into setting (name, value, updated_at, updated_by) values (${name}, ${JSON.stringify(value)}::jsonb, ${ctx.clock.now()}, 'test')
+		on conflict (name) do update set value = excluded.value
+	`.execute(ctx.db)
+}
+
+/** One call over HTTP; a failure envelope is thrown as {@link Refused}. */
+export async function callApi<E extends Endpoint>(
+	baseUrl: string,
+	token: string | null,
+	promise: E,
+	input: InputOf<E> | undefined,
+	options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+	const url = new URL(promise.path, baseUrl)
+	if (promise.method === 'GET')
+		for (const [name, value] of Object.entries(input ?? {}))
+			if (value !== undefined) url.searchParams.set(name, String(value))
+	const headers: Record<string, string> = { lang: options.lang ?? 'en' }
+	if (token !== null) headers['token'] = token
+	if (promise.method === 'POST') headers['content-type'] = 'application/json'
+	if (promise.idempotent && options.idempotencyKey !== null)
+		headers['idempotency-key'] = options.idempotencyKey ?? randomUUID()
+	const response = await fetch(url, {
+		method: promise.method,
+		headers,
+		...(promise.method === 'POST' ? { body: JSON.stringify(input ?? {}) } : {}),
+	})
+	const envelope = asEnvelope<ReplyOf<E>>(await response.json())
+	if (envelope.code !== 1) throw new Refused(response.status, envelope as Failure)
+	return envelope.data as ReplyOf<E>
+}
+
+/** The envelope of a raw answer, for tests that look at it closely. */
+export async function envelopeOf(response: Response): Promise<Envelope<Record<string, unknown>>> {
+	return asEnvelope(await response.json())
+}
+
+/** Holds because the server checks every reply against its promise in tests. */
+function asEnvelope<Data>(json: unknown): Envelope<Data> {
+	return json as Envelope<Data>
+}

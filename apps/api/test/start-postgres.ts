@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Client, DatabaseError, Pool } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded, type EmbeddedServer } from '../src/platform/database/embedded.ts'
+import { migrate, readMigrations } from '../src/platform/database/migrate.ts'
+import { openLogger } from '../src/platform/logger.ts'
+import { withDatabase } from './postgres.ts'
+
+const dataDir = fileURLToPath(new URL('../../../.cache/test-postgres', import.meta.url))
+
+/** Templates and databases of runs that were killed are removed after this time. */
+const leftOverSeconds = 3_600
+
+/**
+ * Before any test: one PostgreSQL for the whole run, and in it one migrated database to copy from. The server is the
+ * embedded one, without fsync (a test database need not outlive a power cut), or that of DATABASE_URL. Runs at the same
+ * time share it; the template stays for the next run and is made again when a migration changes.
+ */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+	const given = process.env['DATABASE_URL']
+	const embedded = given === undefined || given === '' ? await startOrRemake() : undefined
+	const adminUrl = embedded ? withDatabase(embedded.url, 'postgres') : (given ?? '')
+	const template = await makeTemplate(adminUrl)
+	project.provide('postgres', { adminUrl, template, durable: embedded === undefined })
+	return async () => embedded?.close()
+}
+
+/** What stands there is only a cache: when the server cannot start on it, it is made anew. */
+async function startOrRemake(): Promise<EmbeddedServer> {
+	const options = { dataDir, log: openLogger('silent'), durable: false }
+	try {
+		return await startEmbedded(options)
+	} catch {
+		rmSync(dataDir, { recursive: true, force: true })
+		return startEmbedded(options)
+	}
+}
+
+async function makeTemplate(adminUrl: string): Promise<string> {
+	const files = await readMigrations()
+	const hash = createHash('sha256').update(
+		files.map((file) => `${file.name} ${file.checksum}`).join('\n'),
+	)
+	const template = `portolan_template_${hash.digest('hex').slice(0, 16)}`
+	const admin = new Client({ connectionString: adminUrl })
+	await admin.connect()
+	try {
+		// Two runs at once make it once. The lock ends with the connection.
+		await admin.query(`select pg_advisory_lock(hashtext('portolan_template'))`)
+		await removeLeftOvers(admin, template)
+		const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
+		if (rowCount !== 0) return template
+		const unfinished = `${template}_unfinished`
+		await admin.query(`drop database if exists ${unfinished} with (force)`)
+		await admin.query(`create database ${unfinished} template template0`)
+		const owner = new Pool({ connectionString: withDatabase(adminUrl, unfinished), max: 3 })
+		try {
+			await migrate(owner)
+		} finally {
+			await owner.end()
+		}
+		await admin.query(`alter database ${unfinished} rename to ${template}`)
+		return template
+	} finally {
+		await admin.end()
+	}
+}
+
+async function removeLeftOvers(admin: Client, template: string): Promise<void> {
+	const { rows } = await admin
+		.query<{ name: string }>(
+			`select datname as name from pg_database d
+		  where (datname like 'portolan\\_template\\_%' or datname like 'portolan\\_test\\_%') and datname <> $1
+		    and not exists (select from pg_stat_activity a where a.datname = d.datname)
+		    and coalesce((pg_stat_file('base/' || d.oid || '/PG_VERSION', true)).modification, now()) < now() - make_interval(secs => $2)`,
+			[template, leftOverSeconds],
+		)
+		.catch((error: unknown) => {
+			// A login without the right to look at the server's files: then left-overs stay, and do no harm.
+			if (error instanceof DatabaseError && error.code === '42501') return { rows: [] }
+			throw error
+		})
+	for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`)
+}
