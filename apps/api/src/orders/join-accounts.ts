@@ -29,9 +29,7 @@ registerAccountExport('orders', async (ctx) => {
 		limit: mostExported,
 		offset: 0,
 	})
-	return rows.map((order) => ({
-		...presentEntry(order),
-		address: order.address,
-		remark: order.remark,
-	}))
+	return rows.map((order) =>
+		Object.assign(presentEntry(order), { address: order.address, remark: order.remark }),
+	)
 })

@@ -1,6 +1,9 @@
 import {
+	addToCart,
 	buyAgain,
 	cancelOrder,
+	deleteAccount,
+	exportAccount,
 	hideOrder,
 	listCart,
 	listOrders,
@@ -203,4 +206,24 @@ test('the history of an order cannot be changed', async () => {
 	const { db } = house.api.database
 	await expect(sql`update order_move set why = 'x'`.execute(db)).rejects.toThrow('not changed')
 	await expect(sql`delete from order_move`.execute(db)).rejects.toThrow('not changed')
+})
+
+test('an account takes its orders and cart along, and cannot be closed while an order is open', async () => {
+	const ida = await house.shopperWith()
+	const as = house.as(ida)
+	const cup = await house.product({ title: 'Cup' })
+	const orderId = (await orderOf(house, ida, cup.skuId)).orders[0]?.order_id ?? ''
+	const close = () => as(deleteAccount, { password: ida.password })
+	await expect(close()).rejects.toMatchObject({
+		error: 'account_not_empty',
+		params: { reason: 'open_orders' },
+	})
+	await as(cancelOrder, { order_id: orderId })
+	await as(hideOrder, { order_id: orderId })
+	await as(addToCart, { product_id: cup.productId, sku_id: cup.skuId, num: 2 })
+	expect((await as(exportAccount)).more).toMatchObject({
+		cart: [{ sku_id: cup.skuId, num: 2 }],
+		orders: [{ order_id: orderId, status: -1, address: { name: 'Ida Marsh' } }],
+	})
+	await close()
 })

@@ -121,7 +121,6 @@ test('paying against cancelling: one wins', { timeout: 600_000 }, async () => {
 	const ida = await house.shopperWith({ money: '10000.00' })
 	const addressId = await addressFor(house, ida)
 	const shop = await house.shop({ freight: { rate: { kind: 'free' } } })
-	let paid = 0
 	for (let round = 0; round < rounds; round += 1) {
 		const cup = await house.product({ price: '10.00', stock: 5, shopId: shop })
 		const trade = await orderOf(house, ida, cup.skuId, { addressId })
@@ -137,7 +136,6 @@ test('paying against cancelling: one wins', { timeout: 600_000 }, async () => {
 		expect(refusalsOf(answers)).toEqual(['order_state'])
 		const after = await moneyOf(ida)
 		const wasPaid = after.escrow > before.escrow
-		paid += wasPaid ? 1 : 0
 		expect(after.available).toBe(before.available - (wasPaid ? 1_000n : 0n))
 		expect(await stockOf(cup.skuId)).toEqual(
 			wasPaid
@@ -146,7 +144,6 @@ test('paying against cancelling: one wins', { timeout: 600_000 }, async () => {
 		)
 		await expectAllAddsUp()
 	}
-	expect(paid).toBeGreaterThanOrEqual(0)
 })
 
 test('fifty shoppers for the last use of a code: one uses it', { timeout: 600_000 }, async () => {
