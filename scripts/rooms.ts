@@ -16,7 +16,7 @@ if (typeof output === 'string') throw new Error(output)
 
 const ours = output.modules.filter((module) => !module.source.includes('node_modules'))
 const { output: report } = await format(output, { outputType: 'err-long' })
-process.stdout.write(`${String(report)}\n`)
+process.stdout.write(`${typeof report === 'string' ? report : ''}\n`)
 if (ours.length < fewestModules) {
 	process.stderr.write(
 		`Only ${ours.length} modules were read, so this proves nothing. Is @swc/core installed?\n`,

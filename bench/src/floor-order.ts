@@ -2,7 +2,7 @@
  * The order floor: bare HTTP and `pg`, writing an order in six round trips (begin, lock the item, take it, write the
  * order, write its line, commit). Run by the benchmark: `node floor-order.ts <port> <database url>`.
  */
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 
@@ -44,15 +44,15 @@ async function writeOrder(sku: number, buyer: number): Promise<string> {
 }
 
 createServer((request, response) => {
-	text(request)
-		.then(async (body) => {
-			const { sku, buyer }: { sku: number; buyer: number } = JSON.parse(body)
-			const id = await writeOrder(sku, buyer)
-			response.setHeader('content-type', 'application/json')
-			response.end(JSON.stringify({ id }))
-		})
-		.catch((error: unknown) => {
-			response.statusCode = 500
-			response.end(String(error))
-		})
+	answer(request, response).catch((error: unknown) => {
+		response.statusCode = 500
+		response.end(String(error))
+	})
 }).listen(Number(process.argv[2]), '127.0.0.1')
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+	const { sku, buyer }: { sku: number; buyer: number } = JSON.parse(await text(request))
+	const id = await writeOrder(sku, buyer)
+	response.setHeader('content-type', 'application/json')
+	response.end(JSON.stringify({ id }))
+}

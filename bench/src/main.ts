@@ -26,6 +26,19 @@ const ports = { product: 4710, readFloor: 4711, orderFloor: 4712 }
 const product = `http://127.0.0.1:${ports.product}`
 const readFloor = `http://127.0.0.1:${ports.readFloor}`
 
+const searchWords = [
+	'phone',
+	'shirt',
+	'lamp',
+	'chair',
+	'bag',
+	'tent',
+	'watch',
+	'cake',
+	'dress',
+	'desk',
+]
+
 /** One line of the table: what, the product's figure, the floor's, and the least ratio the issue asks for. */
 interface Row {
 	what: string
@@ -123,19 +136,6 @@ async function readPaths(
 		},
 	]
 }
-
-const searchWords = [
-	'phone',
-	'shirt',
-	'lamp',
-	'chair',
-	'bag',
-	'tent',
-	'watch',
-	'cake',
-	'dress',
-	'desk',
-]
 
 async function againstReadFloor(
 	what: string,

@@ -281,7 +281,7 @@ export async function callApi<E extends Endpoint>(
 	const url = new URL(promise.path, baseUrl)
 	if (promise.method === 'GET')
 		for (const [name, value] of Object.entries(input ?? {}))
-			if (value !== undefined) url.searchParams.set(name, String(value))
+			if (value !== undefined) url.searchParams.set(name, `${value as string | number}`)
 	const headers: Record<string, string> = { lang: options.lang ?? 'en' }
 	if (token !== null) headers['token'] = token
 	if (promise.method === 'POST') headers['content-type'] = 'application/json'

@@ -97,7 +97,11 @@ export const productFilters = {
  */
 export const ProductPage = listOf(ProductCard)
 
-/** A page of search results; `corrected` is what was searched for instead when nothing fitted the words as typed. */
+/**
+ * A page of search results: best sellers, and some hundred others where the words are very common. `count` is exact up to
+ * 300 and stays 300 above it. `corrected` is what was searched for instead when nothing
+ * fitted the words as typed.
+ */
 export const SearchPage = z.strictObject({ ...ProductPage.shape, corrected: z.string().nullable() })
 
 /** What a person may have meant while typing. `id` opens a product, category or shop; a `keyword` is searched for. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
+import { after } from './clock.ts'
 import { registerSweep } from './sweeps.ts'
 
 /** A fact for the world outside the transaction, such as `order.paid`. */
@@ -47,42 +48,52 @@ export async function publishAll(ctx: Context, events: readonly OutboxEvent[]): 
 }
 
 const mostTries = 10
+const mostAtOnce = 100
 
-/** Relays due events, oldest first; several processes share the work. An event nobody asked for is simply done. */
+/** Relays due events, oldest first; several processes share the work. Events nobody asked for are simply done, all at once. */
 registerSweep('outbox', 1_000, async (ctx) => {
-	const { rows } = await sql<{
-		id: bigint
-		topic: string
-		subject: string
-		shopper_id: string | null
-		data: Record<string, unknown>
-		tries: number
-	}>`
-		select id, topic, subject, shopper_id, data, tries from outbox
-		where done_at is null and next_at <= ${ctx.clock.now()}
-		order by next_at, id limit 1 for update skip locked
-	`.execute(ctx.db)
-	const row = rows[0]
-	if (!row) return 0
-	const failure = await handle(ctx, row)
 	const now = ctx.clock.now()
-	if (failure === null || row.tries + 1 >= mostTries)
-		await sql`update outbox set done_at = ${now}, tries = tries + 1, failure = ${failure} where id = ${row.id}`.execute(
+	await sql`
+		update outbox set done_at = ${now}
+		where done_at is null and next_at <= ${now} and topic <> all(${[...handlers.keys()]}::text[])
+	`.execute(ctx.db)
+	const { rows } = await sql<DueEvent>`
+		select id, topic, subject, shopper_id, data, tries from outbox
+		where done_at is null and next_at <= ${now}
+		order by next_at, id limit ${mostAtOnce} for update skip locked
+	`.execute(ctx.db)
+	const failures: { id: bigint; failure: string; tries: number }[] = []
+	for (const row of rows) {
+		const failure = await handle(ctx, row)
+		if (failure !== null) failures.push({ id: row.id, failure, tries: row.tries + 1 })
+	}
+	const failed = new Set(failures.map(({ id }) => id))
+	const done = rows.filter(({ id }) => !failed.has(id)).map(({ id }) => id)
+	if (done.length > 0)
+		await sql`update outbox set done_at = ${now}, tries = tries + 1 where id = any(${done}::bigint[])`.execute(
 			ctx.db,
 		)
-	else
+	for (const { id, failure, tries } of failures)
 		await sql`
-			update outbox set tries = tries + 1, failure = ${failure},
-			next_at = ${new Date(now.getTime() + 1000 * 2 ** row.tries)} where id = ${row.id}
+			update outbox set tries = ${tries}, failure = ${failure},
+				next_at = ${after(now, 2 ** tries)},
+				done_at = case when ${tries}::int >= ${mostTries}::int then ${now}::timestamptz end
+			where id = ${id}
 		`.execute(ctx.db)
-	return 1
+	return rows.length
 })
 
+interface DueEvent {
+	id: bigint
+	topic: string
+	subject: string
+	shopper_id: string | null
+	data: Record<string, unknown>
+	tries: number
+}
+
 /** Gives the event to its handlers inside a savepoint, so that a failing one leaves only its failure behind. */
-async function handle(
-	ctx: Context,
-	row: { topic: string; subject: string; shopper_id: string | null; data: Record<string, unknown> },
-): Promise<string | null> {
+async function handle(ctx: Context, row: DueEvent): Promise<string | null> {
 	const asked = handlers.get(row.topic) ?? []
 	if (asked.length === 0) return null
 	await sql`savepoint event`.execute(ctx.db)

@@ -42,7 +42,7 @@ export interface PlatformTables {
 		topic: string
 		subject: string
 		shopper_id: string | null
-		data: JSONColumnType<Record<string, unknown>, string, string>
+		data: JSONColumnType<Record<string, unknown>>
 		created_at: Date
 		tries: Generated<number>
 		next_at: Date

@@ -100,7 +100,7 @@ export function flagSetting(
 function declare<Value>(setting: Setting<Value>): Setting<Value> {
 	if (declared.has(setting.name)) throw new Error(`The setting ${setting.name} is declared twice.`)
 	setting.read(setting.write(setting.default))
-	declared.set(setting.name, setting as Setting<unknown>)
+	declared.set(setting.name, setting)
 	return setting
 }
 

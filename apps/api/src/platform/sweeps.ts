@@ -28,10 +28,11 @@ export interface Sweeper {
 /** Starts the timers. A sweep that fails is logged and tried again at its next turn. */
 export function startSweeper(asSystem: AsSystem, log: Context['log']): Sweeper {
 	const running = new Set<Promise<void>>()
-	let stopped = false
+	const stopping = new AbortController()
 
 	async function run(name: string, sweep: Sweep): Promise<void> {
-		for (let dealt = 1; dealt > 0 && !stopped;) dealt = await asSystem(`sweep:${name}`, sweep)
+		let dealt = 1
+		while (dealt > 0 && !stopping.signal.aborted) dealt = await asSystem(`sweep:${name}`, sweep)
 	}
 
 	const timers = [...sweeps].map(([name, { everyMs, sweep }]) => {
@@ -54,7 +55,7 @@ export function startSweeper(asSystem: AsSystem, log: Context['log']): Sweeper {
 			for (const [name, { sweep }] of sweeps) await run(name, sweep)
 		},
 		async stop() {
-			stopped = true
+			stopping.abort()
 			for (const timer of timers) clearInterval(timer)
 			await Promise.all(running)
 		},

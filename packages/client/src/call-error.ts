@@ -1,0 +1,52 @@
+import type { ProblemKey } from '@portolan/contract'
+
+/** An expected no of the API, read from its envelope. */
+export interface Problem {
+	/** The stable key, such as `balance_low`. */
+	code: ProblemKey
+	/** Readable text in the caller's language, from the server. */
+	message: string
+	/** The field that was refused, in wire form. */
+	field?: string
+	params: Record<string, unknown>
+}
+
+/**
+ * Why a call did not come back with data:
+ * `refused` the server answered no (with `problem`, where its body was an envelope);
+ * `strange` a good status without an envelope, or a status that is neither good nor an error;
+ * `unreachable` no answer, or none in time; `setup` the request could not be made; `repeated` the duplicate-submit rule.
+ */
+export type CallFailure = 'refused' | 'strange' | 'unreachable' | 'setup' | 'repeated'
+
+/** Thrown by every call that fails. */
+export class CallError extends Error {
+	override readonly name = 'CallError'
+	readonly failure: CallFailure
+	/** The HTTP status; 0 where there was no answer. */
+	readonly status: number
+	/** The envelope's code, or null. */
+	readonly envelopeCode: number | null
+	readonly problem: Problem | null
+	/** Seconds to wait, from `retry_after`, where the server said so. */
+	readonly retryAfter: number | null
+
+	constructor(
+		failure: CallFailure,
+		message: string,
+		more: {
+			status?: number
+			envelopeCode?: number | null
+			problem?: Problem | null
+			cause?: unknown
+		} = {},
+	) {
+		super(message, { cause: more.cause })
+		this.failure = failure
+		this.status = more.status ?? 0
+		this.envelopeCode = more.envelopeCode ?? null
+		this.problem = more.problem ?? null
+		const wait = more.problem?.params['retry_after']
+		this.retryAfter = typeof wait === 'number' ? wait : null
+	}
+}

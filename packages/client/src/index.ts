@@ -1,0 +1,5 @@
+export { CallError, type CallFailure, type Problem } from './call-error.ts'
+export type { CallInput, CallReply, InputArgument } from './call-types.ts'
+export { clientFor, fieldsOf, type CallMore, type Caller, type Client } from './client.ts'
+export { queryString } from './query-string.ts'
+export { request, type Asked } from './request.ts'

@@ -1,0 +1,106 @@
+import type { ProblemKey } from '@portolan/contract'
+import { CallError } from './call-error.ts'
+import { queryString } from './query-string.ts'
+
+/** What is needed to make one HTTP call; no schema takes part, so that none is in a browser's bundle. */
+export interface Asked {
+	/** Where the API is, without a slash at the end; empty for the page's own host. */
+	baseUrl: string
+	method: 'GET' | 'POST'
+	path: string
+	query?: Record<string, unknown>
+	body?: Record<string, unknown>
+	/** Sends `body` as multipart/form-data; a Blob or File among its values is the file. */
+	multipart?: boolean
+	headers?: Record<string, string>
+	/** 10 s where not said. Source: specification.md section 9. */
+	timeoutMs?: number
+	signal?: AbortSignal
+	fetch?: typeof fetch
+}
+
+const timeoutMsDefault = 10_000
+
+/** Asks the API once and gives the envelope's `data`. Throws {@link CallError}; an abort by `signal` is thrown as it is. */
+export async function request(asked: Asked): Promise<unknown> {
+	const answer = await send(asked)
+	const envelope = await readEnvelope(answer)
+	if (answer.ok && envelope && envelope['code'] === 1) return envelope['data']
+
+	const failure = answer.ok || answer.status < 400 ? 'strange' : 'refused'
+	const problem = problemIn(envelope)
+	throw new CallError(failure, problem?.message ?? '', {
+		status: answer.status,
+		envelopeCode: typeof envelope?.['code'] === 'number' ? envelope['code'] : null,
+		problem,
+	})
+}
+
+async function send(asked: Asked): Promise<Response> {
+	const timeout = AbortSignal.timeout(asked.timeoutMs ?? timeoutMsDefault)
+	let prepared: { url: string; init: RequestInit }
+	try {
+		const signal = asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout
+		prepared = { url: urlOf(asked), init: { ...bodyOf(asked), method: asked.method, signal } }
+	} catch (cause) {
+		throw new CallError('setup', 'The request could not be made.', { cause })
+	}
+	try {
+		return await (asked.fetch ?? fetch)(prepared.url, prepared.init)
+	} catch (cause) {
+		if (asked.signal?.aborted) throw cause
+		throw new CallError('unreachable', 'No answer came.', { cause })
+	}
+}
+
+function urlOf(asked: Asked): string {
+	return `${asked.baseUrl}${asked.path}${queryString(asked.query ?? {})}`
+}
+
+function bodyOf(asked: Asked): RequestInit {
+	const headers: Record<string, string> = { accept: 'application/json', ...asked.headers }
+	if (asked.method === 'GET') return { headers }
+	if (asked.multipart) {
+		const form = new FormData()
+		// The file goes last: the server has read the fields by the time it sees it.
+		const fields = Object.entries(asked.body ?? {}).toSorted(
+			([, a], [, b]) => Number(a instanceof Blob) - Number(b instanceof Blob),
+		)
+		for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value))
+		return { headers, body: form }
+	}
+	return {
+		headers: { 'content-type': 'application/json', ...headers },
+		body: JSON.stringify(asked.body ?? {}),
+	}
+}
+
+async function readEnvelope(answer: Response): Promise<Record<string, unknown> | null> {
+	try {
+		const read: unknown = await answer.json()
+		return isRecord(read) ? read : null
+	} catch {
+		// Not JSON, cut short or timed out on the way: the caller hears "strange" or the bare status.
+		return null
+	}
+}
+
+function problemIn(envelope: Record<string, unknown> | null) {
+	const data = envelope?.['data']
+	if (!isRecord(data) || typeof data['error'] !== 'string') return null
+	return {
+		code: asProblemKey(data['error']),
+		message: typeof envelope?.['msg'] === 'string' ? envelope['msg'] : '',
+		...(typeof data['field'] === 'string' ? { field: data['field'] } : {}),
+		params: isRecord(data['params']) ? data['params'] : {},
+	}
+}
+
+/** A newer server may know a key this build does not; whoever compares it then simply finds no match. */
+function asProblemKey(key: string): ProblemKey {
+	return key as ProblemKey
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { joinClasses } from './join-classes.ts'
+import { isSeen, markSeen, whenNear } from './lazy-pictures.ts'
+
+/** Source: specification.md section 9. */
+const retriesMost = 3
+
+/** The style that gives a tile its category's hue, in degrees of OKLCH. */
+export function hueStyle(hue: number | undefined): CSSProperties {
+	const style: Record<string, number> = hue === undefined ? {} : { '--hue': hue }
+	return style
+}
+
+/**
+ * A picture that loads when it comes near the view, tries three times more when it fails, and keeps its room meanwhile.
+ * A catalogue or uploaded picture brings its 400-px twin, which the browser takes where it is enough.
+ */
+export function Picture({
+	src,
+	alt,
+	hue,
+	ratio = '1',
+	eager,
+	sizes = '(min-width: 480px) 220px, 50vw',
+	fit = 'cover',
+	className,
+	tile = true,
+}: {
+	src: string | null | undefined
+	/** Empty when a title beside it says the same. */
+	alt: string
+	hue?: number
+	/** Width over height, such as `4/3`. */
+	ratio?: string
+	/** The first picture one sees: loads at once and before others. */
+	eager?: boolean
+	/** How wide it is drawn, as in HTML's `sizes`. */
+	sizes?: string
+	fit?: 'cover' | 'contain'
+	className?: string
+	/** The coloured ground behind it. */
+	tile?: boolean
+}) {
+	const box = useRef<HTMLSpanElement>(null)
+	const [near, setNear] = useState(() => eager || (src ? isSeen(src) : false))
+	const [tries, setTries] = useState(0)
+	const [failed, setFailed] = useState(false)
+	const [loaded, setLoaded] = useState(() => (src ? isSeen(src) : false))
+
+	useEffect(() => {
+		if (near || !box.current) return
+		return whenNear(box.current, () => setNear(true))
+	}, [near])
+
+	useEffect(() => {
+		if (!failed || tries >= retriesMost) return
+		const timer = setTimeout(() => {
+			setTries(tries + 1)
+			setFailed(false)
+		}, 400 * 2 ** tries)
+		return () => clearTimeout(timer)
+	}, [failed, tries])
+
+	const shown = near && src && !failed
+	return (
+		<span
+			ref={box}
+			className={joinClasses('relative block overflow-hidden', tile && 'tile', className)}
+			style={{ aspectRatio: ratio, ...hueStyle(hue) }}
+			{...(!shown && alt ? { role: 'img', 'aria-label': alt } : {})}
+		>
+			{shown && (
+				<img
+					// A new try is a new element: the browser would not ask again for the same one.
+					key={tries}
+					{...sourcesOf(src, sizes)}
+					alt={alt}
+					decoding={eager ? 'sync' : 'async'}
+					fetchPriority={eager ? 'high' : 'auto'}
+					draggable={false}
+					onLoad={() => {
+						markSeen(src)
+						setLoaded(true)
+					}}
+					onError={() => setFailed(true)}
+					className={joinClasses(
+						'absolute inset-0 size-full',
+						fit === 'cover' ? 'object-cover' : 'object-contain',
+						!eager && 'transition-opacity duration-200',
+						!eager && !loaded && 'opacity-0',
+					)}
+				/>
+			)}
+		</span>
+	)
+}
+
+/** `/media/c/name.webp` (800 px) has a twin `/media/c/name@400.webp`; other pictures stand alone. */
+function sourcesOf(src: string, sizes: string) {
+	const own = /^(\/media\/[a-z]\/[^@?]+)\.webp$/.exec(src)
+	if (!own) return { src }
+	return { src, srcSet: `${own[1]}@400.webp 400w, ${src} 800w`, sizes }
+}

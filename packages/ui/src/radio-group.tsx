@@ -1,0 +1,64 @@
+import { useId, type ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
+
+/** One of a few, all seen at once. */
+export function RadioGroup<Value extends string>({
+	label,
+	hideLabel,
+	value,
+	onChange,
+	options,
+}: {
+	label: string
+	hideLabel?: boolean
+	value: Value | null
+	onChange: (value: Value) => void
+	options: readonly {
+		value: Value
+		label: ReactNode
+		hint?: ReactNode
+		start?: ReactNode
+		end?: ReactNode
+		disabled?: boolean
+		lang?: string
+	}[]
+}) {
+	const name = useId()
+	return (
+		<fieldset>
+			<legend className={hideLabel ? 'sr-only' : 'mb-1.5 ps-1 text-13 font-medium text-ink-2'}>
+				{label}
+			</legend>
+			<div className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+				{options.map((option) => (
+					<label
+						key={option.value}
+						className={joinClasses(
+							'flex min-h-13 items-center gap-3 px-4 py-2.5 has-focus-visible:bg-brand-soft',
+							option.disabled && 'opacity-45',
+						)}
+					>
+						{option.start}
+						<span className="min-w-0 flex-1" lang={option.lang}>
+							<span className="block">{option.label}</span>
+							{option.hint && <span className="block text-13 text-ink-2">{option.hint}</span>}
+						</span>
+						{option.end}
+						<input
+							type="radio"
+							name={name}
+							checked={option.value === value}
+							disabled={option.disabled}
+							onChange={() => onChange(option.value)}
+							className="peer sr-only"
+						/>
+						<span
+							aria-hidden
+							className="inline-flex size-6 shrink-0 items-center justify-center rounded-full border-2 border-ink-3 peer-checked:border-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand peer-checked:after:size-3 peer-checked:after:rounded-full peer-checked:after:bg-brand"
+						/>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	)
+}

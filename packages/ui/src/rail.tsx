@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
+
+/** Things in a row, swiped sideways; the next one peeks in. Bleeds to the screen's edges. */
+export function Rail({
+	label,
+	children,
+	className,
+}: {
+	label: string
+	children: ReactNode
+	className?: string
+}) {
+	return (
+		<div
+			role="group"
+			aria-label={label}
+			// Scrolled by keys too, where its things are not all focusable.
+			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+			tabIndex={0}
+			className={joinClasses(
+				'no-scrollbar -mx-4 flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto overscroll-x-contain px-4 py-1 *:shrink-0 *:snap-start',
+				className,
+			)}
+		>
+			{children}
+		</div>
+	)
+}
+
+/** Cards in two columns; three and four where a screen is wide. */
+export function Grid({ children }: { children: ReactNode }) {
+	return <div className="grid grid-cols-2 gap-3">{children}</div>
+}

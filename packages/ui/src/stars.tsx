@@ -1,0 +1,70 @@
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import { Icon } from './icon.tsx'
+
+const five = [1, 2, 3, 4, 5] as const
+
+/** A rating from 0 to 5, shown; `label` says it ("4.8 of 5"). */
+export function Stars({ value, label, size = 16 }: { value: number; label: string; size?: number }) {
+	const share = `${Math.max(0, Math.min(5, value)) * 20}%`
+	return (
+		<span role="img" aria-label={label} className="relative inline-flex w-max shrink-0 text-line">
+			{five.map((n) => (
+				<Icon key={n} as={Star} size={size} fill="currentColor" />
+			))}
+			<span
+				className="absolute inset-y-0 start-0 inline-flex overflow-hidden text-star"
+				style={{ width: share }}
+			>
+				{five.map((n) => (
+					<Icon key={n} as={Star} size={size} fill="currentColor" />
+				))}
+			</span>
+		</span>
+	)
+}
+
+/** A rating from 1 to 5, given. Radio buttons inside, so that arrow keys work. */
+export function StarInput({
+	label,
+	value,
+	onChange,
+	starLabel,
+}: {
+	label: string
+	/** 0 where none is given yet. */
+	value: number
+	onChange: (value: number) => void
+	/** What one choice says: "3 stars". */
+	starLabel: (stars: number) => string
+}) {
+	const name = useId()
+	return (
+		<fieldset className="flex items-center justify-between gap-3">
+			<legend className="float-start me-auto">{label}</legend>
+			<div className="flex">
+				{five.map((n) => (
+					<label
+						key={n}
+						className="press inline-flex size-11 items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-brand"
+					>
+						<input
+							type="radio"
+							name={name}
+							checked={n === value}
+							onChange={() => onChange(n)}
+							aria-label={starLabel(n)}
+							className="sr-only"
+						/>
+						<Icon
+							as={Star}
+							size={28}
+							className={n <= value ? 'text-star' : 'text-ink-3'}
+							{...(n <= value ? { fill: 'currentColor' } : {})}
+						/>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	)
+}

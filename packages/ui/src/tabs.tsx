@@ -1,0 +1,109 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { joinClasses } from './join-classes.ts'
+
+/** What {@link Tabs} and {@link Segmented} take. */
+export interface TabsProps<Value extends string> {
+	/** What the row is, for screen readers. */
+	label: string
+	value: Value
+	onChange: (value: Value) => void
+	items: readonly { value: Value; label: string; count?: string | undefined }[]
+	/** The id of the panel below, where there is one. */
+	panelId?: string
+}
+
+/** Arrow keys walk the row, in reading direction, as WAI-ARIA has it for tabs. */
+function walk<Value extends string>(event: KeyboardEvent<HTMLElement>, props: TabsProps<Value>): void {
+	const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+	const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[event.key]
+	const here = props.items.findIndex((item) => item.value === props.value)
+	const target =
+		event.key === 'Home'
+			? 0
+			: event.key === 'End'
+				? props.items.length - 1
+				: step === undefined
+					? -1
+					: (here + step + props.items.length) % props.items.length
+	const item = props.items[target]
+	if (!item) return
+	event.preventDefault()
+	props.onChange(item.value)
+	event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
+}
+
+/** A row of views, scrolled sideways when there are many. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+	const row = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		const chosen = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
+		if (chosen && row.current) {
+			const middle = chosen.offsetLeft + chosen.offsetWidth / 2 - row.current.clientWidth / 2
+			row.current.scrollTo({ left: middle, behavior: 'smooth' })
+		}
+		// A new choice is the reason to look, though the effect reads it from the page.
+		// oxlint-disable-next-line react/exhaustive-effect-dependencies
+	}, [props.value])
+	return (
+		<div
+			ref={row}
+			role="tablist"
+			tabIndex={-1}
+			aria-label={props.label}
+			onKeyDown={(event) => walk(event, props)}
+			className="no-scrollbar relative flex gap-1 overflow-x-auto overscroll-x-contain"
+		>
+			{props.items.map((item) => (
+				<button
+					key={item.value}
+					type="button"
+					role="tab"
+					aria-selected={item.value === props.value}
+					aria-controls={props.panelId}
+					tabIndex={item.value === props.value ? 0 : -1}
+					onClick={() => props.onChange(item.value)}
+					className={joinClasses(
+						'relative min-h-11 shrink-0 px-3 text-15 whitespace-nowrap after:absolute after:inset-x-3 after:bottom-1 after:h-0.75 after:rounded-full',
+						item.value === props.value
+							? 'font-semibold text-ink after:bg-brand'
+							: 'text-ink-2 after:bg-transparent',
+					)}
+				>
+					{item.label}
+					{item.count && <span className="tabular ms-1 text-12 text-ink-3">{item.count}</span>}
+				</button>
+			))}
+		</div>
+	)
+}
+
+/** Two to four views side by side. */
+export function Segmented<Value extends string>(props: TabsProps<Value>) {
+	return (
+		<div
+			role="tablist"
+			tabIndex={-1}
+			aria-label={props.label}
+			onKeyDown={(event) => walk(event, props)}
+			className="flex rounded-full bg-sunken p-1"
+		>
+			{props.items.map((item) => (
+				<button
+					key={item.value}
+					type="button"
+					role="tab"
+					aria-selected={item.value === props.value}
+					aria-controls={props.panelId}
+					tabIndex={item.value === props.value ? 0 : -1}
+					onClick={() => props.onChange(item.value)}
+					className={joinClasses(
+						'min-h-11 flex-1 rounded-full px-3 text-13 font-medium',
+						item.value === props.value ? 'bg-surface text-ink shadow-card' : 'text-ink-2',
+					)}
+				>
+					{item.label}
+				</button>
+			))}
+		</div>
+	)
+}
