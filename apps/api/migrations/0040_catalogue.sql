@@ -92,10 +92,11 @@ create table sku (
 create table product_search (
 	product_id uuid primary key references product on delete cascade,
 	head       boolean not null default false,
+	on_sale    boolean not null default true,      -- as the product's, so that counting hits reads no other table
 	words      tsvector not null
 );
-create index product_search_words on product_search using gin (words);
-create index product_search_head on product_search using gin (words) where head;
+create index product_search_words on product_search using gin (words) where on_sale;
+create index product_search_head on product_search using gin (words) where head and on_sale;
 create index product_search_heads on product_search (product_id) where head;
 
 -- Every word of a title once, with its trigrams, to mend a misspelt search.

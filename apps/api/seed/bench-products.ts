@@ -52,7 +52,9 @@ export async function addBenchProducts(url: string, total: number): Promise<numb
 			select v.id, s.words || array_to_tsvector(array[lower(v.series), v.n::text])
 			from variation v join product_search s on s.product_id = v.source
 		`)
-		await client.query('create index product_search_words on product_search using gin (words)')
+		await client.query(
+			'create index product_search_words on product_search using gin (words) where on_sale',
+		)
 		await client.query(
 			'create index product_search_head on product_search using gin (words) where head',
 		)

@@ -93,7 +93,7 @@ export const productFilters = {
 
 /**
  * A page of products. `has_more` is always exact. `count` is exact up to 1,000 and stays 1,000 above it ("1,000 or
- * more"), so that no answer has to walk a catalogue of 100,000 products.
+ * more"), so that no answer has to walk a catalogue of 100,000 products; with a `title` it stops at 300, as in SearchPage.
  */
 export const ProductPage = listOf(ProductCard)
 

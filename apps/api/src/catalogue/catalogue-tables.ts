@@ -3,7 +3,7 @@ import type { FreightTemplate } from './freight.ts'
 import type { Localized } from './localized.ts'
 import type { ProductOption } from './option-words.ts'
 
-type Json<Value extends object> = JSONColumnType<Value, string, string>
+type Json<Value extends object> = JSONColumnType<Value>
 
 /** The tables of 0040_catalogue.sql. */
 export interface CatalogueTables {
@@ -67,7 +67,12 @@ export interface CatalogueTables {
 		weight_grams: number
 		image: string
 	}
-	product_search: { product_id: string; head: Generated<boolean>; words: string }
+	product_search: {
+		product_id: string
+		head: Generated<boolean>
+		on_sale: Generated<boolean>
+		words: string
+	}
 	search_word: { word: string; trigrams: string[] }
 	search_keyword: {
 		lang: string

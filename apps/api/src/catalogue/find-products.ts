@@ -5,6 +5,7 @@ import { noteSearch } from './search-tally.ts'
 import {
 	broadQuery,
 	exactQuery,
+	farQuery,
 	queryWords,
 	searchParts,
 	slipsBetween,
@@ -54,7 +55,7 @@ async function search(
 	const order = asked.sort === 'default' ? null : readSort(asked.sort)
 	return pageOfSearch(
 		ctx,
-		{ exact: exactQuery(words), broad: broadQuery(words) },
+		{ exact: exactQuery(words), broad: broadQuery(words), far: farQuery(words) },
 		filter,
 		order,
 		asked,

@@ -60,12 +60,12 @@ export function cardColumns(lang: LanguageFile, shopperId: string | null): RawBu
 }
 
 /** The condition on `product p` that a filter means. Only what was asked for is in the text, so that each form has its own plan. */
-export function shelfCondition(filter: ShelfFilter): RawBuilder<unknown> {
+export function shelfCondition(filter: ShelfFilter, price = sql`p.price`): RawBuilder<unknown> {
 	const conditions = [sql`p.on_sale`]
 	if (filter.categoryId !== undefined) conditions.push(sql`p.category_id = ${filter.categoryId}`)
 	if (filter.shopId !== undefined) conditions.push(sql`p.shop_id = ${filter.shopId}`)
-	if (filter.priceMin !== undefined) conditions.push(sql`p.price >= ${filter.priceMin}`)
-	if (filter.priceMax !== undefined) conditions.push(sql`p.price <= ${filter.priceMax}`)
+	if (filter.priceMin !== undefined) conditions.push(sql`${price} >= ${filter.priceMin}`)
+	if (filter.priceMax !== undefined) conditions.push(sql`${price} <= ${filter.priceMax}`)
 	return sql.join(conditions, sql` and `)
 }
 
@@ -85,26 +85,44 @@ export function shelfOrder(order: ShelfOrder): RawBuilder<unknown> {
 	}
 }
 
-/** One page of the shelf, with its count, in one statement. */
+/** One page of the shelf, with its count: one statement, or two where prices are bounded and it is not ordered by them. */
 export async function pageOfShelf(
 	ctx: Context,
 	filter: ShelfFilter,
 	order: ShelfOrder,
 	page: { page: number; limit: number },
 ): Promise<RowPage<CardRow>> {
-	const where = shelfCondition(filter)
+	const bounded = filter.priceMin !== undefined || filter.priceMax !== undefined
+	const byPrice = order === 'price_asc' || order === 'price_desc'
 	const orderBy = shelfOrder(order)
+	const window = sql`limit ${page.limit + 1} offset ${(page.page - 1) * page.limit}`
+	const found = bounded && !byPrice ? await countShelf(ctx.db, filter) : null
+	// The planner cannot know how many products lie between two prices that come later; we do. Few: take them all and
+	// sort. Many: walk the order and skip what is outside ("+ 0" keeps the planner off the index of prices).
+	const picked =
+		found !== null && found < countedTo
+			? sql`
+				select p.id from (
+					select p.id from product p where ${shelfCondition(filter)} offset 0
+				) few join product p using (id) order by ${orderBy} ${window}`
+			: sql`
+				select p.id from product p
+				where ${shelfCondition(filter, found === null ? sql`p.price` : sql`(p.price + 0)`)}
+				order by ${orderBy} ${window}`
+	const total =
+		found === null
+			? sql`(select count(*)::int from (
+				select 1 from product p where ${shelfCondition(filter)} limit ${countedTo}) counted)`
+			: sql`${found}::int`
 	const { rows } = await sql<CardRow & { total: number }>`
-		select ${cardColumns(ctx.lang, shopperIdOf(ctx))},
-			(select count(*)::int from (select 1 from product p where ${where} limit ${countedTo}) counted) as total
-		from (
-			select * from product p where ${where}
-			order by ${orderBy} limit ${page.limit + 1} offset ${(page.page - 1) * page.limit}
-		) p join product_text t on t.product_id = p.id left join category c on c.id = p.category_id
+		with picked as materialized (${picked})
+		select ${cardColumns(ctx.lang, shopperIdOf(ctx))}, ${total} as total
+		from picked join product p using (id) join product_text t on t.product_id = p.id
+			left join category c on c.id = p.category_id
 		order by ${orderBy}
 	`.execute(ctx.db)
 	if (rows.length > 0 || page.page === 1) return cutPage(rows, page.limit)
-	return { rows: [], count: await countShelf(ctx.db, filter), hasMore: false }
+	return { rows: [], count: found ?? (await countShelf(ctx.db, filter)), hasMore: false }
 }
 
 /** How many products are on the shelf, up to {@link countedTo}. */
@@ -364,6 +382,7 @@ export async function updatePrice(
 /** Puts a product on the shelf or takes it off; false when there is no such product. */
 export async function updateOnSale(db: Db, productId: string, onSale: boolean): Promise<boolean> {
 	const { rows } = await sql`
+		with searched as (update product_search set on_sale = ${onSale} where product_id = ${productId})
 		update product set on_sale = ${onSale} where id = ${productId} returning id
 	`.execute(db)
 	return rows.length === 1

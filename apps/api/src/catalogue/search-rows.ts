@@ -5,10 +5,14 @@ import type { Db } from '../platform/database/db.ts'
 import { cardColumns, cutPage, shelfCondition, shelfOrder } from './product-rows.ts'
 import type { CardRow, RowPage, ShelfFilter, ShelfOrder } from './product-rows.ts'
 
-/** A search: tsqueries made by search-words.ts (never from raw text). */
+/**
+ * A search: tsqueries made by search-words.ts (never from raw text). `exact`: all words whole in the title; `broad`: all
+ * words somewhere, the last one perhaps only begun; `far`: what is asked of others than best sellers.
+ */
 export interface SearchQuery {
 	exact: string
 	broad: string
+	far: string
 }
 
 /** How many best sellers the small search index holds. */
@@ -17,10 +21,13 @@ export const headSize = 2_000
 /** Beyond the best sellers, a search looks at this many hits and no further; its count stops here too (SearchPage). */
 export const searchedTo = 300
 
+/** So many hits are put in order when something else than the best fit is asked for. */
+const sortedTo = 500
+
 /**
  * One page of what a search finds, in one statement. Order `null`: all words whole in the title first, then best
  * sellers, then sales. The first pages of a common word come out of the small index of best sellers; only when those
- * are used up are the others asked, {@link searchedTo} of them that hold the words whole and as many that only begin so.
+ * are used up are the others asked, {@link searchedTo} of them that hold the words whole, then as many that only begin so.
  */
 export async function pageOfSearch(
 	ctx: Context,
@@ -31,48 +38,62 @@ export async function pageOfSearch(
 ): Promise<RowPage<CardRow>> {
 	const where = shelfCondition(filter)
 	const window = sql`limit ${page.limit + 1} offset ${(page.page - 1) * page.limit}`
-	const hits = (tsquery: string, head: boolean) => sql`
-		select p.id from product_search s join product p on p.id = s.product_id
-		where s.words @@ ${tsquery}::tsquery and ${where} ${head ? sql`and s.head` : sql`limit ${searchedTo}`}`
-	// A common word sorted otherwise is best walked in that order; the planner knows how common it is.
+	const unfiltered = Object.values(filter).every((value) => value === undefined)
+	const hits = (tsquery: string, most: number | 'head') => sql`
+		select s.product_id as id from product_search s
+		${unfiltered ? sql`` : sql`join product p on p.id = s.product_id and ${where}`}
+		where s.on_sale and s.words @@ ${tsquery}::tsquery
+			${most === 'head' ? sql`and s.head` : sql`limit ${most}`}`
+	const total =
+		query.far === query.broad
+			? sql`(select count(*)::int from (${hits(query.broad, searchedTo)}) counted)`
+			: sql`(select least(count(*), ${searchedTo})::int from (
+				${hits(query.broad, 'head')} union (${hits(query.far, searchedTo)})) counted)`
 	const { rows } =
 		order === null
 			? await sql<CardRow & { total: number }>`
 				with quick as materialized (
 					select p.id, 1 as exact, true as head from product_search s join product p on p.id = s.product_id
-					where s.head and s.words @@ ${query.exact}::tsquery and ${where}
+					where s.head and s.on_sale and s.words @@ ${query.exact}::tsquery and ${where}
 					order by p.sales desc, p.id ${window}
 				), enough as materialized (
 					select count(*) > ${page.limit} as yes from quick
-				), found as materialized (
+				), near as materialized (
 					select id, max(exact) as exact, bool_or(head) as head from (
-						(select id, 1 as exact, false as head from (${hits(query.exact, false)}) whole)
+						(select id, 1 as exact, false as head from (${hits(query.exact, searchedTo)}) whole)
 						union all
-						(select id, 0, true from (${hits(query.broad, true)}) best)
+						(select id, 1, true from (${hits(query.exact, 'head')}) best_whole)
 						union all
-						(select id, 1, true from (${hits(query.exact, true)}) best_whole)
-						union all
-						(select id, 0, false from (${hits(query.broad, false)}) begun)
+						(select id, 0, true from (${hits(query.broad, 'head')}) best)
 					) each_way where not (select yes from enough) group by id
+				), found as materialized (
+					select id, exact, head from near
+					union all
+					(select id, 0, false from (${hits(query.far, searchedTo)}) begun
+						where not (select yes from enough)
+							and (select count(*) <= ${page.page * page.limit} from near)
+							and id not in (select id from near))
 				), hit as (
 					select * from quick where (select yes from enough)
 					union all
 					(select p.id, f.exact, f.head from found f join product p on p.id = f.id
 						order by f.exact desc, f.head desc, p.sales desc, p.id ${window})
 				)
-				select ${cardColumns(ctx.lang, shopperIdOf(ctx))},
-					(select count(*)::int from (${hits(query.broad, false)}) counted) as total
+				select ${cardColumns(ctx.lang, shopperIdOf(ctx))}, ${total} as total
 				from hit join product p on p.id = hit.id join product_text t on t.product_id = p.id
 					left join category c on c.id = p.category_id
 				order by hit.exact desc, hit.head desc, p.sales desc, p.id
 			`.execute(ctx.db)
 			: await sql<CardRow & { total: number }>`
+				with found as materialized (
+					(${hits(query.broad, 'head')}) union (${hits(query.far, sortedTo)})
+				), picked as materialized (
+					select p.id from found f join product p on p.id = f.id order by ${shelfOrder(order)} ${window}
+				)
 				select ${cardColumns(ctx.lang, shopperIdOf(ctx))},
-					(select count(*)::int from (${hits(query.broad, false)}) counted) as total
-				from (
-					select p.* from product p join product_search s on s.product_id = p.id
-					where s.words @@ ${query.broad}::tsquery and ${where} order by ${shelfOrder(order)} ${window}
-				) p join product_text t on t.product_id = p.id left join category c on c.id = p.category_id
+					(select least(count(*), ${searchedTo})::int from found) as total
+				from picked join product p using (id) join product_text t on t.product_id = p.id
+					left join category c on c.id = p.category_id
 				order by ${shelfOrder(order)}
 			`.execute(ctx.db)
 	return cutPage(rows, page.limit)
@@ -142,9 +163,9 @@ export async function findSuggestions(
 		(select 'product', title, id from (
 			select coalesce(t.titles ->> ${ctx.lang}::text, t.titles ->> 'en') as title, p.id, p.sales
 			from (
-				(select product_id from product_search where head and words @@ ${typed.broad}::tsquery)
+				(select product_id from product_search where head and on_sale and words @@ ${typed.broad}::tsquery)
 				union
-				(select product_id from product_search where words @@ ${typed.broad}::tsquery limit 50)
+				(select product_id from product_search where on_sale and words @@ ${typed.broad}::tsquery limit 50)
 			) found join product p on p.id = found.product_id join product_text t on t.product_id = p.id
 			where p.on_sale order by p.sales desc, p.id limit 8
 		) best)

@@ -44,8 +44,8 @@ export function fold(text: string): string {
 			.normalize('NFD')
 			.replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1')
 			.normalize('NFC')
-			.replaceAll(/[\u064B-\u065F\u0670\u0640\u093C\u09BC\u200B-\u200F]/g, '')
-			.replaceAll(/[ßæœøłđðþıёأإآٱىئؤة]/g, (letter) => latinLetters[letter] ?? letter)
+			.replaceAll(/[\u064B-\u065F]|\u0670|\u0640|\u093C|\u09BC|[\u200B-\u200F]/gu, '')
+			.replaceAll(/[ßæœøłđðþıёأإآٱىئؤة]/gu, (letter) => latinLetters[letter] ?? letter)
 			.replaceAll(
 				/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\u09E6-\u09EF\u0E50-\u0E59]/g,
 				asciiDigit,
@@ -139,6 +139,17 @@ export function broadQuery(words: QueryWords): string {
 	if (words.begin !== null)
 		terms.push(`(${quote(words.begin)}:* | ${quote(besideTitle + words.begin)}:*)`)
 	return terms.join(' & ')
+}
+
+/**
+ * What is asked of others than best sellers. One letter alone begins half of all words, so among them it must stand as a
+ * word of its own.
+ */
+export function farQuery(words: QueryWords): string {
+	const { whole, begin } = words
+	if (whole.length > 0 || begin === null || [...begin].length > 1 || pairedScript.test(begin))
+		return broadQuery(words)
+	return `(${quote(begin)} | ${quote(besideTitle + begin)})`
 }
 
 /** Folded words hold letters, marks and digits only, so that quoting is all a tsquery needs. */

@@ -11,6 +11,7 @@ import {
 	followShop,
 	likeProduct,
 	recommendProducts,
+	searchProducts,
 	showProduct,
 	showShop,
 	listShops,
@@ -23,6 +24,7 @@ import {
 	addProducts,
 	importSales,
 	setPrice,
+	putOnShelf,
 	takeOffShelf,
 } from './index.ts'
 
@@ -244,6 +246,12 @@ test('a product off the shelf leaves lists and searches, but those who liked it 
 	const likes = await as(listLikes)
 	expect(likes.list).toMatchObject([{ product_id: gone, on_sale: 0, is_like: 1 }])
 	expect(await as(showProduct, { product_id: gone })).toMatchObject({ on_sale: 0 })
+
+	const title = { title: 'lamp', category_id: shelf.categoryId }
+	expect(ids(await as(searchProducts, title))).toEqual([here])
+	await house.inside((ctx) => putOnShelf(ctx, gone))
+	expect(await as(searchProducts, title)).toMatchObject({ count: 2 })
+	expect(await as(listProducts, { category_id: shelf.categoryId })).toMatchObject({ count: 2 })
 })
 
 test('likes and follows are set, not flipped', async () => {

@@ -45,8 +45,3 @@ export async function importReviews(ctx: Context, reviews: readonly NewReview[])
 	)
 	if (written !== reviews.length) refuse('not_found', 'A review is of an unknown product.')
 }
-
-/** Takes over one review. */
-export async function importReview(ctx: Context, review: NewReview): Promise<void> {
-	await importReviews(ctx, [review])
-}
