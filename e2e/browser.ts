@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
-import chromiumPackage from '@sparticuz/chromium'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import chromiumPackage, { inflate } from '@sparticuz/chromium'
 import { chromium, type Browser } from 'playwright-core'
 
 const quiet = [
@@ -15,18 +18,32 @@ const quiet = [
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Starts a real Chromium: the machine's own if it has one (or CHROMIUM_PATH names one), else the one inside an npm package. */
+/** Starts a real Chromium: the one CHROMIUM_PATH names, else the machine's own, else the one inside an npm package. */
 export async function openBrowser(): Promise<Browser> {
 	const own = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path))
-	const executablePath = own ?? (await chromiumPackage.executablePath())
-	const args =
-		own === undefined
-			? [
-					...chromiumPackage.args.filter(
-						(arg) => !arg.startsWith('--headless') && arg !== '--single-process',
-					),
-					...quiet,
-				]
-			: quiet
-	return chromium.launch({ executablePath, args, headless: true })
+	return own === undefined
+		? chromium.launch({ ...(await unpackBrowser()), args: [...quiet, '--no-zygote'], headless: true })
+		: chromium.launch({ executablePath: own, args: quiet, headless: true })
+}
+
+/**
+ * Unpacks the browser of the npm package, with the few libraries and fonts it brings for machines that have none: they are
+ * shown to the browser alone. What was unpacked before is used again.
+ */
+async function unpackBrowser(): Promise<{ executablePath: string; env: Record<string, string> }> {
+	const executablePath = await chromiumPackage.executablePath()
+	const libraries = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))
+	const unpacked = join(tmpdir(), 'al2023')
+	if (!existsSync(unpacked)) await inflate(fileURLToPath(libraries))
+	const env = Object.fromEntries(
+		Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+	)
+	return {
+		executablePath,
+		env: {
+			...env,
+			LD_LIBRARY_PATH: join(unpacked, 'lib'),
+			FONTCONFIG_PATH: env['FONTCONFIG_PATH'] ?? join(tmpdir(), 'fonts'),
+		},
+	}
 }

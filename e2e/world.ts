@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { login, register, resetPay, type LanguageFile } from '@portolan/contract'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startApi, type RunningApi } from '../apps/api/src/app.ts'
+import { bank, post, shopperWallet } from '../apps/api/src/ledger/index.ts'
 import { seedDemo } from '../apps/api/seed/seed-demo.ts'
+import { callApi, type Caller } from '../apps/api/test/house.ts'
 import { cloneDatabase } from '../apps/api/test/postgres.ts'
 import { openBrowser } from './browser.ts'
 
@@ -12,27 +16,52 @@ export interface World {
 	url: string
 	api: RunningApi
 	browser: Browser
-	/** A phone: 390 × 844 unless said otherwise, in a language, light or dark. Errors of the page fail the test that closes it. */
+	/** A phone: 390 × 844 unless said otherwise, in a language, light or dark. */
 	phone(options?: PhoneOptions): Promise<Phone>
+	/** Signs one of the demo people in over the API; gives the token. */
+	signIn(username: 'demo' | 'mila' | 'kenji'): Promise<string>
+	/** A fresh person of this test's own, with the payment code 246810. */
+	person(given?: { money?: bigint }): Promise<Person>
+	/** Calls the API as the person of a token. */
+	as(token: string | null): Caller
+	/** Money arrives in a wallet, in cents, as a recharge would bring it. */
+	recharge(shopperId: string, amount: bigint): Promise<void>
 	close(): Promise<void>
+}
+
+/** A fresh person, signed in. */
+export interface Person {
+	id: string
+	username: string
+	password: string
+	token: string
 }
 
 /** What a phone is like. */
 export interface PhoneOptions {
-	lang?: string
+	lang?: LanguageFile
 	dark?: boolean
 	width?: number
 	height?: number
+	/** Whose phone it is: a token kept from an earlier visit. */
+	token?: string
+	/** Where the shop stands, when not at its usual address. */
+	url?: string
 }
 
 /** One person's phone. */
 export interface Phone {
 	page: Page
 	context: BrowserContext
-	/** What the page complained about in its console, and requests that failed. */
+	/** What the page complained about in its console. */
 	complaints: string[]
+	/** The calls of the API the page made, as `GET /api/…`. */
+	calls: string[]
 	close(): Promise<void>
 }
+
+/** The payment code of everybody in the demo world. */
+export const payCode = '246810'
 
 /** Opens the product on a database of its own, with the demo world, as a fresh machine would show it. */
 export async function openWorld(): Promise<World> {
@@ -62,12 +91,38 @@ export async function openWorld(): Promise<World> {
 			},
 		},
 	)
+	await raiseLimits(api)
 	const browser = await openBrowser()
+	const as: World['as'] = (token) => (promise, input, options) =>
+		callApi(api.url, token, promise, input, options)
+	const recharge: World['recharge'] = (shopperId, amount) =>
+		api.asSystem('test', async (ctx) => {
+			await post(ctx, {
+				key: `test_recharge:${randomUUID()}`,
+				kind: 'recharge',
+				ref: shopperId,
+				legs: [{ from: bank, to: shopperWallet(shopperId), amount }],
+			})
+		})
 	return {
 		url: api.url,
 		api,
 		browser,
 		phone: (options) => openPhone(browser, api.url, options),
+		async signIn(username) {
+			const { userinfo } = await as(null)(login, { account: username, password: 'portolan' })
+			return userinfo.token
+		},
+		async person({ money } = {}) {
+			const someone = newcomer()
+			const { userinfo } = await as(null)(register, { ...someone, repPwd: someone.password, agree: 1 })
+			const { id, token } = userinfo
+			await as(token)(resetPay, { newpassword: payCode, repPwd: payCode })
+			if (money !== undefined) await recharge(id, money)
+			return { id, token, username: someone.username, password: someone.password }
+		},
+		as,
+		recharge,
 		async close() {
 			await browser.close()
 			await api.close()
@@ -77,37 +132,89 @@ export async function openWorld(): Promise<World> {
 	}
 }
 
+let newcomers = 0
+
+/** What somebody new fills into the sign-up form; another person each time. */
+export function newcomer() {
+	newcomers += 1
+	const username = `nadia${newcomers}x${randomUUID().slice(0, 6)}`
+	return {
+		username,
+		email: `${username}@example.com`,
+		dial_code: '+1',
+		mobile: `201555${String(4000 + newcomers)}`,
+		password: 'quiet harbour 7',
+	}
+}
+
+/** One address makes everybody here; the limits themselves are tested at the API. */
+async function raiseLimits(api: RunningApi): Promise<void> {
+	const names = [
+		'limits.per_token_minute',
+		'limits.per_address_minute',
+		'limits.register_hour',
+		'limits.login_minute',
+		'limits.login_address_minute',
+	]
+	await api.asSystem('test', async (ctx) => {
+		await ctx.db
+			.insertInto('setting')
+			.values(
+				names.map((name) => ({
+					name,
+					value: '100000',
+					updated_at: ctx.clock.now(),
+					updated_by: 'test',
+				})),
+			)
+			.execute()
+	})
+	await api.settings.refresh(api.database.db)
+}
+
 /** The languages a browser would ask for, by the specification's file names. */
-const browserLocales: Record<string, string> = {
+const browserLocales: Partial<Record<LanguageFile, string>> = {
 	en: 'en-US',
 	ar: 'ar-EG',
 	de: 'de-DE',
 	ri: 'ja-JP',
-	'zh-CN': 'zh-CN',
+	han: 'ko-KR',
+	tai: 'th-TH',
+	'zh-Hant': 'zh-TW',
 }
 
 async function openPhone(
 	browser: Browser,
-	url: string,
+	shopUrl: string,
 	options: PhoneOptions = {},
 ): Promise<Phone> {
+	const lang = options.lang ?? 'en'
+	const url = options.url ?? shopUrl
 	const context = await browser.newContext({
 		baseURL: url,
 		viewport: { width: options.width ?? 390, height: options.height ?? 844 },
 		deviceScaleFactor: 2,
 		hasTouch: true,
 		isMobile: true,
-		locale: browserLocales[options.lang ?? 'en'] ?? options.lang ?? 'en-US',
+		locale: browserLocales[lang] ?? lang,
 		colorScheme: options.dark ? 'dark' : 'light',
 		reducedMotion: 'reduce',
 	})
+	if (options.token !== undefined)
+		await context.addCookies([{ name: 'token', value: options.token, url }])
 	const page = await context.newPage()
-	page.setDefaultTimeout(10_000)
+	page.setDefaultTimeout(15_000)
 	const complaints: string[] = []
+	const calls: string[] = []
 	page.on('console', (message) => {
+		// A refusal of the API is an answer like any other; the browser alone calls it an error.
 		if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
-			complaints.push(message.text())
+			complaints.push(`${message.text()} (${page.url()})`)
 	})
-	page.on('pageerror', (error) => complaints.push(String(error)))
-	return { page, context, complaints, close: () => context.close() }
+	page.on('pageerror', (error) => complaints.push(`${String(error)} (${page.url()})`))
+	page.on('request', (request) => {
+		const { pathname, search } = new URL(request.url())
+		if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`)
+	})
+	return { page, context, complaints, calls, close: () => context.close() }
 }
