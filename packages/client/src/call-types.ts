@@ -2,7 +2,9 @@ import type { Endpoint } from '@portolan/contract'
 import type { z } from 'zod'
 
 /** The fields of a schema's input; a schema without fields adds none (its own type would forbid every key). */
-type Fields<Schema extends z.ZodType> = string extends keyof z.input<Schema> ? unknown : z.input<Schema>
+type Fields<Schema extends z.ZodType> = string extends keyof z.input<Schema>
+	? unknown
+	: z.input<Schema>
 
 /** What a caller gives: query and body fields together. */
 export type CallInput<E extends Endpoint> = Fields<E['query']> & Fields<E['body']>

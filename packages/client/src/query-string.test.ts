@@ -7,5 +7,7 @@ test('drops empty, null and undefined parameters and keeps zero and false', () =
 })
 
 test('sends a one-level nested object as key[sub]', () => {
-	expect(decodeURIComponent(queryString({ price: { min: 1, max: null, to: 'x' } }))).toBe('?price[min]=1&price[to]=x')
+	expect(decodeURIComponent(queryString({ price: { min: 1, max: null, to: 'x' } }))).toBe(
+		'?price[min]=1&price[to]=x',
+	)
 })

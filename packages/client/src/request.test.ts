@@ -11,9 +11,16 @@ function answering(status: number, body: unknown, seen: RequestInit[] = []) {
 const nobody = () => Promise.reject(new TypeError('connection refused'))
 
 const silent = (_url: string | URL | Request, init?: RequestInit) =>
-	new Promise<Response>((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('late'))))
+	new Promise<Response>((_, reject) =>
+		init?.signal?.addEventListener('abort', () => reject(new Error('late'))),
+	)
 
-const asked = { baseUrl: 'http://shop', method: 'POST', path: '/api/order/pay', body: { order_id: '1' } } as const
+const asked = {
+	baseUrl: 'http://shop',
+	method: 'POST',
+	path: '/api/order/pay',
+	body: { order_id: '1' },
+} as const
 
 test('gives the data of a good envelope', async () => {
 	const seen: RequestInit[] = []
@@ -30,7 +37,12 @@ test('reads a refusal with its key, field, parameters and wait', async () => {
 		status: 429,
 		envelopeCode: 429,
 		retryAfter: 7,
-		problem: { code: 'too_many_requests', message: 'Slow down.', field: 'x', params: { retry_after: 7 } },
+		problem: {
+			code: 'too_many_requests',
+			message: 'Slow down.',
+			field: 'x',
+			params: { retry_after: 7 },
+		},
 	})
 })
 
@@ -40,10 +52,17 @@ test('tells a bad answer without an envelope, a strange one and none apart', asy
 		status: 502,
 		problem: null,
 	})
-	await expect(request({ ...asked, fetch: answering(200, 'hello') })).rejects.toMatchObject({ failure: 'strange' })
-	await expect(request({ ...asked, fetch: nobody })).rejects.toMatchObject({ failure: 'unreachable', status: 0 })
+	await expect(request({ ...asked, fetch: answering(200, 'hello') })).rejects.toMatchObject({
+		failure: 'strange',
+	})
+	await expect(request({ ...asked, fetch: nobody })).rejects.toMatchObject({
+		failure: 'unreachable',
+		status: 0,
+	})
 })
 
 test('gives up after its time', async () => {
-	await expect(request({ ...asked, fetch: silent, timeoutMs: 20 })).rejects.toMatchObject({ failure: 'unreachable' })
+	await expect(request({ ...asked, fetch: silent, timeoutMs: 20 })).rejects.toMatchObject({
+		failure: 'unreachable',
+	})
 })

@@ -66,7 +66,8 @@ function bodyOf(asked: Asked): RequestInit {
 		const fields = Object.entries(asked.body ?? {}).toSorted(
 			([, a], [, b]) => Number(a instanceof Blob) - Number(b instanceof Blob),
 		)
-		for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value))
+		for (const [name, value] of fields)
+			form.append(name, value instanceof Blob ? value : String(value))
 		return { headers, body: form }
 	}
 	return {

@@ -1,7 +1,15 @@
 import { Picture } from './picture.tsx'
 
 /** A face or a shop's sign; without a picture, the first letter of the name. The name stands beside it. */
-export function Avatar({ src, name, size = 44 }: { src?: string | null; name: string; size?: number }) {
+export function Avatar({
+	src,
+	name,
+	size = 44,
+}: {
+	src?: string | null
+	name: string
+	size?: number
+}) {
 	if (src)
 		return (
 			<span className="block shrink-0" style={{ width: size }}>

@@ -66,7 +66,12 @@ export function Button({
 	)
 	if (to !== undefined)
 		return (
-			<AppLink to={to} className={look} aria-label={label} {...(onPress ? { onClick: onPress } : {})}>
+			<AppLink
+				to={to}
+				className={look}
+				aria-label={label}
+				{...(onPress ? { onClick: onPress } : {})}
+			>
 				{start}
 				{children}
 			</AppLink>

@@ -62,7 +62,8 @@ export function CodeKeypad({
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {
 			// Someone typing into a field on the same page is not typing the code.
-			if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select')) return
+			if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select'))
+				return
 			onKey(event)
 		}
 		addEventListener('keydown', listen)
@@ -71,7 +72,10 @@ export function CodeKeypad({
 
 	return (
 		<div role="group" aria-label={label} dir="ltr" className="flex flex-col gap-5">
-			<div className={joinClasses('flex justify-center gap-2 px-4', error && 'animate-shake')} key={error}>
+			<div
+				className={joinClasses('flex justify-center gap-2 px-4', error && 'animate-shake')}
+				key={error}
+			>
 				{Array.from({ length: dots }, (_, at) => (
 					<span
 						// The places never change.

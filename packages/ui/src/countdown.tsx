@@ -46,13 +46,14 @@ export function Countdown({
 	}, [until, offset])
 
 	const hours = Math.floor(left / 3600)
-	const parts = [
-		...(hours > 0 || !plain ? [hours] : []),
-		Math.floor(left / 60) % 60,
-		left % 60,
-	]
+	const parts = [...(hours > 0 || !plain ? [hours] : []), Math.floor(left / 60) % 60, left % 60]
 	return (
-		<span role="timer" aria-label={label} dir="ltr" className="tabular inline-flex items-center gap-1">
+		<span
+			role="timer"
+			aria-label={label}
+			dir="ltr"
+			className="tabular inline-flex items-center gap-1"
+		>
 			{parts.map((part, at) => (
 				// The parts never change places.
 				// oxlint-disable-next-line react/no-array-index-key
@@ -60,7 +61,8 @@ export function Countdown({
 					{at > 0 && plain && ':'}
 					<span
 						className={joinClasses(
-							!plain && 'min-w-7 rounded-small bg-ink px-1.5 py-0.5 text-center text-13 font-semibold text-canvas',
+							!plain &&
+								'min-w-7 rounded-small bg-ink px-1.5 py-0.5 text-center text-13 font-semibold text-canvas',
 						)}
 					>
 						{digits(part)}

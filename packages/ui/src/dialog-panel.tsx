@@ -28,7 +28,9 @@ export function DialogPanel({
 			<AlertDialog.Portal>
 				<AlertDialog.Backdrop className="fixed inset-0 z-[2000] bg-black/45 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
 				<AlertDialog.Popup className="fixed start-1/2 top-1/2 z-[2000] w-[calc(100%-3rem)] max-w-88 -translate-x-1/2 -translate-y-1/2 rounded-hero bg-surface p-6 text-center shadow-float transition-[opacity,scale] duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 rtl:translate-x-1/2">
-					<AlertDialog.Title className="text-17 font-semibold text-balance">{title}</AlertDialog.Title>
+					<AlertDialog.Title className="text-17 font-semibold text-balance">
+						{title}
+					</AlertDialog.Title>
 					{text && (
 						<AlertDialog.Description className="mt-2 whitespace-pre-line text-ink-2 text-pretty">
 							{text}
@@ -36,7 +38,12 @@ export function DialogPanel({
 					)}
 					<div className="mt-6 flex flex-wrap gap-3">
 						{cancel && (
-							<Button tone="plain" block onPress={() => onAnswer(false)} className="flex-1 basis-32 px-3! whitespace-nowrap">
+							<Button
+								tone="plain"
+								block
+								onPress={() => onAnswer(false)}
+								className="flex-1 basis-32 px-3! whitespace-nowrap"
+							>
 								{cancel}
 							</Button>
 						)}

@@ -28,10 +28,7 @@ export function Field({
 	const said = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
 	return (
 		<div className="flex flex-col gap-1.5">
-			<label
-				htmlFor={id}
-				className={hideLabel ? 'sr-only' : 'ps-1 text-13 font-medium text-ink-2'}
-			>
+			<label htmlFor={id} className={hideLabel ? 'sr-only' : 'ps-1 text-13 font-medium text-ink-2'}>
 				{label}
 			</label>
 			{children({

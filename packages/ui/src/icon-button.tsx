@@ -42,7 +42,10 @@ export function IconButton({
 		<>
 			{children}
 			{badge === true && (
-				<span aria-hidden className="absolute end-2 top-2 size-2.5 rounded-full border-2 border-canvas bg-deal" />
+				<span
+					aria-hidden
+					className="absolute end-2 top-2 size-2.5 rounded-full border-2 border-canvas bg-deal"
+				/>
 			)}
 			{typeof badge === 'string' && (
 				<span

@@ -1,4 +1,11 @@
-import { createContext, createElement, use, type ComponentType, type ReactNode, type Ref } from 'react'
+import {
+	createContext,
+	createElement,
+	use,
+	type ComponentType,
+	type ReactNode,
+	type Ref,
+} from 'react'
 
 /** What a link needs; the app gives its router's own through {@link LinkContext}. */
 export interface LinkProps {

@@ -7,7 +7,9 @@ import { AppLink } from './link.tsx'
 export function ListGroup({ children, label }: { children: ReactNode; label?: string }) {
 	return (
 		<section aria-label={label}>
-			{label && <h2 className="mb-2 ps-1 text-13 font-medium tracking-normal text-ink-2">{label}</h2>}
+			{label && (
+				<h2 className="mb-2 ps-1 text-13 font-medium tracking-normal text-ink-2">{label}</h2>
+			)}
 			<div className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
 				{children}
 			</div>

@@ -20,7 +20,15 @@ export function PasswordInput({
 	hideText,
 }: Pick<
 	TextInputProps,
-	'label' | 'value' | 'onChange' | 'hint' | 'error' | 'required' | 'name' | 'maxLength' | 'inputMode'
+	| 'label'
+	| 'value'
+	| 'onChange'
+	| 'hint'
+	| 'error'
+	| 'required'
+	| 'name'
+	| 'maxLength'
+	| 'inputMode'
 > & {
 	autoComplete: 'current-password' | 'new-password' | 'one-time-code' | 'off'
 	/** What the button says: "Show password", "Hide password". */

@@ -54,10 +54,13 @@ export function Picture({
 
 	useEffect(() => {
 		if (!failed || tries >= retriesMost) return
-		const timer = setTimeout(() => {
-			setTries(tries + 1)
-			setFailed(false)
-		}, 400 * 2 ** tries)
+		const timer = setTimeout(
+			() => {
+				setTries(tries + 1)
+				setFailed(false)
+			},
+			400 * 2 ** tries,
+		)
 		return () => clearTimeout(timer)
 	}, [failed, tries])
 

@@ -134,7 +134,11 @@ export function PullList({
 			<div
 				role="status"
 				className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 overflow-hidden text-13 text-ink-2"
-				style={{ height: headPx, opacity: pulled / headPx, visibility: pulled > 0 ? 'visible' : 'hidden' }}
+				style={{
+					height: headPx,
+					opacity: pulled / headPx,
+					visibility: pulled > 0 ? 'visible' : 'hidden',
+				}}
 			>
 				{state === 'loading' && <Spinner size={16} />}
 				{state === 'success' && <Icon as={Check} size={16} />}
@@ -142,7 +146,9 @@ export function PullList({
 					<Icon
 						as={ArrowDown}
 						size={16}
-						className={state === 'loosing' ? 'rotate-180 transition-transform' : 'transition-transform'}
+						className={
+							state === 'loosing' ? 'rotate-180 transition-transform' : 'transition-transform'
+						}
 					/>
 				)}
 				{state !== 'normal' && texts[state]}
@@ -158,7 +164,10 @@ export function PullList({
 				}
 			>
 				{children}
-				<div ref={foot} className="flex min-h-12 items-center justify-center gap-2 py-3 text-13 text-ink-3">
+				<div
+					ref={foot}
+					className="flex min-h-12 items-center justify-center gap-2 py-3 text-13 text-ink-3"
+				>
 					{isMore && (
 						<span role="status" className="inline-flex items-center gap-2">
 							<Spinner size={16} />

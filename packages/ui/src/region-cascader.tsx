@@ -89,7 +89,9 @@ export function RegionCascader({
 								className="flex min-h-12 w-full items-center gap-3 px-2 text-start"
 							>
 								<span className="min-w-0 flex-1">{option.label}</span>
-								{option.value === level.value && <Icon as={Check} size={18} className="text-brand" />}
+								{option.value === level.value && (
+									<Icon as={Check} size={18} className="text-brand" />
+								)}
 							</button>
 						</li>
 					))}

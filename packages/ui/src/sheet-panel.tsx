@@ -41,7 +41,9 @@ export default function SheetPanel({
 								<Icon as={X} />
 							</Drawer.Close>
 							<Drawer.Title
-								className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 text-center text-17 font-semibold'}
+								className={
+									hideTitle ? 'sr-only' : 'min-w-0 flex-1 text-center text-17 font-semibold'
+								}
 							>
 								{title}
 							</Drawer.Title>

@@ -2,7 +2,12 @@ import { joinClasses } from './join-classes.ts'
 
 /** A quiet shape where something will be. Give it its size by class. */
 export function Skeleton({ className }: { className?: string }) {
-	return <span aria-hidden className={joinClasses('block animate-pulse rounded-small bg-sunken', className)} />
+	return (
+		<span
+			aria-hidden
+			className={joinClasses('block animate-pulse rounded-small bg-sunken', className)}
+		/>
+	)
 }
 
 /** Product cards to come, for a two-column grid. */

@@ -5,7 +5,15 @@ import { Icon } from './icon.tsx'
 const five = [1, 2, 3, 4, 5] as const
 
 /** A rating from 0 to 5, shown; `label` says it ("4.8 of 5"). */
-export function Stars({ value, label, size = 16 }: { value: number; label: string; size?: number }) {
+export function Stars({
+	value,
+	label,
+	size = 16,
+}: {
+	value: number
+	label: string
+	size?: number
+}) {
 	const share = `${Math.max(0, Math.min(5, value)) * 20}%`
 	return (
 		<span role="img" aria-label={label} className="relative inline-flex w-max shrink-0 text-line">

@@ -26,7 +26,9 @@ export function TabBar({ label, items }: { label: string; items: readonly TabIte
 						<AppLink
 							to={item.to}
 							aria-current={item.current ? 'page' : undefined}
-							aria-label={item.badge && item.badgeLabel ? `${item.label}, ${item.badgeLabel}` : undefined}
+							aria-label={
+								item.badge && item.badgeLabel ? `${item.label}, ${item.badgeLabel}` : undefined
+							}
 							className={joinClasses(
 								'press flex h-full flex-col items-center justify-center gap-0.5 rounded-full text-11',
 								item.current ? 'font-semibold text-brand' : 'text-ink-2',

@@ -13,7 +13,10 @@ export interface TabsProps<Value extends string> {
 }
 
 /** Arrow keys walk the row, in reading direction, as WAI-ARIA has it for tabs. */
-function walk<Value extends string>(event: KeyboardEvent<HTMLElement>, props: TabsProps<Value>): void {
+function walk<Value extends string>(
+	event: KeyboardEvent<HTMLElement>,
+	props: TabsProps<Value>,
+): void {
 	const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
 	const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[event.key]
 	const here = props.items.findIndex((item) => item.value === props.value)

@@ -96,7 +96,17 @@ export function TextArea({
 	disabled,
 }: Pick<
 	TextInputProps,
-	'label' | 'value' | 'onChange' | 'hideLabel' | 'hint' | 'error' | 'required' | 'placeholder' | 'maxLength' | 'name' | 'disabled'
+	| 'label'
+	| 'value'
+	| 'onChange'
+	| 'hideLabel'
+	| 'hint'
+	| 'error'
+	| 'required'
+	| 'placeholder'
+	| 'maxLength'
+	| 'name'
+	| 'disabled'
 > & { rows?: number }) {
 	return (
 		<Field label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>

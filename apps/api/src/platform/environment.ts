@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { withoutPassword } from './database/connect.ts'
 
 const projectFolder = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -44,6 +45,9 @@ const advice: Record<string, string> = {
 	POOL_SIZE: 'Use a number from 2 to 200.',
 }
 
+/** Never repeated in a message. */
+const secretNames = new Set(['PEPPER', 'S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'])
+
 /** What the environment asks of a process, checked. */
 export interface Environment {
 	port: number
@@ -79,7 +83,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		throw new EnvironmentError(
 			parsed.error.issues.map((issue) => {
 				const name = String(issue.path[0])
-				return `${name} is not usable ("${given[name] ?? ''}"). ${advice[name] ?? issue.message}`
+				const found = secretNames.has(name) ? '' : ` ("${withoutPassword(given[name] ?? '')}")`
+				return `${name} is not usable${found}. ${advice[name] ?? issue.message}`
 			}),
 		)
 	const env = parsed.data

@@ -11,7 +11,9 @@ onEvent('test.heard', async (_ctx, event) => {
 	heard.push(event.subject)
 })
 onEvent('test.fails', async (ctx, event) => {
-	await sql`insert into tries (bucket, count, until) values (${event.subject}, 1, ${ctx.clock.now()})`.execute(ctx.db)
+	await sql`insert into tries (bucket, count, until) values (${event.subject}, 1, ${ctx.clock.now()})`.execute(
+		ctx.db,
+	)
 	if (fails) throw new Error('not this time')
 	heard.push(event.subject)
 })
@@ -22,12 +24,22 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const left = async () =>
-	(await sql<{ topic: string; tries: number }>`select topic, tries from outbox where done_at is null order by id`.execute(house.api.database.db)).rows
+	(
+		await sql<{
+			topic: string
+			tries: number
+		}>`select topic, tries from outbox where done_at is null order by id`.execute(
+			house.api.database.db,
+		)
+	).rows
 
 test('gives each event to those who asked, in order, once; the others are simply done', async () => {
 	await house.inside((ctx) =>
 		publishAll(ctx, [
-			...Array.from({ length: 250 }, (_, index) => ({ topic: 'test.heard', subject: String(index) })),
+			...Array.from({ length: 250 }, (_, index) => ({
+				topic: 'test.heard',
+				subject: String(index),
+			})),
 			{ topic: 'test.nobody', subject: 'x' },
 		]),
 	)
@@ -39,7 +51,12 @@ test('gives each event to those who asked, in order, once; the others are simply
 
 test('tries a failing one again, later each time, and keeps nothing of a failed try', async () => {
 	heard.length = 0
-	await house.inside((ctx) => publishAll(ctx, [{ topic: 'test.fails', subject: 'a' }, { topic: 'test.heard', subject: 'b' }]))
+	await house.inside((ctx) =>
+		publishAll(ctx, [
+			{ topic: 'test.fails', subject: 'a' },
+			{ topic: 'test.heard', subject: 'b' },
+		]),
+	)
 	await house.advance(1)
 	expect(heard).toEqual(['b'])
 	expect(await left()).toEqual([{ topic: 'test.fails', tries: 1 }])

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type QueryCompiler } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import type { Logger } from '../logger.ts'
 import { checkServer } from './check-server.ts'
@@ -9,6 +9,7 @@ import { appRole, migrate } from './migrate.ts'
 import { preparedPool } from './prepared-pool.ts'
 import { readTypes } from './read-types.ts'
 import { StartRefused } from './start-refused.ts'
+import { TemplateCompiler } from './template-compiler.ts'
 import type { Database } from './tables.ts'
 
 /** What a start says about its database. Without `databaseUrl`, the embedded one in `dataDir` is started. */
@@ -82,11 +83,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 	}
 
 	const app = appPool(url, size, log)
-	const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(app) }) })
+	const db = new Kysely<Database>({ dialect: new TemplateDialect({ pool: preparedPool(app) }) })
 	const replica =
 		options.replicaUrl === undefined ? undefined : appPool(options.replicaUrl, size, log)
 	const reads = replica
-		? new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(replica) }) })
+		? new Kysely<Database>({ dialect: new TemplateDialect({ pool: preparedPool(replica) }) })
 		: db
 	const listeners = openListeners(
 		{ connectionString: url, application_name: 'portolan listener' },
@@ -110,6 +111,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 			await Promise.all([app.end(), replica?.end(), owner.end()])
 			await embedded?.close()
 		},
+	}
+}
+
+class TemplateDialect extends PostgresDialect {
+	override createQueryCompiler(): QueryCompiler {
+		return new TemplateCompiler()
 	}
 }
 

@@ -5,6 +5,13 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 /** Statements built in more shapes than this are sent unnamed: a server keeps every named one for the life of a connection. */
 const mostNames = 2_000
 
+/**
+ * In a transaction every statement is planned once per connection and not anew for each set of values: what a call that
+ * writes reads and writes is found by keys, and planning a statement of some joins takes longer than running it. Plain
+ * reads stay free to plan by their values, because how common a searched word is decides how to look for it.
+ */
+const beginWithFixedPlans = 'begin; set local plan_cache_mode = force_generic_plan'
+
 const names = new Map<string, string>()
 
 /**
@@ -68,7 +75,7 @@ class PreparedClient implements PostgresPoolClient {
 			const query = { text, values: [...values] }
 			return asKyselyResult(await this.#client.query(name === null ? query : { ...query, name }))
 		}
-		const answer = this.#client.query(text)
+		const answer = this.#client.query(text === 'begin' ? beginWithFixedPlans : text)
 		if (!/^(begin|start)/i.test(text)) return asKyselyResult(await answer)
 		answer.catch((error: unknown) => {
 			this.#beginFailure = error

@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastifyStatic from '@fastify/static'
 import Fastify, {
 	LogController,
 	type FastifyBaseLogger,
 	type FastifyInstance,
+	type FastifyReply,
 	type FastifyRequest,
 } from 'fastify'
 import { sql } from 'kysely'
@@ -19,6 +16,7 @@ import { failure } from './envelope.ts'
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 import { openMetrics } from './metrics.ts'
 import { describeApi, serveDocs } from './openapi.ts'
+import { servePages, type ShopPage } from './pages.ts'
 import type { Route } from './route.ts'
 
 /** What a server is made of. */
@@ -65,8 +63,14 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 				'answered',
 			)
 	})
+	let closing = false
+	app.addHook('preClose', async () => {
+		closing = true
+	})
 	app.addHook('onSend', async (request, reply) => {
 		reply.header('x-request-id', request.id)
+		// A connection that stayed open after the last answer would hold up the end of the process.
+		if (closing) reply.header('connection', 'close')
 	})
 
 	await app.register(helmet, {
@@ -141,7 +145,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 	})
 	await serveDocs(app, describeApi())
 	await parts.extend(app)
-	await servePages(app, parts)
+	answerEverythingElse(app, await servePages(app, parts.pages.shop, parts.settings), parts)
 	return app
 }
 
@@ -177,37 +181,24 @@ function expectedFailure(error: unknown): Expected | null {
 	return null
 }
 
-/** Serves the built shop at `/`; a path that is no file gets the page, so that every route opens directly. */
-async function servePages(app: FastifyInstance, parts: ServerParts): Promise<void> {
-	const indexFile = join(parts.pages.shop, 'index.html')
-	const built = existsSync(indexFile)
-	const index = built ? await readFile(indexFile, 'utf8') : ''
-	if (built)
-		await app.register(fastifyStatic, {
-			root: parts.pages.shop,
-			index: false,
-			preCompressed: true,
-			cacheControl: false,
-			setHeaders(response, path) {
-				response.header(
-					'cache-control',
-					path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-				)
-			},
-		})
-
+/** A path that is no call and no file gets the shop's page, so that every route opens directly and after a reload. */
+function answerEverythingElse(app: FastifyInstance, page: ShopPage, parts: ServerParts): void {
 	app.setNotFoundHandler((request, reply) => {
 		const path = request.url.split('?')[0] ?? '/'
-		const isPage =
-			(request.method === 'GET' || request.method === 'HEAD') &&
-			!/^\/(api|media|merchant|admin|assets|test|dev)(\/|$)/.test(path)
-		if (isPage && built)
-			return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
+		const isPage = /^(GET|HEAD)$/.test(request.method) && !machinePaths.test(path)
+		const html = isPage ? page() : null
+		if (html !== null) return sendPage(reply, html)
 		const { http, body } = failure('not_found', languageOf(request), toSeconds(parts.clock.now()))
 		return reply.code(http).type('application/json; charset=utf-8').send(body)
 	})
-	if (built)
-		app.get('/', (_request, reply) =>
-			reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index),
-		)
+	app.get('/', (_request, reply) => {
+		const html = page()
+		return html === null ? reply.callNotFound() : sendPage(reply, html)
+	})
+}
+
+const machinePaths = /^\/(api|media|merchant|admin|assets|test|dev|openapi\.json|metrics)(\/|$)/
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+	return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+const pepper = 'a pepper that is long enough to be used'
+
+describe('what is asked of the environment', () => {
+	test('nothing: every setting has a default, and the embedded database gets the demo world', () => {
+		expect(readEnvironment({})).toMatchObject({
+			port: 3000,
+			host: '127.0.0.1',
+			databaseUrl: undefined,
+			seed: 'demo',
+			testClock: false,
+			production: false,
+			s3: null,
+		})
+	})
+
+	test('an empty variable counts as none', () => {
+		expect(readEnvironment({ DATABASE_URL: '', PORT: '' })).toMatchObject({
+			databaseUrl: undefined,
+			port: 3000,
+		})
+	})
+
+	test('one’s own database gets no demo world unless it is asked for', () => {
+		const DATABASE_URL = 'postgres://me@localhost/shop'
+		expect(readEnvironment({ DATABASE_URL }).seed).toBe('none')
+		expect(readEnvironment({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo')
+	})
+
+	test('neither does production', () => {
+		expect(readEnvironment({ NODE_ENV: 'production', PEPPER: pepper }).seed).toBe('none')
+	})
+
+	test.each([
+		[
+			{ DATABASE_URL: 'localhost' },
+			'DATABASE_URL is not usable ("localhost"). Use postgres://user@host/name',
+		],
+		[{ PORT: 'eighty' }, 'PORT is not usable ("eighty"). Use a number'],
+		[{ SEED: 'all' }, 'Use "demo" or "none"'],
+		[{ PEPPER: 'short' }, 'at least 32 random characters'],
+		[{ NODE_ENV: 'production' }, 'PEPPER is needed with NODE_ENV=production'],
+		[{ NODE_ENV: 'production', PEPPER: pepper, CLOCK: 'test' }, 'refused with NODE_ENV=production'],
+		[{ S3_BUCKET: 'pictures' }, 'go together'],
+	])('%o is refused with what to do', (given, told) => {
+		expect(() => readEnvironment(given)).toThrow(told)
+	})
+
+	test('a secret that is refused is not repeated', () => {
+		expect(() => readEnvironment({ PEPPER: 'my-short-secret' })).toThrow(
+			expect.not.objectContaining({ message: expect.stringContaining('my-short-secret') }),
+		)
+	})
+})

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { isLanguageFile } from '@portolan/contract'
+import type { FastifyInstance } from 'fastify'
+import { textSetting, type Settings } from '../settings.ts'
+
+/** Paths that visitors may open beyond the specification's list (rules.md, Route guard); spaces between. Starts empty. */
+export const extraPublic = textSetting('guard.extra_public', {
+	default: '',
+	maxLength: 400,
+	about: 'Further paths that visitors may open, such as "/law /platform"; spaces between.',
+})
+
+/** The shop's language for those who have chosen none, before the browser's own is asked (specification.md section 1). */
+export const defaultLanguage = textSetting('shop.default_language', {
+	default: '',
+	maxLength: 10,
+	about: 'A language file name such as "de"; empty leaves it to the browser.',
+})
+
+/** The page every route of the shop starts from, with what the settings tell it; null where the pages are not built. */
+export type ShopPage = () => string | null
+
+/** Serves the built files, and gives the page. Files under /assets carry a hash of their content and never change. */
+export async function servePages(
+	app: FastifyInstance,
+	folder: string,
+	settings: Settings,
+): Promise<ShopPage> {
+	const file = join(folder, 'index.html')
+	if (!existsSync(file)) return () => null
+	const template = readFileSync(file, 'utf8')
+	await app.register(fastifyStatic, {
+		root: folder,
+		index: false,
+		preCompressed: true,
+		cacheControl: false,
+		setHeaders(response, path) {
+			response.header(
+				'cache-control',
+				path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+			)
+		},
+	})
+	return () => {
+		const language = settings.get(defaultLanguage)
+		return fill(
+			fill(template, 'default-language', isLanguageFile(language) ? language : ''),
+			'extra-public',
+			settings.get(extraPublic),
+		)
+	}
+}
+
+/** Puts a value into `<meta name="…" content="">`. */
+function fill(page: string, name: string, value: string): string {
+	const safe = value.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+	return value === ''
+		? page
+		: page.replace(
+				`<meta name="${name}" content=""`,
+				() => `<meta name="${name}" content="${safe}"`,
+			)
+}

@@ -1,0 +1,73 @@
+import { Button, Notice } from '@portolan/ui'
+import { t } from '../../shared/messages.ts'
+import { useAction } from '../../shared/queries.ts'
+import { checkFilled, checkNewPassword, checkRepeated } from './account-checks.ts'
+import { faultOf } from './fault-of.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { SecretInput } from './secret-input.tsx'
+import { useForm } from './use-form.ts'
+import { useStartOver } from './use-start-over.ts'
+
+/** Changes the password of the person signed in, who shows the old one. */
+export function ChangePasswordForm() {
+	const form = useForm({ old: '', fresh: '', repeated: '' }, ['old', 'fresh', 'repeated'])
+	const reset = useAction('resetPassword', { quiet: true })
+	const startOver = useStartOver()
+	const { old, fresh, repeated } = form.values
+
+	function send(): void {
+		const isRight = form.show({
+			old: old === '' ? checkFilled(old) : undefined,
+			fresh:
+				checkNewPassword(fresh) ?? (fresh === old ? t('accounts.password_same') : undefined),
+			repeated: checkRepeated(repeated, fresh),
+		})
+		if (!isRight) return
+		reset.mutate(
+			{ oldpassword: old, newpassword: fresh, repPwd: repeated },
+			{
+				onSuccess: startOver,
+				onError: (error) =>
+					form.show(
+						faultOf(error, { oldpassword: 'old', newpassword: 'fresh', repPwd: 'repeated' }),
+					),
+			},
+		)
+	}
+
+	return (
+		<form
+			ref={form.ref}
+			noValidate
+			className="space-y-4"
+			onSubmit={(event) => {
+				event.preventDefault()
+				send()
+			}}
+		>
+			<div>
+				<SecretInput
+					label={t('accounts.old_password')}
+					value={old}
+					onChange={form.type('old')}
+					error={form.faults.old}
+				/>
+				<div className="flex justify-end">
+					<Button tone="quiet" size="m" to="/forgotPassword" className="-me-4">
+						{t('login.forgot')}
+					</Button>
+				</div>
+			</div>
+			<NewPasswordFields
+				form={form}
+				field="fresh"
+				repeated="repeated"
+				label={t('accounts.new_password')}
+			/>
+			<Notice>{t('accounts.all_signed_out')}</Notice>
+			<Button type="submit" block busy={reset.isPending}>
+				{t('accounts.change_password')}
+			</Button>
+		</form>
+	)
+}

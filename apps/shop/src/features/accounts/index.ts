@@ -1,0 +1,20 @@
+export {
+	checkEmail,
+	checkFilled,
+	checkMobile,
+	checkNewPassword,
+	checkRepeated,
+	checkSentCode,
+	checkUsername,
+} from './account-checks.ts'
+export { ChangePasswordForm } from './change-password-form.tsx'
+export { CodeField } from './code-field.tsx'
+export { faultOf } from './fault-of.ts'
+export { MobileField } from './mobile-field.tsx'
+export { NewPasswordFields } from './new-password-fields.tsx'
+export { ResetWithCode } from './reset-with-code.tsx'
+export { SecretInput } from './secret-input.tsx'
+export { useDialCode } from './use-dial-code.ts'
+export { useForm } from './use-form.ts'
+export { useSendCode } from './use-send-code.ts'
+export { useVisit } from './use-visit.ts'

@@ -1,0 +1,131 @@
+import { Button, TextInput } from '@portolan/ui'
+import { useState } from 'react'
+import { t } from '../../shared/messages.ts'
+import { useAction } from '../../shared/queries.ts'
+import { checkFilled, checkNewPassword, checkRepeated, checkSentCode } from './account-checks.ts'
+import { CodeField } from './code-field.tsx'
+import { faultOf } from './fault-of.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useForm } from './use-form.ts'
+import { useSendCode } from './use-send-code.ts'
+import { useStartOver } from './use-start-over.ts'
+
+/**
+ * Sets a new password with a code sent to the account's e-mail or mobile: first the account, then code and password. The
+ * server answers alike whether the account exists or not, and so does this form.
+ */
+export function ResetWithCode() {
+	const form = useForm({ account: '', code: '', fresh: '', repeated: '' }, ['fresh', 'repeated'])
+	const [step, setStep] = useState<'account' | 'password'>('account')
+	const sending = useSendCode()
+	const reset = useAction('resetPassword', { quiet: true })
+	const startOver = useStartOver()
+	const { code, fresh, repeated } = form.values
+	const account = form.values.account.trim()
+
+	async function sendCode(): Promise<void> {
+		if (!form.show({ account: checkFilled(account) })) return
+		try {
+			await sending.send({ event: 'reset_password', to: account })
+			setStep('password')
+		} catch (error) {
+			form.show(faultOf(error, { to: 'account' }))
+		}
+	}
+
+	function setPassword(): void {
+		const isRight = form.show({
+			code: checkSentCode(code),
+			fresh: checkNewPassword(fresh),
+			repeated: checkRepeated(repeated, fresh),
+		})
+		if (!isRight) return
+		reset.mutate(
+			{ account, code, newpassword: fresh, repPwd: repeated },
+			{
+				onSuccess: startOver,
+				onError: (error) =>
+					form.show(
+						faultOf(error, { code: 'code', newpassword: 'fresh', repPwd: 'repeated' }),
+					),
+			},
+		)
+	}
+
+	if (step === 'account')
+		return (
+			<form
+				ref={form.ref}
+				noValidate
+				className="space-y-4"
+				onSubmit={(event) => {
+					event.preventDefault()
+					void sendCode()
+				}}
+			>
+				<div className="space-y-1">
+					<h2 className="text-24 font-semibold">{t('reset.who_title')}</h2>
+					<p className="text-ink-2">{t('reset.who_text')}</p>
+				</div>
+				<TextInput
+					label={t('accounts.account')}
+					value={form.values.account}
+					onChange={form.type('account')}
+					error={form.faults.account}
+					hint={t('accounts.account_hint')}
+					required
+					autoComplete="username"
+					autoCapitalize="none"
+					maxLength={254}
+					dir="auto"
+				/>
+				<Button type="submit" block busy={sending.isSending}>
+					{t('accounts.code_send')}
+				</Button>
+			</form>
+		)
+
+	return (
+		<form
+			ref={form.ref}
+			noValidate
+			className="space-y-4"
+			onSubmit={(event) => {
+				event.preventDefault()
+				setPassword()
+			}}
+		>
+			<div className="space-y-1">
+				<h2 className="text-24 font-semibold">{t('reset.code_title')}</h2>
+				<p className="text-ink-2 wrap-anywhere">{t('reset.code_text', { account })}</p>
+			</div>
+			<CodeField
+				value={code}
+				onChange={form.type('code')}
+				error={form.faults.code}
+				sending={sending}
+				onSend={() => void sendCode()}
+			/>
+			<NewPasswordFields
+				form={form}
+				field="fresh"
+				repeated="repeated"
+				label={t('accounts.new_password')}
+			/>
+			<Button type="submit" block busy={reset.isPending}>
+				{t('reset.set')}
+			</Button>
+			<Button
+				tone="quiet"
+				block
+				onPress={() => {
+					form.type('code')('')
+					sending.reset()
+					setStep('account')
+				}}
+			>
+				{t('reset.other_account')}
+			</Button>
+		</form>
+	)
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+
+/** What is wrong in a form: a sentence for each field that has something wrong. */
+export type Faults<Field extends string> = { [Name in Field]?: string | undefined }
+
+/** A form of texts: what was typed, and what is wrong with it. */
+export interface FormState<Field extends string> {
+	/** Give it to the `<form>`: the first wrong field is found through it. */
+	ref: RefObject<HTMLFormElement | null>
+	values: Record<Field, string>
+	faults: Faults<Field>
+	/** Takes what was typed into a field; what was wrong with it is forgotten. */
+	type: (field: Field) => (text: string) => void
+	/** Says what is wrong and moves to the first wrong field. True when nothing is. */
+	show: (faults: Faults<Field>) => boolean
+	/** Empties everything. */
+	reset: () => void
+}
+
+/**
+ * Keeps a form of texts with its faults. `start` is what its fields hold at first. Pages are kept when they are left;
+ * the fields named in `secrets` are emptied then, so that no password waits on a page that is out of sight.
+ */
+export function useForm<Field extends string>(
+	start: Record<Field, string>,
+	secrets: readonly Field[] = [],
+): FormState<Field> {
+	const ref = useRef<HTMLFormElement>(null)
+	const [values, setValues] = useState(start)
+	const [faults, setFaults] = useState<Faults<Field>>({})
+	const [shown, setShown] = useState(0)
+
+	// Only a fresh look at the whole form moves the focus, never a single field that was mended.
+	useEffect(() => {
+		if (shown > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+	}, [shown])
+
+	const dropSecrets = useEffectEvent(() => {
+		if (secrets.some((secret) => values[secret] !== ''))
+			setValues({ ...values, ...Object.fromEntries(secrets.map((secret) => [secret, ''])) })
+	})
+	useEffect(() => () => dropSecrets(), [])
+
+	return {
+		ref,
+		values,
+		faults,
+		type: (field) => (text) => {
+			setValues((known) => ({ ...known, [field]: text }))
+			setFaults((known) => ({ ...known, [field]: undefined }))
+		},
+		show: (found) => {
+			setFaults(found)
+			const isRight = Object.values(found).every((fault) => !fault)
+			if (!isRight) setShown((times) => times + 1)
+			return isRight
+		},
+		reset: () => {
+			setValues(start)
+			setFaults({})
+		},
+	}
+}

@@ -1,0 +1,19 @@
+import { useNavigate } from '../../shared/router.tsx'
+import { endSession } from '../../shared/end-session.ts'
+import { forget } from '../../shared/kept-pages.ts'
+import { t } from '../../shared/messages.ts'
+import { toast } from '../../shared/toast.ts'
+
+/**
+ * After a new password: the server has ended all sessions, so the token and the person's data go here too, and one signs
+ * in again. Source: specification.md section 4.
+ */
+export function useStartOver(): () => void {
+	const navigate = useNavigate()
+	return () => {
+		endSession()
+		forget('/')
+		toast.success(t('accounts.password_changed'))
+		navigate('/login', { replace: true })
+	}
+}

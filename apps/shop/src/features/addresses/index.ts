@@ -1,0 +1,15 @@
+/** The door of addresses: how they are shown and written. */
+export { AddressCard } from './address-card.tsx'
+export { AddressText } from './address-text.tsx'
+export { addressLines, type WrittenAddress } from './address-lines.ts'
+export { AddressFields } from './address-fields.tsx'
+export { checkAddress } from './check-address.ts'
+export {
+	addressProblems,
+	isField,
+	startingDraft,
+	type AddressDraft,
+	type AddressFault,
+	type AddressFaults,
+} from './address-draft.ts'
+export { useCountries, type Country } from './use-countries.ts'

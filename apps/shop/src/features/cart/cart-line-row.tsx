@@ -1,0 +1,136 @@
+import { AppLink, Badge, Button, Checkbox, Picture, Price, QuantityStepper } from '@portolan/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { number, price } from '../../shared/format.ts'
+import { links } from '../../shared/links.ts'
+import { t } from '../../shared/messages.ts'
+import { canBeBought } from './cart-sums.ts'
+import type { CartLine } from './cart-types.ts'
+
+/** The most of one thing that may stand in a line. Source: contract, Pieces. */
+const piecesMost = 999
+/** Taps on more and less are gathered for this long before they are sent. */
+const gatherMs = 350
+
+/** A line of the cart. Its box is for the checkout, or for removing while the cart is being edited. */
+export function CartLineRow({
+	line,
+	shopId,
+	isEditing,
+	checked,
+	onCheck,
+	onNum,
+	onRemove,
+}: {
+	line: CartLine
+	shopId: string
+	isEditing: boolean
+	checked: boolean
+	onCheck: (checked: boolean) => void
+	onNum: (num: number) => void
+	onRemove: () => void
+}) {
+	const [num, setNum] = useGathered(line.num, onNum)
+	const isOff = line.notice === 'off_shelf' || line.stock === 0
+	return (
+		<li className="flex items-start gap-1 py-3 pe-4">
+			<div className="pt-5">
+				<Checkbox
+					hideLabel
+					label={t(isEditing ? 'bag.select_line' : 'bag.check_line', { title: line.title })}
+					checked={checked}
+					disabled={!isEditing && !canBeBought(line)}
+					onChange={onCheck}
+				/>
+			</div>
+			<AppLink
+				to={links.detail(line.product_id, shopId)}
+				className="block w-22 shrink-0 overflow-hidden rounded-tile"
+				aria-label={line.title}
+			>
+				<span className={isOff ? 'block opacity-50' : 'block'}>
+					<Picture src={line.image} alt="" ratio="1" sizes="88px" />
+				</span>
+			</AppLink>
+			<div className="flex min-w-0 flex-1 flex-col gap-1 ps-2">
+				<AppLink
+					to={links.detail(line.product_id, shopId)}
+					className={`line-clamp-2 leading-snug break-words ${isOff ? 'text-ink-2' : ''}`}
+				>
+					{line.title}
+				</AppLink>
+				{line.spec && <p className="text-13 break-words text-ink-2">{line.spec}</p>}
+				<LineNotice line={line} />
+				<div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+					<Price
+						amount={price(line.price)}
+						was={line.price_before === null ? null : price(line.price_before)}
+						wasLabel={t('common.was')}
+					/>
+					{isOff ? (
+						<Button tone="plain" size="s" onPress={onRemove} label={t('bag.remove_line', { title: line.title })}>
+							{t('bag.remove')}
+						</Button>
+					) : (
+						<QuantityStepper
+							label={t('bag.quantity_of', { title: line.title })}
+							value={num}
+							shown={number(num)}
+							min={1}
+							max={Math.min(Math.max(line.stock, 1), piecesMost)}
+							// A line that asks for more than there is comes down to it at the first tap.
+							onChange={(wanted) => setNum(Math.min(wanted, line.stock))}
+							lessLabel={t('common.less')}
+							moreLabel={t('common.more')}
+						/>
+					)}
+				</div>
+			</div>
+		</li>
+	)
+}
+
+function LineNotice({ line }: { line: CartLine }) {
+	const text = noticeText(line)
+	if (text === null) return null
+	return (
+		<p>
+			<Badge tone={line.notice === 'price_changed' && isCheaper(line) ? 'brand' : 'deal'} className="whitespace-normal">
+				{text}
+			</Badge>
+		</p>
+	)
+}
+
+function noticeText(line: CartLine): string | null {
+	if (line.notice === 'off_shelf') return t('bag.off_shelf')
+	if (line.notice === 'low_stock')
+		return line.stock === 0 ? t('bag.sold_out') : t('bag.only_left', { count: line.stock })
+	if (line.notice === 'price_changed') return t(isCheaper(line) ? 'bag.cheaper' : 'bag.dearer')
+	return null
+}
+
+function isCheaper(line: CartLine): boolean {
+	return line.price_before !== null && Number(line.price) < Number(line.price_before)
+}
+
+/** A number that follows the finger at once and is told once the finger rests, or the page is left. */
+function useGathered(value: number, onSettled: (value: number) => void) {
+	const [wanted, setWanted] = useState<number | null>(null)
+	// What the server says goes before a wish that has been sent.
+	const [seen, setSeen] = useState(value)
+	if (seen !== value) {
+		setSeen(value)
+		setWanted(null)
+	}
+	const settle = useEffectEvent(() => {
+		if (wanted !== null && wanted !== value) onSettled(wanted)
+	})
+	useEffect(() => {
+		if (wanted === null) return undefined
+		const timer = setTimeout(() => settle(), gatherMs)
+		return () => clearTimeout(timer)
+	}, [wanted])
+	// Whoever goes to the checkout at once takes along what was tapped last.
+	useEffect(() => () => settle(), [])
+	return [wanted ?? value, setWanted] as const
+}

@@ -1,0 +1,48 @@
+import { cents, formatAmount } from '@portolan/money'
+import type { Cart, CartLine, CartShop } from './cart-types.ts'
+
+/** Whether a line can be paid for as it stands: sold, and there are as many as it asks for. */
+export function canBeBought(line: CartLine): boolean {
+	return line.notice !== 'off_shelf' && line.stock >= line.num
+}
+
+/** Lines that count towards the total. */
+function isCounted(line: CartLine): boolean {
+	return line.checked === 1 && canBeBought(line)
+}
+
+/** The ids of the lines that fit. */
+export function cartIdsOf(cart: Cart, fits: (line: CartLine) => boolean): string[] {
+	return cart.shops.flatMap((shop) => shop.lines.filter(fits).map((line) => line.cart_id))
+}
+
+/**
+ * The cart with some lines changed, and its sums as the server will answer them: shown at once, while the answer is on
+ * its way. Lines for which `change` gives null are gone.
+ */
+export function withChangedLines(cart: Cart, change: (line: CartLine) => CartLine | null): Cart {
+	const shops = cart.shops.flatMap((shop) => {
+		const lines = shop.lines.flatMap((line) => change(line) ?? [])
+		return lines.length === 0 ? [] : [withSubtotal({ ...shop, lines })]
+	})
+	const lines = shops.flatMap((shop) => shop.lines)
+	const counted = lines.filter(isCounted)
+	return {
+		shops,
+		count: pieces(lines),
+		checked_count: pieces(counted),
+		total_price: formatAmount(sum(counted)),
+	}
+}
+
+function withSubtotal(shop: CartShop): CartShop {
+	return { ...shop, subtotal: formatAmount(sum(shop.lines.filter(isCounted))) }
+}
+
+function pieces(lines: readonly CartLine[]): number {
+	return lines.reduce((all, line) => all + line.num, 0)
+}
+
+function sum(lines: readonly CartLine[]): bigint {
+	return lines.reduce((all, line) => all + cents(line.price) * BigInt(line.num), 0n)
+}

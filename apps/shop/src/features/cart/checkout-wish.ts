@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import { attempt } from '../../shared/stored.ts'
+
+/** What somebody wants to check out: lines of the cart, or one SKU at once. It never stands in an address. */
+export type CheckoutWish = { cart_ids: string[] } | { sku_id: string; num: number }
+
+/** A wish with a name of its own, so that asking for the same thing again is a new checkout. */
+export type KeptWish = CheckoutWish & { wish_id: string }
+
+const name = 'checkout_wish'
+const listeners = new Set<() => void>()
+let current: KeptWish | null = read()
+
+function read(): KeptWish | null {
+	const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(name) ?? 'null'))
+	return isWish(kept) ? kept : null
+}
+
+function isWish(value: unknown): value is KeptWish {
+	if (typeof value !== 'object' || value === null || !('wish_id' in value)) return false
+	return 'cart_ids' in value
+		? Array.isArray(value.cart_ids) && value.cart_ids.every((id) => typeof id === 'string')
+		: 'sku_id' in value &&
+				typeof value.sku_id === 'string' &&
+				'num' in value &&
+				typeof value.num === 'number'
+}
+
+function write(wish: KeptWish | null): void {
+	current = wish
+	attempt(() =>
+		wish === null ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, JSON.stringify(wish)),
+	)
+	for (const listener of listeners) listener()
+}
+
+/** Remembers what to check out; it outlives a reload and a sign-in on the way. */
+export function rememberCheckout(wish: CheckoutWish): void {
+	write({ ...wish, wish_id: String(Date.now()) })
+}
+
+/** Forgets it, once it has become an order. */
+export function forgetCheckoutWish(): void {
+	write(null)
+}
+
+/** What is to be checked out, or null. */
+export function useCheckoutWish(): KeptWish | null {
+	return useSyncExternalStore(listen, () => current)
+}
+
+function listen(listener: () => void): () => void {
+	listeners.add(listener)
+	return () => listeners.delete(listener)
+}
+
+/** Remembers what to check out and goes to /checkout; a visitor comes by the sign-in first. */
+export function startCheckout(wish: CheckoutWish): void {
+	rememberCheckout(wish)
+	openPlace('/checkout')
+}
+
+/**
+ * Goes on to a path from outside a component. The shell's own `goTo` takes the present page's place; here the page
+ * must stay behind to come back to. The router hears of an entry as it does of one chosen by the browser's own buttons.
+ */
+function openPlace(path: string): void {
+	const here: unknown = history.state
+	const idx = typeof here === 'object' && here !== null && 'idx' in here ? Number(here.idx) : 0
+	const state = { usr: null, key: Math.random().toString(36).slice(2, 10), idx: idx + 1 }
+	history.pushState(state, '', path)
+	dispatchEvent(new PopStateEvent('popstate', { state }))
+}

@@ -1,0 +1,61 @@
+import { queryClient } from '../../shared/query-client.ts'
+import { renew, useAction, useCall } from '../../shared/queries.ts'
+import { withChangedLines } from './cart-sums.ts'
+import type { Cart, CartLine } from './cart-types.ts'
+
+/** What can be done with the cart's lines. Every change shows at once and is put right by the server's answer. */
+export interface CartActions {
+	setNum: (line: CartLine, num: number) => void
+	setChecked: (lines: readonly CartLine[], checked: boolean) => void
+	remove: (cartIds: string[], onDone?: () => void) => void
+}
+
+const cartKey = ['listCart', {}] as const
+
+/** The signed-in person's cart, and what can be done with it. */
+export function useCart() {
+	const query = useCall('listCart', {}, { staleMs: 15_000 })
+	const num = useAction('setCartNum', { skipRepeatCheck: true })
+	const check = useAction('setCartChecked', { skipRepeatCheck: true })
+	const del = useAction('removeFromCart', { skipRepeatCheck: true })
+	// What stands on the screen was only hoped for: after a refusal the server's own state is asked for.
+	const settle = { onSuccess: keepCart, onError: () => void renew('listCart', 'countCart') }
+
+	const actions: CartActions = {
+		setNum: (line, wanted) => {
+			show((one) => (one.cart_id === line.cart_id ? { ...one, num: wanted } : one))
+			num.mutate({ cart_id: line.cart_id, num: wanted }, settle)
+		},
+		setChecked: (lines, checked) => {
+			const ids = lines.map((line) => line.cart_id)
+			if (ids.length === 0) return
+			show((one) => (ids.includes(one.cart_id) ? { ...one, checked: checked ? 1 : 0 } : one))
+			check.mutate({ cart_ids: ids, checked: checked ? 1 : 0 }, settle)
+		},
+		remove: (cartIds, onDone) => {
+			show((one) => (cartIds.includes(one.cart_id) ? null : one))
+			del.mutate(
+				{ cart_ids: cartIds },
+				{
+					...settle,
+					onSuccess: (cart) => {
+						keepCart(cart)
+						onDone?.()
+					},
+				},
+			)
+		},
+	}
+	return { query, actions }
+}
+
+function show(change: (line: CartLine) => CartLine | null): void {
+	// An answer that was asked for before the change must not undo it.
+	void queryClient.cancelQueries({ queryKey: cartKey })
+	queryClient.setQueryData<Cart>(cartKey, (cart) => cart && withChangedLines(cart, change))
+}
+
+function keepCart(cart: Cart): void {
+	queryClient.setQueryData<Cart>(cartKey, cart)
+	queryClient.setQueryData(['countCart', {}], { count: cart.count })
+}

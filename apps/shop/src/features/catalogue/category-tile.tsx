@@ -1,0 +1,27 @@
+import { Picture } from '@portolan/ui'
+import { Link } from '../../shared/router.tsx'
+import type { Category } from './product-types.ts'
+import { useProductsLink } from './use-products-link.ts'
+
+/** A category as a round picture with its name below. */
+export function CategoryTile({ category }: { category: Category }) {
+	const to = useProductsLink()
+	return (
+		<Link
+			to={to({ category_id: category.category_id })}
+			className="press flex w-19 flex-col items-center gap-2 text-center"
+		>
+			<Picture
+				src={category.image}
+				alt=""
+				hue={category.hue}
+				ratio="1"
+				sizes="76px"
+				className="w-full rounded-full"
+			/>
+			<span className="line-clamp-2 w-full text-12 leading-tight break-words hyphens-auto text-ink-2">
+				{category.name}
+			</span>
+		</Link>
+	)
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import type { ReplyOf } from '../../shared/api.ts'
+import { useCall } from '../../shared/queries.ts'
+import { useSession } from '../../shared/session.ts'
+import { attempt } from '../../shared/stored.ts'
+
+const name = 'deliver_to'
+const listeners = new Set<() => void>()
+
+function chosenCountry(): string | null {
+	const code = attempt(() => localStorage.getItem(name))
+	return code !== null && /^[A-Z]{2}$/.test(code) ? code : null
+}
+
+/** Keeps the country one wants things sent to, on this device. */
+export function chooseCountry(code: string): void {
+	attempt(() => localStorage.setItem(name, code))
+	for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+	listeners.add(listener)
+	return () => listeners.delete(listener)
+}
+
+/** Where things would be sent: the shopper's default address, else the country chosen on this device. */
+export interface DeliverTo {
+	address: ReplyOf<'getAddress'>
+	/** Two letters; null while nobody has said. */
+	country: string | null
+	/** The address is still being asked for. */
+	isPending: boolean
+}
+
+/** Reads where things would be sent. A country chosen by hand goes before the address's. */
+export function useDeliverTo(): DeliverTo {
+	const { signedIn } = useSession()
+	const chosen = useSyncExternalStore(listen, chosenCountry)
+	const { data, isPending } = useCall('getAddress', {}, { enabled: signedIn, quiet: true })
+	const address = signedIn ? (data ?? null) : null
+	return {
+		address,
+		country: chosen ?? address?.country_code ?? null,
+		isPending: signedIn && isPending,
+	}
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+
+/** What the viewer takes. */
+export interface PictureViewerProps {
+	pictures: readonly string[]
+	/** What is on the pictures, for screen readers. */
+	alt: string
+	/** The picture opened; null: closed. */
+	at: number | null
+	onClose: () => void
+}
+
+const Lightbox = lazy(() => import('./picture-viewer-panel.tsx'))
+
+/** Pictures over the whole screen, to swipe through and zoom into. Its code is loaded when it is first opened. */
+export function PictureViewer(props: PictureViewerProps) {
+	const [wanted, setWanted] = useState(false)
+	if (props.at !== null && !wanted) setWanted(true)
+	if (!wanted) return null
+	return (
+		<Suspense fallback={null}>
+			<Lightbox {...props} />
+		</Suspense>
+	)
+}

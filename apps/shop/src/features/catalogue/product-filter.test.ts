@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { countOf, filterFrom, priceFault } from './product-filter.ts'
+
+test('an address says what a list is narrowed down to', () => {
+	const filter = filterFrom(
+		new URLSearchParams('title=lamp&sort=price_asc&category_id=c&price_min=10'),
+	)
+	expect(filter).toEqual({ sort: 'price_asc', category_id: 'c', price_min: '10' })
+	expect(countOf(filter)).toBe(2)
+})
+
+test('nonsense in an address is no filter', () => {
+	expect(filterFrom(new URLSearchParams('sort=cheapest&price_min=1e3&price_max=-4'))).toEqual({})
+})
+
+test.each([
+	['', '', null],
+	['10', '', null],
+	['10', '10', null],
+	['10,5', '', 'not_a_price'],
+	['20', '10', 'wrong_way'],
+] as const)('prices from "%s" to "%s": %s', (low, high, fault) => {
+	expect(priceFault(low, high)).toBe(fault)
+})

@@ -1,0 +1,31 @@
+import { Icon } from '@portolan/ui'
+import { Star } from 'lucide-react'
+import { compact, stars } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+
+/** The rating and how many were sold: `★ 4.8 · 12.8K sold`. What nobody rated or bought says nothing. */
+export function SoldLine({
+	rate,
+	rateCount,
+	sales,
+}: {
+	rate: number
+	rateCount: number
+	sales: number
+}) {
+	const rated = rateCount > 0
+	if (!rated && sales === 0) return <p className="text-13 text-ink-3">{t('product.new')}</p>
+	return (
+		<p className="flex flex-wrap items-center gap-x-1 text-13 text-ink-2">
+			{rated && (
+				<>
+					<Icon as={Star} size={14} className="text-star" fill="currentColor" />
+					<span className="sr-only">{t('product.rating')}</span>
+					<span className="font-semibold text-ink tabular">{stars(rate)}</span>
+				</>
+			)}
+			{rated && sales > 0 && <span aria-hidden="true">·</span>}
+			{sales > 0 && <span>{t('product.sold', { count: compact(sales) })}</span>}
+		</p>
+	)
+}

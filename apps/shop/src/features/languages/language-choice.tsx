@@ -1,0 +1,42 @@
+import { RadioGroup } from '@portolan/ui'
+import { languages, type LanguageFile } from '@portolan/contract/languages'
+import { call } from '../../shared/api.ts'
+import { language, setLanguage, t } from '../../shared/messages.ts'
+import { queryClient } from '../../shared/query-client.ts'
+import { toast } from '../../shared/toast.ts'
+
+/**
+ * The nineteen languages, each by its own name. A choice shows at once, is kept on this device and, for those signed in,
+ * with the account; everything the server words is asked anew.
+ */
+export function LanguageChoice({ onChosen }: { onChosen?: () => void }) {
+	async function choose(file: LanguageFile): Promise<void> {
+		await setLanguage(file)
+		onChosen?.()
+		void queryClient.invalidateQueries()
+		try {
+			await call('setLanguage', { lang: file })
+			toast.success(t('language.changed'))
+		} catch {
+			// The words have changed already; that the account could not be told was said in a toast.
+		}
+	}
+	return (
+		<RadioGroup<LanguageFile>
+			label={t('title.language')}
+			hideLabel
+			value={language().file}
+			onChange={(file) => void choose(file)}
+			options={languages.map((one) => ({
+				value: one.file,
+				lang: one.tag,
+				label: one.name,
+				hint: (
+					<bdi lang="zh-Hans" className="text-ink-3">
+						{one.chinese}
+					</bdi>
+				),
+			}))}
+		/>
+	)
+}

@@ -1,0 +1,75 @@
+import { Button } from '@portolan/ui'
+import { links } from '../../shared/links.ts'
+import { t } from '../../shared/messages.ts'
+import type { Order, OrderAction } from './order-types.ts'
+import type { OrderActionsState } from './use-order-actions.ts'
+
+/** What can be done with an order now, the weightiest last, where the thumb is. */
+export function OrderActions({
+	order,
+	actions,
+	without = [],
+	size = 's',
+}: {
+	order: Order
+	actions: OrderActionsState
+	/** What the page offers elsewhere. */
+	without?: readonly OrderAction[]
+	size?: 's' | 'm'
+}) {
+	const possible = order.actions.filter((action) => !without.includes(action)).toReversed()
+	if (possible.length === 0) return null
+	return (
+		<div className="flex flex-wrap justify-end gap-2.5 pt-1">
+			{possible.map((action) => (
+				<ActionButton key={action} action={action} order={order} actions={actions} size={size} />
+			))}
+		</div>
+	)
+}
+
+function ActionButton({
+	action,
+	order,
+	actions,
+	size,
+}: {
+	action: OrderAction
+	order: Order
+	actions: OrderActionsState
+	size: 's' | 'm'
+}) {
+	const busy = actions.busyWith(order.order_id, action)
+	switch (action) {
+		case 'pay':
+			return (
+				<Button size={size} to={links.payment({ order_id: order.order_id })}>
+					{t('order.action.pay')}
+				</Button>
+			)
+		case 'cancel':
+			return (
+				<Button size={size} tone="plain" busy={busy} onPress={() => actions.askCancel(order)}>
+					{t('order.action.cancel')}
+				</Button>
+			)
+		case 'logistics':
+			return (
+				<Button size={size} tone="plain" onPress={() => actions.showParcels(order)}>
+					{t('order.action.logistics')}
+				</Button>
+			)
+		case 'buy_again':
+			return (
+				<Button size={size} tone="soft" busy={busy} onPress={() => actions.buyAgain(order)}>
+					{t('order.action.buy_again')}
+				</Button>
+			)
+		case 'del':
+			return (
+				<Button size={size} tone="plain" busy={busy} onPress={() => void actions.hide(order)}>
+					{t('order.action.del')}
+				</Button>
+			)
+	}
+}

@@ -1,0 +1,103 @@
+import { AppLink, Badge, Card, ForwardIcon, Icon, Picture, Skeleton } from '@portolan/ui'
+import { Store } from 'lucide-react'
+import { date, money } from '../../shared/format.ts'
+import { links } from '../../shared/links.ts'
+import { t } from '../../shared/messages.ts'
+import { renew } from '../../shared/queries.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderLine } from './order-line.tsx'
+import type { Order } from './order-types.ts'
+import { orderStatus, statusTone } from './order-words.ts'
+import { PayTimer } from './pay-timer.tsx'
+import type { OrderActionsState } from './use-order-actions.ts'
+
+/** So many pictures stand side by side on a card with several things. */
+const picturesMost = 4
+
+/** An order in a list: shop, where it stands, what is in it, what it cost, and what can be done. */
+export function OrderCard({ order, actions }: { order: Order; actions: OrderActionsState }) {
+	const [only] = order.products
+	return (
+		<Card className="flex flex-col gap-2">
+			<div className="-my-1.5 flex items-center gap-2">
+				<AppLink to={links.shop(order.shop.mer_id)} className="flex min-h-11 min-w-0 flex-1 items-center gap-2">
+					<Icon as={Store} size={18} className="text-ink-2" />
+					<h2 className="min-w-0 truncate text-15">{order.shop.mer_name}</h2>
+					<ForwardIcon size={16} />
+				</AppLink>
+				<Badge tone={statusTone(order)}>{orderStatus(order)}</Badge>
+			</div>
+			{order.products.length === 1 && only ? (
+				<OrderLine
+					line={{ ...only, price: only.product_price, num: only.product_num }}
+					to={links.orderInfo(order.order_id)}
+				/>
+			) : (
+				<Pictures order={order} />
+			)}
+			<div className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-ink-2">
+				<span>{date(order.createtime)}</span>
+				<span>
+					{t('order.pieces', { count: order.total_num })}
+					<span className="tabular ms-2 text-17 font-bold text-ink">{money(order.total_price)}</span>
+				</span>
+			</div>
+			{order.status === 0 && order.expire_time !== null && (
+				<p className="flex flex-wrap items-center gap-2 text-13 text-deal">
+					{t('order.pay_within')}
+					<PayTimer plain until={order.expire_time} onEnd={() => void renew('listOrders', 'getUserInfo')} />
+				</p>
+			)}
+			<OrderActions order={order} actions={actions} />
+		</Card>
+	)
+}
+
+/** Several things: their pictures, which open the order. */
+function Pictures({ order }: { order: Order }) {
+	const more = order.products.length - picturesMost
+	return (
+		<AppLink
+			to={links.orderInfo(order.order_id)}
+			aria-label={t('order.open', { sn: order.order_sn })}
+			className="flex gap-2 py-2"
+		>
+			{order.products.slice(0, picturesMost).map((line, at) => (
+				<span
+					key={line.order_product_id}
+					className="relative w-18 min-w-0 overflow-hidden rounded-tile"
+				>
+					<Picture src={line.image} alt={line.title} ratio="1" sizes="72px" />
+					{more > 0 && at === picturesMost - 1 && (
+						<span className="tabular absolute inset-0 flex items-center justify-center bg-black/55 font-semibold text-white">
+							{t('order.more_things', { count: more })}
+						</span>
+					)}
+				</span>
+			))}
+			<span className="ms-auto self-center">
+				<ForwardIcon />
+			</span>
+		</AppLink>
+	)
+}
+
+/** The shape of an order to come. */
+export function OrderCardShape() {
+	return (
+		<div className="rounded-card bg-surface p-4 shadow-card">
+			<div className="flex justify-between">
+				<Skeleton className="h-5 w-32" />
+				<Skeleton className="h-5 w-20" />
+			</div>
+			<div className="mt-4 flex gap-3">
+				<Skeleton className="size-18 rounded-tile" />
+				<div className="flex-1">
+					<Skeleton className="h-4 w-4/5" />
+					<Skeleton className="mt-2 h-4 w-1/3" />
+				</div>
+			</div>
+			<Skeleton className="ms-auto mt-4 h-9 w-28 rounded-full" />
+		</div>
+	)
+}

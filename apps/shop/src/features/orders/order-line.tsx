@@ -1,0 +1,36 @@
+import { AppLink, Picture } from '@portolan/ui'
+import { number, price } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+
+/** A thing that was or will be bought: picture, title, options, price and how many. `to` makes it a link. */
+export function OrderLine({
+	line,
+	to,
+}: {
+	line: { title: string; image: string; spec: string; price: string; num: number }
+	to?: string
+}) {
+	const inside = (
+		<>
+			<span className="w-18 shrink-0 overflow-hidden rounded-tile">
+				<Picture src={line.image} alt="" ratio="1" sizes="72px" />
+			</span>
+			<span className="min-w-0 flex-1">
+				<span className="line-clamp-2 leading-snug break-words">{line.title}</span>
+				{line.spec && <span className="mt-0.5 block text-13 break-words text-ink-2">{line.spec}</span>}
+			</span>
+			<span className="shrink-0 text-end">
+				<span className="tabular block font-semibold">{price(line.price)}</span>
+				<span className="tabular block text-13 text-ink-2">{t('order.times', { count: number(line.num) })}</span>
+			</span>
+		</>
+	)
+	const look = 'flex items-start gap-3 py-2'
+	return to === undefined ? (
+		<div className={look}>{inside}</div>
+	) : (
+		<AppLink to={to} className={look}>
+			{inside}
+		</AppLink>
+	)
+}

@@ -1,0 +1,79 @@
+import { date } from '../../shared/format.ts'
+import { t, type WordKey } from '../../shared/messages.ts'
+import type { Order, OrderDetails } from './order-types.ts'
+
+const statusKeys = {
+	'-1': 'order.status.cancelled',
+	'0': 'order.status.waiting_pay',
+	'1': 'order.status.waiting_deliver',
+	'2': 'order.status.deliveried',
+	'3': 'order.status.received',
+	'4': 'order.status.completed',
+} as const satisfies Record<`${Order['status']}`, WordKey>
+
+const refundKeys = {
+	'0': null,
+	'1': 'order.refund.open',
+	'2': 'order.refund.whole',
+	'3': 'order.refund.part',
+} as const satisfies Record<`${Order['refund_status']}`, WordKey | null>
+
+/** Where an order stands, in a word or two; a refund says more than the rest. */
+export function orderStatus(order: Pick<Order, 'status' | 'refund_status'>): string {
+	return t(refundKeys[`${order.refund_status}`] ?? statusKeys[`${order.status}`])
+}
+
+/** Red waits for the person, green is on its way, grey is over. */
+export function statusTone(order: Pick<Order, 'status' | 'refund_status'>): 'deal' | 'brand' | 'sunken' {
+	if (order.status === 0 || order.refund_status === 1) return 'deal'
+	return order.status === -1 || order.status === 4 ? 'sunken' : 'brand'
+}
+
+/** What happens next with an order, in a sentence with its date where there is one. */
+export function orderHint(order: OrderDetails): string {
+	if (order.refund_status === 1) return t('order.hint.refund_open')
+	if (order.refund_status === 2) return t('order.hint.refunded')
+	const until = (name: OrderDetails['timers'][number]['name']) => order.timers.find((one) => one.name === name)
+	switch (order.status) {
+		case -1:
+			return t('order.hint.cancelled')
+		case 0:
+			return t('order.hint.waiting_pay')
+		case 1:
+			return t(order.parcels.length > 0 ? 'order.hint.part_shipped' : 'order.hint.waiting_deliver')
+		case 2: {
+			const receive = until('receive')
+			return receive ? t('order.hint.deliveried_until', { date: date(receive.at) }) : t('order.hint.deliveried')
+		}
+		case 3: {
+			const complete = until('complete')
+			return complete ? t('order.hint.received_until', { date: date(complete.at) }) : t('order.hint.received')
+		}
+		case 4:
+			return t('order.hint.completed')
+	}
+}
+
+type Move = OrderDetails['timeline'][number]
+
+const moveKeys = {
+	created: 'order.move.created',
+	paid: 'order.move.paid',
+	part_shipped: 'order.move.part_shipped',
+	shipped: 'order.move.shipped',
+	delivered: 'order.move.delivered',
+	receipt_extended: 'order.move.receipt_extended',
+	received: 'order.move.received',
+	completed: 'order.move.completed',
+	settled: 'order.move.settled',
+	claim_opened: 'order.move.claim_opened',
+	cancelled: 'order.move.cancelled',
+	cancelled_refunded: 'order.move.cancelled_refunded',
+} as const satisfies Record<Move['what'], WordKey>
+
+/** What happened to an order, in a few words. */
+export function moveText(move: Move): string {
+	if (move.what === 'cancelled' && move.who === 'system') return t('order.move.timed_out')
+	if (move.what === 'received' && move.who === 'system') return t('order.move.received_by_itself')
+	return t(moveKeys[move.what])
+}

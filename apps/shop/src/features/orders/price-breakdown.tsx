@@ -1,0 +1,45 @@
+import { money, signedMoney } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+
+/** Subtotal, freight, discount and what it comes to. `freight` null: not known yet. */
+export function PriceBreakdown({
+	price,
+	promo,
+}: {
+	price: { subtotal: string; freight: string | null; discount: string; total: string }
+	/** What the discount is called. */
+	promo?: string | undefined
+}) {
+	const hasDiscount = Number(price.discount) > 0
+	return (
+		<dl className="flex flex-col gap-2.5">
+			<Row name={t('order.subtotal')} value={money(price.subtotal)} />
+			<Row name={t('order.freight')} value={freightText(price.freight)} />
+			{hasDiscount && (
+				<Row
+					name={promo === undefined ? t('order.discount') : t('order.discount_of', { promo })}
+					value={signedMoney(`-${price.discount}`)}
+					look="text-deal"
+				/>
+			)}
+			<div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+				<dt className="font-semibold">{t('order.total')}</dt>
+				<dd className="tabular text-20 font-bold">{money(price.total)}</dd>
+			</div>
+		</dl>
+	)
+}
+
+function freightText(freight: string | null): string {
+	if (freight === null) return t('order.freight_unknown')
+	return Number(freight) === 0 ? t('order.freight_free') : money(freight)
+}
+
+function Row({ name, value, look = '' }: { name: string; value: string; look?: string }) {
+	return (
+		<div className="flex items-baseline justify-between gap-4">
+			<dt className="min-w-0 break-words text-ink-2">{name}</dt>
+			<dd className={`tabular shrink-0 ${look}`}>{value}</dd>
+		</div>
+	)
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { token } from '../../shared/token.ts'
+
+/**
+ * How far the server's clock is ahead of the device's, in seconds: countdowns go by the server's, because a device may be
+ * wrong by hours. 0 until it is known, and where it cannot be asked.
+ */
+export function useClockOffset(): number {
+	const { data } = useQuery({
+		queryKey: ['serverClock'],
+		queryFn: askOffset,
+		staleTime: 10 * 60_000,
+		retry: false,
+	})
+	return data ?? 0
+}
+
+/** Every answer's envelope carries the clock (api.md); this asks the smallest there is. */
+async function askOffset(): Promise<number> {
+	const sent = Date.now()
+	const answer = await fetch('/api/cart/count', { headers: { token: token() ?? '' } })
+	const envelope: unknown = await answer.json()
+	const came = Date.now()
+	if (typeof envelope !== 'object' || envelope === null || !('time' in envelope)) return 0
+	const { time } = envelope
+	if (typeof time !== 'number') return 0
+	// The server read its clock somewhere between, and cut the fraction off.
+	const offset = time + 0.5 - (sent + came) / 2000
+	return Math.abs(offset) < 2 ? 0 : Math.round(offset)
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useNavigate } from '../../shared/router.tsx'
+import { ask, tell } from '../../shared/ask.ts'
+import { t } from '../../shared/messages.ts'
+import { useAction } from '../../shared/queries.ts'
+import { toast } from '../../shared/toast.ts'
+import { changeTexts } from './change-texts.ts'
+import type { Order, OrderAction } from './order-types.ts'
+
+/** What can be done with orders on a page, and what is being done. `CancelSheet` and `TrackingSheet` show its questions. */
+export interface OrderActionsState {
+	/** The order whose cancelling is being asked about; null where none is. */
+	cancelling: Order | null
+	/** The order whose parcels are being looked at. */
+	tracking: Order | null
+	busyWith: (orderId: string, action: OrderAction) => boolean
+	askCancel: (order: Order) => void
+	cancel: (reason: string) => void
+	showParcels: (order: Order) => void
+	closeSheets: () => void
+	buyAgain: (order: Order) => void
+	hide: (order: Order) => Promise<void>
+}
+
+/** The calls behind an order's buttons. `onHidden` is told when an order was taken out of the list. */
+export function useOrderActions(onHidden?: () => void): OrderActionsState {
+	const navigate = useNavigate()
+	const [cancelling, setCancelling] = useState<Order | null>(null)
+	const [tracking, setTracking] = useState<Order | null>(null)
+	const cancel = useAction('cancelOrder', { renews: ['listOrders', 'orderDetail', 'getUserInfo'] })
+	const again = useAction('buyAgain', { renews: ['listCart', 'countCart'] })
+	const hide = useAction('hideOrder', { renews: ['listOrders', 'getUserInfo'] })
+
+	return {
+		cancelling,
+		tracking,
+		busyWith: (orderId, action) => {
+			const call = { cancel, buy_again: again, del: hide, pay: null, logistics: null }[action]
+			return call !== null && call.isPending && call.variables.order_id === orderId
+		},
+		askCancel: setCancelling,
+		cancel: (reason) => {
+			if (!cancelling) return
+			cancel.mutate(
+				{ order_id: cancelling.order_id, reason },
+				{ onSuccess: () => toast.success(t('order.cancelled')), onSettled: () => setCancelling(null) },
+			)
+		},
+		showParcels: setTracking,
+		closeSheets: () => {
+			setCancelling(null)
+			setTracking(null)
+		},
+		buyAgain: (order) =>
+			again.mutate(
+				{ order_id: order.order_id },
+				{
+					onSuccess: async ({ cart_ids, changes }) => {
+						if (changes.length > 0)
+							await tell({
+								title: t('cartMerge.title'),
+								text: changeTexts(changes).join('\n'),
+								confirm: t('common.ok'),
+							})
+						if (cart_ids.length === 0) return
+						if (changes.length === 0) toast.success(t('order.in_cart'))
+						await navigate('/bag')
+					},
+				},
+			),
+		hide: async (order) => {
+			const isSure = await ask({
+				title: t('order.hide_title'),
+				text: t('order.hide_text'),
+				confirm: t('order.action.del'),
+				cancel: t('common.cancel'),
+				danger: true,
+			})
+			if (!isSure) return
+			hide.mutate(
+				{ order_id: order.order_id },
+				{
+					onSuccess: () => {
+						toast.success(t('order.hidden'))
+						onHidden?.()
+					},
+				},
+			)
+		},
+	}
+}

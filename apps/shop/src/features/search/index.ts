@@ -1,0 +1,6 @@
+/** The door of the search: the field, what was searched before, and what a person may mean. */
+export { forgetSearch, rememberSearch, useSearchHistory } from './search-history.ts'
+export { SearchPill } from './search-pill.tsx'
+export { placeOf, Suggestions, type Suggestion } from './suggestions.tsx'
+export { useCorrected } from './use-corrected.ts'
+export { useSettled } from './use-settled.ts'

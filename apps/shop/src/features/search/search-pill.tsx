@@ -1,0 +1,30 @@
+import { Icon } from '@portolan/ui'
+import { Search } from 'lucide-react'
+import { Link } from '../../shared/router.tsx'
+import { number } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+import { useCall } from '../../shared/queries.ts'
+
+/** Counts stop here, so that no answer has to walk a large catalogue. Source: contract, Index.product_count. */
+const countMost = 1000
+
+/** The search field of a tab: a way to the search page, saying how much there is to find. */
+export function SearchPill() {
+	const count = useCall('showIndex', undefined, { staleMs: 600_000, quiet: true }).data
+		?.product_count
+	return (
+		<Link
+			to="/search"
+			className="press flex min-h-13 items-center gap-3.5 rounded-full bg-surface px-5 text-ink-2 shadow-card"
+		>
+			<Icon as={Search} />
+			<span className="truncate">
+				{count === undefined || count === 0
+					? t('search.field')
+					: count >= countMost
+						? t('search.field_more', { count: number(countMost) })
+						: t('search.field_count', { count: number(count) })}
+			</span>
+		</Link>
+	)
+}

@@ -1,0 +1,8 @@
+/** The door of the shops: how they are shown and followed. */
+export { FollowButton } from './follow-button.tsx'
+export { ShopCard } from './shop-card.tsx'
+export { sampleFollowedShop, sampleNewShop, sampleShop, sampleShopDetail } from './sample-shops.ts'
+export { goodRateText, ShopFactsLine } from './shop-facts-line.tsx'
+export { ShopTile } from './shop-tile.tsx'
+export type { FollowedShop, Shop, ShopDetail, ShopFacts } from './shop-types.ts'
+export { useFollow } from './use-follow.ts'

@@ -1,0 +1,11 @@
+import type { ReplyOf } from '../../shared/api.ts'
+import type { ItemOf } from '../../shared/queries.ts'
+
+/** A shop in a list. */
+export type Shop = ItemOf<'listShops'>
+/** A shop's own page. */
+export type ShopDetail = ReplyOf<'showShop'>
+/** A followed shop with its news. */
+export type FollowedShop = ItemOf<'listFollows'>
+/** What every place that shows a shop knows of it. */
+export type ShopFacts = ReplyOf<'showProduct'>['shop']

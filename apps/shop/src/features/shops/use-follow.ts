@@ -1,0 +1,44 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { t } from '../../shared/messages.ts'
+import { queryClient } from '../../shared/query-client.ts'
+import { useAction } from '../../shared/queries.ts'
+import { useSignInFirst } from '../../shared/sign-in-first.ts'
+import { toast } from '../../shared/toast.ts'
+
+interface Following {
+	isFollowed: boolean
+	fans: number
+}
+
+/** Whether the shopper follows a shop, how many do, and the way to change it; known everywhere at once. */
+export function useFollow(shop: {
+	mer_id: string
+	is_follow: 0 | 1
+	fans: number
+}): Following & { toggle: () => void; isPending: boolean } {
+	const key = ['followed', shop.mer_id]
+	const set = useQuery<Following>({ queryKey: key, queryFn: skipToken, gcTime: Infinity }).data
+	const follow = useAction('followShop', { skipRepeatCheck: true, renews: ['listFollows'] })
+	const signInFirst = useSignInFirst()
+	const now = set ?? { isFollowed: shop.is_follow === 1, fans: shop.fans }
+
+	return {
+		...now,
+		isPending: follow.isPending,
+		toggle: () => {
+			if (!signInFirst() || follow.isPending) return
+			const isFollowed = !now.isFollowed
+			queryClient.setQueryData(key, { isFollowed, fans: now.fans + (isFollowed ? 1 : -1) })
+			follow.mutate(
+				{ mer_id: shop.mer_id, follow: isFollowed ? 1 : 0 },
+				{
+					onSuccess: (reply) => {
+						queryClient.setQueryData(key, { isFollowed: reply.is_follow === 1, fans: reply.fans })
+						toast.success(isFollowed ? t('shop.followed_now') : t('shop.unfollowed_now'))
+					},
+					onError: () => queryClient.setQueryData(key, now),
+				},
+			)
+		},
+	}
+}

@@ -1,0 +1,37 @@
+import { Skeleton } from '@portolan/ui'
+import { Eye, EyeOff } from 'lucide-react'
+import { t } from '../../shared/messages.ts'
+import { useBalanceHidden, useOwnMoney } from './balance-privacy.ts'
+
+/** The wallet's card: what can be spent, which an eye hides from people nearby. `amount` is wire text; undefined while it loads. */
+export function BalanceCard({ amount }: { amount: string | undefined }) {
+	const [isHidden, setHidden] = useBalanceHidden()
+	const ownMoney = useOwnMoney()
+	const EyeIcon = isHidden ? EyeOff : Eye
+	return (
+		<section aria-label={t('wallet.available')} className="balance-card p-5 shadow-float">
+			<div className="flex items-center justify-between gap-2">
+				<p className="flex items-center gap-1 text-white/85">
+					{t('wallet.available')}
+					<button
+						type="button"
+						aria-pressed={isHidden}
+						aria-label={t('wallet.hide')}
+						className="press inline-flex size-11 items-center justify-center"
+						onClick={() => setHidden(!isHidden)}
+					>
+						<EyeIcon aria-hidden size={20} strokeWidth={1.75} />
+					</button>
+				</p>
+				<p aria-hidden className="text-13 font-semibold tracking-widest text-white/85 uppercase">
+					Portolan
+				</p>
+			</div>
+			{amount === undefined ? (
+				<Skeleton className="mt-2 h-11 w-44 bg-white/20" />
+			) : (
+				<p className="tabular mt-1 text-36 font-bold tracking-tight">{ownMoney(amount)}</p>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,64 @@
+import { Button, Checkbox } from '@portolan/ui'
+import { canBeBought, type Cart } from '../../features/cart/index.ts'
+import { money } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+
+/** The bar above the tabs: all or nothing, what it comes to, and the way to the checkout; while editing, deleting. */
+export function BagBar({
+	cart,
+	isEditing,
+	selectedCount,
+	onAll,
+	onCheckOut,
+	onDelete,
+}: {
+	cart: Cart
+	isEditing: boolean
+	selectedCount: number
+	onAll: (on: boolean) => void
+	onCheckOut: () => void
+	onDelete: () => void
+}) {
+	const lines = cart.shops.flatMap((shop) => shop.lines)
+	const choosable = isEditing ? lines : lines.filter(canBeBought)
+	const chosenCount = isEditing
+		? selectedCount
+		: choosable.filter((line) => line.checked === 1).length
+	return (
+		<section
+			aria-label={t('bag.bar')}
+			className="pointer-events-none fixed inset-x-0 bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+4.5rem)] z-10 mx-auto w-full max-w-[480px] px-4"
+		>
+			<div className="pointer-events-auto flex min-h-16 items-center gap-2 rounded-full bg-surface/95 py-2 ps-1.5 pe-2 shadow-float backdrop-blur-lg">
+				<Checkbox
+					label={<span className="text-13">{t('bag.all')}</span>}
+					checked={choosable.length > 0 && chosenCount === choosable.length}
+					mixed={chosenCount > 0}
+					disabled={choosable.length === 0}
+					onChange={onAll}
+				/>
+				{isEditing ? (
+					<Button
+						tone="danger"
+						className="ms-auto min-w-0"
+						disabled={selectedCount === 0}
+						onPress={onDelete}
+					>
+						{t('bag.delete', { count: selectedCount })}
+					</Button>
+				) : (
+					<>
+						<p className="min-w-0 flex-1 text-end leading-tight" aria-live="polite">
+							<span className="sr-only">{t('bag.total')} </span>
+							<span className="tabular block truncate text-17 font-bold">{money(cart.total_price)}</span>
+							<span className="block text-11 text-ink-2">{t('bag.freight_later')}</span>
+						</p>
+						<Button className="shrink-0 px-5!" disabled={chosenCount === 0} onPress={onCheckOut}>
+							{t('bag.checkout', { count: cart.checked_count })}
+						</Button>
+					</>
+				)}
+			</div>
+		</section>
+	)
+}

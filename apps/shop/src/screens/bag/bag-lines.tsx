@@ -1,0 +1,43 @@
+import { Button } from '@portolan/ui'
+import { cartIdsOf, CartShopCard, type Cart, type CartLine } from '../../features/cart/index.ts'
+import { t } from '../../shared/messages.ts'
+
+/** Everything in the cart, shop by shop, and one way to be rid of what can no longer be had. */
+export function BagLines({
+	cart,
+	isEditing,
+	isChecked,
+	onCheck,
+	onNum,
+	onRemove,
+}: {
+	cart: Cart
+	isEditing: boolean
+	isChecked: (line: CartLine) => boolean
+	onCheck: (lines: readonly CartLine[], checked: boolean) => void
+	onNum: (line: CartLine, num: number) => void
+	onRemove: (cartIds: string[]) => void
+}) {
+	const gone = cartIdsOf(cart, (line) => line.notice === 'off_shelf' || line.stock === 0)
+	return (
+		// Room for the bar above the tabs.
+		<div className="flex flex-col gap-3 pb-20">
+			{cart.shops.map((shop) => (
+				<CartShopCard
+					key={shop.mer_id}
+					shop={shop}
+					isEditing={isEditing}
+					isChecked={isChecked}
+					onCheck={onCheck}
+					onNum={onNum}
+					onRemove={(line) => onRemove([line.cart_id])}
+				/>
+			))}
+			{gone.length > 1 && (
+				<Button tone="quiet" size="m" onPress={() => onRemove(gone)}>
+					{t('bag.remove_gone', { count: gone.length })}
+				</Button>
+			)}
+		</div>
+	)
+}

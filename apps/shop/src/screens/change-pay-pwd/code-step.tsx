@@ -1,0 +1,83 @@
+import { Button, Notice, RadioGroup } from '@portolan/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { checkSentCode, CodeField, faultOf, useForm, useSendCode } from '../../features/accounts/index.ts'
+import { t } from '../../shared/messages.ts'
+import type { PayCodeOwner } from './pay-code-steps.tsx'
+
+type Way = 'email' | 'mobile'
+
+/** For a forgotten payment code: a code to the person's own e-mail or mobile stands in for it. */
+export function CodeStep({
+	me,
+	error,
+	onDone,
+	onBack,
+}: {
+	me: PayCodeOwner
+	error: string | null
+	onDone: (code: string) => void
+	onBack: () => void
+}) {
+	const form = useForm({ code: '' })
+	const sending = useSendCode()
+	const [way, setWay] = useState<Way>('email')
+	const mobile = `${me.dial_code} ${me.mobile}`
+
+	const sayWrong = useEffectEvent((fault: string) => form.show({ code: fault }))
+	useEffect(() => {
+		if (error !== null) sayWrong(error)
+	}, [error])
+
+	async function send(): Promise<void> {
+		try {
+			await sending.send({ event: 'reset_pay', to: way === 'email' ? me.email : mobile })
+		} catch (failure) {
+			form.show(faultOf(failure, { to: 'code' }))
+		}
+	}
+
+	return (
+		<form
+			ref={form.ref}
+			noValidate
+			className="space-y-5 px-4 pt-6"
+			onSubmit={(event) => {
+				event.preventDefault()
+				if (form.show({ code: checkSentCode(form.values.code) })) onDone(form.values.code)
+			}}
+		>
+			<div className="space-y-1">
+				<h2 className="text-24 font-semibold">{t('pay_code.sent_title')}</h2>
+				<p className="text-ink-2">{t('pay_code.sent_text')}</p>
+			</div>
+			<RadioGroup<Way>
+				label={t('pay_code.send_to')}
+				value={way}
+				onChange={(chosen) => {
+					setWay(chosen)
+					sending.reset()
+				}}
+				options={[
+					{ value: 'email', label: t('accounts.email'), hint: <bdi className="wrap-anywhere">{me.email}</bdi> },
+					{ value: 'mobile', label: t('accounts.mobile'), hint: <bdi dir="ltr">{mobile}</bdi> },
+				]}
+			/>
+			<CodeField
+				value={form.values.code}
+				onChange={form.type('code')}
+				error={form.faults.code}
+				sending={sending}
+				onSend={() => void send()}
+			/>
+			<Notice>{t('pay_code.delay')}</Notice>
+			<div className="space-y-2">
+				<Button type="submit" block>
+					{t('pay_code.go_on')}
+				</Button>
+				<Button tone="quiet" block onPress={onBack}>
+					{t('pay_code.remembered')}
+				</Button>
+			</div>
+		</form>
+	)
+}

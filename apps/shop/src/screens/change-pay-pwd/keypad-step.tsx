@@ -1,0 +1,59 @@
+import { Button, CodeKeypad } from '@portolan/ui'
+import { useState } from 'react'
+import { t } from '../../shared/messages.ts'
+
+/** One code on the keypad, with what it is for. A wrong code is emptied; what was wrong stays until one types. */
+export function KeypadStep({
+	title,
+	text,
+	length,
+	error,
+	busy = false,
+	onDone,
+	other,
+}: {
+	title: string
+	text: string
+	/** Null while a code is being chosen. */
+	length: number | null
+	error?: string | null
+	busy?: boolean
+	onDone: (code: string) => void
+	/** Another way, such as "Forgot it?". */
+	other?: { label: string; onPress: () => void }
+}) {
+	const [typed, setTyped] = useState('')
+	return (
+		<section
+			aria-labelledby="keypad-title"
+			className="-mb-10 flex min-h-[calc(100dvh-3.5rem)] flex-col"
+		>
+			<div className="flex flex-1 flex-col items-center justify-center gap-2 px-8 py-6 text-center">
+				<h2 id="keypad-title" className="text-24 font-semibold">
+					{title}
+				</h2>
+				<p className="max-w-80 text-ink-2 text-balance">{text}</p>
+				{other && (
+					<Button tone="quiet" size="m" onPress={other.onPress}>
+						{other.label}
+					</Button>
+				)}
+			</div>
+			<CodeKeypad
+				label={title}
+				length={length}
+				value={typed}
+				onChange={setTyped}
+				onDone={(code) => {
+					setTyped('')
+					onDone(code)
+				}}
+				deleteLabel={t('pay_code.delete')}
+				doneLabel={t('common.done')}
+				filledLabel={(filled, of) => t('pay_code.filled', { filled, of })}
+				error={typed === '' ? error : null}
+				busy={busy}
+			/>
+		</section>
+	)
+}

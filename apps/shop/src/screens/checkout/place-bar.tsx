@@ -1,0 +1,32 @@
+import { Button } from '@portolan/ui'
+import { money } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+import type { Preview } from './preview-types.ts'
+
+/** What it comes to, and the button that makes the orders. */
+export function PlaceBar({
+	preview,
+	busy,
+	waiting,
+	onPlace,
+}: {
+	preview: Preview
+	busy: boolean
+	/** It is being priced anew. */
+	waiting: boolean
+	onPlace: () => void
+}) {
+	const isRefused = preview.address !== null && preview.shops.some((shop) => !shop.delivers)
+	const count = preview.shops.flatMap((shop) => shop.lines).reduce((sum, line) => sum + line.num, 0)
+	return (
+		<div className="flex items-center gap-4">
+			<p className="min-w-0 flex-1 leading-tight" aria-live="polite">
+				<span className="block text-12 text-ink-2">{t('checkout.total_of', { count })}</span>
+				<span className="tabular block truncate text-20 font-bold">{money(preview.total_price)}</span>
+			</p>
+			<Button className="shrink-0" busy={busy} disabled={isRefused || waiting} onPress={onPlace}>
+				{t('checkout.place')}
+			</Button>
+		</div>
+	)
+}

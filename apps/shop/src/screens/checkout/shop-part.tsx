@@ -1,0 +1,63 @@
+import { AppLink, Card, Icon, TextInput } from '@portolan/ui'
+import { Store } from 'lucide-react'
+import { OrderLine } from '../../features/orders/index.ts'
+import { money, signedMoney } from '../../shared/format.ts'
+import { links } from '../../shared/links.ts'
+import { t } from '../../shared/messages.ts'
+import type { PreviewShop } from './preview-types.ts'
+
+/** What comes from one shop: its lines, its freight, a word to it, and what its order costs. */
+export function ShopPart({
+	shop,
+	remark,
+	onRemark,
+}: {
+	shop: PreviewShop
+	remark: string
+	onRemark: (remark: string) => void
+}) {
+	return (
+		<Card className="flex flex-col gap-2">
+			<AppLink to={links.shop(shop.mer_id)} className="-my-1.5 flex min-h-11 min-w-0 items-center gap-2">
+				<Icon as={Store} size={18} className="text-ink-2" />
+				<h2 className="min-w-0 truncate text-15">{shop.mer_name}</h2>
+			</AppLink>
+			<ul>
+				{shop.lines.map((line) => (
+					<li key={line.sku_id}>
+						<OrderLine line={line} />
+					</li>
+				))}
+			</ul>
+			<dl className="flex flex-col gap-1.5 border-t border-line pt-3 text-13">
+				<Row name={t('order.freight')} value={freightText(shop)} />
+				{Number(shop.discount) > 0 && (
+					<Row name={t('order.discount')} value={signedMoney(`-${shop.discount}`)} look="text-deal" />
+				)}
+				<Row name={t('checkout.shop_total')} value={money(shop.total)} look="text-15 font-semibold text-ink" />
+			</dl>
+			<TextInput
+				label={t('checkout.remark', { shop: shop.mer_name })}
+				hideLabel
+				placeholder={t('checkout.remark_hint')}
+				value={remark}
+				onChange={onRemark}
+				maxLength={200}
+			/>
+		</Card>
+	)
+}
+
+function freightText(shop: PreviewShop): string {
+	if (shop.freight === null) return t(shop.delivers ? 'order.freight_unknown' : 'checkout.no_delivery')
+	return Number(shop.freight) === 0 ? t('order.freight_free') : money(shop.freight)
+}
+
+function Row({ name, value, look = '' }: { name: string; value: string; look?: string }) {
+	return (
+		<div className="flex items-baseline justify-between gap-4">
+			<dt className="text-ink-2">{name}</dt>
+			<dd className={`tabular ${look}`}>{value}</dd>
+		</div>
+	)
+}

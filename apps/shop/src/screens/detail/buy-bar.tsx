@@ -1,0 +1,54 @@
+import { Button, Icon, IconButton, preloadSheet } from '@portolan/ui'
+import { ShoppingBag, Store } from 'lucide-react'
+import { useEffect } from 'react'
+import { useCartCount } from '../../features/cart/index.ts'
+import type { ProductDetail, SkuIntent } from '../../features/catalogue/index.ts'
+import { number } from '../../shared/format.ts'
+import { links } from '../../shared/links.ts'
+import { t } from '../../shared/messages.ts'
+
+/** Badges say no more than this. */
+const badgeMost = 99
+
+/** The shop, the cart, and the two ways to have it. */
+export function BuyBar({
+	product,
+	onIntent,
+}: {
+	product: ProductDetail
+	onIntent: (intent: SkuIntent) => void
+}) {
+	const count = useCartCount()
+	const isSoldOut = product.stock === 0 || product.on_sale === 0
+	// The sheet is what comes next: its code is fetched while the person still looks.
+	useEffect(() => preloadSheet(), [])
+	return (
+		<div className="flex items-center gap-2.5">
+			<IconButton tone="sunken" label={t('detail.visit_shop')} to={links.shop(product.mer_id)}>
+				<Icon as={Store} />
+			</IconButton>
+			<IconButton
+				tone="sunken"
+				label={t('detail.cart', { count })}
+				to="/bag"
+				badge={count === 0 ? null : count > badgeMost ? `${number(badgeMost)}+` : number(count)}
+			>
+				<Icon as={ShoppingBag} />
+			</IconButton>
+			{isSoldOut ? (
+				<Button className="flex-1" disabled>
+					{product.on_sale === 0 ? t('product.off_shelf') : t('product.sold_out')}
+				</Button>
+			) : (
+				<>
+					<Button tone="soft" className="min-w-0 flex-1 px-3!" onPress={() => onIntent('add')}>
+						{t('product.add')}
+					</Button>
+					<Button className="min-w-0 flex-1 px-3!" onPress={() => onIntent('buy')}>
+						{t('product.buy')}
+					</Button>
+				</>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,50 @@
+import { Button, EmptyState } from '@portolan/ui'
+import { PackageX } from 'lucide-react'
+import { useParams } from '../../shared/router.tsx'
+import { useDeliverTo } from '../../features/catalogue/index.ts'
+import { problemOf } from '../../shared/api.ts'
+import { FailedState } from '../../shared/call-list.tsx'
+import { t } from '../../shared/messages.ts'
+import { useCall } from '../../shared/queries.ts'
+import { Screen } from '../../shared/screen.tsx'
+import { DetailShape } from './detail-shape.tsx'
+import { ProductPage } from './product-page.tsx'
+
+/** A product. Its freight is asked for the country the person has things sent to. */
+export default function DetailScreen() {
+	const { product, mer } = useParams()
+	const { country } = useDeliverTo()
+	const detail = useCall(
+		'showProduct',
+		{
+			product_id: product ?? '',
+			...(mer === undefined ? {} : { mer_id: mer }),
+			...(country === null ? {} : { to: country }),
+		},
+		// Another country asks anew; the page stays meanwhile.
+		{ enabled: product !== undefined, keepsPrevious: true, quiet: ['not_found', 'invalid'] },
+	)
+	const shown = detail.data?.product_id === product ? detail.data : undefined
+	if (shown) return <ProductPage key={shown.product_id} product={shown} />
+	if (product === undefined || problemOf(detail.error)) return <NoProduct />
+	if (!detail.error) return <DetailShape />
+	return (
+		<Screen title={t('title.detail')}>
+			<FailedState error={detail.error} onRetry={() => void detail.refetch()} />
+		</Screen>
+	)
+}
+
+/** No such product, or none named. */
+export function NoProduct() {
+	return (
+		<Screen title={t('title.detail')}>
+			<EmptyState
+				icon={PackageX}
+				title={t('detail.not_found')}
+				text={t('detail.not_found_text')}
+				action={<Button to="/home">{t('detail.to_home')}</Button>}
+			/>
+		</Screen>
+	)
+}

@@ -1,0 +1,89 @@
+import { Picture } from '@portolan/ui'
+import useEmblaCarousel from 'embla-carousel-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { number } from '../../shared/format.ts'
+import { language, t } from '../../shared/messages.ts'
+
+/** The moving part of the gallery; see `pictures.tsx`. */
+export default function PicturesTrack({
+	pictures,
+	title,
+	hue,
+	wanted,
+	onOpen,
+}: {
+	pictures: readonly string[]
+	title: string
+	hue: number
+	/** The picture to stand on. */
+	wanted: number
+	onOpen: (place: number) => void
+}) {
+	const [first] = useState(wanted)
+	const [shown, setShown] = useState(wanted)
+	const [view, embla] = useEmblaCarousel({
+		direction: language().dir,
+		// Only where it starts: an option that changed would begin anew instead of moving.
+		startIndex: first,
+		duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 25,
+	})
+
+	const note = useEffectEvent(() => setShown(embla?.selectedScrollSnap() ?? 0))
+	useEffect(() => {
+		if (!embla) return undefined
+		const onSelect = () => note()
+		embla.on('select', onSelect)
+		return () => {
+			embla.off('select', onSelect)
+		}
+	}, [embla])
+	useEffect(() => embla?.scrollTo(wanted), [embla, wanted])
+
+	return (
+		<>
+			<div ref={view} className="overflow-hidden">
+				<ul className="flex touch-pan-y">
+					{pictures.map((picture, place) => (
+						<li key={picture} className="w-full shrink-0" aria-hidden={place !== shown}>
+							<button
+								type="button"
+								className="block w-full cursor-zoom-in outline-offset-[-4px]"
+								aria-label={t('detail.picture_open', {
+									title,
+									place: place + 1,
+									count: pictures.length,
+								})}
+								tabIndex={place === shown ? 0 : -1}
+								onClick={() => onOpen(place)}
+								onKeyDown={(event) => {
+									const forward = language().dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+									const backward = language().dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+									if (event.key === forward) embla?.scrollNext()
+									if (event.key === backward) embla?.scrollPrev()
+								}}
+							>
+								<Picture
+									src={picture}
+									alt=""
+									hue={hue}
+									eager={place === first}
+									sizes="(min-width: 480px) 480px, 100vw"
+								/>
+							</button>
+						</li>
+					))}
+				</ul>
+			</div>
+			{pictures.length > 1 && (
+				<p className="pointer-events-none absolute end-4 bottom-11 rounded-full bg-black/60 px-3 py-1 text-13 text-white tabular">
+					<span className="sr-only">
+						{t('detail.picture_place', { place: shown + 1, count: pictures.length })}
+					</span>
+					<span aria-hidden="true" dir="ltr">
+						{number(shown + 1)} / {number(pictures.length)}
+					</span>
+				</p>
+			)}
+		</>
+	)
+}

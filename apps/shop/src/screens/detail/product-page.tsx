@@ -1,0 +1,87 @@
+import { Notice, SectionHead, Grid } from '@portolan/ui'
+import { useState } from 'react'
+import { useAddToCart, startCheckout } from '../../features/cart/index.ts'
+import {
+	chosenPicture,
+	ProductCard,
+	SkuSheet,
+	startingChoice,
+	type ProductDetail,
+	type SkuIntent,
+	type SkuWish,
+} from '../../features/catalogue/index.ts'
+import { t } from '../../shared/messages.ts'
+import { Screen } from '../../shared/screen.tsx'
+import { AboutPart } from './about-part.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { DetailBar } from './detail-bar.tsx'
+import { Pictures } from './pictures.tsx'
+import { Headline } from './headline.tsx'
+import { OptionsPart } from './options-part.tsx'
+import { PromiseRows } from './promise-rows.tsx'
+import { ReviewsPart } from './reviews-part.tsx'
+import { ShopPart } from './shop-part.tsx'
+
+/** A product that is there: look, choose, read, buy. */
+export function ProductPage({ product }: { product: ProductDetail }) {
+	const [choice, setChoice] = useState(() => startingChoice(product))
+	const [intent, setIntent] = useState<SkuIntent | null>(null)
+	const addToCart = useAddToCart()
+
+	function add(wish: SkuWish) {
+		addToCart.mutate(wish, { onSuccess: () => setIntent(null) })
+	}
+	function buy({ sku_id, num }: SkuWish) {
+		setIntent(null)
+		startCheckout({ sku_id, num })
+	}
+
+	return (
+		<Screen
+			title={product.title}
+			bar={<DetailBar product={product} />}
+			gutter={false}
+			foot={<BuyBar product={product} onIntent={setIntent} />}
+		>
+			<Pictures product={product} picture={chosenPicture(product, choice)} />
+			<div className="relative -mt-7 flex flex-col gap-7 rounded-t-sheet bg-canvas px-5 pt-6">
+				{product.on_sale === 0 && <Notice>{t('detail.off_shelf')}</Notice>}
+				<Headline product={product} choice={choice} />
+				{product.specs.length > 0 && (
+					<OptionsPart
+						product={product}
+						choice={choice}
+						onChoice={setChoice}
+						onOpen={() => setIntent('choose')}
+					/>
+				)}
+				<PromiseRows product={product} />
+				<AboutPart product={product} />
+				<ReviewsPart product={product} />
+				<ShopPart shop={product.shop} />
+				{product.recommend.length > 0 && (
+					<section aria-label={t('detail.recommend')} className="-mx-1">
+						<SectionHead title={t('detail.recommend')} />
+						<div className="pt-1">
+							<Grid>
+								{product.recommend.map((other) => (
+									<ProductCard key={other.product_id} product={other} />
+								))}
+							</Grid>
+						</div>
+					</section>
+				)}
+			</div>
+			<SkuSheet
+				product={product}
+				intent={intent}
+				choice={choice}
+				onChoice={setChoice}
+				onClose={() => setIntent(null)}
+				onAdd={add}
+				onBuy={buy}
+				busy={addToCart.isPending}
+			/>
+		</Screen>
+	)
+}

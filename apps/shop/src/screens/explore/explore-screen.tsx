@@ -1,0 +1,29 @@
+import { SectionHead } from '@portolan/ui'
+import { ProductList } from '../../features/catalogue/index.ts'
+import { SearchPill } from '../../features/search/index.ts'
+import { t } from '../../shared/messages.ts'
+import { useList } from '../../shared/queries.ts'
+import { Screen } from '../../shared/screen.tsx'
+import { CategoryGrid } from './category-grid.tsx'
+import { ShopList } from './shop-list.tsx'
+
+/** Everything by category and by shop, then what came last. */
+export default function ExploreScreen() {
+	const newest = useList('listProducts', { sort: 'new' })
+	return (
+		<Screen title={t('title.explore')} tabs back={false}>
+			<ProductList
+				list={newest}
+				eager={false}
+				head={
+					<div className="flex flex-col gap-7 pt-1 pb-3">
+						<SearchPill />
+						<CategoryGrid />
+						<ShopList />
+						<SectionHead title={t('explore.new')} />
+					</div>
+				}
+			/>
+		</Screen>
+	)
+}

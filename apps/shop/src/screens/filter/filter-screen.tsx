@@ -1,0 +1,118 @@
+import { AppLink, Avatar, Card, ForwardIcon, Icon, IconButton, ListGroup, ListRow, Skeleton } from '@portolan/ui'
+import {
+	CircleQuestionMark,
+	ClipboardList,
+	Clock,
+	Heart,
+	MapPin,
+	MessageSquareText,
+	RotateCcw,
+	Settings,
+	Star,
+	Store,
+	Truck,
+	Wallet,
+	Building2,
+	type LucideIcon,
+} from 'lucide-react'
+import { useOwnMoney } from '../../features/wallet/index.ts'
+import { number } from '../../shared/format.ts'
+import { links } from '../../shared/links.ts'
+import { t } from '../../shared/messages.ts'
+import { Screen } from '../../shared/screen.tsx'
+import { useMe, type Me } from '../../shared/session.ts'
+
+/** "Me", the personal centre: who one is, where the orders stand, and the way to everything that is one's own. */
+export default function FilterScreen() {
+	const me = useMe()
+	const ownMoney = useOwnMoney()
+	return (
+		<Screen
+			title={t('tab.you')}
+			tabs
+			end={
+				<IconButton label={t('title.setting')} to="/setting">
+					<Settings />
+				</IconButton>
+			}
+		>
+			<div className="space-y-5">
+				<Person me={me} />
+				<Orders me={me} />
+				<ListGroup>
+					<ListRow
+						start={<Icon as={Wallet} className="text-brand" />}
+						title={t('tab.wallet')}
+						end={me && <span className="tabular font-semibold text-ink">{ownMoney(me.money)}</span>}
+						to="/capitalRecord"
+					/>
+					<ListRow start={<Icon as={Heart} />} title={t('title.myFavourite')} to="/myFavourite" />
+					<ListRow start={<Icon as={Store} />} title={t('title.heart')} to="/heart" />
+					<ListRow start={<Icon as={MapPin} />} title={t('title.address')} to="/address" />
+				</ListGroup>
+				<ListGroup>
+					<ListRow start={<Icon as={CircleQuestionMark} />} title={t('title.helpAndSupport')} to="/helpAndSupport" />
+					<ListRow start={<Icon as={MessageSquareText} />} title={t('title.service')} to="/service" />
+					<ListRow start={<Icon as={Building2} />} title={t('title.platform')} to="/platform" />
+				</ListGroup>
+			</div>
+		</Screen>
+	)
+}
+
+function Person({ me }: { me: Me | undefined }) {
+	if (!me) return <Skeleton className="h-22 rounded-card" />
+	const name = [me.given_name, me.family_name].filter(Boolean).join(' ') || me.nickname || me.username
+	return (
+		<Card to="/profile" label={t('you.profile', { name })}>
+			<span className="flex items-center gap-4">
+				<Avatar src={me.avatar} name={name} size={56} />
+				<span className="min-w-0 flex-1">
+					<span className="block truncate text-20 font-semibold">{name}</span>
+					<bdi className="block truncate text-13 text-ink-2">{me.username}</bdi>
+				</span>
+				<ForwardIcon />
+			</span>
+		</Card>
+	)
+}
+
+function Orders({ me }: { me: Me | undefined }) {
+	return (
+		<section aria-label={t('title.myPurchases')} className="rounded-card bg-surface shadow-card">
+			<ListRow title={<h2 className="font-semibold">{t('title.myPurchases')}</h2>} end={t('common.see_all')} to={links.myPurchases()} />
+			<ul className="grid grid-cols-5 border-t border-line px-1 pt-1 pb-2">
+				<Stage icon={Clock} label={t('you.to_pay')} count={me?.order_unpaid} to={links.myPurchases('0')} />
+				<Stage icon={ClipboardList} label={t('you.to_ship')} count={me?.order_unshipped} to={links.myPurchases('1')} />
+				<Stage icon={Truck} label={t('you.to_receive')} count={me?.order_unreceived} to={links.myPurchases('2')} />
+				<Stage icon={Star} label={t('you.to_review')} count={me?.order_uncommented} to="/order" />
+				<Stage icon={RotateCcw} label={t('you.refunds')} count={undefined} to={links.myPurchases('-4')} />
+			</ul>
+		</section>
+	)
+}
+
+function Stage({ icon, label, count, to }: { icon: LucideIcon; label: string; count: number | undefined; to: string }) {
+	return (
+		<li>
+			<AppLink
+				to={to}
+				{...(count ? { 'aria-label': t('you.stage_count', { label, count }) } : {})}
+				className="press flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-tile px-0.5 pt-3 pb-2 text-center text-12"
+			>
+				<span className="relative">
+					<Icon as={icon} />
+					{count !== undefined && count > 0 && (
+						<span
+							aria-hidden
+							className="tabular absolute -end-3 -top-2 min-w-5 rounded-full border-2 border-surface bg-deal px-0.5 text-center text-11 leading-4 font-semibold text-on-deal"
+						>
+							{number(count)}
+						</span>
+					)}
+				</span>
+				<span className="max-w-full text-ink-2 hyphens-auto">{label}</span>
+			</AppLink>
+		</li>
+	)
+}

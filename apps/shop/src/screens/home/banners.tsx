@@ -1,0 +1,12 @@
+import { Skeleton } from '@portolan/ui'
+import { t } from '../../shared/messages.ts'
+import { useCall } from '../../shared/queries.ts'
+import { BannerRow } from './banner-row.tsx'
+
+/** The banners; room is kept for them while they come, so that nothing jumps. */
+export function Banners() {
+	const { data, isPending } = useCall('listBanners')
+	if (isPending) return <Skeleton className="mb-4 h-50 rounded-hero" />
+	if (!data || data.length === 0) return null
+	return <BannerRow label={t('home.banners')} banners={data} />
+}

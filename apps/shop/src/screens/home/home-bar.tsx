@@ -1,0 +1,69 @@
+import { Icon, IconButton } from '@portolan/ui'
+import { Bell, ChevronDown, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from '../../shared/router.tsx'
+import { chooseCountry, CountrySheet, useDeliverTo } from '../../features/catalogue/index.ts'
+import { SearchPill } from '../../features/search/index.ts'
+import { countryName } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+import { useMe } from '../../shared/session.ts'
+
+/** Where things go, whether there is news, and the way to the search. */
+export function HomeBar() {
+	const unread = useMe()?.notice_unread ?? 0
+	return (
+		<header className="sticky top-0 z-20 bg-canvas/85 px-4 pt-[env(safe-area-inset-top)] pb-2.5 backdrop-blur-lg">
+			<h1 className="sr-only">{t('title.home')}</h1>
+			<div className="flex min-h-14 items-center justify-between gap-2">
+				<DeliverTo />
+				<IconButton
+					to="/notification"
+					label={unread > 0 ? t('home.notices_unread', { count: unread }) : t('home.notices')}
+					badge={unread > 0 ? true : null}
+					className="-me-2"
+				>
+					<Icon as={Bell} />
+				</IconButton>
+			</div>
+			<SearchPill />
+		</header>
+	)
+}
+
+const line = 'press flex min-h-11 min-w-0 items-center gap-2 text-15'
+
+/** A shopper's default address opens their addresses; anybody else chooses a country. */
+function DeliverTo() {
+	const [isOpen, setIsOpen] = useState(false)
+	const { address, country } = useDeliverTo()
+	const place = address?.detail ?? (country === null ? null : countryName(country))
+	const inside = (
+		<>
+			<Icon as={MapPin} size={20} className="text-brand" />
+			<span className="min-w-0 truncate">
+				<span className="text-ink-2">{t('home.deliver_to')}</span>{' '}
+				<bdi className="font-semibold">{place ?? t('home.choose_country')}</bdi>
+			</span>
+			<Icon as={ChevronDown} size={18} className="text-ink-2" />
+		</>
+	)
+	if (address)
+		return (
+			<Link to="/address" className={line}>
+				{inside}
+			</Link>
+		)
+	return (
+		<>
+			<button type="button" className={line} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+				{inside}
+			</button>
+			<CountrySheet
+				open={isOpen}
+				onClose={() => setIsOpen(false)}
+				country={country}
+				onChoose={chooseCountry}
+			/>
+		</>
+	)
+}

@@ -1,0 +1,20 @@
+import { Rail, SectionHead } from '@portolan/ui'
+import { ShopTile } from '../../features/shops/index.ts'
+import { t } from '../../shared/messages.ts'
+import { useCall } from '../../shared/queries.ts'
+
+/** The shops that sold most in the last 30 days. They stand below the first view, so no shape holds their room. */
+export function HotShops() {
+	const { data } = useCall('listHotShops', { limit: 8 })
+	if (!data || data.list.length === 0) return null
+	return (
+		<section aria-label={t('home.shops')} className="flex flex-col gap-2">
+			<SectionHead title={t('home.shops')} to="/explore" more={t('home.see_all')} />
+			<Rail label={t('home.shops')}>
+				{data.list.map((shop) => (
+					<ShopTile key={shop.mer_id} shop={shop} />
+				))}
+			</Rail>
+		</section>
+	)
+}

@@ -1,0 +1,59 @@
+import { Button, EmptyState } from '@portolan/ui'
+import { ReceiptText } from 'lucide-react'
+import { useParams } from 'react-router'
+import { CancelSheet, OrderActions, useOrderActions } from '../../features/orders/index.ts'
+import { problemOf } from '../../shared/api.ts'
+import { FailedState } from '../../shared/call-list.tsx'
+import { t } from '../../shared/messages.ts'
+import { useBack } from '../../shared/navigation.ts'
+import { useCall } from '../../shared/queries.ts'
+import { Screen } from '../../shared/screen.tsx'
+import { OrderInfoShape } from './order-info-shape.tsx'
+import { OrderParts } from './order-parts.tsx'
+
+/** Everything about one order: where it stands, where it goes, where its parcels are, what it cost, what happened. */
+export default function OrderInfoScreen() {
+	const { id } = useParams()
+	const back = useBack('/myPurchases')
+	const actions = useOrderActions(back)
+	const detail = useCall(
+		'orderDetail',
+		{ order_id: id ?? '' },
+		{ enabled: id !== undefined, staleMs: 15_000, quiet: ['not_found', 'invalid'] },
+	)
+	const order = detail.data
+	const hasActions = order?.actions.some((action) => action !== 'logistics') ?? false
+
+	return (
+		<Screen
+			title={t('title.orderInfo')}
+			backTo="/myPurchases"
+			foot={
+				order &&
+				hasActions && <OrderActions order={order} actions={actions} without={['logistics']} size="m" />
+			}
+		>
+			{order ? (
+				<OrderParts order={order} onTimeUp={() => void detail.refetch()} />
+			) : id === undefined || problemOf(detail.error) ? (
+				<NoOrder />
+			) : detail.error ? (
+				<FailedState error={detail.error} onRetry={() => void detail.refetch()} />
+			) : (
+				<OrderInfoShape />
+			)}
+			<CancelSheet actions={actions} />
+		</Screen>
+	)
+}
+
+/** No such order, or none named. */
+export function NoOrder() {
+	return (
+		<EmptyState
+			icon={ReceiptText}
+			title={t('orderInfo.not_found')}
+			action={<Button to="/myPurchases">{t('payment.to_orders')}</Button>}
+		/>
+	)
+}

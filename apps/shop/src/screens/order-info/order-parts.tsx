@@ -1,0 +1,72 @@
+import { AppLink, Card, ForwardIcon, Icon, ListGroup, ListRow } from '@portolan/ui'
+import { MapPin, MessageSquareText, RotateCcw, Store } from 'lucide-react'
+import { AddressText } from '../../features/addresses/index.ts'
+import { OrderLine, Parcels, PriceBreakdown, type OrderDetails } from '../../features/orders/index.ts'
+import { links } from '../../shared/links.ts'
+import { t } from '../../shared/messages.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { StatusHeader } from './status-header.tsx'
+
+/** The parts of an order, the most asked-for first. */
+export function OrderParts({ order, onTimeUp }: { order: OrderDetails; onTimeUp: () => void }) {
+	return (
+		<div className="flex flex-col gap-3 pt-1">
+			<StatusHeader order={order} onTimeUp={onTimeUp} />
+			{order.parcels.length > 0 && (
+				<Card>
+					<h2 className="mb-4 text-17">{t('parcel.where')}</h2>
+					<Parcels parcels={order.parcels} products={order.products} />
+				</Card>
+			)}
+			<Card>
+				<div className="flex gap-3">
+					<Icon as={MapPin} className="text-brand" />
+					<div className="min-w-0 flex-1">
+						<h2 className="sr-only">{t('checkout.address')}</h2>
+						<AddressText address={order.address} />
+					</div>
+				</div>
+			</Card>
+			<Card className="flex flex-col gap-1">
+				<AppLink
+					to={links.shop(order.shop.mer_id)}
+					className="-mt-1.5 flex min-h-11 min-w-0 items-center gap-2"
+				>
+					<Icon as={Store} size={18} className="text-ink-2" />
+					<h2 className="min-w-0 truncate text-15">{order.shop.mer_name}</h2>
+					<ForwardIcon size={16} />
+				</AppLink>
+				<ul>
+					{order.products.map((line) => (
+						<li key={line.order_product_id}>
+							<OrderLine
+								line={{ ...line, price: line.product_price, num: line.product_num }}
+								to={links.detail(line.product_id, order.shop.mer_id)}
+							/>
+						</li>
+					))}
+				</ul>
+				<div className="mt-2 border-t border-line pt-4">
+					<PriceBreakdown price={order.price} />
+				</div>
+			</Card>
+			<OrderFacts order={order} />
+			<OrderTimeline timeline={order.timeline} />
+			<ListGroup>
+				{order.status >= 1 && (
+					<ListRow
+						start={<Icon as={RotateCcw} />}
+						title={t('orderInfo.refund')}
+						to={links.refund(order.order_id, order.order_sn)}
+					/>
+				)}
+				<ListRow
+					start={<Icon as={MessageSquareText} />}
+					title={t('orderInfo.help')}
+					to="/service"
+				/>
+			</ListGroup>
+		</div>
+	)
+}

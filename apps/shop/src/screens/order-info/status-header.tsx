@@ -1,0 +1,45 @@
+import { Icon } from '@portolan/ui'
+import { CircleCheck, CircleX, Clock, PackageCheck, PackageOpen, Truck, Undo2, type LucideIcon } from 'lucide-react'
+import { orderHint, orderStatus, PayTimer, type OrderDetails } from '../../features/orders/index.ts'
+import { t } from '../../shared/messages.ts'
+
+const icons: Record<`${OrderDetails['status']}`, LucideIcon> = {
+	'-1': CircleX,
+	'0': Clock,
+	'1': PackageOpen,
+	'2': Truck,
+	'3': PackageCheck,
+	'4': CircleCheck,
+}
+
+/** Where the order stands and what comes next, with the dates of what happens by itself. */
+export function StatusHeader({ order, onTimeUp }: { order: OrderDetails; onTimeUp: () => void }) {
+	const isOver = order.status === -1 || order.status === 4
+	const isRefund = order.refund_status === 1 || order.refund_status === 2
+	return (
+		<section
+			aria-label={t('orderInfo.status')}
+			className={
+				isOver || isRefund
+					? 'rounded-card bg-sunken p-5'
+					: 'rounded-card bg-brand-soft p-5'
+			}
+		>
+			<div className="flex items-start gap-4">
+				<span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-surface text-brand">
+					<Icon as={isRefund ? Undo2 : icons[`${order.status}`]} size={24} />
+				</span>
+				<div className="min-w-0 flex-1">
+					<h2 className="text-20 break-words">{orderStatus(order)}</h2>
+					<p className="mt-1 text-ink-2">{orderHint(order)}</p>
+					{order.status === 0 && order.expire_time !== null && (
+						<p className="mt-3 flex flex-wrap items-center gap-2.5 text-13">
+							{t('order.pay_within')}
+							<PayTimer until={order.expire_time} onEnd={onTimeUp} />
+						</p>
+					)}
+				</div>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,44 @@
+import { Button, ListGroup, ListRow } from '@portolan/ui'
+import { Check } from 'lucide-react'
+import { totalOf } from '../../features/orders/index.ts'
+import { money } from '../../shared/format.ts'
+import { links } from '../../shared/links.ts'
+import { t } from '../../shared/messages.ts'
+
+/** It is paid: how much, for which orders, and where to go on. */
+export function PaidView({
+	orders,
+}: {
+	orders: readonly { order_id: string; order_sn: string; total_price: string }[]
+}) {
+	return (
+		<div className="flex flex-col gap-6 pt-6">
+			<div role="status" className="flex flex-col items-center gap-2 text-center">
+				<span className="inline-flex size-18 items-center justify-center rounded-full bg-brand text-on-brand">
+					<Check aria-hidden size={36} strokeWidth={2.25} />
+				</span>
+				<h2 className="mt-2 text-20">{t('payment.paid')}</h2>
+				<p className="tabular text-36 font-bold tracking-tight">{money(totalOf(orders))}</p>
+				<p className="max-w-80 text-balance text-ink-2">{t('payment.paid_text')}</p>
+			</div>
+			<ListGroup label={t('payment.orders')}>
+				{orders.map((order) => (
+					<ListRow
+						key={order.order_id}
+						title={<bdi className="tabular break-all">{order.order_sn}</bdi>}
+						end={<span className="tabular font-semibold text-ink">{money(order.total_price)}</span>}
+						to={links.orderInfo(order.order_id)}
+					/>
+				))}
+			</ListGroup>
+			<div className="flex flex-col gap-3">
+				<Button block to={links.myPurchases('1')}>
+					{t('payment.see_orders')}
+				</Button>
+				<Button block tone="plain" to="/home">
+					{t('payment.go_on')}
+				</Button>
+			</div>
+		</div>
+	)
+}

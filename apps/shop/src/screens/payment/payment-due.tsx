@@ -1,0 +1,115 @@
+import { Button, Card, Icon, ListGroup, ListRow, Notice, preloadSheet } from '@portolan/ui'
+import { cents, formatAmount } from '@portolan/money'
+import { Wallet } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import {
+	lockedText,
+	PaySheet,
+	PayTimer,
+	totalOf,
+	type Order,
+	type PaidReply,
+	type PayRefusal,
+} from '../../features/orders/index.ts'
+import { money } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+import { useMe } from '../../shared/session.ts'
+import { DueOrders } from './due-orders.tsx'
+
+/** What is to be paid, how long it can be, with what money; and the way to the code. */
+export function PaymentDue({
+	what,
+	orders,
+	onPaid,
+	onOver,
+}: {
+	what: { out_trade_no: string } | { order_id: string }
+	orders: readonly Order[]
+	onPaid: (paid: PaidReply) => void
+	/** The time is up, or somebody else paid or cancelled: look again. */
+	onOver: () => void
+}) {
+	const me = useMe()
+	const [isAsking, setAsking] = useState(false)
+	const [refusal, setRefusal] = useState<PayRefusal | null>(null)
+	// The keypad is what comes next: its code is fetched while the person still reads.
+	useEffect(() => preloadSheet(), [])
+
+	const total = totalOf(orders)
+	const until = Math.min(...orders.flatMap((order) => order.expire_time ?? []))
+	const missing = me && cents(me.money) < cents(total) ? formatAmount(cents(total) - cents(me.money)) : null
+	const hasCode = me ? me.have_pay === 1 && refusal?.code !== 'not_set' : true
+
+	function refuse(said: PayRefusal) {
+		setAsking(false)
+		if (said.code === 'over') onOver()
+		else setRefusal(said)
+	}
+
+	return (
+		<div className="flex flex-col gap-4 pt-2">
+			<section aria-label={t('payment.to_pay')} className="flex flex-col items-center gap-2 py-5 text-center">
+				<h2 className="text-15 font-normal tracking-normal text-ink-2">{t('payment.to_pay')}</h2>
+				<p className="tabular text-36 font-bold tracking-tight">{money(total)}</p>
+				{Number.isFinite(until) && (
+					<p className="flex flex-wrap items-center justify-center gap-2.5 text-13 text-ink-2">
+						{t('payment.time_left')}
+						<PayTimer until={until} onEnd={onOver} />
+					</p>
+				)}
+			</section>
+			{refusal?.code === 'locked' && <Notice kind="problem" title={lockedText(refusal.until)} />}
+			<DueOrders orders={orders} />
+			<ListGroup label={t('payment.with')}>
+				<ListRow
+					start={<Icon as={Wallet} className="text-brand" />}
+					title={t('payment.balance')}
+					text={missing === null ? undefined : t('payment.missing', { sum: money(missing) })}
+					end={me && <span className="tabular font-semibold text-ink">{money(me.money)}</span>}
+				/>
+			</ListGroup>
+			{missing !== null || refusal?.code === 'balance_low' ? (
+				<Card className="flex flex-col gap-3">
+					<p>
+						{t('payment.balance_low', {
+							sum: money((refusal?.code === 'balance_low' ? refusal.missing : null) ?? missing ?? '0.00'),
+						})}
+					</p>
+					<Button block to="/topUp">
+						{t('payment.recharge')}
+					</Button>
+				</Card>
+			) : hasCode ? (
+				<Button
+					block
+					onPress={() => {
+						setRefusal(null)
+						setAsking(true)
+					}}
+				>
+					{t('payment.pay_sum', { sum: money(total) })}
+				</Button>
+			) : (
+				<Card className="flex flex-col gap-3">
+					<p>{t('payment.no_code')}</p>
+					<Button block to="/changePayPwd">
+						{t('payment.set_code')}
+					</Button>
+				</Card>
+			)}
+			<p className="px-1 text-center text-13 text-balance text-ink-2">{t('checkout.protected')}</p>
+			<PaySheet
+				open={isAsking}
+				onClose={() => setAsking(false)}
+				what={what}
+				amount={total}
+				codeLength={me?.pay_code_len ?? 6}
+				onPaid={(paid) => {
+					setAsking(false)
+					onPaid(paid)
+				}}
+				onRefused={refuse}
+			/>
+		</div>
+	)
+}

@@ -1,0 +1,176 @@
+import { Button, Checkbox, TextInput } from '@portolan/ui'
+import { useState } from 'react'
+import {
+	checkEmail,
+	checkMobile,
+	checkNewPassword,
+	checkRepeated,
+	checkUsername,
+	faultOf,
+	MobileField,
+	NewPasswordFields,
+	useDialCode,
+	useForm,
+} from '../../features/accounts/index.ts'
+import { forget } from '../../shared/kept-pages.ts'
+import { t } from '../../shared/messages.ts'
+import { useGoOn } from '../../shared/navigation.ts'
+import { useAction } from '../../shared/queries.ts'
+import { Screen } from '../../shared/screen.tsx'
+import { signIn } from '../../shared/session.ts'
+import { toast } from '../../shared/toast.ts'
+import { LawSheet, type SignUpLaw } from './law-sheet.tsx'
+
+/** Signs up, and goes on signed in to the page that asked for it. */
+export default function RegisterScreen() {
+	return (
+		<Screen title={t('title.register')} backTo="/login">
+			<div className="space-y-6 pt-2">
+				<p className="text-ink-2">{t('register.intro')}</p>
+				<RegisterForm />
+				<p className="flex flex-wrap items-center justify-center text-ink-2">
+					{t('register.have_account')}
+					<Button tone="quiet" size="m" to="/login" className="-ms-3">
+						{t('title.login')}
+					</Button>
+				</p>
+			</div>
+		</Screen>
+	)
+}
+
+function RegisterForm() {
+	const form = useForm(
+		{ username: '', email: '', mobile: '', password: '', repeated: '', agree: '' },
+		['password', 'repeated'],
+	)
+	const dial = useDialCode()
+	const [law, setLaw] = useState<SignUpLaw | null>(null)
+	const [isChecking, setChecking] = useState(false)
+	const register = useAction('register', { quiet: true })
+	const goOn = useGoOn()
+	const { username, email, mobile, password, repeated } = form.values
+	const agrees = form.values.agree === '1'
+	const dialCode = dial.country?.dial_code ?? ''
+
+	async function send(): Promise<void> {
+		setChecking(true)
+		const mobileFault = await checkMobile(dialCode, mobile)
+		setChecking(false)
+		const isRight = form.show({
+			username: checkUsername(username),
+			email: checkEmail(email),
+			mobile: mobileFault,
+			password: checkNewPassword(password),
+			repeated: checkRepeated(repeated, password),
+			agree: agrees ? undefined : t('register.agree_first'),
+		})
+		if (!isRight) return
+		register.mutate(
+			{
+				username: username.trim(),
+				email: email.trim(),
+				mobile: mobile.trim(),
+				dial_code: dialCode,
+				password,
+				repPwd: repeated,
+				agree: 1,
+			},
+			{
+				onSuccess: ({ userinfo }) => {
+					form.reset()
+					forget('/register')
+					forget('/login')
+					signIn(userinfo.token)
+					toast.success(t('register.done'))
+					goOn()
+				},
+				onError: (error) => form.show(faultOf(error, fields)),
+			},
+		)
+	}
+
+	return (
+		<>
+			<form
+				ref={form.ref}
+				noValidate
+				className="space-y-4"
+				onSubmit={(event) => {
+					event.preventDefault()
+					if (!isChecking && !register.isPending) void send()
+				}}
+			>
+				<TextInput
+					label={t('accounts.username')}
+					value={username}
+					onChange={form.type('username')}
+					error={form.faults.username}
+					hint={t('accounts.username_hint')}
+					required
+					autoComplete="username"
+					autoCapitalize="none"
+					maxLength={30}
+					dir="auto"
+				/>
+				<TextInput
+					label={t('accounts.email')}
+					value={email}
+					onChange={form.type('email')}
+					error={form.faults.email}
+					required
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					autoCapitalize="none"
+					maxLength={254}
+					dir="ltr"
+				/>
+				<MobileField
+					label={t('accounts.mobile')}
+					dial={dial}
+					value={mobile}
+					onChange={form.type('mobile')}
+					error={form.faults.mobile}
+				/>
+				<NewPasswordFields
+					form={form}
+					field="password"
+					repeated="repeated"
+					label={t('accounts.password')}
+				/>
+				<div className="-ms-2">
+					<Checkbox
+						label={t('register.agree')}
+						checked={agrees}
+						onChange={(checked) => form.type('agree')(checked ? '1' : '')}
+						error={form.faults.agree}
+					/>
+					<div className="flex flex-wrap ps-7.5">
+						<Button tone="quiet" size="s" onPress={() => setLaw('terms')}>
+							{t('register.read_terms')}
+						</Button>
+						<Button tone="quiet" size="s" onPress={() => setLaw('privacy')}>
+							{t('register.read_privacy')}
+						</Button>
+					</div>
+				</div>
+				<Button type="submit" block busy={isChecking || register.isPending}>
+					{t('title.register')}
+				</Button>
+			</form>
+			<LawSheet law={law} onShow={setLaw} />
+		</>
+	)
+}
+
+/** The wire's names for the fields of the form. */
+const fields = {
+	username: 'username',
+	email: 'email',
+	mobile: 'mobile',
+	dial_code: 'mobile',
+	password: 'password',
+	repPwd: 'repeated',
+	agree: 'agree',
+} as const

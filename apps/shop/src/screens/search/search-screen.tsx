@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from '../../shared/router.tsx'
+import {
+	placeOf,
+	rememberSearch,
+	Suggestions,
+	useSettled,
+	type Suggestion,
+} from '../../features/search/index.ts'
+import { links } from '../../shared/links.ts'
+import { t } from '../../shared/messages.ts'
+import { useCall } from '../../shared/queries.ts'
+import { Screen } from '../../shared/screen.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { SearchResults } from './search-results.tsx'
+import { SearchStart } from './search-start.tsx'
+
+/** How long one has to stop typing before suggestions are asked for. */
+const settleMs = 200
+const listId = 'search-suggestions'
+
+/** Searches products and shops: what was searched before, what one may mean, and what was found. */
+export default function SearchScreen() {
+	const [query] = useSearchParams()
+	const navigate = useNavigate()
+	const searched = query.get('title')?.trim() ?? ''
+	const hasResults = searched !== '' || query.has('category_id') || query.has('sort')
+	const [text, setText] = useState(searched)
+	const [isTyping, setIsTyping] = useState(false)
+	const [marked, setMarked] = useState(-1)
+
+	const wanted = useSettled(text.trim(), settleMs)
+	const asks = isTyping && wanted !== ''
+	const found = useCall(
+		'suggestSearches',
+		{ title: wanted },
+		{ enabled: asks, quiet: true, keepsPrevious: true },
+	).data
+	const suggestions = asks && text.trim() !== '' ? (found ?? []) : []
+
+	/** This page is kept alive under its own address: it goes back to what that address says. */
+	function leave() {
+		setIsTyping(false)
+		setMarked(-1)
+		setText(searched)
+	}
+
+	function search(wish: string) {
+		const title = wish.trim()
+		if (title === '') return
+		rememberSearch(title)
+		leave()
+		if (title !== searched) navigate(links.search(title), { replace: true })
+	}
+
+	function pick(suggestion: Suggestion) {
+		if (suggestion.kind === 'keyword') return search(suggestion.text)
+		leave()
+		navigate(placeOf(suggestion))
+	}
+
+	function type(next: string) {
+		setText(next)
+		setMarked(-1)
+		setIsTyping(true)
+	}
+
+	return (
+		<Screen
+			title={t('title.search')}
+			bar={
+				<SearchBar
+					text={text}
+					startsFocused={!hasResults}
+					listId={listId}
+					count={suggestions.length}
+					marked={marked}
+					onMark={setMarked}
+					onType={type}
+					onFocus={() => setIsTyping(text !== searched)}
+					onLeave={() => setIsTyping(false)}
+					onSubmit={() => {
+						const suggestion = suggestions[marked]
+						if (suggestion) pick(suggestion)
+						else search(text)
+					}}
+				/>
+			}
+		>
+			{suggestions.length > 0 ? (
+				<Suggestions
+					id={listId}
+					suggestions={suggestions}
+					marked={marked}
+					onPick={pick}
+					onFill={type}
+				/>
+			) : hasResults && (text !== '' || searched === '') ? (
+				<SearchResults title={searched} onSearch={search} />
+			) : (
+				<SearchStart onSearch={search} />
+			)}
+		</Screen>
+	)
+}

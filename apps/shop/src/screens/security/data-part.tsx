@@ -1,0 +1,49 @@
+import { Icon, ListGroup, ListRow, Spinner } from '@portolan/ui'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../shared/messages.ts'
+import { useAction } from '../../shared/queries.ts'
+import { toast } from '../../shared/toast.ts'
+import { DeleteAccountSheet } from './delete-account-sheet.tsx'
+import { saveFile } from './save-file.ts'
+
+/** What one may do with what is kept: take it along, or close the account. */
+export function DataPart() {
+	const [isDeleting, setDeleting] = useState(false)
+	const exported = useAction('exportAccount')
+
+	function download(): void {
+		if (exported.isPending) return
+		exported.mutate(
+			{},
+			{
+				onSuccess: (all) => {
+					saveFile('portolan-account.json', JSON.stringify(all, null, 2), 'application/json')
+					toast.success(t('security.exported'))
+				},
+			},
+		)
+	}
+
+	return (
+		<>
+			<ListGroup label={t('security.data')}>
+				<ListRow
+					start={<Icon as={Download} />}
+					title={t('security.export')}
+					text={t('security.export_text')}
+					end={exported.isPending && <Spinner />}
+					chevron={false}
+					onPress={download}
+				/>
+				<ListRow
+					start={<Icon as={Trash2} />}
+					title={t('security.delete')}
+					tone="danger"
+					onPress={() => setDeleting(true)}
+				/>
+			</ListGroup>
+			<DeleteAccountSheet open={isDeleting} onClose={() => setDeleting(false)} />
+		</>
+	)
+}

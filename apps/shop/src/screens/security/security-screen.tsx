@@ -1,0 +1,42 @@
+import { Icon, ListGroup, ListRow } from '@portolan/ui'
+import { KeyRound, LockKeyhole, Mail, Smartphone } from 'lucide-react'
+import { t } from '../../shared/messages.ts'
+import { Screen } from '../../shared/screen.tsx'
+import { useMe } from '../../shared/session.ts'
+import { DataPart } from './data-part.tsx'
+import { SessionsPart } from './sessions-part.tsx'
+
+/** What protects the account, where it is signed in, and what one may do with what is kept. */
+export default function SecurityScreen() {
+	const me = useMe()
+	return (
+		<Screen title={t('title.security')} backTo="/setting">
+			<div className="space-y-7 pt-2">
+				<ListGroup label={t('security.ways_in')}>
+					<ListRow start={<Icon as={KeyRound} />} title={t('accounts.password')} end={t('security.set')} to="/passwords" />
+					<ListRow
+						start={<Icon as={LockKeyhole} />}
+						title={t('title.changePayPwd')}
+						text={t('security.pay_code_text')}
+						end={me && (me.have_pay === 1 ? t('security.set') : t('security.not_set'))}
+						to="/changePayPwd"
+					/>
+					<ListRow
+						start={<Icon as={Mail} />}
+						title={t('accounts.email')}
+						text={me && <bdi className="wrap-anywhere">{me.email}</bdi>}
+						to="/profile"
+					/>
+					<ListRow
+						start={<Icon as={Smartphone} />}
+						title={t('accounts.mobile')}
+						text={me && <bdi dir="ltr">{`${me.dial_code} ${me.mobile}`}</bdi>}
+						to="/profile"
+					/>
+				</ListGroup>
+				<SessionsPart />
+				<DataPart />
+			</div>
+		</Screen>
+	)
+}

@@ -1,0 +1,45 @@
+import { Avatar } from '@portolan/ui'
+import { FollowButton, useFollow, type ShopDetail } from '../../features/shops/index.ts'
+import { compact, countryName, percent } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+
+/** The shop's sign, name and figures. A rate from too few scores is not a rate: it says "New". */
+export function ShopHeader({ shop }: { shop: ShopDetail }) {
+	const { fans } = useFollow(shop)
+	return (
+		<section aria-label={shop.mer_name} className="rounded-card bg-surface p-4 shadow-card">
+			<div className="flex items-center gap-3.5">
+				<Avatar src={shop.mer_avatar} name={shop.mer_name} size={64} />
+				<div className="min-w-0 grow">
+					<p className="text-17 leading-snug font-semibold break-words">{shop.mer_name}</p>
+					<p className="text-13 break-words text-ink-2">{shop.tagline}</p>
+					<p className="text-12 text-ink-3">{countryName(shop.country)}</p>
+				</div>
+			</div>
+			<dl className="mt-4 grid grid-cols-3 gap-2 border-t border-line pt-3.5 text-center">
+				<Fact
+					label={
+						shop.good_rate === null
+							? t('shop.rating')
+							: t('shop.positive_of', { count: shop.good_rate_count })
+					}
+					value={shop.good_rate === null ? t('shop.new') : percent(shop.good_rate)}
+				/>
+				<Fact label={t('shop.fans_label')} value={compact(fans)} />
+				<Fact label={t('shop.sales_label')} value={compact(shop.sales)} />
+			</dl>
+			<div className="mt-4">
+				<FollowButton shop={shop} size="m" block />
+			</div>
+		</section>
+	)
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+	return (
+		<div className="flex min-w-0 flex-col-reverse justify-end gap-0.5">
+			<dt className="text-12 leading-tight break-words hyphens-auto text-ink-2">{label}</dt>
+			<dd className="text-17 font-semibold tabular">{value}</dd>
+		</div>
+	)
+}

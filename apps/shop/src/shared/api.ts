@@ -1,0 +1,137 @@
+import { CallError, request, type CallInput, type CallReply, type Problem } from '@portolan/client'
+import type { endpoints, ProblemKey } from '@portolan/contract'
+import { calls, type CallName, type CallShape } from './calls.ts'
+import { refuseRepeat } from './duplicate-submit.ts'
+import { endSession } from './end-session.ts'
+import { language, t } from './messages.ts'
+import { goTo, rememberPlace } from './navigation.ts'
+import { toast } from './toast.ts'
+import { token } from './token.ts'
+
+export type { CallName }
+/** What a call takes. */
+export type InputOf<Name extends CallName> = CallInput<(typeof endpoints)[Name]>
+/** What a call gives. */
+export type ReplyOf<Name extends CallName> = CallReply<(typeof endpoints)[Name]>
+
+/** How a call is made. */
+export interface CallOptions {
+	/** No toast on failure: at all, or for the refusals the screen words itself. */
+	quiet?: true | readonly ProblemKey[]
+	/** For calls marked IK; `useAction` gives it by itself. */
+	idempotencyKey?: string
+	/** Skips the duplicate-submit rule for this request. */
+	skipRepeatCheck?: true
+	/** A 401 does not end the session: for the guard, which has its own way. */
+	keepsSession?: true
+	signal?: AbortSignal
+	/** Source of the default, 10 s: specification.md section 9. */
+	timeoutMs?: number
+}
+
+/** The argument list of a call: the input may be left out where nothing has to be given. */
+export type CallArguments<Name extends CallName> =
+	Partial<InputOf<Name>> extends InputOf<Name>
+		? [input?: InputOf<Name>, options?: CallOptions]
+		: [input: InputOf<Name>, options?: CallOptions]
+
+/** The header that skips the duplicate-submit rule; it means nothing to the server (api.md). */
+const skipHeader = 'repeat-submit'
+
+/**
+ * Calls the API by the name the contract gives. Failures are told by a toast as specification.md section 8 says, unless
+ * `quiet`, and thrown as CallError.
+ */
+export async function call<Name extends CallName>(
+	name: Name,
+	...given: CallArguments<Name>
+): Promise<ReplyOf<Name>> {
+	const [input, options = {}] = given
+	const shape: CallShape = calls[name]
+	const { query, body } = split(shape, fieldsOf(input))
+	try {
+		if (shape.method === 'POST' && !options.skipRepeatCheck)
+			refuseRepeat(shape.path, { query, body })
+		const data = await request({
+			baseUrl: '',
+			method: shape.method,
+			path: shape.path,
+			query,
+			body,
+			multipart: shape.multipart ?? false,
+			headers: headersOf(options),
+			...(options.signal ? { signal: options.signal } : {}),
+			...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
+		})
+		return asReply<Name>(data)
+	} catch (error) {
+		if (error instanceof CallError) tellFailure(error, options)
+		throw error
+	}
+}
+
+/** Every call takes an object of fields, or nothing. */
+function fieldsOf(input: unknown): Record<string, unknown> {
+	return { ...(input as Record<string, unknown> | undefined) }
+}
+
+function split(shape: CallShape, input: Record<string, unknown>) {
+	if (shape.method === 'GET') return { query: input, body: {} }
+	const named = shape.query ?? []
+	const entries = Object.entries(input).filter(([, value]) => value !== undefined)
+	return {
+		query: Object.fromEntries(entries.filter(([key]) => named.includes(key))),
+		body: Object.fromEntries(entries.filter(([key]) => !named.includes(key))),
+	}
+}
+
+function headersOf(options: CallOptions): Record<string, string> {
+	const session = token()
+	return {
+		lang: language().file,
+		...(session ? { token: session } : {}),
+		...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+		...(options.skipRepeatCheck ? { [skipHeader]: 'false' } : {}),
+	}
+}
+
+/** The server checks every reply against the contract before it sends it, so the browser does not do it again. */
+function asReply<Name extends CallName>(data: unknown): ReplyOf<Name> {
+	return data as ReplyOf<Name>
+}
+
+/** Says a failure, and ends a session the server no longer knows. Source: specification.md section 8. */
+function tellFailure(error: CallError, options: CallOptions): void {
+	const code = error.problem?.code
+	const quiet = options.quiet === true || (code !== undefined && options.quiet?.includes(code))
+	if (!quiet) toast.fail(failureText(error))
+	if (error.status === 401 && token() !== null && !options.keepsSession) {
+		rememberPlace(location.pathname + location.search)
+		endSession()
+		goTo('/login')
+	}
+}
+
+/** The words for a failed call: the server's own where it sent some. Source: specification.md section 8. */
+export function failureText(error: unknown): string {
+	if (!(error instanceof CallError)) return t('problem.request_failed')
+	const said = error.problem?.message ?? ''
+	switch (error.failure) {
+		case 'repeated':
+			return error.message
+		case 'setup':
+			return t('problem.request_setup')
+		case 'unreachable':
+			return t('problem.no_connection')
+		case 'strange':
+			return said || t('problem.request_failed')
+		case 'refused':
+			if (error.status === 401) return said || t('problem.unauthorized')
+			return said || t('problem.system_interface', { status: error.status })
+	}
+}
+
+/** The refusal in an error; null where it is something else, such as a lost connection. */
+export function problemOf(error: unknown): Problem | null {
+	return error instanceof CallError ? error.problem : null
+}

@@ -1,0 +1,106 @@
+import { Button, EmptyState, Grid, PullList } from '@portolan/ui'
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { failureText, type InputOf } from './api.ts'
+import { t } from './messages.ts'
+import {
+	useList,
+	type ItemOf,
+	type ListCallName,
+	type ListState,
+	type QueryMore,
+} from './queries.ts'
+
+/** How a list is drawn. */
+export interface ListFace<Item> {
+	item: (item: Item, at: number) => ReactNode
+	itemKey: (item: Item) => string
+	/** Shapes of what will come. */
+	skeleton: ReactNode
+	/** An EmptyState. */
+	empty: ReactNode
+	/** Two columns, or one below another (the default). */
+	layout?: 'grid' | 'rows'
+	/** Above the things, pulled along with them. */
+	head?: ReactNode
+}
+
+/** A list call as a list: pull to refresh, more near the end, skeletons, an empty and a failed face. */
+export function CallList<Name extends ListCallName>({
+	call,
+	input,
+	more,
+	...face
+}: ListFace<ItemOf<Name>> & {
+	call: Name
+	input?: Omit<InputOf<Name>, 'page'>
+	more?: QueryMore
+}) {
+	return <ListView list={useList(call, input, more)} {...face} />
+}
+
+/** The same for a list that was asked elsewhere with `useList`. */
+export function ListView<Item>({
+	list,
+	item,
+	itemKey,
+	skeleton,
+	empty,
+	layout = 'rows',
+	head,
+}: ListFace<Item> & { list: ListState<Item> }) {
+	const failed = list.error !== null && list.items.length === 0
+	const rows = list.items.map((one, at) => <div key={itemKey(one)}>{item(one, at)}</div>)
+	return (
+		<PullList
+			onRefresh={list.refresh}
+			onMore={list.more}
+			hasMore={list.hasMore}
+			isMore={list.isMore}
+			moreFailed={list.error !== null && !failed}
+			showEnd={list.items.length > 0}
+			texts={{
+				pulling: t('list.pulling'),
+				loosing: t('list.loosing'),
+				loading: t('list.refreshing'),
+				success: t('list.refreshed'),
+				more: t('list.loading_more'),
+				noMore: t('list.no_more'),
+				moreFailed: t('list.more_failed'),
+			}}
+		>
+			{head}
+			{list.isPending && (
+				<div aria-busy="true">
+					<p role="status" className="sr-only">
+						{t('common.loading')}
+					</p>
+					{skeleton}
+				</div>
+			)}
+			{failed && <FailedState error={list.error} onRetry={() => void list.refresh()} />}
+			{!list.isPending && !failed && list.items.length === 0 && empty}
+			{rows.length > 0 &&
+				(layout === 'grid' ? (
+					<Grid>{rows}</Grid>
+				) : (
+					<div className="flex flex-col gap-3">{rows}</div>
+				))}
+		</PullList>
+	)
+}
+
+/** A part that could not be loaded, with the way to try again. */
+export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+	return (
+		<EmptyState
+			icon={CloudOff}
+			title={failureText(error)}
+			action={
+				<Button tone="soft" size="m" onPress={onRetry}>
+					{t('common.retry')}
+				</Button>
+			}
+		/>
+	)
+}

@@ -1,0 +1,60 @@
+import { CallError } from '@portolan/client'
+import { attempt } from './stored.ts'
+
+/** Source: specification.md section 9. */
+const windowMs = 1000
+const recordName = 'last_request'
+/** The specification has this message in Chinese, whatever the language. */
+export const repeatedText = '数据正在处理，请勿重复提交'
+
+interface LastRequest {
+	url: string
+	/** A digest, not the body: a body may hold a password, and session storage is no place for one. */
+	data: string
+	time: number
+}
+
+/**
+ * Refuses a POST or PUT with the same url and body as the previous one within under a second; else remembers it.
+ * Source: specification.md section 5. A convenience: the server has its own rule.
+ */
+export function refuseRepeat(url: string, sent: unknown, now = Date.now()): void {
+	const asked: LastRequest = { url, data: digest(JSON.stringify(sent, withFiles)), time: now }
+	const last = lastRequest()
+	if (
+		last &&
+		last.url === asked.url &&
+		last.data === asked.data &&
+		asked.time - last.time < windowMs
+	)
+		throw new CallError('repeated', repeatedText)
+	attempt(() => sessionStorage.setItem(recordName, JSON.stringify(asked)))
+}
+
+function lastRequest(): LastRequest | null {
+	const kept = attempt(() => sessionStorage.getItem(recordName))
+	return kept ? attempt(() => asLastRequest(JSON.parse(kept))) : null
+}
+
+/** Only this file writes the record. */
+function asLastRequest(kept: unknown): LastRequest {
+	return kept as LastRequest
+}
+
+/** Two pictures are the same upload only if name, size and date are. */
+function withFiles(_key: string, value: unknown): unknown {
+	return value instanceof File ? [value.name, value.size, value.lastModified] : value
+}
+
+/** 53 bits of cyrb53 (public domain, bryc): quick, and two bodies a second apart do not collide by chance. */
+function digest(text: string): string {
+	let [a, b] = [0xdeadbeef, 0x41c6ce57]
+	for (let at = 0; at < text.length; at++) {
+		const unit = text.charCodeAt(at)
+		a = Math.imul(a ^ unit, 2654435761)
+		b = Math.imul(b ^ unit, 1597334677)
+	}
+	a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+	b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+	return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36)
+}

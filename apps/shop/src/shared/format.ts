@@ -1,0 +1,192 @@
+/**
+ * The only place where dates, amounts and numbers become text for people, in their language and direction.
+ * Amounts come as wire text (`"12.30"`), times as seconds.
+ */
+import {
+	georgianCompact,
+	georgianDate,
+	georgianMonth,
+	georgianRelative,
+	georgianTime,
+} from './georgian.ts'
+import { language } from './messages.ts'
+
+/** Thai would count Buddhist years; Georgian is unknown to Chromium and borrows Polish, which writes numbers alike. */
+function locale(): string {
+	const { file, tag } = language()
+	if (file === 'tai') return 'th-u-ca-gregory'
+	return file === 'ka' ? 'pl' : tag
+}
+
+/** Intl's formatters are slow to make, so each is made once per language. */
+function perLanguage<T>(make: (locale: string) => T): () => T {
+	const made = new Map<string, T>()
+	return () => {
+		const { file } = language()
+		const known = made.get(file)
+		if (known !== undefined) return known
+		const fresh = make(locale())
+		made.set(file, fresh)
+		return fresh
+	}
+}
+
+/** In a right-to-left line an amount keeps its own order only inside an isolate. */
+function isolate(text: string): string {
+	return language().dir === 'rtl' ? `\u2066${text}\u2069` : text
+}
+
+/** Wire text is decimal by contract, which Intl reads exactly, without a float in between. */
+function asNumeral(amount: string): Intl.StringNumericLiteral {
+	return amount as Intl.StringNumericLiteral
+}
+
+function inDollars(options: Intl.NumberFormatOptions): () => Intl.NumberFormat {
+	return perLanguage(
+		(tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', ...options }),
+	)
+}
+
+const full = inDollars({})
+const stripped = inDollars({ trailingZeroDisplay: 'stripIfInteger' })
+const signed = inDollars({ signDisplay: 'exceptZero' })
+
+function dollars(amount: string, format: Intl.NumberFormat): string {
+	// The sign is set by hand: some languages would write US$ or USD, and Arabic turns "US$" around.
+	const parts = format
+		.formatToParts(asNumeral(amount))
+		.map((part) => (part.type === 'currency' ? '$' : part.value))
+	return isolate(parts.join('').replaceAll(/[\u200e\u200f\u061c]/g, ''))
+}
+
+const plainNumber = perLanguage((tag) => new Intl.NumberFormat(tag))
+const compactNumber = perLanguage(
+	(tag) => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }),
+)
+const percentNumber = perLanguage(
+	(tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }),
+)
+const oneDecimal = perLanguage(
+	(tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
+const clockDigits = perLanguage((tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 }))
+const dayFormat = perLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }))
+const monthFormat = perLanguage(
+	(tag) => new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long' }),
+)
+const timeFormat = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }))
+const dayTimeFormat = perLanguage(
+	(tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
+)
+const relativeFormat = perLanguage(
+	(tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }),
+)
+const listFormat = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
+const countryFormat = perLanguage((tag) => new Intl.DisplayNames(tag, { type: 'region' }))
+
+/** An amount with its cents: `$1,284.60`. For totals, balances and everything that is paid. */
+export function money(amount: string): string {
+	return dollars(amount, full())
+}
+
+/** A price in a list: `$129`, `$46.50`. Whole dollars lose their zeros. */
+export function price(amount: string): string {
+	return dollars(amount, stripped())
+}
+
+/** A movement with its sign: `+$250.00`, `−$129.00`. */
+export function signedMoney(amount: string): string {
+	return dollars(amount, signed())
+}
+
+/** A count: `12,845`. */
+export function number(value: number): string {
+	return plainNumber().format(value)
+}
+
+/** A large count, short: `12.8K`. */
+export function compact(value: number): string {
+	if (language().file === 'ka') return georgianCompact(value, oneDecimal().format)
+	return compactNumber().format(value)
+}
+
+/** Whole percents: 32 is `32%`. */
+export function percent(value: number): string {
+	return isolate(percentNumber().format(value / 100))
+}
+
+/** A rating with one decimal: `4.8`. */
+export function stars(value: number): string {
+	return oneDecimal().format(value)
+}
+
+/** Two digits, for clocks: `07`. */
+export function twoDigits(value: number): string {
+	return clockDigits().format(value)
+}
+
+function momentOf(seconds: number): Date {
+	return new Date(seconds * 1000)
+}
+
+/** A day: `20 Nov 2026`. */
+export function date(seconds: number): string {
+	const moment = momentOf(seconds)
+	if (language().file === 'ka') return georgianDate(moment)
+	return dayFormat().format(moment)
+}
+
+/** A month: `November 2026`. */
+export function month(seconds: number): string {
+	const moment = momentOf(seconds)
+	if (language().file === 'ka') return georgianMonth(moment)
+	return monthFormat().format(moment)
+}
+
+/** A time of day: `2:02 PM`. */
+export function time(seconds: number): string {
+	const moment = momentOf(seconds)
+	if (language().file === 'ka') return georgianTime(moment)
+	return timeFormat().format(moment)
+}
+
+/** A day and a time: `20 Nov 2026, 2:02 PM`. */
+export function dateTime(seconds: number): string {
+	const moment = momentOf(seconds)
+	if (language().file === 'ka') return `${georgianDate(moment)}, ${georgianTime(moment)}`
+	return dayTimeFormat().format(moment)
+}
+
+/** How long ago, or until: `5 min. ago`, `in 3 days`; beyond 30 days the date. `now` is in seconds too. */
+export function relative(seconds: number, now = Date.now() / 1000): string {
+	const away = seconds - now
+	const [amount, unit] =
+		Math.abs(away) < 3600
+			? ([Math.trunc(away / 60), 'minute'] as const)
+			: Math.abs(away) < 86_400
+				? ([Math.trunc(away / 3600), 'hour'] as const)
+				: ([Math.trunc(away / 86_400), 'day'] as const)
+	if (unit === 'day' && Math.abs(amount) > 30) return date(seconds)
+	if (language().file === 'ka') return georgianRelative(amount, unit)
+	return relativeFormat().format(amount, unit)
+}
+
+/** Things in a row: `red, blue and green`. */
+export function list(things: readonly string[]): string {
+	if (language().file === 'ka') return things.join(', ')
+	return listFormat().format(things)
+}
+
+let georgianNames: Readonly<Record<string, string>> | null = null
+
+/** Fetches Georgian country names where they are needed; await it before drawing a list of countries. */
+export async function loadCountryNames(): Promise<void> {
+	if (language().file !== 'ka' || georgianNames) return
+	georgianNames = (await import('./georgian-countries.ts')).georgianCountries
+}
+
+/** A country's name in the chosen language, from its two-letter code; the code itself where nobody knows it. */
+export function countryName(code: string): string {
+	if (language().file === 'ka') return georgianNames?.[code] ?? code
+	return countryFormat().of(code) ?? code
+}

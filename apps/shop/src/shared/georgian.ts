@@ -1,0 +1,67 @@
+/**
+ * What Chromium does not know of Georgian, from CLDR 47 (ka): month names, relative times, list and percent forms.
+ * Numbers borrow Polish, which groups and points alike (`1 234,56`).
+ */
+const months = [
+	'იანვარი',
+	'თებერვალი',
+	'მარტი',
+	'აპრილი',
+	'მაისი',
+	'ივნისი',
+	'ივლისი',
+	'აგვისტო',
+	'სექტემბერი',
+	'ოქტომბერი',
+	'ნოემბერი',
+	'დეკემბერი',
+] as const
+const shortMonths = [
+	'იან',
+	'თებ',
+	'მარ',
+	'აპრ',
+	'მაი',
+	'ივნ',
+	'ივლ',
+	'აგვ',
+	'სექ',
+	'ოქტ',
+	'ნოე',
+	'დეკ',
+] as const
+
+/** `20 ნოე. 2026`. */
+export function georgianDate(moment: Date): string {
+	return `${moment.getDate()} ${shortMonths[moment.getMonth()]}. ${moment.getFullYear()}`
+}
+
+/** `ნოემბერი, 2026`. */
+export function georgianMonth(moment: Date): string {
+	return `${months[moment.getMonth()]}, ${moment.getFullYear()}`
+}
+
+/** `09:05`. */
+export function georgianTime(moment: Date): string {
+	return `${String(moment.getHours()).padStart(2, '0')}:${String(moment.getMinutes()).padStart(2, '0')}`
+}
+
+const units = {
+	minute: ['წუთის წინ', 'წუთში'],
+	hour: ['საათის წინ', 'საათში'],
+	day: ['დღის წინ', 'დღეში'],
+} as const
+
+/** `5 წუთის წინ`, `3 დღეში`; zero is „ახლა". */
+export function georgianRelative(amount: number, unit: keyof typeof units): string {
+	if (amount === 0) return 'ახლა'
+	const [ago, ahead] = units[unit]
+	return `${Math.abs(amount)} ${amount < 0 ? ago : ahead}`
+}
+
+/** `12,8 ათ.`, `1,2 მლნ.`; below a thousand the number itself. `decimal` writes one decimal. */
+export function georgianCompact(value: number, decimal: (value: number) => string): string {
+	if (value < 1000) return String(value)
+	const [part, word] = value < 1_000_000 ? [value / 1000, 'ათ.'] : [value / 1_000_000, 'მლნ.']
+	return `${decimal(part)} ${word}`
+}

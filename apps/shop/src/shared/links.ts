@@ -1,0 +1,23 @@
+/** Paths with their parameters filled in. Plain paths (`/address`) are written where they are used. */
+export const links = {
+	detail: (product: string, shop?: string) =>
+		`/detail/${encodeURIComponent(product)}${shop ? `/${encodeURIComponent(shop)}` : ''}`,
+	shop: (id: string) => `/shop/${encodeURIComponent(id)}`,
+	orderInfo: (id: string) => `/orderInfo/${encodeURIComponent(id)}`,
+	myPurchases: (status?: string) =>
+		status === undefined ? '/myPurchases' : `/myPurchases/${status}`,
+	addressForm: (id?: string) =>
+		id === undefined ? '/addressForm' : `/addressForm/${encodeURIComponent(id)}`,
+	refund: (id: string, sn: string) => `/refund/${encodeURIComponent(id)}/${encodeURIComponent(sn)}`,
+	search: (title: string) => `/search?${new URLSearchParams({ title })}`,
+	products: (filter: { category_id?: string; sort?: string; title?: string } = {}) => {
+		const query = new URLSearchParams(filter)
+		return query.size > 0 ? `/products?${query}` : '/products'
+	},
+	/** Pays a whole trade, or one order. The amount is read from the server, never from the address. */
+	payment: (what: { out_trade_no: string } | { order_id: string }) =>
+		`/payment?${new URLSearchParams(what)}`,
+	/** Settles a preview that the server keeps. */
+	checkout: (previewId: string) => `/checkout?${new URLSearchParams({ preview_id: previewId })}`,
+	law: (type: 'terms' | 'privacy' | 'refund' | 'wallet') => `/law?type=${type}`,
+} as const

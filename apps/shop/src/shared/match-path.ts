@@ -1,0 +1,34 @@
+/** A path's parameters by name; an optional one that is not there is absent. */
+export type Params = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads a path by a pattern such as `/detail/:product?/:mer?`. Null where it does not fit. A slash at the end and the
+ * case of letters do not count.
+ */
+export function matchPath(pattern: string, pathname: string): Params | null {
+	const wanted = partsOf(pattern)
+	const given = partsOf(pathname)
+	if (given.length > wanted.length) return null
+	const params: Record<string, string | undefined> = {}
+	for (const [at, part] of wanted.entries()) {
+		const value = given[at]
+		if (part.startsWith(':')) {
+			if (value === undefined && !part.endsWith('?')) return null
+			params[part.replace(/^:|\?$/g, '')] = value === undefined ? undefined : decoded(value)
+		} else if (value?.toLowerCase() !== part.toLowerCase()) return null
+	}
+	return params
+}
+
+function partsOf(path: string): string[] {
+	return path.split('/').filter(Boolean)
+}
+
+/** A path typed by hand may hold a lone percent sign. */
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		return text
+	}
+}

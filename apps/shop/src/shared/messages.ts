@@ -1,0 +1,107 @@
+import { setupI18n } from '@lingui/core'
+import {
+	languages,
+	isLanguageFile,
+	type Language,
+	type LanguageFile,
+} from '@portolan/contract/languages'
+import { useSyncExternalStore } from 'react'
+import catalogues from 'virtual:messages'
+import type english from '../messages/en.json'
+import { queryClient } from './query-client.ts'
+import { store, stored } from './stored.ts'
+
+/** A key of the shop's words. */
+export type WordKey = keyof typeof english
+
+const i18n = setupI18n()
+const storedName = 'lang'
+const listeners = new Set<() => void>()
+let current: Language & { file: LanguageFile } = languages[0]
+
+/**
+ * The words of a key in the chosen language. Call it while rendering or handling an event, never while a module
+ * loads: the language is not known then. In right-to-left languages text values are isolated, so that a Latin name
+ * does not turn the sentence around.
+ */
+export function t(key: WordKey, values?: Record<string, string | number>): string {
+	return i18n._(key, current.dir === 'rtl' && values ? isolated(values) : values)
+}
+
+function isolated(values: Record<string, string | number>): Record<string, string | number> {
+	return Object.fromEntries(
+		Object.entries(values).map(([name, value]) => [
+			name,
+			typeof value === 'string' ? `\u2068${value}\u2069` : value,
+		]),
+	)
+}
+
+/** The chosen language. */
+export function language(): Language & { file: LanguageFile } {
+	return current
+}
+
+/** The chosen language, for the one component that draws everything anew when it changes. */
+export function useLanguage(): Language & { file: LanguageFile } {
+	return useSyncExternalStore(listen, language)
+}
+
+function listen(listener: () => void): () => void {
+	listeners.add(listener)
+	return () => listeners.delete(listener)
+}
+
+/** Whether the person (or an earlier visit) has chosen a language. */
+export function hasChosenLanguage(): boolean {
+	return isLanguageFile(stored(storedName) ?? '')
+}
+
+/**
+ * Chooses a language and keeps the choice for 3 days and on this device. The server's answers hold words too, so they are
+ * asked anew. Resolves once the new words are here.
+ */
+export async function setLanguage(file: LanguageFile): Promise<void> {
+	store(storedName, file)
+	await show(file, () => queryClient.clear())
+}
+
+/**
+ * Loads the first language: the stored one, else the shop's default setting, else the browser's, else English.
+ * Source: specification.md section 1.
+ */
+export async function loadFirstLanguage(): Promise<void> {
+	const candidates = [stored(storedName), defaultSetting(), ...navigator.languages.map(fileFor)]
+	await show(candidates.find((file) => isLanguageFile(file ?? '')) ?? 'en')
+}
+
+/** `before` runs once the words are here and nothing is drawn with them yet. */
+async function show(file: string, before?: () => void): Promise<void> {
+	const chosen = languages.find((one) => one.file === file) ?? languages[0]
+	const words = await catalogues[chosen.file]()
+	i18n.loadAndActivate({ locale: chosen.file, locales: localesOf(chosen), messages: words })
+	current = chosen
+	document.documentElement.lang = chosen.tag
+	document.documentElement.dir = chosen.dir
+	before?.()
+	for (const listener of listeners) listener()
+}
+
+/** Chromium knows no Georgian; English counts the same way (one, other). */
+export function localesOf(chosen: Language): string[] {
+	return chosen.file === 'ka' ? ['ka', 'en'] : [chosen.tag]
+}
+
+/** The page may carry the shop's default language: `<meta name="default-language" content="de">`. */
+function defaultSetting(): string | null {
+	const meta = document.querySelector<HTMLMetaElement>('meta[name="default-language"]')
+	return meta?.content ?? null
+}
+
+/** Our file for a browser's tag: `zh-TW` is traditional Chinese, `pt-BR` Portuguese. Null where we have none. */
+export function fileFor(tag: string): LanguageFile | null {
+	const wanted = new Intl.Locale(tag).maximize()
+	const same = languages.filter((one) => new Intl.Locale(one.tag).language === wanted.language)
+	const exact = same.find((one) => new Intl.Locale(one.tag).maximize().script === wanted.script)
+	return (exact ?? same[0])?.file ?? null
+}

@@ -1,0 +1,39 @@
+import { navigate, useLocation } from './router.tsx'
+import { attempt } from './stored.ts'
+
+/** Goes somewhere in place of the page that is shown, such as to /login when a session has ended. */
+export function goTo(path: string): void {
+	navigate(path, { replace: true })
+}
+
+const placeName = 'come_back_to'
+
+/** Remembers the page that asked for a sign-in. */
+export function rememberPlace(path: string): void {
+	attempt(() => sessionStorage.setItem(placeName, path))
+}
+
+/** The page to go on to after signing in, and `/` where none asked. */
+export function rememberedPlace(): string {
+	return attempt(() => sessionStorage.getItem(placeName)) ?? '/'
+}
+
+/** Forgets the page that asked. */
+export function forgetPlace(): void {
+	attempt(() => sessionStorage.removeItem(placeName))
+}
+
+/** Goes back one page; a page that was opened directly goes to `elsewhere`. */
+export function useBack(elsewhere = '/home'): () => void {
+	const first = useLocation().key === 'default'
+	return () => (first ? goTo(elsewhere) : navigate(-1))
+}
+
+/** After signing in or up: goes on to the page that asked for it, else home. */
+export function useGoOn(): () => void {
+	return () => {
+		const place = rememberedPlace()
+		forgetPlace()
+		goTo(place)
+	}
+}

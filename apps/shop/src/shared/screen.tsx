@@ -1,0 +1,69 @@
+import { TopBar } from '@portolan/ui'
+import type { ReactNode } from 'react'
+import { t } from './messages.ts'
+import { useBack } from './navigation.ts'
+
+/**
+ * The frame of every screen: top bar, main part, and a bar at the foot. One per screen; it holds the only `<main>` and,
+ * with its top bar, the only `<h1>`.
+ */
+export function Screen({
+	title,
+	children,
+	back = true,
+	backTo,
+	end,
+	bar,
+	foot,
+	tabs,
+	gutter = true,
+	large = tabs ?? false,
+}: {
+	title: string
+	children: ReactNode
+	/** Whether there is a way back; tab roots have none. */
+	back?: boolean
+	/** Where back leads when the page was opened directly. */
+	backTo?: string
+	/** The slot at the end of the top bar. */
+	end?: ReactNode
+	/** A top bar of its own; null for none, then the screen brings an `<h1>`. */
+	bar?: ReactNode
+	/** A bar fixed to the foot, such as a buy bar. */
+	foot?: ReactNode
+	/** A tab root: leaves room for the tab bar. */
+	tabs?: boolean
+	/** 16 px at both sides. */
+	gutter?: boolean
+	/** A big title, as tab roots have. */
+	large?: boolean
+}) {
+	const onBack = useBack(backTo)
+	return (
+		<div className="flex min-h-dvh flex-col">
+			{bar === undefined ? (
+				<TopBar
+					title={title}
+					backLabel={t('common.back')}
+					onBack={back && !large ? onBack : undefined}
+					end={end}
+					large={large}
+				/>
+			) : (
+				bar
+			)}
+			<main
+				id="main"
+				tabIndex={-1}
+				className={`page-body flex-1 outline-none ${gutter ? 'px-4' : ''} ${foot || tabs ? 'pb-28' : 'pb-10'}`}
+			>
+				{children}
+			</main>
+			{foot && (
+				<div className="fixed inset-x-0 bottom-0 z-10 mx-auto w-full max-w-[480px] border-t border-line bg-canvas/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg">
+					{foot}
+				</div>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,41 @@
+import { store, stored, unstore } from './stored.ts'
+
+const name = 'token'
+const listeners = new Set<() => void>()
+let current: string | null = stored(name)
+
+/** The session's token, or null. */
+export function token(): string | null {
+	return current
+}
+
+/** Keeps a token: cookie of 3 days and persistent store. */
+export function setToken(fresh: string): void {
+	current = fresh
+	store(name, fresh)
+	tell()
+}
+
+/** Forgets the token everywhere. */
+export function clearToken(): void {
+	current = null
+	unstore(name)
+	tell()
+}
+
+/** Calls back when the token comes or goes, in this tab or another. */
+export function onTokenChange(listener: () => void): () => void {
+	listeners.add(listener)
+	return () => listeners.delete(listener)
+}
+
+function tell(): void {
+	for (const listener of listeners) listener()
+}
+
+// Signing out in one tab signs out in all: the others must not keep showing a person's pages.
+addEventListener('storage', (event) => {
+	if (event.key !== name && event.key !== null) return
+	current = event.key === null ? null : event.newValue
+	tell()
+})

@@ -1,0 +1,23 @@
+import { LinkContext } from '@portolan/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useLanguage } from '../shared/messages.ts'
+import { queryClient } from '../shared/query-client.ts'
+import { Link } from '../shared/router.tsx'
+import { PageFault } from './page-fault.tsx'
+import { Shell } from './shell.tsx'
+
+/**
+ * The whole shop. A new language draws everything anew (the key), because words live in components as plain texts.
+ */
+export function App() {
+	const { file } = useLanguage()
+	return (
+		<PageFault>
+			<LinkContext value={Link}>
+				<QueryClientProvider client={queryClient}>
+					<Shell key={file} />
+				</QueryClientProvider>
+			</LinkContext>
+		</PageFault>
+	)
+}

@@ -1,0 +1,110 @@
+import { CallError } from '@portolan/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { call } from '../shared/api.ts'
+import { endSession } from '../shared/end-session.ts'
+import { hasChosenLanguage, setLanguage, t } from '../shared/messages.ts'
+import { forgetPlace, goTo, rememberedPlace, rememberPlace } from '../shared/navigation.ts'
+import { useAddress, type Location } from '../shared/router.tsx'
+import { meQuery } from '../shared/session.ts'
+import { toast } from '../shared/toast.ts'
+import { onTokenChange, token } from '../shared/token.ts'
+import { verdictOn } from './verdict.ts'
+
+/** Pages one passes through on the way to signing in; anywhere else the wish to come back is dropped. */
+const waysIn = new Set(['/login', '/register', '/forgotPassword', '/changePassword'])
+
+/** Guards the current location; gives the last one that passed, which is what is to be shown, or null at first. */
+export function useGuardedLocation(): Location | null {
+	const { location } = useAddress()
+	const signedIn = useSyncExternalStore(onTokenChange, token) !== null
+	const client = useQueryClient()
+	const [asked, setAsked] = useState<string | null>(null)
+	const isKnown = client.getQueryData(meQuery.queryKey) !== undefined || asked === token()
+	const [passed, setPassed] = useState<Location | null>(null)
+	const reading = verdictOn(location.pathname, { signedIn, isKnown, extraPublic: extraPublic() })
+	// The guard stands at the door: who signs out on a page is not thrown off it, but goes where the page sends them.
+	const verdict = reading === 'sign in first' && passed === location ? 'pass' : reading
+	if (verdict === 'pass' && passed !== location) setPassed(location)
+
+	const act = useEffectEvent(async () => {
+		if (verdict === 'pass' && !waysIn.has(location.pathname)) forgetPlace()
+		if (verdict === 'go on') {
+			const place = rememberedPlace()
+			forgetPlace()
+			goTo(place)
+		}
+		if (verdict === 'sign in first') {
+			rememberPlace(location.pathname + location.search)
+			toast(t('loginFirst'))
+			goTo('/login')
+		}
+		if (verdict === 'ask who') {
+			const here = token()
+			const answer = await askWho(() => client.fetchQuery(meOnce))
+			if (answer === 'known') setAsked(here)
+			else if (answer !== 'dropped') goTo(answer)
+		}
+	})
+	// It acts once per navigation and per change of mind, not per drawing.
+	// oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect
+	useEffect(() => void act(), [location, verdict])
+
+	return verdict === 'pass' ? location : passed
+}
+
+/** The guard words its own failures by where it leads. */
+const meOnce = {
+	...meQuery,
+	queryFn: () => call('getUserInfo', {}, { quiet: true, keepsSession: true }),
+	retry: false,
+}
+
+/**
+ * Fetches the user info. "If that fails, logout is attempted and the user goes to /login; if that also fails, the token
+ * is cleared and the user goes to /" (specification.md section 4). Either way the session is over here.
+ */
+async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | null }>) {
+	try {
+		const me = await fetchMe()
+		await takeLanguage(me.lang)
+		return 'known' as const
+	} catch (error) {
+		// A request that was dropped (a new language asks everything anew) says nothing about the session.
+		if (!(error instanceof CallError)) return 'dropped' as const
+		try {
+			await call(
+				'logout',
+				{ lang: 'zh-cn' },
+				{ quiet: true, keepsSession: true, skipRepeatCheck: true },
+			)
+			endSession()
+			return '/login' as const
+		} catch {
+			endSession()
+			return '/' as const
+		}
+	}
+}
+
+/** The person's stored language counts where this device has no choice of its own. */
+async function takeLanguage(lang: { file_name: string } | null): Promise<void> {
+	if (lang && !hasChosenLanguage()) await setLanguage(asLanguageFile(lang.file_name))
+}
+
+/** The API sends only the nineteen file names. */
+function asLanguageFile(name: string): Parameters<typeof setLanguage>[0] {
+	return name as Parameters<typeof setLanguage>[0]
+}
+
+let extra: readonly string[] | null = null
+
+/** The setting `guard.extra_public`, which the server writes into the page: `<meta name="extra-public" content="/law /platform">`. */
+function extraPublic(): readonly string[] {
+	extra ??=
+		document
+			.querySelector<HTMLMetaElement>('meta[name="extra-public"]')
+			?.content.split(/\s+/)
+			.filter(Boolean) ?? []
+	return extra
+}

@@ -1,0 +1,18 @@
+import { Button, EmptyState } from '@portolan/ui'
+import { Compass } from 'lucide-react'
+import { t } from '../shared/messages.ts'
+import { Screen } from '../shared/screen.tsx'
+
+/** What an address shows that leads nowhere. */
+export default function NotFound() {
+	return (
+		<Screen title={t('title.notFound')}>
+			<EmptyState
+				icon={Compass}
+				title={t('notFound.title')}
+				text={t('notFound.text')}
+				action={<Button to="/home">{t('notFound.home')}</Button>}
+			/>
+		</Screen>
+	)
+}

@@ -1,0 +1,31 @@
+import { ToastView } from '@portolan/ui'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { onQuestion, openQuestion } from '../shared/ask.ts'
+import { onToasts, toasts } from '../shared/toast.ts'
+
+const DialogPanel = lazy(async () => ({
+	default: (await import('@portolan/ui/dialog-panel')).DialogPanel,
+}))
+
+/** What lies over every page: toasts, and the question being asked. */
+export function Overlays() {
+	const shown = useSyncExternalStore(onToasts, toasts)
+	const question = useSyncExternalStore(onQuestion, openQuestion)
+	return (
+		<>
+			<ToastView toasts={shown} />
+			{question && (
+				<Suspense fallback={null}>
+					<DialogPanel
+						title={question.title}
+						text={question.text}
+						confirm={question.confirm}
+						cancel={question.cancel}
+						danger={question.danger}
+						onAnswer={question.answer}
+					/>
+				</Suspense>
+			)}
+		</>
+	)
+}

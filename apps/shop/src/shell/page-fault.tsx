@@ -1,0 +1,43 @@
+import { Button, EmptyState } from '@portolan/ui'
+import { TriangleAlert, WifiOff } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
+import { t } from '../shared/messages.ts'
+
+/**
+ * Catches what a page throws, so that the rest of the shop goes on. A chunk that did not load (offline, or a new version
+ * was put up) has its own words; trying again reloads the page, which fetches what is current.
+ */
+export class PageFault extends Component<{ children: ReactNode }, { fault: unknown }> {
+	override state: { fault: unknown } = { fault: null }
+
+	static getDerivedStateFromError(fault: unknown) {
+		return { fault }
+	}
+
+	override render() {
+		if (this.state.fault === null) return this.props.children
+		return <FaultPage offline={isMissingChunk(this.state.fault) || !navigator.onLine} />
+	}
+}
+
+/** What is shown instead of a page that broke or could not be fetched. */
+export function FaultPage({ offline }: { offline: boolean }) {
+	return (
+		<main className="flex min-h-dvh flex-col justify-center">
+			<h1 className="sr-only">{offline ? t('offline.title') : t('fault.title')}</h1>
+			<EmptyState
+				icon={offline ? WifiOff : TriangleAlert}
+				title={offline ? t('offline.title') : t('fault.title')}
+				text={offline ? t('offline.text') : t('fault.text')}
+				action={<Button onPress={() => location.reload()}>{t('common.retry')}</Button>}
+			/>
+		</main>
+	)
+}
+
+function isMissingChunk(fault: unknown): boolean {
+	return (
+		fault instanceof TypeError &&
+		/dynamically imported module|module script failed/i.test(fault.message)
+	)
+}

@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { t } from '../shared/messages.ts'
+import { goTo } from '../shared/navigation.ts'
+import { onLinkDown, useAddress } from '../shared/router.tsx'
+import { findRoute } from './find-route.ts'
+import { useGuardedLocation } from './guard.ts'
+import { KeepAliveRoutes } from './keep-alive-routes.tsx'
+import { useCartMerge } from './merge-cart.ts'
+import { OfflineNote } from './offline-note.tsx'
+import { Overlays } from './overlays.tsx'
+import { PageShape } from './page-shape.tsx'
+import { tabRoutes } from './route-table.tsx'
+import { useSignOutElsewhere } from './sign-out-elsewhere.ts'
+import { useScrollPlaces } from './scroll-places.ts'
+import { Tabs } from './tabs.tsx'
+
+/** Everything around the pages. */
+export function Shell() {
+	useCartMerge()
+	useSignOutElsewhere()
+	const atRoot = useAddress().location.pathname === '/'
+	useLayoutEffect(() => {
+		if (atRoot) goTo('/home')
+	}, [atRoot])
+	return (
+		<>
+			{!atRoot && <GuardedPages />}
+			<OfflineNote />
+			<Overlays />
+		</>
+	)
+}
+
+function GuardedPages() {
+	const location = useGuardedLocation()
+	const { type } = useAddress()
+	const route = location ? findRoute(location.pathname) : undefined
+	const title = location ? t(route?.titleKey ?? 'title.notFound') : null
+	useScrollPlaces(location, type)
+
+	useEffect(() => {
+		if (title !== null) document.title = title
+	}, [title])
+	useEffect(() => {
+		// The first page comes in without a movement; every later one moves.
+		const timer = setTimeout(() => document.documentElement.classList.add('moves'), 600)
+		const idle = setTimeout(() => tabRoutes.forEach((tab) => tab.preload()), 3000)
+		onLinkDown((path) => findRoute(path.replace(/[?#].*$/, ''))?.preload())
+		return () => {
+			clearTimeout(timer)
+			clearTimeout(idle)
+		}
+	}, [])
+
+	if (!location) return <PageShape />
+	return (
+		<>
+			<a
+				href="#main"
+				className="fixed start-4 top-2 z-[2000] -translate-y-20 rounded-full bg-ink px-4 py-2 text-canvas focus:translate-y-0"
+			>
+				{t('common.skip_to_content')}
+			</a>
+			<KeepAliveRoutes location={location} type={type} />
+			{route?.tab && <Tabs current={route.name} />}
+		</>
+	)
+}

@@ -1,0 +1,47 @@
+import { TabBar } from '@portolan/ui'
+import { House, LayoutGrid, ShoppingBag, User, Wallet, type LucideIcon } from 'lucide-react'
+import { number } from '../shared/format.ts'
+import { t, type WordKey } from '../shared/messages.ts'
+import { useCall } from '../shared/queries.ts'
+import { useSession } from '../shared/session.ts'
+import { useVisitorCartCount } from '../shared/visitor-cart.ts'
+import { tabRoutes } from './route-table.tsx'
+
+const faces: Record<string, { icon: LucideIcon; label: WordKey }> = {
+	home: { icon: House, label: 'tab.home' },
+	explore: { icon: LayoutGrid, label: 'tab.browse' },
+	bag: { icon: ShoppingBag, label: 'tab.cart' },
+	'capital-record': { icon: Wallet, label: 'tab.wallet' },
+	filter: { icon: User, label: 'tab.you' },
+}
+
+/** The five tabs, with how many things are in the cart. */
+export function Tabs({ current }: { current: string }) {
+	const { signedIn } = useSession()
+	const asked = useCall('countCart', {}, { enabled: signedIn, quiet: true })
+	const visiting = useVisitorCartCount()
+	const count = signedIn ? (asked.data?.count ?? 0) : visiting
+	return (
+		<TabBar
+			label={t('tab.label')}
+			items={tabRoutes.flatMap((route) => {
+				const face = faces[route.name]
+				if (!face) return []
+				return [
+					{
+						to: route.path,
+						label: t(face.label),
+						icon: face.icon,
+						current: route.name === current,
+						...(route.name === 'bag' && count > 0
+							? {
+									badge: count > 99 ? '99+' : number(count),
+									badgeLabel: t('tab.in_cart', { count }),
+								}
+							: {}),
+					},
+				]
+			})}
+		/>
+	)
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compiledMessages } from './vite/compiled-messages.ts'
+
+/** Where the API runs while developing. */
+const api = process.env['API'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+	root: import.meta.dirname,
+	plugins: [
+		compiledMessages(),
+		react(),
+		babel({ presets: [reactCompilerPreset()] }),
+		tailwindcss(),
+	],
+	// One router only: a page under another one's context would not stand.
+	resolve: { alias: { 'react-router': join(import.meta.dirname, 'src/shared/router.tsx') } },
+	server: { proxy: { '/api': api, '/media': api } },
+	preview: { proxy: { '/api': api, '/media': api } },
+	build: {
+		target: ['chrome123', 'safari17.5', 'firefox125'],
+		// The server reads it to preload a page's chunk.
+		manifest: true,
+		modulePreload: { polyfill: false },
+		assetsInlineLimit: 0,
+		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					groups: [
+						{
+							name: 'vendor',
+							test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui)\//,
+							priority: 2,
+						},
+						// What most screens use travels together: one file compresses better than thirty.
+						{ name: 'common', test: /src\/shared|packages|lucide/, minShareCount: 10 },
+					],
+				},
+			},
+		},
+	},
+})
