@@ -1,75 +1,82 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Line, repeat } from './load.ts'
-import { waitFor } from './processes.ts'
+import { median, startServer, stopServer } from './processes.ts'
+import type { Measure, Row } from './table.ts'
 import type { Workshop } from './workshop.ts'
 
-/** Sixteen shoppers who buy, and the floor that is asked from as many connections. */
-export interface CheckoutBench {
-	floorUrl: string
-	/** Whole checkouts (preview, create, verify_pay, pay) per second. */
-	run(seconds: number): Promise<number>
-	/** Bare order writes per second. */
-	runFloor(port: number, seconds: number): Promise<number>
-	floorReady(port: number): Promise<void>
-	close(): Promise<void>
+/** Someone who buys: their connection and who they are. */
+interface Shopper {
+	line: Line
+	token: string
+	addressId: string
 }
 
 const shoppers = 16
 const payCode = '246810'
+const floorPort = 4712
 
-/** Registers the shoppers as people do: account, payment code, address; the wallet is filled beside the API. */
-export async function openShoppers(url: string, workshop: Workshop): Promise<CheckoutBench> {
-	const { hostname, port } = new URL(url)
+/** Whole checkouts by sixteen shoppers, beside sixteen connections that have a bare server write orders. */
+export async function measureCheckouts(
+	product: string,
+	workshop: Workshop,
+	{ rounds, seconds }: Measure,
+): Promise<Row> {
+	const people = await openShoppers(product, workshop)
 	const skus = await workshop.skuIds()
-	const lines = await Promise.all(
-		Array.from({ length: shoppers }, () => Line.open(hostname, Number(port))),
-	)
-	const people: { token: string; addressId: string }[] = []
-	for (const [index, line] of lines.entries()) people.push(await register(line, index, workshop))
-	const floorLines: Line[] = []
-
-	return {
-		floorUrl: workshop.floorUrl,
-		run: (seconds) =>
-			repeat(shoppers, seconds, async (worker) => {
-				const line = lines[worker]
-				const person = people[worker]
-				const sku = skus[Math.floor(Math.random() * skus.length)]
-				if (line && person && sku !== undefined) await buy(line, person, sku)
-			}),
-		async runFloor(floorPort, seconds) {
-			while (floorLines.length < shoppers) floorLines.push(await Line.open('127.0.0.1', floorPort))
-			return repeat(shoppers, seconds, async (worker) => {
-				await floorLines[worker]?.post('/', {
-					sku: 1 + Math.floor(Math.random() * 200),
-					buyer: worker,
-				})
-			})
-		},
-		async floorReady(floorPort) {
-			for (let tries = 0; tries < 200; tries += 1) {
-				try {
-					const line = await Line.open('127.0.0.1', floorPort)
-					line.close()
-					return
-				} catch {
-					await new Promise((resolve) => setTimeout(resolve, 25))
-				}
-			}
-			await waitFor(`http://127.0.0.1:${floorPort}/`)
-		},
-		async close() {
-			for (const line of [...lines, ...floorLines]) line.close()
-		},
+	const floor = startServer(['bench/src/floor-order.ts', String(floorPort), workshop.floorUrl])
+	const floorLines = await Promise.all(people.map(() => untilOpen(floorPort)))
+	const buyOnce = async (worker: number) => {
+		const shopper = people[worker]
+		const sku = skus[Math.floor(Math.random() * skus.length)]
+		if (shopper && sku !== undefined) await buy(shopper, sku)
+	}
+	const writeOnce = async (worker: number) => {
+		await floorLines[worker]?.post('/', { sku: 1 + Math.floor(Math.random() * 200), buyer: worker })
+	}
+	try {
+		const ours: number[] = []
+		const bare: number[] = []
+		await repeat(shoppers, 1, buyOnce)
+		await repeat(shoppers, 1, writeOnce)
+		for (let round = 0; round < rounds; round += 1) {
+			ours.push(await repeat(shoppers, seconds, buyOnce))
+			bare.push(await repeat(shoppers, seconds, writeOnce))
+		}
+		return {
+			what: 'whole checkouts, 16 shoppers',
+			product: median(ours),
+			floor: median(bare),
+			wanted: 0.2,
+		}
+	} finally {
+		for (const line of [...people.map((shopper) => shopper.line), ...floorLines]) line.close()
+		await stopServer(floor)
 	}
 }
 
-async function register(
-	line: Line,
-	index: number,
-	workshop: Workshop,
-): Promise<{ token: string; addressId: string }> {
-	const name = `bench${index}x${randomUUID().slice(0, 8)}`
+/** Registers the shoppers as people do: account, payment code, address; the wallet is filled beside the API. */
+export async function openShoppers(product: string, workshop: Workshop): Promise<Shopper[]> {
+	const { hostname, port } = new URL(product)
+	const people: Shopper[] = []
+	for (let index = 0; index < shoppers; index += 1)
+		people.push(await register(await Line.open(hostname, Number(port)), workshop))
+	return people
+}
+
+/** Connects to a server that is just starting. */
+async function untilOpen(port: number): Promise<Line> {
+	for (let tries = 1; ; tries += 1)
+		try {
+			return await Line.open('127.0.0.1', port)
+		} catch (error) {
+			if (tries === 400) throw error
+			await pause(25)
+		}
+}
+
+async function register(line: Line, workshop: Workshop): Promise<Shopper> {
+	const name = `bench${randomUUID().slice(0, 8)}`
 	const { userinfo } = await line.post<{ userinfo: { id: string; token: string } }>(
 		'/api/user/register',
 		{
@@ -77,7 +84,7 @@ async function register(
 			password: 'bench shopper',
 			repPwd: 'bench shopper',
 			email: `${name}@example.com`,
-			mobile: `20155502${String(index).padStart(2, '0')}`,
+			mobile: `2015${String(randomInt(1_000_000)).padStart(6, '0')}`,
 			dial_code: '+1',
 			agree: 1,
 		},
@@ -106,24 +113,20 @@ async function register(
 		headers,
 	)
 	await workshop.fund(userinfo.id, 1_000_000_000_00n)
-	return { token: userinfo.token, addressId: address.address_id }
+	return { line, token: userinfo.token, addressId: address.address_id }
 }
 
 /** One checkout, as the app does it: four calls, one after another. */
-async function buy(
-	line: Line,
-	person: { token: string; addressId: string },
-	sku: string,
-): Promise<void> {
-	const headers = { token: person.token }
+export async function buy({ line, token, addressId }: Shopper, sku: string): Promise<void> {
+	const headers = { token }
 	const preview = await line.post<{ preview_id: string }>(
 		'/api/order/preview',
-		{ sku_id: sku, num: 1, address_id: person.addressId },
+		{ sku_id: sku, num: 1, address_id: addressId },
 		headers,
 	)
 	const trade = await line.post<{ out_trade_no: string }>(
 		'/api/order/create',
-		{ preview_id: preview.preview_id, address_id: person.addressId },
+		{ preview_id: preview.preview_id, address_id: addressId },
 		{ ...headers, 'idempotency-key': randomUUID() },
 	)
 	const { pay_token } = await line.post<{ pay_token: string }>(

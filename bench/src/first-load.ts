@@ -19,7 +19,7 @@ export async function firstLoad(url: string): Promise<string> {
 		})
 		await page.goto(`${url}/home`, { waitUntil: 'networkidle' })
 		await Promise.all(reading)
-		return `JavaScript ${sizes.script.toFixed(1)} KB gzip (at most 125), CSS ${sizes.stylesheet.toFixed(1)} KB gzip (at most 12)`
+		return `First load of /home: JavaScript ${sizes.script.toFixed(1)} KB gzip (at most 125), CSS ${sizes.stylesheet.toFixed(1)} KB gzip (at most 12)`
 	} finally {
 		await browser.close()
 	}

@@ -23,28 +23,25 @@ function raw(first: string, headers: Record<string, string>, body: string): RawR
 }
 
 /**
- * Sends requests in turn over keep-alive connections for some seconds. It speaks HTTP over bare sockets, because the usual
+ * Sends one request after another over keep-alive connections for some seconds. It speaks HTTP over bare sockets, because the usual
  * load generators need more processor time per request than a bare Node server and measure whole milliseconds.
  * Throws if an answer is not 200.
  */
 export async function burst(
 	url: string,
-	requests: readonly RawRequest[],
+	next: () => RawRequest,
 	given: { connections: number; seconds: number },
 ): Promise<Burst> {
 	const { hostname, port } = new URL(url)
 	const latencies: number[] = []
 	const from = performance.now()
 	const until = from + given.seconds * 1000
-	let turn = 0
 	await Promise.all(
 		Array.from({ length: given.connections }, async () => {
 			const line = await Line.open(hostname, Number(port))
 			try {
 				for (let now = performance.now(); now < until;) {
-					turn = (turn + 1) % requests.length
-					const request = requests[turn]
-					if (request) await line.ask(request)
+					await line.ask(next())
 					const then = performance.now()
 					latencies.push(then - now)
 					now = then
@@ -61,6 +58,11 @@ export async function burst(
 		p50: latencies[Math.floor(latencies.length * 0.5)] ?? Number.NaN,
 		p99: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
 	}
+}
+
+/** Asks once, outside any measurement, and gives `data` of the envelope. */
+export async function readData<Data>(url: string): Promise<Data> {
+	return JSON.parse(await (await fetch(url)).text()).data
 }
 
 /** A keep-alive connection that asks one thing at a time. */

@@ -71,7 +71,9 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 			)
 			return rows.map(({ id }) => id)
 		},
-		addProducts: (count) => addBenchProducts(database.url, count),
+		async addProducts(count) {
+			await addBenchProducts(database.url, count)
+		},
 		async close() {
 			await owner.end()
 			await database.close()

@@ -37,9 +37,9 @@ export async function request(asked: Asked): Promise<unknown> {
 }
 
 async function send(asked: Asked): Promise<Response> {
-	const timeout = AbortSignal.timeout(asked.timeoutMs ?? timeoutMsDefault)
 	let prepared: { url: string; init: RequestInit }
 	try {
+		const timeout = AbortSignal.timeout(asked.timeoutMs ?? timeoutMsDefault)
 		const signal = asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout
 		prepared = { url: urlOf(asked), init: { ...bodyOf(asked), method: asked.method, signal } }
 	} catch (cause) {

@@ -3,13 +3,18 @@ import { endpoint } from './endpoint.ts'
 import { DialCode, LanguageEntry } from './common.ts'
 import { Amount, Count, Flag, Id, Seconds, lineOf, listOf } from './wire.ts'
 
-/** A sign-in name: starts with a letter, so that it is never taken for a mobile number or an e-mail. */
+/**
+ * A sign-in name: starts with a letter, so that it is never taken for a mobile number or an e-mail. Judged in the form it is kept
+ * in (NFKC), and without letters that nobody sees (fillers, joiners): two names that look alike to the last dot would be two people.
+ */
 export const Username = z
 	.string()
 	.trim()
+	.normalize('NFKC')
 	.min(3)
 	.max(30)
 	.regex(/^\p{L}[\p{L}\p{M}\p{N}._-]*$/u, 'letters, digits, dots, dashes; begins with a letter')
+	.regex(/^\P{Default_Ignorable_Code_Point}*$/u, 'letters that can be seen')
 
 /** An e-mail address; kept as typed in lower case. */
 export const Email = z.string().trim().max(254).pipe(z.email())

@@ -1,8 +1,8 @@
 import { amountPattern } from '@portolan/money'
 import { z } from 'zod'
 
-/** An opaque identifier (a UUID today; callers must not look inside). */
-export const Id = z.uuid()
+/** An opaque identifier (a UUID today; callers must not look inside). One spelling inside, so that comparing texts is enough. */
+export const Id = z.uuid().toLowerCase()
 
 /** An amount in US dollars as text with at most two decimals, such as `12.30`; answers always carry two. */
 export const Amount = z.string().max(13).regex(amountPattern, 'an amount such as 12.30')

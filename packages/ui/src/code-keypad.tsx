@@ -92,7 +92,7 @@ export function CodeKeypad({
 					</span>
 				))}
 			</div>
-			<p role="status" className="sr-only">
+			<p role="status" className="sr-only mx-0!">
 				{filledLabel(value.length, dots)}
 			</p>
 			<p role="alert" className="min-h-5 px-4 text-center text-13 text-deal" dir="auto">
