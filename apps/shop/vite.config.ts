@@ -27,6 +27,7 @@ export default defineConfig({
 		modulePreload: { polyfill: false },
 		assetsInlineLimit: 0,
 		rolldownOptions: {
+			checks: { pluginTimings: false },
 			output: {
 				codeSplitting: {
 					groups: [

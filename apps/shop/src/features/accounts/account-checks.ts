@@ -44,7 +44,9 @@ export function checkRepeated(text: string, first: string): Fault {
 
 /** A code from an e-mail or a text message: six digits. */
 export function checkSentCode(text: string): Fault {
-	return checkFilled(text) ?? (/^[0-9]{6}$/.test(text.trim()) ? undefined : t('accounts.code_wrong'))
+	return (
+		checkFilled(text) ?? (/^[0-9]{6}$/.test(text.trim()) ? undefined : t('accounts.code_wrong'))
+	)
 }
 
 /**

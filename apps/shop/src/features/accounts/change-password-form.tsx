@@ -5,7 +5,7 @@ import { checkFilled, checkNewPassword, checkRepeated } from './account-checks.t
 import { faultOf } from './fault-of.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { SecretInput } from './secret-input.tsx'
-import { useForm } from './use-form.ts'
+import { useForm, type FormState } from './use-form.ts'
 import { useStartOver } from './use-start-over.ts'
 
 /** Changes the password of the person signed in, who shows the old one. */
@@ -18,8 +18,7 @@ export function ChangePasswordForm() {
 	function send(): void {
 		const isRight = form.show({
 			old: old === '' ? checkFilled(old) : undefined,
-			fresh:
-				checkNewPassword(fresh) ?? (fresh === old ? t('accounts.password_same') : undefined),
+			fresh: checkNewPassword(fresh) ?? (fresh === old ? t('accounts.password_same') : undefined),
 			repeated: checkRepeated(repeated, fresh),
 		})
 		if (!isRight) return
@@ -35,20 +34,33 @@ export function ChangePasswordForm() {
 		)
 	}
 
+	return <ChangePasswordFields form={form} busy={reset.isPending} onSend={send} />
+}
+
+/** The fields of the change, as the form stands. */
+export function ChangePasswordFields({
+	form,
+	busy,
+	onSend,
+}: {
+	form: FormState<'old' | 'fresh' | 'repeated'>
+	busy: boolean
+	onSend: () => void
+}) {
 	return (
 		<form
-			ref={form.ref}
+			id={form.id}
 			noValidate
 			className="space-y-4"
 			onSubmit={(event) => {
 				event.preventDefault()
-				send()
+				onSend()
 			}}
 		>
 			<div>
 				<SecretInput
 					label={t('accounts.old_password')}
-					value={old}
+					value={form.values.old}
 					onChange={form.type('old')}
 					error={form.faults.old}
 				/>
@@ -65,7 +77,7 @@ export function ChangePasswordForm() {
 				label={t('accounts.new_password')}
 			/>
 			<Notice>{t('accounts.all_signed_out')}</Notice>
-			<Button type="submit" block busy={reset.isPending}>
+			<Button type="submit" block busy={busy}>
 				{t('accounts.change_password')}
 			</Button>
 		</form>

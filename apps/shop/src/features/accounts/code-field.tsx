@@ -26,7 +26,11 @@ export function CodeField({
 			value={value}
 			onChange={(text) => onChange(text.replaceAll(/[^0-9]/g, ''))}
 			error={error}
-			hint={sending.minutes === null ? undefined : t('accounts.code_good_for', { minutes: sending.minutes })}
+			hint={
+				sending.minutes === null
+					? undefined
+					: t('accounts.code_good_for', { minutes: sending.minutes })
+			}
 			required
 			inputMode="numeric"
 			autoComplete="one-time-code"
@@ -45,7 +49,13 @@ export function CodeField({
 						/>
 					</span>
 				) : (
-					<Button tone="soft" size="s" busy={sending.isSending} onPress={onSend} className="-me-2 shrink-0">
+					<Button
+						tone="soft"
+						size="s"
+						busy={sending.isSending}
+						onPress={onSend}
+						className="-me-2 shrink-0"
+					>
 						{sending.minutes === null ? t('accounts.code_send') : t('accounts.code_send_again')}
 					</Button>
 				)

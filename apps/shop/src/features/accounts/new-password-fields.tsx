@@ -28,7 +28,7 @@ export function NewPasswordFields<Field extends string>({
 					error={form.faults[field]}
 					isNew
 				/>
-				<StrengthHint password={password} />
+				{!form.faults[field] && <StrengthHint password={password} />}
 			</div>
 			<SecretInput
 				label={t('accounts.repeat_password')}

@@ -8,7 +8,9 @@ export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 export function strengthOf(password: string, min: number): Strength {
 	if (password.length < min) return 'short'
 	const worth = countWorth(password)
-	const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length
+	const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+		kind.test(password),
+	).length
 	const score = worth + (kinds - 1) * 2
 	if (score < 9) return 'weak'
 	return score < 14 ? 'fair' : 'strong'

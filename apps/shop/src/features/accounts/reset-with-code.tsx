@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@portolan/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { checkFilled, checkNewPassword, checkRepeated, checkSentCode } from './account-checks.ts'
 import { CodeField } from './code-field.tsx'
 import { faultOf } from './fault-of.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useForm } from './use-form.ts'
-import { useSendCode } from './use-send-code.ts'
+import { useForm, type FormState } from './use-form.ts'
+import { useSendCode, type CodeSending } from './use-send-code.ts'
 import { useStartOver } from './use-start-over.ts'
 
 /**
@@ -45,66 +45,117 @@ export function ResetWithCode() {
 			{
 				onSuccess: startOver,
 				onError: (error) =>
-					form.show(
-						faultOf(error, { code: 'code', newpassword: 'fresh', repPwd: 'repeated' }),
-					),
+					form.show(faultOf(error, { code: 'code', newpassword: 'fresh', repPwd: 'repeated' })),
 			},
 		)
 	}
 
 	if (step === 'account')
-		return (
-			<form
-				ref={form.ref}
-				noValidate
-				className="space-y-4"
-				onSubmit={(event) => {
-					event.preventDefault()
-					void sendCode()
-				}}
-			>
-				<div className="space-y-1">
-					<h2 className="text-24 font-semibold">{t('reset.who_title')}</h2>
-					<p className="text-ink-2">{t('reset.who_text')}</p>
-				</div>
-				<TextInput
-					label={t('accounts.account')}
-					value={form.values.account}
-					onChange={form.type('account')}
-					error={form.faults.account}
-					hint={t('accounts.account_hint')}
-					required
-					autoComplete="username"
-					autoCapitalize="none"
-					maxLength={254}
-					dir="auto"
-				/>
-				<Button type="submit" block busy={sending.isSending}>
-					{t('accounts.code_send')}
-				</Button>
-			</form>
-		)
+		return <AccountStep form={form} busy={sending.isSending} onSend={() => void sendCode()} />
+	return (
+		<NewPasswordStep
+			form={form}
+			sending={sending}
+			busy={reset.isPending}
+			onSendAgain={() => void sendCode()}
+			onSet={setPassword}
+			onOtherAccount={() => {
+				form.type('code')('')
+				sending.reset()
+				setStep('account')
+			}}
+		/>
+	)
+}
 
+type ResetForm = FormState<'account' | 'code' | 'fresh' | 'repeated'>
+
+/** First: whose password it is. */
+export function AccountStep({
+	form,
+	busy,
+	onSend,
+}: {
+	form: ResetForm
+	busy: boolean
+	onSend: () => void
+}) {
 	return (
 		<form
-			ref={form.ref}
+			id={form.id}
 			noValidate
 			className="space-y-4"
 			onSubmit={(event) => {
 				event.preventDefault()
-				setPassword()
+				onSend()
+			}}
+		>
+			<div className="space-y-1">
+				<h2 className="text-24 font-semibold">{t('reset.who_title')}</h2>
+				<p className="text-ink-2">{t('reset.who_text')}</p>
+			</div>
+			<TextInput
+				label={t('accounts.account')}
+				value={form.values.account}
+				onChange={form.type('account')}
+				error={form.faults.account}
+				hint={t('accounts.account_hint')}
+				required
+				autoComplete="username"
+				autoCapitalize="none"
+				maxLength={254}
+				dir="auto"
+			/>
+			<Button type="submit" block busy={busy}>
+				{t('accounts.code_send')}
+			</Button>
+		</form>
+	)
+}
+
+/** Then: the code that came, and the new password. */
+export function NewPasswordStep({
+	form,
+	sending,
+	busy,
+	onSendAgain,
+	onSet,
+	onOtherAccount,
+}: {
+	form: ResetForm
+	sending: CodeSending
+	busy: boolean
+	onSendAgain: () => void
+	onSet: () => void
+	onOtherAccount: () => void
+}) {
+	// The code is what one types next; the button that led here is gone, and the focus with it.
+	useEffect(() => {
+		document.getElementById(form.id)?.querySelector('input')?.focus()
+	}, [form.id])
+
+	return (
+		<form
+			id={form.id}
+			noValidate
+			className="space-y-4"
+			onSubmit={(event) => {
+				event.preventDefault()
+				onSet()
 			}}
 		>
 			<div className="space-y-1">
 				<h2 className="text-24 font-semibold">{t('reset.code_title')}</h2>
-				<p className="text-ink-2 wrap-anywhere">{t('reset.code_text', { account })}</p>
+				<p className="text-ink-2 wrap-anywhere">
+					{t('reset.code_text', { account: form.values.account.trim() })}
+				</p>
 			</div>
 			<CodeField
-				value={code}
+				value={form.values.code}
 				onChange={form.type('code')}
 				error={form.faults.code}
 				sending={sending}
-				onSend={() => void sendCode()}
+				onSend={onSendAgain}
 			/>
 			<NewPasswordFields
 				form={form}
@@ -112,18 +163,10 @@ export function ResetWithCode() {
 				repeated="repeated"
 				label={t('accounts.new_password')}
 			/>
-			<Button type="submit" block busy={reset.isPending}>
+			<Button type="submit" block busy={busy}>
 				{t('reset.set')}
 			</Button>
-			<Button
-				tone="quiet"
-				block
-				onPress={() => {
-					form.type('code')('')
-					sending.reset()
-					setStep('account')
-				}}
-			>
+			<Button tone="quiet" block onPress={onOtherAccount}>
 				{t('reset.other_account')}
 			</Button>
 		</form>

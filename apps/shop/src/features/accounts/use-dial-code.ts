@@ -17,7 +17,10 @@ export interface DialChoice {
 
 /** A calling code to choose. At first that of `known` (`+995`), else that of the country the device is set to. */
 export function useDialCode(known?: string): DialChoice {
-	const { data, error, refetch } = useCall('listCountries', undefined, { staleMs: 3_600_000, quiet: true })
+	const { data, error, refetch } = useCall('listCountries', undefined, {
+		staleMs: 3_600_000,
+		quiet: true,
+	})
 	const [chosen, choose] = useState<string | null>(null)
 	const countries = data?.list
 	const guess = chosen ?? deviceCountry()

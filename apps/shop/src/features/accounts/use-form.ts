@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 
 /** What is wrong in a form: a sentence for each field that has something wrong. */
 export type Faults<Field extends string> = { [Name in Field]?: string | undefined }
@@ -6,7 +6,7 @@ export type Faults<Field extends string> = { [Name in Field]?: string | undefine
 /** A form of texts: what was typed, and what is wrong with it. */
 export interface FormState<Field extends string> {
 	/** Give it to the `<form>`: the first wrong field is found through it. */
-	ref: RefObject<HTMLFormElement | null>
+	id: string
 	values: Record<Field, string>
 	faults: Faults<Field>
 	/** Takes what was typed into a field; what was wrong with it is forgotten. */
@@ -23,17 +23,18 @@ export interface FormState<Field extends string> {
  */
 export function useForm<Field extends string>(
 	start: Record<Field, string>,
-	secrets: readonly Field[] = [],
+	secrets: readonly NoInfer<Field>[] = [],
 ): FormState<Field> {
-	const ref = useRef<HTMLFormElement>(null)
+	const id = useId()
 	const [values, setValues] = useState(start)
 	const [faults, setFaults] = useState<Faults<Field>>({})
 	const [shown, setShown] = useState(0)
 
 	// Only a fresh look at the whole form moves the focus, never a single field that was mended.
 	useEffect(() => {
-		if (shown > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-	}, [shown])
+		if (shown > 0)
+			document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+	}, [id, shown])
 
 	const dropSecrets = useEffectEvent(() => {
 		if (secrets.some((secret) => values[secret] !== ''))
@@ -42,7 +43,7 @@ export function useForm<Field extends string>(
 	useEffect(() => () => dropSecrets(), [])
 
 	return {
-		ref,
+		id,
 		values,
 		faults,
 		type: (field) => (text) => {

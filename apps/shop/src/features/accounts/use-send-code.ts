@@ -28,7 +28,7 @@ export function useSendCode(): CodeSending {
 		try {
 			const { expires_in } = await call('sendCode', input, { quiet: true })
 			setMinutes(Math.round(expires_in / 60))
-			setAgainAt(Math.ceil(Date.now() / 1000) + waitSeconds)
+			setAgainAt(Math.floor(Date.now() / 1000) + waitSeconds)
 		} finally {
 			setSending(false)
 		}

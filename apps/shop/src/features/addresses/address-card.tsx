@@ -45,7 +45,13 @@ export function AddressCard({
 			</div>
 			<div className="flex flex-wrap items-center gap-x-1 border-t border-line px-2 py-1">
 				{address.is_default === 0 && (
-					<Button tone="quiet" size="m" className="px-3! text-13!" busy={busy ?? false} onPress={onDefault}>
+					<Button
+						tone="quiet"
+						size="m"
+						className="px-3! text-13!"
+						busy={busy ?? false}
+						onPress={onDefault}
+					>
 						{t('address.make_default')}
 					</Button>
 				)}

@@ -39,7 +39,9 @@ export function startingDraft(
 
 /** The device's region, where its language names one: `de-AT` is Austria. */
 function likelyCountry(): string {
-	const tag = navigator.languages.find((one) => new Intl.Locale(one).language === new Intl.Locale(language().tag).language)
+	const tag = navigator.languages.find(
+		(one) => new Intl.Locale(one).language === new Intl.Locale(language().tag).language,
+	)
 	return (tag && new Intl.Locale(tag).region) ?? ''
 }
 
@@ -58,12 +60,17 @@ const faultKeys = {
 } as const satisfies Record<keyof AddressDraft, WordKey | null>
 
 /** What to say beside each field that is wrong. */
-export function addressProblems(faults: AddressFaults): Partial<Record<keyof AddressDraft, string>> {
+export function addressProblems(
+	faults: AddressFaults,
+): Partial<Record<keyof AddressDraft, string>> {
 	const said: Partial<Record<keyof AddressDraft, string>> = {}
 	for (const field of Object.keys(faults).filter(isField)) {
 		const key = faultKeys[field]
 		if (faults[field] === undefined || key === null) continue
-		said[field] = faults[field] === 'missing' ? t('common.required') : t(key)
+		// What is chosen and not typed is asked for by its name.
+		const isTyped =
+			field !== 'country_code' && field !== 'province' && field !== 'dial_code' && field !== 'tag'
+		said[field] = faults[field] === 'missing' && isTyped ? t('common.required') : t(key)
 	}
 	return said
 }

@@ -39,12 +39,16 @@ export function AddressFields({
 				autoCapitalize="words"
 				maxLength={80}
 			/>
-			<div className="grid grid-cols-[7.5rem_1fr] items-start gap-3">
+			<div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-3">
 				<Select
 					label={t('address.dial_code')}
 					value={draft.dial_code}
 					onChange={(dial_code) => onChange({ dial_code })}
-					options={dialCodes.map((code) => ({ value: code, label: code }))}
+					options={dialCodes.map((code) => ({
+						value: code,
+						// Isolated, or the plus would change sides in a right-to-left line.
+						label: `\u2066${code}\u2069`,
+					}))}
 					placeholder="+"
 					error={said.dial_code}
 					required
@@ -140,7 +144,9 @@ export function AddressFields({
 			/>
 			{country?.postcode !== 'none' && (
 				<TextInput
-					label={t(country?.postcode === 'optional' ? 'address.postcode_optional' : 'address.postcode')}
+					label={t(
+						country?.postcode === 'optional' ? 'address.postcode_optional' : 'address.postcode',
+					)}
 					hint={
 						country && country.postcode_example !== ''
 							? t('address.postcode_hint', { example: country.postcode_example })

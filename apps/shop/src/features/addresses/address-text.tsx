@@ -3,12 +3,18 @@ import { addressLines, type WrittenAddress } from './address-lines.ts'
 import { useCountryNames } from './use-country-names.ts'
 
 /** An address as text: who, which number, where. */
-export function AddressText({ address, badge }: { address: WrittenAddress; badge?: string | undefined }) {
+export function AddressText({
+	address,
+	badge,
+}: {
+	address: WrittenAddress
+	badge?: string | undefined
+}) {
 	useCountryNames()
 	return (
 		<address className="min-w-0 not-italic">
 			<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-				<span className="font-semibold break-words">{address.name}</span>
+				<bdi className="font-semibold break-words">{address.name}</bdi>
 				<bdi dir="ltr" className="tabular text-13 text-ink-2">
 					{address.dial_code} {address.mobile}
 				</bdi>
@@ -17,9 +23,9 @@ export function AddressText({ address, badge }: { address: WrittenAddress; badge
 			</p>
 			<p className="mt-1 text-13 break-words text-ink-2">
 				{addressLines(address).map((line) => (
-					<bdi key={line} className="block text-start">
-						{line}
-					</bdi>
+					<span key={line} className="block">
+						<bdi>{line}</bdi>
+					</span>
 				))}
 			</p>
 		</address>

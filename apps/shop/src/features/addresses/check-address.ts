@@ -5,13 +5,19 @@ import type { Country } from './use-countries.ts'
  * What is wrong with an address, before it is sent. Area, detail and tag are always needed (specification.md section 5);
  * province and postcode as the country has them. The server looks at all of it again.
  */
-export async function checkAddress(draft: AddressDraft, country: Country | undefined): Promise<AddressFaults> {
+export async function checkAddress(
+	draft: AddressDraft,
+	country: Country | undefined,
+): Promise<AddressFaults> {
 	const faults: AddressFaults = {}
 	for (const field of ['name', 'area', 'detail', 'tag'] as const)
 		if (draft[field].trim() === '') faults[field] = 'missing'
 	if (!country) faults.country_code = 'missing'
 	else {
-		if (draft.province.trim() === '' && (country.province === 'required' || country.has_regions === 1))
+		if (
+			draft.province.trim() === '' &&
+			(country.province === 'required' || country.has_regions === 1)
+		)
 			faults.province = 'missing'
 		const postcode = draft.postcode.trim().toUpperCase()
 		if (postcode === '' && country.postcode === 'required') faults.postcode = 'missing'

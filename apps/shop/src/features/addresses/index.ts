@@ -1,11 +1,9 @@
 /** The door of addresses: how they are shown and written. */
 export { AddressCard } from './address-card.tsx'
 export { AddressText } from './address-text.tsx'
-export { addressLines, type WrittenAddress } from './address-lines.ts'
 export { AddressFields } from './address-fields.tsx'
 export { checkAddress } from './check-address.ts'
 export {
-	addressProblems,
 	isField,
 	startingDraft,
 	type AddressDraft,

@@ -42,7 +42,9 @@ export function RegionSheet({
 					{
 						label: t('address.province'),
 						options: regions?.map((region) => ({ value: region.code, label: region.name })),
-						value: regions?.find((region) => [region.local_name, region.name].includes(province))?.code ?? null,
+						value:
+							regions?.find((region) => [region.local_name, region.name].includes(province))
+								?.code ?? null,
 					},
 				]
 			: []),
@@ -63,7 +65,13 @@ export function RegionSheet({
 	}
 
 	return (
-		<Sheet open={open} onClose={onClose} title={t('address.choose_region')} closeLabel={t('common.close')} full>
+		<Sheet
+			open={open}
+			onClose={onClose}
+			title={t('address.choose_region')}
+			closeLabel={t('common.close')}
+			full
+		>
 			<RegionCascader
 				key={countryCode}
 				levels={levels}

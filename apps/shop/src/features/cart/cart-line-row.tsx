@@ -51,14 +51,18 @@ export function CartLineRow({
 					<Picture src={line.image} alt="" ratio="1" sizes="88px" />
 				</span>
 			</AppLink>
-			<div className="flex min-w-0 flex-1 flex-col gap-1 ps-2">
+			<div className="flex min-w-0 flex-1 flex-col gap-1 self-stretch ps-2">
 				<AppLink
 					to={links.detail(line.product_id, shopId)}
 					className={`line-clamp-2 leading-snug break-words ${isOff ? 'text-ink-2' : ''}`}
 				>
-					{line.title}
+					<bdi>{line.title}</bdi>
 				</AppLink>
-				{line.spec && <p className="text-13 break-words text-ink-2">{line.spec}</p>}
+				{line.spec && (
+					<p className="text-13 break-words text-ink-2">
+						<bdi>{line.spec}</bdi>
+					</p>
+				)}
 				<LineNotice line={line} />
 				<div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
 					<Price
@@ -67,7 +71,12 @@ export function CartLineRow({
 						wasLabel={t('common.was')}
 					/>
 					{isOff ? (
-						<Button tone="plain" size="s" onPress={onRemove} label={t('bag.remove_line', { title: line.title })}>
+						<Button
+							tone="plain"
+							size="s"
+							onPress={onRemove}
+							label={t('bag.remove_line', { title: line.title })}
+						>
 							{t('bag.remove')}
 						</Button>
 					) : (
@@ -94,7 +103,10 @@ function LineNotice({ line }: { line: CartLine }) {
 	if (text === null) return null
 	return (
 		<p>
-			<Badge tone={line.notice === 'price_changed' && isCheaper(line) ? 'brand' : 'deal'} className="whitespace-normal">
+			<Badge
+				tone={line.notice === 'price_changed' && isCheaper(line) ? 'brand' : 'deal'}
+				className="whitespace-normal"
+			>
 				{text}
 			</Badge>
 		</p>

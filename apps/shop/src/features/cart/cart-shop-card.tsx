@@ -36,7 +36,10 @@ export function CartShopCard({
 					disabled={choosable.length === 0}
 					onChange={(checked) => onCheck(choosable, checked)}
 				/>
-				<AppLink to={links.shop(shop.mer_id)} className="flex min-h-12 min-w-0 flex-1 items-center gap-2">
+				<AppLink
+					to={links.shop(shop.mer_id)}
+					className="flex min-h-12 min-w-0 flex-1 items-center gap-2"
+				>
 					<Icon as={Store} size={18} className="text-ink-2" />
 					<h2 className="min-w-0 truncate text-15">{shop.mer_name}</h2>
 					<ForwardIcon size={16} />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { navigate } from '../../shared/router.tsx'
 import { attempt } from '../../shared/stored.ts'
 
 /** What somebody wants to check out: lines of the cart, or one SKU at once. It never stands in an address. */
@@ -29,14 +30,11 @@ function isWish(value: unknown): value is KeptWish {
 function write(wish: KeptWish | null): void {
 	current = wish
 	attempt(() =>
-		wish === null ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, JSON.stringify(wish)),
+		wish === null
+			? sessionStorage.removeItem(name)
+			: sessionStorage.setItem(name, JSON.stringify(wish)),
 	)
 	for (const listener of listeners) listener()
-}
-
-/** Remembers what to check out; it outlives a reload and a sign-in on the way. */
-export function rememberCheckout(wish: CheckoutWish): void {
-	write({ ...wish, wish_id: String(Date.now()) })
 }
 
 /** Forgets it, once it has become an order. */
@@ -54,20 +52,11 @@ function listen(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** Remembers what to check out and goes to /checkout; a visitor comes by the sign-in first. */
-export function startCheckout(wish: CheckoutWish): void {
-	rememberCheckout(wish)
-	openPlace('/checkout')
-}
-
 /**
- * Goes on to a path from outside a component. The shell's own `goTo` takes the present page's place; here the page
- * must stay behind to come back to. The router hears of an entry as it does of one chosen by the browser's own buttons.
+ * Remembers what to check out and goes to /checkout; a visitor comes by the sign-in first. The wish outlives that, and a
+ * reload.
  */
-function openPlace(path: string): void {
-	const here: unknown = history.state
-	const idx = typeof here === 'object' && here !== null && 'idx' in here ? Number(here.idx) : 0
-	const state = { usr: null, key: Math.random().toString(36).slice(2, 10), idx: idx + 1 }
-	history.pushState(state, '', path)
-	dispatchEvent(new PopStateEvent('popstate', { state }))
+export function startCheckout(wish: CheckoutWish): void {
+	write({ ...wish, wish_id: String(Date.now()) })
+	navigate('/checkout')
 }

@@ -1,11 +1,9 @@
 /** The door of the cart: what stands in it, putting things in, and taking them to the checkout. */
-export { CartLineRow } from './cart-line-row.tsx'
 export { CartShopCard } from './cart-shop-card.tsx'
 export type { Cart, CartLine, CartShop } from './cart-types.ts'
 export { canBeBought, cartIdsOf } from './cart-sums.ts'
 export {
 	forgetCheckoutWish,
-	rememberCheckout,
 	startCheckout,
 	useCheckoutWish,
 	type CheckoutWish,

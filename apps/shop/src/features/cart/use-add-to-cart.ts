@@ -24,7 +24,11 @@ export function useAddToCart(): UseMutationResult<void, Error, CartWish> {
 		mutationFn: async ({ sku_id, product_id, num }: CartWish) => {
 			if (signedIn) {
 				// Tapping twice means two of them, so that the repeat rule does not apply.
-				const { count } = await call('addToCart', { sku_id, product_id, num }, { skipRepeatCheck: true })
+				const { count } = await call(
+					'addToCart',
+					{ sku_id, product_id, num },
+					{ skipRepeatCheck: true },
+				)
 				queryClient.setQueryData(['countCart', {}], { count })
 				await renew('listCart')
 			} else if (!addToVisitorCart({ sku_id, num })) {

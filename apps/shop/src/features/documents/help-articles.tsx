@@ -18,7 +18,10 @@ export function HelpArticles({ articles }: { articles: readonly Article[] }) {
 						<details key={article.id} className="group">
 							<summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 font-medium [&::-webkit-details-marker]:hidden">
 								{article.title}
-								<span aria-hidden className="text-20 text-ink-3 transition-transform group-open:rotate-45">
+								<span
+									aria-hidden
+									className="text-20 text-ink-3 transition-transform group-open:rotate-45"
+								>
 									+
 								</span>
 							</summary>
@@ -59,9 +62,18 @@ export function HelpArticleBody({ slug }: { slug: string }) {
 			<EmptyState
 				icon={BookOpen}
 				title={t('help.missing')}
-				action={<Button tone="soft" onPress={() => void help.refetch()}>{t('common.retry')}</Button>}
+				action={
+					<Button tone="soft" onPress={() => void help.refetch()}>
+						{t('common.retry')}
+					</Button>
+				}
 			/>
 		)
+	return <HelpArticle article={article} />
+}
+
+/** One article, open. */
+export function HelpArticle({ article }: { article: Omit<Article, 'id' | 'group' | 'slug'> }) {
 	return (
 		<section lang={article.lang} className="rounded-card bg-surface p-4 shadow-card">
 			<h2 className="mb-2 text-17 font-semibold">{article.title}</h2>

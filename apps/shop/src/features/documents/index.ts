@@ -1,3 +1,2 @@
-export { HelpArticleBody, HelpArticles } from './help-articles.tsx'
-export { LawText } from './law-text.tsx'
-export { Markdown } from './markdown.tsx'
+export { HelpArticle, HelpArticleBody, HelpArticles } from './help-articles.tsx'
+export { LawArticle, LawText } from './law-text.tsx'

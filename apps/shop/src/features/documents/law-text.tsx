@@ -1,6 +1,7 @@
 import { Button, EmptyState, Skeleton } from '@portolan/ui'
 import { FileText } from 'lucide-react'
 import { date } from '../../shared/format.ts'
+import type { ReplyOf } from '../../shared/api.ts'
 import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 import { Markdown } from './markdown.tsx'
@@ -21,16 +22,25 @@ export function LawText({ type }: { type: 'terms' | 'privacy' | 'refund' | 'wall
 			<EmptyState
 				icon={FileText}
 				title={t('law.missing')}
-				action={<Button tone="soft" onPress={() => void law.refetch()}>{t('common.retry')}</Button>}
+				action={
+					<Button tone="soft" onPress={() => void law.refetch()}>
+						{t('common.retry')}
+					</Button>
+				}
 			/>
 		)
+	return <LawArticle law={law.data} />
+}
+
+/** A law text that is here. */
+export function LawArticle({ law }: { law: Omit<ReplyOf<'law'>, 'type'> }) {
 	return (
-		<article lang={law.data.lang}>
-			<h2 className="text-20 font-semibold">{law.data.title}</h2>
+		<article lang={law.lang}>
+			<h2 className="text-20 font-semibold">{law.title}</h2>
 			<p className="mt-1 mb-4 text-13 text-ink-3">
-				{t('law.version', { version: law.data.version, date: date(law.data.effective) })}
+				{t('law.version', { version: law.version, date: date(law.effective) })}
 			</p>
-			<Markdown text={law.data.content} />
+			<Markdown text={law.content} />
 		</article>
 	)
 }

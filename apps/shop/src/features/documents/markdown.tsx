@@ -6,13 +6,18 @@ import type { ReactNode } from 'react'
  * **bold**, *emphasis*, `code` and links. It makes elements, never HTML from text, so nothing in a document can run.
  */
 export function Markdown({ text, level = 2 }: { text: string; level?: 2 | 3 }) {
-	return <div className="space-y-3 leading-relaxed text-ink-2 wrap-anywhere">{blocksOf(text).map((block, at) => showBlock(block, at, level))}</div>
+	return (
+		<div className="space-y-3 leading-relaxed text-ink-2 wrap-anywhere">
+			{blocksOf(text).map((block, at) => showBlock(block, at, level))}
+		</div>
+	)
 }
 
 type Block =
 	| { kind: 'heading'; depth: number; text: string }
 	| { kind: 'list'; ordered: boolean; items: string[] }
 	| { kind: 'paragraph'; text: string }
+	| { kind: 'table'; rows: string[][] }
 
 function blocksOf(text: string): Block[] {
 	const blocks: Block[] = []
@@ -20,8 +25,15 @@ function blocksOf(text: string): Block[] {
 	for (const line of text.replaceAll('\r', '').split('\n')) {
 		const heading = /^(#{1,6})\s+(.*)$/.exec(line)
 		const item = /^\s*(?:[-*]|(\d+)\.)\s+(.*)$/.exec(line)
+		const cells = cellsOf(line)
 		if (line.trim() === '') open = null
-		else if (heading) {
+		else if (cells) {
+			if (open?.kind !== 'table') {
+				open = { kind: 'table', rows: [] }
+				blocks.push(open)
+			}
+			if (!cells.every((cell) => /^:?-+:?$/.test(cell))) open.rows.push(cells)
+		} else if (heading) {
 			blocks.push({ kind: 'heading', depth: heading[1]?.length ?? 2, text: heading[2] ?? '' })
 			open = null
 		} else if (item) {
@@ -41,17 +53,27 @@ function blocksOf(text: string): Block[] {
 	return blocks
 }
 
+/** The cells of a table's line; null where it is none. */
+function cellsOf(line: string): string[] | null {
+	const inside = /^\s*\|(.*)\|\s*$/.exec(line)?.[1]
+	return inside === undefined ? null : inside.split('|').map((cell) => cell.trim())
+}
+
 /** Documents never change while they are shown, so a block's place is its name. */
 function showBlock(block: Block, at: number, level: 2 | 3): ReactNode {
 	if (block.kind === 'heading') {
 		const Heading = level === 3 || block.depth > 2 ? 'h3' : 'h2'
 		return (
-			<Heading key={at} className={`pt-2 font-semibold text-ink ${Heading === 'h2' ? 'text-17' : 'text-15'}`}>
+			<Heading
+				key={at}
+				className={`pt-2 font-semibold text-ink ${Heading === 'h2' ? 'text-17' : 'text-15'}`}
+			>
 				{inline(block.text)}
 			</Heading>
 		)
 	}
 	if (block.kind === 'paragraph') return <p key={at}>{inline(block.text)}</p>
+	if (block.kind === 'table') return <Table key={at} rows={block.rows} />
 	const List = block.ordered ? 'ol' : 'ul'
 	return (
 		<List key={at} className={`space-y-1.5 ps-5 ${block.ordered ? 'list-decimal' : 'list-disc'}`}>
@@ -60,6 +82,40 @@ function showBlock(block: Block, at: number, level: 2 | 3): ReactNode {
 				<li key={place}>{inline(item)}</li>
 			))}
 		</List>
+	)
+}
+
+/** Cells wrap rather than scroll: on a phone, what is out of sight is not read. */
+function Table({ rows: all }: { rows: readonly string[][] }) {
+	const [head, ...rows] = all
+	return (
+		<table className="w-full border-collapse text-13 leading-normal wrap-normal hyphens-auto">
+			<thead>
+				<tr>
+					{head?.map((cell) => (
+						<th
+							key={cell}
+							scope="col"
+							className="border-b border-line py-2 pe-3 text-start font-semibold text-ink"
+						>
+							{inline(cell)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<tr key={row.join('|')}>
+						{row.map((cell, place) => (
+							// oxlint-disable-next-line react/no-array-index-key
+							<td key={place} className="border-b border-line py-2 pe-3 align-top">
+								{inline(cell)}
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
 	)
 }
 
@@ -102,7 +158,12 @@ function markOf(match: RegExpExecArray): ReactNode {
 		)
 	if (/^(https:\/\/|mailto:)/.test(address))
 		return (
-			<a key={key} href={address} rel="noreferrer" className="text-brand underline underline-offset-2">
+			<a
+				key={key}
+				href={address}
+				rel="noreferrer"
+				className="text-brand underline underline-offset-2"
+			>
 				{label}
 			</a>
 		)

@@ -1,6 +1,6 @@
 /** The door of orders: how they look, what can be done with them, and how they are paid. */
 export { CancelSheet } from './cancel-sheet.tsx'
-export { moveText, orderHint, orderStatus, statusTone } from './order-words.ts'
+export { moveText, orderHint, orderStatus } from './order-words.ts'
 export { OrderActions } from './order-actions.tsx'
 export { OrderCard, OrderCardShape } from './order-card.tsx'
 export { OrderLine } from './order-line.tsx'
@@ -11,4 +11,5 @@ export { PayTimer } from './pay-timer.tsx'
 export { PriceBreakdown } from './price-breakdown.tsx'
 export { totalOf } from './total-of.ts'
 export { useOrderActions, type OrderActionsState } from './use-order-actions.ts'
+export { idleActions, sampleOrder, sampleUnpaidOrder } from './sample-order.ts'
 export { TrackingSheet } from './tracking-sheet.tsx'

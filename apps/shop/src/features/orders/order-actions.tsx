@@ -4,11 +4,15 @@ import { t } from '../../shared/messages.ts'
 import type { Order, OrderAction } from './order-types.ts'
 import type { OrderActionsState } from './use-order-actions.ts'
 
+const lightestFirst: readonly OrderAction[] = ['del', 'cancel', 'logistics', 'buy_again', 'pay']
+
+const none: readonly OrderAction[] = []
+
 /** What can be done with an order now, the weightiest last, where the thumb is. */
 export function OrderActions({
 	order,
 	actions,
-	without = [],
+	without = none,
 	size = 's',
 }: {
 	order: Order
@@ -17,7 +21,9 @@ export function OrderActions({
 	without?: readonly OrderAction[]
 	size?: 's' | 'm'
 }) {
-	const possible = order.actions.filter((action) => !without.includes(action)).toReversed()
+	const possible = lightestFirst.filter(
+		(action) => order.actions.includes(action) && !without.includes(action),
+	)
 	if (possible.length === 0) return null
 	return (
 		<div className="flex flex-wrap justify-end gap-2.5 pt-1">

@@ -20,7 +20,10 @@ export function OrderCard({ order, actions }: { order: Order; actions: OrderActi
 	return (
 		<Card className="flex flex-col gap-2">
 			<div className="-my-1.5 flex items-center gap-2">
-				<AppLink to={links.shop(order.shop.mer_id)} className="flex min-h-11 min-w-0 flex-1 items-center gap-2">
+				<AppLink
+					to={links.shop(order.shop.mer_id)}
+					className="flex min-h-11 min-w-0 flex-1 items-center gap-2"
+				>
 					<Icon as={Store} size={18} className="text-ink-2" />
 					<h2 className="min-w-0 truncate text-15">{order.shop.mer_name}</h2>
 					<ForwardIcon size={16} />
@@ -39,13 +42,19 @@ export function OrderCard({ order, actions }: { order: Order; actions: OrderActi
 				<span>{date(order.createtime)}</span>
 				<span>
 					{t('order.pieces', { count: order.total_num })}
-					<span className="tabular ms-2 text-17 font-bold text-ink">{money(order.total_price)}</span>
+					<span className="tabular ms-2 text-17 font-bold text-ink">
+						{money(order.total_price)}
+					</span>
 				</span>
 			</div>
 			{order.status === 0 && order.expire_time !== null && (
 				<p className="flex flex-wrap items-center gap-2 text-13 text-deal">
 					{t('order.pay_within')}
-					<PayTimer plain until={order.expire_time} onEnd={() => void renew('listOrders', 'getUserInfo')} />
+					<PayTimer
+						plain
+						until={order.expire_time}
+						onEnd={() => void renew('listOrders', 'getUserInfo')}
+					/>
 				</p>
 			)}
 			<OrderActions order={order} actions={actions} />

@@ -16,12 +16,20 @@ export function OrderLine({
 				<Picture src={line.image} alt="" ratio="1" sizes="72px" />
 			</span>
 			<span className="min-w-0 flex-1">
-				<span className="line-clamp-2 leading-snug break-words">{line.title}</span>
-				{line.spec && <span className="mt-0.5 block text-13 break-words text-ink-2">{line.spec}</span>}
+				<span className="line-clamp-2 leading-snug break-words">
+					<bdi>{line.title}</bdi>
+				</span>
+				{line.spec && (
+					<span className="mt-0.5 block text-13 break-words text-ink-2">
+						<bdi>{line.spec}</bdi>
+					</span>
+				)}
 			</span>
 			<span className="shrink-0 text-end">
 				<span className="tabular block font-semibold">{price(line.price)}</span>
-				<span className="tabular block text-13 text-ink-2">{t('order.times', { count: number(line.num) })}</span>
+				<span className="tabular block text-13 text-ink-2">
+					{t('order.times', { count: number(line.num) })}
+				</span>
 			</span>
 		</>
 	)

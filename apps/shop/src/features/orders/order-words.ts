@@ -24,7 +24,9 @@ export function orderStatus(order: Pick<Order, 'status' | 'refund_status'>): str
 }
 
 /** Red waits for the person, green is on its way, grey is over. */
-export function statusTone(order: Pick<Order, 'status' | 'refund_status'>): 'deal' | 'brand' | 'sunken' {
+export function statusTone(
+	order: Pick<Order, 'status' | 'refund_status'>,
+): 'deal' | 'brand' | 'sunken' {
 	if (order.status === 0 || order.refund_status === 1) return 'deal'
 	return order.status === -1 || order.status === 4 ? 'sunken' : 'brand'
 }
@@ -33,7 +35,8 @@ export function statusTone(order: Pick<Order, 'status' | 'refund_status'>): 'dea
 export function orderHint(order: OrderDetails): string {
 	if (order.refund_status === 1) return t('order.hint.refund_open')
 	if (order.refund_status === 2) return t('order.hint.refunded')
-	const until = (name: OrderDetails['timers'][number]['name']) => order.timers.find((one) => one.name === name)
+	const until = (name: OrderDetails['timers'][number]['name']) =>
+		order.timers.find((one) => one.name === name)
 	switch (order.status) {
 		case -1:
 			return t('order.hint.cancelled')
@@ -43,11 +46,15 @@ export function orderHint(order: OrderDetails): string {
 			return t(order.parcels.length > 0 ? 'order.hint.part_shipped' : 'order.hint.waiting_deliver')
 		case 2: {
 			const receive = until('receive')
-			return receive ? t('order.hint.deliveried_until', { date: date(receive.at) }) : t('order.hint.deliveried')
+			return receive
+				? t('order.hint.deliveried_until', { date: date(receive.at) })
+				: t('order.hint.deliveried')
 		}
 		case 3: {
 			const complete = until('complete')
-			return complete ? t('order.hint.received_until', { date: date(complete.at) }) : t('order.hint.received')
+			return complete
+				? t('order.hint.received_until', { date: date(complete.at) })
+				: t('order.hint.received')
 		}
 		case 4:
 			return t('order.hint.completed')

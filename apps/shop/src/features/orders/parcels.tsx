@@ -17,14 +17,21 @@ export function Parcels({
 	return (
 		<div className="flex flex-col gap-5">
 			{parcels.map((parcel) => (
-				<section key={parcel.delivery_no} aria-label={t('parcel.title', { carrier: parcel.carrier })}>
+				<section
+					key={parcel.delivery_no}
+					aria-label={t('parcel.title', { carrier: parcel.carrier })}
+				>
 					<div className="flex items-center gap-3">
 						<span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand">
 							<Icon as={Package} size={20} />
 						</span>
 						<p className="min-w-0 flex-1">
-							<span className="block font-semibold break-words">{parcel.carrier}</span>
-							<bdi className="tabular block text-13 break-all text-ink-2">{parcel.delivery_no}</bdi>
+							<span className="block font-semibold break-words">
+								<bdi>{parcel.carrier}</bdi>
+							</span>
+							<span className="block text-13 break-all text-ink-2">
+								<bdi className="tabular">{parcel.delivery_no}</bdi>
+							</span>
 						</p>
 						<Button
 							tone="plain"
@@ -37,12 +44,16 @@ export function Parcels({
 						</Button>
 					</div>
 					{parcels.length > 1 && (
-						<p className="mt-2 text-13 text-ink-2">{t('parcel.inside', { things: insideOf(parcel, products) })}</p>
+						<p className="mt-2 text-13 text-ink-2">
+							{t('parcel.inside', { things: insideOf(parcel, products) })}
+						</p>
 					)}
 					<ol className="mt-4">
 						{parcel.events.map((event, at) => (
 							<Step key={`${event.at} ${event.text}`} at={event.at} isLast={false} isNow={at === 0}>
-								{event.place ? t('parcel.event', { text: event.text, place: event.place }) : event.text}
+								{event.place
+									? t('parcel.event', { text: event.text, place: event.place })
+									: event.text}
 							</Step>
 						))}
 						<Step at={parcel.shipped_time} isLast isNow={parcel.events.length === 0}>
@@ -55,7 +66,10 @@ export function Parcels({
 	)
 }
 
-function insideOf(parcel: OrderDetails['parcels'][number], products: readonly OrderProduct[]): string {
+function insideOf(
+	parcel: OrderDetails['parcels'][number],
+	products: readonly OrderProduct[],
+): string {
 	return parcel.lines
 		.flatMap((line) => {
 			const product = products.find((one) => one.order_product_id === line.order_product_id)
@@ -77,12 +91,16 @@ function Step({
 }) {
 	return (
 		<li className="relative ps-7 pb-4 last:pb-0">
-			{!isLast && <span aria-hidden className="absolute start-[5px] top-3 bottom-[-4px] w-0.5 bg-line" />}
+			{!isLast && (
+				<span aria-hidden className="absolute start-[5px] top-3 bottom-[-4px] w-0.5 bg-line" />
+			)}
 			<span
 				aria-hidden
 				className={`absolute start-0 top-1.5 size-3 rounded-full ${isNow ? 'bg-brand ring-4 ring-brand-soft' : 'bg-line'}`}
 			/>
-			<p className={isNow ? 'font-medium break-words' : 'break-words text-ink-2'}>{children}</p>
+			<p className={isNow ? 'font-medium break-words' : 'break-words text-ink-2'}>
+				<bdi>{children}</bdi>
+			</p>
 			<p className="text-12 text-ink-3">{dateTime(at)}</p>
 		</li>
 	)

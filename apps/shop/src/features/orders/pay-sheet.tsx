@@ -53,7 +53,12 @@ export function PaySheet({
 	async function submit(given: string) {
 		setError(null)
 		try {
-			const { pay_token } = await verify.mutateAsync({ password_pay: given, scene: 'pay', ref, amount })
+			const { pay_token } = await verify.mutateAsync({
+				password_pay: given,
+				scene: 'pay',
+				ref,
+				amount,
+			})
 			const paid = await pay.mutateAsync({ ...what, pay_token })
 			setCode('')
 			onPaid(paid)
@@ -81,13 +86,21 @@ export function PaySheet({
 			flush
 		>
 			<div className="flex flex-col gap-5 pt-1">
-				<p className="text-center">
-					<span className="block text-ink-2">{t('pay.paying')}</span>
-					<span className="tabular block text-36 font-bold tracking-tight">{money(amount)}</span>
-				</p>
-				<p className="order-last sr-only" aria-live="polite">
-					{(verify.isPending || pay.isPending) && t('pay.busy')}
-				</p>
+				<div className="flex flex-col items-center text-center">
+					<p>
+						<span className="block text-ink-2">{t('pay.paying')}</span>
+						<span className="tabular block text-36 font-bold tracking-tight">{money(amount)}</span>
+					</p>
+					<AppLink
+						to="/changePayPwd"
+						className="-mb-3 inline-flex min-h-11 items-center text-13 text-brand"
+					>
+						{t('pay.forgot')}
+					</AppLink>
+					<p className="sr-only" aria-live="polite">
+						{(verify.isPending || pay.isPending) && t('pay.busy')}
+					</p>
+				</div>
 				<CodeKeypad
 					label={t('pay.code')}
 					length={codeLength}
@@ -100,12 +113,6 @@ export function PaySheet({
 					error={error}
 					busy={verify.isPending || pay.isPending}
 				/>
-				<AppLink
-					to="/changePayPwd"
-					className="order-first -mb-3 inline-flex min-h-11 items-center self-center text-13 text-brand"
-				>
-					{t('pay.forgot')}
-				</AppLink>
 			</div>
 		</Sheet>
 	)

@@ -4,7 +4,15 @@ import { t } from '../../shared/messages.ts'
 import { useClockOffset } from './server-clock.ts'
 
 /** How long an order can still be paid, by the server's clock. */
-export function PayTimer({ until, onEnd, plain }: { until: number; onEnd: () => void; plain?: boolean }) {
+export function PayTimer({
+	until,
+	onEnd,
+	plain,
+}: {
+	until: number
+	onEnd: () => void
+	plain?: boolean
+}) {
 	const offset = useClockOffset()
 	return (
 		<Countdown

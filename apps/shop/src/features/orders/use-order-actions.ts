@@ -43,7 +43,10 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 			if (!cancelling) return
 			cancel.mutate(
 				{ order_id: cancelling.order_id, reason },
-				{ onSuccess: () => toast.success(t('order.cancelled')), onSettled: () => setCancelling(null) },
+				{
+					onSuccess: () => toast.success(t('order.cancelled')),
+					onSettled: () => setCancelling(null),
+				},
 			)
 		},
 		showParcels: setTracking,
@@ -64,7 +67,7 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 							})
 						if (cart_ids.length === 0) return
 						if (changes.length === 0) toast.success(t('order.in_cart'))
-						await navigate('/bag')
+						navigate('/bag')
 					},
 				},
 			),

@@ -10,11 +10,24 @@ export function WalletScreen({ title, children }: { title: string; children: Rea
 	const me = useMe()
 	return (
 		<Screen title={title} backTo="/capitalRecord">
-			<div className="space-y-4 pt-2">
-				<BalanceCard amount={me?.money} />
-				<Notice title={t('wallet.not_open')}>{t('wallet.not_open_text')}</Notice>
-				{children}
-			</div>
+			<WalletPage amount={me?.money}>{children}</WalletPage>
 		</Screen>
+	)
+}
+
+/** What stands on such a page; `amount` is wire text, undefined while it loads. */
+export function WalletPage({
+	amount,
+	children,
+}: {
+	amount: string | undefined
+	children: ReactNode
+}) {
+	return (
+		<div className="space-y-4 pt-2">
+			<BalanceCard amount={amount} />
+			<Notice title={t('wallet.not_open')}>{t('wallet.not_open_text')}</Notice>
+			{children}
+		</div>
 	)
 }

@@ -1,4 +1,9 @@
-import { AddressFields, startingDraft, type AddressDraft, type Country } from '../../features/addresses/index.ts'
+import {
+	AddressFields,
+	startingDraft,
+	type AddressDraft,
+	type Country,
+} from '../../features/addresses/index.ts'
 import { AddressFormShape, NoAddress } from './address-form-screen.tsx'
 
 const nothing = () => undefined
@@ -38,7 +43,14 @@ function Fields({ draft, wrong = false }: { draft: AddressDraft; wrong?: boolean
 				onChange={nothing}
 				faults={
 					wrong
-						? { name: 'missing', mobile: 'wrong', province: 'missing', area: 'missing', detail: 'missing', postcode: 'wrong' }
+						? {
+								name: 'missing',
+								mobile: 'wrong',
+								province: 'missing',
+								area: 'missing',
+								detail: 'missing',
+								postcode: 'wrong',
+							}
 						: {}
 				}
 				countries={countries}

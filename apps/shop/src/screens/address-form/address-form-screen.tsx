@@ -15,11 +15,10 @@ export default function AddressFormScreen() {
 	const { id } = useParams()
 	const me = useMe()
 	const countries = useCountries()
-	const saved = useCall(
-		'getAddress',
-		id === undefined ? {} : { address_id: id },
-		{ enabled: id !== undefined, quiet: ['not_found', 'invalid'] },
-	)
+	const saved = useCall('getAddress', id === undefined ? {} : { address_id: id }, {
+		enabled: id !== undefined,
+		quiet: ['not_found', 'invalid'],
+	})
 	const title = id === undefined ? t('address.title_add') : t('address.title_edit')
 
 	if (id !== undefined && (problemOf(saved.error) || saved.data === null))

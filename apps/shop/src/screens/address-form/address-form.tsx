@@ -74,7 +74,8 @@ export function AddressForm({
 				onError: (error) => {
 					const problem = problemOf(error)
 					if (problem?.code !== 'invalid') return
-					if (problem.field !== undefined && isField(problem.field)) refuse({ [problem.field]: 'wrong' })
+					if (problem.field !== undefined && isField(problem.field))
+						refuse({ [problem.field]: 'wrong' })
 					else toast.fail(problem.message)
 				},
 			},

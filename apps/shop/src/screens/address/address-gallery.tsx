@@ -20,7 +20,10 @@ const home: Address = {
 	is_default: 1,
 }
 
-function listOf(items: readonly Address[], more: Partial<ListState<Address>> = {}): ListState<Address> {
+function listOf(
+	items: readonly Address[],
+	more: Partial<ListState<Address>> = {},
+): ListState<Address> {
 	return {
 		items,
 		count: items.length,
@@ -49,7 +52,18 @@ function Rows({ list, choosing = false }: { list: ListState<Address>; choosing?:
 
 const many = [
 	home,
-	{ ...home, address_id: 'b', is_default: 0 as const, tag: 'Studio', country_code: 'DE', province: 'Berlin', city: 'Berlin', area: 'Kreuzberg', postcode: '10999', detail: 'Lindenufer 7, 2. Hof' },
+	{
+		...home,
+		address_id: 'b',
+		is_default: 0 as const,
+		tag: 'Studio',
+		country_code: 'DE',
+		province: 'Berlin',
+		city: 'Berlin',
+		area: 'Kreuzberg',
+		postcode: '10999',
+		detail: 'Lindenufer 7, 2. Hof',
+	},
 ]
 
 /** The faces of the addresses. */

@@ -20,8 +20,12 @@ export default function AddressScreen() {
 	const back = useBack('/checkout')
 	const chosen = useBackData('address_id') ?? params.get('chosen')
 	const list = useList('listAddresses', { limit })
-	const setDefault = useAction('setDefaultAddress', { renews: ['listAddresses', 'getAddress', 'previewOrder'] })
-	const remove = useAction('deleteAddress', { renews: ['listAddresses', 'getAddress', 'previewOrder'] })
+	const setDefault = useAction('setDefaultAddress', {
+		renews: ['listAddresses', 'getAddress', 'previewOrder'],
+	})
+	const remove = useAction('deleteAddress', {
+		renews: ['listAddresses', 'getAddress', 'previewOrder'],
+	})
 
 	async function askDelete(addressId: string) {
 		const isSure = await ask({
@@ -52,9 +56,9 @@ export default function AddressScreen() {
 					block
 					onPress={() =>
 						// After writing a new one the checkout comes next, not this list.
-						void (isChoosing
+						isChoosing
 							? navigate('/addressForm?choose=1', { replace: true })
-							: navigate('/addressForm'))
+							: navigate('/addressForm')
 					}
 				>
 					{t('address.add')}

@@ -50,8 +50,12 @@ export function BagBar({
 					<>
 						<p className="min-w-0 flex-1 text-end leading-tight" aria-live="polite">
 							<span className="sr-only">{t('bag.total')} </span>
-							<span className="tabular block truncate text-17 font-bold">{money(cart.total_price)}</span>
-							<span className="block text-11 text-ink-2">{t('bag.freight_later')}</span>
+							<span className="tabular block truncate text-17 font-bold">
+								{money(cart.total_price)}
+							</span>
+							<span className="line-clamp-2 text-11 break-words text-ink-2">
+								{t('bag.freight_later')}
+							</span>
 						</p>
 						<Button className="shrink-0 px-5!" disabled={chosenCount === 0} onPress={onCheckOut}>
 							{t('bag.checkout', { count: cart.checked_count })}

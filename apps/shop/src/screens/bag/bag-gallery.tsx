@@ -48,7 +48,10 @@ const many: Cart = {
 		{
 			mer_id: 'n',
 			mer_name: 'Three Ovens',
-			lines: [line('d', { notice: 'off_shelf', stock: 0 }), line('e', { notice: 'low_stock', stock: 0 })],
+			lines: [
+				line('d', { notice: 'off_shelf', stock: 0 }),
+				line('e', { notice: 'low_stock', stock: 0 }),
+			],
 			subtotal: '0.00',
 		},
 	],

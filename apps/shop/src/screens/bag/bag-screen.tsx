@@ -22,7 +22,9 @@ export default function BagScreen() {
 	const edits = isEditing && hasLines
 
 	const select = (ids: readonly string[], on: boolean) =>
-		setSelected((known) => new Set(on ? [...known, ...ids] : [...known].filter((id) => !ids.includes(id))))
+		setSelected(
+			(known) => new Set(on ? [...known, ...ids] : [...known].filter((id) => !ids.includes(id))),
+		)
 	const leaveEditing = () => {
 		setEditing(false)
 		setSelected(new Set())
@@ -39,7 +41,9 @@ export default function BagScreen() {
 		leaveEditing()
 	}
 	function checkOut() {
-		const ids = lines.filter((line) => line.checked === 1 && canBeBought(line)).map((line) => line.cart_id)
+		const ids = lines
+			.filter((line) => line.checked === 1 && canBeBought(line))
+			.map((line) => line.cart_id)
 		if (ids.length === 0) toast(t('bag.choose_first'))
 		else startCheckout({ cart_ids: ids })
 	}
@@ -50,14 +54,21 @@ export default function BagScreen() {
 			tabs
 			end={
 				hasLines && (
-					<Button tone="quiet" size="m" className="-me-3 px-3!" onPress={edits ? leaveEditing : () => setEditing(true)}>
+					<Button
+						tone="quiet"
+						size="m"
+						className="-me-3 px-3!"
+						onPress={edits ? leaveEditing : () => setEditing(true)}
+					>
 						{t(edits ? 'bag.done' : 'bag.edit')}
 					</Button>
 				)
 			}
 		>
 			{query.isPending && <BagShape />}
-			{query.error && !cart && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+			{query.error && !cart && (
+				<FailedState error={query.error} onRetry={() => void query.refetch()} />
+			)}
 			{cart && !hasLines && <BagEmpty />}
 			{cart && hasLines && (
 				<>
@@ -66,7 +77,12 @@ export default function BagScreen() {
 						isEditing={edits}
 						isChecked={(line) => (edits ? selected.has(line.cart_id) : line.checked === 1)}
 						onCheck={(some, on) =>
-							edits ? select(some.map((line) => line.cart_id), on) : actions.setChecked(some, on)
+							edits
+								? select(
+										some.map((line) => line.cart_id),
+										on,
+									)
+								: actions.setChecked(some, on)
 						}
 						onNum={actions.setNum}
 						onRemove={(ids) => void remove(ids)}
@@ -76,7 +92,11 @@ export default function BagScreen() {
 						isEditing={edits}
 						selectedCount={selected.size}
 						onAll={(on) => {
-							if (edits) select(lines.map((line) => line.cart_id), on)
+							if (edits)
+								select(
+									lines.map((line) => line.cart_id),
+									on,
+								)
 							else actions.setChecked(lines.filter(canBeBought), on)
 						}}
 						onCheckOut={checkOut}

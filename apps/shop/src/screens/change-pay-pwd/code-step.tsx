@@ -1,6 +1,12 @@
 import { Button, Notice, RadioGroup } from '@portolan/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { checkSentCode, CodeField, faultOf, useForm, useSendCode } from '../../features/accounts/index.ts'
+import {
+	checkSentCode,
+	CodeField,
+	faultOf,
+	useForm,
+	useSendCode,
+} from '../../features/accounts/index.ts'
 import { t } from '../../shared/messages.ts'
 import type { PayCodeOwner } from './pay-code-steps.tsx'
 
@@ -38,7 +44,7 @@ export function CodeStep({
 
 	return (
 		<form
-			ref={form.ref}
+			id={form.id}
 			noValidate
 			className="space-y-5 px-4 pt-6"
 			onSubmit={(event) => {
@@ -58,7 +64,11 @@ export function CodeStep({
 					sending.reset()
 				}}
 				options={[
-					{ value: 'email', label: t('accounts.email'), hint: <bdi className="wrap-anywhere">{me.email}</bdi> },
+					{
+						value: 'email',
+						label: t('accounts.email'),
+						hint: <bdi className="wrap-anywhere">{me.email}</bdi>,
+					},
 					{ value: 'mobile', label: t('accounts.mobile'), hint: <bdi dir="ltr">{mobile}</bdi> },
 				]}
 			/>

@@ -1,5 +1,5 @@
 import { Button, CodeKeypad } from '@portolan/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '../../shared/messages.ts'
 
 /** One code on the keypad, with what it is for. A wrong code is emptied; what was wrong stays until one types. */
@@ -23,13 +23,23 @@ export function KeypadStep({
 	other?: { label: string; onPress: () => void }
 }) {
 	const [typed, setTyped] = useState('')
+	const heading = useRef<HTMLHeadingElement>(null)
+
+	// A new question on the same page is heard, and the focus is not lost with the key that was pressed last.
+	useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
 	return (
 		<section
 			aria-labelledby="keypad-title"
 			className="-mb-10 flex min-h-[calc(100dvh-3.5rem)] flex-col"
 		>
 			<div className="flex flex-1 flex-col items-center justify-center gap-2 px-8 py-6 text-center">
-				<h2 id="keypad-title" className="text-24 font-semibold">
+				<h2
+					ref={heading}
+					id="keypad-title"
+					tabIndex={-1}
+					className="text-24 font-semibold outline-none"
+				>
 					{title}
 				</h2>
 				<p className="max-w-80 text-ink-2 text-balance">{text}</p>

@@ -35,8 +35,9 @@ export function PayCodeSteps({ me, onDone }: { me: PayCodeOwner; onDone: () => v
 			goTo('fresh', t('pay_code.differ'))
 			return
 		}
-		const proof: Pick<InputOf<'resetPay'>, 'code' | 'oldpassword'> =
-			sent === '' ? { oldpassword: old } : { code: sent }
+		const proof: Pick<InputOf<'resetPay'>, 'code' | 'oldpassword'> = sent === ''
+			? { oldpassword: old }
+			: { code: sent }
 		resetPay.mutate(
 			{ ...proof, newpassword: fresh, repPwd: repeated },
 			{ onSuccess: onDone, onError: sayWrong },

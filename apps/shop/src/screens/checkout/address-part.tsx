@@ -21,7 +21,11 @@ export function AddressPart({ address }: { address: Preview['address'] }) {
 			</section>
 		)
 	return (
-		<section id="checkout-address" aria-label={t('checkout.address')} className="relative rounded-card bg-surface shadow-card">
+		<section
+			id="checkout-address"
+			aria-label={t('checkout.address')}
+			className="relative rounded-card bg-surface shadow-card"
+		>
 			<div className="flex items-center gap-3 p-4">
 				<Icon as={MapPin} className="self-start text-brand" />
 				<div className="min-w-0 flex-1">

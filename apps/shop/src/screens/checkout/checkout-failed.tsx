@@ -7,7 +7,8 @@ import { t } from '../../shared/messages.ts'
 /** The checkout could not be priced: because something is gone, or because nobody answered. */
 export function CheckoutFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 	const code = problemOf(error)?.code
-	if (code !== 'out_of_stock' && code !== 'not_found') return <FailedState error={error} onRetry={onRetry} />
+	if (code !== 'out_of_stock' && code !== 'not_found')
+		return <FailedState error={error} onRetry={onRetry} />
 	return (
 		<EmptyState
 			icon={PackageX}

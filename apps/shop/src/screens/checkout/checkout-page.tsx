@@ -37,7 +37,9 @@ export function CheckoutPage({ wish }: { wish: KeptWish }) {
 		if (!preview) return
 		if (!preview.address) {
 			toast(t('checkout.address_first'))
-			document.getElementById('checkout-address')?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+			document
+				.getElementById('checkout-address')
+				?.scrollIntoView({ block: 'center', behavior: 'smooth' })
 			return
 		}
 		checkout.place(
@@ -54,7 +56,7 @@ export function CheckoutPage({ wish }: { wish: KeptWish }) {
 				forget('/checkout')
 				// The order is made: back leads to where it was chosen, not to an empty checkout.
 				isDone.current = true
-				void navigate(links.payment({ out_trade_no }), { replace: true })
+				navigate(links.payment({ out_trade_no }), { replace: true })
 			},
 		)
 	}
@@ -75,7 +77,9 @@ export function CheckoutPage({ wish }: { wish: KeptWish }) {
 			}
 		>
 			{!preview && !checkout.error && <CheckoutShape />}
-			{!preview && checkout.error && <CheckoutFailed error={checkout.error} onRetry={checkout.retry} />}
+			{!preview && checkout.error && (
+				<CheckoutFailed error={checkout.error} onRetry={checkout.retry} />
+			)}
 			{preview && (
 				<CheckoutParts
 					preview={preview}
@@ -92,7 +96,7 @@ export function CheckoutPage({ wish }: { wish: KeptWish }) {
 					onClose={() => setChoosingPromo(false)}
 					preview={preview}
 					onUse={async (code) => {
-						const fault = await checkout.usePromo(code)
+						const fault = await checkout.applyPromo(code)
 						if (fault === null) setChoosingPromo(false)
 						return fault
 					}}

@@ -21,17 +21,26 @@ export function CouponCard({
 	onRemove: () => void
 }) {
 	return (
-		<div className={`rounded-card bg-surface p-4 shadow-card ${isUsed ? 'outline-2 -outline-offset-2 outline-brand outline-solid' : ''}`}>
+		<div
+			className={`rounded-card bg-surface p-4 shadow-card ${isUsed ? 'outline-2 -outline-offset-2 outline-brand outline-solid' : ''}`}
+		>
 			<div className="flex items-center gap-3">
 				<span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-deal-soft text-deal">
 					<Icon as={TicketPercent} />
 				</span>
 				<p className="min-w-0 flex-1">
 					<span className="block font-semibold break-words">{coupon.title}</span>
-					<bdi className="block text-13 break-all text-ink-2">{coupon.code}</bdi>
+					<span className="block text-13 break-all text-ink-2">
+						<bdi>{coupon.code}</bdi>
+					</span>
 				</p>
 				{isUsed ? (
-					<Button tone="plain" size="s" label={t('promo.remove', { code: coupon.code })} onPress={onRemove}>
+					<Button
+						tone="plain"
+						size="s"
+						label={t('promo.remove', { code: coupon.code })}
+						onPress={onRemove}
+					>
 						{t('promo.take_off')}
 					</Button>
 				) : (
@@ -47,7 +56,9 @@ export function CouponCard({
 				)}
 			</div>
 			<ul className="mt-3 flex flex-wrap gap-x-3 gap-y-1 border-t border-dashed border-line pt-3 text-12 text-ink-2">
-				{Number(coupon.min_spend) > 0 && <li>{t('promo.from_sum', { sum: money(coupon.min_spend) })}</li>}
+				{Number(coupon.min_spend) > 0 && (
+					<li>{t('promo.from_sum', { sum: money(coupon.min_spend) })}</li>
+				)}
 				{coupon.scope_name !== null && <li>{t('promo.only_for', { name: coupon.scope_name })}</li>}
 				<li>{t('promo.until', { date: date(coupon.end_time) })}</li>
 			</ul>

@@ -22,7 +22,9 @@ export function PlaceBar({
 		<div className="flex items-center gap-4">
 			<p className="min-w-0 flex-1 leading-tight" aria-live="polite">
 				<span className="block text-12 text-ink-2">{t('checkout.total_of', { count })}</span>
-				<span className="tabular block truncate text-20 font-bold">{money(preview.total_price)}</span>
+				<span className="tabular block truncate text-20 font-bold">
+					{money(preview.total_price)}
+				</span>
 			</p>
 			<Button className="shrink-0" busy={busy} disabled={isRefused || waiting} onPress={onPlace}>
 				{t('checkout.place')}

@@ -11,14 +11,24 @@ export function previewChanges(before: Preview, now: Preview): string[] {
 			const line = lines.find((one) => one.sku_id === old.sku_id)
 			if (!line) return [t('checkout.change_gone', { name: old.title })]
 			return [
-				...(line.num === old.num ? [] : [t('checkout.change_num', { name: old.title, num: line.num, asked: old.num })]),
+				...(line.num === old.num
+					? []
+					: [t('checkout.change_num', { name: old.title, num: line.num, asked: old.num })]),
 				...(line.price === old.price
 					? []
-					: [t('checkout.change_price', { name: old.title, now: price(line.price), before: price(old.price) })]),
+					: [
+							t('checkout.change_price', {
+								name: old.title,
+								now: price(line.price),
+								before: price(old.price),
+							}),
+						]),
 			]
 		})
 	if (before.promo && !now.promo) said.push(t('checkout.change_promo', { code: before.promo.code }))
 	if (before.freight !== null && now.freight !== null && before.freight !== now.freight)
-		said.push(t('checkout.change_freight', { now: money(now.freight), before: money(before.freight) }))
+		said.push(
+			t('checkout.change_freight', { now: money(now.freight), before: money(before.freight) }),
+		)
 	return said.length > 0 ? said : [t('checkout.change_total', { now: money(now.total_price) })]
 }

@@ -13,6 +13,7 @@ const reasons: Record<string, WordKey | undefined> = {
 /** Why a code was refused, in words. `params` are those of `promo_invalid`. */
 export function promoFault(params: Record<string, unknown>): string {
 	const { reason, min_spend: minSpend } = params
-	if (reason === 'min_spend' && typeof minSpend === 'string') return t('promo.min_spend', { sum: money(minSpend) })
+	if (reason === 'min_spend' && typeof minSpend === 'string')
+		return t('promo.min_spend', { sum: money(minSpend) })
 	return t((typeof reason === 'string' && reasons[reason]) || 'promo.unknown')
 }

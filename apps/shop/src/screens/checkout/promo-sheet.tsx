@@ -23,7 +23,13 @@ export function PromoSheet({
 	onRemove: () => void
 }) {
 	return (
-		<Sheet open={open} onClose={onClose} title={t('checkout.promo')} closeLabel={t('common.close')} full>
+		<Sheet
+			open={open}
+			onClose={onClose}
+			title={t('checkout.promo')}
+			closeLabel={t('common.close')}
+			full
+		>
 			<Promos preview={preview} onUse={onUse} onRemove={onRemove} />
 		</Sheet>
 	)
@@ -80,7 +86,11 @@ function Promos({
 						maxLength={40}
 					/>
 				</div>
-				<Button type="submit" disabled={code.trim() === ''} busy={trying !== null && trying === code.trim()}>
+				<Button
+					type="submit"
+					disabled={code.trim() === ''}
+					busy={trying !== null && trying === code.trim()}
+				>
 					{t('promo.apply')}
 				</Button>
 			</form>

@@ -18,7 +18,10 @@ export function ShopPart({
 }) {
 	return (
 		<Card className="flex flex-col gap-2">
-			<AppLink to={links.shop(shop.mer_id)} className="-my-1.5 flex min-h-11 min-w-0 items-center gap-2">
+			<AppLink
+				to={links.shop(shop.mer_id)}
+				className="-my-1.5 flex min-h-11 min-w-0 items-center gap-2"
+			>
 				<Icon as={Store} size={18} className="text-ink-2" />
 				<h2 className="min-w-0 truncate text-15">{shop.mer_name}</h2>
 			</AppLink>
@@ -32,9 +35,17 @@ export function ShopPart({
 			<dl className="flex flex-col gap-1.5 border-t border-line pt-3 text-13">
 				<Row name={t('order.freight')} value={freightText(shop)} />
 				{Number(shop.discount) > 0 && (
-					<Row name={t('order.discount')} value={signedMoney(`-${shop.discount}`)} look="text-deal" />
+					<Row
+						name={t('order.discount')}
+						value={signedMoney(`-${shop.discount}`)}
+						look="text-deal"
+					/>
 				)}
-				<Row name={t('checkout.shop_total')} value={money(shop.total)} look="text-15 font-semibold text-ink" />
+				<Row
+					name={t('checkout.shop_total')}
+					value={money(shop.total)}
+					look="text-15 font-semibold text-ink"
+				/>
 			</dl>
 			<TextInput
 				label={t('checkout.remark', { shop: shop.mer_name })}
@@ -49,7 +60,8 @@ export function ShopPart({
 }
 
 function freightText(shop: PreviewShop): string {
-	if (shop.freight === null) return t(shop.delivers ? 'order.freight_unknown' : 'checkout.no_delivery')
+	if (shop.freight === null)
+		return t(shop.delivers ? 'order.freight_unknown' : 'checkout.no_delivery')
 	return Number(shop.freight) === 0 ? t('order.freight_free') : money(shop.freight)
 }
 

@@ -22,7 +22,8 @@ export function useCheckout(wish: KeptWish) {
 	const input = previewInput(wish, addressId, promo)
 	const query = useQuery({
 		queryKey: ['previewOrder', wish.wish_id, input],
-		queryFn: ({ signal }) => call('previewOrder', input, { signal, quiet: true, skipRepeatCheck: true }),
+		queryFn: ({ signal }) =>
+			call('previewOrder', input, { signal, quiet: true, skipRepeatCheck: true }),
 		staleTime: freshMs,
 		placeholderData: keepPreviousData,
 	})
@@ -30,7 +31,10 @@ export function useCheckout(wish: KeptWish) {
 		quiet: ['changed', 'not_delivered_there', 'timed_out', 'address_missing'],
 		renews: ['listCart', 'countCart', 'getUserInfo', 'listOrders', 'listCoupons'],
 	})
-	const check = useAction('checkPromo', { quiet: ['promo_invalid', 'timed_out'], skipRepeatCheck: true })
+	const check = useAction('checkPromo', {
+		quiet: ['promo_invalid', 'timed_out'],
+		skipRepeatCheck: true,
+	})
 
 	/** Takes over a preview the server made by itself. */
 	function takeOver(preview: Preview) {
@@ -57,7 +61,7 @@ export function useCheckout(wish: KeptWish) {
 		},
 		removePromo: () => setPromo(null),
 		/** Tries a code; what is wrong with it, or null when it was taken. */
-		usePromo: async (code: string): Promise<string | null> => {
+		applyPromo: async (code: string): Promise<string | null> => {
 			if (!query.data) return null
 			try {
 				takeOver(await check.mutateAsync({ code, preview_id: query.data.preview_id }))
@@ -109,7 +113,8 @@ function previewInput(
 	addressId: string | undefined,
 	promo: string | null,
 ): InputOf<'previewOrder'> {
-	const what = 'cart_ids' in wish ? { cart_ids: wish.cart_ids } : { sku_id: wish.sku_id, num: wish.num }
+	const what =
+		'cart_ids' in wish ? { cart_ids: wish.cart_ids } : { sku_id: wish.sku_id, num: wish.num }
 	return {
 		...what,
 		...(addressId === undefined ? {} : { address_id: addressId }),

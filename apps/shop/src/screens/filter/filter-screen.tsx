@@ -1,4 +1,14 @@
-import { AppLink, Avatar, Card, ForwardIcon, Icon, IconButton, ListGroup, ListRow, Skeleton } from '@portolan/ui'
+import {
+	AppLink,
+	Avatar,
+	Card,
+	ForwardIcon,
+	Icon,
+	IconButton,
+	ListGroup,
+	ListRow,
+	Skeleton,
+} from '@portolan/ui'
 import {
 	CircleQuestionMark,
 	ClipboardList,
@@ -51,8 +61,16 @@ export default function FilterScreen() {
 					<ListRow start={<Icon as={MapPin} />} title={t('title.address')} to="/address" />
 				</ListGroup>
 				<ListGroup>
-					<ListRow start={<Icon as={CircleQuestionMark} />} title={t('title.helpAndSupport')} to="/helpAndSupport" />
-					<ListRow start={<Icon as={MessageSquareText} />} title={t('title.service')} to="/service" />
+					<ListRow
+						start={<Icon as={CircleQuestionMark} />}
+						title={t('title.helpAndSupport')}
+						to="/helpAndSupport"
+					/>
+					<ListRow
+						start={<Icon as={MessageSquareText} />}
+						title={t('title.service')}
+						to="/service"
+					/>
 					<ListRow start={<Icon as={Building2} />} title={t('title.platform')} to="/platform" />
 				</ListGroup>
 			</div>
@@ -60,44 +78,92 @@ export default function FilterScreen() {
 	)
 }
 
-function Person({ me }: { me: Me | undefined }) {
+/** Who one is. */
+export function Person({
+	me,
+}: {
+	me: Pick<Me, 'username' | 'nickname' | 'given_name' | 'family_name' | 'avatar'> | undefined
+}) {
 	if (!me) return <Skeleton className="h-22 rounded-card" />
-	const name = [me.given_name, me.family_name].filter(Boolean).join(' ') || me.nickname || me.username
+	const name =
+		[me.given_name, me.family_name].filter(Boolean).join(' ') || me.nickname || me.username
 	return (
-		<Card to="/profile" label={t('you.profile', { name })}>
+		<Card to="/profile">
 			<span className="flex items-center gap-4">
 				<Avatar src={me.avatar} name={name} size={56} />
 				<span className="min-w-0 flex-1">
 					<span className="block truncate text-20 font-semibold">{name}</span>
-					<bdi className="block truncate text-13 text-ink-2">{me.username}</bdi>
+					<span className="block truncate text-13 text-ink-2">
+						<bdi>{me.username}</bdi>
+					</span>
 				</span>
+				<span className="sr-only">{t('title.profile')}</span>
 				<ForwardIcon />
 			</span>
 		</Card>
 	)
 }
 
-function Orders({ me }: { me: Me | undefined }) {
+/** Where the orders stand. */
+export function Orders({ me }: { me: OrderCounts | undefined }) {
 	return (
 		<section aria-label={t('title.myPurchases')} className="rounded-card bg-surface shadow-card">
-			<ListRow title={<h2 className="font-semibold">{t('title.myPurchases')}</h2>} end={t('common.see_all')} to={links.myPurchases()} />
+			<ListRow
+				title={<h2 className="font-semibold">{t('title.myPurchases')}</h2>}
+				end={t('common.see_all')}
+				to={links.myPurchases()}
+			/>
 			<ul className="grid grid-cols-5 border-t border-line px-1 pt-1 pb-2">
-				<Stage icon={Clock} label={t('you.to_pay')} count={me?.order_unpaid} to={links.myPurchases('0')} />
-				<Stage icon={ClipboardList} label={t('you.to_ship')} count={me?.order_unshipped} to={links.myPurchases('1')} />
-				<Stage icon={Truck} label={t('you.to_receive')} count={me?.order_unreceived} to={links.myPurchases('2')} />
+				<Stage
+					icon={Clock}
+					label={t('you.to_pay')}
+					count={me?.order_unpaid}
+					to={links.myPurchases('0')}
+				/>
+				<Stage
+					icon={ClipboardList}
+					label={t('you.to_ship')}
+					count={me?.order_unshipped}
+					to={links.myPurchases('1')}
+				/>
+				<Stage
+					icon={Truck}
+					label={t('you.to_receive')}
+					count={me?.order_unreceived}
+					to={links.myPurchases('2')}
+				/>
 				<Stage icon={Star} label={t('you.to_review')} count={me?.order_uncommented} to="/order" />
-				<Stage icon={RotateCcw} label={t('you.refunds')} count={undefined} to={links.myPurchases('-4')} />
+				<Stage
+					icon={RotateCcw}
+					label={t('you.refunds')}
+					count={undefined}
+					to={links.myPurchases('-4')}
+				/>
 			</ul>
 		</section>
 	)
 }
 
-function Stage({ icon, label, count, to }: { icon: LucideIcon; label: string; count: number | undefined; to: string }) {
+type OrderCounts = Pick<
+	Me,
+	'order_unpaid' | 'order_unshipped' | 'order_unreceived' | 'order_uncommented'
+>
+
+function Stage({
+	icon,
+	label,
+	count,
+	to,
+}: {
+	icon: LucideIcon
+	label: string
+	count: number | undefined
+	to: string
+}) {
 	return (
 		<li>
 			<AppLink
 				to={to}
-				{...(count ? { 'aria-label': t('you.stage_count', { label, count }) } : {})}
 				className="press flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-tile px-0.5 pt-3 pb-2 text-center text-12"
 			>
 				<span className="relative">
@@ -112,6 +178,9 @@ function Stage({ icon, label, count, to }: { icon: LucideIcon; label: string; co
 					)}
 				</span>
 				<span className="max-w-full text-ink-2 hyphens-auto">{label}</span>
+				{count !== undefined && count > 0 && (
+					<span className="sr-only">{t('you.stage_count', { count })}</span>
+				)}
 			</AppLink>
 		</li>
 	)

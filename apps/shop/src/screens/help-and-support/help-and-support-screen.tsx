@@ -10,7 +10,9 @@ import { Screen } from '../../shared/screen.tsx'
 export default function HelpAndSupportScreen() {
 	const [keyword, setKeyword] = useState('')
 	const asked = useDeferredValue(keyword.trim())
-	const help = useCall('helpSupport', asked === '' ? {} : { keyword: asked }, { keepsPrevious: true })
+	const help = useCall('helpSupport', asked === '' ? {} : { keyword: asked }, {
+		keepsPrevious: true,
+	})
 	return (
 		<Screen title={t('title.helpAndSupport')}>
 			<div className="space-y-5 pt-2">
@@ -27,14 +29,22 @@ export default function HelpAndSupportScreen() {
 				{help.error && (
 					<EmptyState
 						title={t('help.missing')}
-						action={<Button tone="soft" onPress={() => void help.refetch()}>{t('common.retry')}</Button>}
+						action={
+							<Button tone="soft" onPress={() => void help.refetch()}>
+								{t('common.retry')}
+							</Button>
+						}
 					/>
 				)}
 				{help.data?.length === 0 && (
 					<EmptyState
 						icon={SearchX}
 						title={t('help.nothing', { keyword: asked })}
-						action={<Button tone="soft" onPress={() => setKeyword('')}>{t('help.show_all')}</Button>}
+						action={
+							<Button tone="soft" onPress={() => setKeyword('')}>
+								{t('help.show_all')}
+							</Button>
+						}
 					/>
 				)}
 				{help.data && help.data.length > 0 && <HelpArticles articles={help.data} />}

@@ -1,15 +1,10 @@
-import { Button, Icon, IconButton, Sheet, TextInput } from '@portolan/ui'
+import { Button, Icon, IconButton, Sheet } from '@portolan/ui'
 import { Globe, Store } from 'lucide-react'
 import { useState } from 'react'
-import { checkFilled, faultOf, SecretInput, useForm } from '../../features/accounts/index.ts'
 import { LanguageChoice } from '../../features/languages/index.ts'
-import { problemOf } from '../../shared/api.ts'
-import { forget } from '../../shared/kept-pages.ts'
 import { t } from '../../shared/messages.ts'
-import { useAction } from '../../shared/queries.ts'
 import { Screen } from '../../shared/screen.tsx'
-import { signIn } from '../../shared/session.ts'
-import { toast } from '../../shared/toast.ts'
+import { LoginForm } from './login-form.tsx'
 import { Welcome } from './welcome.tsx'
 
 /** Signs in. The guard then leads on to the page that asked for it. */
@@ -51,80 +46,5 @@ export default function LoginScreen() {
 				<LanguageChoice onChosen={() => setLanguageOpen(false)} />
 			</Sheet>
 		</Screen>
-	)
-}
-
-function LoginForm() {
-	const form = useForm({ account: '', password: '' }, ['password'])
-	const login = useAction('login', { quiet: true })
-	const { account, password } = form.values
-
-	function send(): void {
-		const isRight = form.show({
-			account: checkFilled(account),
-			password: password === '' ? checkFilled(password) : undefined,
-		})
-		if (!isRight) return
-		login.mutate(
-			{ account: account.trim(), password },
-			{
-				onSuccess: ({ userinfo }) => {
-					form.reset()
-					forget('/login')
-					toast.success(t('login.done'))
-					signIn(userinfo.token)
-				},
-				onError: (error) => {
-					const problem = problemOf(error)
-					form.show(
-						problem?.code === 'login_failed'
-							? { password: problem.message }
-							: faultOf(error, { account: 'account', password: 'password' }),
-					)
-				},
-			},
-		)
-	}
-
-	return (
-		<form
-			ref={form.ref}
-			noValidate
-			className="space-y-4"
-			onSubmit={(event) => {
-				event.preventDefault()
-				send()
-			}}
-		>
-			<TextInput
-				label={t('accounts.account')}
-				value={account}
-				onChange={form.type('account')}
-				error={form.faults.account}
-				hint={t('accounts.account_hint')}
-				required
-				name="username"
-				autoComplete="username"
-				autoCapitalize="none"
-				maxLength={254}
-				dir="auto"
-			/>
-			<div>
-				<SecretInput
-					label={t('accounts.password')}
-					value={password}
-					onChange={form.type('password')}
-					error={form.faults.password}
-				/>
-				<div className="flex justify-end">
-					<Button tone="quiet" to="/forgotPassword" size="m" className="-me-4">
-						{t('login.forgot')}
-					</Button>
-				</div>
-			</div>
-			<Button type="submit" block busy={login.isPending}>
-				{t('title.login')}
-			</Button>
-		</form>
 	)
 }

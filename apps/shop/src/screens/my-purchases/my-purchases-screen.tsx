@@ -1,7 +1,7 @@
 import { Icon, IconButton, TextInput } from '@portolan/ui'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from '../../shared/router.tsx'
 import { CancelSheet, TrackingSheet, useOrderActions } from '../../features/orders/index.ts'
 import { t } from '../../shared/messages.ts'
 import { useList } from '../../shared/queries.ts'
@@ -53,7 +53,7 @@ export default function MyPurchasesScreen() {
 				{isSearching && (
 					<form
 						role="search"
-						className="pb-1"
+						className="py-1"
 						onSubmit={(event) => {
 							event.preventDefault()
 							search(typed)

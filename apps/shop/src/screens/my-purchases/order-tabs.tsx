@@ -24,7 +24,17 @@ export function isOrderTab(text: string): text is OrderTab {
 }
 
 /** All tabs in the specification's order; an object would put the numbers first. */
-const order: readonly OrderTab[] = ['all', '0', '1', '2', '3,4', '-1', '-4', 'refunding', 'refunded']
+const order: readonly OrderTab[] = [
+	'all',
+	'0',
+	'1',
+	'2',
+	'3,4',
+	'-1',
+	'-4',
+	'refunding',
+	'refunded',
+]
 
 /** The tabs of the order list, with how many wait. */
 export function OrderTabs({

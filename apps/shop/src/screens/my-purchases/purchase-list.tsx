@@ -1,6 +1,11 @@
 import { Button, EmptyState } from '@portolan/ui'
 import { PackageOpen, SearchX } from 'lucide-react'
-import { OrderCard, OrderCardShape, type Order, type OrderActionsState } from '../../features/orders/index.ts'
+import {
+	OrderCard,
+	OrderCardShape,
+	type Order,
+	type OrderActionsState,
+} from '../../features/orders/index.ts'
 import { ListView } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'
 import type { ListState } from '../../shared/queries.ts'

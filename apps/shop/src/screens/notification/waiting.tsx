@@ -6,13 +6,21 @@ import { t } from '../../shared/messages.ts'
 import type { Me } from '../../shared/session.ts'
 
 /** What the counts of the person say. */
-export type WaitingCounts = Pick<Me, 'order_unpaid' | 'order_unshipped' | 'order_unreceived' | 'notice_unread'>
+export type WaitingCounts = Pick<
+	Me,
+	'order_unpaid' | 'order_unshipped' | 'order_unreceived' | 'notice_unread'
+>
 
 /** The things that wait, each leading to where it can be dealt with; or that nothing does. */
 export function Waiting({ me }: { me: WaitingCounts }) {
 	const rows: readonly [LucideIcon, string, number, string][] = [
 		[Clock, t('notification.to_pay', { count: me.order_unpaid }), me.order_unpaid, '0'],
-		[PackageOpen, t('notification.to_ship', { count: me.order_unshipped }), me.order_unshipped, '1'],
+		[
+			PackageOpen,
+			t('notification.to_ship', { count: me.order_unshipped }),
+			me.order_unshipped,
+			'1',
+		],
 		[Truck, t('notification.to_receive', { count: me.order_unreceived }), me.order_unreceived, '2'],
 	]
 	const waiting = rows.filter(([, , count]) => count > 0)

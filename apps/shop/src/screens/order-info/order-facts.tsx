@@ -29,7 +29,11 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
 				</Row>
 				<Row name={t('orderInfo.placed')}>{dateTime(order.createtime)}</Row>
 				{paid && <Row name={t('orderInfo.paid')}>{dateTime(paid.at)}</Row>}
-				{order.remark !== '' && <Row name={t('orderInfo.remark')}>{order.remark}</Row>}
+				{order.remark !== '' && (
+					<Row name={t('orderInfo.remark')}>
+						<bdi>{order.remark}</bdi>
+					</Row>
+				)}
 			</dl>
 		</Card>
 	)

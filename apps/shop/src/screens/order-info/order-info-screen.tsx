@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@portolan/ui'
 import { ReceiptText } from 'lucide-react'
-import { useParams } from 'react-router'
+import { useParams } from '../../shared/router.tsx'
 import { CancelSheet, OrderActions, useOrderActions } from '../../features/orders/index.ts'
 import { problemOf } from '../../shared/api.ts'
 import { FailedState } from '../../shared/call-list.tsx'
@@ -30,7 +30,9 @@ export default function OrderInfoScreen() {
 			backTo="/myPurchases"
 			foot={
 				order &&
-				hasActions && <OrderActions order={order} actions={actions} without={['logistics']} size="m" />
+				hasActions && (
+					<OrderActions order={order} actions={actions} without={['logistics']} size="m" />
+				)
 			}
 		>
 			{order ? (

@@ -1,7 +1,12 @@
 import { AppLink, Card, ForwardIcon, Icon, ListGroup, ListRow } from '@portolan/ui'
 import { MapPin, MessageSquareText, RotateCcw, Store } from 'lucide-react'
 import { AddressText } from '../../features/addresses/index.ts'
-import { OrderLine, Parcels, PriceBreakdown, type OrderDetails } from '../../features/orders/index.ts'
+import {
+	OrderLine,
+	Parcels,
+	PriceBreakdown,
+	type OrderDetails,
+} from '../../features/orders/index.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { OrderFacts } from './order-facts.tsx'

@@ -14,7 +14,9 @@ export function OrderTimeline({ timeline }: { timeline: OrderDetails['timeline']
 						<p className="min-w-0 flex-1">
 							<span className="block break-words">{moveText(move)}</span>
 							{move.why !== null && move.who !== 'system' && (
-								<span className="block text-13 break-words text-ink-2">{move.why}</span>
+								<span className="block text-13 break-words text-ink-2">
+									<bdi>{move.why}</bdi>
+								</span>
 							)}
 						</p>
 						<span className="shrink-0 text-12 text-ink-3">{dateTime(move.at)}</span>

@@ -1,5 +1,14 @@
 import { Icon } from '@portolan/ui'
-import { CircleCheck, CircleX, Clock, PackageCheck, PackageOpen, Truck, Undo2, type LucideIcon } from 'lucide-react'
+import {
+	CircleCheck,
+	CircleX,
+	Clock,
+	PackageCheck,
+	PackageOpen,
+	Truck,
+	Undo2,
+	type LucideIcon,
+} from 'lucide-react'
 import { orderHint, orderStatus, PayTimer, type OrderDetails } from '../../features/orders/index.ts'
 import { t } from '../../shared/messages.ts'
 
@@ -20,9 +29,7 @@ export function StatusHeader({ order, onTimeUp }: { order: OrderDetails; onTimeU
 		<section
 			aria-label={t('orderInfo.status')}
 			className={
-				isOver || isRefund
-					? 'rounded-card bg-sunken p-5'
-					: 'rounded-card bg-brand-soft p-5'
+				isOver || isRefund ? 'rounded-card bg-sunken p-5' : 'rounded-card bg-brand-soft p-5'
 			}
 		>
 			<div className="flex items-start gap-4">

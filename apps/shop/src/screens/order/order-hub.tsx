@@ -1,4 +1,13 @@
-import { AppLink, Badge, Button, EmptyState, Icon, ListGroup, ListRow, SectionHead } from '@portolan/ui'
+import {
+	AppLink,
+	Badge,
+	Button,
+	EmptyState,
+	Icon,
+	ListGroup,
+	ListRow,
+	SectionHead,
+} from '@portolan/ui'
 import {
 	CircleCheck,
 	CircleX,
@@ -10,7 +19,12 @@ import {
 	Truck,
 	type LucideIcon,
 } from 'lucide-react'
-import { OrderCard, OrderCardShape, type Order, type OrderActionsState } from '../../features/orders/index.ts'
+import {
+	OrderCard,
+	OrderCardShape,
+	type Order,
+	type OrderActionsState,
+} from '../../features/orders/index.ts'
 import { FailedState } from '../../shared/call-list.tsx'
 import { number } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
@@ -19,7 +33,10 @@ import type { ListState } from '../../shared/queries.ts'
 import type { Me } from '../../shared/session.ts'
 
 /** What of the person the hub counts. */
-export type HubCounts = Pick<Me, 'order_unpaid' | 'order_unshipped' | 'order_unreceived' | 'order_uncommented'>
+export type HubCounts = Pick<
+	Me,
+	'order_unpaid' | 'order_unshipped' | 'order_unreceived' | 'order_uncommented'
+>
 
 /** The hub's parts. */
 export function OrderHub({
@@ -35,8 +52,18 @@ export function OrderHub({
 		<div className="flex flex-col gap-5 pt-1">
 			<ul aria-label={t('purchases.tabs')} className="grid grid-cols-3 gap-3">
 				<Stage icon={Clock} label={t('order.status.waiting_pay')} count={me?.order_unpaid} to="0" />
-				<Stage icon={PackageOpen} label={t('order.status.waiting_deliver')} count={me?.order_unshipped} to="1" />
-				<Stage icon={Truck} label={t('order.status.deliveried')} count={me?.order_unreceived} to="2" />
+				<Stage
+					icon={PackageOpen}
+					label={t('order.status.waiting_deliver')}
+					count={me?.order_unshipped}
+					to="1"
+				/>
+				<Stage
+					icon={Truck}
+					label={t('order.status.deliveried')}
+					count={me?.order_unreceived}
+					to="2"
+				/>
 				<Stage icon={CircleCheck} label={t('order.status.completed')} to="3,4" />
 				<Stage icon={CircleX} label={t('order.status.cancelled')} to="-1" />
 				<Stage icon={ClipboardList} label={t('purchases.tab_all')} />
@@ -53,7 +80,8 @@ export function OrderHub({
 					title={t('orderHub.reviews')}
 					text={t('orderHub.reviews_text')}
 					end={
-						me && me.order_uncommented > 0 && <Badge tone="brand">{number(me.order_uncommented)}</Badge>
+						me &&
+						me.order_uncommented > 0 && <Badge tone="brand">{number(me.order_uncommented)}</Badge>
 					}
 					to="/comment"
 				/>
@@ -104,7 +132,7 @@ function Stage({
 		<li>
 			<AppLink
 				to={links.myPurchases(to)}
-				className="press flex h-full min-h-24 flex-col items-center justify-center gap-2 rounded-card bg-surface px-2 py-3 text-center text-13 shadow-card"
+				className="press flex h-full min-h-24 flex-col items-center justify-center gap-2 rounded-card bg-surface px-1.5 py-3 text-center text-12 shadow-card"
 			>
 				<span className="relative text-brand">
 					<Icon as={icon} size={24} />

@@ -37,7 +37,8 @@ export function PaymentDue({
 
 	const total = totalOf(orders)
 	const until = Math.min(...orders.flatMap((order) => order.expire_time ?? []))
-	const missing = me && cents(me.money) < cents(total) ? formatAmount(cents(total) - cents(me.money)) : null
+	const missing =
+		me && cents(me.money) < cents(total) ? formatAmount(cents(total) - cents(me.money)) : null
 	const hasCode = me ? me.have_pay === 1 && refusal?.code !== 'not_set' : true
 
 	function refuse(said: PayRefusal) {
@@ -48,7 +49,10 @@ export function PaymentDue({
 
 	return (
 		<div className="flex flex-col gap-4 pt-2">
-			<section aria-label={t('payment.to_pay')} className="flex flex-col items-center gap-2 py-5 text-center">
+			<section
+				aria-label={t('payment.to_pay')}
+				className="flex flex-col items-center gap-2 py-5 text-center"
+			>
 				<h2 className="text-15 font-normal tracking-normal text-ink-2">{t('payment.to_pay')}</h2>
 				<p className="tabular text-36 font-bold tracking-tight">{money(total)}</p>
 				{Number.isFinite(until) && (
@@ -72,7 +76,9 @@ export function PaymentDue({
 				<Card className="flex flex-col gap-3">
 					<p>
 						{t('payment.balance_low', {
-							sum: money((refusal?.code === 'balance_low' ? refusal.missing : null) ?? missing ?? '0.00'),
+							sum: money(
+								(refusal?.code === 'balance_low' ? refusal.missing : null) ?? missing ?? '0.00',
+							),
 						})}
 					</p>
 					<Button block to="/topUp">

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@portolan/ui'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../shared/router.tsx'
 import type { PaidReply } from '../../features/orders/index.ts'
 import { FailedState } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'

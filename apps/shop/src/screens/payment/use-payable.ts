@@ -6,7 +6,13 @@ import { useCall } from '../../shared/queries.ts'
 const limit = 50
 
 /** The orders that are to be paid together; empty where there are none of that name. */
-export function usePayable({ tradeNo, orderId }: { tradeNo: string | null; orderId: string | null }): {
+export function usePayable({
+	tradeNo,
+	orderId,
+}: {
+	tradeNo: string | null
+	orderId: string | null
+}): {
 	orders: readonly Order[]
 	isPending: boolean
 	error: Error | null

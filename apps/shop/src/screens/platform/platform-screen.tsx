@@ -1,6 +1,7 @@
 import { Button, Card, EmptyState, ListGroup, ListRow, SkeletonRows } from '@portolan/ui'
 import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ReplyOf } from '../../shared/api.ts'
 import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 import { Screen } from '../../shared/screen.tsx'
@@ -20,30 +21,14 @@ export default function PlatformScreen() {
 					<EmptyState
 						icon={Building2}
 						title={t('platform.missing')}
-						action={<Button tone="soft" onPress={() => void index.refetch()}>{t('common.retry')}</Button>}
+						action={
+							<Button tone="soft" onPress={() => void index.refetch()}>
+								{t('common.retry')}
+							</Button>
+						}
 					/>
 				)}
-				{index.data && (
-					<ListGroup label={t('platform.contact')}>
-						<Fact name={t('platform.company')}>{index.data.contact.company}</Fact>
-						<Fact name={t('platform.address')}>{index.data.contact.address}</Fact>
-						<Fact name={t('platform.hours')}>{index.data.contact.hours}</Fact>
-						{index.data.contact.email !== '' && (
-							<Fact name={t('platform.email')}>
-								<a dir="ltr" className="text-brand underline underline-offset-2" href={`mailto:${index.data.contact.email}`}>
-									{index.data.contact.email}
-								</a>
-							</Fact>
-						)}
-						{index.data.contact.phone !== '' && (
-							<Fact name={t('platform.phone')}>
-								<a dir="ltr" className="text-brand underline underline-offset-2" href={`tel:${index.data.contact.phone.replaceAll(/[^+\d]/g, '')}`}>
-									{index.data.contact.phone}
-								</a>
-							</Fact>
-						)}
-					</ListGroup>
-				)}
+				{index.data && <Contacts contact={index.data.contact} />}
 				<section className="rounded-card bg-surface p-4 shadow-card">
 					<h2 className="text-17 font-semibold">{t('platform.sell')}</h2>
 					<p className="mt-1 text-ink-2">{t('platform.sell_text')}</p>
@@ -52,20 +37,84 @@ export default function PlatformScreen() {
 						<li>{t('platform.sell_escrow')}</li>
 						<li>{t('platform.sell_never')}</li>
 					</ul>
-					{index.data && (
-						<div className="mt-4">
-							<Button tone="soft" block to={index.data.merchant_link || `mailto:${index.data.contact.email}`}>
-								{t('platform.sell_write')}
-							</Button>
-						</div>
-					)}
+					{index.data && <SellLink index={index.data} />}
 				</section>
+				{index.data && <SellerCentre link={index.data.platform_seller_link} />}
 				<ListGroup>
 					<ListRow title={t('title.law')} to="/law" />
 					<ListRow title={t('title.helpAndSupport')} to="/helpAndSupport" />
 				</ListGroup>
 			</div>
 		</Screen>
+	)
+}
+
+/** The way to ask about selling: the application once it is open, until then a letter. */
+function SellLink({ index }: { index: Index }) {
+	const to = index.merchant_link || (index.contact.email && `mailto:${index.contact.email}`)
+	if (to === '') return null
+	return (
+		<a
+			href={to}
+			className="press mt-4 flex min-h-12 items-center justify-center rounded-full bg-brand-soft px-6 text-center font-semibold text-brand"
+		>
+			{t('platform.sell_write')}
+		</a>
+	)
+}
+
+/** Where shops that sell here sign in; an empty link means that the door is not open yet. */
+function SellerCentre({ link }: { link: string }) {
+	return (
+		<section className="rounded-card bg-surface p-4 shadow-card">
+			<h2 className="text-17 font-semibold">{t('platform.seller')}</h2>
+			<p className="mt-1 text-ink-2">
+				{link === '' ? t('platform.seller_closed') : t('platform.seller_text')}
+			</p>
+			{link !== '' && (
+				<a
+					href={link}
+					className="press mt-4 flex min-h-12 items-center justify-center rounded-full bg-sunken px-6 text-center font-semibold text-ink"
+				>
+					{t('platform.seller_open')}
+				</a>
+			)}
+		</section>
+	)
+}
+
+type Index = ReplyOf<'showIndex'>
+
+/** Who runs the shop and how to reach them; what is not known is not there. */
+export function Contacts({ contact }: { contact: Index['contact'] }) {
+	return (
+		<ListGroup label={t('platform.contact')}>
+			<Fact name={t('platform.company')}>{contact.company}</Fact>
+			<Fact name={t('platform.address')}>{contact.address}</Fact>
+			<Fact name={t('platform.hours')}>{contact.hours}</Fact>
+			{contact.email !== '' && (
+				<Fact name={t('platform.email')}>
+					<a
+						dir="ltr"
+						className="text-brand underline underline-offset-2"
+						href={`mailto:${contact.email}`}
+					>
+						{contact.email}
+					</a>
+				</Fact>
+			)}
+			{contact.phone !== '' && (
+				<Fact name={t('platform.phone')}>
+					<a
+						dir="ltr"
+						className="text-brand underline underline-offset-2"
+						href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}
+					>
+						{contact.phone}
+					</a>
+				</Fact>
+			)}
+		</ListGroup>
 	)
 }
 

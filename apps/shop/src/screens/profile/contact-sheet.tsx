@@ -46,7 +46,16 @@ export function ContactSheet({
 	)
 }
 
-function ContactForm({ kind, me, onDone }: { kind: ContactKind; me: Owner; onDone: () => void }) {
+/** The form of the sheet: where to, the code, and off it goes. */
+export function ContactForm({
+	kind,
+	me,
+	onDone,
+}: {
+	kind: ContactKind
+	me: Owner
+	onDone: () => void
+}) {
 	const form = useForm({ contact: '', code: '' })
 	const dial = useDialCode(me.dial_code)
 	const sending = useSendCode()
@@ -96,7 +105,7 @@ function ContactForm({ kind, me, onDone }: { kind: ContactKind; me: Owner; onDon
 
 	return (
 		<form
-			ref={form.ref}
+			id={form.id}
 			noValidate
 			className="space-y-4"
 			onSubmit={(event) => {

@@ -1,6 +1,8 @@
 import type { Me } from '../../shared/session.ts'
 
 /** What a person is called: their name, else the nickname, else the username. */
-export function nameOf(me: Pick<Me, 'given_name' | 'family_name' | 'nickname' | 'username'>): string {
+export function nameOf(
+	me: Pick<Me, 'given_name' | 'family_name' | 'nickname' | 'username'>,
+): string {
 	return [me.given_name, me.family_name].filter(Boolean).join(' ') || me.nickname || me.username
 }

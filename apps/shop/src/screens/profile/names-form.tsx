@@ -31,7 +31,7 @@ export function NamesForm({ me }: { me: Pick<Me, 'given_name' | 'family_name' | 
 
 	return (
 		<form
-			ref={form.ref}
+			id={form.id}
 			noValidate
 			aria-label={t('profile.names')}
 			className="space-y-4"

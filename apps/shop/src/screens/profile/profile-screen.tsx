@@ -16,10 +16,7 @@ export default function ProfileScreen() {
 	if (!me)
 		return (
 			<Screen title={t('title.profile')} backTo="/filter">
-				<div aria-hidden className="space-y-6 pt-4">
-					<Skeleton className="mx-auto size-24 rounded-full" />
-					<SkeletonRows count={4} />
-				</div>
+				<ProfileShape />
 			</Screen>
 		)
 	return (
@@ -60,5 +57,15 @@ export default function ProfileScreen() {
 			</div>
 			<ContactSheet kind={changing} me={me} onClose={() => setChanging(null)} />
 		</Screen>
+	)
+}
+
+/** The shape of the profile while it is on its way. */
+export function ProfileShape() {
+	return (
+		<div aria-hidden className="space-y-6 pt-4">
+			<Skeleton className="mx-auto size-24 rounded-full" />
+			<SkeletonRows count={4} />
+		</div>
 	)
 }

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@portolan/ui'
 import { ReceiptText } from 'lucide-react'
-import { useParams } from 'react-router'
+import { useParams } from '../../shared/router.tsx'
 import { problemOf } from '../../shared/api.ts'
 import { FailedState } from '../../shared/call-list.tsx'
 import { links } from '../../shared/links.ts'
@@ -23,17 +23,24 @@ export default function RefundScreen() {
 			{detail.data ? (
 				<RefundTerms order={detail.data} lineIds={productIds?.split(',') ?? []} />
 			) : id === undefined || problemOf(detail.error) ? (
-				<EmptyState
-					icon={ReceiptText}
-					title={t('refund.no_order')}
-					text={t('refund.no_order_text')}
-					action={<Button to="/myPurchases">{t('payment.to_orders')}</Button>}
-				/>
+				<NoRefundOrder />
 			) : detail.error ? (
 				<FailedState error={detail.error} onRetry={() => void detail.refetch()} />
 			) : (
 				<RefundShape />
 			)}
 		</Screen>
+	)
+}
+
+/** No such order, or none named. */
+export function NoRefundOrder() {
+	return (
+		<EmptyState
+			icon={ReceiptText}
+			title={t('refund.no_order')}
+			text={t('refund.no_order_text')}
+			action={<Button to="/myPurchases">{t('payment.to_orders')}</Button>}
+		/>
 	)
 }

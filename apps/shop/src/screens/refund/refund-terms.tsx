@@ -1,5 +1,6 @@
 import { Card, ListGroup, ListRow, Icon, Notice } from '@portolan/ui'
 import { Scale, MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
 import { OrderLine, type OrderDetails } from '../../features/orders/index.ts'
 import { date, money } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
@@ -15,8 +16,15 @@ const cannot = {
 } as const satisfies Record<Extract<Refundable, { can: false }>['why'], WordKey>
 
 /** What of an order can be asked back, how much, until when, and how the shop has to answer. */
-export function RefundTerms({ order, lineIds }: { order: OrderDetails; lineIds: readonly string[] }) {
-	const possible = refundable(order, Date.now() / 1000)
+export function RefundTerms({
+	order,
+	lineIds,
+}: {
+	order: OrderDetails
+	lineIds: readonly string[]
+}) {
+	const [now] = useState(() => Date.now() / 1000)
+	const possible = refundable(order, now)
 	const named = order.products.filter(
 		(line) => lineIds.includes(line.order_product_id) || lineIds.includes(line.product_id),
 	)
@@ -59,7 +67,9 @@ export function RefundTerms({ order, lineIds }: { order: OrderDetails; lineIds: 
 				<h2 className="mb-2 text-17">{t('refund.rules')}</h2>
 				<ul className="flex list-disc flex-col gap-2 ps-5 text-ink-2">
 					{possible.can && (
-						<li>{t(possible.types === 'no_return' ? 'refund.type_no_return' : 'refund.type_both')}</li>
+						<li>
+							{t(possible.types === 'no_return' ? 'refund.type_no_return' : 'refund.type_both')}
+						</li>
 					)}
 					<li>{t('refund.rule_line')}</li>
 					<li>{t('refund.rule_freight')}</li>
@@ -78,7 +88,11 @@ export function RefundTerms({ order, lineIds }: { order: OrderDetails; lineIds: 
 						to="/service"
 					/>
 				)}
-				<ListRow start={<Icon as={Scale} />} title={t('checkout.refund_terms')} to={links.law('refund')} />
+				<ListRow
+					start={<Icon as={Scale} />}
+					title={t('checkout.refund_terms')}
+					to={links.law('refund')}
+				/>
 			</ListGroup>
 		</div>
 	)

@@ -48,7 +48,7 @@ export function DeleteAccountSheet({ open, onClose }: { open: boolean; onClose: 
 	return (
 		<Sheet open={open} onClose={close} title={t('security.delete')} closeLabel={t('common.close')}>
 			<form
-				ref={form.ref}
+				id={form.id}
 				noValidate
 				className="space-y-4"
 				onSubmit={(event) => {

@@ -13,7 +13,12 @@ export default function SecurityScreen() {
 		<Screen title={t('title.security')} backTo="/setting">
 			<div className="space-y-7 pt-2">
 				<ListGroup label={t('security.ways_in')}>
-					<ListRow start={<Icon as={KeyRound} />} title={t('accounts.password')} end={t('security.set')} to="/passwords" />
+					<ListRow
+						start={<Icon as={KeyRound} />}
+						title={t('accounts.password')}
+						end={t('security.set')}
+						to="/passwords"
+					/>
 					<ListRow
 						start={<Icon as={LockKeyhole} />}
 						title={t('title.changePayPwd')}

@@ -23,7 +23,12 @@ export function SessionList({
 		<div className="space-y-3">
 			<ListGroup label={t('security.sessions')}>
 				{sessions.map((session) => (
-					<SessionRow key={session.session_id} session={session} busy={busy} onEnd={() => onEnd(session)} />
+					<SessionRow
+						key={session.session_id}
+						session={session}
+						busy={busy}
+						onEnd={() => onEnd(session)}
+					/>
 				))}
 			</ListGroup>
 			{sessions.length > 1 && (
@@ -36,7 +41,15 @@ export function SessionList({
 	)
 }
 
-function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+function SessionRow({
+	session,
+	busy,
+	onEnd,
+}: {
+	session: Session
+	busy: boolean
+	onEnd: () => void
+}) {
 	const device = session.device || t('security.unknown_device')
 	return (
 		<ListRow

@@ -1,5 +1,16 @@
 import { Button, Card, Icon, ListGroup, ListRow } from '@portolan/ui'
-import { Building2, CircleQuestionMark, Clock, Copy, Headset, Mail, MapPin, Phone, ReceiptText, type LucideIcon } from 'lucide-react'
+import {
+	Building2,
+	CircleQuestionMark,
+	Clock,
+	Copy,
+	Headset,
+	Mail,
+	MapPin,
+	Phone,
+	ReceiptText,
+	type LucideIcon,
+} from 'lucide-react'
 import type { ReplyOf } from '../../shared/api.ts'
 import { copyText } from '../../shared/copy.ts'
 import { t } from '../../shared/messages.ts'
@@ -23,7 +34,12 @@ export function Contacts({ contact }: { contact: ReplyOf<'showIndex'>['contact']
 			</Card>
 			<ListGroup label={t('service.reach')}>
 				{contact.email !== '' && (
-					<Way icon={Mail} name={t('platform.email')} value={contact.email} href={`mailto:${contact.email}`} />
+					<Way
+						icon={Mail}
+						name={t('platform.email')}
+						value={contact.email}
+						href={`mailto:${contact.email}`}
+					/>
 				)}
 				{contact.phone !== '' && (
 					<Way
@@ -34,7 +50,11 @@ export function Contacts({ contact }: { contact: ReplyOf<'showIndex'>['contact']
 					/>
 				)}
 				{contact.address !== '' && (
-					<ListRow start={<Icon as={MapPin} />} title={contact.address} text={t('platform.address')} />
+					<ListRow
+						start={<Icon as={MapPin} />}
+						title={contact.address}
+						text={t('platform.address')}
+					/>
 				)}
 			</ListGroup>
 			<ListGroup label={t('service.answers')}>
@@ -57,13 +77,25 @@ export function Contacts({ contact }: { contact: ReplyOf<'showIndex'>['contact']
 }
 
 /** A way that a press opens, and that can be copied where nothing opens it. */
-function Way({ icon, name, value, href }: { icon: LucideIcon; name: string; value: string; href: string }) {
+function Way({
+	icon,
+	name,
+	value,
+	href,
+}: {
+	icon: LucideIcon
+	name: string
+	value: string
+	href: string
+}) {
 	return (
 		<div className="flex min-h-14 items-center gap-3 px-4 py-1.5">
 			<Icon as={icon} className="text-brand" />
 			<a href={href} className="flex min-h-11 min-w-0 flex-1 flex-col justify-center">
 				<span className="text-12 text-ink-2">{name}</span>
-				<bdi className="break-all text-start font-medium text-brand">{value}</bdi>
+				<span className="font-medium break-all text-brand">
+					<bdi>{value}</bdi>
+				</span>
 			</a>
 			<Button
 				tone="plain"

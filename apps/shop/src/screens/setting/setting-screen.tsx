@@ -36,11 +36,20 @@ export default function SettingScreen() {
 				<ListGroup label={t('setting.account')}>
 					<ListRow start={<Icon as={UserRound} />} title={t('title.profile')} to="/profile" />
 					<ListRow start={<Icon as={KeyRound} />} title={t('title.passwords')} to="/passwords" />
-					<ListRow start={<Icon as={LockKeyhole} />} title={t('title.changePayPwd')} to="/changePayPwd" />
+					<ListRow
+						start={<Icon as={LockKeyhole} />}
+						title={t('title.changePayPwd')}
+						to="/changePayPwd"
+					/>
 					<ListRow start={<Icon as={ShieldCheck} />} title={t('title.security')} to="/security" />
 				</ListGroup>
 				<ListGroup label={t('setting.app')}>
-					<ListRow start={<Icon as={Globe} />} title={t('title.language')} end={language().name} to="/language" />
+					<ListRow
+						start={<Icon as={Globe} />}
+						title={t('title.language')}
+						end={language().name}
+						to="/language"
+					/>
 				</ListGroup>
 				<RadioGroup<Theme>
 					label={t('setting.look')}

@@ -1,0 +1,30 @@
+import { AccountStep, ChangePasswordFields, stillForm } from '../../features/accounts/index.ts'
+
+const nothing = () => undefined
+const empty = { old: '', fresh: '', repeated: '' }
+const written = {
+	old: 'portolan',
+	fresh: 'four quiet green boats',
+	repeated: 'four quiet green boats',
+}
+
+/** The faces of the change of the login password, signed in and signed out. */
+export const gallery = {
+	loading: () => <ChangePasswordFields form={stillForm(written)} busy onSend={nothing} />,
+	empty: () => <ChangePasswordFields form={stillForm(empty)} busy={false} onSend={nothing} />,
+	one: () => <ChangePasswordFields form={stillForm(written)} busy={false} onSend={nothing} />,
+	refused: () => (
+		<ChangePasswordFields
+			form={stillForm(written, { old: 'The password is not right.' })}
+			busy={false}
+			onSend={nothing}
+		/>
+	),
+	signedOut: () => (
+		<AccountStep
+			form={stillForm({ account: '', code: '', fresh: '', repeated: '' })}
+			busy={false}
+			onSend={nothing}
+		/>
+	),
+}

@@ -1,0 +1,53 @@
+import { CodeStep } from './code-step.tsx'
+import { KeypadStep } from './keypad-step.tsx'
+
+const nothing = () => undefined
+const me = {
+	have_pay: 1,
+	pay_code_len: 6,
+	email: 'dana@example.com',
+	mobile: '2015550123',
+	dial_code: '+1',
+} as const
+const forgot = { label: 'Forgot the code?', onPress: nothing }
+
+/** The faces of the payment code. */
+export const gallery = {
+	loading: () => (
+		<KeypadStep
+			title="Enter it again"
+			text="So that no digit was mistyped."
+			length={6}
+			busy
+			onDone={nothing}
+		/>
+	),
+	empty: () => (
+		<KeypadStep
+			title="Choose a payment code"
+			text="6 to 12 digits. Better not a birthday or 123456."
+			length={null}
+			onDone={nothing}
+		/>
+	),
+	one: () => (
+		<KeypadStep
+			title="Enter the current code"
+			text="It confirms that it is you."
+			length={me.pay_code_len}
+			onDone={nothing}
+			other={forgot}
+		/>
+	),
+	refused: () => (
+		<KeypadStep
+			title="Enter the current code"
+			text="It confirms that it is you."
+			length={me.pay_code_len}
+			error="The payment code is not right. Tries left: 4."
+			onDone={nothing}
+			other={forgot}
+		/>
+	),
+	forgotten: () => <CodeStep me={me} error={null} onDone={nothing} onBack={nothing} />,
+}

@@ -1,0 +1,32 @@
+import {
+	AccountStep,
+	NewPasswordStep,
+	stillForm,
+	stillSending,
+} from '../../features/accounts/index.ts'
+
+const nothing = () => undefined
+const empty = { account: '', code: '', fresh: '', repeated: '' }
+const written = {
+	account: 'dana@example.com',
+	code: '204815',
+	fresh: 'Kettle42',
+	repeated: 'Kettle42',
+}
+const password = { busy: false, onSendAgain: nothing, onSet: nothing, onOtherAccount: nothing }
+
+/** The faces of the forgotten password. */
+export const gallery = {
+	loading: () => <AccountStep form={stillForm(written)} busy onSend={nothing} />,
+	empty: () => <AccountStep form={stillForm(empty)} busy={false} onSend={nothing} />,
+	one: () => (
+		<NewPasswordStep form={stillForm(written)} sending={stillSending(true)} {...password} />
+	),
+	refused: () => (
+		<NewPasswordStep
+			form={stillForm(written, { code: 'The code is not right or is too old.' })}
+			sending={stillSending(false)}
+			{...password}
+		/>
+	),
+}

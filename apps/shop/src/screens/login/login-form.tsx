@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@portolan/ui'
+import {
+	checkFilled,
+	faultOf,
+	SecretInput,
+	useForm,
+	type FormState,
+} from '../../features/accounts/index.ts'
+import { problemOf } from '../../shared/api.ts'
+import { forget } from '../../shared/kept-pages.ts'
+import { t } from '../../shared/messages.ts'
+import { useAction } from '../../shared/queries.ts'
+import { signIn } from '../../shared/session.ts'
+import { toast } from '../../shared/toast.ts'
+
+/** Signs in by e-mail, mobile or username and password. */
+export function LoginForm() {
+	const form = useForm({ account: '', password: '' }, ['password'])
+	const login = useAction('login', { quiet: true })
+	const { account, password } = form.values
+
+	function send(): void {
+		const isRight = form.show({
+			account: checkFilled(account),
+			password: password === '' ? checkFilled(password) : undefined,
+		})
+		if (!isRight) return
+		login.mutate(
+			{ account: account.trim(), password },
+			{
+				onSuccess: ({ userinfo }) => {
+					form.reset()
+					forget('/login')
+					toast.success(t('login.done'))
+					signIn(userinfo.token)
+				},
+				onError: (error) => {
+					const problem = problemOf(error)
+					form.show(
+						problem?.code === 'login_failed'
+							? { password: problem.message }
+							: faultOf(error, { account: 'account', password: 'password' }),
+					)
+				},
+			},
+		)
+	}
+
+	return <LoginFields form={form} busy={login.isPending} onSend={send} />
+}
+
+/** The fields of the sign-in, as the form stands. */
+export function LoginFields({
+	form,
+	busy,
+	onSend,
+}: {
+	form: FormState<'account' | 'password'>
+	busy: boolean
+	onSend: () => void
+}) {
+	return (
+		<form
+			id={form.id}
+			noValidate
+			className="space-y-4"
+			onSubmit={(event) => {
+				event.preventDefault()
+				onSend()
+			}}
+		>
+			<TextInput
+				label={t('accounts.account')}
+				value={form.values.account}
+				onChange={form.type('account')}
+				error={form.faults.account}
+				hint={t('accounts.account_hint')}
+				required
+				name="username"
+				autoComplete="username"
+				autoCapitalize="none"
+				maxLength={254}
+				dir="auto"
+			/>
+			<div>
+				<SecretInput
+					label={t('accounts.password')}
+					value={form.values.password}
+					onChange={form.type('password')}
+					error={form.faults.password}
+				/>
+				<div className="flex justify-end">
+					<Button tone="quiet" to="/forgotPassword" size="m" className="-me-4">
+						{t('login.forgot')}
+					</Button>
+				</div>
+			</div>
+			<Button type="submit" block busy={busy}>
+				{t('title.login')}
+			</Button>
+		</form>
+	)
+}

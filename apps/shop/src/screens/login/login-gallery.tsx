@@ -1,0 +1,34 @@
+import { stillForm } from '../../features/accounts/index.ts'
+import { LoginFields } from './login-form.tsx'
+
+const nothing = () => undefined
+const empty = { account: '', password: '' }
+
+/** The faces of the sign-in. */
+export const gallery = {
+	loading: () => (
+		<LoginFields
+			form={stillForm({ account: 'demo', password: 'portolan' })}
+			busy
+			onSend={nothing}
+		/>
+	),
+	empty: () => <LoginFields form={stillForm(empty)} busy={false} onSend={nothing} />,
+	one: () => (
+		<LoginFields
+			form={stillForm({ account: 'demo', password: 'portolan' })}
+			busy={false}
+			onSend={nothing}
+		/>
+	),
+	refused: () => (
+		<LoginFields
+			form={stillForm(
+				{ account: 'demo', password: 'mistyped' },
+				{ password: 'The account or the password is not right.' },
+			)}
+			busy={false}
+			onSend={nothing}
+		/>
+	),
+}

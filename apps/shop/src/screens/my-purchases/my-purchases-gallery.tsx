@@ -1,0 +1,67 @@
+import { CallError } from '@portolan/client'
+import {
+	idleActions,
+	sampleOrder,
+	sampleUnpaidOrder,
+	type Order,
+} from '../../features/orders/index.ts'
+import type { ListState } from '../../shared/queries.ts'
+import { OrderTabs } from './order-tabs.tsx'
+import { PurchaseList } from './purchase-list.tsx'
+
+const nothing = () => undefined
+
+function listOf(items: readonly Order[], more: Partial<ListState<Order>> = {}): ListState<Order> {
+	return {
+		items,
+		count: items.length,
+		isPending: false,
+		error: null,
+		hasMore: false,
+		isMore: false,
+		more: nothing,
+		refresh: async () => undefined,
+		...more,
+	}
+}
+
+function Face({ list, keyword = '' }: { list: ListState<Order>; keyword?: string }) {
+	return (
+		<>
+			<OrderTabs
+				tab="all"
+				me={{ order_unpaid: 1, order_unshipped: 3, order_unreceived: 2 }}
+				onTab={nothing}
+			/>
+			<PurchaseList list={list} keyword={keyword} actions={idleActions} onAllOrders={nothing} />
+		</>
+	)
+}
+
+const [first] = sampleOrder().products
+
+/** The faces of the order list. */
+export const gallery = {
+	loading: () => <Face list={listOf([], { isPending: true })} />,
+	empty: () => <Face list={listOf([])} />,
+	not_found: () => <Face list={listOf([])} keyword="lantern" />,
+	one: () => <Face list={listOf([sampleUnpaidOrder()])} />,
+	many: () => (
+		<Face
+			list={listOf([
+				{ ...sampleUnpaidOrder(), order_id: '0' },
+				sampleOrder({ order_id: '1' }),
+				sampleOrder({
+					order_id: '2',
+					status: 1,
+					products: first ? [first] : [],
+					actions: ['buy_again'],
+				}),
+				sampleOrder({ order_id: '3', status: 3, refund_status: 1 }),
+				sampleOrder({ order_id: '4', status: 4, actions: ['logistics', 'buy_again', 'del'] }),
+				sampleOrder({ order_id: '5', status: -1, actions: ['buy_again', 'del'] }),
+			])}
+		/>
+	),
+	refused: () => <Face list={listOf([], { error: new CallError('unreachable', '') })} />,
+}

@@ -1,0 +1,25 @@
+import { ChangePasswordFields, stillForm } from '../../features/accounts/index.ts'
+
+const nothing = () => undefined
+const written = { old: 'portolan', fresh: 'portolan', repeated: 'portola' }
+
+/** The faces of the change of the login password. */
+export const gallery = {
+	empty: () => (
+		<ChangePasswordFields
+			form={stillForm({ old: '', fresh: '', repeated: '' })}
+			busy={false}
+			onSend={nothing}
+		/>
+	),
+	refused: () => (
+		<ChangePasswordFields
+			form={stillForm(written, {
+				fresh: 'The new password must differ from the old one.',
+				repeated: 'The two passwords do not match.',
+			})}
+			busy={false}
+			onSend={nothing}
+		/>
+	),
+}

@@ -1,0 +1,15 @@
+import { ContactForm } from './contact-sheet.tsx'
+import { NamesForm } from './names-form.tsx'
+import { ProfileShape } from './profile-screen.tsx'
+
+const nothing = () => undefined
+const me = { email: 'dana@example.com', mobile: '2015550123', dial_code: '+1' }
+
+/** The faces of the profile. */
+export const gallery = {
+	loading: () => <ProfileShape />,
+	empty: () => <NamesForm me={{ given_name: '', family_name: '', nickname: '' }} />,
+	one: () => <NamesForm me={{ given_name: 'Dana', family_name: 'Morrow', nickname: 'Dana' }} />,
+	email: () => <ContactForm kind="email" me={me} onDone={nothing} />,
+	mobile: () => <ContactForm kind="mobile" me={me} onDone={nothing} />,
+}

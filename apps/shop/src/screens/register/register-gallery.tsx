@@ -1,0 +1,68 @@
+import { stillForm, type DialChoice } from '../../features/accounts/index.ts'
+import { RegisterFields, type RegisterField } from './register-form.tsx'
+
+const nothing = () => undefined
+
+const dial: DialChoice = {
+	country: {
+		country_code: 'GE',
+		name: 'Georgia',
+		dial_code: '+995',
+		postcode: 'optional',
+		postcode_pattern: '',
+		postcode_example: '0100',
+		has_regions: 1,
+		province: 'optional',
+	},
+	countries: undefined,
+	error: null,
+	retry: nothing,
+	choose: nothing,
+}
+const empty: Record<RegisterField, string> = {
+	username: '',
+	email: '',
+	mobile: '',
+	password: '',
+	repeated: '',
+	agree: '',
+}
+const written: Record<RegisterField, string> = {
+	username: 'nino',
+	email: 'nino@example.com',
+	mobile: '555 12 34 56',
+	password: 'four quiet green boats',
+	repeated: 'four quiet green boats',
+	agree: '1',
+}
+
+/** The faces of the sign-up. */
+export const gallery = {
+	loading: () => <RegisterFields form={stillForm(written)} dial={dial} busy onSend={nothing} />,
+	empty: () => (
+		<RegisterFields
+			form={stillForm(empty)}
+			dial={{ ...dial, country: undefined }}
+			busy={false}
+			onSend={nothing}
+		/>
+	),
+	one: () => <RegisterFields form={stillForm(written)} dial={dial} busy={false} onSend={nothing} />,
+	refused: () => (
+		<RegisterFields
+			form={stillForm(
+				{ ...written, email: 'nino@', mobile: '12', repeated: 'four quiet', agree: '' },
+				{
+					username: 'This is already in use by someone. Please choose another.',
+					email: 'Please enter a correct e-mail address.',
+					mobile: 'Please enter a correct mobile number of this country.',
+					repeated: 'The two passwords do not match.',
+					agree: 'Please agree before you sign up.',
+				},
+			)}
+			dial={dial}
+			busy={false}
+			onSend={nothing}
+		/>
+	),
+}

@@ -1,0 +1,37 @@
+import { SkeletonRows } from '@portolan/ui'
+import { SessionList, type Session } from './session-list.tsx'
+
+const nothing = () => undefined
+
+function session(id: string, more: Partial<Session>): Session {
+	return {
+		session_id: id,
+		device: 'Chrome · Android',
+		place: '203.0.113.…',
+		current: 0,
+		createtime: 1_795_170_000,
+		last_seen: 1_795_180_000,
+		expiretime: 1_795_430_000,
+		...more,
+	}
+}
+
+const here = session('a', { current: 1 })
+
+/** The faces of the places where one is signed in. */
+export const gallery = {
+	loading: () => <SkeletonRows count={2} />,
+	one: () => <SessionList sessions={[here]} busy={false} onEnd={nothing} onEndOthers={nothing} />,
+	many: () => (
+		<SessionList
+			sessions={[
+				here,
+				session('b', { device: 'Safari · iPhone' }),
+				session('c', { device: '', place: '' }),
+			]}
+			busy={false}
+			onEnd={nothing}
+			onEndOthers={nothing}
+		/>
+	),
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '@portolan/ui'
+import { HelpArticle } from '../../features/documents/index.ts'
+import { WalletPage } from '../../features/wallet/index.ts'
+
+const article = {
+	title: 'Recharging',
+	content: 'Minimum **1.00** by bank and **10.00** on-chain.',
+	lang: 'en',
+}
+
+/** The faces of this page of the wallet. */
+export const gallery = {
+	loading: () => (
+		<WalletPage amount={undefined}>
+			<Skeleton className="h-60 rounded-card" />
+		</WalletPage>
+	),
+	one: () => (
+		<WalletPage amount="5000.00">
+			<HelpArticle article={article} />
+		</WalletPage>
+	),
+}
