@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
@@ -16,8 +15,6 @@ export default defineConfig({
 		babel({ presets: [reactCompilerPreset()] }),
 		tailwindcss(),
 	],
-	// One router only: a page under another one's context would not stand.
-	resolve: { alias: { 'react-router': join(import.meta.dirname, 'src/shared/router.tsx') } },
 	server: { proxy: { '/api': api, '/media': api } },
 	preview: { proxy: { '/api': api, '/media': api } },
 	build: {

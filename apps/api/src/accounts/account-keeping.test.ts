@@ -19,9 +19,9 @@ import {
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startSession } from '../platform/sessions.ts'
 import { loginPerAccount } from './account-settings.ts'
 import { nameDevice, namePlace } from './device-name.ts'
-import { shopperFacts } from './shopper-facts.ts'
 
 let house: House
 
@@ -58,6 +58,18 @@ describe('sessions', () => {
 		for (const other of others)
 			await expect(house.as(other)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
 		expect((await house.as(ada)(listSessions)).count).toBe(1)
+	})
+
+	test('are all ended but this, also where they are too many to list', async () => {
+		const ada = await house.shopperWith()
+		await house.inside(async (ctx) => {
+			for (let i = 0; i < 130; i += 1)
+				await startSession(ctx, { kind: 'shopper', personId: ada.id, device: 'old' })
+		})
+		const newest = await signInAgain(ada)
+		await house.as(newest)(deleteSession, { others: 1 })
+		await expect(house.as(ada)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
+		expect((await house.as(newest)(listSessions)).count).toBe(1)
 	})
 
 	test('of somebody else are not there', async () => {
@@ -203,8 +215,14 @@ describe('an account', () => {
 		await house.as(ada)(deleteAccount, { password: ada.password })
 		await expect(house.as(ada)(listAddresses)).rejects.toMatchObject({ error: 'unauthorized' })
 		await expect(signInAgain(ada)).rejects.toMatchObject({ error: 'login_failed' })
-		const [facts] = await house.inside((ctx) => shopperFacts(ctx.db, [ada.id]))
-		expect(facts).toEqual({ id: ada.id, name: '', avatar: '', lang: null, isOpen: false })
+		const person = await house.inside((ctx) =>
+			ctx.db
+				.selectFrom('shopper')
+				.select(['username', 'nickname', 'email', 'mobile', 'avatar', 'status'])
+				.where('id', '=', ada.id)
+				.executeTakeFirst(),
+		)
+		expect(person).toEqual({ username: null, nickname: '', email: null, mobile: '', avatar: '', status: 'closed' })
 		const left = await house.inside(async (ctx) => ({
 			addresses: await ctx.db
 				.selectFrom('address')

@@ -1,5 +1,5 @@
 import type { ShopperContext } from '../platform/context.ts'
-import { findAddress } from './address-rows.ts'
+import { findAddress, findAddressHoldingAccount } from './address-rows.ts'
 import { presentAddress } from './present-address.ts'
 import type { OwnAddress } from './present-address.ts'
 
@@ -9,6 +9,15 @@ export async function addressOf(
 	addressId: string,
 ): Promise<OwnAddress | null> {
 	const row = await findAddress(ctx, ctx.actor.id, addressId)
+	return row && presentAddress(row)
+}
+
+/** The same for making an order: the account cannot be closed before the order is seen. */
+export async function addressForOrder(
+	ctx: ShopperContext,
+	addressId: string,
+): Promise<OwnAddress | null> {
+	const row = await findAddressHoldingAccount(ctx, ctx.actor.id, addressId)
 	return row && presentAddress(row)
 }
 

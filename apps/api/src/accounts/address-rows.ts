@@ -19,6 +19,22 @@ export async function findAddress(
 	return row ?? null
 }
 
+/**
+ * One of the person's own addresses, and the account stays open until the end of the transaction: closing it waits for this lock,
+ * and finds what was made meanwhile. Null also when the account was closed or frozen in this moment.
+ */
+export async function findAddressHoldingAccount(
+	ctx: Context,
+	shopperId: string,
+	addressId: string,
+): Promise<AddressRow | null> {
+	const { rows } = await sql<AddressRow>`
+		select a.* from address a join shopper s on s.id = a.shopper_id
+		where a.id = ${addressId} and a.shopper_id = ${shopperId} and s.status = 'active' for share of s
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
 /** A page of the person's addresses: the default first, then the newest; and how many there are. */
 export async function findAddresses(
 	ctx: Context,

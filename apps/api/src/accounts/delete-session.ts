@@ -1,7 +1,7 @@
 import type { deleteSession as promise, ParsedInputOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { endSession, sessionsOf } from '../platform/sessions.ts'
+import { endSession, endSessionsOf } from '../platform/sessions.ts'
 
 /** Ends one of the person's sessions, or every one but this. Somebody else's is `not_found`, like one that never was. */
 export async function deleteSession(
@@ -18,7 +18,6 @@ export async function deleteSession(
 		if (!(await endSession(ctx, id, input.session_id))) refuse('not_found', 'No such session.')
 		return {}
 	}
-	for (const session of await sessionsOf(ctx, id))
-		if (session.id !== sessionId) await endSession(ctx, id, session.id)
+	await endSessionsOf(ctx, id, sessionId)
 	return {}
 }

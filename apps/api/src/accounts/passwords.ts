@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { HashingGate } from './hashing-gate.ts'
+import { Gate } from '../platform/gate.ts'
 
 /** Shoppers' passwords: argon2id (the library's default kind), 19 MiB, t=2, p=1. Source: security.md (passwords). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
@@ -9,7 +9,11 @@ const costText = '$argon2id$v=19$m=19456,t=2,p=1$'
 const nobodysHash =
 	'$argon2id$v=19$m=19456,t=2,p=1$IrIsnbWHtZPHmlTAy+r5mA$tFNkYmebq3oYbZLHmtTAVbBrKmFcDieitN3BBde/ABk'
 
-const gate = new HashingGate(4)
+/**
+ * Argon2 takes 19 MiB and a core for each password, so a storm of sign-ins must not take the process with it. Source: security.md
+ * (passwords: at most 4 at once).
+ */
+const gate = new Gate(4)
 
 /** Hashes a new password for storing. */
 export async function hashPassword(password: string): Promise<string> {

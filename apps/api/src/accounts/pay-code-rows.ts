@@ -71,7 +71,7 @@ export async function forgetTriesAndInsertToken(
 		expiresAt: Date
 	},
 ): Promise<void> {
-	await sql`
+	await sql`/* unread */
 		with right_code as (
 			update pay_code set tries = 0, locks = 0, locked_until = null where shopper_id = ${token.shopperId}
 		)

@@ -25,20 +25,28 @@ import { setLanguage } from './set-language.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyPay } from './verify-pay.ts'
 
+/**
+ * Calls that hash a password hold a connection for as long as that takes. Only so many are let in at once, before they take one, so
+ * that a storm of sign-ins leaves the other connections to those who shop.
+ */
+const hashing = new Gate(4)
+/** An export reads everything of a person. */
+const exporting = new Gate(2)
+
 /** The promises about people, and what keeps them. */
 export const accountRoutes: readonly Route[] = [
-	route(contract.login, login),
-	route(contract.register, register),
+	route(contract.login, login, { gate: hashing }),
+	route(contract.register, register, { gate: hashing }),
 	route(contract.getUserInfo, getUserInfo),
 	route(contract.logout, logout),
 	route(contract.updateProfile, updateProfile),
-	route(contract.resetPassword, resetPassword),
+	route(contract.resetPassword, resetPassword, { gate: hashing }),
 	route(contract.resetPay, resetPay),
 	route(contract.verifyPay, verifyPay),
 	route(contract.listSessions, listSessions),
 	route(contract.deleteSession, deleteSession),
-	route(contract.exportAccount, exportAccount),
-	route(contract.deleteAccount, deleteAccount),
+	route(contract.exportAccount, exportAccount, { gate: exporting }),
+	route(contract.deleteAccount, deleteAccount, { gate: hashing }),
 	route(contract.listAddresses, listAddresses),
 	route(contract.saveAddress, saveAddress),
 	route(contract.getAddress, getAddress),

@@ -8,6 +8,9 @@ import {
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House, type Person } from '../../test/house.ts'
+import { newId } from '../platform/ids.ts'
+import { newUploadName, uploadUrl } from '../platform/media/upload-name.ts'
+import { insertUpload } from '../platform/media/upload-rows.ts'
 import { recentMessages } from '../platform/messages-out.ts'
 import { codesPerTarget, loginPerAccount } from './account-settings.ts'
 
@@ -27,6 +30,25 @@ async function codeTo(recipient: string): Promise<string> {
 	const messages = await house.inside((ctx) => recentMessages(ctx))
 	const body = messages.find((message) => message.recipient === recipient)?.body ?? ''
 	return /[0-9]{6}/.exec(body)?.[0] ?? ''
+}
+
+/** The address of a picture the person uploaded. */
+async function pictureOf(person: Person, scene: 'avatar' | 'refund'): Promise<string> {
+	const name = newUploadName(scene === 'refund')
+	await house.inside((ctx) =>
+		insertUpload(ctx.db, {
+			id: newId(),
+			ownerId: person.id,
+			scene,
+			private: scene === 'refund',
+			name,
+			bytes: 100,
+			width: 8,
+			height: 8,
+			createdAt: ctx.clock.now(),
+		}),
+	)
+	return uploadUrl(name)
 }
 
 /** Another code than this one. */
@@ -223,16 +245,17 @@ describe('the profile', () => {
 	test('changes what is given and leaves the rest', async () => {
 		const ada = await house.shopperWith()
 		const before = await house.as(ada)(getUserInfo)
+		const avatar = await pictureOf(ada, 'avatar')
 		const after = await house.as(ada)(updateProfile, {
 			nickname: '  阿达  ',
 			family_name: 'ლოვლეისი',
-			avatar: '/media/u/abc123.webp',
+			avatar,
 		})
 		expect(after).toEqual({
 			...before,
 			nickname: '阿达',
 			family_name: 'ლოვლეისი',
-			avatar: '/media/u/abc123.webp',
+			avatar,
 		})
 		expect(await house.as(ada)(updateProfile, { nickname: '' })).toMatchObject({ nickname: '' })
 	})
@@ -252,6 +275,40 @@ describe('the profile', () => {
 			error: 'invalid',
 			field,
 		})
+	})
+
+	test('wears only a picture that was uploaded for it, by the one who wears it', async () => {
+		const [ada, bo] = [await house.shopperWith(), await house.shopperWith()]
+		for (const avatar of [
+			await pictureOf(bo, 'avatar'),
+			await pictureOf(ada, 'refund'),
+			`/media/u/${'A'.repeat(24)}.webp`,
+		])
+			await expect(house.as(ada)(updateProfile, { avatar })).rejects.toMatchObject({
+				error: 'invalid',
+				field: 'avatar',
+			})
+		expect(await house.as(ada)(updateProfile, { avatar: '' })).toMatchObject({ avatar: '' })
+	})
+
+	test('gives an e-mail to one of two who take it in the same moment', async () => {
+		const [ada, bo] = [await house.shopperWith(), await house.shopperWith()]
+		for (let round = 0; round < 8; round += 1) {
+			const email = `both${round}.${ada.username}@example.com`
+			const codes: string[] = []
+			for (const person of [ada, bo]) {
+				await house.as(person)(sendCode, { event: 'email', to: email })
+				codes.push(await codeTo(email))
+			}
+			const answers = await Promise.allSettled(
+				[ada, bo].map((person, index) =>
+					house.as(person)(updateProfile, { email, code: codes[index] ?? '' }),
+				),
+			)
+			const refused = answers.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
+			expect(refused).toHaveLength(1)
+			expect(refused[0]).toMatchObject({ http: 409, error: 'already_taken', field: 'email' })
+		}
 	})
 
 	test('changes the e-mail only with the code that went to the new one', async () => {

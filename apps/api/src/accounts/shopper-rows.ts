@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
+import { refuse } from '../platform/refusal.ts'
 import type { AccountName } from './account-name.ts'
 import type { AccountTables } from './account-tables.ts'
 
@@ -83,13 +85,26 @@ export async function lockShopper(ctx: Context, id: string): Promise<ShopperRow 
 	return row ?? null
 }
 
-/** Writes changed fields of a shopper. A unique name that is taken surfaces as PostgreSQL's 23505. */
+/** Writes changed fields of a shopper. Refuses `already_taken` where somebody took the name in the same moment: the index decides. */
 export async function updateShopper(
 	ctx: Context,
 	id: string,
 	changes: Partial<Omit<ShopperRow, 'id'>>,
 ): Promise<void> {
-	await ctx.db.updateTable('shopper').set(changes).where('id', '=', id).execute()
+	try {
+		await ctx.db.updateTable('shopper').set(changes).where('id', '=', id).execute()
+	} catch (error) {
+		const field = error instanceof DatabaseError ? uniqueFields[error.constraint ?? ''] : undefined
+		if (field === undefined) throw error
+		refuse('already_taken', `Somebody has this ${field} already.`, { field })
+	}
+}
+
+/** The indexes that keep names of people apart, and the field each is about. */
+const uniqueFields: Record<string, 'username' | 'email' | 'mobile'> = {
+	shopper_username_key_key: 'username',
+	shopper_email_key: 'email',
+	shopper_mobile_e164_key: 'mobile',
 }
 
 /**
@@ -109,6 +124,7 @@ export async function confirmPassword(
 			.set({ password_hash: fresh })
 			.where('id', '=', id)
 			.where('password_hash', '=', checked)
+			.where('status', '=', 'active')
 			.executeTakeFirst()
 		return updated.numUpdatedRows > 0n
 	}
@@ -121,18 +137,6 @@ export async function confirmPassword(
 		.forShare()
 		.executeTakeFirst()
 	return row !== undefined
-}
-
-/** Who people are, for showing a name and a face beside what they did. Closed accounts have neither. */
-export async function findShopperFaces(
-	db: Db,
-	ids: readonly string[],
-): Promise<Pick<ShopperRow, 'id' | 'username' | 'nickname' | 'avatar' | 'lang' | 'status'>[]> {
-	return db
-		.selectFrom('shopper')
-		.select(['id', 'username', 'nickname', 'avatar', 'lang', 'status'])
-		.where('id', '=', sql<string>`any(${ids}::uuid[])`)
-		.execute()
 }
 
 /** Takes away everything that says who a person was: addresses, code, tokens, names. The id stays for the books. */

@@ -106,6 +106,25 @@ describe('registering', () => {
 			})
 	})
 
+	test.each([
+		['a filler that is a letter nobody sees', 'Nin\u3164a'],
+		['a joiner of graphemes', 'Nino\u034F'],
+		['a variation selector', 'Nino\uFE0F'],
+		['a joiner without width', 'Ni\u200Dno'],
+		['letters that unfold into words', '\uFDFAabc'],
+		['numbers that unfold into brackets', 'Nino\u2474'],
+	])('refuses %s in a username', async (_what, username) => {
+		await expect(house.as(null)(register, form({ username }))).rejects.toMatchObject({
+			error: 'invalid',
+			field: 'username',
+		})
+	})
+
+	test('keeps a username in the form it is compared in', async () => {
+		const { userinfo } = await house.as(null)(register, form({ username: 'ＷｉｄｅＮｉｎｏ' }))
+		expect(userinfo.username).toBe('WideNino')
+	})
+
 	test('lets one of many twins in', async () => {
 		const twin = form()
 		const tries = await Promise.allSettled(

@@ -1,5 +1,6 @@
 import type { ParsedInputOf, ReplyOf, updateProfile as promise } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
+import { areOwnUploads } from '../platform/media/index.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { emailKey } from './account-name.ts'
@@ -19,6 +20,7 @@ export async function updateProfile(
 ): Promise<ReplyOf<typeof promise>> {
 	const person = await lockShopper(ctx, ctx.actor.id)
 	if (!person) refuse('unauthorized', 'The account is not open.')
+	await refuseBorrowedPicture(ctx, person, input.avatar)
 	const contact = readContact(person, input)
 	if (contact) {
 		if (input.code === undefined)
@@ -53,6 +55,20 @@ export async function updateProfile(
 			data: { what: contact.kind },
 		})
 	return getUserInfo(ctx)
+}
+
+/** Nobody wears a picture that somebody else uploaded, or that was sent as evidence. */
+async function refuseBorrowedPicture(
+	ctx: ShopperContext,
+	person: ShopperRow,
+	url: string | undefined,
+): Promise<void> {
+	if (url === undefined || url === '' || url === person.avatar) return
+	if (!(await areOwnUploads(ctx, 'avatar', [url])))
+		refuse('invalid', 'Not a picture this person uploaded as an avatar.', {
+			field: 'avatar',
+			params: { reason: 'an uploaded picture' },
+		})
 }
 
 interface NewContact {

@@ -25,7 +25,7 @@ export interface NewShop {
 /** Opens a shop; gives its id. Refuses `invalid` for a malformed freight template. */
 export async function addShop(ctx: Context, shop: NewShop): Promise<string> {
 	const id = shop.id ?? newId()
-	const freight = FreightTemplate.safeParse(shop.freight ?? newShopFreight)
+	const freight = FreightTemplate.safeParse(shop.freight ?? newShopFreight(ctx.settings))
 	if (!freight.success)
 		refuse('invalid', `The freight template is malformed: ${freight.error.message}`, {
 			field: 'freight',

@@ -1,4 +1,4 @@
-import { integerSetting, textSetting } from '../platform/settings.ts'
+import { amountSetting, integerSetting, textSetting } from '../platform/settings.ts'
 
 /** For how many days back sales count as recent. */
 export const hotDays = integerSetting('catalogue.hot_days', {
@@ -101,4 +101,20 @@ export const contactHours = textSetting('home.contact_hours', {
 	default: '09:00–18:00 UTC',
 	maxLength: 120,
 	about: 'When support answers.',
+})
+
+/** What a new shop asks for sending, until it says otherwise. */
+export const newShopFreightPrice = amountSetting('freight.new_shop_price', {
+	default: '5.00',
+	min: '0.00',
+	max: '1000.00',
+	about: 'Freight a new shop starts with, in US dollars.',
+})
+
+/** From which sum a new shop sends for nothing. */
+export const newShopFreightFreeAbove = amountSetting('freight.new_shop_free_above', {
+	default: '50.00',
+	min: '0.01',
+	max: '100000.00',
+	about: 'Sum from which a new shop sends for nothing, in US dollars.',
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { freightFor, FreightTemplate, newShopFreight } from './freight.ts'
+import { Settings } from '../platform/settings.ts'
+import { freightFor, FreightTemplate, newShopFreight as freightOfNewShop } from './freight.ts'
 
+const newShopFreight = FreightTemplate.parse(freightOfNewShop(new Settings({ pepper: '' })))
 const sending = { country: 'DE', subtotal: 1000n, pieces: 3, weightGrams: 2100 }
 
 test('a new shop starts at 5.00 flat, free from 50.00', () => {

@@ -1,6 +1,8 @@
 import { Amount } from '@portolan/contract'
-import { cents, type Cents } from '@portolan/money'
+import { cents, formatAmount, type Cents } from '@portolan/money'
 import { z } from 'zod'
+import type { Settings } from '../platform/settings.ts'
+import { newShopFreightFreeAbove, newShopFreightPrice } from './catalogue-settings.ts'
 
 const Country = z.string().regex(/^[A-Z]{2}$/)
 
@@ -39,12 +41,12 @@ export type FreightTemplate = z.output<typeof FreightTemplate>
 /** A freight template as it may be given: without zones and limits it is the same for the whole world. */
 export type FreightTemplateInput = z.input<typeof FreightTemplate>
 
-/** What a new shop starts with: 5.00 flat, free from 50.00 (rules.md). */
-export const newShopFreight: FreightTemplate = {
-	rate: { kind: 'flat', price: '5.00' },
-	free_above: '50.00',
-	zones: [],
-	not_to: [],
+/** What a new shop starts with: a flat price and the sum from which it is free (rules.md: 5.00, free from 50.00). */
+export function newShopFreight(settings: Settings): FreightTemplateInput {
+	return {
+		rate: { kind: 'flat', price: formatAmount(settings.get(newShopFreightPrice)) },
+		free_above: formatAmount(settings.get(newShopFreightFreeAbove)),
+	}
 }
 
 /** What is sent: to which country, for how much (cents, before discounts), how many pieces, how heavy in all. */

@@ -17,11 +17,6 @@ export interface Setting<Value> {
 
 const declared = new Map<string, Setting<unknown>>()
 
-/** Every declared setting, by name. */
-export function allSettings(): readonly Setting<unknown>[] {
-	return [...declared.values()]
-}
-
 /** A whole number with bounds. */
 export function integerSetting(
 	name: string,
@@ -74,23 +69,6 @@ export function textSetting(
 		read(stored) {
 			if (typeof stored !== 'string' || stored.length > given.maxLength)
 				throw new TypeError(`${name} must be a text of at most ${given.maxLength} characters.`)
-			return stored
-		},
-		write: (value) => value,
-	})
-}
-
-/** A yes or no. */
-export function flagSetting(
-	name: string,
-	given: { default: boolean; about: string },
-): Setting<boolean> {
-	return declare({
-		name,
-		about: given.about,
-		default: given.default,
-		read(stored) {
-			if (typeof stored !== 'boolean') throw new TypeError(`${name} must be true or false.`)
 			return stored
 		},
 		write: (value) => value,

@@ -5,7 +5,6 @@
 import {
 	georgianCompact,
 	georgianDate,
-	georgianMonth,
 	georgianRelative,
 	georgianTime,
 } from './georgian.ts'
@@ -71,10 +70,6 @@ const oneDecimal = perLanguage(
 )
 const clockDigits = perLanguage((tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 }))
 const dayFormat = perLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }))
-const monthFormat = perLanguage(
-	(tag) => new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long' }),
-)
-const timeFormat = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }))
 const dayTimeFormat = perLanguage(
 	(tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
 )
@@ -134,20 +129,6 @@ export function date(seconds: number): string {
 	const moment = momentOf(seconds)
 	if (language().file === 'ka') return georgianDate(moment)
 	return dayFormat().format(moment)
-}
-
-/** A month: `November 2026`. */
-export function month(seconds: number): string {
-	const moment = momentOf(seconds)
-	if (language().file === 'ka') return georgianMonth(moment)
-	return monthFormat().format(moment)
-}
-
-/** A time of day: `2:02 PM`. */
-export function time(seconds: number): string {
-	const moment = momentOf(seconds)
-	if (language().file === 'ka') return georgianTime(moment)
-	return timeFormat().format(moment)
 }
 
 /** A day and a time: `20 Nov 2026, 2:02 PM`. */

@@ -36,11 +36,6 @@ export function georgianDate(moment: Date): string {
 	return `${moment.getDate()} ${shortMonths[moment.getMonth()]}. ${moment.getFullYear()}`
 }
 
-/** `ნოემბერი, 2026`. */
-export function georgianMonth(moment: Date): string {
-	return `${months[moment.getMonth()]}, ${moment.getFullYear()}`
-}
-
 /** `09:05`. */
 export function georgianTime(moment: Date): string {
 	return `${String(moment.getHours()).padStart(2, '0')}:${String(moment.getMinutes()).padStart(2, '0')}`

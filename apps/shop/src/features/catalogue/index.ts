@@ -18,7 +18,5 @@ export type { Category, Comment, Product, ProductDetail, Sku } from './product-t
 export { sampleDetail, sampleProduct, sampleProducts } from './sample-products.ts'
 export { chosenPicture, startingChoice, type SkuChoice } from './sku-choice.ts'
 export { SkuSheet, type SkuIntent, type SkuWish } from './sku-sheet.tsx'
-export { SoldLine } from './sold-line.tsx'
-export { useLike } from './use-like.ts'
 export { useProductFilter } from './use-product-filter.ts'
 export { useProductsLink } from './use-products-link.ts'

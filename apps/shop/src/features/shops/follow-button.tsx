@@ -21,14 +21,11 @@ export function FollowButton({
 			tone={isFollowed ? 'plain' : 'ink'}
 			onPress={toggle}
 			start={<Icon as={isFollowed ? Check : Plus} size={16} />}
-			label={
-				isFollowed
-					? t('shop.unfollow_name', { name: shop.mer_name })
-					: t('shop.follow_name', { name: shop.mer_name })
-			}
 			className="shrink-0"
 		>
 			{isFollowed ? t('shop.following') : t('shop.follow')}
+			{/* Whoever calls it by what they see finds it; whoever hears it hears which shop. */}
+			<span className="sr-only">{shop.mer_name}</span>
 		</Button>
 	)
 }
