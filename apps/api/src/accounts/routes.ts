@@ -1,4 +1,5 @@
 import * as contract from '@portolan/contract'
+import { Gate } from '../platform/gate.ts'
 import { route } from '../platform/http/route.ts'
 import type { Route } from '../platform/http/route.ts'
 import './account-sweeps.ts'

@@ -2,20 +2,6 @@
  * What Chromium does not know of Georgian, from CLDR 47 (ka): month names, relative times, list and percent forms.
  * Numbers borrow Polish, which groups and points alike (`1 234,56`).
  */
-const months = [
-	'იანვარი',
-	'თებერვალი',
-	'მარტი',
-	'აპრილი',
-	'მაისი',
-	'ივნისი',
-	'ივლისი',
-	'აგვისტო',
-	'სექტემბერი',
-	'ოქტომბერი',
-	'ნოემბერი',
-	'დეკემბერი',
-] as const
 const shortMonths = [
 	'იან',
 	'თებ',
