@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
 import { Spinner } from './spinner.tsx'
@@ -22,6 +22,7 @@ export function CodeKeypad({
 	filledLabel,
 	error,
 	busy,
+	aside,
 }: {
 	/** What is asked: "Payment code". */
 	label: string
@@ -37,6 +38,8 @@ export function CodeKeypad({
 	filledLabel: (filled: number, of: number) => string
 	error?: string | null | undefined
 	busy?: boolean
+	/** Between the dots and the keys, such as the way out for who has forgotten the code. */
+	aside?: ReactNode
 }) {
 	const dots = length ?? Math.max(6, Math.min(most, value.length + (value.length >= 6 ? 1 : 0)))
 	const type = (digit: string) => {
@@ -98,6 +101,11 @@ export function CodeKeypad({
 			<p role="alert" className="min-h-5 px-4 text-center text-13 text-deal" dir="auto">
 				{error}
 			</p>
+			{aside && (
+				<div className="-mt-4 text-center" dir="auto">
+					{aside}
+				</div>
+			)}
 			<div className="grid grid-cols-3 gap-2 bg-sunken p-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
 				{keys.map((digit) => (
 					<Key key={digit} label={digit} disabled={busy} onPress={() => type(digit)} />

@@ -91,12 +91,6 @@ export function PaySheet({
 						<span className="block text-ink-2">{t('pay.paying')}</span>
 						<span className="tabular block text-36 font-bold tracking-tight">{money(amount)}</span>
 					</p>
-					<AppLink
-						to="/changePayPwd"
-						className="-mb-3 inline-flex min-h-11 items-center text-13 text-brand"
-					>
-						{t('pay.forgot')}
-					</AppLink>
 					<p className="sr-only" aria-live="polite">
 						{(verify.isPending || pay.isPending) && t('pay.busy')}
 					</p>
@@ -112,6 +106,14 @@ export function PaySheet({
 					filledLabel={(filled, of) => t('pay.filled', { filled, of })}
 					error={error}
 					busy={verify.isPending || pay.isPending}
+					aside={
+						<AppLink
+							to="/changePayPwd"
+							className="inline-flex min-h-11 items-center px-3 text-13 text-brand"
+						>
+							{t('pay.forgot')}
+						</AppLink>
+					}
 				/>
 			</div>
 		</Sheet>

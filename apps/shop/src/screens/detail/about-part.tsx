@@ -15,13 +15,13 @@ export function AboutPart({ product }: { product: ProductDetail }) {
 					{product.highlights.map((point) => (
 						<li key={point} className="flex gap-2.5">
 							<Icon as={Check} size={18} className="mt-0.5 text-brand" />
-							<span className="min-w-0 break-words">{point}</span>
+							<bdi className="min-w-0 break-words">{point}</bdi>
 						</li>
 					))}
 				</ul>
 			)}
 			{paragraphs.map((text) => (
-				<p key={text} className="leading-relaxed break-words whitespace-pre-line text-ink-2">
+				<p key={text} dir="auto" className="leading-relaxed break-words whitespace-pre-line text-ink-2">
 					{text}
 				</p>
 			))}

@@ -26,7 +26,12 @@ export function Headline({ product, choice }: { product: ProductDetail; choice: 
 				<DiscountBadge price={price} marketPrice={product.market_price} tone="soft" />
 			</div>
 			<h1 className="text-24 leading-tight break-words hyphens-auto">{product.title}</h1>
-			{product.subtitle !== '' && <p className="text-ink-2">{product.subtitle}</p>}
+			{product.subtitle !== '' && (
+				<p className="text-ink-2">
+					{/* Where it is not translated, it is English in a page that may read from right to left. */}
+					<bdi>{product.subtitle}</bdi>
+				</p>
+			)}
 			<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-2">
 				{product.rate_count > 0 ? (
 					<>
