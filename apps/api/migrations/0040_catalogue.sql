@@ -263,15 +263,6 @@ begin
 	return null;
 end $$;
 
-create function tell_stock_ended() returns trigger language plpgsql as $$
-begin
-	if exists (
-		select 1 from before b join now n using (id)
-		where (b.stock - b.held = 0) <> (n.stock - n.held = 0)
-	) then perform pg_notify('portolan_changed', 'catalogue'); end if;
-	return null;
-end $$;
-
 create trigger product_came_or_left after insert or delete on product
 	for each statement execute function tell_catalogue_changed();
 create trigger product_changed
@@ -283,9 +274,10 @@ create trigger sku_came_or_left after insert or delete on sku
 	for each statement execute function tell_catalogue_changed();
 create trigger sku_changed after update of price, choice, image, position on sku
 	for each statement execute function tell_catalogue_changed();
+-- The condition is looked at without calling a function, so that a purchase does not pay for it.
 create trigger sku_stock_ended after update on sku
-	referencing old table as before new table as now
-	for each statement execute function tell_stock_ended();
+	for each row when ((old.stock - old.held = 0) <> (new.stock - new.held = 0))
+	execute function tell_catalogue_changed();
 create trigger shop_came_or_left after insert or delete on shop
 	for each statement execute function tell_catalogue_changed();
 create trigger shop_changed

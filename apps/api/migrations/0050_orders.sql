@@ -164,20 +164,6 @@ create trigger order_move_stays before update or delete on order_move
 create trigger order_move_not_emptied before truncate on order_move
 	for each statement execute function order_move_stays();
 
--- Every move is told to the rest of the house in its own transaction. A trigger and not a second statement: no operation can
--- forget it, and a payment waits for one round trip less. Both ways of cancelling are one topic to the outside.
-create function order_move_told() returns trigger language plpgsql as $$
-begin
-	insert into outbox (topic, subject, shopper_id, data, created_at, next_at)
-	select 'order.' || case m.name when 'cancelled_refunded' then 'cancelled' else m.name end, o.id, o.shopper_id,
-		jsonb_build_object('order_sn', o.order_sn, 'by', m.who, 'why', m.why), m.at, m.at
-	from written m join orders o on o.id = m.order_id
-	order by m.id;
-	return null;
-end $$;
-create trigger order_move_told after insert on order_move referencing new table as written
-	for each statement execute function order_move_told();
-
 create table parcel (
 	id          uuid primary key,
 	order_id    uuid not null references orders (id),

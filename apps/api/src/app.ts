@@ -7,6 +7,7 @@ import { openDatabase, type OpenedDatabase } from './platform/database/connect.t
 import type { Environment } from './platform/environment.ts'
 import './platform/housekeeping.ts'
 import { buildServer } from './platform/http/server.ts'
+import { Strangers } from './platform/http/strangers.ts'
 import { newId } from './platform/ids.ts'
 import { openLogger, type Logger } from './platform/logger.ts'
 import { developmentPages } from './platform/http/development-pages.ts'
@@ -95,6 +96,7 @@ export async function startApi(
 		clock,
 		settings,
 		cache,
+		strangers: new Strangers(),
 		log,
 		checkReplies: options.checkReplies ?? false,
 		routes: allRoutes,

@@ -222,7 +222,14 @@ describe('an account', () => {
 				.where('id', '=', ada.id)
 				.executeTakeFirst(),
 		)
-		expect(person).toEqual({ username: null, nickname: '', email: null, mobile: '', avatar: '', status: 'closed' })
+		expect(person).toEqual({
+			username: null,
+			nickname: '',
+			email: null,
+			mobile: '',
+			avatar: '',
+			status: 'closed',
+		})
 		const left = await house.inside(async (ctx) => ({
 			addresses: await ctx.db
 				.selectFrom('address')

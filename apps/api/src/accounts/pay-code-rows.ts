@@ -102,13 +102,14 @@ export async function deleteFittingToken(
 	return rows.length > 0
 }
 
-/** Writes a payment code, new or in place of the old one, with a clean slate of tries. */
+/** Writes a payment code, new or in place of the old one, with a clean slate of tries. Tokens that the old one gave are void. */
 export async function upsertPayCode(
 	ctx: Context,
 	code: { shopperId: string; hash: string; length: number; resetAt: Date | null },
 ): Promise<void> {
 	const now = ctx.clock.now()
 	await sql`
+		with void as (delete from pay_token where shopper_id = ${code.shopperId})
 		insert into pay_code (shopper_id, hash, length, set_at, reset_at)
 		values (${code.shopperId}, ${code.hash}, ${code.length}, ${now}, ${code.resetAt})
 		on conflict (shopper_id) do update set hash = excluded.hash, length = excluded.length, tries = 0, locks = 0,

@@ -205,6 +205,17 @@ describe('a pay token', () => {
 		expect(await take(ada, { token: second, scene: 'pay', ref: 'T2' })).toBe('pay_token_invalid')
 	})
 
+	test('is void once the payment code is another', async () => {
+		const ada = await house.shopperWith()
+		const token = await house.payTokenFor(ada, 'T3')
+		await house.as(ada)(resetPay, {
+			oldpassword: ada.payCode,
+			newpassword: '135791',
+			repPwd: '135791',
+		})
+		expect(await take(ada, { token, scene: 'pay', ref: 'T3' })).toBe('pay_token_invalid')
+	})
+
 	test('for a withdrawal is given only with the amount', async () => {
 		const ada = await house.shopperWith()
 		await expect(

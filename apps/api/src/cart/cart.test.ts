@@ -185,3 +185,24 @@ test('refuses SKUs that are not of the product, unknown ones and numbers that ar
 			as(addToCart, { product_id: cup.productId, sku_id: cup.skuId, num }),
 		).rejects.toMatchObject({ error: 'invalid' })
 })
+
+test('an id is the same thing however it is spelt', async () => {
+	const ida = await house.shopperWith()
+	const as = house.as(ida)
+	const cup = await house.product({ stock: 50 })
+	const first = await as(addToCart, { product_id: cup.productId, sku_id: cup.skuId, num: 1 })
+	const again = await as(addToCart, {
+		product_id: cup.productId.toUpperCase(),
+		sku_id: cup.skuId.toUpperCase(),
+		num: 2,
+	})
+	expect(again).toEqual({ cart_id: first.cart_id, num: 3, count: 3 })
+	const { changes, cart } = await as(mergeCart, {
+		lines: [
+			{ sku_id: cup.skuId.toUpperCase(), num: 1 },
+			{ sku_id: cup.skuId, num: 1 },
+		],
+	})
+	expect(changes).toEqual([])
+	expect(cart.count).toBe(5)
+})

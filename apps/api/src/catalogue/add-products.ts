@@ -2,6 +2,7 @@ import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
+import { refusePrice } from './allowed-price.ts'
 import { allTexts, localized, type Localized } from './localized.ts'
 import type { ProductOption } from './option-words.ts'
 import { insertProducts, type NewProductRow } from './product-rows.ts'
@@ -104,6 +105,7 @@ function rowOf(
 	if (firstImage === undefined) refuse('invalid', 'A product needs a picture.', { field: 'images' })
 	const [firstSku] = product.skus
 	if (firstSku === undefined) refuse('invalid', 'A product needs a SKU.', { field: 'skus' })
+	for (const { price } of product.skus) refusePrice(ctx, price)
 	const choices = choicesOf(options, product.skus)
 	const cheapest = product.skus.reduce(
 		(least, { price }) => (price < least ? price : least),

@@ -103,6 +103,14 @@ export const contactHours = textSetting('home.contact_hours', {
 	about: 'When support answers.',
 })
 
+/** The bound on it is arithmetic: 99 lines of 999 pieces at this price are still an amount of ten digits, as the wire has them. */
+export const highestPrice = amountSetting('catalogue.highest_price', {
+	default: '100000.00',
+	min: '1.00',
+	max: '100000.00',
+	about: 'The most a SKU may cost, in US dollars.',
+})
+
 /** What a new shop asks for sending, until it says otherwise. */
 export const newShopFreightPrice = amountSetting('freight.new_shop_price', {
 	default: '5.00',

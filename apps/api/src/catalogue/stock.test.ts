@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { showProduct } from '@portolan/contract'
+import { previewOrder, showProduct } from '@portolan/contract'
 import { openHouse, type House } from '../../test/house.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { freeStock, holdStock, sellStock, setStock, skuFacts } from './index.ts'
+import { freeStock, holdStock, sellStock, setPrice, setStock, skuFacts } from './index.ts'
 
 let house: House
 
@@ -93,4 +93,17 @@ test('stock is not set below what unpaid orders hold', async () => {
 	)
 	await house.inside((ctx) => setStock(ctx, { skuId, stock: 4 }))
 	expect(await stockOf(skuId)).toEqual({ stock: 4, held: 4 })
+})
+
+test('a price is something, and never so high that a full cart of it is no amount', async () => {
+	for (const price of ['0.00', '100000.01', '9999999999.99'])
+		await expect(house.product({ price })).rejects.toMatchObject({ key: 'invalid', field: 'price' })
+	const { skuId } = await house.product({ price: '100000.00', stock: 999 })
+	await expect(house.inside((ctx) => setPrice(ctx, { skuId, price: 0n }))).rejects.toMatchObject({
+		key: 'invalid',
+		field: 'price',
+	})
+	const ida = await house.shopperWith()
+	const preview = await house.as(ida)(previewOrder, { sku_id: skuId, num: 999 })
+	expect(preview.subtotal).toBe('99900000.00')
 })

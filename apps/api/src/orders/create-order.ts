@@ -1,6 +1,6 @@
 import type { DeliveryAddress, ReplyOf, createOrder as promise } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import { addressOf, type OwnAddress } from '../accounts/index.ts'
+import { addressForOrder, type OwnAddress } from '../accounts/index.ts'
 import { clearCartLines } from '../cart/index.ts'
 import { holdStock } from '../catalogue/index.ts'
 import { after, toSeconds } from '../platform/clock.ts'
@@ -34,11 +34,13 @@ export async function createOrder(
 	ctx: ShopperContext,
 	input: CreateOrderInput,
 ): Promise<TradeReply> {
-	const row = await takePreview(ctx, input.preview_id, ctx.actor.id)
+	const [row, address] = await Promise.all([
+		takePreview(ctx, input.preview_id, ctx.actor.id),
+		addressForOrder(ctx, input.address_id),
+	])
 	if (!row) return answerMadeTrade(ctx, input.preview_id)
 	if (row.expires_at <= ctx.clock.now()) refuse('timed_out', 'The preview is too old.')
 	const kept = readKept(row)
-	const address = await addressOf(ctx, input.address_id)
 	if (!address) refuse('address_missing', 'No such address.', { field: 'address_id' })
 
 	const now = await lookAgain(ctx, kept, address)

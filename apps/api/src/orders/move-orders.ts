@@ -28,7 +28,7 @@ export interface MoveGiven {
 }
 
 /**
- * Moves locked orders by the table of allowed moves: state, history row and (by a trigger on the history) outbox event together. Refuses
+ * Moves locked orders by the table of allowed moves: state, history row and outbox event together. Refuses
  * `order_state`, and then nothing has changed. The effects of the move are its operation's. Source: rules.md (Orders).
  */
 export async function moveOrders(

@@ -47,14 +47,14 @@ export interface NewOrderLine {
 	discount: bigint
 }
 
-/** Writes a trade with its orders, their lines and the first row of their history (a trigger tells the outbox), in one statement. */
+/** Writes a trade with its orders, their lines, the first row of their history and the word of it for the outbox, in one statement. */
 export async function insertTrade(ctx: Context, trade: NewTrade): Promise<void> {
 	const now = ctx.clock.now()
 	const orders = trade.orders
 	const lines = orders.flatMap((order) =>
 		order.lines.map((line, position) => ({ ...line, orderId: order.id, position })),
 	)
-	await sql`
+	await sql`/* unread */
 		with t as (
 			insert into trade (id, out_trade_no, shopper_id, preview_id, promo_id, live_orders, total, expire_at, created_at)
 			values (${trade.id}, ${trade.outTradeNo}, ${trade.shopperId}, ${trade.previewId}, ${trade.promoId},
@@ -83,6 +83,12 @@ export async function insertTrade(ctx: Context, trade: NewTrade): Promise<void> 
 				${lines.map((line) => line.spec)}::text[], ${lines.map((line) => line.price)}::bigint[],
 				${lines.map((line) => line.num)}::int[], ${lines.map((line) => line.discount)}::bigint[]
 			)
+		), told as (
+			insert into outbox (topic, subject, shopper_id, data, created_at, next_at)
+			select 'order.created', o.id::text, ${trade.shopperId}::uuid,
+				jsonb_build_object('order_sn', o.order_sn, 'by', 'shopper', 'why', null), ${now}, ${now}
+			from unnest(${orders.map((order) => order.id)}::uuid[], ${orders.map((order) => order.orderSn)}::text[])
+				as o (id, order_sn)
 		)
 		insert into order_move (order_id, name, who, who_id, from_status, to_status, at)
 		select id, 'created', 'shopper', ${trade.shopperId}, null, 0, ${now}
@@ -157,8 +163,11 @@ export async function lockOwnOrder(
 	orderId: string,
 	shopperId: string,
 ): Promise<LockedOrder | null> {
-	const order = await lockOrder(ctx, orderId)
-	return order?.shopper_id === shopperId ? order : null
+	// The owner stands in the statement: a stranger must not wait for the row, nor keep others waiting for it.
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId} for update of o
+	`.execute(ctx.db)
+	return rows[0] ?? null
 }
 
 /** Locks the orders of the shopper's trade, in id order. */
@@ -242,7 +251,10 @@ export interface MoveRow {
 	dates: MoveDates
 }
 
-/** Moves orders and writes their history, in one statement; only from the states given. Answers how many moved. */
+/**
+ * Moves orders, writes their history and tells the outbox, in one statement; only from the states given. Both ways of
+ * cancelling are one topic to the outside. Answers how many moved.
+ */
 export async function writeMove(ctx: Context, move: MoveRow): Promise<number> {
 	const { dates } = move
 	const { numAffectedRows } = await sql`
@@ -264,7 +276,13 @@ export async function writeMove(ctx: Context, move: MoveRow): Promise<number> {
 				settled_at = coalesce(${dates.settled_at ?? null}::timestamptz, o.settled_at),
 				cancelled_at = coalesce(${dates.cancelled_at ?? null}::timestamptz, o.cancelled_at)
 			from before b where o.id = b.id
-			returning o.id, b.status as from_status, o.status as to_status
+			returning o.id, b.status as from_status, o.status as to_status, o.order_sn, o.shopper_id
+		), told as (
+			insert into outbox (topic, subject, shopper_id, data, created_at, next_at)
+			select ${`order.${move.name === 'cancelled_refunded' ? 'cancelled' : move.name}`}, id::text, shopper_id,
+				jsonb_build_object('order_sn', order_sn, 'by', ${move.who}::text, 'why', ${move.why}::text),
+				${ctx.clock.now()}, ${ctx.clock.now()}
+			from moved
 		)
 		insert into order_move (order_id, name, who, who_id, from_status, to_status, why, at)
 		select id, ${move.name}, ${move.who}, ${move.whoId}, from_status, to_status, ${move.why}, ${ctx.clock.now()}

@@ -35,16 +35,19 @@ export async function payOrder(
 		amount: total,
 	})
 
-	await moveIntoEscrow(ctx, due, total)
-	await sellStock(
-		ctx,
-		due.flatMap((order) => order.demand),
-	)
-	await moveOrders(ctx, due, {
-		name: 'paid',
-		by: moverOf(ctx),
-		dates: { paid_at: ctx.clock.now() },
-	})
+	// All or none: what is refused or fails takes the others back with it, so that they need not wait for each other.
+	await Promise.all([
+		moveIntoEscrow(ctx, due, total),
+		sellStock(
+			ctx,
+			due.flatMap((order) => order.demand),
+		),
+		moveOrders(ctx, due, {
+			name: 'paid',
+			by: moverOf(ctx),
+			dates: { paid_at: ctx.clock.now() },
+		}),
+	])
 	return {
 		paid: 1,
 		orders: due.map((order) => ({

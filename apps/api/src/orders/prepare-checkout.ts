@@ -29,12 +29,12 @@ export async function prepareCheckout(
 		promoCode?: string | undefined
 	},
 ): Promise<PreparedCheckout> {
-	const facts = await factsOf(ctx, asked.wanted)
+	const [facts, address] = await Promise.all([
+		factsOf(ctx, asked.wanted),
+		asked.addressId === undefined ? defaultAddressOf(ctx) : addressOf(ctx, asked.addressId),
+	])
 	const lines = asked.wanted.map((wanted) => lineOf(wanted, facts.get(wanted.skuId)))
-	const address =
-		asked.addressId === undefined
-			? await defaultAddressOf(ctx)
-			: ((await addressOf(ctx, asked.addressId)) ?? refuse('not_found', 'No such address.'))
+	if (asked.addressId !== undefined && address === null) refuse('not_found', 'No such address.')
 	return {
 		lines,
 		shops: await shopsOf(ctx, lines),

@@ -12,7 +12,7 @@ export async function insertPreview(
 	ctx: Context,
 	row: PreviewRow & { id: string; shopper_id: string },
 ): Promise<void> {
-	await sql`
+	await sql`/* unread */
 		insert into order_preview (id, shopper_id, content, expires_at)
 		values (${row.id}, ${row.shopper_id}, ${row.content}, ${row.expires_at})
 	`.execute(ctx.db)

@@ -6,10 +6,19 @@ export class AnswerCache {
 	readonly #answers = new Map<string, CachedAnswer>()
 	readonly #underWay = new Map<string, Promise<CachedAnswer>>()
 	readonly #most: number
+	readonly #mostChars: number
+	#chars = 0
 	#generation = 0
 
-	constructor(most = 2_000) {
+	/** At most so many answers of so many characters in all: whoever asks for ever other pages must not fill the memory. */
+	constructor(most = 2_000, mostChars = 16_000_000) {
 		this.#most = most
+		this.#mostChars = mostChars
+	}
+
+	/** How many answers are kept, and their characters in all. */
+	get size(): { answers: number; chars: number } {
+		return { answers: this.#answers.size, chars: this.#chars }
 	}
 
 	/** A fresh answer, if there is one. */
@@ -45,13 +54,13 @@ export class AnswerCache {
 	dropAll(): void {
 		this.#outdate()
 		this.#answers.clear()
+		this.#chars = 0
 	}
 
 	/** Forgets all answers with a tag. */
 	drop(tag: string): void {
 		this.#outdate()
-		for (const [key, answer] of this.#answers)
-			if (answer.tags.includes(tag)) this.#answers.delete(key)
+		for (const [key, answer] of this.#answers) if (answer.tags.includes(tag)) this.#forget(key)
 	}
 
 	/** Those who ask from now on must not be given a computation that began before the change. */
@@ -61,11 +70,18 @@ export class AnswerCache {
 	}
 
 	#keep(key: string, answer: CachedAnswer): void {
-		this.#answers.delete(key)
+		this.#forget(key)
 		this.#answers.set(key, answer)
-		if (this.#answers.size <= this.#most) return
-		const oldest = this.#answers.keys().next()
-		if (!oldest.done) this.#answers.delete(oldest.value)
+		this.#chars += answer.json.length
+		for (const oldest of this.#answers.keys()) {
+			if (this.#answers.size <= this.#most && this.#chars <= this.#mostChars) return
+			this.#forget(oldest)
+		}
+	}
+
+	#forget(key: string): void {
+		this.#chars -= this.#answers.get(key)?.json.length ?? 0
+		this.#answers.delete(key)
 	}
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { after } from './clock.ts'
 import { newId } from './ids.ts'
@@ -78,14 +79,16 @@ export async function endSession(
 	return ended.numUpdatedRows > 0n
 }
 
-/** Ends all sign-ins of a person, as a reset or change of the password does. */
-export async function endSessionsOf(ctx: Context, personId: string): Promise<void> {
-	await ctx.db
-		.updateTable('session')
-		.set({ ended_at: ctx.clock.now() })
-		.where('person_id', '=', personId)
-		.where('ended_at', 'is', null)
-		.execute()
+/** Ends all sign-ins of a person, as a reset or change of the password does; but one, where one is to stay. */
+export async function endSessionsOf(
+	ctx: Context,
+	personId: string,
+	exceptId: string | null = null,
+): Promise<void> {
+	await sql`
+		update session set ended_at = ${ctx.clock.now()}
+		where person_id = ${personId} and ended_at is null and id is distinct from ${exceptId}::uuid
+	`.execute(ctx.db)
 }
 
 /** The person's live sign-ins, newest first. */

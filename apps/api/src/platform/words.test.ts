@@ -5,7 +5,7 @@ import { hasWords, words } from './words.ts'
 test('every refusal of the contract has words, in every language its own', () => {
 	const missing = Object.keys(problems).filter((key) => !hasWords(`problem.${key}`))
 	expect(missing).toEqual([])
-	for (const { file } of languages.filter(({ file }) => file !== 'en')) {
+	for (const { file } of languages.filter((language) => language.file !== 'en')) {
 		expect(words(file, 'problem.balance_low', { missing: '12.30' }), file).toContain('12.30')
 		expect(words(file, 'problem.unexpected'), file).not.toBe(words('en', 'problem.unexpected'))
 	}

@@ -63,7 +63,10 @@ export async function countPromoUse(
 	return rows[0] ?? { counted: false, mine: false }
 }
 
-/** Gives uses back, one for each pair, locking promos in id order. */
+/**
+ * Gives uses back, one for each pair, locking promos in id order and before the shopper's own count, as {@link countPromoUse} does: a
+ * shopper cancelling one order while making another with the same code would else deadlock.
+ */
 export async function giveBackPromoUses(
 	ctx: Context,
 	uses: readonly { promoId: string; shopperId: string }[],
@@ -82,7 +85,7 @@ export async function giveBackPromoUses(
 			where p.id = b.promo_id and p.id in (select id from locked)
 		)
 		update promo_shopper s set used = s.used - b.n
-		from back b where s.promo_id = b.promo_id and s.shopper_id = b.shopper_id
+		from back b where s.promo_id = b.promo_id and s.shopper_id = b.shopper_id and b.promo_id in (select id from locked)
 	`.execute(ctx.db)
 }
 

@@ -7,6 +7,7 @@ import {
 	orderDetail,
 	previewOrder,
 } from '@portolan/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House, type Person } from '../../test/house.ts'
 import { addressFor, orderOf, payTrade } from '../orders/checkout-story.ts'
@@ -166,6 +167,45 @@ test('a code of a trade is given back with its last order, also by the timer', a
 	await expect(tryAgain()).rejects.toMatchObject({ params: { reason: 'used_by_you' } })
 	await house.advance(30 * 60 + 1)
 	expect(await tryAgain()).toMatchObject({ discount: '1.00' })
+})
+
+test('one shopper making and cancelling orders with the same code at once: every use is counted, nobody waits in a circle', async () => {
+	const ida = await house.shopperWith()
+	await open('OFTEN', { kind: 'fixed', value: 100n, totalLimit: 500, shopperLimit: 500 })
+	const addressId = await addressFor(house, ida)
+	// A thing of its own for each order, else they would wait for each other at its stock.
+	const things = await Promise.all(Array.from({ length: 16 }, () => house.product()))
+	const again = (from: number) =>
+		Promise.all(
+			things
+				.slice(from, from + 8)
+				.map(({ skuId }) => orderOf(house, ida, skuId, { addressId, promo: 'OFTEN' })),
+		)
+	let made = await again(0)
+	const deadlocks = async () =>
+		(
+			await sql<{ n: number }>`
+				select deadlocks::int as n from pg_stat_database where datname = current_database()
+			`.execute(house.api.database.db)
+		).rows[0]?.n
+	const before = await deadlocks()
+	for (let round = 0; round < 6; round += 1) {
+		const [fresh] = await Promise.all([
+			again(round % 2 === 0 ? 8 : 0),
+			Promise.all(
+				made.map(({ orders }) =>
+					house.as(ida)(cancelOrder, { order_id: orders[0]?.order_id ?? '' }),
+				),
+			),
+		])
+		made = fresh
+	}
+	const { rows } = await sql<{ used: number; mine: number }>`
+		select p.used, s.used as mine from promo p join promo_shopper s on s.promo_id = p.id where p.code = 'OFTEN'
+	`.execute(house.api.database.db)
+	expect(rows).toEqual([{ used: 8, mine: 8 }])
+	await house.api.database.db.executeQuery(sql`select pg_sleep(1)`.compile(house.api.database.db))
+	expect(await deadlocks()).toBe(before)
 })
 
 test('lists the public codes a shopper can still use, with what they are bound to', async () => {

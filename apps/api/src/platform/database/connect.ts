@@ -1,4 +1,3 @@
-import { Kysely, PostgresDialect, type QueryCompiler } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import type { Logger } from '../logger.ts'
 import { checkServer } from './check-server.ts'
@@ -9,8 +8,7 @@ import { appRole, migrate } from './migrate.ts'
 import { preparedPool } from './prepared-pool.ts'
 import { readTypes } from './read-types.ts'
 import { StartRefused } from './start-refused.ts'
-import { TemplateCompiler } from './template-compiler.ts'
-import type { Database } from './tables.ts'
+import { openKysely } from './transaction.ts'
 
 /** What a start says about its database. Without `databaseUrl`, the embedded one in `dataDir` is started. */
 export interface DatabaseOptions {
@@ -83,12 +81,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 	}
 
 	const app = appPool(url, size, log)
-	const db = new Kysely<Database>({ dialect: new TemplateDialect({ pool: preparedPool(app) }) })
+	const db = openKysely(preparedPool(app))
 	const replica =
 		options.replicaUrl === undefined ? undefined : appPool(options.replicaUrl, size, log)
-	const reads = replica
-		? new Kysely<Database>({ dialect: new TemplateDialect({ pool: preparedPool(replica) }) })
-		: db
+	const reads = replica ? openKysely(preparedPool(replica)) : db
 	const listeners = openListeners(
 		{ connectionString: url, application_name: 'portolan listener' },
 		log,
@@ -111,12 +107,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 			await Promise.all([app.end(), replica?.end(), owner.end()])
 			await embedded?.close()
 		},
-	}
-}
-
-class TemplateDialect extends PostgresDialect {
-	override createQueryCompiler(): QueryCompiler {
-		return new TemplateCompiler()
 	}
 }
 

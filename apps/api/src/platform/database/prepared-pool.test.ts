@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type ClonedDatabase } from '../../../test/postgres.ts'
 import { openLogger } from '../logger.ts'
 import { openDatabase, type OpenedDatabase } from './connect.ts'
+import { openTransaction } from './transaction.ts'
 
 let clone: ClonedDatabase
 let database: OpenedDatabase
@@ -130,3 +131,60 @@ async function endConnections(name: string): Promise<void> {
 	)
 	await client.end()
 }
+
+test('a statement nobody reads does not hold up the next one, and its failure fails the commit with its reason', async () => {
+	const tx = await openTransaction(database.db)
+	await sql`/* unread */ insert into tries (bucket, count, until) values ('unread', 1, now())`.execute(
+		tx.db,
+	)
+	await tx.commit()
+	const { rows } = await sql`select count from tries where bucket = 'unread'`.execute(database.db)
+	expect(rows).toEqual([{ count: 1 }])
+
+	const failing = await openTransaction(database.db)
+	await sql`/* unread */ insert into tries (bucket, count, until) values ('unread', 1, now())`.execute(
+		failing.db,
+	)
+	await expect(failing.commit()).rejects.toMatchObject({ code: '23505' })
+	await failing.rollback()
+
+	const further = await openTransaction(database.db)
+	await sql`/* unread */ insert into tries (bucket, count, until) values ('unread', 1, now())`.execute(
+		further.db,
+	)
+	await expect(sql`select 1`.execute(further.db)).rejects.toMatchObject({ code: '23505' })
+	await further.rollback()
+	expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+})
+
+test('statements given at once run in their order, and one that comes after the end is refused', async () => {
+	const tx = await openTransaction(database.db)
+	const [, second] = await Promise.all([
+		sql`insert into tries (bucket, count, until) values ('order', 1, now())`.execute(tx.db),
+		sql`select count from tries where bucket = 'order'`.execute(tx.db),
+	])
+	expect(second.rows).toEqual([{ count: 1 }])
+	await tx.rollback()
+	await expect(sql`select 1`.execute(tx.db)).rejects.toThrow('has ended')
+	expect((await sql`select from tries where bucket = 'order'`.execute(database.db)).rows).toEqual(
+		[],
+	)
+})
+
+test('in a transaction plans are kept, outside of one they may depend on the values', async () => {
+	const mode = sql<{ plan_cache_mode: string }>`show plan_cache_mode`
+	expect((await mode.execute(database.db)).rows[0]?.plan_cache_mode).toBe('auto')
+	const tx = await openTransaction(database.db)
+	expect((await mode.execute(tx.db)).rows[0]?.plan_cache_mode).toBe('force_generic_plan')
+	await tx.commit()
+	expect((await mode.execute(database.db)).rows[0]?.plan_cache_mode).toBe('auto')
+})
+
+test('templates of values and of other templates are numbered through', async () => {
+	const inner = sql`${2}::int + ${3}::int`
+	const { rows } =
+		await sql`select ${1}::int as a, ${inner} as b, ${4}::int as c, ${inner} as d`.execute(
+			database.db,
+		)
+	expect(rows).toEqual([{ a: 1, b: 5, c: 4, d: 5 }])
+})

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import { Query, type Connection, type Pool, type PoolClient, type QueryResult } from 'pg'
 
 /** Statements built in more shapes than this are sent unnamed: a server keeps every named one for the life of a connection. */
 const mostNames = 2_000
@@ -12,28 +12,63 @@ const mostNames = 2_000
  */
 const beginWithFixedPlans = 'begin; set local plan_cache_mode = force_generic_plan'
 
-const names = new Map<string, string>()
-
 /**
- * The name under which a statement is prepared: the same text has the same name on every connection and in every process.
- * Null for text that must not be prepared.
+ * What the text of a statement begins with whose result nobody looks at: within a transaction it is sent, and what follows
+ * does not wait for it. Should it fail, the next statement that is waited for, at the latest the commit, throws its failure.
  */
-export function statementName(text: string): string | null {
-	const known = names.get(text)
-	if (known !== undefined) return known
-	if (names.size >= mostNames) return null
-	const name = `p_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
-	names.set(text, name)
-	return name
+const unread = '/* unread */'
+
+/** A statement by its text: the name it is prepared under, if it is, and what it means for a transaction. */
+interface Statement {
+	text: string
+	name: string | null
+	kind: 'begin' | 'commit' | 'rollback' | 'undo' | 'unread' | 'other'
+}
+
+const statements = new Map<string, Statement>()
+
+function statementOf(text: string): Statement {
+	const known = statements.get(text)
+	if (known) return known
+	const isFull = statements.size >= mostNames
+	const statement: Statement = {
+		text,
+		name: isFull || isTransactionWord(text) ? null : nameOf(text),
+		kind: kindOf(text),
+	}
+	if (!isFull) statements.set(text, statement)
+	return statement
+}
+
+/** The same text has the same name on every connection and in every process. */
+function nameOf(text: string): string {
+	return `p_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
+}
+
+function kindOf(text: string): Statement['kind'] {
+	if (/^(begin|start transaction)\b/i.test(text)) return 'begin'
+	if (/^commit$/i.test(text)) return 'commit'
+	if (/^rollback$/i.test(text)) return 'rollback'
+	if (/^rollback to\b/i.test(text)) return 'undo'
+	return text.startsWith(unread) ? 'unread' : 'other'
+}
+
+function isTransactionWord(text: string): boolean {
+	return /^(begin|start transaction|commit|rollback|savepoint|release)\b/i.test(text)
+}
+
+/** A pool whose connections send prepared statements and tell when they are in a transaction. */
+export interface PreparedPool extends PostgresPool {
+	connect(): Promise<PreparedClient>
 }
 
 /**
  * A pool for Kysely in which every statement is a named prepared one, parsed and planned once per connection, and in which
- * BEGIN does not cost a round trip of its own: it is written to the socket and the first statement follows at once (the
- * connections are in pipeline mode). BEGIN on a living connection cannot fail; on a dead one the statement fails too.
+ * BEGIN does not cost a round trip of its own: the first statement follows at once (the connections are in pipeline mode).
+ * BEGIN on a living connection cannot fail; on a dead one the statement fails too.
  */
-export function preparedPool(pool: Pool): PostgresPool {
-	const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
+export function preparedPool(pool: Pool): PreparedPool {
+	const wrapped = new WeakMap<PoolClient, PreparedClient>()
 	return {
 		options: pool.options,
 		end: () => pool.end(),
@@ -49,9 +84,13 @@ export function preparedPool(pool: Pool): PostgresPool {
 	}
 }
 
-class PreparedClient implements PostgresPoolClient {
+/** One connection. Whatever is sent within one turn of the event loop goes out in one write. */
+export class PreparedClient implements PostgresPoolClient {
 	readonly #client: PoolClient
-	#beginFailure: unknown
+	#isCorked = false
+	#inTransaction = false
+	/** Of a statement nobody waited for, such as BEGIN. */
+	#failure: unknown
 
 	constructor(client: PoolClient) {
 		this.#client = client
@@ -65,31 +104,103 @@ class PreparedClient implements PostgresPoolClient {
 	): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
 		if (typeof text !== 'string')
 			throw new TypeError('A pipelined connection has no cursors. Read in pages.')
-		return this.#send<Row>(text, values)
+		return this.send<Row>(text, values)
 	}
 
-	async #send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-		if (this.#beginFailure !== undefined) throw this.#beginFailure
-		if (!isTransactionWord(text)) {
-			const name = statementName(text)
-			const query = { text, values: [...values] }
-			return asKyselyResult(await this.#client.query(name === null ? query : { ...query, name }))
+	/** Sends a statement and waits for what it answers, unless nobody reads that. */
+	async send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+		const statement = statementOf(text)
+		const mayFollowFailure = statement.kind === 'rollback' || statement.kind === 'undo'
+		if (this.#failure !== undefined && !mayFollowFailure) throw this.#failure
+		if (statement.kind === 'begin') {
+			this.#inTransaction = true
+			this.#post(text === 'begin' ? { ...statement, text: beginWithFixedPlans } : statement, values)
+			return nothingRead
 		}
-		const answer = this.#client.query(text === 'begin' ? beginWithFixedPlans : text)
-		if (!/^(begin|start)/i.test(text)) return asKyselyResult(await answer)
-		answer.catch((error: unknown) => {
-			this.#beginFailure = error
-		})
-		return { command: 'SELECT', rowCount: 0, rows: [] }
+		if (statement.kind === 'unread' && this.#inTransaction) {
+			this.#post(statement, values)
+			return nothingRead
+		}
+		if (statement.kind === 'commit' || statement.kind === 'rollback') this.#inTransaction = false
+		const result = await this.#ask(statement, values)
+		// What failed since the savepoint is undone with it.
+		if (mayFollowFailure) this.#failure = undefined
+		if (this.#failure !== undefined) throw this.#failure
+		return asKyselyResult(result)
 	}
 
 	release(destroy?: boolean): void {
+		// What failed has been told. A broken connection is no longer in the pool and fails by itself.
+		this.#failure = undefined
+		this.#inTransaction = false
 		this.#client.release(destroy)
+	}
+
+	/** Sends without waiting. */
+	#post(statement: Statement, values: readonly unknown[]): void {
+		this.#give(statement, values, (error) => {
+			if (error) this.#failure ??= error
+		})
+	}
+
+	/** The failure of a statement that was posted before is the reason for that of the one that follows it. */
+	#ask(statement: Statement, values: readonly unknown[]): Promise<QueryResult> {
+		return new Promise((resolve, reject) => {
+			this.#give(statement, values, (error, result) => {
+				if (error) {
+					Error.captureStackTrace(error)
+					reject(this.#failure ?? error)
+				} else resolve(result)
+			})
+		})
+	}
+
+	#give(
+		statement: Statement,
+		values: readonly unknown[],
+		answered: (error: Error | undefined, result: QueryResult) => void,
+	): void {
+		this.#corkForThisTurn()
+		this.#client.query(queryOf(statement, values, answered))
+	}
+
+	#corkForThisTurn(): void {
+		if (this.#isCorked) return
+		this.#isCorked = true
+		const { stream } = connectionOf(this.#client)
+		stream.cork()
+		process.nextTick(() => {
+			this.#isCorked = false
+			stream.uncork()
+		})
 	}
 }
 
-function isTransactionWord(text: string): boolean {
-	return /^(begin|start transaction|commit|rollback|savepoint|release)\b/i.test(text)
+const nothingRead = { command: 'SELECT' as const, rowCount: 0, rows: [] }
+
+/** A query as `pg` takes it without copying it. */
+function queryOf(
+	{ text, name }: Statement,
+	values: readonly unknown[],
+	answered: (error: Error | undefined, result: QueryResult) => void,
+): Query {
+	const query = withName(values.length === 0 ? new Query(text) : new Query(text, [...values]))
+	query.callback = answered
+	if (name !== null) query.name = name
+	return query
+}
+
+/** `pg` reads these two of a query it is given; its types leave them out. */
+function withName(query: Query): Query & {
+	name?: string
+	callback?: (error: Error | undefined, result: QueryResult) => void
+} {
+	return query
+}
+
+/** Every client has its connection; the types only say so of those outside a pool. */
+function connectionOf(client: PoolClient): Connection {
+	return (client as PoolClient & { connection: Connection }).connection
 }
 
 /** Kysely names the commands it looks at; `pg` gives whatever the server said, and the type of a row is the caller's word in both. */

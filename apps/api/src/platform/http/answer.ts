@@ -7,13 +7,16 @@ import type { AnswerCache } from '../answer-cache.ts'
 import { toSeconds, type Clock } from '../clock.ts'
 import type { Actor, Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import { openTransaction } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
 import { Refusal } from '../refusal.ts'
 import { tokenHash } from '../sessions.ts'
 import type { Settings } from '../settings.ts'
 import { failure, failureOf, successText } from './envelope.ts'
 import { readInput } from './input.ts'
+import { callsPerAddress } from './limits-settings.ts'
 import type { Route } from './route.ts'
+import type { Strangers } from './strangers.ts'
 
 /** What answering needs from the process. */
 export interface Answering {
@@ -22,6 +25,7 @@ export interface Answering {
 	clock: Clock
 	settings: Settings
 	cache: AnswerCache
+	strangers: Strangers
 	log: Logger
 	/** Tests hold every reply against its promise; in production the promise was tested and the check would only cost. */
 	checkReplies: boolean
@@ -46,6 +50,7 @@ export async function answer(
 	reply.type('application/json; charset=utf-8')
 	try {
 		if (typeof token === 'string' && token.length > 0 && token.length <= 100) {
+			refuseStranger(on, request)
 			if (!route.promise.writes) return await answerRead(on, route, request, reply, lang, token)
 			return await answerWrite(on, route, request, reply, lang, token)
 		}
@@ -59,6 +64,19 @@ export async function answer(
 	}
 }
 
+/** Whoever made up too many tokens waits, before another one is looked for. */
+function refuseStranger(on: Answering, request: FastifyRequest): void {
+	const seconds = on.strangers.secondsToWait(
+		request.ip,
+		on.clock.now().getTime(),
+		on.settings.get(callsPerAddress),
+	)
+	if (seconds !== null)
+		throw new Refusal('too_many_requests', 'Too many tokens from this address that nobody holds.', {
+			params: { retry_after: seconds },
+		})
+}
+
 /** A call that changes nothing: plain reads on the pool, no transaction. */
 async function answerRead(
 	on: Answering,
@@ -68,7 +86,7 @@ async function answerRead(
 	lang: LanguageFile,
 	token: string | null,
 ): Promise<FastifyReply> {
-	const caller = token === null ? visitor : await findCaller(on, on.db, token)
+	const caller = token === null ? visitor : await findCaller(on, on.db, token, request.ip)
 	admit(route, caller)
 	const input = readInput(route.promise, request)
 	const data = await route.operation(contextOf(on, on.reads, caller.actor, request, lang), input)
@@ -122,9 +140,10 @@ async function answerWrite(
 	token: string | null,
 ): Promise<FastifyReply> {
 	reply.header('cache-control', 'no-store')
+	const tryOnce = () => tryWrite(on, route, request, reply, lang, token)
 	for (let attempt = 1; ; attempt += 1)
 		try {
-			return await tryWrite(on, route, request, reply, lang, token)
+			return await (route.gate ? route.gate.through(tryOnce) : tryOnce())
 		} catch (error) {
 			if (!lostARace(error) || attempt >= mostAttempts) throw error
 			request.log.warn(
@@ -143,30 +162,30 @@ async function tryWrite(
 	token: string | null,
 ): Promise<FastifyReply> {
 	const repeat = token === null ? null : repeatKeyOf(route, request)
-	const tx = await on.db.startTransaction().execute()
+	const tx = await openTransaction(on.db)
 	let open = true
 	try {
-		const caller = token === null ? visitor : await findCaller(on, tx, token, repeat)
+		const caller = token === null ? visitor : await findCaller(on, tx.db, token, request.ip, repeat)
 		admit(route, caller)
 		if (caller.outcome === 'replay' && caller.reply !== null) {
-			await tx.rollback().execute()
+			await tx.rollback()
 			open = false
 			reply.header('idempotent-replayed', 'true')
 			return reply.send(successText(caller.reply, toSeconds(on.clock.now()), ''))
 		}
 		const input = readInput(route.promise, request)
-		const data = await route.operation(contextOf(on, tx, caller.actor, request, lang), input)
+		const data = await route.operation(contextOf(on, tx.db, caller.actor, request, lang), input)
 		const json = encode(on, route, data)
 		if (repeat && caller.actor.kind === 'shopper')
-			await keepAnswer(on, tx, caller.actor.id, repeat, json)
-		if (caller.seenLongAgo) await markSeen(on, caller, tx)
-		await tx.commit().execute()
+			await keepAnswer(on, tx.db, caller.actor.id, repeat, json)
+		if (caller.seenLongAgo) await markSeen(on, caller, tx.db)
+		await tx.commit()
 		open = false
 		return reply.send(successText(json, toSeconds(on.clock.now()), ''))
 	} catch (error) {
 		if (open) {
-			if (error instanceof Refusal && error.keep) await tx.commit().execute()
-			else await tx.rollback().execute()
+			if (error instanceof Refusal && error.keep) await tx.commit()
+			else await tx.rollback()
 		}
 		throw error
 	}
@@ -189,13 +208,26 @@ function repeatKeyOf(route: Route, request: FastifyRequest): RepeatKey | null {
 	const hash = createHash('sha256')
 		.update(route.promise.path)
 		.update('\n')
-		.update(JSON.stringify(request.body ?? null))
+		.update(textOfBody(request.body))
 		.digest()
 	if (sent === undefined)
 		return { key: `body:${hash.toString('base64url')}`, hash, window: '1 second', implied: true }
 	if (typeof sent !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sent))
 		throw new Refusal('invalid', 'Idempotency-Key must be a UUID.', { field: 'Idempotency-Key' })
 	return { key: sent.toLowerCase(), hash, window: '24 hours', implied: false }
+}
+
+/** No promise nests more than a few levels; a hundred thousand would overflow the stack that writes them as text. */
+function textOfBody(body: unknown): string {
+	try {
+		return JSON.stringify(body ?? null)
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error
+		throw new Refusal('invalid', 'The body is nested too deeply.', {
+			field: 'body',
+			params: { reason: 'JSON of a few levels' },
+		})
+	}
 }
 
 interface FoundCaller extends Caller {
@@ -212,28 +244,39 @@ const visitor: FoundCaller = {
 
 const seenEveryMs = 5 * 60_000
 
+/** The session behind a token, and what became of the request where it names a key. */
+interface OpenedRequest {
+	session_id: string
+	person_kind: string
+	person_id: string
+	seen_at: Date
+	outcome: 'go' | 'replay' | 'reused' | 'running'
+	reply: string | null
+}
+
 /** Finds who holds a token and whether this request was answered before, in one round trip. */
 async function findCaller(
 	on: Answering,
 	db: Db,
 	token: string,
+	ip: string,
 	repeat: RepeatKey | null = null,
 ): Promise<FoundCaller> {
 	const now = on.clock.now()
-	const { rows } = await sql<{
-		session_id: string
-		person_kind: string
-		person_id: string
-		seen_at: Date
-		outcome: 'go' | 'replay' | 'reused' | 'running'
-		reply: string | null
-	}>`
-		select * from open_request(
-			${tokenHash(token)}, ${now}, ${repeat?.key ?? null}::text, ${repeat?.hash ?? null}::bytea,
-			${repeat?.window ?? '0'}::interval)
-	`.execute(db)
+	const { rows } = await (
+		repeat === null
+			? sql<OpenedRequest>`
+				select id as session_id, person_kind, person_id, seen_at, 'go' as outcome, null as reply
+				from session where token_hash = ${tokenHash(token)} and ended_at is null and expires_at > ${now}`
+			: sql<OpenedRequest>`
+				select * from open_request(
+					${tokenHash(token)}, ${now}, ${repeat.key}::text, ${repeat.hash}::bytea, ${repeat.window}::interval)`
+	).execute(db)
 	const row = rows[0]
-	if (!row || row.person_kind !== 'shopper') return visitor
+	if (!row || row.person_kind !== 'shopper') {
+		on.strangers.note(ip, now.getTime())
+		return visitor
+	}
 	if (repeat?.implied && row.outcome !== 'go')
 		throw new Refusal('duplicate_submit', 'The same request was sent less than a second ago.')
 	if (row.outcome === 'running')
@@ -264,7 +307,7 @@ async function keepAnswer(
 	json: string,
 ): Promise<void> {
 	const now = on.clock.now()
-	await sql`
+	await sql`/* unread */
 		insert into answered_request (person_id, key, request_hash, reply, created_at)
 		values (${personId}, ${repeat.key}, ${repeat.hash}, ${json}, ${now})
 		on conflict (person_id, key) do update set

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { recentMessages } from '../messages-out.ts'
 import type { AsSystem } from '../sweeps.ts'
@@ -24,14 +24,14 @@ export function developmentPages(
 	{ asSystem, advance }: DevelopmentParts,
 ): void {
 	app.get('/dev/outbox', async (request, reply) => {
-		if (!isLoopback(request.ip)) return reply.callNotFound()
+		if (!isThisMachine(request)) return reply.callNotFound()
 		const messages = await asSystem('outbox-page', (ctx) => recentMessages(ctx))
 		if (request.headers.accept?.includes('json')) return { messages }
 		return reply.type('text/html; charset=utf-8').send(outboxPage(messages))
 	})
 	if (!advance) return
 	app.post('/test/clock', async (request, reply) => {
-		if (!isLoopback(request.ip)) return reply.callNotFound()
+		if (!isThisMachine(request)) return reply.callNotFound()
 		const body = advanceBody.safeParse(request.body)
 		if (!body.success)
 			return reply
@@ -42,8 +42,17 @@ export function developmentPages(
 	})
 }
 
-function isLoopback(ip: string): boolean {
-	return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
+/**
+ * Asked by somebody at this machine, under its own name: a proxy on it may pass on the whole world, and a page elsewhere may point its
+ * own name here (DNS rebinding). The pages show other people's codes.
+ */
+function isThisMachine(request: FastifyRequest): boolean {
+	const { headers, ip, hostname } = request
+	const isLoopback = ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
+	const isPassedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
+		(name) => headers[name] !== undefined,
+	)
+	return isLoopback && !isPassedOn && /^(localhost|127\.[0-9.]+|\[::1\])$/i.test(hostname)
 }
 
 function outboxPage(messages: Awaited<ReturnType<typeof recentMessages>>): string {

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { get } from 'node:http'
 import {
 	createOrder,
 	getUserInfo,
 	listProducts,
+	login,
 	payOrder,
 	previewOrder,
 	saveAddress,
+	updateProfile,
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { envelopeOf, openHouse, type House, type Person } from '../../../test/house.ts'
-import { callsPerToken } from './limits-settings.ts'
+import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 
 let house: House
 beforeAll(async () => {
@@ -141,6 +144,106 @@ describe('a token', () => {
 		} finally {
 			await house.set(callsPerToken, 100_000)
 		}
+	})
+})
+
+describe('a stranger', () => {
+	test('does not get around the limit by sending a new token each time', async () => {
+		const mila = await house.shopperWith()
+		await house.set(callsPerAddress, 20)
+		try {
+			const statuses = []
+			for (let i = 0; i < 40; i += 1) {
+				const path = i % 2 === 0 ? '/api/user/getUserInfo' : '/api/product/list'
+				const response = await house.raw(path, { headers: { token: `stranger-${randomUUID()}` } })
+				statuses.push(response.status)
+			}
+			expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(19)
+			await house.advance(61)
+			await expect(house.as(mila)(getUserInfo)).resolves.toBeDefined()
+		} finally {
+			await house.set(callsPerAddress, 100_000)
+		}
+	})
+
+	test('who sends JSON a hundred thousand levels deep is told no', async () => {
+		const mila = await house.shopperWith()
+		const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+		const deepField = `{"preview_id":${'{"a":'.repeat(16_000)}1${'}'.repeat(16_000)}}`
+		for (const token of [mila.token, 'x'.repeat(43)])
+			for (const body of [deep, deepField]) {
+				const response = await house.raw(createOrder.path, {
+					method: 'POST',
+					headers: { ...json, token },
+					body,
+				})
+				expect([401, 422]).toContain(response.status)
+			}
+	})
+
+	test.each([
+		'/api/product/%E0%A4%A',
+		'/%E0%A4%A',
+		'/media/c/..%2f..%2f..%2fpackage.json',
+		'/media/c/a%00.webp',
+	])('who asks for %s is told that it is not there', async (path) => {
+		const response = await house.raw(path)
+		expect(response.status).toBe(404)
+		expect(await envelopeOf(response)).toMatchObject({ code: 404, data: { error: 'not_found' } })
+	})
+
+	test('who asks with HEAD changes nothing', async () => {
+		const mila = await house.shopperWith()
+		await house.raw('/api/user/set_language?lang=de', {
+			method: 'HEAD',
+			headers: { token: mila.token },
+		})
+		expect((await house.as(mila)(getUserInfo)).lang?.file_name).not.toBe('de')
+		expect((await house.raw('/api/product/list', { method: 'HEAD' })).status).toBe(200)
+	})
+
+	test('sees no page of development through a proxy, or under another name', async () => {
+		expect((await house.raw('/dev/outbox')).status).toBe(200)
+		for (const headers of [{ 'x-forwarded-for': '203.0.113.7' }, { forwarded: 'for=203.0.113.7' }])
+			expect((await house.raw('/dev/outbox', { headers })).status).not.toBe(200)
+		const { hostname, port } = new URL(house.url)
+		const status = await new Promise<number | undefined>((resolve, reject) => {
+			get(
+				{ hostname, port, path: '/dev/outbox', headers: { host: 'rebound.example' } },
+				(answer) => {
+					answer.resume()
+					resolve(answer.statusCode)
+				},
+			).on('error', reject)
+		})
+		expect(status).not.toBe(200)
+	})
+
+	test('with a storm of sign-ins leaves connections to those who shop', async () => {
+		const mila = await house.shopperWith()
+		const storm = Promise.allSettled(
+			Array.from({ length: 60 }, (_, index) =>
+				house.as(null)(login, { account: `nobody${index}`, password: 'whatever' }),
+			),
+		)
+		const first = await Promise.race([
+			storm.then(() => 'the storm'),
+			(async () => {
+				for (let i = 0; i < 3; i += 1)
+					await house.as(mila)(updateProfile, { nickname: `Mila ${i}` })
+				return 'the shopper'
+			})(),
+		])
+		expect(first).toBe('the shopper')
+		await storm
+	})
+
+	test('who begins a request and never ends it is cut off', () => {
+		const { server } = house.api.app
+		expect(server.requestTimeout).toBeGreaterThan(0)
+		expect(server.requestTimeout).toBeLessThanOrEqual(120_000)
+		expect(server.headersTimeout).toBeGreaterThan(0)
+		expect(server.headersTimeout).toBeLessThanOrEqual(60_000)
 	})
 })
 

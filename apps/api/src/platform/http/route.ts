@@ -1,6 +1,7 @@
 import type { Endpoint, ParsedInputOf } from '@portolan/contract'
 import type { z } from 'zod'
 import type { Context, ShopperContext } from '../context.ts'
+import type { Gate } from '../gate.ts'
 
 /** The context a call's operation gets: a shopper's where the promise asks for one. */
 type ContextFor<E extends Endpoint> = E['by'] extends 'shopper' ? ShopperContext : Context
@@ -22,15 +23,22 @@ export interface Route {
 	promise: Endpoint
 	operation: (ctx: Context, input: Record<string, unknown>) => Promise<unknown>
 	cache: CacheRule | null
+	/** Waited at before a connection is taken. */
+	gate: Gate | null
 }
 
 /** Joins a promise and its operation; the types make sure that they fit. */
 export function route<E extends Endpoint>(
 	promise: E,
 	operation: Operation<E>,
-	options: { cache?: CacheRule } = {},
+	options: { cache?: CacheRule; gate?: Gate } = {},
 ): Route {
-	return { promise, operation: asAnyOperation(operation), cache: options.cache ?? null }
+	return {
+		promise,
+		operation: asAnyOperation(operation),
+		cache: options.cache ?? null,
+		gate: options.gate ?? null,
+	}
 }
 
 /** Holds because the server parses the input with this promise's schemas and checks `by` before it calls. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, {
@@ -18,6 +17,7 @@ import { openMetrics } from './metrics.ts'
 import { describeApi, serveDocs } from './openapi.ts'
 import { servePages, type ShopPage } from './pages.ts'
 import type { Route } from './route.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** What a server is made of. */
 export interface ServerParts extends Answering {
@@ -32,6 +32,9 @@ export interface ServerParts extends Answering {
 /** JSON bodies (security.md, limits). */
 const bodyLimitBytes = 100 * 1024
 
+/** A request that has not come whole by then is cut off, so that half requests cannot fill the process; a picture over a bad line fits in. */
+const requestTimeoutMs = 120_000
+
 /** Builds the HTTP server; it does not listen yet. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
 	const log: FastifyBaseLogger = parts.log
@@ -39,17 +42,20 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
 		bodyLimit: bodyLimitBytes,
+		requestTimeout: requestTimeoutMs,
 		trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
 		genReqId: requestId,
 		requestIdHeader: false,
 		return503OnClosing: true,
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+		// An address that cannot be read is answered before any hook: it names nothing.
+		frameworkErrors: (_error, request, reply) => sendNotFound(parts, request, reply),
 	})
 	app.removeContentTypeParser('text/plain')
 	const metrics = openMetrics()
 
-	app.addHook('onResponse', async (request, reply) => {
+	app.addHook('onResponse', (request, reply, done) => {
 		const path = request.routeOptions.url ?? 'none'
 		metrics.observe(request.method, path, reply.statusCode, reply.elapsedTime)
 		if (reply.statusCode >= 500 || (request.method !== 'GET' && path.startsWith('/api/')))
@@ -62,18 +68,20 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 				},
 				'answered',
 			)
+		done()
 	})
 	let closing = false
 	app.addHook('preClose', async () => {
 		closing = true
 	})
-	app.addHook('onSend', async (request, reply) => {
+	app.addHook('onSend', (request, reply, _payload, done) => {
 		reply.header('x-request-id', request.id)
 		// A connection that stayed open after the last answer would hold up the end of the process.
 		if (closing) reply.header('connection', 'close')
+		done()
 	})
 
-	await app.register(helmet, {
+	const security = await securityHeaders({
 		contentSecurityPolicy: {
 			directives: {
 				defaultSrc: ["'self'"],
@@ -92,6 +100,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 		strictTransportSecurity: parts.trustedProxies.length > 0 ? { maxAge: 31_536_000 } : false,
 		crossOriginEmbedderPolicy: false,
+	})
+	app.addHook('onRequest', (_request, reply, done) => {
+		reply.headers(security)
+		done()
 	})
 	await app.register(rateLimit, {
 		global: false,
@@ -116,13 +128,15 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 			app.route({
 				method: route.promise.method,
 				url: route.promise.path,
+				// HEAD promises to change nothing.
+				exposeHeadRoute: !route.promise.writes,
 				config: { rateLimit: {} },
 				handler: (request, reply) => answer(parts, route, request, reply),
 			})
 
 	app.setErrorHandler((error, request, reply) => {
 		const lang = languageOf(request)
-		const expected = expectedFailure(error)
+		const expected = expectedFailure(error, request.method)
 		if (!expected) return sayNo(parts, null, request, reply, lang, error)
 		const { http, body } = failure(expected.key, lang, toSeconds(parts.clock.now()), expected)
 		const wait = expected.params?.retry_after
@@ -164,21 +178,22 @@ class TooManyRequests extends Error {
 }
 
 type Expected = {
-	key: 'too_many_requests' | 'too_large' | 'unsupported_type' | 'invalid'
+	key: 'too_many_requests' | 'not_found' | 'too_large' | 'unsupported_type' | 'invalid'
 	field?: string
 	params?: { retry_after?: number; reason?: string }
 }
 
 /** What Fastify and its plugins refuse before an operation runs, in our terms; null for a bug of ours. */
-function expectedFailure(error: unknown): Expected | null {
+function expectedFailure(error: unknown, method: string): Expected | null {
 	if (error instanceof TooManyRequests)
 		return { key: 'too_many_requests', params: { retry_after: error.retryAfter } }
 	const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
 	if (status === 413) return { key: 'too_large' }
 	if (status === 415) return { key: 'unsupported_type' }
-	if (typeof status === 'number' && status >= 400 && status < 500)
-		return { key: 'invalid', field: 'body', params: { reason: 'well-formed JSON' } }
-	return null
+	if (typeof status !== 'number' || status < 400 || status >= 500) return null
+	// What asks for a file brings no body: its path leads out of the folder, or is none.
+	if (status === 403 || status === 404 || /^(GET|HEAD)$/.test(method)) return { key: 'not_found' }
+	return { key: 'invalid', field: 'body', params: { reason: 'well-formed JSON' } }
 }
 
 /** A path that is no call and no file gets the shop's page, so that every route opens directly and after a reload. */
@@ -187,14 +202,21 @@ function answerEverythingElse(app: FastifyInstance, page: ShopPage, parts: Serve
 		const path = request.url.split('?')[0] ?? '/'
 		const isPage = /^(GET|HEAD)$/.test(request.method) && !machinePaths.test(path)
 		const html = isPage ? page() : null
-		if (html !== null) return sendPage(reply, html)
-		const { http, body } = failure('not_found', languageOf(request), toSeconds(parts.clock.now()))
-		return reply.code(http).type('application/json; charset=utf-8').send(body)
+		return html === null ? sendNotFound(parts, request, reply) : sendPage(reply, html)
 	})
 	app.get('/', (_request, reply) => {
 		const html = page()
 		return html === null ? reply.callNotFound() : sendPage(reply, html)
 	})
+}
+
+function sendNotFound(
+	parts: ServerParts,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): FastifyReply {
+	const { http, body } = failure('not_found', languageOf(request), toSeconds(parts.clock.now()))
+	return reply.code(http).type('application/json; charset=utf-8').send(body)
 }
 
 const machinePaths = /^\/(api|media|merchant|admin|assets|test|dev|openapi\.json|metrics)(\/|$)/

@@ -1,0 +1,146 @@
+import {
+	DefaultQueryExecutor,
+	Kysely,
+	PostgresDialect,
+	type CompiledQuery,
+	type DatabaseConnection,
+	type DialectAdapter,
+	type Driver,
+	type QueryCompiler,
+	type QueryResult,
+} from 'kysely'
+import type { Db } from './db.ts'
+import type { PreparedClient, PreparedPool } from './prepared-pool.ts'
+import type { Database } from './tables.ts'
+import { TemplateCompiler } from './template-compiler.ts'
+
+/** A transaction that whoever opened it ends. */
+export interface OpenTransaction {
+	/** Statements given at once go out at once, in the order they were given, and are answered together. */
+	db: Db
+	/** Throws when it did not happen, with the reason; it is then over, too. */
+	commit(): Promise<void>
+	/** Does nothing after the end. */
+	rollback(): Promise<void>
+}
+
+/** PostgreSQL as Kysely speaks to it here: prepared statements, quickly compiled. */
+class PreparedDialect extends PostgresDialect {
+	override createQueryCompiler(): QueryCompiler {
+		return new TemplateCompiler()
+	}
+}
+
+/** What all transactions of one pool share. */
+interface Shared {
+	pool: PreparedPool
+	dialect: PreparedDialect
+	driver: Driver
+	compiler: QueryCompiler
+	adapter: DialectAdapter
+}
+
+const shared = new WeakMap<Db, Shared>()
+
+/** Opens Kysely on a pool. */
+export function openKysely(pool: PreparedPool): Db {
+	const dialect = new PreparedDialect({ pool })
+	const db = new Kysely<Database>({ dialect })
+	shared.set(db, {
+		pool,
+		dialect,
+		driver: dialect.createDriver(),
+		compiler: dialect.createQueryCompiler(),
+		adapter: dialect.createAdapter(),
+	})
+	return db
+}
+
+/**
+ * Begins a transaction. Kysely's own lets one statement wait for the one before it; on a pipelined connection that wait is
+ * what costs most, so this one does not.
+ */
+export async function openTransaction(db: Db): Promise<OpenTransaction> {
+	const known = shared.get(db)
+	if (!known) throw new Error('Transactions begin on the database, not within another transaction.')
+	const client = await known.pool.connect()
+	const executor = new TransactionExecutor(known, client)
+	await client.send('begin', [])
+	let ended = false
+
+	async function rollback(): Promise<void> {
+		if (ended) return
+		ended = true
+		executor.isOpen = false
+		try {
+			await client.send('rollback', [])
+		} catch (error) {
+			client.release(true)
+			throw error
+		}
+		client.release()
+	}
+
+	async function commit(): Promise<void> {
+		executor.isOpen = false
+		try {
+			const { command } = await client.send('commit', [])
+			if (command === 'ROLLBACK')
+				throw new Error('A statement had failed, so that the commit became a rollback.')
+		} catch (error) {
+			await rollback()
+			throw error
+		}
+		ended = true
+		client.release()
+	}
+
+	return {
+		db: new Kysely<Database>({
+			config: { dialect: known.dialect },
+			dialect: known.dialect,
+			driver: known.driver,
+			executor,
+		}),
+		commit,
+		rollback,
+	}
+}
+
+class TransactionExecutor extends DefaultQueryExecutor {
+	readonly #client: PreparedClient
+	isOpen = true
+
+	constructor({ compiler, adapter }: Shared, client: PreparedClient) {
+		const connection = connectionTo(client)
+		super(compiler, adapter, {
+			provideConnection: (consumer) => consumer(connection),
+		})
+		this.#client = client
+	}
+
+	override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+		// A statement somebody forgot to wait for must not end up in the next request's transaction.
+		if (!this.isOpen) throw new Error('The transaction has ended.')
+		return execute<Row>(this.#client, query)
+	}
+}
+
+function connectionTo(client: PreparedClient): DatabaseConnection {
+	return {
+		executeQuery: (query) => execute(client, query),
+		streamQuery() {
+			throw new TypeError('A pipelined connection has no cursors. Read in pages.')
+		},
+	}
+}
+
+const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+async function execute<Row>(
+	client: PreparedClient,
+	query: CompiledQuery,
+): Promise<QueryResult<Row>> {
+	const { command, rowCount, rows } = await client.send<Row>(query.sql, query.parameters)
+	return changes.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+}

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { addToCart, endpoints, type Endpoint } from '@portolan/contract'
+import { amountPattern } from '@portolan/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { orderOf } from '../src/orders/checkout-story.ts'
+import { envelopeOf, openHouse, type House, type Person } from './house.ts'
+
+/**
+ * Malformed, negative and huge amounts and quantities at every field that takes one: 422 with the field's name, and nothing
+ * changed. Source: security.md (money input).
+ */
+
+/** Texts and values no amount may be. */
+const notAmounts: unknown[] = [
+	'',
+	' ',
+	'-1',
+	'-0.01',
+	'+1',
+	'1e3',
+	'1E3',
+	'0x10',
+	'NaN',
+	'Infinity',
+	'.5',
+	'5.',
+	'01',
+	'00',
+	'12.345',
+	'1,00',
+	'1.0.0',
+	' 1',
+	'1 ',
+	'1\n',
+	'99999999999',
+	'9'.repeat(400),
+	'1_000',
+	'$1',
+	'١٢',
+	'１２',
+	'१२',
+	'1\u200B2',
+	'1٫5',
+	"1'; drop table trade; --",
+	'\u0000',
+	0,
+	12,
+	12.3,
+	-1,
+	1e21,
+	null,
+	true,
+	[],
+	['1'],
+	{},
+]
+
+/** What no number of pieces may be; as JSON text, so that numbers JavaScript cannot hold are sent, too. */
+const notPieces = [
+	'0',
+	'-1',
+	'1.5',
+	'0.999',
+	'1000',
+	'2147483648',
+	'9007199254740993',
+	'1e308',
+	'1e400',
+	'-1e400',
+	'"1"',
+	'""',
+	'"1e3"',
+	'"١"',
+	'null',
+	'true',
+	'[]',
+	'[1]',
+	'{}',
+]
+
+/** What no whole number of a query string may be. */
+const notNumbers = [
+	'',
+	' ',
+	'-1',
+	'+1',
+	'1.5',
+	'1e1',
+	'0x1',
+	'١',
+	'１',
+	'99999999999999999999',
+	'NaN',
+]
+
+let house: House
+let ida: Person
+let things: { productId: string; skuId: string; shopId: string; cartId: string; tradeNo: string }
+
+beforeAll(async () => {
+	house = await openHouse()
+	ida = await house.shopperWith({ money: '100.00' })
+	const cup = await house.product({ price: '10.00', stock: 5_000 })
+	const { cart_id: cartId } = await house.as(ida)(addToCart, {
+		product_id: cup.productId,
+		sku_id: cup.skuId,
+		num: 2,
+	})
+	const trade = await orderOf(house, ida, cup.skuId)
+	things = { ...cup, cartId, tradeNo: trade.out_trade_no }
+})
+afterAll(() => house.close())
+
+const calls = Object.entries<Endpoint>(endpoints)
+
+/** Where amounts stand, and the rest of a right request. */
+const amountFields: Record<string, () => Record<string, unknown>> = {
+	'verifyPay.amount': () => ({ password_pay: ida.payCode, scene: 'pay', ref: things.tradeNo }),
+	'listProducts.price_min': () => ({}),
+	'listProducts.price_max': () => ({}),
+	'searchProducts.price_min': () => ({ title: 'thing' }),
+	'searchProducts.price_max': () => ({ title: 'thing' }),
+	'listShopProducts.price_min': () => ({ mer_id: things.shopId }),
+	'listShopProducts.price_max': () => ({ mer_id: things.shopId }),
+}
+
+/** Where numbers of pieces stand: the request around them, with their place marked. */
+const pieceFields: Record<string, () => object> = {
+	'addToCart.num': () => ({ product_id: things.productId, sku_id: things.skuId, num: here }),
+	'setCartNum.num': () => ({ cart_id: things.cartId, num: here }),
+	'mergeCart.num': () => ({
+		lines: [
+			{ sku_id: things.skuId, num: 1 },
+			{ sku_id: things.skuId, num: here },
+		],
+	}),
+	'previewOrder.num': () => ({ sku_id: things.skuId, num: here }),
+}
+const here = '%here%'
+
+test('the tables name every field that takes an amount or a number of pieces', () => {
+	const found = { amounts: new Set<string>(), pieces: new Set<string>() }
+	for (const [name, promise] of calls)
+		for (const schema of [promise.query, promise.body])
+			for (const [field, node] of fieldsIn(
+				z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+			)) {
+				if (isAmount(node)) found.amounts.add(`${name}.${field}`)
+				if (isPieces(node)) found.pieces.add(`${name}.${field}`)
+			}
+	expect([...found.amounts].toSorted()).toEqual(Object.keys(amountFields).toSorted())
+	expect([...found.pieces].toSorted()).toEqual(Object.keys(pieceFields).toSorted())
+})
+
+describe.each(Object.entries(amountFields))('%s', (key, rest) => {
+	const { promise, field } = named(key)
+	const values =
+		promise.method === 'GET'
+			? notAmounts.filter((it) => typeof it === 'string' && it !== '\u0000')
+			: notAmounts
+
+	test('takes nothing that is not an amount', async () => {
+		const before = await everything()
+		for (const value of values) {
+			const answer = await send(promise, JSON.stringify({ ...rest(), [field]: value }))
+			expect(answer, JSON.stringify(value)).toMatchObject({
+				status: 422,
+				envelope: { code: 422, data: { error: 'invalid', field } },
+			})
+		}
+		expect(await everything()).toEqual(before)
+	})
+})
+
+describe.each(Object.entries(pieceFields))('%s', (key, request) => {
+	const { promise, field } = named(key)
+
+	test('takes nothing that is not a number of pieces', async () => {
+		const before = await everything()
+		for (const value of notPieces) {
+			const body = JSON.stringify(request()).replace(`"${here}"`, value)
+			const answer = await send(promise, body)
+			expect(answer, value).toMatchObject({
+				status: 422,
+				envelope: { code: 422, data: { error: 'invalid' } },
+			})
+			expect(String(answer.envelope.data['field']), value).toMatch(new RegExp(`${field}$`))
+		}
+		expect(await everything()).toEqual(before)
+	})
+})
+
+const paged = calls.filter(
+	([, promise]) =>
+		promise.method === 'GET' &&
+		fieldsIn(z.toJSONSchema(promise.query, { io: 'input', unrepresentable: 'any' })).some(
+			([field]) => field === 'limit',
+		),
+)
+
+test.each(paged)('%s takes no page and no limit that is none', async (name, promise) => {
+	const rest =
+		name === 'listShopProducts'
+			? { mer_id: things.shopId }
+			: name === 'listComments'
+				? { product_id: things.productId }
+				: name.startsWith('search')
+					? { title: 'thing' }
+					: {}
+	for (const [field, more] of [
+		['page', ['0', '10001']],
+		['limit', ['0', '51', '999999']],
+	] as const)
+		for (const value of [...notNumbers, ...more])
+			expect(
+				await send(promise, JSON.stringify({ ...rest, [field]: value })),
+				`${field}=${value}`,
+			).toMatchObject({ status: 422, envelope: { data: { error: 'invalid', field } } })
+})
+
+test('a total sent by a caller is refused as the unknown field it is', async () => {
+	for (const [promise, body] of [
+		[endpoints.previewOrder, { sku_id: things.skuId, num: 1, total_price: '0.01' }],
+		[
+			endpoints.createOrder,
+			{ preview_id: randomUUID(), address_id: randomUUID(), freight: '0.00' },
+		],
+		[endpoints.payOrder, { out_trade_no: things.tradeNo, pay_token: 'x', amount: '0.01' }],
+	] as const)
+		expect(await send(promise, JSON.stringify(body))).toMatchObject({ status: 422 })
+})
+
+/** The parts of a schema under their field's name, however deep they stand. */
+function fieldsIn(schema: unknown): [string, object][] {
+	if (typeof schema !== 'object' || schema === null) return []
+	const own =
+		'properties' in schema && typeof schema.properties === 'object'
+			? Object.entries<object>({ ...schema.properties })
+			: []
+	return [...own, ...Object.values(schema).flatMap(fieldsIn)]
+}
+
+function isAmount(node: object): boolean {
+	return JSON.stringify(node).includes(JSON.stringify(amountPattern.source))
+}
+
+/** A whole number of a body; those of a query string may also be text, and flags are one of two values. */
+function isPieces(node: object): boolean {
+	return 'type' in node && node.type === 'integer' && !('const' in node)
+}
+
+function named(key: string): { promise: Endpoint; field: string } {
+	const [name = '', field = ''] = key.split('.')
+	const promise = calls.find(([call]) => call === name)?.[1]
+	if (!promise) throw new Error(`There is no call ${name}.`)
+	return { promise, field }
+}
+
+async function send(promise: Endpoint, body: string) {
+	const url = new URL(promise.path, house.url)
+	if (promise.method === 'GET')
+		for (const [name, value] of Object.entries<unknown>(JSON.parse(body)))
+			url.searchParams.set(name, String(value))
+	const response = await fetch(url, {
+		method: promise.method,
+		headers: {
+			token: ida.token,
+			...(promise.idempotent ? { 'idempotency-key': randomUUID() } : {}),
+			...(promise.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+		},
+		...(promise.method === 'POST' ? { body } : {}),
+	})
+	return { status: response.status, envelope: await envelopeOf(response) }
+}
+
+/** What could have changed, in one digest per table. */
+async function everything(): Promise<unknown> {
+	const { rows } = await sql`
+		select
+			(select md5(string_agg(t::text, '|' order by t.id)) from cart_line t) as cart_line,
+			(select count(*) from order_preview) as order_preview,
+			(select md5(string_agg(t::text, '|' order by t.id)) from orders t) as orders,
+			(select count(*) from pay_token) as pay_token,
+			(select md5(string_agg(concat(t.shopper_id, t.tries), '|' order by t.shopper_id)) from pay_code t) as pay_code,
+			(select md5(string_agg(concat(t.id, t.stock, t.held), '|' order by t.id)) from sku t) as sku,
+			(select count(*) from ledger.transfer) as transfer
+	`.execute(house.api.database.db)
+	return rows[0]
+}

@@ -1,0 +1,384 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+	addToCart,
+	cancelOrder,
+	endpoints,
+	listFootprints,
+	listSessions,
+	previewOrder,
+	saveAddress,
+	showProduct,
+	updateProfile,
+	type Endpoint,
+} from '@portolan/contract'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { addressFor, orderOf } from '../src/orders/checkout-story.ts'
+import { openHouse, type House, type Person } from './house.ts'
+
+/**
+ * Every call that takes the name of something a person owns, asked by somebody else: the answer is byte for byte the one for a
+ * thing that does not exist, and nothing changes. Source: security.md (objects).
+ */
+
+type Asked = Record<string, unknown>
+
+/** How a field names somebody's thing, and how it is asked for by somebody else who does all the rest right. */
+interface OwnedField {
+	/** What Ida owns. */
+	theirs: () => string
+	/** The call of somebody else, with the thing's name in its place. */
+	ask: (id: string) => Asked | Promise<Asked>
+	/** What is answered, 404 unless documented otherwise. */
+	http?: number
+	error?: string
+	/** Fields of `data` that are random in every answer. */
+	random?: readonly string[]
+}
+
+let house: House
+let ida: Person
+let bo: Person
+let things: {
+	cartId: string
+	addressId: string
+	previewId: string
+	orderId: string
+	outTradeNo: string
+	sessionId: string
+	productSeen: string
+}
+let bos: { cartId: string; addressId: string; previewId: string; skuId: string }
+
+beforeAll(async () => {
+	house = await openHouse()
+	ida = await house.shopperWith({ name: 'ida', money: '100.00' })
+	bo = await house.shopperWith({ name: 'bo', money: '100.00' })
+	const cup = await house.product({ price: '10.00', stock: 50 })
+	const made = async (person: Person) => {
+		const addressId = await addressFor(house, person)
+		const { cart_id: cartId } = await house.as(person)(addToCart, {
+			product_id: cup.productId,
+			sku_id: cup.skuId,
+			num: 2,
+		})
+		const preview = await house.as(person)(previewOrder, { cart_ids: [cartId] })
+		return { cartId, addressId, previewId: preview.preview_id }
+	}
+	bos = { ...(await made(bo)), skuId: cup.skuId }
+	const own = await made(ida)
+	const trade = await orderOf(house, ida, cup.skuId, { addressId: own.addressId })
+	await house.as(ida)(showProduct, { product_id: cup.productId })
+	// Looks are noted by a sweep; a moved clock runs it.
+	await house.advance(1)
+	expect(await house.as(ida)(listFootprints, {})).toMatchObject({ count: 1 })
+	const { list } = await house.as(ida)(listSessions)
+	things = {
+		...own,
+		orderId: trade.orders[0]?.order_id ?? '',
+		outTradeNo: trade.out_trade_no,
+		sessionId: list[0]?.session_id ?? '',
+		productSeen: cup.productId,
+	}
+})
+afterAll(() => house.close())
+
+const addressFields = {
+	name: 'Bo',
+	mobile: '2015550124',
+	dial_code: '+1',
+	country_code: 'US',
+	province: 'New York',
+	city: 'New York',
+	area: 'Queens',
+	postcode: '10001',
+	detail: '1 Pier',
+	tag: 'home',
+}
+const order = (): OwnedField => ({
+	theirs: () => things.orderId,
+	ask: (id) => ({ order_id: id }),
+})
+const address = (): OwnedField => ({
+	theirs: () => things.addressId,
+	ask: (id) => ({ address_id: id }),
+})
+
+/** `endpoint.field` → how it names something a person owns. */
+const owned: Record<string, OwnedField> = {
+	'setCartNum.cart_id': {
+		theirs: () => things.cartId,
+		ask: (id) => ({ cart_id: id, num: 1 }),
+	},
+	'setCartChecked.cart_ids': {
+		theirs: () => things.cartId,
+		ask: (id) => ({ cart_ids: [id], checked: 0 }),
+	},
+	// A line already gone does no harm (api.md, Cart): the asker's own cart is answered.
+	'removeFromCart.cart_ids': {
+		theirs: () => things.cartId,
+		ask: (id) => ({ cart_ids: [id] }),
+		http: 200,
+	},
+	'previewOrder.cart_ids': {
+		theirs: () => things.cartId,
+		ask: (id) => ({ cart_ids: [bos.cartId, id] }),
+	},
+	'previewOrder.address_id': {
+		theirs: () => things.addressId,
+		ask: (id) => ({ sku_id: bos.skuId, num: 1, address_id: id }),
+	},
+	'createOrder.preview_id': {
+		theirs: () => things.previewId,
+		ask: (id) => ({ preview_id: id, address_id: bos.addressId }),
+	},
+	'createOrder.address_id': {
+		theirs: () => things.addressId,
+		ask: (id) => ({ preview_id: bos.previewId, address_id: id }),
+		http: 422,
+		error: 'address_missing',
+	},
+	'checkPromo.preview_id': {
+		theirs: () => things.previewId,
+		ask: (id) => ({ code: 'ANY', preview_id: id }),
+	},
+	'payOrder.out_trade_no': {
+		theirs: () => things.outTradeNo,
+		ask: async (id) => ({ out_trade_no: id, pay_token: await house.payTokenFor(bo, id) }),
+	},
+	'payOrder.order_id': {
+		theirs: () => things.orderId,
+		ask: async (id) => ({ order_id: id, pay_token: await house.payTokenFor(bo, id) }),
+	},
+	// A token names what its owner typed; whether there is such a thing is said by the call that moves money.
+	'verifyPay.ref': {
+		theirs: () => things.outTradeNo,
+		ask: (id) => ({ password_pay: bo.payCode, scene: 'pay', ref: id }),
+		http: 200,
+		random: ['pay_token'],
+	},
+	'orderDetail.order_id': order(),
+	'orderLogistics.order_id': order(),
+	'cancelOrder.order_id': order(),
+	'hideOrder.order_id': order(),
+	'buyAgain.order_id': order(),
+	'getAddress.address_id': address(),
+	'setDefaultAddress.address_id': address(),
+	'deleteAddress.address_id': address(),
+	'deleteAddressByGet.address_id': address(),
+	'saveAddress.address_id': {
+		theirs: () => things.addressId,
+		ask: (id) => ({ ...addressFields, address_id: id, is_default: 1 }),
+	},
+	'deleteSession.session_id': {
+		theirs: () => things.sessionId,
+		ask: (id) => ({ session_id: id }),
+	},
+	// Forgets the asker's own look at a product; one they never had is no fault.
+	'deleteFootprints.product_ids': {
+		theirs: () => things.productSeen,
+		ask: (id) => ({ product_ids: [id] }),
+		http: 200,
+	},
+}
+
+/** What everybody may name: goods, shops, categories. */
+const everybodys = new Set([
+	'addToCart.product_id',
+	'addToCart.sku_id',
+	'createOrder.mer_id',
+	'followShop.mer_id',
+	'likeProduct.product_id',
+	'listComments.product_id',
+	'listHotProducts.category_id',
+	'listProducts.category_id',
+	'listProducts.mer_id',
+	'listShopProducts.category_id',
+	'listShopProducts.mer_id',
+	'mergeCart.sku_id',
+	'previewOrder.sku_id',
+	'recommendProducts.product_id',
+	'searchProducts.category_id',
+	'searchProducts.mer_id',
+	'showProduct.mer_id',
+	'showProduct.product_id',
+	'showShop.mer_id',
+])
+
+const calls = Object.entries<Endpoint>(endpoints)
+
+test('the table names every field that names a thing', () => {
+	const found = calls.flatMap(([name, promise]) =>
+		[promise.query, promise.body].flatMap((schema) =>
+			namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).map(
+				(field) => `${name}.${field}`,
+			),
+		),
+	)
+	expect([...new Set(found)].toSorted()).toEqual([...Object.keys(owned), ...everybodys].toSorted())
+})
+
+describe.each(Object.entries(owned))('%s', (key, field) => {
+	const name = key.split('.')[0] ?? ''
+	const promise = calls.find(([call]) => call === name)?.[1]
+	if (!promise) throw new Error(`There is no call ${name}.`)
+
+	test('of another person is what does not exist, and nothing changes', async () => {
+		const before = await everythingOf()
+		const [theirs, missing] = [
+			await send(promise, await field.ask(field.theirs()), bo.token),
+			await send(promise, await field.ask(missingLike(field.theirs())), bo.token),
+		]
+		expect(theirs.status).toBe(field.http ?? 404)
+		if (theirs.status !== 200)
+			expect(theirs.body).toContain(`"error":"${field.error ?? 'not_found'}"`)
+		expect(masked(theirs, field)).toEqual(masked(missing, field))
+		expect(await everythingOf()).toEqual(before)
+	})
+
+	test('is nothing a visitor is told about', async () => {
+		const before = await everythingOf()
+		const [theirs, missing] = [
+			await send(promise, await field.ask(field.theirs()), null),
+			await send(promise, await field.ask(missingLike(field.theirs())), null),
+		]
+		expect(theirs.status).toBe(401)
+		expect(masked(theirs, field)).toEqual(masked(missing, field))
+		expect(await everythingOf()).toEqual(before)
+	})
+})
+
+test('whoever is busy with an own order does not keep strangers waiting, so that waiting tells nothing', async () => {
+	const answered = await house.inside(async (ctx) => {
+		await sql`select 1 from orders where id = ${things.orderId} for update`.execute(ctx.db)
+		const asked = house
+			.as(bo)(cancelOrder, { order_id: things.orderId })
+			.then(
+				() => 'cancelled',
+				(error: { error: string }) => error.error,
+			)
+		return Promise.race([asked, wait(3_000, 'waited')])
+	})
+	expect(answered).toBe('not_found')
+})
+
+test('a picture kept as evidence is for its owner alone, and nobody wears it', async () => {
+	const form = new FormData()
+	const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
+		.png()
+		.toBuffer()
+	form.set('scene', 'refund')
+	form.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'a.png')
+	const sent = await house.raw('/api/common/upload', {
+		method: 'POST',
+		headers: { token: ida.token },
+		body: form,
+	})
+	const url = String(asReply(await sent.json()).data['url'])
+	const missing = url.replace(/[^/]{24}\.webp$/, `${'A'.repeat(24)}.webp`)
+	for (const token of [bo.token, '', 'x'.repeat(43)]) {
+		const [theirs, none] = await Promise.all(
+			[url, missing].map(async (path) => {
+				const response = await house.raw(path, { headers: token === '' ? {} : { token } })
+				return bare(response, await response.text())
+			}),
+		)
+		expect(theirs?.status).toBe(404)
+		expect(theirs).toEqual(none)
+	}
+	expect((await house.raw(url, { headers: { token: ida.token } })).status).toBe(200)
+	await expect(house.as(bo)(updateProfile, { avatar: url })).rejects.toMatchObject({
+		error: 'invalid',
+		field: 'avatar',
+	})
+})
+
+test('a default that is not one’s own is not taken away by asking for it', async () => {
+	await expect(
+		house.as(bo)(saveAddress, { ...addressFields, address_id: things.addressId, is_default: 1 }),
+	).rejects.toMatchObject({ error: 'not_found' })
+	const { rows } = await sql<{ n: number }>`
+		select count(*)::int as n from address where is_default
+	`.execute(house.api.database.db)
+	expect(rows[0]?.n).toBe(2)
+})
+
+/** The names of fields that look like the name of a thing, however deep they stand. */
+function namesIn(schema: unknown): string[] {
+	if (typeof schema !== 'object' || schema === null) return []
+	const here =
+		'properties' in schema && typeof schema.properties === 'object'
+			? Object.keys(schema.properties ?? {}).filter((field) => /(^|_)(ids?|no|sn|ref)$/.test(field))
+			: []
+	return [...here, ...Object.values(schema).flatMap(namesIn)]
+}
+
+/** A name of the same form that names nothing. */
+function missingLike(id: string): string {
+	return /^[0-9]{20}$/.test(id) ? '99999999999999999999' : randomUUID()
+}
+
+interface Sent {
+	status: number
+	headers: Record<string, string>
+	body: string
+}
+
+async function send(promise: Endpoint, asked: Asked, token: string | null): Promise<Sent> {
+	const url = new URL(promise.path, house.url)
+	if (promise.method === 'GET')
+		for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, String(value))
+	const response = await fetch(url, {
+		method: promise.method,
+		headers: {
+			...(token === null ? {} : { token }),
+			...(promise.idempotent ? { 'idempotency-key': randomUUID() } : {}),
+			...(promise.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+		},
+		...(promise.method === 'POST' ? { body: JSON.stringify(asked) } : {}),
+	})
+	return bare(response, await response.text())
+}
+
+const ratelimitHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
+
+/** All of an answer but what the clock and chance put in. */
+function bare(response: Response, body: string): Sent {
+	const headers = Object.fromEntries(response.headers)
+	for (const name of ['date', 'x-request-id', ...ratelimitHeaders]) delete headers[name]
+	return { status: response.status, headers, body: body.replace(/"time":\d+/, '"time":0') }
+}
+
+function masked(sent: Sent, field: OwnedField): Sent {
+	let { body } = sent
+	for (const name of field.random ?? [])
+		body = body.replace(new RegExp(`"${name}":"[^"]*"`), `"${name}":"…"`)
+	return { ...sent, body }
+}
+
+/** Everything that belongs to somebody, in one digest per table. Tokens and counted tries are the asker's own traces. */
+async function everythingOf(): Promise<unknown> {
+	const { rows } = await sql`
+		select
+			(select md5(string_agg(t::text, '|' order by t.id)) from cart_line t) as cart_line,
+			(select md5(string_agg(t::text, '|' order by t.id)) from address t) as address,
+			(select md5(string_agg(t::text, '|' order by t.id)) from order_preview t) as order_preview,
+			(select md5(string_agg(t::text, '|' order by t.id)) from trade t) as trade,
+			(select md5(string_agg(t::text, '|' order by t.id)) from orders t) as orders,
+			(select md5(string_agg(t::text, '|' order by t.id)) from order_move t) as order_move,
+			(select md5(string_agg(concat(t.id, t.ended_at), '|' order by t.id)) from session t) as session,
+			(select md5(string_agg(t::text, '|' order by t.shopper_id, t.product_id)) from footprint t) as footprint,
+			(select md5(string_agg(t::text, '|' order by t.id)) from shopper t) as shopper,
+			(select md5(string_agg(concat(t.id, t.stock, t.held), '|' order by t.id)) from sku t) as sku,
+			(select count(*) from ledger.transfer) as transfer
+	`.execute(house.api.database.db)
+	return rows[0]
+}
+
+/** Holds because the test has just looked at the status. */
+function asReply(json: unknown): { data: Record<string, unknown> } {
+	return json as { data: Record<string, unknown> }
+}
