@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 import chromiumPackage, { inflate } from '@sparticuz/chromium'
 import { chromium, type Browser } from 'playwright-core'
 
+/** A name that leads to this machine and that the browser, unlike `127.0.0.1`, does not trust without https. */
+export const insecureHost = 'shop.portolan.test'
+
 const quiet = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -14,6 +17,7 @@ const quiet = [
 	'--disable-component-update',
 	'--disable-sync',
 	'--disable-dev-shm-usage',
+	`--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
 ]
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -22,7 +26,11 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 export async function openBrowser(): Promise<Browser> {
 	const own = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path))
 	return own === undefined
-		? chromium.launch({ ...(await unpackBrowser()), args: [...quiet, '--no-zygote'], headless: true })
+		? chromium.launch({
+				...(await unpackBrowser()),
+				args: [...quiet, '--no-zygote'],
+				headless: true,
+			})
 		: chromium.launch({ executablePath: own, args: quiet, headless: true })
 }
 
@@ -36,7 +44,9 @@ async function unpackBrowser(): Promise<{ executablePath: string; env: Record<st
 	const unpacked = join(tmpdir(), 'al2023')
 	if (!existsSync(unpacked)) await inflate(fileURLToPath(libraries))
 	const env = Object.fromEntries(
-		Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+		Object.entries(process.env).filter(
+			(entry): entry is [string, string] => entry[1] !== undefined,
+		),
 	)
 	return {
 		executablePath,

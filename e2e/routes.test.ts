@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPublic, languages, listAddresses, listOrders, listProducts, routes } from '@portolan/contract'
+import {
+	isPublic,
+	languages,
+	listAddresses,
+	listOrders,
+	listProducts,
+	routes,
+} from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { say } from './say.ts'
 import { settled } from './settled.ts'
@@ -21,7 +28,7 @@ beforeAll(async () => {
 	])
 	const order = orders.list[0]
 	const product = products.list[0]
-	const address = addresses[0]
+	const address = addresses.list[0]
 	if (!order || !product || !address) throw new Error('The demo world lacks what demo owns.')
 	const filled: Record<string, string> = {
 		'/orderInfo/:id?': `/orderInfo/${order.order_id}`,
@@ -109,7 +116,9 @@ test('the root leads to /home, an unknown address says so, and what contains a p
 })
 
 test('the document title is in the language of the person', async () => {
-	for (const { file, dir, tag } of languages.filter((one) => ['ar', 'de', 'ri'].includes(one.file))) {
+	for (const { file, dir, tag } of languages.filter((one) =>
+		['ar', 'de', 'ri'].includes(one.file),
+	)) {
 		const phone = await world.phone({ lang: file })
 		await phone.page.goto('/explore')
 		await settled(phone.page, say(file, 'title.explore'))

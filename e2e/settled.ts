@@ -12,3 +12,14 @@ export async function settled(page: Page, title?: string): Promise<void> {
 		)
 	}, title)
 }
+
+/** Waits until nothing moves or fades any more, such as after a change of colours. */
+export async function still(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+		const moves = () => document.getAnimations().some((one) => one.playState === 'running')
+		await frame()
+		// What is inherited moves a level of elements per frame.
+		for (let quiet = 0; quiet < 3; quiet = moves() ? 0 : quiet + 1) await frame()
+	})
+}

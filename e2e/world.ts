@@ -11,6 +11,8 @@ import { callApi, type Caller } from '../apps/api/test/house.ts'
 import { cloneDatabase } from '../apps/api/test/postgres.ts'
 import { openBrowser } from './browser.ts'
 
+export { insecureHost } from './browser.ts'
+
 /** The built product with its demo world, and a browser to use it with. */
 export interface World {
 	url: string
@@ -63,16 +65,19 @@ export interface Phone {
 /** The payment code of everybody in the demo world. */
 export const payCode = '246810'
 
-/** Opens the product on a database of its own, with the demo world, as a fresh machine would show it. */
-export async function openWorld(): Promise<World> {
-	const clone = await cloneDatabase()
+/**
+ * Opens the product on a database of its own, with the demo world, as a fresh machine would show it. In a test run the
+ * database is a copy on the run's server; `embedded` starts one for this world alone.
+ */
+export async function openWorld(options: { embedded?: true } = {}): Promise<World> {
+	const clone = options.embedded ? undefined : await cloneDatabase()
 	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-world-'))
 	const api = await startApi(
 		{
 			port: 0,
 			host: '127.0.0.1',
 			dataDir,
-			databaseUrl: clone.url,
+			databaseUrl: clone?.url,
 			replicaUrl: undefined,
 			seed: 'demo',
 			testClock: true,
@@ -93,8 +98,8 @@ export async function openWorld(): Promise<World> {
 	)
 	await raiseLimits(api)
 	const browser = await openBrowser()
-	const as: World['as'] = (token) => (promise, input, options) =>
-		callApi(api.url, token, promise, input, options)
+	const as: World['as'] = (token) => (promise, input, more) =>
+		callApi(api.url, token, promise, input, more)
 	const recharge: World['recharge'] = (shopperId, amount) =>
 		api.asSystem('test', async (ctx) => {
 			await post(ctx, {
@@ -108,14 +113,18 @@ export async function openWorld(): Promise<World> {
 		url: api.url,
 		api,
 		browser,
-		phone: (options) => openPhone(browser, api.url, options),
+		phone: (wishes) => openPhone(browser, api.url, wishes),
 		async signIn(username) {
 			const { userinfo } = await as(null)(login, { account: username, password: 'portolan' })
 			return userinfo.token
 		},
 		async person({ money } = {}) {
 			const someone = newcomer()
-			const { userinfo } = await as(null)(register, { ...someone, repPwd: someone.password, agree: 1 })
+			const { userinfo } = await as(null)(register, {
+				...someone,
+				repPwd: someone.password,
+				agree: 1,
+			})
 			const { id, token } = userinfo
 			await as(token)(resetPay, { newpassword: payCode, repPwd: payCode })
 			if (money !== undefined) await recharge(id, money)
@@ -126,7 +135,7 @@ export async function openWorld(): Promise<World> {
 		async close() {
 			await browser.close()
 			await api.close()
-			await clone.drop()
+			await clone?.drop()
 			await rm(dataDir, { recursive: true, force: true })
 		},
 	}
@@ -201,7 +210,11 @@ async function openPhone(
 		reducedMotion: 'reduce',
 	})
 	if (options.token !== undefined)
-		await context.addCookies([{ name: 'token', value: options.token, url }])
+		await context.addCookies([
+			{ name: 'token', value: options.token, url },
+			// Without a language of its own, a phone takes the person's.
+			{ name: 'lang', value: lang, url },
+		])
 	const page = await context.newPage()
 	page.setDefaultTimeout(15_000)
 	const complaints: string[] = []

@@ -66,3 +66,24 @@ test('gives up after its time', async () => {
 		failure: 'unreachable',
 	})
 })
+
+/** An answer whose first half comes, and whose second half never does. */
+const halting = async (_url: string | URL | Request, init?: RequestInit) =>
+	new Response(
+		new ReadableStream({
+			start(stream) {
+				stream.enqueue(new TextEncoder().encode('{"code":1,'))
+				init?.signal?.addEventListener('abort', () => stream.error(init.signal?.reason))
+			},
+		}),
+	)
+
+test('an answer that stops half way is a lost connection, and one that nobody waits for is no failure', async () => {
+	await expect(request({ ...asked, fetch: halting, timeoutMs: 20 })).rejects.toMatchObject({
+		failure: 'unreachable',
+	})
+	const giveUp = new AbortController()
+	const given = request({ ...asked, fetch: halting, signal: giveUp.signal })
+	giveUp.abort()
+	await expect(given).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -24,7 +24,7 @@ const timeoutMsDefault = 10_000
 /** Asks the API once and gives the envelope's `data`. Throws {@link CallError}; an abort by `signal` is thrown as it is. */
 export async function request(asked: Asked): Promise<unknown> {
 	const answer = await send(asked)
-	const envelope = await readEnvelope(answer)
+	const envelope = await readEnvelope(answer, asked)
 	if (answer.ok && envelope && envelope['code'] === 1) return envelope['data']
 
 	const failure = answer.ok || answer.status < 400 ? 'strange' : 'refused'
@@ -76,13 +76,19 @@ function bodyOf(asked: Asked): RequestInit {
 	}
 }
 
-async function readEnvelope(answer: Response): Promise<Record<string, unknown> | null> {
+/** Null where the answer holds no envelope: the caller hears "strange" or the bare status. */
+async function readEnvelope(
+	answer: Response,
+	asked: Asked,
+): Promise<Record<string, unknown> | null> {
 	try {
 		const read: unknown = await answer.json()
 		return isRecord(read) ? read : null
-	} catch {
-		// Not JSON, cut short or timed out on the way: the caller hears "strange" or the bare status.
-		return null
+	} catch (cause) {
+		// Given up while the answer was still coming: nobody wants to hear of it any more.
+		if (asked.signal?.aborted) throw cause
+		if (cause instanceof SyntaxError) return null
+		throw new CallError('unreachable', 'The answer did not come whole.', { cause })
 	}
 }
 

@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../shared/messages.ts'
 import { goTo } from '../shared/navigation.ts'
-import { onLinkDown, useAddress } from '../shared/router.tsx'
+import { onLinkDown, useAddress, type Location } from '../shared/router.tsx'
 import { findRoute } from './find-route.ts'
 import { useGuardedLocation } from './guard.ts'
 import { KeepAliveRoutes } from './keep-alive-routes.tsx'
+import { keptKey } from './kept-list.ts'
 import { useCartMerge } from './merge-cart.ts'
 import { OfflineNote } from './offline-note.tsx'
 import { Overlays } from './overlays.tsx'
@@ -37,19 +38,15 @@ function GuardedPages() {
 	const route = location ? findRoute(location.pathname) : undefined
 	const title = location ? t(route?.titleKey ?? 'title.notFound') : null
 	useScrollPlaces(location, type)
+	useMovesLater(location)
 
 	useEffect(() => {
 		if (title !== null) document.title = title
 	}, [title])
 	useEffect(() => {
-		// The first page comes in without a movement; every later one moves.
-		const timer = setTimeout(() => document.documentElement.classList.add('moves'), 600)
 		const idle = setTimeout(() => tabRoutes.forEach((tab) => tab.preload()), 3000)
 		onLinkDown((path) => findRoute(path.replace(/[?#].*$/, ''))?.preload())
-		return () => {
-			clearTimeout(timer)
-			clearTimeout(idle)
-		}
+		return () => clearTimeout(idle)
 	}, [])
 
 	if (!location) return <PageShape />
@@ -65,4 +62,17 @@ function GuardedPages() {
 			{route?.tab && <Tabs current={route.name} />}
 		</>
 	)
+}
+
+/**
+ * The first page comes in without a movement; every later one moves. Decided as the second page comes, in the same frame:
+ * a movement that is allowed any earlier would be made by the page that stands there already.
+ */
+function useMovesLater(location: Location | null): void {
+	const first = useRef<string | null>(null)
+	useLayoutEffect(() => {
+		if (!location) return
+		first.current ??= keptKey(location)
+		if (first.current !== keptKey(location)) document.documentElement.classList.add('moves')
+	}, [location])
 }

@@ -31,6 +31,7 @@ export function AddressFields({
 		<>
 			<TextInput
 				label={t('address.name')}
+				dir="auto"
 				value={draft.name}
 				onChange={(name) => onChange({ name })}
 				error={said.name}
@@ -108,6 +109,7 @@ export function AddressFields({
 			{country?.has_regions !== 1 && (
 				<TextInput
 					label={t('address.province')}
+					dir="auto"
 					value={draft.province}
 					onChange={(province) => onChange({ province })}
 					autoComplete="address-level1"
@@ -116,6 +118,7 @@ export function AddressFields({
 			)}
 			<TextInput
 				label={t('address.city')}
+				dir="auto"
 				value={draft.city}
 				onChange={(city) => onChange({ city })}
 				error={said.city}
@@ -124,6 +127,7 @@ export function AddressFields({
 			/>
 			<TextInput
 				label={t('address.area')}
+				dir="auto"
 				hint={t('address.area_hint')}
 				value={draft.area}
 				onChange={(area) => onChange({ area })}
@@ -134,6 +138,7 @@ export function AddressFields({
 			/>
 			<TextInput
 				label={t('address.detail')}
+				dir="auto"
 				hint={t('address.detail_hint')}
 				value={draft.detail}
 				onChange={(detail) => onChange({ detail })}

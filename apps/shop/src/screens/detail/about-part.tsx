@@ -21,7 +21,11 @@ export function AboutPart({ product }: { product: ProductDetail }) {
 				</ul>
 			)}
 			{paragraphs.map((text) => (
-				<p key={text} dir="auto" className="leading-relaxed break-words whitespace-pre-line text-ink-2">
+				<p
+					key={text}
+					dir="auto"
+					className="leading-relaxed break-words whitespace-pre-line text-ink-2"
+				>
 					{text}
 				</p>
 			))}

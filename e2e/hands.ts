@@ -1,0 +1,67 @@
+import type { LanguageFile } from '@portolan/contract'
+import type { Locator, Page } from 'playwright-core'
+import { say } from './say.ts'
+import { settled } from './settled.ts'
+
+/** What a person does with a phone, by the words they read in their language. */
+export interface Hands {
+	lang: LanguageFile
+	page: Page
+	words(key: string, values?: Record<string, string | number>): string
+	/** A control by its role and its words; `inside` narrows it down. */
+	the(role: 'button' | 'link' | 'checkbox' | 'tab', key: string, inside?: Page | Locator): Locator
+	tap(role: 'button' | 'link', key: string, inside?: Page | Locator): Promise<void>
+	/** Taps a control whose words hold a value this test does not know, such as a sum. */
+	tapAbout(key: string, name: string, inside?: Page | Locator): Promise<void>
+	fill(key: string, text: string): Promise<void>
+	/** Waits for the page of a title to stand whole. */
+	on(titleKey: string): Promise<void>
+	/** Waits for words said for a moment. */
+	told(key: string, values?: Record<string, string | number>): Promise<void>
+	/** Types a code on the drawn keys. */
+	keyIn(code: string): Promise<void>
+}
+
+/** Gives a page the hands of a person of a language. */
+export function handsOn(page: Page, lang: LanguageFile): Hands {
+	const words: Hands['words'] = (key, values) => say(lang, key, values)
+	const shown = (found: Locator) => found.filter({ visible: true }).first()
+	const the: Hands['the'] = (role, key, inside = page) =>
+		shown(inside.getByRole(role, { name: words(key), exact: true }))
+	return {
+		lang,
+		page,
+		words,
+		the,
+		tap: (role, key, inside) => the(role, key, inside).tap(),
+		tapAbout: (key, name, inside = page) =>
+			shown(inside.getByRole('button', { name: around(words(key, { [name]: gap })) })).tap(),
+		fill: (key, text) => shown(page.getByLabel(words(key), { exact: true })).fill(text),
+		on: (titleKey) => settled(page, words(titleKey)),
+		told: (key, values) =>
+			shown(page.getByRole('status').getByText(words(key, values), { exact: true })).waitFor(),
+		async keyIn(code) {
+			for (const digit of code)
+				await shown(page.getByRole('button', { name: digit, exact: true })).tap()
+		},
+	}
+}
+
+/** Stands where the unknown value stands. */
+const gap = '\uE000'
+
+function around(text: string): RegExp {
+	const parts = text.split(/[\u2066-\u2069]*\uE000[\u2066-\u2069]*/)
+	return new RegExp(
+		`^${parts.map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('.+')}$`,
+	)
+}
+
+/** The cents in a shown sum, whatever its digits and signs: `$1,234.50` and `١٬٢٣٤٫٥٠ US$` are both 123450. */
+export function centsIn(text: string): number {
+	const latin = text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+	const found = /\d[\d.,٬٫\u202f\u00a0 ]*\d|\d/.exec(latin)?.[0] ?? ''
+	const digits = found.replaceAll(/\D/g, '')
+	const hasCents = /[.,٫]\d\d$/.test(found)
+	return Number(digits) * (hasCents ? 1 : 100)
+}

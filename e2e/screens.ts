@@ -1,0 +1,146 @@
+import { addToCart, listAddresses, listOrders, listProducts, showProduct } from '@portolan/contract'
+import type { BrowserContext } from 'playwright-core'
+import type { Hands } from './hands.ts'
+import type { World } from './world.ts'
+
+/** A screen to look at, with something on it. */
+export interface ScreenPlace {
+	/** The route's name, and what is open on it: `detail-options`. */
+	name: string
+	path: string
+	/** Looked at by somebody who is not signed in. */
+	visitor?: true
+	/** Opens a sheet or the like, once the page stands. */
+	open?: (hands: Hands) => Promise<unknown>
+}
+
+/** Every screen of the shop as the demo person sees it, full of things, and what opens on them. */
+export async function screensOf(world: World, token: string): Promise<ScreenPlace[]> {
+	const call = world.as(token)
+	const [products, addresses, orders, unpaid] = await Promise.all([
+		call(listProducts, { sort: 'sales', limit: 50 }),
+		call(listAddresses),
+		call(listOrders),
+		call(listOrders, { status: '0' }),
+	])
+	const many = products.list.filter((one) => one.stock > 3)
+	const details = await Promise.all(
+		many.slice(0, 12).map(({ product_id }) => call(showProduct, { product_id })),
+	)
+	const product = details.find((one) => one.specs.length === 2) ?? details[0]
+	const order = orders.list.find((one) => one.status === 2) ?? orders.list[0]
+	const [toPay] = unpaid.list
+	const [address] = addresses.list
+	if (!product || !order || !toPay || !address)
+		throw new Error('The demo world lacks what demo owns.')
+	for (const { product_id, skus } of details.slice(0, 3)) {
+		const sku = skus.find((one) => one.stock > 0)
+		if (sku) await call(addToCart, { product_id, sku_id: sku.sku_id, num: 1 })
+	}
+
+	const sheet = (hands: Hands) => hands.page.getByRole('dialog').waitFor()
+	const tapped = (key: string) => async (hands: Hands) => {
+		await hands.tap('button', key)
+		await sheet(hands)
+	}
+	return [
+		{ name: 'home', path: '/home' },
+		{ name: 'explore', path: '/explore' },
+		{ name: 'search', path: '/search' },
+		{ name: 'search-results', path: '/search?title=lamp' },
+		{ name: 'popular', path: '/popular' },
+		{ name: 'products', path: '/products' },
+		{ name: 'products-filter', path: '/products', open: tapped('products.filter') },
+		{ name: 'detail', path: `/detail/${product.product_id}/${product.mer_id}` },
+		{
+			name: 'detail-options',
+			path: `/detail/${product.product_id}/${product.mer_id}`,
+			open: tapped('product.add'),
+		},
+		{ name: 'shop', path: `/shop/${product.mer_id}` },
+		{ name: 'my-favourite', path: '/myFavourite' },
+		{ name: 'heart', path: '/heart' },
+		{ name: 'bag', path: '/bag' },
+		{ name: 'checkout', path: '/checkout' },
+		{
+			name: 'checkout-promo',
+			path: '/checkout',
+			async open(hands) {
+				const words = hands.words('checkout.promo')
+				await hands.page.getByRole('button', { name: words }).filter({ visible: true }).tap()
+				await sheet(hands)
+			},
+		},
+		{ name: 'payment', path: `/payment?order_id=${toPay.order_id}` },
+		{
+			name: 'payment-code',
+			path: `/payment?order_id=${toPay.order_id}`,
+			async open(hands) {
+				await hands.tapAbout('payment.pay_sum', 'sum')
+				await sheet(hands)
+			},
+		},
+		{ name: 'my-purchases', path: '/myPurchases' },
+		{ name: 'order', path: '/order' },
+		{ name: 'order-info', path: `/orderInfo/${order.order_id}` },
+		{ name: 'order-info-unpaid', path: `/orderInfo/${toPay.order_id}` },
+		{ name: 'refund', path: `/refund/${order.order_id}/${order.order_sn}` },
+		{ name: 'comment', path: '/comment' },
+		{ name: 'notification', path: '/notification' },
+		{ name: 'service', path: '/service' },
+		{ name: 'address', path: '/address' },
+		{ name: 'address-form', path: `/addressForm/${address.address_id}` },
+		{ name: 'address-form-new', path: '/addressForm' },
+		{ name: 'login', path: '/login', visitor: true },
+		{ name: 'login-language', path: '/login', visitor: true, open: tapped('title.language') },
+		{ name: 'register', path: '/register', visitor: true },
+		{
+			name: 'register-terms',
+			path: '/register',
+			visitor: true,
+			open: tapped('register.read_terms'),
+		},
+		{ name: 'forgot-password', path: '/forgotPassword', visitor: true },
+		{ name: 'change-password', path: '/changePassword', visitor: true },
+		{ name: 'passwords', path: '/passwords' },
+		{ name: 'change-pay-pwd', path: '/changePayPwd' },
+		{ name: 'security', path: '/security' },
+		{ name: 'profile', path: '/profile' },
+		{ name: 'setting', path: '/setting' },
+		{
+			name: 'setting-logout',
+			path: '/setting',
+			async open(hands) {
+				await hands.tap('button', 'setting.logout')
+				await hands.page.getByRole('alertdialog').waitFor()
+			},
+		},
+		{ name: 'language', path: '/language' },
+		{ name: 'filter', path: '/filter' },
+		{ name: 'help-and-support', path: '/helpAndSupport' },
+		{ name: 'law', path: '/law' },
+		{ name: 'platform', path: '/platform' },
+		{ name: 'capital-record', path: '/capitalRecord' },
+		{ name: 'top-up', path: '/topUp' },
+		{ name: 'wallet-top-up', path: '/walletTopUp' },
+		{ name: 'wallet-rechargeinfo', path: '/walletRechargeinfo' },
+		{ name: 'card-top-up', path: '/cardTopUp' },
+		{ name: 'top-up-record', path: '/topUpRecord' },
+		{ name: 'with-draw', path: '/withDraw' },
+		{ name: 'deposit-record', path: '/depositRecord' },
+		{ name: 'not-found', path: '/nowhere' },
+	]
+}
+
+/** Lets a phone come to the checkout as from the product page: with one piece of something wished for. */
+export async function wishFor(context: BrowserContext, world: World): Promise<void> {
+	const { list } = await world.as(null)(listProducts, { sort: 'sales' })
+	const first = list.find((one) => one.stock > 3)
+	if (!first) throw new Error('There is nothing to buy.')
+	const { skus } = await world.as(null)(showProduct, { product_id: first.product_id })
+	const sku = skus.find((one) => one.stock > 0)
+	await context.addInitScript(
+		(wish) => sessionStorage.setItem('checkout_wish', JSON.stringify(wish)),
+		{ sku_id: sku?.sku_id, num: 1, wish_id: '1' },
+	)
+}
