@@ -42,12 +42,15 @@ export function freightOfOne(
 	}
 }
 
+/** As the app writes amounts: the sign alone, and isolated, so that a sentence from right to left does not turn it around. */
 function dollars(amount: string, lang: LanguageFile): string {
-	return new Intl.NumberFormat(tagOf(lang), {
+	const parts = new Intl.NumberFormat(tagOf(lang), {
 		style: 'currency',
 		currency: 'USD',
-		currencyDisplay: 'narrowSymbol',
-	}).format(Number(amount))
+	}).formatToParts(Number(amount))
+	const text = parts.map((part) => (part.type === 'currency' ? '$' : part.value)).join('')
+	const plain = text.replaceAll(/[\u200e\u200f\u061c]/g, '')
+	return lang === 'ar' ? `\u2066${plain}\u2069` : plain
 }
 
 function countryName(code: string, lang: LanguageFile): string {
