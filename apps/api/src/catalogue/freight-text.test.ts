@@ -11,7 +11,7 @@ const template = FreightTemplate.parse({
 
 test('freight is told in the caller’s words, with the dollar sign alone in every language', () => {
 	expect(freightText(template, 'DE', 'en')).toBe('Delivery $5.00, free from $50.00')
-	expect(freightText(template, 'DE', 'de')).toBe('Versand 5,00 $, gratis ab 50,00 $')
+	expect(freightText(template, 'DE', 'de')).toBe('Versand 5,00\u00a0$, gratis ab 50,00\u00a0$')
 	for (const { file } of languages) {
 		const text = freightText(template, null, file)
 		expect(text, file).toContain('$')
