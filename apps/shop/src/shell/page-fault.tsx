@@ -2,16 +2,22 @@ import { Button, EmptyState } from '@portolan/ui'
 import { TriangleAlert, WifiOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { t } from '../shared/messages.ts'
+import { attempt } from '../shared/stored.ts'
 
 /**
  * Catches what a page throws, so that the rest of the shop goes on. A chunk that did not load (offline, or a new version
- * was put up) has its own words; trying again reloads the page, which fetches what is current.
+ * was put up) has its own words; trying again reloads the page, which fetches what is current. While there is a connection
+ * the page does that once by itself: then it was a new version.
  */
 export class PageFault extends Component<{ children: ReactNode }, { fault: unknown }> {
 	override state: { fault: unknown } = { fault: null }
 
 	static getDerivedStateFromError(fault: unknown) {
 		return { fault }
+	}
+
+	override componentDidCatch(fault: unknown) {
+		if (isMissingChunk(fault) && navigator.onLine && isFirstReload()) location.reload()
 	}
 
 	override render() {
@@ -33,6 +39,14 @@ export function FaultPage({ offline }: { offline: boolean }) {
 			/>
 		</main>
 	)
+}
+
+/** A chunk that is really gone must not make the page reload for ever. */
+function isFirstReload(): boolean {
+	const name = 'reloaded_for_chunk'
+	if (attempt(() => sessionStorage.getItem(name)) === location.pathname) return false
+	attempt(() => sessionStorage.setItem(name, location.pathname))
+	return attempt(() => sessionStorage.getItem(name)) === location.pathname
 }
 
 function isMissingChunk(fault: unknown): boolean {
