@@ -127,3 +127,29 @@ test('the document title is in the language of the person', async () => {
 		await phone.close()
 	}
 })
+
+test('settings open further paths to visitors and choose the language of those who have chosen none', async () => {
+	const settings = { 'guard.extra_public': '/law /platform', 'shop.default_language': 'de' }
+	await world.api.asSystem('test', async (ctx) => {
+		for (const [name, value] of Object.entries(settings))
+			await ctx.db
+				.insertInto('setting')
+				.values({
+					name,
+					value: JSON.stringify(value),
+					updated_at: ctx.clock.now(),
+					updated_by: 'test',
+				})
+				.execute()
+	})
+	const visitor = await world.phone({ lang: 'fr' })
+	// The process hears of a changed setting from the database, a moment later.
+	await expect
+		.poll(async () => (await visitor.page.request.get('/home')).text())
+		.toContain('<meta name="extra-public" content="/law /platform"')
+	await visitor.page.goto('/law')
+	await settled(visitor.page, say('de', 'title.law'))
+	await visitor.page.goto('/helpAndSupport')
+	await settled(visitor.page, say('de', 'title.login'))
+	await visitor.close()
+})
