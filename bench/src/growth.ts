@@ -9,35 +9,46 @@ export type Latencies = Map<string, number>
 /** Raised for every request of a run, so that no two are the same and the cache of ready answers never helps. */
 let asked = 0
 
-/**
- * How long lists, filters and searches take on one connection. Every request asks for a highest price of its own, above
- * all prices there are, so each is answered by the database.
- */
+/** The same list again with a highest price of its own, above all prices there are. */
+function differently(path: string): string {
+	asked += 1
+	return `${path}${path.includes('?') ? '&' : '?'}price_max=${100_000 + asked}`
+}
+
+/** The same search again, with other blanks around its words. */
+function withBlanks(words: string): string {
+	asked += 1
+	const before = ' '.repeat(Math.floor(asked / 40) % 40)
+	return `/api/product/search?title=${before}${words}${' '.repeat(asked % 40)}&limit=${20 + (Math.floor(asked / 1600) % 5)}`
+}
+
+/** How long lists, filters and searches take on one connection. Every request is answered by the database. */
 export async function measureLatencies(
 	product: string,
 	{ rounds, seconds }: Measure,
 ): Promise<Latencies> {
 	const shelf = await readData<{ list: { category_id: string }[] }>(`${product}/api/product/list`)
 	const category = shelf.list[0]?.category_id ?? ''
-	const kinds = new Map([
-		['list, best selling', '/api/product/list?sort=sales'],
-		['list, newest', '/api/product/list?sort=new'],
-		['list, cheapest', '/api/product/list?sort=price_asc'],
-		['list, third page', '/api/product/list?page=3'],
-		['category', `/api/product/list?category_id=${category}`],
-		['category, cheapest', `/api/product/list?category_id=${category}&sort=price_asc`],
-		['from a price on', '/api/product/list?price_min=20'],
-		['category from a price on', `/api/product/list?category_id=${category}&price_min=20`],
+	const list = (query: string) => () => differently(`/api/product/list?${query}`)
+	const kinds = new Map<string, () => string>([
+		['list, best selling', list('sort=sales')],
+		['list, newest', list('sort=new')],
+		['list, cheapest', list('sort=price_asc')],
+		['list, third page', list('page=3')],
+		['category', list(`category_id=${category}`)],
+		['category, cheapest', list(`category_id=${category}&sort=price_asc`)],
+		['from a price on', list('price_min=20')],
+		['category from a price on', list(`category_id=${category}&price_min=20`)],
 		...searchWords
 			.slice(0, 5)
-			.map((word): [string, string] => [`search “${word}”`, `/api/product/search?title=${word}`]),
-		['search by sales', '/api/product/search?title=bag&sort=sales'],
-		['search of two words', '/api/product/search?title=desk%20lamp'],
+			.map((word): [string, () => string] => [`search “${word}”`, () => withBlanks(word)]),
+		['search of two words', () => withBlanks('desk lamp')],
+		['search and filter', () => differently('/api/product/search?title=phone')],
+		['search by sales', () => differently('/api/product/search?title=bag&sort=sales')],
 	])
 	const found: Latencies = new Map()
-	for (const [what, path] of kinds) {
-		const fresh = () =>
-			getRequest(`${path}${path.includes('?') ? '&' : '?'}price_max=${100_000 + (asked += 1)}`)
+	for (const [what, next] of kinds) {
+		const fresh = () => getRequest(next())
 		await burst(product, fresh, { connections: 1, seconds: 0.5 })
 		const rows = []
 		for (let round = 0; round < rounds; round += 1)

@@ -1,5 +1,6 @@
 import { languages, type LanguageFile } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
+import { amountText } from '../platform/amount-text.ts'
 import { words } from '../platform/words.ts'
 import { freightFor, tariffFor, type FreightTemplate } from './freight.ts'
 
@@ -13,12 +14,12 @@ export function freightText(
 		return words(lang, 'freight.not_delivered', { country: countryName(to, lang) })
 	const { rate, free_above: freeAbove } = tariffFor(template, to)
 	if (rate.kind === 'free') return words(lang, 'freight.free')
-	const price = dollars(rate.price, lang)
+	const price = amountText(lang, rate.price)
 	const fixed = rate.kind === 'flat'
 	if (freeAbove === null) return words(lang, fixed ? 'freight.flat' : 'freight.from', { price })
 	return words(lang, fixed ? 'freight.flat_free_above' : 'freight.from_free_above', {
 		price,
-		sum: dollars(freeAbove, lang),
+		sum: amountText(lang, freeAbove),
 	})
 }
 
@@ -40,17 +41,6 @@ export function freightOfOne(
 		price: amount === 'not_delivered' ? null : formatAmount(amount),
 		free_above: amount === 'not_delivered' ? null : tariffFor(template, to).free_above,
 	}
-}
-
-/** As the app writes amounts: the sign alone, and isolated, so that a sentence from right to left does not turn it around. */
-function dollars(amount: string, lang: LanguageFile): string {
-	const parts = new Intl.NumberFormat(tagOf(lang), {
-		style: 'currency',
-		currency: 'USD',
-	}).formatToParts(Number(amount))
-	const text = parts.map((part) => (part.type === 'currency' ? '$' : part.value)).join('')
-	const plain = text.replaceAll(/[\u200e\u200f\u061c]/g, '')
-	return lang === 'ar' ? `\u2066${plain}\u2069` : plain
 }
 
 function countryName(code: string, lang: LanguageFile): string {

@@ -21,7 +21,10 @@ export const headSize = 2_000
 /** Beyond the best sellers, a search looks at this many hits and no further; its count stops here too (SearchPage). */
 export const searchedTo = 300
 
-/** So many hits are put in order when something else than the best fit is asked for. */
+/** A tenth of all products (product_search_tenth): looked at first, because where it holds enough, so do all. */
+const tenth = sql`get_byte(uuid_send(s.product_id), 15) < 26`
+
+/** So many hits are put in order when something else than the best fit is asked for; {@link searchedTo} of very common words. */
 const sortedTo = 500
 
 /**
@@ -39,20 +42,26 @@ export async function pageOfSearch(
 	const where = shelfCondition(filter)
 	const window = sql`limit ${page.limit + 1} offset ${(page.page - 1) * page.limit}`
 	const unfiltered = Object.values(filter).every((value) => value === undefined)
-	const hits = (tsquery: string, most: number | 'head') => sql`
+	const hits = (tsquery: string, most: number | 'head', among = sql`true`) => sql`
 		select s.product_id as id from product_search s
 		${unfiltered ? sql`` : sql`join product p on p.id = s.product_id and ${where}`}
-		where s.on_sale and s.words @@ ${tsquery}::tsquery
+		where s.on_sale and s.words @@ ${tsquery}::tsquery and ${among}
 			${most === 'head' ? sql`and s.head` : sql`limit ${most}`}`
 	const total =
 		query.far === query.broad
-			? sql`(select count(*)::int from (${hits(query.broad, searchedTo)}) counted)`
+			? sql`(
+				select case when few.n = ${searchedTo} then few.n
+					else (select count(*)::int from far) end
+				from (select count(*)::int as n from (${hits(query.broad, searchedTo, tenth)}) counted) few
+			)`
 			: sql`(select least(count(*), ${searchedTo})::int from (
 				${hits(query.broad, 'head')} union (${hits(query.far, searchedTo)})) counted)`
 	const { rows } =
 		order === null
-			? await sql<CardRow & { total: number }>`
-				with quick as materialized (
+			? await sql<CardRow & { total: number }>`/* one plan */
+				with far as materialized (
+					${hits(query.far, searchedTo)}
+				), quick as materialized (
 					select p.id, 1 as exact, true as head from product_search s join product p on p.id = s.product_id
 					where s.head and s.on_sale and s.words @@ ${query.exact}::tsquery and ${where}
 					order by p.sales desc, p.id ${window}
@@ -69,7 +78,7 @@ export async function pageOfSearch(
 				), found as materialized (
 					select id, exact, head from near
 					union all
-					(select id, 0, false from (${hits(query.far, searchedTo)}) begun
+					(select id, 0, false from far
 						where not (select yes from enough)
 							and (select count(*) <= ${page.page * page.limit} from near)
 							and id not in (select id from near))
@@ -84,9 +93,13 @@ export async function pageOfSearch(
 					left join category c on c.id = p.category_id
 				order by hit.exact desc, hit.head desc, p.sales desc, p.id
 			`.execute(ctx.db)
-			: await sql<CardRow & { total: number }>`
-				with found as materialized (
-					(${hits(query.broad, 'head')}) union (${hits(query.far, sortedTo)})
+			: await sql<CardRow & { total: number }>`/* one plan */
+				with sample as materialized (
+					${hits(query.far, searchedTo, tenth)}
+				), found as materialized (
+					(${hits(query.broad, 'head')}) union (select id from sample) union (
+						select id from (${hits(query.far, sortedTo)}) more where (select count(*) < ${searchedTo} from sample)
+					)
 				), picked as materialized (
 					select p.id from found f join product p on p.id = f.id order by ${shelfOrder(order)} ${window}
 				)

@@ -1,5 +1,6 @@
 import type { LanguageFile } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
+import { amountText } from '../platform/amount-text.ts'
 import { words } from '../platform/words.ts'
 import type { PromoTerms } from './promo-discount.ts'
 
@@ -8,9 +9,9 @@ export function promoTitle(
 	lang: LanguageFile,
 	terms: Pick<PromoTerms, 'kind' | 'value' | 'cap'>,
 ): string {
-	const cap = terms.cap === null ? null : `$${formatAmount(terms.cap)}`
+	const cap = terms.cap === null ? null : amountText(lang, formatAmount(terms.cap))
 	if (terms.kind === 'fixed')
-		return words(lang, 'promo.fixed', { amount: `$${formatAmount(terms.value)}` })
+		return words(lang, 'promo.fixed', { amount: amountText(lang, formatAmount(terms.value)) })
 	if (terms.kind === 'percent')
 		return cap === null
 			? words(lang, 'promo.percent', { percent: percentText(terms.value) })

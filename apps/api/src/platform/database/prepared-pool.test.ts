@@ -188,3 +188,13 @@ test('templates of values and of other templates are numbered through', async ()
 		)
 	expect(rows).toEqual([{ a: 1, b: 5, c: 4, d: 5 }])
 })
+
+test('a read that is planned once leaves the connection as it was', async () => {
+	const mode = sql<{ plan_cache_mode: string }>`/* one plan */ show plan_cache_mode`
+	expect((await mode.execute(database.db)).rows[0]?.plan_cache_mode).toBe('force_generic_plan')
+	await expect(sql`/* one plan */ select 1 / 0`.execute(database.db)).rejects.toMatchObject({
+		code: '22012',
+	})
+	const { rows } = await sql`show plan_cache_mode`.execute(database.db)
+	expect(rows).toEqual([{ plan_cache_mode: 'auto' }])
+})

@@ -18,11 +18,17 @@ const beginWithFixedPlans = 'begin; set local plan_cache_mode = force_generic_pl
  */
 const unread = '/* unread */'
 
+/**
+ * What the text of a plain read begins with that is planned once for all values. For a statement of many parts planning takes
+ * longer than running, and left to itself the server weighs its estimates of both by what the connection saw first.
+ */
+const onePlan = '/* one plan */'
+
 /** A statement by its text: the name it is prepared under, if it is, and what it means for a transaction. */
 interface Statement {
 	text: string
 	name: string | null
-	kind: 'begin' | 'commit' | 'rollback' | 'undo' | 'unread' | 'other'
+	kind: 'begin' | 'commit' | 'rollback' | 'undo' | 'unread' | 'one plan' | 'other'
 }
 
 const statements = new Map<string, Statement>()
@@ -50,11 +56,12 @@ function kindOf(text: string): Statement['kind'] {
 	if (/^commit$/i.test(text)) return 'commit'
 	if (/^rollback$/i.test(text)) return 'rollback'
 	if (/^rollback to\b/i.test(text)) return 'undo'
-	return text.startsWith(unread) ? 'unread' : 'other'
+	if (text.startsWith(unread)) return 'unread'
+	return text.startsWith(onePlan) ? 'one plan' : 'other'
 }
 
 function isTransactionWord(text: string): boolean {
-	return /^(begin|start transaction|commit|rollback|savepoint|release)\b/i.test(text)
+	return /^(begin|start transaction|commit|rollback|savepoint|release|set|reset)\b/i.test(text)
 }
 
 /** A pool whose connections send prepared statements and tell when they are in a transaction. */
@@ -122,7 +129,11 @@ export class PreparedClient implements PostgresPoolClient {
 			return nothingRead
 		}
 		if (statement.kind === 'commit' || statement.kind === 'rollback') this.#inTransaction = false
-		const result = await this.#ask(statement, values)
+		const fixesPlan = statement.kind === 'one plan' && !this.#inTransaction
+		if (fixesPlan) this.#post(statementOf('set plan_cache_mode = force_generic_plan'), [])
+		const answer = this.#ask(statement, values)
+		if (fixesPlan) this.#post(statementOf('reset plan_cache_mode'), [])
+		const result = await answer
 		// What failed since the savepoint is undone with it.
 		if (mayFollowFailure) this.#failure = undefined
 		if (this.#failure !== undefined) throw this.#failure
