@@ -38,10 +38,7 @@ type Declared<
 	Body extends z.ZodType,
 	Reply extends z.ZodType,
 	Who extends By,
-> = Pick<
-	Endpoint<Query, Body, Reply, Who>,
-	'by' | 'method' | 'path' | 'summary' | 'reply'
-> & {
+> = Pick<Endpoint<Query, Body, Reply, Who>, 'by' | 'method' | 'path' | 'summary' | 'reply'> & {
 	query?: Query
 	body?: Body
 	problems?: readonly ProblemKey[]

@@ -34,7 +34,8 @@ export function formatAmount(amount: Cents): string {
  * Refuses negative input by throwing: a charge or discount is never computed on a debt.
  */
 export function shareOf(amount: Cents, basisPoints: bigint): Cents {
-	if (amount < 0n || basisPoints < 0n) throw new RangeError('A share needs amounts of zero or more.')
+	if (amount < 0n || basisPoints < 0n)
+		throw new RangeError('A share needs amounts of zero or more.')
 	return (amount * basisPoints + 5_000n) / 10_000n
 }
 

@@ -45,11 +45,12 @@ export function ListRow({
 	const inside = (
 		<>
 			{start}
-			<span className="min-w-0 flex-1">
+			{/* A word of the title is never broken or covered: then what stands at the end breaks its line. */}
+			<span className="flex-1">
 				<span className="block">{title}</span>
-				{text && <span className="block text-13 text-ink-2">{text}</span>}
+				{text && <span className="block text-13 wrap-anywhere text-ink-2">{text}</span>}
 			</span>
-			{end && <span className="shrink-0 text-ink-2">{end}</span>}
+			{end && <span className="text-end text-ink-2">{end}</span>}
 			{chevron && <ForwardIcon />}
 		</>
 	)

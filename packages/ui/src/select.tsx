@@ -47,7 +47,7 @@ export function Select<Value extends string>({
 							const chosen = options.find((option) => option.value === event.target.value)
 							if (chosen) onChange(chosen.value)
 						}}
-						className="min-h-12 w-full min-w-0 appearance-none rounded-tile bg-surface ps-4 pe-11 text-ellipsis outline-none disabled:opacity-60"
+						className="min-h-11.5 w-full min-w-0 appearance-none rounded-tile bg-surface ps-4 pe-11 text-ellipsis outline-none disabled:opacity-60"
 					>
 						{value === '' && (
 							<option value="" disabled>

@@ -20,7 +20,7 @@ export function TabBar({ label, items }: { label: string; items: readonly TabIte
 			aria-label={label}
 			className="pointer-events-none fixed inset-x-0 bottom-0 z-20 mx-auto w-full max-w-[480px] px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
 		>
-			<ul className="pointer-events-auto flex h-16 items-stretch rounded-full bg-surface/95 px-2 shadow-float backdrop-blur-lg">
+			<ul className="pointer-events-auto flex h-16 items-stretch rounded-full bg-surface/95 px-2 shadow-float max-[379px]:px-1 backdrop-blur-lg">
 				{items.map((item) => (
 					<li key={item.to} className="min-w-0 flex-1">
 						<AppLink
@@ -50,7 +50,7 @@ export function TabBar({ label, items }: { label: string; items: readonly TabIte
 									/>
 								)}
 							</span>
-							<span className="max-w-full truncate px-0.5">{item.label}</span>
+							<span className="max-w-full truncate tracking-tight">{item.label}</span>
 						</AppLink>
 					</li>
 				))}

@@ -54,7 +54,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 			tabIndex={-1}
 			aria-label={props.label}
 			onKeyDown={(event) => walk(event, props)}
-			className="no-scrollbar relative flex gap-1 overflow-x-auto overscroll-x-contain"
+			// The first word stands in line with what is below; its room to press reaches beyond.
+			className="no-scrollbar relative -mx-3 flex gap-1 overflow-x-auto overscroll-x-contain"
 		>
 			{props.items.map((item) => (
 				<button

@@ -18,10 +18,18 @@ export function TopBar({
 	large?: boolean | undefined
 }) {
 	return (
-		<header className="sticky top-0 z-20 bg-canvas/85 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
-			<div className={joinClasses('flex min-h-14 items-center gap-1', large ? 'px-4' : 'px-2')}>
+		<header className="sticky top-0 z-20 bg-canvas/85 pt-(--top) backdrop-blur-lg">
+			<div
+				className={joinClasses(
+					'min-h-14 items-center gap-1',
+					// The title stands in the middle as long as it fits there, and takes the room of an empty slot when it is long.
+					large
+						? 'flex px-4'
+						: 'grid grid-cols-[minmax(2.75rem,1fr)_minmax(0,auto)_minmax(max-content,1fr)] px-2',
+				)}
+			>
 				{!large && (
-					<div className="flex w-22 shrink-0 justify-start">
+					<div className="flex justify-start">
 						{onBack && (
 							<button
 								type="button"
@@ -36,13 +44,15 @@ export function TopBar({
 				)}
 				<h1
 					className={joinClasses(
-						'min-w-0 flex-1 truncate font-semibold',
-						large ? 'text-24' : 'text-center text-17',
+						'min-w-0 truncate font-semibold',
+						large ? 'flex-1 text-24' : 'text-center text-17',
 					)}
 				>
 					{title}
 				</h1>
-				<div className={joinClasses('flex shrink-0 items-center justify-end', !large && 'w-22')}>
+				<div
+					className={joinClasses('flex shrink-0 items-center justify-end', !large && 'min-w-11')}
+				>
 					{end}
 				</div>
 			</div>

@@ -2,12 +2,7 @@
  * The only place where dates, amounts and numbers become text for people, in their language and direction.
  * Amounts come as wire text (`"12.30"`), times as seconds.
  */
-import {
-	georgianCompact,
-	georgianDate,
-	georgianRelative,
-	georgianTime,
-} from './georgian.ts'
+import { georgianCompact, georgianDate, georgianRelative, georgianTime } from './georgian.ts'
 import { language } from './messages.ts'
 
 /** Thai would count Buddhist years; Georgian is unknown to Chromium and borrows Polish, which writes numbers alike. */

@@ -1,16 +1,20 @@
 import { WifiOff } from 'lucide-react'
 import { Icon } from '@portolan/ui'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { t } from '../shared/messages.ts'
 
 /** Says that the device has no connection, for as long as it has none. */
 export function OfflineNote() {
 	const online = useSyncExternalStore(listen, () => navigator.onLine)
+	// The bars at the top make room for it.
+	useEffect(() => {
+		document.documentElement.toggleAttribute('data-offline', !online)
+	}, [online])
 	if (online) return null
 	return (
 		<p
 			role="status"
-			className="fixed inset-x-0 top-0 z-[1999] mx-auto flex max-w-[480px] items-center justify-center gap-2 bg-ink px-4 py-1.5 pt-[max(0.375rem,env(safe-area-inset-top))] text-12 font-medium text-canvas"
+			className="fixed inset-x-0 top-0 z-[1999] mx-auto flex max-w-[480px] h-[calc(1.75rem+env(safe-area-inset-top))] items-center justify-center gap-2 bg-ink px-4 pt-[env(safe-area-inset-top)] text-12 font-medium text-canvas"
 		>
 			<Icon as={WifiOff} size={16} />
 			{t('offline.note')}

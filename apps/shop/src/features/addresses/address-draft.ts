@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../shared/api.ts'
+import { fullName } from '../../shared/full-name.ts'
 import { language, t, type WordKey } from '../../shared/messages.ts'
 import type { Me } from '../../shared/session.ts'
 import type { WrittenAddress } from './address-lines.ts'
@@ -23,7 +24,7 @@ export function startingDraft(
 		return draft
 	}
 	return {
-		name: [me?.given_name, me?.family_name].filter(Boolean).join(' '),
+		name: me ? fullName(me) : '',
 		mobile: me?.mobile ?? '',
 		dial_code: me?.dial_code ?? '',
 		country_code: likelyCountry(),

@@ -14,11 +14,29 @@ export interface WrittenAddress {
 	tag: string
 }
 
-/** Where it is, from the door to the country, one line each. The same name twice in a row is written once. */
+/**
+ * Where it is, one line each, as the script it is written in does: from the door to the province, or from the province to
+ * the door; the country last. The same name twice in a row is written once.
+ */
 export function addressLines(address: WrittenAddress): string[] {
 	const town = [address.area, address.city, address.province].filter(
 		(part, at, all) => part !== '' && part !== all[at - 1],
 	)
-	const place = [town.join(', '), address.postcode].filter((part) => part !== '').join(' ')
-	return [address.detail, place, countryName(address.country_code)].filter((line) => line !== '')
+	const country = countryName(address.country_code)
+	const lines = town.every((part) => largestFirst.test(part))
+		? [together(address.postcode, town.toReversed().join('')), address.detail]
+		: [address.detail, together(town.join(separatorIn(town)), address.postcode)]
+	return [...lines, country].filter((line) => line !== '')
+}
+
+const largestFirst = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u
+
+/** By what is written, which need not be the page's language. */
+function separatorIn(parts: readonly string[]): string {
+	return parts.some((part) => /\p{Script=Arabic}/u.test(part)) ? '\u060c ' : ', '
+}
+
+/** A line does not break before or after the postcode. */
+function together(...parts: readonly string[]): string {
+	return parts.filter((part) => part !== '').join('\u00a0')
 }

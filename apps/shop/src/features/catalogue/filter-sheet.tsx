@@ -52,10 +52,10 @@ export function FilterSheet({ open, onClose, filter, onChange, fixed }: FilterSh
 			closeLabel={t('common.close')}
 			foot={
 				<div className="flex gap-3">
-					<Button tone="plain" onPress={clear} className="flex-1">
+					<Button tone="plain" onPress={clear} className="flex-auto px-4!">
 						{t('products.filter_clear')}
 					</Button>
-					<Button type="submit" form={form} className="flex-1">
+					<Button type="submit" form={form} className="flex-auto px-4!">
 						{t('products.filter_apply')}
 					</Button>
 				</div>

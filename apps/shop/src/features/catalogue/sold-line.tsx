@@ -16,15 +16,14 @@ export function SoldLine({
 	const rated = rateCount > 0
 	if (!rated && sales === 0) return <p className="text-13 text-ink-3">{t('product.new')}</p>
 	return (
-		<p className="flex flex-wrap items-center gap-x-1 text-13 text-ink-2">
+		<p className="dotted text-13 text-ink-2">
 			{rated && (
-				<>
+				<span className="inline-flex items-center gap-x-1">
 					<Icon as={Star} size={14} className="text-star" fill="currentColor" />
 					<span className="sr-only">{t('product.rating')}</span>
 					<span className="font-semibold text-ink tabular">{stars(rate)}</span>
-				</>
+				</span>
 			)}
-			{rated && sales > 0 && <span aria-hidden="true">·</span>}
 			{sales > 0 && <span>{t('product.sold', { count: compact(sales) })}</span>}
 		</p>
 	)

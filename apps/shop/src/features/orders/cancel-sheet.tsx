@@ -28,12 +28,12 @@ export function CancelSheet({ actions }: { actions: OrderActionsState }) {
 			closeLabel={t('common.close')}
 			foot={
 				<div className="flex gap-3">
-					<Button tone="plain" className="min-w-0 flex-1 px-3!" onPress={actions.closeSheets}>
+					<Button tone="plain" className="min-w-0 flex-auto px-3!" onPress={actions.closeSheets}>
 						{t('order.cancel_keep')}
 					</Button>
 					<Button
 						tone="danger"
-						className="min-w-0 flex-1 px-3!"
+						className="min-w-0 flex-auto px-3!"
 						busy={order !== null && actions.busyWith(order.order_id, 'cancel')}
 						onPress={() => actions.cancel(t(reasons[reason]))}
 					>

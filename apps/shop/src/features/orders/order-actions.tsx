@@ -8,6 +8,9 @@ const lightestFirst: readonly OrderAction[] = ['del', 'cancel', 'logistics', 'bu
 
 const none: readonly OrderAction[] = []
 
+/** Two of them stand side by side on the narrowest phones too. */
+const narrow = 'max-[379px]:px-3!'
+
 /** What can be done with an order now, the weightiest last, where the thumb is. */
 export function OrderActions({
 	order,
@@ -26,7 +29,7 @@ export function OrderActions({
 	)
 	if (possible.length === 0) return null
 	return (
-		<div className="flex flex-wrap justify-end gap-2.5 pt-1">
+		<div className="flex flex-wrap justify-end gap-2 pt-1">
 			{possible.map((action) => (
 				<ActionButton key={action} action={action} order={order} actions={actions} size={size} />
 			))}
@@ -49,31 +52,54 @@ function ActionButton({
 	switch (action) {
 		case 'pay':
 			return (
-				<Button size={size} to={links.payment({ order_id: order.order_id })}>
+				<Button className={narrow} size={size} to={links.payment({ order_id: order.order_id })}>
 					{t('order.action.pay')}
 				</Button>
 			)
 		case 'cancel':
 			return (
-				<Button size={size} tone="plain" busy={busy} onPress={() => actions.askCancel(order)}>
+				<Button
+					className={narrow}
+					size={size}
+					tone="plain"
+					busy={busy}
+					onPress={() => actions.askCancel(order)}
+				>
 					{t('order.action.cancel')}
 				</Button>
 			)
 		case 'logistics':
 			return (
-				<Button size={size} tone="plain" onPress={() => actions.showParcels(order)}>
+				<Button
+					className={narrow}
+					size={size}
+					tone="plain"
+					onPress={() => actions.showParcels(order)}
+				>
 					{t('order.action.logistics')}
 				</Button>
 			)
 		case 'buy_again':
 			return (
-				<Button size={size} tone="soft" busy={busy} onPress={() => actions.buyAgain(order)}>
+				<Button
+					className={narrow}
+					size={size}
+					tone="soft"
+					busy={busy}
+					onPress={() => actions.buyAgain(order)}
+				>
 					{t('order.action.buy_again')}
 				</Button>
 			)
 		case 'del':
 			return (
-				<Button size={size} tone="plain" busy={busy} onPress={() => void actions.hide(order)}>
+				<Button
+					className={narrow}
+					size={size}
+					tone="plain"
+					busy={busy}
+					onPress={() => void actions.hide(order)}
+				>
 					{t('order.action.del')}
 				</Button>
 			)

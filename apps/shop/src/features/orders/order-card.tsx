@@ -25,7 +25,9 @@ export function OrderCard({ order, actions }: { order: Order; actions: OrderActi
 					className="flex min-h-11 min-w-0 flex-1 items-center gap-2"
 				>
 					<Icon as={Store} size={18} className="text-ink-2" />
-					<h2 className="min-w-0 truncate text-15">{order.shop.mer_name}</h2>
+					<h2 dir="auto" className="min-w-0 truncate text-15">
+						{order.shop.mer_name}
+					</h2>
 					<ForwardIcon size={16} />
 				</AppLink>
 				<Badge tone={statusTone(order)}>{orderStatus(order)}</Badge>

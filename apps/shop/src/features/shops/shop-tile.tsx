@@ -16,7 +16,9 @@ export function ShopTile({
 			className="press flex w-32 flex-col items-center gap-2 rounded-card bg-surface px-3 py-4 text-center shadow-card"
 		>
 			<Avatar src={shop.mer_avatar} name={shop.mer_name} size={56} />
-			<span className="w-full truncate text-15 font-semibold">{shop.mer_name}</span>
+			<span className="line-clamp-2 w-full text-15 leading-snug font-semibold break-words">
+				{shop.mer_name}
+			</span>
 			<span className="line-clamp-2 text-12 break-words text-ink-2">
 				{goodRateText(shop.good_rate)}
 			</span>

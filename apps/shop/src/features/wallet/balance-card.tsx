@@ -11,7 +11,7 @@ export function BalanceCard({ amount }: { amount: string | undefined }) {
 	return (
 		<section aria-label={t('wallet.available')} className="balance-card p-5 shadow-float">
 			<div className="flex items-center justify-between gap-2">
-				<p className="flex items-center gap-1 text-white/85">
+				<p className="flex items-center gap-1 leading-tight text-white/85 max-[379px]:text-13">
 					{t('wallet.available')}
 					<button
 						type="button"

@@ -43,11 +43,6 @@ export function KeypadStep({
 					{title}
 				</h2>
 				<p className="max-w-80 text-ink-2 text-balance">{text}</p>
-				{other && (
-					<Button tone="quiet" size="m" onPress={other.onPress}>
-						{other.label}
-					</Button>
-				)}
 			</div>
 			<CodeKeypad
 				label={title}
@@ -63,6 +58,13 @@ export function KeypadStep({
 				filledLabel={(filled, of) => t('pay_code.filled', { filled, of })}
 				error={typed === '' ? error : null}
 				busy={busy}
+				aside={
+					other && (
+						<Button tone="quiet" size="m" onPress={other.onPress}>
+							{other.label}
+						</Button>
+					)
+				}
 			/>
 		</section>
 	)

@@ -23,7 +23,9 @@ export function ShopPart({
 				className="-my-1.5 flex min-h-11 min-w-0 items-center gap-2"
 			>
 				<Icon as={Store} size={18} className="text-ink-2" />
-				<h2 className="min-w-0 truncate text-15">{shop.mer_name}</h2>
+				<h2 dir="auto" className="min-w-0 truncate text-15">
+					{shop.mer_name}
+				</h2>
 			</AppLink>
 			<ul>
 				{shop.lines.map((line) => (

@@ -23,7 +23,9 @@ export function ReviewLines({ list }: { list: ListState<Order> }) {
 			item={(order) => (
 				<Card className="flex flex-col gap-1">
 					<p className="flex items-baseline justify-between gap-3 text-13 text-ink-2">
-						<span className="min-w-0 truncate">{order.shop.mer_name}</span>
+						<span dir="auto" className="min-w-0 truncate">
+							{order.shop.mer_name}
+						</span>
 						<span className="shrink-0">{date(order.createtime)}</span>
 					</p>
 					<ul>

@@ -23,7 +23,7 @@ export function BuyBar({
 	// The sheet is what comes next: its code is fetched while the person still looks.
 	useEffect(() => preloadSheet(), [])
 	return (
-		<div className="flex items-center gap-2.5">
+		<div className="flex items-center gap-2">
 			<IconButton tone="sunken" label={t('detail.visit_shop')} to={links.shop(product.mer_id)}>
 				<Icon as={Store} />
 			</IconButton>
@@ -41,10 +41,14 @@ export function BuyBar({
 				</Button>
 			) : (
 				<>
-					<Button tone="soft" className="min-w-0 flex-1 px-3!" onPress={() => onIntent('add')}>
+					<Button
+						tone="soft"
+						className="min-w-0 flex-auto px-2! leading-tight"
+						onPress={() => onIntent('add')}
+					>
 						{t('product.add')}
 					</Button>
-					<Button className="min-w-0 flex-1 px-3!" onPress={() => onIntent('buy')}>
+					<Button className="min-w-0 flex-auto px-2! leading-tight" onPress={() => onIntent('buy')}>
 						{t('product.buy')}
 					</Button>
 				</>

@@ -10,7 +10,7 @@ export function DetailBar({ product }: { product?: ProductDetail }) {
 	const goBack = useBack()
 	return (
 		<header className="pointer-events-none sticky top-0 z-20 h-0">
-			<div className="flex gap-2.5 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] *:pointer-events-auto">
+			<div className="flex gap-2.5 px-3 pt-[max(0.75rem,calc(var(--top)+0.375rem))] *:pointer-events-auto">
 				<IconButton label={t('common.back')} tone="surface" onPress={goBack}>
 					<BackIcon />
 				</IconButton>

@@ -32,9 +32,9 @@ export function Headline({ product, choice }: { product: ProductDetail; choice: 
 					<bdi>{product.subtitle}</bdi>
 				</p>
 			)}
-			<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-2">
+			<p className="dotted gap-y-1 text-13 text-ink-2">
 				{product.rate_count > 0 ? (
-					<>
+					<span className="inline-flex items-center gap-x-2">
 						<Stars value={product.rate} label={t('detail.rate', { rate: stars(product.rate) })} />
 						<span aria-hidden="true" className="text-15 font-semibold text-ink tabular">
 							{stars(product.rate)}
@@ -51,16 +51,11 @@ export function Headline({ product, choice }: { product: ProductDetail; choice: 
 								shown: number(product.rate_count),
 							})}
 						</button>
-					</>
+					</span>
 				) : (
 					<span>{t('detail.no_reviews')}</span>
 				)}
-				{product.sales > 0 && (
-					<>
-						<span aria-hidden="true">·</span>
-						<span>{t('product.sold', { count: compact(product.sales) })}</span>
-					</>
-				)}
+				{product.sales > 0 && <span>{t('product.sold', { count: compact(product.sales) })}</span>}
 			</p>
 		</section>
 	)

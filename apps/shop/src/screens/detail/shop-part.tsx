@@ -15,7 +15,7 @@ export function ShopPart({ shop }: { shop: ShopFacts }) {
 					<div className="min-w-0 grow">
 						<Link
 							to={links.shop(shop.mer_id)}
-							className="block truncate text-17 font-semibold after:absolute after:inset-0"
+							className="line-clamp-2 text-17 leading-snug font-semibold break-words after:absolute after:inset-0"
 						>
 							{shop.mer_name}
 						</Link>

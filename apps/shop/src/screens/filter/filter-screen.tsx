@@ -27,6 +27,7 @@ import {
 } from 'lucide-react'
 import { useOwnMoney } from '../../features/wallet/index.ts'
 import { number } from '../../shared/format.ts'
+import { fullName } from '../../shared/full-name.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
@@ -85,8 +86,7 @@ export function Person({
 	me: Pick<Me, 'username' | 'nickname' | 'given_name' | 'family_name' | 'avatar'> | undefined
 }) {
 	if (!me) return <Skeleton className="h-22 rounded-card" />
-	const name =
-		[me.given_name, me.family_name].filter(Boolean).join(' ') || me.nickname || me.username
+	const name = fullName(me) || me.nickname || me.username
 	return (
 		<Card to="/profile">
 			<span className="flex items-center gap-4">
@@ -161,10 +161,10 @@ function Stage({
 	to: string
 }) {
 	return (
-		<li>
+		<li className="min-w-0">
 			<AppLink
 				to={to}
-				className="press flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-tile px-0.5 pt-3 pb-2 text-center text-12"
+				className="press flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-tile px-0.5 pt-3 pb-2 text-center text-11 max-[379px]:px-1"
 			>
 				<span className="relative">
 					<Icon as={icon} />
@@ -177,7 +177,7 @@ function Stage({
 						</span>
 					)}
 				</span>
-				<span className="max-w-full text-ink-2 hyphens-auto">{label}</span>
+				<span className="tracking-tight text-ink-2 hyphens-auto">{label}</span>
 				{count !== undefined && count > 0 && (
 					<span className="sr-only">{t('you.stage_count', { count })}</span>
 				)}

@@ -29,7 +29,7 @@ export function BannerCard({ banner, eager = false }: { banner: Banner; eager?: 
 				<span className="line-clamp-3 text-24 leading-[1.15] font-bold tracking-tight break-words text-balance">
 					{banner.title}
 				</span>
-				<span className="line-clamp-2 text-13 text-[#4a4741]">{banner.subtitle}</span>
+				<span className="line-clamp-2 max-w-[82%] text-13 text-[#4a4741]">{banner.subtitle}</span>
 				{to !== null && (
 					<span className="mt-2 rounded-full bg-[#1c1b18] px-5 py-2.5 text-13 font-semibold text-white">
 						{t('home.shop_now')}

@@ -12,7 +12,7 @@ import { useMe } from '../../shared/session.ts'
 export function HomeBar() {
 	const unread = useMe()?.notice_unread ?? 0
 	return (
-		<header className="sticky top-0 z-20 bg-canvas/85 px-4 pt-[env(safe-area-inset-top)] pb-2.5 backdrop-blur-lg">
+		<header className="sticky top-0 z-20 bg-canvas/85 px-4 pt-(--top) pb-2.5 backdrop-blur-lg">
 			<h1 className="sr-only">{t('title.home')}</h1>
 			<div className="flex min-h-14 items-center justify-between gap-2">
 				<DeliverTo />
@@ -41,8 +41,14 @@ function DeliverTo() {
 		<>
 			<Icon as={MapPin} size={20} className="text-brand" />
 			<span className="min-w-0 truncate">
-				<span className="text-ink-2">{t('home.deliver_to')}</span>{' '}
-				<bdi className="font-semibold">{place ?? t('home.choose_country')}</bdi>
+				{place === null ? (
+					<span className="font-semibold">{t('home.choose_country')}</span>
+				) : (
+					<>
+						<span className="text-ink-2">{t('home.deliver_to')}</span>{' '}
+						<bdi className="font-semibold">{place}</bdi>
+					</>
+				)}
 			</span>
 			<Icon as={ChevronDown} size={18} className="text-ink-2" />
 		</>

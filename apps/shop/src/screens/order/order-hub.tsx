@@ -132,12 +132,12 @@ function Stage({
 		<li>
 			<AppLink
 				to={links.myPurchases(to)}
-				className="press flex h-full min-h-24 flex-col items-center justify-center gap-2 rounded-card bg-surface px-1.5 py-3 text-center text-12 shadow-card"
+				className="press flex h-full min-h-20 flex-col items-center gap-2 rounded-card bg-surface px-1.5 pt-4 pb-3 text-center text-12 shadow-card"
 			>
 				<span className="relative text-brand">
 					<Icon as={icon} size={24} />
 					{count !== undefined && count > 0 && (
-						<span className="absolute -end-5 -top-2.5">
+						<span className="absolute start-4 -top-2.5">
 							<Badge tone="deal">{number(count)}</Badge>
 						</span>
 					)}

@@ -14,7 +14,9 @@ export function DueOrders({ orders }: { orders: readonly Order[] }) {
 				{orders.map((order) => (
 					<li key={order.order_id} className="flex flex-col gap-2 px-4 py-3">
 						<p className="flex items-baseline justify-between gap-3">
-							<span className="min-w-0 truncate font-medium">{order.shop.mer_name}</span>
+							<span dir="auto" className="min-w-0 truncate font-medium">
+								{order.shop.mer_name}
+							</span>
 							<span className="tabular font-semibold">{money(order.total_price)}</span>
 						</p>
 						<div className="flex items-center gap-2">

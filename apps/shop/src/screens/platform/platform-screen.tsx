@@ -56,7 +56,7 @@ function SellLink({ index }: { index: Index }) {
 	return (
 		<a
 			href={to}
-			className="press mt-4 flex min-h-12 items-center justify-center rounded-full bg-brand-soft px-6 text-center font-semibold text-brand"
+			className="press mt-4 flex min-h-12 items-center justify-center rounded-full bg-brand-soft px-6 py-2 text-center leading-tight font-semibold text-brand"
 		>
 			{t('platform.sell_write')}
 		</a>
@@ -74,7 +74,7 @@ function SellerCentre({ link }: { link: string }) {
 			{link !== '' && (
 				<a
 					href={link}
-					className="press mt-4 flex min-h-12 items-center justify-center rounded-full bg-sunken px-6 text-center font-semibold text-ink"
+					className="press mt-4 flex min-h-12 items-center justify-center rounded-full bg-sunken px-6 py-2 text-center leading-tight font-semibold text-ink"
 				>
 					{t('platform.seller_open')}
 				</a>
@@ -91,7 +91,7 @@ export function Contacts({ contact }: { contact: Index['contact'] }) {
 		<ListGroup label={t('platform.contact')}>
 			<Fact name={t('platform.company')}>{contact.company}</Fact>
 			<Fact name={t('platform.address')}>{contact.address}</Fact>
-			<Fact name={t('platform.hours')}>{contact.hours}</Fact>
+			<Fact name={t('platform.hours')}>{contact.hours && <bdi>{contact.hours}</bdi>}</Fact>
 			{contact.email !== '' && (
 				<Fact name={t('platform.email')}>
 					<a

@@ -18,7 +18,7 @@ export default function PopularScreen() {
 				call="listHotProducts"
 				input={category === '' ? {} : { category_id: category }}
 				head={
-					<div className="-mx-1 pb-3">
+					<div className="pb-3">
 						<Tabs
 							label={t('home.categories')}
 							value={category}

@@ -1,8 +1,9 @@
+import { fullName } from '../../shared/full-name.ts'
 import type { Me } from '../../shared/session.ts'
 
 /** What a person is called: their name, else the nickname, else the username. */
 export function nameOf(
 	me: Pick<Me, 'given_name' | 'family_name' | 'nickname' | 'username'>,
 ): string {
-	return [me.given_name, me.family_name].filter(Boolean).join(' ') || me.nickname || me.username
+	return fullName(me) || me.nickname || me.username
 }

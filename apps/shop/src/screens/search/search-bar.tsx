@@ -37,7 +37,7 @@ export function SearchBar({
 	}, [startsFocused])
 
 	return (
-		<header className="sticky top-0 z-20 bg-canvas/85 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
+		<header className="sticky top-0 z-20 bg-canvas/85 pt-(--top) backdrop-blur-lg">
 			<h1 className="sr-only">{t('title.search')}</h1>
 			<form
 				role="search"
@@ -63,7 +63,8 @@ export function SearchBar({
 						autoComplete="off"
 						autoCapitalize="none"
 						enterKeyHint="search"
-						dir="auto"
+						// The hint reads like the page; what is typed, like its own language.
+						dir={text === '' ? undefined : 'auto'}
 						placeholder={t('search.field')}
 						role="combobox"
 						aria-label={t('search.field')}

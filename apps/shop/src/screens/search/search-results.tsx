@@ -70,7 +70,7 @@ function FoundShops({ title }: { title: string }) {
 					>
 						<Avatar src={shop.mer_avatar} name={shop.mer_name} size={40} />
 						<span className="min-w-0 grow">
-							<span className="block truncate font-semibold">{shop.mer_name}</span>
+							<span className="line-clamp-2 font-semibold break-words">{shop.mer_name}</span>
 							<span className="block truncate text-13 text-ink-2">
 								{goodRateText(shop.good_rate)}
 							</span>

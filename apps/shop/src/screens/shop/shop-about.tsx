@@ -1,7 +1,7 @@
 import { Icon } from '@portolan/ui'
 import { CalendarDays, MapPin, Package, Truck, type LucideIcon } from 'lucide-react'
 import type { ShopDetail } from '../../features/shops/index.ts'
-import { countryName, number, price } from '../../shared/format.ts'
+import { countryName, number } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
 /** The shop's own story, and the facts around it. */
@@ -19,39 +19,19 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
 					<Row icon={CalendarDays} label={t('shop.founded')} value={String(shop.founded)} />
 				)}
 				<Row icon={Package} label={t('shop.product_count')} value={number(shop.product_count)} />
-				<Row
-					icon={Truck}
-					label={t('shop.delivery')}
-					value={shop.freight.text}
-					{...(shop.freight.free_above === null
-						? {}
-						: { more: t('shop.free_above', { sum: price(shop.freight.free_above) }) })}
-				/>
+				<Row icon={Truck} label={t('shop.delivery')} value={shop.freight.text} />
 			</dl>
 		</div>
 	)
 }
 
-function Row({
-	icon,
-	label,
-	value,
-	more,
-}: {
-	icon: LucideIcon
-	label: string
-	value: string
-	more?: string
-}) {
+function Row({ icon, label, value }: { icon: LucideIcon; label: string; value: string }) {
 	return (
 		<div className="flex items-start gap-3.5 px-4 py-3.5">
 			<Icon as={icon} size={20} className="mt-0.5 text-brand" />
 			<div className="min-w-0">
 				<dt className="text-13 text-ink-2">{label}</dt>
-				<dd className="break-words">
-					{value}
-					{more !== undefined && <span className="block text-13 text-ink-2">{more}</span>}
-				</dd>
+				<dd className="break-words">{value}</dd>
 			</div>
 		</div>
 	)
