@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
 /** What {@link Tabs} and {@link Segmented} take. */
@@ -58,24 +58,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 			className="no-scrollbar relative -mx-3 flex gap-1 overflow-x-auto overscroll-x-contain"
 		>
 			{props.items.map((item) => (
-				<button
-					key={item.value}
-					type="button"
-					role="tab"
-					aria-selected={item.value === props.value}
-					aria-controls={props.panelId}
-					tabIndex={item.value === props.value ? 0 : -1}
-					onClick={() => props.onChange(item.value)}
-					className={joinClasses(
-						'relative min-h-11 shrink-0 px-3 text-15 whitespace-nowrap after:absolute after:inset-x-3 after:bottom-1 after:h-0.75 after:rounded-full',
-						item.value === props.value
-							? 'font-semibold text-ink after:bg-brand'
-							: 'text-ink-2 after:bg-transparent',
-					)}
-				>
-					{item.label}
+				<TabButton key={item.value} item={item} row={props} look={tabLook}>
 					{item.count && <span className="tabular ms-1 text-12 text-ink-3">{item.count}</span>}
-				</button>
+				</TabButton>
 			))}
 		</div>
 	)
@@ -92,22 +77,57 @@ export function Segmented<Value extends string>(props: TabsProps<Value>) {
 			className="flex rounded-full bg-sunken p-1"
 		>
 			{props.items.map((item) => (
-				<button
-					key={item.value}
-					type="button"
-					role="tab"
-					aria-selected={item.value === props.value}
-					aria-controls={props.panelId}
-					tabIndex={item.value === props.value ? 0 : -1}
-					onClick={() => props.onChange(item.value)}
-					className={joinClasses(
-						'min-h-11 flex-1 rounded-full px-3 text-13 font-medium',
-						item.value === props.value ? 'bg-surface text-ink shadow-card' : 'text-ink-2',
-					)}
-				>
-					{item.label}
-				</button>
+				<TabButton key={item.value} item={item} row={props} look={segmentLook} />
 			))}
 		</div>
+	)
+}
+
+/** How a tab looks: always, when chosen, and when not. */
+interface TabLook {
+	always: string
+	chosen: string
+	other: string
+}
+
+const tabLook: TabLook = {
+	always:
+		'relative min-h-11 shrink-0 px-3 text-15 whitespace-nowrap after:absolute after:inset-x-3 after:bottom-1 after:h-0.75 after:rounded-full',
+	chosen: 'font-semibold text-ink after:bg-brand',
+	other: 'text-ink-2 after:bg-transparent',
+}
+
+const segmentLook: TabLook = {
+	always: 'min-h-11 flex-1 rounded-full px-3 text-13 font-medium',
+	chosen: 'bg-surface text-ink shadow-card',
+	other: 'text-ink-2',
+}
+
+/** One tab: only the chosen one is reached by Tab, the others by the arrow keys of their row. */
+function TabButton<Value extends string>({
+	item,
+	row,
+	look,
+	children,
+}: {
+	item: TabsProps<Value>['items'][number]
+	row: TabsProps<Value>
+	look: TabLook
+	children?: ReactNode
+}) {
+	const chosen = item.value === row.value
+	return (
+		<button
+			type="button"
+			role="tab"
+			aria-selected={chosen}
+			aria-controls={row.panelId}
+			tabIndex={chosen ? 0 : -1}
+			onClick={() => row.onChange(item.value)}
+			className={joinClasses(look.always, chosen ? look.chosen : look.other)}
+		>
+			{item.label}
+			{children}
+		</button>
 	)
 }

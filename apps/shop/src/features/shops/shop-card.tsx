@@ -1,31 +1,16 @@
-import { Avatar, Picture } from '@portolan/ui'
+import { Picture } from '@portolan/ui'
 import { Link } from '../../shared/router.tsx'
 import { price } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
-import { FollowButton } from './follow-button.tsx'
-import { ShopFactsLine } from './shop-facts-line.tsx'
+import { ShopHead } from './shop-head.tsx'
 import type { Shop } from './shop-types.ts'
 
 /** A shop in a list, with its best sellers. */
 export function ShopCard({ shop }: { shop: Shop }) {
 	return (
 		<article className="flex flex-col gap-3.5 rounded-card bg-surface p-4 shadow-card">
-			<div className="relative flex items-center gap-3">
-				<Avatar src={shop.mer_avatar} name={shop.mer_name} size={52} />
-				<div className="min-w-0 grow">
-					<Link
-						to={links.shop(shop.mer_id)}
-						className="line-clamp-2 text-17 leading-snug font-semibold break-words after:absolute after:inset-0"
-					>
-						{shop.mer_name}
-					</Link>
-					<ShopFactsLine shop={shop} />
-				</div>
-				<div className="relative z-1">
-					<FollowButton shop={shop} />
-				</div>
-			</div>
+			<ShopHead shop={shop} />
 			{shop.products.length > 0 && (
 				<ul className="grid grid-cols-3 gap-2.5">
 					{shop.products.map((product) => (

@@ -1,0 +1,27 @@
+import { Avatar } from '@portolan/ui'
+import { links } from '../../shared/links.ts'
+import { Link } from '../../shared/router.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { ShopFactsLine } from './shop-facts-line.tsx'
+import type { ShopFacts } from './shop-types.ts'
+
+/** A shop's sign, name and figures, with the button to follow it. All but the button leads to the shop. */
+export function ShopHead({ shop }: { shop: ShopFacts }) {
+	return (
+		<div className="relative flex items-center gap-3">
+			<Avatar src={shop.mer_avatar} name={shop.mer_name} size={52} />
+			<div className="min-w-0 grow">
+				<Link
+					to={links.shop(shop.mer_id)}
+					className="line-clamp-2 text-17 leading-snug font-semibold break-words after:absolute after:inset-0"
+				>
+					{shop.mer_name}
+				</Link>
+				<ShopFactsLine shop={shop} />
+			</div>
+			<div className="relative z-1">
+				<FollowButton shop={shop} />
+			</div>
+		</div>
+	)
+}
