@@ -79,7 +79,7 @@ create table message_out (
 create index message_out_age on message_out (created_at desc);
 
 /*
- * Opens a request in one round trip: who asks, and whether this very request was answered before or is being answered now.
+ * Opens a request that carries a key in one round trip: who asks, and whether this very request was answered before or is being answered now.
  * outcome: 'go', 'replay' (reply holds the answer), 'reused' (same key, other request), 'running' (a twin is in flight).
  * The advisory lock lives as long as the transaction, so a twin sees either the lock or the stored answer, never neither.
  */
@@ -95,16 +95,14 @@ begin
 		return;
 	end if;
 	outcome := 'go';
-	if p_key is not null then
-		if not pg_try_advisory_xact_lock(hashtextextended(v_session.person_id::text || p_key, 0)) then
-			outcome := 'running';
-		else
-			select * into v_answer from answered_request a
-			 where a.person_id = v_session.person_id and a.key = p_key and a.created_at > p_now - p_window;
-			if found then
-				outcome := case when v_answer.request_hash = p_request_hash then 'replay' else 'reused' end;
-				reply := case when outcome = 'replay' then v_answer.reply end;
-			end if;
+	if not pg_try_advisory_xact_lock(hashtextextended(v_session.person_id::text || p_key, 0)) then
+		outcome := 'running';
+	else
+		select * into v_answer from answered_request a
+		 where a.person_id = v_session.person_id and a.key = p_key and a.created_at > p_now - p_window;
+		if found then
+			outcome := case when v_answer.request_hash = p_request_hash then 'replay' else 'reused' end;
+			reply := case when outcome = 'replay' then v_answer.reply end;
 		end if;
 	end if;
 	session_id := v_session.id;

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,10 +24,12 @@ import { systemClock } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database/connect.ts'
 import { runningPid } from '../src/platform/database/embedded.ts'
+import { freePort } from '../src/platform/database/free-port.ts'
 import { newId } from '../src/platform/ids.ts'
 import { openLogger } from '../src/platform/logger.ts'
 import { Settings } from '../src/platform/settings.ts'
 import { callApi, Refused } from './house.ts'
+import { untilReady } from './until-ready.ts'
 
 /**
  * The plug is pulled ten times: the API and the database are killed (SIGKILL) while shoppers buy. Every payment that was
@@ -234,16 +235,8 @@ async function startApiProcess(): Promise<void> {
 		},
 		stdio: ['ignore', 'ignore', 'inherit'],
 	})
-	for (let tries = 0; tries < 600; tries += 1) {
-		if (api.exitCode !== null) throw new Error('The API ended instead of starting.')
-		try {
-			if ((await fetch(`${url()}/readyz`)).ok) return liftLimits()
-		} catch {
-			// Not listening yet.
-		}
-		await pause(50)
-	}
-	throw new Error('The API did not start within half a minute.')
+	await untilReady(port, api)
+	await liftLimits()
 }
 
 /** A crowd buys from one address here. */
@@ -279,16 +272,6 @@ async function inside<T>(operation: (ctx: Context) => Promise<T>): Promise<T> {
 function killDatabase(): void {
 	const pid = runningPid(dataDir)
 	if (pid !== null) process.kill(pid, 'SIGKILL')
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const server = createServer().listen(0, '127.0.0.1', () => {
-			const address = server.address()
-			const found = typeof address === 'object' && address !== null ? address.port : 0
-			server.close(() => resolve(found))
-		})
-	})
 }
 
 function pause(ms: number): Promise<void> {

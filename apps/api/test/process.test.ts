@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningPid } from '../src/platform/database/embedded.ts'
+import { freePort } from '../src/platform/database/free-port.ts'
+import { untilReady } from './until-ready.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 let dataDir: string
@@ -96,26 +97,4 @@ async function signUp(port: number, index: number): Promise<number> {
 		}),
 	})
 	return response.status
-}
-
-async function untilReady(port: number, child: ChildProcess): Promise<void> {
-	while (child.exitCode === null) {
-		try {
-			if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return
-		} catch {
-			// Not listening yet.
-		}
-		await new Promise((resolve) => setTimeout(resolve, 50))
-	}
-	throw new Error('The process ended instead of starting.')
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const server = createServer().listen(0, '127.0.0.1', () => {
-			const address = server.address()
-			const found = typeof address === 'object' && address !== null ? address.port : 0
-			server.close(() => resolve(found))
-		})
-	})
 }

@@ -15,7 +15,6 @@ import {
 	statSync,
 	writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,6 +22,7 @@ import { Client } from 'pg'
 import type { Logger } from '../logger.ts'
 import { program, serverFiles, type ServerFiles } from './embedded-files.ts'
 import { inTurn, Users } from './embedded-turn.ts'
+import { freePort } from './free-port.ts'
 import { isAlive, isNumberTaken, programOf } from './process-life.ts'
 import { canEnter, serverUser, type ServerUser } from './server-user.ts'
 import { StartRefused } from './start-refused.ts'
@@ -483,19 +483,6 @@ async function stopServer(place: Place, pid: number): Promise<void> {
 
 function give(path: string, place: Place): void {
 	if (place.user) chownSync(path, place.user.ids.uid, place.user.ids.gid)
-}
-
-function freePort(): Promise<number> {
-	return new Promise((done, fail) => {
-		const server = createServer()
-		server.on('error', fail)
-		server.listen(0, '127.0.0.1', () => {
-			const address = server.address()
-			server.close(() =>
-				typeof address === 'object' && address ? done(address.port) : fail(new Error('No port.')),
-			)
-		})
-	})
 }
 
 function tail(file: string): string {

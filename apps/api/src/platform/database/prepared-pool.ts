@@ -216,6 +216,5 @@ function connectionOf(client: PoolClient): Connection {
 
 /** Kysely names the commands it looks at; `pg` gives whatever the server said, and the type of a row is the caller's word in both. */
 function asKyselyResult<Row>(result: QueryResult): PostgresQueryResult<Row> {
-	// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 	return result as unknown as PostgresQueryResult<Row>
 }

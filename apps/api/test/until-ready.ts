@@ -1,0 +1,17 @@
+import type { ChildProcess } from 'node:child_process'
+
+const longestWaitMs = 30_000
+
+/** Waits until an API process answers as ready; throws when it ends instead, or takes more than half a minute. */
+export async function untilReady(port: number, child: ChildProcess): Promise<void> {
+	for (const from = performance.now(); performance.now() - from < longestWaitMs;) {
+		if (child.exitCode !== null) throw new Error('The API ended instead of starting.')
+		try {
+			if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return
+		} catch {
+			// Not listening yet.
+		}
+		await new Promise((resolve) => setTimeout(resolve, 50))
+	}
+	throw new Error('The API did not start within half a minute.')
+}
