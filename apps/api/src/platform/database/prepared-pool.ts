@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { Query, type Connection, type Pool, type PoolClient, type QueryResult } from 'pg'
+import type { CustomTypesConfig, Pool, PoolClient } from 'pg'
+import { readTypes } from './read-types.ts'
+import {
+	nothingRead,
+	StatementBatch,
+	type Prepared,
+	type SentStatement,
+	type StatementResult,
+} from './statement-batch.ts'
 
 /** Statements built in more shapes than this are sent unnamed: a server keeps every named one for the life of a connection. */
 const mostNames = 2_000
@@ -10,7 +18,7 @@ const mostNames = 2_000
  * writes reads and writes is found by keys, and planning a statement of some joins takes longer than running it. Plain
  * reads stay free to plan by their values, because how common a searched word is decides how to look for it.
  */
-const beginWithFixedPlans = 'begin; set local plan_cache_mode = force_generic_plan'
+const fixPlans = 'set local plan_cache_mode = force_generic_plan'
 
 /**
  * What the text of a statement begins with whose result nobody looks at: within a transaction it is sent, and what follows
@@ -39,7 +47,7 @@ function statementOf(text: string): Statement {
 	const isFull = statements.size >= mostNames
 	const statement: Statement = {
 		text,
-		name: isFull || isTransactionWord(text) ? null : nameOf(text),
+		name: isFull ? null : nameOf(text),
 		kind: kindOf(text),
 	}
 	if (!isFull) statements.set(text, statement)
@@ -60,10 +68,6 @@ function kindOf(text: string): Statement['kind'] {
 	return text.startsWith(onePlan) ? 'one plan' : 'other'
 }
 
-function isTransactionWord(text: string): boolean {
-	return /^(begin|start transaction|commit|rollback|savepoint|release|set|reset)\b/i.test(text)
-}
-
 /** A pool whose connections send prepared statements and tell when they are in a transaction. */
 export interface PreparedPool extends PostgresPool {
 	connect(): Promise<PreparedClient>
@@ -71,8 +75,8 @@ export interface PreparedPool extends PostgresPool {
 
 /**
  * A pool for Kysely in which every statement is a named prepared one, parsed and planned once per connection, and in which
- * BEGIN does not cost a round trip of its own: the first statement follows at once (the connections are in pipeline mode).
- * BEGIN on a living connection cannot fail; on a dead one the statement fails too.
+ * BEGIN does not cost a round trip of its own: it goes out with the first statement. BEGIN on a living connection cannot fail; on a
+ * dead one the statement fails too.
  */
 export function preparedPool(pool: Pool): PreparedPool {
 	const wrapped = new WeakMap<PoolClient, PreparedClient>()
@@ -83,7 +87,7 @@ export function preparedPool(pool: Pool): PreparedPool {
 			const client = await pool.connect()
 			let prepared = wrapped.get(client)
 			if (!prepared) {
-				prepared = new PreparedClient(client)
+				prepared = new PreparedClient(client, readTypes)
 				wrapped.set(client, prepared)
 			}
 			return prepared
@@ -91,16 +95,24 @@ export function preparedPool(pool: Pool): PreparedPool {
 	}
 }
 
-/** One connection. Whatever is sent within one turn of the event loop goes out in one write. */
+/** One connection. Whatever a transaction sends within one turn of the event loop, or while an answer is awaited, goes out in one write. */
 export class PreparedClient implements PostgresPoolClient {
 	readonly #client: PoolClient
-	#isCorked = false
+	readonly #types: CustomTypesConfig
+	readonly #prepared: Prepared = new Map()
+	/** Not sent yet, oldest first. */
+	readonly #waiting: StatementBatch[] = []
+	/** The last one waiting, while more may join it. */
+	#joinable: StatementBatch | null = null
+	#isSending = false
+	#isSendingSoon = false
 	#inTransaction = false
 	/** Of a statement nobody waited for, such as BEGIN. */
 	#failure: unknown
 
-	constructor(client: PoolClient) {
+	constructor(client: PoolClient, types: CustomTypesConfig) {
 		this.#client = client
+		this.#types = types
 	}
 
 	query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -110,7 +122,7 @@ export class PreparedClient implements PostgresPoolClient {
 		values: readonly unknown[] = [],
 	): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
 		if (typeof text !== 'string')
-			throw new TypeError('A pipelined connection has no cursors. Read in pages.')
+			throw new TypeError('A batching connection has no cursors. Read in pages.')
 		return this.send<Row>(text, values)
 	}
 
@@ -119,25 +131,30 @@ export class PreparedClient implements PostgresPoolClient {
 		const statement = statementOf(text)
 		const mayFollowFailure = statement.kind === 'rollback' || statement.kind === 'undo'
 		if (this.#failure !== undefined && !mayFollowFailure) throw this.#failure
+		// Behind a statement that fails it would be skipped.
+		if (mayFollowFailure || !this.#inTransaction) this.#joinable = null
 		if (statement.kind === 'begin') {
 			this.#inTransaction = true
-			this.#post(text === 'begin' ? { ...statement, text: beginWithFixedPlans } : statement, values)
-			return nothingRead
+			this.#post(statement, values)
+			this.#post(statementOf(fixPlans), [])
+			return nothingReadBy<Row>()
 		}
 		if (statement.kind === 'unread' && this.#inTransaction) {
 			this.#post(statement, values)
-			return nothingRead
+			return nothingReadBy<Row>()
 		}
-		if (statement.kind === 'commit' || statement.kind === 'rollback') this.#inTransaction = false
 		const fixesPlan = statement.kind === 'one plan' && !this.#inTransaction
+		// Together they are one transaction to the server: what fails takes the setting back, too.
 		if (fixesPlan) this.#post(statementOf('set plan_cache_mode = force_generic_plan'), [])
 		const answer = this.#ask(statement, values)
 		if (fixesPlan) this.#post(statementOf('reset plan_cache_mode'), [])
+		if (statement.kind === 'commit' || statement.kind === 'rollback') this.#inTransaction = false
+		if (!this.#inTransaction) this.#joinable = null
 		const result = await answer
 		// What failed since the savepoint is undone with it.
 		if (mayFollowFailure) this.#failure = undefined
 		if (this.#failure !== undefined) throw this.#failure
-		return asKyselyResult(result)
+		return rowsOf<Row>(result)
 	}
 
 	release(destroy?: boolean): void {
@@ -155,7 +172,7 @@ export class PreparedClient implements PostgresPoolClient {
 	}
 
 	/** The failure of a statement that was posted before is the reason for that of the one that follows it. */
-	#ask(statement: Statement, values: readonly unknown[]): Promise<QueryResult> {
+	#ask(statement: Statement, values: readonly unknown[]): Promise<StatementResult> {
 		return new Promise((resolve, reject) => {
 			this.#give(statement, values, (error, result) => {
 				if (error) {
@@ -167,54 +184,40 @@ export class PreparedClient implements PostgresPoolClient {
 	}
 
 	#give(
-		statement: Statement,
+		{ text, name }: Statement,
 		values: readonly unknown[],
-		answered: (error: Error | undefined, result: QueryResult) => void,
+		answered: SentStatement['answered'],
 	): void {
-		this.#corkForThisTurn()
-		this.#client.query(queryOf(statement, values, answered))
-	}
-
-	#corkForThisTurn(): void {
-		if (this.#isCorked) return
-		this.#isCorked = true
-		const { stream } = connectionOf(this.#client)
-		stream.cork()
+		if (this.#joinable === null) {
+			this.#joinable = new StatementBatch(this.#prepared, this.#types, () => {
+				this.#isSending = false
+				this.#sendNext()
+			})
+			this.#waiting.push(this.#joinable)
+		}
+		this.#joinable.add({ text, name, values, answered })
+		if (this.#isSending || this.#isSendingSoon) return
+		this.#isSendingSoon = true
 		process.nextTick(() => {
-			this.#isCorked = false
-			stream.uncork()
+			this.#isSendingSoon = false
+			this.#sendNext()
 		})
 	}
+
+	#sendNext(): void {
+		const batch = this.#isSending ? undefined : this.#waiting.shift()
+		if (!batch) return
+		if (batch === this.#joinable) this.#joinable = null
+		this.#isSending = true
+		this.#client.query(batch)
+	}
 }
 
-const nothingRead = { command: 'SELECT' as const, rowCount: 0, rows: [] }
-
-/** A query as `pg` takes it without copying it. */
-function queryOf(
-	{ text, name }: Statement,
-	values: readonly unknown[],
-	answered: (error: Error | undefined, result: QueryResult) => void,
-): Query {
-	const query = withName(values.length === 0 ? new Query(text) : new Query(text, [...values]))
-	query.callback = answered
-	if (name !== null) query.name = name
-	return query
+function nothingReadBy<Row>(): PostgresQueryResult<Row> {
+	return rowsOf<Row>(nothingRead)
 }
 
-/** `pg` reads these two of a query it is given; its types leave them out. */
-function withName(query: Query): Query & {
-	name?: string
-	callback?: (error: Error | undefined, result: QueryResult) => void
-} {
-	return query
-}
-
-/** Every client has its connection; the types only say so of those outside a pool. */
-function connectionOf(client: PoolClient): Connection {
-	return (client as PoolClient & { connection: Connection }).connection
-}
-
-/** Kysely names the commands it looks at; `pg` gives whatever the server said, and the type of a row is the caller's word in both. */
-function asKyselyResult<Row>(result: QueryResult): PostgresQueryResult<Row> {
+/** The type of a row is the caller's word. */
+function rowsOf<Row>(result: StatementResult): PostgresQueryResult<Row> {
 	return result as unknown as PostgresQueryResult<Row>
 }
