@@ -20,6 +20,11 @@ export type DerivedAccount =
 	| 'platform:loss'
 	| `chain:${string}`
 
+/** Whether an account holds its balance and never goes below zero; the others are computed. */
+export function isGuarded(account: Account): account is GuardedAccount {
+	return account.startsWith('shopper:') || account.startsWith('merchant:')
+}
+
 /** What a shopper may spend or withdraw. */
 export function shopperWallet(shopperId: string): GuardedAccount {
 	return `shopper:${shopperId}:wallet`

@@ -58,6 +58,7 @@ test('the application may call what the room calls, and no other function', asyn
 	expect(rows.map((row) => row['name'])).toEqual([
 		'open_accounts',
 		'post',
+		'post_one',
 		'resolve',
 		'seal_hash',
 		'seal_settled',

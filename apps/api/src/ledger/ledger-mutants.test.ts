@@ -7,7 +7,7 @@ import { runWorkers } from './test-workers.ts'
 /** A bug somebody could plant: text of a function of the schema, and what it becomes. */
 interface Mutant {
 	name: string
-	in: 'post' | 'resolve'
+	in: 'post' | 'post_one' | 'resolve'
 	changes: [string, string][]
 	/** Takes away what would catch it behind the function. */
 	also?: string
@@ -84,6 +84,38 @@ const mutants: Mutant[] = [
 		changes: [
 			['for i in 1..n loop\n\t\tinsert', 'for i in 1..greatest(n - 1, 1) loop\n\t\tinsert'],
 		],
+	},
+	{
+		name: 'spends more than there is in one leg',
+		in: 'post_one',
+		changes: [['d_free >= p_amount', 'd_free is not null']],
+		also: withoutBackstop,
+	},
+	{
+		name: 'does not wait for others in one leg',
+		in: 'post_one',
+		changes: [withoutLock],
+		also: withoutBackstop,
+	},
+	{
+		name: 'locks in any order in one leg',
+		in: 'post_one',
+		changes: [['order by x.id for', 'order by random() for']],
+	},
+	{
+		name: 'credits nothing in one leg',
+		in: 'post_one',
+		changes: [['else p_amount end', 'else 0 end']],
+	},
+	{
+		name: 'pays again when asked again in one leg',
+		in: 'post_one',
+		changes: [['values (p_key,', `values (p_key || '.' || nextval('ledger.txn_id_seq'),`]],
+	},
+	{
+		name: 'tells the balance before instead of after in one leg',
+		in: 'post_one',
+		changes: [['d_free - p_amount,', 'd_free,']],
 	},
 	{
 		name: 'keeps the rest of a hold',

@@ -2,7 +2,7 @@ import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
 import type { Actor } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { Account, GuardedAccount } from './ledger-accounts.ts'
+import { isGuarded, type Account, type GuardedAccount } from './ledger-accounts.ts'
 import type { Movement, Mover } from './movement.ts'
 
 /** What `ledger.post` tells. */
@@ -22,6 +22,15 @@ export async function callPost(
 	{ key, kind, ref, legs }: Movement,
 	hold: { expiresAt: Date | null } | null,
 ): Promise<PostRow> {
+	const [leg] = legs
+	if (hold === null && legs.length === 1 && leg && isGuarded(leg.from) && isGuarded(leg.to)) {
+		const { rows } = await sql<PostRow>`
+			select status, txn_id, first_id, missing, short_code from ledger.post_one(
+				${key}, ${kind}, ${ref}, ${nameOf(ctx.actor)}, ${ctx.clock.now()}, ${leg.from}, ${leg.to}, ${leg.amount})`.execute(
+			ctx.db,
+		)
+		return only(rows)
+	}
 	const { rows } = await sql<PostRow>`
 		select status, txn_id, first_id, missing, short_code from ledger.post(
 			${key}, ${kind}, ${ref}, ${nameOf(ctx.actor)}, ${ctx.clock.now()},
