@@ -1,5 +1,6 @@
 import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
+import type { FreightTemplate } from './freight.ts'
 import { specText } from './option-words.ts'
 import { findSkus } from './stock-rows.ts'
 
@@ -19,6 +20,9 @@ export interface SkuFacts {
 	/** On the shelf, in an open shop. */
 	onSale: boolean
 	weightGrams: number
+	shopName: string
+	/** How its shop charges for sending. */
+	freight: FreightTemplate
 }
 
 /** The facts of the SKUs asked for, in one statement; those that do not exist are left out. */
@@ -37,5 +41,7 @@ export async function skuFacts(ctx: Context, skuIds: readonly string[]): Promise
 		available: row.available,
 		onSale: row.on_sale,
 		weightGrams: row.weight_grams,
+		shopName: row.shop_name,
+		freight: row.freight,
 	}))
 }

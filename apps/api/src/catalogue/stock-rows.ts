@@ -1,6 +1,7 @@
 import type { LanguageFile } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import type { FreightTemplate } from './freight.ts'
 import type { ProductOption } from './option-words.ts'
 
 /** How many pieces of which SKU. */
@@ -23,6 +24,8 @@ export interface SkuRow {
 	available: number
 	on_sale: boolean
 	weight_grams: number
+	shop_name: string
+	freight: FreightTemplate
 }
 
 /** The SKUs asked for, those that exist, in no order. */
@@ -34,7 +37,7 @@ export async function findSkus(
 	const { rows } = await sql<SkuRow>`
 		select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id,
 			coalesce(t.titles ->> ${lang}::text, t.titles ->> 'en') as title, k.image, t.options, k.choice, k.price,
-			k.stock - k.held as available, p.on_sale and s.open as on_sale, k.weight_grams
+			k.stock - k.held as available, p.on_sale and s.open as on_sale, k.weight_grams, s.name as shop_name, s.freight
 		from sku k join product p on p.id = k.product_id join product_text t on t.product_id = p.id
 			join shop s on s.id = p.shop_id
 		where k.id = any(${skuIds}::uuid[])

@@ -1,5 +1,5 @@
 import { addressOf, defaultAddressOf, type OwnAddress } from '../accounts/index.ts'
-import { shopFacts, skuFacts, type SkuFacts } from '../catalogue/index.ts'
+import { skuFacts, type SkuFacts } from '../catalogue/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findPromo } from '../promotions/index.ts'
@@ -37,25 +37,24 @@ export async function prepareCheckout(
 	if (asked.addressId !== undefined && address === null) refuse('not_found', 'No such address.')
 	return {
 		lines,
-		shops: await shopsOf(ctx, lines),
+		shops: shopsOf(asked.wanted, facts),
 		country: address?.country_code ?? null,
 		promo: asked.promoCode ? await findPromo(ctx, asked.promoCode) : null,
 		address,
 	}
 }
 
-/** The shops of the lines, in the order the lines name them. */
-async function shopsOf(
-	ctx: ShopperContext,
-	lines: readonly CheckoutLine[],
-): Promise<CheckoutShop[]> {
-	const ids = [...new Set(lines.map((line) => line.shopId))]
-	const facts = new Map((await shopFacts(ctx, ids)).map((shop) => [shop.shopId, shop]))
-	return ids.map((id) => {
-		const shop = facts.get(id)
-		if (!shop) throw new Error(`The catalogue sells SKUs of shop ${id} and does not know it.`)
-		return { shopId: id, name: shop.name, freight: shop.freight }
-	})
+/** The shops of what is wanted, in the order in which it names them. */
+function shopsOf(
+	wanted: readonly Pick<Wanted, 'skuId'>[],
+	facts: ReadonlyMap<string, SkuFacts>,
+): CheckoutShop[] {
+	const shops = new Map<string, CheckoutShop>()
+	for (const { skuId } of wanted) {
+		const fact = facts.get(skuId)
+		if (fact) shops.set(fact.shopId, { shopId: fact.shopId, name: fact.shopName, freight: fact.freight })
+	}
+	return [...shops.values()]
 }
 
 /** The facts of what is wanted, by SKU. */
