@@ -71,6 +71,8 @@ export async function forgetTriesAndInsertToken(
 		expiresAt: Date
 	},
 ): Promise<void> {
+	// Lost in a crash, it is as if the code had not been entered: the person enters it again. A wrong one is never written so.
+	await sql`/* unread */ set local synchronous_commit = off`.execute(ctx.db)
 	await sql`/* unread */
 		with right_code as (
 			update pay_code set tries = 0, locks = 0, locked_until = null where shopper_id = ${token.shopperId}
@@ -80,26 +82,21 @@ export async function forgetTriesAndInsertToken(
 	`.execute(ctx.db)
 }
 
-/** Takes a token away, if it fits to the letter; says whether it did. A token is used once because its row can go once. */
+/**
+ * Takes a token away, if it fits to the letter, and tells the amount it was given for (null: for none in particular). A token
+ * is used once because its row can go once.
+ */
 export async function deleteFittingToken(
 	ctx: Context,
-	token: {
-		hash: Buffer
-		shopperId: string
-		scene: 'pay' | 'extract'
-		ref: string
-		amount: bigint | null
-	},
-): Promise<boolean> {
-	const { rows } = await sql`
+	token: { hash: Buffer; shopperId: string; scene: 'pay' | 'extract'; ref: string },
+): Promise<{ amount: bigint | null } | null> {
+	const { rows } = await sql<{ amount: bigint | null }>`
 		delete from pay_token
 		where token_hash = ${token.hash} and shopper_id = ${token.shopperId} and scene = ${token.scene}
 			and ref = ${token.ref} and expires_at > ${ctx.clock.now()}
-			and (${token.amount}::bigint is null or amount = ${token.amount}::bigint
-				or (scene = 'pay' and amount is null))
-		returning 1
+		returning amount
 	`.execute(ctx.db)
-	return rows.length > 0
+	return rows[0] ?? null
 }
 
 /** Writes a payment code, new or in place of the old one, with a clean slate of tries. Tokens that the old one gave are void. */

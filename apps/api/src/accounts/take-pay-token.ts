@@ -16,12 +16,27 @@ export interface PayTokenUse {
  * again. Refuses `pay_token_invalid` when it was used, is too old, or was given for somebody or something else.
  */
 export async function takePayToken(ctx: ShopperContext, use: PayTokenUse): Promise<void> {
+	const mustAllow = await takePayTokenForAmount(ctx, use)
+	mustAllow(use.amount)
+}
+
+/**
+ * The same for who learns the amount at the same time: gives what refuses, once it is known. Nothing may be done before that was
+ * asked.
+ */
+export async function takePayTokenForAmount(
+	ctx: ShopperContext,
+	use: Omit<PayTokenUse, 'amount'>,
+): Promise<(amount: bigint | undefined) => void> {
 	const taken = await deleteFittingToken(ctx, {
 		hash: payTokenHash(use.token),
 		shopperId: ctx.actor.id,
 		scene: use.scene,
 		ref: use.ref,
-		amount: use.amount ?? null,
 	})
-	if (!taken) refuse('pay_token_invalid', 'The token is used, too old, or for something else.')
+	return (amount) => {
+		const forAny = taken?.amount === null && use.scene === 'pay'
+		if (!taken || (amount !== undefined && !forAny && taken.amount !== amount))
+			refuse('pay_token_invalid', 'The token is used, too old, or for something else.')
+	}
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf, payOrder as promise } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
-import { takePayToken } from '../accounts/index.ts'
+import { takePayTokenForAmount } from '../accounts/index.ts'
 import { sellStock } from '../catalogue/index.ts'
 import { post, promotions, shopperEscrow, shopperWallet, walletOf } from '../ledger/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
@@ -24,16 +24,18 @@ export async function payOrder(
 	ctx: ShopperContext,
 	input: PayOrderInput,
 ): Promise<ReplyOf<typeof promise>> {
-	const orders = await lockNamed(ctx, input)
+	const [orders, mustAllow] = await Promise.all([
+		lockNamed(ctx, input),
+		takePayTokenForAmount(ctx, {
+			token: input.pay_token,
+			scene: 'pay',
+			ref: input.out_trade_no ?? input.order_id ?? '',
+		}),
+	])
 	if (orders.length === 0) refuse('not_found', 'No such trade or order.')
 	const due = dueOf(ctx, orders)
 	const total = due.reduce((sum, order) => sum + order.total, 0n)
-	await takePayToken(ctx, {
-		token: input.pay_token,
-		scene: 'pay',
-		ref: input.out_trade_no ?? input.order_id ?? '',
-		amount: total,
-	})
+	mustAllow(total)
 
 	// All or none: what is refused or fails takes the others back with it, so that they need not wait for each other.
 	await Promise.all([
