@@ -63,7 +63,12 @@ export async function moveStock(
 	for (const { skuId, num } of demand) summed.set(skuId, (summed.get(skuId) ?? 0) + num)
 	const ids = [...summed.keys()]
 	const nums = [...summed.values()]
-	const wanted = sql`
+	const [onlyId] = ids
+	// One row needs no order: the change itself locks it.
+	const wanted =
+		ids.length === 1
+			? sql`with wanted as (select ${onlyId}::uuid as id, ${nums[0]}::int as num)`
+			: sql`
 		with wanted as materialized (
 			select k.id, d.num from unnest(${ids}::uuid[], ${nums}::int[]) as d (id, num) join sku k on k.id = d.id
 			order by k.id for update of k

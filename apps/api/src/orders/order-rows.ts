@@ -257,9 +257,14 @@ export interface MoveRow {
  */
 export async function writeMove(ctx: Context, move: MoveRow): Promise<number> {
 	const { dates } = move
+	// Where only one state is allowed, nothing has to be read before to know which it was.
+	const before =
+		move.from.length === 1
+			? sql`select unnest(${move.ids}::uuid[]) as id, ${move.from[0]}::smallint as status`
+			: sql`select id, status from orders where id = any(${move.ids}::uuid[]) and status = any(${move.from}::smallint[])`
 	const { numAffectedRows } = await sql`
 		with before as materialized (
-			select id, status from orders where id = any(${move.ids}::uuid[]) and status = any(${move.from}::smallint[])
+			${before}
 		), moved as (
 			update orders o set
 				status = coalesce(${move.to}::smallint, o.status),
@@ -275,7 +280,7 @@ export async function writeMove(ctx: Context, move: MoveRow): Promise<number> {
 				settle_at = coalesce(${dates.settle_at ?? null}::timestamptz, o.settle_at),
 				settled_at = coalesce(${dates.settled_at ?? null}::timestamptz, o.settled_at),
 				cancelled_at = coalesce(${dates.cancelled_at ?? null}::timestamptz, o.cancelled_at)
-			from before b where o.id = b.id
+			from before b where o.id = b.id and o.status = b.status
 			returning o.id, b.status as from_status, o.status as to_status, o.order_sn, o.shopper_id
 		), told as (
 			insert into outbox (topic, subject, shopper_id, data, created_at, next_at)
