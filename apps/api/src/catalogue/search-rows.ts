@@ -47,13 +47,13 @@ export async function pageOfSearch(
 		${unfiltered ? sql`` : sql`join product p on p.id = s.product_id and ${where}`}
 		where s.on_sale and s.words @@ ${tsquery}::tsquery and ${among}
 			${most === 'head' ? sql`and s.head` : sql`limit ${most}`}`
+	// Of what the best sellers could not fill a page with, a tenth of the products cannot hold enough either.
 	const total =
 		query.far === query.broad
-			? sql`(
-				select case when few.n = ${searchedTo} then few.n
-					else (select count(*)::int from far) end
-				from (select count(*)::int as n from (${hits(query.broad, searchedTo, tenth)}) counted) few
-			)`
+			? sql`(case
+				when not (select yes from enough) then (select count(*)::int from far)
+				when (select count(*) from (${hits(query.broad, searchedTo, tenth)}) counted) = ${searchedTo}::int then ${searchedTo}::int
+				else (select count(*)::int from far) end)`
 			: sql`(select least(count(*), ${searchedTo})::int from (
 				${hits(query.broad, 'head')} union (${hits(query.far, searchedTo)})) counted)`
 	const { rows } =
