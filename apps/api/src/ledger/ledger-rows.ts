@@ -22,11 +22,11 @@ export async function callPost(
 	{ key, kind, ref, legs }: Movement,
 	hold: { expiresAt: Date | null } | null,
 ): Promise<PostRow> {
-	const [leg] = legs
-	if (hold === null && legs.length === 1 && leg && isGuarded(leg.from) && isGuarded(leg.to)) {
+	const single = legs.length === 1 ? legs[0] : undefined
+	if (hold === null && single && isGuarded(single.from) && isGuarded(single.to)) {
 		const { rows } = await sql<PostRow>`
 			select status, txn_id, first_id, missing, short_code from ledger.post_one(
-				${key}, ${kind}, ${ref}, ${nameOf(ctx.actor)}, ${ctx.clock.now()}, ${leg.from}, ${leg.to}, ${leg.amount})`.execute(
+				${key}, ${kind}, ${ref}, ${nameOf(ctx.actor)}, ${ctx.clock.now()}, ${single.from}, ${single.to}, ${single.amount})`.execute(
 			ctx.db,
 		)
 		return only(rows)

@@ -52,7 +52,8 @@ function shopsOf(
 	const shops = new Map<string, CheckoutShop>()
 	for (const { skuId } of wanted) {
 		const fact = facts.get(skuId)
-		if (fact) shops.set(fact.shopId, { shopId: fact.shopId, name: fact.shopName, freight: fact.freight })
+		if (fact)
+			shops.set(fact.shopId, { shopId: fact.shopId, name: fact.shopName, freight: fact.freight })
 	}
 	return [...shops.values()]
 }

@@ -57,7 +57,7 @@ export function openKysely(pool: PreparedPool): Db {
 }
 
 /**
- * Begins a transaction. Kysely's own lets one statement wait for the one before it; on a pipelined connection that wait is
+ * Begins a transaction. Kysely's own lets one statement wait for the one before it; that wait is
  * what costs most, so this one does not.
  */
 export async function openTransaction(db: Db): Promise<OpenTransaction> {
@@ -130,7 +130,7 @@ function connectionTo(client: PreparedClient): DatabaseConnection {
 	return {
 		executeQuery: (query) => execute(client, query),
 		streamQuery() {
-			throw new TypeError('A pipelined connection has no cursors. Read in pages.')
+			throw new TypeError('A batching connection has no cursors. Read in pages.')
 		},
 	}
 }
