@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import type { Logger } from '../logger.ts'
 import { checkServer } from './check-server.ts'
 import type { Db } from './db.ts'
@@ -116,7 +116,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
  * from just-in-time compilation.
  */
 function appPool(url: string, size: number, log: Logger): Pool {
-	const pool = new Pool({
+	const config: PoolConfig & { pipeline: boolean } = {
 		connectionString: url,
 		application_name: 'portolan',
 		options: `-c role=${appRole} -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000 -c jit=off`,
@@ -125,7 +125,9 @@ function appPool(url: string, size: number, log: Logger): Pool {
 		idleTimeoutMillis: 0,
 		connectionTimeoutMillis: connectTimeoutMs,
 		keepAlive: true,
-	})
+		pipeline: true,
+	}
+	const pool = new Pool(config)
 	surviveBreaks(pool, log)
 	return pool
 }

@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { CustomTypesConfig, Pool, PoolClient } from 'pg'
-import { readTypes } from './read-types.ts'
-import {
-	nothingRead,
-	StatementBatch,
-	type Prepared,
-	type SentStatement,
-	type StatementResult,
-} from './statement-batch.ts'
+import { Query, type Connection, type Pool, type PoolClient, type QueryResult } from 'pg'
 
 /** Statements built in more shapes than this are sent unnamed: a server keeps every named one for the life of a connection. */
 const mostNames = 2_000
@@ -18,7 +10,7 @@ const mostNames = 2_000
  * writes reads and writes is found by keys, and planning a statement of some joins takes longer than running it. Plain
  * reads stay free to plan by their values, because how common a searched word is decides how to look for it.
  */
-const fixPlans = 'set local plan_cache_mode = force_generic_plan'
+const beginWithFixedPlans = 'begin; set local plan_cache_mode = force_generic_plan'
 
 /**
  * What the text of a statement begins with whose result nobody looks at: within a transaction it is sent, and what follows
@@ -47,7 +39,7 @@ function statementOf(text: string): Statement {
 	const isFull = statements.size >= mostNames
 	const statement: Statement = {
 		text,
-		name: isFull ? null : nameOf(text),
+		name: isFull || isTransactionWord(text) ? null : nameOf(text),
 		kind: kindOf(text),
 	}
 	if (!isFull) statements.set(text, statement)
@@ -68,6 +60,10 @@ function kindOf(text: string): Statement['kind'] {
 	return text.startsWith(onePlan) ? 'one plan' : 'other'
 }
 
+function isTransactionWord(text: string): boolean {
+	return /^(begin|start transaction|commit|rollback|savepoint|release|set|reset)\b/i.test(text)
+}
+
 /** A pool whose connections send prepared statements and tell when they are in a transaction. */
 export interface PreparedPool extends PostgresPool {
 	connect(): Promise<PreparedClient>
@@ -75,8 +71,8 @@ export interface PreparedPool extends PostgresPool {
 
 /**
  * A pool for Kysely in which every statement is a named prepared one, parsed and planned once per connection, and in which
- * BEGIN does not cost a round trip of its own: it goes out with the first statement. BEGIN on a living connection cannot fail; on a
- * dead one the statement fails too.
+ * BEGIN does not cost a round trip of its own: the first statement follows at once (the connections are in pipeline mode).
+ * BEGIN on a living connection cannot fail; on a dead one the statement fails too.
  */
 export function preparedPool(pool: Pool): PreparedPool {
 	const wrapped = new WeakMap<PoolClient, PreparedClient>()
@@ -87,7 +83,7 @@ export function preparedPool(pool: Pool): PreparedPool {
 			const client = await pool.connect()
 			let prepared = wrapped.get(client)
 			if (!prepared) {
-				prepared = new PreparedClient(client, readTypes)
+				prepared = new PreparedClient(client)
 				wrapped.set(client, prepared)
 			}
 			return prepared
@@ -95,24 +91,16 @@ export function preparedPool(pool: Pool): PreparedPool {
 	}
 }
 
-/** One connection. Whatever a transaction sends within one turn of the event loop, or while an answer is awaited, goes out in one write. */
+/** One connection. Whatever is sent within one turn of the event loop goes out in one write. */
 export class PreparedClient implements PostgresPoolClient {
 	readonly #client: PoolClient
-	readonly #types: CustomTypesConfig
-	readonly #prepared: Prepared = new Map()
-	/** Not sent yet, oldest first. */
-	readonly #waiting: StatementBatch[] = []
-	/** The last one waiting, while more may join it. */
-	#joinable: StatementBatch | null = null
-	#isSending = false
-	#isSendingSoon = false
+	#isCorked = false
 	#inTransaction = false
 	/** Of a statement nobody waited for, such as BEGIN. */
 	#failure: unknown
 
-	constructor(client: PoolClient, types: CustomTypesConfig) {
+	constructor(client: PoolClient) {
 		this.#client = client
-		this.#types = types
 	}
 
 	query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -122,7 +110,7 @@ export class PreparedClient implements PostgresPoolClient {
 		values: readonly unknown[] = [],
 	): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
 		if (typeof text !== 'string')
-			throw new TypeError('A batching connection has no cursors. Read in pages.')
+			throw new TypeError('A pipelined connection has no cursors. Read in pages.')
 		return this.send<Row>(text, values)
 	}
 
@@ -131,30 +119,25 @@ export class PreparedClient implements PostgresPoolClient {
 		const statement = statementOf(text)
 		const mayFollowFailure = statement.kind === 'rollback' || statement.kind === 'undo'
 		if (this.#failure !== undefined && !mayFollowFailure) throw this.#failure
-		// Behind a statement that fails it would be skipped.
-		if (mayFollowFailure || !this.#inTransaction) this.#joinable = null
 		if (statement.kind === 'begin') {
 			this.#inTransaction = true
-			this.#post(statement, values)
-			this.#post(statementOf(fixPlans), [])
-			return nothingReadBy<Row>()
+			this.#post(text === 'begin' ? { ...statement, text: beginWithFixedPlans } : statement, values)
+			return nothingRead
 		}
 		if (statement.kind === 'unread' && this.#inTransaction) {
 			this.#post(statement, values)
-			return nothingReadBy<Row>()
+			return nothingRead
 		}
+		if (statement.kind === 'commit' || statement.kind === 'rollback') this.#inTransaction = false
 		const fixesPlan = statement.kind === 'one plan' && !this.#inTransaction
-		// Together they are one transaction to the server: what fails takes the setting back, too.
 		if (fixesPlan) this.#post(statementOf('set plan_cache_mode = force_generic_plan'), [])
 		const answer = this.#ask(statement, values)
 		if (fixesPlan) this.#post(statementOf('reset plan_cache_mode'), [])
-		if (statement.kind === 'commit' || statement.kind === 'rollback') this.#inTransaction = false
-		if (!this.#inTransaction) this.#joinable = null
 		const result = await answer
 		// What failed since the savepoint is undone with it.
 		if (mayFollowFailure) this.#failure = undefined
 		if (this.#failure !== undefined) throw this.#failure
-		return rowsOf<Row>(result)
+		return asKyselyResult(result)
 	}
 
 	release(destroy?: boolean): void {
@@ -172,7 +155,7 @@ export class PreparedClient implements PostgresPoolClient {
 	}
 
 	/** The failure of a statement that was posted before is the reason for that of the one that follows it. */
-	#ask(statement: Statement, values: readonly unknown[]): Promise<StatementResult> {
+	#ask(statement: Statement, values: readonly unknown[]): Promise<QueryResult> {
 		return new Promise((resolve, reject) => {
 			this.#give(statement, values, (error, result) => {
 				if (error) {
@@ -184,40 +167,54 @@ export class PreparedClient implements PostgresPoolClient {
 	}
 
 	#give(
-		{ text, name }: Statement,
+		statement: Statement,
 		values: readonly unknown[],
-		answered: SentStatement['answered'],
+		answered: (error: Error | undefined, result: QueryResult) => void,
 	): void {
-		if (this.#joinable === null) {
-			this.#joinable = new StatementBatch(this.#prepared, this.#types, () => {
-				this.#isSending = false
-				this.#sendNext()
-			})
-			this.#waiting.push(this.#joinable)
-		}
-		this.#joinable.add({ text, name, values, answered })
-		if (this.#isSending || this.#isSendingSoon) return
-		this.#isSendingSoon = true
+		this.#corkForThisTurn()
+		this.#client.query(queryOf(statement, values, answered))
+	}
+
+	#corkForThisTurn(): void {
+		if (this.#isCorked) return
+		this.#isCorked = true
+		const { stream } = connectionOf(this.#client)
+		stream.cork()
 		process.nextTick(() => {
-			this.#isSendingSoon = false
-			this.#sendNext()
+			this.#isCorked = false
+			stream.uncork()
 		})
 	}
-
-	#sendNext(): void {
-		const batch = this.#isSending ? undefined : this.#waiting.shift()
-		if (!batch) return
-		if (batch === this.#joinable) this.#joinable = null
-		this.#isSending = true
-		this.#client.query(batch)
-	}
 }
 
-function nothingReadBy<Row>(): PostgresQueryResult<Row> {
-	return rowsOf<Row>(nothingRead)
+const nothingRead = { command: 'SELECT' as const, rowCount: 0, rows: [] }
+
+/** A query as `pg` takes it without copying it. */
+function queryOf(
+	{ text, name }: Statement,
+	values: readonly unknown[],
+	answered: (error: Error | undefined, result: QueryResult) => void,
+): Query {
+	const query = withName(values.length === 0 ? new Query(text) : new Query(text, [...values]))
+	query.callback = answered
+	if (name !== null) query.name = name
+	return query
 }
 
-/** The type of a row is the caller's word. */
-function rowsOf<Row>(result: StatementResult): PostgresQueryResult<Row> {
+/** `pg` reads these two of a query it is given; its types leave them out. */
+function withName(query: Query): Query & {
+	name?: string
+	callback?: (error: Error | undefined, result: QueryResult) => void
+} {
+	return query
+}
+
+/** Every client has its connection; the types only say so of those outside a pool. */
+function connectionOf(client: PoolClient): Connection {
+	return (client as PoolClient & { connection: Connection }).connection
+}
+
+/** Kysely names the commands it looks at; `pg` gives whatever the server said, and the type of a row is the caller's word in both. */
+function asKyselyResult<Row>(result: QueryResult): PostgresQueryResult<Row> {
 	return result as unknown as PostgresQueryResult<Row>
 }
