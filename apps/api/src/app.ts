@@ -1,5 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import {
+	chainNetworks,
+	openLocalChain,
+	openNetworks,
+	readNetworks,
+	startWatcher,
+	type Watcher,
+} from './chain/index.ts'
 import { AnswerCache } from './platform/answer-cache.ts'
 import { MovableClock, systemClock, type Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -11,9 +19,12 @@ import { Strangers } from './platform/http/strangers.ts'
 import { newId } from './platform/ids.ts'
 import { openLogger, type Logger } from './platform/logger.ts'
 import { developmentPages } from './platform/http/development-pages.ts'
-import { mediaRoutes } from './platform/media/index.ts'
+import { mediaRoutes, openStorage, pictureStorage } from './platform/media/index.ts'
 import { Settings } from './platform/settings.ts'
 import { startSweeper, type AsSystem } from './platform/sweeps.ts'
+import { consoleDoor } from './operators/index.ts'
+import { proofPage } from './proofs/index.ts'
+import { openProviders, paymentProviders, sandboxPages, webhookRoutes } from './recharges/index.ts'
 import { allRoutes } from './rooms.ts'
 
 /** A running API: where it listens, and how to act in it and end it. */
@@ -26,6 +37,8 @@ export interface RunningApi {
 	log: Logger
 	/** Runs an operation as ourselves, in one transaction. */
 	asSystem: AsSystem
+	/** The machine that watches the chains. */
+	watcher: Watcher
 	/** Moves the clock and deals with everything that became due. Only with a movable clock. */
 	advance(seconds: number): Promise<void>
 	/** Requests finish, timers end, the database closes. */
@@ -47,6 +60,8 @@ export async function startApi(
 	options: ApiOptions = {},
 ): Promise<RunningApi> {
 	const log = openLogger(environment.logLevel)
+	const localChain = environment.chain.local ? await openLocalChain() : null
+	const networks = localChain?.networks ?? readNetworks(environment.chain.networks)
 	const clock = environment.testClock ? new MovableClock() : systemClock
 	const database = await openDatabase({
 		databaseUrl: environment.databaseUrl,
@@ -57,6 +72,14 @@ export async function startApi(
 	})
 	await database.migrate()
 	const settings = new Settings({ pepper: environment.pepper })
+	settings.configure(chainNetworks, networks)
+	settings.configure(pictureStorage, await openStorage(environment))
+	const { providers, sandbox } = await openProviders(environment)
+	settings.configure(paymentProviders, providers)
+	settings.configure(consoleDoor, {
+		production: environment.production,
+		publicUrl: environment.publicUrl ?? null,
+	})
 	const cache = new AnswerCache()
 	const refresh = async () => {
 		for (const fault of await settings.refresh(database.db))
@@ -82,9 +105,12 @@ export async function startApi(
 		database.db
 			.transaction()
 			.execute((db) => operation(systemContext(name, { db, clock, settings, log })))
+	await asSystem('chain', openNetworks)
+	if (localChain) await asSystem('chain', (ctx) => localChain.forget(ctx))
 	await options.prepare?.({ asSystem, clock, settings, database, log })
 
 	const sweeper = startSweeper(asSystem, log)
+	const watcher = startWatcher({ asSystem, settings, log })
 	const advance = async (seconds: number) => {
 		if (!(clock instanceof MovableClock)) throw new Error('The clock moves only with CLOCK=test.')
 		clock.advance(seconds)
@@ -100,10 +126,17 @@ export async function startApi(
 		log,
 		checkReplies: options.checkReplies ?? false,
 		routes: allRoutes,
-		pages: { shop: fileURLToPath(new URL('../../shop/dist', import.meta.url)) },
+		pages: {
+			shop: fileURLToPath(new URL('../../shop/dist', import.meta.url)),
+			console: fileURLToPath(new URL('../../console/dist', import.meta.url)),
+		},
 		trustedProxies: environment.trustedProxies,
 		async extend(server) {
-			await mediaRoutes(server, { environment, db: database.db, clock, settings, log })
+			await mediaRoutes(server, { db: database.db, clock, settings, log })
+			proofPage(server, { db: database.reads })
+			await webhookRoutes(server, { asSystem, clock, log, providers })
+			if (sandbox) await sandboxPages(server, { sandbox, asSystem, clock })
+			if (localChain) await localChain.pages(server)
 			if (!environment.production)
 				developmentPages(server, { asSystem, ...(environment.testClock ? { advance } : {}) })
 		},
@@ -119,10 +152,12 @@ export async function startApi(
 		settings,
 		log,
 		asSystem,
+		watcher,
 		advance,
 		async close() {
 			await app.close()
-			await sweeper.stop()
+			await Promise.all([sweeper.stop(), watcher.close()])
+			await localChain?.stop()
 			await database.close()
 		},
 	}

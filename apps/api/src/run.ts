@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { startApi, type RunningApi } from './app.ts'
+import { firstOperatorToken } from './operators/index.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './platform/environment.ts'
 
 /**
@@ -25,10 +26,29 @@ export async function run({ alongside }: { alongside?: Promise<unknown> } = {}):
 			},
 		})
 		open(api)
-		process.stdout.write([`Portolan is open at ${api.url}`, ...people, ''].join('\n'))
+		const firstToken = await api.asSystem('start', firstOperatorToken)
+		process.stdout.write(
+			[
+				`Portolan is open at ${api.url}`,
+				...people,
+				...(environment.chain.local ? [`Test dollars come from ${api.url}/dev/faucet`] : []),
+				...firstOperatorLines(firstToken),
+				'',
+			].join('\n'),
+		)
 	} catch (error) {
 		explain(error)
 	}
+}
+
+/** While there is no operator, each start tells how to become the first; the token is told here alone, never logged. */
+function firstOperatorLines(token: string | null): string[] {
+	if (token === null) return []
+	return [
+		'There is no operator yet. Make the first one at /console with this one-time token; the next start makes another:',
+		`  ${token}`,
+		'',
+	]
 }
 
 function readOrExplain(): Environment {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { OperatorRole } from './operator-roles.ts'
 import type { ProblemKey } from './problem.ts'
 
-/** Who may call: `anyone` needs no token (one that is sent still says who it is); `shopper` needs a shopper's. */
-export type By = 'anyone' | 'shopper'
+/** Who may call: `anyone` needs no token (one that is sent still says who it is); the others need a token of theirs. */
+export type By = 'anyone' | 'shopper' | 'merchant' | 'operator'
 
 /** Path texts such as `/api/order/pay`. */
 type Path = `/${string}`
@@ -15,6 +16,8 @@ export interface Endpoint<
 	Who extends By = By,
 > {
 	by: Who
+	/** For operators' calls: one of these roles is needed. Empty for all others. */
+	roles: readonly OperatorRole[]
 	method: 'GET' | 'POST'
 	path: Path
 	/** One sentence for OpenAPI. */
@@ -39,6 +42,7 @@ type Declared<
 	Reply extends z.ZodType,
 	Who extends By,
 > = Pick<Endpoint<Query, Body, Reply, Who>, 'by' | 'method' | 'path' | 'summary' | 'reply'> & {
+	roles?: readonly OperatorRole[]
 	query?: Query
 	body?: Body
 	problems?: readonly ProblemKey[]
@@ -55,6 +59,7 @@ export function endpoint<
 	const Who extends By = By,
 >(declared: Declared<Query, Body, Reply, Who>): Endpoint<Query, Body, Reply, Who> {
 	return {
+		roles: [],
 		problems: [],
 		idempotent: false,
 		writes: declared.method === 'POST',

@@ -1,4 +1,4 @@
-import type { LanguageFile } from '@portolan/contract'
+import type { LanguageFile, OperatorRole } from '@portolan/contract'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
 import type { Logger } from './logger.ts'
@@ -11,8 +11,32 @@ export interface ShopperActor {
 	sessionId: string
 }
 
-/** Who asks: somebody not signed in, a shopper, or one of our own jobs by its name. */
-export type Actor = { kind: 'visitor' } | ShopperActor | { kind: 'system'; name: string }
+/** One of our own people who is signed in to the console. */
+export interface OperatorActor {
+	kind: 'operator'
+	id: string
+	sessionId: string
+	name: string
+	roles: readonly OperatorRole[]
+}
+
+/** One of a shop's people who is signed in to the merchant centre: its owner, or staff. */
+export interface MerchantActor {
+	kind: 'merchant'
+	id: string
+	sessionId: string
+	name: string
+	shopId: string
+	role: 'owner' | 'staff'
+}
+
+/** Who asks: somebody not signed in, a shopper, a merchant, an operator, or one of our own jobs by its name. */
+export type Actor =
+	| { kind: 'visitor' }
+	| ShopperActor
+	| MerchantActor
+	| OperatorActor
+	| { kind: 'system'; name: string }
 
 /** All that an operation may reach for. `db` is the request's transaction where the call writes, the pool where it reads. */
 export interface Context<Who extends Actor = Actor> {
@@ -31,6 +55,12 @@ export interface Context<Who extends Actor = Actor> {
 
 /** The context of a call that needs a shopper. */
 export type ShopperContext = Context<ShopperActor>
+
+/** The context of a call that needs one of a shop's people. */
+export type MerchantContext = Context<MerchantActor>
+
+/** The context of a call that needs an operator. */
+export type OperatorContext = Context<OperatorActor>
 
 /** The shopper's id, or null for a visitor: for public calls that say a little more to those signed in. */
 export function shopperIdOf(ctx: Context): string | null {

@@ -12,6 +12,8 @@ describe('what is asked of the environment', () => {
 			seed: 'demo',
 			testClock: false,
 			production: false,
+			chain: { networks: undefined, local: false },
+			stripe: null,
 			s3: null,
 		})
 	})
@@ -44,6 +46,15 @@ describe('what is asked of the environment', () => {
 		[{ NODE_ENV: 'production' }, 'PEPPER is needed with NODE_ENV=production'],
 		[{ NODE_ENV: 'production', PEPPER: pepper, CLOCK: 'test' }, 'refused with NODE_ENV=production'],
 		[{ S3_BUCKET: 'pictures' }, 'go together'],
+		[{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET go together'],
+		[
+			{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+			'PUBLIC_URL is needed with STRIPE_SECRET_KEY',
+		],
+		[
+			{ NODE_ENV: 'production', PEPPER: pepper, STRIPE_API_URL: 'http://127.0.0.1:1' },
+			'STRIPE_API_URL stands in for Stripe',
+		],
 	])('%o is refused with what to do', (given, told) => {
 		expect(() => readEnvironment(given)).toThrow(told)
 	})

@@ -26,6 +26,11 @@ const variables = z.object({
 	TRUSTED_PROXIES: text,
 	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 	POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+	CHAIN_NETWORKS: text,
+	CHAIN_LOCAL: z.enum(['0', '1']).optional(),
+	STRIPE_SECRET_KEY: text,
+	STRIPE_WEBHOOK_SECRET: text,
+	STRIPE_API_URL: z.url().optional(),
 	S3_BUCKET: text,
 	S3_REGION: text,
 	S3_ENDPOINT: text,
@@ -43,10 +48,17 @@ const advice: Record<string, string> = {
 	PUBLIC_URL: 'Use an address such as https://shop.example.',
 	LOG_LEVEL: 'Use trace, debug, info, warn, error or silent.',
 	POOL_SIZE: 'Use a number from 2 to 200.',
+	CHAIN_LOCAL: 'Use "1" for a chain on this machine, or leave it empty.',
 }
 
 /** Never repeated in a message. */
-const secretNames = new Set(['PEPPER', 'S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'])
+const secretNames = new Set([
+	'PEPPER',
+	'STRIPE_SECRET_KEY',
+	'STRIPE_WEBHOOK_SECRET',
+	'S3_SECRET_ACCESS_KEY',
+	'S3_ACCESS_KEY_ID',
+])
 
 /** What the environment asks of a process, checked. */
 export interface Environment {
@@ -63,6 +75,10 @@ export interface Environment {
 	trustedProxies: string[]
 	logLevel: string
 	poolSize: number
+	/** `networks` is a JSON text or a file's path, read by the chain's room; `local` starts a chain on this machine instead. */
+	chain: { networks: string | undefined; local: boolean }
+	/** Card payments by Stripe; null leaves them off. `apiUrl` is another host than Stripe's own, for tests. */
+	stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
 	s3: {
 		bucket: string
 		region: string
@@ -94,12 +110,29 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		faults.push(`PEPPER is needed with NODE_ENV=production. ${advice['PEPPER']}`)
 	if (production && env.CLOCK === 'test')
 		faults.push('CLOCK=test moves time and is refused with NODE_ENV=production. Leave it empty.')
+	if (production && env.CHAIN_LOCAL === '1')
+		faults.push(
+			'CHAIN_LOCAL=1 makes money out of nothing and is refused with NODE_ENV=production. Set CHAIN_NETWORKS instead.',
+		)
 	const s3Named = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].filter(
 		Boolean,
 	).length
 	if (s3Named > 0 && s3Named < 3)
 		faults.push(
 			'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together. Set all three, or none to keep uploads on disk.',
+		)
+	const stripeNamed = [env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET].filter(Boolean).length
+	if (stripeNamed === 1)
+		faults.push(
+			'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together. Set both, or none to leave card payments off.',
+		)
+	if (stripeNamed > 0 && env.PUBLIC_URL === undefined)
+		faults.push(
+			`PUBLIC_URL is needed with STRIPE_SECRET_KEY: Stripe leads people back there. ${advice['PUBLIC_URL']}`,
+		)
+	if (production && env.STRIPE_API_URL !== undefined)
+		faults.push(
+			'STRIPE_API_URL stands in for Stripe and is refused with NODE_ENV=production. Leave it empty.',
 		)
 	if (faults.length > 0) throw new EnvironmentError(faults)
 	return {
@@ -116,6 +149,15 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		trustedProxies: env.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
 		logLevel: env.LOG_LEVEL,
 		poolSize: env.POOL_SIZE,
+		chain: { networks: env.CHAIN_NETWORKS, local: env.CHAIN_LOCAL === '1' },
+		stripe:
+			env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
+				? {
+						secretKey: env.STRIPE_SECRET_KEY,
+						webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+						apiUrl: env.STRIPE_API_URL ?? null,
+					}
+				: null,
 		s3:
 			env.S3_BUCKET !== undefined &&
 			env.S3_ACCESS_KEY_ID !== undefined &&

@@ -13,6 +13,9 @@ export const sessionDays = integerSetting('session.days', {
 	about: 'Days a sign-in lasts.',
 })
 
+/** An operator's sign-in ends after so long without a call (security.md, operators: 30 minutes). */
+export const operatorIdleSeconds = 30 * 60
+
 /** A sign-in that was just made. The token leaves the server once, here. */
 export interface NewSession {
 	id: string
@@ -39,11 +42,17 @@ export function tokenHash(token: string): Buffer {
 /** Signs a person in: 32 random bytes as base64url, stored hashed (security.md, sessions). */
 export async function startSession(
 	ctx: Context,
-	person: { kind: 'shopper'; personId: string; device?: string },
+	person: {
+		kind: 'shopper' | 'merchant' | 'operator'
+		personId: string
+		device?: string
+		/** How long it lasts, when not the three days of a shopper's. */
+		seconds?: number
+	},
 ): Promise<NewSession> {
 	const token = randomBytes(32).toString('base64url')
 	const createdAt = ctx.clock.now()
-	const expiresAt = after(createdAt, ctx.settings.get(sessionDays) * 86_400)
+	const expiresAt = after(createdAt, person.seconds ?? ctx.settings.get(sessionDays) * 86_400)
 	const id = newId()
 	await ctx.db
 		.insertInto('session')

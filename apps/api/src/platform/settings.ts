@@ -82,12 +82,22 @@ function declare<Value>(setting: Setting<Value>): Setting<Value> {
 	return setting
 }
 
+/**
+ * What the environment configures for one room and no operator changes while the process runs, such as the networks of
+ * chains. The room declares it; the start reads it, checks it and says it once with `configure`.
+ */
+export interface Configuration<Value> {
+	name: string
+	default: Value
+}
+
 /** Secrets from the environment that operations may ask for. */
 export type SecretName = 'pepper'
 
 /** The settings as they stand, read from memory; `refresh` looks at the rows again. */
 export class Settings {
 	#values = new Map<string, unknown>()
+	readonly #configured = new Map<string, unknown>()
 	readonly #secrets: Record<SecretName, string>
 
 	constructor(secrets: Record<SecretName, string>) {
@@ -99,6 +109,18 @@ export class Settings {
 		return this.#values.has(setting.name)
 			? valueOf(setting, this.#values.get(setting.name))
 			: setting.default
+	}
+
+	/** Says what the environment configures; before anyone is let in. */
+	configure<Value>(what: Configuration<Value>, value: Value): void {
+		this.#configured.set(what.name, value)
+	}
+
+	/** What the environment configured, else the default. */
+	configured<Value>(what: Configuration<Value>): Value {
+		return this.#configured.has(what.name)
+			? valueOf(what, this.#configured.get(what.name))
+			: what.default
 	}
 
 	/** A secret such as the pepper of payment codes. Never logged, never sent. */
@@ -125,7 +147,7 @@ export class Settings {
 	}
 }
 
-/** Holds because `refresh` only stores what this setting's own `read` gave. */
-function valueOf<Value>(_setting: Setting<Value>, stored: unknown): Value {
+/** Holds because `refresh` and `configure` only store what fits the setting or configuration of that name. */
+function valueOf<Value>(_of: Setting<Value> | Configuration<Value>, stored: unknown): Value {
 	return stored as Value
 }

@@ -1,10 +1,14 @@
 import type { AccountTables } from '../../accounts/account-tables.ts'
 import type { CartTables } from '../../cart/cart-tables.ts'
 import type { CatalogueTables } from '../../catalogue/catalogue-tables.ts'
+import type { ChainTables } from '../../chain/chain-tables.ts'
 import type { DocumentTables } from '../../documents/document-tables.ts'
+import type { OperatorTables } from '../../operators/operator-tables.ts'
 import type { OrderTables } from '../../orders/order-tables.ts'
+import type { ProofTables } from '../../proofs/proof-tables.ts'
 import type { PromotionTables } from '../../promotions/promotion-tables.ts'
 import type { ReviewTables } from '../../reviews/review-tables.ts'
+import type { WithdrawalTables } from '../../withdrawals/withdrawal-tables.ts'
 import type { PlatformTables } from '../platform-tables.ts'
 
 /** Every table Kysely may speak of. Each room declares its own; only their types come in here. */
@@ -17,4 +21,8 @@ export interface Database
 		CartTables,
 		PromotionTables,
 		OrderTables,
-		DocumentTables {}
+		DocumentTables,
+		ChainTables,
+		OperatorTables,
+		ProofTables,
+		WithdrawalTables {}

@@ -4,14 +4,15 @@ import { DatabaseError } from 'pg'
 import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../answer-cache.ts'
-import { toSeconds, type Clock } from '../clock.ts'
-import type { Actor, Context } from '../context.ts'
+import { after, toSeconds, type Clock } from '../clock.ts'
+import type { Actor, Context, MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { openTransaction } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
 import { Refusal } from '../refusal.ts'
-import { tokenHash } from '../sessions.ts'
+import { operatorIdleSeconds, tokenHash } from '../sessions.ts'
 import type { Settings } from '../settings.ts'
+import { staffOf } from '../staff.ts'
 import { failure, failureOf, successText } from './envelope.ts'
 import { readInput } from './input.ts'
 import { callsPerAddress } from './limits-settings.ts'
@@ -176,8 +177,7 @@ async function tryWrite(
 		const input = readInput(route.promise, request)
 		const data = await route.operation(contextOf(on, tx.db, caller.actor, request, lang), input)
 		const json = encode(on, route, data)
-		if (repeat && caller.actor.kind === 'shopper')
-			await keepAnswer(on, tx.db, caller.actor.id, repeat, json)
+		if (repeat && 'id' in caller.actor) await keepAnswer(on, tx.db, caller.actor.id, repeat, json)
 		if (caller.seenLongAgo) await markSeen(on, caller, tx.db)
 		await tx.commit()
 		open = false
@@ -242,12 +242,13 @@ const visitor: FoundCaller = {
 	reply: null,
 }
 
-const seenEveryMs = 5 * 60_000
+/** How long a session's last sight may be old before it is noted again; an operator's sight keeps the session alive. */
+const seenEveryMs = { shopper: 5 * 60_000, merchant: 5 * 60_000, operator: 60_000 }
 
 /** The session behind a token, and what became of the request where it names a key. */
 interface OpenedRequest {
 	session_id: string
-	person_kind: string
+	person_kind: 'shopper' | 'merchant' | 'operator'
 	person_id: string
 	seen_at: Date
 	outcome: 'go' | 'replay' | 'reused' | 'running'
@@ -273,7 +274,8 @@ async function findCaller(
 					${tokenHash(token)}, ${now}, ${repeat.key}::text, ${repeat.hash}::bytea, ${repeat.window}::interval)`
 	).execute(db)
 	const row = rows[0]
-	if (!row || row.person_kind !== 'shopper') {
+	const actor = row ? await actorOf(db, row) : null
+	if (!row || !actor) {
 		on.strangers.note(ip, now.getTime())
 		return visitor
 	}
@@ -287,16 +289,31 @@ async function findCaller(
 			'This Idempotency-Key was used for another request.',
 		)
 	return {
-		actor: { kind: 'shopper', id: row.person_id, sessionId: row.session_id },
-		seenLongAgo: now.getTime() - row.seen_at.getTime() > seenEveryMs,
+		actor,
+		seenLongAgo: now.getTime() - row.seen_at.getTime() > seenEveryMs[actor.kind],
 		outcome: row.outcome,
 		reply: row.reply,
 	}
 }
 
-function admit(route: Route, caller: Caller): void {
-	if (route.promise.by === 'shopper' && caller.actor.kind !== 'shopper')
+/** Who a session belongs to; null for people that no longer may. */
+async function actorOf(
+	db: Db,
+	row: OpenedRequest,
+): Promise<ShopperActor | MerchantActor | OperatorActor | null> {
+	const session = { sessionId: row.session_id, personId: row.person_id }
+	if (row.person_kind === 'shopper')
+		return { kind: 'shopper', id: row.person_id, sessionId: row.session_id }
+	return staffOf(db, row.person_kind, session)
+}
+
+/** A shopper's token opens no operator's call, nor the other way round: there it is as good as none. */
+function admit({ promise }: Route, { actor }: Caller): void {
+	if (promise.by === 'anyone') return
+	if (actor.kind !== promise.by)
 		throw new Refusal('unauthorized', 'The token is unknown or has expired.')
+	if (actor.kind === 'operator' && !promise.roles.some((role) => actor.roles.includes(role)))
+		throw new Refusal('forbidden', `Needs one of the roles ${promise.roles.join(', ')}.`)
 }
 
 async function keepAnswer(
@@ -316,10 +333,14 @@ async function keepAnswer(
 }
 
 async function markSeen(on: Answering, caller: Caller, db: Db = on.db): Promise<void> {
-	if (caller.actor.kind !== 'shopper') return
-	await sql`update session set seen_at = ${on.clock.now()} where id = ${caller.actor.sessionId}`.execute(
-		db,
-	)
+	const { actor } = caller
+	if (!('sessionId' in actor)) return
+	const now = on.clock.now()
+	const until = actor.kind === 'operator' ? after(now, operatorIdleSeconds) : null
+	await sql`
+		update session set seen_at = ${now}, expires_at = coalesce(${until}::timestamptz, expires_at)
+		where id = ${actor.sessionId}
+	`.execute(db)
 }
 
 function contextOf(

@@ -46,7 +46,7 @@ export function developmentPages(
  * Asked by somebody at this machine, under its own name: a proxy on it may pass on the whole world, and a page elsewhere may point its
  * own name here (DNS rebinding). The pages show other people's codes.
  */
-function isThisMachine(request: FastifyRequest): boolean {
+export function isThisMachine(request: FastifyRequest): boolean {
 	const { headers, ip, hostname } = request
 	const isLoopback = ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
 	const isPassedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { isLanguageFile } from '@portolan/contract'
 import type { FastifyInstance } from 'fastify'
 import { textSetting, type Settings } from '../settings.ts'
@@ -31,8 +31,38 @@ export async function servePages(
 	const file = join(folder, 'index.html')
 	if (!existsSync(file)) return () => null
 	const template = readFileSync(file, 'utf8')
+	await app.register(fastifyStatic, builtFiles(folder))
+	return () => {
+		const language = settings.get(defaultLanguage)
+		return fill(
+			fill(template, 'default-language', isLanguageFile(language) ? language : ''),
+			'extra-public',
+			settings.get(extraPublic),
+		)
+	}
+}
+
+/**
+ * Serves the built desk of the operators at /console, and gives its page; null where it is not built. The answers are decorated by the
+ * shop's files already, and only once.
+ */
+export async function serveConsole(app: FastifyInstance, folder: string): Promise<string | null> {
+	const file = join(folder, 'index.html')
+	if (!existsSync(file)) return null
 	await app.register(fastifyStatic, {
-		root: folder,
+		...builtFiles(folder),
+		prefix: `${consolePath}/`,
+		decorateReply: false,
+	})
+	return readFileSync(file, 'utf8')
+}
+
+/** Where the desk stands. */
+export const consolePath = '/console'
+
+function builtFiles(root: string): FastifyStaticOptions {
+	return {
+		root,
 		index: false,
 		preCompressed: true,
 		cacheControl: false,
@@ -42,14 +72,6 @@ export async function servePages(
 				path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
 			)
 		},
-	})
-	return () => {
-		const language = settings.get(defaultLanguage)
-		return fill(
-			fill(template, 'default-language', isLanguageFile(language) ? language : ''),
-			'extra-public',
-			settings.get(extraPublic),
-		)
 	}
 }
 

@@ -1,10 +1,15 @@
 import type { Endpoint, ParsedInputOf } from '@portolan/contract'
 import type { z } from 'zod'
-import type { Context, ShopperContext } from '../context.ts'
+import type { Context, MerchantContext, OperatorContext, ShopperContext } from '../context.ts'
 import type { Gate } from '../gate.ts'
 
-/** The context a call's operation gets: a shopper's where the promise asks for one. */
-type ContextFor<E extends Endpoint> = E['by'] extends 'shopper' ? ShopperContext : Context
+/** The context a call's operation gets: that of whom the promise asks for. */
+type ContextFor<E extends Endpoint> = {
+	anyone: Context
+	shopper: ShopperContext
+	merchant: MerchantContext
+	operator: OperatorContext
+}[E['by']]
 
 /** What does the work of a call: parsed query and body in, `data` out. */
 export type Operation<E extends Endpoint> = (

@@ -15,7 +15,8 @@ import { failure } from './envelope.ts'
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 import { openMetrics } from './metrics.ts'
 import { describeApi, serveDocs } from './openapi.ts'
-import { servePages, type ShopPage } from './pages.ts'
+import { consolePath, serveConsole, servePages, type ShopPage } from './pages.ts'
+import { gaugeText, roomHealth } from './room-health.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -23,7 +24,7 @@ import { securityHeaders } from './security-headers.ts'
 export interface ServerParts extends Answering {
 	routes: readonly Route[]
 	/** Folders of the built web apps; one that is missing is not served. */
-	pages: { shop: string }
+	pages: { shop: string; console: string }
 	trustedProxies: readonly string[]
 	/** Adds what is no promise: uploads, pictures, development pages. */
 	extend(app: FastifyInstance): Promise<void>
@@ -101,8 +102,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 		strictTransportSecurity: parts.trustedProxies.length > 0 ? { maxAge: 31_536_000 } : false,
 		crossOriginEmbedderPolicy: false,
 	})
-	app.addHook('onRequest', (_request, reply, done) => {
-		reply.headers(security)
+	const deskSecurity = consoleSecurity(security)
+	app.addHook('onRequest', (request, reply, done) => {
+		reply.headers(isConsole(request.url) ? deskSecurity : security)
 		done()
 	})
 	await app.register(rateLimit, {
@@ -148,18 +150,22 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 	app.get('/readyz', async (request, reply) => {
 		try {
 			await sql`select 1 from answered_request limit 1`.execute(parts.db)
-			return { ready: true }
+			const { notes } = await roomHealth(parts.db, parts.clock.now())
+			return notes.length > 0 ? { ready: true, notes } : { ready: true }
 		} catch (error) {
 			return sayNo(parts, null, request, reply, 'en', error)
 		}
 	})
 	app.get('/metrics', async (_request, reply) => {
+		const { gauges } = await roomHealth(parts.db, parts.clock.now())
 		reply.type(metrics.contentType)
-		return metrics.text()
+		return (await metrics.text()) + gaugeText(gauges)
 	})
 	await serveDocs(app, describeApi())
 	await parts.extend(app)
-	answerEverythingElse(app, await servePages(app, parts.pages.shop, parts.settings), parts)
+	const shop = await servePages(app, parts.pages.shop, parts.settings)
+	const desk = await serveConsole(app, parts.pages.console)
+	answerEverythingElse(app, { shop, desk }, parts)
 	return app
 }
 
@@ -196,16 +202,21 @@ function expectedFailure(error: unknown, method: string): Expected | null {
 	return { key: 'invalid', field: 'body', params: { reason: 'well-formed JSON' } }
 }
 
-/** A path that is no call and no file gets the shop's page, so that every route opens directly and after a reload. */
-function answerEverythingElse(app: FastifyInstance, page: ShopPage, parts: ServerParts): void {
+/** A path that is no call and no file gets the page of its app, so that every route opens directly and after a reload. */
+function answerEverythingElse(
+	app: FastifyInstance,
+	pages: { shop: ShopPage; desk: string | null },
+	parts: ServerParts,
+): void {
 	app.setNotFoundHandler((request, reply) => {
 		const path = request.url.split('?')[0] ?? '/'
 		const isPage = /^(GET|HEAD)$/.test(request.method) && !machinePaths.test(path)
-		const html = isPage ? page() : null
+		if (!isPage) return sendNotFound(parts, request, reply)
+		const html = isConsole(path) ? pages.desk : pages.shop()
 		return html === null ? sendNotFound(parts, request, reply) : sendPage(reply, html)
 	})
 	app.get('/', (_request, reply) => {
-		const html = page()
+		const html = pages.shop()
 		return html === null ? reply.callNotFound() : sendPage(reply, html)
 	})
 }
@@ -219,7 +230,26 @@ function sendNotFound(
 	return reply.code(http).type('application/json; charset=utf-8').send(body)
 }
 
-const machinePaths = /^\/(api|media|merchant|admin|assets|test|dev|openapi\.json|metrics)(\/|$)/
+const machinePaths =
+	/^\/(api|media|merchant|admin|assets|console\/assets|test|dev|webhooks|openapi\.json|metrics)(\/|$)/
+
+/** The desk's own paths. */
+function isConsole(url: string): boolean {
+	return url.startsWith(consolePath) && /^([/?]|$)/.test(url.slice(consolePath.length))
+}
+
+/**
+ * Operators' pages allow no inline style at all. Emotion, which writes the desk's styles, puts an empty `<style>` into the page
+ * and fills it rule by rule through the CSSOM; the hash is that of an empty text, so nothing else written into the page is taken.
+ */
+function consoleSecurity(security: Record<string, string>): Record<string, string> {
+	const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+	const policy = security['content-security-policy'] ?? ''
+	return {
+		...security,
+		'content-security-policy': policy.replace(/style-src [^;]*/, `style-src 'self' ${emptyStyle}`),
+	}
+}
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
 	return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)

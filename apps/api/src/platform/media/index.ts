@@ -1,9 +1,11 @@
 import type { UploadScene } from '@portolan/contract'
-import type { ShopperContext } from '../context.ts'
-import { nameInUrl } from './upload-name.ts'
-import { countOwnUploads } from './upload-rows.ts'
+import type { Context, ShopperContext } from '../context.ts'
+import { nameInUrl, uploadUrl } from './upload-name.ts'
+import { countOwnUploads, listAlikeUploads } from './upload-rows.ts'
 
+export { keepPicture, pictureStorage } from './keep-picture.ts'
 export { mediaRoutes } from './media-routes.ts'
+export { openStorage } from './storage.ts'
 
 /** Whether all these addresses are pictures this shopper uploaded for this scene; other rooms ask before they keep one. */
 export async function areOwnUploads(
@@ -17,4 +19,19 @@ export async function areOwnUploads(
 	return (
 		(await countOwnUploads(ctx.db, { ownerId: ctx.actor.id, scene, names: known })) === known.length
 	)
+}
+
+/** More copies of one picture than this need nobody's eyes to be suspicious. */
+const mostAlike = 50
+
+/** The addresses of other pictures of the scene that are the same as one of ours, or nearly, whoever sent them; the newest first. */
+export async function alikePictures(
+	ctx: Pick<Context, 'db'>,
+	scene: UploadScene,
+	url: string,
+): Promise<string[]> {
+	const name = nameInUrl(url)
+	if (name === null) return []
+	const names = await listAlikeUploads(ctx.db, { name, scene, most: mostAlike })
+	return names.map(uploadUrl)
 }

@@ -1,27 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { upload, uploadMaxBytes, type UploadScene } from '@portolan/contract'
+import { upload, uploadMaxBytes, type OperatorRole, type UploadScene } from '@portolan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toSeconds, type Clock } from '../clock.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import type { Environment } from '../environment.ts'
 import { languageOf, sayNo } from '../http/answer.ts'
 import { successText } from '../http/envelope.ts'
-import { newId } from '../ids.ts'
 import { limitTries } from '../limits.ts'
 import type { Logger } from '../logger.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
+import { operatorOf } from '../staff.ts'
+import { keepPicture, pictureStorage } from './keep-picture.ts'
 import { uploadsPerHour } from './media-settings.ts'
-import { openStorage, type Storage } from './storage.ts'
-import { takePicture, type Picture } from './take-picture.ts'
-import { isEvidence, newUploadName, readFileName, storageKey, uploadUrl } from './upload-name.ts'
-import { insertUpload, ownerOfUpload, shopperOfToken } from './upload-rows.ts'
+import type { Storage } from './storage.ts'
+import { isEvidence, readFileName, storageKey } from './upload-name.ts'
+import { callerOfToken, ownerOfUpload, type PictureCaller } from './upload-rows.ts'
 
 /** What the media room needs from the process. */
 interface MediaParts {
-	environment: Pick<Environment, 'dataDir' | 's3'>
 	db: Db
 	clock: Clock
 	settings: Settings
@@ -31,14 +29,14 @@ interface MediaParts {
 const cataloguePictures = fileURLToPath(new URL('../../../seed/pictures', import.meta.url))
 /** The picture, the fields and the boundaries between them. */
 const mostBodyBytes = uploadMaxBytes + 64 * 1024
-const privateScenes = new Set(['refund', 'recharge'])
 
 /**
- * Adds the pictures: `GET /media/c/*` (the catalogue's), `GET /media/u/*` (people's; evidence only to its owner's token)
- * and `POST /api/common/upload`. Names are random or never reused, so pictures may be kept by browsers for good.
+ * Adds the pictures: `GET /media/c/*` (the catalogue's), `GET /media/u/*` (people's; evidence only to its owner's token and to
+ * operators who decide by it) and `POST /api/common/upload`. Names are random or never reused, so pictures may be kept by browsers for good.
  */
 export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Promise<void> {
-	const storage = await openStorage(parts.environment)
+	const storage = parts.settings.configured(pictureStorage)
+	if (!storage) throw new Error('No place for pictures was configured at the start.')
 
 	await app.register(fastifyStatic, {
 		root: cataloguePictures,
@@ -60,7 +58,7 @@ export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Prom
 
 	app.post(upload.path, { config: { rateLimit: {} } }, async (request, reply) => {
 		try {
-			return await receiveUpload(parts, storage, request, reply)
+			return await receiveUpload(parts, request, reply)
 		} catch (error) {
 			return sayNo(parts, null, request, reply, languageOf(request), asRefusal(error))
 		}
@@ -79,7 +77,7 @@ async function sendUpload(
 	const asked = readFileName(request.params.file)
 	if (!asked) refuse('not_found', 'No such picture.')
 	const hidden = isEvidence(asked.name)
-	if (hidden) await mustOwn(parts, asked.name, request)
+	if (hidden) await mustBeShown(parts, asked.name, request)
 	const bytes = await storage.get(storageKey(asked.name, asked.small))
 	if (!bytes) refuse('not_found', 'No such picture.')
 	return reply
@@ -89,21 +87,41 @@ async function sendUpload(
 		.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-/** Evidence answers its owner; for everybody else it does not exist. */
-async function mustOwn(parts: MediaParts, name: string, request: FastifyRequest): Promise<void> {
-	const shopperId = await callerOf(parts, request)
-	if (shopperId === null || (await ownerOfUpload(parts.db, name)) !== shopperId)
-		refuse('not_found', 'No such picture.')
+/** Who looks at evidence to decide about it. */
+const evidenceRoles = new Set<OperatorRole>(['finance-1', 'finance-2', 'support'])
+
+/** Evidence answers its owner and the operators who decide by it; for everybody else it does not exist. */
+async function mustBeShown(
+	parts: MediaParts,
+	name: string,
+	request: FastifyRequest,
+): Promise<void> {
+	const caller = await callerOf(parts, request)
+	const shown =
+		caller !== null &&
+		(caller.person_kind === 'operator'
+			? await mayDecide(parts.db, caller)
+			: caller.person_id === (await ownerOfUpload(parts.db, name)))
+	if (!shown) refuse('not_found', 'No such picture.')
+}
+
+async function mayDecide(db: Db, caller: PictureCaller): Promise<boolean> {
+	const operator = await operatorOf(db, {
+		sessionId: caller.session_id,
+		personId: caller.person_id,
+	})
+	return operator !== null && operator.roles.some((role) => evidenceRoles.has(role))
 }
 
 async function receiveUpload(
 	parts: MediaParts,
-	storage: Storage,
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<FastifyReply> {
-	const ownerId = await callerOf(parts, request)
-	if (ownerId === null) refuse('unauthorized', 'The token is missing, unknown or has expired.')
+	const caller = await callerOf(parts, request)
+	if (caller?.person_kind !== 'shopper')
+		refuse('unauthorized', 'The token is missing, unknown or has expired.')
+	const ownerId = caller.person_id
 	if (!request.isMultipart())
 		refuse('unsupported_type', 'Send multipart/form-data with the fields file and scene.')
 	if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes)
@@ -113,52 +131,17 @@ async function receiveUpload(
 	await countUpload(parts, ownerId, request)
 
 	const { scene, file } = await readForm(request)
-	const picture = await takePicture(file)
-	const name = newUploadName(privateScenes.has(scene))
-	const id = await keepPicture(parts, storage, { ownerId, scene, name, picture })
+	const kept = await keepPicture(parts, { ownerId, scene, sent: file })
 	return reply
 		.type('application/json; charset=utf-8')
 		.header('cache-control', 'no-store')
-		.send(
-			successText(JSON.stringify({ id, url: uploadUrl(name) }), toSeconds(parts.clock.now()), ''),
-		)
+		.send(successText(JSON.stringify(kept), toSeconds(parts.clock.now()), ''))
 }
 
-/** Stores the files first and the row last: a row never names a picture that is not there. */
-async function keepPicture(
-	parts: MediaParts,
-	storage: Storage,
-	kept: { ownerId: string; scene: UploadScene; name: string; picture: Picture },
-): Promise<string> {
-	const { name, picture } = kept
-	const id = newId()
-	const full = storageKey(name, false)
-	const small = storageKey(name, true)
-	try {
-		await storage.put(full, picture.full)
-		await storage.put(small, picture.small)
-		await insertUpload(parts.db, {
-			id,
-			ownerId: kept.ownerId,
-			scene: kept.scene,
-			private: isEvidence(name),
-			name,
-			bytes: picture.full.length + picture.small.length,
-			width: picture.width,
-			height: picture.height,
-			createdAt: parts.clock.now(),
-		})
-		return id
-	} catch (error) {
-		await Promise.allSettled([storage.remove(full), storage.remove(small)])
-		throw error
-	}
-}
-
-async function callerOf(parts: MediaParts, request: FastifyRequest): Promise<string | null> {
+async function callerOf(parts: MediaParts, request: FastifyRequest): Promise<PictureCaller | null> {
 	const { token } = request.headers
 	if (typeof token !== 'string' || token.length === 0 || token.length > 100) return null
-	return shopperOfToken(parts.db, token, parts.clock.now())
+	return callerOfToken(parts.db, token, parts.clock.now())
 }
 
 /** Counted before a byte of the picture is read. */

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { refuse } from '../refusal.ts'
+import { lookOf } from './picture-look.ts'
 
 /** More pixels than this are refused before they are decoded: a small file can hold a huge picture (security.md, uploads). */
 const mostPixels = 24_000_000
@@ -19,6 +21,10 @@ export interface Picture {
 	small: Buffer
 	width: number
 	height: number
+	/** SHA-256 of `full`: the same picture sent twice has the same. */
+	contentHash: Buffer
+	/** What it looks like, to find pictures that are nearly the same. */
+	look: string
 }
 
 /**
@@ -50,7 +56,14 @@ export async function takePicture(sent: Buffer): Promise<Picture> {
 			.resize({ width: 400, withoutEnlargement: true })
 			.webp({ quality: 76 })
 			.toBuffer()
-		return { full: full.data, small, width: full.info.width, height: full.info.height }
+		return {
+			full: full.data,
+			small,
+			width: full.info.width,
+			height: full.info.height,
+			contentHash: createHash('sha256').update(full.data).digest(),
+			look: await lookOf(full.data),
+		}
 	})
 }
 

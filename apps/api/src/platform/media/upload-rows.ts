@@ -3,13 +3,24 @@ import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import { tokenHash } from '../sessions.ts'
 
+/** A live session, as far as pictures ask. */
+export interface PictureCaller {
+	session_id: string
+	person_kind: 'shopper' | 'merchant' | 'operator'
+	person_id: string
+}
+
 /** Whose token this is, or null: uploads and private pictures are no promises, so they ask for themselves. */
-export async function shopperOfToken(db: Db, token: string, now: Date): Promise<string | null> {
-	const { rows } = await sql<{ person_id: string }>`
-		select person_id from session
-		where token_hash = ${tokenHash(token)} and person_kind = 'shopper' and ended_at is null and expires_at > ${now}
+export async function callerOfToken(
+	db: Db,
+	token: string,
+	now: Date,
+): Promise<PictureCaller | null> {
+	const { rows } = await sql<PictureCaller>`
+		select id as session_id, person_kind, person_id from session
+		where token_hash = ${tokenHash(token)} and ended_at is null and expires_at > ${now}
 	`.execute(db)
-	return rows[0]?.person_id ?? null
+	return rows[0] ?? null
 }
 
 /** A picture that was stored. */
@@ -22,6 +33,8 @@ export interface StoredUpload {
 	bytes: number
 	width: number
 	height: number
+	contentHash: Buffer
+	look: string
 	createdAt: Date
 }
 
@@ -38,6 +51,8 @@ export async function insertUpload(db: Db, upload: StoredUpload): Promise<void> 
 			bytes: upload.bytes,
 			width: upload.width,
 			height: upload.height,
+			content_hash: upload.contentHash,
+			look: upload.look,
 			created_at: upload.createdAt,
 		})
 		.execute()
@@ -63,4 +78,25 @@ export async function countOwnUploads(
 		where owner_id = ${asked.ownerId} and scene = ${asked.scene} and name = any(${[...asked.names]}::text[])
 	`.execute(db)
 	return rows[0]?.count ?? 0
+}
+
+/** Grids that differ in at most so many of their 64 cells look the same. Below 10 pictures of different things hardly meet. */
+const nearBits = 6
+/** A picture of one colour has a grid that says nothing: it is alike only to its own copies. */
+const tellingBits = 6
+
+/** The names of other pictures with the same bytes, or nearly the same look, as one of ours; the newest first. */
+export async function listAlikeUploads(
+	db: Db,
+	asked: { name: string; scene: UploadScene; most: number },
+): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
+		select u.name from upload u, upload own
+		where own.name = ${asked.name} and u.name <> own.name and u.scene = ${asked.scene}
+			and (u.content_hash = own.content_hash or (
+				bit_count(own.look) between ${tellingBits}::int and ${64 - tellingBits}::int
+				and bit_count(u.look # own.look) <= ${nearBits}::int))
+		order by u.created_at desc limit ${asked.most}
+	`.execute(db)
+	return rows.map(({ name }) => name)
 }

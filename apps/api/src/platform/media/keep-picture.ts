@@ -1,0 +1,54 @@
+import type { UploadScene } from '@portolan/contract'
+import type { Context } from '../context.ts'
+import { newId } from '../ids.ts'
+import type { Configuration } from '../settings.ts'
+import type { Storage } from './storage.ts'
+import { takePicture } from './take-picture.ts'
+import { isEvidence, newUploadName, storageKey, uploadUrl } from './upload-name.ts'
+import { insertUpload } from './upload-rows.ts'
+
+/** Where this process keeps pictures (environment: DATA_DIR, S3_*). */
+export const pictureStorage: Configuration<Storage | null> = {
+	name: 'media.storage',
+	default: null,
+}
+
+const privateScenes = new Set<UploadScene>(['refund', 'recharge'])
+
+/**
+ * Makes a picture of ours of what a person sent, and keeps it as theirs. Evidence is kept apart. Refuses what `takePicture`
+ * refuses. The files are stored first and the row last: a row never names a picture that is not there.
+ */
+export async function keepPicture(
+	ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
+	given: { ownerId: string; scene: UploadScene; sent: Buffer },
+): Promise<{ id: string; url: string }> {
+	const storage = ctx.settings.configured(pictureStorage)
+	if (!storage) throw new Error('No place for pictures was configured at the start.')
+	const picture = await takePicture(given.sent)
+	const name = newUploadName(privateScenes.has(given.scene))
+	const id = newId()
+	const full = storageKey(name, false)
+	const small = storageKey(name, true)
+	try {
+		await storage.put(full, picture.full)
+		await storage.put(small, picture.small)
+		await insertUpload(ctx.db, {
+			id,
+			ownerId: given.ownerId,
+			scene: given.scene,
+			private: isEvidence(name),
+			name,
+			bytes: picture.full.length + picture.small.length,
+			width: picture.width,
+			height: picture.height,
+			contentHash: picture.contentHash,
+			look: picture.look,
+			createdAt: ctx.clock.now(),
+		})
+		return { id, url: uploadUrl(name) }
+	} catch (error) {
+		await Promise.allSettled([storage.remove(full), storage.remove(small)])
+		throw error
+	}
+}

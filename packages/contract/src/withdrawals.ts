@@ -1,0 +1,337 @@
+import { z } from 'zod'
+import { PayToken } from './accounts.ts'
+import { ChainAddress, Network, NetworkName, TransactionHash } from './chain.ts'
+import { endpoint } from './endpoint.ts'
+import { LedgerLine } from './ledger-line.ts'
+import { Amount, Count, Flag, Id, lineOf, listOf, pageQuery, QueryFlag, Seconds } from './wire.ts'
+
+/** Where money goes: a bank card, or an address on a chain. */
+export const ExtractType = z.enum(['bank', 'chain'])
+
+/** 0 auditing, 1 passed, 2 refused, 3 cancelled by the shopper. Source: specification.md section 4; 3 from rules.md. */
+export const ExtractStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+export type ExtractStatus = z.output<typeof ExtractStatus>
+
+/** 0 nothing left yet, 1 on its way out, 2 really paid out. */
+export const PayState = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+/** A card to withdraw to that was used before; its number is told by its last four digits. */
+export const SavedCard = z.strictObject({
+	destination_id: Id,
+	real_name: z.string(),
+	bank_name: z.string(),
+	/** `•••• 1234` */
+	bank_card: z.string(),
+})
+
+/** An address to withdraw to that was used before. */
+export const SavedChainAddress = z.strictObject({
+	destination_id: Id,
+	network: NetworkName,
+	blockchain: z.string(),
+})
+
+/** What the withdrawal form must say before the payment code is asked. */
+export const extractInfo = endpoint({
+	by: 'shopper',
+	method: 'GET',
+	path: '/api/user/extract',
+	summary: 'Balance, charge, limits, delay and saved destinations.',
+	reply: z.strictObject({
+		balance: Amount,
+		hold: Amount,
+		/** Percent of the amount, such as `3.00`. */
+		service_charge: Amount,
+		fee_min: Amount,
+		fee_max: Amount,
+		/** How much of the balance is refunded money, withdrawn without a charge. */
+		fee_free: Amount,
+		min: Amount,
+		max: Amount,
+		/** What may still be withdrawn today. */
+		day_left: Amount,
+		count_left: Count,
+		/** A withdrawal asked for now is decided no earlier than this; null without a delay. */
+		delay_until: Seconds.nullable(),
+		/** How long a destination never used before delays a withdrawal. */
+		new_destination_seconds: z.int(),
+		networks: z.array(Network),
+		card_list: z.array(SavedCard),
+		chain_list: z.array(SavedChainAddress),
+	}),
+})
+
+/** A destination: new (a card or an address), or one used before. */
+const destinationFields = {
+	destination_id: Id.optional(),
+	network: NetworkName.optional(),
+	blockchain: ChainAddress.optional(),
+	real_name: lineOf(80).optional(),
+	/** 12 to 19 digits, or an IBAN; spaces are taken out. */
+	bank_card: lineOf(42).optional(),
+	bank_name: lineOf(80).optional(),
+}
+
+/** What a withdrawal would cost, by the function that charges it. Times and limits are checked as for the real one. */
+export const extractQuote = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/user/extract_quote',
+	summary: 'Charge, arrival and delay of a withdrawal, before it is asked for.',
+	body: z.strictObject({ extract_type: ExtractType, price: Amount, ...destinationFields }),
+	reply: z.strictObject({
+		extract_price: Amount,
+		/** Of it, refunded money that goes without a charge. */
+		fee_free: Amount,
+		fee: Amount,
+		/** What arrives. */
+		real_price: Amount,
+		/** `verify_pay` takes this as `ref`: it names destination, amount and charge, so that a code typed for these pays nothing else. */
+		ref: z.string(),
+		/** As the network writes it, with its checksum; the card by its last digits. */
+		destination: z.string(),
+		new_destination: Flag,
+		delay_until: Seconds.nullable(),
+	}),
+	problems: [
+		'not_found',
+		'balance_low',
+		'network_mismatch',
+		'network_not_supported',
+		'extract_day_max',
+		'extract_count_max',
+		'pay_code_not_set',
+	],
+	writes: false,
+})
+
+/** A withdrawal as its owner sees it. */
+export const Extract = z.strictObject({
+	extract_id: Id,
+	extract_sn: z.string(),
+	extract_type: ExtractType,
+	network: z.string(),
+	extract_price: Amount,
+	fee: Amount,
+	real_price: Amount,
+	status: ExtractStatus,
+	pay_state: PayState,
+	/** The address, or the bank and the card's last digits. */
+	destination: z.string(),
+	admin_msg: z.string(),
+	tx_hash: z.string(),
+	/** It is decided no earlier than this. */
+	delay_until: Seconds.nullable(),
+	/** By when it is decided, as promised; null once it was. */
+	promised_time: Seconds.nullable(),
+	createtime: Seconds,
+	checktime: Seconds.nullable(),
+	paidtime: Seconds.nullable(),
+	actions: z.array(z.enum(['cancel'])),
+})
+
+/** Asks to withdraw. The whole amount is held at once; the charge is taken out of it. */
+export const extract = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/user/extract',
+	summary: 'Ask to withdraw; the amount is held at once.',
+	body: z.strictObject({
+		extract_type: ExtractType,
+		price: Amount,
+		...destinationFields,
+		pay_token: PayToken,
+	}),
+	reply: Extract,
+	problems: [
+		'not_found',
+		'balance_low',
+		'network_mismatch',
+		'network_not_supported',
+		'extract_day_max',
+		'extract_count_max',
+		'pay_token_invalid',
+		'pay_code_not_set',
+	],
+	idempotent: true,
+})
+
+/** Takes a withdrawal back that is not decided; all of it can be spent again at once. */
+export const extractCancel = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/user/extract_cancel',
+	summary: 'Cancel a withdrawal in auditing.',
+	body: z.strictObject({ extract_id: Id }),
+	reply: Extract,
+	problems: ['not_found', 'state_changed'],
+})
+
+export const extractDetail = endpoint({
+	by: 'shopper',
+	method: 'GET',
+	path: '/api/user/extract_detail',
+	summary: 'One withdrawal.',
+	query: z.strictObject({ extract_id: Id }),
+	reply: Extract,
+	problems: ['not_found'],
+})
+
+export const extractLog = endpoint({
+	by: 'shopper',
+	method: 'GET',
+	path: '/api/user/extract_log',
+	summary: 'My withdrawals.',
+	query: z.strictObject({ ...pageQuery, status: z.enum(['0', '1', '2', '3']).optional() }),
+	reply: listOf(Extract),
+})
+
+/** Forgets a saved destination; withdrawals made to it stay. */
+export const extractForget = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/user/extract_forget',
+	summary: 'Forget a saved destination.',
+	body: z.strictObject({ destination_id: Id }),
+	reply: z.strictObject({}),
+	problems: ['not_found'],
+})
+
+/** A withdrawal in the operators' queue. */
+export const DeskExtract = z.strictObject({
+	extract_id: Id,
+	extract_sn: z.string(),
+	extract_type: ExtractType,
+	network: z.string(),
+	shopper_id: Id,
+	shopper_name: z.string(),
+	extract_price: Amount,
+	fee: Amount,
+	real_price: Amount,
+	status: ExtractStatus,
+	pay_state: PayState,
+	/** Whole, for who may pay it out; a card by its last digits for support. */
+	destination: z.string(),
+	real_name: z.string(),
+	bank_name: z.string(),
+	new_destination: Flag,
+	delay_until: Seconds.nullable(),
+	promised_time: Seconds.nullable(),
+	overdue: Flag,
+	needs_two: Flag,
+	asked_by: z.string().nullable(),
+	asked_at: Seconds.nullable(),
+	approved_by: z.string().nullable(),
+	admin_msg: z.string(),
+	tx_hash: z.string(),
+	createtime: Seconds,
+	checktime: Seconds.nullable(),
+	paidtime: Seconds.nullable(),
+	actions: z.array(z.enum(['pass', 'approve', 'refuse', 'mark_paid'])),
+})
+
+export const deskExtractList = endpoint({
+	by: 'operator',
+	roles: ['finance-1', 'finance-2', 'support'],
+	method: 'GET',
+	path: '/admin/extract_list',
+	summary: 'Withdrawals; those in auditing first that were promised first.',
+	query: z.strictObject({
+		...pageQuery,
+		status: z.enum(['0', '1', '2', '3']).optional(),
+		/** Passed and not yet really paid out. */
+		to_pay: QueryFlag.optional(),
+		keyword: lineOf(60, 0).optional(),
+		overdue: QueryFlag.optional(),
+	}),
+	reply: listOf(DeskExtract),
+})
+
+export const deskExtractDetail = endpoint({
+	by: 'operator',
+	roles: ['finance-1', 'finance-2', 'support'],
+	method: 'GET',
+	path: '/admin/extract_detail',
+	summary: 'A withdrawal with its ledger lines, its history and what this shopper withdrew before.',
+	query: z.strictObject({ extract_id: Id }),
+	reply: DeskExtract.extend({
+		balance: Amount,
+		ledger: z.array(LedgerLine),
+		history: z.array(
+			z.strictObject({ at: Seconds, who: z.string(), what: z.string(), why: z.string() }),
+		),
+		/** How often this destination was paid before, by anybody. */
+		destination_uses: Count,
+		destination_shoppers: Count,
+	}),
+	problems: ['not_found'],
+})
+
+/** Passes a withdrawal. Above the limit the first call asks (finance-1) and another operator's approves (finance-2). */
+export const deskExtractPass = endpoint({
+	by: 'operator',
+	roles: ['finance-1', 'finance-2'],
+	method: 'POST',
+	path: '/admin/extract_pass',
+	summary: 'Pass a withdrawal: the hold becomes paid out and charge.',
+	body: z.strictObject({ extract_id: Id }),
+	reply: DeskExtract,
+	problems: ['not_found', 'state_changed', 'forbidden', 'same_operator', 'too_early'],
+	idempotent: true,
+})
+
+export const deskExtractRefuse = endpoint({
+	by: 'operator',
+	roles: ['finance-1', 'finance-2'],
+	method: 'POST',
+	path: '/admin/extract_refuse',
+	summary: 'Refuse a withdrawal, with a reason; everything held returns.',
+	body: z.strictObject({ extract_id: Id, reason: lineOf(300) }),
+	reply: DeskExtract,
+	problems: ['not_found', 'state_changed'],
+	idempotent: true,
+})
+
+/**
+ * Says that a passed withdrawal was really paid out. On a chain with an RPC address the transaction is checked first (token,
+ * receiver, amount, confirmations, unused): `transaction_wrong` tells what does not fit. By bank `bank_line` says what the statement says.
+ */
+export const deskExtractPaid = endpoint({
+	by: 'operator',
+	roles: ['finance-1', 'finance-2'],
+	method: 'POST',
+	path: '/admin/extract_paid',
+	summary: 'Mark a withdrawal as paid out.',
+	body: z.strictObject({
+		extract_id: Id,
+		tx_hash: TransactionHash.optional(),
+		bank_line: lineOf(200).optional(),
+	}),
+	reply: DeskExtract,
+	problems: [
+		'not_found',
+		'state_changed',
+		'network_not_supported',
+		'transaction_wrong',
+		'transaction_used',
+		'bank_line_used',
+		'unavailable',
+	],
+	idempotent: true,
+})
+
+/** The calls of this file. */
+export const withdrawalEndpoints = {
+	extractInfo,
+	extractQuote,
+	extract,
+	extractCancel,
+	extractDetail,
+	extractLog,
+	extractForget,
+	deskExtractList,
+	deskExtractDetail,
+	deskExtractPass,
+	deskExtractRefuse,
+	deskExtractPaid,
+}
