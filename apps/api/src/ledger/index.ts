@@ -1,5 +1,6 @@
 /** The ledger's door: the only room that moves money. How: docs/decisions/0001 to 0003 and migrations/0020_ledger.sql. */
 export {
+	type Account,
 	bank,
 	chainCustody,
 	clearing,
@@ -19,5 +20,9 @@ export { hold } from './hold.ts'
 export { resolve } from './resolve.ts'
 export { walletOf } from './wallet-of.ts'
 export { balanceOf } from './balance-of.ts'
-export { statement } from './statement.ts'
+export { everyBalance } from './every-balance.ts'
+export { linesAfter } from './lines-after.ts'
+export { statement, type StatementLine } from './statement.ts'
+export { totals } from './totals.ts'
+export { transfersOf, type TransferLine } from './transfers-of.ts'
 export { reconcile } from './reconcile.ts'

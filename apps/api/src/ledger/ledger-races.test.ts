@@ -66,7 +66,7 @@ test('two decide one withdrawal: one decision holds', { timeout: 120_000 }, asyn
 		})
 		const winners = won(outcomes)
 		expect(winners).toHaveLength(1)
-		expect(outcomes).toContain('order_state')
+		expect(outcomes).toContain('state_changed')
 		const isPassed = winners[0]?.outcome === 'post'
 		if (isPassed) passed += 1
 		expect(await walletOf(ledger.mover, bo)).toEqual({

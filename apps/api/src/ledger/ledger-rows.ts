@@ -80,6 +80,66 @@ export async function readBalances(
 	return new Map(rows.map(({ code, posted, held }) => [code, { posted, held }]))
 }
 
+/** Every balance by its owner: shoppers by id, merchants together, all other accounts by code. One statement, one instant. */
+export async function readEveryBalance(
+	db: Db,
+): Promise<{ owner: 'shopper' | 'merchant' | 'derived'; name: string; balance: Cents }[]> {
+	const { rows } = await sql<{
+		owner: 'shopper' | 'merchant' | 'derived'
+		name: string
+		balance: Cents
+	}>`
+		select 'shopper' as owner, split_part(code, ':', 2) as name, sum(posted)::bigint as balance
+		from ledger.account where code like 'shopper:%' group by 2
+		union all
+		select 'merchant', '', coalesce(sum(posted), 0)::bigint from ledger.account where code like 'merchant:%'
+		union all
+		select 'derived', code, posted from ledger.balance where derived`.execute(db)
+	return rows
+}
+
+/** All money of one instant: sums over shoppers and merchants by a name, each derived account by its code. */
+export async function readTotals(db: Db): Promise<{ name: string; balance: Cents }[]> {
+	const { rows } = await sql<{ name: string; balance: Cents }>`
+		with guarded as (
+			select coalesce(sum(posted - held) filter (where code like '%:wallet'), 0)::bigint as available,
+				coalesce(sum(held) filter (where code like '%:wallet'), 0)::bigint as hold,
+				coalesce(sum(posted) filter (where code like '%:escrow'), 0)::bigint as escrow,
+				coalesce(sum(posted) filter (where code like 'merchant:%'), 0)::bigint as merchants
+			from ledger.account where not derived)
+		select t.name, t.balance from guarded g cross join lateral (values
+			('available', g.available), ('hold', g.hold), ('escrow', g.escrow), ('merchants', g.merchants)) t (name, balance)
+		union all
+		select * from (select code, posted from ledger.balance where derived order by code) d`.execute(
+		db,
+	)
+	return rows
+}
+
+/** A transfer and the event it belongs to, as stored. */
+export interface TransferRow {
+	key: string
+	kind: string
+	from: string
+	to: string
+	amount: Cents
+	phase: 'single' | 'pending' | 'post' | 'void'
+	at: Date
+}
+
+/** The transfers of the events with these keys, oldest first. */
+export async function readTransfersOf(db: Db, keys: readonly string[]): Promise<TransferRow[]> {
+	const { rows } = await sql<TransferRow>`
+		select x.key, x.kind, d.code as from, c.code as to, t.amount, t.phase, x.created_at as at
+		from ledger.txn x
+			join ledger.transfer t on t.txn_id = x.id
+			join ledger.account d on d.id = t.debit_id
+			join ledger.account c on c.id = t.credit_id
+		where x.key = any(${keys})
+		order by t.id`.execute(db)
+	return rows
+}
+
 /** A line of an account's bill, as stored. */
 export interface LineRow {
 	id: bigint
@@ -102,6 +162,20 @@ export async function readLines(
 		where l.account_id = (select id from ledger.account where code = ${account})
 			and (${page.kinds}::text[] is null or x.kind = any(${page.kinds}))
 		order by l.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+	return rows
+}
+
+/** An account's lines after a certain one, oldest first. */
+export async function readLinesAfter(
+	db: Db,
+	account: Account,
+	page: { after: bigint; limit: number },
+): Promise<LineRow[]> {
+	const { rows } = await sql<LineRow>`
+		select l.id, l.amount, l.balance_after, x.kind, x.ref, x.created_at
+		from ledger.line l join ledger.txn x on x.id = l.txn_id
+		where l.account_id = (select id from ledger.account where code = ${account}) and l.id > ${page.after}
+		order by l.id limit ${page.limit}`.execute(db)
 	return rows
 }
 
@@ -147,7 +221,7 @@ export async function readInvariant(db: Db): Promise<InvariantRow> {
 }
 
 function nameOf(actor: Actor): string {
-	if (actor.kind === 'shopper') return `shopper:${actor.id}`
+	if ('sessionId' in actor) return `${actor.kind}:${actor.id}`
 	return actor.kind === 'system' ? `system:${actor.name}` : 'visitor'
 }
 

@@ -232,7 +232,7 @@ test('held money cannot be spent; posting moves it, voiding gives it back', asyn
 	})
 	await expect(
 		resolve(ledger.mover, { ...passed, key: `void:${asked.ref}`, outcome: 'void' }),
-	).rejects.toMatchObject({ key: 'order_state' })
+	).rejects.toMatchObject({ key: 'state_changed' })
 
 	const second = withdrawal(bo, 4_00n)
 	const { holdId: secondId } = await hold(ledger.mover, second)

@@ -13,13 +13,13 @@ export interface Resolution extends Omit<Movement, 'legs'> {
 }
 
 /**
- * Ends a hold, once, whoever races: the same key again tells the first result. Refuses `order_state` when another event
+ * Ends a hold, once, whoever races: the same key again tells the first result. Refuses `state_changed` when another event
  * ended it before, and `timed_out` when it is too late to post. More than is held, or no hold, is a bug and throws.
  * One round trip.
  */
 export async function resolve(ctx: Mover, resolution: Resolution): Promise<Posted> {
 	const told = await callResolve(ctx, resolution)
-	if (told.status === 'settled') refuse('order_state', 'This was decided before.')
+	if (told.status === 'settled') refuse('state_changed', 'This was decided before.')
 	if (told.status === 'expired') refuse('timed_out', 'The time to do this is over.')
 	return { txnId: told.txn_id, replayed: told.status === 'replayed' }
 }

@@ -130,7 +130,7 @@ function nameOf(error: unknown): string {
 	if (error instanceof Refusal) {
 		if (error.key === 'balance_low')
 			return `short ${BigInt(String(error.params?.['missing']).replace('.', ''))}`
-		return error.key === 'order_state'
+		return error.key === 'state_changed'
 			? 'settled'
 			: error.key === 'timed_out'
 				? 'expired'

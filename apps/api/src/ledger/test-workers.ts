@@ -233,6 +233,6 @@ function movementOf(legs: Leg[]): Movement {
 
 /** Too little money, or somebody else was first; an escrow that is short says so as a bug, which here it is not. */
 function isExpected(error: unknown): boolean {
-	if (error instanceof Refusal) return error.key === 'balance_low' || error.key === 'order_state'
+	if (error instanceof Refusal) return error.key === 'balance_low' || error.key === 'state_changed'
 	return error instanceof Error && error.message.includes('more was taken out than was paid in')
 }

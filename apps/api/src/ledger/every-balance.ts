@@ -1,0 +1,23 @@
+import type { Cents } from '@portolan/money'
+import type { Db } from '../platform/database/db.ts'
+import { readEveryBalance } from './ledger-rows.ts'
+
+/** All money of one instant, in cents. It adds up: shoppers and merchants hold what the derived accounts lack. */
+export interface EveryBalance {
+	/** Each shopper with a wallet: available, held and in escrow together. */
+	shoppers: { shopperId: string; balance: Cents }[]
+	/** All merchants together. */
+	merchants: Cents
+	/** Bank, chains, fees and the rest by their codes; negative is what stands behind wallets. */
+	derived: { code: string; balance: Cents }[]
+}
+
+/** Reads every account in one statement, so of one instant. It reads all accounts, and what was posted since their checkpoints. */
+export async function everyBalance(db: Db): Promise<EveryBalance> {
+	const every: EveryBalance = { shoppers: [], merchants: 0n, derived: [] }
+	for (const { owner, name, balance } of await readEveryBalance(db))
+		if (owner === 'shopper') every.shoppers.push({ shopperId: name, balance })
+		else if (owner === 'merchant') every.merchants += balance
+		else every.derived.push({ code: name, balance })
+	return every
+}

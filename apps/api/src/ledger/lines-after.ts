@@ -1,0 +1,24 @@
+import type { Account } from './ledger-accounts.ts'
+import { readLinesAfter } from './ledger-rows.ts'
+import type { Mover } from './movement.ts'
+import type { StatementLine } from './statement.ts'
+
+/**
+ * An account's lines after a certain one, oldest first and at most `limit`, for whoever follows a bill from where they left
+ * off. Lines of one account become visible in the order of their ids, so none is passed over.
+ */
+export async function linesAfter(
+	ctx: Pick<Mover, 'db'>,
+	account: Account,
+	{ after, limit }: { after: bigint; limit: number },
+): Promise<StatementLine[]> {
+	const rows = await readLinesAfter(ctx.db, account, { after, limit })
+	return rows.map((row) => ({
+		id: row.id,
+		amount: row.amount,
+		balanceAfter: row.balance_after,
+		kind: row.kind,
+		ref: row.ref,
+		createdAt: row.created_at,
+	}))
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { newId } from '../platform/ids.ts'
+import {
+	bank,
+	chainCustody,
+	clearing,
+	fees,
+	loss,
+	openChainCustody,
+	post,
+	promotions,
+	shopperEscrow,
+	shopperWallet,
+} from './index.ts'
+import type { Account } from './ledger-accounts.ts'
+import type { MovementKind } from './movement.ts'
+
+let house: House
+let ada: Person
+let bo: Person
+beforeAll(async () => {
+	house = await openHouse()
+	ada = await house.shopperWith({ money: '100.00' })
+	bo = await house.shopperWith({ money: '100.00' })
+	await house.inside((ctx) => openChainCustody(ctx, 'polygon'))
+})
+afterAll(() => house.close())
+
+/** This law, or that of the room whose record is missing, whichever is asked first; never a plain shortage. */
+const brokenLaw: unknown = expect.stringMatching(/^(LG012|LG013|RC008|WD00\d|CH00\d)$/)
+
+/** Tries a movement of ten cents as the application does, in a transaction of its own. */
+function tryMove(kind: MovementKind, from: Account, to: Account): Promise<unknown> {
+	const id = newId()
+	return house.inside((ctx) =>
+		post(ctx, { key: `try:${id}`, kind, ref: id, legs: [{ from, to, amount: 10n }] }),
+	)
+}
+
+test('money takes only the ways its kind has', async () => {
+	const wallet = shopperWallet(ada.id)
+	const wrong: [MovementKind, Account, Account][] = [
+		['order_pay', wallet, bank],
+		['order_pay', bank, shopperEscrow(ada.id)],
+		['order_pay', chainCustody('polygon'), shopperEscrow(ada.id)],
+		['refund', bank, wallet],
+		['refund', fees, wallet],
+		['order_settle', wallet, fees],
+		['deposit', bank, wallet],
+		['fee', wallet, fees],
+		['dispute', bank, wallet],
+		['withdraw', wallet, bank],
+		['payout', clearing, wallet],
+		['payout', loss, bank],
+	]
+	for (const [kind, from, to] of wrong)
+		await expect(tryMove(kind, from, to), `${kind} from ${from} to ${to}`).rejects.toMatchObject({
+			code: brokenLaw,
+		})
+	await house.expectBooksAtZero()
+})
+
+test('nobody’s money becomes another shopper’s, by any kind', async () => {
+	for (const kind of ['order_pay', 'refund', 'adjust'] as const) {
+		const [from, to] = [shopperWallet(ada.id), shopperEscrow(bo.id)]
+		await expect(tryMove(kind, from, to)).rejects.toMatchObject({ code: brokenLaw })
+	}
+	await expect(
+		tryMove('order_pay', shopperWallet(ada.id), shopperWallet(bo.id)),
+	).rejects.toMatchObject({ code: brokenLaw })
+	await house.expectBooksAtZero()
+})
+
+test('the ways of an order stand open', async () => {
+	await tryMove('order_pay', shopperWallet(ada.id), shopperEscrow(ada.id))
+	await tryMove('order_pay', promotions, shopperEscrow(ada.id))
+	await tryMove('refund', shopperEscrow(ada.id), shopperWallet(ada.id))
+	await tryMove('order_settle', shopperEscrow(ada.id), fees)
+	await house.expectBooksAtZero()
+})
