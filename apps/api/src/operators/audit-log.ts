@@ -1,0 +1,43 @@
+import type { auditLog as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { toSeconds } from '../platform/clock.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { countAuditLines, readAuditChecked, readAuditLines } from './audit-rows.ts'
+
+/**
+ * What operators did, newest first, and whether the chain of hashes held when the sweep last came by, up to which line. All of
+ * it is recomputed in the reconciliation.
+ */
+export async function auditLog(
+	ctx: OperatorContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const wish = {
+		subject: input.subject === undefined || input.subject === '' ? null : input.subject,
+		actor: input.who === undefined ? null : `operator:${input.who}`,
+	}
+	const rows = await readAuditLines(ctx.db, wish, {
+		limit: input.limit,
+		offset: (input.page - 1) * input.limit,
+	})
+	const count = await countAuditLines(ctx.db, wish)
+	const checked = await readAuditChecked(ctx.db)
+	return {
+		list: rows.map((row) => ({
+			id: String(row.seq),
+			at: toSeconds(row.at),
+			who: row.who,
+			action: row.action,
+			subject: row.subject,
+			before: row.before,
+			after: row.after,
+			reason: row.reason,
+			hash: row.hash.toString('hex'),
+		})),
+		count,
+		page: input.page,
+		limit: input.limit,
+		has_more: input.page * input.limit < count,
+		chain_ok: !checked.broken,
+		checked_to: String(checked.up_to),
+	}
+}

@@ -1,0 +1,39 @@
+import type { operatorPasskeyFinish as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { OperatorContext } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { refuse } from '../platform/refusal.ts'
+import { insertPasskey } from './factor-rows.ts'
+import { noteAudit } from './note-audit.ts'
+import { operatorInfo } from './operator-info.ts'
+import { checkNewPasskey } from './passkeys.ts'
+import { takeTicket } from './tickets.ts'
+
+/** Keeps a new passkey under a name. Refuses `login_failed` where what the browser answered does not hold, or is kept already. */
+export async function operatorPasskeyFinish(
+	ctx: OperatorContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const ticket = await takeTicket(ctx, input.ticket, 'new_passkey')
+	const passkey = await checkNewPasskey(ctx, ticket.challenge ?? '', input.response)
+	const id = newId()
+	const kept =
+		passkey !== null &&
+		(await insertPasskey(ctx, {
+			id,
+			operator_id: ctx.actor.id,
+			credential_id: passkey.id,
+			public_key: Buffer.from(passkey.publicKey),
+			counter: BigInt(passkey.counter),
+			transports: passkey.transports ?? [],
+			name: input.name,
+		}))
+	if (!kept)
+		refuse('login_failed', 'The passkey does not hold, or is kept already.', { keep: true })
+
+	await noteAudit(ctx, {
+		action: 'factor.passkey_added',
+		subject: `operator:${ctx.actor.id}`,
+		after: { passkey_id: id, name: input.name },
+	})
+	return operatorInfo(ctx, ctx.actor)
+}

@@ -1,0 +1,211 @@
+import {
+	operatorLogin,
+	operatorLoginPasskey,
+	operatorMe,
+	operatorPasskeyBegin,
+	operatorPasskeyDelete,
+	operatorPasskeyFinish,
+	operatorPasskeyOptions,
+	type InputOf,
+} from '@portolan/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openHouse, type House, type Operator } from '../../test/house.ts'
+import { consoleDoor } from './index.ts'
+import { ticketOf } from './operator-story.ts'
+import { TestAuthenticator, type Bend } from './test-authenticator.ts'
+
+let house: House
+let ora: Operator
+let key: TestAuthenticator
+
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+	ora = await house.operatorWith({ roles: ['support'] })
+	key = new TestAuthenticator()
+})
+
+type Answer = InputOf<typeof operatorLoginPasskey>['response']
+
+/** Holds because the authenticator makes nothing but JSON. */
+function asAnswer(json: Record<string, unknown>): Answer {
+	return json as Answer
+}
+
+/** Keeps a passkey of the signed-in operator. */
+async function register(who: Operator, authenticator: TestAuthenticator, bend: Bend = {}) {
+	const { ticket, options } = await house.as(who)(operatorPasskeyBegin)
+	return house.as(who)(operatorPasskeyFinish, {
+		ticket,
+		name: 'Work key',
+		response: asAnswer(authenticator.create(options, bend)),
+	})
+}
+
+/** Signs in with a passkey; with a ticket as the second step. */
+async function signIn(authenticator: TestAuthenticator, given: { ticket?: string; bend?: Bend }) {
+	const asked = given.ticket === undefined ? {} : { ticket: given.ticket }
+	const { ticket, options } = await house.as(null)(operatorPasskeyOptions, asked)
+	return house.as(null)(operatorLoginPasskey, {
+		ticket,
+		response: asAnswer(authenticator.get(options, given.bend)),
+	})
+}
+
+describe('a passkey', () => {
+	test('is kept under a name and signs in alone', async () => {
+		const info = await register(ora, key)
+		expect(info).toMatchObject({ has_totp: 0, passkeys: [{ name: 'Work key', usedtime: null }] })
+		const { token, operator } = await signIn(key, {})
+		expect(operator).toMatchObject({ operator_id: ora.id })
+		expect(operator.passkeys[0]?.usedtime).toBeGreaterThan(0)
+		expect(await house.as({ ...ora, token })(operatorMe)).toMatchObject({ name: ora.username })
+	})
+
+	test('is the second step after name and password', async () => {
+		await register(ora, key)
+		expect(
+			await house.as(null)(operatorLogin, { name: ora.username, password: ora.password }),
+		).toMatchObject({ next: 'second', ways: ['passkey'] })
+		const ticket = await ticketOf(house, ora)
+		const { options } = await house.as(null)(operatorPasskeyOptions, { ticket })
+		expect(options).toMatchObject({
+			rpId: 'localhost',
+			userVerification: 'required',
+			allowCredentials: [{ id: key.id.toString('base64url') }],
+		})
+		expect((await signIn(key, { ticket })).operator.operator_id).toBe(ora.id)
+		// The sign-in ended every ticket.
+		await expect(signIn(key, { ticket })).rejects.toMatchObject({ error: 'login_failed' })
+	})
+
+	test('of somebody else is no second step', async () => {
+		await register(ora, key)
+		const bo = await house.operatorWith({ roles: ['support'] })
+		const bos = new TestAuthenticator()
+		await register(bo, bos)
+		await expect(signIn(bos, { ticket: await ticketOf(house, ora) })).rejects.toMatchObject({
+			error: 'login_failed',
+		})
+	})
+
+	test.each<[string, Bend]>([
+		['another origin', { origin: 'http://localhost.evil.example' }],
+		['a person who was not verified', { unverified: true }],
+		['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+		['another key', { foreignKey: true }],
+	])('does not hold with %s', async (_name, bend) => {
+		await register(ora, key)
+		await expect(signIn(key, { bend })).rejects.toMatchObject({ error: 'login_failed' })
+		await signIn(key, {})
+	})
+
+	test.each<[string, Bend]>([
+		['another origin', { origin: 'https://evil.example' }],
+		['a person who was not verified', { unverified: true }],
+		['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+	])('is not kept with %s', async (_name, bend) => {
+		await expect(register(ora, key, bend)).rejects.toMatchObject({ error: 'login_failed' })
+		expect(await house.as(ora)(operatorMe)).toMatchObject({ passkeys: [] })
+	})
+
+	test('that was copied is found out by its count', async () => {
+		await register(ora, key)
+		await signIn(key, { bend: { counter: 7 } })
+		await expect(signIn(key, { bend: { counter: 7 } })).rejects.toMatchObject({
+			error: 'login_failed',
+		})
+		await signIn(key, { bend: { counter: 8 } })
+	})
+
+	test('answers a challenge once, in five minutes', async () => {
+		await register(ora, key)
+		const { ticket, options } = await house.as(null)(operatorPasskeyOptions, {})
+		const response = asAnswer(key.get(options))
+		await house.as(null)(operatorLoginPasskey, { ticket, response })
+		await expect(house.as(null)(operatorLoginPasskey, { ticket, response })).rejects.toMatchObject({
+			error: 'login_failed',
+		})
+
+		const late = await house.as(null)(operatorPasskeyOptions, {})
+		await house.advance(5 * 60)
+		await expect(
+			house.as(null)(operatorLoginPasskey, {
+				ticket: late.ticket,
+				response: asAnswer(key.get(late.options)),
+			}),
+		).rejects.toMatchObject({ error: 'login_failed' })
+	})
+
+	test('that is no WebAuthn at all is refused like any other', async () => {
+		for (const response of [{}, { id: 'x' }, { id: key.id.toString('base64url'), response: 7 }]) {
+			await register(await house.operatorWith({ roles: ['support'] }), new TestAuthenticator())
+			const { ticket } = await house.as(null)(operatorPasskeyOptions, {})
+			await expect(
+				house.as(null)(operatorLoginPasskey, { ticket, response: asAnswer(response) }),
+			).rejects.toMatchObject({ error: 'login_failed' })
+		}
+	})
+
+	test('is kept once', async () => {
+		await register(ora, key)
+		await expect(register(ora, key)).rejects.toMatchObject({ error: 'login_failed' })
+		const bo = await house.operatorWith({ roles: ['support'] })
+		await expect(register(bo, key)).rejects.toMatchObject({ error: 'login_failed' })
+	})
+
+	test('may be begun by one operator and finished by nobody else', async () => {
+		const bo = await house.operatorWith({ roles: ['support'] })
+		const { ticket, options } = await house.as(ora)(operatorPasskeyBegin)
+		await expect(
+			house.as(bo)(operatorPasskeyFinish, {
+				ticket,
+				name: 'mine now',
+				response: asAnswer(key.create(options)),
+			}),
+		).rejects.toMatchObject({ error: 'login_failed' })
+	})
+
+	test('is forgotten when asked, but not the last second factor', async () => {
+		const second = new TestAuthenticator()
+		await register(ora, key)
+		const { passkeys } = await register(ora, second)
+		const [first, last] = passkeys.map((passkey) => passkey.passkey_id)
+		const bo = await house.operatorWith({ roles: ['admin'] })
+		await expect(
+			house.as(bo)(operatorPasskeyDelete, { passkey_id: first ?? '' }),
+		).rejects.toMatchObject({ error: 'not_found' })
+		const left = await house.as(ora)(operatorPasskeyDelete, { passkey_id: first ?? '' })
+		expect(left.passkeys.map((passkey) => passkey.passkey_id)).toEqual([last])
+		await expect(
+			house.as(ora)(operatorPasskeyDelete, { passkey_id: last ?? '' }),
+		).rejects.toMatchObject({ error: 'state_changed' })
+		await expect(signIn(key, {})).rejects.toMatchObject({ error: 'login_failed' })
+		await signIn(second, {})
+	})
+
+	test('needs a sign-in of the last ten minutes', async () => {
+		await house.advance(11 * 60)
+		await expect(house.as(ora)(operatorPasskeyBegin)).rejects.toMatchObject({
+			error: 'sign_in_again',
+		})
+	})
+})
+
+test('with PUBLIC_URL a passkey belongs to its host and its origin alone', async () => {
+	house.api.settings.configure(consoleDoor, {
+		production: false,
+		publicUrl: 'https://shop.example/',
+	})
+	const place = { rpId: 'shop.example', origin: 'https://shop.example' }
+	const there = new TestAuthenticator(place)
+	await register(ora, there)
+	await signIn(there, {})
+	await expect(signIn(there, { bend: { origin: 'http://localhost:5174' } })).rejects.toMatchObject({
+		error: 'login_failed',
+	})
+	await expect(register(ora, key)).rejects.toMatchObject({ error: 'login_failed' })
+	house.api.settings.configure(consoleDoor, { production: false, publicUrl: null })
+})

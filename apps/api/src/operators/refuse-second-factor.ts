@@ -1,0 +1,18 @@
+import type { Context } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { noteAudit } from './note-audit.ts'
+
+/** Refuses a second factor that does not hold, and keeps the note of it: somebody knew the password. */
+export async function refuseSecondFactor(
+	ctx: Context,
+	operatorId: string | null,
+	key: 'code_wrong' | 'login_failed',
+	why: string,
+): Promise<never> {
+	await noteAudit(ctx, {
+		action: 'login.second_failed',
+		subject: `operator:${operatorId ?? 'unknown'}`,
+		after: { address: ctx.ip },
+	})
+	return refuse(key, why, { keep: true, ...(key === 'code_wrong' ? { field: 'code' } : {}) })
+}

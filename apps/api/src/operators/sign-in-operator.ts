@@ -1,0 +1,31 @@
+import type { operatorLoginTotp, ReplyOf } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { operatorIdleSeconds, startSession } from '../platform/sessions.ts'
+import { noteAudit } from './note-audit.ts'
+import { operatorInfo } from './operator-info.ts'
+import type { OperatorRow } from './operator-rows.ts'
+import { deleteTicketsOf } from './ticket-rows.ts'
+
+/** How somebody showed that they are the operator. */
+export type SignInWay = 'demo' | 'totp' | 'passkey' | 'setup' | 'password'
+
+/** Starts a session for an operator whose right to it was just shown, ends their tickets and notes it. */
+export async function signInOperator(
+	ctx: Context,
+	operator: OperatorRow,
+	way: SignInWay,
+): Promise<ReplyOf<typeof operatorLoginTotp>> {
+	await deleteTicketsOf(ctx, operator.id)
+	const session = await startSession(ctx, {
+		kind: 'operator',
+		personId: operator.id,
+		seconds: operatorIdleSeconds,
+	})
+	await noteAudit(ctx, {
+		action: 'login.done',
+		subject: `operator:${operator.id}`,
+		after: { way, address: ctx.ip },
+		as: operator,
+	})
+	return { token: session.token, operator: await operatorInfo(ctx, operator) }
+}

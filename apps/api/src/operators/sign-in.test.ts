@@ -1,0 +1,358 @@
+import { hash } from '@node-rs/argon2'
+import {
+	getUserInfo,
+	operatorFirst,
+	operatorInvite,
+	operatorLogin,
+	operatorLoginTotp,
+	operatorLogout,
+	operatorMe,
+	operatorTotpBegin,
+	operatorTotpFinish,
+} from '@portolan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { envelopeOf, openHouse, type House, type Operator } from '../../test/house.ts'
+import { consoleDoor, firstOperatorToken, hashOperatorPassword, openOperator } from './index.ts'
+import { appWith, firstSignIn, invitedOperator, ticketOf } from './operator-story.ts'
+import { operatorLoginPerName } from './operator-settings.ts'
+
+let house: House
+let admin: Operator
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+
+describe('the first operator', () => {
+	test('comes in by the token of the last start, and by no other', async () => {
+		const older = await house.inside(firstOperatorToken)
+		const token = await house.inside(firstOperatorToken)
+		if (older === null || token === null) throw new Error('There is an operator already.')
+		await expect(firstSignIn(house, older, 'early')).rejects.toMatchObject({
+			error: 'login_failed',
+		})
+		const first = await firstSignIn(house, token, 'Ada')
+		expect(await house.as(first)(operatorMe)).toMatchObject({
+			operator_id: first.id,
+			name: 'Ada',
+			roles: ['support', 'catalogue', 'orders', 'finance-1', 'admin'],
+			has_totp: 1,
+			passkeys: [],
+			idle_seconds: 1800,
+		})
+		admin = first
+		await expect(firstSignIn(house, token, 'again')).rejects.toMatchObject({
+			error: 'login_failed',
+		})
+		expect(await house.inside(firstOperatorToken)).toBeNull()
+	})
+
+	test('keeps neither token nor secret in a readable form', async () => {
+		const token = 'x'.repeat(43)
+		await expect(
+			house.as(null)(operatorFirst, { token, name: 'nobody', password: 'a long password' }),
+		).rejects.toMatchObject({ error: 'login_failed' })
+		const ora = await invitedOperator(house, admin, { name: 'ora', roles: ['support'] })
+		const { rows } = await sql<{ secret: Buffer; password_hash: string }>`
+			select t.secret, o.password_hash from operator_totp t join operator o on o.id = t.operator_id where o.id = ${ora.id}
+		`.execute(house.api.database.db)
+		expect(rows[0]?.secret).toHaveLength(12 + 16 + 20)
+		expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+	})
+
+	test('leaves the token good when only the name was taken', async () => {
+		const { token } = await house.as(admin)(operatorInvite, { roles: ['orders'] })
+		await expect(firstSignIn(house, token, 'ADA')).rejects.toMatchObject({
+			error: 'already_taken',
+			field: 'name',
+		})
+		expect((await firstSignIn(house, token, 'otto')).roles).toEqual(['orders'])
+	})
+})
+
+describe('name, password and authenticator app', () => {
+	test('open the door together, in two steps', async () => {
+		const ora = await invitedOperator(house, admin, { name: 'ora2', roles: ['support'] })
+		await house.advance(30)
+		const first = await house.as(null)(operatorLogin, { name: 'ORA2', password: ora.password })
+		expect(first).toMatchObject({ next: 'second', ways: ['totp'], session: null })
+		const { token, operator } = await house.as(null)(operatorLoginTotp, {
+			ticket: first.ticket ?? '',
+			code: ora.app.code(),
+		})
+		expect(operator).toMatchObject({ operator_id: ora.id, name: 'ora2' })
+		expect(await house.as({ ...ora, token })(operatorMe)).toMatchObject({ name: 'ora2' })
+	})
+
+	test('say the same to a wrong password and to a name nobody has', async () => {
+		const ora = await invitedOperator(house, admin, { name: 'ora3', roles: ['support'] })
+		const ask = async (name: string) => {
+			const response = await house.raw('/admin/login', {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ name, password: 'not the password' }),
+			})
+			return { status: response.status, ...(await envelopeOf(response)), time: 0 }
+		}
+		expect(await ask('nobody-at-all')).toEqual(await ask(ora.username))
+	})
+
+	test('bring a password hashed at an older cost up to today’s', async () => {
+		const ora = await house.operatorWith({ roles: ['support'] })
+		const { db } = house.api.database
+		const cheap = await hash(ora.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+		await sql`update operator set password_hash = ${cheap} where id = ${ora.id}`.execute(db)
+		await ticketOf(house, ora)
+		const { rows } = await sql<{ stored: string }>`
+			select password_hash as stored from operator where id = ${ora.id}`.execute(db)
+		expect(rows[0]?.stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+		expect(await ticketOf(house, ora)).toHaveLength(43)
+	})
+
+	test('take a code once, and none that is older than one already taken', async () => {
+		const ora = await invitedOperator(house, admin, { name: 'ora4', roles: ['support'] })
+		await house.advance(60)
+		const earlier = ora.app.code(-1)
+		const code = ora.app.code()
+		await house.as(null)(operatorLoginTotp, { ticket: await ticketOf(house, ora), code })
+		for (const again of [code, earlier])
+			await expect(
+				house.as(null)(operatorLoginTotp, { ticket: await ticketOf(house, ora), code: again }),
+			).rejects.toMatchObject({ error: 'code_wrong', field: 'code' })
+		await house.advance(30)
+		await house.as(null)(operatorLoginTotp, {
+			ticket: await ticketOf(house, ora),
+			code: ora.app.code(),
+		})
+	})
+
+	test('refuse the code that the set-up was shown with', async () => {
+		const ora = await invitedOperator(house, admin, { name: 'ora5', roles: ['support'] })
+		await expect(
+			house.as(null)(operatorLoginTotp, {
+				ticket: await ticketOf(house, ora),
+				code: ora.setUpCode,
+			}),
+		).rejects.toMatchObject({ error: 'code_wrong' })
+	})
+
+	test('let one of many through who race with one code', async () => {
+		const ora = await invitedOperator(house, admin, { name: 'ora6', roles: ['support'] })
+		await house.advance(30)
+		const tickets = [await ticketOf(house, ora), await ticketOf(house, ora)]
+		const code = ora.app.code()
+		const tries = await Promise.allSettled(
+			Array.from({ length: 8 }, (_, n) =>
+				house.as(null)(operatorLoginTotp, { ticket: tickets[n % 2] ?? '', code }),
+			),
+		)
+		expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+	})
+
+	test('give a ticket five minutes, five wrong codes and one right one', async () => {
+		const ora = await invitedOperator(house, admin, { name: 'ora7', roles: ['support'] })
+		const late = await ticketOf(house, ora)
+		await house.advance(5 * 60)
+		await expect(
+			house.as(null)(operatorLoginTotp, { ticket: late, code: ora.app.code() }),
+		).rejects.toMatchObject({ error: 'login_failed' })
+
+		const guessed = await ticketOf(house, ora)
+		const wrong = String((Number(ora.app.code()) + 1) % 1_000_000).padStart(6, '0')
+		for (let n = 0; n < 5; n += 1)
+			await expect(
+				house.as(null)(operatorLoginTotp, { ticket: guessed, code: wrong }),
+			).rejects.toMatchObject({ error: 'code_wrong' })
+		await expect(
+			house.as(null)(operatorLoginTotp, { ticket: guessed, code: ora.app.code() }),
+		).rejects.toMatchObject({ error: 'login_failed' })
+
+		const used = await ticketOf(house, ora)
+		await house.as(null)(operatorLoginTotp, { ticket: used, code: ora.app.code() })
+		await expect(
+			house.as(null)(operatorLoginTotp, { ticket: used, code: ora.app.code(1) }),
+		).rejects.toMatchObject({ error: 'login_failed' })
+	})
+
+	test('count guesses over all tickets of an operator', async () => {
+		const ora = await invitedOperator(house, admin, { name: 'ora8', roles: ['support'] })
+		const wrong = String((Number(ora.app.code(1)) + 1) % 1_000_000).padStart(6, '0')
+		const answers: string[] = []
+		for (let round = 0; round < 4; round += 1) {
+			const ticket = await ticketOf(house, ora)
+			for (let n = 0; n < 3; n += 1)
+				await house
+					.as(null)(operatorLoginTotp, { ticket, code: wrong })
+					.catch((refused: { error: string }) => answers.push(refused.error))
+		}
+		expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'code_wrong'))
+		expect(answers.slice(10)).toEqual(['too_many_requests', 'too_many_requests'])
+	})
+
+	test('slow one name down, and not the others', async () => {
+		await house.set(operatorLoginPerName, 3)
+		const ora = await invitedOperator(house, admin, { name: 'ora9', roles: ['support'] })
+		for (let n = 0; n < 3; n += 1)
+			await expect(
+				house.as(null)(operatorLogin, { name: 'ora9', password: 'wrong' }),
+			).rejects.toMatchObject({ error: 'login_failed' })
+		await expect(
+			house.as(null)(operatorLogin, { name: 'Ora9', password: ora.password }),
+		).rejects.toMatchObject({ error: 'too_many_requests' })
+		await expect(
+			house.as(null)(operatorLogin, { name: 'another', password: 'wrong' }),
+		).rejects.toMatchObject({ error: 'login_failed' })
+		await house.set(operatorLoginPerName, 1000)
+	})
+})
+
+describe('choosing the authenticator app', () => {
+	test('shows the secret as text, link and picture, and asks for a right code', async () => {
+		const ora = await house.operatorWith({ roles: ['support'], name: 'fresh' })
+		const login = await house.as(null)(operatorLogin, {
+			name: ora.username,
+			password: ora.password,
+		})
+		expect(login).toMatchObject({ next: 'setup', ways: ['totp'] })
+		const begun = await house.as(null)(operatorTotpBegin, { ticket: login.ticket ?? '' })
+		expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Portolan:fresh.*secret=[A-Z2-7]{32}/)
+		expect(begun.qrcode_svg).toMatch(/^<svg /)
+		const app = appWith(house, begun.secret)
+		await expect(
+			house.as(null)(operatorTotpFinish, { ticket: begun.ticket, code: app.code(40) }),
+		).rejects.toMatchObject({ error: 'code_wrong' })
+		await house.as(null)(operatorTotpFinish, { ticket: begun.ticket, code: app.code() })
+		// The first ticket does not choose a second time: whoever has it would take the operator over.
+		await expect(
+			house.as(null)(operatorTotpBegin, { ticket: login.ticket ?? '' }),
+		).rejects.toMatchObject({ error: 'login_failed' })
+	})
+
+	test('two set-ups at once leave one app', async () => {
+		const ora = await house.operatorWith({ roles: ['support'] })
+		const begun = await Promise.all(
+			[0, 1].map(async () =>
+				house.as(null)(operatorTotpBegin, { ticket: await ticketOf(house, ora) }),
+			),
+		)
+		const ends = await Promise.allSettled(
+			begun.map(({ ticket, secret }) =>
+				house.as(null)(operatorTotpFinish, { ticket, code: appWith(house, secret).code() }),
+			),
+		)
+		expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+	})
+
+	test('for the first time is for the first time, also from a browser where somebody is signed in', async () => {
+		const ora = await house.operatorWith({ roles: ['support'] })
+		const ticket = await ticketOf(house, ora)
+		const begun = await house.as(admin)(operatorTotpBegin, { ticket })
+		const own = await house.as(null)(operatorTotpBegin, { ticket: await ticketOf(house, ora) })
+		await house.as(null)(operatorTotpFinish, {
+			ticket: own.ticket,
+			code: appWith(house, own.secret).code(),
+		})
+		await expect(
+			house.as(admin)(operatorTotpFinish, {
+				ticket: begun.ticket,
+				code: appWith(house, begun.secret).code(),
+			}),
+		).rejects.toMatchObject({ error: 'login_failed' })
+	})
+
+	test('signed in, replaces a lost telephone and ends the other sign-ins', async () => {
+		const ora = await invitedOperator(house, admin, { name: 'ora10', roles: ['support'] })
+		await house.advance(30)
+		const other = await house.as(null)(operatorLoginTotp, {
+			ticket: await ticketOf(house, ora),
+			code: ora.app.code(),
+		})
+		const begun = await house.as(ora)(operatorTotpBegin, {})
+		const code = () => appWith(house, begun.secret).code()
+		// What one began nobody else finishes, signed in or not.
+		for (const stranger of [null, admin])
+			await expect(
+				house.as(stranger)(operatorTotpFinish, { ticket: begun.ticket, code: code() }),
+			).rejects.toMatchObject({ error: 'login_failed' })
+		const { token } = await house.as(ora)(operatorTotpFinish, {
+			ticket: begun.ticket,
+			code: code(),
+		})
+		for (const ended of [ora.token, other.token])
+			await expect(house.as({ ...ora, token: ended })(operatorMe)).rejects.toMatchObject({
+				error: 'unauthorized',
+			})
+		expect(await house.as({ ...ora, token })(operatorMe)).toMatchObject({ has_totp: 1 })
+	})
+
+	test('needs a sign-in of the last ten minutes', async () => {
+		const ora = await invitedOperator(house, admin, { name: 'ora11', roles: ['support'] })
+		await house.advance(11 * 60)
+		await expect(house.as(ora)(operatorTotpBegin, {})).rejects.toMatchObject({
+			error: 'sign_in_again',
+		})
+		await expect(house.as(null)(operatorTotpBegin, {})).rejects.toMatchObject({
+			error: 'login_failed',
+		})
+	})
+})
+
+describe('a sign-in', () => {
+	test('ends after half an hour without a call, and slides with each', async () => {
+		const ora = await house.operatorWith({ roles: ['support'] })
+		for (let n = 0; n < 4; n += 1) {
+			await house.advance(25 * 60)
+			await house.as(ora)(operatorMe)
+		}
+		await house.advance(31 * 60)
+		await expect(house.as(ora)(operatorMe)).rejects.toMatchObject({ error: 'unauthorized' })
+	})
+
+	test('ends after twelve hours, however busy', async () => {
+		const ora = await house.operatorWith({ roles: ['support'] })
+		for (let n = 0; n < 35; n += 1) {
+			await house.advance(20 * 60)
+			await house.as(ora)(operatorMe)
+		}
+		await house.advance(20 * 60)
+		await expect(house.as(ora)(operatorMe)).rejects.toMatchObject({ error: 'unauthorized' })
+	})
+
+	test('ends when it is left', async () => {
+		const ora = await house.operatorWith({ roles: ['support'] })
+		await house.as(ora)(operatorLogout)
+		await expect(house.as(ora)(operatorMe)).rejects.toMatchObject({ error: 'unauthorized' })
+	})
+
+	test('of a shopper is none here, and an operator’s is none in the shop', async () => {
+		const shopper = await house.shopperWith()
+		await expect(house.as(shopper)(operatorMe)).rejects.toMatchObject({
+			error: 'unauthorized',
+			http: 401,
+		})
+		const ora = await house.operatorWith({ roles: ['support'] })
+		await expect(house.as(ora)(getUserInfo)).rejects.toMatchObject({
+			error: 'unauthorized',
+			http: 401,
+		})
+	})
+})
+
+test('an operator of the demo world needs the password alone, and in production does not come in', async () => {
+	const passwordHash = await hashOperatorPassword('portolan-decides')
+	await house.inside((ctx) =>
+		openOperator(ctx, { name: 'demo-op', passwordHash, roles: ['support'], demo: true }),
+	)
+	const given = { name: 'demo-op', password: 'portolan-decides' }
+	expect(await house.as(null)(operatorLogin, given)).toMatchObject({
+		next: 'done',
+		ticket: null,
+		session: { operator: { name: 'demo-op' } },
+	})
+	house.api.settings.configure(consoleDoor, { production: true, publicUrl: null })
+	await expect(house.as(null)(operatorLogin, given)).rejects.toMatchObject({
+		error: 'login_failed',
+	})
+	house.api.settings.configure(consoleDoor, { production: false, publicUrl: null })
+})

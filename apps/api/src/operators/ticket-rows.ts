@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import type { OperatorTables, TicketPurpose } from './operator-tables.ts'
+
+/** A ticket's row. */
+export type TicketRow = Selectable<OperatorTables['operator_ticket']>
+
+/** Writes a new ticket. */
+export async function insertTicket(ctx: Context, row: Omit<TicketRow, 'tries'>): Promise<void> {
+	await ctx.db.insertInto('operator_ticket').values(row).execute()
+}
+
+/** The ticket, unless it is too old or for something else. It stays good. */
+export async function readTicket(
+	ctx: Context,
+	tokenHash: Buffer,
+	purpose: TicketPurpose,
+): Promise<TicketRow | null> {
+	const row = await ctx.db
+		.selectFrom('operator_ticket')
+		.selectAll()
+		.where('token_hash', '=', tokenHash)
+		.where('purpose', '=', purpose)
+		.where('expires_at', '>', ctx.clock.now())
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** Reserves one of a ticket's tries before the code is looked at, so that parallel guesses are all counted; null when none is left. */
+export async function reserveTicketTry(
+	ctx: Context,
+	tokenHash: Buffer,
+	purpose: TicketPurpose,
+	most: number,
+): Promise<TicketRow | null> {
+	const row = await ctx.db
+		.updateTable('operator_ticket')
+		.set({ tries: sql`tries + 1` })
+		.where('token_hash', '=', tokenHash)
+		.where('purpose', '=', purpose)
+		.where('expires_at', '>', ctx.clock.now())
+		.where('tries', '<', most)
+		.returningAll()
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** Takes a ticket: whoever gets it had it alone. */
+export async function deleteTicket(
+	ctx: Context,
+	tokenHash: Buffer,
+	purpose: TicketPurpose,
+): Promise<TicketRow | null> {
+	const row = await ctx.db
+		.deleteFrom('operator_ticket')
+		.where('token_hash', '=', tokenHash)
+		.where('purpose', '=', purpose)
+		.returningAll()
+		.executeTakeFirst()
+	return row && row.expires_at > ctx.clock.now() ? row : null
+}
+
+/** Ends all tickets of an operator, as a finished sign-in or set-up does. */
+export async function deleteTicketsOf(ctx: Context, operatorId: string): Promise<void> {
+	await ctx.db.deleteFrom('operator_ticket').where('operator_id', '=', operatorId).execute()
+}
+
+/** Removes what nobody came back for; it ended by its time already. */
+export async function deleteOldTickets(ctx: Context): Promise<void> {
+	const now = ctx.clock.now()
+	await ctx.db.deleteFrom('operator_ticket').where('expires_at', '<', now).execute()
+	await ctx.db.deleteFrom('operator_invitation').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import {
+	operatorGrantDecide,
+	operatorGrantList,
+	operatorInvite,
+	operatorSet,
+	type OperatorRole,
+} from '@portolan/contract'
+import { sql } from 'kysely'
+import { callAs } from '../seed/call-as.ts'
+import { acceptInvitation, openOperator } from '../src/operators/index.ts'
+import type { Context, OperatorContext } from '../src/platform/context.ts'
+
+/**
+ * Makes an operator the way every operator is made, without the steps that are theirs alone: one admin invites, another operator
+ * confirms where the roles ask for it. Where there are none who could, they are made first.
+ */
+export async function admitOperator(
+	ctx: Context,
+	wish: { name: string; passwordHash: string; roles: readonly OperatorRole[] },
+): Promise<string> {
+	if (!wish.roles.some((role) => /^(admin|finance)/.test(role))) return openOperator(ctx, wish)
+	const { asks, confirms } = await sponsors(ctx)
+	return invite(asks, confirms, wish)
+}
+
+/** Two operators who could do it: an admin, and another admin or one of the finance roles. */
+export async function sponsors(
+	ctx: Context,
+): Promise<{ asks: OperatorContext; confirms: OperatorContext }> {
+	// Files run their tests at once and share no database, but a file may make many operators at once.
+	await sql`select pg_advisory_xact_lock(hashtext('test.sponsors'))`.execute(ctx.db)
+	const { rows } = await sql<{ id: string; name: string; roles: OperatorRole[] }>`
+		select id, name, roles from operator
+		where disabled_at is null and roles && array['admin', 'finance-1', 'finance-2']
+		order by name not like 'sponsor-%', not roles @> array['admin'], created_at, id
+	`.execute(ctx.db)
+	const admin = rows.find(({ roles }) => roles.includes('admin'))
+	const other = rows.find(({ id }) => id !== admin?.id)
+	if (admin && other) return { asks: actingAs(ctx, admin), confirms: actingAs(ctx, other) }
+
+	const asks = actingAs(ctx, admin ?? (await firstSponsor(ctx)))
+	// Nobody else was ever trusted, so this one goes without a second person.
+	await invite(asks, asks, { ...newSponsor(), roles: ['admin'] })
+	return sponsors(ctx)
+}
+
+/** Gives an operator other roles, as two others do it; they sign in again. */
+export async function giveRoles(
+	ctx: Context,
+	operatorId: string,
+	roles: readonly OperatorRole[],
+): Promise<void> {
+	const { asks, confirms } = await sponsors(ctx)
+	const reason = 'The team changed.'
+	const wish = { operator_id: operatorId, roles: [...roles], disabled: 0 as const, reason }
+	const { waits } = await callAs(asks, operatorSet, wish)
+	if (waits.length === 0) return
+	const { list } = await callAs(confirms, operatorGrantList, { status: 'asked', limit: 50 })
+	for (const { grant_id: grant } of list.filter((each) => each.operator_id === operatorId))
+		await callAs(confirms, operatorGrantDecide, { grant_id: grant, pass: 1, reason })
+}
+
+async function invite(
+	asks: OperatorContext,
+	confirms: OperatorContext,
+	wish: { name: string; passwordHash: string; roles: readonly OperatorRole[] },
+): Promise<string> {
+	const { token, grant_id: grant } = await callAs(asks, operatorInvite, { roles: [...wish.roles] })
+	if (grant !== null)
+		await callAs(confirms, operatorGrantDecide, {
+			grant_id: grant,
+			pass: 1,
+			reason: 'Known to us both.',
+		})
+	const { name, passwordHash } = wish
+	return openOperator(asks, { ...(await acceptInvitation(asks, token)), name, passwordHash })
+}
+
+async function firstSponsor(ctx: Context) {
+	const sponsor = { ...newSponsor(), roles: ['admin'] as const }
+	return { ...sponsor, id: await openOperator(ctx, sponsor) }
+}
+
+function newSponsor() {
+	return { name: `sponsor-${randomUUID().slice(0, 8)}`, passwordHash: 'nobody signs in' }
+}
+
+function actingAs(
+	ctx: Context,
+	{ id, name, roles }: { id: string; name: string; roles: readonly OperatorRole[] },
+): OperatorContext {
+	return { ...ctx, actor: { kind: 'operator', id, sessionId: id, name, roles } }
+}
