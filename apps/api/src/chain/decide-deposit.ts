@@ -1,0 +1,94 @@
+import type { DeskDeposit } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import type { z } from 'zod'
+import { noteAudit, operatorNames } from '../operators/index.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { creditDeposit } from './credit-deposit.ts'
+import {
+	findShownDeposit,
+	lockDeposit,
+	signFirst,
+	signSecond,
+	writeRefused,
+	type DepositRow,
+} from './deposit-rows.ts'
+import { presentDeskDeposit } from './present-deposit.ts'
+import { lockWatch } from './watch-rows.ts'
+
+/**
+ * Decides a deposit that waits for a person: refuses it, or credits what the token really moved. Above the limit the first
+ * call, by finance-1, asks and another operator's, by finance-2, approves; up to it either decides alone. Refuses
+ * `state_changed` for one that does not wait, whose token is none of ours, that moved nothing, or on a frozen network;
+ * `same_operator` for a second signature by the first one's hand. Source: rules.md (Recharge; Two people).
+ */
+export async function decideDeposit(
+	ctx: OperatorContext,
+	input: { deposit_id: string; pass: 0 | 1; reason: string },
+): Promise<z.input<typeof DeskDeposit>> {
+	const found = await findShownDeposit(ctx.db, input.deposit_id)
+	if (!found || found.state === 'dropped') refuse('not_found', 'No such deposit.')
+	// In the watcher's order: first the network, then the deposit.
+	const watch = await lockWatch(ctx, found.network)
+	const deposit = await lockDeposit(ctx, input.deposit_id)
+	if (!deposit) refuse('not_found', 'No such deposit.')
+	if (deposit.state !== 'auditing' && deposit.state !== 'below_minimum')
+		refuse('state_changed', `A deposit that is ${deposit.state} is not decided by hand.`)
+	if (input.pass === 0) await refuseDeposit(ctx, deposit, input.reason)
+	else {
+		if (watch?.frozen_at != null || deposit.orphaned)
+			refuse('state_changed', 'Its block is in doubt: the network must be looked at first.')
+		if (deposit.token === '' || deposit.amount === 0n)
+			refuse('state_changed', 'It brought nothing that is worth dollars here.')
+		await passDeposit(ctx, deposit, input.reason)
+	}
+	const shown = await findShownDeposit(ctx.db, deposit.id)
+	if (!shown) throw new Error('A deposit that was decided is gone.')
+	return presentDeskDeposit(
+		ctx,
+		shown,
+		await operatorNames(ctx, [shown.asked_by, shown.approved_by]),
+	)
+}
+
+async function refuseDeposit(
+	ctx: OperatorContext,
+	deposit: DepositRow,
+	message: string,
+): Promise<void> {
+	await writeRefused(ctx, { id: deposit.id, by: ctx.actor.id, message })
+	await noteAudit(ctx, {
+		action: 'deposit.refuse',
+		subject: `deposit:${deposit.id}`,
+		before: { state: deposit.state },
+		after: { state: 'refused' },
+		reason: message,
+	})
+}
+
+async function passDeposit(
+	ctx: OperatorContext,
+	deposit: DepositRow,
+	message: string,
+): Promise<void> {
+	const by = ctx.actor.id
+	if (deposit.asked_by === null) {
+		if (deposit.needs_two && !ctx.actor.roles.includes('finance-1'))
+			refuse('forbidden', 'Above the limit finance-1 asks first.')
+		await signFirst(ctx, { id: deposit.id, by, message, credits: !deposit.needs_two })
+	} else {
+		if (deposit.asked_by === by)
+			refuse('same_operator', 'The second signature is another operator’s.')
+		if (!ctx.actor.roles.includes('finance-2')) refuse('forbidden', 'finance-2 approves.')
+		await signSecond(ctx, { id: deposit.id, by, message })
+	}
+	const credits = !deposit.needs_two || deposit.asked_by !== null
+	if (credits) await creditDeposit(ctx, deposit)
+	await noteAudit(ctx, {
+		action: credits ? 'deposit.pass' : 'deposit.ask',
+		subject: `deposit:${deposit.id}`,
+		before: { state: deposit.state },
+		after: { state: credits ? 'credited' : deposit.state, amount: formatAmount(deposit.amount) },
+		reason: message,
+	})
+}

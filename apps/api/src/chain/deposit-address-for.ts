@@ -1,0 +1,40 @@
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { deriveAddress } from './derive-address.ts'
+import { withChecksum } from './evm-address.ts'
+import { isAutomatic, networks, type Network } from './network.ts'
+import { drawPlace, findOwnAddress, insertOwnAddresses } from './own-address-rows.ts'
+import { findReceiving } from './receiving-rows.ts'
+
+/**
+ * Where the shopper pays to: on a watched network an address of their own, drawn at the first time and theirs for good;
+ * elsewhere the platform's receiving address. As its network writes it, with checksum. Refuses `unavailable` where the
+ * platform has none. Needs a call that writes.
+ */
+export async function depositAddressFor(
+	ctx: ShopperContext,
+	network: Network,
+): Promise<{ address: string; ownAddress: boolean }> {
+	if (!isAutomatic(network)) {
+		const address = await findReceiving(ctx.db, network.name)
+		if (address === null) refuse('unavailable', `There is no receiving address on ${network.name}.`)
+		return { address, ownAddress: false }
+	}
+	const known = await findOwnAddress(ctx.db, network.name, ctx.actor.id)
+	return { address: withChecksum(known ?? (await drawAddress(ctx, network))), ownAddress: true }
+}
+
+/** Draws the addresses of all watched networks at once, so that money sent by another of them is seen as well. */
+async function drawAddress(ctx: ShopperContext, network: Network): Promise<string> {
+	const place = await drawPlace(ctx, ctx.actor.id)
+	await insertOwnAddresses(
+		ctx,
+		ctx.actor.id,
+		networks(ctx)
+			.filter(isAutomatic)
+			.map(({ name, xpub }) => ({ network: name, address: deriveAddress(xpub, place) })),
+	)
+	const address = await findOwnAddress(ctx.db, network.name, ctx.actor.id)
+	if (address === null) throw new Error(`No address was drawn on ${network.name}.`)
+	return address
+}

@@ -1,0 +1,27 @@
+/** The chains' door: networks, addresses, deposits, and what a transaction really moved. */
+import './chain-health.ts'
+import './chain-queues.ts'
+import './custody-on-chain.ts'
+import './join-accounts.ts'
+
+export { checkAddress, checkTxHash } from './check-address.ts'
+export { claimTransaction, type TransactionUse } from './claim-transaction.ts'
+export { depositAddressFor } from './deposit-address-for.ts'
+export { onDeposit, onDepositSeen, type DepositNews } from './deposit-ports.ts'
+export { findTransfer, type FoundTransfer } from './find-transfer.ts'
+export { rechargeNetworks } from './list-networks.ts'
+export {
+	chainNetworks,
+	isAutomatic,
+	networkNamed,
+	networks,
+	unsupportedNetworks,
+	type Network,
+} from './network.ts'
+export { openLocalChain, type LocalChainParts } from './open-local-chain.ts'
+export { noteLate } from './note-late.ts'
+export { paymentLink, paymentQr } from './payment-qr.ts'
+export { presentNetwork } from './present-network.ts'
+export { readNetworks } from './read-networks.ts'
+export { chainRoutes } from './routes.ts'
+export { openNetworks, startWatcher, type Watcher } from './watcher.ts'

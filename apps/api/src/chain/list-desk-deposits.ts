@@ -1,0 +1,32 @@
+import type { DepositState, DeskDeposit, Page } from '@portolan/contract'
+import type { z } from 'zod'
+import { operatorNames } from '../operators/index.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { listShownDeposits } from './deposit-rows.ts'
+import { presentDeskDeposit } from './present-deposit.ts'
+
+/** Deposits as operators see them; those that wait for a person come first, the oldest of them at the top. */
+export async function listDeskDeposits(
+	ctx: OperatorContext,
+	input: { page: number; limit: number; state?: z.output<typeof DepositState> | undefined },
+): Promise<Page<z.input<typeof DeskDeposit>>> {
+	const offset = (input.page - 1) * input.limit
+	const { rows, count } = await listShownDeposits(ctx.db, {
+		shopperId: null,
+		network: null,
+		state: input.state ?? null,
+		limit: input.limit,
+		offset,
+	})
+	const names = await operatorNames(
+		ctx,
+		rows.flatMap((row) => [row.asked_by, row.approved_by]),
+	)
+	return {
+		list: rows.map((row) => presentDeskDeposit(ctx, row, names)),
+		count,
+		page: input.page,
+		limit: input.limit,
+		has_more: offset + rows.length < count,
+	}
+}

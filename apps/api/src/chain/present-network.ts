@@ -1,0 +1,22 @@
+import type { Network as ShownNetwork } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import type { z } from 'zod'
+import type { Context } from '../platform/context.ts'
+import { words } from '../platform/words.ts'
+import { isAutomatic, type Network } from './network.ts'
+
+/** A network as shoppers see it. */
+export function presentNetwork(ctx: Context, network: Network): z.input<typeof ShownNetwork> {
+	return {
+		name: network.name,
+		title: network.title,
+		tokens: [...network.symbols],
+		minimum: formatAmount(network.minimum),
+		confirmations: network.confirmations,
+		automatic: isAutomatic(network) ? 1 : 0,
+		warning: words(ctx.lang, 'chain.warning', {
+			network: network.title,
+			tokens: network.symbols.join(', '),
+		}),
+	}
+}

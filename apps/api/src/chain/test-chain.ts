@@ -1,0 +1,172 @@
+import { HDKey } from '@scure/bip32'
+import { encodeDeployData, encodeFunctionData } from 'viem'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { compileContract, type CompiledContract } from '../../test/compile-contract.ts'
+import type { ShopperContext } from '../platform/context.ts'
+import { startAnvil, type Anvil } from './local/anvil.ts'
+import { deploy, deployTestDollar, send, testDollarCall } from './local/test-dollar.ts'
+import { depositAddressFor } from './deposit-address-for.ts'
+import { networkNamed } from './network.ts'
+import { startWatcher, type Watcher } from './watcher.ts'
+
+/** A house that watches a chain of its own, on which nothing is mined and nothing looked at unless a test says so. */
+export interface ChainHouse {
+	house: House
+	anvil: Anvil
+	/** The network's name. */
+	network: string
+	/** Contracts: six decimals, eighteen decimals, one that keeps a hundredth, and a stranger that calls itself USDT. */
+	usdt: string
+	usdc: string
+	fee: string
+	stranger: string
+	/** Somebody with plenty of all of them. */
+	rich: string
+	/** The shopper's own address. */
+	addressOf(person: Person): Promise<string>
+	/** Sends a token's smallest units; the transaction is not mined yet. */
+	send(token: string, to: string, raw: bigint, from?: string): Promise<string>
+	/** Any call of the token. */
+	call(token: string, ...call: Parameters<typeof testDollarCall>): Promise<string>
+	/** A contract that holds tokens and sends them on. */
+	scatter(token: string, to: string, raw: bigint, name?: 'send' | 'sendAndRevert'): Promise<string>
+	mine(blocks?: number): Promise<void>
+	head(): Promise<number>
+	/** Looks once. */
+	poll(): Promise<void>
+	/** A process that died without a word and one that takes its place. */
+	restart(): Promise<void>
+	close(): Promise<void>
+}
+
+/** A key that nobody needs to keep: what is sent to its addresses is worth nothing. */
+export const testXpub = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive(
+	"m/44'/60'/0'",
+).publicExtendedKey
+
+/** A million. */
+const plenty = 10n ** 6n
+
+let compiledScatter: CompiledContract | undefined
+
+/** Opens a chain and a house that watches it. Close it after the tests. */
+export async function openChainHouse(
+	given: {
+		confirmations?: number
+		rangeBlocks?: number
+		minimum?: string
+		finalized?: boolean
+		/** Puts somebody between the house and the chain. */
+		provider?: (url: string) => Promise<string>
+		pollSeconds?: number
+	} = {},
+): Promise<ChainHouse> {
+	const chainId = 31_337
+	const anvil = await startAnvil({ chainId })
+	const { ask } = anvil
+	const [rich = ''] = anvil.accounts
+	await ask('evm_setAutomine', [false])
+	const usdt = await deployTestDollar(ask, rich, { symbol: 'USDT', decimals: 6 })
+	const usdc = await deployTestDollar(ask, rich, { symbol: 'USDC', decimals: 18 })
+	const fee = await deployTestDollar(ask, rich, { symbol: 'FEE', decimals: 6, feeBasisPoints: 100 })
+	const stranger = await deployTestDollar(ask, rich, { symbol: 'USDT', decimals: 6 })
+	for (const [token, decimals] of [
+		[usdt, 6n],
+		[usdc, 18n],
+		[fee, 6n],
+		[stranger, 6n],
+	] as const)
+		await send(ask, rich, token, await testDollarCall('mint', [rich, plenty * 10n ** decimals]))
+	await ask('anvil_mine', ['0x1'])
+	compiledScatter ??= compileContract(scatterSource)
+	const { abi, bytecode } = compiledScatter
+	const scatterer = await deploy(ask, rich, encodeDeployData({ abi, bytecode }))
+	for (const token of [usdt, usdc])
+		await send(ask, rich, token, await testDollarCall('mint', [scatterer, 10n ** 24n]))
+	await ask('anvil_mine', ['0x1'])
+
+	const rpc = given.provider ? await given.provider(anvil.url) : anvil.url
+	const house = await openHouse({
+		environment: {
+			chain: {
+				local: false,
+				networks: JSON.stringify({
+					ethereum: {
+						chain_id: chainId,
+						rpc,
+						xpub: testXpub,
+						confirmations: given.confirmations ?? 3,
+						minimum: given.minimum ?? '1.00',
+						finalized: given.finalized ?? false,
+						poll_seconds: given.pollSeconds ?? 0,
+						...(given.rangeBlocks === undefined ? {} : { range_blocks: given.rangeBlocks }),
+						tokens: [
+							{ symbol: 'USDT', address: usdt, decimals: 6 },
+							{ symbol: 'USDC', address: usdc, decimals: 18 },
+							{ symbol: 'FEE', address: fee, decimals: 6 },
+						],
+					},
+					tron: {},
+					bitcoin: {},
+				}),
+			},
+		},
+	})
+	const { asSystem, settings, log } = house.api
+	const newWatcher = () => startWatcher({ asSystem, settings, log })
+	const left: Watcher[] = []
+	let watcher = newWatcher()
+	await watcher.poll()
+	return {
+		house,
+		anvil,
+		network: 'ethereum',
+		usdt,
+		usdc,
+		fee,
+		stranger,
+		rich,
+		addressOf: (person) => addressOf(house, person),
+		send: async (token, to, raw, from = rich) =>
+			send(ask, from, token, await testDollarCall('transfer', [to, raw])),
+		call: async (token, ...call) => send(ask, rich, token, await testDollarCall(...call)),
+		scatter: (token, to, raw, name = 'send') =>
+			send(
+				ask,
+				rich,
+				scatterer,
+				encodeFunctionData({ abi, functionName: name, args: [token, to, raw] }),
+			),
+		async mine(blocks = 1) {
+			await ask('anvil_mine', [`0x${blocks.toString(16)}`])
+		},
+		head: async () => Number(await ask('eth_blockNumber', [])),
+		poll: () => watcher.poll(),
+		async restart() {
+			left.push(watcher)
+			watcher = newWatcher()
+			// The one before said no goodbye: its turn ends by itself.
+			await house.advance(20)
+		},
+		async close() {
+			await Promise.all([watcher, ...left].map((one) => one.close()))
+			await house.close()
+			await anvil.stop()
+		},
+	}
+}
+
+const scatterSource = new URL('../../test/contracts/scatter.sol', import.meta.url).pathname
+
+/** Draws the shopper's address as a recharge does. */
+export function addressOf(house: House, person: Person): Promise<string> {
+	return house.inside(async (ctx) => {
+		const asShopper: ShopperContext = {
+			...ctx,
+			actor: { kind: 'shopper', id: person.id, sessionId: person.id },
+		}
+		const network = networkNamed(ctx, 'ethereum')
+		if (!network) throw new Error('There is no such network.')
+		return (await depositAddressFor(asShopper, network)).address
+	})
+}
