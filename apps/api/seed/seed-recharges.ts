@@ -1,0 +1,164 @@
+import {
+	deskRechargePass,
+	deskRechargeRefuse,
+	recharge,
+	rechargePay,
+	type InputOf,
+} from '@portolan/contract'
+import { cents, formatAmount } from '@portolan/money'
+import { rechargeNetworks } from '../src/chain/index.ts'
+import type { Context } from '../src/platform/context.ts'
+import { keepPicture } from '../src/platform/media/index.ts'
+import { bankBic, bankHolder, bankIban, bankName, endRecharges } from '../src/recharges/index.ts'
+import { callAs } from './call-as.ts'
+import type { DemoShopper } from './demo-people.ts'
+import { paymentSlip } from './payment-slip.ts'
+import { seedHash } from './seed-id.ts'
+import { actingOperator, type DemoOperator } from './seed-operators.ts'
+import { writeSettings } from './seed-rows.ts'
+import { find, type Step, type StoryThings } from './story-steps.ts'
+import { acting } from './world.ts'
+
+type Wish = InputOf<typeof recharge>
+type Proof = { bank_line: string } | { tx_hash: string }
+
+/** A recharge of the demo world. Moments are days ago; what is left out has not happened. */
+interface RechargeStory {
+	shopper: DemoShopper['username']
+	asked: number
+	wish: Wish
+	/** When the evidence was sent, and the transaction it names. */
+	sent?: [daysAgo: number, txHash?: string]
+	/** First signature, where two are needed. */
+	signed?: [daysAgo: number, who: DemoOperator]
+	passed?: [daysAgo: number, who: DemoOperator]
+	/** What really arrived, and what proves it; needed by whoever signs. */
+	arrived?: [amount: string, proof: Proof]
+	refused?: [daysAgo: number, who: DemoOperator, reason: string]
+	/** When its time was over. */
+	ended?: number
+	/** The story whose slip was sent again with other figures. */
+	slipOf?: number
+}
+
+const byTransfer = (price: string): Wish => ({ recharge_type: 'bank', price })
+const byTron = (price: string): Wish => ({ recharge_type: 'manual', network: 'tron', price })
+
+/** Every state a recharge can be in. */
+const stories: readonly RechargeStory[] = [
+	{
+		shopper: 'demo',
+		asked: 33,
+		wish: byTransfer('120.00'),
+		sent: [32.8],
+		passed: [32.2, 'operator1'],
+		arrived: ['118.50', { bank_line: 'SEPA in 0000311 D. Morrow 118.50' }],
+	},
+	{
+		shopper: 'mila',
+		asked: 25,
+		wish: byTron('60.00'),
+		// Half an hour is over: it was sent late.
+		sent: [24.9, seedHash('tron/mila')],
+		ended: 24.95,
+		passed: [24.4, 'operator2'],
+		arrived: ['60.00', { tx_hash: seedHash('tron/mila') }],
+	},
+	{
+		shopper: 'demo',
+		asked: 14,
+		wish: byTransfer('75.00'),
+		sent: [13.9],
+		refused: [13.5, 'operator2', 'The slip is of an order at another shop. Nothing arrived.'],
+	},
+	{ shopper: 'demo', asked: 9.5, wish: byTron('40.00'), ended: 9.4 },
+	{ shopper: 'kenji', asked: 1.6, wish: byTransfer('90.00'), sent: [1.5], slipOf: 2 },
+	{
+		shopper: 'mila',
+		asked: 0.7,
+		wish: byTransfer('1600.00'),
+		sent: [0.6],
+		signed: [0.2, 'operator1'],
+		arrived: ['1600.00', { bank_line: 'SEPA in 0000502 M. Haddad 1600.00' }],
+	},
+	{ shopper: 'demo', asked: 0.4, wish: byTransfer('250.00'), sent: [0.3] },
+	{ shopper: 'demo', asked: 0.01, wish: byTransfer('180.00') },
+]
+
+/** The account that transfers of the demo world go to; nobody's. */
+export async function seedBankAccount(ctx: Context): Promise<void> {
+	await writeSettings(ctx, [
+		[bankHolder, 'Portolan (demo)'],
+		[bankName, 'Bank of the Demo World'],
+		[bankIban, 'GB82 WEST 1234 5698 7654 32'],
+		[bankBic, 'WESTGB00XXX'],
+	])
+}
+
+/** The steps of all recharges, to be taken in the order of time with all others. */
+export function rechargeStories(things: StoryThings): Step[] {
+	return stories.flatMap((story, seed) => stepsOf(story, seed, things))
+}
+
+function stepsOf(story: RechargeStory, seed: number, { people }: StoryThings): Step[] {
+	const shopper = find(people, story.shopper)
+	const { wish, sent, signed, passed, arrived, refused, ended } = story
+	let rechargeId: string | null = null
+	/** Networks are configuration: where one is not there, its story is not told. */
+	const later = (
+		daysAgo: number,
+		run: (ctx: Context, recharge_id: string) => Promise<unknown>,
+	): Step => ({
+		daysAgo,
+		async run(ctx) {
+			if (rechargeId !== null) await run(ctx, rechargeId)
+		},
+	})
+	const steps: Step[] = [
+		{
+			daysAgo: story.asked,
+			async run(ctx) {
+				const open = await rechargeNetworks(ctx)
+				if (wish.network !== undefined && !open.some(({ name }) => name === wish.network)) return
+				rechargeId = (await callAs(acting(ctx, shopper), recharge, wish)).recharge_id
+			},
+		},
+	]
+	if (ended !== undefined) steps.push(later(ended, (ctx) => endRecharges(ctx)))
+	if (sent)
+		steps.push(
+			later(sent[0], async (ctx, recharge_id) => {
+				const { url } = await keepPicture(ctx, {
+					ownerId: shopper.id,
+					scene: 'recharge',
+					sent: await paymentSlip(formatAmount(cents(wish.price)), story.slipOf ?? seed),
+				})
+				await callAs(acting(ctx, shopper), rechargePay, {
+					recharge_id,
+					image: url,
+					...(sent[1] === undefined ? {} : { tx_hash: sent[1] }),
+				})
+			}),
+		)
+	for (const signature of [signed, passed])
+		if (signature && arrived)
+			steps.push(
+				later(signature[0], (ctx, recharge_id) =>
+					callAs(actingOperator(ctx, signature[1]), deskRechargePass, {
+						recharge_id,
+						real_price: arrived[0],
+						...arrived[1],
+					}),
+				),
+			)
+	if (refused)
+		steps.push(
+			later(refused[0], (ctx, recharge_id) =>
+				callAs(actingOperator(ctx, refused[1]), deskRechargeRefuse, {
+					recharge_id,
+					reason: refused[2],
+				}),
+			),
+		)
+	return steps
+}

@@ -1,0 +1,29 @@
+import type { Cents } from '@portolan/money'
+import { bank, chainCustody, post, shopperWallet } from '../ledger/index.ts'
+import type { Context } from '../platform/context.ts'
+import { tellRecharges } from './recharge-events.ts'
+import type { RechargeRow } from './recharge-rows.ts'
+
+/**
+ * Moves what arrived into the shopper's wallet, once a recharge: from the bank, or from custody on its network. The record has to
+ * stand as passed with this amount when the transaction ends, else the database refuses the money (0081_recharges.sql).
+ */
+export async function creditRecharge(
+	ctx: Context,
+	row: Pick<RechargeRow, 'id' | 'sn' | 'shopper_id' | 'network' | 'price'>,
+	amount: Cents,
+): Promise<void> {
+	await post(ctx, {
+		key: `recharge:${row.id}`,
+		kind: 'recharge',
+		ref: row.id,
+		legs: [
+			{
+				from: row.network === '' ? bank : chainCustody(row.network),
+				to: shopperWallet(row.shopper_id),
+				amount,
+			},
+		],
+	})
+	await tellRecharges(ctx, 'recharge.passed', [{ ...row, real: amount }])
+}

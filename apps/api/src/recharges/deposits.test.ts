@@ -1,0 +1,223 @@
+import {
+	bill,
+	deskRechargeDetail,
+	deskRechargePass,
+	deskRechargeRefuse,
+	depositList,
+	getUserInfo,
+	rechargeDetail,
+	rechargePay,
+} from '@portolan/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openChainHouse, type ChainHouse } from '../chain/test-chain.ts'
+import { Refused, type House, type Operator, type Person } from '../../test/house.ts'
+import { mostOpen } from './recharge-settings.ts'
+import { asked, later, readyToRecharge, uploaded } from './recharge-story.ts'
+
+const minute = 60
+const day = 86_400
+
+let chain: ChainHouse
+let house: House
+let clerk: Operator
+let ida: Person
+beforeAll(async () => {
+	chain = await openChainHouse({ confirmations: 3 })
+	house = chain.house
+	await readyToRecharge(house)
+	await house.set(mostOpen, 50)
+	clerk = await house.operatorWith({ roles: ['finance-1'] })
+}, 120_000)
+beforeEach(async () => {
+	ida = await house.shopperWith({ name: 'ida' })
+})
+afterAll(async () => {
+	await house.expectBooksAtZero()
+	await chain.close()
+})
+
+const usdt = (dollars: number) => BigInt(dollars) * 10n ** 6n
+
+function onChain(price = '50.00') {
+	return asked(house, ida, { recharge_type: 'chain', network: 'ethereum', price })
+}
+
+async function statusOf(rechargeId: string, person = ida) {
+	return house.as(person)(rechargeDetail, { recharge_id: rechargeId })
+}
+
+async function money(person = ida): Promise<string> {
+	return (await house.as(person)(getUserInfo)).money
+}
+
+/** Sends dollars to an address and looks, so that the transfer is seen and not deep enough. */
+async function seen(address: string, dollars: number): Promise<string> {
+	const hash = await chain.send(chain.usdt, address, usdt(dollars))
+	await chain.mine()
+	await chain.poll()
+	return hash
+}
+
+/** Lets what was seen become deep enough, and looks until it was judged. */
+async function deepEnough(): Promise<void> {
+	await chain.mine(3)
+	await chain.poll()
+	await chain.poll()
+}
+
+test('an address of one’s own, the same at every request, with QR code and a link for wallet apps', async () => {
+	const [first, second] = [await onChain(), await onChain('60.00')]
+	expect(first).toMatchObject({ own_address: 1, network: 'ethereum', status: -1 })
+	expect(first.blockchain).toMatch(/^0x[0-9a-fA-F]{40}$/)
+	expect(second.blockchain).toBe(first.blockchain)
+	expect(first.qrcode_text).toBe(first.blockchain)
+	expect(first.payment_link).toBe(
+		`ethereum:${chain.usdt.toLowerCase()}@31337/transfer?address=${first.blockchain}&uint256=50000000`,
+	)
+	expect(first.expire_time - first.createtime).toBe(30 * minute)
+})
+
+test('a deposit passes the request by itself, with what arrived', async () => {
+	const row = await onChain()
+	const hash = await seen(row.blockchain, 47)
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: -1 })
+	await deepEnough()
+	expect(await statusOf(row.recharge_id)).toMatchObject({
+		status: 1,
+		price: '50.00',
+		real_price: '47.00',
+		late: 0,
+		tx_hash: hash,
+	})
+	expect(await money()).toBe('47.00')
+	expect((await house.as(ida)(bill)).count).toBe(1)
+	const detail = await house.as(clerk)(deskRechargeDetail, { recharge_id: row.recharge_id })
+	expect(detail).toMatchObject({
+		actions: [],
+		transaction: { state: 'confirmed', token: 'USDT', price: '47.00' },
+	})
+})
+
+test('of two that wait, the one of just that amount is passed', async () => {
+	const [fifty, sixty] = [await onChain('50.00'), await onChain('60.00')]
+	await seen(fifty.blockchain, 60)
+	await deepEnough()
+	expect(await statusOf(fifty.recharge_id)).toMatchObject({ status: -1 })
+	expect(await statusOf(sixty.recharge_id)).toMatchObject({ status: 1, real_price: '60.00' })
+})
+
+test('a transfer seen in time stops the clock: nobody who has paid reads "timeout"', async () => {
+	const row = await onChain()
+	await seen(row.blockchain, 50)
+	await later(house, 40 * minute, ida)
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: -1 })
+	await deepEnough()
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 1, late: 0 })
+})
+
+test('the time limit ends the request, never the address: late it is credited and marked', async () => {
+	const row = await onChain()
+	await later(house, 31 * minute, ida)
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 3 })
+	await seen(row.blockchain, 50)
+	await deepEnough()
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 1, real_price: '50.00', late: 1 })
+	expect(await money()).toBe('50.00')
+	expect((await house.as(ida)(depositList)).list[0]).toMatchObject({ late: 1, state: 'credited' })
+})
+
+test('after the late window, too, the money is credited; the request stays ended', async () => {
+	const row = await onChain()
+	await later(house, 30 * minute + day + 1, ida, clerk)
+	await seen(row.blockchain, 50)
+	await deepEnough()
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 3 })
+	expect(await money()).toBe('50.00')
+	expect((await house.as(ida)(depositList)).list[0]).toMatchObject({ late: 1, state: 'credited' })
+})
+
+test('the desk passes a transaction only if the chain says that it brought this much there', async () => {
+	const row = await onChain()
+	const bo = await house.shopperWith({ name: 'bo' })
+	const elsewhere = await chain.send(chain.usdt, await chain.addressOf(bo), usdt(50))
+	await chain.mine()
+	const here = await chain.send(chain.stranger, row.blockchain, usdt(50))
+	await chain.mine(4)
+	await house.as(ida)(rechargePay, {
+		recharge_id: row.recharge_id,
+		image: await uploaded(house, ida),
+		tx_hash: here,
+	})
+	const passing = (tx_hash: string, real_price = '50.00') =>
+		house.as(clerk)(deskRechargePass, { recharge_id: row.recharge_id, real_price, tx_hash })
+	for (const [tx_hash, reason] of [
+		[elsewhere, 'it brought nothing to the address of this recharge'],
+		[here, 'it brought nothing to the address of this recharge'],
+		[`0x${'ab'.repeat(32)}`, 'the chain does not know it'],
+	] as const)
+		await expect(passing(tx_hash), reason).rejects.toMatchObject({
+			error: 'transaction_wrong',
+			params: { reason },
+		})
+	const pending = await chain.send(chain.usdt, row.blockchain, usdt(50))
+	await chain.mine()
+	await expect(passing(pending)).rejects.toMatchObject({
+		params: { reason: 'it does not have enough confirmations yet' },
+	})
+	await chain.mine(3)
+	await expect(passing(pending, '50.01')).rejects.toMatchObject({
+		params: { reason: 'it brought less than this amount' },
+	})
+	expect(await money()).toBe('0.00')
+})
+
+test(
+	'pass against the watcher for the same transaction, fifty times: one credit',
+	{ timeout: 240_000 },
+	async () => {
+		const image = await uploaded(house, ida)
+		let expected = 0
+		for (let round = 0; round < 50; round += 1) {
+			const row = await onChain(`${10 + round}.00`)
+			const hash = await chain.send(chain.usdt, row.blockchain, usdt(2))
+			await chain.mine(4)
+			await house.as(ida)(rechargePay, { recharge_id: row.recharge_id, image, tx_hash: hash })
+			const [hand] = await Promise.allSettled([
+				house.as(clerk)(deskRechargePass, {
+					recharge_id: row.recharge_id,
+					real_price: '2.00',
+					tx_hash: hash,
+				}),
+				chain.poll(),
+			])
+			await chain.poll()
+			expected += 2
+			if (hand.status === 'rejected')
+				expect(
+					hand.reason instanceof Refused ? hand.reason.error : String(hand.reason),
+					`round ${round}`,
+				).toMatch(/^(transaction_used|state_changed)$/)
+			expect(await statusOf(row.recharge_id), `round ${round}`).toMatchObject({
+				status: 1,
+				real_price: '2.00',
+			})
+			expect(await money(), `round ${round}`).toBe(`${expected}.00`)
+		}
+		await house.expectBooksAtZero()
+	},
+)
+
+test('what is being audited passes by the deposit it names, and no other one', async () => {
+	const [first, second] = [await onChain('50.00'), await onChain('50.00')]
+	const image = await uploaded(house, ida)
+	const hash = await chain.send(chain.usdt, first.blockchain, usdt(50))
+	await house.as(ida)(rechargePay, { recharge_id: second.recharge_id, image, tx_hash: hash })
+	await chain.mine(4)
+	await chain.poll()
+	await chain.poll()
+	expect(await statusOf(second.recharge_id)).toMatchObject({ status: 1, tx_hash: hash })
+	expect(await statusOf(first.recharge_id)).toMatchObject({ status: -1 })
+	await expect(
+		house.as(clerk)(deskRechargeRefuse, { recharge_id: second.recharge_id, reason: 'No.' }),
+	).rejects.toMatchObject({ error: 'state_changed' })
+})

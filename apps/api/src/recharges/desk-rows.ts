@@ -1,0 +1,95 @@
+import type { Cents } from '@portolan/money'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
+import type { RechargeRow } from './recharge-rows.ts'
+
+/** Which recharges the desk asks for. */
+export interface DeskAsked {
+	status: number | null
+	/** Those whose promise is broken, at this moment. */
+	overdueAt: Date | null
+	/** A number's beginning, a hash, a line of the bank; empty for all. */
+	keyword: string
+	/** Shoppers the keyword may mean. */
+	shopperIds: readonly string[]
+	limit: number
+	offset: number
+}
+
+/** A page of the queue: those in auditing first, by their promise; all others after them, newest first. */
+export async function listForDesk(
+	db: Db,
+	asked: DeskAsked,
+): Promise<{ rows: RechargeRow[]; count: number }> {
+	const { status, overdueAt, keyword, shopperIds } = asked
+	const wanted = sql`
+		(${status}::int is null or r.status = ${status}::int)
+		and (${overdueAt}::timestamptz is null or r.status = 0 and r.promised_at < ${overdueAt}::timestamptz)
+		and (${keyword}::text = '' or starts_with(r.sn, upper(${keyword}::text)) or r.tx_hash = lower(${keyword}::text)
+			or r.sent_hash = lower(${keyword}::text) or r.bank_line = ${keyword}::text or r.shopper_id = any(${[...shopperIds]}::uuid[]))
+	`
+	const [list, all] = await Promise.all([
+		sql<RechargeRow>`
+			select r.* from recharge r where ${wanted}
+			order by (case when r.status = 0 then r.promised_at else 'infinity'::timestamptz end), r.created_at desc, r.id desc
+			limit ${asked.limit} offset ${asked.offset}
+		`.execute(db),
+		sql<{ count: number }>`select count(*)::int as count from recharge r where ${wanted}`.execute(
+			db,
+		),
+	])
+	return { rows: list.rows, count: all.rows[0]?.count ?? 0 }
+}
+
+/** What waits in auditing. */
+export async function readQueue(
+	db: Db,
+	now: Date,
+): Promise<{ waiting: number; overdue: number; nextPromised: Date | null; money: Cents }> {
+	const { rows } = await sql<{
+		waiting: number
+		overdue: number
+		next_promised: Date | null
+		money: Cents
+	}>`
+		select count(*)::int as waiting, count(*) filter (where promised_at < ${now})::int as overdue,
+			min(promised_at) as next_promised, coalesce(sum(price), 0)::bigint as money
+		from recharge where status = 0
+	`.execute(db)
+	const row = rows[0]
+	return {
+		waiting: row?.waiting ?? 0,
+		overdue: row?.overdue ?? 0,
+		nextPromised: row?.next_promised ?? null,
+		money: row?.money ?? 0n,
+	}
+}
+
+/** Another recharge that used the same picture or the same transaction. */
+export interface UseRow {
+	what: 'image' | 'hash'
+	id: string
+	sn: string
+	shopper_id: string
+	at: Date
+}
+
+/** More uses than this need no counting to be suspicious. */
+const mostUses = 50
+
+/** Every other recharge with one of these hashes on its network, and then those with one of these pictures; the oldest first. */
+export async function listOtherUses(
+	db: Db,
+	asked: { id: string; images: readonly string[]; network: string; hashes: readonly string[] },
+): Promise<UseRow[]> {
+	const { rows } = await sql<UseRow>`
+		select 'image' as what, r.id, r.sn, r.shopper_id, coalesce(r.sent_at, r.created_at) as at from recharge r
+		where r.id <> ${asked.id} and r.image = any(${[...asked.images]}::text[]) and r.image <> ''
+		union all
+		select 'hash', r.id, r.sn, r.shopper_id, coalesce(r.sent_at, r.created_at) from recharge r
+		where r.id <> ${asked.id} and r.network = ${asked.network}
+			and (r.sent_hash = any(${[...asked.hashes]}::text[]) or r.tx_hash = any(${[...asked.hashes]}::text[]))
+		order by 1, 5 limit ${mostUses}
+	`.execute(db)
+	return rows
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../platform/context.ts'
+import { writeMoves } from './move-rows.ts'
+import { tellRecharges } from './recharge-events.ts'
+import { endOverdue } from './recharge-rows.ts'
+
+/** Ends recharges whose time is over, some at once, each once; answers how many. Source: rules.md (Recharge, 2). */
+export async function endRecharges(ctx: Context): Promise<number> {
+	const ended = await endOverdue(ctx, 50)
+	if (ended.length > 0) {
+		await writeMoves(
+			ctx,
+			ended.map(({ id }) => id),
+			'timed_out',
+		)
+		await tellRecharges(ctx, 'recharge.timed_out', ended)
+	}
+	return ended.length
+}

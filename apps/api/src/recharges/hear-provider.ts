@@ -1,0 +1,53 @@
+import type { Context } from '../platform/context.ts'
+import {
+	insertPaymentEvent,
+	lockDueEvent,
+	tryInside,
+	writeEventDone,
+	writeEventFailed,
+	type PaymentEventRow,
+} from './payment-event-rows.ts'
+import { providerNamed, type ProviderEvent } from './providers/payment-provider.ts'
+import { isPaymentOfOurs, lockRechargeOfPayment } from './recharge-rows.ts'
+import { settlePayment } from './settle-payment.ts'
+import { takeDispute } from './take-dispute.ts'
+
+/** Keeps what a provider told us; told twice it is kept once. What it means is asked from the provider, in a step of its own. */
+export async function keepEvent(
+	ctx: Context,
+	provider: string,
+	event: ProviderEvent,
+): Promise<void> {
+	await insertPaymentEvent(ctx, provider, event)
+}
+
+/**
+ * Deals with one kept event that is due (the one of an id, or whichever): asks the provider how things stand, and acts on that and
+ * not on what the webhook said. What fails is tried again later. Answers how many it dealt with.
+ */
+export async function dealWithEvent(
+	ctx: Context,
+	named: { provider: string; eventId: string } | null = null,
+): Promise<number> {
+	const event = await lockDueEvent(ctx, named)
+	if (!event) return 0
+	const failure = await tryInside(ctx, () => act(ctx, event))
+	if (failure === null) await writeEventDone(ctx, event)
+	else await writeEventFailed(ctx, event, failure)
+	return 1
+}
+
+async function act(ctx: Context, event: PaymentEventRow): Promise<void> {
+	const provider = providerNamed(ctx, event.provider)
+	if (!provider) throw new Error(`${event.provider} is not configured here any more.`)
+	if (event.about === 'dispute') {
+		const dispute = await provider.dispute?.(ctx, event.reference)
+		if (dispute) await takeDispute(ctx, provider, event.reference, dispute)
+		return
+	}
+	// The provider's account may serve others, too: what is no recharge of ours is nothing to ask about.
+	if (!(await isPaymentOfOurs(ctx.db, provider.name, event.reference))) return
+	const state = await provider.retrieve(ctx, event.reference)
+	const row = await lockRechargeOfPayment(ctx, provider.name, event.reference)
+	if (row) await settlePayment(ctx, row, state)
+}

@@ -1,0 +1,13 @@
+import './follow-deposits.ts'
+import './join-accounts.ts'
+import './join-desk.ts'
+import './recharge-sweeps.ts'
+
+export { endRecharges } from './end-recharges.ts'
+export { openProviders } from './providers/open-providers.ts'
+export { paymentProviders } from './providers/payment-provider.ts'
+export { sandboxPages } from './providers/sandbox-pages.ts'
+export { rechargeAtOnce } from './recharge-at-once.ts'
+export { bankBic, bankHolder, bankIban, bankName } from './recharge-settings.ts'
+export { rechargeRoutes } from './routes.ts'
+export { webhookRoutes } from './webhook-routes.ts'

@@ -1,0 +1,5 @@
+import { registerDeskQueue } from '../operators/index.ts'
+import { readQueue } from './desk-rows.ts'
+
+/** The desk's first page says how many recharges wait, and since when. */
+registerDeskQueue('recharges', (ctx) => readQueue(ctx.db, ctx.clock.now()))

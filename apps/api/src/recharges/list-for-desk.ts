@@ -1,0 +1,34 @@
+import type { deskRechargeList, ReplyOf } from '@portolan/contract'
+import { shoppersLike } from '../accounts/index.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { listForDesk } from './desk-rows.ts'
+import { presentForDesk } from './present-for-desk.ts'
+
+/** The queue: those in auditing first that were promised first. A keyword means a number, a hash, a line of the bank or a shopper. */
+export async function listRechargesForDesk(
+	ctx: OperatorContext,
+	input: {
+		page: number
+		limit: number
+		status?: string | undefined
+		keyword?: string | undefined
+		overdue?: boolean | undefined
+	},
+): Promise<ReplyOf<typeof deskRechargeList>> {
+	const keyword = input.keyword ?? ''
+	const { rows, count } = await listForDesk(ctx.db, {
+		status: input.status === undefined ? null : Number(input.status),
+		overdueAt: input.overdue ? ctx.clock.now() : null,
+		keyword,
+		shopperIds: keyword === '' ? [] : await shoppersLike(ctx, keyword),
+		limit: input.limit,
+		offset: (input.page - 1) * input.limit,
+	})
+	return {
+		list: await presentForDesk(ctx, rows),
+		count,
+		page: input.page,
+		limit: input.limit,
+		has_more: input.page * input.limit < count,
+	}
+}

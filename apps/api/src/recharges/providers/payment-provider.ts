@@ -1,0 +1,99 @@
+import type { Cents } from '@portolan/money'
+import type { Context } from '../../platform/context.ts'
+import type { Configuration } from '../../platform/settings.ts'
+import type { ToldAccount } from '../recharge-rows.ts'
+import { bankTransfer } from './bank-transfer.ts'
+
+/** A payment that a shopper is about to make. */
+export interface Payment {
+	rechargeId: string
+	/** The recharge's number, as people read it. */
+	sn: string
+	amount: Cents
+	expiresAt: Date
+}
+
+/** How a payment is made, as its provider says. */
+export interface Initiated {
+	/** What the provider calls it; null where it never hears of it. */
+	reference: string | null
+	/** The provider's own page, where it has one. */
+	payUrl: string | null
+	/** The account to transfer to, where a transfer is made. */
+	account: ToldAccount | null
+}
+
+/** Where a payment stands, as its provider says when it is asked. */
+export type PaymentState =
+	/** Nothing final yet. */
+	| { state: 'open' }
+	/** Money was taken: this much, in this currency. `payment` is what the provider calls it from now on. */
+	| { state: 'paid'; payment: string; amount: Cents; currency: string }
+	/** It was tried and will not come. */
+	| { state: 'failed' }
+	/** The page is closed and nothing was paid. */
+	| { state: 'closed' }
+
+/** What a webhook is about. It is only a hint: what is true is asked from the provider. */
+export interface ProviderEvent {
+	id: string
+	about: 'payment' | 'dispute' | 'nothing'
+	/** What to ask for: the payment's reference, or the dispute's id. */
+	reference: string
+}
+
+/** Money a card's holder took back. */
+export interface Dispute {
+	payment: string
+	amount: Cents
+	currency: string
+}
+
+/**
+ * A way to pay by bank. Bank transfer, Stripe and the sandbox stand behind it; operations know no more than this.
+ * Source: ledger.md (Cards and banks).
+ */
+export interface PaymentProvider {
+	name: 'transfer' | 'stripe' | 'sandbox'
+	/** How long its payments can stay open, at most and at least, in seconds; null where only our own limit holds. */
+	seconds: { atLeast: number; atMost: number } | null
+	/** Whether shoppers may choose it now. */
+	isOffered(ctx: Pick<Context, 'settings'>): boolean
+	/** Begins a payment. Asked again for the same recharge it begins nothing new. */
+	initiate(ctx: Context, payment: Payment): Promise<Initiated>
+	/** Asks where a payment stands. */
+	retrieve(ctx: Context, reference: string): Promise<PaymentState>
+	/** Reads a webhook, if it sends any; null where its signature over the raw bytes is not the provider's, or is too old. */
+	verifyWebhook?(
+		raw: Buffer,
+		headers: Record<string, string | string[] | undefined>,
+		now: Date,
+	): ProviderEvent | null
+	/** Asks what a dispute takes back. */
+	dispute?(ctx: Context, id: string): Promise<Dispute | null>
+	/** Gives a payment back whole; asked again it gives nothing more. */
+	refund?(ctx: Context, payment: string): Promise<void>
+	/** Closes a payment that was not made, so that it cannot be made any more. */
+	cancel?(ctx: Context, reference: string): Promise<void>
+}
+
+/** The providers of this process (environment: STRIPE_*). */
+export const paymentProviders: Configuration<readonly PaymentProvider[]> = {
+	name: 'payment.providers',
+	default: [bankTransfer],
+}
+
+/** Those shoppers may choose now. */
+export function offeredProviders(ctx: Pick<Context, 'settings'>): PaymentProvider[] {
+	return ctx.settings.configured(paymentProviders).filter((provider) => provider.isOffered(ctx))
+}
+
+/** The provider of that name, offered or not; null where this process does not know it. */
+export function providerNamed(
+	ctx: Pick<Context, 'settings'>,
+	name: string,
+): PaymentProvider | null {
+	return (
+		ctx.settings.configured(paymentProviders).find((provider) => provider.name === name) ?? null
+	)
+}

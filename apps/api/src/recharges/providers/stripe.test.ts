@@ -1,0 +1,349 @@
+import {
+	deskRechargeDetail,
+	deskRechargeRefuse,
+	getUserInfo,
+	rechargeCancel,
+	rechargeDetail,
+	rechargePay,
+} from '@portolan/contract'
+import { cents } from '@portolan/money'
+import { Stripe } from 'stripe'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openFakeStripe, type FakeStripe } from '../../../test/fake-stripe.ts'
+import { openHouse, type House, type Operator, type Person } from '../../../test/house.ts'
+import { bank, balanceOf, loss, post, shopperEscrow, shopperWallet } from '../../ledger/index.ts'
+import { keepEvent } from '../hear-provider.ts'
+import { mostOpen } from '../recharge-settings.ts'
+import { asked, later, pass, readyToRecharge, uploaded } from '../recharge-story.ts'
+
+const webhookSecret = 'whsec_a_secret_for_tests'
+const day = 86_400
+
+let stripe: FakeStripe
+let house: House
+let clerk: Operator
+let ida: Person
+/** The library signs as Stripe does; no key of it is ever used. */
+const signer = new Stripe('sk_test_not_a_key')
+beforeAll(async () => {
+	stripe = await openFakeStripe()
+	house = await openHouse({
+		environment: {
+			publicUrl: 'https://shop.example',
+			stripe: { secretKey: 'sk_test_not_a_key', webhookSecret, apiUrl: stripe.url },
+		},
+	})
+	await readyToRecharge(house)
+	await house.set(mostOpen, 50)
+	clerk = await house.operatorWith({ roles: ['finance-1'] })
+})
+beforeEach(async () => {
+	ida = await house.shopperWith({ name: 'ida' })
+})
+afterAll(async () => {
+	await house.expectBooksAtZero()
+	await house.close()
+	await stripe.close()
+})
+
+let events = 0
+/** An event as Stripe sends it, signed with its own library. */
+function eventOf(
+	type: string,
+	object: { id: string },
+	given: { secret?: string; ageSeconds?: number; id?: string } = {},
+): { payload: string; signature: string } {
+	events += 1
+	const payload = JSON.stringify({
+		id: given.id ?? `evt_${events}`,
+		object: 'event',
+		type,
+		data: { object },
+	})
+	const now = Math.floor(house.api.clock.now().getTime() / 1000)
+	const signature = signer.webhooks.generateTestHeaderString({
+		payload,
+		secret: given.secret ?? webhookSecret,
+		timestamp: now - (given.ageSeconds ?? 0),
+	})
+	return { payload, signature }
+}
+
+async function deliver(event: { payload: string; signature: string }): Promise<number> {
+	const response = await house.raw('/webhooks/stripe', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
+		body: event.payload,
+	})
+	return response.status
+}
+
+async function sessionOf(rechargeId: string) {
+	const session = [...stripe.sessions.values()].find(
+		({ client_reference_id }) => client_reference_id === rechargeId,
+	)
+	if (!session) throw new Error('Stripe was not asked for a page.')
+	return session
+}
+
+async function byCard(price = '50.00') {
+	const row = await asked(house, ida, { provider: 'stripe', price })
+	return { ...row, session: await sessionOf(row.recharge_id) }
+}
+
+async function money(person: Person): Promise<string> {
+	return (await house.as(person)(getUserInfo)).money
+}
+
+async function statusOf(rechargeId: string) {
+	return house.as(ida)(rechargeDetail, { recharge_id: rechargeId })
+}
+
+test('asking opens Stripe’s own page for this amount in dollars, within a day', async () => {
+	const row = await byCard('12.34')
+	expect(row).toMatchObject({
+		provider: 'stripe',
+		bank: null,
+		status: -1,
+		pay_url: row.session.url,
+	})
+	expect(row.session).toMatchObject({
+		amount_total: 1234,
+		currency: 'usd',
+		expires_at: row.expire_time,
+	})
+	expect(row.expire_time - row.createtime).toBeLessThan(day)
+	// A picture says nothing where the provider says it all.
+	await expect(
+		house.as(ida)(rechargePay, {
+			recharge_id: row.recharge_id,
+			image: await uploaded(house, ida),
+		}),
+	).rejects.toMatchObject({ error: 'state_changed' })
+})
+
+test('the webhook before the shopper is back: credited once, however often it is told', async () => {
+	const row = await byCard()
+	stripe.pay(row.session.id)
+	const event = eventOf('checkout.session.completed', row.session)
+	expect(await deliver(event)).toBe(200)
+	expect(await statusOf(row.recharge_id)).toMatchObject({
+		status: 1,
+		real_price: '50.00',
+		late: 0,
+	})
+	expect(await money(ida)).toBe('50.00')
+
+	const before = stripe.asked.length
+	expect(await deliver(event)).toBe(200)
+	expect(stripe.asked.length).toBe(before)
+	// Another event about the same payment, and fifty deliveries at once of a third.
+	expect(await deliver(eventOf('checkout.session.async_payment_succeeded', row.session))).toBe(200)
+	const third = eventOf('checkout.session.completed', row.session)
+	const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(third)))
+	expect(new Set(answers)).toEqual(new Set([200]))
+	expect(await money(ida)).toBe('50.00')
+})
+
+test('fifty deliveries at once of the first word of a payment credit it once', async () => {
+	const row = await byCard()
+	stripe.pay(row.session.id)
+	await Promise.all(
+		Array.from({ length: 50 }, (_, index) =>
+			deliver(
+				eventOf('checkout.session.completed', row.session, {
+					id: `evt_crowd_${row.recharge_id}_${index % 5}`,
+				}),
+			),
+		),
+	)
+	await house.advance(60)
+	expect(await money(ida)).toBe('50.00')
+})
+
+test('a webhook is only a hint: what it says is not believed, what Stripe answers is', async () => {
+	const row = await byCard()
+	const lie = { ...row.session, status: 'complete', payment_status: 'paid' }
+	expect(await deliver(eventOf('checkout.session.completed', lie))).toBe(200)
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: -1 })
+	expect(await money(ida)).toBe('0.00')
+})
+
+test.each([
+	['another secret', { secret: 'whsec_somebody_else' }],
+	['an old signature', { ageSeconds: 301 }],
+])('refuses %s', async (_what, given) => {
+	const row = await byCard()
+	stripe.pay(row.session.id)
+	expect(await deliver(eventOf('checkout.session.completed', row.session, given))).toBe(422)
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: -1 })
+})
+
+test('refuses bytes that are not the signed ones, none at all, and no signature', async () => {
+	const row = await byCard()
+	stripe.pay(row.session.id)
+	const { payload, signature } = eventOf('checkout.session.completed', row.session)
+	expect(await deliver({ payload: `${payload} `, signature })).toBe(422)
+	expect(await deliver({ payload: '', signature })).toBe(422)
+	expect(await deliver({ payload, signature: '' })).toBe(422)
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: -1 })
+})
+
+test.each([
+	['less', { amount: 4_999 }, '49.99 usd'],
+	['more', { amount: 5_001 }, '50.01 usd'],
+	['another currency', { currency: 'eur' }, '50.00 eur'],
+])('paid with %s it waits for a person and credits nothing', async (_what, given, told) => {
+	const row = await byCard()
+	stripe.pay(row.session.id, given)
+	expect(await deliver(eventOf('checkout.session.completed', row.session))).toBe(200)
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 0 })
+	expect(await money(ida)).toBe('0.00')
+	const detail = await house.as(clerk)(deskRechargeDetail, { recharge_id: row.recharge_id })
+	expect(detail.history.at(-1)).toMatchObject({ what: 'paid_otherwise', why: told })
+
+	// Told again it does not change its mind; refused by a person it is given back at Stripe.
+	await deliver(eventOf('checkout.session.completed', row.session))
+	await house.as(clerk)(deskRechargeRefuse, {
+		recharge_id: row.recharge_id,
+		reason: 'Paid in another way than asked for.',
+	})
+	expect(stripe.refunds).toContain(`pi_${row.session.id}`)
+	await deliver(eventOf('checkout.session.completed', row.session))
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 2 })
+	expect(await money(ida)).toBe('0.00')
+})
+
+test('paid otherwise, a person may credit what arrived', async () => {
+	const row = await byCard()
+	stripe.pay(row.session.id, { amount: 4_000 })
+	await deliver(eventOf('checkout.session.completed', row.session))
+	await pass(house, clerk, row.recharge_id, { real_price: '40.00' })
+	expect(await money(ida)).toBe('40.00')
+})
+
+test('a debit that fails days later is refused, in the shopper’s language', async () => {
+	const row = await byCard()
+	Object.assign(row.session, {
+		status: 'complete',
+		payment_intent: { id: 'pi_x', object: 'payment_intent', status: 'requires_payment_method' },
+	})
+	await deliver(eventOf('checkout.session.async_payment_failed', row.session))
+	const shown = await statusOf(row.recharge_id)
+	expect(shown).toMatchObject({ status: 2 })
+	expect(shown.admin_msg).toMatch(/did not go through/)
+
+	// And is credited all the same when the bank thinks again.
+	stripe.pay(row.session.id)
+	await deliver(eventOf('checkout.session.async_payment_succeeded', row.session))
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 1, admin_msg: '' })
+})
+
+test('while Stripe is silent nothing is lost: the event is dealt with later', async () => {
+	const row = await byCard()
+	stripe.pay(row.session.id)
+	stripe.isDown = true
+	expect(await deliver(eventOf('checkout.session.completed', row.session))).toBe(200)
+	await house.advance(30)
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: -1 })
+	await expect(asked(house, ida, { provider: 'stripe' })).rejects.toMatchObject({
+		error: 'unavailable',
+	})
+	stripe.isDown = false
+	await house.advance(3_600)
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 1 })
+	expect(await money(ida)).toBe('50.00')
+})
+
+test('a process that dies between keeping an event and acting on it has lost nothing', async () => {
+	const row = await byCard()
+	stripe.pay(row.session.id)
+	await house.inside((ctx) =>
+		keepEvent(ctx, 'stripe', {
+			id: `evt_before_${row.recharge_id}`,
+			about: 'payment',
+			reference: row.session.id,
+		}),
+	)
+	expect(await money(ida)).toBe('0.00')
+	await house.advance(5)
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 1 })
+	// Stripe, which was never answered, tells it again.
+	await deliver(
+		eventOf('checkout.session.completed', row.session, { id: `evt_before_${row.recharge_id}` }),
+	)
+	expect(await money(ida)).toBe('50.00')
+})
+
+test('a webhook that never came loses nothing: we ask by ourselves', async () => {
+	const row = await byCard()
+	stripe.pay(row.session.id)
+	await house.advance(180)
+	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 1 })
+	expect(await money(ida)).toBe('50.00')
+})
+
+test('when its time is over, or it is given up, the page is closed at Stripe; paid in between it is late', async () => {
+	const [over, given, paid] = [await byCard(), await byCard(), await byCard()]
+	await house.as(ida)(rechargeCancel, { recharge_id: given.recharge_id })
+	await house.advance(900)
+	expect(given.session.status).toBe('expired')
+	await later(house, day, ida, clerk)
+	expect(over.session.status).toBe('expired')
+	expect(await statusOf(over.recharge_id)).toMatchObject({ status: 3 })
+	stripe.pay(paid.session.id)
+	await deliver(eventOf('checkout.session.completed', paid.session))
+	expect(await statusOf(paid.recharge_id)).toMatchObject({ status: 1, late: 1 })
+})
+
+test('a dispute takes back what the wallet has, and the rest is the platform’s loss, once', async () => {
+	const row = await byCard()
+	stripe.pay(row.session.id)
+	await deliver(eventOf('checkout.session.completed', row.session))
+	// 30.00 of it is spent.
+	await house.inside((ctx) =>
+		post(ctx, {
+			key: `order_pay:${row.recharge_id}`,
+			kind: 'order_pay',
+			ref: row.recharge_id,
+			legs: [{ from: shopperWallet(ida.id), to: shopperEscrow(ida.id), amount: cents('30.00') }],
+		}),
+	)
+	const lost = await house.inside((ctx) => balanceOf(ctx, loss))
+	const inBank = await house.inside((ctx) => balanceOf(ctx, bank))
+	const id = `dp_${row.session.id}`
+	stripe.disputes.set(id, {
+		id,
+		payment_intent: `pi_${row.session.id}`,
+		amount: 5_000,
+		currency: 'usd',
+	})
+	const event = eventOf('charge.dispute.created', { id })
+	await Promise.all([
+		deliver(event),
+		deliver(event),
+		deliver(eventOf('charge.dispute.created', { id })),
+	])
+	await house.advance(60)
+	expect(await money(ida)).toBe('0.00')
+	expect(await house.inside((ctx) => balanceOf(ctx, loss))).toBe(lost - cents('30.00'))
+	expect(await house.inside((ctx) => balanceOf(ctx, bank))).toBe(inBank + cents('50.00'))
+	const detail = await house.as(clerk)(deskRechargeDetail, { recharge_id: row.recharge_id })
+	expect(detail.ledger.map(({ from, to, amount }) => [from, to, amount])).toEqual([
+		['platform:bank', `shopper:${ida.id}:wallet`, '50.00'],
+		[`shopper:${ida.id}:wallet`, 'platform:bank', '20.00'],
+		['platform:loss', 'platform:bank', '30.00'],
+	])
+	expect(detail.history.at(-1)).toMatchObject({ what: 'disputed', why: '50.00' })
+	await house.expectBooksAtZero()
+})
+
+test('events about what is not ours are kept and done', async () => {
+	expect(await deliver(eventOf('customer.created', { id: 'cus_1' }))).toBe(200)
+	expect(await deliver(eventOf('checkout.session.completed', { id: 'cs_of_others' }))).toBe(200)
+	const { rows } = await sql<{ n: number }>`
+		select count(*)::int as n from payment_event where done_at is null
+	`.execute(house.api.database.db)
+	expect(rows[0]?.n).toBe(0)
+})

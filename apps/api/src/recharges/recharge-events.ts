@@ -1,0 +1,39 @@
+import { formatAmount, type Cents } from '@portolan/money'
+import type { Context } from '../platform/context.ts'
+import { publishAll } from '../platform/outbox.ts'
+
+/** What the world hears of a recharge. Source: rules.md (Notifications). */
+export type RechargeTopic =
+	| 'recharge.expiring'
+	| 'recharge.timed_out'
+	| 'recharge.passed'
+	| 'recharge.refused'
+
+/** Tells of recharges in the operation's own transaction. `real` is what arrived, `why` a reason that the shopper reads. */
+export async function tellRecharges(
+	ctx: Context,
+	topic: RechargeTopic,
+	rows: readonly {
+		id: string
+		sn: string
+		shopper_id: string
+		price: Cents
+		real?: Cents
+		why?: string
+	}[],
+): Promise<void> {
+	await publishAll(
+		ctx,
+		rows.map((row) => ({
+			topic,
+			subject: row.id,
+			shopperId: row.shopper_id,
+			data: {
+				recharge_sn: row.sn,
+				price: formatAmount(row.price),
+				...(row.real === undefined ? {} : { real_price: formatAmount(row.real) }),
+				...(row.why === undefined ? {} : { why: row.why }),
+			},
+		})),
+	)
+}

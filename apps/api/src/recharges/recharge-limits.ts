@@ -1,0 +1,36 @@
+import type { rechargeInfo, ReplyOf } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import type { ShopperContext } from '../platform/context.ts'
+import { offeredProviders } from './providers/payment-provider.ts'
+import { countWaiting } from './recharge-rows.ts'
+import {
+	bankHours,
+	bankMin,
+	chainMin,
+	chainMinutes,
+	lateHours,
+	mostOpen,
+	rechargeMax,
+} from './recharge-settings.ts'
+
+/** What the recharge screens say beforehand: ways, limits and time. */
+export async function rechargeLimits(ctx: ShopperContext): Promise<ReplyOf<typeof rechargeInfo>> {
+	const { settings } = ctx
+	const max = formatAmount(settings.get(rechargeMax))
+	return {
+		bank: {
+			min: formatAmount(settings.get(bankMin)),
+			max,
+			providers: offeredProviders(ctx).map(({ name }) => name),
+			limit_seconds: settings.get(bankHours) * 3_600,
+		},
+		chain: {
+			min: formatAmount(settings.get(chainMin)),
+			max,
+			limit_seconds: settings.get(chainMinutes) * 60,
+		},
+		late_seconds: settings.get(lateHours) * 3_600,
+		open_count: await countWaiting(ctx.db, ctx.actor.id),
+		open_max: settings.get(mostOpen),
+	}
+}

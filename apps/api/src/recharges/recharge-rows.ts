@@ -1,0 +1,450 @@
+import type { RechargeStatus } from '@portolan/contract'
+import type { Cents } from '@portolan/money'
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+import { refuse } from '../platform/refusal.ts'
+
+/** Our bank account, as it was told with a recharge. */
+export interface ToldAccount {
+	holder: string
+	bank_name: string
+	iban: string
+	bic: string
+}
+
+/** A recharge as stored (0081_recharges.sql). Amounts are cents. */
+export interface RechargeRow {
+	id: string
+	sn: string
+	shopper_id: string
+	type: 'bank' | 'chain' | 'manual'
+	provider: 'transfer' | 'stripe' | 'sandbox' | null
+	network: string
+	address: string
+	own_address: boolean
+	price: Cents
+	status: RechargeStatus
+	created_at: Date
+	expire_at: Date
+	late_until: Date
+	seen_at: Date | null
+	account: ToldAccount | null
+	late: boolean
+	image: string
+	sent_hash: string
+	sent_at: Date | null
+	promised_at: Date | null
+	provider_ref: string | null
+	pay_url: string | null
+	look_at: Date | null
+	provider_payment: string | null
+	confirmed_at: Date | null
+	disputed: Cents
+	deposit_id: string | null
+	needs_two: boolean
+	asked_price: Cents | null
+	asked_by: string | null
+	asked_at: Date | null
+	bank_line: string
+	tx_hash: string
+	approved_by: string | null
+	approved_at: Date | null
+	refused_by: string | null
+	real_price: Cents
+	message: string
+	checked_at: Date | null
+}
+
+/** A recharge about to be asked for. */
+export type NewRecharge = Pick<
+	RechargeRow,
+	| 'id'
+	| 'sn'
+	| 'shopper_id'
+	| 'type'
+	| 'provider'
+	| 'network'
+	| 'address'
+	| 'own_address'
+	| 'price'
+	| 'expire_at'
+	| 'late_until'
+> & { warn_at: Date }
+
+/**
+ * Writes a recharge if its shopper has fewer than `most` waiting, and says whether it did. Those who ask at once take turns: one
+ * lock a shopper, and the count is a statement of its own after it, so that it sees who was quicker.
+ */
+export async function insertRecharge(
+	ctx: Context,
+	row: NewRecharge,
+	most: number,
+): Promise<boolean> {
+	await sql`select pg_advisory_xact_lock(hashtext('recharge'), hashtext(${row.shopper_id}))`.execute(
+		ctx.db,
+	)
+	const { rows } = await sql<{ id: string }>`
+		insert into recharge (id, sn, shopper_id, type, provider, network, address, own_address, price, created_at, expire_at,
+			late_until, warn_at)
+		select ${row.id}, ${row.sn}, ${row.shopper_id}, ${row.type}, ${row.provider}, ${row.network}, ${row.address},
+			${row.own_address}, ${row.price}, ${ctx.clock.now()}, ${row.expire_at}, ${row.late_until}, ${row.warn_at}
+		where (select count(*) from recharge r where r.shopper_id = ${row.shopper_id} and r.status = -1) < ${most}::int
+		returning id
+	`.execute(ctx.db)
+	return rows.length > 0
+}
+
+/** How many recharges of a shopper wait for payment. */
+export async function countWaiting(db: Db, shopperId: string): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from recharge where shopper_id = ${shopperId} and status = -1
+	`.execute(db)
+	return rows[0]?.count ?? 0
+}
+
+/** Whether a shopper has money on its way in that somebody still has to look at. */
+export async function hasOpenRecharge(db: Db, shopperId: string): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from recharge where shopper_id = ${shopperId} and status in (-1, 0) limit 1
+	`.execute(db)
+	return rows.length > 0
+}
+
+/** One recharge of anyone. */
+export async function findRecharge(db: Db, id: string): Promise<RechargeRow | null> {
+	const { rows } = await sql<RechargeRow>`select r.* from recharge r where r.id = ${id}`.execute(db)
+	return rows[0] ?? null
+}
+
+/** One recharge of the shopper's, or null when it is not theirs. */
+export async function findOwnRecharge(
+	db: Db,
+	id: string,
+	shopperId: string,
+): Promise<RechargeRow | null> {
+	const { rows } = await sql<RechargeRow>`
+		select r.* from recharge r where r.id = ${id} and r.shopper_id = ${shopperId}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** Locks one recharge of anyone. */
+export async function lockRecharge(ctx: Context, id: string): Promise<RechargeRow | null> {
+	const { rows } = await sql<RechargeRow>`
+		select r.* from recharge r where r.id = ${id} for update
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** Locks one recharge of the shopper's; a stranger must not wait for the row, nor keep others waiting for it. */
+export async function lockOwnRecharge(
+	ctx: Context,
+	id: string,
+	shopperId: string,
+): Promise<RechargeRow | null> {
+	const { rows } = await sql<RechargeRow>`
+		select r.* from recharge r where r.id = ${id} and r.shopper_id = ${shopperId} for update
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** Whether a provider's payment is about a recharge of ours. */
+export async function isPaymentOfOurs(
+	db: Db,
+	provider: string,
+	reference: string,
+): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from recharge where provider = ${provider} and provider_ref = ${reference}
+	`.execute(db)
+	return rows.length > 0
+}
+
+/** Locks the recharge a provider's payment is about. */
+export async function lockRechargeOfPayment(
+	ctx: Context,
+	provider: string,
+	reference: string,
+): Promise<RechargeRow | null> {
+	const { rows } = await sql<RechargeRow>`
+		select r.* from recharge r where r.provider = ${provider} and r.provider_ref = ${reference} for update
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** Locks the passed recharge that a provider's payment paid. */
+export async function lockRechargePaidBy(
+	ctx: Context,
+	provider: string,
+	payment: string,
+): Promise<RechargeRow | null> {
+	const { rows } = await sql<RechargeRow>`
+		select r.* from recharge r
+		where r.provider = ${provider} and r.provider_payment = ${payment} and r.status = 1 for update
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/**
+ * Locks the shopper's recharge on a network that a transfer pays: the one whose evidence names the transaction, else the one of
+ * just that amount, else the oldest that waits, else the newest that timed out and may still be paid late.
+ */
+export async function lockRechargeForDeposit(
+	ctx: Context,
+	deposit: { shopperId: string; network: string; amount: Cents; txHash: string },
+): Promise<RechargeRow | null> {
+	const { rows } = await sql<RechargeRow>`
+		select r.* from recharge r
+		where r.shopper_id = ${deposit.shopperId} and r.network = ${deposit.network} and r.own_address
+			and (r.status = -1
+				or r.status = 3 and r.late_until > ${ctx.clock.now()}
+				or r.status = 0 and r.sent_hash in ('', ${deposit.txHash}))
+		order by r.sent_hash = ${deposit.txHash} desc, (r.status = -1) desc, (r.status = 0) desc,
+			(r.price = ${deposit.amount}) desc, (r.seen_at is not null) desc, case when r.status = 3 then r.expire_at end desc, r.created_at, r.id
+		limit 1 for update
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** Notes that a transfer for it was seen on the chain. */
+export async function writeSeen(ctx: Context, id: string): Promise<void> {
+	await sql`update recharge set seen_at = coalesce(seen_at, ${ctx.clock.now()}), warn_at = null where id = ${id}`.execute(
+		ctx.db,
+	)
+}
+
+/** Says where the payment is made. */
+export async function writeInitiated(
+	ctx: Context,
+	id: string,
+	given: {
+		reference: string | null
+		payUrl: string | null
+		account: ToldAccount | null
+		lookAt: Date | null
+	},
+): Promise<void> {
+	await sql`
+		update recharge set provider_ref = ${given.reference}, pay_url = ${given.payUrl},
+			account = ${given.account === null ? null : JSON.stringify(given.account)}::jsonb, look_at = ${given.lookAt}
+		where id = ${id}
+	`.execute(ctx.db)
+}
+
+/** Takes evidence: from now on it is audited. Refuses `transaction_used` when another one that is being audited names the hash. */
+export async function writeEvidence(
+	ctx: Context,
+	id: string,
+	given: { image: string; hash: string; late: boolean; promisedAt: Date },
+): Promise<void> {
+	await unlessTaken('recharge_hash_once', 'transaction_used', () =>
+		sql`
+			update recharge set status = 0, image = ${given.image}, sent_hash = ${given.hash}, sent_at = ${ctx.clock.now()},
+				late = ${given.late}, promised_at = ${given.promisedAt}, warn_at = null
+			where id = ${id}
+		`.execute(ctx.db),
+	)
+}
+
+/** Whether a transaction was credited to a recharge before. */
+export async function isCreditedHash(db: Db, network: string, hash: string): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from recharge where network = ${network} and tx_hash = ${hash} and status = 1 limit 1
+	`.execute(db)
+	return rows.length > 0
+}
+
+/** Ends the time limit now; what was paid all the same may be shown late, as after any time limit. */
+export async function writeGivenUp(ctx: Context, id: string, lateUntil: Date): Promise<void> {
+	await sql`
+		update recharge set status = 3, expire_at = ${ctx.clock.now()}, late_until = ${lateUntil}, warn_at = null
+		where id = ${id}
+	`.execute(ctx.db)
+}
+
+/** An operator's first signature, with what arrived and what proves it. */
+export interface FirstSignature {
+	by: string
+	price: Cents
+	bankLine: string
+	txHash: string
+	needsTwo: boolean
+}
+
+/** Writes the first signature; where a second one is needed it goes on waiting in auditing. */
+export async function writeAsked(
+	ctx: Context,
+	id: string,
+	{ by, price, bankLine, txHash, needsTwo }: FirstSignature,
+	promisedAt: Date,
+): Promise<void> {
+	const now = ctx.clock.now()
+	await sql`
+		update recharge set asked_by = ${by}, asked_at = ${now}, asked_price = ${price}, bank_line = ${bankLine},
+			tx_hash = ${txHash}, needs_two = ${needsTwo}, warn_at = null,
+			late = late or status <> 0 and expire_at <= ${now}, status = 0, promised_at = coalesce(promised_at, ${promisedAt})
+		where id = ${id}
+	`.execute(ctx.db)
+}
+
+/** Passes what was signed, with the second signature where one is given. Refuses `bank_line_used`. */
+export async function writeSigned(
+	ctx: Context,
+	id: string,
+	approvedBy: string | null,
+): Promise<void> {
+	const now = ctx.clock.now()
+	await unlessTaken('recharge_bank_line_once', 'bank_line_used', () =>
+		sql`
+			update recharge set status = 1, real_price = asked_price, checked_at = ${now},
+				approved_by = ${approvedBy}::uuid, approved_at = case when ${approvedBy}::uuid is not null then ${now}::timestamptz end
+			where id = ${id}
+		`.execute(ctx.db),
+	)
+}
+
+/** Passes what a provider confirmed. */
+export async function writeConfirmed(
+	ctx: Context,
+	id: string,
+	given: { payment: string; late: boolean },
+): Promise<void> {
+	const now = ctx.clock.now()
+	await sql`
+		update recharge set status = 1, real_price = price, checked_at = ${now}, confirmed_at = ${now}, message = '',
+			provider_payment = ${given.payment}, late = ${given.late}, look_at = null, warn_at = null
+		where id = ${id}
+	`.execute(ctx.db)
+}
+
+/** Passes what the watcher of the chain credited. */
+export async function writeDeposited(
+	ctx: Context,
+	id: string,
+	given: { depositId: string; amount: Cents; txHash: string; late: boolean },
+): Promise<void> {
+	const now = ctx.clock.now()
+	await sql`
+		update recharge set status = 1, real_price = ${given.amount}, checked_at = ${now}, deposit_id = ${given.depositId},
+			tx_hash = case when asked_by is null then ${given.txHash} else tx_hash end, late = ${given.late}, warn_at = null
+		where id = ${id}
+	`.execute(ctx.db)
+}
+
+/** Lets a person look at a payment that is not what was asked for. */
+export async function writePaidOtherwise(
+	ctx: Context,
+	id: string,
+	given: { payment: string; late: boolean; promisedAt: Date },
+): Promise<void> {
+	await sql`
+		update recharge set status = 0, provider_payment = ${given.payment}, late = ${given.late}, sent_at = ${ctx.clock.now()},
+			promised_at = ${given.promisedAt}, look_at = null, warn_at = null
+		where id = ${id}
+	`.execute(ctx.db)
+}
+
+/** Refuses, with an operator's words, or with a key of ours where nobody did. */
+export async function writeRefused(
+	ctx: Context,
+	id: string,
+	given: { by: string | null; message: string },
+): Promise<void> {
+	await sql`
+		update recharge set status = 2, refused_by = ${given.by}::uuid, message = ${given.message}, checked_at = ${ctx.clock.now()},
+			look_at = null, warn_at = null
+		where id = ${id}
+	`.execute(ctx.db)
+}
+
+/** Says when to ask the provider next; null for never. */
+export async function writeLookAt(ctx: Context, id: string, at: Date | null): Promise<void> {
+	await sql`update recharge set look_at = ${at} where id = ${id}`.execute(ctx.db)
+}
+
+/** Adds to what disputes took of a passed recharge. */
+export async function addDisputed(ctx: Context, id: string, amount: Cents): Promise<void> {
+	await sql`update recharge set disputed = disputed + ${amount} where id = ${id}`.execute(ctx.db)
+}
+
+/** What a sweep tells about a recharge. */
+export interface SweptRecharge {
+	id: string
+	sn: string
+	shopper_id: string
+	price: Cents
+	expire_at: Date
+}
+
+/**
+ * Ends up to `limit` recharges whose time is over and that nobody has in hand. One whose transfer was seen on its chain waits for
+ * it, until no late payment is taken either.
+ */
+export async function endOverdue(ctx: Context, limit: number): Promise<SweptRecharge[]> {
+	const now = ctx.clock.now()
+	const { rows } = await sql<SweptRecharge>`
+		update recharge set status = 3, warn_at = null
+		where id in (
+			select r.id from recharge r
+			where r.status = -1 and r.expire_at <= ${now} and (r.seen_at is null or r.late_until <= ${now})
+			order by r.expire_at limit ${limit} for update skip locked)
+		returning id, sn, shopper_id, price, expire_at
+	`.execute(ctx.db)
+	return rows
+}
+
+/** Takes up to `limit` recharges whose time is nearly over, each once. */
+export async function takeNearlyOver(ctx: Context, limit: number): Promise<SweptRecharge[]> {
+	const { rows } = await sql<SweptRecharge>`
+		update recharge set warn_at = null
+		where id in (
+			select r.id from recharge r
+			where r.status = -1 and r.warn_at <= ${ctx.clock.now()} order by r.warn_at limit ${limit} for update skip locked)
+		returning id, sn, shopper_id, price, expire_at
+	`.execute(ctx.db)
+	return rows
+}
+
+/** Locks one recharge whose provider is due to be asked. */
+export async function lockToLookAt(ctx: Context): Promise<RechargeRow | null> {
+	const { rows } = await sql<RechargeRow>`
+		select r.* from recharge r where r.look_at <= ${ctx.clock.now()} order by r.look_at limit 1 for update skip locked
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** A page of the shopper's recharges, newest first. */
+export async function listOwnRecharges(
+	db: Db,
+	asked: { shopperId: string; status: number | null; limit: number; offset: number },
+): Promise<{ rows: RechargeRow[]; count: number }> {
+	const [list, all] = await Promise.all([
+		sql<RechargeRow>`
+			select r.* from recharge r
+			where r.shopper_id = ${asked.shopperId} and (${asked.status}::int is null or r.status = ${asked.status}::int)
+			order by r.created_at desc, r.id desc limit ${asked.limit} offset ${asked.offset}
+		`.execute(db),
+		sql<{ count: number }>`
+			select count(*)::int as count from recharge r
+			where r.shopper_id = ${asked.shopperId} and (${asked.status}::int is null or r.status = ${asked.status}::int)
+		`.execute(db),
+	])
+	return { rows: list.rows, count: all.rows[0]?.count ?? 0 }
+}
+
+/** Runs a statement; a breach of that unique index is a refusal, and the transaction is over. */
+async function unlessTaken(
+	index: string,
+	problem: 'transaction_used' | 'bank_line_used',
+	write: () => Promise<unknown>,
+): Promise<void> {
+	try {
+		await write()
+	} catch (error) {
+		if (error instanceof DatabaseError && error.code === '23505' && error.constraint === index)
+			refuse(problem, 'Another recharge has it.')
+		throw error
+	}
+}

@@ -1,0 +1,56 @@
+import type { OperatorRole, RechargeStatus } from '@portolan/contract'
+import type { RechargeRow } from './recharge-rows.ts'
+
+/** The states by the shop's words. Source: rules.md (Recharge, Status). */
+export const waiting = -1 satisfies RechargeStatus
+export const auditing = 0 satisfies RechargeStatus
+export const passed = 1 satisfies RechargeStatus
+export const refused = 2 satisfies RechargeStatus
+export const timedOut = 3 satisfies RechargeStatus
+
+/**
+ * Whether evidence is taken now: in time, late, or too late; `closed` where the recharge was decided, is being audited, or is paid on
+ * a provider's page, whose word counts and no picture. A chain's own time limit is only the request's, so late evidence is
+ * taken until `late_until`. Source: rules.md (Recharge, 3).
+ */
+export function evidenceNow(
+	row: Pick<RechargeRow, 'status' | 'provider' | 'expire_at' | 'late_until'>,
+	now: Date,
+): 'in_time' | 'late' | 'too_late' | 'closed' {
+	if (isOnProvidersPage(row)) return 'closed'
+	if (row.status !== waiting && row.status !== timedOut) return 'closed'
+	if (row.status === waiting && now < row.expire_at) return 'in_time'
+	return now < row.late_until ? 'late' : 'too_late'
+}
+
+/** Whether the payment is made on a provider's own page. */
+export function isOnProvidersPage(row: Pick<RechargeRow, 'provider'>): boolean {
+	return row.provider === 'stripe' || row.provider === 'sandbox'
+}
+
+/**
+ * Whether an operator may say what arrived: in auditing always; while it waits and after its time, too, where money comes that
+ * no machine sees (a transfer whose sender sent no picture is still their money).
+ */
+export function canPass(row: Pick<RechargeRow, 'status' | 'provider' | 'own_address'>): boolean {
+	if (row.status === auditing) return true
+	return (
+		(row.status === waiting || row.status === timedOut) &&
+		!isOnProvidersPage(row) &&
+		!row.own_address
+	)
+}
+
+/** What an operator may do with a recharge now; the operations refuse the rest. Source: rules.md (Two people). */
+export function actionsOf(
+	row: Pick<RechargeRow, 'status' | 'provider' | 'own_address' | 'asked_by'>,
+	operator: { id: string; roles: readonly OperatorRole[] },
+): ('pass' | 'approve' | 'refuse')[] {
+	const first = operator.roles.includes('finance-1')
+	const second = operator.roles.includes('finance-2')
+	if (!first && !second) return []
+	const refusing = row.status === auditing ? (['refuse'] as const) : []
+	if (!canPass(row)) return [...refusing]
+	if (row.asked_by === null) return ['pass', ...refusing]
+	return second && row.asked_by !== operator.id ? ['approve', ...refusing] : [...refusing]
+}

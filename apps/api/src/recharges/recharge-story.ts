@@ -1,0 +1,141 @@
+import {
+	deskAddressAsk,
+	deskAddressDecide,
+	deskRechargePass,
+	recharge,
+	rechargePay,
+	type InputOf,
+	type ReplyOf,
+} from '@portolan/contract'
+import sharp from 'sharp'
+import { envelopeOf, type House, type Operator, type Person } from '../../test/house.ts'
+import { newId } from '../platform/ids.ts'
+import { startSession } from '../platform/sessions.ts'
+import { bankHolder, bankIban, bankName, rechargesPerHour } from './recharge-settings.ts'
+
+/** The platform's receiving address on Tron in these tests. */
+const tronAddress = 'TRr3pjUPNwpidQoGpqZY1VLtXcUt7wNj9Z'
+
+/** What the tests of this room need beside a house: a bank account, a receiving address, and no hourly limit. */
+export async function readyToRecharge(house: House): Promise<void> {
+	await house.set(bankHolder, 'Portolan Ltd')
+	await house.set(bankName, 'Harbour Bank')
+	await house.set(bankIban, 'DE89370400440532013000')
+	await house.set(rechargesPerHour, 100_000)
+}
+
+/** Puts a receiving address on Tron into force, as two operators do. */
+export async function openTron(house: House, first: Operator, second: Operator): Promise<void> {
+	const { pending } = await house.as(first)(deskAddressAsk, {
+		network: 'tron',
+		address: tronAddress,
+		reason: 'The first address.',
+	})
+	await house.as(second)(deskAddressDecide, {
+		change_id: pending?.change_id ?? '',
+		pass: 1,
+		reason: 'Checked on the device.',
+	})
+}
+
+/** Asks to recharge. */
+export function asked(
+	house: House,
+	person: Person,
+	wish: Partial<InputOf<typeof recharge>> = {},
+): Promise<ReplyOf<typeof recharge>> {
+	return house.as(person)(recharge, { recharge_type: 'bank', price: '100.00', ...wish })
+}
+
+/** A picture of a payment: a pattern that is its own, unless it is drawn from the same seed. */
+export async function pictureOf(seed: number, given: { width?: number; quality?: number } = {}) {
+	const width = given.width ?? 320
+	const cells = Array.from({ length: 72 }, (_, index) => {
+		const shade = Math.floor(128 + 127 * Math.sin(seed * 12.9898 + index * (seed + 78.233)))
+		const x = (index % 9) * 100
+		const y = Math.floor(index / 9) * 100
+		return `<rect x="${x}" y="${y}" width="100" height="100" fill="rgb(${shade},${shade},${shade})"/>`
+	})
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 800" width="${width}" height="${Math.round((width * 8) / 9)}">${cells.join('')}</svg>`
+	return sharp(Buffer.from(svg))
+		.jpeg({ quality: given.quality ?? 90 })
+		.toBuffer()
+}
+
+/** Uploads evidence and answers its address. */
+export async function uploaded(
+	house: Pick<House, 'raw'>,
+	person: Person,
+	picture?: Buffer,
+): Promise<string> {
+	const form = new FormData()
+	form.set('scene', 'recharge')
+	const bytes = new Uint8Array(picture ?? (await pictureOf(1)))
+	form.set('file', new Blob([bytes], { type: 'image/jpeg' }), 'slip.jpg')
+	const response = await house.raw('/api/common/upload', {
+		method: 'POST',
+		headers: { token: person.token },
+		body: form,
+	})
+	const envelope = await envelopeOf(response)
+	const url = 'url' in envelope.data ? envelope.data['url'] : null
+	if (typeof url !== 'string') throw new Error(`The picture was not taken: ${envelope.msg}`)
+	return url
+}
+
+/** Asks to recharge and sends the evidence: it waits for an operator. */
+export async function audited(
+	house: House,
+	person: Person,
+	wish: Partial<InputOf<typeof recharge>> & { tx_hash?: string } = {},
+): Promise<ReplyOf<typeof recharge>> {
+	const { tx_hash, ...rest } = wish
+	const row = await asked(house, person, rest)
+	await house.as(person)(rechargePay, {
+		recharge_id: row.recharge_id,
+		image: await uploaded(house, person),
+		...(tx_hash === undefined ? {} : { tx_hash }),
+	})
+	return row
+}
+
+/** A line of a bank statement that was never there before. */
+export function bankLine(): string {
+	return `SEPA ${newId()}`
+}
+
+/** A transaction's hash that was never there before, as Tron writes it. */
+export function txHash(): string {
+	return (newId() + newId()).replaceAll('-', '')
+}
+
+/** Passes a recharge by bank. */
+export function pass(
+	house: House,
+	operator: Operator,
+	rechargeId: string,
+	given: Partial<InputOf<typeof deskRechargePass>> = {},
+): Promise<ReplyOf<typeof deskRechargePass>> {
+	return house.as(operator)(deskRechargePass, {
+		recharge_id: rechargeId,
+		real_price: '100.00',
+		bank_line: bankLine(),
+		...given,
+	})
+}
+
+/** Lets time pass; whose sign-in ended over it signs in again. */
+export async function later(
+	house: House,
+	seconds: number,
+	...people: readonly (Person | Operator)[]
+): Promise<void> {
+	await house.advance(seconds)
+	for (const person of people) {
+		const kind = 'roles' in person ? 'operator' : 'shopper'
+		const session = await house.inside((ctx) =>
+			startSession(ctx, { kind, personId: person.id, seconds: 11 * 3_600 }),
+		)
+		person.token = session.token
+	}
+}

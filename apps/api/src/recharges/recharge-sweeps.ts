@@ -1,0 +1,45 @@
+import { after } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { registerSweep } from '../platform/sweeps.ts'
+import { endRecharges } from './end-recharges.ts'
+import { dealWithEvent } from './hear-provider.ts'
+import { tryInside } from './payment-event-rows.ts'
+import { providerNamed, type PaymentProvider } from './providers/payment-provider.ts'
+import { tellRecharges } from './recharge-events.ts'
+import { lockToLookAt, takeNearlyOver, writeLookAt, type RechargeRow } from './recharge-rows.ts'
+import { settlePayment } from './settle-payment.ts'
+import { waiting } from './recharge-states.ts'
+
+/** Each once, with several processes too. */
+registerSweep('recharges-end', 2_000, endRecharges)
+
+registerSweep('recharges-warn', 10_000, async (ctx) => {
+	const warned = await takeNearlyOver(ctx, 50)
+	await tellRecharges(ctx, 'recharge.expiring', warned)
+	return warned.length
+})
+
+/** What a provider told and could not be acted on at once. */
+registerSweep('recharges-hear', 5_000, (ctx) => dealWithEvent(ctx))
+
+/** A webhook may get lost, and somebody's money with it: so payments that were begun are asked after until they are over. */
+registerSweep('recharges-look', 15_000, async (ctx) => {
+	const row = await lockToLookAt(ctx)
+	if (!row) return 0
+	const provider = row.provider === null ? null : providerNamed(ctx, row.provider)
+	// Asked again later whatever happens; what settles the payment says that there is no later.
+	await writeLookAt(ctx, row.id, after(ctx.clock.now(), lookEverySeconds))
+	if (provider) await tryInside(ctx, () => lookAfter(ctx, provider, row))
+	return 1
+})
+
+const lookEverySeconds = 600
+
+async function lookAfter(ctx: Context, provider: PaymentProvider, row: RechargeRow): Promise<void> {
+	const reference = row.provider_ref
+	if (reference === null) return writeLookAt(ctx, row.id, null)
+	const state = await provider.retrieve(ctx, reference)
+	await settlePayment(ctx, row, state)
+	// Its time is over here, so the page is closed there; what was paid in between is seen at the next look.
+	if (state.state === 'open' && row.status !== waiting) await provider.cancel?.(ctx, reference)
+}

@@ -1,0 +1,460 @@
+import {
+	bill,
+	deskRechargeDetail,
+	deskRechargePass,
+	deskRechargeRefuse,
+	getUserInfo,
+	rechargeDetail,
+	rechargePay,
+} from '@portolan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHouse, Refused, type House, type Operator, type Person } from '../../test/house.ts'
+import { bank, chainCustody, post, shopperWallet } from '../ledger/index.ts'
+import { newId } from '../platform/ids.ts'
+import { mostOpen } from './recharge-settings.ts'
+import {
+	asked,
+	audited,
+	bankLine,
+	openTron,
+	pass,
+	readyToRecharge,
+	txHash,
+	uploaded,
+} from './recharge-story.ts'
+
+let house: House
+let first: Operator
+let second: Operator
+let ida: Person
+beforeAll(async () => {
+	house = await openHouse()
+	await readyToRecharge(house)
+	await house.set(mostOpen, 50)
+	first = await house.operatorWith({ roles: ['finance-1', 'admin'] })
+	second = await house.operatorWith({ roles: ['finance-2'] })
+	ida = await house.shopperWith({ name: 'ida' })
+	await openTron(house, first, second)
+})
+afterAll(async () => {
+	await house.expectBooksAtZero()
+	await house.close()
+})
+
+async function money(person: Person): Promise<string> {
+	return (await house.as(person)(getUserInfo)).money
+}
+
+function wonOf(answers: readonly PromiseSettledResult<unknown>[]): number {
+	return answers.filter(({ status }) => status === 'fulfilled').length
+}
+
+function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
+	const keys = answers.flatMap((answer) =>
+		answer.status === 'rejected'
+			? [answer.reason instanceof Refused ? answer.reason.error : String(answer.reason)]
+			: [],
+	)
+	return [...new Set(keys)].toSorted()
+}
+
+describe('above 1,000.00', () => {
+	test('one asks and another approves the same figure; the first alone credits nothing', async () => {
+		const bo = await house.shopperWith({ name: 'bo' })
+		const row = await audited(house, bo, { price: '1500.00' })
+		const line = bankLine()
+		const signed = await pass(house, first, row.recharge_id, {
+			real_price: '1000.01',
+			bank_line: line,
+		})
+		expect(signed).toMatchObject({
+			status: 0,
+			needs_two: 1,
+			asked_by: first.username,
+			asked_price: '1000.01',
+			bank_line: line,
+			approved_by: null,
+			actions: ['refuse'],
+		})
+		expect(await money(bo)).toBe('0.00')
+		expect(
+			await house.as(second)(deskRechargeDetail, { recharge_id: row.recharge_id }),
+		).toMatchObject({ actions: ['approve', 'refuse'] })
+
+		await expect(
+			pass(house, second, row.recharge_id, { real_price: '1500.00', bank_line: line }),
+		).rejects.toMatchObject({ error: 'invalid', field: 'real_price' })
+		await expect(
+			pass(house, second, row.recharge_id, { real_price: '1000.01' }),
+		).rejects.toMatchObject({ error: 'invalid', field: 'bank_line' })
+		expect(await money(bo)).toBe('0.00')
+
+		expect(
+			await pass(house, second, row.recharge_id, { real_price: '1000.01', bank_line: line }),
+		).toMatchObject({ status: 1, real_price: '1000.01', approved_by: second.username })
+		expect(await money(bo)).toBe('1000.01')
+	})
+
+	test('1,000.00 is not above it: either decides alone', async () => {
+		for (const operator of [first, second]) {
+			const row = await audited(house, ida, { price: '1000.00' })
+			expect(await pass(house, operator, row.recharge_id, { real_price: '1000.00' })).toMatchObject(
+				{ status: 1, needs_two: 0 },
+			)
+		}
+	})
+
+	test('the one who asked does not approve, not with any role and not by asking again', async () => {
+		const row = await audited(house, ida, { price: '2000.00' })
+		const given = { real_price: '2000.00', bank_line: bankLine() }
+		await pass(house, first, row.recharge_id, given)
+		await expect(pass(house, first, row.recharge_id, given)).rejects.toMatchObject({
+			error: 'same_operator',
+		})
+		const another = await house.operatorWith({ roles: ['finance-1'] })
+		await expect(pass(house, another, row.recharge_id, given)).rejects.toMatchObject({
+			error: 'forbidden',
+		})
+		await house.as(second)(deskRechargeRefuse, {
+			recharge_id: row.recharge_id,
+			reason: 'The bank has no such line.',
+		})
+		expect(await house.as(ida)(rechargeDetail, { recharge_id: row.recharge_id })).toMatchObject({
+			status: 2,
+		})
+	})
+
+	test('finance-2 does not sign first', async () => {
+		const row = await audited(house, ida, { price: '2000.00' })
+		await expect(
+			pass(house, second, row.recharge_id, { real_price: '2000.00' }),
+		).rejects.toMatchObject({ error: 'forbidden' })
+	})
+
+	test('one person cannot do it by SQL as the application either', async () => {
+		const row = await audited(house, ida, { price: '5000.00' })
+		const id = row.recharge_id
+		const { db } = house.api.database
+		const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
+		expect(rows[0]?.role).toBe('portolan_app')
+		const before = await money(ida)
+		const credit = (kind: 'recharge' | 'refund', ref: string, amount: bigint, from = bank) =>
+			house.inside((ctx) =>
+				post(ctx, {
+					key: `recharge:${ref}`,
+					kind,
+					ref,
+					legs: [{ from, to: shopperWallet(ida.id), amount }],
+				}),
+			)
+		const passing = (values: string) =>
+			house.inside(async (ctx) => {
+				await sql
+					.raw(
+						`update recharge set ${values}, status = 1, real_price = 500000, checked_at = now() where id = '${id}'`,
+					)
+					.execute(ctx.db)
+				await post(ctx, {
+					key: `recharge:${id}`,
+					kind: 'recharge',
+					ref: id,
+					legs: [{ from: bank, to: shopperWallet(ida.id), amount: 500000n }],
+				})
+			})
+		const signed = `asked_price = 500000, bank_line = 'X', asked_at = now(), asked_by = '${first.id}'`
+
+		// Money without a record, with a record that nobody passed, or under another name.
+		await expect(credit('recharge', newId(), 1n)).rejects.toMatchObject({ code: 'RC008' })
+		await expect(credit('recharge', id, 500000n)).rejects.toMatchObject({ code: 'RC008' })
+		await expect(credit('refund', id, 500000n)).rejects.toMatchObject({ code: 'RC008' })
+		await expect(credit('recharge', newId(), 5n, chainCustody('tron'))).rejects.toMatchObject({
+			code: 'RC008',
+		})
+		// One signature where two are needed; none; the same person twice; a limit set aside.
+		await expect(passing(`${signed}, needs_two = true`)).rejects.toMatchObject({
+			constraint: 'recharge_passed_with_proof',
+		})
+		await expect(passing(`late = late`)).rejects.toMatchObject({
+			constraint: 'recharge_passed_with_proof',
+		})
+		await expect(
+			passing(`${signed}, needs_two = true, approved_at = now(), approved_by = '${first.id}'`),
+		).rejects.toMatchObject({ code: expect.stringMatching(/RC007|23514/) })
+		await expect(passing(`${signed}, needs_two = false`)).rejects.toMatchObject({ code: 'RC006' })
+		await expect(
+			passing(
+				`needs_two = true, asked_price = 500000, bank_line = 'X', asked_at = now(), asked_by = '${second.id}', approved_at = now(), approved_by = '${first.id}'`,
+			),
+		).rejects.toMatchObject({ code: 'RC007' })
+		// A signature without a line of the bank or a transaction.
+		await expect(
+			passing(
+				`${signed.replace("bank_line = 'X'", "bank_line = ''")}, needs_two = true, approved_at = now(), approved_by = '${second.id}'`,
+			),
+		).rejects.toMatchObject({ constraint: 'recharge_signature_has_proof' })
+		// What was signed does not change, and a record does not go away.
+		await house.inside((ctx) =>
+			sql.raw(`update recharge set ${signed}, needs_two = true where id = '${id}'`).execute(ctx.db),
+		)
+		for (const change of [
+			`asked_price = 1`,
+			`needs_two = false`,
+			`asked_by = '${second.id}'`,
+			`asked_by = null, asked_at = null, asked_price = null`,
+			`bank_line = 'Y'`,
+		])
+			await expect(
+				sql.raw(`update recharge set ${change} where id = '${id}'`).execute(db),
+				change,
+			).rejects.toMatchObject({ code: 'RC004' })
+		for (const statement of [
+			`delete from recharge where id = '${id}'`,
+			`truncate recharge cascade`,
+			`update recharge_move set why = 'x'`,
+			`delete from recharge_move`,
+			`alter table recharge disable trigger all`,
+		])
+			await expect(sql.raw(statement).execute(db), statement).rejects.toMatchObject({
+				code: '42501',
+			})
+		expect(await money(ida)).toBe(before)
+	})
+})
+
+describe('at once, fifty times', () => {
+	const rounds = 50
+
+	test('pass against refuse: one of them, and the money fits', { timeout: 180_000 }, async () => {
+		const bo = await house.shopperWith({ name: 'bo' })
+		const image = await uploaded(house, bo)
+		let passed = 0
+		for (let round = 0; round < rounds; round += 1) {
+			const { recharge_id } = await asked(house, bo, { price: `${10 + round}.00` })
+			await house.as(bo)(rechargePay, { recharge_id, image })
+			const answers = await Promise.allSettled([
+				pass(house, first, recharge_id, { real_price: '1.00' }),
+				house.as(second)(deskRechargeRefuse, { recharge_id, reason: 'No.' }),
+				pass(house, second, recharge_id, { real_price: '1.00' }),
+			])
+			expect(wonOf(answers), `round ${round}`).toBe(1)
+			expect(refusalsOf(answers)).toEqual(['state_changed'])
+			const { status } = await house.as(bo)(rechargeDetail, { recharge_id })
+			if (status === 1) passed += 1
+		}
+		expect(await money(bo)).toBe(`${passed}.00`)
+		expect((await house.as(bo)(bill, { type: 'recharge' })).count).toBe(passed)
+	})
+
+	test(
+		'one hash claimed by two people: one credit, whoever named it first',
+		{ timeout: 180_000 },
+		async () => {
+			const [bo, cy] = [
+				await house.shopperWith({ name: 'bo' }),
+				await house.shopperWith({ name: 'cy' }),
+			]
+			const images = new Map([
+				[bo, await uploaded(house, bo)],
+				[cy, await uploaded(house, cy)],
+			])
+			let credited = 0
+			for (let round = 0; round < rounds; round += 1) {
+				const hash = txHash()
+				const wish = {
+					recharge_type: 'manual',
+					network: 'tron',
+					price: `${20 + round}.00`,
+				} as const
+				const rows = [
+					{ person: bo, ...(await asked(house, bo, wish)) },
+					{ person: cy, ...(await asked(house, cy, wish)) },
+				]
+				const named = await Promise.allSettled(
+					rows.map(({ person, recharge_id }) =>
+						house.as(person)(rechargePay, {
+							recharge_id,
+							image: images.get(person) ?? '',
+							tx_hash: hash,
+						}),
+					),
+				)
+				expect(wonOf(named), `round ${round}`).toBe(1)
+				expect(refusalsOf(named)).toEqual(['transaction_used'])
+				// The one who was refused sends the picture alone; the desk is asked to pass both with that hash.
+				for (const [index, answer] of named.entries()) {
+					const row = rows[index]
+					if (answer.status === 'rejected' && row)
+						await house.as(row.person)(rechargePay, {
+							recharge_id: row.recharge_id,
+							image: images.get(row.person) ?? '',
+						})
+				}
+				const answers = await Promise.allSettled(
+					rows.map(({ recharge_id }, index) =>
+						house.as(index === 0 ? first : second)(deskRechargePass, {
+							recharge_id,
+							real_price: '2.00',
+							tx_hash: hash,
+						}),
+					),
+				)
+				expect(wonOf(answers), `round ${round}`).toBe(1)
+				expect(refusalsOf(answers)).toEqual(['transaction_used'])
+				credited += 2
+				for (const [index, answer] of answers.entries())
+					if (answer.status === 'rejected')
+						await house.as(first)(deskRechargeRefuse, {
+							recharge_id: rows[index]?.recharge_id ?? '',
+							reason: 'The transaction is somebody else’s.',
+						})
+			}
+			const sum = Number(await money(bo)) + Number(await money(cy))
+			expect(sum).toBe(credited)
+		},
+	)
+
+	test('one line of the bank for two recharges: one credit', { timeout: 180_000 }, async () => {
+		const bo = await house.shopperWith({ name: 'bo' })
+		const image = await uploaded(house, bo)
+		for (let round = 0; round < rounds; round += 1) {
+			const rows = [
+				await asked(house, bo, { price: `${10 + round}.00` }),
+				await asked(house, bo, { price: `${10 + round}.50` }),
+			]
+			for (const { recharge_id } of rows) await house.as(bo)(rechargePay, { recharge_id, image })
+			const line = bankLine()
+			const answers = await Promise.allSettled(
+				rows.map(({ recharge_id }, index) =>
+					pass(house, index === 0 ? first : second, recharge_id, {
+						real_price: '1.00',
+						bank_line: line,
+					}),
+				),
+			)
+			expect(wonOf(answers), `round ${round}`).toBe(1)
+			expect(refusalsOf(answers)).toEqual(['bank_line_used'])
+		}
+		expect(await money(bo)).toBe(`${rounds}.00`)
+	})
+
+	test('one person who signs as often as they like approves nothing', async () => {
+		const bo = await house.shopperWith({ name: 'bo' })
+		const { recharge_id } = await audited(house, bo, { price: '3000.00' })
+		const given = { real_price: '3000.00', bank_line: bankLine() }
+		const answers = await Promise.allSettled(
+			Array.from({ length: rounds }, () => pass(house, first, recharge_id, given)),
+		)
+		expect(wonOf(answers)).toBe(1)
+		expect(
+			refusalsOf(answers).every((key) => ['state_changed', 'same_operator'].includes(key)),
+		).toBe(true)
+		expect(await house.as(bo)(rechargeDetail, { recharge_id })).toMatchObject({ status: 0 })
+		expect(await money(bo)).toBe('0.00')
+	})
+
+	test('two approve one figure: one credit', { timeout: 180_000 }, async () => {
+		const bo = await house.shopperWith({ name: 'bo' })
+		const image = await uploaded(house, bo)
+		const third = await house.operatorWith({ roles: ['finance-2'] })
+		for (let round = 0; round < rounds; round += 1) {
+			const { recharge_id } = await asked(house, bo, { price: `${2000 + round}.00` })
+			await house.as(bo)(rechargePay, { recharge_id, image })
+			const given = { real_price: '1001.00', bank_line: bankLine() }
+			await pass(house, first, recharge_id, given)
+			const answers = await Promise.allSettled([
+				pass(house, second, recharge_id, given),
+				pass(house, third, recharge_id, given),
+			])
+			expect(wonOf(answers), `round ${round}`).toBe(1)
+			expect(refusalsOf(answers)).toEqual(['state_changed'])
+		}
+		expect(await money(bo)).toBe('50050.00')
+	})
+})
+
+describe('by hand on a network nobody watches', () => {
+	test('the platform’s address, half an hour, and money from custody on that network', async () => {
+		const bo = await house.shopperWith({ name: 'bo' })
+		const row = await asked(house, bo, {
+			recharge_type: 'manual',
+			network: 'tron',
+			price: '50.00',
+		})
+		expect(row).toMatchObject({ own_address: 0, network: 'tron', bank: null, provider: null })
+		expect(row.blockchain).toBe(row.qrcode_text)
+		expect(row.qrcode_svg).toMatch(/^<svg /)
+		expect(row.expire_time - row.createtime).toBe(1_800)
+		expect(row.warnings).toEqual([
+			'Please choose the same network as the withdrawal platform.',
+			'Not support DEX, BSC, HECO deposit.',
+		])
+		await expect(
+			asked(house, bo, { recharge_type: 'chain', network: 'tron', price: '50.00' }),
+		).rejects.toMatchObject({ error: 'invalid', field: 'network' })
+		await expect(
+			asked(house, bo, { recharge_type: 'manual', network: 'tron', price: '9.99' }),
+		).rejects.toMatchObject({ error: 'invalid', field: 'price' })
+
+		const hash = txHash()
+		await house.as(bo)(rechargePay, {
+			recharge_id: row.recharge_id,
+			image: await uploaded(house, bo),
+			tx_hash: hash.toUpperCase(),
+		})
+		await expect(
+			pass(house, first, row.recharge_id, { real_price: '50.00' }),
+		).rejects.toMatchObject({ error: 'invalid', field: 'bank_line' })
+		await expect(
+			house.as(first)(deskRechargePass, { recharge_id: row.recharge_id, real_price: '50.00' }),
+		).rejects.toMatchObject({ error: 'invalid', field: 'tx_hash' })
+		expect(
+			await house.as(first)(deskRechargePass, {
+				recharge_id: row.recharge_id,
+				real_price: '49.10',
+				tx_hash: hash,
+			}),
+		).toMatchObject({ status: 1, real_price: '49.10', tx_hash: hash })
+		const detail = await house.as(first)(deskRechargeDetail, { recharge_id: row.recharge_id })
+		expect(detail).toMatchObject({
+			transaction: { state: 'unverifiable' },
+			ledger: [{ from: 'chain:tron', to: `shopper:${bo.id}:wallet`, amount: '49.10' }],
+		})
+		expect(await money(bo)).toBe('49.10')
+	})
+
+	test('a hash that was credited is not sent again, and the desk sees who tried', async () => {
+		const [bo, cy] = [
+			await house.shopperWith({ name: 'bo' }),
+			await house.shopperWith({ name: 'cy' }),
+		]
+		const wish = { recharge_type: 'manual', network: 'tron', price: '50.00' } as const
+		const hash = txHash()
+		const stolen = await audited(house, cy, { ...wish, tx_hash: hash })
+		await house.as(first)(deskRechargeRefuse, {
+			recharge_id: stolen.recharge_id,
+			reason: 'The transaction is somebody else’s.',
+		})
+		// Who was refused does not keep the hash from its owner.
+		const own = await audited(house, bo, { ...wish, tx_hash: hash })
+		expect(
+			await house.as(first)(deskRechargeDetail, { recharge_id: own.recharge_id }),
+		).toMatchObject({
+			earlier: expect.arrayContaining([
+				expect.objectContaining({
+					what: 'hash',
+					recharge_id: stolen.recharge_id,
+					shopper_name: cy.username,
+				}),
+			]),
+		})
+		await house.as(first)(deskRechargePass, {
+			recharge_id: own.recharge_id,
+			real_price: '50.00',
+			tx_hash: hash,
+		})
+		await expect(audited(house, cy, { ...wish, tx_hash: hash })).rejects.toMatchObject({
+			error: 'transaction_used',
+		})
+	})
+})
