@@ -1,4 +1,4 @@
-/** The tables of 0030_accounts.sql. */
+/** The tables of 0030_accounts.sql, and what 0082_withdrawals.sql added. */
 export interface AccountTables {
 	shopper: {
 		id: string
@@ -16,6 +16,8 @@ export interface AccountTables {
 		lang: string | null
 		password_hash: string | null
 		password_changed_at: Date
+		/** Last set with a sent code: withdrawals wait a day after it. */
+		password_reset_at: Date | null
 		created_at: Date
 		closed_at: Date | null
 	}

@@ -54,6 +54,7 @@ export async function openShopper(ctx: Context, person: NewShopper): Promise<Sho
 		password_hash:
 			'passwordHash' in person ? person.passwordHash : await hashPassword(person.password),
 		password_changed_at: now,
+		password_reset_at: null,
 		created_at: now,
 		closed_at: null,
 	}

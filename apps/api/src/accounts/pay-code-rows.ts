@@ -50,6 +50,19 @@ export async function findLock(ctx: Context, shopperId: string): Promise<Date | 
 	return row?.locked_until
 }
 
+/** When the code was last set with a sent code (null: never so); null when there is no code. */
+export async function findCodeReset(
+	ctx: Context,
+	shopperId: string,
+): Promise<{ resetAt: Date | null } | null> {
+	const row = await ctx.db
+		.selectFrom('pay_code')
+		.select('reset_at')
+		.where('shopper_id', '=', shopperId)
+		.executeTakeFirst()
+	return row ? { resetAt: row.reset_at } : null
+}
+
 /** A right code forgets the tries and locks before it. */
 export async function forgetTries(ctx: Context, shopperId: string): Promise<void> {
 	await ctx.db

@@ -29,6 +29,7 @@ export async function resetPassword(
 	await updateShopper(ctx, person.id, {
 		password_hash: await hashPassword(input.newpassword),
 		password_changed_at: ctx.clock.now(),
+		...(how === 'code' ? { password_reset_at: ctx.clock.now() } : {}),
 	})
 	await endSessionsOf(ctx, person.id)
 	await publish(ctx, {

@@ -45,6 +45,8 @@ async function pictureOf(person: Person, scene: 'avatar' | 'refund'): Promise<st
 			bytes: 100,
 			width: 8,
 			height: 8,
+			contentHash: Buffer.alloc(32),
+			look: '0'.repeat(64),
 			createdAt: ctx.clock.now(),
 		}),
 	)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { AccountName } from './account-name.ts'
 import type { AccountTables } from './account-tables.ts'
@@ -183,4 +184,25 @@ export async function countWrongPassword(
 /** A right password ends the slowness. */
 export async function forgetWrongPasswords(ctx: Context, account: Buffer): Promise<void> {
 	await ctx.db.deleteFrom('wrong_password').where('account_hash', '=', account).execute()
+}
+
+/** Usernames by id, of those who still have one. */
+export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map()
+	const { rows } = await sql<{ id: string; username: string }>`
+		select id, username from shopper where id = any(${ids}::uuid[]) and username is not null
+	`.execute(db)
+	return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+/** Ids of at most 50 shoppers by the beginning of a name, or by the whole id. */
+export async function findIdsLike(db: Db, text: string): Promise<string[]> {
+	const start = `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+	const { rows } = await sql<{ id: string }>`
+		select id from shopper
+		where username_key like ${start} or email like ${start} or mobile like ${start} or mobile_e164 like ${start}
+			or id::text = ${text.toLowerCase()}
+		order by id limit 50
+	`.execute(db)
+	return rows.map(({ id }) => id)
 }

@@ -2,8 +2,8 @@ import { cancelOrder, createOrder, payOrder, previewOrder } from '@portolan/cont
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, Refused, type House, type Person } from '../../test/house.ts'
-import { bank, post, shopperWallet, walletOf } from '../ledger/index.ts'
-import { newId } from '../platform/ids.ts'
+import { walletOf } from '../ledger/index.ts'
+import { rechargeAtOnce } from '../recharges/index.ts'
 import { addPromo } from '../promotions/index.ts'
 import { addressFor, orderOf } from './checkout-story.ts'
 
@@ -195,14 +195,7 @@ function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[]
 
 /** Puts money into a wallet, as a passed recharge does. */
 async function giveMoney(person: Person, amount: bigint): Promise<void> {
-	await house.inside((ctx) =>
-		post(ctx, {
-			key: `test_recharge:${newId()}`,
-			kind: 'recharge',
-			ref: person.id,
-			legs: [{ from: bank, to: shopperWallet(person.id), amount }],
-		}),
-	)
+	await house.inside((ctx) => rechargeAtOnce(ctx, { shopperId: person.id, amount }))
 }
 
 function moneyOf(person: Person): Promise<{ available: bigint; held: bigint; escrow: bigint }> {

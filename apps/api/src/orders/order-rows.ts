@@ -509,3 +509,26 @@ export async function hasOpenOrder(db: Db, shopperId: string): Promise<boolean> 
 	`.execute(db)
 	return rows[0]?.open ?? false
 }
+
+/** What an order holds in escrow, and its dates. */
+export interface EscrowRow {
+	id: string
+	order_sn: string
+	shop_name: string
+	status: OrderStatus
+	refund_status: RefundStatus
+	amount: bigint
+	receive_at: Date | null
+	settle_at: Date | null
+}
+
+/** The shopper's orders that hold money in escrow, newest first. */
+export async function listEscrows(db: Db, shopperId: string): Promise<EscrowRow[]> {
+	const { rows } = await sql<EscrowRow>`
+		select id, order_sn, shop_name, status, refund_status, total + platform_discount as amount, receive_at, settle_at
+		from orders
+		where shopper_id = ${shopperId} and status between 1 and 4 and settled_at is null and total + platform_discount > 0
+		order by id desc
+	`.execute(db)
+	return rows
+}

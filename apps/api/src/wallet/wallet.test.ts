@@ -1,0 +1,178 @@
+import {
+	bill,
+	deskExtractPass,
+	deskExtractPaid,
+	deskExtractRefuse,
+	extractCancel,
+	whereIsMyMoney,
+} from '@portolan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { paidOrderOf } from '../orders/checkout-story.ts'
+import {
+	cancelPaidOrder,
+	completeOrder,
+	receiveOrder,
+	settleOrder,
+	shipOrder,
+} from '../orders/index.ts'
+import {
+	card,
+	deskOf,
+	expectMoneyAddsUp,
+	signed,
+	wholeBill,
+	withdraw,
+	withoutLimits,
+} from '../withdrawals/withdrawal-story.ts'
+
+let house: House
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('the bill names every movement, in the language asked for, with the balance after it and where it leads', async () => {
+	const ida = await house.shopperWith({ money: '200.00' })
+	const shop = await house.shop({ freight: { rate: { kind: 'free' } } })
+	const cup = await house.product({ price: '30.00', shopId: shop })
+	const kept = await paidOrderOf(house, ida, cup.skuId)
+	const cancelled = await paidOrderOf(house, ida, cup.skuId)
+	await house.inside((ctx) =>
+		cancelPaidOrder(ctx, {
+			orderId: cancelled,
+			by: { kind: 'merchant', id: shop },
+			why: 'Sold out',
+		}),
+	)
+	const taken = await withdraw(house, ida, { ...card, price: '100.00' })
+	const { asker } = await deskOf(house)
+	await house.as(asker)(deskExtractRefuse, { extract_id: taken.extract_id, reason: 'No.' })
+
+	const { list, count } = await house.as(ida)(bill)
+	expect(count).toBe(8)
+	const rows = list.map((line) => [
+		line.title,
+		line.type,
+		line.money,
+		line.balance_after,
+		line.ref_type,
+		line.ref_id,
+	])
+	const own = [taken.extract_id] as const
+	// 70.00 of the 100.00 were other money than the refunded 30.00.
+	expect(rows.slice(0, 7)).toEqual([
+		['Service charge returned', 'fee', '2.10', '170.00', 'extract', ...own],
+		['Withdrawal returned', 'extract', '97.90', '167.90', 'extract', ...own],
+		['Service charge', 'fee', '-2.10', '70.00', 'extract', ...own],
+		['Withdrawal', 'extract', '-97.90', '72.10', 'extract', ...own],
+		['Refund', 'refund', '30.00', '170.00', 'order', cancelled],
+		['Payment', 'pay', '-30.00', '140.00', 'order', cancelled],
+		['Payment', 'pay', '-30.00', '170.00', 'order', kept],
+	])
+	expect(rows[7]?.slice(0, 5)).toEqual(['Recharge', 'recharge', '200.00', '200.00', 'recharge'])
+	expect(new Set(list.map(({ id }) => id)).size).toBe(8)
+	await expectMoneyAddsUp(house, ida)
+})
+
+test('the bill is told apart by type, and the types together are all of it', async () => {
+	const ida = await house.shopperWith({ money: '300.00' })
+	const cup = await house.product({ price: '30.00' })
+	await paidOrderOf(house, ida, cup.skuId)
+	await withdraw(house, ida, { ...card, price: '100.00' })
+	const all = await wholeBill(house, ida)
+	let counted = 0
+	for (const type of ['recharge', 'extract', 'pay', 'refund', 'fee', 'adjust'] as const) {
+		const lines = await wholeBill(house, ida, type)
+		expect(lines).toEqual(all.filter((line) => line.type === type))
+		counted += lines.length
+	}
+	expect(counted).toBe(all.length)
+	expect((await wholeBill(house, ida, 'fee')).map(({ money }) => signed(money))).toEqual([-3_00n])
+	const pages = [1, 2].map((page) => house.as(ida)(bill, { page, limit: 2 }))
+	expect((await Promise.all(pages)).flatMap(({ list }) => list)).toEqual(all)
+})
+
+test('nobody else sees it', async () => {
+	const [ida, bo] = [await house.shopperWith({ money: '10.00' }), await house.shopperWith()]
+	expect((await house.as(bo)(bill)).count).toBe(0)
+	expect((await house.as(ida)(bill)).count).toBe(1)
+	expect(await house.as(bo)(whereIsMyMoney)).toMatchObject({
+		total: '0.00',
+		holds: [],
+		escrows: [],
+	})
+})
+
+test('where my money is, at every step of an order and of a withdrawal, with what happens next by itself', async () => {
+	const ida = await house.shopperWith({ money: '500.00' })
+	const shop = await house.shop({ freight: { rate: { kind: 'free' } } })
+	const cup = await house.product({ price: '30.00', shopId: shop })
+	const { extract_id, extract_sn } = await withdraw(house, ida, { ...card, price: '100.00' })
+	const orderId = await paidOrderOf(house, ida, cup.skuId, { num: 2 })
+	const where = () => house.as(ida)(whereIsMyMoney)
+	const next = async () => (await where()).escrows[0]?.next?.name ?? null
+
+	expect(await where()).toMatchObject({
+		available: '340.00',
+		hold: '100.00',
+		escrow: '60.00',
+		total: '500.00',
+		leaving: '0.00',
+		holds: [{ extract_id, extract_sn, money: '100.00', destination: 'Harbour Bank •••• 1111' }],
+		escrows: [{ order_id: orderId, money: '60.00', next: null }],
+	})
+	await expectMoneyAddsUp(house, ida)
+
+	await house.inside((ctx) =>
+		shipOrder(ctx, {
+			orderId,
+			carrier: 'Post',
+			deliveryNo: 'P1',
+			by: { kind: 'merchant', id: shop },
+		}),
+	)
+	expect(await next()).toBe('receive')
+	await house.inside((ctx) => receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: ida.id } }))
+	expect(await next()).toBe('settle')
+	await house.inside((ctx) => completeOrder(ctx, { orderId }))
+	expect(await next()).toBe('settle')
+	await house.inside((ctx) => settleOrder(ctx, { orderId }))
+	expect((await where()).escrows).toEqual([])
+	await expectMoneyAddsUp(house, ida)
+
+	await house.advance(24 * 3600 + 1)
+	const { asker } = await deskOf(house)
+	await house.as(asker)(deskExtractPass, { extract_id })
+	expect(await where()).toMatchObject({
+		available: '340.00',
+		hold: '0.00',
+		total: '340.00',
+		leaving: '97.00',
+		holds: [],
+		leavings: [{ extract_id, money: '97.00' }],
+	})
+	await expectMoneyAddsUp(house, ida)
+	await house.as(asker)(deskExtractPaid, { extract_id, bank_line: extract_id })
+	expect(await where()).toMatchObject({ total: '340.00', leaving: '0.00', leavings: [] })
+	await expectMoneyAddsUp(house, ida)
+})
+
+test('adds up at every instant, whatever moves meanwhile', async () => {
+	await withoutLimits(house)
+	const ida = await house.shopperWith({ money: '500.00' })
+	const done = new AbortController()
+	const moving = (async () => {
+		for (let i = 0; i < 15; i += 1) {
+			const { extract_id } = await withdraw(house, ida, { ...card, price: '50.00' })
+			await house.as(ida)(extractCancel, { extract_id })
+		}
+	})().finally(() => done.abort())
+	while (!done.signal.aborted) {
+		const money = await house.as(ida)(whereIsMyMoney)
+		expect(money.total).toBe('500.00')
+		expect(money.holds.map((held) => held.money)).toEqual(money.hold === '0.00' ? [] : [money.hold])
+	}
+	await moving
+	await expectMoneyAddsUp(house, ida)
+})

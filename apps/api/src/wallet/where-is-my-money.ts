@@ -1,0 +1,63 @@
+import type { ReplyOf, whereIsMyMoney as promise } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { walletOf } from '../ledger/index.ts'
+import { escrowByOrder } from '../orders/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { ShopperContext } from '../platform/context.ts'
+import { heldWithdrawals, leavingWithdrawals } from '../withdrawals/index.ts'
+
+/**
+ * Where every cent of the shopper's is: to be spent, held in withdrawals that are not decided, in escrow per order with what
+ * happens next by itself. The parts add up to the ledger. What was passed and is not paid out yet has left the wallet; it is told
+ * beside them. Source: rules.md (Wallet).
+ */
+export async function whereIsMyMoney(ctx: ShopperContext): Promise<ReplyOf<typeof promise>> {
+	const { id } = ctx.actor
+	const [wallet, holds, leaving, escrows] = await atOneInstant(ctx, (then) =>
+		Promise.all([
+			walletOf(then, id),
+			heldWithdrawals(then, id),
+			leavingWithdrawals(then, id),
+			escrowByOrder(then, id),
+		]),
+	)
+	return {
+		available: formatAmount(wallet.available),
+		hold: formatAmount(wallet.held),
+		escrow: formatAmount(wallet.escrow),
+		total: formatAmount(wallet.available + wallet.held + wallet.escrow),
+		leaving: formatAmount(leaving.reduce((sum, { amount }) => sum + amount, 0n)),
+		holds: holds.map((held) => ({
+			extract_id: held.id,
+			extract_sn: held.extractSn,
+			money: formatAmount(held.amount),
+			destination: held.destination,
+			promised_time: held.promisedAt && toSeconds(held.promisedAt),
+		})),
+		leavings: leaving.map((passed) => ({
+			extract_id: passed.id,
+			extract_sn: passed.extractSn,
+			money: formatAmount(passed.amount),
+			destination: passed.destination,
+		})),
+		escrows: escrows.map((order) => ({
+			order_id: order.id,
+			order_sn: order.orderSn,
+			mer_name: order.shopName,
+			money: formatAmount(order.amount),
+			next: order.next && { name: order.next.name, at: toSeconds(order.next.at) },
+		})),
+	}
+}
+
+/** Reads of several rooms from one snapshot: what moves between two of them would be seen twice or not at all. */
+function atOneInstant<T>(
+	ctx: ShopperContext,
+	read: (then: ShopperContext) => Promise<T>,
+): Promise<T> {
+	return ctx.db
+		.transaction()
+		.setIsolationLevel('repeatable read')
+		.setAccessMode('read only')
+		.execute((db) => read({ ...ctx, db }))
+}

@@ -1,0 +1,100 @@
+import type { extract as promise, ReplyOf } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { takePayToken } from '../accounts/index.ts'
+import { clearing, hold, shopperWallet } from '../ledger/index.ts'
+import { needsTwo } from '../operators/index.ts'
+import { after } from '../platform/clock.ts'
+import type { ShopperContext } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { limitTries } from '../platform/limits.ts'
+import { publishAll, type OutboxEvent } from '../platform/outbox.ts'
+import { chargeOf, chargeRule } from './charge-of.ts'
+import { checkAsked, withdrawalRef, type WithdrawalAsked } from './check-asked.ts'
+import { destinationText } from './destination.ts'
+import { saveDestination } from './destination-rows.ts'
+import { destinationOf, presentWithdrawal } from './present-withdrawal.ts'
+import { freePartOf, refundedMoney } from './refunded-money.ts'
+import { lockRefunded, writeRefunded } from './refunded-rows.ts'
+import { newWithdrawalNumber } from './withdrawal-number.ts'
+import { insertWithdrawal, type WithdrawalRow } from './withdrawal-rows.ts'
+import { promiseHours, withdrawalsPerHour } from './withdrawal-settings.ts'
+
+/**
+ * Asks to withdraw: the whole amount is held at once, and the charge is fixed. The wallet's row is locked by the hold, so the
+ * charge told apart after it is of exactly the money that was there; the payment code must have been given for just that charge.
+ * Refuses as {@link checkAsked}, `balance_low` with what is missing, `pay_token_invalid`, and `too_many_requests`.
+ */
+export async function askWithdrawal(
+	ctx: ShopperContext,
+	input: WithdrawalAsked & { pay_token: string },
+): Promise<ReplyOf<typeof promise>> {
+	const shopperId = ctx.actor.id
+	await limitTries(ctx, {
+		bucket: `extract:${shopperId}`,
+		max: ctx.settings.get(withdrawalsPerHour),
+		perSeconds: 3600,
+	})
+	await lockRefunded(ctx, shopperId)
+	const { amount, to, firstAskedAt, isNewDestination, delayUntil } = await checkAsked(ctx, input)
+
+	const id = newId()
+	const { holdId } = await hold(ctx, {
+		key: `withdraw:${id}`,
+		kind: 'withdraw',
+		ref: id,
+		legs: [{ from: shopperWallet(shopperId), to: clearing, amount }],
+	})
+	const refunded = await refundedMoney(ctx, shopperId, holdId)
+	const free = freePartOf(amount, refunded.cents)
+	const fee = chargeOf(amount, free, chargeRule(ctx.settings))
+	await takePayToken(ctx, {
+		token: input.pay_token,
+		scene: 'extract',
+		ref: withdrawalRef(to, amount, fee),
+		amount,
+	})
+
+	const now = ctx.clock.now()
+	const row = await insertWithdrawal(ctx, {
+		id,
+		extract_sn: newWithdrawalNumber(now),
+		shopper_id: shopperId,
+		kind: to.kind,
+		network: to.network,
+		account: to.account,
+		real_name: to.realName,
+		bank_name: to.bankName,
+		amount,
+		free,
+		fee,
+		hold_id: holdId,
+		needs_two: needsTwo(ctx, amount),
+		new_destination: isNewDestination,
+		delay_until: delayUntil,
+		promised_at: after(delayUntil ?? now, ctx.settings.get(promiseHours) * 3600),
+		created_at: now,
+	})
+	await writeRefunded(ctx, shopperId, { upToLine: holdId, cents: refunded.cents - free })
+	await saveDestination(ctx, { ...to, id: newId(), shopperId })
+	await publishAll(ctx, [askedEvent(row), ...(firstAskedAt === null ? [addedEvent(row)] : [])])
+	return presentWithdrawal(row)
+}
+
+function askedEvent(row: WithdrawalRow): OutboxEvent {
+	return {
+		topic: 'withdrawal.asked',
+		subject: row.id,
+		shopperId: row.shopper_id,
+		data: { extract_sn: row.extract_sn, money: formatAmount(row.amount) },
+	}
+}
+
+/** Told at once: somebody else's destination must not go unnoticed for the day in which it can still be cancelled. */
+function addedEvent(row: WithdrawalRow): OutboxEvent {
+	return {
+		topic: 'destination.added',
+		subject: row.id,
+		shopperId: row.shopper_id,
+		data: { network: row.network, destination: destinationText(destinationOf(row)) },
+	}
+}

@@ -1,0 +1,26 @@
+import type { extractCancel as promise, ReplyOf } from '@portolan/contract'
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { giveBack } from './give-back.ts'
+import { presentWithdrawal } from './present-withdrawal.ts'
+import { lockOwnWithdrawal, moveWithdrawal } from './withdrawal-rows.ts'
+
+/** Takes a withdrawal back while it is in auditing; all of it can be spent again at once. Refuses `not_found` and `state_changed`. */
+export async function cancelWithdrawal(
+	ctx: ShopperContext,
+	input: { extract_id: string },
+): Promise<ReplyOf<typeof promise>> {
+	const shopperId = ctx.actor.id
+	const withdrawal = await lockOwnWithdrawal(ctx, input.extract_id, shopperId)
+	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
+	if (withdrawal.status !== 0) refuse('state_changed', 'This was decided before.')
+
+	await giveBack(ctx, withdrawal)
+	const cancelled = await moveWithdrawal(
+		ctx,
+		withdrawal.id,
+		{ status: 3, decided_at: ctx.clock.now() },
+		{ name: 'cancelled', who: 'shopper', who_id: shopperId },
+	)
+	return presentWithdrawal(cancelled)
+}

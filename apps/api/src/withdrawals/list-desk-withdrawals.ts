@@ -1,0 +1,31 @@
+import type { deskExtractList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { shoppersLike } from '../accounts/index.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { deskEntry, namesIn } from './present-for-desk.ts'
+import { statusOf } from './status-of.ts'
+import { listForDesk } from './withdrawal-rows.ts'
+
+/** The operators' queue: in auditing first, those promised first before others. */
+export async function listDeskWithdrawals(
+	ctx: OperatorContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { page, limit, keyword: text = '' } = input
+	const { rows, count } = await listForDesk(ctx.db, {
+		status: statusOf(input.status),
+		toPay: input.to_pay ?? false,
+		overdue: input.overdue ?? false,
+		keyword: text === '' ? null : { text, shopperIds: await shoppersLike(ctx, text) },
+		now: ctx.clock.now(),
+		limit,
+		offset: (page - 1) * limit,
+	})
+	const names = await namesIn(ctx, rows)
+	return {
+		list: rows.map((row) => deskEntry(ctx, row, names)),
+		count,
+		page,
+		limit,
+		has_more: page * limit < count,
+	}
+}

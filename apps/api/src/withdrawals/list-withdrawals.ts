@@ -1,0 +1,19 @@
+import type { extractLog as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { ShopperContext } from '../platform/context.ts'
+import { presentWithdrawal } from './present-withdrawal.ts'
+import { statusOf } from './status-of.ts'
+import { listOwnWithdrawals } from './withdrawal-rows.ts'
+
+/** The shopper's withdrawals, newest first. */
+export async function listWithdrawals(
+	ctx: ShopperContext,
+	{ page, limit, status }: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { rows, count } = await listOwnWithdrawals(ctx.db, {
+		shopperId: ctx.actor.id,
+		status: statusOf(status),
+		limit,
+		offset: (page - 1) * limit,
+	})
+	return { list: rows.map(presentWithdrawal), count, page, limit, has_more: page * limit < count }
+}

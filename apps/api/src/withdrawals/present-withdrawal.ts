@@ -1,0 +1,65 @@
+import type { Extract } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import type { z } from 'zod'
+import { toSeconds } from '../platform/clock.ts'
+import { destinationText, type Destination } from './destination.ts'
+import type { WithdrawalRow } from './withdrawal-rows.ts'
+
+/** A withdrawal as its owner sees it. */
+export function presentWithdrawal(row: WithdrawalRow): z.input<typeof Extract> {
+	return {
+		extract_id: row.id,
+		extract_sn: row.extract_sn,
+		extract_type: row.kind,
+		network: row.network,
+		...amountsOf(row),
+		status: row.status,
+		pay_state: row.pay_state,
+		destination: destinationText(destinationOf(row)),
+		admin_msg: row.reason,
+		tx_hash: row.tx_hash,
+		...timesOf(row),
+		actions: row.status === 0 ? ['cancel'] : [],
+	}
+}
+
+/** What was asked for, what is charged and what arrives. */
+export function amountsOf(row: WithdrawalRow): {
+	extract_price: string
+	fee: string
+	real_price: string
+} {
+	return {
+		extract_price: formatAmount(row.amount),
+		fee: formatAmount(row.fee),
+		real_price: formatAmount(row.amount - row.fee),
+	}
+}
+
+/** When what happened to it, and by when it is decided. */
+export function timesOf(row: WithdrawalRow): {
+	delay_until: number | null
+	promised_time: number | null
+	createtime: number
+	checktime: number | null
+	paidtime: number | null
+} {
+	return {
+		delay_until: row.delay_until && toSeconds(row.delay_until),
+		promised_time: row.status === 0 ? toSeconds(row.promised_at) : null,
+		createtime: toSeconds(row.created_at),
+		checktime: row.decided_at && toSeconds(row.decided_at),
+		paidtime: row.paid_at && toSeconds(row.paid_at),
+	}
+}
+
+/** Where a withdrawal goes. */
+export function destinationOf(row: WithdrawalRow): Destination {
+	return {
+		kind: row.kind,
+		network: row.network,
+		account: row.account,
+		realName: row.real_name,
+		bankName: row.bank_name,
+	}
+}

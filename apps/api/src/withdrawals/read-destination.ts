@@ -1,0 +1,99 @@
+import { checkAddress, networkNamed, unsupportedNetworks } from '../chain/index.ts'
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { readBankAccount } from './bank-account.ts'
+import type { Destination } from './destination.ts'
+import { findDestination, findFirstAsked } from './destination-rows.ts'
+
+/** A destination as the form gives it: one used before by its id, or a new one by its fields. */
+export interface DestinationGiven {
+	extract_type: 'bank' | 'chain'
+	destination_id?: string | undefined
+	network?: string | undefined
+	blockchain?: string | undefined
+	real_name?: string | undefined
+	bank_card?: string | undefined
+	bank_name?: string | undefined
+}
+
+/** Where the money is to go, and when the shopper first asked for that: null for never. */
+export interface DestinationRead {
+	to: Destination
+	firstAskedAt: Date | null
+}
+
+/**
+ * Reads where a withdrawal is to go. An address must be one of its network, checksum and all: else `network_mismatch`; DEX, BSC,
+ * HECO and networks we do not have are `network_not_supported`. A card needs its check digit, an IBAN its check sum. Refuses
+ * `not_found` for a saved destination that is not the shopper's own. Source: rules.md (Withdraw).
+ */
+export async function readDestination(
+	ctx: ShopperContext,
+	given: DestinationGiven,
+): Promise<DestinationRead> {
+	if (given.destination_id !== undefined) return readSaved(ctx, given, given.destination_id)
+	const to = given.extract_type === 'chain' ? readChain(ctx, given) : readBank(given)
+	return { to, firstAskedAt: await findFirstAsked(ctx.db, ctx.actor.id, to) }
+}
+
+const chainFields = ['network', 'blockchain'] as const
+const bankFields = ['real_name', 'bank_card', 'bank_name'] as const
+
+async function readSaved(
+	ctx: ShopperContext,
+	given: DestinationGiven,
+	id: string,
+): Promise<DestinationRead> {
+	refuseGiven(given, [...chainFields, ...bankFields], 'nothing beside destination_id')
+	const saved = await findDestination(ctx.db, id, ctx.actor.id)
+	if (!saved) refuse('not_found', 'No such saved destination.')
+	if (saved.kind !== given.extract_type)
+		refuseField('extract_type', `the saved destination is of the type ${saved.kind}`)
+	const { firstAskedAt, kind, network, account, realName, bankName } = saved
+	// A network may have gone, or have got a contract of its own at that address, since the destination was saved.
+	if (kind === 'chain') checkedAddress(ctx, network, account)
+	return { to: { kind, network, account, realName, bankName }, firstAskedAt }
+}
+
+function readChain(ctx: ShopperContext, given: DestinationGiven): Destination {
+	refuseGiven(given, bankFields, 'left out for an address')
+	const network = needed(given, 'network')
+	const account = checkedAddress(ctx, network, needed(given, 'blockchain'))
+	return { kind: 'chain', network, account, realName: '', bankName: '' }
+}
+
+function checkedAddress(ctx: ShopperContext, name: string, address: string): string {
+	if (unsupportedNetworks.some((unsupported) => unsupported.toLowerCase() === name))
+		refuse('network_not_supported', `${name} is refused by name.`, { field: 'network' })
+	const network = networkNamed(ctx, name)
+	if (!network)
+		refuse('network_not_supported', `There is no network ${name}.`, { field: 'network' })
+	const checked = checkAddress(network, address)
+	if (checked === null)
+		refuse('network_mismatch', `This is no address of ${name}.`, { field: 'blockchain' })
+	return checked
+}
+
+function readBank(given: DestinationGiven): Destination {
+	refuseGiven(given, chainFields, 'left out for a bank card')
+	const realName = needed(given, 'real_name')
+	const account = readBankAccount(needed(given, 'bank_card'))
+	if (account === null) refuseField('bank_card', 'a card number or an IBAN')
+	return { kind: 'bank', network: '', account, realName, bankName: needed(given, 'bank_name') }
+}
+
+type Field = (typeof chainFields)[number] | (typeof bankFields)[number]
+
+function needed(given: DestinationGiven, field: Field): string {
+	return given[field] ?? refuseField(field, 'needed here')
+}
+
+/** Two destinations in one request would leave it open which is meant. */
+function refuseGiven(given: DestinationGiven, fields: readonly Field[], reason: string): void {
+	for (const field of fields) if (given[field] !== undefined) refuseField(field, reason)
+}
+
+/** The value itself is not repeated: it may be the number of a card. */
+function refuseField(field: string, reason: string): never {
+	refuse('invalid', `${field}: ${reason}.`, { field, params: { reason } })
+}

@@ -1,0 +1,54 @@
+import type { deskExtractDetail as promise, ReplyOf } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { transfersOf, walletOf } from '../ledger/index.ts'
+import { operatorNames } from '../operators/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { presentForDesk } from './present-for-desk.ts'
+import { countUses, findWithdrawal, listMoves } from './withdrawal-rows.ts'
+
+/** A withdrawal with all that decides it: its ledger lines, its history, and how its destination was used before. Refuses `not_found`. */
+export async function showDeskWithdrawal(
+	ctx: OperatorContext,
+	input: { extract_id: string },
+): Promise<ReplyOf<typeof promise>> {
+	const withdrawal = await findWithdrawal(ctx.db, input.extract_id)
+	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
+	const { id } = withdrawal
+	const [entry, wallet, transfers, moves, uses] = await Promise.all([
+		presentForDesk(ctx, withdrawal),
+		walletOf(ctx, withdrawal.shopper_id),
+		transfersOf(ctx, ledgerKeys(id)),
+		listMoves(ctx.db, id),
+		countUses(ctx.db, withdrawal),
+	])
+	const names = await operatorNames(
+		ctx,
+		moves.flatMap(({ who, who_id }) => (who === 'operator' ? [who_id] : [])),
+	)
+	return {
+		...entry,
+		balance: formatAmount(wallet.available),
+		ledger: transfers.map((line) => ({
+			...line,
+			amount: formatAmount(line.amount),
+			at: toSeconds(line.at),
+		})),
+		history: moves.map((move) => ({
+			at: toSeconds(move.at),
+			who: move.who === 'shopper' ? entry.shopper_name : (names.get(move.who_id) ?? move.who_id),
+			what: move.name,
+			why: move.why,
+		})),
+		destination_uses: uses.uses,
+		destination_shoppers: uses.shoppers,
+	}
+}
+
+/** Everything the ledger may hold of a withdrawal. */
+function ledgerKeys(id: string): string[] {
+	return ['withdraw', 'withdraw_pass', 'withdraw_refuse', 'fee', 'payout'].map(
+		(event) => `${event}:${id}`,
+	)
+}

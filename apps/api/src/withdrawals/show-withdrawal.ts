@@ -1,0 +1,15 @@
+import type { extractDetail as promise, ReplyOf } from '@portolan/contract'
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { presentWithdrawal } from './present-withdrawal.ts'
+import { findWithdrawal } from './withdrawal-rows.ts'
+
+/** One of the shopper's withdrawals. Refuses `not_found` for what is not there or not theirs. */
+export async function showWithdrawal(
+	ctx: ShopperContext,
+	input: { extract_id: string },
+): Promise<ReplyOf<typeof promise>> {
+	const withdrawal = await findWithdrawal(ctx.db, input.extract_id, ctx.actor.id)
+	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
+	return presentWithdrawal(withdrawal)
+}

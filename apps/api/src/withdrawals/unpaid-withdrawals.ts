@@ -1,0 +1,49 @@
+import type { Cents } from '@portolan/money'
+import type { Context } from '../platform/context.ts'
+import { destinationText } from './destination.ts'
+import { destinationOf } from './present-withdrawal.ts'
+import { listUnpaid, type WithdrawalRow } from './withdrawal-rows.ts'
+
+/** Money of a shopper's that has not really left. */
+export interface UnpaidWithdrawal {
+	id: string
+	extractSn: string
+	/** Cents: what is held, or what is on its way after the charge. */
+	amount: Cents
+	/** As its owner sees it. */
+	destination: string
+	/** By when it is decided; null once it was. */
+	promisedAt: Date | null
+}
+
+/** The withdrawals in auditing: together they are what the ledger holds of the shopper's wallet. Oldest first. */
+export async function heldWithdrawals(
+	ctx: Context,
+	shopperId: string,
+): Promise<UnpaidWithdrawal[]> {
+	const rows = await listUnpaid(ctx.db, shopperId)
+	return rows
+		.filter((row) => row.status === 0)
+		.map((row) => unpaid(row, row.amount, row.promised_at))
+}
+
+/** The withdrawals that were passed and are not paid out yet; the charge was taken. Oldest first. */
+export async function leavingWithdrawals(
+	ctx: Context,
+	shopperId: string,
+): Promise<UnpaidWithdrawal[]> {
+	const rows = await listUnpaid(ctx.db, shopperId)
+	return rows
+		.filter((row) => row.status === 1)
+		.map((row) => unpaid(row, row.amount - row.fee, null))
+}
+
+function unpaid(row: WithdrawalRow, amount: Cents, promisedAt: Date | null): UnpaidWithdrawal {
+	return {
+		id: row.id,
+		extractSn: row.extract_sn,
+		amount,
+		destination: destinationText(destinationOf(row)),
+		promisedAt,
+	}
+}

@@ -1,0 +1,617 @@
+import {
+	deleteAccount,
+	deskDashboard,
+	deskExtractPaid,
+	deskExtractPass,
+	deskExtractRefuse,
+	exportAccount,
+	extract,
+	extractCancel,
+	extractDetail,
+	extractForget,
+	extractInfo,
+	extractLog,
+	extractQuote,
+	login,
+	resetPassword,
+	resetPay,
+	sendCode,
+	verifyPay,
+} from '@portolan/contract'
+import { cents, formatAmount } from '@portolan/money'
+import { sql } from 'kysely'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHouse, type House, type Operator, type Person } from '../../test/house.ts'
+import { balanceOf, fees, walletOf } from '../ledger/index.ts'
+import { recentMessages } from '../platform/messages-out.ts'
+import {
+	address,
+	card,
+	codeFor,
+	deskOf,
+	expectMoneyAddsUp,
+	refundTo,
+	wholeBill,
+	withdraw,
+	withoutLimits,
+} from './withdrawal-story.ts'
+import { chargeBasisPoints, withdrawalsPerHour } from './withdrawal-settings.ts'
+
+const day = 24 * 3600
+
+let house: House
+let desk: { asker: Operator; approver: Operator }
+
+beforeAll(async () => {
+	house = await openHouse()
+	desk = await deskOf(house)
+})
+afterAll(() => house.close())
+
+/** A destination that was used a day ago, so that nothing waits; the operators, whose sign-ins ended meanwhile, are new ones. */
+async function usedTo(person: Person, wish: typeof card | typeof address): Promise<void> {
+	const { extract_id: id } = await withdraw(house, person, { ...wish, price: '10.00' })
+	await house.as(person)(extractCancel, { extract_id: id })
+	await house.advance(day)
+	desk = await deskOf(house)
+}
+
+describe('a withdrawal', () => {
+	test('holds the whole amount at once, says what arrives, and leaves when it is passed and paid', async () => {
+		const ida = await house.shopperWith({ money: '500.00' })
+		await usedTo(ida, card)
+		const asked = await withdraw(house, ida, { ...card, price: '100.00' })
+		expect(asked).toMatchObject({
+			extract_price: '100.00',
+			fee: '3.00',
+			real_price: '97.00',
+			status: 0,
+			pay_state: 0,
+			destination: 'Harbour Bank •••• 1111',
+			delay_until: null,
+			actions: ['cancel'],
+		})
+		expect(await house.as(ida)(extractInfo)).toMatchObject({ balance: '400.00', hold: '100.00' })
+		await expectMoneyAddsUp(house, ida)
+
+		const earned = await balanceOf(house.api.database, fees)
+		const { extract_id: id } = asked
+		await house.as(desk.asker)(deskExtractPass, { extract_id: id })
+		expect(await house.as(ida)(extractDetail, { extract_id: id })).toMatchObject({
+			status: 1,
+			pay_state: 1,
+			actions: [],
+		})
+		expect((await balanceOf(house.api.database, fees)) - earned).toBe(3_00n)
+		await expectMoneyAddsUp(house, ida)
+
+		await house.as(desk.approver)(deskExtractPaid, { extract_id: id, bank_line: `out ${id}` })
+		expect(await house.as(ida)(extractDetail, { extract_id: id })).toMatchObject({ pay_state: 2 })
+		await expectMoneyAddsUp(house, ida)
+	})
+
+	test('comes back whole when it is refused, with the reason', async () => {
+		const ida = await house.shopperWith({ money: '80.00' })
+		await usedTo(ida, card)
+		const { extract_id: id } = await withdraw(house, ida, { ...card, price: '80.00' })
+		await house.as(desk.asker)(deskExtractRefuse, { extract_id: id, reason: 'The name differs.' })
+		expect(await house.as(ida)(extractDetail, { extract_id: id })).toMatchObject({
+			status: 2,
+			pay_state: 0,
+			admin_msg: 'The name differs.',
+		})
+		expect(await house.as(ida)(extractInfo)).toMatchObject({ balance: '80.00', hold: '0.00' })
+		await expectMoneyAddsUp(house, ida)
+	})
+
+	test('is taken back by its owner while it is in auditing, and not after', async () => {
+		const ida = await house.shopperWith({ money: '80.00' })
+		await usedTo(ida, card)
+		const first = await withdraw(house, ida, { ...card, price: '30.00' })
+		expect(await house.as(ida)(extractCancel, { extract_id: first.extract_id })).toMatchObject({
+			status: 3,
+			actions: [],
+		})
+		const second = await withdraw(house, ida, { ...card, price: '30.00' })
+		await house.as(desk.asker)(deskExtractPass, { extract_id: second.extract_id })
+		for (const { extract_id } of [first, second])
+			await expect(house.as(ida)(extractCancel, { extract_id })).rejects.toMatchObject({
+				error: 'state_changed',
+			})
+		const { list } = await house.as(ida)(extractLog, { status: '3' })
+		expect(list.map(({ status }) => status)).toEqual([3, 3])
+		await expectMoneyAddsUp(house, ida)
+	})
+
+	test('asked again with the same key is one withdrawal', async () => {
+		const ida = await house.shopperWith({ money: '100.00' })
+		const body = {
+			...card,
+			price: '40.00',
+			pay_token: await codeFor(house, ida, { ...card, price: '40.00' }),
+		}
+		const idempotencyKey = crypto.randomUUID()
+		const first = await house.as(ida)(extract, body, { idempotencyKey })
+		expect(await house.as(ida)(extract, body, { idempotencyKey })).toEqual(first)
+		const again = await Promise.allSettled(
+			Array.from({ length: 20 }, () => house.as(ida)(extract, body, { idempotencyKey })),
+		)
+		for (const answer of again)
+			if (answer.status === 'fulfilled') expect(answer.value).toEqual(first)
+			else expect(answer.reason).toMatchObject({ error: 'in_progress' })
+		expect(await house.as(ida)(extractInfo)).toMatchObject({ hold: '40.00' })
+		await expect(house.as(ida)(extract, body)).rejects.toMatchObject({ error: 'pay_token_invalid' })
+	})
+
+	test('names its owner alone', async () => {
+		const [ida, bo] = [await house.shopperWith({ money: '50.00' }), await house.shopperWith()]
+		const { extract_id } = await withdraw(house, ida, { ...card, price: '20.00' })
+		const [saved] = (await house.as(ida)(extractInfo)).card_list
+		await expect(house.as(bo)(extractDetail, { extract_id })).rejects.toMatchObject({ http: 404 })
+		await expect(house.as(bo)(extractCancel, { extract_id })).rejects.toMatchObject({ http: 404 })
+		const theirs = {
+			extract_type: 'bank',
+			price: '10.00',
+			destination_id: saved?.destination_id ?? '',
+		} as const
+		await expect(house.as(bo)(extractQuote, theirs)).rejects.toMatchObject({ http: 404 })
+		await expect(
+			house.as(bo)(extractForget, { destination_id: theirs.destination_id }),
+		).rejects.toMatchObject({ http: 404 })
+		expect((await house.as(bo)(extractLog)).count).toBe(0)
+	})
+})
+
+describe('what others hear of a withdrawal', () => {
+	test('is told once each: asked, a new destination, passed, sent, refused', async () => {
+		const ida = await house.shopperWith({ money: '300.00' })
+		await usedTo(ida, card)
+		const { extract_id: paid } = await withdraw(house, ida, { ...card, price: '100.00' })
+		const { extract_id: refused } = await withdraw(house, ida, { ...card, price: '50.00' })
+		await house.as(desk.asker)(deskExtractPass, { extract_id: paid })
+		await house.as(desk.asker)(deskExtractPaid, { extract_id: paid, bank_line: paid })
+		await house.as(desk.asker)(deskExtractRefuse, { extract_id: refused, reason: 'No.' })
+		const { rows } = await sql<{ topic: string; why: string | null }>`
+			select topic, data->>'why' as why from outbox
+			where shopper_id = ${ida.id} and (topic like 'withdrawal.%' or topic like 'destination.%') order by id
+		`.execute(house.api.database.db)
+		expect(rows.map(({ topic, why }) => (why === null ? topic : `${topic}: ${why}`))).toEqual([
+			'withdrawal.asked',
+			'destination.added',
+			'withdrawal.asked',
+			'withdrawal.asked',
+			'withdrawal.passed',
+			'withdrawal.sent',
+			'withdrawal.refused: No.',
+		])
+	})
+
+	test('stands on the desk’s first page, in its two queues', async () => {
+		const ida = await house.shopperWith({ money: '300.00' })
+		await usedTo(ida, card)
+		const queues = async () => {
+			const told = await house.as(desk.asker)(deskDashboard)
+			return ['withdrawals', 'payouts'].map((name) => {
+				const queue = told.queues.find((it) => it.name === name)
+				return { waiting: queue?.waiting ?? 0, money: cents(queue?.money ?? '0.00') }
+			})
+		}
+		const [waited = none, toPay = none] = await queues()
+		const { extract_id } = await withdraw(house, ida, { ...card, price: '100.00' })
+		expect(await queues()).toEqual([
+			{ waiting: waited.waiting + 1, money: waited.money + 100_00n },
+			toPay,
+		])
+		await house.as(desk.asker)(deskExtractPass, { extract_id })
+		expect(await queues()).toEqual([
+			waited,
+			{ waiting: toPay.waiting + 1, money: toPay.money + 97_00n },
+		])
+	})
+
+	test('keeps an account open until the money is out, is in its export, and leaves no saved card behind', async () => {
+		const ida = await house.shopperWith({ money: '50.00' })
+		await usedTo(ida, card)
+		const { extract_id } = await withdraw(house, ida, { ...card, price: '50.00' })
+		const close = () => house.as(ida)(deleteAccount, { password: ida.password })
+		await expect(close()).rejects.toMatchObject({ params: { reason: 'money' } })
+		await house.as(desk.asker)(deskExtractPass, { extract_id })
+		await expect(close()).rejects.toMatchObject({
+			error: 'account_not_empty',
+			params: { reason: 'open_withdrawals' },
+		})
+		await house.as(desk.asker)(deskExtractPaid, { extract_id, bank_line: extract_id })
+		const { more } = await house.as(ida)(exportAccount)
+		expect(more).toMatchObject({
+			withdrawals: [{ extract_id, destination: 'Harbour Bank •••• 1111' }, {}],
+		})
+		await close()
+		await house.advance(2)
+		const { rows } = await sql`select 1 from destination where shopper_id = ${ida.id}`.execute(
+			house.api.database.db,
+		)
+		expect(rows).toEqual([])
+	})
+
+	const none = { waiting: 0, money: 0n }
+})
+
+describe('the payment code of a withdrawal', () => {
+	test('is good for just the destination, the amount and the charge that were shown', async () => {
+		const ida = await house.shopperWith({ money: '500.00' })
+		const wish = { ...card, price: '100.00' }
+		const token = await codeFor(house, ida, wish)
+		for (const other of [
+			{ ...wish, price: '100.01' },
+			{ ...wish, bank_card: '5500 0055 5555 5559' },
+			{ ...wish, real_name: 'Somebody Else' },
+			{ ...address, price: '100.00' },
+		])
+			await expect(house.as(ida)(extract, { ...other, pay_token: token })).rejects.toMatchObject({
+				error: 'pay_token_invalid',
+			})
+		await house.set(chargeBasisPoints, 400)
+		await expect(house.as(ida)(extract, { ...wish, pay_token: token })).rejects.toMatchObject({
+			error: 'pay_token_invalid',
+		})
+		await house.set(chargeBasisPoints, 300)
+		await expect(house.as(ida)(extract, { ...wish, pay_token: token })).resolves.toBeDefined()
+	})
+
+	test('is asked for even where none was set yet', async () => {
+		const ida = await house.shopperWith({ money: '50.00', payCode: '' })
+		await expect(house.as(ida)(extractQuote, { ...card, price: '20.00' })).rejects.toMatchObject({
+			code: 1004,
+			error: 'pay_code_not_set',
+		})
+	})
+
+	test('of 100 wrong ones at once five are tried, then it is locked', async () => {
+		const ida = await house.shopperWith({ money: '50.00' })
+		const { ref } = await house.as(ida)(extractQuote, { ...card, price: '20.00' })
+		const type = (password_pay: string) =>
+			house.as(ida)(verifyPay, { password_pay, scene: 'extract', ref, amount: '20.00' })
+		const tries = await Promise.allSettled(
+			Array.from({ length: 100 }, (_, index) => type(String(100_000 + index))),
+		)
+		const errors = tries.map((one) => (one.status === 'rejected' ? one.reason.error : 'right'))
+		expect(errors.filter((error) => error === 'pay_code_wrong')).toHaveLength(5)
+		expect(errors.filter((error) => error === 'pay_code_locked')).toHaveLength(95)
+		await expect(type(ida.payCode)).rejects.toMatchObject({ error: 'pay_code_locked' })
+	})
+})
+
+describe('the amount', () => {
+	test('is at least 10.00, at most 5,000.00, and no more than there is', async () => {
+		const ida = await house.shopperWith({ money: '6000.00' })
+		const quote = (price: string) => house.as(ida)(extractQuote, { ...card, price })
+		for (const [price, reason] of [
+			['9.99', 'at least 10.00'],
+			['0.00', 'at least 10.00'],
+			['5000.01', 'at most 5000.00'],
+		] as const)
+			await expect(quote(price)).rejects.toMatchObject({
+				error: 'invalid',
+				field: 'price',
+				params: { reason },
+			})
+		expect(await quote('10.00')).toMatchObject({ fee: '1.00', real_price: '9.00' })
+		expect(await quote('5000.00')).toMatchObject({ fee: '50.00', real_price: '4950.00' })
+		const bo = await house.shopperWith({ money: '25.00' })
+		await expect(house.as(bo)(extractQuote, { ...card, price: '30.00' })).rejects.toMatchObject({
+			code: 1005,
+			error: 'balance_low',
+			params: { missing: '5.00' },
+		})
+		const token = await house.payTokenFor(bo, 'any', { scene: 'extract', amount: '30.00' })
+		await expect(
+			house.as(bo)(extract, { ...card, price: '30.00', pay_token: token }),
+		).rejects.toMatchObject({ error: 'balance_low', params: { missing: '5.00' } })
+	})
+
+	test('is at most 10,000.00 a day of UTC; what was cancelled or refused does not count', async () => {
+		const ida = await house.shopperWith({ money: '20000.00' })
+		await toNextDay()
+		const take = async (price: string) =>
+			(await withdraw(house, ida, { ...card, price })).extract_id
+		await take('5000.00')
+		const second = await take('4000.00')
+		expect(await house.as(ida)(extractInfo)).toMatchObject({ day_left: '1000.00', count_left: 1 })
+		await expect(take('1000.01')).rejects.toMatchObject({
+			error: 'extract_day_max',
+			params: { left: '1000.00' },
+		})
+		await house.as(ida)(extractCancel, { extract_id: second })
+		expect(await house.as(ida)(extractInfo)).toMatchObject({ day_left: '5000.00', count_left: 2 })
+		await take('5000.00')
+		await expect(take('10.00')).rejects.toMatchObject({
+			error: 'extract_day_max',
+			params: { left: '0.00' },
+		})
+		await toNextDay()
+		await take('10.00')
+	})
+
+	test('is asked for three times a day at most', async () => {
+		const ida = await house.shopperWith({ money: '100.00' })
+		await toNextDay()
+		for (let i = 0; i < 3; i += 1) await withdraw(house, ida, { ...card, price: '10.00' })
+		await expect(withdraw(house, ida, { ...card, price: '10.00' })).rejects.toMatchObject({
+			error: 'extract_count_max',
+			params: { max: 3 },
+		})
+		await toNextDay()
+		await withdraw(house, ida, { ...card, price: '10.00' })
+	})
+
+	test('is asked for five times an hour at most, cancelled or not', async () => {
+		const ida = await house.shopperWith({ money: '100.00' })
+		for (let i = 0; i < 5; i += 1) {
+			const { extract_id } = await withdraw(house, ida, { ...card, price: '10.00' })
+			await house.as(ida)(extractCancel, { extract_id })
+		}
+		await expect(withdraw(house, ida, { ...card, price: '10.00' })).rejects.toMatchObject({
+			http: 429,
+			error: 'too_many_requests',
+		})
+		await house.advance(3600)
+		await withdraw(house, ida, { ...card, price: '10.00' })
+	})
+
+	async function toNextDay(): Promise<void> {
+		const into = (house.api.clock.now().getTime() / 1000) % day
+		await house.advance(day - into + 1)
+	}
+})
+
+describe('a delay of 24 hours', () => {
+	test('comes with a destination never used before, is announced, and holds off the desk', async () => {
+		const ida = await house.shopperWith({ money: '100.00' })
+		const now = house.api.clock.now().getTime() / 1000
+		expect((await house.as(ida)(extractInfo)).delay_until).toBeNull()
+		expect((await house.as(ida)(extractInfo)).new_destination_seconds).toBe(day)
+		const quote = await house.as(ida)(extractQuote, { ...card, price: '20.00' })
+		expect(quote.new_destination).toBe(1)
+		expect(Math.abs((quote.delay_until ?? 0) - now - day)).toBeLessThan(5)
+
+		desk = await deskOf(house)
+		const asked = await withdraw(house, ida, { ...card, price: '20.00' })
+		expect(asked.promised_time).toBe((asked.delay_until ?? 0) + day)
+		await expect(
+			house.as(desk.asker)(deskExtractPass, { extract_id: asked.extract_id }),
+		).rejects.toMatchObject({ error: 'too_early', params: { until: asked.delay_until } })
+		await house.advance(day + 1)
+		desk = await deskOf(house)
+		await house.as(desk.asker)(deskExtractPass, { extract_id: asked.extract_id })
+		const again = await house.as(ida)(extractQuote, { ...card, price: '20.00' })
+		expect(again).toMatchObject({ new_destination: 0, delay_until: null })
+	})
+
+	test('is not shortened by asking, cancelling and asking again, nor by forgetting', async () => {
+		const ida = await house.shopperWith({ money: '100.00' })
+		const first = await withdraw(house, ida, { ...address, price: '20.00' })
+		await house.as(ida)(extractCancel, { extract_id: first.extract_id })
+		const [saved] = (await house.as(ida)(extractInfo)).chain_list
+		expect(saved?.blockchain).toBe(address.blockchain)
+		const again = await house.as(ida)(extractQuote, {
+			extract_type: 'chain',
+			destination_id: saved?.destination_id ?? '',
+			price: '20.00',
+		})
+		expect(again).toMatchObject({ new_destination: 1, delay_until: first.delay_until })
+		await house.as(ida)(extractForget, { destination_id: saved?.destination_id ?? '' })
+		expect((await house.as(ida)(extractInfo)).chain_list).toEqual([])
+		expect(await house.as(ida)(extractQuote, { ...address, price: '20.00' })).toMatchObject({
+			new_destination: 1,
+			delay_until: first.delay_until,
+		})
+	})
+
+	test('follows a payment code set with a sent code, and not one changed with the old', async () => {
+		const ida = await house.shopperWith({ money: '100.00' })
+		await usedTo(ida, card)
+		await house.as(ida)(resetPay, {
+			oldpassword: ida.payCode,
+			newpassword: '135790',
+			repPwd: '135790',
+		})
+		expect((await house.as(ida)(extractInfo)).delay_until).toBeNull()
+		await house.as(ida)(sendCode, { event: 'reset_pay', to: `${ida.username}@example.com` })
+		await house.as(ida)(resetPay, {
+			code: await lastCode(),
+			newpassword: '777777',
+			repPwd: '777777',
+		})
+		const until = (await house.as(ida)(extractInfo)).delay_until ?? 0
+		expect(Math.abs(until - house.api.clock.now().getTime() / 1000 - day)).toBeLessThan(5)
+		ida.payCode = '777777'
+		const asked = await withdraw(house, ida, { ...card, price: '20.00' })
+		expect(asked.delay_until).toBe(until)
+		await house.advance(day + 1)
+		expect((await house.as(ida)(extractInfo)).delay_until).toBeNull()
+	})
+
+	test('follows a password set with a sent code, and not one changed with the old', async () => {
+		const ida = await house.shopperWith({ money: '100.00' })
+		await house.as(ida)(resetPassword, {
+			oldpassword: ida.password,
+			newpassword: 'another horse',
+			repPwd: 'another horse',
+		})
+		ida.token = await signIn(ida.username, 'another horse')
+		expect((await house.as(ida)(extractInfo)).delay_until).toBeNull()
+		await house.as(null)(sendCode, { event: 'reset_password', to: `${ida.username}@example.com` })
+		await house.as(null)(resetPassword, {
+			account: `${ida.username}@example.com`,
+			code: await lastCode(),
+			newpassword: 'a third horse',
+			repPwd: 'a third horse',
+		})
+		ida.token = await signIn(ida.username, 'a third horse')
+		const until = (await house.as(ida)(extractInfo)).delay_until ?? 0
+		expect(Math.abs(until - house.api.clock.now().getTime() / 1000 - day)).toBeLessThan(5)
+	})
+
+	async function lastCode(): Promise<string> {
+		const [message] = await house.inside((ctx) => recentMessages(ctx))
+		return /[0-9]{6}/.exec(message?.body ?? '')?.[0] ?? ''
+	}
+
+	async function signIn(account: string, password: string): Promise<string> {
+		return (await house.as(null)(login, { account, password })).userinfo.token
+	}
+})
+
+describe('the destination', () => {
+	test.each([
+		['ethereum', '0x52908400098527886E0F7030069857D2E4169Ee7', 'network_mismatch'],
+		['ethereum', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'network_mismatch'],
+		['tron', '0x52908400098527886E0F7030069857D2E4169EE7', 'network_mismatch'],
+		['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'network_mismatch'],
+		['bitcoin', '0x52908400098527886E0F7030069857D2E4169EE7', 'network_mismatch'],
+		['bsc', '0x52908400098527886E0F7030069857D2E4169EE7', 'network_not_supported'],
+		['heco', '0x52908400098527886E0F7030069857D2E4169EE7', 'network_not_supported'],
+		['dex', '0x52908400098527886E0F7030069857D2E4169EE7', 'network_not_supported'],
+		['solana', '0x52908400098527886E0F7030069857D2E4169EE7', 'network_not_supported'],
+	] as const)('%s takes no %s', async (network, blockchain, error) => {
+		const ida = await house.shopperWith({ money: '50.00' })
+		await expect(
+			house.as(ida)(extractQuote, { extract_type: 'chain', network, blockchain, price: '20.00' }),
+		).rejects.toMatchObject({ error })
+	})
+
+	test('is said in the words of the specification', async () => {
+		const ida = await house.shopperWith({ money: '50.00' })
+		await expect(
+			house.as(ida)(extractQuote, { ...address, network: 'tron', price: '20.00' }),
+		).rejects.toMatchObject({
+			msg: 'Please choose the same network as the withdrawal platform.',
+		})
+	})
+
+	test('keeps its checksum, and is one however it is spelt', async () => {
+		const ida = await house.shopperWith({ money: '50.00' })
+		const spelt = address.blockchain.toLowerCase().replace('0X', '0x')
+		const quote = await house.as(ida)(extractQuote, {
+			...address,
+			blockchain: spelt,
+			price: '20.00',
+		})
+		expect(quote.destination).toBe(address.blockchain)
+		await withdraw(house, ida, { ...address, blockchain: spelt, price: '20.00' })
+		await withdraw(house, ida, { ...address, price: '20.00' })
+		expect((await house.as(ida)(extractInfo)).chain_list).toHaveLength(1)
+	})
+
+	test('is a card or an IBAN that checks, shown by its end, and either of the two kinds', async () => {
+		const ida = await house.shopperWith({ money: '50.00' })
+		const quote = (wish: object) =>
+			house.as(ida)(extractQuote, { extract_type: 'bank', price: '20.00', ...wish })
+		const { extract_type: _type, ...names } = card
+		for (const [wish, field] of [
+			[{ ...names, bank_card: '4111111111111112' }, 'bank_card'],
+			[{ ...names, bank_card: 'DE88370400440532013000' }, 'bank_card'],
+			[{ bank_card: card.bank_card, bank_name: 'Bank' }, 'real_name'],
+			[{ bank_card: card.bank_card, real_name: 'Ida' }, 'bank_name'],
+			[{ real_name: 'Ida', bank_name: 'Bank' }, 'bank_card'],
+			[{ ...names, blockchain: address.blockchain }, 'blockchain'],
+		] as const)
+			await expect(quote(wish)).rejects.toMatchObject({ error: 'invalid', field })
+		expect(await quote({ ...names, bank_card: 'de89 3704 0044 0532 0130 00' })).toMatchObject({
+			destination: 'Harbour Bank •••• 3000',
+		})
+		await withdraw(house, ida, { ...card, price: '20.00' })
+		const [saved] = (await house.as(ida)(extractInfo)).card_list
+		expect(saved).toMatchObject({ real_name: 'Ida Marsh', bank_card: '•••• 1111' })
+		expect(JSON.stringify(await house.as(ida)(extractLog))).not.toContain('41111111')
+	})
+})
+
+describe('the charge', () => {
+	test('that is shown is taken, of 100 random amounts', { timeout: 120_000 }, async () => {
+		await withoutLimits(house)
+		const ida = await house.shopperWith({ money: '600000.00' })
+		await usedTo(ida, card)
+		const amounts = fc.sample(fc.bigInt(10_00n, 1_000_00n), 100)
+		for (const [index, amount] of amounts.entries()) {
+			if (index % 3 === 0) await refundTo(house, ida, '150.00')
+			const wish = { ...card, price: formatAmount(amount) }
+			const shown = await house.as(ida)(extractQuote, wish)
+			const before = await books()
+			const asked = await withdraw(house, ida, wish)
+			expect([asked.fee, asked.real_price]).toEqual([shown.fee, shown.real_price])
+			const held = await books()
+			expect(before.available - held.available).toBe(amount)
+			await house.as(desk.asker)(deskExtractPass, { extract_id: asked.extract_id })
+			const passed = await books()
+			expect(passed.earned - held.earned).toBe(cents(shown.fee))
+			expect(held.held - passed.held).toBe(amount)
+		}
+		await house.expectBooksAtZero()
+		await expectMoneyAddsUp(house, ida)
+		await house.set(withdrawalsPerHour, 5)
+
+		async function books() {
+			const wallet = await house.inside((ctx) => walletOf(ctx, ida.id))
+			return { ...wallet, earned: await balanceOf(house.api.database, fees) }
+		}
+	})
+
+	test('at the request is the charge at the payout, whatever the setting says by then', async () => {
+		const ida = await house.shopperWith({ money: '200.00' })
+		await usedTo(ida, card)
+		const { extract_id } = await withdraw(house, ida, { ...card, price: '100.00' })
+		await house.set(chargeBasisPoints, 1000)
+		const earned = await balanceOf(house.api.database, fees)
+		expect(await house.as(desk.asker)(deskExtractPass, { extract_id })).toMatchObject({
+			fee: '3.00',
+			real_price: '97.00',
+		})
+		expect((await balanceOf(house.api.database, fees)) - earned).toBe(3_00n)
+		await house.set(chargeBasisPoints, 300)
+	})
+
+	test('is not taken from refunded money, which is spent last and comes back with a refused withdrawal', async () => {
+		desk = await deskOf(house)
+		const ida = await house.shopperWith({ money: '100.00' })
+		const free = async () => (await house.as(ida)(extractInfo)).fee_free
+		expect(await free()).toBe('0.00')
+		await refundTo(house, ida, '60.00')
+		expect(await free()).toBe('60.00')
+		expect(await house.as(ida)(extractQuote, { ...card, price: '50.00' })).toMatchObject({
+			fee_free: '50.00',
+			fee: '0.00',
+			real_price: '50.00',
+		})
+		expect(await house.as(ida)(extractQuote, { ...card, price: '160.00' })).toMatchObject({
+			fee_free: '60.00',
+			fee: '3.00',
+			real_price: '157.00',
+		})
+
+		const { extract_id } = await withdraw(house, ida, { ...card, price: '50.00' })
+		expect(await free()).toBe('10.00')
+		await house.as(desk.asker)(deskExtractRefuse, { extract_id, reason: 'No.' })
+		expect(await free()).toBe('60.00')
+		await withdraw(house, ida, { ...card, price: '110.00' })
+		expect(await free()).toBe('0.00')
+		expect((await wholeBill(house, ida, 'fee')).map(({ money }) => money)).toEqual(['-1.50'])
+		await expectMoneyAddsUp(house, ida)
+	})
+
+	test('is told from the noted place on as from the beginning', async () => {
+		const ida = await house.shopperWith({ money: '100.00' })
+		for (const refunded of ['20.00', '30.00']) {
+			await refundTo(house, ida, refunded)
+			const { extract_id } = await withdraw(house, ida, { ...card, price: '10.00' })
+			if (refunded === '20.00') await house.as(ida)(extractCancel, { extract_id })
+		}
+		const noted = (await house.as(ida)(extractInfo)).fee_free
+		await house.inside((ctx) =>
+			sql`delete from refunded_money where shopper_id = ${ida.id}`.execute(ctx.db),
+		)
+		expect((await house.as(ida)(extractInfo)).fee_free).toBe(noted)
+		expect(noted).toBe('40.00')
+	})
+})

@@ -1,0 +1,252 @@
+import type { ExtractStatus } from '@portolan/contract'
+import type { Cents } from '@portolan/money'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { WithdrawalTables } from './withdrawal-tables.ts'
+
+/** A withdrawal's row. */
+export type WithdrawalRow = Selectable<WithdrawalTables['withdrawal']>
+
+/** A new withdrawal's row. */
+export type NewWithdrawal = Omit<
+	Insertable<WithdrawalTables['withdrawal']>,
+	| 'status'
+	| 'pay_state'
+	| `${'asked' | 'approved' | 'decided' | 'paid'}_${'by' | 'at'}`
+	| 'reason'
+	| 'tx_hash'
+	| 'bank_line'
+>
+
+/** A row of a withdrawal's history. */
+export type WithdrawalMove = Selectable<WithdrawalTables['withdrawal_move']>
+
+/** Who moves a withdrawal, and why. */
+export type MoveGiven = Pick<WithdrawalMove, 'name' | 'who' | 'who_id'> & { why?: string }
+
+/** Writes a new withdrawal with the first row of its history, and answers it as it stands. */
+export async function insertWithdrawal(ctx: Context, row: NewWithdrawal): Promise<WithdrawalRow> {
+	const written = await ctx.db
+		.insertInto('withdrawal')
+		.values({
+			...row,
+			asked_by: null,
+			asked_at: null,
+			approved_by: null,
+			approved_at: null,
+			decided_by: null,
+			decided_at: null,
+			paid_by: null,
+			paid_at: null,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow()
+	await insertMove(ctx, row.id, { name: 'asked', who: 'shopper', who_id: row.shopper_id })
+	return written
+}
+
+/** What moves of a withdrawal may write; the rest of it stays what was asked for. */
+export type WithdrawalChanges = Pick<
+	Updateable<WithdrawalTables['withdrawal']>,
+	| 'status'
+	| 'pay_state'
+	| `${'asked' | 'approved' | 'decided' | 'paid'}_${'by' | 'at'}`
+	| 'reason'
+	| 'tx_hash'
+	| 'bank_line'
+>
+
+/** Moves a locked withdrawal and writes the row of its history. */
+export async function moveWithdrawal(
+	ctx: Context,
+	id: string,
+	changes: WithdrawalChanges,
+	move: MoveGiven,
+): Promise<WithdrawalRow> {
+	const moved = await ctx.db
+		.updateTable('withdrawal')
+		.set(changes)
+		.where('id', '=', id)
+		.returningAll()
+		.executeTakeFirstOrThrow()
+	await insertMove(ctx, id, move)
+	return moved
+}
+
+async function insertMove(ctx: Context, withdrawalId: string, move: MoveGiven): Promise<void> {
+	await ctx.db
+		.insertInto('withdrawal_move')
+		.values({ why: '', ...move, withdrawal_id: withdrawalId, at: ctx.clock.now() })
+		.execute()
+}
+
+/** Locks a withdrawal of anyone. */
+export async function lockWithdrawal(ctx: Context, id: string): Promise<WithdrawalRow | null> {
+	const row = await ctx.db
+		.selectFrom('withdrawal')
+		.selectAll()
+		.where('id', '=', id)
+		.forUpdate()
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** Locks one of the shopper's own; the owner stands in the statement, so that strangers wait for nothing. */
+export async function lockOwnWithdrawal(
+	ctx: Context,
+	id: string,
+	shopperId: string,
+): Promise<WithdrawalRow | null> {
+	const row = await ctx.db
+		.selectFrom('withdrawal')
+		.selectAll()
+		.where('id', '=', id)
+		.where('shopper_id', '=', shopperId)
+		.forUpdate()
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** A withdrawal, of this shopper where one is named. */
+export async function findWithdrawal(
+	db: Db,
+	id: string,
+	shopperId: string | null = null,
+): Promise<WithdrawalRow | null> {
+	let found = db.selectFrom('withdrawal').selectAll().where('id', '=', id)
+	if (shopperId !== null) found = found.where('shopper_id', '=', shopperId)
+	return (await found.executeTakeFirst()) ?? null
+}
+
+/** A page of the shopper's withdrawals, newest first, and how many there are in all; of all states where `status` is null. */
+export async function listOwnWithdrawals(
+	db: Db,
+	asked: {
+		shopperId: string
+		status: ExtractStatus | null
+		limit: number
+		offset: number
+	},
+): Promise<{ rows: WithdrawalRow[]; count: number }> {
+	let own = db.selectFrom('withdrawal').where('shopper_id', '=', asked.shopperId)
+	if (asked.status !== null) own = own.where('status', '=', asked.status)
+	const [rows, counted] = await Promise.all([
+		own.selectAll().orderBy('id', 'desc').limit(asked.limit).offset(asked.offset).execute(),
+		own.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+	])
+	return { rows, count: Number(counted.count) }
+}
+
+/** What the shopper asked for on this day of UTC, without what was refused or cancelled. */
+export async function readDayUse(
+	db: Db,
+	shopperId: string,
+	now: Date,
+): Promise<{ count: number; amount: Cents }> {
+	const { rows } = await sql<{ count: number; amount: bigint }>`
+		select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from withdrawal
+		where shopper_id = ${shopperId} and status in (0, 1) and created_at >= date_trunc('day', ${now}::timestamptz, 'UTC')
+	`.execute(db)
+	return rows[0] ?? { count: 0, amount: 0n }
+}
+
+/** The shopper's withdrawals whose money has not really left: held ones, and passed ones on their way; oldest first. */
+export async function listUnpaid(db: Db, shopperId: string): Promise<WithdrawalRow[]> {
+	return db
+		.selectFrom('withdrawal')
+		.selectAll()
+		.where('shopper_id', '=', shopperId)
+		.where('status', 'in', [0, 1])
+		.where('pay_state', '<', 2)
+		.orderBy('id')
+		.execute()
+}
+
+/** The history of a withdrawal, oldest first. */
+export async function listMoves(db: Db, id: string): Promise<WithdrawalMove[]> {
+	return db
+		.selectFrom('withdrawal_move')
+		.selectAll()
+		.where('withdrawal_id', '=', id)
+		.orderBy('id')
+		.execute()
+}
+
+/** What the desk's list is asked. Null means: any. */
+export interface DeskListAsked {
+	status: ExtractStatus | null
+	/** Passed and not really paid out. */
+	toPay: boolean
+	/** In auditing past the promised time. */
+	overdue: boolean
+	/** Text to be found in the number, the destination or the transaction, or these shoppers'. */
+	keyword: { text: string; shopperIds: readonly string[] } | null
+	now: Date
+	limit: number
+	offset: number
+}
+
+/** A page of all withdrawals: in auditing by their promised time, then to be paid by their decision, then the others, newest first. */
+export async function listForDesk(
+	db: Db,
+	asked: DeskListAsked,
+): Promise<{ rows: WithdrawalRow[]; count: number }> {
+	const like = asked.keyword && `%${asked.keyword.text.replaceAll(/[\\%_]/g, '\\$&')}%`
+	const fitting = sql`
+		from withdrawal w
+		where (${asked.status}::smallint is null or w.status = ${asked.status}::smallint)
+			and (not ${asked.toPay}::boolean or w.status = 1 and w.pay_state = 1)
+			and (not ${asked.overdue}::boolean or w.status = 0 and w.promised_at < ${asked.now}::timestamptz)
+			and (${like}::text is null or w.extract_sn ilike ${like} or w.account ilike ${like} or w.tx_hash ilike ${like}
+				or w.shopper_id = any(${asked.keyword?.shopperIds ?? []}::uuid[]))
+	`
+	const [page, counted] = await Promise.all([
+		sql<WithdrawalRow>`
+			select w.* ${fitting}
+			order by case w.status when 0 then 0 when 1 then w.pay_state else 2 end,
+				case w.status when 0 then w.promised_at when 1 then case w.pay_state when 1 then w.decided_at end end, w.id desc
+			limit ${asked.limit} offset ${asked.offset}
+		`.execute(db),
+		sql<{ count: number }>`select count(*)::int as count ${fitting}`.execute(db),
+	])
+	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+/** How many withdrawals to a destination were passed, and of how many shoppers. */
+export async function countUses(
+	db: Db,
+	to: Pick<WithdrawalRow, 'kind' | 'network' | 'account'>,
+): Promise<{ uses: number; shoppers: number }> {
+	const { rows } = await sql<{ uses: number; shoppers: number }>`
+		select count(*)::int as uses, count(distinct shopper_id)::int as shoppers from withdrawal
+		where account = ${to.account} and kind = ${to.kind} and network = ${to.network} and status = 1
+	`.execute(db)
+	return rows[0] ?? { uses: 0, shoppers: 0 }
+}
+
+/** What waits at the desk. */
+export interface WaitingRow {
+	waiting: number
+	overdue: number
+	next_promised: Date | null
+	money: Cents
+}
+
+/** Withdrawals in auditing, and with `toPay` those passed and not paid out; these were promised together with their decision. */
+export async function readWaiting(db: Db, now: Date, toPay: boolean): Promise<WaitingRow> {
+	const { rows } = await sql<WaitingRow>`
+		select count(*)::int as waiting, count(*) filter (where promised_at < ${now}::timestamptz)::int as overdue,
+			min(promised_at) as next_promised, coalesce(sum(case when ${toPay}::boolean then amount - fee else amount end), 0)::bigint as money
+		from withdrawal where case when ${toPay}::boolean then status = 1 and pay_state = 1 else status = 0 end
+	`.execute(db)
+	return rows[0] ?? { waiting: 0, overdue: 0, next_promised: null, money: 0n }
+}
+
+/** Whether a bank line was used for another withdrawal; letters' case does not matter. */
+export async function findBankLine(db: Db, bankLine: string): Promise<string | null> {
+	const { rows } = await sql<{ id: string }>`
+		select id from withdrawal where bank_line <> '' and lower(bank_line) = lower(${bankLine})
+	`.execute(db)
+	return rows[0]?.id ?? null
+}

@@ -1,0 +1,151 @@
+import {
+	bill,
+	extract,
+	extractQuote,
+	verifyPay,
+	whereIsMyMoney,
+	type InputOf,
+	type ReplyOf,
+} from '@portolan/contract'
+import { cents } from '@portolan/money'
+import { expect } from 'vitest'
+import type { House, Operator, Person } from '../../test/house.ts'
+import { promotions, post, shopperEscrow, shopperWallet, walletOf } from '../ledger/index.ts'
+import { newId } from '../platform/ids.ts'
+import { withdrawalDayMax, withdrawalsPerDay, withdrawalsPerHour } from './withdrawal-settings.ts'
+
+/** What a withdrawal is asked with, but for the payment code. */
+export type Wish = Omit<InputOf<typeof extract>, 'pay_token'>
+
+/** A card of the person's. */
+export const card = {
+	extract_type: 'bank',
+	real_name: 'Ida Marsh',
+	bank_card: '4111 1111 1111 1111',
+	bank_name: 'Harbour Bank',
+} as const
+
+/** An address of the person's on Ethereum. */
+export const address = {
+	extract_type: 'chain',
+	network: 'ethereum',
+	blockchain: '0x52908400098527886E0F7030069857D2E4169EE7',
+} as const
+
+/** Asks for a withdrawal as the app does: quote, payment code, request. */
+export async function withdraw(
+	house: Pick<House, 'as'>,
+	person: Person,
+	wish: Wish,
+): Promise<ReplyOf<typeof extract>> {
+	return house.as(person)(extract, { ...wish, pay_token: await codeFor(house, person, wish) })
+}
+
+/** The payment code typed for a withdrawal, as the quote names it. */
+export async function codeFor(
+	house: Pick<House, 'as'>,
+	person: Person,
+	wish: Wish,
+): Promise<string> {
+	const { ref } = await house.as(person)(extractQuote, wish)
+	const { pay_token: token } = await house.as(person)(verifyPay, {
+		password_pay: person.payCode,
+		scene: 'extract',
+		ref,
+		amount: wish.price,
+	})
+	return token
+}
+
+/** Two operators: the one asks, the other approves. */
+export async function deskOf(house: House): Promise<{ asker: Operator; approver: Operator }> {
+	return {
+		asker: await house.operatorWith({ roles: ['finance-1'] }),
+		approver: await house.operatorWith({ roles: ['finance-2'] }),
+	}
+}
+
+/** Lets people withdraw as often as a test needs. */
+export async function withoutLimits(house: House): Promise<void> {
+	await house.set(withdrawalsPerHour, 1_000_000)
+	await house.set(withdrawalsPerDay, 1_000_000)
+	await house.set(withdrawalDayMax, cents('10000000.00'))
+}
+
+/** Refunds the person so much, for an order that was paid and cancelled. */
+export async function refundTo(house: House, person: Person, amount: string): Promise<void> {
+	const ref = newId()
+	const legs = { amount: cents(amount) }
+	await house.inside(async (ctx) => {
+		// The escrow it comes from is filled by a platform code, so that the wallet sees the refund alone.
+		await post(ctx, {
+			key: `order_pay:${ref}`,
+			kind: 'order_pay',
+			ref,
+			legs: [{ from: promotions, to: shopperEscrow(person.id), ...legs }],
+		})
+		await post(ctx, {
+			key: `refund:${ref}:all`,
+			kind: 'refund',
+			ref,
+			legs: [{ from: shopperEscrow(person.id), to: shopperWallet(person.id), ...legs }],
+		})
+	})
+}
+
+/**
+ * Looks at a person's money as they do: the bill follows line by line down to zero and ends at what is available, and "where is my
+ * money" is the ledger to the cent.
+ */
+export async function expectMoneyAddsUp(
+	house: Pick<House, 'as' | 'inside' | 'expectBooksAtZero'>,
+	person: Person,
+): Promise<void> {
+	await house.expectBooksAtZero()
+	const [wallet, money, lines] = await Promise.all([
+		house.inside((ctx) => walletOf(ctx, person.id)),
+		house.as(person)(whereIsMyMoney),
+		wholeBill(house, person),
+	])
+	expect({
+		available: cents(money.available),
+		held: cents(money.hold),
+		escrow: cents(money.escrow),
+	}).toEqual(wallet)
+	expect(cents(money.total)).toBe(wallet.available + wallet.held + wallet.escrow)
+	expect(sumOf(money.holds)).toBe(wallet.held)
+	expect(sumOf(money.escrows)).toBe(wallet.escrow)
+	expect(sumOf(money.leavings)).toBe(cents(money.leaving))
+	let balance = 0n
+	for (const line of lines.toReversed()) {
+		balance += signed(line.money)
+		expect(cents(line.balance_after), line.id).toBe(balance)
+	}
+	expect(balance).toBe(wallet.available)
+}
+
+/** Every line of a person's bill, newest first. */
+export async function wholeBill(
+	house: Pick<House, 'as'>,
+	person: Person,
+	type: InputOf<typeof bill>['type'] = 'all',
+): Promise<ReplyOf<typeof bill>['list']> {
+	const lines: ReplyOf<typeof bill>['list'] = []
+	for (let page = 1; ; page += 1) {
+		const found = await house.as(person)(bill, { page, limit: 50, type })
+		lines.push(...found.list)
+		if (!found.has_more) {
+			expect(lines).toHaveLength(found.count)
+			return lines
+		}
+	}
+}
+
+/** Cents of a signed amount. */
+export function signed(amount: string): bigint {
+	return amount.startsWith('-') ? -cents(amount.slice(1)) : cents(amount)
+}
+
+function sumOf(parts: readonly { money: string }[]): bigint {
+	return parts.reduce((sum, { money }) => sum + cents(money), 0n)
+}
