@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { formatAmount } from '@portolan/money'
+import { everyBalance } from '../ledger/index.ts'
+import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { buildBalanceTree } from './balance-tree.ts'
+import { claimDay, insertProof } from './proof-rows.ts'
+import type { ProofAccounts } from './proof-tables.ts'
+
+/**
+ * Makes the proof of the present day (UTC) unless it is there, and says whether it did. All balances are of one instant.
+ * Source: ledger.md (Proof of balances).
+ */
+export async function makeProof(ctx: Context): Promise<boolean> {
+	const createdAt = ctx.clock.now()
+	const day = createdAt.toISOString().slice(0, 10)
+	if (!(await claimDay(ctx.db, day))) return false
+	const { shoppers, merchants, derived } = await everyBalance(ctx.db)
+	const salt = randomBytes(32)
+	await insertProof(ctx.db, {
+		id: newId(),
+		day,
+		salt,
+		createdAt,
+		accounts: accountsOf(derived, merchants),
+		tree: buildBalanceTree(shoppers, { salt, day }),
+	})
+	return true
+}
+
+/** The bank and the chains hold what wallets are owed, so they stand below zero in the books and above it here. */
+function accountsOf(
+	derived: readonly { code: string; balance: bigint }[],
+	merchants: bigint,
+): ProofAccounts {
+	const custody: ProofAccounts['custody'] = []
+	const others: ProofAccounts['others'] = [
+		{ account: 'merchants', amount: formatAmount(merchants) },
+	]
+	for (const { code, balance } of derived.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
+		if (code === 'platform:bank' || code.startsWith('chain:'))
+			custody.push({ account: code, amount: formatAmount(-balance) })
+		else others.push({ account: code, amount: formatAmount(balance) })
+	return { custody, others }
+}
