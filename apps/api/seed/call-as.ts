@@ -1,13 +1,13 @@
 import type { Endpoint, InputOf, ReplyOf } from '@portolan/contract'
-import type { ShopperContext } from '../src/platform/context.ts'
+import type { Context } from '../src/platform/context.ts'
 import { allRoutes } from '../src/rooms.ts'
 
 /**
- * Calls a promise as a shopper would, without HTTP in between: the same schemas read the input and check the reply, and
+ * Calls a promise as a person would, without HTTP in between: the same schemas read the input and check the reply, and
  * the same operation does the work, in the seed's transaction and at the context's moment.
  */
 export async function callAs<E extends Endpoint>(
-	ctx: ShopperContext,
+	ctx: Context,
 	promise: E,
 	input: InputOf<E>,
 ): Promise<ReplyOf<E>> {

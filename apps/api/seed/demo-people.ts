@@ -117,10 +117,15 @@ export const demoShoppers: readonly DemoShopper[] = [
 export interface DemoSecrets {
 	password: string
 	payCode: string
+	operatorPassword: string
 }
 
 /** The passwords of house.md, known to everybody who reads it: never used where NODE_ENV is production. */
-export const publicSecrets: DemoSecrets = { password: 'portolan', payCode: '246810' }
+export const publicSecrets: DemoSecrets = {
+	password: 'portolan',
+	payCode: '246810',
+	operatorPassword: 'portolan-decides',
+}
 
 /** What a start prints: who there is to sign in as. */
 export function peopleLines(secrets: DemoSecrets): string[] {
@@ -131,7 +136,8 @@ export function peopleLines(secrets: DemoSecrets): string[] {
 			({ username, lang, balance }) =>
 				`  ${username.padEnd(6)}  password ${secrets.password}   payment code ${secrets.payCode}   ${balance} in the wallet${languageNote[lang] ?? ''}`,
 		),
-		'  merchant1 … merchant12 own the shops; operator1 and operator2 decide. They sign in at the console, once it opens.',
+		`  operator1 and operator2, password ${secrets.operatorPassword}, decide about money at /console: above 1,000.00 it takes both.`,
+		'  merchant1 … merchant12 own the shops. They sign in at the console, once their part of it opens.',
 		'',
 	]
 }

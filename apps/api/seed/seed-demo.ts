@@ -4,14 +4,18 @@ import { randomPassword } from '../src/platform/environment.ts'
 import { readCatalogueSource } from './catalogue-source.ts'
 import { peopleLines, publicSecrets, type DemoSecrets } from './demo-people.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
+import { receivingAddressSteps } from './seed-chain.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedId } from './seed-id.ts'
 import { interestSteps } from './seed-interests.ts'
 import { orderSteps } from './seed-orders.ts'
 import { rechargeSteps, rechargeToBalance, seedPeople } from './seed-people.ts'
+import { adjustmentSteps, seedOperators } from './seed-operators.ts'
+import { seedBankAccount, rechargeStories } from './seed-recharges.ts'
 import { seedPromos } from './seed-promos.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { isHere, isUntouched } from './seed-rows.ts'
+import { withdrawalSteps } from './seed-withdrawals.ts'
 import { takeSteps } from './story-steps.ts'
 import type { World } from './world.ts'
 
@@ -28,20 +32,30 @@ export async function seedDemo(world: World): Promise<string[]> {
 			return known ? peopleLines(publicSecrets) : []
 		}
 		const secrets = world.production ? secretOnes() : publicSecrets
-		await makeWorld(standingStill(ctx), secrets)
+		await makeWorld(standingStill(ctx), secrets, world.production)
 		return peopleLines(secrets)
 	})
 }
 
-async function makeWorld(ctx: Context, secrets: DemoSecrets): Promise<void> {
+async function makeWorld(ctx: Context, secrets: DemoSecrets, production: boolean): Promise<void> {
 	const source = readCatalogueSource()
 	await seedDocuments(ctx)
 	const products = await seedCatalogue(ctx, source)
 	await seedReviews(ctx, source, [...products.values()])
 	await seedPromos(ctx)
+	await seedOperators(ctx, secrets, production)
+	await seedBankAccount(ctx)
 	const people = await seedPeople(ctx, secrets)
 	const things = { people, products, secrets }
-	await takeSteps(ctx, [...rechargeSteps(things), ...orderSteps(things), ...interestSteps(things)])
+	await takeSteps(ctx, [
+		...rechargeSteps(things),
+		...receivingAddressSteps(),
+		...adjustmentSteps(),
+		...orderSteps(things),
+		...rechargeStories(things),
+		...withdrawalSteps(things),
+		...interestSteps(things),
+	])
 	for (const shopper of people.values()) await rechargeToBalance(ctx, shopper)
 }
 
@@ -52,5 +66,9 @@ function standingStill(ctx: Context): Context {
 }
 
 function secretOnes(): DemoSecrets {
-	return { password: randomPassword(), payCode: String(randomInt(100_000_000, 1_000_000_000)) }
+	return {
+		password: randomPassword(),
+		payCode: String(randomInt(100_000_000, 1_000_000_000)),
+		operatorPassword: randomPassword(),
+	}
 }

@@ -16,3 +16,8 @@ export function seedId(kind: string, slug: string): string {
 export function seedNumber(name: string, below: number): number {
 	return createHash('sha256').update(`portolan:chance:${name}`).digest().readUInt32BE(0) % below
 }
+
+/** A transaction's hash, the same on every machine. */
+export function seedHash(name: string): string {
+	return `${seedId('transaction', name)}${seedId('transaction', `${name}/2`)}`.replaceAll('-', '')
+}

@@ -1,7 +1,8 @@
 import { cents } from '@portolan/money'
 import { hashPassword, openShopper, saveAddress, setPayCode } from '../src/accounts/index.ts'
-import { bank, post, shopperWallet, walletOf } from '../src/ledger/index.ts'
+import { walletOf } from '../src/ledger/index.ts'
 import type { Context } from '../src/platform/context.ts'
+import { rechargeAtOnce } from '../src/recharges/index.ts'
 import { demoShoppers, type DemoSecrets, type DemoShopper } from './demo-people.ts'
 import { seedId } from './seed-id.ts'
 import { find, type Step, type StoryThings } from './story-steps.ts'
@@ -74,10 +75,5 @@ async function postRecharge(
 	amount: bigint,
 ): Promise<void> {
 	const id = seedId('recharge', `${shopper.username}/${name}`)
-	await post(ctx, {
-		key: `recharge:${id}`,
-		kind: 'recharge',
-		ref: id,
-		legs: [{ from: bank, to: shopperWallet(shopper.id), amount }],
-	})
+	await rechargeAtOnce(ctx, { id, shopperId: shopper.id, amount })
 }

@@ -1,12 +1,18 @@
 import { accountRoutes } from './accounts/index.ts'
 import { cartRoutes } from './cart/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
+import { chainRoutes } from './chain/index.ts'
 import { documentRoutes } from './documents/index.ts'
 import './ledger/ledger-sweeps.ts'
+import { operatorRoutes } from './operators/index.ts'
 import { orderRoutes } from './orders/index.ts'
 import type { Route } from './platform/http/route.ts'
+import { proofRoutes } from './proofs/index.ts'
 import { promotionRoutes } from './promotions/index.ts'
+import { rechargeRoutes } from './recharges/index.ts'
 import { reviewRoutes } from './reviews/index.ts'
+import { walletRoutes } from './wallet/index.ts'
+import { withdrawalRoutes } from './withdrawals/index.ts'
 
 /** Every promise the API keeps, room by room. */
 export const allRoutes: readonly Route[] = [
@@ -17,4 +23,10 @@ export const allRoutes: readonly Route[] = [
 	...orderRoutes,
 	...promotionRoutes,
 	...documentRoutes,
+	...rechargeRoutes,
+	...chainRoutes,
+	...operatorRoutes,
+	...proofRoutes,
+	...withdrawalRoutes,
+	...walletRoutes,
 ]

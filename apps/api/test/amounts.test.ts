@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { orderOf } from '../src/orders/checkout-story.ts'
+import { card } from '../src/withdrawals/withdrawal-story.ts'
+import { openDesk, type Desk } from './desk.ts'
 import { envelopeOf, openHouse, type House, type Person } from './house.ts'
 
 /**
@@ -97,11 +99,13 @@ const notNumbers = [
 
 let house: House
 let ida: Person
+let desk: Desk
 let things: { productId: string; skuId: string; shopId: string; cartId: string; tradeNo: string }
 
 beforeAll(async () => {
 	house = await openHouse()
 	ida = await house.shopperWith({ money: '100.00' })
+	desk = await openDesk(house)
 	const cup = await house.product({ price: '10.00', stock: 5_000 })
 	const { cart_id: cartId } = await house.as(ida)(addToCart, {
 		product_id: cup.productId,
@@ -117,6 +121,16 @@ const calls = Object.entries<Endpoint>(endpoints)
 
 /** Where amounts stand, and the rest of a right request. */
 const amountFields: Record<string, () => Record<string, unknown>> = {
+	'adjustmentAsk.price': () => ({
+		shopper: ida.id,
+		direction: 'credit',
+		against: 'loss',
+		reason: 'A reason of some length.',
+	}),
+	'recharge.price': () => ({ recharge_type: 'bank', provider: 'sandbox' }),
+	'deskRechargePass.real_price': () => ({ recharge_id: randomUUID(), bank_line: 'SEPA 1' }),
+	'extract.price': () => ({ ...card, pay_token: 'A'.repeat(43) }),
+	'extractQuote.price': () => ({ ...card }),
 	'verifyPay.amount': () => ({ password_pay: ida.payCode, scene: 'pay', ref: things.tradeNo }),
 	'listProducts.price_min': () => ({}),
 	'listProducts.price_max': () => ({}),
@@ -266,7 +280,7 @@ async function send(promise: Endpoint, body: string) {
 	const response = await fetch(url, {
 		method: promise.method,
 		headers: {
-			token: ida.token,
+			token: (promise.by === 'operator' ? desk.whoMay(promise) : ida).token,
 			...(promise.idempotent ? { 'idempotency-key': randomUUID() } : {}),
 			...(promise.method === 'POST' ? { 'content-type': 'application/json' } : {}),
 		},
@@ -285,6 +299,9 @@ async function everything(): Promise<unknown> {
 			(select count(*) from pay_token) as pay_token,
 			(select md5(string_agg(concat(t.shopper_id, t.tries), '|' order by t.shopper_id)) from pay_code t) as pay_code,
 			(select md5(string_agg(concat(t.id, t.stock, t.held), '|' order by t.id)) from sku t) as sku,
+			(select count(*) from adjustment) as adjustment,
+			(select count(*) from withdrawal) as withdrawal,
+			(select count(*) from recharge) as recharge,
 			(select count(*) from ledger.transfer) as transfer
 	`.execute(house.api.database.db)
 	return rows[0]

@@ -19,15 +19,15 @@ import { cents } from '@portolan/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../src/app.ts'
 import { addProduct, addShop } from '../src/catalogue/index.ts'
-import { bank, post, reconcile, shopperWallet } from '../src/ledger/index.ts'
+import { reconcile } from '../src/ledger/index.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database/connect.ts'
 import { runningPid } from '../src/platform/database/embedded.ts'
 import { freePort } from '../src/platform/database/free-port.ts'
-import { newId } from '../src/platform/ids.ts'
 import { openLogger } from '../src/platform/logger.ts'
 import { Settings } from '../src/platform/settings.ts'
+import { rechargeAtOnce } from '../src/recharges/index.ts'
 import { callApi, Refused } from './house.ts'
 import { untilReady } from './until-ready.ts'
 
@@ -205,14 +205,7 @@ async function makeBuyer(index: number): Promise<Buyer> {
 		tag: 'Home',
 		is_default: 1,
 	})
-	await inside((ctx) =>
-		post(ctx, {
-			key: `crash:${newId()}`,
-			kind: 'recharge',
-			ref: userinfo.id,
-			legs: [{ from: bank, to: shopperWallet(userinfo.id), amount: startMoney }],
-		}),
-	)
+	await inside((ctx) => rechargeAtOnce(ctx, { shopperId: userinfo.id, amount: startMoney }))
 	return {
 		id: userinfo.id,
 		token: userinfo.token,

@@ -11,15 +11,18 @@ import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../src/rooms.ts'
+import { openDesk, type Desk } from './desk.ts'
 import { openHouse, type House, type Person } from './house.ts'
 
 let house: House
 let shopper: Person
+let desk: Desk
 let ids: string[]
 
 beforeAll(async () => {
 	house = await openHouse()
 	shopper = await house.shopperWith({ money: '100.00' })
+	desk = await openDesk(house)
 	const thing = await house.product()
 	ids = [thing.productId, thing.skuId, thing.shopId, shopper.id, randomUUID()]
 })
@@ -114,7 +117,7 @@ describe.each(calls)('%s', (_name, promise) => {
 		const fields = promise.method === 'GET' ? fieldsOf(promise.query) : fieldsOf(promise.body)
 		await fc.assert(
 			fc.asyncProperty(anyInput(fields), fc.boolean(), async (input, signedIn) => {
-				const { status, envelope } = await send(promise, input, signedIn ? shopper.token : null)
+				const { status, envelope } = await send(promise, input, signedIn ? tokenFor(promise) : null)
 				expect(status, JSON.stringify(envelope)).toBeLessThan(500)
 				expect(envelope).toMatchObject({
 					code: expect.any(Number),
@@ -127,20 +130,22 @@ describe.each(calls)('%s', (_name, promise) => {
 			{ numRuns: 25 },
 		)
 		// Signing out, deleting the account and the like are calls, too: make sure that somebody is there for the next one.
-		await somebodySignedIn()
+		await somebodySignedIn(promise)
 	})
 
 	test('refuses an unknown field by its name', async () => {
-		const { status, envelope } = await send(promise, { no_such_field: 1 }, shopper.token)
+		const { status, envelope } = await send(promise, { no_such_field: 1 }, tokenFor(promise))
 		expect(status).toBe(422)
 		expect(envelope.data).toMatchObject({ error: 'invalid' })
 	})
 })
 
-test.each(calls.filter(([, promise]) => promise.by === 'shopper'))(
-	'%s asks visitors and strangers to sign in',
+test.each(calls.filter(([, promise]) => promise.by !== 'anyone'))(
+	'%s asks visitors and strangers to sign in, and people of another kind',
 	async (_name, promise) => {
-		for (const token of [null, 'not-a-token', `${shopper.token}x`, shopper.token.toUpperCase()]) {
+		const right = tokenFor(promise)
+		const other = promise.by === 'shopper' ? tokenFor(endpoints.operatorMe) : shopper.token
+		for (const token of [null, 'not-a-token', `${right}x`, right.toUpperCase(), other]) {
 			const { status, envelope } = await send(promise, {}, token)
 			expect(status).toBe(401)
 			expect(envelope).toMatchObject({ code: 401, data: { error: 'unauthorized' } })
@@ -160,9 +165,17 @@ function errorOf(envelope: Envelope<unknown>): ProblemKey {
 	return (envelope as Failure).data.error
 }
 
-async function somebodySignedIn(): Promise<void> {
-	const { status } = await send(endpoints.getUserInfo, {}, shopper.token)
-	if (status === 401) shopper = await house.shopperWith()
+/** The token of somebody who may make this call. */
+function tokenFor(promise: Endpoint): string {
+	return (promise.by === 'operator' ? desk.whoMay(promise) : shopper).token
+}
+
+async function somebodySignedIn(promise: Endpoint): Promise<void> {
+	const me = promise.by === 'operator' ? endpoints.operatorMe : endpoints.getUserInfo
+	const { status } = await send(me, {}, tokenFor(promise))
+	if (status !== 401) return
+	if (promise.by === 'operator') desk = await openDesk(house)
+	else shopper = await house.shopperWith()
 }
 
 async function send(

@@ -11,6 +11,7 @@ import {
 	type Failure,
 	type InputOf,
 	type LanguageFile,
+	type OperatorRole,
 	type ProblemKey,
 	type ReplyOf,
 } from '@portolan/contract'
@@ -18,10 +19,14 @@ import { cents } from '@portolan/money'
 import { sql } from 'kysely'
 import { startApi, type RunningApi } from '../src/app.ts'
 import { addProduct, addShop } from '../src/catalogue/index.ts'
-import { bank, post, reconcile, shopperWallet } from '../src/ledger/index.ts'
+import { reconcile } from '../src/ledger/index.ts'
+import { hashOperatorPassword } from '../src/operators/index.ts'
 import type { Context } from '../src/platform/context.ts'
-import { newId } from '../src/platform/ids.ts'
+import type { Environment } from '../src/platform/environment.ts'
+import { operatorIdleSeconds, startSession } from '../src/platform/sessions.ts'
 import type { Setting } from '../src/platform/settings.ts'
+import { rechargeAtOnce } from '../src/recharges/index.ts'
+import { admitOperator, giveRoles } from './admit-operator.ts'
 import { cloneDatabase } from './postgres.ts'
 
 /** A person made for a test, signed in. */
@@ -31,6 +36,11 @@ export interface Person {
 	password: string
 	payCode: string
 	token: string
+}
+
+/** An operator made for a test, signed in. */
+export interface Operator extends Person {
+	roles: readonly OperatorRole[]
 }
 
 /** A refusal as a caller sees it. */
@@ -70,12 +80,18 @@ export type Caller = <E extends Endpoint>(
 /** A running API on a database of its own, with people and things on demand. */
 export interface House {
 	url: string
+	/** The login that owns the tables, for what the application's own role may not do. */
+	databaseUrl: string
 	api: RunningApi
 	as(person: Person | null): Caller
 	/** A raw HTTP request, for what no well-behaved caller would send. */
 	raw(path: string, init?: RequestInit): Promise<Response>
 	/** A fresh shopper, with money and, unless it is empty, a payment code. */
 	shopperWith(given?: { name?: string; money?: string; payCode?: string }): Promise<Person>
+	/** A fresh operator with these roles, signed in; the steps of a sign-in are tested where they are made. */
+	operatorWith(given: { roles: readonly OperatorRole[]; name?: string }): Promise<Operator>
+	/** Gives an operator other roles, as two others do it; their sign-ins end. */
+	giveRoles(operator: Operator, roles: readonly OperatorRole[]): Promise<void>
 	/** A shop, by its id. */
 	shop(given?: Partial<Parameters<typeof addShop>[1]>): Promise<string>
 	/** A product with one SKU (or several, given), in a shop of its own unless one is named. */
@@ -110,7 +126,9 @@ export interface ProductWish {
 }
 
 /** Opens a house. Close it after the tests of a file. */
-export async function openHouse(options: { poolSize?: number } = {}): Promise<House> {
+export async function openHouse(
+	options: { poolSize?: number; environment?: Partial<Environment> } = {},
+): Promise<House> {
 	const clone = await cloneDatabase()
 	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-house-'))
 	const api = await startApi(
@@ -128,7 +146,10 @@ export async function openHouse(options: { poolSize?: number } = {}): Promise<Ho
 			trustedProxies: [],
 			logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 			poolSize: options.poolSize ?? 16,
+			chain: { networks: undefined, local: false },
+			stripe: null,
 			s3: null,
+			...options.environment,
 		},
 		{ checkReplies: true },
 	)
@@ -139,6 +160,7 @@ export async function openHouse(options: { poolSize?: number } = {}): Promise<Ho
 
 	const house: House = {
 		url: api.url,
+		databaseUrl: clone.url,
 		api,
 		inside,
 		advance: (seconds) => api.advance(seconds),
@@ -164,17 +186,25 @@ export async function openHouse(options: { poolSize?: number } = {}): Promise<Ho
 				await house.as(person)(resetPay, { oldpassword: '', newpassword: payCode, repPwd: payCode })
 			if (given.money !== undefined) {
 				const amount = cents(given.money)
-				await inside((ctx) =>
-					post(ctx, {
-						key: `test_recharge:${newId()}`,
-						kind: 'recharge',
-						ref: person.id,
-						legs: [{ from: bank, to: shopperWallet(person.id), amount }],
-					}),
-				)
+				await inside((ctx) => rechargeAtOnce(ctx, { shopperId: person.id, amount }))
 			}
 			return person
 		},
+		async operatorWith({ roles, name = 'operator' }) {
+			counter += 1
+			const username = `${name}${counter}x${randomUUID().slice(0, 6)}`
+			const passwordHash = await operatorPasswordHash()
+			return inside(async (ctx) => {
+				const id = await admitOperator(ctx, { name: username, passwordHash, roles })
+				const { token } = await startSession(ctx, {
+					kind: 'operator',
+					personId: id,
+					seconds: operatorIdleSeconds,
+				})
+				return { id, username, password: operatorPassword, payCode: '', token, roles }
+			})
+		},
+		giveRoles: (operator, roles) => inside((ctx) => giveRoles(ctx, operator.id, roles)),
 		shop: (given = {}) =>
 			inside((ctx) => {
 				counter += 1
@@ -249,12 +279,19 @@ export async function openHouse(options: { poolSize?: number } = {}): Promise<Ho
 	return house
 }
 
+/** The password of every operator a test makes; it costs a quarter of a second, so it is hashed once. */
+const operatorPassword = 'decides with care'
+let hashedOperatorPassword: Promise<string> | undefined
+function operatorPasswordHash(): Promise<string> {
+	return (hashedOperatorPassword ??= hashOperatorPassword(operatorPassword))
+}
+
 /** Tests make many people from one address; the limits themselves are tested where they are lowered again. */
 async function raiseLimits(ctx: Context): Promise<void> {
 	await sql`
 		insert into setting (name, value, updated_at, updated_by)
 		select name, to_jsonb(100000), ${ctx.clock.now()}, 'test'
-		from unnest(${['limits.per_token_minute', 'limits.per_address_minute', 'limits.register_hour', 'limits.login_address_minute', 'limits.codes_hour', 'limits.upload_hour']}::text[]) as name
+		from unnest(${['limits.per_token_minute', 'limits.per_address_minute', 'limits.register_hour', 'limits.login_address_minute', 'limits.operator_login_address_minute', 'limits.codes_hour', 'limits.upload_hour']}::text[]) as name
 		on conflict (name) do nothing
 	`.execute(ctx.db)
 }

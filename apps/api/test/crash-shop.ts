@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { register, resetPay, type OperatorRole } from '@portolan/contract'
+import { cents } from '@portolan/money'
+import { Client } from 'pg'
+import { expect } from 'vitest'
+import { systemContext } from '../src/app.ts'
+import { reconcile } from '../src/ledger/index.ts'
+import { MovableClock } from '../src/platform/clock.ts'
+import { openDatabase, type OpenedDatabase } from '../src/platform/database/connect.ts'
+import { runningPid, startEmbedded } from '../src/platform/database/embedded.ts'
+import { freePort } from '../src/platform/database/free-port.ts'
+import { openLogger } from '../src/platform/logger.ts'
+import { startSession } from '../src/platform/sessions.ts'
+import { Settings } from '../src/platform/settings.ts'
+import { rechargeAtOnce } from '../src/recharges/index.ts'
+import { admitOperator } from './admit-operator.ts'
+import { callApi, type House, type Operator, type Person } from './house.ts'
+import { untilReady } from './until-ready.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** A change of a row at which work is stopped: right after it was made, or as the transaction that made it ends. */
+export interface Place {
+	table: string
+	change: 'insert' | 'update' | 'delete' | 'insert or update'
+	/** Of NEW and OLD, where not every such change is meant. */
+	when: string
+	atCommit: boolean
+}
+
+/** Where a process is killed. `answered`: all is done and stored, and the caller never hears of it. */
+export type Cut = Place | 'answered'
+
+/** After a row was written for the first time. */
+export function inserted(table: string, when = 'true'): Place {
+	return { table, change: 'insert', when, atCommit: false }
+}
+
+/** After a row was changed. */
+export function updated(table: string, when = 'true'): Place {
+	return { table, change: 'update', when, atCommit: false }
+}
+
+/** After a row was written, new or not. */
+export function written(table: string, when = 'true'): Place {
+	return { table, change: 'insert or update', when, atCommit: false }
+}
+
+/** After a row was taken away. */
+export function deleted(table: string): Place {
+	return { table, change: 'delete', when: 'true', atCommit: false }
+}
+
+/** When all is done and the transaction is about to be committed. */
+export function committing(place: Place): Place {
+	return { ...place, atCommit: true }
+}
+
+/** An API process on a database with fsync on, both of which can be killed at a named place of their work. */
+export interface CrashShop extends Pick<House, 'as' | 'raw' | 'inside' | 'expectBooksAtZero'> {
+	/**
+	 * Kills at a place of what a request does: in turn the API, the database, and both. Then they start again and the request is
+	 * repeated, as its caller would; answers what the repetition did.
+	 */
+	cut<T>(at: Cut, request: () => Promise<T>): Promise<T>
+	shopperWith(given: { name: string; money?: string }): Promise<Person>
+	operatorWith(given: { roles: readonly OperatorRole[] }): Promise<Operator>
+	/** Lets time pass without looking; {@link CrashShop.catchUp} tells the process. Everybody's sign-in is renewed. */
+	letPass(seconds: number): Promise<void>
+	/** Brings the process's clock to the present one; what is due has been dealt with when it returns. */
+	catchUp(): Promise<void>
+	/** Any statement, as the owner of the tables. */
+	rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>
+	close(): Promise<void>
+}
+
+/** So long one process alone watches a chain; a killed one's turn ends by itself after it. */
+const turnSeconds = 20
+
+/** Whom a kill meets, in turn. */
+const victims = ['api', 'database', 'both'] as const
+
+/** Opens a shop that will be killed. `settings` are rows of the table; `environment` is that of the process. */
+export async function openCrashShop(given: {
+	settings: Record<string, string | number>
+	environment: Record<string, string>
+}): Promise<CrashShop> {
+	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-crash-points-'))
+	// As root, the server runs as somebody else, who must get into the folder.
+	await chmod(dataDir, 0o755)
+	const log = openLogger('silent')
+	const database = await openDatabase({ dataDir, log, poolSize: 4 })
+	await database.migrate()
+	const port = await freePort()
+	const url = `http://127.0.0.1:${port}`
+	const clock = new MovableClock()
+	const settings = new Settings({ pepper: '' })
+	const people: Person[] = []
+	let api: ChildProcess
+	let ahead = 0
+	let toldAhead = 0
+	let cuts = 0
+
+	const shop: CrashShop = {
+		as: (person) => (promise, input, options) =>
+			callApi(url, person?.token ?? null, promise, input, options),
+		raw: (path, init) => fetch(new URL(path, url), init),
+		inside: (operation) =>
+			database.db
+				.transaction()
+				.execute((db) => operation(systemContext('test', { db, clock, settings, log }))),
+		async expectBooksAtZero() {
+			expect(await reconcile(database.db)).toMatchObject({ ok: true })
+		},
+		async cut(at, request) {
+			const victim = victims[cuts % victims.length] ?? 'both'
+			cuts += 1
+			if (at === 'answered') {
+				const told = await request()
+				await kill(victim)
+				await startAgain(victim)
+				expect(await request()).toEqual(told)
+				return told
+			}
+			const trap = await setTrap(database, at)
+			const cutOff = failureOf(request())
+			const caught = await Promise.race([trap.caught(), cutOff.then(refuseEarlyEnd)])
+			await kill(victim, caught)
+			await trap.open(victim === 'api' ? caught : [])
+			expect(await cutOff, 'what its caller was told').not.toBeNull()
+			await startAgain(victim)
+			await removeTrap(database, at)
+			return request()
+		},
+		async shopperWith({ name, money }) {
+			const username = `${name}${people.length}`
+			const { userinfo } = await shop.as(null)(register, {
+				username,
+				password: 'correct horse',
+				repPwd: 'correct horse',
+				email: `${username}@example.com`,
+				mobile: `201555${2000 + people.length}`,
+				dial_code: '+1',
+				agree: 1,
+			})
+			const { id, token } = userinfo
+			const person = { id, username, password: 'correct horse', payCode: '246810', token }
+			await shop.as(person)(resetPay, {
+				oldpassword: '',
+				newpassword: person.payCode,
+				repPwd: person.payCode,
+			})
+			if (money !== undefined)
+				await shop.inside((ctx) =>
+					rechargeAtOnce(ctx, { shopperId: id, amount: cents(money) }).then(() => undefined),
+				)
+			people.push(person)
+			return person
+		},
+		async operatorWith({ roles }) {
+			const username = `operator${people.length}`
+			const passwordHash = 'nobody signs in'
+			const id = await shop.inside((ctx) =>
+				admitOperator(ctx, { name: username, passwordHash, roles }),
+			)
+			const operator = { id, username, password: '', payCode: '', token: '', roles }
+			people.push(operator)
+			await signIn(operator)
+			return operator
+		},
+		async letPass(seconds) {
+			ahead += seconds
+			clock.advance(seconds)
+			for (const person of people) await signIn(person)
+		},
+		async catchUp() {
+			const seconds = ahead - toldAhead
+			// Told before it is answered: the clock moves although a sweep may fail.
+			toldAhead = ahead
+			const response = await fetch(`${url}/test/clock`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ advance_seconds: seconds }),
+			})
+			if (!response.ok) throw new Error(`The clock was not moved: ${await response.text()}`)
+		},
+		rows: (statement, values) =>
+			withOwner(database, async (owner) => (await owner.query(statement, values)).rows),
+		async close() {
+			api.kill('SIGKILL')
+			await database.close()
+			const pid = runningPid(dataDir)
+			if (pid !== null) process.kill(pid, 'SIGKILL')
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+
+	async function signIn(person: Person | Operator): Promise<void> {
+		const kind = 'roles' in person ? 'operator' : 'shopper'
+		const { token } = await shop.inside((ctx) =>
+			startSession(ctx, { kind, personId: person.id, seconds: 11 * 3_600 }),
+		)
+		person.token = token
+	}
+
+	async function startApi(): Promise<void> {
+		api = spawn(process.execPath, [main], {
+			env: {
+				PATH: process.env['PATH'],
+				DATA_DIR: dataDir,
+				PORT: String(port),
+				SEED: 'none',
+				LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+				CLOCK: 'test',
+				NODE_ENV: 'test',
+				...given.environment,
+			},
+			stdio: ['ignore', 'ignore', 'inherit'],
+		})
+		toldAhead = 0
+		await untilReady(port, api)
+	}
+
+	/** The database dies with those who are `caught` first, or they might be let go by the death of who holds the trap. */
+	async function kill(
+		victim: (typeof victims)[number],
+		caught: readonly number[] = [],
+	): Promise<void> {
+		if (victim !== 'database') {
+			const ended = once(api, 'exit')
+			api.kill('SIGKILL')
+			await ended
+		}
+		const server = runningPid(dataDir)
+		if (victim !== 'api' && server !== null)
+			for (const pid of [...caught, server]) process.kill(pid, 'SIGKILL')
+	}
+
+	async function startAgain(victim: (typeof victims)[number]): Promise<void> {
+		if (victim === 'database') {
+			const server = await startEmbedded({ dataDir, log })
+			await server.close()
+			await untilReady(port, api)
+		} else await startApi()
+		await shop.letPass(turnSeconds)
+		await shop.catchUp()
+	}
+
+	await shop.inside(async ({ db }) => {
+		for (const [name, value] of Object.entries(given.settings))
+			await db
+				.insertInto('setting')
+				.values({ name, value: JSON.stringify(value), updated_at: clock.now(), updated_by: 'test' })
+				.execute()
+	})
+	await startApi()
+	return shop
+}
+
+interface Trap {
+	/** Waits until somebody is caught, and tells the servers' processes that are. */
+	caught(): Promise<number[]>
+	/** Lets them go and waits until they have ended. */
+	open(caught: readonly number[]): Promise<void>
+}
+
+/** The two halves of the lock that a trap is made of; nothing else takes it. */
+const trapLock = '20261121, 6'
+
+/**
+ * Sets a trap from the database's side, so that nothing of the product knows of it: a trigger at the place waits for a lock that
+ * is held here.
+ */
+async function setTrap(database: OpenedDatabase, at: Place): Promise<Trap> {
+	const owner = await connect(database)
+	await owner.query(`select pg_advisory_lock(${trapLock})`)
+	await owner.query(`
+		create or replace function wait_in_trap() returns trigger language plpgsql as $$
+		begin
+			perform pg_advisory_xact_lock_shared(${trapLock});
+			return null;
+		end $$`)
+	await owner.query(`
+		create ${at.atCommit ? 'constraint' : ''} trigger zz_trap after ${at.change} on ${at.table}
+		${at.atCommit ? 'deferrable initially deferred' : ''}
+		for each row when (${at.when}) execute function wait_in_trap()`)
+	const [classid, objid] = trapLock.split(', ')
+	return {
+		caught: () =>
+			until(`something stands at ${at.change} of ${at.table}`, async () => {
+				const { rows } = await owner.query<{ pid: number }>(
+					`select pid from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and not granted`,
+					[classid, objid],
+				)
+				return rows.length > 0 ? rows.map(({ pid }) => pid) : null
+			}),
+		async open(caught) {
+			// Where the server was killed, so was this connection and with it the lock.
+			if (caught.length > 0) {
+				await owner.query(`select pg_advisory_unlock(${trapLock})`)
+				await until('the orphaned transactions have ended', async () => {
+					const { rows } = await owner.query(
+						'select from pg_stat_activity where pid = any($1::int[])',
+						[caught],
+					)
+					return rows.length === 0 ? true : null
+				})
+			}
+			await owner.end().catch(() => undefined)
+		},
+	}
+}
+
+function removeTrap(database: OpenedDatabase, at: Place): Promise<unknown> {
+	return withOwner(database, (owner) => owner.query(`drop trigger zz_trap on ${at.table}`))
+}
+
+async function withOwner<T>(
+	database: OpenedDatabase,
+	work: (owner: Client) => Promise<T>,
+): Promise<T> {
+	const owner = await connect(database)
+	try {
+		return await work(owner)
+	} finally {
+		await owner.end()
+	}
+}
+
+async function connect(database: OpenedDatabase): Promise<Client> {
+	const owner = new Client({ connectionString: database.url, application_name: 'crash test' })
+	owner.on('error', () => undefined)
+	await owner.connect()
+	return owner
+}
+
+/** What a request failed with, or null where it did not. */
+function failureOf(request: Promise<unknown>): Promise<unknown> {
+	return request.then(
+		() => null,
+		(error: unknown) => error,
+	)
+}
+
+function refuseEarlyEnd(failure: unknown): never {
+	throw new Error('The request ended before it came to the place where it was to be killed.', {
+		cause: failure,
+	})
+}
+
+const longestWaitMs = 20_000
+
+/** Looks again and again until there is something to see; throws after twenty seconds. */
+export async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
+	for (const from = performance.now(); performance.now() - from < longestWaitMs;) {
+		const seen = await look()
+		if (seen !== null) return seen
+		await new Promise((resolve) => setTimeout(resolve, 10))
+	}
+	throw new Error(`Waited in vain: ${what}.`)
+}
+
+/** The key of one request, however often it is sent. */
+export function sameKey(): { idempotencyKey: string } {
+	return { idempotencyKey: randomUUID() }
+}
