@@ -7,6 +7,9 @@ import { compiledMessages } from './vite/compiled-messages.ts'
 /** Where the API runs while developing. */
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
+/** Where the operators' desk is built while developing; it is reached at this address as well. */
+const desk = process.env['CONSOLE']
+
 export default defineConfig({
 	root: import.meta.dirname,
 	plugins: [
@@ -15,7 +18,15 @@ export default defineConfig({
 		babel({ presets: [reactCompilerPreset()] }),
 		tailwindcss(),
 	],
-	server: { proxy: { '/api': api, '/media': api } },
+	server: {
+		proxy: {
+			'/api': api,
+			'/media': api,
+			'/admin': api,
+			'/dev': api,
+			...(desk === undefined ? {} : { '/console': { target: desk, ws: true } }),
+		},
+	},
 	preview: { proxy: { '/api': api, '/media': api } },
 	build: {
 		target: ['chrome123', 'safari17.5', 'firefox125'],

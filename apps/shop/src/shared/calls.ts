@@ -1,7 +1,7 @@
 import type { endpoints } from '@portolan/contract'
 
-/** The name of a call of the contract. */
-export type CallName = keyof typeof endpoints
+/** The name of a call that the shop may make. */
+export type CallName = keyof typeof calls
 
 /** What the browser has to know of a call; the types come from the contract. */
 export interface CallShape {
@@ -14,9 +14,10 @@ export interface CallShape {
 	query?: readonly string[]
 }
 
-/** Every call of the contract. Written by `node scripts/calls.ts`. */
+/** Every call of the contract but operators' and merchants'. Written by `node scripts/calls.ts`. */
 export const calls = {
 	addToCart: { method: 'POST', path: '/api/cart/add' },
+	bill: { method: 'GET', path: '/api/user/bill' },
 	buyAgain: { method: 'POST', path: '/api/order/buy_again' },
 	cancelOrder: { method: 'POST', path: '/api/order/cancel' },
 	checkPromo: { method: 'POST', path: '/api/order/check_promo' },
@@ -27,9 +28,18 @@ export const calls = {
 	deleteAddressByGet: { method: 'GET', path: '/api/user/address_del' },
 	deleteFootprints: { method: 'POST', path: '/api/user/footprint_del' },
 	deleteSession: { method: 'POST', path: '/api/user/session_del' },
+	depositList: { method: 'GET', path: '/api/user/deposit_list' },
 	exportAccount: { method: 'POST', path: '/api/user/account_export' },
+	extract: { method: 'POST', path: '/api/user/extract', idempotent: true },
+	extractCancel: { method: 'POST', path: '/api/user/extract_cancel' },
+	extractDetail: { method: 'GET', path: '/api/user/extract_detail' },
+	extractForget: { method: 'POST', path: '/api/user/extract_forget' },
+	extractInfo: { method: 'GET', path: '/api/user/extract' },
+	extractLog: { method: 'GET', path: '/api/user/extract_log' },
+	extractQuote: { method: 'POST', path: '/api/user/extract_quote' },
 	followShop: { method: 'POST', path: '/api/shop/follow' },
 	getAddress: { method: 'GET', path: '/api/user/address' },
+	getBlockchain: { method: 'GET', path: '/api/user/getBlockchain' },
 	getUserInfo: { method: 'GET', path: '/api/user/getUserInfo' },
 	helpSupport: { method: 'GET', path: '/api/user/help_support' },
 	hideOrder: { method: 'POST', path: '/api/order/del' },
@@ -58,10 +68,18 @@ export const calls = {
 	login: { method: 'POST', path: '/api/user/login' },
 	logout: { method: 'POST', path: '/api/user/logout', query: ['lang'] },
 	mergeCart: { method: 'POST', path: '/api/cart/merge', idempotent: true },
+	myProof: { method: 'GET', path: '/api/proof/mine' },
 	orderDetail: { method: 'GET', path: '/api/order/detail' },
 	orderLogistics: { method: 'GET', path: '/api/order/logistics' },
 	payOrder: { method: 'POST', path: '/api/order/pay', idempotent: true },
 	previewOrder: { method: 'POST', path: '/api/order/preview' },
+	proofList: { method: 'GET', path: '/api/proof/list' },
+	recharge: { method: 'POST', path: '/api/user/recharge', idempotent: true },
+	rechargeCancel: { method: 'POST', path: '/api/user/recharge_cancel' },
+	rechargeDetail: { method: 'GET', path: '/api/user/recharge_detail' },
+	rechargeInfo: { method: 'GET', path: '/api/user/recharge_info' },
+	rechargeLog: { method: 'GET', path: '/api/user/recharge_log' },
+	rechargePay: { method: 'POST', path: '/api/user/recharge_pay', idempotent: true },
 	recommendProducts: { method: 'GET', path: '/api/product/recommend_list' },
 	register: { method: 'POST', path: '/api/user/register' },
 	removeFromCart: { method: 'POST', path: '/api/cart/del' },
@@ -83,4 +101,5 @@ export const calls = {
 	updateProfile: { method: 'POST', path: '/api/user/profile' },
 	upload: { method: 'POST', path: '/api/common/upload', multipart: true },
 	verifyPay: { method: 'POST', path: '/api/user/verify_pay' },
-} as const satisfies Record<CallName, CallShape>
+	whereIsMyMoney: { method: 'GET', path: '/api/user/money' },
+} as const satisfies Partial<Record<keyof typeof endpoints, CallShape>>

@@ -4,12 +4,14 @@ import {
 	compact,
 	countryName,
 	date,
+	finePercent,
 	money,
 	number,
 	percent,
 	price,
 	relative,
 	signedMoney,
+	time,
 } from './format.ts'
 
 const chosen = vi.hoisted(() => ({ file: 'en' }))
@@ -53,4 +55,19 @@ test('Arabic isolates an amount; Thai counts Christian years; Georgian has its o
 	expect(date(1_795_000_000)).toBe('18 ნოე. 2026')
 	expect(relative(1000, 1300)).toBe('5 წუთის წინ')
 	expect(countryName('DE')).toBe('DE')
+})
+
+test('percents keep the decimals they have, and no others', () => {
+	expect(finePercent('3.00')).toBe('3%')
+	expect(finePercent('2.50')).toBe('2.5%')
+	expect(finePercent('0.00')).toBe('0%')
+})
+
+test('a time of the day is written as the language does', () => {
+	const afternoon = new Date(2026, 10, 21, 14, 2).getTime() / 1000
+	expect(time(afternoon)).toMatch(/^2:02\sPM$/)
+	chosen.file = 'de'
+	expect(time(afternoon)).toBe('14:02')
+	chosen.file = 'ka'
+	expect(time(afternoon)).toBe('14:02')
 })

@@ -60,11 +60,15 @@ const compactNumber = perLanguage(
 const percentNumber = perLanguage(
 	(tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }),
 )
+const finePercentNumber = perLanguage(
+	(tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }),
+)
 const oneDecimal = perLanguage(
 	(tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 )
 const clockDigits = perLanguage((tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 }))
 const dayFormat = perLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }))
+const timeFormat = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }))
 const dayTimeFormat = perLanguage(
 	(tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
 )
@@ -105,6 +109,11 @@ export function percent(value: number): string {
 	return isolate(percentNumber().format(value / 100))
 }
 
+/** Percents with the decimals they have, from wire text: `2.50` is `2.5%`. */
+export function finePercent(percents: string): string {
+	return isolate(finePercentNumber().format(asNumeral(`${percents}e-2`)))
+}
+
 /** A rating with one decimal: `4.8`. */
 export function stars(value: number): string {
 	return oneDecimal().format(value)
@@ -131,6 +140,13 @@ export function dateTime(seconds: number): string {
 	const moment = momentOf(seconds)
 	if (language().file === 'ka') return `${georgianDate(moment)}, ${georgianTime(moment)}`
 	return dayTimeFormat().format(moment)
+}
+
+/** A time of the day: `2:02 PM`. */
+export function time(seconds: number): string {
+	const moment = momentOf(seconds)
+	if (language().file === 'ka') return georgianTime(moment)
+	return timeFormat().format(moment)
 }
 
 /** How long ago, or until: `5 min. ago`, `in 3 days`; beyond 30 days the date. `now` is in seconds too. */

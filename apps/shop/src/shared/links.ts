@@ -19,5 +19,9 @@ export const links = {
 		`/payment?${new URLSearchParams(what)}`,
 	/** Settles a preview that the server keeps. */
 	checkout: (previewId: string) => `/checkout?${new URLSearchParams({ preview_id: previewId })}`,
+	/** A recharge request of any kind. */
+	recharge: (id: string) => `/walletRechargeinfo?${new URLSearchParams({ recharge_id: id })}`,
+	/** A withdrawal, over the record of all. */
+	withdrawal: (id: string) => `/depositRecord?${new URLSearchParams({ extract_id: id })}`,
 	law: (type: 'terms' | 'privacy' | 'refund' | 'wallet') => `/law?type=${type}`,
 } as const

@@ -73,7 +73,7 @@ export function HelpArticleBody({ slug }: { slug: string }) {
 }
 
 /** One article, open. */
-export function HelpArticle({ article }: { article: Omit<Article, 'id' | 'group' | 'slug'> }) {
+function HelpArticle({ article }: { article: Omit<Article, 'id' | 'group' | 'slug'> }) {
 	return (
 		<section lang={article.lang} className="rounded-card bg-surface p-4 shadow-card">
 			<h2 className="mb-2 text-17 font-semibold">{article.title}</h2>

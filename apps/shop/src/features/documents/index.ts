@@ -1,2 +1,2 @@
-export { HelpArticle, HelpArticleBody, HelpArticles } from './help-articles.tsx'
+export { HelpArticleBody, HelpArticles } from './help-articles.tsx'
 export { LawArticle, LawText } from './law-text.tsx'

@@ -1,8 +1,7 @@
-import { AppLink, CodeKeypad, Sheet } from '@portolan/ui'
-import { useState } from 'react'
 import { problemOf, type ReplyOf } from '../../shared/api.ts'
-import { dateTime, money } from '../../shared/format.ts'
+import { money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
+import { PayCodeSheet, type CodeRefusal } from '../../shared/pay-code-sheet.tsx'
 import { renew, useAction } from '../../shared/queries.ts'
 
 /** What a payment answers. */
@@ -10,8 +9,7 @@ export type PaidReply = ReplyOf<'payOrder'>
 
 /** A no that the page behind the keypad has to say. */
 export type PayRefusal =
-	| { code: 'locked'; until: number | null }
-	| { code: 'not_set' }
+	| CodeRefusal
 	| { code: 'balance_low'; missing: string | null }
 	| { code: 'over' }
 
@@ -38,101 +36,57 @@ export function PaySheet({
 	onPaid: (paid: PaidReply) => void
 	onRefused: (refusal: PayRefusal) => void
 }) {
-	const [code, setCode] = useState('')
-	const [error, setError] = useState<string | null>(null)
-	const verify = useAction('verifyPay', {
-		quiet: ['pay_code_wrong', 'pay_code_locked', 'pay_code_not_set'],
-		skipRepeatCheck: true,
-	})
 	const pay = useAction('payOrder', {
 		quiet: ['balance_low', 'order_state', 'timed_out'],
 		skipRepeatCheck: true,
 	})
-	const ref = 'order_id' in what ? what.order_id : what.out_trade_no
 
-	async function submit(given: string) {
-		setError(null)
-		try {
-			const { pay_token } = await verify.mutateAsync({
-				password_pay: given,
-				scene: 'pay',
-				ref,
-				amount,
-			})
-			const paid = await pay.mutateAsync({ ...what, pay_token })
-			setCode('')
-			onPaid(paid)
-			await renew('listOrders', 'orderDetail', 'getUserInfo')
-		} catch (failure) {
-			setCode('')
-			const refusal = refusalOf(failure)
-			if (refusal) onRefused(refusal)
-			else setError(wrongCodeText(failure))
-			if (refusal?.code === 'over' || problemOf(failure) === null)
-				await renew('listOrders', 'orderDetail', 'getUserInfo')
-		}
+	async function spend(pay_token: string) {
+		onPaid(await pay.mutateAsync({ ...what, pay_token }))
+		await renewAll()
+	}
+
+	function fail(failure: unknown) {
+		const refusal = refusalOf(failure)
+		if (refusal) onRefused(refusal)
+		if (refusal?.code === 'over' || problemOf(failure) === null) void renewAll()
 	}
 
 	return (
-		<Sheet
+		<PayCodeSheet
 			open={open}
-			onClose={() => {
-				setCode('')
-				setError(null)
-				onClose()
+			onClose={onClose}
+			purpose={{
+				scene: 'pay',
+				ref: 'order_id' in what ? what.order_id : what.out_trade_no,
+				amount,
 			}}
-			title={t('pay.enter_code')}
-			closeLabel={t('common.close')}
-			flush
+			codeLength={codeLength}
+			busy={pay.isPending}
+			spend={spend}
+			onRefused={onRefused}
+			onFailed={fail}
 		>
-			<div className="flex flex-col gap-5 pt-1">
-				<div className="flex flex-col items-center text-center">
-					<p>
-						<span className="block text-ink-2">{t('pay.paying')}</span>
-						<span className="tabular block text-36 font-bold tracking-tight">{money(amount)}</span>
-					</p>
-					<p className="sr-only" aria-live="polite">
-						{(verify.isPending || pay.isPending) && t('pay.busy')}
-					</p>
-				</div>
-				<CodeKeypad
-					label={t('pay.code')}
-					length={codeLength}
-					value={code}
-					onChange={setCode}
-					onDone={(given) => void submit(given)}
-					deleteLabel={t('pay.delete_digit')}
-					doneLabel={t('common.done')}
-					filledLabel={(filled, of) => t('pay.filled', { filled, of })}
-					error={error}
-					busy={verify.isPending || pay.isPending}
-					aside={
-						<AppLink
-							to="/changePayPwd"
-							className="inline-flex min-h-11 items-center px-3 text-13 text-brand"
-						>
-							{t('pay.forgot')}
-						</AppLink>
-					}
-				/>
-			</div>
-		</Sheet>
+			<p>
+				<span className="block text-ink-2">{t('pay.paying')}</span>
+				<span className="tabular block text-36 font-bold tracking-tight">{money(amount)}</span>
+			</p>
+		</PayCodeSheet>
 	)
+}
+
+/** A payment moves the wallet, too. */
+function renewAll(): Promise<void> {
+	return renew('listOrders', 'orderDetail', 'getUserInfo', 'whereIsMyMoney', 'bill')
 }
 
 function refusalOf(failure: unknown): PayRefusal | null {
 	const problem = problemOf(failure)
-	if (problem === null) return null
-	const until = numberOf(problem.params['until'])
-	switch (problem.code) {
-		case 'pay_code_locked':
-			return { code: 'locked', until }
-		case 'pay_code_wrong':
-			return until === null ? null : { code: 'locked', until }
-		case 'pay_code_not_set':
-			return { code: 'not_set' }
-		case 'balance_low':
-			return { code: 'balance_low', missing: textOf(problem.params['missing']) }
+	switch (problem?.code) {
+		case 'balance_low': {
+			const missing = problem.params['missing']
+			return { code: 'balance_low', missing: typeof missing === 'string' ? missing : null }
+		}
 		case 'order_state':
 		case 'timed_out':
 		case 'not_found':
@@ -140,24 +94,4 @@ function refusalOf(failure: unknown): PayRefusal | null {
 		default:
 			return null
 	}
-}
-
-function wrongCodeText(failure: unknown): string | null {
-	const problem = problemOf(failure)
-	if (problem?.code !== 'pay_code_wrong') return null
-	const left = numberOf(problem.params['tries_left'])
-	return left === null ? t('pay.wrong') : t('pay.wrong_left', { count: left })
-}
-
-function numberOf(value: unknown): number | null {
-	return typeof value === 'number' ? value : null
-}
-
-function textOf(value: unknown): string | null {
-	return typeof value === 'string' ? value : null
-}
-
-/** When a locked payment code opens again, in words. */
-export function lockedText(until: number | null): string {
-	return until === null ? t('pay.locked') : t('pay.locked_until', { time: dateTime(until) })
 }

@@ -1,7 +1,7 @@
 import { Countdown } from '@portolan/ui'
 import { twoDigits } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
-import { useClockOffset } from './server-clock.ts'
+import { useClockOffset } from '../../shared/server-clock.ts'
 
 /** How long an order can still be paid, by the server's clock. */
 export function PayTimer({

@@ -3,4 +3,3 @@ export { forgetSearch, rememberSearch, useSearchHistory } from './search-history
 export { SearchPill } from './search-pill.tsx'
 export { placeOf, Suggestions, type Suggestion } from './suggestions.tsx'
 export { useCorrected } from './use-corrected.ts'
-export { useSettled } from './use-settled.ts'

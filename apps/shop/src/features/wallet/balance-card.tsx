@@ -1,10 +1,20 @@
 import { Skeleton } from '@portolan/ui'
 import { Eye, EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '../../shared/messages.ts'
 import { useBalanceHidden, useOwnMoney } from './balance-privacy.ts'
 
-/** The wallet's card: what can be spent, which an eye hides from people nearby. `amount` is wire text; undefined while it loads. */
-export function BalanceCard({ amount }: { amount: string | undefined }) {
+/**
+ * The wallet's card: what can be spent, which an eye hides from people nearby. `amount` is wire text; undefined while it
+ * loads. `children` is what can be done with it, such as `WalletActions`.
+ */
+export function BalanceCard({
+	amount,
+	children,
+}: {
+	amount: string | undefined
+	children?: ReactNode
+}) {
 	const [isHidden, setHidden] = useBalanceHidden()
 	const ownMoney = useOwnMoney()
 	const EyeIcon = isHidden ? EyeOff : Eye
@@ -32,6 +42,7 @@ export function BalanceCard({ amount }: { amount: string | undefined }) {
 			) : (
 				<p className="tabular mt-1 text-36 font-bold tracking-tight">{ownMoney(amount)}</p>
 			)}
+			{children}
 		</section>
 	)
 }

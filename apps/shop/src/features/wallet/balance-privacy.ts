@@ -11,10 +11,10 @@ export function useBalanceHidden(): [isHidden: boolean, setHidden: (hide: boolea
 	return [useSyncExternalStore(listen, () => isHidden), setHidden]
 }
 
-/** An amount of the wallet as text, or dots where the person hides them. */
-export function useOwnMoney(): (amount: string) => string {
+/** An amount of the wallet as text (`write` writes it; with its cents where not said), or dots where the person hides them. */
+export function useOwnMoney(write: (amount: string) => string = money): (amount: string) => string {
 	const [hidden] = useBalanceHidden()
-	return (amount) => (hidden ? '••••••' : money(amount))
+	return (amount) => (hidden ? '••••••' : write(amount))
 }
 
 function setHidden(hide: boolean): void {

@@ -1,4 +1,10 @@
+/** The door of the wallet: the balance, where the money is, its movements, and the proof of all balances. */
 export { BalanceCard } from './balance-card.tsx'
 export { useOwnMoney } from './balance-privacy.ts'
+export { Bill } from './bill.tsx'
 export { MoneyPlaces } from './money-places.tsx'
-export { WalletPage, WalletScreen } from './wallet-screen.tsx'
+export { ProofRow } from './proof-row.tsx'
+export { ProofFace, ProofSheet } from './proof-sheet.tsx'
+export { sampleBill, sampleMoney, sampleMyProof, sampleNow, sampleProof } from './sample-wallet.ts'
+export { WalletActions } from './wallet-actions.tsx'
+export type { BillFilter, BillLine } from './wallet-types.ts'

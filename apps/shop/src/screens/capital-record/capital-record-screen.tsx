@@ -1,24 +1,44 @@
-import { ListGroup, ListRow, SkeletonRows } from '@portolan/ui'
-import { BalanceCard, MoneyPlaces } from '../../features/wallet/index.ts'
-import { links } from '../../shared/links.ts'
+import { useState } from 'react'
+import { Bill, ProofSheet, type BillFilter } from '../../features/wallet/index.ts'
 import { t } from '../../shared/messages.ts'
+import { renew, useCall, useList } from '../../shared/queries.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { useMe } from '../../shared/session.ts'
+import { WalletHead } from './wallet-head.tsx'
 
-/** The wallet: the balance, and where every part of the money is. */
+/** Operators and chains move money, too: coming back to the page after so long asks anew. */
+const freshMs = 15_000
+
+/** The wallet: the balance, where every part of the money is, and every movement. */
 export default function CapitalRecordScreen() {
 	const me = useMe()
+	const [filter, setFilter] = useState<BillFilter>('all')
+	const [isProving, setProving] = useState(false)
+	const where = useCall('whereIsMyMoney', {}, { staleMs: freshMs })
+	const bill = useList('bill', { type: filter }, { staleMs: freshMs })
 	return (
 		<Screen title={t('tab.wallet')} tabs>
-			<div className="space-y-5">
-				<BalanceCard amount={me?.money} />
-				{me ? <MoneyPlaces me={me} /> : <SkeletonRows count={3} />}
-				<ListGroup label={t('wallet.rules')}>
-					<ListRow title={t('wallet.law')} to={links.law('wallet')} />
-					<ListRow title={t('title.topUp')} to="/topUp" />
-					<ListRow title={t('title.withDraw')} to="/withDraw" />
-				</ListGroup>
-			</div>
+			<Bill
+				list={{
+					...bill,
+					refresh: async () => {
+						await Promise.all([
+							bill.refresh(),
+							renew('getUserInfo', 'whereIsMyMoney', 'proofList', 'myProof'),
+						])
+					},
+				}}
+				filter={filter}
+				onFilter={setFilter}
+				head={
+					<WalletHead
+						available={where.data?.available ?? me?.money}
+						where={where}
+						onProof={() => setProving(true)}
+					/>
+				}
+			/>
+			<ProofSheet open={isProving} onClose={() => setProving(false)} />
 		</Screen>
 	)
 }

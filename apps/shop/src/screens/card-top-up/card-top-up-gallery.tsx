@@ -1,23 +1,37 @@
-import { Skeleton } from '@portolan/ui'
-import { HelpArticle } from '../../features/documents/index.ts'
-import { WalletPage } from '../../features/wallet/index.ts'
+import { CallError } from '@portolan/client'
+import {
+	NoRequest,
+	RequestView,
+	sampleBankRecharge,
+	sampleInfo,
+	type Recharge,
+} from '../../features/recharges/index.ts'
+import { FailedState } from '../../shared/call-list.tsx'
+import { BankForm, BankFormShape, NoProvider } from './bank-form.tsx'
 
-const article = {
-	title: 'Recharging by card',
-	content: 'Minimum **1.00**, maximum **20,000.00**.',
-	lang: 'en',
+const nothing = () => undefined
+
+function Request(more: Partial<Recharge>) {
+	return <RequestView recharge={sampleBankRecharge(more)} deposits={[]} onTimeUp={nothing} />
 }
 
-/** The faces of this page of the wallet. */
+/** The faces of recharging by bank: asking, and paying what was asked. */
 export const gallery = {
-	loading: () => (
-		<WalletPage amount={undefined}>
-			<Skeleton className="h-60 rounded-card" />
-		</WalletPage>
-	),
+	loading: () => <BankFormShape />,
+	empty: () => <NoProvider />,
+	not_found: () => <NoRequest />,
 	one: () => (
-		<WalletPage amount="5000.00">
-			<HelpArticle article={article} />
-		</WalletPage>
+		<BankForm
+			info={{ ...sampleInfo, bank: { ...sampleInfo.bank, providers: ['transfer'] } }}
+			busy={false}
+			onAsk={nothing}
+		/>
 	),
+	many: () => <BankForm info={sampleInfo} busy={false} onAsk={nothing} />,
+	full: () => <BankForm info={{ ...sampleInfo, open_count: 3 }} busy={false} onAsk={nothing} />,
+	request: () => <Request />,
+	provider: () => <Request provider="stripe" bank={null} pay_url="https://example.com/pay" />,
+	auditing: () => <Request status={0} />,
+	passed: () => <Request status={1} real_price="240.00" />,
+	refused: () => <FailedState error={new CallError('unreachable', '')} onRetry={nothing} />,
 }

@@ -1,23 +1,60 @@
-import { Skeleton } from '@portolan/ui'
-import { HelpArticle } from '../../features/documents/index.ts'
-import { WalletPage } from '../../features/wallet/index.ts'
+import { CallError } from '@portolan/client'
+import {
+	idleWithdrawalActions,
+	sampleWithdrawal,
+	sampleWithdrawals,
+	type Withdrawal,
+} from '../../features/withdrawals/index.ts'
+import type { ListState } from '../../shared/queries.ts'
+import { WithdrawalList } from './withdrawal-list.tsx'
+import { WithdrawalView } from './withdrawal-sheet.tsx'
+import { WithdrawalTabs } from './withdrawal-tabs.tsx'
 
-const article = {
-	title: 'Withdrawing',
-	content: 'The amount is held at once.',
-	lang: 'en',
+const nothing = () => undefined
+const none: readonly Withdrawal[] = []
+
+function Face({
+	items = none,
+	isAll = true,
+	...state
+}: Partial<Pick<ListState<Withdrawal>, 'items' | 'isPending' | 'error'>> & { isAll?: boolean }) {
+	return (
+		<>
+			<WithdrawalTabs tab={isAll ? 'all' : '2'} onTab={nothing} />
+			<WithdrawalList
+				list={{
+					items,
+					count: items.length,
+					isPending: false,
+					error: null,
+					hasMore: false,
+					isMore: false,
+					more: nothing,
+					refresh: async () => undefined,
+					...state,
+				}}
+				isAll={isAll}
+				actions={idleWithdrawalActions}
+				onOpen={nothing}
+			/>
+		</>
+	)
 }
 
-/** The faces of this page of the wallet. */
+function Opened({ at }: { at: number }) {
+	const withdrawal = sampleWithdrawals()[at] ?? sampleWithdrawal()
+	return <WithdrawalView withdrawal={withdrawal} actions={idleWithdrawalActions} />
+}
+
+/** The faces of the record of withdrawals. */
 export const gallery = {
-	loading: () => (
-		<WalletPage amount={undefined}>
-			<Skeleton className="h-60 rounded-card" />
-		</WalletPage>
-	),
-	one: () => (
-		<WalletPage amount="5000.00">
-			<HelpArticle article={article} />
-		</WalletPage>
-	),
+	loading: () => <Face isPending />,
+	empty: () => <Face />,
+	none_of_a_kind: () => <Face isAll={false} />,
+	one: () => <Face items={[sampleWithdrawal()]} />,
+	many: () => <Face items={sampleWithdrawals()} />,
+	refused: () => <Face error={new CallError('unreachable', '')} />,
+	opened_waiting: () => <Opened at={0} />,
+	opened_paid: () => <Opened at={2} />,
+	opened_refused: () => <Opened at={3} />,
 }

@@ -3,7 +3,6 @@ import { cents, formatAmount } from '@portolan/money'
 import { Wallet } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
-	lockedText,
 	PaySheet,
 	PayTimer,
 	totalOf,
@@ -13,6 +12,7 @@ import {
 } from '../../features/orders/index.ts'
 import { money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
+import { lockedText } from '../../shared/pay-code-sheet.tsx'
 import { useMe } from '../../shared/session.ts'
 import { DueOrders } from './due-orders.tsx'
 

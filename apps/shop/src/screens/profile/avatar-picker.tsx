@@ -4,24 +4,23 @@ import { useRef, useState } from 'react'
 import { call } from '../../shared/api.ts'
 import { t } from '../../shared/messages.ts'
 import { renew } from '../../shared/queries.ts'
+import { pictureTypes, sendPicture } from '../../shared/send-picture.ts'
 import type { Me } from '../../shared/session.ts'
 import { toast } from '../../shared/toast.ts'
 import { nameOf } from './name-of.ts'
-import { sendPicture } from './send-picture.ts'
-
-/** What may be sent up. Source: security.md (uploads). */
-const mostBytes = 5 * 1024 * 1024
-const types = ['image/jpeg', 'image/png', 'image/webp']
 
 /** The person's picture, with the way to choose another one or to take it away. */
 export function AvatarPicker({ me }: { me: Me }) {
 	const input = useRef<HTMLInputElement>(null)
 	const [isBusy, setBusy] = useState(false)
 
-	async function set(work: () => Promise<string>): Promise<void> {
+	/** Nothing changes where there is nothing to set. */
+	async function set(work: () => Promise<string | null>): Promise<void> {
 		setBusy(true)
 		try {
-			await call('updateProfile', { avatar: await work() })
+			const avatar = await work()
+			if (avatar === null) return
+			await call('updateProfile', { avatar })
 			await renew('getUserInfo')
 			toast.success(t('profile.saved'))
 		} catch {
@@ -29,11 +28,6 @@ export function AvatarPicker({ me }: { me: Me }) {
 		} finally {
 			setBusy(false)
 		}
-	}
-	function take(file: File): void {
-		if (!types.includes(file.type)) toast.fail(t('profile.picture_type'))
-		else if (file.size > mostBytes) toast.fail(t('profile.picture_large'))
-		else void set(() => sendPicture(file))
 	}
 
 	return (
@@ -61,14 +55,14 @@ export function AvatarPicker({ me }: { me: Me }) {
 			<input
 				ref={input}
 				type="file"
-				accept={types.join(',')}
+				accept={pictureTypes}
 				className="hidden"
 				tabIndex={-1}
 				aria-hidden
 				onChange={(event) => {
 					const [file] = event.target.files ?? []
 					event.target.value = ''
-					if (file) take(file)
+					if (file) void set(() => sendPicture('avatar', file))
 				}}
 			/>
 		</div>

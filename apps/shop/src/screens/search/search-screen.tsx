@@ -4,13 +4,13 @@ import {
 	placeOf,
 	rememberSearch,
 	Suggestions,
-	useSettled,
 	type Suggestion,
 } from '../../features/search/index.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 import { Screen } from '../../shared/screen.tsx'
+import { useSettled } from '../../shared/use-settled.ts'
 import { SearchBar } from './search-bar.tsx'
 import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'

@@ -7,10 +7,10 @@ import {
 	type ProductFilter,
 	type ProductLayout,
 } from '../../features/catalogue/index.ts'
-import { useSettled } from '../../features/search/index.ts'
 import type { ShopDetail } from '../../features/shops/index.ts'
 import { t } from '../../shared/messages.ts'
 import { useList } from '../../shared/queries.ts'
+import { useSettled } from '../../shared/use-settled.ts'
 
 const settleMs = 300
 

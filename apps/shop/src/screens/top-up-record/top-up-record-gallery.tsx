@@ -1,23 +1,69 @@
-import { Skeleton } from '@portolan/ui'
-import { HelpArticle } from '../../features/documents/index.ts'
-import { WalletPage } from '../../features/wallet/index.ts'
+import { CallError } from '@portolan/client'
+import {
+	sampleBankRecharge,
+	sampleDeposit,
+	sampleRecharge,
+	type RechargeEntry,
+} from '../../features/recharges/index.ts'
+import type { ListState } from '../../shared/queries.ts'
+import { ArrivalList, RequestList } from './record-lists.tsx'
+import { RecordTabs } from './record-tabs.tsx'
 
-const article = {
-	title: 'Where your money is',
-	content: 'Available, held, or in escrow.',
-	lang: 'en',
+const nothing = () => undefined
+
+function listOf<Item>(
+	items: readonly Item[],
+	more: Partial<ListState<Item>> = {},
+): ListState<Item> {
+	return {
+		items,
+		count: items.length,
+		isPending: false,
+		error: null,
+		hasMore: false,
+		isMore: false,
+		more: nothing,
+		refresh: async () => undefined,
+		...more,
+	}
 }
 
-/** The faces of this page of the wallet. */
+function Face({ list }: { list: ListState<RechargeEntry> }) {
+	return (
+		<>
+			<RecordTabs tab="all" onTab={nothing} />
+			<RequestList list={list} />
+		</>
+	)
+}
+
+/** The faces of the record. */
 export const gallery = {
-	loading: () => (
-		<WalletPage amount={undefined}>
-			<Skeleton className="h-60 rounded-card" />
-		</WalletPage>
+	loading: () => <Face list={listOf<RechargeEntry>([], { isPending: true })} />,
+	empty: () => <Face list={listOf<RechargeEntry>([])} />,
+	one: () => <Face list={listOf([sampleRecharge()])} />,
+	many: () => (
+		<Face
+			list={listOf([
+				sampleRecharge({ recharge_id: 'a' }),
+				sampleBankRecharge({ recharge_id: 'b' }),
+				sampleBankRecharge({ recharge_id: 'c', status: 0, late: 1 }),
+				sampleRecharge({ recharge_id: 'd', status: 1, real_price: '97.50' }),
+				sampleRecharge({ recharge_id: 'e', status: 2, admin_msg: 'No such payment reached us.' }),
+				sampleRecharge({ recharge_id: 'f', recharge_type: 'manual', status: 3 }),
+			])}
+		/>
 	),
-	one: () => (
-		<WalletPage amount="5000.00">
-			<HelpArticle article={article} />
-		</WalletPage>
+	arrivals: () => (
+		<ArrivalList
+			list={listOf([
+				sampleDeposit(),
+				sampleDeposit({ deposit_id: 'b', state: 'credited' }),
+				sampleDeposit({ deposit_id: 'c', state: 'auditing', admin_msg: 'Sent by a contract.' }),
+			])}
+		/>
+	),
+	refused: () => (
+		<Face list={listOf<RechargeEntry>([], { error: new CallError('unreachable', '') })} />
 	),
 }

@@ -1,23 +1,38 @@
-import { Skeleton } from '@portolan/ui'
-import { HelpArticle } from '../../features/documents/index.ts'
-import { WalletPage } from '../../features/wallet/index.ts'
+import { CallError } from '@portolan/client'
+import {
+	sampleBankRecharge,
+	sampleInfo,
+	sampleNetworks,
+	sampleRecharge,
+} from '../../features/recharges/index.ts'
+import { FailedState } from '../../shared/call-list.tsx'
+import { TopUpShape, TopUpWays } from './top-up-ways.tsx'
 
-const article = {
-	title: 'Recharging',
-	content: 'Minimum **1.00** by bank and **10.00** on-chain.',
-	lang: 'en',
-}
+const open = [
+	sampleRecharge({ recharge_id: 'a' }),
+	sampleBankRecharge({ recharge_id: 'b' }),
+	sampleBankRecharge({ recharge_id: 'c', status: 0 }),
+]
 
-/** The faces of this page of the wallet. */
+/** The faces of the page recharging begins on. */
 export const gallery = {
-	loading: () => (
-		<WalletPage amount={undefined}>
-			<Skeleton className="h-60 rounded-card" />
-		</WalletPage>
-	),
+	loading: () => <TopUpShape />,
+	empty: () => <TopUpWays balance="5000.00" info={sampleInfo} networks={[]} open={[]} />,
 	one: () => (
-		<WalletPage amount="5000.00">
-			<HelpArticle article={article} />
-		</WalletPage>
+		<TopUpWays
+			balance="5000.00"
+			info={{ ...sampleInfo, open_count: 1 }}
+			networks={sampleNetworks}
+			open={open.slice(0, 1)}
+		/>
 	),
+	many: () => (
+		<TopUpWays
+			balance="5000.00"
+			info={{ ...sampleInfo, open_count: 3 }}
+			networks={sampleNetworks}
+			open={open}
+		/>
+	),
+	refused: () => <FailedState error={new CallError('unreachable', '')} onRetry={() => undefined} />,
 }

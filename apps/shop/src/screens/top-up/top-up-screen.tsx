@@ -1,12 +1,44 @@
-import { HelpArticleBody } from '../../features/documents/index.ts'
-import { WalletScreen } from '../../features/wallet/index.ts'
+import { Icon, IconButton } from '@portolan/ui'
+import { ReceiptText } from 'lucide-react'
+import { FailedState } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'
+import { useCall } from '../../shared/queries.ts'
+import { Screen } from '../../shared/screen.tsx'
+import { useMe } from '../../shared/session.ts'
+import { TopUpShape, TopUpWays } from './top-up-ways.tsx'
 
-/** Recharging: the balance and the rules under which money comes in. */
+/** Where recharging begins: requests that are still open, and the ways money can come in. */
 export default function TopUpScreen() {
+	const me = useMe()
+	const info = useCall('rechargeInfo', {}, { staleMs: 15_000 })
+	const chains = useCall('getBlockchain')
+	const most = info.data?.open_max ?? 3
+	const waiting = useCall('rechargeLog', { status: '-1', limit: most }, { staleMs: 15_000 })
+	const auditing = useCall('rechargeLog', { status: '0', limit: most }, { staleMs: 15_000 })
+	const failed = [info, chains].find((one) => one.error && !one.data)
+
 	return (
-		<WalletScreen title={t('title.topUp')}>
-			<HelpArticleBody slug="recharge" />
-		</WalletScreen>
+		<Screen
+			title={t('title.topUp')}
+			backTo="/capitalRecord"
+			end={
+				<IconButton label={t('title.topUpRecord')} to="/topUpRecord">
+					<Icon as={ReceiptText} />
+				</IconButton>
+			}
+		>
+			{info.data && chains.data ? (
+				<TopUpWays
+					balance={me?.money}
+					info={info.data}
+					networks={chains.data.recharge}
+					open={[...(waiting.data?.list ?? []), ...(auditing.data?.list ?? [])]}
+				/>
+			) : failed ? (
+				<FailedState error={failed.error} onRetry={() => void failed.refetch()} />
+			) : (
+				<TopUpShape />
+			)}
+		</Screen>
 	)
 }

@@ -1,12 +1,14 @@
-import { HelpArticleBody } from '../../features/documents/index.ts'
-import { WalletScreen } from '../../features/wallet/index.ts'
+import { RequestPage } from '../../features/recharges/index.ts'
 import { t } from '../../shared/messages.ts'
+import { useSearchParams } from '../../shared/router.tsx'
+import { Screen } from '../../shared/screen.tsx'
 
-/** What a recharge on chain needs, and its time limits. */
+/** One recharge request, named by the query: where to pay, how long, what was seen, and what became of it. */
 export default function WalletRechargeinfoScreen() {
+	const [query] = useSearchParams()
 	return (
-		<WalletScreen title={t('title.walletRechargeinfo')}>
-			<HelpArticleBody slug="recharge" />
-		</WalletScreen>
+		<Screen title={t('title.walletRechargeinfo')} backTo="/topUpRecord">
+			<RequestPage id={query.get('recharge_id')} />
+		</Screen>
 	)
 }

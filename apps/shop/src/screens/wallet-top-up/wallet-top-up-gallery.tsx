@@ -1,23 +1,26 @@
-import { Skeleton } from '@portolan/ui'
-import { HelpArticle } from '../../features/documents/index.ts'
-import { WalletPage } from '../../features/wallet/index.ts'
+import { CallError } from '@portolan/client'
+import { sampleInfo, sampleNetworks } from '../../features/recharges/index.ts'
+import { FailedState } from '../../shared/call-list.tsx'
+import { ChainForm, ChainFormShape, NoNetwork } from './chain-form.tsx'
+import { SourceChoice } from './source-choice.tsx'
 
-const article = {
-	title: 'Recharging on chain',
-	content: 'Use the **same network** as the platform you withdraw from.',
-	lang: 'en',
-}
+const nothing = () => undefined
+const unsupported = ['DEX', 'BSC', 'HECO']
 
-/** The faces of this page of the wallet. */
+/** The faces of recharging on chain. */
 export const gallery = {
-	loading: () => (
-		<WalletPage amount={undefined}>
-			<Skeleton className="h-60 rounded-card" />
-		</WalletPage>
-	),
+	loading: () => <ChainFormShape />,
+	empty: () => <NoNetwork />,
 	one: () => (
-		<WalletPage amount="5000.00">
-			<HelpArticle article={article} />
-		</WalletPage>
+		<ChainForm
+			info={sampleInfo}
+			chains={{ recharge: sampleNetworks, withdraw: [], unsupported }}
+			way="chain"
+			onWay={nothing}
+			busy={false}
+			onAsk={nothing}
+		/>
 	),
+	dex: () => <SourceChoice value="DEX" onChange={nothing} unsupported={unsupported} />,
+	refused: () => <FailedState error={new CallError('unreachable', '')} onRetry={nothing} />,
 }

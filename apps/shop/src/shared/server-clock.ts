@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { token } from '../../shared/token.ts'
+import { token } from './token.ts'
 
 /**
  * How far the server's clock is ahead of the device's, in seconds: countdowns go by the server's, because a device may be

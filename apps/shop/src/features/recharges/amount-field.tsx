@@ -1,0 +1,52 @@
+import { Chip, TextInput } from '@portolan/ui'
+import { cents } from '@portolan/money'
+import { money, price } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+import { typedAmount } from '../../shared/typed-amount.ts'
+
+/** Sums people often pay in. */
+const usual = ['50.00', '100.00', '250.00', '500.00'] as const
+
+/** How much to pay in: typed, or one of the usual sums. */
+export function AmountField({
+	value,
+	onChange,
+	limits,
+	error,
+}: {
+	value: string
+	onChange: (typed: string) => void
+	/** Wire text. */
+	limits: { min: string; max: string }
+	error: string | null
+}) {
+	const amount = typedAmount(value)
+	const offered = usual.filter(
+		(sum) => cents(sum) >= cents(limits.min) && cents(sum) <= cents(limits.max),
+	)
+	return (
+		<div className="flex flex-col gap-2.5">
+			<TextInput
+				label={t('recharge.amount')}
+				value={value}
+				onChange={onChange}
+				inputMode="decimal"
+				enterKeyHint="done"
+				autoComplete="off"
+				dir="ltr"
+				maxLength={16}
+				required
+				start={<span className="text-17 text-ink-3">$</span>}
+				hint={t('recharge.limits', { min: money(limits.min), max: money(limits.max) })}
+				error={error}
+			/>
+			<div role="group" aria-label={t('recharge.usual')} className="flex flex-wrap gap-2">
+				{offered.map((sum) => (
+					<Chip key={sum} pressed={amount === sum} onPress={() => onChange(sum)}>
+						<span className="tabular">{price(sum)}</span>
+					</Chip>
+				))}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,40 @@
+import { Button } from '@portolan/ui'
+import { ask } from '../../shared/ask.ts'
+import { t } from '../../shared/messages.ts'
+import { renew, useAction } from '../../shared/queries.ts'
+import { useNavigate } from '../../shared/router.tsx'
+import { toast } from '../../shared/toast.ts'
+
+/** Gives a request up, after a question: who has already paid must not press it by mistake. */
+export function CancelRequest({ id }: { id: string }) {
+	const navigate = useNavigate()
+	const cancel = useAction('rechargeCancel', {
+		renews: ['rechargeDetail', 'rechargeInfo', 'rechargeLog'],
+	})
+	async function giveUp() {
+		const isSure = await ask({
+			title: t('recharge.cancel_title'),
+			text: t('recharge.cancel_text'),
+			confirm: t('recharge.cancel'),
+			cancel: t('recharge.cancel_keep'),
+			danger: true,
+		})
+		if (!isSure) return
+		cancel.mutate(
+			{ recharge_id: id },
+			{
+				onSuccess: () => {
+					toast.success(t('recharge.cancelled'))
+					navigate('/topUp', { replace: true })
+				},
+				// It moved on meanwhile: show how it stands.
+				onError: () => void renew('rechargeDetail'),
+			},
+		)
+	}
+	return (
+		<Button block tone="quiet" size="m" busy={cancel.isPending} onPress={() => void giveUp()}>
+			{t('recharge.cancel')}
+		</Button>
+	)
+}

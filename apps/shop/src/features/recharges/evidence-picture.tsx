@@ -1,0 +1,59 @@
+import { Picture, Sheet, Skeleton } from '@portolan/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../shared/messages.ts'
+import { token } from '../../shared/token.ts'
+
+/** The picture that was sent as evidence: small, and large when it is tapped. */
+export function EvidencePicture({ url }: { url: string }) {
+	const picture = usePrivatePicture(url)
+	const [isOpen, setOpen] = useState(false)
+	if (picture.isError) return <p className="text-13 text-ink-2">{t('recharge.evidence_lost')}</p>
+	if (picture.data === undefined) return <Skeleton className="size-22 rounded-tile!" />
+	return (
+		<>
+			<button
+				type="button"
+				aria-label={t('recharge.evidence_open')}
+				className="press block size-22"
+				onClick={() => setOpen(true)}
+			>
+				<Picture src={picture.data} alt="" eager className="rounded-tile" />
+			</button>
+			<Sheet
+				open={isOpen}
+				onClose={() => setOpen(false)}
+				title={t('recharge.evidence')}
+				closeLabel={t('common.close')}
+			>
+				<img src={picture.data} alt={t('recharge.evidence')} className="w-full rounded-tile" />
+			</Sheet>
+		</>
+	)
+}
+
+/** A picture that answers only to its owner's token, which an `<img>` cannot send: its bytes, as an address of their own. */
+function usePrivatePicture(url: string) {
+	return useQuery({
+		queryKey: ['evidence', url],
+		queryFn: async ({ signal }) => {
+			const answer = await fetch(url, { headers: { token: token() ?? '' }, signal })
+			if (!answer.ok) throw new Error(`The evidence did not come: ${answer.status}.`)
+			return asDataUrl(await answer.blob())
+		},
+		staleTime: Infinity,
+		retry: false,
+	})
+}
+
+/** A data address needs no letting go, unlike an object URL, however often the picture is shown and left. */
+function asDataUrl(blob: Blob): Promise<string> {
+	const { promise, resolve, reject } = Promise.withResolvers<string>()
+	const reader = new FileReader()
+	reader.addEventListener('load', () =>
+		resolve(typeof reader.result === 'string' ? reader.result : ''),
+	)
+	reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
+	reader.readAsDataURL(blob)
+	return promise
+}

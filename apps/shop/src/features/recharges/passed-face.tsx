@@ -1,0 +1,44 @@
+import { Button, Notice } from '@portolan/ui'
+import { cents } from '@portolan/money'
+import { Check } from 'lucide-react'
+import { money } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+import type { Recharge } from './recharge-types.ts'
+import { RequestFacts } from './request-facts.tsx'
+import { StatusHead } from './to-pay.tsx'
+
+/** The money is in the wallet: what really arrived, which may be less or more than was asked for. */
+export function PassedFace({ recharge }: { recharge: Recharge }) {
+	const isOther = cents(recharge.real_price) !== cents(recharge.price)
+	return (
+		<div className="flex flex-col gap-5">
+			<StatusHead
+				icon={Check}
+				look="brand"
+				title={t('recharge.passed')}
+				amount={recharge.real_price}
+			>
+				<p>{t('recharge.passed_text')}</p>
+			</StatusHead>
+			{isOther && (
+				<Notice
+					title={t('recharge.arrived_other', {
+						asked: money(recharge.price),
+						arrived: money(recharge.real_price),
+					})}
+				>
+					<p>{t('recharge.arrived_other_text')}</p>
+				</Notice>
+			)}
+			<RequestFacts recharge={recharge} />
+			<div className="flex flex-col gap-3">
+				<Button block to="/capitalRecord">
+					{t('recharge.to_wallet')}
+				</Button>
+				<Button block tone="plain" to="/topUpRecord">
+					{t('recharge.to_record')}
+				</Button>
+			</div>
+		</div>
+	)
+}

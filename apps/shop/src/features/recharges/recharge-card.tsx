@@ -1,0 +1,84 @@
+import { Badge, Card, ForwardIcon, Icon, Skeleton } from '@portolan/ui'
+import { cents } from '@portolan/money'
+import { dateTime, money } from '../../shared/format.ts'
+import { links } from '../../shared/links.ts'
+import { t } from '../../shared/messages.ts'
+import { renew } from '../../shared/queries.ts'
+import type { RechargeEntry } from './recharge-types.ts'
+import { RechargeTimer } from './recharge-timer.tsx'
+import { rechargeIcon, rechargeStatus, rechargeTone, rechargeWay } from './recharge-words.ts'
+
+/** Under an hour a clock says how long is left; before that the date does. */
+const hourS = 3600
+
+/** A request in a list: its way, how much, where it stands, and what came of it. Opens the request. */
+export function RechargeCard({ request }: { request: RechargeEntry }) {
+	const isOther = request.status === 1 && cents(request.real_price) !== cents(request.price)
+	const isShort = request.expire_time - request.createtime <= hourS
+	return (
+		<Card to={links.recharge(request.recharge_id)} className="flex flex-col gap-2">
+			<div className="flex items-center gap-3">
+				<span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-ink-2">
+					<Icon as={rechargeIcon(request.recharge_type)} />
+				</span>
+				<div className="min-w-0 flex-1">
+					<p className="flex flex-wrap items-baseline justify-between gap-x-3">
+						<span className="font-medium">{rechargeWay(request.recharge_type)}</span>
+						<span className="tabular text-17 font-bold">
+							{money(request.status === 1 ? request.real_price : request.price)}
+						</span>
+					</p>
+					<p className="dotted text-13 text-ink-2">
+						<span>{dateTime(request.createtime)}</span>
+						{request.network !== '' && (
+							<span>
+								<bdi className="capitalize">{request.network}</bdi>
+							</span>
+						)}
+					</p>
+				</div>
+				<ForwardIcon />
+			</div>
+			<div className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
+				<Badge tone={rechargeTone(request.status)}>{rechargeStatus(request.status)}</Badge>
+				{request.late === 1 && <Badge tone="deal">{t('recharge.late_yes')}</Badge>}
+				{request.status === -1 &&
+					(isShort ? (
+						<span className="inline-flex items-center gap-1.5 text-deal">
+							{t('payment.time_left')}
+							<RechargeTimer
+								plain
+								until={request.expire_time}
+								onEnd={() => void renew('rechargeLog', 'rechargeInfo')}
+							/>
+						</span>
+					) : (
+						<span>{t('recharge.until', { time: dateTime(request.expire_time) })}</span>
+					))}
+				{isOther && <span>{t('recharge.instead_of', { sum: money(request.price) })}</span>}
+			</div>
+			{request.status === 2 && request.admin_msg !== '' && (
+				<p dir="auto" className="text-13 wrap-anywhere text-ink-2">
+					{request.admin_msg}
+				</p>
+			)}
+		</Card>
+	)
+}
+
+/** The shape of a request to come. */
+export function RechargeCardShape() {
+	return (
+		<div className="rounded-card bg-surface p-4 shadow-card">
+			<div className="flex items-center gap-3">
+				<Skeleton className="size-11 rounded-full!" />
+				<div className="flex-1">
+					<Skeleton className="h-4 w-3/5" />
+					<Skeleton className="mt-2 h-3.5 w-2/5" />
+				</div>
+				<Skeleton className="h-5 w-20" />
+			</div>
+			<Skeleton className="mt-3 h-6 w-28 rounded-full!" />
+		</div>
+	)
+}

@@ -1,0 +1,13 @@
+import type { ReplyOf } from '../../shared/api.ts'
+import type { ItemOf } from '../../shared/queries.ts'
+
+/** A request to pay in, with everything needed to pay it. */
+export type Recharge = ReplyOf<'rechargeDetail'>
+/** A request in a list. */
+export type RechargeEntry = ItemOf<'rechargeLog'>
+/** Limits and ways. */
+export type RechargeInfo = ReplyOf<'rechargeInfo'>
+/** A network to pay in by. */
+export type Network = ReplyOf<'getBlockchain'>['recharge'][number]
+/** A transfer that reached an address of one's own. */
+export type Deposit = ItemOf<'depositList'>

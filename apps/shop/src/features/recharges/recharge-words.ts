@@ -1,0 +1,57 @@
+import { Landmark, ScanLine, Zap, type LucideIcon } from 'lucide-react'
+import { t, type WordKey } from '../../shared/messages.ts'
+import type { RechargeEntry } from './recharge-types.ts'
+
+type Status = RechargeEntry['status']
+type Way = RechargeEntry['recharge_type']
+
+const statusKeys = {
+	'-1': 'recharge.status.waiting',
+	'0': 'recharge.status.auditing',
+	'1': 'recharge.status.passed',
+	'2': 'recharge.status.refused',
+	'3': 'recharge.status.timed_out',
+} as const satisfies Record<`${Status}`, WordKey>
+
+const tones = {
+	'-1': 'deal',
+	'0': 'ink',
+	'1': 'brand',
+	'2': 'sunken',
+	'3': 'sunken',
+} as const satisfies Record<`${Status}`, string>
+
+const wayKeys = {
+	bank: 'recharge.bank',
+	chain: 'recharge.chain',
+	manual: 'recharge.manual',
+} as const satisfies Record<Way, WordKey>
+
+const icons: Record<Way, LucideIcon> = { bank: Landmark, chain: Zap, manual: ScanLine }
+
+/** Where a request stands. */
+export function rechargeStatus(status: Status): string {
+	return t(statusKeys[status])
+}
+
+/** The badge's tone for where a request stands. */
+export function rechargeTone(status: Status): (typeof tones)[`${Status}`] {
+	return tones[status]
+}
+
+/** How the money comes in. */
+export function rechargeWay(way: Way): string {
+	return t(wayKeys[way])
+}
+
+/** The drawing of a way. */
+export function rechargeIcon(way: Way): LucideIcon {
+	return icons[way]
+}
+
+/** How long one has to pay, in the largest unit that says it whole. */
+export function timeToPay(seconds: number): string {
+	if (seconds % 86_400 === 0) return t('recharge.days_to_pay', { days: seconds / 86_400 })
+	if (seconds % 3600 === 0) return t('recharge.hours_to_pay', { hours: seconds / 3600 })
+	return t('recharge.minutes_to_pay', { minutes: Math.round(seconds / 60) })
+}

@@ -1,0 +1,23 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { InputOf } from '../../shared/api.ts'
+import { callQuery, renew, useAction } from '../../shared/queries.ts'
+import { queryClient } from '../../shared/query-client.ts'
+import type { Recharge } from './recharge-types.ts'
+
+/** Asks to pay in; the request that comes back opens without being asked for again. */
+export function useAskRecharge(
+	onAsked: (recharge: Recharge) => void,
+): [ask: (wish: InputOf<'recharge'>) => void, state: Pick<UseMutationResult, 'isPending'>] {
+	const action = useAction('recharge', { renews: ['rechargeInfo', 'rechargeLog'] })
+	const ask = (wish: InputOf<'recharge'>) =>
+		action.mutate(wish, {
+			onSuccess: (recharge) => {
+				const { queryKey } = callQuery('rechargeDetail', { recharge_id: recharge.recharge_id })
+				queryClient.setQueryData(queryKey, recharge)
+				onAsked(recharge)
+			},
+			// What the form was drawn from has changed meanwhile.
+			onError: () => void renew('rechargeInfo', 'getBlockchain'),
+		})
+	return [ask, action]
+}

@@ -1,0 +1,68 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { renew, useCall } from '../../shared/queries.ts'
+import type { Deposit, Recharge } from './recharge-types.ts'
+
+/** How often a page that waits for money looks again. Must show 1 of the recharges: credited within two looks. */
+const waitingMs = 4000
+const auditingMs = 15_000
+
+/** A request as it stands now: looked at again and again while something is still to come. */
+export function useRecharge(id: string | null): UseQueryResult<Recharge> {
+	const input = { recharge_id: id ?? '' }
+	const known = useCall('rechargeDetail', input, {
+		enabled: id !== null,
+		staleMs: 0,
+		quiet: ['not_found', 'invalid'],
+	})
+	const every = known.data && id !== null ? pauseOf(known.data) : null
+	// A second reader of the same answer keeps it fresh; its failures are silent, since the next look is near.
+	useCall('rechargeDetail', input, {
+		enabled: every !== null,
+		staleMs: 0,
+		quiet: true,
+		...(every === null ? {} : { everyMs: every }),
+	})
+	useTellWallet(known.data?.status)
+	return known
+}
+
+/** Transfers to the request's own address, newest first, while one may still come; none for other ways. */
+export function useDeposits(recharge: Recharge): readonly Deposit[] {
+	const isOwn = recharge.recharge_type === 'chain'
+	const { data } = useCall(
+		'depositList',
+		{ network: recharge.network },
+		{
+			enabled: isOwn,
+			staleMs: 0,
+			quiet: true,
+			...(pauseOf(recharge) === null ? {} : { everyMs: waitingMs }),
+		},
+	)
+	return (
+		data?.list.filter(
+			(deposit) =>
+				deposit.createtime >= recharge.createtime ||
+				(recharge.tx_hash !== '' && deposit.tx_hash === recharge.tx_hash),
+		) ?? []
+	)
+}
+
+/** How long to wait before looking again; null where nothing comes any more. A late transfer to one's own address still counts. */
+function pauseOf(recharge: Recharge): number | null {
+	if (recharge.status === -1) return waitingMs
+	if (recharge.status === 3 && recharge.recharge_type === 'chain') return waitingMs
+	return recharge.status === 0 ? auditingMs : null
+}
+
+/** When a request moves on under the reader's eyes, what the wallet shows is asked anew. */
+function useTellWallet(status: Recharge['status'] | undefined): void {
+	const seen = useRef(status)
+	useEffect(() => {
+		const before = seen.current
+		seen.current = status
+		if (before === undefined || status === undefined || before === status) return
+		void renew('rechargeLog', 'rechargeInfo', 'getUserInfo', 'bill', 'whereIsMyMoney')
+	}, [status])
+}

@@ -1,0 +1,48 @@
+import { cents } from '@portolan/money'
+import type { MyProof } from './wallet-types.ts'
+
+/**
+ * Counts on this device whether my leaf leads to the published root, by the format of docs/proof-of-balances.md. Null where the
+ * browser has no hashing: it has it on https and localhost only.
+ */
+export async function checkMyProof(proof: MyProof): Promise<boolean | null> {
+	if (!isSecureContext) return null
+	let sum = cents(proof.balance)
+	let hash = await sha256(
+		[0x00],
+		bytesOfHex(proof.nonce),
+		new TextEncoder().encode(proof.shopper_id),
+		u64(sum),
+	)
+	for (const step of proof.path) {
+		const here = [hash, u64(sum)] as const
+		const there = [bytesOfHex(step.hash), u64(cents(step.sum))] as const
+		const [left, right] = step.side === 'left' ? [there, here] : [here, there]
+		hash = await sha256([0x01], ...left, ...right)
+		sum += cents(step.sum)
+	}
+	const day = new TextEncoder().encode(proof.day)
+	const root = await sha256([0x02], hash, u64(sum), u64(BigInt(proof.leaves)), day)
+	return sum === cents(proof.total) && hexOf(root) === proof.root
+}
+
+async function sha256(...parts: (Uint8Array | number[])[]): Promise<Uint8Array> {
+	return new Uint8Array(
+		await crypto.subtle.digest('SHA-256', Uint8Array.from(parts.flatMap((part) => [...part]))),
+	)
+}
+
+/** An unsigned 64-bit number, big-endian. */
+function u64(value: bigint): Uint8Array {
+	const bytes = new Uint8Array(8)
+	new DataView(bytes.buffer).setBigUint64(0, value)
+	return bytes
+}
+
+function bytesOfHex(hex: string): Uint8Array {
+	return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+}
+
+function hexOf(bytes: Uint8Array): string {
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

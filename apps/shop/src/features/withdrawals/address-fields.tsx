@@ -1,0 +1,68 @@
+import { Icon, RadioGroup, TextInput } from '@portolan/ui'
+import { ClipboardPaste } from 'lucide-react'
+import { list } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+import { toast } from '../../shared/toast.ts'
+import type { DraftForm } from './draft-form.ts'
+import type { WithdrawInfo } from './withdrawal-types.ts'
+
+/** An address on a chain never used here before: first the network, then the address, which must be one of it. */
+export function AddressFields({
+	form,
+	networks,
+}: {
+	form: DraftForm
+	networks: WithdrawInfo['networks']
+}) {
+	return (
+		<>
+			<div>
+				<RadioGroup
+					label={t('withdraw.network')}
+					value={form.values.network === '' ? null : form.values.network}
+					onChange={form.type('network')}
+					options={networks.map(({ name, title, tokens }) => ({
+						value: name,
+						label: <bdi>{title}</bdi>,
+						hint: <bdi>{list(tokens)}</bdi>,
+					}))}
+				/>
+				<p role="alert" className="mt-1.5 ps-1 text-13 text-deal empty:hidden">
+					{form.faults.network}
+				</p>
+			</div>
+			<TextInput
+				label={t('withdraw.address')}
+				hint={t('withdraw.address_hint')}
+				value={form.values.blockchain}
+				onChange={form.type('blockchain')}
+				error={form.faults.blockchain}
+				required
+				dir="ltr"
+				autoComplete="off"
+				autoCapitalize="none"
+				maxLength={100}
+				end={
+					<button
+						type="button"
+						className="press -me-2 inline-flex min-h-11 shrink-0 items-center gap-1 px-2 text-13 font-semibold text-brand"
+						onClick={() => void paste(form.type('blockchain'))}
+					>
+						<Icon as={ClipboardPaste} size={16} />
+						{t('withdraw.paste')}
+					</button>
+				}
+			/>
+		</>
+	)
+}
+
+/** Takes what was copied. Browsers allow it on https and localhost only, and ask the person. */
+async function paste(take: (text: string) => void): Promise<void> {
+	try {
+		take((await navigator.clipboard.readText()).trim())
+	} catch {
+		// Without https there is no clipboard at all; with it the person may have said no.
+		toast.fail(t('withdraw.paste_fail'))
+	}
+}

@@ -1,0 +1,9 @@
+import type { WishFaults } from './check-wish.ts'
+import type { WithdrawField } from './withdrawal-types.ts'
+
+/** The form as its fields see it: what was typed, what is wrong, and how to take more. */
+export interface DraftForm {
+	values: Record<WithdrawField, string>
+	faults: WishFaults
+	type: (field: WithdrawField) => (text: string) => void
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../shared/api.ts'
+import { useSettled } from '../../shared/use-settled.ts'
+import type { Quote, Wish } from './withdrawal-types.ts'
+
+/** So long after the last letter typed the server is asked what it would cost. */
+const settleMs = 400
+
+/** What a wish would cost, as the server counts it while one types: the quote once it is here, or why it is refused. */
+export interface LiveQuote {
+	quote: Quote | null
+	error: Error | null
+	isAsking: boolean
+}
+
+/** Asks what a wish costs once it stops changing; null while the form is not whole. */
+export function useQuote(wish: Wish | null): LiveQuote {
+	const text = wish === null ? '' : JSON.stringify(wish)
+	const asked = useSettled(text, settleMs)
+	const isCurrent = text !== '' && asked === text
+	const found = useQuery({
+		queryKey: ['extractQuote', wish],
+		// Refusals are worded by the form, and asking twice within a second changes nothing.
+		queryFn: ({ signal }) =>
+			wish === null
+				? null
+				: call('extractQuote', wish, { quiet: true, skipRepeatCheck: true, signal }),
+		enabled: isCurrent,
+		staleTime: 10_000,
+		retry: false,
+	})
+	return {
+		quote: isCurrent ? (found.data ?? null) : null,
+		error: isCurrent ? found.error : null,
+		isAsking: text !== '' && (!isCurrent || found.isFetching),
+	}
+}

@@ -1,0 +1,147 @@
+import { Badge, Button, Icon } from '@portolan/ui'
+import { Copy, Landmark, Link2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { copyText } from '../../shared/copy.ts'
+import { dateTime, money } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+import { shortAddress } from '../../shared/short-address.ts'
+import { QuoteRows } from './cost-card.tsx'
+import type { WithdrawalActions } from './use-withdrawal-actions.ts'
+import type { Withdrawal } from './withdrawal-types.ts'
+import { isReturned, withdrawalHint, withdrawalStatus, withdrawalTone } from './withdrawal-words.ts'
+
+/** The head of a withdrawal: where it goes, how much, and where it stands. */
+export function WithdrawalHead({ withdrawal }: { withdrawal: Withdrawal }) {
+	return (
+		<div className="flex items-center gap-3">
+			<span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken">
+				<Icon as={withdrawal.extract_type === 'bank' ? Landmark : Link2} size={18} />
+			</span>
+			<div className="min-w-0 flex-1">
+				<h2 className="text-15 tracking-normal break-words">
+					<bdi>{shortAddress(withdrawal.destination)}</bdi>
+				</h2>
+				<p className="text-13 text-ink-2">{dateTime(withdrawal.createtime)}</p>
+			</div>
+			<div className="shrink-0 text-end">
+				<p className="tabular font-semibold">{money(withdrawal.extract_price)}</p>
+				<Badge tone={withdrawalTone(withdrawal)}>{withdrawalStatus(withdrawal)}</Badge>
+			</div>
+		</div>
+	)
+}
+
+/** What there is to know of a withdrawal: what happens next, why it was refused, what arrives, its dates, number and transaction. */
+export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+	return (
+		<div className="flex flex-col gap-3">
+			<p>{withdrawalHint(withdrawal)}</p>
+			<Reason withdrawal={withdrawal} />
+			{!isReturned(withdrawal) && <QuoteRows quote={withdrawal} />}
+			<dl className="flex flex-col gap-2 text-13">
+				<Fact name={t('withdrawal.destination')}>
+					<bdi className="break-all">{withdrawal.destination}</bdi>
+				</Fact>
+				{withdrawal.network !== '' && (
+					<Fact name={t('withdraw.network')}>
+						<bdi className="capitalize">{withdrawal.network}</bdi>
+					</Fact>
+				)}
+				<Fact name={t('withdrawal.asked_on')}>{dateTime(withdrawal.createtime)}</Fact>
+				{withdrawal.checktime !== null && (
+					<Fact name={t('withdrawal.decided_on')}>{dateTime(withdrawal.checktime)}</Fact>
+				)}
+				{withdrawal.paidtime !== null && (
+					<Fact name={t('withdrawal.paid_on')}>{dateTime(withdrawal.paidtime)}</Fact>
+				)}
+				<CopiedFact
+					name={t('withdrawal.number')}
+					text={withdrawal.extract_sn}
+					label={t('withdrawal.copy_number')}
+				/>
+				{withdrawal.tx_hash !== '' && (
+					<CopiedFact
+						name={t('withdrawal.hash')}
+						text={withdrawal.tx_hash}
+						label={t('withdrawal.copy_hash')}
+					/>
+				)}
+			</dl>
+			{withdrawal.tx_hash !== '' && (
+				<p className="text-12 text-ink-3">{t('withdrawal.hash_text')}</p>
+			)}
+		</div>
+	)
+}
+
+/** The way to take back a withdrawal that is not decided; nothing where it is. */
+export function CancelWithdrawal({
+	withdrawal,
+	actions,
+}: {
+	withdrawal: Withdrawal
+	actions: WithdrawalActions
+}) {
+	if (!withdrawal.actions.includes('cancel')) return null
+	return (
+		<Button
+			block
+			tone="outline"
+			size="m"
+			busy={actions.isCancelling(withdrawal)}
+			onPress={() => void actions.cancel(withdrawal)}
+		>
+			{t('withdrawal.cancel')}
+		</Button>
+	)
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="flex items-baseline justify-between gap-4">
+			<dt className="shrink-0 text-ink-2">{name}</dt>
+			<dd className="min-w-0 text-end break-words">{children}</dd>
+		</div>
+	)
+}
+
+/** Why it was refused, in the operator's words; nothing where nobody said anything. */
+export function Reason({ withdrawal }: { withdrawal: Withdrawal }) {
+	if (withdrawal.admin_msg === '') return null
+	return (
+		<p className="rounded-tile bg-sunken px-4 py-3 text-13">
+			<span className="font-semibold">{t('withdrawal.reason')}</span>{' '}
+			<bdi className="break-words">{withdrawal.admin_msg}</bdi>
+		</p>
+	)
+}
+
+/** A number or hash that can be copied; `short` leaves its middle out for the eye, never for the copy. */
+export function CopiedFact({
+	name,
+	text,
+	label,
+	short,
+}: {
+	name: string
+	text: string
+	label: string
+	short?: boolean
+}) {
+	return (
+		<Fact name={name}>
+			<span className="flex items-center justify-end gap-2">
+				<bdi className="tabular break-all">{short ? shortAddress(text) : text}</bdi>
+				<Button
+					tone="plain"
+					size="s"
+					className="px-3!"
+					label={label}
+					onPress={() => void copyText(text)}
+				>
+					<Icon as={Copy} size={16} />
+				</Button>
+			</span>
+		</Fact>
+	)
+}

@@ -1,0 +1,20 @@
+import type { InputOf, ReplyOf } from '../../shared/api.ts'
+
+/** A withdrawal as its owner sees it. */
+export type Withdrawal = ReplyOf<'extractDetail'>
+/** What the form must say before anything is asked for. */
+export type WithdrawInfo = ReplyOf<'extractInfo'>
+/** What a withdrawal would cost, and where it would go. */
+export type Quote = ReplyOf<'extractQuote'>
+/** A withdrawal to be quoted or asked for. */
+export type Wish = InputOf<'extractQuote'>
+/** To a bank card, or to an address on a chain. */
+export type Way = Wish['extract_type']
+/** What the form keeps as it was typed. */
+export type WithdrawField =
+	| 'amount'
+	| 'real_name'
+	| 'bank_card'
+	| 'bank_name'
+	| 'network'
+	| 'blockchain'

@@ -1,0 +1,32 @@
+import { call, type InputOf } from './api.ts'
+import { t } from './messages.ts'
+import { toast } from './toast.ts'
+
+/** What may be sent up. Source: security.md (uploads). */
+const mostBytes = 5 * 1024 * 1024
+/** Such a picture's types, as a file field takes them. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp'
+/** A picture over a slow line takes longer than the 10 s of other calls. */
+const uploadMs = 60_000
+
+/**
+ * Sends a picture up and gives its address. One that cannot be sent is said in a toast, and null comes back; a call that fails
+ * has said so by itself and throws a CallError.
+ */
+export async function sendPicture(
+	scene: InputOf<'upload'>['scene'],
+	file: File,
+): Promise<string | null> {
+	if (!pictureTypes.split(',').includes(file.type)) {
+		toast.fail(t('profile.picture_type'))
+		return null
+	}
+	if (file.size > mostBytes) {
+		toast.fail(t('profile.picture_large'))
+		return null
+	}
+	// The contract describes the fields of the form; the file travels beside them (contract/uploads.ts).
+	const form = { scene, file }
+	const { url } = await call('upload', form, { timeoutMs: uploadMs })
+	return url
+}
