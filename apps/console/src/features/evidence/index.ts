@@ -1,0 +1,1 @@
+export { EvidencePicture } from './evidence-picture.tsx'

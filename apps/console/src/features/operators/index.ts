@@ -1,0 +1,3 @@
+export { NeedsRole } from './needs-role.tsx'
+export { roleNames } from './role-names.ts'
+export { holds, useMe, type Me } from './use-me.ts'

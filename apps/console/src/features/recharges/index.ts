@@ -1,0 +1,7 @@
+export {
+	rechargeStatuses,
+	rechargeWay,
+	RechargeState,
+	type RechargeLine,
+	type RechargeRecord,
+} from './recharge-state.tsx'

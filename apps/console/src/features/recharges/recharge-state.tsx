@@ -1,0 +1,46 @@
+import type { CallReply } from '@portolan/client'
+import type { deskRechargeDetail, deskRechargeList } from '@portolan/contract'
+import { Stack } from '@mui/material'
+import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
+import { t } from '../../shared/words.ts'
+
+/** A recharge in the queue. */
+export type RechargeLine = CallReply<typeof deskRechargeList>['list'][number]
+
+/** A recharge with everything needed to decide it. */
+export type RechargeRecord = CallReply<typeof deskRechargeDetail>
+
+const tones: Record<string, Tone> = {
+	'-1': 'rest',
+	'0': 'waiting',
+	'1': 'good',
+	'2': 'bad',
+	'3': 'rest',
+}
+
+/** The statuses of a recharge, as the filter offers them. */
+export const rechargeStatuses = ['0', '1', '2', '3', '-1'] as const
+
+/** How a recharge stands, and whether a second signature is what it waits for. */
+export function RechargeState({ recharge }: { recharge: RechargeLine }) {
+	const status = `${recharge.status}` as const
+	return (
+		<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
+			<ToneChip tone={tones[status] ?? 'rest'} words={t(`recharge.status.${status}`)} />
+			{recharge.status === 0 && recharge.needs_two === 1 && (
+				<ToneChip
+					tone="note"
+					words={recharge.asked_by === null ? t('two.chip_needed') : t('two.chip_asked')}
+				/>
+			)}
+			{recharge.late === 1 && <ToneChip tone="note" words={t('recharge.late')} />}
+		</Stack>
+	)
+}
+
+/** By which way the money was to come. */
+export function rechargeWay(recharge: RechargeLine): string {
+	const way = t(`recharge.type.${recharge.recharge_type}`)
+	if (recharge.network !== '') return `${way} · ${recharge.network}`
+	return recharge.provider === null ? way : t(`recharge.provider.${recharge.provider}`)
+}

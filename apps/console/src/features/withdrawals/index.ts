@@ -1,0 +1,7 @@
+export {
+	withdrawalStatuses,
+	withdrawalWay,
+	WithdrawalState,
+	type WithdrawalLine,
+	type WithdrawalRecord,
+} from './withdrawal-state.tsx'

@@ -1,0 +1,48 @@
+import type { CallReply } from '@portolan/client'
+import type { deskExtractDetail, deskExtractList } from '@portolan/contract'
+import { Stack } from '@mui/material'
+import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
+import { t } from '../../shared/words.ts'
+
+/** A withdrawal in the queue. */
+export type WithdrawalLine = CallReply<typeof deskExtractList>['list'][number]
+
+/** A withdrawal with everything needed to decide it. */
+export type WithdrawalRecord = CallReply<typeof deskExtractDetail>
+
+/** The statuses of a withdrawal, as the filter offers them. */
+export const withdrawalStatuses = ['0', '1', '2', '3'] as const
+
+const tones: Record<string, Tone> = { '0': 'waiting', '1': 'good', '2': 'bad', '3': 'rest' }
+
+/** How a withdrawal stands: decided or not, really paid out or not, and what it still waits for. */
+export function WithdrawalState({ withdrawal }: { withdrawal: WithdrawalLine }) {
+	const status = `${withdrawal.status}` as const
+	return (
+		<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
+			<ToneChip tone={tones[status] ?? 'rest'} words={t(`withdrawal.status.${status}`)} />
+			{withdrawal.status === 1 && (
+				<ToneChip
+					tone={withdrawal.pay_state === 2 ? 'good' : 'waiting'}
+					words={withdrawal.pay_state === 2 ? t('withdrawal.paid_out') : t('withdrawal.to_pay')}
+				/>
+			)}
+			{withdrawal.status === 0 && withdrawal.needs_two === 1 && (
+				<ToneChip
+					tone="note"
+					words={withdrawal.asked_by === null ? t('two.chip_needed') : t('two.chip_asked')}
+				/>
+			)}
+			{withdrawal.new_destination === 1 && withdrawal.status === 0 && (
+				<ToneChip tone="note" words={t('withdrawal.new_destination')} />
+			)}
+		</Stack>
+	)
+}
+
+/** Where the money is to go, in a few words. */
+export function withdrawalWay(withdrawal: WithdrawalLine): string {
+	return withdrawal.extract_type === 'bank'
+		? t('withdrawal.type.bank')
+		: `${t('withdrawal.type.chain')} · ${withdrawal.network}`
+}

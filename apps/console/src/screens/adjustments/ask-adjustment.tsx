@@ -1,0 +1,99 @@
+import { MenuItem, TextField } from '@mui/material'
+import { adjustmentAsk } from '@portolan/contract'
+import { formatAmount, parseAmount } from '@portolan/money'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import {
+	AmountField,
+	DecisionDialog,
+	isAmount,
+	ReasonField,
+} from '../../features/decisions/index.ts'
+import { money } from '../../shared/format.ts'
+import { useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+
+const directions = ['credit', 'debit'] as const
+const accounts = ['bank', 'fees', 'promotions', 'suspense', 'loss'] as const
+const reasonMin = 10
+
+/** Asks for a correction of a wallet; nothing moves before another operator approves. */
+export function AskAdjustment({ onClose }: { onClose: () => void }) {
+	const notify = useNotify()
+	const ask = useSend(adjustmentAsk)
+	const [shopper, setShopper] = useState('')
+	const [direction, setDirection] = useState<(typeof directions)[number]>('credit')
+	const [price, setPrice] = useState('')
+	const [against, setAgainst] = useState<(typeof accounts)[number]>('suspense')
+	const [reason, setReason] = useState('')
+	const amount = parseAmount(price.trim())
+	const shown = amount === null ? '' : money(formatAmount(amount))
+	return (
+		<DecisionDialog
+			title={t('adjustment.ask')}
+			isReady={shopper.trim() !== '' && isAmount(price) && reason.trim().length >= reasonMin}
+			consequence={t(`adjustment.ask_consequence.${direction}`, {
+				amount: shown,
+				name: shopper.trim(),
+			})}
+			confirm={t(`adjustment.ask_confirm.${direction}`, { amount: shown })}
+			facts={[
+				[t('record.shopper'), shopper.trim()],
+				[t('adjustment.direction'), t(`adjustment.direction.${direction}`)],
+				[t('adjustment.amount'), shown],
+				[t('adjustment.against'), t(`adjustment.account.${against}`)],
+				[t('record.reason'), reason.trim()],
+			]}
+			send={async () => {
+				await ask.mutateAsync({
+					shopper: shopper.trim(),
+					direction,
+					price: price.trim(),
+					against,
+					reason: reason.trim(),
+				})
+				notify(t('two.first_done'), { type: 'success' })
+			}}
+			onClose={onClose}
+		>
+			<TextField
+				label={t('adjustment.shopper')}
+				helperText={t('adjustment.shopper_help')}
+				value={shopper}
+				onChange={(event) => setShopper(event.target.value)}
+				required
+				slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
+			/>
+			<TextField
+				select
+				label={t('adjustment.direction')}
+				value={direction}
+				onChange={(event) =>
+					setDirection(directions.find((one) => one === event.target.value) ?? 'credit')
+				}
+			>
+				{directions.map((one) => (
+					<MenuItem key={one} value={one}>
+						{t(`adjustment.direction.${one}`)}
+					</MenuItem>
+				))}
+			</TextField>
+			<AmountField label={t('adjustment.amount')} value={price} onChange={setPrice} />
+			<TextField
+				select
+				label={t('adjustment.against')}
+				value={against}
+				onChange={(event) =>
+					setAgainst(accounts.find((one) => one === event.target.value) ?? 'suspense')
+				}
+			>
+				{accounts.map((one) => (
+					<MenuItem key={one} value={one}>
+						{t(`adjustment.account.${one}`)}
+					</MenuItem>
+				))}
+			</TextField>
+			<ReasonField label={t('record.reason')} value={reason} onChange={setReason} min={reasonMin} />
+		</DecisionDialog>
+	)
+}

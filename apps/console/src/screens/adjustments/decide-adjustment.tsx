@@ -1,0 +1,62 @@
+import type { CallReply } from '@portolan/client'
+import { adjustmentDecide, type adjustmentList } from '@portolan/contract'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
+import { Facts } from '../../shared/facts.tsx'
+import { signedMoney } from '../../shared/format.ts'
+import { useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+
+/** A correction in the list. */
+export type AdjustmentLine = CallReply<typeof adjustmentList>['list'][number]
+
+/** Approves or refuses a correction that another operator asked for. */
+export function DecideAdjustment({
+	line,
+	pass,
+	onClose,
+}: {
+	line: AdjustmentLine
+	pass: 0 | 1
+	onClose: () => void
+}) {
+	const notify = useNotify()
+	const decide = useSend(adjustmentDecide)
+	const [reason, setReason] = useState('')
+	const amount = signedMoney(line.money)
+	const facts = [
+		[t('record.shopper'), line.shopper_name],
+		[t('adjustment.amount'), amount],
+		[t('adjustment.against'), t(`adjustment.account.${line.against}`)],
+		[t('adjustment.asked_by'), line.asked_by],
+		[t('adjustment.why'), line.reason],
+	] as const
+	return (
+		<DecisionDialog
+			title={pass === 1 ? t('adjustment.approve_title') : t('adjustment.refuse_title')}
+			isReady={reason.trim() !== ''}
+			danger={pass === 0}
+			consequence={t(
+				pass === 1 ? 'adjustment.approve_consequence' : 'adjustment.refuse_consequence',
+				{ amount, name: line.shopper_name },
+			)}
+			confirm={t(pass === 1 ? 'adjustment.approve_confirm' : 'adjustment.refuse_confirm', {
+				amount,
+			})}
+			facts={[...facts, [t('record.reason'), reason.trim()]]}
+			send={async () => {
+				await decide.mutateAsync({
+					adjustment_id: line.adjustment_id,
+					pass,
+					reason: reason.trim(),
+				})
+				notify(t('record.saved'), { type: 'success' })
+			}}
+			onClose={onClose}
+		>
+			<Facts facts={facts} />
+			<ReasonField label={t('record.reason')} value={reason} onChange={setReason} />
+		</DecisionDialog>
+	)
+}

@@ -1,0 +1,103 @@
+import { Alert, Button, Stack, TextField } from '@mui/material'
+import { operatorFirst } from '@portolan/contract'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { SetUpApp } from '../../features/second-factor/index.ts'
+import { Doorway } from '../../shared/doorway.tsx'
+import { focusFirst } from '../../shared/focus-first.ts'
+import { problemText } from '../../shared/problem-text.ts'
+import { useSend } from '../../shared/send.ts'
+import { beginSession } from '../../shared/session.ts'
+import { t } from '../../shared/words.ts'
+
+const passwordMin = 10
+
+/** Comes for the first time: with the one-time token printed at the first start, or with an invitation; then sets up the second factor. */
+export default function FirstScreen() {
+	const navigate = useNavigate()
+	const [ticket, setTicket] = useState<string | null>(null)
+	const enter = (session: { token: string }) => {
+		beginSession(session.token)
+		void navigate('/', { replace: true })
+	}
+	return (
+		<Doorway title={ticket === null ? t('first.title') : t('second.set_up')}>
+			{ticket === null ? (
+				<NewOperator onTicket={setTicket} />
+			) : (
+				<SetUpApp ticket={ticket} onDone={enter} />
+			)}
+		</Doorway>
+	)
+}
+
+function NewOperator({ onTicket }: { onTicket: (ticket: string) => void }) {
+	const first = useSend(operatorFirst)
+	// The token stands behind the # of the link, which no server sees.
+	const [token, setToken] = useState(() => location.hash.slice(1))
+	const [name, setName] = useState('')
+	const [password, setPassword] = useState('')
+	const [again, setAgain] = useState('')
+	const isShort = password !== '' && password.length < passwordMin
+	const isOther = again !== '' && again !== password
+	const isReady =
+		token.trim() !== '' &&
+		name.trim() !== '' &&
+		password.length >= passwordMin &&
+		again === password
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (isReady && !first.isPending)
+			first.mutate(
+				{ token: token.trim(), name: name.trim(), password },
+				{ onSuccess: ({ ticket }) => onTicket(ticket) },
+			)
+	}
+	return (
+		<form ref={focusFirst} onSubmit={submit} noValidate>
+			<Stack spacing={2}>
+				<TextField
+					label={t('first.token')}
+					helperText={t('first.token_help')}
+					value={token}
+					onChange={(event) => setToken(event.target.value)}
+					required
+					slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 60, spellCheck: false } }}
+				/>
+				<TextField
+					label={t('login.name')}
+					value={name}
+					onChange={(event) => setName(event.target.value)}
+					required
+					slotProps={{
+						htmlInput: { autoComplete: 'username', maxLength: 40, autoCapitalize: 'none' },
+					}}
+				/>
+				<TextField
+					label={t('login.password')}
+					type="password"
+					value={password}
+					onChange={(event) => setPassword(event.target.value)}
+					required
+					error={isShort}
+					helperText={t('first.password_help', { count: passwordMin })}
+					slotProps={{ htmlInput: { autoComplete: 'new-password', maxLength: 128 } }}
+				/>
+				<TextField
+					label={t('first.again')}
+					type="password"
+					value={again}
+					onChange={(event) => setAgain(event.target.value)}
+					required
+					error={isOther}
+					helperText={isOther ? t('first.differ') : undefined}
+					slotProps={{ htmlInput: { autoComplete: 'new-password', maxLength: 128 } }}
+				/>
+				{first.error && <Alert severity="error">{problemText(first.error)}</Alert>}
+				<Button type="submit" variant="contained" disabled={!isReady} loading={first.isPending}>
+					{t('first.go_on')}
+				</Button>
+			</Stack>
+		</form>
+	)
+}

@@ -1,0 +1,205 @@
+import { Alert, Button, Divider, Stack, TextField, Typography } from '@mui/material'
+import type { CallReply } from '@portolan/client'
+import { operatorLogin, operatorLoginTotp } from '@portolan/contract'
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { useState, type FormEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import {
+	CodeField,
+	isCode,
+	SetUpApp,
+	signInWithPasskey,
+} from '../../features/second-factor/index.ts'
+import { Doorway } from '../../shared/doorway.tsx'
+import { focusFirst } from '../../shared/focus-first.ts'
+import { problemText } from '../../shared/problem-text.ts'
+import { useSend } from '../../shared/send.ts'
+import { beginSession, whySessionEnded } from '../../shared/session.ts'
+import { t } from '../../shared/words.ts'
+
+type Step =
+	| { name: 'password' }
+	| { name: 'second'; ticket: string; ways: readonly ('totp' | 'passkey')[] }
+	| { name: 'setup'; ticket: string }
+
+/** Signs an operator in: name and password, then the authenticator app or a passkey; or with a passkey alone. */
+export default function LoginScreen() {
+	const navigate = useNavigate()
+	const { state } = useLocation()
+	const [step, setStep] = useState<Step>({ name: 'password' })
+	const enter = (session: { token: string }) => {
+		beginSession(session.token)
+		void navigate(placeBefore(state), { replace: true })
+	}
+	return (
+		<Doorway title={step.name === 'setup' ? t('second.set_up') : t('login.title')}>
+			{step.name === 'password' && <PasswordStep onStep={setStep} onEnter={enter} />}
+			{step.name === 'second' && (
+				<SecondStep
+					ticket={step.ticket}
+					ways={step.ways}
+					onEnter={enter}
+					onBack={() => setStep({ name: 'password' })}
+				/>
+			)}
+			{step.name === 'setup' && <SetUpApp ticket={step.ticket} onDone={enter} />}
+		</Doorway>
+	)
+}
+
+function PasswordStep({
+	onStep,
+	onEnter,
+}: {
+	onStep: (step: Step) => void
+	onEnter: (session: { token: string }) => void
+}) {
+	const login = useSend(operatorLogin)
+	const [name, setName] = useState('')
+	const [password, setPassword] = useState('')
+	const isReady = name.trim() !== '' && password !== ''
+	const why = whySessionEnded()
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (isReady && !login.isPending)
+			login.mutate(
+				{ name: name.trim(), password },
+				{ onSuccess: (reply) => goOn(reply), onError: () => setPassword('') },
+			)
+	}
+	const goOn = ({ next, ticket, ways, session }: CallReply<typeof operatorLogin>) => {
+		if (next === 'done' && session) onEnter(session)
+		else if (next === 'setup' && ticket !== null) onStep({ name: 'setup', ticket })
+		else if (ticket !== null) onStep({ name: 'second', ticket, ways })
+	}
+	return (
+		<form ref={focusFirst} onSubmit={submit} noValidate>
+			<Stack spacing={2}>
+				{why !== 'none' && (
+					<Alert severity="info" variant="outlined">
+						{t(`login.end.${why}`)}
+					</Alert>
+				)}
+				<TextField
+					label={t('login.name')}
+					value={name}
+					onChange={(event) => setName(event.target.value)}
+					required
+					slotProps={{
+						htmlInput: { autoComplete: 'username', maxLength: 40, autoCapitalize: 'none' },
+					}}
+				/>
+				<TextField
+					label={t('login.password')}
+					type="password"
+					value={password}
+					onChange={(event) => setPassword(event.target.value)}
+					required
+					slotProps={{ htmlInput: { autoComplete: 'current-password', maxLength: 128 } }}
+				/>
+				{login.error && <Alert severity="error">{problemText(login.error)}</Alert>}
+				<Button type="submit" variant="contained" disabled={!isReady} loading={login.isPending}>
+					{t('login.enter')}
+				</Button>
+				{browserSupportsWebAuthn() && (
+					<>
+						<Divider>{t('login.or')}</Divider>
+						<PasskeyButton onEnter={onEnter} />
+					</>
+				)}
+				<Button component={Link} to="/first">
+					{t('first.link')}
+				</Button>
+			</Stack>
+		</form>
+	)
+}
+
+function SecondStep({
+	ticket,
+	ways,
+	onEnter,
+	onBack,
+}: {
+	ticket: string
+	ways: readonly ('totp' | 'passkey')[]
+	onEnter: (session: { token: string }) => void
+	onBack: () => void
+}) {
+	const check = useSend(operatorLoginTotp)
+	const [code, setCode] = useState('')
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (isCode(code) && !check.isPending)
+			check.mutate({ ticket, code }, { onSuccess: onEnter, onError: () => setCode('') })
+	}
+	return (
+		<Stack spacing={2}>
+			{ways.includes('totp') && (
+				<form ref={focusFirst} onSubmit={submit} noValidate>
+					<Stack spacing={2}>
+						<Typography>{t('login.second')}</Typography>
+						<CodeField value={code} onChange={setCode} />
+						{check.error && <Alert severity="error">{problemText(check.error)}</Alert>}
+						<Button
+							type="submit"
+							variant="contained"
+							disabled={!isCode(code)}
+							loading={check.isPending}
+						>
+							{t('login.enter')}
+						</Button>
+					</Stack>
+				</form>
+			)}
+			{ways.includes('passkey') && <PasskeyButton ticket={ticket} onEnter={onEnter} />}
+			<Button onClick={onBack}>{t('login.other')}</Button>
+		</Stack>
+	)
+}
+
+function PasskeyButton({
+	ticket,
+	onEnter,
+}: {
+	ticket?: string
+	onEnter: (session: { token: string }) => void
+}) {
+	const [isAsking, setAsking] = useState(false)
+	const [refusal, setRefusal] = useState<string | null>(null)
+	const ask = async () => {
+		setAsking(true)
+		setRefusal(null)
+		try {
+			onEnter(await signInWithPasskey(ticket))
+		} catch (error) {
+			setRefusal(isGivenUp(error) ? t('passkey.given_up') : problemText(error))
+			setAsking(false)
+		}
+	}
+	return (
+		<>
+			<Button variant="outlined" loading={isAsking} onClick={() => void ask()}>
+				{t('login.passkey')}
+			</Button>
+			{refusal !== null && <Alert severity="error">{refusal}</Alert>}
+		</>
+	)
+}
+
+/** The browser's own way to say that the person closed its question, or has no passkey here. */
+function isGivenUp(error: unknown): boolean {
+	return error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name)
+}
+
+/** The place that asked for signing in; the dashboard where none did. Both we and react-admin's own guard leave it in the state. */
+function placeBefore(state: unknown): string {
+	const from = textIn(state, 'from') || textIn(state, 'nextPathname') + textIn(state, 'nextSearch')
+	return from.startsWith('/') && !from.startsWith('/login') ? from : '/'
+}
+
+function textIn(state: unknown, name: string): string {
+	if (typeof state !== 'object' || state === null) return ''
+	const value: unknown = Object.entries(state).find(([key]) => key === name)?.[1]
+	return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,130 @@
+import { TextField } from '@mui/material'
+import type { CallReply } from '@portolan/client'
+import {
+	deskAddressAsk,
+	deskAddressDecide,
+	deskNetworkThaw,
+	type deskNetworkList,
+} from '@portolan/contract'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
+import { Facts } from '../../shared/facts.tsx'
+import { useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+
+type Network = CallReply<typeof deskNetworkList>['list'][number]
+
+/** Asks for another receiving address; money keeps going to the old one until another operator approves. */
+export function AskAddress({ network, onClose }: { network: Network; onClose: () => void }) {
+	const notify = useNotify()
+	const ask = useSend(deskAddressAsk)
+	const [address, setAddress] = useState('')
+	const [reason, setReason] = useState('')
+	return (
+		<DecisionDialog
+			title={t('network.change_title', { network: network.title })}
+			isReady={address.trim() !== '' && reason.trim() !== ''}
+			consequence={t('network.change_consequence')}
+			confirm={t('network.change_confirm')}
+			facts={[
+				[t('deposit.network'), network.title],
+				[t('network.receiving'), network.receiving_address ?? t('network.receiving_none')],
+				[t('network.wanted'), address.trim()],
+				[t('record.reason'), reason.trim()],
+			]}
+			send={async () => {
+				await ask.mutateAsync({
+					network: network.name,
+					address: address.trim(),
+					reason: reason.trim(),
+				})
+				notify(t('two.first_done'), { type: 'success' })
+			}}
+			onClose={onClose}
+		>
+			<TextField
+				label={t('network.wanted')}
+				value={address}
+				onChange={(event) => setAddress(event.target.value)}
+				required
+				slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off', spellCheck: false } }}
+			/>
+			<ReasonField label={t('record.reason')} value={reason} onChange={setReason} />
+		</DecisionDialog>
+	)
+}
+
+/** Approves or refuses a change that another operator asked for. */
+export function DecideAddress({
+	network,
+	pending,
+	pass,
+	onClose,
+}: {
+	network: Network
+	pending: NonNullable<Network['pending']>
+	pass: 0 | 1
+	onClose: () => void
+}) {
+	const notify = useNotify()
+	const decide = useSend(deskAddressDecide)
+	const [reason, setReason] = useState('')
+	const facts = [
+		[t('deposit.network'), network.title],
+		[t('network.receiving'), network.receiving_address ?? t('network.receiving_none')],
+		[t('network.wanted'), pending.address],
+		[t('adjustment.asked_by'), pending.asked_by],
+	] as const
+	return (
+		<DecisionDialog
+			title={pass === 1 ? t('network.approve_title') : t('network.refuse_title')}
+			isReady={reason.trim() !== ''}
+			danger={pass === 0}
+			consequence={t(pass === 1 ? 'network.approve_consequence' : 'network.refuse_consequence', {
+				network: network.title,
+			})}
+			confirm={pass === 1 ? t('network.approve_confirm') : t('network.refuse_confirm')}
+			facts={[...facts, [t('record.reason'), reason.trim()]]}
+			send={async () => {
+				await decide.mutateAsync({
+					change_id: pending.change_id,
+					pass,
+					reason: reason.trim(),
+				})
+				notify(t('record.saved'), { type: 'success' })
+			}}
+			onClose={onClose}
+		>
+			<Facts facts={facts} />
+			<ReasonField label={t('record.reason')} value={reason} onChange={setReason} />
+		</DecisionDialog>
+	)
+}
+
+/** Lets a network be watched again that stopped at a reorg deeper than its confirmations. */
+export function Thaw({ network, onClose }: { network: Network; onClose: () => void }) {
+	const notify = useNotify()
+	const thaw = useSend(deskNetworkThaw)
+	const [reason, setReason] = useState('')
+	return (
+		<DecisionDialog
+			title={t('network.thaw_title', { network: network.title })}
+			isReady={reason.trim() !== ''}
+			danger
+			consequence={t('network.thaw_consequence')}
+			confirm={t('network.thaw')}
+			facts={[
+				[t('deposit.network'), network.title],
+				[t('record.reason'), reason.trim()],
+			]}
+			send={async () => {
+				await thaw.mutateAsync({ network: network.name, reason: reason.trim() })
+				notify(t('record.saved'), { type: 'success' })
+			}}
+			onClose={onClose}
+		>
+			<ReasonField label={t('record.reason')} value={reason} onChange={setReason} />
+		</DecisionDialog>
+	)
+}

@@ -1,0 +1,83 @@
+import {
+	Alert,
+	Button,
+	Dialog,
+	DialogActions,
+	DialogContent,
+	DialogTitle,
+	Stack,
+} from '@mui/material'
+import { operatorInvite, type OperatorRole } from '@portolan/contract'
+import { useId, useState } from 'react'
+import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
+import { roleNames } from '../../features/operators/index.ts'
+import { CodeText } from '../../shared/code-text.tsx'
+import { Moment } from '../../shared/moment.tsx'
+import { useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+import { mayStandTogether, RoleBoxes } from './role-boxes.tsx'
+
+/** The link, until when it is good, and whether another operator has to confirm it first. */
+interface Made {
+	link: string
+	until: number
+	waits: boolean
+}
+
+/** Invites an operator: a link that is good once, for a day. It is shown here alone and can not be read again. */
+export function Invite({ onClose }: { onClose: () => void }) {
+	const invite = useSend(operatorInvite)
+	const [roles, setRoles] = useState<OperatorRole[]>([])
+	const [reason, setReason] = useState('')
+	const [invitation, setInvitation] = useState<Made | null>(null)
+	if (invitation) return <Invitation {...invitation} onClose={onClose} />
+	return (
+		<DecisionDialog
+			title={t('operators.invite')}
+			isReady={roles.length > 0 && mayStandTogether(roles) && reason.trim() !== ''}
+			consequence={t('operators.invite_consequence')}
+			confirm={t('operators.invite_confirm')}
+			facts={[
+				[t('operators.roles'), roleNames(roles, 'and')],
+				[t('record.reason'), reason.trim()],
+			]}
+			send={async () => {
+				const made = await invite.mutateAsync({ roles, reason: reason.trim() })
+				// Behind the #, so that no server and no log sees it.
+				setInvitation({
+					link: `${location.origin}/console/first#${made.token}`,
+					until: made.expire_time,
+					waits: made.grant_id !== null,
+				})
+			}}
+			onClose={() => undefined}
+			onLeave={onClose}
+		>
+			<RoleBoxes chosen={roles} onChange={setRoles} />
+			<ReasonField label={t('operators.invite_reason')} value={reason} onChange={setReason} />
+		</DecisionDialog>
+	)
+}
+
+function Invitation({ link, until, waits, onClose }: Made & { onClose: () => void }) {
+	const id = useId()
+	return (
+		<Dialog open aria-labelledby={id} fullWidth maxWidth="sm">
+			<DialogTitle id={id}>{t('operators.invited')}</DialogTitle>
+			<DialogContent>
+				<Stack spacing={2}>
+					<Alert severity="warning" variant="outlined">
+						{t(waits ? 'operators.invited_waits' : 'operators.invited_note')}
+						{!waits && <Moment at={until} far />}
+					</Alert>
+					<CodeText text={link} what={t('operators.link')} />
+				</Stack>
+			</DialogContent>
+			<DialogActions sx={{ px: 3, pb: 2.5 }}>
+				<Button variant="contained" onClick={onClose}>
+					{t('operators.handed_over')}
+				</Button>
+			</DialogActions>
+		</Dialog>
+	)
+}

@@ -1,0 +1,188 @@
+import { Alert, Button, Stack, TextField } from '@mui/material'
+import { deskRechargePass, deskRechargeRefuse } from '@portolan/contract'
+import { formatAmount, parseAmount } from '@portolan/money'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import {
+	AmountField,
+	DecisionDialog,
+	isAmount,
+	ReasonField,
+} from '../../features/decisions/index.ts'
+import { NeedsRole, useMe, type Me } from '../../features/operators/index.ts'
+import type { RechargeRecord } from '../../features/recharges/index.ts'
+import { Facts } from '../../shared/facts.tsx'
+import { money } from '../../shared/format.ts'
+import { useSend } from '../../shared/send.ts'
+import { t, type WordKey } from '../../shared/words.ts'
+
+/** What the operator at this desk may do with a recharge now; where that is nothing, why. */
+export function RechargeActions({ recharge }: { recharge: RechargeRecord }) {
+	const { data: me } = useMe()
+	const [open, setOpen] = useState<'pass' | 'refuse' | null>(null)
+	const { actions } = recharge
+	const canPass = actions.includes('pass') || actions.includes('approve')
+	const why = whyNot(recharge, me)
+	return (
+		<NeedsRole roles={['finance-1', 'finance-2']} what={t('recharge.deciding')}>
+			{why !== null && (
+				<Alert severity="info" variant="outlined">
+					{why}
+				</Alert>
+			)}
+			{actions.length > 0 && (
+				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+					{canPass && (
+						<Button variant="contained" onClick={() => setOpen('pass')}>
+							{passWords(recharge)}
+						</Button>
+					)}
+					{actions.includes('refuse') && (
+						<Button variant="outlined" color="error" onClick={() => setOpen('refuse')}>
+							{t('action.refuse')}
+						</Button>
+					)}
+				</Stack>
+			)}
+			{open === 'pass' && <PassDialog recharge={recharge} onClose={() => setOpen(null)} />}
+			{open === 'refuse' && <RefuseDialog recharge={recharge} onClose={() => setOpen(null)} />}
+		</NeedsRole>
+	)
+}
+
+function passWords(recharge: RechargeRecord): string {
+	if (recharge.actions.includes('approve')) return t('action.approve')
+	return t('action.pass')
+}
+
+/** Why somebody with a finance role cannot pass it now; null where they can, or where nobody has to be told. */
+function whyNot(recharge: RechargeRecord, me: Me | undefined): string | null {
+	if (recharge.actions.includes('pass') || recharge.actions.includes('approve') || !me) return null
+	if (recharge.status === 1 || recharge.status === 2) return t('record.closed')
+	// That it is signed, and by whom, stands above.
+	if (recharge.asked_by === me.name) return null
+	if (recharge.asked_by !== null) return t('two.wants_second')
+	return t('recharge.by_machine')
+}
+
+function PassDialog({ recharge, onClose }: { recharge: RechargeRecord; onClose: () => void }) {
+	const notify = useNotify()
+	const pass = useSend(deskRechargePass)
+	const [arrived, setArrived] = useState('')
+	const [proof, setProof] = useState('')
+	const isBank = recharge.recharge_type === 'bank'
+	const isSecond = recharge.actions.includes('approve')
+	const amount = parseAmount(arrived.trim())
+	const shown = amount === null ? '' : money(formatAmount(amount))
+	const proved = isSecond ? firstProof(recharge) : proof.trim()
+	return (
+		<DecisionDialog
+			title={isSecond ? t('recharge.approve_title') : t('recharge.pass_title')}
+			isReady={isAmount(arrived) && proved !== ''}
+			consequence={t(consequenceOf(recharge), { amount: shown, name: recharge.shopper_name })}
+			confirm={t(recharge.needs_two === 1 && !isSecond ? 'recharge.sign' : 'recharge.credit', {
+				amount: shown,
+			})}
+			facts={[
+				[t('record.shopper'), recharge.shopper_name],
+				[t('recharge.number'), recharge.recharge_sn],
+				[t('recharge.asked_for'), money(recharge.price)],
+				[t('recharge.arrived'), shown],
+				[t('recharge.difference'), amount === null ? null : difference(recharge.price, amount)],
+				[isBank ? t('record.bank_line') : t('record.hash'), proved],
+			]}
+			send={async () => {
+				const after = await pass.mutateAsync({
+					recharge_id: recharge.recharge_id,
+					real_price: arrived.trim(),
+					...(isBank ? { bank_line: proved } : { tx_hash: proved }),
+				})
+				notify(after.status === 1 ? t('recharge.passed') : t('two.first_done'), {
+					type: 'success',
+				})
+			}}
+			onClose={onClose}
+		>
+			<AmountField
+				label={t('recharge.arrived')}
+				value={arrived}
+				onChange={setArrived}
+				help={t('recharge.arrived_help', { amount: money(recharge.price) })}
+			/>
+			{isSecond ? (
+				<Facts
+					facts={[[isBank ? t('recharge.first_bank_line') : t('recharge.first_hash'), proved]]}
+				/>
+			) : (
+				<TextField
+					label={isBank ? t('record.bank_line') : t('record.hash')}
+					value={proof}
+					onChange={(event) => setProof(event.target.value)}
+					required
+					helperText={isBank ? t('recharge.bank_line_help') : t('recharge.hash_help')}
+					slotProps={{ htmlInput: { maxLength: isBank ? 200 : 66, autoComplete: 'off' } }}
+				/>
+			)}
+			<Alert severity="info" variant="outlined">
+				{t(isSecond ? 'two.second_note' : 'recharge.two_note')}
+			</Alert>
+		</DecisionDialog>
+	)
+}
+
+/** The line or the transaction that the first signature was given for; the second is given for the same. */
+function firstProof(recharge: RechargeRecord): string {
+	return recharge.recharge_type === 'bank' ? recharge.bank_line : recharge.tx_hash
+}
+
+function consequenceOf(recharge: RechargeRecord): WordKey {
+	if (recharge.actions.includes('approve')) return 'recharge.approve_consequence'
+	return recharge.needs_two === 1 ? 'recharge.sign_consequence' : 'recharge.pass_consequence'
+}
+
+/** How far what arrived is from what was asked for; null where it is the same. */
+function difference(asked: string, arrived: bigint): string | null {
+	const more = arrived - (parseAmount(asked) ?? arrived)
+	if (more === 0n) return null
+	return more > 0n
+		? t('recharge.over', { amount: money(formatAmount(more)) })
+		: t('recharge.short', { amount: money(formatAmount(-more)) })
+}
+
+function RefuseDialog({ recharge, onClose }: { recharge: RechargeRecord; onClose: () => void }) {
+	const notify = useNotify()
+	const refuse = useSend(deskRechargeRefuse)
+	const [reason, setReason] = useState('')
+	return (
+		<DecisionDialog
+			title={t('recharge.refuse_title')}
+			isReady={reason.trim() !== ''}
+			danger
+			consequence={t('recharge.refuse_consequence', { name: recharge.shopper_name })}
+			confirm={t('recharge.refuse_confirm', { amount: money(recharge.price) })}
+			facts={[
+				[t('record.shopper'), recharge.shopper_name],
+				[t('recharge.number'), recharge.recharge_sn],
+				[t('recharge.asked_for'), money(recharge.price)],
+				[t('record.told'), reason.trim()],
+			]}
+			send={async () => {
+				await refuse.mutateAsync({ recharge_id: recharge.recharge_id, reason: reason.trim() })
+				notify(t('record.refused_done'), { type: 'success' })
+			}}
+			onClose={onClose}
+		>
+			<ReasonField
+				label={t('record.reason_told')}
+				value={reason}
+				onChange={setReason}
+				templates={[
+					t('recharge.reason.not_arrived'),
+					t('recharge.reason.unreadable'),
+					t('recharge.reason.used'),
+					t('recharge.reason.other_account'),
+				]}
+			/>
+		</DecisionDialog>
+	)
+}

@@ -1,0 +1,208 @@
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { CallError } from '@portolan/client'
+import { operatorPasskeyDelete } from '@portolan/contract'
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { DecisionDialog } from '../../features/decisions/index.ts'
+import { roleNames, useMe, type Me } from '../../features/operators/index.ts'
+import { SetUpApp } from '../../features/second-factor/index.ts'
+import { Facts } from '../../shared/facts.tsx'
+import { Moment } from '../../shared/moment.tsx'
+import { Page } from '../../shared/page.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { useSend } from '../../shared/send.ts'
+import { beginSession, endSession } from '../../shared/session.ts'
+import { ToneChip } from '../../shared/tone-chip.tsx'
+import { Answered } from '../../shared/waiting.tsx'
+import { t } from '../../shared/words.ts'
+import { ChangePassword } from './change-password.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+
+/** How this operator proves who they are. */
+export default function SecurityScreen() {
+	const asked = useMe()
+	return (
+		<Page title={t('security.title')} lead={t('security.lead')}>
+			<Answered asked={asked}>{(me) => <Own me={me} />}</Answered>
+		</Page>
+	)
+}
+
+function Own({ me }: { me: Me }) {
+	return (
+		<Stack spacing={2} sx={{ maxWidth: 720 }}>
+			<Panel title={t('security.who')}>
+				<Facts
+					facts={[
+						[t('operators.name'), me.name],
+						[t('operators.roles'), roleNames(me.roles, 'and')],
+						[
+							t('security.idle'),
+							t('security.minutes', { smart_count: Math.round(me.idle_seconds / 60) }),
+						],
+					]}
+				/>
+			</Panel>
+			<Password />
+			<App me={me} />
+			<Passkeys me={me} />
+		</Stack>
+	)
+}
+
+function Password() {
+	const [isStale, setStale] = useState(false)
+	return (
+		<Panel title={t('login.password')}>
+			{isStale ? (
+				<SignInAgain />
+			) : (
+				<ChangePassword onRefused={(error) => setStale(wantsSignIn(error))} />
+			)}
+		</Panel>
+	)
+}
+
+function App({ me }: { me: Me }) {
+	const notify = useNotify()
+	const queryClient = useQueryClient()
+	const [isSettingUp, setSettingUp] = useState(false)
+	const [isStale, setStale] = useState(false)
+	return (
+		<Panel
+			title={t('security.app')}
+			aside={
+				<ToneChip
+					tone={me.has_totp === 1 ? 'good' : 'waiting'}
+					words={me.has_totp === 1 ? t('security.app_yes') : t('security.app_no')}
+				/>
+			}
+		>
+			{isStale ? (
+				<SignInAgain />
+			) : isSettingUp ? (
+				<SetUpApp
+					onRefused={(error) => setStale(wantsSignIn(error))}
+					onDone={(session) => {
+						beginSession(session.token)
+						setSettingUp(false)
+						notify(t('security.app_done'), { type: 'success' })
+						void queryClient.invalidateQueries()
+					}}
+				/>
+			) : (
+				<Button variant="outlined" onClick={() => setSettingUp(true)}>
+					{me.has_totp === 1 ? t('security.app_replace') : t('security.app_add')}
+				</Button>
+			)}
+		</Panel>
+	)
+}
+
+function Passkeys({ me }: { me: Me }) {
+	const notify = useNotify()
+	const forget = useSend(operatorPasskeyDelete)
+	const [open, setOpen] = useState<Me['passkeys'][number] | null>(null)
+	const [isAdding, setAdding] = useState(false)
+	const [stale, setStale] = useState(false)
+	return (
+		<Panel title={t('security.passkeys')}>
+			<Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+				{me.passkeys.length === 0 ? (
+					<Typography color="text.secondary">{t('security.passkeys_none')}</Typography>
+				) : (
+					<Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', width: '100%' }}>
+						{me.passkeys.map((passkey) => (
+							<Box
+								component="li"
+								key={passkey.passkey_id}
+								sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 1 }}
+							>
+								<Box sx={{ flex: 1, minWidth: 0 }}>
+									<Typography sx={{ fontWeight: 600 }}>{passkey.name}</Typography>
+									<Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+										{t('security.since')} <Moment at={passkey.createtime} />
+										{passkey.usedtime !== null && (
+											<>
+												{' · '}
+												{t('security.used')} <Moment at={passkey.usedtime} />
+											</>
+										)}
+									</Typography>
+								</Box>
+								<Button
+									color="error"
+									aria-label={t('security.forget_which', { name: passkey.name })}
+									onClick={() => setOpen(passkey)}
+								>
+									{t('security.forget')}
+								</Button>
+							</Box>
+						))}
+					</Box>
+				)}
+				{stale && <SignInAgain />}
+				{browserSupportsWebAuthn() ? (
+					<Button variant="outlined" onClick={() => setAdding(true)}>
+						{t('security.passkey_add')}
+					</Button>
+				) : (
+					<Alert severity="info" variant="outlined">
+						{t('security.passkeys_unsupported')}
+					</Alert>
+				)}
+			</Stack>
+			{isAdding && (
+				<AddPasskey
+					onClose={() => setAdding(false)}
+					onStale={() => {
+						setAdding(false)
+						setStale(true)
+					}}
+				/>
+			)}
+			{open && (
+				<DecisionDialog
+					title={t('security.forget_which', { name: open.name })}
+					danger
+					consequence={t('security.forget_consequence')}
+					confirm={t('security.forget')}
+					facts={[[t('security.passkey'), open.name]]}
+					send={async () => {
+						try {
+							await forget.mutateAsync({ passkey_id: open.passkey_id })
+							notify(t('record.saved'), { type: 'success' })
+						} catch (error) {
+							if (!wantsSignIn(error)) throw error
+							setStale(true)
+						}
+					}}
+					onClose={() => setOpen(null)}
+				/>
+			)}
+		</Panel>
+	)
+}
+
+/** What changes how somebody signs in wants a sign-in of the last minutes: whoever finds an open desk must not put their own key into it. */
+function SignInAgain() {
+	return (
+		<Alert
+			severity="warning"
+			variant="outlined"
+			action={
+				<Button color="inherit" onClick={() => endSession('signed_out')}>
+					{t('security.sign_in_again')}
+				</Button>
+			}
+		>
+			{t('security.stale')}
+		</Alert>
+	)
+}
+
+function wantsSignIn(error: unknown): boolean {
+	return error instanceof CallError && error.problem?.code === 'sign_in_again'
+}

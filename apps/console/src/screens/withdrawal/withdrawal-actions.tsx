@@ -1,0 +1,200 @@
+import { Alert, Button, Stack, TextField } from '@mui/material'
+import { deskExtractPaid, deskExtractPass, deskExtractRefuse } from '@portolan/contract'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
+import { holds, NeedsRole, useMe, type Me } from '../../features/operators/index.ts'
+import type { WithdrawalRecord } from '../../features/withdrawals/index.ts'
+import { useNow } from '../../shared/activity.ts'
+import { money } from '../../shared/format.ts'
+import { useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+
+type Open = 'pass' | 'refuse' | 'paid' | null
+
+/** What the operator at this desk may do with a withdrawal now; where that is nothing, why. */
+export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalRecord }) {
+	const { data: me } = useMe()
+	const now = useNow()
+	const [open, setOpen] = useState<Open>(null)
+	const { actions } = withdrawal
+	const why = whyNot(withdrawal, me, now)
+	const close = () => setOpen(null)
+	return (
+		<NeedsRole roles={['finance-1', 'finance-2']} what={t('withdrawal.deciding')}>
+			{why !== null && (
+				<Alert severity="info" variant="outlined">
+					{why}
+				</Alert>
+			)}
+			{actions.length > 0 && (
+				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+					{(actions.includes('pass') || actions.includes('approve')) && (
+						<Button variant="contained" onClick={() => setOpen('pass')}>
+							{actions.includes('approve') ? t('action.approve') : t('action.pass')}
+						</Button>
+					)}
+					{actions.includes('mark_paid') && (
+						<Button variant="contained" onClick={() => setOpen('paid')}>
+							{t('action.mark_paid')}
+						</Button>
+					)}
+					{actions.includes('refuse') && (
+						<Button variant="outlined" color="error" onClick={() => setOpen('refuse')}>
+							{t('action.refuse')}
+						</Button>
+					)}
+				</Stack>
+			)}
+			{open === 'pass' && <PassDialog withdrawal={withdrawal} onClose={close} />}
+			{open === 'refuse' && <RefuseDialog withdrawal={withdrawal} onClose={close} />}
+			{open === 'paid' && <PaidDialog withdrawal={withdrawal} onClose={close} />}
+		</NeedsRole>
+	)
+}
+
+/** Why somebody with a finance role cannot go on with it now; null where they can. */
+function whyNot(withdrawal: WithdrawalRecord, me: Me | undefined, nowMs: number): string | null {
+	if (!me || withdrawal.actions.some((action) => action !== 'refuse')) return null
+	if (withdrawal.status !== 0) return t('record.closed')
+	if (withdrawal.delay_until !== null && withdrawal.delay_until * 1000 > nowMs) return null
+	// That it is signed, and by whom, stands above.
+	if (withdrawal.asked_by === me.name) return null
+	if (withdrawal.asked_by !== null) return t('two.wants_second')
+	return holds(me, ['finance-2']) ? t('two.wants_first') : null
+}
+
+/** What every one of these dialogs shows before it is done: who, how much, where to. */
+function essentials(withdrawal: WithdrawalRecord): (readonly [string, string])[] {
+	return [
+		[t('record.shopper'), withdrawal.shopper_name],
+		[t('withdrawal.number'), withdrawal.extract_sn],
+		[t('withdrawal.amount'), money(withdrawal.extract_price)],
+		[t('withdrawal.charge'), money(withdrawal.fee)],
+		[t('withdrawal.goes_out'), money(withdrawal.real_price)],
+		[t('withdrawal.destination'), withdrawal.destination],
+	]
+}
+
+function PassDialog({
+	withdrawal,
+	onClose,
+}: {
+	withdrawal: WithdrawalRecord
+	onClose: () => void
+}) {
+	const notify = useNotify()
+	const pass = useSend(deskExtractPass)
+	const isFirst = withdrawal.needs_two === 1 && !withdrawal.actions.includes('approve')
+	const values = { amount: money(withdrawal.real_price), name: withdrawal.shopper_name }
+	return (
+		<DecisionDialog
+			title={
+				withdrawal.actions.includes('approve')
+					? t('withdrawal.approve_title')
+					: t('withdrawal.pass_title')
+			}
+			consequence={
+				isFirst
+					? t('withdrawal.sign_consequence', values)
+					: t('withdrawal.pass_consequence', values)
+			}
+			confirm={isFirst ? t('withdrawal.sign', values) : t('withdrawal.pass_confirm', values)}
+			facts={essentials(withdrawal)}
+			send={async () => {
+				const after = await pass.mutateAsync({ extract_id: withdrawal.extract_id })
+				notify(after.status === 1 ? t('withdrawal.passed') : t('two.first_done'), {
+					type: 'success',
+				})
+			}}
+			onClose={onClose}
+		/>
+	)
+}
+
+function RefuseDialog({
+	withdrawal,
+	onClose,
+}: {
+	withdrawal: WithdrawalRecord
+	onClose: () => void
+}) {
+	const notify = useNotify()
+	const refuse = useSend(deskExtractRefuse)
+	const [reason, setReason] = useState('')
+	return (
+		<DecisionDialog
+			title={t('withdrawal.refuse_title')}
+			isReady={reason.trim() !== ''}
+			danger
+			consequence={t('withdrawal.refuse_consequence', {
+				amount: money(withdrawal.extract_price),
+				name: withdrawal.shopper_name,
+			})}
+			confirm={t('withdrawal.refuse_confirm', { amount: money(withdrawal.extract_price) })}
+			facts={[...essentials(withdrawal), [t('record.told'), reason.trim()]]}
+			send={async () => {
+				await refuse.mutateAsync({ extract_id: withdrawal.extract_id, reason: reason.trim() })
+				notify(t('record.refused_done'), { type: 'success' })
+			}}
+			onClose={onClose}
+		>
+			<ReasonField
+				label={t('record.reason_told')}
+				value={reason}
+				onChange={setReason}
+				templates={[
+					t('withdrawal.reason.name'),
+					t('withdrawal.reason.destination'),
+					t('withdrawal.reason.check'),
+					t('withdrawal.reason.returned'),
+				]}
+			/>
+		</DecisionDialog>
+	)
+}
+
+/** The money has left: by a transaction that the server looks up on the chain, or by a line of the bank's statement. */
+function PaidDialog({
+	withdrawal,
+	onClose,
+}: {
+	withdrawal: WithdrawalRecord
+	onClose: () => void
+}) {
+	const notify = useNotify()
+	const paid = useSend(deskExtractPaid)
+	const [proof, setProof] = useState('')
+	const isBank = withdrawal.extract_type === 'bank'
+	const label = isBank ? t('record.bank_line') : t('record.hash')
+	return (
+		<DecisionDialog
+			title={t('withdrawal.paid_title')}
+			isReady={proof.trim() !== ''}
+			consequence={
+				isBank
+					? t('withdrawal.paid_consequence_bank', { amount: money(withdrawal.real_price) })
+					: t('withdrawal.paid_consequence_chain', { amount: money(withdrawal.real_price) })
+			}
+			confirm={t('withdrawal.paid_confirm', { amount: money(withdrawal.real_price) })}
+			facts={[...essentials(withdrawal), [label, proof.trim()]]}
+			send={async () => {
+				await paid.mutateAsync({
+					extract_id: withdrawal.extract_id,
+					...(isBank ? { bank_line: proof.trim() } : { tx_hash: proof.trim() }),
+				})
+				notify(t('withdrawal.paid_done'), { type: 'success' })
+			}}
+			onClose={onClose}
+		>
+			<TextField
+				label={label}
+				value={proof}
+				onChange={(event) => setProof(event.target.value)}
+				required
+				helperText={isBank ? t('withdrawal.bank_line_help') : t('withdrawal.hash_help')}
+				slotProps={{ htmlInput: { maxLength: isBank ? 200 : 66, autoComplete: 'off' } }}
+			/>
+		</DecisionDialog>
+	)
+}

@@ -1,0 +1,170 @@
+import { Alert, Box, Stack, Typography } from '@mui/material'
+import { deskExtractDetail } from '@portolan/contract'
+import { useParams } from 'react-router-dom'
+import { NeedsRole, useMe } from '../../features/operators/index.ts'
+import { HistoryLines, LedgerLines, Promised, TwoPeople } from '../../features/records/index.ts'
+import {
+	withdrawalWay,
+	WithdrawalState,
+	type WithdrawalRecord,
+} from '../../features/withdrawals/index.ts'
+import { useNow } from '../../shared/activity.ts'
+import { useAsk } from '../../shared/ask.ts'
+import { CodeText } from '../../shared/code-text.tsx'
+import { Facts } from '../../shared/facts.tsx'
+import { money } from '../../shared/format.ts'
+import { Moment } from '../../shared/moment.tsx'
+import { Page } from '../../shared/page.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { Answered } from '../../shared/waiting.tsx'
+import { t } from '../../shared/words.ts'
+import { WithdrawalActions } from './withdrawal-actions.tsx'
+
+/** One withdrawal: how much goes out, where to, who signed, and what can be decided. */
+export default function WithdrawalScreen() {
+	const { id = '' } = useParams()
+	const asked = useAsk(deskExtractDetail, { extract_id: id })
+	return (
+		<Page title={t('withdrawal.title', { number: asked.data?.extract_sn ?? '' })}>
+			<NeedsRole roles={['finance-1', 'finance-2', 'support']} what={t('withdrawals.look')}>
+				<Answered asked={asked}>{(withdrawal) => <Whole withdrawal={withdrawal} />}</Answered>
+			</NeedsRole>
+		</Page>
+	)
+}
+
+function Whole({ withdrawal }: { withdrawal: WithdrawalRecord }) {
+	const { data: me } = useMe()
+	return (
+		<Box
+			sx={{
+				display: 'grid',
+				gap: 2,
+				gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+				alignItems: 'start',
+			}}
+		>
+			<Stack spacing={2} sx={{ minWidth: 0 }}>
+				<Panel title={t('withdrawal.record')} aside={<WithdrawalState withdrawal={withdrawal} />}>
+					<Facts
+						facts={[
+							[t('record.shopper'), withdrawal.shopper_name],
+							[t('withdrawal.amount'), money(withdrawal.extract_price)],
+							[t('withdrawal.charge'), money(withdrawal.fee)],
+							[
+								t('withdrawal.goes_out'),
+								<Typography key="out" component="span" sx={{ fontWeight: 600, fontSize: 20 }}>
+									{money(withdrawal.real_price)}
+								</Typography>,
+							],
+							[t('withdrawal.balance'), money(withdrawal.balance)],
+							[t('record.created'), <Moment key="created" at={withdrawal.createtime} />],
+							[
+								t('promised.title'),
+								withdrawal.promised_time === null ? null : (
+									<Promised
+										key="promised"
+										at={withdrawal.promised_time}
+										overdue={withdrawal.overdue}
+										far
+									/>
+								),
+							],
+							[
+								t('record.decided'),
+								withdrawal.checktime === null ? null : (
+									<Moment key="decided" at={withdrawal.checktime} />
+								),
+							],
+							[
+								t('withdrawal.paid_out'),
+								withdrawal.paidtime === null ? null : (
+									<Moment key="paid" at={withdrawal.paidtime} />
+								),
+							],
+							[
+								t('record.hash'),
+								withdrawal.tx_hash === '' ? null : (
+									<CodeText key="hash" text={withdrawal.tx_hash} what={t('record.hash')} />
+								),
+							],
+							[t('record.told'), withdrawal.admin_msg],
+						]}
+					/>
+				</Panel>
+				<Panel title={t('record.decide')}>
+					<Stack spacing={2}>
+						<Delay withdrawal={withdrawal} />
+						<TwoPeople record={withdrawal} me={me?.name} />
+						<WithdrawalActions withdrawal={withdrawal} />
+					</Stack>
+				</Panel>
+			</Stack>
+			<Stack spacing={2} sx={{ minWidth: 0 }}>
+				<Panel title={t('withdrawal.destination')}>
+					<Destination withdrawal={withdrawal} />
+				</Panel>
+				<Panel title={t('ledger.title')}>
+					<LedgerLines lines={withdrawal.ledger} />
+				</Panel>
+				<Panel title={t('history.title')}>
+					<HistoryLines lines={withdrawal.history} />
+				</Panel>
+			</Stack>
+		</Box>
+	)
+}
+
+/** A new destination, a reset password or code: until then it cannot be passed (rules.md, Withdraw). */
+function Delay({ withdrawal }: { withdrawal: WithdrawalRecord }) {
+	const now = useNow()
+	const until = withdrawal.delay_until
+	const isPassable = withdrawal.actions.some((action) => action === 'pass' || action === 'approve')
+	if (withdrawal.status !== 0 || isPassable || until === null || until * 1000 <= now) return null
+	return (
+		<Alert severity="warning" variant="outlined">
+			{t('withdrawal.delayed')} <Moment at={until} far />
+		</Alert>
+	)
+}
+
+function Destination({ withdrawal }: { withdrawal: WithdrawalRecord }) {
+	const { destination_uses: uses, destination_shoppers: shoppers } = withdrawal
+	return (
+		<Stack spacing={1.5}>
+			<Facts
+				facts={[
+					[t('withdrawal.way'), withdrawalWay(withdrawal)],
+					[
+						withdrawal.extract_type === 'bank' ? t('withdrawal.card') : t('withdrawal.address'),
+						<CodeText
+							key="destination"
+							text={withdrawal.destination}
+							what={
+								withdrawal.extract_type === 'bank' ? t('withdrawal.card') : t('withdrawal.address')
+							}
+						/>,
+					],
+					[
+						t('withdrawal.holder'),
+						withdrawal.real_name === '' ? null : (
+							<CodeText key="holder" text={withdrawal.real_name} what={t('withdrawal.holder')} />
+						),
+					],
+					[t('withdrawal.bank'), withdrawal.bank_name],
+					[
+						t('withdrawal.uses'),
+						uses === 0
+							? t('withdrawal.uses_none')
+							: `${t('withdrawal.uses_some', { smart_count: uses })}, ${t('withdrawal.uses_by', { smart_count: shoppers })}`,
+					],
+				]}
+			/>
+			{shoppers > 1 && (
+				<Alert severity="warning" variant="outlined">
+					{t('withdrawal.shared_destination', { count: shoppers })}
+				</Alert>
+			)}
+		</Stack>
+	)
+}

@@ -1,0 +1,103 @@
+import { NeedsRole } from '../../features/operators/index.ts'
+import { Promised } from '../../features/records/index.ts'
+import {
+	withdrawalStatuses,
+	withdrawalWay,
+	WithdrawalState,
+	type WithdrawalLine,
+} from '../../features/withdrawals/index.ts'
+import { money } from '../../shared/format.ts'
+import { LinesTable, type Column } from '../../shared/lines-table.tsx'
+import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'
+import { Moment } from '../../shared/moment.tsx'
+import { Page } from '../../shared/page.tsx'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { t } from '../../shared/words.ts'
+
+const columns = (): Column<WithdrawalLine>[] => [
+	{
+		name: 'number',
+		words: t('withdrawal.number'),
+		cell: (line) => <RecordLink to={`/withdrawals/${line.extract_id}`} words={line.extract_sn} />,
+	},
+	{ name: 'shopper', words: t('record.shopper'), cell: (line) => line.shopper_name },
+	{
+		name: 'price',
+		words: t('withdrawal.amount'),
+		isNumber: true,
+		cell: (line) => money(line.extract_price),
+	},
+	{
+		name: 'out',
+		words: t('withdrawal.goes_out'),
+		isNumber: true,
+		onlyWide: true,
+		cell: (line) => money(line.real_price),
+	},
+	{ name: 'way', words: t('withdrawal.way'), onlyWide: true, cell: withdrawalWay },
+	{
+		name: 'state',
+		words: t('record.state'),
+		cell: (line) => <WithdrawalState withdrawal={line} />,
+	},
+	{
+		name: 'promised',
+		words: t('promised.title'),
+		cell: (line) =>
+			line.promised_time === null ? (
+				'–'
+			) : (
+				<Promised at={line.promised_time} overdue={line.overdue} />
+			),
+	},
+	{
+		name: 'created',
+		words: t('record.created'),
+		onlyWide: true,
+		cell: (line) => <Moment at={line.createtime} />,
+	},
+]
+
+/** The queue of withdrawals: what was promised first stands first. */
+export default function WithdrawalsScreen() {
+	return (
+		<Page title={t('withdrawals.title')} lead={t('withdrawals.lead')}>
+			<NeedsRole roles={['finance-1', 'finance-2', 'support']} what={t('withdrawals.look')}>
+				<ListPage
+					resource="withdrawals"
+					empty={t('withdrawals.empty')}
+					defaults={{ status: '0' }}
+					toolbar={
+						<>
+							<FilterChoice
+								field="status"
+								label={t('record.state')}
+								clears={['to_pay']}
+								choices={[
+									...withdrawalStatuses.map(
+										(status) => [status, t(`withdrawal.status.${status}`)] as const,
+									),
+									['', t('filter.all')],
+								]}
+							/>
+							<FilterChoice
+								field="to_pay"
+								label={t('withdrawal.payout')}
+								clears={['status']}
+								choices={[['1', t('withdrawal.to_pay')]]}
+							/>
+							<FilterChoice
+								field="overdue"
+								label={t('promised.title')}
+								choices={[['1', t('promised.overdue')]]}
+							/>
+							<FilterSearch field="keyword" label={t('withdrawals.search')} />
+						</>
+					}
+				>
+					<LinesTable label={t('withdrawals.title')} columns={columns()} />
+				</ListPage>
+			</NeedsRole>
+		</Page>
+	)
+}

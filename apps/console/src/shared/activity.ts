@@ -1,0 +1,62 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/**
+ * Whether somebody is at the desk. Lists ask the server again by themselves, and every call keeps the session alive; an
+ * unattended desk must not, else the 30 idle minutes of security.md would never begin.
+ */
+const refreshEveryMs = 20_000
+const attendedMs = 2 * 60_000
+const lookEveryMs = 5_000
+
+const listeners = new Set<() => void>()
+let lastTouchMs = Date.now()
+let attended = true
+
+function touch(): void {
+	lastTouchMs = Date.now()
+	settle()
+}
+
+function settle(): void {
+	const now = Date.now() - lastTouchMs < attendedMs
+	if (now === attended) return
+	attended = now
+	for (const listener of listeners) listener()
+}
+
+for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
+	addEventListener(kind, touch, { passive: true, capture: true })
+setInterval(settle, lookEveryMs)
+
+/** How often to ask again: every 20 seconds while somebody is there, never otherwise. */
+export function useRefreshMs(): number | false {
+	const isAttended = useSyncExternalStore(
+		(listener) => {
+			listeners.add(listener)
+			return () => listeners.delete(listener)
+		},
+		() => attended,
+	)
+	return isAttended ? refreshEveryMs : false
+}
+
+/** Calls back once nobody has touched the desk for so many seconds. */
+export function useIdleEnd(idleSeconds: number | undefined, onIdle: () => void): void {
+	useEffect(() => {
+		if (idleSeconds === undefined) return undefined
+		const timer = setInterval(() => {
+			if (Date.now() - lastTouchMs >= idleSeconds * 1000) onIdle()
+		}, lookEveryMs)
+		return () => clearInterval(timer)
+	}, [idleSeconds, onIdle])
+}
+
+/** This machine's clock, moving every half minute: for "in 3 hours". */
+export function useNow(): number {
+	const [now, setNow] = useState(() => Date.now())
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Date.now()), 30_000)
+		return () => clearInterval(timer)
+	}, [])
+	return now
+}

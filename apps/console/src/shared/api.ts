@@ -1,0 +1,48 @@
+import {
+	CallError,
+	clientFor,
+	type CallInput,
+	type CallMore,
+	type CallReply,
+} from '@portolan/client'
+import type { Endpoint } from '@portolan/contract'
+import { endSession, sessionToken } from './session.ts'
+
+/**
+ * Calls a promise of the contract as the operator of this tab. A token that the server no longer takes ends the session.
+ * Throws `CallError`.
+ */
+export async function call<E extends Endpoint>(
+	endpoint: E,
+	input?: CallInput<E>,
+	more?: CallMore,
+): Promise<CallReply<E>> {
+	const token = sessionToken()
+	try {
+		return await clientFor({ baseUrl: '', token, lang: 'en' })(endpoint, input, more)
+	} catch (error) {
+		const isGone = error instanceof CallError && error.status === 401
+		// Another session may have begun while this call was on its way.
+		if (isGone && token !== null && token === sessionToken()) endSession('ended')
+		throw error
+	}
+}
+
+/** Fetches a private picture as the operator of this tab, for an `<img>`: the address alone answers nobody. */
+export async function fetchPicture(url: string, signal: AbortSignal): Promise<string> {
+	const token = sessionToken()
+	const answer = await fetch(url, { headers: token === null ? {} : { token }, signal })
+	if (!answer.ok) throw new CallError('refused', '', { status: answer.status })
+	return asDataUrl(await answer.blob())
+}
+
+function asDataUrl(picture: Blob): Promise<string> {
+	return new Promise((done, fail) => {
+		const reader = new FileReader()
+		reader.addEventListener('load', () =>
+			done(typeof reader.result === 'string' ? reader.result : ''),
+		)
+		reader.addEventListener('error', () => fail(reader.error ?? new Error('No picture.')))
+		reader.readAsDataURL(picture)
+	})
+}

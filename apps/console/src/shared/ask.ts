@@ -1,0 +1,20 @@
+import type { CallInput, CallReply } from '@portolan/client'
+import type { Endpoint } from '@portolan/contract'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useRefreshMs } from './activity.ts'
+import { call } from './api.ts'
+
+/** Reads a promise of the contract, and reads it again while somebody is at the desk. */
+export function useAsk<E extends Endpoint>(
+	endpoint: E,
+	input?: CallInput<E>,
+	options: { enabled?: boolean; refreshes?: boolean } = {},
+): UseQueryResult<CallReply<E>> {
+	const refreshMs = useRefreshMs()
+	return useQuery({
+		queryKey: [endpoint.path, input ?? null],
+		queryFn: ({ signal }) => call(endpoint, input, { signal }),
+		enabled: options.enabled ?? true,
+		refetchInterval: options.refreshes === false ? false : refreshMs,
+	})
+}

@@ -1,0 +1,157 @@
+import { Alert, Box, Button, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { useEffect, useState, type ReactNode } from 'react'
+import { ListBase, Pagination, useListContext } from 'react-admin'
+import { useRefreshMs } from './activity.ts'
+import { problemText } from './problem-text.ts'
+import { t } from './words.ts'
+
+/**
+ * A list that pages, with its filters in the address, so that a place in a queue can be sent to a colleague and comes back with the
+ * browser's own buttons. Read again by itself while somebody is at the desk.
+ */
+export function ListPage({
+	resource,
+	toolbar,
+	empty,
+	children,
+	defaults = noFilter,
+}: {
+	resource: string
+	toolbar?: ReactNode
+	/** One sentence for a list without lines. */
+	empty: string
+	/** The filter of a list whose address names none. */
+	defaults?: Record<string, unknown>
+	children: ReactNode
+}) {
+	const refreshMs = useRefreshMs()
+	return (
+		<ListBase
+			resource={resource}
+			perPage={25}
+			storeKey={false}
+			filterDefaultValues={defaults}
+			disableSyncWithLocation={false}
+			queryOptions={{ refetchInterval: refreshMs }}
+		>
+			{toolbar !== undefined && (
+				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+					{toolbar}
+				</Box>
+			)}
+			<Lines empty={empty}>{children}</Lines>
+		</ListBase>
+	)
+}
+
+const noFilter: Record<string, unknown> = {}
+const none: readonly string[] = []
+
+function Lines({ empty, children }: { empty: string; children: ReactNode }) {
+	const { data, error, isPending, refetch } = useListContext()
+	if (error)
+		return (
+			<Alert
+				severity="error"
+				action={
+					<Button color="inherit" onClick={() => void refetch()}>
+						{t('waiting.again')}
+					</Button>
+				}
+			>
+				{problemText(error)}
+			</Alert>
+		)
+	if (isPending)
+		return (
+			<Stack spacing={1} aria-busy="true" aria-label={t('layout.loading')} role="status">
+				{['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
+					<Skeleton key={line} variant="rounded" height={44} />
+				))}
+			</Stack>
+		)
+	if (!data || data.length === 0)
+		return (
+			<Paper variant="outlined" sx={{ p: 5, textAlign: 'center', borderRadius: 4 }}>
+				<Typography color="text.secondary">{empty}</Typography>
+			</Paper>
+		)
+	return (
+		<>
+			<Paper variant="outlined" sx={{ overflowX: 'auto', borderRadius: 4 }}>
+				{children}
+			</Paper>
+			<Pagination rowsPerPageOptions={[10, 25, 50]} />
+		</>
+	)
+}
+
+/** A choice of one filter, each with its words; the empty value, or what is chosen pressed once more, takes the filter away. */
+export function FilterChoice({
+	field,
+	label,
+	choices,
+	clears = none,
+}: {
+	field: string
+	label: string
+	/** Other filters that make no sense beside this one. */
+	clears?: readonly string[]
+	choices: readonly (readonly [value: string, words: string])[]
+}) {
+	const { filterValues, setFilters } = useListContext()
+	const chosen = textOf(filterValues, field)
+	return (
+		<Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+			{choices.map(([value, words]) => (
+				<Button
+					key={value}
+					size="small"
+					variant={chosen === value ? 'contained' : 'outlined'}
+					aria-pressed={chosen === value}
+					onClick={() =>
+						setFilters({
+							...filterValues,
+							...Object.fromEntries(clears.map((other) => [other, undefined])),
+							[field]: value === '' || value === chosen ? undefined : value,
+						})
+					}
+				>
+					{words}
+				</Button>
+			))}
+		</Box>
+	)
+}
+
+/** Looks for a text once the person stops typing. */
+export function FilterSearch({ field, label }: { field: string; label: string }) {
+	const { filterValues, setFilters } = useListContext()
+	const asked = textOf(filterValues, field)
+	const [text, setText] = useState(asked)
+	useEffect(() => {
+		if (text.trim() === asked) return undefined
+		const timer = setTimeout(
+			() => setFilters({ ...filterValues, [field]: text.trim() === '' ? undefined : text.trim() }),
+			300,
+		)
+		return () => clearTimeout(timer)
+	}, [text, asked, field, filterValues, setFilters])
+	return (
+		<TextField
+			type="search"
+			label={label}
+			value={text}
+			onChange={(event) => setText(event.target.value)}
+			sx={{ width: 260 }}
+		/>
+	)
+}
+
+function textOf(filters: unknown, field: string): string {
+	const value: unknown =
+		typeof filters === 'object' && filters !== null
+			? Object.entries(filters).find(([name]) => name === field)?.[1]
+			: ''
+	return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
