@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes, type LanguageFile } from '@portolan/contract'
-import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
 import { handsOn } from './hands.ts'
 import { screensOf, wishFor, type ScreenPlace } from './screens.ts'
 import { settled, still } from './settled.ts'
@@ -11,57 +9,14 @@ import { openWorld, type World } from './world.ts'
 
 let world: World
 let screens: ScreenPlace[]
-let axeSource: string
 let token: string
 
 beforeAll(async () => {
 	world = await openWorld()
 	token = await world.signIn('demo')
 	screens = await screensOf(world, token)
-	axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 })
 afterAll(() => world?.close())
-
-/** WCAG 2.2 A and AA, with what they took over from before. */
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const allRules: RunOptions = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }
-/** In the dark only colours are other than in the light. */
-const colourRules: RunOptions = {
-	runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-	resultTypes: ['violations'],
-}
-
-async function violationsOn(page: Page, options: RunOptions): Promise<string[]> {
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-	const results = await page.evaluate((how) => {
-		return withAxe(window).axe.run(document, how)
-
-		function withAxe(here: unknown) {
-			return here as { axe: { run(on: Document, how: unknown): Promise<AxeResults> } }
-		}
-	}, options)
-	return results.violations.flatMap(({ id, nodes }) =>
-		nodes.map(({ target, failureSummary }) => {
-			const why = failureSummary?.split('\n').slice(1, 2).join(' ').trim() ?? ''
-			return `${id} at ${target.join(' ')}: ${why}`
-		}),
-	)
-}
-
-/** Elements that stick out beside the screen, when the page can be moved sideways. */
-function overflowOf(page: Page): Promise<string[]> {
-	return page.evaluate(() => {
-		const root = document.documentElement
-		const wide = Math.max(root.scrollWidth, document.body.scrollWidth)
-		if (wide <= root.clientWidth) return []
-		const out = [...document.querySelectorAll('body *')].filter((part) => {
-			const { left, right, width } = part.getBoundingClientRect()
-			return width > 0 && part.checkVisibility() && (right > root.clientWidth + 1 || left < -1)
-		})
-		const named = out.slice(0, 3).map((part) => `${part.tagName} ${part.className}`.slice(0, 80))
-		return [`${wide} px wide on ${root.clientWidth}: ${named.join(' | ')}`]
-	})
-}
 
 async function lookAtAll(
 	lang: LanguageFile,

@@ -1,4 +1,12 @@
-import { addToCart, listAddresses, listOrders, listProducts, showProduct } from '@portolan/contract'
+import {
+	addToCart,
+	listAddresses,
+	listOrders,
+	listProducts,
+	rechargeLog,
+	showProduct,
+	type ReplyOf,
+} from '@portolan/contract'
 import type { BrowserContext } from 'playwright-core'
 import type { Hands } from './hands.ts'
 import type { World } from './world.ts'
@@ -17,11 +25,12 @@ export interface ScreenPlace {
 /** Every screen of the shop as the demo person sees it, full of things, and what opens on them. */
 export async function screensOf(world: World, token: string): Promise<ScreenPlace[]> {
 	const call = world.as(token)
-	const [products, addresses, orders, unpaid] = await Promise.all([
+	const [products, addresses, orders, unpaid, recharges] = await Promise.all([
 		call(listProducts, { sort: 'sales', limit: 50 }),
 		call(listAddresses),
 		call(listOrders),
 		call(listOrders, { status: '0' }),
+		call(rechargeLog, { limit: 50 }),
 	])
 	const many = products.list.filter((one) => one.stock > 3)
 	const details = await Promise.all(
@@ -121,15 +130,68 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 		{ name: 'law', path: '/law' },
 		{ name: 'platform', path: '/platform' },
 		{ name: 'capital-record', path: '/capitalRecord' },
+		{
+			name: 'capital-record-proof',
+			path: '/capitalRecord',
+			async open(hands) {
+				await hands.page.getByRole('button', { name: hands.words('proof.title') }).tap()
+				await sheet(hands)
+			},
+		},
 		{ name: 'top-up', path: '/topUp' },
 		{ name: 'wallet-top-up', path: '/walletTopUp' },
+		{
+			name: 'wallet-top-up-app',
+			path: '/walletTopUp',
+			open: (hands) =>
+				hands.page.getByText(hands.words('recharge.source_app'), { exact: true }).tap(),
+		},
+		{
+			name: 'wallet-top-up-dex',
+			path: '/walletTopUp',
+			open: (hands) => hands.page.getByText('DEX', { exact: true }).tap(),
+		},
 		{ name: 'wallet-rechargeinfo', path: '/walletRechargeinfo' },
+		...requestPlaces(recharges.list),
 		{ name: 'card-top-up', path: '/cardTopUp' },
 		{ name: 'top-up-record', path: '/topUpRecord' },
+		{ name: 'top-up-record-arrivals', path: '/topUpRecord?tab=arrivals' },
 		{ name: 'with-draw', path: '/withDraw' },
+		{
+			name: 'with-draw-chain',
+			path: '/withDraw',
+			open: (hands) => hands.the('tab', 'withdraw.to_chain').tap(),
+		},
 		{ name: 'deposit-record', path: '/depositRecord' },
+		{
+			name: 'deposit-record-details',
+			path: '/depositRecord',
+			async open(hands) {
+				const words = hands.words('withdrawal.details')
+				await hands.page.getByText(words, { exact: true }).first().tap()
+				await sheet(hands)
+			},
+		},
 		{ name: 'not-found', path: '/nowhere' },
 	]
+}
+
+/** One request of each way in each state, as the demo person has them. */
+function requestPlaces(requests: ReplyOf<typeof rechargeLog>['list']): ScreenPlace[] {
+	const names = {
+		'-1': 'waiting',
+		'0': 'auditing',
+		'1': 'passed',
+		'2': 'refused',
+		'3': 'timed-out',
+	}
+	const kinds = Map.groupBy(
+		requests,
+		({ recharge_type, status }) => `wallet-rechargeinfo-${recharge_type}-${names[status]}`,
+	)
+	return [...kinds].flatMap(([name, [first]]) =>
+		first ? [{ name, path: `/walletRechargeinfo?recharge_id=${first.recharge_id}` }] : [],
+	)
 }
 
 /** Lets a phone come to the checkout as from the product page: with one piece of something wished for. */

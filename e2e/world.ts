@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { login, register, resetPay, type LanguageFile } from '@portolan/contract'
+import { login, register, resetPay, type LanguageFile, type OperatorRole } from '@portolan/contract'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startApi, type RunningApi } from '../apps/api/src/app.ts'
-import { bank, post, shopperWallet } from '../apps/api/src/ledger/index.ts'
+import { admitOperator } from '../apps/api/test/admit-operator.ts'
+import { operatorIdleSeconds, startSession } from '../apps/api/src/platform/sessions.ts'
+import { rechargeAtOnce } from '../apps/api/src/recharges/index.ts'
 import { seedDemo } from '../apps/api/seed/seed-demo.ts'
 import { callApi, type Caller } from '../apps/api/test/house.ts'
 import { cloneDatabase } from '../apps/api/test/postgres.ts'
@@ -24,6 +26,8 @@ export interface World {
 	signIn(username: 'demo' | 'mila' | 'kenji'): Promise<string>
 	/** A fresh person of this test's own, with the payment code 246810. */
 	person(given?: { money?: bigint }): Promise<Person>
+	/** Calls the API as a fresh operator with these roles; the steps of a sign-in are tested where they are made. */
+	operator(roles: readonly OperatorRole[]): Promise<Caller>
 	/** Calls the API as the person of a token. */
 	as(token: string | null): Caller
 	/** Money arrives in a wallet, in cents, as a recharge would bring it. */
@@ -67,9 +71,9 @@ export const payCode = '246810'
 
 /**
  * Opens the product on a database of its own, with the demo world, as a fresh machine would show it. In a test run the
- * database is a copy on the run's server; `embedded` starts one for this world alone.
+ * database is a copy on the run's server; `embedded` starts one for this world alone. `chain` is what CHAIN_NETWORKS would be.
  */
-export async function openWorld(options: { embedded?: true } = {}): Promise<World> {
+export async function openWorld(options: { embedded?: true; chain?: string } = {}): Promise<World> {
 	const clone = options.embedded ? undefined : await cloneDatabase()
 	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-world-'))
 	const api = await startApi(
@@ -87,6 +91,8 @@ export async function openWorld(options: { embedded?: true } = {}): Promise<Worl
 			trustedProxies: [],
 			logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 			poolSize: 8,
+			chain: { networks: options.chain, local: false },
+			stripe: null,
 			s3: null,
 		},
 		{
@@ -102,12 +108,7 @@ export async function openWorld(options: { embedded?: true } = {}): Promise<Worl
 		callApi(api.url, token, promise, input, more)
 	const recharge: World['recharge'] = (shopperId, amount) =>
 		api.asSystem('test', async (ctx) => {
-			await post(ctx, {
-				key: `test_recharge:${randomUUID()}`,
-				kind: 'recharge',
-				ref: shopperId,
-				legs: [{ from: bank, to: shopperWallet(shopperId), amount }],
-			})
+			await rechargeAtOnce(ctx, { shopperId, amount })
 		})
 	return {
 		url: api.url,
@@ -129,6 +130,15 @@ export async function openWorld(options: { embedded?: true } = {}): Promise<Worl
 			await as(token)(resetPay, { newpassword: payCode, repPwd: payCode })
 			if (money !== undefined) await recharge(id, money)
 			return { id, token, username: someone.username, password: someone.password }
+		},
+		async operator(roles) {
+			const token = await api.asSystem('test', async (ctx) => {
+				const name = `operator${randomUUID().slice(0, 8)}`
+				const personId = await admitOperator(ctx, { name, passwordHash: 'nobody signs in', roles })
+				const seconds = operatorIdleSeconds
+				return (await startSession(ctx, { kind: 'operator', personId, seconds })).token
+			})
+			return as(token)
 		},
 		as,
 		recharge,

@@ -55,6 +55,8 @@ async function buildApp(app: string): Promise<void> {
 	const dist = join(folder, 'dist')
 	const unfinished = join(folder, `dist-new-${process.pid}`)
 	const before = process.env['NODE_ENV']
+	// Vite keeps what is set already, and a test run's own `test` would give the pages the libraries' development halves.
+	process.env['NODE_ENV'] = 'production'
 	try {
 		await build({
 			root: folder,
@@ -70,7 +72,7 @@ async function buildApp(app: string): Promise<void> {
 		rmSync(old, { recursive: true, force: true })
 	} finally {
 		rmSync(unfinished, { recursive: true, force: true })
-		// Vite sets it for the process; whoever called us has their own.
+		// Whoever called us has their own.
 		if (before === undefined) delete process.env['NODE_ENV']
 		else process.env['NODE_ENV'] = before
 	}

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the pages from Vite with hot reload, the API restarted when a file of it changes, one address. The embedded
- * database stays open between restarts.
+ * `npm run dev`: the pages from Vite with hot reload (the desk's through the shop's, at /console), the API restarted when a file of
+ * it changes, one address. The embedded database stays open between restarts.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
@@ -14,6 +14,7 @@ import { stopWithNpm } from './stop-with-npm.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pagesPort = 5173
+const deskPort = 5273
 
 stopWithNpm()
 const environment = readOrExplain()
@@ -23,6 +24,7 @@ const database =
 		: undefined
 const apiPort = await freePort(environment.port)
 const shownPort = await freePort(pagesPort)
+const consolePort = await freePort(deskPort)
 const apiUrl = `http://127.0.0.1:${apiPort}`
 const shownUrl = `http://localhost:${shownPort}`
 
@@ -41,6 +43,7 @@ const api = spawn(
 			...process.env,
 			PORT: String(apiPort),
 			HOST: '127.0.0.1',
+			...(process.argv.includes('--chain') ? { CHAIN_LOCAL: '1' } : {}),
 			LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
 		},
 	},
@@ -50,28 +53,34 @@ createInterface({ input: api.stdout }).on('line', (line) =>
 	process.stdout.write(`${line.replaceAll(apiUrl, shownUrl)}\n`),
 )
 
-const pages = spawn(
-	process.execPath,
-	[
-		join(root, 'node_modules/vite/bin/vite.js'),
-		'--port',
-		String(shownPort),
-		'--strictPort',
-		'--logLevel',
-		'warn',
-	],
-	{
-		cwd: join(root, 'apps/shop'),
-		stdio: ['ignore', 'inherit', 'inherit'],
-		env: { ...process.env, API: apiUrl },
-	},
-)
+const desk = startVite('console', consolePort)
+const pages = startVite('shop', shownPort)
 
-const children: ChildProcess[] = [api, pages]
+const children: ChildProcess[] = [api, desk, pages]
 let stopping = false
 for (const child of children) child.on('exit', () => void stop(child.exitCode ?? 0))
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
+
+/** The pages of an app, on a port of their own. */
+function startVite(app: 'shop' | 'console', port: number): ChildProcess {
+	return spawn(
+		process.execPath,
+		[
+			join(root, 'node_modules/vite/bin/vite.js'),
+			'--port',
+			String(port),
+			'--strictPort',
+			'--logLevel',
+			'warn',
+		],
+		{
+			cwd: join(root, 'apps', app),
+			stdio: ['ignore', 'inherit', 'inherit'],
+			env: { ...process.env, API: apiUrl, CONSOLE: `http://localhost:${consolePort}` },
+		},
+	)
+}
 
 async function stop(code: number): Promise<void> {
 	if (stopping) return

@@ -1,5 +1,5 @@
 /**
- * `npm start`: everything in one process at one address. Pages that are missing or older than their sources are built meanwhile by
+ * `npm start`: everything in one process at one address; with `-- --chain` a chain on this machine as well. Pages that are missing or older than their sources are built meanwhile by
  * a process of its own, so that the builder's memory is gone when the shop opens.
  */
 import { spawn } from 'node:child_process'
@@ -10,6 +10,7 @@ import { stopWithNpm } from './stop-with-npm.ts'
 
 enableCompileCache()
 stopWithNpm()
+if (process.argv.includes('--chain')) process.env['CHAIN_LOCAL'] = '1'
 
 const { arePagesFresh } = await import('./build.ts')
 const pages = arePagesFresh() ? Promise.resolve() : buildAside()

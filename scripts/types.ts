@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const projects = ['apps/api', 'apps/shop', 'e2e', 'bench']
+const projects = ['apps/api', 'apps/shop', 'apps/console', 'e2e', 'bench']
 
 let failed = 0
 for (const project of projects) {

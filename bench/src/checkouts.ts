@@ -1,19 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { Line, repeat } from './load.ts'
+import { Line, repeat, untilOpen } from './load.ts'
 import { median, startServer, stopServer } from './processes.ts'
 import type { Measure, Row } from './table.ts'
 import type { Workshop } from './workshop.ts'
 
 /** Someone who buys: their connection and who they are. */
-interface Shopper {
+export interface Shopper {
 	line: Line
 	token: string
 	addressId: string
 }
 
 const shoppers = 16
-const payCode = '246810'
+/** Everybody's payment code here. */
+export const payCode = '246810'
 const floorPort = 4712
 
 /** Whole checkouts by sixteen shoppers, beside sixteen connections that have a bare server write orders. */
@@ -62,17 +62,6 @@ export async function openShoppers(product: string, workshop: Workshop): Promise
 	for (let index = 0; index < shoppers; index += 1)
 		people.push(await register(await Line.open(hostname, Number(port)), workshop))
 	return people
-}
-
-/** Connects to a server that is just starting. */
-async function untilOpen(port: number): Promise<Line> {
-	for (let tries = 1; ; tries += 1)
-		try {
-			return await Line.open('127.0.0.1', port)
-		} catch (error) {
-			if (tries === 400) throw error
-			await pause(25)
-		}
 }
 
 async function register(line: Line, workshop: Workshop): Promise<Shopper> {

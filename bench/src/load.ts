@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** What a burst of requests gave. Latencies in milliseconds. */
 export interface Burst {
@@ -161,4 +162,15 @@ export async function repeat(
 		}),
 	)
 	return done / ((performance.now() - from) / 1000)
+}
+
+/** Connects to a server that is just starting. */
+export async function untilOpen(port: number): Promise<Line> {
+	for (let tries = 1; ; tries += 1)
+		try {
+			return await Line.open('127.0.0.1', port)
+		} catch (error) {
+			if (tries === 400) throw error
+			await pause(25)
+		}
 }

@@ -1,13 +1,15 @@
 /**
  * `npm run bench`: what the product costs, beside two floors measured in the same run on the same processors, so that the
  * ratios mean something on a noisy machine. Prints a table. `--short` takes one round instead of five;
- * `--only reads,checkouts,memory,first-load,growth,start` leaves out the rest.
+ * `--only reads,checkouts,desk,memory,first-load,growth,start,chain` leaves out the rest.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureChain } from './chain.ts'
 import { measureCheckouts } from './checkouts.ts'
+import { measureDesk } from './desk.ts'
 import { firstLoad } from './first-load.ts'
 import { measureLatencies, printGrowth } from './growth.ts'
 import {
@@ -34,7 +36,7 @@ const wants = (part: string) => !process.argv.includes('--only') || (only?.inclu
 
 pinLoad()
 const dataDir = await mkdtemp(join(tmpdir(), 'portolan-bench-'))
-const env = { DATA_DIR: dataDir, PORT: String(port), SEED: 'demo' }
+const env = { DATA_DIR: dataDir, PORT: String(port), SEED: 'demo', CLOCK: 'test' }
 
 try {
 	say(`Benchmark on ${pinning}; medians of ${measure.rounds}, ${measure.seconds} s each.`)
@@ -51,6 +53,7 @@ try {
 		await running.stop()
 	}
 	if (wants('start')) await measureStarts(running.ms)
+	if (wants('chain')) await measureChain()
 } finally {
 	await rm(dataDir, { recursive: true, force: true })
 }
@@ -59,6 +62,7 @@ async function measureRunning(workshop: Workshop, pid: number): Promise<void> {
 	const rows: Row[] = []
 	if (wants('reads')) rows.push(...(await measureReads(product, measure)))
 	if (wants('checkouts')) rows.push(await measureCheckouts(product, workshop, measure))
+	if (wants('desk')) rows.push(...(await measureDesk(product, workshop, measure)))
 	if (rows.length > 0) printRows(rows)
 	if (wants('memory')) {
 		const mb = residentMb(pid)

@@ -1,11 +1,10 @@
 import pg from 'pg'
 import { openDatabase } from '../../apps/api/src/platform/database/connect.ts'
 import { systemContext } from '../../apps/api/src/app.ts'
-import { bank, post, shopperWallet } from '../../apps/api/src/ledger/index.ts'
 import { systemClock } from '../../apps/api/src/platform/clock.ts'
-import { newId } from '../../apps/api/src/platform/ids.ts'
 import { openLogger } from '../../apps/api/src/platform/logger.ts'
 import { Settings } from '../../apps/api/src/platform/settings.ts'
+import { rechargeAtOnce } from '../../apps/api/src/recharges/index.ts'
 import { addBenchProducts } from '../../apps/api/seed/bench-products.ts'
 
 /** The same database the product runs on, for what a benchmark must set up beside it. */
@@ -44,6 +43,9 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 				select name, '100000000'::jsonb, now(), 'bench'
 				from unnest(array['limits.per_token_minute', 'limits.per_address_minute']) as name
 				union all select 'limits.register_hour', '100000'::jsonb, now(), 'bench'
+				union all select name, '1000000'::jsonb, now(), 'bench'
+				from unnest(array['limits.extract_hour', 'limits.recharge_hour', 'withdrawal.day_count']) as name
+				union all select 'withdrawal.day_max', '"10000000.00"'::jsonb, now(), 'bench'
 				on conflict (name) do update set value = excluded.value`)
 			await owner.query('update sku set stock = 1000000')
 			await owner.query('create database floor')
@@ -58,12 +60,7 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 		},
 		fund: (shopperId, amount) =>
 			inside(async (ctx) => {
-				await post(ctx, {
-					key: `bench:${newId()}`,
-					kind: 'recharge',
-					ref: shopperId,
-					legs: [{ from: bank, to: shopperWallet(shopperId), amount }],
-				})
+				await rechargeAtOnce(ctx, { shopperId, amount })
 			}),
 		async skuIds() {
 			const { rows } = await owner.query<{ id: string }>(

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { openShoppers, payCode, type Shopper } from './checkouts.ts'
+import { Line, repeat, untilOpen } from './load.ts'
+import { median, startServer, stopServer } from './processes.ts'
+import type { Measure, Row } from './table.ts'
+import type { Workshop } from './workshop.ts'
+
+/** How many requests operators send at once. */
+const operators = 16
+/** How many things are decided in a round. */
+const perRound = 400
+const floorPort = 4713
+/** A card of no bank: sixteen digits that satisfy the check digit (ISO/IEC 7812-1). */
+const card = { real_name: 'Bench Shopper', bank_card: '4000000000000002', bank_name: 'Bench Bank' }
+/** A picture of one point; the desk looks at evidence, the benchmark only needs that there is some. */
+const picture = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+	'base64',
+)
+
+/** Withdrawals and recharges that operators pass, sixteen requests at once, beside a bare server that writes orders. */
+export async function measureDesk(
+	product: string,
+	workshop: Workshop,
+	{ rounds, seconds }: Measure,
+): Promise<Row[]> {
+	const people = await openShoppers(product, workshop)
+	const each = (rounds * perRound) / people.length
+	const withdrawals = await askAll(people, each, askWithdrawal)
+	const images = await Promise.all(people.map((shopper) => uploadEvidence(product, shopper)))
+	const recharges = await askAll(people, each, (shopper, index) =>
+		askRecharge(shopper, images[index] ?? ''),
+	)
+	// A destination never used before waits a day.
+	await advance(product, 25 * 3_600)
+
+	const { hostname, port } = new URL(product)
+	const lines = await Promise.all(
+		Array.from({ length: operators }, () => Line.open(hostname, Number(port))),
+	)
+	const token = await signIn(lines[0])
+	const decide = (worker: number, path: string, body: unknown) =>
+		lines[worker]?.post(path, body, { token, 'idempotency-key': randomUUID() })
+	const floor = startServer(['bench/src/floor-order.ts', String(floorPort), workshop.floorUrl])
+	const floorLines = await Promise.all(lines.map(() => untilOpen(floorPort)))
+	try {
+		const passWithdrawal = (worker: number, extract_id: string) =>
+			decide(worker, '/admin/extract_pass', { extract_id })
+		const passRecharge = (worker: number, recharge_id: string) =>
+			decide(worker, '/admin/recharge_pass', {
+				recharge_id,
+				real_price: '90.00',
+				bank_line: recharge_id,
+			})
+		const write = async (worker: number) => {
+			await floorLines[worker]?.post('/', {
+				sku: 1 + Math.floor(Math.random() * 200),
+				buyer: worker,
+			})
+		}
+		const figures: Record<'withdrawals' | 'recharges' | 'bare', number[]> = {
+			withdrawals: [],
+			recharges: [],
+			bare: [],
+		}
+		for (let round = 0; round < rounds; round += 1) {
+			figures.withdrawals.push(await decideAll(withdrawals.splice(0, perRound), passWithdrawal))
+			figures.recharges.push(await decideAll(recharges.splice(0, perRound), passRecharge))
+			figures.bare.push(await repeat(operators, seconds, write))
+		}
+		const bare = median(figures.bare)
+		return [
+			{
+				what: 'withdrawals passed, 16 at once',
+				product: median(figures.withdrawals),
+				floor: bare,
+				wanted: null,
+			},
+			{
+				what: 'recharges passed, 16 at once',
+				product: median(figures.recharges),
+				floor: bare,
+				wanted: null,
+			},
+		]
+	} finally {
+		for (const line of [...people.map((shopper) => shopper.line), ...lines, ...floorLines])
+			line.close()
+		await stopServer(floor)
+	}
+}
+
+/** Each shopper asks for so many things, all shoppers at once; their ids. */
+async function askAll(
+	people: readonly Shopper[],
+	each: number,
+	ask: (shopper: Shopper, index: number) => Promise<string>,
+): Promise<string[]> {
+	const asked = await Promise.all(
+		people.map(async (shopper, index) => {
+			const ids: string[] = []
+			for (let count = 0; count < each; count += 1) ids.push(await ask(shopper, index))
+			return ids
+		}),
+	)
+	return asked.flat()
+}
+
+async function askWithdrawal({ line, token }: Shopper): Promise<string> {
+	const wish = { extract_type: 'bank', price: '100.00', ...card }
+	const { ref } = await line.post<{ ref: string }>('/api/user/extract_quote', wish, { token })
+	const { pay_token } = await line.post<{ pay_token: string }>(
+		'/api/user/verify_pay',
+		{ password_pay: payCode, scene: 'extract', ref, amount: '100.00' },
+		{ token },
+	)
+	const { extract_id } = await line.post<{ extract_id: string }>(
+		'/api/user/extract',
+		{ ...wish, pay_token },
+		{ token, 'idempotency-key': randomUUID() },
+	)
+	return extract_id
+}
+
+async function askRecharge({ line, token }: Shopper, image: string): Promise<string> {
+	const { recharge_id } = await line.post<{ recharge_id: string }>(
+		'/api/user/recharge',
+		{ recharge_type: 'bank', price: '100.00' },
+		{ token, 'idempotency-key': randomUUID() },
+	)
+	await line.post(
+		'/api/user/recharge_pay',
+		{ recharge_id, image },
+		{ token, 'idempotency-key': randomUUID() },
+	)
+	return recharge_id
+}
+
+async function uploadEvidence(product: string, { token }: Shopper): Promise<string> {
+	const form = new FormData()
+	form.set('scene', 'recharge')
+	form.set('file', new Blob([picture], { type: 'image/png' }), 'paid.png')
+	const answered = await fetch(`${product}/api/common/upload`, {
+		method: 'POST',
+		headers: { token },
+		body: form,
+	})
+	const { data } = (await answered.json()) as { data: { url: string } }
+	return data.url
+}
+
+/** A finance operator of the demo world, who may decide alone up to the limit. */
+async function signIn(line: Line | undefined): Promise<string> {
+	const signedIn = await line?.post<{ session: { token: string } | null }>('/admin/login', {
+		name: 'operator2',
+		password: 'portolan-decides',
+	})
+	if (!signedIn?.session) throw new Error('The operator of the demo world could not sign in.')
+	return signedIn.session.token
+}
+
+async function advance(product: string, seconds: number): Promise<void> {
+	const answered = await fetch(`${product}/test/clock`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ advance_seconds: seconds }),
+	})
+	if (!answered.ok) throw new Error(`The clock did not move: ${answered.status}`)
+}
+
+/** Decides all of these, so many at once; how many a second. */
+async function decideAll(
+	ids: string[],
+	decide: (worker: number, id: string) => Promise<unknown> | undefined,
+): Promise<number> {
+	const from = performance.now()
+	const waiting = ids.values()
+	await Promise.all(
+		Array.from({ length: operators }, async (_, worker) => {
+			for (const id of waiting) await decide(worker, id)
+		}),
+	)
+	return ids.length / ((performance.now() - from) / 1000)
+}

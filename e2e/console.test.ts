@@ -1,0 +1,601 @@
+import { createRequire } from 'node:module'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+	deskExtractPass,
+	deskRechargeList,
+	extract,
+	extractDetail,
+	extractQuote,
+	getUserInfo,
+	operatorRoles,
+	recharge,
+	rechargeDetail,
+	rechargePay,
+	upload,
+	verifyPay,
+	type InputOf,
+} from '@portolan/contract'
+import type { Page } from 'playwright-core'
+import { reconcile } from '../apps/api/src/ledger/index.ts'
+import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
+import { deskSay, freshOperator, openDesk, signInAtDesk, type Desk, type DeskKey } from './desk.ts'
+import { still } from './settled.ts'
+import { openWorld, payCode, type Person, type World } from './world.ts'
+
+let world: World
+let picture: Blob
+
+const day = 24 * 3600
+/** Where somebody wants their money. */
+const card = {
+	extract_type: 'bank',
+	real_name: 'Ida Marsh',
+	bank_card: '4111 1111 1111 1111',
+	bank_name: 'Harbour Bank',
+} as const
+
+beforeAll(async () => {
+	world = await openWorld()
+	const file = new URL('../apps/api/seed/pictures/adjustable-weight-bench-1.webp', import.meta.url)
+	picture = new Blob([new Uint8Array(await readFile(file))], { type: 'image/webp' })
+})
+afterAll(() => world?.close())
+
+type Destination = Pick<
+	InputOf<typeof extractQuote>,
+	'extract_type' | 'network' | 'blockchain' | 'real_name' | 'bank_card' | 'bank_name'
+>
+
+/** Asks for a withdrawal as the app does: quote, payment code, request. The delay of a new destination then passes. */
+async function askWithdrawal(
+	person: Person,
+	price: string,
+	to: Destination = card,
+): Promise<string> {
+	const call = world.as(person.token)
+	const wish = { ...to, price }
+	const { ref } = await call(extractQuote, wish)
+	const { pay_token } = await call(verifyPay, {
+		password_pay: payCode,
+		scene: 'extract',
+		ref,
+		amount: price,
+	})
+	const { extract_id } = await call(extract, { ...wish, pay_token })
+	await world.api.advance(day + 60)
+	return extract_id
+}
+
+/** A recharge by bank transfer whose evidence waits for an operator. */
+async function askRecharge(person: Person, price: string): Promise<string> {
+	const call = world.as(person.token)
+	const { recharge_id } = await call(recharge, { recharge_type: 'bank', price })
+	const image = await sendPicture(person)
+	await call(rechargePay, { recharge_id, image })
+	return recharge_id
+}
+
+async function sendPicture(person: Person): Promise<string> {
+	const form = new FormData()
+	form.set('scene', 'recharge')
+	form.set('file', picture, 'slip.webp')
+	const { token } = person
+	const answer = await fetch(`${world.url}/api/common/upload`, {
+		method: 'POST',
+		headers: { token },
+		body: form,
+	})
+	return upload.reply.parse(((await answer.json()) as { data: unknown }).data).url
+}
+
+async function walletOf(person: Person): Promise<string> {
+	return (await world.as(person.token)(getUserInfo)).money
+}
+
+async function atDesk(path: string, roles: Parameters<typeof freshOperator>[1]) {
+	const operator = await freshOperator(world, roles)
+	const desk = await openDesk(world, path, { token: operator.token })
+	return { ...desk, name: operator.name, token: operator.token }
+}
+
+/** Presses the button of the open dialog that says so. */
+function confirm(desk: Desk, words: string): Promise<void> {
+	return desk.page.getByRole('dialog').getByRole('button', { name: words, exact: true }).click()
+}
+
+async function expectBooks(): Promise<void> {
+	expect(await reconcile(world.api.database.db)).toMatchObject({ ok: true })
+}
+
+test('two operators pass a large withdrawal, neither of them alone, and it is paid out', async () => {
+	const ida = await world.person({ money: 300_000n })
+	const id = await askWithdrawal(ida, '2000.00')
+	expect(await walletOf(ida)).toBe('1000.00')
+
+	const one = await openDesk(world)
+	await signInAtDesk(one, 'operator1')
+	await one.on(deskSay('dashboard.title'))
+	await one.page
+		.getByRole('link', { name: new RegExp(`^${deskSay('queue.withdrawals')}`) })
+		.last()
+		.click()
+	await one.on(deskSay('withdrawals.title'))
+	await one.page
+		.getByRole('row', { name: new RegExp(ida.username) })
+		.getByRole('link')
+		.click()
+	await one.told('4111111111111111')
+	await one.told('$1,950.00')
+	await one.press('action.pass')
+	const amount = '$1,950.00'
+	await one.told(deskSay('withdrawal.sign_consequence', { amount, name: ida.username }))
+	await confirm(one, deskSay('withdrawal.sign', { amount }))
+	await one.told(deskSay('two.own'))
+	// The one who signed first is offered no second signature, and the API gives none.
+	expect(await one.page.getByRole('button', { name: deskSay('action.approve') }).count()).toBe(0)
+	const token = await one.page.evaluate(() => sessionStorage.getItem('portolan.desk.token'))
+	await expect(world.as(token)(deskExtractPass, { extract_id: id })).rejects.toMatchObject({
+		error: 'same_operator',
+	})
+
+	const two = await openDesk(world, `/withdrawals/${id}`)
+	await signInAtDesk(two, 'operator2')
+	await two.told(deskSay('two.asked', { name: 'operator1' }))
+	await two.press('action.approve')
+	await confirm(two, deskSay('withdrawal.pass_confirm', { amount }))
+	await two.told(deskSay('two.signed', { asked: 'operator1', approved: 'operator2' }))
+
+	await two.press('action.mark_paid')
+	await two.fill('record.bank_line', `Payout ${id}`)
+	await two.press('decision.continue')
+	await confirm(two, deskSay('withdrawal.paid_confirm', { amount }))
+	await two.told(deskSay('withdrawal.paid_done'))
+	expect(await world.as(ida.token)(extractDetail, { extract_id: id })).toMatchObject({
+		status: 1,
+		pay_state: 2,
+	})
+	expect(await walletOf(ida)).toBe('1000.00')
+	await expectBooks()
+	expect([...one.complaints, ...two.complaints]).toEqual([])
+	await Promise.all([one.close(), two.close()])
+})
+
+test('a recharge is passed with less than asked for, once, however often it is pressed', async () => {
+	const bo = await world.person()
+	const id = await askRecharge(bo, '500.00')
+	const desk = await atDesk('/recharges', ['finance-1'])
+	await desk.page
+		.getByRole('row', { name: new RegExp(bo.username) })
+		.getByRole('link')
+		.click()
+	// The picture is fetched with the token and stands beside the record.
+	const evidence = desk.page.getByRole('img', { name: deskSay('evidence.alt') })
+	await evidence.waitFor()
+	expect(await evidence.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(
+		0,
+	)
+	await desk.press('evidence.open')
+	await desk.press('evidence.larger')
+	await desk.told(deskSay('evidence.zoom', { percent: 150 }))
+	await desk.press('evidence.close')
+
+	await desk.press('action.pass')
+	const dialog = desk.page.getByRole('dialog')
+	expect(await dialog.getByLabel(deskSay('recharge.arrived')).inputValue()).toBe('')
+	await desk.fill('recharge.arrived', '450')
+	await desk.fill('record.bank_line', `SEPA ${id}`)
+	await desk.press('decision.continue')
+	await desk.told(deskSay('recharge.short', { amount: '$50.00' }))
+	await desk.told(bo.username)
+
+	// The answer to the first press is lost on its way; the second press is the same wish.
+	const keys: (string | undefined)[] = []
+	let answers = 0
+	await desk.page.route('**/admin/recharge_pass', async (route) => {
+		keys.push(route.request().headers()['idempotency-key'])
+		const answer = await route.fetch()
+		answers += 1
+		if (answers === 1) await route.abort()
+		else await route.fulfill({ response: answer })
+	})
+	const credit = dialog.getByRole('button', {
+		name: deskSay('recharge.credit', { amount: '$450.00' }),
+	})
+	await credit.dblclick()
+	await desk.told(deskSay('problem.unreachable'))
+	await credit.click()
+	await desk.told(deskSay('recharge.passed'))
+	expect(keys).toHaveLength(2)
+	expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+	expect(keys[1]).toBe(keys[0])
+	expect(await walletOf(bo)).toBe('450.00')
+	expect(await world.as(bo.token)(rechargeDetail, { recharge_id: id })).toMatchObject({
+		status: 1,
+		price: '500.00',
+		real_price: '450.00',
+	})
+	await desk.told(`recharge:${id}`)
+	await expectBooks()
+	await desk.close()
+})
+
+test('a line of the bank statement is good once, and the desk says so', async () => {
+	const [first, second] = [await world.person(), await world.person()]
+	const ids = [await askRecharge(first, '20.00'), await askRecharge(second, '20.00')]
+	const desk = await atDesk(`/recharges/${ids[0]}`, ['finance-2'])
+	for (const id of ids) {
+		await desk.page.goto(`/console/recharges/${id}`)
+		await desk.press('action.pass')
+		await desk.fill('recharge.arrived', '20.00')
+		await desk.fill('record.bank_line', `SEPA of ${ids[0]}`)
+		await desk.press('decision.continue')
+		await confirm(desk, deskSay('recharge.credit', { amount: '$20.00' }))
+		if (id === ids[0]) await desk.told(deskSay('recharge.passed'))
+	}
+	await desk.page.getByRole('dialog').getByRole('alert').getByText('bank line').waitFor()
+	expect(await walletOf(second)).toBe('0.00')
+	await desk.close()
+})
+
+test('a withdrawal is refused with a reason, and all of the money is back', async () => {
+	const cleo = await world.person({ money: 10_000n })
+	const id = await askWithdrawal(cleo, '80.00')
+	const desk = await atDesk(`/withdrawals/${id}`, ['finance-2'])
+	await desk.press('action.refuse')
+	const reason = deskSay('withdrawal.reason.name')
+	await desk.page.getByRole('button', { name: reason }).click()
+	await desk.press('decision.continue')
+	await desk.told(
+		deskSay('withdrawal.refuse_consequence', { amount: '$80.00', name: cleo.username }),
+	)
+	await confirm(desk, deskSay('withdrawal.refuse_confirm', { amount: '$80.00' }))
+	await desk.told(deskSay('record.refused_done'))
+	expect(await walletOf(cleo)).toBe('100.00')
+	expect(await world.as(cleo.token)(extractDetail, { extract_id: id })).toMatchObject({
+		status: 2,
+		admin_msg: reason,
+	})
+	await expectBooks()
+	await desk.close()
+})
+
+test('a transaction that does not fit does not pay a withdrawal out, and the desk says what does not fit', async () => {
+	const hugo = await world.person({ money: 10_000n })
+	const id = await askWithdrawal(hugo, '60.00', {
+		extract_type: 'chain',
+		network: 'tron',
+		blockchain: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+	})
+	const desk = await atDesk(`/withdrawals/${id}`, ['finance-1'])
+	const out = { amount: '$58.20', name: hugo.username }
+	await desk.press('action.pass')
+	await confirm(desk, deskSay('withdrawal.pass_confirm', out))
+	await desk.press('action.mark_paid')
+	const payOutBy = async (hash: string) => {
+		await desk.fill('record.hash', hash)
+		await desk.press('decision.continue')
+		await confirm(desk, deskSay('withdrawal.paid_confirm', out))
+	}
+	// Hashes of Tron are written without 0x.
+	await payOutBy(`0x${'ab'.repeat(32)}`)
+	await desk.told(`${deskSay('problem.code.transaction_wrong')} ${deskSay('reason.form')}`)
+	await desk.press('decision.back')
+	await payOutBy('ab'.repeat(32))
+	await desk.told(deskSay('withdrawal.paid_done'))
+	expect(await world.as(hugo.token)(extractDetail, { extract_id: id })).toMatchObject({
+		pay_state: 2,
+		tx_hash: 'ab'.repeat(32),
+	})
+	await expectBooks()
+	await desk.close()
+})
+
+test('a correction of a wallet is asked for by one operator and posted by another', async () => {
+	const dora = await world.person()
+	const one = await atDesk('/adjustments', ['finance-1'])
+	await one.press('adjustment.ask')
+	await one.fill('adjustment.shopper', dora.username)
+	await one.fill('adjustment.amount', '12.30')
+	await one.fill('record.reason', 'Promised by the support.')
+	await one.press('decision.continue')
+	await confirm(one, deskSay('adjustment.ask_confirm.credit', { amount: '$12.30' }))
+	const line = (desk: Desk) => desk.page.getByRole('row', { name: new RegExp(dora.username) })
+	await line(one).getByText(deskSay('two.own')).waitFor()
+	expect(await walletOf(dora)).toBe('0.00')
+
+	const two = await atDesk('/adjustments', ['finance-2'])
+	await line(two)
+		.getByRole('button', { name: new RegExp(`^${deskSay('action.approve')}`) })
+		.click()
+	await two.fill('record.reason', 'Agreed.')
+	await two.press('decision.continue')
+	await confirm(two, deskSay('adjustment.approve_confirm', { amount: '+$12.30' }))
+	await two.told(deskSay('record.saved'))
+	expect(await walletOf(dora)).toBe('12.30')
+	await expectBooks()
+	await Promise.all([one.close(), two.close()])
+})
+
+test('an operator without the role reads which one it needs instead of a button that does nothing', async () => {
+	const erik = await world.person()
+	const id = await askRecharge(erik, '30.00')
+	const desk = await atDesk(`/recharges/${id}`, ['support'])
+	await desk.told(
+		deskSay('role.needed', {
+			what: deskSay('recharge.deciding'),
+			needed: 'Finance 1 or Finance 2',
+			held: 'Support',
+		}),
+	)
+	expect(await desk.page.getByRole('button', { name: deskSay('action.pass') }).count()).toBe(0)
+	await desk.goTo('operators.title')
+	await desk.told(deskSay('operators.look'))
+	expect(desk.calls).not.toContain('GET /admin/operator_list')
+	await desk.close()
+})
+
+test('an invited operator chooses a password, sets up an app, and signs in with its codes', async () => {
+	const admin = await atDesk('/operators', ['admin'])
+	await admin.press('operators.invite')
+	const dialog = admin.page.getByRole('dialog')
+	await dialog.getByRole('checkbox', { name: /^Finance 1/ }).check()
+	await dialog.getByRole('checkbox', { name: /^Finance 2/ }).check()
+	await admin.told(deskSay('operators.conflict'))
+	await dialog.getByRole('checkbox', { name: /^Finance 2/ }).uncheck()
+	await admin.fill('operators.invite_reason', 'Frida, for the early shift.')
+	await admin.press('decision.continue')
+	await confirm(admin, deskSay('operators.invite_confirm'))
+	const link = await dialog.locator('code').innerText()
+	await admin.told(deskSay('operators.invited_waits'))
+	await admin.press('operators.handed_over')
+	await admin.told(deskSay('grant.own'))
+
+	// A role that decides about money is given by two people.
+	const other = await atDesk('/operators', ['finance-2'])
+	await other.page
+		.getByRole('listitem')
+		.filter({ hasText: 'Frida, for the early shift.' })
+		.getByRole('button', { name: new RegExp(`^${deskSay('grant.confirm')}`) })
+		.click()
+	await other.fill('record.reason', 'I have met her.')
+	await other.press('decision.continue')
+	await confirm(other, deskSay('grant.confirm'))
+	await other.told(deskSay('record.saved'))
+
+	const fresh = await openDesk(world, link.slice(link.indexOf('/first')))
+	const password = 'nine quiet harbours'
+	await fresh.fill('login.name', 'frida')
+	await fresh.fill('login.password', password)
+	await fresh.fill('first.again', password)
+	await fresh.press('first.go_on')
+	await fresh.page.getByRole('img', { name: deskSay('second.qr') }).waitFor()
+	const secret = await fresh.page.locator('code').innerText()
+	await fresh.fill('second.code', '000000')
+	await fresh.press('second.prove')
+	await fresh.told(deskSay('problem.code.code_wrong'))
+	await fresh.fill('second.code', codeOf(secret))
+	await fresh.press('second.prove')
+	await fresh.on(deskSay('dashboard.title'))
+	await fresh.press('layout.sign_out')
+
+	await fresh.told(deskSay('login.end.signed_out'))
+	await world.api.advance(31)
+	await fresh.fill('login.name', 'frida')
+	await fresh.fill('login.password', password)
+	await fresh.press('login.enter')
+	await fresh.fill('second.code', codeOf(secret))
+	await fresh.press('login.enter')
+	await fresh.on(deskSay('dashboard.title'))
+
+	// Shut out by the admin, she is out at once.
+	await admin.page.reload()
+	await admin.page
+		.getByRole('row', { name: /frida/ })
+		.getByRole('button', { name: new RegExp(`^${deskSay('operators.change')}`) })
+		.click()
+	await admin.page.getByRole('switch').check()
+	await admin.fill('record.reason', 'Has left us.')
+	await admin.press('decision.continue')
+	await confirm(admin, deskSay('operators.disable_confirm'))
+	await admin.told(deskSay('record.saved'))
+	await fresh.page.reload()
+	await fresh.on(deskSay('login.title'))
+	await admin.goTo('audit.title')
+	await admin.told(deskSay('audit.whole'))
+	await Promise.all([admin.close(), other.close(), fresh.close()])
+})
+
+/** The code an authenticator app shows now, by the world's clock. */
+function codeOf(secret: string): string {
+	const { Secret, TOTP } = createRequire(new URL('../apps/api/package.json', import.meta.url))(
+		'otpauth',
+	)
+	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+		timestamp: world.api.clock.now().getTime(),
+	})
+}
+
+test('a passkey of the browser is added and signs in alone', async () => {
+	const desk = await openDesk(world)
+	const chrome = await desk.page.context().newCDPSession(desk.page)
+	await chrome.send('WebAuthn.enable')
+	await chrome.send('WebAuthn.addVirtualAuthenticator', {
+		options: {
+			protocol: 'ctap2',
+			transport: 'internal',
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	})
+	// Passkeys belong to a name, and this machine's is localhost.
+	await desk.page.goto(`${world.url.replace('127.0.0.1', 'localhost')}/console`)
+	await signInAtDesk(desk, 'operator2')
+	await desk.page
+		.getByRole('link', { name: deskSay('security.title') })
+		.first()
+		.click()
+	await desk.press('security.passkey_add')
+	await desk.fill('security.passkey_name', 'Desk by the window')
+	await desk.press('decision.continue')
+	await desk.told('Desk by the window')
+	await desk.press('layout.sign_out')
+	await desk.on(deskSay('login.title'))
+	await desk.press('login.passkey')
+	await desk.page.getByRole('banner').getByText('operator2', { exact: true }).waitFor()
+	await desk.close()
+})
+
+/** Every page of the desk, and the dialogs on them. */
+const pages: readonly { path: string; heading: DeskKey; open?: readonly DeskKey[] }[] = [
+	{ path: '/', heading: 'dashboard.title' },
+	{ path: '/recharges', heading: 'recharges.title' },
+	{ path: '/withdrawals', heading: 'withdrawals.title' },
+	{ path: '/deposits', heading: 'deposits.title' },
+	{ path: '/adjustments', heading: 'adjustments.title', open: ['adjustment.ask'] },
+	{ path: '/networks', heading: 'networks.title' },
+	{ path: '/reconciliation', heading: 'reconciliation.title' },
+	{ path: '/audit', heading: 'audit.title' },
+	{ path: '/operators', heading: 'operators.title', open: ['operators.invite'] },
+	{ path: '/security', heading: 'security.title', open: ['security.passkey_add'] },
+	{ path: '/nowhere', heading: 'not_found.title' },
+]
+
+test('axe finds nothing on any page of the desk, light and dark, and nothing sticks out at 1280 and 768', async () => {
+	const guest = await world.person({ money: 500_000n })
+	const [rechargeId, extractId] = [
+		await askRecharge(guest, '40.00'),
+		await askWithdrawal(guest, '1500.00'),
+	]
+	const everything = operatorRoles.filter((role) => role !== 'finance-2')
+	const desk = await atDesk('/', everything)
+	const found: string[] = []
+	const look = async (name: string) => {
+		for (const width of [1280, 768]) {
+			await desk.page.setViewportSize({ width, height: 800 })
+			await still(desk.page)
+			found.push(...(await overflowOf(desk.page)).map((what) => `${name} at ${width}: ${what}`))
+		}
+		await desk.page.setViewportSize({ width: 1280, height: 800 })
+		found.push(...(await violationsIn(desk.page)).map((what) => `${name}: ${what}`))
+	}
+	for (const { path, heading, open = [] } of pages) {
+		await desk.page.goto(`/console${path}`)
+		await desk.on(deskSay(heading))
+		await desk.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+		await look(path)
+		for (const key of open) {
+			await desk.press(key)
+			await look(`${path} ${key}`)
+			await desk.page.keyboard.press('Escape')
+		}
+	}
+	for (const path of [`/recharges/${rechargeId}`, `/withdrawals/${extractId}`]) {
+		await desk.page.goto(`/console${path}`)
+		await desk.page.getByRole('heading', { name: deskSay('record.decide') }).waitFor()
+		await look(path)
+		for (const key of ['action.pass', 'action.refuse'] as const) {
+			await desk.press(key)
+			await look(`${path} ${key}`)
+			await desk.page.keyboard.press('Escape')
+		}
+	}
+	expect(desk.complaints).toEqual([])
+	const door = await openDesk(world)
+	await door.on(deskSay('login.title'))
+	found.push(...(await violationsIn(door.page)))
+	await door.page.goto('/console/first')
+	await door.on(deskSay('first.title'))
+	found.push(...(await violationsIn(door.page)))
+	expect(found).toEqual([])
+	await Promise.all([desk.close(), door.close()])
+})
+
+async function violationsIn(page: Page): Promise<string[]> {
+	await still(page)
+	const light = await violationsOn(page, allRules)
+	await page.emulateMedia({ colorScheme: 'dark' })
+	await still(page)
+	const dark = await violationsOn(page, colourRules)
+	await page.emulateMedia({ colorScheme: 'light' })
+	return [...light, ...dark.map((what) => `dark: ${what}`)]
+}
+
+test('a whole recharge is decided with the keyboard alone', async () => {
+	const gil = await world.person()
+	const id = await askRecharge(gil, '60.00')
+	const desk = await atDesk(`/recharges/${id}`, ['finance-1'])
+	const { keyboard } = desk.page
+	const pass = desk.page.getByRole('button', { name: deskSay('action.pass'), exact: true })
+	await pass.waitFor()
+	const isOn = () => pass.evaluate((button) => button === document.activeElement)
+	for (let steps = 0; steps < 40 && !(await isOn()); steps += 1) await keyboard.press('Tab')
+	await keyboard.press('Enter')
+	await desk.page.getByRole('dialog').waitFor()
+	await keyboard.type('60.00')
+	await keyboard.press('Tab')
+	await keyboard.type(`SEPA ${id}`)
+	await keyboard.press('Enter')
+	const credit = desk.page.getByRole('button', {
+		name: deskSay('recharge.credit', { amount: '$60.00' }),
+	})
+	await credit.waitFor()
+	// The last question has to be read first: Enter alone does not answer it.
+	await keyboard.press('Enter')
+	expect(desk.calls).not.toContain('POST /admin/recharge_pass')
+	await keyboard.press('Tab')
+	await keyboard.press('Tab')
+	await keyboard.press('Enter')
+	await desk.told(deskSay('recharge.passed'))
+	expect(await walletOf(gil)).toBe('60.00')
+	await desk.close()
+})
+
+test('a place in a queue has an address of its own, and the page after signing in is the one that was asked for', async () => {
+	const desk = await openDesk(world, '/recharges?filter=%7B%22status%22%3A%221%22%7D')
+	await signInAtDesk(desk, 'operator1')
+	await desk.on(deskSay('recharges.title'))
+	await desk.page
+		.getByRole('button', { name: deskSay('recharge.status.1'), exact: true, pressed: true })
+		.waitFor()
+	const { list } = await world.as(await tokenAt(desk))(deskRechargeList, { status: '1', limit: 25 })
+	await desk.page.getByRole('link', { name: list[0]?.recharge_sn ?? '' }).waitFor()
+	expect(await desk.page.locator('tbody tr').count()).toBe(list.length)
+	await desk.close()
+})
+
+test('a desk that nobody touches asks no more after two minutes and closes itself after thirty', async () => {
+	const desk = await atDesk('/', ['support'])
+	await desk.page.clock.install()
+	await desk.page.reload()
+	await desk.on(deskSay('dashboard.title'))
+	await desk.page.getByRole('list', { name: deskSay('dashboard.queues') }).waitFor()
+	const first = desk.calls.length
+	await desk.page.clock.runFor(150_000)
+	const asked = desk.calls.length
+	expect(asked).toBeGreaterThan(first)
+	await desk.page.clock.runFor(600_000)
+	expect(desk.calls).toHaveLength(asked)
+	await desk.page.clock.runFor(1_080_000)
+	await desk.told(deskSay('login.end.idle'))
+	expect(await tokenAt(desk)).toBe(null)
+	await desk.close()
+})
+
+test('the page of the desk allows no inline script and no inline style, and what is no file is none', async () => {
+	const page = await fetch(`${world.url}/console/recharges`)
+	const policy = page.headers.get('content-security-policy') ?? ''
+	expect(policy).toMatch(/script-src 'self';/)
+	expect(policy).toMatch(/style-src 'self' 'sha256-[^']+'(;|$)/)
+	expect(policy).not.toContain('unsafe-inline')
+	expect(await page.text()).toContain('<div id="desk"></div>')
+	expect((await fetch(`${world.url}/console/assets/gone.js`)).status).toBe(404)
+	// The shop beside it keeps its own page.
+	expect(await (await fetch(`${world.url}/consoles`)).text()).toContain('<div id="app"></div>')
+})
+
+async function tokenAt(desk: Desk): Promise<string | null> {
+	return desk.page.evaluate(() => sessionStorage.getItem('portolan.desk.token'))
+}

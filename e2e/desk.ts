@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { OperatorRole } from '@portolan/contract'
+import type { Locator, Page } from 'playwright-core'
+import english from '../apps/console/src/messages/en.json' with { type: 'json' }
+import { admitOperator } from '../apps/api/test/admit-operator.ts'
+import { operatorIdleSeconds, startSession } from '../apps/api/src/platform/sessions.ts'
+import type { World } from './world.ts'
+
+/** An operator's browser with the desk in it. */
+export interface Desk {
+	page: Page
+	/** What the page complained about in its console, such as something its Content-Security-Policy forbids. */
+	complaints: string[]
+	/** The operators' calls the page made, as `POST /admin/…`. */
+	calls: string[]
+	press(key: DeskKey, inside?: Page | Locator): Promise<void>
+	fill(key: DeskKey, text: string): Promise<void>
+	/** Waits for the page of a heading. */
+	on(heading: string): Promise<void>
+	/** Goes to a place by the menu. */
+	goTo(key: DeskKey): Promise<void>
+	/** Waits for words on the page. */
+	told(words: string): Promise<void>
+	close(): Promise<void>
+}
+
+/** A key of the desk's words. */
+export type DeskKey = keyof typeof english
+
+/** The desk's words of a key, with its values put in. */
+export function deskSay(key: DeskKey, values: Record<string, string | number> = {}): string {
+	return english[key].replaceAll(/%\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all))
+}
+
+/** What an operator's browser is like. */
+export interface DeskOptions {
+	width?: number
+	height?: number
+	dark?: boolean
+	/** A session that stands already; without one the desk opens on its sign-in. */
+	token?: string
+}
+
+/** Opens the desk at a path below /console. */
+export async function openDesk(world: World, path = '/', options: DeskOptions = {}): Promise<Desk> {
+	const context = await world.browser.newContext({
+		baseURL: world.url,
+		viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+		colorScheme: options.dark ? 'dark' : 'light',
+		reducedMotion: 'reduce',
+		locale: 'en-US',
+	})
+	if (options.token !== undefined)
+		await context.addInitScript(
+			(token) => sessionStorage.setItem('portolan.desk.token', token),
+			options.token,
+		)
+	const page = await context.newPage()
+	page.setDefaultTimeout(15_000)
+	const complaints: string[] = []
+	const calls: string[] = []
+	page.on('console', (message) => {
+		if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+			complaints.push(`${message.text()} (${page.url()})`)
+	})
+	page.on('pageerror', (error) => complaints.push(`${String(error)} (${page.url()})`))
+	page.on('request', (request) => {
+		const { pathname } = new URL(request.url())
+		if (pathname.startsWith('/admin/')) calls.push(`${request.method()} ${pathname}`)
+	})
+	await page.goto(`/console${path}`)
+	const on = (heading: string) =>
+		page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+	return {
+		page,
+		complaints,
+		calls,
+		on,
+		press: (key, inside = page) =>
+			inside.getByRole('button', { name: deskSay(key), exact: true }).click(),
+		fill: (key, text) => page.getByLabel(deskSay(key), { exact: true }).fill(text),
+		async goTo(key) {
+			const places = page.getByRole('navigation', { name: deskSay('layout.places') })
+			await places.getByRole('link', { name: new RegExp(`^${deskSay(key)}`) }).click()
+			await on(deskSay(key))
+		},
+		told: (words) => page.getByText(words).first().waitFor(),
+		close: () => context.close(),
+	}
+}
+
+/** Signs one of the demo world's operators in, as a person does. */
+export async function signInAtDesk(desk: Desk, name: 'operator1' | 'operator2'): Promise<void> {
+	await desk.on(deskSay('login.title'))
+	await desk.fill('login.name', name)
+	await desk.fill('login.password', 'portolan-decides')
+	await desk.press('login.enter')
+	await desk.page.getByRole('banner').getByText(name, { exact: true }).waitFor()
+}
+
+/** A session of a fresh operator with these roles; the steps of a sign-in are walked where they are tested. */
+export function freshOperator(
+	world: World,
+	roles: readonly OperatorRole[],
+): Promise<{ name: string; token: string }> {
+	return world.api.asSystem('test', async (ctx) => {
+		const name = `operator-${randomUUID().slice(0, 8)}`
+		const personId = await admitOperator(ctx, { name, passwordHash: 'nobody signs in', roles })
+		const { token } = await startSession(ctx, {
+			kind: 'operator',
+			personId,
+			seconds: operatorIdleSeconds,
+		})
+		return { name, token }
+	})
+}
