@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { openShoppers, payCode, type Shopper } from './checkouts.ts'
 import { Line, repeat, untilOpen } from './load.ts'
-import { median, startServer, stopServer } from './processes.ts'
+import { median, root, startServer, stopServer } from './processes.ts'
 import type { Measure, Row } from './table.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -12,11 +14,8 @@ const perRound = 400
 const floorPort = 4713
 /** A card of no bank: sixteen digits that satisfy the check digit (ISO/IEC 7812-1). */
 const card = { real_name: 'Bench Shopper', bank_card: '4000000000000002', bank_name: 'Bench Bank' }
-/** A picture of one point; the desk looks at evidence, the benchmark only needs that there is some. */
-const picture = Buffer.from(
-	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-	'base64',
-)
+/** The desk looks at evidence; the benchmark only needs that there is some. */
+const picture = join(root, 'apps/api/seed/pictures/slate-14-laptop-1.webp')
 
 /** Withdrawals and recharges that operators pass, sixteen requests at once, beside a bare server that writes orders. */
 export async function measureDesk(
@@ -27,7 +26,9 @@ export async function measureDesk(
 	const people = await openShoppers(product, workshop)
 	const each = (rounds * perRound) / people.length
 	const withdrawals = await askAll(people, each, askWithdrawal)
-	const images = await Promise.all(people.map((shopper) => uploadEvidence(product, shopper)))
+	const images: string[] = []
+	// One after another: pictures of many people at once are asked to wait.
+	for (const shopper of people) images.push(await uploadEvidence(product, shopper))
 	const recharges = await askAll(people, each, (shopper, index) =>
 		askRecharge(shopper, images[index] ?? ''),
 	)
@@ -139,12 +140,13 @@ async function askRecharge({ line, token }: Shopper, image: string): Promise<str
 async function uploadEvidence(product: string, { token }: Shopper): Promise<string> {
 	const form = new FormData()
 	form.set('scene', 'recharge')
-	form.set('file', new Blob([picture], { type: 'image/png' }), 'paid.png')
+	form.set('file', new Blob([await readFile(picture)], { type: 'image/webp' }), 'paid.webp')
 	const answered = await fetch(`${product}/api/common/upload`, {
 		method: 'POST',
 		headers: { token },
 		body: form,
 	})
+	if (!answered.ok) throw new Error(`The evidence was not taken: ${await answered.text()}`)
 	const { data } = (await answered.json()) as { data: { url: string } }
 	return data.url
 }

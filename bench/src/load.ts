@@ -132,7 +132,9 @@ export class Line {
 		const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
 		if (Number.isNaN(length) || !head.startsWith('HTTP/1.1 200')) {
 			this.#failed?.(
-				new Error(`Not the answer of a healthy server: ${this.#received.toString().slice(0, 600)}`),
+				new Error(
+					`Not the answer of a healthy server: ${head.split('\r\n', 1)[0]} ${this.#received.toString('utf8', headEnd + 4).slice(0, 600)}`,
+				),
 			)
 			return
 		}
