@@ -1,6 +1,7 @@
 /**
  * Builds the web pages: every folder under apps/ with a vite.config.ts, into its `dist`, with a .br and a .gz beside each text so
- * that the server never compresses. Does nothing where a build of the same sources stands. `--force` builds anyway.
+ * that the server never compresses. Does nothing where a build of the same sources stands. `--force` builds anyway; names such as
+ * `shop` build those apps alone.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,9 +22,11 @@ const smallestCompressedBytes = 1_000
 const squeezable = /\.(js|css|svg|html|json|txt|webmanifest|map)$/
 
 /** Builds the pages whose sources changed since their last build, all of them with `force`. Gives the apps that were built. */
-export async function buildPages(options: { force?: boolean } = {}): Promise<string[]> {
+export async function buildPages(
+	options: { force?: boolean; only?: readonly string[] } = {},
+): Promise<string[]> {
 	const built: string[] = []
-	for (const app of apps()) {
+	for (const app of options.only ?? webApps()) {
 		if (!options.force && isFresh(app)) continue
 		await buildApp(app)
 		built.push(app)
@@ -31,12 +34,13 @@ export async function buildPages(options: { force?: boolean } = {}): Promise<str
 	return built
 }
 
-/** Whether every app has a build of its present sources. Reads the sources, and takes a few hundredths of a second. */
-export function arePagesFresh(): boolean {
-	return apps().every(isFresh)
+/** Whether these apps have a build of their present sources. Reads the sources, and takes a few hundredths of a second. */
+export function arePagesFresh(names: readonly string[] = webApps()): boolean {
+	return names.every(isFresh)
 }
 
-function apps(): string[] {
+/** The apps that have pages to build. */
+export function webApps(): string[] {
 	return readdirSync(join(root, 'apps')).filter((name) =>
 		existsSync(join(root, 'apps', name, 'vite.config.ts')),
 	)
@@ -136,7 +140,11 @@ function filesIn(folder: string): string[] {
 if (import.meta.main) {
 	const begun = performance.now()
 	try {
-		const built = await buildPages({ force: process.argv.includes('--force') })
+		const names = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+		const built = await buildPages({
+			force: process.argv.includes('--force'),
+			...(names.length > 0 ? { only: names } : {}),
+		})
 		const seconds = ((performance.now() - begun) / 1000).toFixed(1)
 		process.stdout.write(
 			built.length > 0

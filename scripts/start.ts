@@ -12,16 +12,21 @@ enableCompileCache()
 stopWithNpm()
 if (process.argv.includes('--chain')) process.env['CHAIN_LOCAL'] = '1'
 
-const { arePagesFresh } = await import('./build.ts')
-const pages = arePagesFresh() ? Promise.resolve() : buildAside()
+const { arePagesFresh, webApps } = await import('./build.ts')
+const shop = arePagesFresh(['shop']) ? Promise.resolve() : build('shop')
 // A failed build is told where it is awaited; until then it must not end the process.
-pages.catch(() => undefined)
+shop.catch(() => undefined)
 const { run } = await import('../apps/api/src/run.ts')
-await run({ alongside: pages })
+await run({ alongside: shop })
+// Shoppers do not wait for the operators' desk; its page says that it is being made.
+const others = webApps().filter((app) => app !== 'shop' && !arePagesFresh([app]))
+if (others.length > 0)
+	await build(...others).catch((error: Error) => process.stderr.write(`${error.message}\n`))
 
-function buildAside(): Promise<void> {
+function build(...apps: string[]): Promise<void> {
 	return new Promise((done, fail) => {
-		const builder = spawn(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], {
+		const script = fileURLToPath(new URL('build.ts', import.meta.url))
+		const builder = spawn(process.execPath, [script, ...apps], {
 			stdio: ['ignore', 'ignore', 'inherit'],
 		})
 		process.once('exit', () => builder.kill())

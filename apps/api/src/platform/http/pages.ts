@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { isLanguageFile } from '@portolan/contract'
@@ -43,18 +43,23 @@ export async function servePages(
 }
 
 /**
- * Serves the built desk of the operators at /console, and gives its page; null where it is not built. The answers are decorated by the
- * shop's files already, and only once.
+ * Serves the built desk of the operators at /console, and gives its page; null until it is built, which the first start does once
+ * shoppers are in. The answers are decorated by the shop's files already, and only once.
  */
-export async function serveConsole(app: FastifyInstance, folder: string): Promise<string | null> {
-	const file = join(folder, 'index.html')
-	if (!existsSync(file)) return null
+export async function serveConsole(
+	app: FastifyInstance,
+	folder: string,
+): Promise<() => string | null> {
+	// Files are looked for when they are asked for, so the folder must be there from the beginning.
+	mkdirSync(folder, { recursive: true })
 	await app.register(fastifyStatic, {
 		...builtFiles(folder),
 		prefix: `${consolePath}/`,
 		decorateReply: false,
 	})
-	return readFileSync(file, 'utf8')
+	const file = join(folder, 'index.html')
+	let page: string | null = null
+	return () => (page ??= existsSync(file) ? readFileSync(file, 'utf8') : null)
 }
 
 /** Where the desk stands. */

@@ -205,15 +205,16 @@ function expectedFailure(error: unknown, method: string): Expected | null {
 /** A path that is no call and no file gets the page of its app, so that every route opens directly and after a reload. */
 function answerEverythingElse(
 	app: FastifyInstance,
-	pages: { shop: ShopPage; desk: string | null },
+	pages: { shop: ShopPage; desk: () => string | null },
 	parts: ServerParts,
 ): void {
 	app.setNotFoundHandler((request, reply) => {
 		const path = request.url.split('?')[0] ?? '/'
 		const isPage = /^(GET|HEAD)$/.test(request.method) && !machinePaths.test(path)
 		if (!isPage) return sendNotFound(parts, request, reply)
-		const html = isConsole(path) ? pages.desk : pages.shop()
-		return html === null ? sendNotFound(parts, request, reply) : sendPage(reply, html)
+		const html = isConsole(path) ? pages.desk() : pages.shop()
+		if (html !== null) return sendPage(reply, html)
+		return isConsole(path) ? sendNotYet(reply) : sendNotFound(parts, request, reply)
 	})
 	app.get('/', (_request, reply) => {
 		const html = pages.shop()
@@ -249,6 +250,17 @@ function consoleSecurity(security: Record<string, string>): Record<string, strin
 		...security,
 		'content-security-policy': policy.replace(/style-src [^;]*/, `style-src 'self' ${emptyStyle}`),
 	}
+}
+
+/** The desk is built after the shop has opened, or not at all where nobody runs `npm run build`. */
+function sendNotYet(reply: FastifyReply): FastifyReply {
+	return reply
+		.code(503)
+		.header('retry-after', 5)
+		.header('refresh', '5')
+		.type('text/plain; charset=utf-8')
+		.header('cache-control', 'no-store')
+		.send('The desk is being built (npm run build). This page looks again every five seconds.\n')
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
