@@ -129,13 +129,16 @@ export async function openCrashShop(given: {
 				return told
 			}
 			const trap = await setTrap(database, at)
-			const cutOff = failureOf(request())
-			const caught = await Promise.race([trap.caught(), cutOff.then(refuseEarlyEnd)])
-			await kill(victim, caught)
-			await trap.open(victim === 'api' ? caught : [])
-			expect(await cutOff, 'what its caller was told').not.toBeNull()
-			await startAgain(victim)
-			await removeTrap(database, at)
+			try {
+				const cutOff = failureOf(request())
+				const caught = await Promise.race([trap.caught(), cutOff.then(refuseEarlyEnd)])
+				await kill(victim, caught)
+				await trap.open(victim === 'api' ? caught : [])
+				expect(await cutOff, 'what its caller was told').not.toBeNull()
+				await startAgain(victim)
+			} finally {
+				await trap.remove()
+			}
 			return request()
 		},
 		async shopperWith({ name, money }) {
@@ -268,6 +271,8 @@ interface Trap {
 	caught(): Promise<number[]>
 	/** Lets them go and waits until they have ended. */
 	open(caught: readonly number[]): Promise<void>
+	/** Takes it away, whatever became of it. */
+	remove(): Promise<void>
 }
 
 /** The two halves of the lock that a trap is made of; nothing else takes it. */
@@ -302,23 +307,21 @@ async function setTrap(database: OpenedDatabase, at: Place): Promise<Trap> {
 			}),
 		async open(caught) {
 			// Where the server was killed, so was this connection and with it the lock.
-			if (caught.length > 0) {
-				await owner.query(`select pg_advisory_unlock(${trapLock})`)
-				await until('the orphaned transactions have ended', async () => {
-					const { rows } = await owner.query(
-						'select from pg_stat_activity where pid = any($1::int[])',
-						[caught],
-					)
-					return rows.length === 0 ? true : null
-				})
-			}
+			if (caught.length === 0) return
+			await owner.query(`select pg_advisory_unlock(${trapLock})`)
+			await until('the orphaned transactions have ended', async () => {
+				const { rows } = await owner.query(
+					'select from pg_stat_activity where pid = any($1::int[])',
+					[caught],
+				)
+				return rows.length === 0 ? true : null
+			})
+		},
+		async remove() {
 			await owner.end().catch(() => undefined)
+			await withOwner(database, (again) => again.query(`drop trigger zz_trap on ${at.table}`))
 		},
 	}
-}
-
-function removeTrap(database: OpenedDatabase, at: Place): Promise<unknown> {
-	return withOwner(database, (owner) => owner.query(`drop trigger zz_trap on ${at.table}`))
 }
 
 async function withOwner<T>(
@@ -354,9 +357,9 @@ function refuseEarlyEnd(failure: unknown): never {
 	})
 }
 
-const longestWaitMs = 20_000
+const longestWaitMs = 30_000
 
-/** Looks again and again until there is something to see; throws after twenty seconds. */
+/** Looks again and again until there is something to see; throws after half a minute. */
 export async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
 	for (const from = performance.now(); performance.now() - from < longestWaitMs;) {
 		const seen = await look()
