@@ -30,6 +30,7 @@ export function receivingAddressSteps(): Step[] {
 		{
 			daysAgo: 2,
 			async run(ctx) {
+				if (!isPaidByHand(ctx, 'bitcoin')) return
 				await callAs(actingOperator(ctx, 'operator1'), deskAddressAsk, {
 					network: 'bitcoin',
 					address: 'bc1qtf94xfh3wnhux2lfuzheanl0zjwj3ru6gkay32',

@@ -2,6 +2,7 @@ import {
 	deskRechargePass,
 	deskRechargeRefuse,
 	recharge,
+	rechargeCancel,
 	rechargePay,
 	type InputOf,
 } from '@portolan/contract'
@@ -37,6 +38,8 @@ interface RechargeStory {
 	refused?: [daysAgo: number, who: DemoOperator, reason: string]
 	/** When its time was over. */
 	ended?: number
+	/** When its shopper gave it up. */
+	givenUp?: number
 	/** The story whose slip was sent again with other figures. */
 	slipOf?: number
 }
@@ -57,12 +60,12 @@ const stories: readonly RechargeStory[] = [
 	{
 		shopper: 'mila',
 		asked: 25,
-		wish: byTron('60.00'),
+		wish: byTron('260.00'),
 		// Half an hour is over: it was sent late.
 		sent: [24.9, seedHash('tron/mila')],
 		ended: 24.95,
 		passed: [24.4, 'operator2'],
-		arrived: ['60.00', { tx_hash: seedHash('tron/mila') }],
+		arrived: ['260.00', { tx_hash: seedHash('tron/mila') }],
 	},
 	{
 		shopper: 'demo',
@@ -71,6 +74,7 @@ const stories: readonly RechargeStory[] = [
 		sent: [13.9],
 		refused: [13.5, 'operator2', 'The slip is of an order at another shop. Nothing arrived.'],
 	},
+	{ shopper: 'demo', asked: 11, wish: byTransfer('60.00'), givenUp: 10.9 },
 	{ shopper: 'demo', asked: 9.5, wish: byTron('40.00'), ended: 9.4 },
 	{ shopper: 'kenji', asked: 1.6, wish: byTransfer('90.00'), sent: [1.5], slipOf: 2 },
 	{
@@ -83,6 +87,8 @@ const stories: readonly RechargeStory[] = [
 	},
 	{ shopper: 'demo', asked: 0.4, wish: byTransfer('250.00'), sent: [0.3] },
 	{ shopper: 'demo', asked: 0.01, wish: byTransfer('180.00') },
+	// Its half hour has begun when the demo world opens.
+	{ shopper: 'demo', asked: 0.002, wish: byTron('120.00') },
 ]
 
 /** The account that transfers of the demo world go to; nobody's. */
@@ -102,7 +108,7 @@ export function rechargeStories(things: StoryThings): Step[] {
 
 function stepsOf(story: RechargeStory, seed: number, { people }: StoryThings): Step[] {
 	const shopper = find(people, story.shopper)
-	const { wish, sent, signed, passed, arrived, refused, ended } = story
+	const { wish, sent, signed, passed, arrived, refused, ended, givenUp } = story
 	let rechargeId: string | null = null
 	/** Networks are configuration: where one is not there, its story is not told. */
 	const later = (
@@ -125,6 +131,12 @@ function stepsOf(story: RechargeStory, seed: number, { people }: StoryThings): S
 		},
 	]
 	if (ended !== undefined) steps.push(later(ended, (ctx) => endRecharges(ctx)))
+	if (givenUp !== undefined)
+		steps.push(
+			later(givenUp, (ctx, recharge_id) =>
+				callAs(acting(ctx, shopper), rechargeCancel, { recharge_id }),
+			),
+		)
 	if (sent)
 		steps.push(
 			later(sent[0], async (ctx, recharge_id) => {

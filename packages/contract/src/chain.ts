@@ -93,6 +93,8 @@ export const DeskDeposit = Deposit.extend({
 	needs_two: Flag,
 	asked_by: z.string().nullable(),
 	approved_by: z.string().nullable(),
+	/** What the operator who asks may do with it now. */
+	actions: z.array(z.enum(['pass', 'approve', 'refuse'])),
 })
 
 /** Deposits from chains, oldest waiting first. */
@@ -115,7 +117,7 @@ export const deskDepositDecide = endpoint({
 	summary: 'Decide a deposit in auditing or below the minimum.',
 	body: z.strictObject({ deposit_id: Id, pass: Flag, reason: lineOf(300) }),
 	reply: DeskDeposit,
-	problems: ['not_found', 'state_changed', 'forbidden', 'same_operator'],
+	problems: ['not_found', 'state_changed', 'forbidden', 'same_operator', 'account_closed'],
 	idempotent: true,
 })
 

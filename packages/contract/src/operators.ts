@@ -345,6 +345,7 @@ export const auditLog = endpoint({
 		'What operators did, newest first; `chain_ok` says whether no line up to `checked_to` was changed when it was last checked.',
 	query: z.strictObject({
 		...pageQuery,
+		/** A thing such as `recharge:<id>`, or with nothing after the colon all of its kind. */
 		subject: lineOf(120, 0).optional(),
 		who: Id.optional(),
 	}),
@@ -415,7 +416,7 @@ export const adjustmentDecide = endpoint({
 	summary: 'Approve or refuse a correction; never one’s own.',
 	body: z.strictObject({ adjustment_id: Id, pass: Flag, reason: lineOf(300) }),
 	reply: Adjustment,
-	problems: ['not_found', 'state_changed', 'same_operator', 'balance_low'],
+	problems: ['not_found', 'state_changed', 'same_operator', 'balance_low', 'account_closed'],
 	idempotent: true,
 })
 

@@ -48,10 +48,7 @@ export const myProof = endpoint({
 	path: '/api/proof/mine',
 	summary: 'My leaf and path in the newest proof, or in that of `day`.',
 	query: z.strictObject({
-		day: z
-			.string()
-			.regex(/^\d{4}-\d{2}-\d{2}$/)
-			.optional(),
+		day: z.iso.date().startsWith('2').optional(),
 	}),
 	reply: z.strictObject({
 		format: z.literal('portolan-balance-proof-1'),

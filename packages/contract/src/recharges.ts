@@ -68,6 +68,8 @@ export const Recharge = z.strictObject({
 	/** Until when evidence of a late payment is taken. */
 	late_until: Seconds,
 	late: Flag,
+	/** 1 when the shopper gave it up: its status is 3, though no time ran out. */
+	given_up: Flag,
 	image: z.string(),
 	tx_hash: z.string(),
 	/** Why it was refused; empty otherwise. */
@@ -176,6 +178,7 @@ export const rechargeLog = endpoint({
 			real_price: true,
 			status: true,
 			late: true,
+			given_up: true,
 			image: true,
 			tx_hash: true,
 			admin_msg: true,
@@ -208,6 +211,8 @@ export const DeskRecharge = z.strictObject({
 	real_price: Amount,
 	status: RechargeStatus,
 	late: Flag,
+	/** 1 when the shopper gave it up. */
+	given_up: Flag,
 	image: z.string(),
 	tx_hash: z.string(),
 	admin_msg: z.string(),
@@ -215,6 +220,7 @@ export const DeskRecharge = z.strictObject({
 	expire_time: Seconds,
 	promised_time: Seconds.nullable(),
 	overdue: Flag,
+	/** 1 where two people sign: as the first signature said, and before it by what was asked for. */
 	needs_two: Flag,
 	asked_by: z.string().nullable(),
 	asked_price: Amount.nullable(),
@@ -254,6 +260,8 @@ export const deskRechargeDetail = endpoint({
 	reply: DeskRecharge.extend({
 		blockchain: z.string(),
 		bank: BankAccount.nullable(),
+		/** What arrived above this needs two people. */
+		two_people_above: Amount,
 		transaction: z
 			.strictObject({
 				state: z.enum(['unknown', 'pending', 'reverted', 'confirmed', 'unverifiable']),
@@ -295,6 +303,7 @@ export const deskRechargePass = endpoint({
 		'forbidden',
 		'same_operator',
 		'transaction_used',
+		'account_closed',
 		'transaction_wrong',
 		'bank_line_used',
 		'unavailable',

@@ -58,22 +58,25 @@ export interface Page<Item> {
 /** 0 or 1, the specification's way to say no and yes. */
 export const Flag = z.union([z.literal(0), z.literal(1)])
 
-/** One line of text a person typed: trimmed, no control characters, bounded. */
+/**
+ * One line of text a person typed: trimmed, bounded, without control characters, halves of characters (no database takes them into
+ * JSON), and marks that turn the direction of what stands after them, so that a name or a reason reads as it is written.
+ */
 export function lineOf(max: number, min = 1) {
 	return z
 		.string()
 		.trim()
 		.min(min)
 		.max(max)
-		.regex(/^[^\p{Cc}]*$/u, 'one line of text')
+		.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'one line of text')
 }
 
-/** Text over several lines, trimmed and bounded; control characters other than line breaks are refused. */
+/** Text over several lines, trimmed and bounded; refused as in {@link lineOf}, but for line breaks. */
 export function textOf(max: number, min = 1) {
 	return z
 		.string()
 		.trim()
 		.min(min)
 		.max(max)
-		.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'text')
+		.regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u, 'text')
 }

@@ -97,6 +97,7 @@ export const extractQuote = endpoint({
 		'not_found',
 		'balance_low',
 		'network_mismatch',
+		'address_of_ours',
 		'network_not_supported',
 		'extract_day_max',
 		'extract_count_max',
@@ -147,6 +148,7 @@ export const extract = endpoint({
 		'not_found',
 		'balance_low',
 		'network_mismatch',
+		'address_of_ours',
 		'network_not_supported',
 		'extract_day_max',
 		'extract_count_max',
@@ -294,7 +296,7 @@ export const deskExtractRefuse = endpoint({
 
 /**
  * Says that a passed withdrawal was really paid out. On a chain with an RPC address the transaction is checked first (token,
- * receiver, amount, confirmations, unused): `transaction_wrong` tells what does not fit. By bank `bank_line` says what the statement says.
+ * receiver, amount, confirmations, unused): `transaction_wrong` tells what does not fit (`params.code` for programs). By bank `bank_line` says what the statement says.
  */
 export const deskExtractPaid = endpoint({
 	by: 'operator',

@@ -1,6 +1,7 @@
 export { registerAccountExport, registerClosingCheck, registerUserCounts } from './account-ports.ts'
 export { addressForOrder, addressOf, defaultAddressOf } from './address-of.ts'
 export { findShopper } from './find-shopper.ts'
+export { isAccountClosed } from './is-account-closed.ts'
 export { openShopper } from './open-shopper.ts'
 export { hashPassword } from './passwords.ts'
 export { lastResets, type LastResets } from './last-resets.ts'

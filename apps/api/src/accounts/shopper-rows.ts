@@ -139,6 +139,17 @@ export async function confirmPassword(
 	return row !== undefined
 }
 
+/** Whether an account is closed. Until the transaction ends, it is not closed meanwhile. */
+export async function readClosed(ctx: Context, id: string): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('shopper')
+		.select('status')
+		.where('id', '=', id)
+		.forShare()
+		.executeTakeFirst()
+	return row?.status === 'closed'
+}
+
 /** Takes away everything that says who a person was: addresses, code, tokens, names. The id stays for the books. */
 export async function eraseShopper(ctx: Context, id: string): Promise<void> {
 	const now = ctx.clock.now()

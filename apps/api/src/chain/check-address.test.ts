@@ -38,6 +38,12 @@ test.each<[string, string, string | null]>([
 	['tron', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', null],
 	['bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'same'],
 	['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'same'],
+	[
+		'bitcoin',
+		'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
+		'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+	],
+	['bitcoin', 'bc1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', null],
 	['bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'same'],
 	['bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', null],
 	['bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', null],

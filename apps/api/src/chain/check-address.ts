@@ -18,7 +18,7 @@ export function checkAddress(
 		case 'tron':
 			return isTron(address) ? address : null
 		case 'bitcoin':
-			return validate(address, BitcoinNetwork.mainnet) ? address : null
+			return validate(address, BitcoinNetwork.mainnet) ? asBech32(address) : null
 	}
 }
 
@@ -38,6 +38,11 @@ function checkEvm(tokens: Network['tokens'], address: string): string | null {
 	const digits = address.slice(2)
 	const isMixed = /[a-f]/.test(digits) && /[A-F]/.test(digits)
 	return isMixed && address !== right ? null : right
+}
+
+/** Bech32 says the same in capitals, as codes to be scanned do, and is written in small letters (BIP-173); base58 is left as it is. */
+function asBech32(address: string): string {
+	return /^bc1/i.test(address) ? address.toLowerCase() : address
 }
 
 const base58Digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

@@ -1,10 +1,12 @@
 import type { DeskDeposit } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
+import { isAccountClosed } from '../accounts/index.ts'
 import { noteAudit, operatorNames } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { creditDeposit } from './credit-deposit.ts'
+import { isWorthDollars, waitsForPerson } from './deposit-actions.ts'
 import {
 	findShownDeposit,
 	lockDeposit,
@@ -20,7 +22,7 @@ import { lockWatch } from './watch-rows.ts'
  * Decides a deposit that waits for a person: refuses it, or credits what the token really moved. Above the limit the first
  * call, by finance-1, asks and another operator's, by finance-2, approves; up to it either decides alone. Refuses
  * `state_changed` for one that does not wait, whose token is none of ours, that moved nothing, or on a frozen network;
- * `same_operator` for a second signature by the first one's hand. Source: rules.md (Recharge; Two people).
+ * `account_closed` where nobody could spend it; `same_operator` for a second signature by the first one's hand. Source: rules.md (Recharge; Two people).
  */
 export async function decideDeposit(
 	ctx: OperatorContext,
@@ -32,14 +34,16 @@ export async function decideDeposit(
 	const watch = await lockWatch(ctx, found.network)
 	const deposit = await lockDeposit(ctx, input.deposit_id)
 	if (!deposit) refuse('not_found', 'No such deposit.')
-	if (deposit.state !== 'auditing' && deposit.state !== 'below_minimum')
+	if (!waitsForPerson(deposit))
 		refuse('state_changed', `A deposit that is ${deposit.state} is not decided by hand.`)
 	if (input.pass === 0) await refuseDeposit(ctx, deposit, input.reason)
 	else {
 		if (watch?.frozen_at != null || deposit.orphaned)
 			refuse('state_changed', 'Its block is in doubt: the network must be looked at first.')
-		if (deposit.token === '' || deposit.amount === 0n)
+		if (!isWorthDollars(deposit))
 			refuse('state_changed', 'It brought nothing that is worth dollars here.')
+		if (await isAccountClosed(ctx, deposit.shopper_id))
+			refuse('account_closed', 'Nobody could spend it: it has to be sent back.')
 		await passDeposit(ctx, deposit, input.reason)
 	}
 	const shown = await findShownDeposit(ctx.db, deposit.id)

@@ -315,7 +315,21 @@ export async function writeLate(ctx: Context, id: string): Promise<void> {
 /** A deposit as it is shown, with how far its network is. */
 export interface ShownDeposit extends DepositRow {
 	head_block: number | null
+	/** Whether its network stopped at a reorg that was too deep. */
+	frozen: boolean
 	shopper_name: string
+}
+
+/** A row of it as it comes. */
+type ShownAsRead = DepositAsRead & Pick<ShownDeposit, 'head_block' | 'frozen' | 'shopper_name'>
+
+const shownColumns = sql`
+	${depositColumns}, w.head_block::float8 as head_block, w.frozen_at is not null as frozen,
+	coalesce(s.username, '') as shopper_name
+`
+
+function asShown(row: ShownAsRead): ShownDeposit {
+	return { ...row, ...asDeposit(row) }
 }
 
 /** A page of deposits as people see them: those that a reorg took are left out. */
@@ -340,33 +354,23 @@ export async function listShownDeposits(
 		asked.shopperId === null
 			? sql`d.state not in ('auditing', 'below_minimum'), case when d.state in ('auditing', 'below_minimum') then d.id end, d.id desc`
 			: sql`d.created_at desc, d.block desc, d.log_index desc, d.id`
-	const { rows } = await sql<DepositAsRead & { head_block: number | null; shopper_name: string }>`
-		select ${depositColumns}, w.head_block::float8 as head_block, coalesce(s.username, '') as shopper_name
+	const { rows } = await sql<ShownAsRead>`
+		select ${shownColumns}
 		from chain_deposit d left join chain_watch w on w.network = d.network join shopper s on s.id = d.shopper_id
 		where ${where} order by ${order} limit ${asked.limit} offset ${asked.offset}
 	`.execute(db)
 	const { rows: counted } = await sql<{ count: number }>`
 		select count(*)::int as count from chain_deposit d where ${where}
 	`.execute(db)
-	return {
-		rows: rows.map((row) => ({
-			...asDeposit(row),
-			head_block: row.head_block,
-			shopper_name: row.shopper_name,
-		})),
-		count: counted[0]?.count ?? 0,
-	}
+	return { rows: rows.map(asShown), count: counted[0]?.count ?? 0 }
 }
 
 /** One deposit as it is shown. */
 export async function findShownDeposit(db: Db, id: string): Promise<ShownDeposit | null> {
-	const { rows } = await sql<DepositAsRead & { head_block: number | null; shopper_name: string }>`
-		select ${depositColumns}, w.head_block::float8 as head_block, coalesce(s.username, '') as shopper_name
+	const { rows } = await sql<ShownAsRead>`
+		select ${shownColumns}
 		from chain_deposit d left join chain_watch w on w.network = d.network join shopper s on s.id = d.shopper_id
 		where d.id = ${id}
 	`.execute(db)
-	const [row] = rows
-	return row
-		? { ...asDeposit(row), head_block: row.head_block, shopper_name: row.shopper_name }
-		: null
+	return rows[0] ? asShown(rows[0]) : null
 }

@@ -1,7 +1,14 @@
-import { depositList, deskDepositList, getUserInfo } from '@portolan/contract'
+import {
+	deleteAccount,
+	depositList,
+	deskDepositDecide,
+	deskDepositList,
+	getUserInfo,
+} from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/house.ts'
+import { walletOf } from '../ledger/index.ts'
 import { openChainHouse, type ChainHouse } from './test-chain.ts'
 
 /** Source: rules.md (Recharge, automatic). Each story has a shopper of its own; three confirmations, minimum 1.00. */
@@ -77,6 +84,28 @@ test('a stranger’s token with the same symbol goes to auditing, worth nothing'
 	expect(await shownTo(bo)).toEqual(['auditing 3/3 0.00'])
 	expect(await reasonOf(bo)).toEqual(['unknown_token'])
 	expect(await moneyOf(bo)).toBe('0.00')
+})
+
+test('money for an account that was closed meanwhile waits for a person, who cannot credit it either', async () => {
+	const { bo, address } = await someone()
+	await chain.house.as(bo)(deleteAccount, { password: bo.password })
+	await chain.send(chain.usdt, address, 25_000_000n)
+	await chain.mine(3)
+	await chain.poll()
+	const desk = await chain.house.operatorWith({ roles: ['finance-1'] })
+	const { list } = await chain.house.as(desk)(deskDepositList, { limit: 50 })
+	const found = list.find(({ shopper_id }) => shopper_id === bo.id)
+	expect(found).toMatchObject({ state: 'auditing', reason: 'closed_account' })
+	const decide = (pass: 0 | 1) =>
+		chain.house.as(desk)(deskDepositDecide, {
+			deposit_id: found?.deposit_id ?? '',
+			pass,
+			reason: 'Looked at.',
+		})
+	await expect(decide(1)).rejects.toMatchObject({ error: 'account_closed' })
+	expect(await decide(0)).toMatchObject({ state: 'refused' })
+	const { available } = await chain.house.inside((ctx) => walletOf(ctx, bo.id))
+	expect(available).toBe(0n)
 })
 
 test('a transfer of nothing is nothing', async () => {

@@ -44,6 +44,12 @@ function decide(by: Operator, id: string, pass: 0 | 1 = 1) {
 	return chain.house.as(by)(deskDepositDecide, { deposit_id: id, pass, reason: 'Looked at it.' })
 }
 
+/** What an operator is offered for a deposit. */
+async function offeredTo(by: Operator, id: string): Promise<string[]> {
+	const { list } = await chain.house.as(by)(deskDepositList, { limit: 50 })
+	return list.find((one) => one.deposit_id === id)?.actions ?? []
+}
+
 async function moneyOf(bo: Person): Promise<string> {
 	return (await chain.house.as(bo)(getUserInfo)).money
 }
@@ -59,20 +65,26 @@ test('up to the limit either of the two finance roles credits alone', async () =
 
 test('above it finance-1 asks and finance-2 approves, and nobody does both', async () => {
 	const { bo, id } = await waiting(1_001n)
+	expect(await offeredTo(second, id)).toEqual(['refuse'])
 	await expect(decide(second, id)).rejects.toMatchObject({ error: 'forbidden' })
+	expect(await offeredTo(first, id)).toEqual(['pass', 'refuse'])
 	await expect(decide(first, id)).resolves.toMatchObject({
 		state: 'auditing',
 		needs_two: 1,
 		asked_by: first.username,
 		approved_by: null,
+		actions: ['refuse'],
 	})
 	expect(await moneyOf(bo)).toBe('0.00')
 	await expect(decide(first, id)).rejects.toMatchObject({ error: 'same_operator' })
 	const another = await chain.house.operatorWith({ roles: ['finance-1'] })
+	expect(await offeredTo(another, id)).toEqual(['refuse'])
 	await expect(decide(another, id)).rejects.toMatchObject({ error: 'forbidden' })
+	expect(await offeredTo(second, id)).toEqual(['approve', 'refuse'])
 	await expect(decide(second, id)).resolves.toMatchObject({
 		state: 'credited',
 		approved_by: second.username,
+		actions: [],
 	})
 	expect(await moneyOf(bo)).toBe('1001.00')
 })
@@ -120,6 +132,7 @@ test('a token that is none of ours is never credited, whoever says so', async ()
 	await chain.poll()
 	const { list } = await chain.house.as(first)(deskDepositList, { state: 'auditing' })
 	const id = list.find((one) => one.shopper_id === bo.id)?.deposit_id ?? ''
+	expect(await offeredTo(first, id)).toEqual(['refuse'])
 	await expect(decide(first, id)).rejects.toMatchObject({ error: 'state_changed' })
 	await decide(second, id, 0)
 })

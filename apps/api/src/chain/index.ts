@@ -9,6 +9,7 @@ export { claimTransaction, type TransactionUse } from './claim-transaction.ts'
 export { depositAddressFor } from './deposit-address-for.ts'
 export { onDeposit, onDepositSeen, type DepositNews } from './deposit-ports.ts'
 export { findTransfer, type FoundTransfer } from './find-transfer.ts'
+export { isOurAddress } from './is-our-address.ts'
 export { rechargeNetworks } from './list-networks.ts'
 export {
 	chainNetworks,

@@ -1,4 +1,5 @@
 import { allocate, type Cents } from '@portolan/money'
+import { isAccountClosed } from '../accounts/index.ts'
 import { needsTwo } from '../operators/index.ts'
 import type { Context } from '../platform/context.ts'
 import { insertClaim } from './claim-rows.ts'
@@ -27,6 +28,7 @@ export type AuditReason =
 	| 'too_large'
 	| 'balance_unknown'
 	| 'transaction_used'
+	| 'closed_account'
 
 /** What the chain tells of a settled deposit beyond its log. */
 export interface DepositEvidence {
@@ -126,7 +128,8 @@ export async function judgeDeposit(
 	})
 	const { amount } = evidence
 	const reason =
-		evidence.reason ?? (claimedBy === usedByDeposits ? null : ('transaction_used' as const))
+		evidence.reason ??
+		(claimedBy === usedByDeposits ? await reasonOfOwner(ctx, deposit) : 'transaction_used')
 	const judge = (state: 'credited' | 'below_minimum' | 'auditing', why: string) =>
 		writeJudgement(ctx, {
 			id,
@@ -146,4 +149,9 @@ export async function judgeDeposit(
 	}
 	await judge('credited', '')
 	await creditDeposit(ctx, { ...deposit, amount })
+}
+
+/** Nobody could spend what a closed account is credited with: a person sends it back. */
+async function reasonOfOwner(ctx: Context, deposit: DepositRow): Promise<AuditReason | null> {
+	return (await isAccountClosed(ctx, deposit.shopper_id)) ? 'closed_account' : null
 }

@@ -47,6 +47,18 @@ export async function insertOwnAddresses(
 	`.execute(ctx.db)
 }
 
+/** Whether somebody pays in at an address, lower-case, on one of these networks. */
+export async function isDepositAddress(
+	db: Db,
+	names: readonly string[],
+	address: string,
+): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from chain_address where network = any(${[...names]}::text[]) and address = ${address} limit 1
+	`.execute(db)
+	return rows.length > 0
+}
+
 /** All addresses of a shopper. */
 export async function listAddressesOf(
 	db: Db,

@@ -2,8 +2,9 @@ import type { Deposit, DeskDeposit } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { toSeconds } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, OperatorContext } from '../platform/context.ts'
 import { words } from '../platform/words.ts'
+import { actionsOf } from './deposit-actions.ts'
 import type { ShownDeposit } from './deposit-rows.ts'
 import { withChecksum } from './evm-address.ts'
 import { networkNamed } from './network.ts'
@@ -28,9 +29,9 @@ export function presentDeposit(ctx: Context, deposit: ShownDeposit): z.input<typ
 	}
 }
 
-/** A deposit as operators see it; `names` are those of the operators who signed. */
+/** A deposit as the operator who asks sees it; `names` are those of the operators who signed. */
 export function presentDeskDeposit(
-	ctx: Context,
+	ctx: OperatorContext,
 	deposit: ShownDeposit,
 	names: ReadonlyMap<string, string>,
 ): z.input<typeof DeskDeposit> {
@@ -45,6 +46,7 @@ export function presentDeskDeposit(
 		needs_two: deposit.needs_two ? 1 : 0,
 		asked_by: nameOf(deposit.asked_by),
 		approved_by: nameOf(deposit.approved_by),
+		actions: actionsOf(deposit, ctx.actor),
 	}
 }
 

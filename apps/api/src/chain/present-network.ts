@@ -2,6 +2,7 @@ import type { Network as ShownNetwork } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import type { Context } from '../platform/context.ts'
+import { anyOf } from '../platform/any-of.ts'
 import { words } from '../platform/words.ts'
 import { isAutomatic, type Network } from './network.ts'
 
@@ -16,7 +17,7 @@ export function presentNetwork(ctx: Context, network: Network): z.input<typeof S
 		automatic: isAutomatic(network) ? 1 : 0,
 		warning: words(ctx.lang, 'chain.warning', {
 			network: network.title,
-			tokens: network.symbols.join(', '),
+			tokens: anyOf(ctx.lang, network.symbols),
 		}),
 	}
 }

@@ -31,6 +31,19 @@ export async function findReceiving(db: Db, network: string): Promise<string | n
 	return rows[0]?.address ?? null
 }
 
+/** Whether an address was ever in force on one of these networks. */
+export async function wasReceiving(
+	db: Db,
+	names: readonly string[],
+	address: string,
+): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from receiving_address
+		where network = any(${[...names]}::text[]) and address = ${address} and state in ('active', 'retired') limit 1
+	`.execute(db)
+	return rows.length > 0
+}
+
 /** How many changes wait for a second operator. */
 export async function waitingChanges(db: Db): Promise<number> {
 	const { rows } = await sql<{ count: number }>`

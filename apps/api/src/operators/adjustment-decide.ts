@@ -1,4 +1,5 @@
 import type { adjustmentDecide as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { isAccountClosed } from '../accounts/index.ts'
 import { post, shopperWallet, type Account } from '../ledger/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -8,7 +9,8 @@ import { adjustmentKey, presentAdjustments } from './present-adjustments.ts'
 
 /**
  * Approves a correction, which moves its money at once, or refuses it. Never one's own (`same_operator`), never twice
- * (`state_changed`), and never below zero: `balance_low` leaves it waiting. Source: rules.md (Two people).
+ * (`state_changed`), never into an account that was closed meanwhile (`account_closed`), and never below zero: `balance_low`
+ * leaves it waiting. Source: rules.md (Two people).
  */
 export async function adjustmentDecide(
 	ctx: OperatorContext,
@@ -20,6 +22,12 @@ export async function adjustmentDecide(
 	if (asked.asked_by === ctx.actor.id)
 		refuse('same_operator', 'Nobody decides what they asked for.')
 
+	if (
+		input.pass === 1 &&
+		asked.direction === 'credit' &&
+		(await isAccountClosed(ctx, asked.shopper_id))
+	)
+		refuse('account_closed', 'Nobody could spend it.')
 	const status = input.pass === 1 ? 'approved' : 'refused'
 	const row = await decideAdjustmentRow(ctx, asked.id, {
 		status,

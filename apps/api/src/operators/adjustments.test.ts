@@ -3,6 +3,7 @@ import {
 	adjustmentDecide,
 	adjustmentList,
 	auditLog,
+	deleteAccount,
 	deskDashboard,
 	reconciliation,
 	type InputOf,
@@ -91,6 +92,14 @@ describe('a correction', () => {
 			],
 		})
 		expect(await availableOf(ida)).toBe(cents('25.00'))
+	})
+
+	test('gives nothing to an account that was closed meanwhile, and can be refused then', async () => {
+		const { adjustment_id } = await ask()
+		await house.as(ida)(deleteAccount, { password: ida.password })
+		await expect(decide(adjustment_id)).rejects.toMatchObject({ error: 'account_closed' })
+		expect(await decide(adjustment_id, 0)).toMatchObject({ status: 'refused' })
+		expect(await availableOf(ida)).toBe(0n)
 	})
 
 	test('takes from a wallet as well, but never more than there is: then it goes on waiting', async () => {

@@ -55,6 +55,21 @@ test('what is rolled back leaves no line, and the chain goes on', async () => {
 	expect(log).toMatchObject({ count: 0, chain_ok: true })
 })
 
+test('the lines of one thing are found, and those of all things of a kind', async () => {
+	await house.inside(async (ctx) => {
+		for (const subject of ['kind:a', 'kind:b', 'kind:ab', 'kinds:a'])
+			await noteAudit(ctx, { action: 'test.note', subject })
+	})
+	const found = async (subject: string) => {
+		const { list, count } = await house.as(admin)(auditLog, { subject })
+		expect(list).toHaveLength(count)
+		return list.map((line) => line.subject)
+	}
+	expect(await found('kind:a')).toEqual(['kind:a'])
+	expect(await found('kind:')).toEqual(['kind:ab', 'kind:b', 'kind:a'])
+	expect(await found('kind')).toEqual([])
+})
+
 test('the application’s role adds lines and changes none', async () => {
 	const { db } = house.api.database
 	for (const statement of [

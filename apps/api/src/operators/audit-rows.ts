@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
@@ -37,7 +37,10 @@ export interface AuditRow {
 	hash: Buffer
 }
 
-/** Which lines are asked for: of a thing, of an actor such as `operator:<id>`, or all. */
+/**
+ * Which lines are asked for: of a thing such as `recharge:<id>`, of all things of a kind (`recharge:`), of an actor such as
+ * `operator:<id>`, or all.
+ */
 export interface AuditWish {
 	subject: string | null
 	actor: string | null
@@ -52,8 +55,7 @@ export async function readAuditLines(
 	const { rows } = await sql<AuditRow>`
 		select k.seq, l.at, l.who, l.action, l.subject, l.before, l.after, l.reason, k.hash
 		from audit.link k join audit.line l on l.id = k.line_id
-		where (${wish.subject}::text is null or l.subject = ${wish.subject})
-			and (${wish.actor}::text is null or l.actor = ${wish.actor})
+		where ${isWished(wish)}
 		order by k.seq desc limit ${page.limit} offset ${page.offset}
 	`.execute(db)
 	return rows
@@ -63,10 +65,20 @@ export async function readAuditLines(
 export async function countAuditLines(db: Db, wish: AuditWish): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count from audit.line l
-		where (${wish.subject}::text is null or l.subject = ${wish.subject})
-			and (${wish.actor}::text is null or l.actor = ${wish.actor})
+		where ${isWished(wish)}
 	`.execute(db)
 	return rows[0]?.count ?? 0
+}
+
+/** Written as what is asked for alone, so that a single thing is found by the index. */
+function isWished({ subject, actor }: AuditWish): RawBuilder<boolean> {
+	const isSubject =
+		subject === null
+			? sql`true`
+			: subject.endsWith(':')
+				? sql`starts_with(l.subject, ${subject})`
+				: sql`l.subject = ${subject}`
+	return sql`${isSubject} and (${actor}::text is null or l.actor = ${actor})`
 }
 
 /** How far the sweep has checked the chain, and whether it holds so far. */

@@ -27,7 +27,10 @@ export function registerOperators(find: FindStaff<'operator'>): void {
 	finders.operator = find
 }
 
-/** As {@link registerOperators}, for merchants. */
+/**
+ * As {@link registerOperators}, for merchants.
+ * @public Their room calls it.
+ */
 export function registerMerchants(find: FindStaff<'merchant'>): void {
 	if (finders.merchant) throw new Error('The merchants are registered twice.')
 	finders.merchant = find

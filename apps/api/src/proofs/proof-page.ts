@@ -87,10 +87,11 @@ function earlierProofs(
 	return `<h2>${say('earlier')}</h2><table><thead><tr><th scope="col">${say('day')}</th><th scope="col">${say('total')}</th><th scope="col">${say('root')}</th></tr></thead>${rows}</table>`
 }
 
-/** `chain:ethereum` keeps its network's name; the platform's accounts have words. */
+/** `chain:ethereum` keeps its network's name, written as a name; the platform's accounts have words. */
 function accountName(account: string, say: (key: string) => string): string {
 	const [kind, name = ''] = account.split(':')
-	if (kind === 'chain') return `${say('account_chain')} ${escape(name)}`
+	if (kind === 'chain')
+		return `${say('account_chain')}: <bdi>${escape(name.charAt(0).toUpperCase() + name.slice(1))}</bdi>`
 	return say(`account_${kind === 'merchants' ? 'merchants' : name}`)
 }
 

@@ -120,6 +120,17 @@ test('somebody who came after the proof gets a clear no, and has one the next da
 	expect((await house.as(eve)(myProof)).balance).toBe('1.00')
 })
 
+test.each(['2026-99-99', '2025-02-29', '0000-01-01', 'yesterday', ''])(
+	'a day that there is not is refused: %j',
+	async (day) => {
+		const ida = await house.shopperWith()
+		await expect(house.as(ida)(myProof, { day })).rejects.toMatchObject({
+			error: 'invalid',
+			field: 'day',
+		})
+	},
+)
+
 test('the public page shows the root and the sums to anybody, in their language', async () => {
 	await house.advance(dayS)
 	const { list } = await house.as(null)(proofList)

@@ -65,6 +65,26 @@ export async function readQueue(
 	}
 }
 
+/**
+ * Recharges whose money is not what stands in their record, and money without a record: the two are told by their keys and
+ * must be the same. How many people signed is the table's own law.
+ */
+export async function countRechargeBreaches(db: Db): Promise<number> {
+	const { rows } = await sql<{ breaches: number }>`
+		with told as (
+			select 'recharge:' || r.id as key, r.real_price as amount, 'shopper:' || r.shopper_id || ':wallet' as wallet
+			from recharge r where r.status = 1 and r.deposit_id is null
+		), moved as (
+			select x.key, t.amount, a.code as wallet
+			from ledger.txn x join ledger.transfer t on t.txn_id = x.id join ledger.account a on a.id = t.credit_id
+			where x.kind = 'recharge'
+		)
+		select count(distinct key)::int as breaches from told full join moved using (key, amount, wallet)
+		where (told is null) or (moved is null)
+	`.execute(db)
+	return rows[0]?.breaches ?? 0
+}
+
 /** Another recharge that used the same picture or the same transaction. */
 export interface UseRow {
 	what: 'image' | 'hash'

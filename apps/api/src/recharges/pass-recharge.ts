@@ -1,6 +1,7 @@
 import type { DeskRecharge } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import type { z } from 'zod'
+import { isAccountClosed } from '../accounts/index.ts'
 import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../chain/index.ts'
 import { needsTwo, noteAudit } from '../operators/index.ts'
 import { after } from '../platform/clock.ts'
@@ -32,7 +33,7 @@ export interface PassRechargeInput {
  * Credits what really arrived, short or over. A picture alone never credits: the line of the bank's statement or the transaction is
  * needed, each good for one recharge. Up to the limit one operator decides; above it finance-1 signs first and another
  * operator, finance-2, approves the same figure. Refuses `state_changed`, `same_operator`, `forbidden`, `bank_line_used`,
- * `transaction_used`, and `transaction_wrong` where the chain says something else. Source: rules.md (Recharge, 4; Two people).
+ * `transaction_used`, `account_closed`, and `transaction_wrong` where the chain says something else. Source: rules.md (Recharge, 4; Two people).
  */
 export async function passRecharge(
 	ctx: OperatorContext,
@@ -56,6 +57,8 @@ export async function passRecharge(
 	if (!row || !canPass(row)) refuse('state_changed', 'This recharge is not to be passed.')
 	if ((row.asked_by !== null) !== isSecond)
 		refuse('state_changed', 'Another operator signed it a moment ago.')
+	if (await isAccountClosed(ctx, row.shopper_id))
+		refuse('account_closed', 'Nobody could spend it: it has to be sent back.')
 	if (isSecond) await approve(ctx, row, price, proof)
 	else await sign(ctx, row, price, proof)
 	return presentOneForDesk(ctx, row.id)
@@ -119,15 +122,20 @@ async function checkOnChain(
 ): Promise<void> {
 	const found = await findTransfer(ctx, { network: row.network, txHash })
 	if (found.state === 'unverifiable') return
-	if (found.state !== 'confirmed') refuseTransaction(ctx, `recharge.transaction.${found.state}`)
+	if (found.state !== 'confirmed') refuseTransaction(ctx, found.state)
 	const there = found.transfers.filter(({ to }) => to.toLowerCase() === row.address.toLowerCase())
-	if (there.length === 0) refuseTransaction(ctx, 'recharge.transaction.elsewhere')
-	if (there.reduce((sum, { amount }) => sum + amount, 0n) < price)
-		refuseTransaction(ctx, 'recharge.transaction.less')
+	if (there.length === 0) refuseTransaction(ctx, 'elsewhere')
+	if (there.reduce((sum, { amount }) => sum + amount, 0n) < price) refuseTransaction(ctx, 'less')
 }
 
-function refuseTransaction(ctx: OperatorContext, key: string): never {
-	refuse('transaction_wrong', key, { params: { reason: words(ctx.lang, key) } })
+function refuseTransaction(
+	ctx: OperatorContext,
+	code: 'unknown' | 'pending' | 'reverted' | 'elsewhere' | 'less',
+): never {
+	refuse('transaction_wrong', `The transaction does not fit: ${code}.`, {
+		field: 'tx_hash',
+		params: { reason: words(ctx.lang, `transaction.${code}`), code },
+	})
 }
 
 /** The first signature, which up to the limit is all that is needed. */
@@ -181,7 +189,7 @@ async function approve(
 function refuseOther(field: 'real_price' | 'bank_line' | 'tx_hash'): never {
 	refuse('invalid', 'The first signature says something else.', {
 		field,
-		params: { reason: 'what was signed first' },
+		params: { reason: 'what was signed first', code: 'other_figure' },
 	})
 }
 

@@ -2,12 +2,12 @@ import type { DeskRecharge } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { shopperNames } from '../accounts/index.ts'
-import { operatorNames } from '../operators/index.ts'
+import { needsTwo, operatorNames } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { reasonOf } from './present-recharge.ts'
 import { findRecharge, type RechargeRow } from './recharge-rows.ts'
-import { actionsOf, auditing } from './recharge-states.ts'
+import { actionsOf, auditing, canPass, isGivenUp } from './recharge-states.ts'
 
 type Shown = z.input<typeof DeskRecharge>
 
@@ -42,6 +42,7 @@ export async function presentForDesk(
 			real_price: formatAmount(row.real_price),
 			status: row.status,
 			late: row.late ? 1 : 0,
+			given_up: isGivenUp(row) ? 1 : 0,
 			image: row.image,
 			tx_hash: row.tx_hash === '' ? row.sent_hash : row.tx_hash,
 			bank_line: row.bank_line,
@@ -50,7 +51,7 @@ export async function presentForDesk(
 			expire_time: toSeconds(row.expire_at),
 			promised_time: isAudited && row.promised_at ? toSeconds(row.promised_at) : null,
 			overdue: isAudited && row.promised_at && row.promised_at < now ? 1 : 0,
-			needs_two: row.needs_two ? 1 : 0,
+			needs_two: needsTwoNow(ctx, row) ? 1 : 0,
 			asked_by: nameOf(row.asked_by),
 			asked_price: row.asked_price === null ? null : formatAmount(row.asked_price),
 			asked_at: row.asked_at ? toSeconds(row.asked_at) : null,
@@ -59,6 +60,11 @@ export async function presentForDesk(
 			actions: actionsOf(row, ctx.actor),
 		}
 	})
+}
+
+/** Before the first signature only what was asked for tells how many people it will take. */
+function needsTwoNow(ctx: OperatorContext, row: RechargeRow): boolean {
+	return row.asked_by === null ? canPass(row) && needsTwo(ctx, row.price) : row.needs_two
 }
 
 /** One recharge as it stands after what the operator did. */

@@ -6,7 +6,7 @@ import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { hasWords, words } from '../platform/words.ts'
 import type { RechargeRow } from './recharge-rows.ts'
-import { auditing } from './recharge-states.ts'
+import { auditing, isGivenUp } from './recharge-states.ts'
 
 /** A recharge as its owner sees it. */
 export function presentRecharge(ctx: Context, row: RechargeRow): z.input<typeof Recharge> {
@@ -37,6 +37,7 @@ export function presentListed(ctx: Context, row: RechargeRow) {
 		real_price: formatAmount(row.real_price),
 		status: row.status,
 		late: row.late ? (1 as const) : (0 as const),
+		given_up: isGivenUp(row) ? (1 as const) : (0 as const),
 		image: row.image,
 		tx_hash: row.tx_hash === '' ? row.sent_hash : row.tx_hash,
 		admin_msg: reasonOf(ctx, row),

@@ -31,6 +31,8 @@ export interface RechargeRow {
 	late_until: Date
 	seen_at: Date | null
 	account: ToldAccount | null
+	/** When its shopper gave it up (0090_given_up.sql). */
+	given_up_at: Date | null
 	late: boolean
 	image: string
 	sent_hash: string
@@ -259,7 +261,8 @@ export async function isCreditedHash(db: Db, network: string, hash: string): Pro
 /** Ends the time limit now; what was paid all the same may be shown late, as after any time limit. */
 export async function writeGivenUp(ctx: Context, id: string, lateUntil: Date): Promise<void> {
 	await sql`
-		update recharge set status = 3, expire_at = ${ctx.clock.now()}, late_until = ${lateUntil}, warn_at = null
+		update recharge set status = 3, expire_at = ${ctx.clock.now()}, given_up_at = ${ctx.clock.now()},
+			late_until = ${lateUntil}, warn_at = null
 		where id = ${id}
 	`.execute(ctx.db)
 }

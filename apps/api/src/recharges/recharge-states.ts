@@ -23,6 +23,11 @@ export function evidenceNow(
 	return now < row.late_until ? 'late' : 'too_late'
 }
 
+/** Whether its shopper gave it up, and nothing came of it since. */
+export function isGivenUp(row: Pick<RechargeRow, 'status' | 'given_up_at'>): boolean {
+	return row.status === timedOut && row.given_up_at !== null
+}
+
 /** Whether the payment is made on a provider's own page. */
 export function isOnProvidersPage(row: Pick<RechargeRow, 'provider'>): boolean {
 	return row.provider === 'stripe' || row.provider === 'sandbox'

@@ -220,7 +220,7 @@ describe('evidence', () => {
 	test('of a recharge that was given up may still be sent late: the money may be on its way', async () => {
 		const row = await asked(house, ida)
 		const given = await house.as(ida)(rechargeCancel, { recharge_id: row.recharge_id })
-		expect(given).toMatchObject({ status: 3 })
+		expect(given).toMatchObject({ status: 3, given_up: 1 })
 		await expect(
 			house.as(ida)(rechargeCancel, { recharge_id: row.recharge_id }),
 		).rejects.toMatchObject({ error: 'state_changed' })

@@ -1,4 +1,5 @@
 import { formatAmount } from '@portolan/money'
+import { isAccountClosed } from '../accounts/index.ts'
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { creditRecharge } from './credit-recharge.ts'
@@ -43,7 +44,9 @@ async function settlePaid(
 	paid: Extract<PaymentState, { state: 'paid' }>,
 ): Promise<void> {
 	const late = row.status === timedOut || ctx.clock.now() > row.expire_at
-	if (paid.amount === row.price && paid.currency === currency) {
+	// Nobody could spend what a closed account is credited with: a person gives it back.
+	const fits = paid.amount === row.price && paid.currency === currency
+	if (fits && !(await isAccountClosed(ctx, row.shopper_id))) {
 		await writeConfirmed(ctx, row.id, { payment: paid.payment, late })
 		await creditRecharge(ctx, row, paid.amount)
 		await writeMoves(ctx, [row.id], 'passed', formatAmount(paid.amount))

@@ -3,7 +3,7 @@ import { formatAmount } from '@portolan/money'
 import { shopperNames } from '../accounts/index.ts'
 import { findTransfer } from '../chain/index.ts'
 import { transfersOf } from '../ledger/index.ts'
-import { operatorNames } from '../operators/index.ts'
+import { operatorNames, presentTransfer, twoPeopleAbove } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { alikePictures } from '../platform/media/index.ts'
@@ -38,6 +38,7 @@ export async function showRechargeForDesk(
 		...shown,
 		blockchain: row.address,
 		bank: presentAccount(row),
+		two_people_above: formatAmount(ctx.settings.get(twoPeopleAbove)),
 		transaction,
 		ledger,
 		earlier,
@@ -75,11 +76,7 @@ async function transactionOf(
 async function ledgerOf(ctx: OperatorContext, row: RechargeRow): Promise<Detail['ledger']> {
 	const disputes = await listDisputeKeys(ctx.db, row.id)
 	const lines = await transfersOf(ctx, [`recharge:${row.id}`, ...disputes])
-	return lines.map((line) => ({
-		...line,
-		amount: formatAmount(line.amount),
-		at: toSeconds(line.at),
-	}))
+	return lines.map(presentTransfer)
 }
 
 async function otherUsesOf(ctx: OperatorContext, row: RechargeRow): Promise<Detail['earlier']> {

@@ -63,6 +63,10 @@ describe('above 1,000.00', () => {
 	test('one asks and another approves the same figure; the first alone credits nothing', async () => {
 		const bo = await house.shopperWith({ name: 'bo' })
 		const row = await audited(house, bo, { price: '1500.00' })
+		// Before anybody signed, what was asked for tells how many it will take.
+		expect(
+			await house.as(second)(deskRechargeDetail, { recharge_id: row.recharge_id }),
+		).toMatchObject({ needs_two: 1, asked_by: null, two_people_above: '1000.00' })
 		const line = bankLine()
 		const signed = await pass(house, first, row.recharge_id, {
 			real_price: '1000.01',

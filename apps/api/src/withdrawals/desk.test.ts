@@ -15,6 +15,7 @@ import { chainNetworks, networks } from '../chain/index.ts'
 import { balanceOf, bank, chainCustody } from '../ledger/index.ts'
 import { newId } from '../platform/ids.ts'
 import { startSession } from '../platform/sessions.ts'
+import { words } from '../platform/words.ts'
 import { signatureOf } from './desk-signatures.ts'
 import {
 	address,
@@ -277,6 +278,32 @@ describe('the queue', () => {
 		expect((await house.as(desk.asker)(deskExtractList, { keyword: '%' })).count).toBe(0)
 	})
 
+	test('finds a card by its number for who may see it, and by its end alone for others', async () => {
+		const { extract_id } = await waiting({ ...card, bank_card: '5500005555555559', price: '20.00' })
+		const support = await house.operatorWith({ roles: ['support'] })
+		const found = async (who: Operator, keyword: string) =>
+			(await house.as(who)(deskExtractList, { keyword })).list.map((it) => it.extract_id)
+		for (const keyword of ['5500005555555559', '5500', '00555555', '5559'])
+			expect(await found(desk.asker, keyword), keyword).toEqual([extract_id])
+		expect(await found(support, '5559')).toEqual([extract_id])
+		for (const keyword of ['5500005555555559', '5500', '00555555', '555', '55559', '%', '____'])
+			expect(await found(support, keyword), keyword).toEqual([])
+	})
+
+	test('takes no reason that could not be kept, or reads otherwise than it is written', async () => {
+		const { extract_id } = await waiting({ ...address, price: '20.00' })
+		for (const reason of ['half \ud800', '\udc00', 'a\u0000b', 'two\nlines', '\u202egnirts', ''])
+			await expect(
+				house.as(desk.asker)(deskExtractRefuse, { extract_id, reason }),
+				JSON.stringify(reason),
+			).rejects.toMatchObject({ error: 'invalid', field: 'reason' })
+		const reason = 'الاسم مختلف <b>🙂</b>'
+		expect(await house.as(desk.asker)(deskExtractRefuse, { extract_id, reason })).toMatchObject({
+			status: 2,
+			admin_msg: reason,
+		})
+	})
+
 	test('tells everything that decides, and a card whole only to who pays it out', async () => {
 		const { ida, extract_id } = await waiting({ ...card, price: '2000.00' })
 		const other = await house.shopperWith({ money: '50.00' })
@@ -466,7 +493,7 @@ describe('paid out', () => {
 			await house.as(desk.asker)(deskExtractPass, { extract_id })
 			const pay = (tx_hash: string) =>
 				house.as(desk.approver)(deskExtractPaid, { extract_id, tx_hash })
-			for (const [tx_hash, reason] of [
+			for (const [tx_hash, code] of [
 				['a'.repeat(63) + '0', 'unknown'],
 				[mined({ block: 995 }), 'pending'],
 				[mined({ reverted: true }), 'reverted'],
@@ -475,9 +502,10 @@ describe('paid out', () => {
 				[mined({ cents: 96_99n }), 'amount'],
 				[mined({ cents: 100_00n }), 'amount'],
 			] as const)
-				await expect(pay(tx_hash), reason).rejects.toMatchObject({
+				await expect(pay(tx_hash), code).rejects.toMatchObject({
 					error: 'transaction_wrong',
-					params: { reason },
+					msg: `The transaction does not fit: ${words('en', `transaction.${code}`)}.`,
+					params: { reason: words('en', `transaction.${code}`), code },
 				})
 			const custody = await balanceOf(house.api.database, chainCustody('ethereum'))
 			const right = mined({ block: 989 })

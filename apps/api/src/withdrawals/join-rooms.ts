@@ -1,10 +1,15 @@
 import { registerAccountExport, registerClosingCheck } from '../accounts/index.ts'
-import { registerDeskQueue } from '../operators/index.ts'
+import { registerDeskQueue, registerLaw } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { onEvent } from '../platform/outbox.ts'
 import { eraseDestinations } from './destination-rows.ts'
 import { presentWithdrawal } from './present-withdrawal.ts'
-import { listOwnWithdrawals, listUnpaid, readWaiting } from './withdrawal-rows.ts'
+import {
+	countWithdrawalBreaches,
+	listOwnWithdrawals,
+	listUnpaid,
+	readWaiting,
+} from './withdrawal-rows.ts'
 
 /** An account whose money is still on its way out cannot be closed: somebody may have to ask its owner. */
 registerClosingCheck(async (ctx) =>
@@ -27,6 +32,8 @@ registerAccountExport('withdrawals', async (ctx) => {
 	})
 	return rows.map((row) => ({ ...presentWithdrawal(row) }))
 })
+
+registerLaw('withdrawals_signed', (ctx) => countWithdrawalBreaches(ctx.db))
 
 registerDeskQueue('withdrawals', (ctx) => readQueue(ctx, false))
 registerDeskQueue('payouts', (ctx) => readQueue(ctx, true))

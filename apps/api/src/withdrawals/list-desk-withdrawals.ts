@@ -1,6 +1,7 @@
 import type { deskExtractList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { shoppersLike } from '../accounts/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
+import { isFinance } from './desk-signatures.ts'
 import { deskEntry, namesIn } from './present-for-desk.ts'
 import { statusOf } from './status-of.ts'
 import { listForDesk } from './withdrawal-rows.ts'
@@ -15,7 +16,10 @@ export async function listDeskWithdrawals(
 		status: statusOf(input.status),
 		toPay: input.to_pay ?? false,
 		overdue: input.overdue ?? false,
-		keyword: text === '' ? null : { text, shopperIds: await shoppersLike(ctx, text) },
+		keyword:
+			text === ''
+				? null
+				: { text, shopperIds: await shoppersLike(ctx, text), wholeCards: isFinance(ctx.actor) },
 		now: ctx.clock.now(),
 		limit,
 		offset: (page - 1) * limit,

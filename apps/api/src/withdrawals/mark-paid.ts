@@ -6,6 +6,7 @@ import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
+import { words } from '../platform/words.ts'
 import { presentForDesk } from './present-for-desk.ts'
 import {
 	findBankLine,
@@ -87,7 +88,7 @@ async function fittingTransaction(
 	refuseGiven(proof, 'bank_line')
 	const network = networkNamed(ctx, withdrawal.network)
 	const txHash = network && checkTxHash(network, proof.tx_hash ?? refuseMissing('tx_hash'))
-	if (!txHash) refuseTransaction('form')
+	if (!txHash) refuseTransaction(ctx, 'form')
 	await refuseWrong(ctx, withdrawal, txHash)
 	await claimTransaction(ctx, {
 		network: withdrawal.network,
@@ -105,20 +106,21 @@ async function refuseWrong(
 ): Promise<void> {
 	const found = await findTransfer(ctx, { network: withdrawal.network, txHash })
 	if (found.state === 'unverifiable') return
-	if (found.state !== 'confirmed') refuseTransaction(found.state)
-	if (found.transfers.length === 0) refuseTransaction('token')
+	if (found.state !== 'confirmed') refuseTransaction(ctx, found.state)
+	if (found.transfers.length === 0) refuseTransaction(ctx, 'token')
 	const arrived = found.transfers.filter(({ to }) => to === withdrawal.account)
-	if (arrived.length === 0) refuseTransaction('receiver')
+	if (arrived.length === 0) refuseTransaction(ctx, 'receiver')
 	const net = withdrawal.amount - withdrawal.fee
-	if (!arrived.some(({ amount }) => amount === net)) refuseTransaction('amount')
+	if (!arrived.some(({ amount }) => amount === net)) refuseTransaction(ctx, 'amount')
 }
 
 function refuseTransaction(
-	reason: 'form' | 'unknown' | 'pending' | 'reverted' | 'token' | 'receiver' | 'amount',
+	ctx: OperatorContext,
+	code: 'form' | 'unknown' | 'pending' | 'reverted' | 'token' | 'receiver' | 'amount',
 ): never {
-	refuse('transaction_wrong', `The transaction does not fit: ${reason}.`, {
+	refuse('transaction_wrong', `The transaction does not fit: ${code}.`, {
 		field: 'tx_hash',
-		params: { reason },
+		params: { reason: words(ctx.lang, `transaction.${code}`), code },
 	})
 }
 

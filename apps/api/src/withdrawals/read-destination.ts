@@ -1,4 +1,4 @@
-import { checkAddress, networkNamed, unsupportedNetworks } from '../chain/index.ts'
+import { checkAddress, isOurAddress, networkNamed, unsupportedNetworks } from '../chain/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { readBankAccount } from './bank-account.ts'
@@ -24,15 +24,16 @@ export interface DestinationRead {
 
 /**
  * Reads where a withdrawal is to go. An address must be one of its network, checksum and all: else `network_mismatch`; DEX, BSC,
- * HECO and networks we do not have are `network_not_supported`. A card needs its check digit, an IBAN its check sum. Refuses
- * `not_found` for a saved destination that is not the shopper's own. Source: rules.md (Withdraw).
+ * HECO and networks we do not have are `network_not_supported`. Money for one of our own addresses would come back as somebody's
+ * deposit: `address_of_ours`. A card needs its check digit, an IBAN its check sum. Refuses `not_found` for a saved destination that is
+ * not the shopper's own. Source: rules.md (Withdraw).
  */
 export async function readDestination(
 	ctx: ShopperContext,
 	given: DestinationGiven,
 ): Promise<DestinationRead> {
 	if (given.destination_id !== undefined) return readSaved(ctx, given, given.destination_id)
-	const to = given.extract_type === 'chain' ? readChain(ctx, given) : readBank(given)
+	const to = given.extract_type === 'chain' ? await readChain(ctx, given) : readBank(given)
 	return { to, firstAskedAt: await findFirstAsked(ctx.db, ctx.actor.id, to) }
 }
 
@@ -51,18 +52,18 @@ async function readSaved(
 		refuseField('extract_type', `the saved destination is of the type ${saved.kind}`)
 	const { firstAskedAt, kind, network, account, realName, bankName } = saved
 	// A network may have gone, or have got a contract of its own at that address, since the destination was saved.
-	if (kind === 'chain') checkedAddress(ctx, network, account)
+	if (kind === 'chain') await checkedAddress(ctx, network, account)
 	return { to: { kind, network, account, realName, bankName }, firstAskedAt }
 }
 
-function readChain(ctx: ShopperContext, given: DestinationGiven): Destination {
+async function readChain(ctx: ShopperContext, given: DestinationGiven): Promise<Destination> {
 	refuseGiven(given, bankFields, 'left out for an address')
 	const network = needed(given, 'network')
-	const account = checkedAddress(ctx, network, needed(given, 'blockchain'))
+	const account = await checkedAddress(ctx, network, needed(given, 'blockchain'))
 	return { kind: 'chain', network, account, realName: '', bankName: '' }
 }
 
-function checkedAddress(ctx: ShopperContext, name: string, address: string): string {
+async function checkedAddress(ctx: ShopperContext, name: string, address: string): Promise<string> {
 	if (unsupportedNetworks.some((unsupported) => unsupported.toLowerCase() === name))
 		refuse('network_not_supported', `${name} is refused by name.`, { field: 'network' })
 	const network = networkNamed(ctx, name)
@@ -71,6 +72,8 @@ function checkedAddress(ctx: ShopperContext, name: string, address: string): str
 	const checked = checkAddress(network, address)
 	if (checked === null)
 		refuse('network_mismatch', `This is no address of ${name}.`, { field: 'blockchain' })
+	if (await isOurAddress(ctx, network, checked))
+		refuse('address_of_ours', 'Money is paid in at this address.', { field: 'blockchain' })
 	return checked
 }
 

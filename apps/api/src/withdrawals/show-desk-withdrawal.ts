@@ -1,7 +1,7 @@
 import type { deskExtractDetail as promise, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { transfersOf, walletOf } from '../ledger/index.ts'
-import { operatorNames } from '../operators/index.ts'
+import { operatorNames, presentTransfer } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -30,11 +30,7 @@ export async function showDeskWithdrawal(
 	return {
 		...entry,
 		balance: formatAmount(wallet.available),
-		ledger: transfers.map((line) => ({
-			...line,
-			amount: formatAmount(line.amount),
-			at: toSeconds(line.at),
-		})),
+		ledger: transfers.map(presentTransfer),
 		history: moves.map((move) => ({
 			at: toSeconds(move.at),
 			who: move.who === 'shopper' ? entry.shopper_name : (names.get(move.who_id) ?? move.who_id),

@@ -1,5 +1,7 @@
 import {
 	deleteAccount,
+	deskAddressAsk,
+	deskAddressDecide,
 	deskDashboard,
 	deskExtractPaid,
 	deskExtractPass,
@@ -13,6 +15,7 @@ import {
 	extractLog,
 	extractQuote,
 	login,
+	recharge,
 	resetPassword,
 	resetPay,
 	sendCode,
@@ -23,6 +26,7 @@ import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House, type Operator, type Person } from '../../test/house.ts'
+import { chainNetworks, networks } from '../chain/index.ts'
 import { balanceOf, fees, walletOf } from '../ledger/index.ts'
 import { recentMessages } from '../platform/messages-out.ts'
 import {
@@ -39,6 +43,9 @@ import {
 import { chargeBasisPoints, withdrawalsPerHour } from './withdrawal-settings.ts'
 
 const day = 24 * 3600
+/** The public key of the phrase that every development chain uses. */
+const xpub =
+	'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
 
 let house: House
 let desk: { asker: Operator; approver: Operator }
@@ -479,6 +486,76 @@ describe('the destination', () => {
 		await expect(
 			house.as(ida)(extractQuote, { extract_type: 'chain', network, blockchain, price: '20.00' }),
 		).rejects.toMatchObject({ error })
+	})
+
+	test('is none of our own addresses: a receiving one, in force or not, nor where anybody pays in', async () => {
+		const [ida, bo] = [
+			await house.shopperWith({ money: '50.00' }),
+			await house.shopperWith({ money: '50.00' }),
+		]
+		const [first, second] = [
+			await house.operatorWith({ roles: ['finance-1'] }),
+			await house.operatorWith({ roles: ['finance-2'] }),
+		]
+		const quote = (person: Person, network: string, blockchain: string) =>
+			house.as(person)(extractQuote, { extract_type: 'chain', network, blockchain, price: '20.00' })
+		const ours = { error: 'address_of_ours', field: 'blockchain' }
+		for (const receiving of [
+			'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+			'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
+		]) {
+			// Asked for by one operator it is nobody's word yet.
+			const { pending } = await house.as(first)(deskAddressAsk, {
+				network: 'tron',
+				address: receiving,
+				reason: 'A new wallet.',
+			})
+			expect(await quote(ida, 'tron', receiving)).toMatchObject({ destination: receiving })
+			await house.as(second)(deskAddressDecide, {
+				change_id: pending?.change_id ?? '',
+				pass: 1,
+				reason: 'Looked at.',
+			})
+		}
+		for (const receiving of [
+			'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+			'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
+		])
+			await expect(quote(ida, 'tron', receiving)).rejects.toMatchObject(ours)
+
+		const { settings } = house.api
+		const custody = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
+		const before = networks({ settings })
+		settings.configure(
+			chainNetworks,
+			before.map((network) =>
+				network.name === 'ethereum'
+					? { ...network, rpc: 'http://127.0.0.1:9', xpub, custody: [custody] }
+					: network,
+			),
+		)
+		try {
+			const { blockchain } = await house.as(bo)(recharge, {
+				recharge_type: 'chain',
+				network: 'ethereum',
+				price: '20.00',
+			})
+			for (const person of [ida, bo])
+				for (const network of ['ethereum', 'polygon'])
+					for (const spelt of [blockchain, blockchain.toLowerCase(), custody])
+						await expect(quote(person, network, spelt)).rejects.toMatchObject(ours)
+			await expect(
+				house.as(ida)(extract, {
+					extract_type: 'chain',
+					network: 'ethereum',
+					blockchain,
+					price: '20.00',
+					pay_token: 'x'.repeat(43),
+				}),
+			).rejects.toMatchObject(ours)
+		} finally {
+			settings.configure(chainNetworks, before)
+		}
 	})
 
 	test('is said in the words of the specification', async () => {

@@ -181,7 +181,12 @@ export interface DeskListAsked {
 	/** In auditing past the promised time. */
 	overdue: boolean
 	/** Text to be found in the number, the destination or the transaction, or these shoppers'. */
-	keyword: { text: string; shopperIds: readonly string[] } | null
+	keyword: {
+		text: string
+		shopperIds: readonly string[]
+		/** Without it a card is found by its last four signs only: who may not see a number must not guess it sign by sign. */
+		wholeCards: boolean
+	} | null
 	now: Date
 	limit: number
 	offset: number
@@ -198,7 +203,9 @@ export async function listForDesk(
 		where (${asked.status}::smallint is null or w.status = ${asked.status}::smallint)
 			and (not ${asked.toPay}::boolean or w.status = 1 and w.pay_state = 1)
 			and (not ${asked.overdue}::boolean or w.status = 0 and w.promised_at < ${asked.now}::timestamptz)
-			and (${like}::text is null or w.extract_sn ilike ${like} or w.account ilike ${like} or w.tx_hash ilike ${like}
+			and (${like}::text is null or w.extract_sn ilike ${like} or w.tx_hash ilike ${like}
+				or case when w.kind = 'chain' or ${asked.keyword?.wholeCards ?? false}::boolean then w.account ilike ${like}
+					else right(w.account, 4) = upper(${asked.keyword?.text ?? ''}::text) end
 				or w.shopper_id = any(${asked.keyword?.shopperIds ?? []}::uuid[]))
 	`
 	const [page, counted] = await Promise.all([
@@ -223,6 +230,30 @@ export async function countUses(
 		where account = ${to.account} and kind = ${to.kind} and network = ${to.network} and status = 1
 	`.execute(db)
 	return rows[0] ?? { uses: 0, shoppers: 0 }
+}
+
+/**
+ * Withdrawals whose money is not what stands in their record, and money that passes through clearing without a record: the two
+ * are told by their keys and must be the same. How many people signed is the table's own law.
+ */
+export async function countWithdrawalBreaches(db: Db): Promise<number> {
+	const { rows } = await sql<{ breaches: number }>`
+		with told as (
+			select e.key || ':' || w.id as key, e.phase, e.amount from withdrawal w cross join lateral (values
+				('withdraw', 'pending', w.amount, true),
+				('withdraw_pass', 'post', w.amount, w.status = 1),
+				('withdraw_refuse', 'void', w.amount, w.status in (2, 3)),
+				('fee', 'single', w.fee, w.status = 1 and w.fee > 0),
+				('payout', 'single', w.amount - w.fee, w.pay_state = 2)
+			) as e (key, phase, amount, happened) where e.happened
+		), moved as (
+			select x.key, t.phase, t.amount from ledger.transfer t join ledger.txn x on x.id = t.txn_id
+			where (select a.id from ledger.account a where a.code = 'platform:clearing') in (t.debit_id, t.credit_id)
+		)
+		select count(distinct key)::int as breaches from told full join moved using (key, phase, amount)
+		where (told is null) or (moved is null)
+	`.execute(db)
+	return rows[0]?.breaches ?? 0
 }
 
 /** What waits at the desk. */

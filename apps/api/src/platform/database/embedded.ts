@@ -317,6 +317,8 @@ function launch(
 		log_timezone: 'UTC',
 		log_checkpoints: 'off',
 		logging_collector: 'off',
+		// No DETAIL lines: they show rows, and with them the numbers of people's cards.
+		log_error_verbosity: 'terse',
 		...(durable
 			? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 			: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -1,0 +1,68 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { openLogger, type Logger } from './logger.ts'
+
+let house: House
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+
+const number = '4111111111111111'
+
+/** What is logged of the error a statement ends with. */
+async function loggedOf(fail: () => Promise<unknown>): Promise<string> {
+	const error: unknown = await fail().then(
+		() => null,
+		(thrown: unknown) => thrown,
+	)
+	return logged((log) => log.child({ request: 1 }).error({ err: error }, 'unexpected'))
+}
+
+/** What is written when something is logged. */
+function logged(say: (log: Logger) => void): string {
+	let text = ''
+	const to = new Writable({
+		write(chunk: Buffer, _encoding, done) {
+			text += chunk.toString()
+			done()
+		},
+	})
+	say(openLogger('info', to))
+	return text
+}
+
+test('an error of the database is logged without the row or the value it is about', async () => {
+	const { db } = house.api.database
+	const person = await house.shopperWith()
+	const insert = (kind: string) =>
+		sql`
+			insert into destination (id, shopper_id, kind, network, account, real_name, bank_name, created_at, used_at)
+			values (gen_random_uuid(), ${person.id}, ${kind}, '', ${number}, 'Ida', 'Bank', now(), now())
+		`.execute(db)
+	await insert('bank')
+	for (const [fail, says] of [
+		[() => insert('bank'), '"error_code":"23505"'],
+		[() => insert('chain'), '"error_code":"23514"'],
+		[
+			() => sql`select ${`${number}x`}::text::bigint`.execute(db),
+			'invalid input syntax for type bigint',
+		],
+		[() => sql`select ${`{"card": ${number}x}`}::text::json`.execute(db), '"error_code":"22P02"'],
+	] as const) {
+		const text = await loggedOf(fail)
+		expect(text).toContain(says)
+		expect(text).toContain('"stack":')
+		expect(text).not.toContain(number)
+	}
+})
+
+test('secrets that slip in are cut out', async () => {
+	const text = logged((log) =>
+		log.info({ token: 'abc', body: { password: 'def', pay_token: 'ghi', code: 'jkl' } }, 'x'),
+	)
+	expect(text).toContain('[secret]')
+	expect(text).not.toMatch(/abc|def|ghi|jkl/)
+})
