@@ -1,108 +1,34 @@
-import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
 	deskExtractPass,
 	deskRechargeList,
-	extract,
 	extractDetail,
-	extractQuote,
-	getUserInfo,
 	operatorRoles,
-	recharge,
 	rechargeDetail,
-	rechargePay,
-	upload,
-	verifyPay,
-	type InputOf,
 } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { reconcile } from '../apps/api/src/ledger/index.ts'
 import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
-import { deskSay, freshOperator, openDesk, signInAtDesk, type Desk, type DeskKey } from './desk.ts'
+import {
+	atDesk,
+	codeOf,
+	confirm,
+	deskSay,
+	openDesk,
+	signInAtDesk,
+	type Desk,
+	type DeskKey,
+} from './desk.ts'
 import { still } from './settled.ts'
-import { openWorld, payCode, type Person, type World } from './world.ts'
+import { askRecharge, askWithdrawal, walletOf } from './shopper-wishes.ts'
+import { openWorld, type World } from './world.ts'
 
 let world: World
-let picture: Blob
-
-const day = 24 * 3600
-/** Where somebody wants their money. */
-const card = {
-	extract_type: 'bank',
-	real_name: 'Ida Marsh',
-	bank_card: '4111 1111 1111 1111',
-	bank_name: 'Harbour Bank',
-} as const
 
 beforeAll(async () => {
 	world = await openWorld()
-	const file = new URL('../apps/api/seed/pictures/adjustable-weight-bench-1.webp', import.meta.url)
-	picture = new Blob([new Uint8Array(await readFile(file))], { type: 'image/webp' })
 })
 afterAll(() => world?.close())
-
-type Destination = Pick<
-	InputOf<typeof extractQuote>,
-	'extract_type' | 'network' | 'blockchain' | 'real_name' | 'bank_card' | 'bank_name'
->
-
-/** Asks for a withdrawal as the app does: quote, payment code, request. The delay of a new destination then passes. */
-async function askWithdrawal(
-	person: Person,
-	price: string,
-	to: Destination = card,
-): Promise<string> {
-	const call = world.as(person.token)
-	const wish = { ...to, price }
-	const { ref } = await call(extractQuote, wish)
-	const { pay_token } = await call(verifyPay, {
-		password_pay: payCode,
-		scene: 'extract',
-		ref,
-		amount: price,
-	})
-	const { extract_id } = await call(extract, { ...wish, pay_token })
-	await world.api.advance(day + 60)
-	return extract_id
-}
-
-/** A recharge by bank transfer whose evidence waits for an operator. */
-async function askRecharge(person: Person, price: string): Promise<string> {
-	const call = world.as(person.token)
-	const { recharge_id } = await call(recharge, { recharge_type: 'bank', price })
-	const image = await sendPicture(person)
-	await call(rechargePay, { recharge_id, image })
-	return recharge_id
-}
-
-async function sendPicture(person: Person): Promise<string> {
-	const form = new FormData()
-	form.set('scene', 'recharge')
-	form.set('file', picture, 'slip.webp')
-	const { token } = person
-	const answer = await fetch(`${world.url}/api/common/upload`, {
-		method: 'POST',
-		headers: { token },
-		body: form,
-	})
-	return upload.reply.parse(((await answer.json()) as { data: unknown }).data).url
-}
-
-async function walletOf(person: Person): Promise<string> {
-	return (await world.as(person.token)(getUserInfo)).money
-}
-
-async function atDesk(path: string, roles: Parameters<typeof freshOperator>[1]) {
-	const operator = await freshOperator(world, roles)
-	const desk = await openDesk(world, path, { token: operator.token })
-	return { ...desk, name: operator.name, token: operator.token }
-}
-
-/** Presses the button of the open dialog that says so. */
-function confirm(desk: Desk, words: string): Promise<void> {
-	return desk.page.getByRole('dialog').getByRole('button', { name: words, exact: true }).click()
-}
 
 async function expectBooks(): Promise<void> {
 	expect(await reconcile(world.api.database.db)).toMatchObject({ ok: true })
@@ -110,8 +36,8 @@ async function expectBooks(): Promise<void> {
 
 test('two operators pass a large withdrawal, neither of them alone, and it is paid out', async () => {
 	const ida = await world.person({ money: 300_000n })
-	const id = await askWithdrawal(ida, '2000.00')
-	expect(await walletOf(ida)).toBe('1000.00')
+	const id = await askWithdrawal(world, ida, '2000.00')
+	expect(await walletOf(world, ida)).toBe('1000.00')
 
 	const one = await openDesk(world)
 	await signInAtDesk(one, 'operator1')
@@ -155,7 +81,7 @@ test('two operators pass a large withdrawal, neither of them alone, and it is pa
 		status: 1,
 		pay_state: 2,
 	})
-	expect(await walletOf(ida)).toBe('1000.00')
+	expect(await walletOf(world, ida)).toBe('1000.00')
 	await expectBooks()
 	expect([...one.complaints, ...two.complaints]).toEqual([])
 	await Promise.all([one.close(), two.close()])
@@ -163,8 +89,8 @@ test('two operators pass a large withdrawal, neither of them alone, and it is pa
 
 test('a recharge is passed with less than asked for, once, however often it is pressed', async () => {
 	const bo = await world.person()
-	const id = await askRecharge(bo, '500.00')
-	const desk = await atDesk('/recharges', ['finance-1'])
+	const id = await askRecharge(world, bo, '500.00')
+	const desk = await atDesk(world, '/recharges', ['finance-1'])
 	await desk.page
 		.getByRole('row', { name: new RegExp(bo.username) })
 		.getByRole('link')
@@ -209,7 +135,7 @@ test('a recharge is passed with less than asked for, once, however often it is p
 	expect(keys).toHaveLength(2)
 	expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
 	expect(keys[1]).toBe(keys[0])
-	expect(await walletOf(bo)).toBe('450.00')
+	expect(await walletOf(world, bo)).toBe('450.00')
 	expect(await world.as(bo.token)(rechargeDetail, { recharge_id: id })).toMatchObject({
 		status: 1,
 		price: '500.00',
@@ -222,8 +148,8 @@ test('a recharge is passed with less than asked for, once, however often it is p
 
 test('a line of the bank statement is good once, and the desk says so', async () => {
 	const [first, second] = [await world.person(), await world.person()]
-	const ids = [await askRecharge(first, '20.00'), await askRecharge(second, '20.00')]
-	const desk = await atDesk(`/recharges/${ids[0]}`, ['finance-2'])
+	const ids = [await askRecharge(world, first, '20.00'), await askRecharge(world, second, '20.00')]
+	const desk = await atDesk(world, `/recharges/${ids[0]}`, ['finance-2'])
 	for (const id of ids) {
 		await desk.page.goto(`/console/recharges/${id}`)
 		await desk.press('action.pass')
@@ -234,14 +160,14 @@ test('a line of the bank statement is good once, and the desk says so', async ()
 		if (id === ids[0]) await desk.told(deskSay('recharge.passed'))
 	}
 	await desk.page.getByRole('dialog').getByRole('alert').getByText('bank line').waitFor()
-	expect(await walletOf(second)).toBe('0.00')
+	expect(await walletOf(world, second)).toBe('0.00')
 	await desk.close()
 })
 
 test('a withdrawal is refused with a reason, and all of the money is back', async () => {
 	const cleo = await world.person({ money: 10_000n })
-	const id = await askWithdrawal(cleo, '80.00')
-	const desk = await atDesk(`/withdrawals/${id}`, ['finance-2'])
+	const id = await askWithdrawal(world, cleo, '80.00')
+	const desk = await atDesk(world, `/withdrawals/${id}`, ['finance-2'])
 	await desk.press('action.refuse')
 	const reason = deskSay('withdrawal.reason.name')
 	await desk.page.getByRole('button', { name: reason }).click()
@@ -251,7 +177,7 @@ test('a withdrawal is refused with a reason, and all of the money is back', asyn
 	)
 	await confirm(desk, deskSay('withdrawal.refuse_confirm', { amount: '$80.00' }))
 	await desk.told(deskSay('record.refused_done'))
-	expect(await walletOf(cleo)).toBe('100.00')
+	expect(await walletOf(world, cleo)).toBe('100.00')
 	expect(await world.as(cleo.token)(extractDetail, { extract_id: id })).toMatchObject({
 		status: 2,
 		admin_msg: reason,
@@ -262,12 +188,12 @@ test('a withdrawal is refused with a reason, and all of the money is back', asyn
 
 test('a transaction that does not fit does not pay a withdrawal out, and the desk says what does not fit', async () => {
 	const hugo = await world.person({ money: 10_000n })
-	const id = await askWithdrawal(hugo, '60.00', {
+	const id = await askWithdrawal(world, hugo, '60.00', {
 		extract_type: 'chain',
 		network: 'tron',
 		blockchain: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
 	})
-	const desk = await atDesk(`/withdrawals/${id}`, ['finance-1'])
+	const desk = await atDesk(world, `/withdrawals/${id}`, ['finance-1'])
 	const out = { amount: '$58.20', name: hugo.username }
 	await desk.press('action.pass')
 	await confirm(desk, deskSay('withdrawal.pass_confirm', out))
@@ -293,7 +219,7 @@ test('a transaction that does not fit does not pay a withdrawal out, and the des
 
 test('a correction of a wallet is asked for by one operator and posted by another', async () => {
 	const dora = await world.person()
-	const one = await atDesk('/adjustments', ['finance-1'])
+	const one = await atDesk(world, '/adjustments', ['finance-1'])
 	await one.press('adjustment.ask')
 	await one.fill('adjustment.shopper', dora.username)
 	await one.fill('adjustment.amount', '12.30')
@@ -302,9 +228,9 @@ test('a correction of a wallet is asked for by one operator and posted by anothe
 	await confirm(one, deskSay('adjustment.ask_confirm.credit', { amount: '$12.30' }))
 	const line = (desk: Desk) => desk.page.getByRole('row', { name: new RegExp(dora.username) })
 	await line(one).getByText(deskSay('two.own')).waitFor()
-	expect(await walletOf(dora)).toBe('0.00')
+	expect(await walletOf(world, dora)).toBe('0.00')
 
-	const two = await atDesk('/adjustments', ['finance-2'])
+	const two = await atDesk(world, '/adjustments', ['finance-2'])
 	await line(two)
 		.getByRole('button', { name: new RegExp(`^${deskSay('action.approve')}`) })
 		.click()
@@ -312,15 +238,15 @@ test('a correction of a wallet is asked for by one operator and posted by anothe
 	await two.press('decision.continue')
 	await confirm(two, deskSay('adjustment.approve_confirm', { amount: '+$12.30' }))
 	await two.told(deskSay('record.saved'))
-	expect(await walletOf(dora)).toBe('12.30')
+	expect(await walletOf(world, dora)).toBe('12.30')
 	await expectBooks()
 	await Promise.all([one.close(), two.close()])
 })
 
 test('an operator without the role reads which one it needs instead of a button that does nothing', async () => {
 	const erik = await world.person()
-	const id = await askRecharge(erik, '30.00')
-	const desk = await atDesk(`/recharges/${id}`, ['support'])
+	const id = await askRecharge(world, erik, '30.00')
+	const desk = await atDesk(world, `/recharges/${id}`, ['support'])
 	await desk.told(
 		deskSay('role.needed', {
 			what: deskSay('recharge.deciding'),
@@ -336,7 +262,7 @@ test('an operator without the role reads which one it needs instead of a button 
 })
 
 test('an invited operator chooses a password, sets up an app, and signs in with its codes', async () => {
-	const admin = await atDesk('/operators', ['admin'])
+	const admin = await atDesk(world, '/operators', ['admin'])
 	await admin.press('operators.invite')
 	const dialog = admin.page.getByRole('dialog')
 	await dialog.getByRole('checkbox', { name: /^Finance 1/ }).check()
@@ -352,7 +278,7 @@ test('an invited operator chooses a password, sets up an app, and signs in with 
 	await admin.told(deskSay('grant.own'))
 
 	// A role that decides about money is given by two people.
-	const other = await atDesk('/operators', ['finance-2'])
+	const other = await atDesk(world, '/operators', ['finance-2'])
 	await other.page
 		.getByRole('listitem')
 		.filter({ hasText: 'Frida, for the early shift.' })
@@ -374,7 +300,7 @@ test('an invited operator chooses a password, sets up an app, and signs in with 
 	await fresh.fill('second.code', '000000')
 	await fresh.press('second.prove')
 	await fresh.told(deskSay('problem.code.code_wrong'))
-	await fresh.fill('second.code', codeOf(secret))
+	await fresh.fill('second.code', codeOf(world, secret))
 	await fresh.press('second.prove')
 	await fresh.on(deskSay('dashboard.title'))
 	await fresh.press('layout.sign_out')
@@ -384,7 +310,7 @@ test('an invited operator chooses a password, sets up an app, and signs in with 
 	await fresh.fill('login.name', 'frida')
 	await fresh.fill('login.password', password)
 	await fresh.press('login.enter')
-	await fresh.fill('second.code', codeOf(secret))
+	await fresh.fill('second.code', codeOf(world, secret))
 	await fresh.press('login.enter')
 	await fresh.on(deskSay('dashboard.title'))
 
@@ -405,16 +331,6 @@ test('an invited operator chooses a password, sets up an app, and signs in with 
 	await admin.told(deskSay('audit.whole'))
 	await Promise.all([admin.close(), other.close(), fresh.close()])
 })
-
-/** The code an authenticator app shows now, by the world's clock. */
-function codeOf(secret: string): string {
-	const { Secret, TOTP } = createRequire(new URL('../apps/api/package.json', import.meta.url))(
-		'otpauth',
-	)
-	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-		timestamp: world.api.clock.now().getTime(),
-	})
-}
 
 test('a passkey of the browser is added and signs in alone', async () => {
 	const desk = await openDesk(world)
@@ -466,11 +382,11 @@ const pages: readonly { path: string; heading: DeskKey; open?: readonly DeskKey[
 test('axe finds nothing on any page of the desk, light and dark, and nothing sticks out at 1280 and 768', async () => {
 	const guest = await world.person({ money: 500_000n })
 	const [rechargeId, extractId] = [
-		await askRecharge(guest, '40.00'),
-		await askWithdrawal(guest, '1500.00'),
+		await askRecharge(world, guest, '40.00'),
+		await askWithdrawal(world, guest, '1500.00'),
 	]
 	const everything = operatorRoles.filter((role) => role !== 'finance-2')
-	const desk = await atDesk('/', everything)
+	const desk = await atDesk(world, '/', everything)
 	const found: string[] = []
 	const look = async (name: string) => {
 		for (const width of [1280, 768]) {
@@ -525,8 +441,8 @@ async function violationsIn(page: Page): Promise<string[]> {
 
 test('a whole recharge is decided with the keyboard alone', async () => {
 	const gil = await world.person()
-	const id = await askRecharge(gil, '60.00')
-	const desk = await atDesk(`/recharges/${id}`, ['finance-1'])
+	const id = await askRecharge(world, gil, '60.00')
+	const desk = await atDesk(world, `/recharges/${id}`, ['finance-1'])
 	const { keyboard } = desk.page
 	const pass = desk.page.getByRole('button', { name: deskSay('action.pass'), exact: true })
 	await pass.waitFor()
@@ -549,7 +465,7 @@ test('a whole recharge is decided with the keyboard alone', async () => {
 	await keyboard.press('Tab')
 	await keyboard.press('Enter')
 	await desk.told(deskSay('recharge.passed'))
-	expect(await walletOf(gil)).toBe('60.00')
+	expect(await walletOf(world, gil)).toBe('60.00')
 	await desk.close()
 })
 
@@ -567,7 +483,7 @@ test('a place in a queue has an address of its own, and the page after signing i
 })
 
 test('a desk that nobody touches asks no more after two minutes and closes itself after thirty', async () => {
-	const desk = await atDesk('/', ['support'])
+	const desk = await atDesk(world, '/', ['support'])
 	await desk.page.clock.install()
 	await desk.page.reload()
 	await desk.on(deskSay('dashboard.title'))

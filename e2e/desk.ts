@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
 import type { OperatorRole } from '@portolan/contract'
 import type { Locator, Page } from 'playwright-core'
 import english from '../apps/console/src/messages/en.json' with { type: 'json' }
@@ -98,8 +99,19 @@ export async function signInAtDesk(desk: Desk, name: 'operator1' | 'operator2'):
 	await desk.page.getByRole('banner').getByText(name, { exact: true }).waitFor()
 }
 
+/** The desk of a fresh operator with these roles. */
+export async function atDesk(
+	world: World,
+	path: string,
+	roles: readonly OperatorRole[],
+): Promise<Desk & { name: string; token: string }> {
+	const operator = await freshOperator(world, roles)
+	const desk = await openDesk(world, path, { token: operator.token })
+	return { ...desk, ...operator }
+}
+
 /** A session of a fresh operator with these roles; the steps of a sign-in are walked where they are tested. */
-export function freshOperator(
+function freshOperator(
 	world: World,
 	roles: readonly OperatorRole[],
 ): Promise<{ name: string; token: string }> {
@@ -112,5 +124,20 @@ export function freshOperator(
 			seconds: operatorIdleSeconds,
 		})
 		return { name, token }
+	})
+}
+
+/** Presses the button of the open dialog that says so. */
+export function confirm(desk: Desk, words: string): Promise<void> {
+	return desk.page.getByRole('dialog').getByRole('button', { name: words, exact: true }).click()
+}
+
+/** The code an authenticator app shows now, by the world's clock. */
+export function codeOf(world: World, secret: string): string {
+	const { Secret, TOTP } = createRequire(new URL('../apps/api/package.json', import.meta.url))(
+		'otpauth',
+	)
+	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+		timestamp: world.api.clock.now().getTime(),
 	})
 }

@@ -59,6 +59,11 @@ const units = [
 	['minute', 60],
 ] as const
 
+/** `tron` is `Tron`: a network's name as people write it. */
+export function networkName(name: string): string {
+	return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 /** Wire text is decimal by contract, which Intl reads exactly, without a float in between. */
 function asNumeral(amount: string): Intl.StringNumericLiteral {
 	return amount as Intl.StringNumericLiteral

@@ -10,6 +10,8 @@ export interface Column<Line> {
 	cell: (line: Line) => ReactNode
 	/** Numbers stand at the end of their cell. */
 	isNumber?: boolean
+	/** A few words that stay on one line. */
+	isShort?: boolean
 	/** Left out on narrow windows, where the record itself still tells it. */
 	onlyWide?: boolean
 }
@@ -37,13 +39,16 @@ export function LinesTable<Line>({
 			<TableBody>
 				{data?.map((line) => (
 					<TableRow key={line.id} hover>
-						{columns.map(({ name, cell, isNumber, onlyWide }, at) => (
+						{columns.map(({ name, cell, isNumber, isShort, onlyWide }, at) => (
 							<TableCell
 								key={name}
 								component={at === 0 ? 'th' : 'td'}
 								scope={at === 0 ? 'row' : undefined}
 								align={isNumber ? 'right' : 'left'}
-								sx={hidden(onlyWide)}
+								sx={{
+									...hidden(onlyWide),
+									...(isShort === true && { whiteSpace: 'nowrap' }),
+								}}
 							>
 								{cell(line)}
 							</TableCell>

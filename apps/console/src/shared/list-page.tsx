@@ -143,7 +143,7 @@ export function FilterSearch({ field, label }: { field: string; label: string })
 			label={label}
 			value={text}
 			onChange={(event) => setText(event.target.value)}
-			sx={{ width: 260 }}
+			sx={{ width: 320, maxWidth: '100%' }}
 		/>
 	)
 }

@@ -12,14 +12,14 @@ export function problemText(error: unknown): string {
 		? wordFor('problem.code', code, { field: field === undefined ? '' : wordFor('field', field) })
 		: message || t('problem.strange', { status })
 	const more = [
-		reasonText(params['reason']),
+		reasonText(params),
 		retryAfter === null ? null : t('problem.retry_after', { seconds: retryAfter }),
 	]
 	return [words, ...more].filter((part) => part !== null).join(' ')
 }
 
-/** A reason is a name of ours, or a sentence of the server's. */
-function reasonText(reason: unknown): string | null {
-	if (typeof reason !== 'string') return null
-	return hasWord('reason', reason) ? wordFor('reason', reason) : t('problem.reason', { reason })
+/** What does not fit: in the desk's own words where it knows the code, else as the server says it. */
+function reasonText({ code, reason }: Readonly<Record<string, unknown>>): string | null {
+	if (typeof code === 'string' && hasWord('reason', code)) return wordFor('reason', code)
+	return typeof reason === 'string' ? t('problem.reason', { reason }) : null
 }

@@ -1,6 +1,7 @@
 import type { CallReply } from '@portolan/client'
 import type { deskRechargeDetail, deskRechargeList } from '@portolan/contract'
 import { Stack } from '@mui/material'
+import { networkName } from '../../shared/format.ts'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
@@ -26,7 +27,12 @@ export function RechargeState({ recharge }: { recharge: RechargeLine }) {
 	const status = `${recharge.status}` as const
 	return (
 		<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
-			<ToneChip tone={tones[status] ?? 'rest'} words={t(`recharge.status.${status}`)} />
+			<ToneChip
+				tone={tones[status] ?? 'rest'}
+				words={
+					recharge.given_up === 1 ? t('recharge.status.given_up') : t(`recharge.status.${status}`)
+				}
+			/>
 			{recharge.status === 0 && recharge.needs_two === 1 && (
 				<ToneChip
 					tone="note"
@@ -41,6 +47,6 @@ export function RechargeState({ recharge }: { recharge: RechargeLine }) {
 /** By which way the money was to come. */
 export function rechargeWay(recharge: RechargeLine): string {
 	const way = t(`recharge.type.${recharge.recharge_type}`)
-	if (recharge.network !== '') return `${way} · ${recharge.network}`
+	if (recharge.network !== '') return `${way} · ${networkName(recharge.network)}`
 	return recharge.provider === null ? way : t(`recharge.provider.${recharge.provider}`)
 }

@@ -1,6 +1,7 @@
 import type { CallReply } from '@portolan/client'
 import type { deskExtractDetail, deskExtractList } from '@portolan/contract'
 import { Stack } from '@mui/material'
+import { networkName } from '../../shared/format.ts'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
@@ -44,5 +45,5 @@ export function WithdrawalState({ withdrawal }: { withdrawal: WithdrawalLine }) 
 export function withdrawalWay(withdrawal: WithdrawalLine): string {
 	return withdrawal.extract_type === 'bank'
 		? t('withdrawal.type.bank')
-		: `${t('withdrawal.type.chain')} · ${withdrawal.network}`
+		: `${t('withdrawal.type.chain')} · ${networkName(withdrawal.network)}`
 }

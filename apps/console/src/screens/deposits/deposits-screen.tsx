@@ -128,14 +128,12 @@ function Decide({
 	if (deposit.state !== 'auditing' && deposit.state !== 'below_minimum') return '–'
 	if (!holds(me, ['finance-1', 'finance-2']))
 		return t('role.needs', { needed: roleNames(['finance-1', 'finance-2']) })
-	const credit = deposit.asked_by === null ? t('deposit.credit') : t('action.approve')
+	const { actions } = deposit
+	const credit = actions.includes('approve') ? t('action.approve') : t('deposit.credit')
 	const whose = deposit.shopper_name
-	const isOwn = deposit.asked_by !== null && deposit.asked_by === me?.name
 	return (
 		<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
-			{isOwn ? (
-				t('two.own')
-			) : (
+			{actions.includes('pass') || actions.includes('approve') ? (
 				<Button
 					size="small"
 					variant="contained"
@@ -144,18 +142,31 @@ function Decide({
 				>
 					{credit}
 				</Button>
+			) : (
+				<span>{whyNot(deposit, me)}</span>
 			)}
-			<Button
-				size="small"
-				variant="outlined"
-				color="error"
-				aria-label={t('action.whose', { action: t('action.refuse'), whose })}
-				onClick={() => onOpen(0)}
-			>
-				{t('action.refuse')}
-			</Button>
+			{actions.includes('refuse') && (
+				<Button
+					size="small"
+					variant="outlined"
+					color="error"
+					aria-label={t('action.whose', { action: t('action.refuse'), whose })}
+					onClick={() => onOpen(0)}
+				>
+					{t('action.refuse')}
+				</Button>
+			)}
 		</Stack>
 	)
+}
+
+/** Why somebody with a finance role cannot credit it now. */
+function whyNot(deposit: Deposit, me: Me | undefined): string {
+	if (deposit.asked_by !== null)
+		return deposit.asked_by === me?.name ? t('two.own') : t('two.wants_second')
+	return deposit.needs_two === 1 && !holds(me, ['finance-1'])
+		? t('two.wants_first')
+		: t('deposit.not_creditable')
 }
 
 function DecideDialog({

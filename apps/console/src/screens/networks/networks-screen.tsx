@@ -196,13 +196,15 @@ function Pending({
 							{t('action.refuse')}
 						</Button>
 					</Stack>
-				) : isOwn ? (
-					t('two.own')
 				) : (
-					t('role.needed_short', {
-						what: t('network.approving'),
-						needed: roleNames(['finance-2']),
-					})
+					<span>
+						{isOwn
+							? t('two.own')
+							: t('role.needed_short', {
+									what: t('network.approving'),
+									needed: roleNames(['finance-2']),
+								})}
+					</span>
 				)}
 			</Stack>
 		</Alert>

@@ -9,7 +9,7 @@ import {
 	isAmount,
 	ReasonField,
 } from '../../features/decisions/index.ts'
-import { NeedsRole, useMe, type Me } from '../../features/operators/index.ts'
+import { holds, NeedsRole, useMe, type Me } from '../../features/operators/index.ts'
 import type { RechargeRecord } from '../../features/recharges/index.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { money } from '../../shared/format.ts'
@@ -66,6 +66,7 @@ function whyNot(recharge: RechargeRecord, me: Me | undefined): string | null {
 }
 
 function PassDialog({ recharge, onClose }: { recharge: RechargeRecord; onClose: () => void }) {
+	const { data: me } = useMe()
 	const notify = useNotify()
 	const pass = useSend(deskRechargePass)
 	const [arrived, setArrived] = useState('')
@@ -75,14 +76,18 @@ function PassDialog({ recharge, onClose }: { recharge: RechargeRecord; onClose: 
 	const amount = parseAmount(arrived.trim())
 	const shown = amount === null ? '' : money(formatAmount(amount))
 	const proved = isSecond ? firstProof(recharge) : proof.trim()
+	const isFirst =
+		!isSecond && amount !== null && amount > (parseAmount(recharge.two_people_above) ?? 0n)
+	const wantsFirst = isFirst && !holds(me, ['finance-1'])
 	return (
 		<DecisionDialog
 			title={isSecond ? t('recharge.approve_title') : t('recharge.pass_title')}
-			isReady={isAmount(arrived) && proved !== ''}
-			consequence={t(consequenceOf(recharge), { amount: shown, name: recharge.shopper_name })}
-			confirm={t(recharge.needs_two === 1 && !isSecond ? 'recharge.sign' : 'recharge.credit', {
+			isReady={isAmount(arrived) && proved !== '' && !wantsFirst}
+			consequence={t(consequenceOf(isFirst, isSecond), {
 				amount: shown,
+				name: recharge.shopper_name,
 			})}
+			confirm={t(isFirst ? 'recharge.sign' : 'recharge.credit', { amount: shown })}
 			facts={[
 				[t('record.shopper'), recharge.shopper_name],
 				[t('recharge.number'), recharge.recharge_sn],
@@ -123,8 +128,12 @@ function PassDialog({ recharge, onClose }: { recharge: RechargeRecord; onClose: 
 					slotProps={{ htmlInput: { maxLength: isBank ? 200 : 66, autoComplete: 'off' } }}
 				/>
 			)}
-			<Alert severity="info" variant="outlined">
-				{t(isSecond ? 'two.second_note' : 'recharge.two_note')}
+			<Alert severity={wantsFirst ? 'warning' : 'info'} variant="outlined">
+				{wantsFirst
+					? t('two.wants_first')
+					: isSecond
+						? t('two.second_note')
+						: t('recharge.two_note', { amount: money(recharge.two_people_above) })}
 			</Alert>
 		</DecisionDialog>
 	)
@@ -135,9 +144,9 @@ function firstProof(recharge: RechargeRecord): string {
 	return recharge.recharge_type === 'bank' ? recharge.bank_line : recharge.tx_hash
 }
 
-function consequenceOf(recharge: RechargeRecord): WordKey {
-	if (recharge.actions.includes('approve')) return 'recharge.approve_consequence'
-	return recharge.needs_two === 1 ? 'recharge.sign_consequence' : 'recharge.pass_consequence'
+function consequenceOf(isFirst: boolean, isSecond: boolean): WordKey {
+	if (isSecond) return 'recharge.approve_consequence'
+	return isFirst ? 'recharge.sign_consequence' : 'recharge.pass_consequence'
 }
 
 /** How far what arrived is from what was asked for; null where it is the same. */

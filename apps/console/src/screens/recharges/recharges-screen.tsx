@@ -34,7 +34,7 @@ const columns = (): Column<RechargeLine>[] => [
 		onlyWide: true,
 		cell: (line) => (line.status === 1 ? money(line.real_price) : '–'),
 	},
-	{ name: 'way', words: t('recharge.way'), onlyWide: true, cell: rechargeWay },
+	{ name: 'way', words: t('recharge.way'), isShort: true, onlyWide: true, cell: rechargeWay },
 	{ name: 'state', words: t('record.state'), cell: (line) => <RechargeState recharge={line} /> },
 	{
 		name: 'promised',

@@ -8,6 +8,7 @@ import {
 	TableCell,
 	TableHead,
 	TableRow,
+	Typography,
 } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { reconciliation } from '@portolan/contract'
@@ -15,7 +16,7 @@ import type { ReactNode } from 'react'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { useAsk } from '../../shared/ask.ts'
 import { Facts } from '../../shared/facts.tsx'
-import { count, money, signedMoney } from '../../shared/format.ts'
+import { count, money, networkName, signedMoney } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -83,11 +84,14 @@ function Whole({ books }: { books: Books }) {
 								[t('reconciliation.available'), money(books.shoppers.available)],
 								[t('reconciliation.hold'), money(books.shoppers.hold)],
 								[t('reconciliation.escrow'), money(books.shoppers.escrow)],
-								[t('reconciliation.merchants'), signedMoney(books.merchants)],
+								[t('reconciliation.merchants'), money(books.merchants)],
 							]}
 						/>
 					</Panel>
 					<Panel title={t('reconciliation.accounts')}>
+						<Typography color="text.secondary" sx={{ mb: 1 }}>
+							{t('reconciliation.accounts_text')}
+						</Typography>
 						<Lines
 							label={t('reconciliation.accounts')}
 							head={[t('reconciliation.account'), t('ledger.amount')]}
@@ -109,8 +113,8 @@ function Whole({ books }: { books: Books }) {
 								lines={books.chains.map(({ network, books: inBooks, chain }) => ({
 									name: network,
 									cells: [
-										network,
-										signedMoney(inBooks),
+										networkName(network),
+										money(inBooks),
 										chain === null ? t('reconciliation.not_asked') : money(chain),
 									],
 								}))}

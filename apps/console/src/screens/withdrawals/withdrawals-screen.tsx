@@ -34,7 +34,7 @@ const columns = (): Column<WithdrawalLine>[] => [
 		onlyWide: true,
 		cell: (line) => money(line.real_price),
 	},
-	{ name: 'way', words: t('withdrawal.way'), onlyWide: true, cell: withdrawalWay },
+	{ name: 'way', words: t('withdrawal.way'), isShort: true, onlyWide: true, cell: withdrawalWay },
 	{
 		name: 'state',
 		words: t('record.state'),

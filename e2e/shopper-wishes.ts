@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import {
+	extract,
+	extractQuote,
+	getUserInfo,
+	recharge,
+	rechargePay,
+	upload,
+	verifyPay,
+	type InputOf,
+} from '@portolan/contract'
+import { payCode, type Person, type World } from './world.ts'
+
+/** What waits for an operator, asked for over the API as the shop does it. */
+
+const day = 24 * 3600
+
+type Destination = Pick<
+	InputOf<typeof extractQuote>,
+	'extract_type' | 'network' | 'blockchain' | 'real_name' | 'bank_card' | 'bank_name'
+>
+
+/** Where somebody wants their money. */
+const card: Destination = {
+	extract_type: 'bank',
+	real_name: 'Ida Marsh',
+	bank_card: '4111 1111 1111 1111',
+	bank_name: 'Harbour Bank',
+}
+
+/**
+ * Asks for a withdrawal: quote, payment code, request. The delay of a new destination then passes, and with it every
+ * operator's session.
+ */
+export async function askWithdrawal(
+	world: World,
+	person: Person,
+	price: string,
+	to: Destination = card,
+): Promise<string> {
+	const call = world.as(person.token)
+	const wish = { ...to, price }
+	const { ref } = await call(extractQuote, wish)
+	const { pay_token } = await call(verifyPay, {
+		password_pay: payCode,
+		scene: 'extract',
+		ref,
+		amount: price,
+	})
+	const { extract_id } = await call(extract, { ...wish, pay_token })
+	await world.api.advance(day + 60)
+	return extract_id
+}
+
+/** A recharge by bank transfer whose evidence waits for an operator. */
+export async function askRecharge(world: World, person: Person, price: string): Promise<string> {
+	const call = world.as(person.token)
+	const { recharge_id } = await call(recharge, { recharge_type: 'bank', price })
+	const image = await sendPicture(world, person)
+	await call(rechargePay, { recharge_id, image })
+	return recharge_id
+}
+
+async function sendPicture(world: World, { token }: Person): Promise<string> {
+	const file = new URL('../apps/api/seed/pictures/adjustable-weight-bench-1.webp', import.meta.url)
+	const picture = new Blob([new Uint8Array(await readFile(file))], { type: 'image/webp' })
+	const form = new FormData()
+	form.set('scene', 'recharge')
+	form.set('file', picture, 'slip.webp')
+	const answer = await fetch(`${world.url}/api/common/upload`, {
+		method: 'POST',
+		headers: { token },
+		body: form,
+	})
+	return upload.reply.parse(((await answer.json()) as { data: unknown }).data).url
+}
+
+/** What a person can spend. */
+export async function walletOf(world: World, person: Person): Promise<string> {
+	return (await world.as(person.token)(getUserInfo)).money
+}
