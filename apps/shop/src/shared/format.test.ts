@@ -1,6 +1,7 @@
 import { languages } from '@portolan/contract/languages'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
+	anyOf,
 	compact,
 	countryName,
 	date,
@@ -25,10 +26,21 @@ test('English writes dollars plainly', () => {
 	expect(price('129.00')).toBe('$129')
 	expect(price('46.50')).toBe('$46.50')
 	expect(signedMoney('250.00')).toBe('+$250.00')
-	expect(signedMoney('-129.00')).toBe('-$129.00')
+	expect(signedMoney('-129.00')).toBe('−$129.00')
 	expect(number(12_845)).toBe('12,845')
 	expect(compact(12_800)).toBe('12.8K')
 	expect(percent(32)).toBe('32%')
+})
+
+test.each([
+	['en', 'USDT or USDC'],
+	['de', 'USDT oder USDC'],
+	['ar', 'USDT أو USDC'],
+	['ka', 'USDT ან USDC'],
+])('one of several things is meant, in %s', (file, said) => {
+	chosen.file = file
+	expect(anyOf(['USDT', 'USDC'])).toBe(said)
+	expect(anyOf(['BTC'])).toBe('BTC')
 })
 
 test('amounts beyond what a float holds stay exact', () => {

@@ -45,11 +45,14 @@ const full = inDollars({})
 const stripped = inDollars({ trailingZeroDisplay: 'stripIfInteger' })
 const signed = inDollars({ signDisplay: 'exceptZero' })
 
+/** Written alike in all languages: the dollar alone, and a minus as wide as the plus. */
+const signs: Partial<Record<Intl.NumberFormatPartTypes, string>> = { currency: '$', minusSign: '−' }
+
 function dollars(amount: string, format: Intl.NumberFormat): string {
 	// The sign is set by hand: some languages would write US$ or USD, and Arabic turns "US$" around.
 	const parts = format
 		.formatToParts(asNumeral(amount))
-		.map((part) => (part.type === 'currency' ? '$' : part.value))
+		.map((part) => signs[part.type] ?? part.value)
 	return isolate(parts.join('').replaceAll(/[\u200e\u200f\u061c]/g, ''))
 }
 
@@ -76,6 +79,7 @@ const relativeFormat = perLanguage(
 	(tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }),
 )
 const listFormat = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
+const choiceFormat = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'disjunction' }))
 const countryFormat = perLanguage((tag) => new Intl.DisplayNames(tag, { type: 'region' }))
 
 /** An amount with its cents: `$1,284.60`. For totals, balances and everything that is paid. */
@@ -167,6 +171,12 @@ export function relative(seconds: number, now = Date.now() / 1000): string {
 export function list(things: readonly string[]): string {
 	if (language().file === 'ka') return things.join(', ')
 	return listFormat().format(things)
+}
+
+/** Things of which one is meant: `USDT or USDC`. Georgian, which Chromium does not know, says it as `USDT ან USDC`. */
+export function anyOf(things: readonly string[]): string {
+	if (language().file === 'ka') return things.join(' ან ')
+	return choiceFormat().format(things)
 }
 
 let georgianNames: Readonly<Record<string, string>> | null = null

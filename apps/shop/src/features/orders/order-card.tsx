@@ -4,11 +4,11 @@ import { date, money } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { renew } from '../../shared/queries.ts'
+import { TimeLeft } from '../../shared/time-left.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLine } from './order-line.tsx'
 import type { Order } from './order-types.ts'
 import { orderStatus, statusTone } from './order-words.ts'
-import { PayTimer } from './pay-timer.tsx'
 import type { OrderActionsState } from './use-order-actions.ts'
 
 /** So many pictures stand side by side on a card with several things. */
@@ -52,8 +52,9 @@ export function OrderCard({ order, actions }: { order: Order; actions: OrderActi
 			{order.status === 0 && order.expire_time !== null && (
 				<p className="flex flex-wrap items-center gap-2 text-13 text-deal">
 					{t('order.pay_within')}
-					<PayTimer
+					<TimeLeft
 						plain
+						label={t('order.pay_timer')}
 						until={order.expire_time}
 						onEnd={() => void renew('listOrders', 'getUserInfo')}
 					/>

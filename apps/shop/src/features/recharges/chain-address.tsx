@@ -2,10 +2,8 @@ import { Button, Icon } from '@portolan/ui'
 import { Copy, SquareArrowOutUpRight } from 'lucide-react'
 import { copyText } from '../../shared/copy.ts'
 import { t } from '../../shared/messages.ts'
+import { WholeAddress } from '../../shared/whole-address.tsx'
 import type { Recharge } from './recharge-types.ts'
-
-/** So many characters at both ends are compared by people; they stand out. */
-const bold = 6
 
 /** Where to send to: the QR code, the address in full, and buttons that carry address and amount to another app. */
 export function ChainAddress({ recharge, network }: { recharge: Recharge; network: string }) {
@@ -29,10 +27,8 @@ export function ChainAddress({ recharge, network }: { recharge: Recharge; networ
 				<h2 className="text-13 font-medium tracking-normal text-ink-2">
 					{t('recharge.address_on', { network })}
 				</h2>
-				<p dir="ltr" className="mt-1 font-mono text-15 break-all">
-					<b>{address.slice(0, bold)}</b>
-					<span className="text-ink-2">{address.slice(bold, -bold)}</span>
-					<b>{address.slice(-bold)}</b>
+				<p className="mt-1 text-15">
+					<WholeAddress address={address} />
 				</p>
 			</div>
 			<div className="grid w-full gap-2.5">

@@ -1,6 +1,7 @@
 import { Icon, ListGroup, Notice } from '@portolan/ui'
 import { TriangleAlert } from 'lucide-react'
-import { number } from '../../shared/format.ts'
+import type { ReactNode } from 'react'
+import { anyOf, number } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 import { CancelRequest } from './cancel-request.tsx'
@@ -42,8 +43,8 @@ export function ChainPayment({
 			</div>
 			{known && (
 				<ListGroup label={t('recharge.network')}>
-					<Fact name={t('recharge.network')} value={known.title} />
-					<Fact name={t('recharge.tokens')} value={known.tokens.join(', ')} />
+					<Fact name={t('recharge.network')} value={<bdi>{known.title}</bdi>} />
+					<Fact name={t('recharge.tokens')} value={anyOf(known.tokens)} />
 					{known.automatic === 1 && (
 						<Fact name={t('recharge.confirmations_needed')} value={number(known.confirmations)} />
 					)}
@@ -69,13 +70,11 @@ export function ChainPayment({
 	)
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
 	return (
 		<dl className="flex min-h-12 items-center justify-between gap-4 px-4 py-2.5">
 			<dt className="text-ink-2">{name}</dt>
-			<dd className="min-w-0 text-end font-medium wrap-anywhere">
-				<bdi>{value}</bdi>
-			</dd>
+			<dd className="min-w-0 text-end font-medium wrap-anywhere">{value}</dd>
 		</dl>
 	)
 }

@@ -4,8 +4,8 @@ import { dateTime, money } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { renew } from '../../shared/queries.ts'
+import { TimeLeft } from '../../shared/time-left.tsx'
 import type { RechargeEntry } from './recharge-types.ts'
-import { RechargeTimer } from './recharge-timer.tsx'
 import { rechargeIcon, rechargeStatus, rechargeTone, rechargeWay } from './recharge-words.ts'
 
 /** Under an hour a clock says how long is left; before that the date does. */
@@ -40,13 +40,14 @@ export function RechargeCard({ request }: { request: RechargeEntry }) {
 				<ForwardIcon />
 			</div>
 			<div className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
-				<Badge tone={rechargeTone(request.status)}>{rechargeStatus(request.status)}</Badge>
+				<Badge tone={rechargeTone(request.status)}>{rechargeStatus(request)}</Badge>
 				{request.late === 1 && <Badge tone="deal">{t('recharge.late_yes')}</Badge>}
 				{request.status === -1 &&
 					(isShort ? (
-						<span className="inline-flex items-center gap-1.5 text-deal">
+						<span className="inline-flex items-center gap-1.5 text-ink">
 							{t('payment.time_left')}
-							<RechargeTimer
+							<TimeLeft
+								label={t('recharge.timer')}
 								plain
 								until={request.expire_time}
 								onEnd={() => void renew('rechargeLog', 'rechargeInfo')}

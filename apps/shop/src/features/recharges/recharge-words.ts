@@ -14,10 +14,10 @@ const statusKeys = {
 } as const satisfies Record<`${Status}`, WordKey>
 
 const tones = {
-	'-1': 'deal',
-	'0': 'ink',
+	'-1': 'ink',
+	'0': 'brand',
 	'1': 'brand',
-	'2': 'sunken',
+	'2': 'deal',
 	'3': 'sunken',
 } as const satisfies Record<`${Status}`, string>
 
@@ -29,12 +29,12 @@ const wayKeys = {
 
 const icons: Record<Way, LucideIcon> = { bank: Landmark, chain: Zap, manual: ScanLine }
 
-/** Where a request stands. */
-export function rechargeStatus(status: Status): string {
-	return t(statusKeys[status])
+/** Where a request stands, in a word or two. */
+export function rechargeStatus({ status, given_up }: RechargeEntry): string {
+	return given_up === 1 ? t('recharge.status.given_up') : t(statusKeys[status])
 }
 
-/** The badge's tone for where a request stands. */
+/** The badge's tone: dark waits for the shopper, green is on its way or there, red was refused, grey is over. */
 export function rechargeTone(status: Status): (typeof tones)[`${Status}`] {
 	return tones[status]
 }

@@ -27,6 +27,7 @@ export function sampleRecharge(more: Partial<Recharge> = {}): Recharge {
 		expire_time: now + 1680,
 		late_until: now + 88_080,
 		late: 0,
+		given_up: 0,
 		image: '',
 		tx_hash: '',
 		admin_msg: '',

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@portolan/ui'
-import { TimerOff } from 'lucide-react'
+import { CircleOff, TimerOff } from 'lucide-react'
 import { useState } from 'react'
 import { dateTime } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
@@ -11,7 +11,7 @@ import type { Deposit, Recharge } from './recharge-types.ts'
 import { RequestFacts } from './request-facts.tsx'
 import { StatusHead } from './to-pay.tsx'
 
-/** The time limit has passed: a new request, or evidence of a payment that came late. Source: rules.md (Recharge). */
+/** The time limit has passed, or the shopper gave it up: a new request, or evidence of a payment that came late. Source: rules.md (Recharge). */
 export function TimedOutFace({
 	recharge,
 	deposits,
@@ -19,6 +19,7 @@ export function TimedOutFace({
 	recharge: Recharge
 	deposits: readonly Deposit[]
 }) {
+	const isGivenUp = recharge.given_up === 1
 	const [isLate, setLate] = useState(false)
 	const [now] = useState(() => Date.now() / 1000)
 	const isInTime = now + useClockOffset() < recharge.late_until
@@ -27,12 +28,12 @@ export function TimedOutFace({
 	return (
 		<div className="flex flex-col gap-5">
 			<StatusHead
-				icon={TimerOff}
+				icon={isGivenUp ? CircleOff : TimerOff}
 				look="sunken"
-				title={t('recharge.timeout')}
+				title={isGivenUp ? t('recharge.cancelled') : t('recharge.timeout')}
 				amount={recharge.price}
 			>
-				<p>{t('recharge.timeout_text')}</p>
+				{!isGivenUp && <p>{t('recharge.timeout_text')}</p>}
 			</StatusHead>
 			{recharge.own_address === 1 && (
 				<>

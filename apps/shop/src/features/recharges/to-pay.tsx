@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateTime, money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
+import { TimeLeft } from '../../shared/time-left.tsx'
 import type { Recharge } from './recharge-types.ts'
-import { RechargeTimer } from './recharge-timer.tsx'
 
 /** Longer than a day, a date says more than a clock. */
 const dayS = 86_400
@@ -26,7 +26,7 @@ export function ToPay({ recharge, onTimeUp }: { recharge: Recharge; onTimeUp: ()
 			) : (
 				<p className="flex flex-wrap items-center justify-center gap-2.5 text-13 text-ink-2">
 					{t('payment.time_left')}
-					<RechargeTimer until={recharge.expire_time} onEnd={onTimeUp} />
+					<TimeLeft label={t('recharge.timer')} until={recharge.expire_time} onEnd={onTimeUp} />
 				</p>
 			)}
 		</section>

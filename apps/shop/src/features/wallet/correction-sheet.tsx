@@ -27,9 +27,11 @@ export function CorrectionSheet({
 						<p className="tabular text-30 font-bold">{ownSigned(line.money)}</p>
 						<p className="mt-1 text-ink-2">{dateTime(line.createtime)}</p>
 					</div>
-					<p dir="auto" className="break-words">
-						{line.title}
-					</p>
+					{line.title !== t('wallet.correction') && (
+						<p dir="auto" className="break-words">
+							{line.title}
+						</p>
+					)}
 					<p className="text-13 text-ink-2">{t('wallet.correction_text')}</p>
 					<p className="text-12 break-all text-ink-3">
 						{t('wallet.correction_number')} <bdi className="tabular">{line.ref_id}</bdi>

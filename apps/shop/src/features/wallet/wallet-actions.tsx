@@ -5,7 +5,7 @@ import { t } from '../../shared/messages.ts'
 /** What can be done with the balance: money in, money out, and the record of both. Stands on the balance card. */
 export function WalletActions() {
 	return (
-		<ul aria-label={t('wallet.actions')} className="mt-4 grid grid-cols-4 gap-1">
+		<ul aria-label={t('wallet.actions')} className="-mx-3 mt-4 grid grid-cols-4 gap-0.5">
 			<Action icon={Plus} label={t('title.topUp')} to="/topUp" />
 			<Action icon={ArrowDownToLine} label={t('title.withDraw')} to="/withDraw" />
 			<Action icon={History} label={t('wallet.recharges')} to="/topUpRecord" />
@@ -17,7 +17,10 @@ export function WalletActions() {
 function Action({ icon, label, to }: { icon: LucideIcon; label: string; to: string }) {
 	return (
 		<li className="min-w-0">
-			<AppLink to={to} className="press flex flex-col items-center gap-2 text-center text-12">
+			<AppLink
+				to={to}
+				className="press flex flex-col items-center gap-2 text-center text-12 max-[379px]:text-11"
+			>
 				<span className="inline-flex size-13 items-center justify-center rounded-full border border-white/15 bg-white/15">
 					<Icon as={icon} />
 				</span>

@@ -1,10 +1,14 @@
 import { Icon, RadioGroup, TextInput } from '@portolan/ui'
 import { ClipboardPaste } from 'lucide-react'
-import { list } from '../../shared/format.ts'
+import { anyOf } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { toast } from '../../shared/toast.ts'
+import { WholeAddress } from '../../shared/whole-address.tsx'
 import type { DraftForm } from './draft-form.ts'
 import type { WithdrawInfo } from './withdrawal-types.ts'
+
+/** No address of any network is shorter. */
+const shortest = 26
 
 /** An address on a chain never used here before: first the network, then the address, which must be one of it. */
 export function AddressFields({
@@ -14,6 +18,7 @@ export function AddressFields({
 	form: DraftForm
 	networks: WithdrawInfo['networks']
 }) {
+	const typed = form.values.blockchain.trim()
 	return (
 		<>
 			<div>
@@ -24,7 +29,7 @@ export function AddressFields({
 					options={networks.map(({ name, title, tokens }) => ({
 						value: name,
 						label: <bdi>{title}</bdi>,
-						hint: <bdi>{list(tokens)}</bdi>,
+						hint: anyOf(tokens),
 					}))}
 				/>
 				<p role="alert" className="mt-1.5 ps-1 text-13 text-deal empty:hidden">
@@ -33,7 +38,10 @@ export function AddressFields({
 			</div>
 			<TextInput
 				label={t('withdraw.address')}
-				hint={t('withdraw.address_hint')}
+				// The field is too narrow for it, and it is to be compared before any money moves.
+				hint={
+					typed.length < shortest ? t('withdraw.address_hint') : <WholeAddress address={typed} />
+				}
 				value={form.values.blockchain}
 				onChange={form.type('blockchain')}
 				error={form.faults.blockchain}

@@ -31,7 +31,7 @@ export function AmountField({ form, info }: { form: DraftForm; info: WithdrawInf
 				most !== null && (
 					<button
 						type="button"
-						className="press -me-2 inline-flex min-h-11 shrink-0 items-center px-2 text-13 font-semibold text-brand"
+						className="press -me-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center px-2 text-13 font-semibold text-brand"
 						aria-label={t('withdraw.all_sum', { sum: money(most) })}
 						onClick={() => form.type('amount')(most)}
 					>

@@ -109,10 +109,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function Reason({ withdrawal }: { withdrawal: Withdrawal }) {
 	if (withdrawal.admin_msg === '') return null
 	return (
-		<p className="rounded-tile bg-sunken px-4 py-3 text-13">
-			<span className="font-semibold">{t('withdrawal.reason')}</span>{' '}
-			<bdi className="break-words">{withdrawal.admin_msg}</bdi>
-		</p>
+		<div className="rounded-tile bg-sunken px-4 py-3 text-13">
+			<p className="font-semibold">{t('withdrawal.reason')}</p>
+			<p dir="auto" className="break-words">
+				{withdrawal.admin_msg}
+			</p>
+		</div>
 	)
 }
 

@@ -9,8 +9,9 @@ import {
 	Undo2,
 	type LucideIcon,
 } from 'lucide-react'
-import { orderHint, orderStatus, PayTimer, type OrderDetails } from '../../features/orders/index.ts'
+import { orderHint, orderStatus, type OrderDetails } from '../../features/orders/index.ts'
 import { t } from '../../shared/messages.ts'
+import { TimeLeft } from '../../shared/time-left.tsx'
 
 const icons: Record<`${OrderDetails['status']}`, LucideIcon> = {
 	'-1': CircleX,
@@ -42,7 +43,7 @@ export function StatusHeader({ order, onTimeUp }: { order: OrderDetails; onTimeU
 					{order.status === 0 && order.expire_time !== null && (
 						<p className="mt-3 flex flex-wrap items-center gap-2.5 text-13">
 							{t('order.pay_within')}
-							<PayTimer until={order.expire_time} onEnd={onTimeUp} />
+							<TimeLeft label={t('order.pay_timer')} until={order.expire_time} onEnd={onTimeUp} />
 						</p>
 					)}
 				</div>

@@ -4,7 +4,6 @@ import { Wallet } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
 	PaySheet,
-	PayTimer,
 	totalOf,
 	type Order,
 	type PaidReply,
@@ -14,6 +13,7 @@ import { money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { lockedText } from '../../shared/pay-code-sheet.tsx'
 import { useMe } from '../../shared/session.ts'
+import { TimeLeft } from '../../shared/time-left.tsx'
 import { DueOrders } from './due-orders.tsx'
 
 /** What is to be paid, how long it can be, with what money; and the way to the code. */
@@ -58,7 +58,7 @@ export function PaymentDue({
 				{Number.isFinite(until) && (
 					<p className="flex flex-wrap items-center justify-center gap-2.5 text-13 text-ink-2">
 						{t('payment.time_left')}
-						<PayTimer until={until} onEnd={onOver} />
+						<TimeLeft label={t('order.pay_timer')} until={until} onEnd={onOver} />
 					</p>
 				)}
 			</section>

@@ -9,7 +9,7 @@ import {
 	type RechargeInfo,
 } from '../../features/recharges/index.ts'
 import type { InputOf, ReplyOf } from '../../shared/api.ts'
-import { list, money } from '../../shared/format.ts'
+import { anyOf, money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { typedAmount } from '../../shared/typed-amount.ts'
 import { SourceChoice, type Source } from './source-choice.tsx'
@@ -166,7 +166,7 @@ function leastOf(info: RechargeInfo, network: Network | undefined): string {
 function NetworkHint({ network, least }: { network: Network; least: string }) {
 	return (
 		<span className="dotted">
-			<span>{list(network.tokens)}</span>
+			<span>{anyOf(network.tokens)}</span>
 			<span className="tabular">{t('recharge.from_sum', { sum: money(least) })}</span>
 			<span>
 				{network.automatic === 1
