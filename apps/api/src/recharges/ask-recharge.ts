@@ -74,6 +74,7 @@ export async function askRecharge(
 		type: way.type,
 		price,
 		...(await placeToPay(ctx, way)),
+		created_at: now,
 		expire_at: expireAt,
 		late_until: after(expireAt, ctx.settings.get(lateHours) * 3_600),
 		warn_at: after(expireAt, -way.seconds * warnShare),

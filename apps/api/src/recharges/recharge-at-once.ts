@@ -34,6 +34,7 @@ export async function rechargeAtOnce(
 		address: '',
 		own_address: false,
 		price: given.amount,
+		created_at: now,
 		expire_at: after(now, 1_800),
 		late_until: after(now, 1_800),
 		warn_at: after(now, 1_500),

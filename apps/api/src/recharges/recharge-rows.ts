@@ -71,6 +71,7 @@ export type NewRecharge = Pick<
 	| 'address'
 	| 'own_address'
 	| 'price'
+	| 'created_at'
 	| 'expire_at'
 	| 'late_until'
 > & { warn_at: Date }
@@ -91,7 +92,7 @@ export async function insertRecharge(
 		insert into recharge (id, sn, shopper_id, type, provider, network, address, own_address, price, created_at, expire_at,
 			late_until, warn_at)
 		select ${row.id}, ${row.sn}, ${row.shopper_id}, ${row.type}, ${row.provider}, ${row.network}, ${row.address},
-			${row.own_address}, ${row.price}, ${ctx.clock.now()}, ${row.expire_at}, ${row.late_until}, ${row.warn_at}
+			${row.own_address}, ${row.price}, ${row.created_at}, ${row.expire_at}, ${row.late_until}, ${row.warn_at}
 		where (select count(*) from recharge r where r.shopper_id = ${row.shopper_id} and r.status = -1) < ${most}::int
 		returning id
 	`.execute(ctx.db)
