@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CartChange, CartIds, Pieces } from './cart.ts'
+import { ClaimStep } from './claims.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Count, Id, lineOf, listOf, pageQuery, Seconds } from './wire.ts'
 
@@ -19,7 +20,18 @@ export const RefundStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z
 export type RefundStatus = z.output<typeof RefundStatus>
 
 /** What the shopper can do with an order now, in the order buttons should stand. */
-export const OrderAction = z.enum(['pay', 'cancel', 'logistics', 'buy_again', 'del'])
+export const OrderAction = z.enum([
+	'pay',
+	'remind',
+	'received',
+	'extend_receive',
+	'refund',
+	'comment',
+	'cancel',
+	'logistics',
+	'buy_again',
+	'del',
+])
 export type OrderAction = z.output<typeof OrderAction>
 
 /** A trade's number, the name under which a whole checkout is paid. */
@@ -118,7 +130,19 @@ export const OrderProduct = z.strictObject({
 	product_price: Amount,
 })
 
-/** An order as lists show it. `expire_time` is when an unpaid order ends, else null. */
+/**
+ * A step that will happen by itself: `pay` an unpaid order ends, `unshipped` one still not shipped is cancelled if its shopper
+ * asked for it, `receive` it counts as received, `complete` it is closed, `settle` its money goes to the shop.
+ */
+export const OrderTimer = z.strictObject({
+	name: z.enum(['pay', 'unshipped', 'receive', 'complete', 'settle']),
+	at: Seconds,
+})
+
+/**
+ * An order as lists show it. `expire_time` is when an unpaid order ends, else null; `cancel_asked_time` when its shopper asked to
+ * cancel it after paying.
+ */
 export const OrderEntry = z.strictObject({
 	order_id: Id,
 	order_sn: z.string(),
@@ -134,6 +158,9 @@ export const OrderEntry = z.strictObject({
 	shop: z.strictObject({ mer_id: Id, mer_name: z.string() }),
 	products: z.array(OrderProduct),
 	actions: z.array(OrderAction),
+	/** None while a claim stops them. */
+	timers: z.array(OrderTimer),
+	cancel_asked_time: Seconds.nullable(),
 })
 export type OrderEntry = z.output<typeof OrderEntry>
 
@@ -145,12 +172,15 @@ export const MoveName = z.enum([
 	'paid',
 	'part_shipped',
 	'shipped',
+	'reminded',
+	'cancel_asked',
 	'delivered',
 	'receipt_extended',
 	'received',
 	'completed',
 	'settled',
 	'claim_opened',
+	'claim_closed',
 	'cancelled',
 	'cancelled_refunded',
 ])
@@ -165,14 +195,25 @@ export const Parcel = z.strictObject({
 	events: z.array(z.strictObject({ at: Seconds, place: z.string(), text: z.string() })),
 })
 
-/** An order with all a shopper may see. `timeline` is oldest first; `timers` are steps that will happen by themselves. */
+/** Something that happened to a claim on an order. `amount` is what was paid out then. */
+export const OrderClaimNote = z.strictObject({
+	refund_id: Id,
+	refund_sn: z.string(),
+	at: Seconds,
+	who: MoveBy,
+	what: ClaimStep,
+	why: z.string().nullable(),
+	amount: Amount.nullable(),
+})
+
+/** An order with all a shopper may see. `timeline` and `claims` are oldest first; together they are all that happened. */
 export const OrderDetail = OrderEntry.extend({
 	address: DeliveryAddress,
 	remark: z.string(),
 	timeline: z.array(
 		z.strictObject({ at: Seconds, who: MoveBy, what: MoveName, why: z.string().nullable() }),
 	),
-	timers: z.array(z.strictObject({ name: z.enum(['pay', 'receive', 'complete']), at: Seconds })),
+	claims: z.array(OrderClaimNote),
 	parcels: z.array(Parcel),
 	price: z.strictObject({
 		subtotal: Amount,
@@ -326,15 +367,66 @@ export const orderLogistics = endpoint({
 	problems: ['not_found'],
 })
 
-/** Cancels an unpaid order and frees what it held. */
+/** The dates of what happens to an order by itself, as a calendar file (RFC 5545) in the caller's language. */
+export const orderCalendar = endpoint({
+	by: 'shopper',
+	method: 'GET',
+	path: '/api/order/calendar',
+	summary: 'The dates of an order as a calendar file.',
+	query: z.strictObject({ order_id: Id }),
+	reply: z.strictObject({
+		file_name: z.string(),
+		/** The whole file: text/calendar, UTF-8. */
+		calendar: z.string(),
+	}),
+	problems: ['not_found', 'order_state'],
+})
+
+/**
+ * Cancels an unpaid order and frees what it held. Of a paid one that has not left it records the wish, once: the shop may cancel at
+ * once, and after ten days unshipped the order is cancelled by itself.
+ */
 export const cancelOrder = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/order/cancel',
-	summary: 'Cancels an unpaid order.',
+	summary: 'Cancels an unpaid order, or asks to cancel a paid one that has not left.',
 	body: z.strictObject({ order_id: Id, reason: lineOf(200, 0).optional() }),
 	reply: OrderEntry,
 	problems: ['not_found', 'order_state'],
+})
+
+/** The shopper has the goods. Everything ordered must have left, and no claim be open. */
+export const receiveOrder = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/order/received',
+	summary: 'Confirms that an order was received.',
+	body: z.strictObject({ order_id: Id }),
+	reply: OrderEntry,
+	problems: ['not_found', 'order_state'],
+})
+
+/** Gives the parcel seven more days before the order counts as received; once. */
+export const extendReceive = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/order/extend_receive',
+	summary: 'Seven more days to confirm the receipt, once.',
+	body: z.strictObject({ order_id: Id }),
+	reply: OrderEntry,
+	problems: ['not_found', 'order_state'],
+})
+
+/** Tells the shop that its shopper waits for the parcel; once a day. */
+export const remindShop = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/order/remind',
+	summary: 'Reminds the shop to ship an order, once a day.',
+	body: z.strictObject({ order_id: Id }),
+	reply: OrderEntry,
+	problems: ['not_found', 'order_state', 'too_many_requests'],
 })
 
 /** Hides an order that is cancelled or completed from the shopper's list. Nothing is erased. */
@@ -367,7 +459,11 @@ export const orderEndpoints = {
 	listOrders,
 	orderDetail,
 	orderLogistics,
+	orderCalendar,
 	cancelOrder,
+	receiveOrder,
+	extendReceive,
+	remindShop,
 	hideOrder,
 	buyAgain,
 }

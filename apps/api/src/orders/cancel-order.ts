@@ -2,21 +2,29 @@ import type { OrderEntry } from '@portolan/contract'
 import type { Context, ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { closeOrders } from './close-orders.ts'
-import { moverOf, type Mover } from './move-orders.ts'
-import { findShownOrder, lockOrder, lockOwnOrder } from './order-rows.ts'
-import { presentEntry } from './present-order.ts'
+import { moveOrders, moverOf, type Mover } from './move-orders.ts'
+import { lockOrder, lockOwnOrder } from './order-rows.ts'
+import { entryOf } from './present-order.ts'
 
-/** Cancels the shopper's unpaid order and frees what it held. Refuses `not_found`, and `order_state` once it is paid or cancelled. */
+/**
+ * Cancels the shopper's unpaid order and frees what it held. Of a paid one that has not left it records the wish: its shop may cancel,
+ * and when its time to be shipped is over the order is cancelled by itself. Refuses `not_found` and `order_state`. Source: rules.md (Orders).
+ */
 export async function cancelOrder(
 	ctx: ShopperContext,
 	input: { order_id: string; reason?: string | undefined },
 ): Promise<OrderEntry> {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')
-	await closeOrders(ctx, [order], { by: moverOf(ctx), why: input.reason || null })
-	const shown = await findShownOrder(ctx.db, order.id, ctx.actor.id)
-	if (!shown) throw new Error(`Order ${order.id} vanished while it was locked.`)
-	return presentEntry(shown)
+	const given = { by: moverOf(ctx), why: input.reason || null }
+	if (order.status === 1)
+		await moveOrders(ctx, [order], {
+			...given,
+			name: 'cancel_asked',
+			dates: { cancel_asked_at: ctx.clock.now() },
+		})
+	else await closeOrders(ctx, [order], given)
+	return entryOf(ctx, order.id)
 }
 
 /** Cancels an unpaid order for an operator, with a reason. Refuses `not_found` and `order_state`. */

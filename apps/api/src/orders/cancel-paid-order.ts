@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { endTrades } from './close-orders.ts'
 import { moveOrders, type Mover } from './move-orders.ts'
-import { lockOrder } from './order-rows.ts'
+import { lockOrder, type LockedOrder } from './order-rows.ts'
 
 /**
  * Cancels a paid order that has not left yet, with the full refund in the same transaction: what the shopper paid goes back to the
@@ -15,16 +15,25 @@ export async function cancelPaidOrder(
 ): Promise<void> {
 	const order = await lockOrder(ctx, input.orderId)
 	if (!order) refuse('not_found', 'No such order.')
+	await cancelPaidLocked(ctx, order, input)
+}
+
+/** The same for an order that is locked. What claims gave back before is not given twice. */
+export async function cancelPaidLocked(
+	ctx: Context,
+	order: LockedOrder,
+	given: { by: Mover; why: string },
+): Promise<void> {
 	await moveOrders(ctx, [order], {
 		name: 'cancelled_refunded',
-		by: input.by,
-		why: input.why,
+		by: given.by,
+		why: given.why,
 		dates: { cancelled_at: ctx.clock.now() },
 	})
 	const escrow = shopperEscrow(order.shopper_id)
 	const legs = [
-		{ from: escrow, to: shopperWallet(order.shopper_id), amount: order.total },
-		{ from: escrow, to: promotions, amount: order.platform_discount },
+		{ from: escrow, to: shopperWallet(order.shopper_id), amount: order.total - order.refunded },
+		{ from: escrow, to: promotions, amount: order.platform_discount - order.refunded_platform },
 	].filter((leg) => leg.amount > 0n)
 	if (legs.length > 0)
 		await post(ctx, { key: `refund:${order.id}:all`, kind: 'refund', ref: order.id, legs })

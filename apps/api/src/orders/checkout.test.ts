@@ -69,7 +69,7 @@ test('a cart of two shops becomes a trade of two orders, paid once from the wall
 		address: { name: 'Ida Marsh', country_code: 'US' },
 		price: { subtotal: '7.00', freight: '5.00', discount: '0.00', total: '12.00' },
 		expire_time: null,
-		timers: [],
+		timers: [{ name: 'unshipped' }],
 		parcels: [],
 	})
 	expect(detail.timeline.map((move) => [move.who, move.what])).toEqual([

@@ -30,6 +30,6 @@ registerAccountExport('orders', async (ctx) => {
 		offset: 0,
 	})
 	return rows.map((order) =>
-		Object.assign(presentEntry(order), { address: order.address, remark: order.remark }),
+		Object.assign(presentEntry(ctx, order), { address: order.address, remark: order.remark }),
 	)
 })

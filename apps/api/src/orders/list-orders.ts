@@ -1,6 +1,7 @@
 import type { OrderEntry, Page } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { listShownOrders } from './order-rows.ts'
+import { filterOf } from './order-tabs.ts'
 import { presentEntry } from './present-order.ts'
 
 /** The shopper's orders of a tab, newest first. */
@@ -22,19 +23,10 @@ export async function listOrders(
 		offset: (input.page - 1) * input.limit,
 	})
 	return {
-		list: rows.map(presentEntry),
+		list: rows.map((order) => presentEntry(ctx, order)),
 		count,
 		page: input.page,
 		limit: input.limit,
 		has_more: input.page * input.limit < count,
 	}
-}
-
-/** In after-sale (-4) is a filter, never a stored state: a claim is open or was. Source: rules.md (Orders). */
-function filterOf(tab: string): { statuses: number[] | null; refundStatuses: number[] | null } {
-	if (tab === '' || tab === 'all') return { statuses: null, refundStatuses: null }
-	if (tab === '-4') return { statuses: null, refundStatuses: [1, 2, 3] }
-	if (tab === 'refunding') return { statuses: null, refundStatuses: [1] }
-	if (tab === 'refunded') return { statuses: null, refundStatuses: [2, 3] }
-	return { statuses: tab.split(',').map(Number), refundStatuses: null }
 }

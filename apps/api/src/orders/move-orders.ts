@@ -1,4 +1,4 @@
-import type { MoveName } from '@portolan/contract'
+import type { MoveName, RefundStatus } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writeMove, type LockedOrder, type MoveDates } from './order-rows.ts'
@@ -10,11 +10,11 @@ export interface Mover {
 	id: string
 }
 
-/** The shopper asking, or the job running. A visitor moves no order. */
+/** The person asking, or the job running. A visitor moves no order. */
 export function moverOf(ctx: Context): Mover {
-	if (ctx.actor.kind === 'shopper') return { kind: 'shopper', id: ctx.actor.id }
+	if (ctx.actor.kind === 'visitor') throw new Error('A visitor was let through to move an order.')
 	if (ctx.actor.kind === 'system') return { kind: 'system', id: ctx.actor.name }
-	throw new Error('A visitor was let through to move an order.')
+	return { kind: ctx.actor.kind, id: ctx.actor.id }
 }
 
 /** A move of locked orders that are alike. */
@@ -25,6 +25,8 @@ export interface MoveGiven {
 	why?: string | null
 	dates?: MoveDates
 	timedOut?: boolean
+	/** Where the move itself does not say it: what stands after the last claim was closed. */
+	refundStatus?: RefundStatus
 }
 
 /**
@@ -43,7 +45,7 @@ export async function moveOrders(
 		name: given.name,
 		from: move.from,
 		to: move.to === 'same' ? null : move.to,
-		refundStatus: move.refundStatus ?? null,
+		refundStatus: move.refundStatus ?? given.refundStatus ?? null,
 		timedOut: given.timedOut ?? false,
 		who: given.by.kind,
 		whoId: given.by.id,

@@ -4,11 +4,14 @@ import {
 	cancelOrder,
 	deleteAccount,
 	exportAccount,
+	extendReceive,
 	hideOrder,
 	listCart,
 	listOrders,
 	orderDetail,
 	orderLogistics,
+	receiveOrder as receiveOrderCall,
+	remindShop,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,7 +76,8 @@ test('lists a shopper’s orders by tab, newest first, page by page', async () =
 		freight: '5.00',
 		shop: { mer_id: lamp.shopId },
 		products: [{ title: 'Lamp', product_num: 1, product_price: '2.00' }],
-		actions: ['logistics', 'buy_again'],
+		actions: ['received', 'extend_receive', 'refund', 'logistics', 'buy_again'],
+		timers: [{ name: 'receive' }],
 	})
 	for (const status of ['5', '-2', 'nonsense', '1,x', '1;drop'])
 		await expect(as(listOrders, { status })).rejects.toMatchObject({ error: 'invalid' })
@@ -99,18 +103,28 @@ test('cancels an unpaid order once, with the shopper’s words, and frees its st
 	await orderOf(house, ida, cup.skuId)
 })
 
-test('a paid order cannot be cancelled or hidden by the shopper, and nobody else’s can be touched', async () => {
+test('an order on its way cannot be cancelled or hidden by the shopper, and nobody else’s can be touched', async () => {
 	const ida = await house.shopperWith({ money: '50.00' })
 	const bo = await house.shopperWith()
 	const cup = await house.product({ price: '1.00' })
 	const orderId = await paidOrderOf(house, ida, cup.skuId)
+	await house.inside((ctx) =>
+		shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: 'P9', by: merchant }),
+	)
 	await expect(house.as(ida)(cancelOrder, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 	})
 	await expect(house.as(ida)(hideOrder, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 	})
-	for (const call of [cancelOrder, hideOrder, buyAgain])
+	for (const call of [
+		cancelOrder,
+		receiveOrderCall,
+		extendReceive,
+		remindShop,
+		hideOrder,
+		buyAgain,
+	])
 		await expect(house.as(bo)(call, { order_id: orderId })).rejects.toMatchObject({
 			error: 'not_found',
 			http: 404,

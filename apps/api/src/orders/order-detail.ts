@@ -2,10 +2,11 @@ import type { OrderDetail, Parcel } from '@portolan/contract'
 import type { z } from 'zod'
 import { formatAmount } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import type { Context, ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
-import { findShownOrder, listMoves, type ShownMove, type ShownOrder } from './order-rows.ts'
+import { claimsOn } from './order-claims.ts'
+import { findShownOrder, listMoves, type ShownMove } from './order-rows.ts'
 import { listParcels, type ParcelRow } from './parcel-rows.ts'
 import { presentEntry } from './present-order.ts'
 
@@ -16,12 +17,13 @@ export async function orderDetail(
 ): Promise<OrderDetail> {
 	const order = await findShownOrder(ctx.db, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')
-	const [moves, parcels] = await Promise.all([
+	const [moves, claims, parcels] = await Promise.all([
 		listMoves(ctx.db, order.id),
+		claimsOn(ctx, order.id),
 		listParcels(ctx.db, order.id),
 	])
 	return {
-		...presentEntry(order),
+		...presentEntry(ctx, order),
 		address: order.address,
 		remark: order.remark,
 		timeline: moves.map((move) => ({
@@ -30,7 +32,7 @@ export async function orderDetail(
 			what: move.name,
 			why: whyOf(ctx, move),
 		})),
-		timers: timersOf(order),
+		claims,
 		parcels: parcels.map(presentParcel),
 		price: {
 			subtotal: formatAmount(order.subtotal),
@@ -53,17 +55,7 @@ export function presentParcel(row: ParcelRow): z.output<typeof Parcel> {
 }
 
 /** A person's own words stand as they are; the system's reasons are keys of words. */
-function whyOf(ctx: ShopperContext, move: ShownMove): string | null {
+export function whyOf(ctx: Context, move: ShownMove): string | null {
 	if (move.why === null) return null
 	return move.who === 'system' ? words(ctx.lang, move.why) : move.why
-}
-
-/** What will happen by itself, so that every automatic step has a date the shopper can see (rules.md). */
-function timersOf(order: ShownOrder): OrderDetail['timers'] {
-	if (order.status === 0) return [{ name: 'pay', at: toSeconds(order.expire_at) }]
-	if (order.status === 2 && order.receive_at && order.refund_status !== 1)
-		return [{ name: 'receive', at: toSeconds(order.receive_at) }]
-	if (order.status === 3 && order.complete_at)
-		return [{ name: 'complete', at: toSeconds(order.complete_at) }]
-	return []
 }

@@ -48,11 +48,15 @@ test('shipped, delivered, received, completed and settled by itself, each at its
 	await house.advance(7 * day + 60)
 	const asAgain = house.as(await signInAgain(ida))
 	const received = await asAgain(orderDetail, { order_id: orderId })
-	expect(received).toMatchObject({ status: 3, timers: [{ name: 'complete' }] })
+	expect(received).toMatchObject({
+		status: 3,
+		timers: [{ name: 'complete' }, { name: 'settle' }],
+	})
 	await house.advance(7 * day + 60)
 	expect(await house.as(await signInAgain(ida))(orderDetail, { order_id: orderId })).toMatchObject({
 		status: 4,
-		actions: ['logistics', 'buy_again', 'del'],
+		actions: ['refund', 'comment', 'logistics', 'buy_again', 'del'],
+		timers: [{ name: 'settle' }],
 	})
 	expect(await house.inside((ctx) => balanceOf(ctx, merchantBalance(shopId)))).toBe(0n)
 	await house.advance(8 * day + 60)
@@ -130,6 +134,7 @@ test('a part shipment stays, a parcel holds only what is left, and the last one 
 		)
 	await ship('B1', 1)
 	await expect(ship('B2', 3)).rejects.toMatchObject({ key: 'invalid' })
+	await expect(ship('B1', 1)).rejects.toMatchObject({ key: 'invalid', field: 'delivery_no' })
 	await expect(
 		house.inside((ctx) => receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: ida.id } })),
 	).rejects.toMatchObject({ key: 'order_state' })

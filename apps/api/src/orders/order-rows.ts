@@ -129,23 +129,38 @@ export interface LockedOrder {
 	promo_id: string | null
 	shopper_id: string
 	shop_id: string
+	shop_name: string
 	status: OrderStatus
 	refund_status: RefundStatus
+	freight: bigint
 	total: bigint
 	platform_discount: bigint
+	shop_discount: bigint
 	commission_bp: number
+	refunded: bigint
+	refunded_platform: bigint
 	expire_at: Date
 	receive_at: Date | null
 	shipped_at: Date | null
+	paid_at: Date | null
+	received_at: Date | null
+	settle_at: Date | null
 	settled_at: Date | null
+	cancel_asked_at: Date | null
+	reminded_at: Date | null
+	extended_at: Date | null
+	stopped_at: Date | null
 	timed_out: boolean
+	has_left: boolean
 	demand: { skuId: string; num: number }[]
 }
 
-const lockedColumns = sql`
-	o.id, o.order_sn, o.trade_id, (select t.promo_id from trade t where t.id = o.trade_id) as promo_id, o.shopper_id, o.shop_id,
-	o.status, o.refund_status, o.total, o.platform_discount, o.commission_bp, o.expire_at, o.receive_at, o.shipped_at, o.settled_at,
-	o.timed_out,
+/** What a {@link LockedOrder} is read from, where `orders` is called `o`. */
+export const lockedColumns = sql`
+	o.id, o.order_sn, o.trade_id, (select t.promo_id from trade t where t.id = o.trade_id) as promo_id, o.shopper_id, o.shop_id, o.shop_name,
+	o.status, o.refund_status, o.freight, o.total, o.platform_discount, o.shop_discount, o.commission_bp, o.refunded, o.refunded_platform, o.expire_at,
+	o.receive_at, o.shipped_at, o.paid_at, o.received_at, o.settle_at, o.settled_at, o.cancel_asked_at, o.reminded_at, o.extended_at, o.stopped_at, o.timed_out,
+	exists (select from order_line l where l.order_id = o.id and l.shipped > 0) as has_left,
 	(select json_agg(json_build_object('skuId', l.sku_id, 'num', l.num)) from order_line l where l.order_id = o.id) as demand
 `
 
@@ -154,6 +169,14 @@ export async function lockOrder(ctx: Context, orderId: string): Promise<LockedOr
 	const { rows } = await sql<LockedOrder>`
 		select ${lockedColumns} from orders o where o.id = ${orderId} for update of o
 	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** One order of anyone as it stands, without keeping anybody waiting. */
+export async function findOrder(db: Db, orderId: string): Promise<LockedOrder | null> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o where o.id = ${orderId}
+	`.execute(db)
 	return rows[0] ?? null
 }
 
@@ -170,6 +193,41 @@ export async function lockOwnOrder(
 	return rows[0] ?? null
 }
 
+/** Locks one order of the shop, or null when it is another's. */
+export async function lockShopOrder(
+	ctx: Context,
+	orderId: string,
+	shopId: string,
+): Promise<LockedOrder | null> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o where o.id = ${orderId} and o.shop_id = ${shopId} for update of o
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** A line as a claim needs it. Amounts are cents. */
+export interface ClaimableLine {
+	id: string
+	product_id: string
+	title: string
+	image: string
+	spec: string
+	price: bigint
+	num: number
+	/** The line's share of the promo code. */
+	discount: bigint
+	shipped: number
+}
+
+/** The lines of an order as a claim needs them, in their order. */
+export async function listClaimableLines(db: Db, orderId: string): Promise<ClaimableLine[]> {
+	const { rows } = await sql<ClaimableLine>`
+		select id, product_id, title, image, spec, price, num, discount, shipped
+		from order_line where order_id = ${orderId} order by position
+	`.execute(db)
+	return rows
+}
+
 /** Locks the orders of the shopper's trade, in id order. */
 export async function lockTradeOrders(
 	ctx: Context,
@@ -184,44 +242,6 @@ export async function lockTradeOrders(
 	return rows
 }
 
-/** Locks up to `limit` unpaid orders whose time is over and that nobody else has in hand. */
-export async function lockOverdueOrders(ctx: Context, limit: number): Promise<LockedOrder[]> {
-	const { rows } = await sql<LockedOrder>`
-		select ${lockedColumns} from orders o where o.status = 0 and o.expire_at <= ${ctx.clock.now()}
-		order by o.expire_at limit ${limit} for update of o skip locked
-	`.execute(ctx.db)
-	return rows
-}
-
-/** Locks one order on its way whose receive timer is over. */
-export async function lockOrderToReceive(ctx: Context): Promise<LockedOrder | null> {
-	const { rows } = await sql<LockedOrder>`
-		select ${lockedColumns} from orders o
-		where o.status = 2 and o.refund_status <> 1 and o.receive_at <= ${ctx.clock.now()}
-		order by o.receive_at limit 1 for update of o skip locked
-	`.execute(ctx.db)
-	return rows[0] ?? null
-}
-
-/** Locks one received order whose review time is over. */
-export async function lockOrderToComplete(ctx: Context): Promise<LockedOrder | null> {
-	const { rows } = await sql<LockedOrder>`
-		select ${lockedColumns} from orders o where o.status = 3 and o.complete_at <= ${ctx.clock.now()}
-		order by o.complete_at limit 1 for update of o skip locked
-	`.execute(ctx.db)
-	return rows[0] ?? null
-}
-
-/** Locks one order whose escrow is due to the merchant. */
-export async function lockOrderToSettle(ctx: Context): Promise<LockedOrder | null> {
-	const { rows } = await sql<LockedOrder>`
-		select ${lockedColumns} from orders o
-		where o.status in (3, 4) and o.settled_at is null and o.refund_status <> 1 and o.settle_at <= ${ctx.clock.now()}
-		order by o.settle_at limit 1 for update of o skip locked
-	`.execute(ctx.db)
-	return rows[0] ?? null
-}
-
 /** What a move writes beside the state; what is left out stays. */
 export interface MoveDates {
 	paid_at?: Date
@@ -234,6 +254,10 @@ export interface MoveDates {
 	settle_at?: Date
 	settled_at?: Date
 	cancelled_at?: Date
+	unshipped_at?: Date
+	cancel_asked_at?: Date
+	reminded_at?: Date
+	extended_at?: Date
 }
 
 /** A move of orders that are alike, as it is written. */
@@ -279,7 +303,13 @@ export async function writeMove(ctx: Context, move: MoveRow): Promise<number> {
 				completed_at = coalesce(${dates.completed_at ?? null}::timestamptz, o.completed_at),
 				settle_at = coalesce(${dates.settle_at ?? null}::timestamptz, o.settle_at),
 				settled_at = coalesce(${dates.settled_at ?? null}::timestamptz, o.settled_at),
-				cancelled_at = coalesce(${dates.cancelled_at ?? null}::timestamptz, o.cancelled_at)
+				cancelled_at = coalesce(${dates.cancelled_at ?? null}::timestamptz, o.cancelled_at),
+				unshipped_at = coalesce(${dates.unshipped_at ?? null}::timestamptz, o.unshipped_at),
+				cancel_asked_at = coalesce(${dates.cancel_asked_at ?? null}::timestamptz, o.cancel_asked_at),
+				reminded_at = coalesce(${dates.reminded_at ?? null}::timestamptz, o.reminded_at),
+				extended_at = coalesce(${dates.extended_at ?? null}::timestamptz, o.extended_at),
+				stopped_at = case when coalesce(${move.refundStatus}::smallint, o.refund_status) = 1
+					then coalesce(o.stopped_at, ${ctx.clock.now()}::timestamptz) end
 			from before b where o.id = b.id and o.status = b.status
 			returning o.id, b.status as from_status, o.status as to_status, o.order_sn, o.shopper_id
 		), told as (
@@ -294,6 +324,18 @@ export async function writeMove(ctx: Context, move: MoveRow): Promise<number> {
 		from moved
 	`.execute(ctx.db)
 	return Number(numAffectedRows ?? 0n)
+}
+
+/** Adds to what claims gave back of a locked order, in cents; the checks of the table refuse more than was paid. */
+export async function addRefund(
+	ctx: Context,
+	orderId: string,
+	given: { wallet: bigint; platform: bigint },
+): Promise<void> {
+	await sql`
+		update orders set refunded = refunded + ${given.wallet}, refunded_platform = refunded_platform + ${given.platform}
+		where id = ${orderId}
+	`.execute(ctx.db)
 }
 
 /** A trade that lost its last order, with the promo it had used. */
@@ -345,8 +387,18 @@ export interface ShownOrder {
 	address: DeliveryAddress
 	created_at: Date
 	expire_at: Date
+	unshipped_at: Date | null
+	cancel_asked_at: Date | null
+	reminded_at: Date | null
 	receive_at: Date | null
+	extended_at: Date | null
+	received_at: Date | null
 	complete_at: Date | null
+	settle_at: Date | null
+	settled_at: Date | null
+	has_left: boolean
+	/** Lines that have no review yet. */
+	unreviewed: number
 	lines: ShownLine[]
 }
 
@@ -362,10 +414,14 @@ export interface ShownLine {
 	num: number
 }
 
-const shownColumns = sql`
+/** What a {@link ShownOrder} is read from, where `orders` is called `o`. */
+export const shownColumns = sql`
 	o.id, o.order_sn, (select t.out_trade_no from trade t where t.id = o.trade_id) as out_trade_no, o.status, o.refund_status,
 	o.shop_id, o.shop_name, o.total_num, o.subtotal, o.freight, o.platform_discount + o.shop_discount as discount, o.total,
-	o.remark, o.address, o.created_at, o.expire_at, o.receive_at, o.complete_at, (
+	o.remark, o.address, o.created_at, o.expire_at, o.unshipped_at, o.cancel_asked_at, o.reminded_at, o.receive_at, o.extended_at,
+	o.received_at, o.complete_at, o.settle_at, o.settled_at,
+	exists (select from order_line l where l.order_id = o.id and l.shipped > 0) as has_left,
+	(select count(*)::int from order_line l where l.order_id = o.id and l.reviewed_at is null) as unreviewed, (
 		select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id, 'title', l.title,
 			'image', l.image, 'spec', l.spec, 'price', l.price::text, 'num', l.num) order by l.position)
 		from order_line l where l.order_id = o.id
@@ -424,46 +480,55 @@ export async function listShownOrders(
 	return { rows: (row?.page ?? []).map(fromJson), count: row?.count ?? 0 }
 }
 
+const amounts = ['subtotal', 'freight', 'discount', 'total'] as const
+const moments = ['created_at', 'expire_at'] as const
+const moreMoments = [
+	'unshipped_at',
+	'cancel_asked_at',
+	'reminded_at',
+	'receive_at',
+	'extended_at',
+	'received_at',
+	'complete_at',
+	'settle_at',
+	'settled_at',
+] as const
+
 /** A {@link ShownOrder} as `row_to_json` writes it: moments as text, cents as numbers (safe: below 2^53). */
 type ShownOrderJson = Omit<
 	ShownOrder,
-	| 'subtotal'
-	| 'freight'
-	| 'discount'
-	| 'total'
-	| 'created_at'
-	| 'expire_at'
-	| 'receive_at'
-	| 'complete_at'
-> & {
-	subtotal: number
-	freight: number
-	discount: number
-	total: number
-	created_at: string
-	expire_at: string
-	receive_at: string | null
-	complete_at: string | null
-}
+	(typeof amounts)[number] | (typeof moments)[number] | (typeof moreMoments)[number]
+> &
+	Record<(typeof amounts)[number], number> &
+	Record<(typeof moments)[number], string> &
+	Record<(typeof moreMoments)[number], string | null>
 
 function fromJson(row: ShownOrderJson): ShownOrder {
 	return {
 		...row,
-		subtotal: BigInt(row.subtotal),
-		freight: BigInt(row.freight),
-		discount: BigInt(row.discount),
-		total: BigInt(row.total),
-		created_at: new Date(row.created_at),
-		expire_at: new Date(row.expire_at),
-		receive_at: row.receive_at === null ? null : new Date(row.receive_at),
-		complete_at: row.complete_at === null ? null : new Date(row.complete_at),
+		...mapped(amounts, (name) => BigInt(row[name])),
+		...mapped(moments, (name) => new Date(row[name])),
+		...mapped(moreMoments, (name) => momentOf(row[name])),
 	}
+}
+
+function momentOf(text: string | null): Date | null {
+	return text === null ? null : new Date(text)
+}
+
+/** Holds because every name is given its value. */
+function mapped<Name extends string, Value>(
+	names: readonly Name[],
+	valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+	return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 }
 
 /** A row of an order's history. */
 export interface ShownMove {
 	name: MoveName
 	who: 'shopper' | 'merchant' | 'operator' | 'system'
+	who_id: string
 	why: string | null
 	at: Date
 }
@@ -471,7 +536,7 @@ export interface ShownMove {
 /** An order's history, oldest first. */
 export async function listMoves(db: Db, orderId: string): Promise<ShownMove[]> {
 	const { rows } = await sql<ShownMove>`
-		select name, who, why, at from order_move where order_id = ${orderId} order by id
+		select name, who, who_id, why, at from order_move where order_id = ${orderId} order by id
 	`.execute(db)
 	return rows
 }
@@ -525,9 +590,11 @@ export interface EscrowRow {
 /** The shopper's orders that hold money in escrow, newest first. */
 export async function listEscrows(db: Db, shopperId: string): Promise<EscrowRow[]> {
 	const { rows } = await sql<EscrowRow>`
-		select id, order_sn, shop_name, status, refund_status, total + platform_discount as amount, receive_at, settle_at
+		select id, order_sn, shop_name, status, refund_status, total + platform_discount - refunded - refunded_platform as amount,
+			receive_at, settle_at
 		from orders
-		where shopper_id = ${shopperId} and status between 1 and 4 and settled_at is null and total + platform_discount > 0
+		where shopper_id = ${shopperId} and status between 1 and 4 and settled_at is null
+			and total + platform_discount > refunded + refunded_platform
 		order by id desc
 	`.execute(db)
 	return rows

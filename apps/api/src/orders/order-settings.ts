@@ -16,6 +16,31 @@ export const previewMinutes = integerSetting('order.preview_minutes', {
 	about: 'Minutes a priced checkout is kept.',
 })
 
+/** Source: rules.md (Orders, 1 → -1). */
+export const unshippedDays = integerSetting('order.unshipped_days', {
+	default: 10,
+	min: 1,
+	max: 60,
+	about:
+		'Days after payment until an order that was not shipped is cancelled if its shopper asked.',
+})
+
+/** Source: rules.md (Orders, 2 → 3: "may extend once by 7 days"). */
+export const extendReceiveDays = integerSetting('order.extend_receive_days', {
+	default: 7,
+	min: 1,
+	max: 30,
+	about: 'Days a shopper may add, once, until an order is received by itself.',
+})
+
+/** How often a shopper may remind a shop of the same order. */
+export const remindHours = integerSetting('order.remind_hours', {
+	default: 24,
+	min: 1,
+	max: 168,
+	about: 'Hours between two reminders of a shop about the same order.',
+})
+
 /** Source: rules.md (Orders, 2 → 3). */
 export const receiveDaysAfterDelivery = integerSetting('order.receive_days_after_delivery', {
 	default: 7,

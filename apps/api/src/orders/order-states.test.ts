@@ -12,6 +12,8 @@ const allowed: [Exclude<MoveName, 'created'>, OrderStatus[], MoverKind[]][] = [
 	['part_shipped', [1], ['merchant', 'operator']],
 	['shipped', [1], ['merchant', 'operator']],
 	['cancelled_refunded', [1], ['merchant', 'operator', 'system']],
+	['reminded', [1], ['shopper']],
+	['cancel_asked', [1], ['shopper']],
 	['delivered', [2], ['system', 'merchant', 'operator']],
 	['receipt_extended', [2], ['shopper']],
 	['received', [2], ['shopper', 'system']],
@@ -20,8 +22,11 @@ const allowed: [Exclude<MoveName, 'created'>, OrderStatus[], MoverKind[]][] = [
 	['claim_opened', [1, 2, 3, 4], ['shopper']],
 ]
 
+/** Moves of orders with an open claim only. */
+const whileClaimed: typeof allowed = [['claim_closed', [1, 2, 3, 4], people]]
+
 test('allows exactly the moves of rules.md', () => {
-	expect([...allowed.map(([name]) => name), 'created'].toSorted()).toEqual(
+	expect([...[...allowed, ...whileClaimed].map(([name]) => name), 'created'].toSorted()).toEqual(
 		Object.keys(moves).toSorted(),
 	)
 	for (const [name, from, who] of allowed)
@@ -33,11 +38,31 @@ test('allows exactly the moves of rules.md', () => {
 				).toBe(from.includes(status) && who.includes(person))
 })
 
-test('an open claim stops receipt and settlement', () => {
-	for (const name of ['received', 'settled'] as const)
+test('an open claim stops receipt and settlement, and only an open claim can be closed', () => {
+	for (const name of ['received', 'settled', 'receipt_extended', 'cancelled_refunded'] as const)
 		for (const status of states)
 			for (const person of people)
 				expect(mayMove({ status, refund_status: 1 }, name, person)).toBe(false)
+	for (const [name, from, who] of whileClaimed)
+		for (const status of states)
+			for (const person of people) {
+				expect(mayMove({ status, refund_status: 0 }, name, person)).toBe(false)
+				expect(mayMove({ status, refund_status: 1 }, name, person)).toBe(
+					from.includes(status) && who.includes(person),
+				)
+			}
+})
+
+test('what happens once is refused when it has happened, and a wish to cancel when a part has left', () => {
+	const at = new Date()
+	const paid = { status: 1, refund_status: 0 } as const
+	const sent = { status: 2, refund_status: 0 } as const
+	expect(mayMove({ ...paid, cancel_asked_at: null }, 'cancel_asked', 'shopper')).toBe(true)
+	expect(mayMove({ ...paid, cancel_asked_at: at }, 'cancel_asked', 'shopper')).toBe(false)
+	expect(mayMove({ ...paid, has_left: true }, 'cancel_asked', 'shopper')).toBe(false)
+	expect(mayMove({ ...sent, extended_at: null }, 'receipt_extended', 'shopper')).toBe(true)
+	expect(mayMove({ ...sent, extended_at: at }, 'receipt_extended', 'shopper')).toBe(false)
+	expect(mayMove({ ...sent, refund_status: 2 }, 'claim_opened', 'shopper')).toBe(false)
 })
 
 test('refuses with order_state', () => {

@@ -14,11 +14,15 @@ export type Effect =
 	| 'wallet_to_escrow'
 	| 'escrow_to_wallet'
 	| 'escrow_to_merchant'
+	| 'tell_shop'
+	| 'refund_claimed'
 	| 'start_pay_timer'
+	| 'start_unshipped_timer'
 	| 'start_receive_timer'
 	| 'start_complete_timer'
 	| 'start_settle_timer'
 	| 'stop_timers'
+	| 'resume_timers'
 
 /** One row of the table of allowed moves. */
 export interface Move {
@@ -30,6 +34,14 @@ export interface Move {
 	effects: readonly Effect[]
 	/** Not while a claim is open (`refund_status` 1). */
 	notWhileClaimed?: true
+	/** Only while a claim is open. */
+	onlyWhileClaimed?: true
+	/** Not when all was refunded (`refund_status` 2). */
+	notWhenRefunded?: true
+	/** Not when a part of it has left. */
+	onlyBeforeLeaving?: true
+	/** Once in the order's life: this moment of it is written then. */
+	once?: 'cancel_asked_at' | 'extended_at'
 	/** Sets `refund_status`. */
 	refundStatus?: RefundStatus
 	/** When it may happen, in words. */
@@ -49,7 +61,7 @@ export const moves = {
 		from: [0],
 		to: 1,
 		who: ['shopper'],
-		effects: ['wallet_to_escrow', 'sell_stock'],
+		effects: ['wallet_to_escrow', 'sell_stock', 'start_unshipped_timer'],
 		when: 'before the timer ends',
 	},
 	cancelled: {
@@ -58,6 +70,24 @@ export const moves = {
 		who: ['shopper', 'system', 'operator'],
 		effects: ['free_stock', 'release_promo'],
 		when: 'no payment is under way; by the system when the timer ends',
+	},
+	reminded: {
+		from: [1],
+		to: 'same',
+		who: ['shopper'],
+		effects: ['tell_shop'],
+		notWhileClaimed: true,
+		when: 'once a day',
+	},
+	cancel_asked: {
+		from: [1],
+		to: 'same',
+		who: ['shopper'],
+		effects: ['tell_shop'],
+		notWhileClaimed: true,
+		onlyBeforeLeaving: true,
+		once: 'cancel_asked_at',
+		when: 'once; the shop may cancel at once, the system does when the order is not shipped in time',
 	},
 	part_shipped: {
 		from: [1],
@@ -78,6 +108,7 @@ export const moves = {
 		to: -1,
 		who: ['merchant', 'operator', 'system'],
 		effects: ['escrow_to_wallet', 'release_promo'],
+		notWhileClaimed: true,
 		refundStatus: 2,
 		when: 'by the system after 10 days unshipped if the shopper asked',
 	},
@@ -93,6 +124,8 @@ export const moves = {
 		to: 'same',
 		who: ['shopper'],
 		effects: ['start_receive_timer'],
+		notWhileClaimed: true,
+		once: 'extended_at',
 		when: 'once, by 7 days',
 	},
 	received: {
@@ -123,8 +156,17 @@ export const moves = {
 		to: 'same',
 		who: ['shopper'],
 		effects: ['stop_timers'],
+		notWhenRefunded: true,
 		refundStatus: 1,
 		when: 'a claim is made',
+	},
+	claim_closed: {
+		from: [1, 2, 3, 4],
+		to: 'same',
+		who: ['shopper', 'merchant', 'operator', 'system'],
+		effects: ['refund_claimed', 'resume_timers'],
+		onlyWhileClaimed: true,
+		when: 'the last open claim is refunded, refused for good or withdrawn',
 	},
 } as const satisfies Record<MoveName, Move>
 
@@ -132,6 +174,11 @@ export const moves = {
 export interface Movable {
 	status: OrderStatus
 	refund_status: RefundStatus
+	/** What happens once is over when its moment is written; left out, it has not been. */
+	cancel_asked_at?: Date | null
+	extended_at?: Date | null
+	/** Whether a part of it was shipped. */
+	has_left?: boolean
 }
 
 /** Whether the table allows this move of this order by this kind of person. */
@@ -140,7 +187,11 @@ export function mayMove(order: Movable, name: MoveName, who: MoverKind): boolean
 	return (
 		move.from.includes(order.status) &&
 		move.who.includes(who) &&
-		!(move.notWhileClaimed === true && order.refund_status === 1)
+		!(move.notWhileClaimed === true && order.refund_status === 1) &&
+		!(move.onlyWhileClaimed === true && order.refund_status !== 1) &&
+		!(move.notWhenRefunded === true && order.refund_status === 2) &&
+		!(move.onlyBeforeLeaving === true && order.has_left === true) &&
+		!(move.once !== undefined && (order[move.once] ?? null) !== null)
 	)
 }
 

@@ -1,48 +1,56 @@
 import { after } from '../platform/clock.ts'
 import { registerSweep } from '../platform/sweeps.ts'
+import { cancelPaidLocked } from './cancel-paid-order.ts'
 import { closeOrders } from './close-orders.ts'
 import { completeLocked } from './complete-order.ts'
-import { moverOf } from './move-orders.ts'
 import {
-	lockOrderToComplete,
-	lockOrderToReceive,
-	lockOrderToSettle,
+	lockOrdersToComplete,
+	lockOrdersToReceive,
+	lockOrdersToSettle,
 	lockOverdueOrders,
-} from './order-rows.ts'
+	lockUnshippedOrders,
+} from './due-rows.ts'
+import { moverOf } from './move-orders.ts'
 import { forgetPreviews } from './preview-rows.ts'
 import { receiveLocked } from './receive-order.ts'
 import { settleLocked } from './settle-order.ts'
+import { sweepEach, sweepTogether } from './sweep-orders.ts'
+
+/** How many orders are taken at once. */
+const batch = 50
 
 /** Unpaid orders end at their time. A column and a sweep, not a job per order: a NOTIFY at commit would make checkouts queue. */
-registerSweep('orders-expire', 2_000, async (ctx) => {
-	const overdue = await lockOverdueOrders(ctx, 50)
-	if (overdue.length > 0)
-		await closeOrders(ctx, overdue, {
-			by: moverOf(ctx),
-			why: 'order.why.timed_out',
-			timedOut: true,
-		})
-	return overdue.length
-})
+registerSweep('orders-expire', 2_000, async (ctx) =>
+	sweepTogether(ctx, 'expire', await lockOverdueOrders(ctx, 'expire', batch), (overdue) =>
+		closeOrders(ctx, overdue, { by: moverOf(ctx), why: 'order.why.timed_out', timedOut: true }),
+	),
+)
 
-registerSweep('orders-receive', 60_000, async (ctx) => {
-	const order = await lockOrderToReceive(ctx)
-	if (order) await receiveLocked(ctx, order, moverOf(ctx))
-	return order ? 1 : 0
-})
+/** Paid orders that were not shipped in time end where their shoppers asked. One a transaction: it moves money of one shopper, and two could cross. */
+registerSweep('orders-unshipped', 60_000, async (ctx) =>
+	sweepEach(ctx, 'unshipped', await lockUnshippedOrders(ctx, 'unshipped', 1), (order) =>
+		cancelPaidLocked(ctx, order, { by: moverOf(ctx), why: 'order.why.unshipped' }),
+	),
+)
 
-registerSweep('orders-complete', 60_000, async (ctx) => {
-	const order = await lockOrderToComplete(ctx)
-	if (order) await completeLocked(ctx, order, 'order.why.time_passed')
-	return order ? 1 : 0
-})
+registerSweep('orders-receive', 60_000, async (ctx) =>
+	sweepEach(ctx, 'receive', await lockOrdersToReceive(ctx, 'receive', batch), (order) =>
+		receiveLocked(ctx, order, moverOf(ctx)),
+	),
+)
+
+registerSweep('orders-complete', 60_000, async (ctx) =>
+	sweepEach(ctx, 'complete', await lockOrdersToComplete(ctx, 'complete', batch), (order) =>
+		completeLocked(ctx, order, 'order.why.time_passed'),
+	),
+)
 
 /** One order per transaction: two settlements in one would lock two merchants and could cross another's. */
-registerSweep('orders-settle', 60_000, async (ctx) => {
-	const order = await lockOrderToSettle(ctx)
-	if (order) await settleLocked(ctx, order)
-	return order ? 1 : 0
-})
+registerSweep('orders-settle', 60_000, async (ctx) =>
+	sweepEach(ctx, 'settle', await lockOrdersToSettle(ctx, 'settle', 1), (order) =>
+		settleLocked(ctx, order),
+	),
+)
 
 /** Previews a day past their time are of no use to anyone. */
 registerSweep('order-previews', 300_000, (ctx) =>

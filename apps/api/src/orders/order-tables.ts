@@ -1,7 +1,7 @@
 import type { DeliveryAddress, OrderStatus, RefundStatus } from '@portolan/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** The trade and order tables of 0050_orders.sql. Amounts are cents. */
+/** The trade and order tables of 0050_orders.sql and 0091_after_payment.sql. Amounts are cents. */
 export interface OrderTables {
 	order_preview: {
 		id: string
@@ -52,6 +52,20 @@ export interface OrderTables {
 		cancelled_at: Date | null
 		timed_out: Generated<boolean>
 		hidden_at: Date | null
+		unshipped_at: Date | null
+		cancel_asked_at: Date | null
+		reminded_at: Date | null
+		extended_at: Date | null
+		stopped_at: Date | null
+		refunded: Generated<bigint>
+		refunded_platform: Generated<bigint>
+	}
+	order_failure: {
+		order_id: string
+		sweep: string
+		tries: number
+		failure: string
+		next_at: Date
 	}
 	order_line: {
 		id: string

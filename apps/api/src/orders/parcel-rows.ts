@@ -42,6 +42,20 @@ export async function lineProgress(ctx: Context, orderId: string): Promise<LineP
 	return rows
 }
 
+/** Whether a parcel of the locked order has this carrier and number. */
+export async function hasParcel(
+	ctx: Context,
+	orderId: string,
+	parcel: { carrier: string; deliveryNo: string },
+): Promise<boolean> {
+	const { rows } = await sql<{ found: boolean }>`
+		select exists (
+			select from parcel where order_id = ${orderId} and carrier = ${parcel.carrier} and delivery_no = ${parcel.deliveryNo}
+		) as found
+	`.execute(ctx.db)
+	return rows[0]?.found ?? false
+}
+
 /** Writes a parcel and counts its pieces off the lines; the column's check refuses more than were bought. */
 export async function insertParcel(
 	ctx: Context,

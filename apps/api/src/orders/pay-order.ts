@@ -3,10 +3,12 @@ import { formatAmount, type Cents } from '@portolan/money'
 import { takePayTokenForAmount } from '../accounts/index.ts'
 import { sellStock } from '../catalogue/index.ts'
 import { post, promotions, shopperEscrow, shopperWallet, walletOf } from '../ledger/index.ts'
+import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { Refusal, refuse } from '../platform/refusal.ts'
 import { moveOrders, moverOf } from './move-orders.ts'
 import { lockOwnOrder, lockTradeOrders, type LockedOrder } from './order-rows.ts'
+import { unshippedDays } from './order-settings.ts'
 
 /** Either the trade's number or one order, and the token that verify_pay gave for that very name. */
 export interface PayOrderInput {
@@ -37,6 +39,7 @@ export async function payOrder(
 	const total = due.reduce((sum, order) => sum + order.total, 0n)
 	mustAllow(total)
 
+	const now = ctx.clock.now()
 	// All or none: what is refused or fails takes the others back with it, so that they need not wait for each other.
 	await Promise.all([
 		moveIntoEscrow(ctx, due, total),
@@ -47,7 +50,10 @@ export async function payOrder(
 		moveOrders(ctx, due, {
 			name: 'paid',
 			by: moverOf(ctx),
-			dates: { paid_at: ctx.clock.now() },
+			dates: {
+				paid_at: now,
+				unshipped_at: after(now, ctx.settings.get(unshippedDays) * 86_400),
+			},
 		}),
 	])
 	return {

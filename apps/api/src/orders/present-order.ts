@@ -1,11 +1,22 @@
 import type { OrderAction, OrderEntry } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import { toSeconds } from '../platform/clock.ts'
-import type { ShownOrder } from './order-rows.ts'
+import { after, toSeconds } from '../platform/clock.ts'
+import type { Context, ShopperContext } from '../platform/context.ts'
+import { nextReminder } from './next-reminder.ts'
+import { findShownOrder, type ShownLine, type ShownOrder } from './order-rows.ts'
+import { remindHours } from './order-settings.ts'
 import { mayHide, mayMove } from './order-states.ts'
+import { timersOf } from './timers-of.ts'
+
+/** The shopper's order as it stands after a move of theirs. */
+export async function entryOf(ctx: ShopperContext, orderId: string): Promise<OrderEntry> {
+	const order = await findShownOrder(ctx.db, orderId, ctx.actor.id)
+	if (!order) throw new Error(`Order ${orderId} vanished while it was locked.`)
+	return presentEntry(ctx, order)
+}
 
 /** An order as lists show it. */
-export function presentEntry(order: ShownOrder): OrderEntry {
+export function presentEntry(ctx: Context, order: ShownOrder): OrderEntry {
 	return {
 		order_id: order.id,
 		order_sn: order.order_sn,
@@ -19,28 +30,55 @@ export function presentEntry(order: ShownOrder): OrderEntry {
 		expire_time: order.status === 0 ? toSeconds(order.expire_at) : null,
 		createtime: toSeconds(order.created_at),
 		shop: { mer_id: order.shop_id, mer_name: order.shop_name },
-		products: order.lines.map((line) => ({
-			order_product_id: line.id,
-			product_id: line.product_id,
-			sku_id: line.sku_id,
-			title: line.title,
-			image: line.image,
-			spec: line.spec,
-			product_num: line.num,
-			product_price: formatAmount(BigInt(line.price)),
-		})),
-		actions: actionsOf(order),
+		products: order.lines.map(presentLine),
+		actions: actionsOf(ctx, order),
+		timers: timersOf(order).map(({ name, at }) => ({ name, at: toSeconds(at) })),
+		cancel_asked_time:
+			order.status === 1 && order.cancel_asked_at ? toSeconds(order.cancel_asked_at) : null,
 	}
 }
 
+/** A line of an order as it was bought. */
+export function presentLine(line: ShownLine): OrderEntry['products'][number] {
+	return {
+		order_product_id: line.id,
+		product_id: line.product_id,
+		sku_id: line.sku_id,
+		title: line.title,
+		image: line.image,
+		spec: line.spec,
+		product_num: line.num,
+		product_price: formatAmount(BigInt(line.price)),
+	}
+}
+
+/** How long a received line can be reviewed. Source: rules.md (Reviews). */
+const reviewSeconds = 30 * 86_400
+
 /** What the shopper can do with the order now; the table of moves decides. */
-function actionsOf(order: ShownOrder): OrderAction[] {
+function actionsOf(ctx: Context, order: ShownOrder): OrderAction[] {
+	const now = ctx.clock.now()
+	const again = nextReminder(order.reminded_at, ctx.settings.get(remindHours))
 	const possible: [OrderAction, boolean][] = [
 		['pay', mayMove(order, 'paid', 'shopper')],
-		['cancel', mayMove(order, 'cancelled', 'shopper')],
-		['logistics', order.status >= 2],
+		['remind', mayMove(order, 'reminded', 'shopper') && (again === null || again <= now)],
+		['received', mayMove(order, 'received', 'shopper')],
+		['extend_receive', mayMove(order, 'receipt_extended', 'shopper')],
+		['refund', mayMove(order, 'claim_opened', 'shopper') && isBefore(now, order.settle_at)],
+		['comment', order.unreviewed > 0 && mayReview(order, now)],
+		['cancel', mayMove(order, 'cancelled', 'shopper') || mayMove(order, 'cancel_asked', 'shopper')],
+		['logistics', order.status >= 2 || order.has_left],
 		['buy_again', order.status !== 0],
 		['del', mayHide(order)],
 	]
 	return possible.flatMap(([action, can]) => (can ? [action] : []))
+}
+
+/** A claim can be made until the money goes to the shop. Source: rules.md (Refunds, Window). */
+function isBefore(now: Date, end: Date | null): boolean {
+	return end === null || now < end
+}
+
+function mayReview(order: ShownOrder, now: Date): boolean {
+	return order.received_at !== null && now < after(order.received_at, reviewSeconds)
 }

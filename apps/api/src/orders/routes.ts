@@ -1,17 +1,24 @@
 import * as contract from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
 import { buyAgain } from './buy-again.ts'
+import { cancelDeskOrder } from './cancel-desk-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkPromo } from './check-promo.ts'
 import { createOrder } from './create-order.ts'
+import { extendReceive } from './extend-receive.ts'
 import { hideOrder } from './hide-order.ts'
+import { listDeskOrders } from './list-desk-orders.ts'
 import { listOrders } from './list-orders.ts'
+import { orderCalendar } from './order-calendar.ts'
 import { orderDetail } from './order-detail.ts'
 import { orderLogistics } from './order-logistics.ts'
 import { payOrder } from './pay-order.ts'
 import { previewOrder } from './preview-order.ts'
+import { receiveOwnOrder } from './receive-own-order.ts'
+import { remindShop } from './remind-shop.ts'
+import { showDeskOrder } from './show-desk-order.ts'
 
-/** The calls about checkout, payment and orders; trying a promo is pricing a checkout, so it is here. */
+/** The calls about checkout, payment and orders, the shopper's, then the operators'; trying a promo is pricing a checkout, so it is here. */
 export const orderRoutes = [
 	route(contract.previewOrder, previewOrder),
 	route(contract.checkPromo, checkPromo),
@@ -20,7 +27,14 @@ export const orderRoutes = [
 	route(contract.listOrders, listOrders),
 	route(contract.orderDetail, orderDetail),
 	route(contract.orderLogistics, orderLogistics),
+	route(contract.orderCalendar, orderCalendar),
 	route(contract.cancelOrder, cancelOrder),
+	route(contract.receiveOrder, receiveOwnOrder),
+	route(contract.extendReceive, extendReceive),
+	route(contract.remindShop, remindShop),
 	route(contract.hideOrder, hideOrder),
 	route(contract.buyAgain, buyAgain),
+	route(contract.deskOrderList, listDeskOrders),
+	route(contract.deskOrderDetail, showDeskOrder),
+	route(contract.deskOrderCancel, cancelDeskOrder),
 ]

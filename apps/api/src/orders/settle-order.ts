@@ -14,7 +14,7 @@ export async function settleOrder(ctx: Context, input: { orderId: string }): Pro
 
 /**
  * Gives what an order holds in escrow to its merchant, less the commission that was in force when it was made. What a platform code
- * paid is part of it; what the shop's own code took off is not. Source: rules.md (Orders, settled).
+ * paid is part of it; what the shop's own code took off, and what claims gave back, is not. Source: rules.md (Orders, settled).
  */
 export async function settleLocked(ctx: Context, order: LockedOrder): Promise<void> {
 	if (order.settled_at !== null) refuse('order_state', 'The order was settled.')
@@ -24,7 +24,7 @@ export async function settleLocked(ctx: Context, order: LockedOrder): Promise<vo
 		why: 'order.why.settled',
 		dates: { settled_at: ctx.clock.now() },
 	})
-	const gross = order.total + order.platform_discount
+	const gross = order.total + order.platform_discount - order.refunded - order.refunded_platform
 	const commission = shareOf(gross, BigInt(order.commission_bp))
 	const from = shopperEscrow(order.shopper_id)
 	const legs = [

@@ -6,7 +6,7 @@ import { moveOrders, type Mover } from './move-orders.ts'
 import { lockOrder } from './order-rows.ts'
 import { receiveDaysAfterShipping } from './order-settings.ts'
 import { allowMove } from './order-states.ts'
-import { insertParcel, lineProgress, type LineProgress } from './parcel-rows.ts'
+import { hasParcel, insertParcel, lineProgress, type LineProgress } from './parcel-rows.ts'
 
 const daySeconds = 86_400
 
@@ -22,7 +22,7 @@ export interface Shipment {
 /**
  * Sends a parcel. When every line has left the order is shipped and its receive timer starts (45 days at the latest); before that it
  * stays and its history shows the part shipment. Refuses `not_found`, `order_state`, and `invalid` for lines that are not of this
- * order or have left already. Source: rules.md (Orders, 1 → 2).
+ * order or have left already, or for a number that another parcel of the order has. Source: rules.md (Orders, 1 → 2).
  */
 export async function shipOrder(ctx: Context, shipment: Shipment): Promise<void> {
 	const order = await lockOrder(ctx, shipment.orderId)
@@ -31,6 +31,8 @@ export async function shipOrder(ctx: Context, shipment: Shipment): Promise<void>
 	const waiting = await lineProgress(ctx, order.id)
 	const packed = shipment.lines ?? allLeft(waiting)
 	refuseWrongLines(waiting, packed)
+	if (await hasParcel(ctx, order.id, shipment))
+		refuse('invalid', 'Another parcel of this order has this number.', { field: 'delivery_no' })
 	await insertParcel(ctx, {
 		id: newId(),
 		orderId: order.id,

@@ -1,5 +1,6 @@
 import { Button, RadioGroup, Sheet } from '@portolan/ui'
 import { useState } from 'react'
+import { date } from '../../shared/format.ts'
 import { t, type WordKey } from '../../shared/messages.ts'
 import type { OrderActionsState } from './use-order-actions.ts'
 
@@ -16,15 +17,17 @@ function isReason(name: string): name is Reason {
 	return name in reasons
 }
 
-/** Asks whether an unpaid order is really to be cancelled, and why. */
+/** Asks whether an unpaid order is really to be cancelled, or a paid one that has not left, and why. */
 export function CancelSheet({ actions }: { actions: OrderActionsState }) {
 	const [reason, setReason] = useState<Reason>('changed_mind')
 	const order = actions.cancelling
+	const isPaid = order?.status === 1
+	const bySelf = order?.timers.find(({ name }) => name === 'unshipped')
 	return (
 		<Sheet
 			open={order !== null}
 			onClose={actions.closeSheets}
-			title={t('order.cancel_title')}
+			title={t(isPaid ? 'order.ask_cancel_title' : 'order.cancel_title')}
 			closeLabel={t('common.close')}
 			foot={
 				<div className="flex gap-3">
@@ -37,13 +40,17 @@ export function CancelSheet({ actions }: { actions: OrderActionsState }) {
 						busy={order !== null && actions.busyWith(order.order_id, 'cancel')}
 						onPress={() => actions.cancel(t(reasons[reason]))}
 					>
-						{t('order.cancel_confirm')}
+						{t(isPaid ? 'order.ask_cancel_confirm' : 'order.cancel_confirm')}
 					</Button>
 				</div>
 			}
 		>
 			<div className="flex flex-col gap-4">
-				<p className="text-ink-2">{t('order.cancel_text')}</p>
+				<p className="text-ink-2">
+					{isPaid && bySelf
+						? t('order.ask_cancel_text', { date: date(bySelf.at) })
+						: t('order.cancel_text')}
+				</p>
 				<RadioGroup
 					label={t('order.cancel_why')}
 					value={reason}

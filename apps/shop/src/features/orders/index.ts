@@ -1,10 +1,10 @@
 /** The door of orders: how they look, what can be done with them, and how they are paid. */
 export { CancelSheet } from './cancel-sheet.tsx'
-export { moveText, orderHint, orderStatus } from './order-words.ts'
+export { moveText, orderHint, orderStatus, timerText } from './order-words.ts'
 export { OrderActions } from './order-actions.tsx'
 export { OrderCard, OrderCardShape } from './order-card.tsx'
 export { OrderLine } from './order-line.tsx'
-export type { Order, OrderDetails, OrderProduct } from './order-types.ts'
+export type { Order, OrderAction, OrderDetails, OrderProduct } from './order-types.ts'
 export { Parcels } from './parcels.tsx'
 export { PaySheet, type PaidReply, type PayRefusal } from './pay-sheet.tsx'
 export { PriceBreakdown } from './price-breakdown.tsx'

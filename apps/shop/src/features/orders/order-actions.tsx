@@ -4,7 +4,18 @@ import { t } from '../../shared/messages.ts'
 import type { Order, OrderAction } from './order-types.ts'
 import type { OrderActionsState } from './use-order-actions.ts'
 
-const lightestFirst: readonly OrderAction[] = ['del', 'cancel', 'logistics', 'buy_again', 'pay']
+const lightestFirst: readonly OrderAction[] = [
+	'del',
+	'cancel',
+	'refund',
+	'extend_receive',
+	'logistics',
+	'buy_again',
+	'remind',
+	'comment',
+	'received',
+	'pay',
+]
 
 const none: readonly OrderAction[] = []
 
@@ -65,7 +76,59 @@ function ActionButton({
 					busy={busy}
 					onPress={() => actions.askCancel(order)}
 				>
-					{t('order.action.cancel')}
+					{t(order.status === 1 ? 'order.action.ask_cancel' : 'order.action.cancel')}
+				</Button>
+			)
+		case 'remind':
+			return (
+				<Button
+					className={narrow}
+					size={size}
+					tone="soft"
+					busy={busy}
+					onPress={() => actions.remind(order)}
+				>
+					{t('order.action.remind')}
+				</Button>
+			)
+		case 'received':
+			return (
+				<Button
+					className={narrow}
+					size={size}
+					busy={busy}
+					onPress={() => void actions.receive(order)}
+				>
+					{t('order.action.received')}
+				</Button>
+			)
+		case 'extend_receive':
+			return (
+				<Button
+					className={narrow}
+					size={size}
+					tone="plain"
+					busy={busy}
+					onPress={() => void actions.extend(order)}
+				>
+					{t('order.action.extend_receive')}
+				</Button>
+			)
+		case 'refund':
+			return (
+				<Button
+					className={narrow}
+					size={size}
+					tone="plain"
+					to={links.refund(order.order_id, order.order_sn)}
+				>
+					{t('order.action.refund')}
+				</Button>
+			)
+		case 'comment':
+			return (
+				<Button className={narrow} size={size} tone="soft" to="/comment">
+					{t('order.action.comment')}
 				</Button>
 			)
 		case 'logistics':

@@ -7,9 +7,12 @@ import { renew } from '../../shared/queries.ts'
 import { TimeLeft } from '../../shared/time-left.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLine } from './order-line.tsx'
-import type { Order } from './order-types.ts'
-import { orderStatus, statusTone } from './order-words.ts'
+import type { Order, OrderAction } from './order-types.ts'
+import { nextTimer, orderStatus, statusTone } from './order-words.ts'
 import type { OrderActionsState } from './use-order-actions.ts'
+
+/** What is seldom wanted stands on the order's own page. */
+const onlyOnItsPage: readonly OrderAction[] = ['extend_receive']
 
 /** So many pictures stand side by side on a card with several things. */
 const picturesMost = 4
@@ -17,6 +20,7 @@ const picturesMost = 4
 /** An order in a list: shop, where it stands, what is in it, what it cost, and what can be done. */
 export function OrderCard({ order, actions }: { order: Order; actions: OrderActionsState }) {
 	const [only] = order.products
+	const next = nextTimer(order)
 	return (
 		<Card className="flex flex-col gap-2">
 			<div className="-my-1.5 flex items-center gap-2">
@@ -60,7 +64,8 @@ export function OrderCard({ order, actions }: { order: Order; actions: OrderActi
 					/>
 				</p>
 			)}
-			<OrderActions order={order} actions={actions} />
+			{next !== null && <p className="text-13 break-words text-ink-2">{next}</p>}
+			<OrderActions order={order} actions={actions} without={onlyOnItsPage} />
 		</Card>
 	)
 }

@@ -42,8 +42,12 @@ export function orderHint(order: OrderDetails): string {
 			return t('order.hint.cancelled')
 		case 0:
 			return t('order.hint.waiting_pay')
-		case 1:
+		case 1: {
+			const unshipped = until('unshipped')
+			if (order.cancel_asked_time !== null && unshipped)
+				return t('order.hint.cancel_asked', { date: date(unshipped.at) })
 			return t(order.parcels.length > 0 ? 'order.hint.part_shipped' : 'order.hint.waiting_deliver')
+		}
 		case 2: {
 			const receive = until('receive')
 			return receive
@@ -61,6 +65,32 @@ export function orderHint(order: OrderDetails): string {
 	}
 }
 
+const timerKeys = {
+	pay: 'order.timer.pay',
+	unshipped: 'order.timer.unshipped',
+	receive: 'order.timer.receive',
+	complete: 'order.timer.complete',
+	settle: 'order.timer.settle',
+} as const satisfies Record<Order['timers'][number]['name'], WordKey>
+
+/** What will happen to an order by itself. */
+export function timerText(
+	order: Pick<Order, 'cancel_asked_time'>,
+	timer: Order['timers'][number],
+): string {
+	if (timer.name === 'unshipped' && order.cancel_asked_time === null)
+		return t('order.timer.may_cancel')
+	return t(timerKeys[timer.name])
+}
+
+/** The next thing that happens to an order by itself, with its date, in one line; null where nothing does. */
+export function nextTimer(order: Pick<Order, 'timers' | 'cancel_asked_time'>): string | null {
+	const next = order.timers.find(
+		({ name }) => name !== 'pay' && (name !== 'unshipped' || order.cancel_asked_time !== null),
+	)
+	return next ? t('order.timer.on', { what: timerText(order, next), date: date(next.at) }) : null
+}
+
 type Move = OrderDetails['timeline'][number]
 
 const moveKeys = {
@@ -68,12 +98,15 @@ const moveKeys = {
 	paid: 'order.move.paid',
 	part_shipped: 'order.move.part_shipped',
 	shipped: 'order.move.shipped',
+	reminded: 'order.move.reminded',
+	cancel_asked: 'order.move.cancel_asked',
 	delivered: 'order.move.delivered',
 	receipt_extended: 'order.move.receipt_extended',
 	received: 'order.move.received',
 	completed: 'order.move.completed',
 	settled: 'order.move.settled',
 	claim_opened: 'order.move.claim_opened',
+	claim_closed: 'order.move.claim_closed',
 	cancelled: 'order.move.cancelled',
 	cancelled_refunded: 'order.move.cancelled_refunded',
 } as const satisfies Record<Move['what'], WordKey>

@@ -38,7 +38,8 @@ export function sampleOrder(more: Partial<OrderDetails> = {}): OrderDetails {
 				product_price: '79.00',
 			},
 		],
-		actions: ['logistics', 'buy_again'],
+		actions: ['received', 'extend_receive', 'refund', 'logistics', 'buy_again'],
+		cancel_asked_time: null,
 		address: {
 			name: 'Dana Morrow',
 			mobile: '2015550123',
@@ -57,6 +58,7 @@ export function sampleOrder(more: Partial<OrderDetails> = {}): OrderDetails {
 			{ at: 1_794_743_389, who: 'shopper', what: 'paid', why: null },
 			{ at: 1_794_916_069, who: 'merchant', what: 'shipped', why: 'Meridian Express MX70230566' },
 		],
+		claims: [],
 		timers: [{ name: 'receive', at: 1_798_804_069 }],
 		parcels: [
 			{
@@ -96,6 +98,9 @@ export const idleActions: OrderActionsState = {
 	cancelling: null,
 	tracking: null,
 	busyWith: () => false,
+	receive: async () => undefined,
+	extend: async () => undefined,
+	remind: () => undefined,
 	askCancel: () => undefined,
 	cancel: () => undefined,
 	showParcels: () => undefined,

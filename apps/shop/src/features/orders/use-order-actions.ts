@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from '../../shared/router.tsx'
 import { ask, tell } from '../../shared/ask.ts'
+import { date } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
@@ -14,6 +15,9 @@ export interface OrderActionsState {
 	/** The order whose parcels are being looked at. */
 	tracking: Order | null
 	busyWith: (orderId: string, action: OrderAction) => boolean
+	receive: (order: Order) => Promise<void>
+	extend: (order: Order) => Promise<void>
+	remind: (order: Order) => void
 	askCancel: (order: Order) => void
 	cancel: (reason: string) => void
 	showParcels: (order: Order) => void
@@ -28,6 +32,11 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 	const [cancelling, setCancelling] = useState<Order | null>(null)
 	const [tracking, setTracking] = useState<Order | null>(null)
 	const cancel = useAction('cancelOrder', { renews: ['listOrders', 'orderDetail', 'getUserInfo'] })
+	const receive = useAction('receiveOrder', {
+		renews: ['listOrders', 'orderDetail', 'getUserInfo', 'whereIsMyMoney', 'commentTodo'],
+	})
+	const extend = useAction('extendReceive', { renews: ['listOrders', 'orderDetail'] })
+	const remind = useAction('remindShop', { renews: ['listOrders', 'orderDetail'] })
 	const again = useAction('buyAgain', { renews: ['listCart', 'countCart'] })
 	const hide = useAction('hideOrder', { renews: ['listOrders', 'getUserInfo'] })
 
@@ -35,16 +44,61 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 		cancelling,
 		tracking,
 		busyWith: (orderId, action) => {
-			const call = { cancel, buy_again: again, del: hide, pay: null, logistics: null }[action]
+			const calls = {
+				received: receive,
+				extend_receive: extend,
+				remind,
+				cancel,
+				buy_again: again,
+				del: hide,
+			}
+			const call = action in calls ? calls[action as keyof typeof calls] : null
 			return call !== null && call.isPending && call.variables.order_id === orderId
 		},
+		receive: async (order) => {
+			const isSure = await ask({
+				title: t('order.receive_title'),
+				text: t('order.receive_text'),
+				confirm: t('order.receive_confirm'),
+				cancel: t('order.receive_not_yet'),
+			})
+			if (!isSure) return
+			receive.mutate(
+				{ order_id: order.order_id },
+				{ onSuccess: () => toast.success(t('order.received')) },
+			)
+		},
+		extend: async (order) => {
+			const isSure = await ask({
+				title: t('order.extend_title'),
+				text: t('order.extend_text'),
+				confirm: t('order.action.extend_receive'),
+				cancel: t('common.cancel'),
+			})
+			if (!isSure) return
+			extend.mutate(
+				{ order_id: order.order_id },
+				{
+					onSuccess: ({ timers }) => {
+						const next = timers.find(({ name }) => name === 'receive')
+						toast.success(t('order.extended', { date: next ? date(next.at) : '' }))
+					},
+				},
+			)
+		},
+		remind: (order) =>
+			remind.mutate(
+				{ order_id: order.order_id },
+				{ onSuccess: () => toast.success(t('order.reminded')) },
+			),
 		askCancel: setCancelling,
 		cancel: (reason) => {
 			if (!cancelling) return
 			cancel.mutate(
 				{ order_id: cancelling.order_id, reason },
 				{
-					onSuccess: () => toast.success(t('order.cancelled')),
+					onSuccess: ({ status }) =>
+						toast.success(t(status === 1 ? 'order.cancel_asked' : 'order.cancelled')),
 					onSettled: () => setCancelling(null),
 				},
 			)

@@ -55,11 +55,23 @@ export const gallery = {
 					order_id: '2',
 					status: 1,
 					products: first ? [first] : [],
-					actions: ['buy_again'],
+					actions: ['remind', 'refund', 'cancel', 'buy_again'],
+					timers: [{ name: 'unshipped', at: 1_795_607_269 }],
 				}),
-				sampleOrder({ order_id: '3', status: 3, refund_status: 1 }),
-				sampleOrder({ order_id: '4', status: 4, actions: ['logistics', 'buy_again', 'del'] }),
-				sampleOrder({ order_id: '5', status: -1, actions: ['buy_again', 'del'] }),
+				sampleOrder({
+					order_id: '3',
+					status: 3,
+					refund_status: 1,
+					actions: ['refund', 'comment', 'logistics', 'buy_again'],
+					timers: [{ name: 'complete', at: 1_795_607_269 }],
+				}),
+				sampleOrder({
+					order_id: '4',
+					status: 4,
+					actions: ['logistics', 'buy_again', 'del'],
+					timers: [{ name: 'settle', at: 1_796_039_269 }],
+				}),
+				sampleOrder({ order_id: '5', status: -1, actions: ['buy_again', 'del'], timers: [] }),
 			])}
 		/>
 	),

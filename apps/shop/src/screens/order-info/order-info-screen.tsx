@@ -1,7 +1,12 @@
 import { Button, EmptyState } from '@portolan/ui'
 import { ReceiptText } from 'lucide-react'
 import { useParams } from '../../shared/router.tsx'
-import { CancelSheet, OrderActions, useOrderActions } from '../../features/orders/index.ts'
+import {
+	CancelSheet,
+	OrderActions,
+	useOrderActions,
+	type OrderAction,
+} from '../../features/orders/index.ts'
 import { problemOf } from '../../shared/api.ts'
 import { FailedState } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'
@@ -10,6 +15,9 @@ import { useCall } from '../../shared/queries.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { OrderInfoShape } from './order-info-shape.tsx'
 import { OrderParts } from './order-parts.tsx'
+
+/** The page shows the parcels, and has a row for refunds. */
+const elsewhere: readonly OrderAction[] = ['logistics', 'refund']
 
 /** Everything about one order: where it stands, where it goes, where its parcels are, what it cost, what happened. */
 export default function OrderInfoScreen() {
@@ -22,7 +30,7 @@ export default function OrderInfoScreen() {
 		{ enabled: id !== undefined, staleMs: 15_000, quiet: ['not_found', 'invalid'] },
 	)
 	const order = detail.data
-	const hasActions = order?.actions.some((action) => action !== 'logistics') ?? false
+	const hasActions = order?.actions.some((action) => !elsewhere.includes(action)) ?? false
 
 	return (
 		<Screen
@@ -30,9 +38,7 @@ export default function OrderInfoScreen() {
 			backTo="/myPurchases"
 			foot={
 				order &&
-				hasActions && (
-					<OrderActions order={order} actions={actions} without={['logistics']} size="m" />
-				)
+				hasActions && <OrderActions order={order} actions={actions} without={elsewhere} size="m" />
 			}
 		>
 			{order ? (

@@ -9,6 +9,7 @@ import {
 } from '../../features/orders/index.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
+import { OrderDates } from './order-dates.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { StatusHeader } from './status-header.tsx'
@@ -18,6 +19,7 @@ export function OrderParts({ order, onTimeUp }: { order: OrderDetails; onTimeUp:
 	return (
 		<div className="flex flex-col gap-3 pt-1">
 			<StatusHeader order={order} onTimeUp={onTimeUp} />
+			<OrderDates order={order} />
 			{order.parcels.length > 0 && (
 				<Card>
 					<h2 className="mb-4 text-17">{t('parcel.where')}</h2>
@@ -59,7 +61,7 @@ export function OrderParts({ order, onTimeUp }: { order: OrderDetails; onTimeUp:
 				</div>
 			</Card>
 			<OrderFacts order={order} />
-			<OrderTimeline timeline={order.timeline} />
+			<OrderTimeline order={order} />
 			<ListGroup>
 				{order.status >= 1 && (
 					<ListRow

@@ -1,28 +1,71 @@
-import { Card } from '@portolan/ui'
+import { AppLink, Card } from '@portolan/ui'
+import { stepText } from '../../features/claims/index.ts'
 import { moveText, type OrderDetails } from '../../features/orders/index.ts'
-import { dateTime } from '../../shared/format.ts'
+import { dateTime, money } from '../../shared/format.ts'
+import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 
-/** What happened to the order, the newest on top. */
-export function OrderTimeline({ timeline }: { timeline: OrderDetails['timeline'] }) {
+/** What happened to the order and to the claims on it, the newest on top. */
+export function OrderTimeline({ order }: { order: OrderDetails }) {
 	return (
 		<Card>
 			<h2 className="mb-3 text-17">{t('orderInfo.timeline')}</h2>
 			<ol className="flex flex-col gap-3">
-				{timeline.toReversed().map((move) => (
-					<li key={`${move.at} ${move.what}`} className="flex items-baseline justify-between gap-4">
+				{happeningsOf(order).map((one) => (
+					<li key={one.key} className="flex items-baseline justify-between gap-4">
 						<p className="min-w-0 flex-1">
-							<span className="block break-words">{moveText(move)}</span>
-							{move.why !== null && move.who !== 'system' && (
+							<span className="block break-words">
+								{one.to === null ? one.text : <AppLink to={one.to}>{one.text}</AppLink>}
+								{one.amount !== null && (
+									<span className="tabular ms-2 font-semibold">{money(one.amount)}</span>
+								)}
+							</span>
+							{one.why !== null && (
 								<span className="block text-13 break-words text-ink-2">
-									<bdi>{move.why}</bdi>
+									<bdi>{one.why}</bdi>
 								</span>
 							)}
 						</p>
-						<span className="shrink-0 text-12 text-ink-3">{dateTime(move.at)}</span>
+						<span className="shrink-0 text-12 text-ink-3">{dateTime(one.at)}</span>
 					</li>
 				))}
 			</ol>
 		</Card>
 	)
+}
+
+interface Happening {
+	key: string
+	at: number
+	text: string
+	why: string | null
+	amount: string | null
+	/** The claim's place. */
+	to: string | null
+}
+
+/** Moves and claims in one line of time. A claim tells itself when it began and ended, so the moves it makes are left out. */
+function happeningsOf(order: OrderDetails): Happening[] {
+	const moves = order.timeline
+		.filter(
+			({ what }) =>
+				order.claims.length === 0 || (what !== 'claim_opened' && what !== 'claim_closed'),
+		)
+		.map((move, index) => ({
+			key: `move ${index}`,
+			at: move.at,
+			text: moveText(move),
+			why: move.who === 'system' ? null : move.why,
+			amount: null,
+			to: null,
+		}))
+	const claims = order.claims.map((note, index) => ({
+		key: `claim ${index}`,
+		at: note.at,
+		text: stepText(note),
+		why: note.why,
+		amount: note.amount,
+		to: links.refund(order.order_id, order.order_sn),
+	}))
+	return [...moves, ...claims].toSorted((a, b) => a.at - b.at).toReversed()
 }

@@ -1,0 +1,84 @@
+import { getUserInfo, orderDetail, receiveOrder } from '@portolan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, Refused, type House, type Person } from '../../test/house.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { addressFor, paidOrderOf } from './checkout-story.ts'
+import { cancelPaidOrder, shipOrder } from './index.ts'
+
+/** How often each race is run. Source: the issue ("repeated 50 times"). */
+const rounds = 50
+
+const merchant = { kind: 'merchant', id: 'a merchant' } as const
+
+let house: House
+let ida: Person
+let addressId: string
+let skuId: string
+beforeAll(async () => {
+	house = await openHouse()
+	ida = await house.shopperWith({ money: '1000.00' })
+	addressId = await addressFor(house, ida)
+	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
+	skuId = (await house.product({ price: '1.00', stock: 200, shopId })).skuId
+}, 60_000)
+afterAll(() => house.close())
+
+const ship = (orderId: string) =>
+	house.inside((ctx) =>
+		shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: 'P1', by: merchant }),
+	)
+
+test(
+	'cancelled against shipped: one of them, and the money follows it',
+	{ timeout: 300_000 },
+	async () => {
+		let kept = 0
+		for (let round = 0; round < rounds; round += 1) {
+			const orderId = await paidOrderOf(house, ida, skuId, { addressId })
+			const cancel = () =>
+				house.inside((ctx) => cancelPaidOrder(ctx, { orderId, by: merchant, why: 'Broken' }))
+			const first = round % 2 === 0
+			const answers = await Promise.allSettled(
+				first ? [cancel(), ship(orderId)] : [ship(orderId), cancel()],
+			)
+			const [cancelled, shipped] = first ? answers : answers.toReversed()
+			expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+			expect(refusalsOf(answers)).toEqual(['order_state'])
+			if (shipped?.status === 'fulfilled') kept += 1
+			const order = await house.as(ida)(orderDetail, { order_id: orderId })
+			expect(order).toMatchObject(
+				cancelled?.status === 'fulfilled'
+					? { status: -1, refund_status: 2, parcels: [] }
+					: { status: 2, refund_status: 0, parcels: [{ delivery_no: 'P1' }] },
+			)
+			expect(await house.as(ida)(getUserInfo)).toMatchObject({
+				money: `${1000 - kept}.00`,
+				money_escrow: `${kept}.00`,
+			})
+		}
+		await house.expectBooksAtZero()
+	},
+)
+
+test('received ten times at once: once', { timeout: 300_000 }, async () => {
+	for (let round = 0; round < rounds; round += 1) {
+		const orderId = await paidOrderOf(house, ida, skuId, { addressId })
+		await ship(orderId)
+		const answers = await Promise.allSettled(
+			Array.from({ length: 10 }, () => house.as(ida)(receiveOrder, { order_id: orderId })),
+		)
+		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+		expect(new Set(refusalsOf(answers))).toEqual(new Set(['order_state']))
+		const { timeline } = await house.as(ida)(orderDetail, { order_id: orderId })
+		expect(timeline.map((move) => move.what)).toEqual(['created', 'paid', 'shipped', 'received'])
+	}
+})
+
+/** The keys of the refusals; whatever else was thrown fails the test by its own text. */
+function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
+	return answers.flatMap((answer) => {
+		if (answer.status === 'fulfilled') return []
+		if (answer.reason instanceof Refused) return [answer.reason.error]
+		return [answer.reason instanceof Refusal ? answer.reason.key : String(answer.reason)]
+	})
+}

@@ -1,0 +1,16 @@
+import type { MerchantContext } from '../platform/context.ts'
+import { cancelPaidLocked } from './cancel-paid-order.ts'
+import { moverOf } from './move-orders.ts'
+import { takeShopOrder } from './take-shop-order.ts'
+
+/**
+ * Cancels a paid order of the merchant's own shop that has not left, with a reason its shopper reads; all of the money goes back at once.
+ * Refuses `not_found` and `order_state`. Source: rules.md (Orders, 1 → -1).
+ */
+export async function cancelShopOrder(
+	ctx: MerchantContext,
+	input: { orderId: string; why: string },
+): Promise<void> {
+	const order = await takeShopOrder(ctx, input.orderId)
+	await cancelPaidLocked(ctx, order, { by: moverOf(ctx), why: input.why })
+}

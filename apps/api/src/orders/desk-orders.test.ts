@@ -1,0 +1,125 @@
+import {
+	auditLog,
+	cancelOrder,
+	deskOrderCancel,
+	deskOrderDetail,
+	deskOrderList,
+	getUserInfo,
+	orderDetail,
+} from '@portolan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Operator } from '../../test/house.ts'
+import { orderOf, paidOrderOf } from './checkout-story.ts'
+import { shipOrder } from './index.ts'
+
+const merchant = { kind: 'merchant', id: 'a merchant' } as const
+
+let house: House
+let clerk: Operator
+let helper: Operator
+beforeAll(async () => {
+	house = await openHouse()
+	clerk = await house.operatorWith({ roles: ['orders', 'admin'] })
+	helper = await house.operatorWith({ roles: ['support'] })
+})
+afterAll(() => house.close())
+
+test('operators find orders of everybody, by tab, by what their shoppers asked and by words', async () => {
+	const ida = await house.shopperWith({ name: 'ida', money: '50.00' })
+	const bo = await house.shopperWith({ name: 'bo', money: '50.00' })
+	const cup = await house.product({ title: 'Striped cup', price: '1.00' })
+	const lamp = await house.product({ title: 'Lamp', price: '1.00' })
+	const first = await paidOrderOf(house, ida, cup.skuId)
+	const second = await paidOrderOf(house, bo, lamp.skuId)
+	const third = (await orderOf(house, bo, cup.skuId)).orders[0]?.order_id ?? ''
+	await house.as(bo)(cancelOrder, { order_id: second, reason: 'Too dark' })
+	const idsOf = async (asked: object) =>
+		(await house.as(helper)(deskOrderList, asked)).list.map((order) => order.order_id)
+	expect(await idsOf({})).toEqual([third, second, first])
+	expect(await idsOf({ status: '1' })).toEqual([second, first])
+	expect(await idsOf({ status: '-4' })).toEqual([])
+	expect(await idsOf({ cancel_asked: 1 })).toEqual([second])
+	expect(await idsOf({ keyword: 'striped' })).toEqual([third, first])
+	expect(await idsOf({ keyword: bo.username })).toEqual([third, second])
+	expect(await house.as(helper)(deskOrderList, { page: 2, limit: 2 })).toMatchObject({
+		count: 3,
+		has_more: false,
+		list: [{ order_id: first, shopper_name: ida.username, actions: [] }],
+	})
+	const [waiting] = (await house.as(clerk)(deskOrderList, { cancel_asked: 1 })).list
+	expect(waiting).toMatchObject({
+		actions: ['cancel'],
+		overdue: 0,
+		timers: [{ name: 'unshipped' }],
+	})
+	expect(waiting?.cancel_asked_time).toBeGreaterThan(0)
+	expect(await house.as(helper)(deskOrderDetail, { order_id: second })).toMatchObject({
+		products: [{ title: 'Lamp' }],
+		address: { name: 'Ida Marsh' },
+		price: { total: '6.00', refunded: '0.00' },
+		timeline: [
+			{ what: 'created', who: 'shopper', name: bo.username },
+			{ what: 'paid' },
+			{ what: 'cancel_asked', why: 'Too dark' },
+		],
+		ledger: [{ kind: 'order_pay', amount: '6.00' }],
+	})
+})
+
+test('an operator cancels with a reason: the shopper reads it, the money is back, and the log keeps it', async () => {
+	const ida = await house.shopperWith({ money: '50.00' })
+	const cup = await house.product({ price: '10.00', stock: 5 })
+	const paid = await paidOrderOf(house, ida, cup.skuId)
+	const unpaid = (await orderOf(house, ida, cup.skuId)).orders[0]?.order_id ?? ''
+	const reason = 'The shop has closed.'
+	await expect(house.as(helper)(deskOrderCancel, { order_id: paid, reason })).rejects.toMatchObject(
+		{ error: 'forbidden', http: 403 },
+	)
+	await expect(
+		house.as(clerk)(deskOrderCancel, { order_id: paid, reason: '' }),
+	).rejects.toMatchObject({ error: 'invalid', field: 'reason' })
+	expect(await house.as(clerk)(deskOrderCancel, { order_id: paid, reason })).toMatchObject({
+		status: -1,
+		refund_status: 2,
+		actions: [],
+		ledger: [{ kind: 'order_pay' }, { kind: 'refund', amount: '15.00' }],
+	})
+	await house.as(clerk)(deskOrderCancel, { order_id: unpaid, reason })
+	for (const order_id of [paid, unpaid]) {
+		expect((await house.as(ida)(orderDetail, { order_id })).timeline.at(-1)).toMatchObject({
+			who: 'operator',
+			why: reason,
+		})
+		const { timeline } = await house.as(clerk)(deskOrderDetail, { order_id })
+		expect(timeline.at(-1)?.name).toBe(clerk.username)
+		await expect(house.as(clerk)(deskOrderCancel, { order_id, reason })).rejects.toMatchObject({
+			error: 'order_state',
+			http: 409,
+		})
+	}
+	expect(await house.as(ida)(getUserInfo)).toMatchObject({ money: '50.00', money_escrow: '0.00' })
+	const log = await house.as(clerk)(auditLog, {})
+	expect(
+		log.list.filter(({ action }) => action === 'order.cancel').map(({ subject }) => subject),
+	).toEqual([`order:${unpaid}`, `order:${paid}`])
+	await house.expectBooksAtZero()
+})
+
+test('what has left is not cancelled, and what is not there is not found', async () => {
+	const ida = await house.shopperWith({ money: '50.00' })
+	const cup = await house.product({ price: '1.00' })
+	const orderId = await paidOrderOf(house, ida, cup.skuId)
+	await house.inside((ctx) =>
+		shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: 'P1', by: merchant }),
+	)
+	await expect(
+		house.as(clerk)(deskOrderCancel, { order_id: orderId, reason: 'Late' }),
+	).rejects.toMatchObject({ error: 'order_state' })
+	await expect(
+		house.as(clerk)(deskOrderCancel, { order_id: ida.id, reason: 'Late' }),
+	).rejects.toMatchObject({ error: 'not_found', http: 404 })
+	await expect(house.as(clerk)(deskOrderDetail, { order_id: ida.id })).rejects.toMatchObject({
+		error: 'not_found',
+		http: 404,
+	})
+})

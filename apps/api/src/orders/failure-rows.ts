@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+
+/** Writes down that a sweep could not deal with an order it holds, and when to try again, by how often it failed before. */
+export async function noteFailure(
+	ctx: Context,
+	given: { sweep: string; orderId: string; failure: string; nextAt: (tries: number) => Date },
+): Promise<void> {
+	const { rows } = await sql<{ tries: number }>`
+		select tries from order_failure where order_id = ${given.orderId} and sweep = ${given.sweep}
+	`.execute(ctx.db)
+	const tries = (rows[0]?.tries ?? 0) + 1
+	await sql`
+		insert into order_failure (order_id, sweep, tries, failure, next_at)
+		values (${given.orderId}, ${given.sweep}, ${tries}, ${given.failure}, ${given.nextAt(tries)})
+		on conflict (order_id, sweep) do update set
+			tries = excluded.tries, failure = excluded.failure, next_at = excluded.next_at
+	`.execute(ctx.db)
+}
+
+/** Forgets what once failed with these orders: they were dealt with. */
+export async function forgetFailures(
+	ctx: Context,
+	sweep: string,
+	orderIds: readonly string[],
+): Promise<void> {
+	if (orderIds.length === 0) return
+	await sql`
+		delete from order_failure where sweep = ${sweep} and order_id = any(${orderIds}::uuid[])
+	`.execute(ctx.db)
+}

@@ -1,0 +1,98 @@
+import { cancelOrder, login, orderCalendar, orderDetail } from '@portolan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { calendarOf } from './calendar-file.ts'
+import { orderOf, paidOrderOf } from './checkout-story.ts'
+import { receiveOrder, shipOrder } from './index.ts'
+
+let house: House
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+
+const merchant = { kind: 'merchant', id: 'a merchant' } as const
+const day = 86_400
+
+test('a calendar file tells the same dates as the order, one entry each, in the caller’s language', async () => {
+	const ida = await house.shopperWith({ money: '50.00' })
+	const as = house.as(ida)
+	const shopId = await house.shop({ name: 'Cups, plates; more' })
+	const cup = await house.product({ price: '1.00', shopId })
+	const orderId = await paidOrderOf(house, ida, cup.skuId)
+	await house.inside(async (ctx) => {
+		await shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: 'P1', by: merchant })
+		await receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: ida.id } })
+	})
+	const detail = await as(orderDetail, { order_id: orderId })
+	const file = await as(orderCalendar, { order_id: orderId })
+	expect(file.file_name).toBe(`order-${detail.order_sn}.ics`)
+	expect(momentsOf(file.calendar)).toEqual(detail.timers.map(({ at }) => at))
+	const lines = linesOf(file.calendar)
+	expect(lines).toContain(
+		String.raw`DESCRIPTION:Order ${detail.order_sn} from Cups\, plates\; more`,
+	)
+	expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([
+		`UID:${orderId}-complete@portolan`,
+		`UID:${orderId}-settle@portolan`,
+	])
+})
+
+test('an unpaid order tells until when it can be paid, a paid one tells a date once its shopper asked to cancel', async () => {
+	const ida = await house.shopperWith({ money: '50.00' })
+	const as = house.as(ida)
+	const cup = await house.product({ price: '1.00' })
+	const trade = await orderOf(house, ida, cup.skuId)
+	const unpaid = await as(orderCalendar, { order_id: trade.orders[0]?.order_id ?? '' })
+	expect(momentsOf(unpaid.calendar)).toEqual([trade.expire_time])
+	const orderId = await paidOrderOf(house, ida, cup.skuId)
+	await expect(as(orderCalendar, { order_id: orderId })).rejects.toMatchObject({
+		error: 'order_state',
+	})
+	const { timers } = await as(cancelOrder, { order_id: orderId })
+	const asked = await as(orderCalendar, { order_id: orderId })
+	expect(momentsOf(asked.calendar)).toEqual(timers.map(({ at }) => at))
+	await house.advance(10 * day + 60)
+	const again = house.as(await signInAgain(ida))
+	await expect(again(orderCalendar, { order_id: orderId })).rejects.toMatchObject({
+		error: 'order_state',
+	})
+})
+
+test('lines are folded at 75 octets without breaking a character, and texts are escaped', () => {
+	const title = `Paket für 你好 🎁, ${'ü'.repeat(120)}; Ende\\\nneue Zeile`
+	const at = new Date('2026-11-21T20:43:59.500Z')
+	const file = calendarOf([{ uid: 'one@portolan', at, title, text: 'a' }], at)
+	expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+	for (const line of file.split('\r\n')) {
+		expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+		expect(line).not.toContain('�')
+		expect(line).not.toMatch(/[\r\n]/)
+	}
+	expect(linesOf(file)).toContain(
+		String.raw`SUMMARY:Paket für 你好 🎁\, ${'ü'.repeat(120)}\; Ende\\\nneue Zeile`,
+	)
+	expect(linesOf(file)).toContain('DTSTART:20261121T204359Z')
+})
+
+function linesOf(calendar: string): string[] {
+	return calendar.replaceAll('\r\n ', '').split('\r\n')
+}
+
+/** The moments of the entries, in seconds. */
+function momentsOf(calendar: string): number[] {
+	return linesOf(calendar).flatMap((line) => {
+		const [, y, mo, d, h, mi, s] =
+			/^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(line) ?? []
+		return y === undefined ? [] : [Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`) / 1000]
+	})
+}
+
+/** Sessions end after three days, orders do not. */
+async function signInAgain(person: Person): Promise<Person> {
+	const { userinfo } = await house.as(null)(login, {
+		account: person.username,
+		password: person.password,
+	})
+	return { ...person, token: userinfo.token }
+}

@@ -1,0 +1,32 @@
+import { deskOrderDetail, orderDetail } from '@portolan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asShop, bought, claim } from '../../test/claim-story.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { answerClaim } from '../claims/index.ts'
+
+let house: House
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('what happened to a claim stands with its order, the same for its shopper and the desk', async () => {
+	const on = await bought(house, { num: 2, price: '10.00', freight: 'free', until: 'received' })
+	const made = await claim(on, { num: 1 })
+	await asShop(house, on.shop, (ctx) =>
+		answerClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
+	)
+	const { claims, timeline } = await house.as(on.person)(orderDetail, { order_id: on.orderId })
+	expect(claims).toMatchObject([
+		{ refund_id: made.refund_id, who: 'shopper', what: 'applied' },
+		{ who: 'merchant', what: 'approved' },
+		{ refund_sn: made.refund_sn, what: 'refunded', amount: '10.00' },
+	])
+	expect(timeline.slice(-2).map(({ what }) => what)).toEqual(['claim_opened', 'claim_closed'])
+	const clerk = await house.operatorWith({ roles: ['orders'] })
+	expect(await house.as(clerk)(deskOrderDetail, { order_id: on.orderId })).toMatchObject({
+		refund_status: 3,
+		price: { total: '20.00', refunded: '10.00' },
+		claims,
+	})
+})

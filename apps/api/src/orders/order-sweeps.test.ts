@@ -1,0 +1,231 @@
+import { cancelOrder, getUserInfo, login, orderDetail } from '@portolan/contract'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startApi, type RunningApi } from '../app.ts'
+import { orderOf, paidOrderOf } from './checkout-story.ts'
+import { receiveOrder, shipOrder } from './index.ts'
+
+const merchant = { kind: 'merchant', id: 'a merchant' } as const
+const day = 86_400
+
+let house: House
+let owner: pg.Client
+beforeEach(async () => {
+	house = await openHouse()
+	owner = new pg.Client({ connectionString: house.databaseUrl })
+	await owner.connect()
+	return async () => {
+		await owner.end()
+		await house.close()
+	}
+})
+
+test('an order that cannot be moved keeps no other waiting, is tried again in growing pauses, and moves when it can', async () => {
+	const ida = await house.shopperWith({ money: '500.00' })
+	const waiting = await ordersWaiting(ida)
+	const poisoned = Object.values(waiting).map(([first]) => first)
+	await owner.query(`
+		create table poison (order_id uuid primary key);
+		grant select on poison to public;
+		create function refuse_poison() returns trigger language plpgsql as $$
+		begin
+			if exists (select from poison p where p.order_id = new.order_id) then
+				raise exception 'This order cannot be moved.';
+			end if;
+			return new;
+		end $$;
+		create trigger refuse_poison before insert on order_move for each row execute function refuse_poison();
+	`)
+	await owner.query('insert into poison select unnest($1::uuid[])', [poisoned])
+
+	await house.advance(45 * day + 600)
+	expect(await statusesOf(waiting)).toEqual({
+		expire: [0, -1, -1],
+		unshipped: [1, -1, -1],
+		receive: [2, 3, 3],
+		complete: [3, 4, 4],
+		settle: [3, 4, 4],
+	})
+	const failures = await failuresOf()
+	expect(failures.map(({ order_id }) => order_id).toSorted()).toEqual(
+		// What cannot be completed cannot be settled either: it failed twice.
+		[...poisoned, waiting.complete[0], waiting.settle[0]].toSorted(),
+	)
+	for (const failure of failures)
+		expect(failure).toMatchObject({ tries: 1, failure: 'This order cannot be moved.' })
+
+	// Before its pause is over it is left alone; after it, it fails again and waits longer.
+	await house.advance(10)
+	expect((await failuresOf()).map(({ tries }) => tries)).toEqual(failures.map(() => 1))
+	await house.advance(90)
+	const again = await failuresOf()
+	for (const [index, failure] of again.entries()) {
+		expect(failure.tries).toBe(2)
+		expect(failure.pause).toBeGreaterThan(failures[index]?.pause ?? 0)
+	}
+
+	await owner.query('delete from poison')
+	await house.advance(day)
+	expect(await statusesOf(waiting)).toEqual({
+		expire: [-1, -1, -1],
+		unshipped: [-1, -1, -1],
+		receive: [3, 3, 3],
+		complete: [4, 4, 4],
+		settle: [4, 4, 4],
+	})
+	expect(await failuresOf()).toEqual([])
+	await house.expectBooksAtZero()
+})
+
+test('three processes share the due orders, and every step happens once', async () => {
+	const ida = await house.shopperWith({ money: '500.00' })
+	const waiting = await ordersWaiting(ida)
+	const others = await Promise.all([processOnTheSameDatabase(), processOnTheSameDatabase()])
+	try {
+		for (const days of [11, 35, 8, 8])
+			await Promise.all([house.api, ...others].map((api) => api.advance(days * day)))
+		expect(await statusesOf(waiting)).toEqual({
+			expire: [-1, -1, -1],
+			unshipped: [-1, -1, -1],
+			receive: [4, 4, 4],
+			complete: [4, 4, 4],
+			settle: [4, 4, 4],
+		})
+		expect(await movesMadeTwice()).toEqual([])
+		const again = house.as(await signInAgain(ida))
+		expect(await again(getUserInfo)).toMatchObject({ money_escrow: '0.00' })
+		await house.expectBooksAtZero()
+	} finally {
+		await Promise.all(others.map((api) => api.close()))
+	}
+})
+
+test('after being down for two months what is overdue happens at once, and the next step gets its whole time', async () => {
+	const ida = await house.shopperWith({ money: '500.00' })
+	const waiting = await ordersWaiting(ida)
+	const later = await processOnTheSameDatabase()
+	try {
+		await later.advance(60 * day)
+		expect(await statusesOf(waiting)).toEqual({
+			expire: [-1, -1, -1],
+			unshipped: [-1, -1, -1],
+			receive: [3, 3, 3],
+			complete: [4, 4, 4],
+			settle: [4, 4, 4],
+		})
+		await house.advance(60 * day)
+		const now = house.api.clock.now().getTime() / 1000
+		const [orderId] = waiting.receive
+		const { timers } = await house.as(await signInAgain(ida))(orderDetail, { order_id: orderId })
+		expect(timers.map(({ name }) => name)).toEqual(['complete', 'settle'])
+		expect(Math.abs((timers[0]?.at ?? 0) - now - 7 * day)).toBeLessThan(600)
+		await later.advance(8 * day)
+		expect((await statusesOf(waiting)).receive).toEqual([4, 4, 4])
+		expect(await movesMadeTwice()).toEqual([])
+		await house.expectBooksAtZero()
+	} finally {
+		await later.close()
+	}
+})
+
+type Three = [string, string, string]
+
+/** Orders that wait for each kind of step, three of each. */
+async function ordersWaiting(person: Person) {
+	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
+	const cup = await house.product({ price: '5.00', shopId })
+	const paid = () => paidOrderOf(house, person, cup.skuId)
+	const unpaid = async () => (await orderOf(house, person, cup.skuId)).orders[0]?.order_id ?? ''
+	const unshipped = async () => {
+		const orderId = await paid()
+		await house.as(person)(cancelOrder, { order_id: orderId })
+		return orderId
+	}
+	const shipped = async () => {
+		const orderId = await paid()
+		await house.inside((ctx) =>
+			shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: 'P1', by: merchant }),
+		)
+		return orderId
+	}
+	const received = async () => {
+		const orderId = await shipped()
+		await house.inside((ctx) =>
+			receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: person.id } }),
+		)
+		return orderId
+	}
+	return {
+		expire: await three(unpaid),
+		unshipped: await three(unshipped),
+		receive: await three(shipped),
+		complete: await three(received),
+		settle: await three(received),
+	}
+}
+
+async function three(make: () => Promise<string>): Promise<Three> {
+	return [await make(), await make(), await make()]
+}
+
+async function statusesOf<Kind extends string>(
+	orders: Record<Kind, Three>,
+): Promise<Record<string, number[]>> {
+	const { rows } = await sql<{ id: string; status: number }>`select id, status from orders`.execute(
+		house.api.database.db,
+	)
+	const found = new Map(rows.map(({ id, status }) => [id, status]))
+	return Object.fromEntries(
+		Object.entries<Three>(orders).map(([kind, ids]) => [
+			kind,
+			ids.map((id) => found.get(id) ?? Number.NaN),
+		]),
+	)
+}
+
+async function failuresOf() {
+	const { rows } = await sql<{ order_id: string; tries: number; failure: string; pause: number }>`
+		select order_id, tries, failure, extract(epoch from next_at - ${house.api.clock.now()}::timestamptz)::float8 as pause
+		from order_failure order by order_id, sweep
+	`.execute(house.api.database.db)
+	return rows
+}
+
+async function movesMadeTwice() {
+	const { rows } = await sql`
+		select order_id, name from order_move group by order_id, name having count(*) > 1
+	`.execute(house.api.database.db)
+	return rows
+}
+
+function processOnTheSameDatabase(): Promise<RunningApi> {
+	return startApi({
+		port: 0,
+		host: '127.0.0.1',
+		dataDir: '',
+		databaseUrl: house.databaseUrl,
+		replicaUrl: undefined,
+		seed: 'none',
+		testClock: true,
+		production: false,
+		pepper: 'a pepper for tests, long enough to be one',
+		publicUrl: undefined,
+		trustedProxies: [],
+		logLevel: 'silent',
+		poolSize: 4,
+		chain: { networks: undefined, local: false },
+		stripe: null,
+		s3: null,
+	})
+}
+
+/** Sessions end after three days, orders do not. */
+async function signInAgain(person: Person): Promise<Person> {
+	const { userinfo } = await house.as(null)(login, {
+		account: person.username,
+		password: person.password,
+	})
+	return { ...person, token: userinfo.token }
+}

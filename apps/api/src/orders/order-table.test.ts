@@ -1,0 +1,353 @@
+import {
+	cancelOrder,
+	deskOrderCancel,
+	extendReceive,
+	payOrder,
+	receiveOrder as receiveOwn,
+	remindShop,
+	type MoveName,
+} from '@portolan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHouse, Refused, type House, type Operator, type Person } from '../../test/house.ts'
+import { walletOf } from '../ledger/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { addressFor, orderOf, payTrade } from './checkout-story.ts'
+import {
+	cancelPaidOrder,
+	cancelUnpaidOrder,
+	completeOrder,
+	lockOrderForClaim,
+	noteClaim,
+	noteRefund,
+	noteTracking,
+	receiveOrder,
+	settleOrder,
+	shipOrder,
+	type Mover,
+} from './index.ts'
+import { mayMove, moves, type Movable, type MoverKind } from './order-states.ts'
+
+let house: House
+let ida: Person
+let bo: Person
+let clerk: Operator
+let addressId: string
+let skuId: string
+beforeAll(async () => {
+	house = await openHouse()
+	ida = await house.shopperWith({ money: '5000.00' })
+	bo = await house.shopperWith({ money: '100.00' })
+	clerk = await house.operatorWith({ roles: ['orders'] })
+	addressId = await addressFor(house, ida)
+	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
+	skuId = (await house.product({ price: '2.00', stock: 900, shopId })).skuId
+}, 60_000)
+afterAll(() => house.close())
+
+const everyone: MoverKind[] = ['shopper', 'merchant', 'operator', 'system']
+const byWhom = (kind: MoverKind): Mover => ({
+	kind,
+	id: { shopper: ida.id, merchant: 'a merchant', operator: clerk.id, system: 'a job' }[kind],
+})
+const merchant: Mover = { kind: 'merchant', id: 'a merchant' }
+
+const ship = (orderId: string, by: Mover, deliveryNo: string) =>
+	house.inside((ctx) => shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo, by }))
+const claim = (orderId: string, by: Mover) =>
+	house.inside(async (ctx) => {
+		const order = await lockOrderForClaim(ctx, orderId)
+		if (order) await noteClaim(ctx, order, { by, why: null })
+	})
+const endClaim = (orderId: string, by: Mover) =>
+	house.inside(async (ctx) => {
+		const order = await lockOrderForClaim(ctx, orderId)
+		if (order)
+			await noteRefund(ctx, order, { wallet: 0n, platform: 0n, stillClaimed: false, by, why: null })
+	})
+
+/** Every place an order can stand at, and how it comes there. */
+const places: Record<string, () => Promise<string>> = {
+	'0 waiting to be paid': async () => (await unpaid()).orderId,
+	'1 paid': paid,
+	'1 paid, asked to cancel': async () => {
+		const orderId = await paid()
+		await house.as(ida)(cancelOrder, { order_id: orderId })
+		return orderId
+	},
+	'1 paid, a part has left': async () => {
+		const orderId = await paid()
+		await shipPart(orderId, merchant)
+		return orderId
+	},
+	'1 paid, claimed': () => claimed(paid),
+	'2 on its way': sent,
+	'2 on its way, with more time': async () => {
+		const orderId = await sent()
+		await house.as(ida)(extendReceive, { order_id: orderId })
+		return orderId
+	},
+	'2 on its way, claimed': () => claimed(sent),
+	'3 received': received,
+	'3 received, claimed': () => claimed(received),
+	'4 completed': completed,
+	'4 completed, claimed': () => claimed(completed),
+	'-1 cancelled': async () => {
+		const { orderId } = await unpaid()
+		await house.as(ida)(cancelOrder, { order_id: orderId })
+		return orderId
+	},
+	'-1 cancelled and refunded': async () => {
+		const orderId = await paid()
+		await house.inside((ctx) => cancelPaidOrder(ctx, { orderId, by: merchant, why: 'Broken' }))
+		return orderId
+	},
+}
+
+/** What can be tried with an order: which moves of the table it may make, and who tries it how. */
+const actions: {
+	name: string
+	makes: MoveName[]
+	who: MoverKind[]
+	run: (orderId: string, by: Mover) => Promise<unknown>
+}[] = [
+	{
+		name: 'POST /api/order/pay',
+		makes: ['paid'],
+		who: ['shopper'],
+		run: async (orderId) =>
+			house.as(ida)(payOrder, {
+				order_id: orderId,
+				pay_token: await house.payTokenFor(ida, orderId),
+			}),
+	},
+	{
+		name: 'POST /api/order/cancel',
+		makes: ['cancelled', 'cancel_asked'],
+		who: ['shopper'],
+		run: (orderId) => house.as(ida)(cancelOrder, { order_id: orderId }),
+	},
+	{
+		name: 'POST /api/order/received',
+		makes: ['received'],
+		who: ['shopper'],
+		run: (orderId) => house.as(ida)(receiveOwn, { order_id: orderId }),
+	},
+	{
+		name: 'POST /api/order/extend_receive',
+		makes: ['receipt_extended'],
+		who: ['shopper'],
+		run: (orderId) => house.as(ida)(extendReceive, { order_id: orderId }),
+	},
+	{
+		name: 'POST /api/order/remind',
+		makes: ['reminded'],
+		who: ['shopper'],
+		run: (orderId) => house.as(ida)(remindShop, { order_id: orderId }),
+	},
+	{
+		name: 'POST /admin/order_cancel',
+		makes: ['cancelled', 'cancelled_refunded'],
+		who: ['operator'],
+		run: (orderId) => house.as(clerk)(deskOrderCancel, { order_id: orderId, reason: 'Asked for' }),
+	},
+	{
+		name: 'cancel an unpaid order',
+		makes: ['cancelled'],
+		who: everyone,
+		run: (orderId, by) =>
+			house.inside((ctx) => cancelUnpaidOrder(ctx, { orderId, by, why: 'Asked for' })),
+	},
+	{
+		name: 'cancel a paid order',
+		makes: ['cancelled_refunded'],
+		who: everyone,
+		run: (orderId, by) =>
+			house.inside((ctx) => cancelPaidOrder(ctx, { orderId, by, why: 'Asked for' })),
+	},
+	{ name: 'ship a part', makes: ['part_shipped'], who: everyone, run: shipPart },
+	{
+		name: 'ship the rest',
+		makes: ['shipped'],
+		who: everyone,
+		run: (orderId, by) => ship(orderId, by, 'The rest'),
+	},
+	{
+		name: 'receive',
+		makes: ['received'],
+		who: everyone,
+		run: (orderId, by) => house.inside((ctx) => receiveOrder(ctx, { orderId, by })),
+	},
+	{
+		name: 'complete',
+		makes: ['completed'],
+		who: ['system'],
+		run: (orderId) => house.inside((ctx) => completeOrder(ctx, { orderId })),
+	},
+	{
+		name: 'settle',
+		makes: ['settled'],
+		who: ['system'],
+		run: (orderId) => house.inside((ctx) => settleOrder(ctx, { orderId })),
+	},
+	{ name: 'claim', makes: ['claim_opened'], who: everyone, run: claim },
+	{ name: 'end a claim', makes: ['claim_closed'], who: everyone, run: endClaim },
+]
+
+test('every move of the table is tried by an action', () => {
+	const tried = new Set([...actions.flatMap(({ makes }) => makes), 'created', 'delivered'])
+	expect([...tried].toSorted()).toEqual(Object.keys(moves).toSorted())
+})
+
+describe.each(Object.entries(places))('an order at %s', (_place, make) => {
+	test(
+		'makes the moves of the table and no other, whoever tries',
+		{ timeout: 60_000 },
+		async () => {
+			const still = await make()
+			const movable = await movableOf(still)
+			for (const { name, makes, who, run } of actions)
+				for (const kind of who) {
+					const told = `${name} by ${kind}`
+					const move = makes.find((one) => mayMove(movable, one, kind))
+					if (move === undefined) {
+						const before = await everythingOf(still)
+						expect(await refusalOf(run(still, byWhom(kind))), told).toBe('order_state')
+						expect(await everythingOf(still), told).toEqual(before)
+					} else {
+						const orderId = await make()
+						expect(await refusalOf(run(orderId, byWhom(kind))), told).toBe(null)
+						expect(await lastMoveOf(orderId), told).toMatchObject({ name: move, who: kind })
+					}
+				}
+		},
+	)
+
+	test('is not there for another shopper, and stays as it is', async () => {
+		const orderId = await make()
+		const before = await everythingOf(orderId)
+		for (const promise of [cancelOrder, receiveOwn, extendReceive, remindShop])
+			await expect(house.as(bo)(promise, { order_id: orderId })).rejects.toMatchObject({
+				error: 'not_found',
+				http: 404,
+			})
+		const pay_token = await house.payTokenFor(bo, orderId)
+		await expect(house.as(bo)(payOrder, { order_id: orderId, pay_token })).rejects.toMatchObject({
+			error: 'not_found',
+		})
+		expect(await everythingOf(orderId)).toEqual(before)
+	})
+
+	test('is delivered by its carrier only on its way', async () => {
+		const orderId = await make()
+		const movable = await movableOf(orderId)
+		const moved = await everythingOf(orderId)
+		for (const kind of everyone) {
+			const refusal = await refusalOf(
+				house.inside((ctx) =>
+					noteTracking(ctx, {
+						orderId,
+						deliveryNo: 'P1',
+						place: 'New York',
+						text: 'Left at the door',
+						delivered: true,
+						by: byWhom(kind),
+					}),
+				),
+			)
+			if (mayMove(movable, 'delivered', kind))
+				expect(await lastMoveOf(orderId)).toMatchObject({ name: 'delivered', who: kind })
+			else if (movable.status === 2) expect(refusal, kind).toBe('order_state')
+			else expect((await everythingOf(orderId)).moves).toEqual(moved.moves)
+		}
+	})
+})
+
+async function unpaid() {
+	const trade = await orderOf(house, ida, skuId, { num: 3, addressId })
+	return { orderId: trade.orders[0]?.order_id ?? '', tradeNo: trade.out_trade_no }
+}
+
+async function paid(): Promise<string> {
+	const { orderId, tradeNo } = await unpaid()
+	await payTrade(house, ida, tradeNo)
+	return orderId
+}
+
+async function sent(): Promise<string> {
+	const orderId = await paid()
+	await ship(orderId, merchant, 'P1')
+	return orderId
+}
+
+async function received(): Promise<string> {
+	const orderId = await sent()
+	await house.as(ida)(receiveOwn, { order_id: orderId })
+	return orderId
+}
+
+async function completed(): Promise<string> {
+	const orderId = await received()
+	await house.inside((ctx) => completeOrder(ctx, { orderId }))
+	return orderId
+}
+
+async function claimed(make: () => Promise<string>): Promise<string> {
+	const orderId = await make()
+	await claim(orderId, byWhom('shopper'))
+	return orderId
+}
+
+/** One of three pieces. */
+async function shipPart(orderId: string, by: Mover): Promise<void> {
+	await house.inside(async (ctx) => {
+		const order = await lockOrderForClaim(ctx, orderId)
+		const [line] = order?.lines ?? []
+		await shipOrder(ctx, {
+			orderId,
+			carrier: 'Post',
+			deliveryNo: `Part ${(line?.shipped ?? 0) + 1}`,
+			lines: [{ lineId: line?.id ?? '', num: 1 }],
+			by,
+		})
+	})
+}
+
+async function movableOf(orderId: string): Promise<Movable> {
+	const order = await house.inside((ctx) => lockOrderForClaim(ctx, orderId))
+	if (!order) throw new Error('The order vanished.')
+	return order
+}
+
+async function lastMoveOf(orderId: string) {
+	const { rows } = await sql<{ name: string; who: string }>`
+		select name, who from order_move where order_id = ${orderId} order by id desc limit 1
+	`.execute(house.api.database.db)
+	return rows[0]
+}
+
+/** All there is of an order, and its shopper's money. */
+async function everythingOf(orderId: string) {
+	const { rows } = await sql<{ moves: number }>`
+		select to_jsonb(o) as "order", (select count(*)::int from order_move m where m.order_id = o.id) as moves,
+			(select jsonb_agg(l order by l.id) from order_line l where l.order_id = o.id) as lines,
+			(select jsonb_agg(p order by p.id) from parcel p where p.order_id = o.id) as parcels,
+			(select count(*)::int from outbox e where e.subject = o.id::text) as events,
+			(select count(*)::int from audit.line) as audited
+		from orders o where o.id = ${orderId}
+	`.execute(house.api.database.db)
+	const [row] = rows
+	if (!row) throw new Error('The order vanished.')
+	return { ...row, wallet: await house.inside((ctx) => walletOf(ctx, ida.id)) }
+}
+
+/** The key of a refusal; null when it was done. What else is thrown fails the test by its own text. */
+async function refusalOf(attempt: Promise<unknown>): Promise<string | null> {
+	try {
+		await attempt
+		return null
+	} catch (error) {
+		if (error instanceof Refused) return error.error
+		return error instanceof Refusal ? error.key : String(error)
+	}
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import type { BoughtLine } from '../reviews/index.ts'
+
+const bought = sql`
+	l.id as "lineId", o.id as "orderId", o.order_sn as "orderSn", l.product_id as "productId", l.sku_id as "skuId",
+	o.shop_id as "shopId", o.shop_name as "shopName", l.title, l.image, l.spec, o.received_at as "receivedAt"
+`
+
+/** Which order of the shopper a line is of, or null. */
+export async function findOrderOfLine(
+	ctx: Context,
+	lineId: string,
+	shopperId: string,
+): Promise<string | null> {
+	const { rows } = await sql<{ id: string }>`
+		select o.id from order_line l join orders o on o.id = l.order_id
+		where l.id = ${lineId} and o.shopper_id = ${shopperId}
+	`.execute(ctx.db)
+	return rows[0]?.id ?? null
+}
+
+/** Lines by their ids. */
+export async function findBoughtLines(
+	ctx: Context,
+	lineIds: readonly string[],
+): Promise<BoughtLine[]> {
+	const { rows } = await sql<BoughtLine>`
+		select ${bought} from order_line l join orders o on o.id = l.order_id where l.id = any(${lineIds}::uuid[])
+	`.execute(ctx.db)
+	return rows
+}
+
+/** The lines behind `order_uncommented` of the personal centre, the latest received first. */
+export async function listUnreviewedLines(
+	ctx: Context,
+	asked: { shopperId: string; since: Date; limit: number; offset: number },
+): Promise<{ lines: BoughtLine[]; count: number }> {
+	const waiting = sql`
+		from order_line l join orders o on o.id = l.order_id
+		where o.shopper_id = ${asked.shopperId} and o.hidden_at is null and o.status in (3, 4)
+			and o.received_at > ${asked.since} and l.reviewed_at is null
+	`
+	const { rows } = await sql<BoughtLine>`
+		select ${bought} ${waiting} order by o.received_at desc, o.id, l.position
+		limit ${asked.limit} offset ${asked.offset}
+	`.execute(ctx.db)
+	const { rows: counted } = await sql<{ count: number }>`
+		select count(*)::int as count ${waiting}
+	`.execute(ctx.db)
+	return { lines: rows, count: counted[0]?.count ?? 0 }
+}
+
+/** Marks a line of a locked order as reviewed; answers how many lines of the order still wait. */
+export async function setReviewed(
+	ctx: Context,
+	line: { lineId: string; orderId: string },
+): Promise<number> {
+	await sql`
+		update order_line set reviewed_at = ${ctx.clock.now()} where id = ${line.lineId} and reviewed_at is null
+	`.execute(ctx.db)
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from order_line where order_id = ${line.orderId} and reviewed_at is null
+	`.execute(ctx.db)
+	return rows[0]?.count ?? 0
+}

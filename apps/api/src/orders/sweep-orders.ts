@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { after } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { forgetFailures, noteFailure } from './failure-rows.ts'
+import type { LockedOrder } from './order-rows.ts'
+
+/** The longest pause before an order that could not be dealt with is tried again. */
+const longestPause = 6 * 3_600
+
+/**
+ * Deals with due orders that are locked, each in a savepoint of its own: one that fails leaves only its failure behind and waits for its
+ * next try, longer each time, and the others go on. Answers how many were in hand. Source: decision 0005.
+ */
+export async function sweepEach(
+	ctx: Context,
+	sweep: string,
+	orders: readonly LockedOrder[],
+	deal: (order: LockedOrder) => Promise<void>,
+): Promise<number> {
+	const dealt: string[] = []
+	for (const order of orders) {
+		const failure = await inSavepoint(ctx, () => deal(order))
+		if (failure === null) dealt.push(order.id)
+		else await keepForLater(ctx, sweep, order, failure)
+	}
+	await forgetFailures(ctx, sweep, dealt)
+	return orders.length
+}
+
+/** Deals with all at once where that can be; when one of them is in the way, with each by itself. */
+export async function sweepTogether(
+	ctx: Context,
+	sweep: string,
+	orders: readonly LockedOrder[],
+	deal: (orders: readonly LockedOrder[]) => Promise<void>,
+): Promise<number> {
+	if (orders.length === 0) return 0
+	const failure = await inSavepoint(ctx, () => deal(orders))
+	if (failure !== null) return sweepEach(ctx, sweep, orders, (order) => deal([order]))
+	await forgetFailures(
+		ctx,
+		sweep,
+		orders.map((order) => order.id),
+	)
+	return orders.length
+}
+
+async function inSavepoint(ctx: Context, deal: () => Promise<void>): Promise<Error | null> {
+	await sql`savepoint due_order`.execute(ctx.db)
+	try {
+		await deal()
+		await sql`release savepoint due_order`.execute(ctx.db)
+		return null
+	} catch (error) {
+		await sql`rollback to savepoint due_order`.execute(ctx.db)
+		return error instanceof Error ? error : new Error(String(error))
+	}
+}
+
+async function keepForLater(
+	ctx: Context,
+	sweep: string,
+	order: LockedOrder,
+	failure: Error,
+): Promise<void> {
+	ctx.log.error({ err: failure, sweep, order: order.id }, 'a due order could not be dealt with')
+	await noteFailure(ctx, {
+		sweep,
+		orderId: order.id,
+		failure: failure.message.slice(0, 500),
+		nextAt: (tries) => after(ctx.clock.now(), Math.min(30 * 2 ** tries, longestPause)),
+	})
+}
