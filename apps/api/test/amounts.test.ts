@@ -119,6 +119,24 @@ afterAll(() => house.close())
 
 const calls = Object.entries<Endpoint>(endpoints)
 
+/** What a claim says beside its lines and its amount. */
+const claimWords = {
+	refund_type: 0,
+	product_status: 1,
+	reason: 'other',
+	explain: 'It came in pieces.',
+	images: [`/media/u/e-${'A'.repeat(24)}.webp`],
+}
+
+/** A review whose scores are numbers of stars: as little a number of anything as of pieces. */
+const reviewWords = {
+	order_product_id: randomUUID(),
+	product_score: 5,
+	service_score: 5,
+	postage_score: 5,
+	comment: 'Good.',
+}
+
 /** Where amounts stand, and the rest of a right request. */
 const amountFields: Record<string, () => Record<string, unknown>> = {
 	'adjustmentAsk.price': () => ({
@@ -128,6 +146,16 @@ const amountFields: Record<string, () => Record<string, unknown>> = {
 		reason: 'A reason of some length.',
 	}),
 	'recharge.price': () => ({ recharge_type: 'bank', provider: 'sandbox' }),
+	'applyRefund.amount': () => ({
+		order_id: randomUUID(),
+		lines: [{ order_product_id: randomUUID(), num: 1 }],
+		...claimWords,
+	}),
+	'deskDisputeDecide.amount': () => ({
+		refund_id: randomUUID(),
+		outcome: 'part',
+		reason: 'A part.',
+	}),
 	'deskRechargePass.real_price': () => ({ recharge_id: randomUUID(), bank_line: 'SEPA 1' }),
 	'extract.price': () => ({ ...card, pay_token: 'A'.repeat(43) }),
 	'extractQuote.price': () => ({ ...card }),
@@ -150,7 +178,16 @@ const pieceFields: Record<string, () => object> = {
 			{ sku_id: things.skuId, num: here },
 		],
 	}),
+	'applyRefund.num': () => ({
+		order_id: randomUUID(),
+		lines: [{ order_product_id: randomUUID(), num: here }],
+		amount: '1.00',
+		...claimWords,
+	}),
 	'previewOrder.num': () => ({ sku_id: things.skuId, num: here }),
+	'comment.product_score': () => ({ ...reviewWords, product_score: here }),
+	'comment.service_score': () => ({ ...reviewWords, service_score: here }),
+	'comment.postage_score': () => ({ ...reviewWords, postage_score: here }),
 }
 const here = '%here%'
 

@@ -7,6 +7,7 @@ import {
 	extractInfo,
 	listFootprints,
 	listSessions,
+	orderDetail,
 	previewOrder,
 	recharge,
 	saveAddress,
@@ -18,6 +19,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { bought as buys, claim } from './claim-story.ts'
 import { addressFor, orderOf } from '../src/orders/checkout-story.ts'
 import { card, withdraw } from '../src/withdrawals/withdrawal-story.ts'
 import { openHouse, type House, type Person } from './house.ts'
@@ -50,14 +52,25 @@ let things: {
 	addressId: string
 	previewId: string
 	orderId: string
+	lineId: string
 	outTradeNo: string
 	sessionId: string
 	productSeen: string
 	extractId: string
 	rechargeId: string
 	destinationId: string
+	claimId: string
 }
-let bos: { cartId: string; addressId: string; previewId: string; skuId: string }
+let bos: {
+	cartId: string
+	addressId: string
+	previewId: string
+	skuId: string
+	orderId: string
+	lineId: string
+	/** What a claim says beside its order and lines. */
+	claimWords: Asked
+}
 
 beforeAll(async () => {
 	house = await openHouse()
@@ -74,7 +87,22 @@ beforeAll(async () => {
 		const preview = await house.as(person)(previewOrder, { cart_ids: [cartId] })
 		return { cartId, addressId, previewId: preview.preview_id }
 	}
-	bos = { ...(await made(bo)), skuId: cup.skuId }
+	const bosCheckout = await made(bo)
+	const paid = await buys(house, { person: bo })
+	bos = {
+		...bosCheckout,
+		skuId: cup.skuId,
+		orderId: paid.orderId,
+		lineId: paid.lineId,
+		claimWords: {
+			refund_type: 0,
+			product_status: 0,
+			reason: 'other',
+			explain: 'Not mine.',
+			amount: '1.00',
+			images: [paid.proof],
+		},
+	}
 	const own = await made(ida)
 	const trade = await orderOf(house, ida, cup.skuId, { addressId: own.addressId })
 	await house.as(ida)(showProduct, { product_id: cup.productId })
@@ -89,8 +117,12 @@ beforeAll(async () => {
 		price: '20.00',
 	})
 	const [saved] = (await house.as(ida)(extractInfo)).card_list
+	const bought = await house.as(ida)(orderDetail, { order_id: trade.orders[0]?.order_id ?? '' })
+	const { refund_id: claimId } = await claim(await buys(house, { person: ida }))
 	things = {
 		...own,
+		claimId,
+		lineId: bought.products[0]?.order_product_id ?? '',
 		extractId,
 		rechargeId,
 		destinationId: saved?.destination_id ?? '',
@@ -130,6 +162,10 @@ const rechargeOf = (rest: Asked = {}): OwnedField => ({
 const extractOf = (): OwnedField => ({
 	theirs: () => things.extractId,
 	ask: (id) => ({ extract_id: id }),
+})
+const claimOf = (rest: Asked = {}): OwnedField => ({
+	theirs: () => things.claimId,
+	ask: (id) => ({ ...rest, refund_id: id }),
 })
 const toSaved = (id: string) => ({ extract_type: 'bank', price: '10.00', destination_id: id })
 
@@ -204,10 +240,55 @@ const owned: Record<string, OwnedField> = {
 		}),
 	},
 	'orderDetail.order_id': order(),
+	'refundQuote.order_id': order(),
+	'refundQuote.order_product_ids': {
+		theirs: () => things.lineId,
+		ask: (id) => ({ order_id: bos.orderId, order_product_ids: id }),
+	},
+	'applyRefund.order_id': {
+		theirs: () => things.orderId,
+		ask: (id) => ({
+			order_id: id,
+			lines: [{ order_product_id: bos.lineId, num: 1 }],
+			...bos.claimWords,
+		}),
+	},
+	'applyRefund.order_product_id': {
+		theirs: () => things.lineId,
+		ask: (id) => ({
+			order_id: bos.orderId,
+			lines: [{ order_product_id: id, num: 1 }],
+			...bos.claimWords,
+		}),
+	},
+	'refundDetail.refund_id': claimOf(),
+	'refundCancel.refund_id': claimOf(),
+	'refundReturn.refund_id': claimOf({ carrier: 'Post', delivery_no: 'R1' }),
+	'refundExtendReturn.refund_id': claimOf(),
+	'refundAppeal.refund_id': claimOf({ to: 'platform', explain: 'Not mine.', images: [] }),
+	'refundEvidence.refund_id': claimOf({ explain: 'Not mine.', images: [] }),
 	'orderLogistics.order_id': order(),
 	'cancelOrder.order_id': order(),
+	'orderCalendar.order_id': order(),
+	'receiveOrder.order_id': order(),
+	'extendReceive.order_id': order(),
+	'remindShop.order_id': order(),
 	'hideOrder.order_id': order(),
 	'buyAgain.order_id': order(),
+	'comment.order_product_id': {
+		theirs: () => things.lineId,
+		ask: (id) => ({
+			order_product_id: id,
+			product_score: 5,
+			service_score: 5,
+			postage_score: 5,
+			comment: 'Not mine.',
+		}),
+	},
+	'commentAppend.order_product_id': {
+		theirs: () => things.lineId,
+		ask: (id) => ({ order_product_id: id, comment: 'Not mine.' }),
+	},
 	'getAddress.address_id': address(),
 	'setDefaultAddress.address_id': address(),
 	'deleteAddress.address_id': address(),
@@ -228,7 +309,7 @@ const owned: Record<string, OwnedField> = {
 	},
 }
 
-/** What everybody may name: goods, shops, categories. */
+/** What everybody may name: goods, shops, categories, and a parcel of one's own by its number. */
 const everybodys = new Set([
 	'addToCart.product_id',
 	'addToCart.sku_id',
@@ -244,6 +325,7 @@ const everybodys = new Set([
 	'mergeCart.sku_id',
 	'previewOrder.sku_id',
 	'recommendProducts.product_id',
+	'refundReturn.delivery_no',
 	'searchProducts.category_id',
 	'searchProducts.mer_id',
 	'showProduct.mer_id',
@@ -420,6 +502,10 @@ async function everythingOf(): Promise<unknown> {
 			(select md5(string_agg(t::text, '|' order by t.id)) from withdrawal t) as withdrawal,
 			(select md5(string_agg(t::text, '|' order by t.id)) from recharge t) as recharge,
 			(select md5(string_agg(t::text, '|' order by t.id)) from destination t) as destination,
+			(select md5(string_agg(t::text, '|' order by t.id)) from review t) as review,
+			(select md5(string_agg(t::text, '|' order by t.id)) from order_line t) as order_line,
+			(select md5(string_agg(t::text, '|' order by t.id)) from claim t) as claim,
+			(select count(*) from claim_event) as claim_event,
 			(select count(*) from ledger.transfer) as transfer
 	`.execute(house.api.database.db)
 	return rows[0]

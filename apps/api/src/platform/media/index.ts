@@ -1,15 +1,16 @@
 import type { UploadScene } from '@portolan/contract'
-import type { Context, ShopperContext } from '../context.ts'
+import type { Context, MerchantActor, ShopperActor } from '../context.ts'
 import { nameInUrl, uploadUrl } from './upload-name.ts'
 import { countOwnUploads, listAlikeUploads } from './upload-rows.ts'
 
 export { keepPicture, pictureStorage } from './keep-picture.ts'
+export { registerEvidenceReader, type EvidenceReader } from './evidence-readers.ts'
 export { mediaRoutes } from './media-routes.ts'
 export { openStorage } from './storage.ts'
 
-/** Whether all these addresses are pictures this shopper uploaded for this scene; other rooms ask before they keep one. */
+/** Whether all these addresses are pictures this person uploaded for this scene; other rooms ask before they keep one. */
 export async function areOwnUploads(
-	ctx: ShopperContext,
+	ctx: Pick<Context<ShopperActor | MerchantActor>, 'db' | 'actor'>,
 	scene: UploadScene,
 	urls: readonly string[],
 ): Promise<boolean> {

@@ -12,10 +12,11 @@ import type { Logger } from '../logger.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { operatorOf } from '../staff.ts'
+import { isReadable } from './evidence-readers.ts'
 import { keepPicture, pictureStorage } from './keep-picture.ts'
 import { uploadsPerHour } from './media-settings.ts'
 import type { Storage } from './storage.ts'
-import { isEvidence, readFileName, storageKey } from './upload-name.ts'
+import { isEvidence, readFileName, storageKey, uploadUrl } from './upload-name.ts'
 import { callerOfToken, ownerOfUpload, type PictureCaller } from './upload-rows.ts'
 
 /** What the media room needs from the process. */
@@ -90,7 +91,7 @@ async function sendUpload(
 /** Who looks at evidence to decide about it. */
 const evidenceRoles = new Set<OperatorRole>(['finance-1', 'finance-2', 'support'])
 
-/** Evidence answers its owner and the operators who decide by it; for everybody else it does not exist. */
+/** Evidence answers its owner, the operators who decide by it, and whom a room shows it to; for everybody else it does not exist. */
 async function mustBeShown(
 	parts: MediaParts,
 	name: string,
@@ -99,9 +100,10 @@ async function mustBeShown(
 	const caller = await callerOf(parts, request)
 	const shown =
 		caller !== null &&
-		(caller.person_kind === 'operator'
+		((caller.person_kind === 'operator'
 			? await mayDecide(parts.db, caller)
-			: caller.person_id === (await ownerOfUpload(parts.db, name)))
+			: caller.person_id === (await ownerOfUpload(parts.db, name))) ||
+			(await isReadable(parts.db, caller, uploadUrl(name))))
 	if (!shown) refuse('not_found', 'No such picture.')
 }
 

@@ -1,46 +1,37 @@
-import { Button, EmptyState } from '@portolan/ui'
-import { ReceiptText } from 'lucide-react'
-import { useParams } from '../../shared/router.tsx'
-import { problemOf } from '../../shared/api.ts'
-import { FailedState } from '../../shared/call-list.tsx'
-import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
-import { useCall } from '../../shared/queries.ts'
+import { links } from '../../shared/links.ts'
+import { useParams, useSearchParams } from '../../shared/router.tsx'
 import { Screen } from '../../shared/screen.tsx'
-import { RefundShape } from './refund-shape.tsx'
-import { RefundTerms } from './refund-terms.tsx'
+import { ClaimList } from './claim-list.tsx'
+import { OneClaim } from './one-claim.tsx'
+import { RefundOfOrder } from './refund-of-order.tsx'
 
-/** What can be refunded of an order and by which rules. The lines may be narrowed by the path (`product_ids`, by commas). */
+/**
+ * Refunds: with an order in the path the form for it (`product_ids` by commas narrows its lines, `amount` fills the amount in), with
+ * `?refund_id=` one claim, and with neither all my claims.
+ */
 export default function RefundScreen() {
-	const { id, product_ids: productIds } = useParams()
-	const detail = useCall(
-		'orderDetail',
-		{ order_id: id ?? '' },
-		{ enabled: id !== undefined, quiet: ['not_found', 'invalid'] },
-	)
-	return (
-		<Screen title={t('title.refund')} backTo={id === undefined ? '/order' : links.orderInfo(id)}>
-			{detail.data ? (
-				<RefundTerms order={detail.data} lineIds={productIds?.split(',') ?? []} />
-			) : id === undefined || problemOf(detail.error) ? (
-				<NoRefundOrder />
-			) : detail.error ? (
-				<FailedState error={detail.error} onRetry={() => void detail.refetch()} />
-			) : (
-				<RefundShape />
-			)}
+	const { id, product_ids: productIds, amount } = useParams()
+	const [params] = useSearchParams()
+	const claimId = params.get('refund_id')
+	if (id !== undefined)
+		return (
+			<Screen title={t('title.refund')} backTo={links.orderInfo(id)}>
+				<RefundOfOrder
+					key={id}
+					orderId={id}
+					lineIds={productIds?.split(',') ?? []}
+					amount={amount ?? null}
+				/>
+			</Screen>
+		)
+	return claimId === null ? (
+		<Screen title={t('claim.mine')} backTo="/order">
+			<ClaimList />
 		</Screen>
-	)
-}
-
-/** No such order, or none named. */
-export function NoRefundOrder() {
-	return (
-		<EmptyState
-			icon={ReceiptText}
-			title={t('refund.no_order')}
-			text={t('refund.no_order_text')}
-			action={<Button to="/myPurchases">{t('payment.to_orders')}</Button>}
-		/>
+	) : (
+		<Screen title={t('claim.one')} backTo={links.claims}>
+			<OneClaim id={claimId} />
+		</Screen>
 	)
 }

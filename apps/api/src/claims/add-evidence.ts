@@ -1,0 +1,46 @@
+import type {
+	ClaimDetail,
+	refundEvidence as promise,
+	ParsedInputOf,
+	ReplyOf,
+} from '@portolan/contract'
+import type { z } from 'zod'
+import type { MerchantContext, ShopperContext } from '../platform/context.ts'
+import { mustBeOwnPictures } from './apply-claim.ts'
+import type { ClaimRow } from './claim-rows.ts'
+import { presentDetail, presentForShop } from './present-claim.ts'
+import { stepClaim } from './step-claim.ts'
+import { claimOfCaller, takeClaim, type TakenClaim } from './take-claim.ts'
+
+/** Adds to what the platform looks at. Refuses `not_found`, `order_state` outside of a dispute, and `timed_out` after its days of evidence. */
+export async function addEvidence(
+	ctx: ShopperContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { taken, claim } = await add(ctx, input.refund_id, input)
+	return presentDetail(ctx, claim, taken.order)
+}
+
+/** The same for the shop's side. */
+export async function addShopEvidence(
+	ctx: MerchantContext,
+	input: { claimId: string; explain: string; images: readonly string[] },
+): Promise<z.input<typeof ClaimDetail>> {
+	const { taken, claim } = await add(ctx, input.claimId, input)
+	return presentForShop(ctx, claim, taken.order)
+}
+
+async function add(
+	ctx: ShopperContext | MerchantContext,
+	claimId: string,
+	given: { explain: string; images: readonly string[] },
+): Promise<{ taken: TakenClaim; claim: ClaimRow }> {
+	const taken = await takeClaim(ctx, claimId, claimOfCaller(ctx))
+	await mustBeOwnPictures(ctx, given.images)
+	const claim = await stepClaim(ctx, taken.claim, {
+		name: 'evidence',
+		why: given.explain,
+		images: given.images,
+	})
+	return { taken, claim }
+}

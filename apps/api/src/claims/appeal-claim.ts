@@ -1,0 +1,35 @@
+import type { refundAppeal as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { after } from '../platform/clock.ts'
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { mustBeOwnPictures } from './apply-claim.ts'
+import { answerDays, day } from './claim-settings.ts'
+import { disputeTimes } from './dispute-times.ts'
+import { presentDetail } from './present-claim.ts'
+import { stepClaim } from './step-claim.ts'
+import { claimOfCaller, takeClaim } from './take-claim.ts'
+
+/**
+ * Answers a refusal: asks the shop once more, or the platform to decide. Refuses `not_found`, `order_state`, `timed_out` when the days to
+ * appeal are over, and `invalid` for pictures of somebody else. Source: rules.md (Refunds, 5).
+ */
+export async function appealClaim(
+	ctx: ShopperContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
+	const now = ctx.clock.now()
+	if (claim.state === 5 && claim.due_at !== null && claim.due_at <= now)
+		refuse('timed_out', 'The days to appeal are over.')
+	await mustBeOwnPictures(ctx, input.images)
+	const appealed = await stepClaim(ctx, claim, {
+		name: input.to === 'again' ? 'asked_again' : 'appealed',
+		why: input.explain,
+		images: input.images,
+		changes:
+			input.to === 'again'
+				? { due_at: after(now, ctx.settings.get(answerDays) * day) }
+				: disputeTimes(ctx),
+	})
+	return presentDetail(ctx, appealed, order)
+}

@@ -1,0 +1,40 @@
+import { after } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { lastReturnAddress, type ClaimRow } from './claim-rows.ts'
+import { answerDays, day, returnDays } from './claim-settings.ts'
+import { payClaim } from './pay-claim.ts'
+import { stepClaim } from './step-claim.ts'
+import type { TakenClaim } from './take-claim.ts'
+
+/** What comes with an approval. */
+export interface Approval {
+	why?: string
+	images?: readonly string[]
+	/** Where the goods go; left out, where the shop last had goods sent. */
+	returnAddress?: string
+}
+
+/**
+ * Approves a claim: one without a return is paid at once, else the shopper sends the goods back. Where no address is known the shop has its
+ * days to tell one; if it never does, there is nothing to be returned to. Source: rules.md (Refunds, 1).
+ */
+export async function approveClaim(
+	ctx: Context,
+	{ claim, order }: TakenClaim,
+	given: Approval,
+): Promise<ClaimRow> {
+	const approved = await stepClaim(ctx, claim, {
+		name: 'approved',
+		...(given.why !== undefined && { why: given.why }),
+		images: given.images ?? [],
+		changes: { due_at: null },
+	})
+	if (approved.refund_type === 0)
+		return payClaim(ctx, { claim: approved, order }, { amount: approved.amount })
+	const address = given.returnAddress ?? (await lastReturnAddress(ctx.db, claim.shop_id))
+	const days = ctx.settings.get(address === '' ? answerDays : returnDays)
+	return stepClaim(ctx, approved, {
+		name: 'return_due',
+		changes: { return_address: address, due_at: after(ctx.clock.now(), days * day) },
+	})
+}

@@ -1,0 +1,207 @@
+import { refundCancel, refundList, receiveOrder } from '@portolan/contract'
+import { cents } from '@portolan/money'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, Refused, type House } from '../../test/house.ts'
+import { addressFor } from '../orders/checkout-story.ts'
+import { addPromo } from '../promotions/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { asShop, bought, claim, day, type Bought } from '../../test/claim-story.ts'
+import { answerClaim } from './index.ts'
+
+/** How often each race is run. Source: the issue ("50 times"). */
+const rounds = 50
+
+let house: House
+beforeAll(async () => {
+	house = await openHouse({ poolSize: 30 })
+})
+afterAll(() => house.close())
+
+const approve = (on: Bought, claimId: string) =>
+	asShop(house, on.shop, (ctx) => answerClaim(ctx, { claimId, answer: 'approve' }))
+
+test(
+	'receiving against claiming: the order is received and claimed after it, or claimed and not received',
+	{ timeout: 300_000 },
+	async () => {
+		const first = await bought(house, { until: 'shipped', freight: 'free' })
+		for (let round = 0; round < rounds; round += 1) {
+			const on = await again(first, 'shipped')
+			const receive = () => house.as(on.person)(receiveOrder, { order_id: on.orderId })
+			const ask = () => claim(on)
+			const [received, claimed] = await Promise.allSettled(
+				round % 2 === 0 ? [receive(), ask()] : [ask(), receive()].toReversed(),
+			)
+			expect(claimed?.status).toBe('fulfilled')
+			expect(refusalsOf([received]).every((key) => key === 'order_state')).toBe(true)
+			const { rows } = await sql<{ status: number; refund_status: number }>`
+			select status, refund_status from orders where id = ${on.orderId}
+		`.execute(house.api.database.db)
+			expect(rows).toEqual([{ status: received?.status === 'fulfilled' ? 3 : 2, refund_status: 1 }])
+		}
+		await house.expectBooksAtZero()
+	},
+)
+
+test('one claim approved by ten at once: paid once', { timeout: 300_000 }, async () => {
+	const first = await bought(house, { until: 'received', freight: 'free' })
+	for (let round = 0; round < rounds; round += 1) {
+		const on = await again(first, 'received')
+		const { refund_id: id } = await claim(on)
+		const before = await refundedTo(on)
+		const answers = await Promise.allSettled(Array.from({ length: 10 }, () => approve(on, id)))
+		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+		expect(new Set(refusalsOf(answers))).toEqual(new Set(['order_state']))
+		expect(await refundedTo(on)).toBe(before + 1_000n)
+	}
+	await house.expectBooksAtZero()
+})
+
+test('two claims on one line at once: one is made', { timeout: 300_000 }, async () => {
+	const person = await house.shopperWith({ money: '2000.00' })
+	const first = await bought(house, { person, until: 'received', freight: 'free' })
+	for (let round = 0; round < rounds; round += 1) {
+		const on = await again(first, 'received', 2)
+		const ask = () =>
+			claim(on, { lines: [{ order_product_id: on.lineId, num: 2 }], amount: '20.00' })
+		const answers = await Promise.allSettled([ask(), ask()])
+		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+		expect(refusalsOf(answers)).toEqual(['already_refunding'])
+	}
+})
+
+test('withdrawing against approving: one wins', { timeout: 300_000 }, async () => {
+	const first = await bought(house, { until: 'received', freight: 'free' })
+	for (let round = 0; round < rounds; round += 1) {
+		const on = await again(first, 'received')
+		const { refund_id: id } = await claim(on)
+		const before = await refundedTo(on)
+		const withdraw = () => house.as(on.person)(refundCancel, { refund_id: id })
+		const answers = await Promise.allSettled(
+			round % 2 === 0 ? [withdraw(), approve(on, id)] : [approve(on, id), withdraw()],
+		)
+		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+		expect(refusalsOf(answers)).toEqual(['order_state'])
+		const { list } = await house.as(on.person)(refundList, { limit: 1 })
+		expect(await refundedTo(on)).toBe(before + (list[0]?.state === 4 ? 1_000n : 0n))
+	}
+	await house.expectBooksAtZero()
+})
+
+test(
+	'a hundred orders with a code and several claims: what went back is what was quoted, and never more than was paid',
+	{ timeout: 600_000 },
+	async () => {
+		const now = await house.inside(async (ctx) => ctx.clock.now())
+		await house.inside((ctx) =>
+			addPromo(ctx, {
+				code: 'SEVENTH',
+				kind: 'percent',
+				value: 1_429n,
+				shopperLimit: 1_000,
+				startsAt: now,
+				endsAt: new Date(now.getTime() + day * 1000),
+			}),
+		)
+		const person = await house.shopperWith({ money: '19000.00' })
+		const addressId = await addressFor(house, person)
+		const shopId = await house.shop()
+		const any = fc.record({
+			num: fc.integer({ min: 1, max: 5 }),
+			price: fc.integer({ min: 1, max: 1_999 }),
+			until: fc.constantFrom<'paid' | 'shipped' | 'received'>('paid', 'shipped', 'received'),
+			isPromo: fc.boolean(),
+			claims: fc.array(
+				fc.record({
+					num: fc.integer({ min: 1, max: 5 }),
+					fault: fc.boolean(),
+					percent: fc.constantFrom(100, 100, 37),
+				}),
+				{ minLength: 1, maxLength: 4 },
+			),
+		})
+		await fc.assert(
+			fc.asyncProperty(any, async (drawn) => {
+				const on = await bought(house, {
+					person,
+					addressId,
+					shopId,
+					num: drawn.num,
+					price: `${Math.floor(drawn.price / 100)}.${String(drawn.price % 100).padStart(2, '0')}`,
+					until: drawn.until,
+					...(drawn.isPromo && { promo: 'SEVENTH' }),
+				})
+				for (const wish of drawn.claims) {
+					const before = await refundedTo(on)
+					const made = await claim(on, {
+						num: wish.num,
+						reason: wish.fault ? 'damaged' : 'other',
+						percent: wish.percent,
+					}).catch((error: unknown) => {
+						// Fewer pieces are left, or none: said, and nothing is claimed.
+						expect(['invalid', 'order_state']).toContain(
+							error instanceof Refused ? error.error : error,
+						)
+						return null
+					})
+					if (made === null) continue
+					await approve(on, made.refund_id)
+					expect(await refundedTo(on)).toBe(before + cents(made.amount))
+				}
+				const { rows } = await sql<{ fits: boolean }>`
+				select o.refunded <= o.total and o.refunded_platform <= o.platform_discount
+					and o.refunded = (select coalesce(sum(refunded), 0) from claim where order_id = o.id)
+					and o.refunded_platform = (select coalesce(sum(refunded_promo), 0) from claim where order_id = o.id)
+					and not (o.refunded = o.total and o.refunded_platform <> o.platform_discount)
+					and not exists (
+						select from claim c where c.order_id = o.id
+							and c.refunded < (select sum(l.refunded) from claim_line l where l.claim_id = c.id)) as fits
+				from orders o where o.id = ${on.orderId}
+			`.execute(house.api.database.db)
+				expect(rows).toEqual([{ fits: true }])
+			}),
+			{ numRuns: 100 },
+		)
+		await house.expectBooksAtZero()
+		const { rows } = await sql<{ wrong: number }>`
+		select count(*)::int as wrong from (
+			select shopper_id, sum(total + platform_discount - refunded - refunded_platform) as kept from orders
+			where status > 0 and settled_at is null group by shopper_id
+		) p join ledger.account a on a.code = 'shopper:' || p.shopper_id || ':escrow' where a.posted <> p.kept
+	`.execute(house.api.database.db)
+		expect(rows).toEqual([{ wrong: 0 }])
+	},
+)
+
+/** The next order of the same person with the same shop. */
+async function again(on: Bought, until: 'shipped' | 'received', num = 1): Promise<Bought> {
+	return bought(house, {
+		person: on.person,
+		addressId: on.addressId,
+		shopId: on.shop.shopId,
+		until,
+		num,
+	})
+}
+
+/** What all claims on an order paid so far, in cents, as the ledger knows it. */
+async function refundedTo(on: Bought): Promise<bigint> {
+	const { rows } = await sql<{ sum: bigint }>`
+		select coalesce(sum(t.amount), 0)::bigint as sum from ledger.transfer t
+		join ledger.txn x on x.id = t.txn_id join ledger.account a on a.id = t.credit_id
+		where x.kind = 'refund' and x.ref = ${on.orderId} and a.code = ${`shopper:${on.person.id}:wallet`}
+	`.execute(house.api.database.db)
+	return rows[0]?.sum ?? 0n
+}
+
+/** The keys of the refusals; whatever else was thrown fails the test by its own text. */
+function refusalsOf(answers: readonly (PromiseSettledResult<unknown> | undefined)[]): string[] {
+	return answers.flatMap((answer) => {
+		if (answer?.status !== 'rejected') return []
+		const reason: unknown = answer.reason
+		if (reason instanceof Refused) return [reason.error]
+		return [reason instanceof Refusal ? reason.key : String(reason)]
+	})
+}

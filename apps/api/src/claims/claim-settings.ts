@@ -1,0 +1,68 @@
+import { integerSetting } from '../platform/settings.ts'
+
+/** Source: rules.md (Refunds, 0: "merchant answers within 3 days"). */
+export const answerDays = integerSetting('claim.answer_days', {
+	default: 3,
+	min: 1,
+	max: 30,
+	about: 'Days a shop has to answer a claim before it is approved by itself.',
+})
+
+/** Source: rules.md (Refunds, 2: "7 days (+7 once)"). */
+export const returnDays = integerSetting('claim.return_days', {
+	default: 7,
+	min: 1,
+	max: 30,
+	about: 'Days a shopper has to send goods back, and how many more may be asked for once.',
+})
+
+/** Source: rules.md (Refunds, 3: "merchant confirms within 7 days of delivery"). */
+export const confirmDays = integerSetting('claim.confirm_days', {
+	default: 7,
+	min: 1,
+	max: 30,
+	about: 'Days a shop has to confirm returned goods after they were delivered.',
+})
+
+/** A return whose delivery nobody tells must not wait for good. */
+export const returnTravelDays = integerSetting('claim.return_travel_days', {
+	default: 14,
+	min: 1,
+	max: 60,
+	about: 'Days after which a return counts as delivered when no carrier says so.',
+})
+
+/** Source: rules.md (Refunds, 5: "shopper, 7 days"). */
+export const appealDays = integerSetting('claim.appeal_days', {
+	default: 7,
+	min: 1,
+	max: 30,
+	about: 'Days a shopper has to appeal against a refusal.',
+})
+
+/** Source: rules.md (Refunds, 7: "operator, 5 days"). */
+export const decideDays = integerSetting('claim.decide_days', {
+	default: 5,
+	min: 1,
+	max: 30,
+	about: 'Days within which a dispute is decided, as promised to both sides.',
+})
+
+/** Source: rules.md (Refunds, 7: "both sides add evidence for 3"). */
+export const evidenceDays = integerSetting('claim.evidence_days', {
+	default: 3,
+	min: 1,
+	max: 30,
+	about: 'Days in which both sides of a dispute may add evidence.',
+})
+
+/** Source: rules.md (Refunds, Window: "to 15 days after receipt"). */
+export const claimDays = integerSetting('claim.window_days', {
+	default: 15,
+	min: 1,
+	max: 90,
+	about: 'Days after receipt in which a claim may be made.',
+})
+
+/** A day in seconds. */
+export const day = 86_400

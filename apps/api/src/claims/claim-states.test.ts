@@ -1,0 +1,255 @@
+import {
+	deskDisputeDecide,
+	refundAppeal,
+	refundCancel,
+	refundEvidence,
+	refundExtendReturn,
+	refundReturn,
+	type ClaimState,
+	type ClaimStep,
+} from '@portolan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHouse, type House, type Operator } from '../../test/house.ts'
+import { asShop, bought, claim, day, proofOf, seen, type Bought } from '../../test/claim-story.ts'
+import { mayStep, steps, type Standing, type StepBy } from './claim-states.ts'
+import {
+	addShopEvidence,
+	answerClaim,
+	confirmReturn,
+	contestReturn,
+	noteReturnDelivered,
+	tellReturnAddress,
+} from './index.ts'
+
+const states: ClaimState[] = [0, 1, 2, 3, 4, 5, 6, 7]
+const people: StepBy[] = ['shopper', 'merchant', 'operator', 'system']
+
+/** The table of rules.md, written a second time by hand. */
+const allowed: [Exclude<ClaimStep, 'applied'>, ClaimState[], StepBy[]][] = [
+	['approved', [0], ['merchant', 'system']],
+	['refused', [0], ['merchant']],
+	['return_due', [1], ['merchant', 'system']],
+	['address_told', [2], ['merchant']],
+	['return_extended', [2], ['shopper']],
+	['returned', [2], ['shopper']],
+	['return_delivered', [3], ['merchant', 'operator', 'system']],
+	['contested', [3], ['merchant']],
+	['refunded', [1, 2, 3, 7], ['merchant', 'operator', 'system']],
+	['asked_again', [5], ['shopper']],
+	['appealed', [5], ['shopper']],
+	['evidence', [7], ['shopper', 'merchant']],
+	['refused_for_good', [7], ['operator']],
+	['closed', [5], ['system']],
+	['withdrawn', [0, 2], ['shopper', 'system']],
+]
+
+const now = new Date('2026-11-21T12:00:00Z')
+function standing(state: ClaimState, more: Partial<Standing> = {}): Standing {
+	return {
+		state,
+		closed_at: null,
+		asked_again: false,
+		return_extended: false,
+		return_address: '1 Pier',
+		evidence_until: new Date(now.getTime() + 1),
+		...more,
+	}
+}
+
+test('allows exactly the steps of rules.md', () => {
+	expect([...allowed.map(([name]) => name), 'applied'].toSorted()).toEqual(
+		Object.keys(steps).toSorted(),
+	)
+	for (const [name, from, who] of allowed)
+		for (const state of states)
+			for (const person of people)
+				expect(
+					mayStep(standing(state), name, person, now),
+					`${name} from ${state} by ${person}`,
+				).toBe(from.includes(state) && who.includes(person))
+})
+
+test('nothing follows a claim that is over, nothing happens twice that happens once, and evidence ends', () => {
+	for (const [name] of allowed)
+		for (const state of states)
+			for (const person of people)
+				expect(mayStep(standing(state, { closed_at: now }), name, person, now)).toBe(false)
+	expect(mayStep(standing(5, { asked_again: true }), 'asked_again', 'shopper', now)).toBe(false)
+	expect(mayStep(standing(2, { return_extended: true }), 'return_extended', 'shopper', now)).toBe(
+		false,
+	)
+	expect(mayStep(standing(7, { evidence_until: now }), 'evidence', 'shopper', now)).toBe(false)
+})
+
+/** States a claim rests in; 1 is passed through. */
+const resting = [0, 2, 3, 4, 5, 6, 7] as const
+type Resting = (typeof resting)[number]
+
+/** What people may do, and in which states it is not refused. */
+const actions: Record<string, { in: readonly Resting[]; ask: (it: Asked) => Promise<unknown> }> = {
+	'shopper cancels': {
+		in: [0, 2],
+		ask: ({ on, id }) => house.as(on.person)(refundCancel, { refund_id: id }),
+	},
+	'shopper sends back': {
+		in: [2],
+		ask: ({ on, id }) =>
+			house.as(on.person)(refundReturn, { refund_id: id, carrier: 'Post', delivery_no: 'X' }),
+	},
+	'shopper takes longer': {
+		in: [2],
+		ask: ({ on, id }) => house.as(on.person)(refundExtendReturn, { refund_id: id }),
+	},
+	'shopper asks again': {
+		in: [5],
+		ask: ({ on, id }) =>
+			house.as(on.person)(refundAppeal, { refund_id: id, to: 'again', explain: 'x', images: [] }),
+	},
+	'shopper appeals': {
+		in: [5],
+		ask: ({ on, id }) =>
+			house.as(on.person)(refundAppeal, {
+				refund_id: id,
+				to: 'platform',
+				explain: 'x',
+				images: [],
+			}),
+	},
+	'shopper adds evidence': {
+		in: [7],
+		ask: ({ on, id }) =>
+			house.as(on.person)(refundEvidence, { refund_id: id, explain: 'x', images: [] }),
+	},
+	'shop approves': {
+		in: [0],
+		ask: ({ on, id }) =>
+			asShop(house, on.shop, (ctx) => answerClaim(ctx, { claimId: id, answer: 'approve' })),
+	},
+	'shop refuses': {
+		in: [0],
+		ask: ({ on, id, shopProof }) =>
+			asShop(house, on.shop, (ctx) =>
+				answerClaim(ctx, { claimId: id, answer: 'refuse', reason: 'No.', images: [shopProof] }),
+			),
+	},
+	'shop tells an address': {
+		in: [2],
+		ask: ({ on, id }) =>
+			asShop(house, on.shop, (ctx) => tellReturnAddress(ctx, { claimId: id, address: '2 Pier' })),
+	},
+	'shop confirms the return': {
+		in: [3],
+		ask: ({ on, id }) => asShop(house, on.shop, (ctx) => confirmReturn(ctx, { claimId: id })),
+	},
+	'shop contests the return': {
+		in: [3],
+		ask: ({ on, id }) =>
+			asShop(house, on.shop, (ctx) => contestReturn(ctx, { claimId: id, reason: 'x', images: [] })),
+	},
+	'shop adds evidence': {
+		in: [7],
+		ask: ({ on, id }) =>
+			asShop(house, on.shop, (ctx) =>
+				addShopEvidence(ctx, { claimId: id, explain: 'x', images: [] }),
+			),
+	},
+	'carrier tells of delivery': {
+		in: [3],
+		ask: ({ id }) => house.inside((ctx) => noteReturnDelivered(ctx, { claimId: id })),
+	},
+	'platform decides': {
+		in: [7],
+		ask: ({ id }) =>
+			house.as(judge)(deskDisputeDecide, { refund_id: id, outcome: 'full', reason: 'x' }),
+	},
+}
+
+interface Asked {
+	on: Bought
+	id: string
+	shopProof: string
+}
+
+let house: House
+let judge: Operator
+const claims = new Map<Resting, Asked>()
+
+beforeAll(async () => {
+	house = await openHouse()
+	for (const state of resting) claims.set(state, await claimAt(state))
+	judge = await house.operatorWith({ roles: ['support'] })
+}, 120_000)
+afterAll(() => house.close())
+
+describe.each(resting)('a claim at %i', (state) => {
+	test.each(Object.entries(actions).filter(([, action]) => !action.in.includes(state)))(
+		'%s: refused, and nothing changes',
+		async (_name, action) => {
+			const it = claims.get(state)
+			if (!it) throw new Error(`No claim at ${state} was made.`)
+			const before = await everythingOf()
+			const error = await action.ask(it).then(
+				() => 'done',
+				(thrown: { key?: string; error?: string }) => thrown.key ?? thrown.error,
+			)
+			expect(error).toBe('order_state')
+			expect(await everythingOf()).toEqual(before)
+		},
+	)
+})
+
+test('and each of them works where it is allowed', async () => {
+	for (const action of Object.values(actions))
+		for (const state of action.in) {
+			const it = await claimAt(state)
+			// A dispute is decided after its days of evidence.
+			if (action === actions['platform decides']) {
+				await house.advance(3 * day + 60)
+				judge = await house.operatorWith({ roles: ['support'] })
+			}
+			await action.ask(it)
+		}
+	await house.expectBooksAtZero()
+}, 120_000)
+
+/** A claim that rests in this state, brought there as people would. */
+async function claimAt(state: Resting): Promise<Asked> {
+	const on = await bought(house, { until: 'received', freight: 'free' })
+	const { refund_id: id } = await claim(on, { refund_type: state === 2 || state === 3 ? 1 : 0 })
+	const shopProof = await proofOf(house, on.shop)
+	const shopper = on.person
+	if (state === 2 || state === 3)
+		await asShop(house, on.shop, (ctx) =>
+			answerClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
+		)
+	if (state === 3)
+		await house.as(shopper)(refundReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R' })
+	if (state === 4)
+		await asShop(house, on.shop, (ctx) => answerClaim(ctx, { claimId: id, answer: 'approve' }))
+	if (state === 5 || state === 7)
+		await asShop(house, on.shop, (ctx) =>
+			answerClaim(ctx, { claimId: id, answer: 'refuse', reason: 'No.', images: [shopProof] }),
+		)
+	if (state === 6) await house.as(shopper)(refundCancel, { refund_id: id })
+	if (state === 7)
+		await house.as(shopper)(refundAppeal, {
+			refund_id: id,
+			to: 'platform',
+			explain: 'x',
+			images: [],
+		})
+	expect((await seen(on, id)).state).toBe(state)
+	return { on, id, shopProof }
+}
+
+/** Claims, their history and all money, in digests. */
+async function everythingOf(): Promise<unknown> {
+	const { rows } = await sql`
+		select (select md5(string_agg(c::text, '|' order by c.id)) from claim c) as claims,
+			(select count(*)::int from claim_event) as events,
+			(select count(*)::int from ledger.txn) as money,
+			(select md5(string_agg(concat(o.id, o.status, o.refund_status, o.refunded), '|' order by o.id)) from orders o) as orders
+	`.execute(house.api.database.db)
+	return rows[0]
+}

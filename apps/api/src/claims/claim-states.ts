@@ -1,0 +1,107 @@
+import type { ClaimAction, ClaimNext, ClaimState, ClaimStep } from '@portolan/contract'
+import { refuse } from '../platform/refusal.ts'
+
+/** Who takes a step. */
+export type StepBy = 'shopper' | 'merchant' | 'operator' | 'system'
+
+/** One row of the table of allowed steps. */
+export interface Step {
+	/** The states it may start from; empty for the making of a claim. */
+	from: readonly ClaimState[]
+	/** The state it ends in; `same` keeps the state. */
+	to: ClaimState | 'same'
+	who: readonly StepBy[]
+	/** Nothing follows it: the claim is over. */
+	closes?: true
+	/** At most once in a claim's life. */
+	once?: 'asked_again' | 'return_extended'
+	/** Only up to the end of the time for evidence. */
+	whileEvidence?: true
+}
+
+/** Every step a claim may take. Source: rules.md (Refunds, the table). */
+export const steps = {
+	applied: { from: [], to: 0, who: ['shopper'] },
+	approved: { from: [0], to: 1, who: ['merchant', 'system'] },
+	refused: { from: [0], to: 5, who: ['merchant'] },
+	return_due: { from: [1], to: 2, who: ['merchant', 'system'] },
+	address_told: { from: [2], to: 'same', who: ['merchant'] },
+	return_extended: { from: [2], to: 'same', who: ['shopper'], once: 'return_extended' },
+	returned: { from: [2], to: 3, who: ['shopper'] },
+	return_delivered: { from: [3], to: 'same', who: ['merchant', 'operator', 'system'] },
+	contested: { from: [3], to: 7, who: ['merchant'] },
+	refunded: { from: [1, 2, 3, 7], to: 4, who: ['merchant', 'operator', 'system'], closes: true },
+	asked_again: { from: [5], to: 0, who: ['shopper'], once: 'asked_again' },
+	appealed: { from: [5], to: 7, who: ['shopper'] },
+	evidence: { from: [7], to: 'same', who: ['shopper', 'merchant'], whileEvidence: true },
+	refused_for_good: { from: [7], to: 5, who: ['operator'], closes: true },
+	closed: { from: [5], to: 'same', who: ['system'], closes: true },
+	withdrawn: { from: [0, 2], to: 6, who: ['shopper', 'system'], closes: true },
+} as const satisfies Record<ClaimStep, Step>
+
+/** What of a claim decides which steps it may take. */
+export interface Standing {
+	state: ClaimState
+	closed_at: Date | null
+	asked_again: boolean
+	return_extended: boolean
+	return_address: string
+	evidence_until: Date | null
+}
+
+/** Whether the table allows this step of this claim by this kind of person at this moment. */
+export function mayStep(claim: Standing, name: ClaimStep, who: StepBy, now: Date): boolean {
+	const step: Step = steps[name]
+	return (
+		claim.closed_at === null &&
+		step.from.includes(claim.state) &&
+		step.who.includes(who) &&
+		!(step.once !== undefined && claim[step.once]) &&
+		!(step.whileEvidence === true && (claim.evidence_until === null || claim.evidence_until <= now))
+	)
+}
+
+/** Refuses `order_state` unless the table allows the step, and `timed_out` where only its time has passed. */
+export function allowStep(claim: Standing, name: ClaimStep, who: StepBy, now: Date): void {
+	if (mayStep(claim, name, who, now)) return
+	const step: Step = steps[name]
+	if (step.whileEvidence === true && claim.state === 7 && step.who.includes(who))
+		refuse('timed_out', 'This dispute takes no more evidence.')
+	refuse('order_state', `A claim at ${claim.state} cannot be ${name} by ${who}.`, {
+		params: { state: claim.state },
+	})
+}
+
+/** What the shopper may do with a claim now, in the order buttons should stand. `windowOpen`: a new claim could still be made. */
+export function shopperActions(claim: Standing, now: Date, windowOpen: boolean): ClaimAction[] {
+	const may = (name: ClaimStep) => mayStep(claim, name, 'shopper', now)
+	const possible: [ClaimAction, boolean][] = [
+		['return', may('returned') && claim.return_address !== ''],
+		['extend_return', may('return_extended') && claim.return_address !== ''],
+		['ask_again', may('asked_again')],
+		['appeal', may('appealed')],
+		['evidence', may('evidence')],
+		['reapply', claim.state === 6 && windowOpen],
+		['cancel', may('withdrawn')],
+	]
+	return possible.flatMap(([action, can]) => (can ? [action] : []))
+}
+
+/** What happens to a claim by itself when its time is over; null where nothing does. */
+export function nextOf(claim: Standing): ClaimNext | null {
+	if (claim.closed_at !== null) return null
+	switch (claim.state) {
+		case 0:
+			return 'approve'
+		case 2:
+			return claim.return_address === '' ? 'refund_unreturned' : 'withdraw'
+		case 3:
+			return 'refund'
+		case 5:
+			return 'close'
+		case 7:
+			return 'decide'
+		default:
+			return null
+	}
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import { registerSweep } from '../platform/sweeps.ts'
+import { approveClaim } from './approve-claim.ts'
+import { listDueClaims, noteFailure } from './claim-rows.ts'
+import { nextOf } from './claim-states.ts'
+import { endClaim } from './end-claim.ts'
+import { payClaim } from './pay-claim.ts'
+import { takeClaim } from './take-claim.ts'
+
+/** How many claims one transaction takes in hand. */
+const batch = 10
+
+/** Steps that are due happen by themselves; one that fails leaves only its failure behind and keeps no other waiting. */
+registerSweep('claims', 60_000, async (ctx) => {
+	const due = await listDueClaims(ctx.db, ctx.clock.now(), batch)
+	for (const id of due) {
+		await sql`savepoint claim`.execute(ctx.db)
+		try {
+			await stepIfDue(ctx, id)
+		} catch (error) {
+			await sql`rollback to savepoint claim`.execute(ctx.db)
+			ctx.log.error({ err: error, claim: id }, 'a claim could not take its due step')
+			await noteFailure(ctx, id, error instanceof Error ? error.message.slice(0, 500) : 'unknown')
+		}
+	}
+	return due.length
+})
+
+/** Looks again with the claim in hand: another process, or the person at last, may have been quicker. */
+async function stepIfDue(ctx: Context, id: string): Promise<void> {
+	const taken = await takeClaim(ctx, id, null)
+	const { claim } = taken
+	if (claim.due_at === null || claim.due_at > ctx.clock.now()) return
+	switch (nextOf(claim)) {
+		case 'approve':
+			await approveClaim(ctx, taken, { why: 'claim.why.not_answered' })
+			return
+		case 'refund_unreturned':
+			await payClaim(ctx, taken, { amount: claim.amount, why: 'claim.why.no_address' })
+			return
+		case 'withdraw':
+			await endClaim(ctx, taken, { name: 'withdrawn', why: 'claim.why.not_returned' })
+			return
+		case 'refund':
+			await payClaim(ctx, taken, { amount: claim.amount, why: 'claim.why.not_confirmed' })
+			return
+		case 'close':
+			await endClaim(ctx, taken, { name: 'closed', why: 'claim.why.not_appealed' })
+			return
+		default:
+	}
+}

@@ -1,0 +1,42 @@
+import { after } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import type { ClaimableOrder } from '../orders/index.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { RefundType } from '@portolan/contract'
+import { claimDays, day } from './claim-settings.ts'
+
+/** Until when a claim on an order may be made; null before receipt. Source: rules.md (Refunds, Window: from payment to 15 days after receipt). */
+export function windowEnd(
+	ctx: Pick<Context, 'settings'>,
+	order: Pick<ClaimableOrder, 'received_at'>,
+): Date | null {
+	return order.received_at && after(order.received_at, ctx.settings.get(claimDays) * day)
+}
+
+/** Whether a claim on the order may be made now, else why not. */
+export function claimFault(
+	ctx: Context,
+	order: ClaimableOrder,
+): 'order_state' | 'timed_out' | null {
+	if (order.status < 1 || order.refund_status === 2) return 'order_state'
+	const until = windowEnd(ctx, order)
+	return until !== null && until < ctx.clock.now() ? 'timed_out' : null
+}
+
+/** Refuses `order_state` for an order that is not paid, cancelled or wholly refunded, and `timed_out` after the window. */
+export function mustBeClaimable(ctx: Context, order: ClaimableOrder): void {
+	const fault = claimFault(ctx, order)
+	if (fault !== null)
+		refuse(
+			fault,
+			`An order at ${order.status} (refund ${order.refund_status}) takes no claim now.`,
+			{
+				params: { status: order.status, refund_status: order.refund_status },
+			},
+		)
+}
+
+/** The types that may be asked for: before shipping there is nothing to return. Source: rules.md (Refunds: "At status 1 only type 0"). */
+export function typesOf(order: Pick<ClaimableOrder, 'status'>): RefundType[] {
+	return order.status === 1 ? [0] : [0, 1]
+}

@@ -1,0 +1,24 @@
+import type { ClaimDetail } from '@portolan/contract'
+import type { z } from 'zod'
+import type { MerchantContext } from '../platform/context.ts'
+import { mustBeOwnPictures } from './apply-claim.ts'
+import { disputeTimes } from './dispute-times.ts'
+import { presentForShop } from './present-claim.ts'
+import { stepClaim } from './step-claim.ts'
+import { claimOfCaller, takeClaim } from './take-claim.ts'
+
+/** What came back is not what was sent: the platform decides. Refuses `not_found` and `order_state`. Source: rules.md (Refunds, 3 → 7). */
+export async function contestReturn(
+	ctx: MerchantContext,
+	input: { claimId: string; reason: string; images: readonly string[] },
+): Promise<z.input<typeof ClaimDetail>> {
+	const { claim, order } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
+	await mustBeOwnPictures(ctx, input.images)
+	const contested = await stepClaim(ctx, claim, {
+		name: 'contested',
+		why: input.reason,
+		images: input.images,
+		changes: disputeTimes(ctx),
+	})
+	return presentForShop(ctx, contested, order)
+}

@@ -1,0 +1,22 @@
+import { noteRefund } from '../orders/index.ts'
+import type { Context } from '../platform/context.ts'
+import { hasOtherOpenClaim, type ClaimRow } from './claim-rows.ts'
+import { stepClaim, stepperOf, type StepGiven } from './step-claim.ts'
+import type { TakenClaim } from './take-claim.ts'
+
+/** Ends a claim without a payment; with the last one, receipt and settlement of its order go on. */
+export async function endClaim(
+	ctx: Context,
+	{ claim, order }: TakenClaim,
+	step: StepGiven,
+): Promise<ClaimRow> {
+	const ended = await stepClaim(ctx, claim, step)
+	await noteRefund(ctx, order, {
+		wallet: 0n,
+		platform: 0n,
+		stillClaimed: await hasOtherOpenClaim(ctx.db, claim),
+		by: stepperOf(ctx),
+		why: step.why ?? null,
+	})
+	return ended
+}

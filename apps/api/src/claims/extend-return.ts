@@ -1,0 +1,27 @@
+import type { refundExtendReturn as promise, ReplyOf } from '@portolan/contract'
+import { after } from '../platform/clock.ts'
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { day, returnDays } from './claim-settings.ts'
+import { presentDetail } from './present-claim.ts'
+import { stepClaim } from './step-claim.ts'
+import { claimOfCaller, takeClaim } from './take-claim.ts'
+
+/** Gives the shopper more days to send the goods back, once. Refuses `not_found` and `order_state`. Source: rules.md (Refunds, 2: "+7 once"). */
+export async function extendReturn(
+	ctx: ShopperContext,
+	input: { refund_id: string },
+): Promise<ReplyOf<typeof promise>> {
+	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
+	if (claim.state === 2 && (claim.return_address === '' || claim.due_at === null))
+		refuse('order_state', 'The time to send the goods back has not begun.', {
+			params: { state: claim.state },
+		})
+	const extended = await stepClaim(ctx, claim, {
+		name: 'return_extended',
+		changes: {
+			due_at: after(claim.due_at ?? ctx.clock.now(), ctx.settings.get(returnDays) * day),
+		},
+	})
+	return presentDetail(ctx, extended, order)
+}

@@ -1,0 +1,12 @@
+import './claim-sweeps.ts'
+import './join-rooms.ts'
+
+export { addShopEvidence } from './add-evidence.ts'
+export { answerClaim, type ClaimAnswer } from './answer-claim.ts'
+export { confirmReturn } from './confirm-return.ts'
+export { contestReturn } from './contest-return.ts'
+export { listShopClaims } from './list-shop-claims.ts'
+export { noteReturnDelivered } from './note-return-delivered.ts'
+export { claimRoutes } from './routes.ts'
+export { showShopClaim } from './show-shop-claim.ts'
+export { tellReturnAddress } from './tell-return-address.ts'

@@ -1,0 +1,39 @@
+import type { deskDisputeList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { shopperNames } from '../accounts/index.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { listClaimLines, listClaims } from './claim-rows.ts'
+import { presentForDesk } from './present-for-desk.ts'
+
+/** Claims for the platform: disputes unless others are asked for, those promised first before others. */
+export async function listDisputes(
+	ctx: OperatorContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { page, limit } = input
+	const { rows, count } = await listClaims(ctx.db, {
+		of: null,
+		status: input.status ?? 'dispute',
+		keyword: input.keyword ?? '',
+		overdueAt: (input.overdue ?? false) ? ctx.clock.now() : null,
+		dueFirst: true,
+		limit,
+		offset: (page - 1) * limit,
+	})
+	const [lines, names] = await Promise.all([
+		listClaimLines(
+			ctx.db,
+			rows.map(({ id }) => id),
+		),
+		shopperNames(
+			ctx,
+			rows.map((row) => row.shopper_id),
+		),
+	])
+	return {
+		list: rows.map((row) => presentForDesk(ctx, row, lines, names)),
+		count,
+		page,
+		limit,
+		has_more: page * limit < count,
+	}
+}

@@ -1,0 +1,33 @@
+import type { refundList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { findOrderForClaim } from '../orders/index.ts'
+import type { ShopperContext } from '../platform/context.ts'
+import { listClaimLines, listClaims, type ClaimRow } from './claim-rows.ts'
+import { presentEntry } from './present-claim.ts'
+
+/** The shopper's claims, newest first. */
+export async function listOwnClaims(
+	ctx: ShopperContext,
+	{ page, limit, status }: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { rows, count } = await listClaims(ctx.db, {
+		of: { shopperId: ctx.actor.id },
+		status: status ?? 'all',
+		keyword: '',
+		overdueAt: null,
+		dueFirst: false,
+		limit,
+		offset: (page - 1) * limit,
+	})
+	const lines = await listClaimLines(
+		ctx.db,
+		rows.map(({ id }) => id),
+	)
+	const list: ReplyOf<typeof promise>['list'] = []
+	for (const row of rows) list.push(presentEntry(ctx, row, lines, await orderIfWithdrawn(ctx, row)))
+	return { list, count, page, limit, has_more: page * limit < count }
+}
+
+/** Only a withdrawn claim may be made again, and only its order knows whether. */
+async function orderIfWithdrawn(ctx: ShopperContext, claim: ClaimRow) {
+	return claim.state === 6 ? findOrderForClaim(ctx, claim.order_id) : null
+}

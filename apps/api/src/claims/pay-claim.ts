@@ -1,0 +1,116 @@
+import type { Cents } from '@portolan/money'
+import {
+	balanceOf,
+	loss,
+	merchantBalance,
+	openMerchantBalance,
+	post,
+	promotions,
+	shopperEscrow,
+	shopperWallet,
+} from '../ledger/index.ts'
+import { noteRefund } from '../orders/index.ts'
+import type { Context } from '../platform/context.ts'
+import {
+	hasOtherOpenClaim,
+	insertDebt,
+	listClaimLines,
+	lockOwing,
+	writePayout,
+	type ClaimRow,
+} from './claim-rows.ts'
+import { payoutOf, type Payout } from './refund-quote.ts'
+import { stepClaim, stepperOf } from './step-claim.ts'
+import type { TakenClaim } from './take-claim.ts'
+
+/**
+ * Pays a claim out, all that is asked for or a part of it, as it was quoted: from escrow, or after settlement from the merchant, whose
+ * balance may be short; then the platform pays and the merchant owes. What a platform's code paid goes back to where it came from.
+ * Source: rules.md (Refunds, 4), ledger.md.
+ */
+export async function payClaim(
+	ctx: Context,
+	{ claim, order }: TakenClaim,
+	given: { amount: Cents; why?: string },
+): Promise<ClaimRow> {
+	const payout = await payoutFor(ctx, claim, given.amount)
+	const paid = await stepClaim(ctx, claim, {
+		name: 'refunded',
+		amount: payout.amount,
+		...(given.why !== undefined && { why: given.why }),
+		changes: { refunded: payout.amount, refunded_promo: payout.promo },
+	})
+	await writePayout(ctx, claim.id, payout)
+	const promo = order.settled_at
+		? await payFromMerchant(ctx, claim, payout)
+		: await payFromEscrow(ctx, claim, payout)
+	await noteRefund(ctx, order, {
+		wallet: payout.amount,
+		platform: promo,
+		stillClaimed: await hasOtherOpenClaim(ctx.db, claim),
+		by: stepperOf(ctx),
+		why: given.why ?? null,
+	})
+	return paid
+}
+
+/** The payout of what was quoted when the claim was made. */
+async function payoutFor(ctx: Context, claim: ClaimRow, amount: Cents): Promise<Payout> {
+	const lines = await listClaimLines(ctx.db, [claim.id])
+	return payoutOf(
+		{
+			lines: lines.map((line) => ({ ...line, id: line.order_line_id })),
+			freight: { amount: claim.freight, promo: claim.freight_promo },
+			max: claim.most,
+		},
+		amount,
+	)
+}
+
+async function payFromEscrow(ctx: Context, claim: ClaimRow, payout: Payout): Promise<Cents> {
+	const from = shopperEscrow(claim.shopper_id)
+	await postRefund(ctx, claim, [
+		{ from, to: shopperWallet(claim.shopper_id), amount: payout.amount },
+		{ from, to: promotions, amount: payout.promo },
+	])
+	return payout.promo
+}
+
+/** The shopper comes first; whatever the balance does not reach for is owed. Nobody else takes from it meanwhile. */
+async function payFromMerchant(ctx: Context, claim: ClaimRow, payout: Payout): Promise<Cents> {
+	await lockOwing(ctx, claim.shop_id)
+	await openMerchantBalance(ctx, claim.shop_id)
+	const from = merchantBalance(claim.shop_id)
+	const wallet = shopperWallet(claim.shopper_id)
+	const there = await balanceOf(ctx, from)
+	const own = least(payout.amount, there)
+	const promo = least(payout.promo, there - own)
+	await postRefund(ctx, claim, [
+		{ from, to: wallet, amount: own },
+		{ from: loss, to: wallet, amount: payout.amount - own },
+		{ from, to: promotions, amount: promo },
+	])
+	const short = payout.amount - own + payout.promo - promo
+	if (short > 0n) await insertDebt(ctx, { claimId: claim.id, shopId: claim.shop_id, amount: short })
+	return payout.promo
+}
+
+/** The bill names what a refund is for, which is its order. */
+async function postRefund(
+	ctx: Context,
+	claim: ClaimRow,
+	legs: Parameters<typeof post>[1]['legs'],
+): Promise<void> {
+	const moving = legs.filter((leg) => leg.amount > 0n)
+	if (moving.length > 0)
+		await post(ctx, {
+			key: `refund:${claim.id}`,
+			kind: 'refund',
+			ref: claim.order_id,
+			legs: moving,
+		})
+}
+
+function least(a: Cents, b: Cents): Cents {
+	return a < b ? a : b
+}

@@ -1,0 +1,122 @@
+import type { ClaimDetail, ClaimEntry, ClaimEvent, LanguageFile } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import type { z } from 'zod'
+import { findOrderForClaim, type ClaimableOrder } from '../orders/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { words } from '../platform/words.ts'
+import {
+	listClaimEvents,
+	listClaimLines,
+	type ClaimEventRow,
+	type ClaimLineRow,
+	type ClaimRow,
+} from './claim-rows.ts'
+import { nextOf, shopperActions } from './claim-states.ts'
+import { claimFault } from './claim-window.ts'
+
+/** A claim as lists show it. `order` is needed only to tell whether a withdrawn one may be made again. */
+export function presentEntry(
+	ctx: Context,
+	claim: ClaimRow,
+	lines: readonly ClaimLineRow[],
+	order: ClaimableOrder | null,
+): z.input<typeof ClaimEntry> {
+	const next = nextOf(claim)
+	return {
+		refund_id: claim.id,
+		refund_sn: claim.refund_sn,
+		order_id: claim.order_id,
+		order_sn: claim.order_sn,
+		mer_id: claim.shop_id,
+		mer_name: claim.shop_name,
+		state: claim.state,
+		refund_type: claim.refund_type,
+		product_status: claim.product_status,
+		reason: claim.reason,
+		reason_title: words(ctx.lang, `claim.reason.${claim.reason}`),
+		amount: formatAmount(claim.amount),
+		refunded: formatAmount(claim.refunded),
+		lines: lines
+			.filter((line) => line.claim_id === claim.id)
+			.map((line) => ({
+				order_product_id: line.order_line_id,
+				title: line.title,
+				image: line.image,
+				spec: line.spec,
+				num: line.num,
+				amount: formatAmount(line.amount),
+			})),
+		createtime: toSeconds(claim.created_at),
+		next: next && claim.due_at && { name: next, at: toSeconds(claim.due_at) },
+		actions: shopperActions(
+			claim,
+			ctx.clock.now(),
+			order !== null && claimFault(ctx, order) === null,
+		),
+	}
+}
+
+/** A claim with all that both sides said. */
+export async function presentDetail(
+	ctx: Context,
+	claim: ClaimRow,
+	order: ClaimableOrder | null,
+): Promise<z.input<typeof ClaimDetail>> {
+	const lines = await listClaimLines(ctx.db, [claim.id])
+	const ofOrder = order ?? (await findOrderForClaim(ctx, claim.order_id))
+	return { ...presentEntry(ctx, claim, lines, ofOrder), ...(await wholeStory(ctx, claim)) }
+}
+
+/** The same for the shop's people: what the shopper may do is not theirs to do. */
+export async function presentForShop(
+	ctx: Context,
+	claim: ClaimRow,
+	order: ClaimableOrder | null,
+): Promise<z.input<typeof ClaimDetail>> {
+	return { ...(await presentDetail(ctx, claim, order)), actions: [] }
+}
+
+/** What a claim says beside its entry. */
+export async function wholeStory(
+	ctx: Context,
+	claim: ClaimRow,
+): Promise<
+	Pick<
+		z.input<typeof ClaimDetail>,
+		| 'explain'
+		| 'images'
+		| 'freight'
+		| 'return_address'
+		| 'evidence_until'
+		| 'return_parcel'
+		| 'events'
+	>
+> {
+	const events = await listClaimEvents(ctx.db, claim.id)
+	return {
+		explain: claim.explain,
+		images: claim.images,
+		freight: formatAmount(claim.freight),
+		return_address: claim.return_address === '' ? null : claim.return_address,
+		evidence_until: claim.evidence_until && toSeconds(claim.evidence_until),
+		return_parcel: claim.returned_at && {
+			carrier: claim.carrier,
+			delivery_no: claim.delivery_no,
+			at: toSeconds(claim.returned_at),
+		},
+		events: events.map((event) => presentEvent(ctx.lang, event)),
+	}
+}
+
+/** People's own words stand as they are; the system's are keys of words. */
+function presentEvent(lang: LanguageFile, event: ClaimEventRow): z.input<typeof ClaimEvent> {
+	return {
+		at: toSeconds(event.at),
+		who: event.who,
+		what: event.what,
+		why: event.who === 'system' && event.why !== '' ? words(lang, event.why) : event.why,
+		images: event.images,
+		amount: event.amount === null ? null : formatAmount(event.amount),
+	}
+}

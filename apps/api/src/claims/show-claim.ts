@@ -1,0 +1,15 @@
+import type { refundDetail as promise, ReplyOf } from '@portolan/contract'
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { findClaim } from './claim-rows.ts'
+import { presentDetail } from './present-claim.ts'
+
+/** One of the shopper's claims. Refuses `not_found` for what is not there or not theirs. */
+export async function showClaim(
+	ctx: ShopperContext,
+	input: { refund_id: string },
+): Promise<ReplyOf<typeof promise>> {
+	const claim = await findClaim(ctx.db, input.refund_id, { shopperId: ctx.actor.id })
+	if (!claim) refuse('not_found', 'No such claim.')
+	return presentDetail(ctx, claim, null)
+}

@@ -1,0 +1,105 @@
+import type { ClaimStep } from '@portolan/contract'
+import { formatAmount, type Cents } from '@portolan/money'
+import type { Context } from '../platform/context.ts'
+import { publish } from '../platform/outbox.ts'
+import { writeStep, type ClaimChanges, type ClaimRow } from './claim-rows.ts'
+import { allowStep, steps, type Step, type StepBy } from './claim-states.ts'
+
+/** Who takes a step; `id` is the person's, or the name of one of our own jobs. */
+export interface Stepper {
+	kind: StepBy
+	id: string
+}
+
+/** Who is asking. A visitor takes no step. */
+export function stepperOf(ctx: Context): Stepper {
+	const { actor } = ctx
+	if (actor.kind === 'visitor') throw new Error('A visitor was let through to a claim.')
+	return actor.kind === 'system'
+		? { kind: 'system', id: actor.name }
+		: { kind: actor.kind, id: actor.id }
+}
+
+/** A step, with the words and pictures that come with it. */
+export interface StepGiven {
+	name: ClaimStep
+	/** Who is asking, where it is left out. */
+	by?: Stepper
+	/** A person's own words, or for the system a key of words. */
+	why?: string
+	images?: readonly string[]
+	amount?: Cents
+	/** When the next step happens by itself; a step that leaves it out keeps what stands. */
+	changes?: Omit<ClaimChanges, 'state' | 'closed_at'>
+}
+
+/**
+ * Takes a step of a claim whose order is locked, by the table of allowed steps: state, history row and outbox event together. Refuses
+ * `order_state` (and `timed_out` for late evidence), and then nothing has changed. Source: rules.md (Refunds).
+ */
+export async function stepClaim(
+	ctx: Context,
+	claim: ClaimRow,
+	given: StepGiven,
+): Promise<ClaimRow> {
+	const by = given.by ?? stepperOf(ctx)
+	const now = ctx.clock.now()
+	allowStep(claim, given.name, by.kind, now)
+	const step: Step = steps[given.name]
+	const state = step.to === 'same' ? claim.state : step.to
+	const moved = await writeStep(
+		ctx,
+		claim.id,
+		{
+			...given.changes,
+			state,
+			...(step.once !== undefined && { [step.once]: true }),
+			...(step.closes && { closed_at: now, due_at: null, evidence_until: null }),
+		},
+		{
+			who: by.kind,
+			who_id: by.id,
+			what: given.name,
+			from_state: claim.state,
+			to_state: state,
+			why: given.why ?? '',
+			images: [...(given.images ?? [])],
+			amount: given.amount ?? null,
+		},
+	)
+	await tellStep(ctx, moved, given.name)
+	return moved
+}
+
+/** The steps that are told to the world outside, and as what. */
+const topics: Partial<Record<ClaimStep, string>> = {
+	applied: 'claim.applied',
+	asked_again: 'claim.applied',
+	approved: 'claim.approved',
+	refused: 'claim.refused',
+	return_due: 'claim.return_due',
+	address_told: 'claim.return_due',
+	refunded: 'claim.refunded',
+	appealed: 'claim.dispute',
+	contested: 'claim.dispute',
+	refused_for_good: 'claim.decided',
+	withdrawn: 'claim.withdrawn',
+}
+
+/** Tells the world outside what happened to a claim, where it wants to know. */
+export async function tellStep(ctx: Context, claim: ClaimRow, name: ClaimStep): Promise<void> {
+	const topic = topics[name]
+	if (topic === undefined) return
+	await publish(ctx, {
+		topic,
+		subject: claim.id,
+		shopperId: claim.shopper_id,
+		data: {
+			refund_sn: claim.refund_sn,
+			order_id: claim.order_id,
+			mer_id: claim.shop_id,
+			step: name,
+			money: formatAmount(claim.state === 4 ? claim.refunded : claim.amount),
+		},
+	})
+}

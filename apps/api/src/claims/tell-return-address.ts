@@ -1,0 +1,24 @@
+import type { ClaimDetail } from '@portolan/contract'
+import type { z } from 'zod'
+import { after } from '../platform/clock.ts'
+import type { MerchantContext } from '../platform/context.ts'
+import { day, returnDays } from './claim-settings.ts'
+import { presentForShop } from './present-claim.ts'
+import { stepClaim } from './step-claim.ts'
+import { claimOfCaller, takeClaim } from './take-claim.ts'
+
+/** Tells where goods are to be sent back to; the shopper's days begin with it. Refuses `not_found` and `order_state`. */
+export async function tellReturnAddress(
+	ctx: MerchantContext,
+	input: { claimId: string; address: string },
+): Promise<z.input<typeof ClaimDetail>> {
+	const { claim, order } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
+	const told = await stepClaim(ctx, claim, {
+		name: 'address_told',
+		changes: {
+			return_address: input.address,
+			due_at: after(ctx.clock.now(), ctx.settings.get(returnDays) * day),
+		},
+	})
+	return presentForShop(ctx, told, order)
+}

@@ -1,0 +1,15 @@
+import type { refundCancel as promise, ReplyOf } from '@portolan/contract'
+import type { ShopperContext } from '../platform/context.ts'
+import { endClaim } from './end-claim.ts'
+import { presentDetail } from './present-claim.ts'
+import { claimOfCaller, takeClaim } from './take-claim.ts'
+
+/** Withdraws a claim that was not answered, or whose goods are not on their way back. Refuses `not_found` and `order_state`. */
+export async function withdrawClaim(
+	ctx: ShopperContext,
+	input: { refund_id: string },
+): Promise<ReplyOf<typeof promise>> {
+	const taken = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
+	const withdrawn = await endClaim(ctx, taken, { name: 'withdrawn' })
+	return presentDetail(ctx, withdrawn, null)
+}

@@ -1,0 +1,184 @@
+import {
+	applyRefund,
+	login,
+	orderDetail,
+	refundDetail,
+	refundQuote,
+	type ClaimDetail,
+	type InputOf,
+	type RefundReason,
+	type ReplyOf,
+} from '@portolan/contract'
+import { cents, formatAmount } from '@portolan/money'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { z } from 'zod'
+import type { House, Person } from './house.ts'
+import { walletOf } from '../src/ledger/index.ts'
+import { addressFor, paidOrderOf } from '../src/orders/checkout-story.ts'
+import { receiveOrder, shipOrder } from '../src/orders/index.ts'
+import type { MerchantContext } from '../src/platform/context.ts'
+import { newId } from '../src/platform/ids.ts'
+import { keepPicture } from '../src/platform/media/index.ts'
+
+/** A day, in seconds. */
+export const day = 86_400
+
+/** Somebody of a shop, as its people are when they are signed in. */
+export interface ShopPerson {
+	id: string
+	shopId: string
+}
+
+/** Somebody of this shop. */
+export function shopPerson(shopId: string): ShopPerson {
+	return { id: newId(), shopId }
+}
+
+/** Acts as one of a shop's people, in one transaction. */
+export function asShop<T>(
+	house: House,
+	{ id, shopId }: ShopPerson,
+	operation: (ctx: MerchantContext) => Promise<T>,
+): Promise<T> {
+	return house.inside((ctx) =>
+		operation({
+			...ctx,
+			actor: { kind: 'merchant', id, sessionId: '', name: 'Ann', shopId, role: 'owner' },
+		}),
+	)
+}
+
+/** The address of a picture this person uploaded for a claim. */
+export async function proofOf(house: House, person: { id: string }): Promise<string> {
+	const sent = await sharp({
+		create: { width: 60, height: 40, channels: 3, background: '#a33' },
+	})
+		.png()
+		.toBuffer()
+	const { url } = await house.inside((ctx) =>
+		keepPicture(ctx, { ownerId: person.id, scene: 'refund', sent }),
+	)
+	return url
+}
+
+/** A shopper with a paid order, the shop's person and a picture. */
+export interface Bought {
+	house: House
+	person: Person
+	orderId: string
+	lineId: string
+	/** Where it goes. */
+	addressId: string
+	shop: ShopPerson
+	proof: string
+}
+
+/** Buys so many pieces; the order is taken as far as `until` says. */
+export async function bought(
+	house: House,
+	given: {
+		num?: number
+		price?: string
+		freight?: 'free'
+		until?: 'paid' | 'shipped' | 'received'
+		person?: Person
+		addressId?: string
+		shopId?: string
+		promo?: string
+	} = {},
+): Promise<Bought> {
+	const person = given.person ?? (await house.shopperWith({ money: '1000.00' }))
+	const shopId =
+		given.shopId ??
+		(await house.shop(given.freight === 'free' ? { freight: { rate: { kind: 'free' } } } : {}))
+	const cup = await house.product({ price: given.price ?? '10.00', shopId })
+	const addressId = given.addressId ?? (await addressFor(house, person))
+	const orderId = await paidOrderOf(house, person, cup.skuId, {
+		addressId,
+		num: given.num ?? 1,
+		...(given.promo !== undefined && { promo: given.promo }),
+	})
+	const by = { kind: 'merchant', id: shopId } as const
+	const until = given.until ?? 'paid'
+	if (until !== 'paid')
+		await house.inside((ctx) =>
+			shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: `P${orderId}`, by }),
+		)
+	if (until === 'received')
+		await house.inside((ctx) =>
+			receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: person.id } }),
+		)
+	const detail = await house.as(person)(orderDetail, { order_id: orderId })
+	return {
+		house,
+		person,
+		orderId,
+		addressId,
+		lineId: detail.products[0]?.order_product_id ?? '',
+		shop: shopPerson(shopId),
+		proof: await proofOf(house, person),
+	}
+}
+
+/** What a claim differs in from one for all pieces, as damaged, for all that is quoted. */
+export type ClaimWish = Partial<Omit<InputOf<typeof applyRefund>, 'order_id'>> & {
+	/** So many pieces of the line. */
+	num?: number
+	/** So much of the quote. */
+	percent?: number
+}
+
+/** Claims as the app does: the quote, then the claim for all of it unless something else is wished. */
+export async function claim(
+	on: Bought,
+	wish: ClaimWish = {},
+): Promise<ReplyOf<typeof applyRefund>> {
+	const { num, percent = 100, ...fields } = wish
+	const reason: RefundReason = fields.reason ?? 'no_longer_needed'
+	const quote = await on.house.as(on.person)(refundQuote, {
+		order_id: on.orderId,
+		reason,
+		...(num !== undefined && { order_product_ids: `${on.lineId}:${num}` }),
+	})
+	return on.house.as(on.person)(applyRefund, {
+		order_id: on.orderId,
+		lines: quote.lines
+			.filter((line) => line.num > 0)
+			.map((line) => ({ order_product_id: line.order_product_id, num: line.num })),
+		refund_type: 0,
+		product_status: 1,
+		reason,
+		explain: 'It came in pieces.',
+		amount: formatAmount((cents(quote.max) * BigInt(percent)) / 100n),
+		images: [on.proof],
+		...fields,
+	})
+}
+
+/** A claim as its shopper sees it, whenever that is. */
+export async function seen(on: Bought, claimId: string): Promise<z.output<typeof ClaimDetail>> {
+	return on.house.as(await signedIn(on))(refundDetail, { refund_id: claimId })
+}
+
+/** Sessions end after three days, claims do not. */
+export async function signedIn({
+	house,
+	person,
+}: Pick<Bought, 'house' | 'person'>): Promise<Person> {
+	const { userinfo } = await house.as(null)(login, {
+		account: person.username,
+		password: person.password,
+	})
+	return { ...person, token: userinfo.token }
+}
+
+/** What the shopper can spend, and what is kept in escrow, as wire text would say it. */
+export async function expectMoney(on: Bought, available: string, escrow: string): Promise<void> {
+	expect(await on.house.inside((ctx) => walletOf(ctx, on.person.id))).toEqual({
+		available: cents(available),
+		held: 0n,
+		escrow: cents(escrow),
+	})
+	await on.house.expectBooksAtZero()
+}

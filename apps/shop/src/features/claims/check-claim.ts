@@ -1,0 +1,74 @@
+import { parseAmount } from '@portolan/money'
+import { money } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+import { typedAmount } from '../../shared/typed-amount.ts'
+import type { ClaimQuote, ClaimReason } from './claim-types.ts'
+
+/** What the form of a claim keeps as it was chosen and typed. */
+export interface ClaimDraft {
+	/** How many pieces of each line, by its id. */
+	nums: Readonly<Record<string, number>>
+	type: '0' | '1'
+	product: '0' | '1' | null
+	reason: ClaimReason['reason'] | ''
+	explain: string
+	/** As typed; null while it follows the quote. */
+	amount: string | null
+}
+
+/** What is wrong with each part, in a sentence. */
+export interface ClaimFaults {
+	lines: string | null
+	product: string | null
+	reason: string | null
+	amount: string | null
+	explain: string | null
+	proofs: string | null
+}
+
+/** Nothing is wrong. */
+export const noClaimFaults: ClaimFaults = {
+	lines: null,
+	product: null,
+	reason: null,
+	amount: null,
+	explain: null,
+	proofs: null,
+}
+
+/** What is asked for, as wire text; null where it is no amount. */
+export function amountOf(draft: ClaimDraft, quote: ClaimQuote): string | null {
+	return draft.amount === null ? quote.max : typedAmount(draft.amount)
+}
+
+/**
+ * What is missing or wrong. Source: specification.md section 8 (refund: amount filled and not negative; reason and explanation filled;
+ * proof uploaded); rules.md (a line's limit).
+ */
+export function claimFaults(
+	draft: ClaimDraft,
+	quote: ClaimQuote,
+	proofs: readonly string[],
+): ClaimFaults {
+	return {
+		lines: Object.values(draft.nums).some((num) => num > 0) ? null : t('claim.fault.lines'),
+		product: draft.product === null ? t('claim.fault.product') : null,
+		reason: draft.reason === '' ? t('claim.fault.reason') : null,
+		amount: amountFault(draft, quote),
+		explain: draft.explain.trim() === '' ? t('claim.fault.explain') : null,
+		proofs: proofs.length === 0 ? t('claim.fault.proofs') : null,
+	}
+}
+
+/** Whether anything is wrong. */
+export function hasFault(faults: ClaimFaults): boolean {
+	return Object.values(faults).some((fault) => fault !== null)
+}
+
+function amountFault(draft: ClaimDraft, quote: ClaimQuote): string | null {
+	const amount = amountOf(draft, quote)
+	const asked = amount === null ? null : parseAmount(amount)
+	if (asked === null) return t('claim.fault.amount')
+	const most = parseAmount(quote.max) ?? 0n
+	return asked > most ? t('claim.fault.amount_most', { sum: money(quote.max) }) : null
+}

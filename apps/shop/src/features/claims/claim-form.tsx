@@ -1,0 +1,213 @@
+import {
+	Button,
+	Card,
+	Notice,
+	QuantityStepper,
+	RadioGroup,
+	Select,
+	TextArea,
+	TextInput,
+} from '@portolan/ui'
+import { useState } from 'react'
+import { failureText, problemOf } from '../../shared/api.ts'
+import { ask } from '../../shared/ask.ts'
+import { date, money, number } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+import { useAction } from '../../shared/queries.ts'
+import { toast } from '../../shared/toast.ts'
+import { amountOf, claimFaults, hasFault, noClaimFaults, type ClaimDraft } from './check-claim.ts'
+import { ClaimLine } from './claim-line.tsx'
+import type { Claim, ClaimQuote, ClaimReason } from './claim-types.ts'
+import { ProofsField } from './proofs-field.tsx'
+import { renewClaims } from './renew-claims.ts'
+import { useProofs } from './use-proofs.ts'
+
+/** The form by which a refund is asked for: lines and pieces, type, reason, words, pictures, and what would be paid. */
+export function ClaimForm({
+	quote,
+	reasons,
+	draft,
+	onDraft,
+	isAsking,
+	onMade,
+}: {
+	quote: ClaimQuote
+	reasons: readonly ClaimReason[]
+	draft: ClaimDraft
+	onDraft: (draft: ClaimDraft) => void
+	/** The quote is being asked anew. */
+	isAsking: boolean
+	onMade: (claim: Claim) => void
+}) {
+	const proofs = useProofs()
+	const [faults, setFaults] = useState(noClaimFaults)
+	const apply = useAction('applyRefund', { quiet: ['invalid'] })
+	const change = (changed: Partial<ClaimDraft>) => {
+		setFaults(noClaimFaults)
+		onDraft({ ...draft, ...changed })
+	}
+
+	async function send() {
+		const found = claimFaults(draft, quote, proofs.urls)
+		setFaults(found)
+		const amount = amountOf(draft, quote)
+		if (hasFault(found) || amount === null || draft.product === null || draft.reason === '') return
+		const isSure = await ask({
+			title: t('claim.sure_title'),
+			text: t('claim.sure_text', { sum: money(amount) }),
+			confirm: t('claim.send'),
+			cancel: t('common.cancel'),
+		})
+		if (!isSure) return
+		apply.mutate(
+			{
+				order_id: quote.order_id,
+				lines: Object.entries(draft.nums)
+					.filter(([, num]) => num > 0)
+					.map(([id, num]) => ({ order_product_id: id, num })),
+				refund_type: draft.type === '1' ? 1 : 0,
+				product_status: draft.product === '1' ? 1 : 0,
+				reason: draft.reason,
+				explain: draft.explain.trim(),
+				amount,
+				images: [...proofs.urls],
+			},
+			{
+				onSuccess: (claim) => {
+					toast.success(t('claim.sent'))
+					proofs.clear()
+					void renewClaims()
+					onMade(claim)
+				},
+				onError: (error) => {
+					if (problemOf(error)?.code === 'invalid')
+						setFaults({ ...noClaimFaults, amount: failureText(error) })
+					void renewClaims()
+				},
+			},
+		)
+	}
+
+	return (
+		<form
+			noValidate
+			aria-label={t('title.refund')}
+			className="flex flex-col gap-3"
+			onSubmit={(event) => {
+				event.preventDefault()
+				void send()
+			}}
+		>
+			<Card>
+				<h2 className="mb-1 text-17">{t('claim.which')}</h2>
+				<ul>
+					{quote.lines.map((line) => (
+						<li key={line.order_product_id}>
+							<ClaimLine
+								line={line}
+								end={
+									line.num_left === 0 ? (
+										<p className="text-13 text-ink-2">{t('claim.none_left')}</p>
+									) : (
+										<QuantityStepper
+											label={t('claim.pieces_of', { title: line.title })}
+											value={draft.nums[line.order_product_id] ?? 0}
+											min={0}
+											max={line.num_left}
+											onChange={(num) =>
+												change({
+													nums: { ...draft.nums, [line.order_product_id]: num },
+													amount: null,
+												})
+											}
+											lessLabel={t('claim.less')}
+											moreLabel={t('claim.more')}
+											shown={number(draft.nums[line.order_product_id] ?? 0)}
+										/>
+									)
+								}
+							/>
+						</li>
+					))}
+				</ul>
+				{faults.lines !== null && <Notice kind="problem">{faults.lines}</Notice>}
+			</Card>
+			<Card className="flex flex-col gap-4">
+				<RadioGroup
+					label={t('claim.product')}
+					value={draft.product}
+					onChange={(product) => change({ product, ...(product === '0' && { type: '0' }) })}
+					options={[
+						{ value: '0', label: t('claim.product_not_received') },
+						{ value: '1', label: t('claim.product_received') },
+					]}
+				/>
+				{faults.product !== null && <Notice kind="problem">{faults.product}</Notice>}
+				<RadioGroup
+					label={t('claim.type')}
+					value={draft.type}
+					onChange={(type) => change({ type })}
+					options={[
+						{ value: '0', label: t('claim.type_no_return') },
+						{
+							value: '1',
+							label: t('claim.type_return'),
+							disabled: !quote.types.includes(1) || draft.product === '0',
+						},
+					]}
+				/>
+				<Select
+					label={t('claim.reason')}
+					value={draft.reason}
+					placeholder={t('claim.reason_choose')}
+					onChange={(reason) => change({ reason, amount: null })}
+					options={reasons.map(({ reason, title }) => ({ value: reason, label: title }))}
+					error={faults.reason}
+					required
+				/>
+				<TextArea
+					label={t('claim.explain')}
+					hint={t('claim.explain_hint')}
+					value={draft.explain}
+					onChange={(explain) => change({ explain })}
+					error={faults.explain}
+					maxLength={1000}
+					required
+				/>
+				<ProofsField proofs={proofs} error={proofs.urls.length > 0 ? null : faults.proofs} />
+			</Card>
+			<Card className="flex flex-col gap-4">
+				<TextInput
+					label={t('claim.amount')}
+					hint={t('claim.amount_hint', { sum: money(quote.max) })}
+					value={draft.amount ?? quote.max}
+					onChange={(amount) => change({ amount })}
+					error={faults.amount}
+					inputMode="decimal"
+					dir="ltr"
+					required
+				/>
+				<dl className="flex flex-col gap-2 text-13">
+					<div className="flex justify-between gap-4">
+						<dt className="text-ink-2">{t('order.freight')}</dt>
+						<dd className="tabular">{money(quote.freight)}</dd>
+					</div>
+					<div className="flex justify-between gap-4">
+						<dt className="text-ink-2">{t('claim.most')}</dt>
+						<dd className="tabular font-semibold" aria-busy={isAsking}>
+							{money(quote.max)}
+						</dd>
+					</div>
+				</dl>
+				<p className="text-13 text-ink-2">
+					{quote.until === null
+						? t('refund.window')
+						: t('refund.window_until', { date: date(quote.until) })}
+				</p>
+				<Button block type="submit" busy={apply.isPending} disabled={isAsking}>
+					{t('claim.send')}
+				</Button>
+			</Card>
+		</form>
+	)
+}

@@ -1,0 +1,16 @@
+import type { InputOf, ReplyOf } from '../../shared/api.ts'
+
+/** A claim as lists show it. */
+export type ClaimEntry = ReplyOf<'refundList'>['list'][number]
+/** A claim with all that both sides said. */
+export type Claim = ReplyOf<'refundDetail'>
+/** What happened to a claim. */
+export type ClaimEvent = Claim['events'][number]
+/** What the shopper can do with a claim. */
+export type ClaimAction = Claim['actions'][number]
+/** What a claim would pay. */
+export type ClaimQuote = ReplyOf<'refundQuote'>
+/** Why a refund is asked for. */
+export type ClaimReason = ReplyOf<'refundReasonList'>['list'][number]
+/** A claim to be made. */
+export type ClaimWish = InputOf<'applyRefund'>

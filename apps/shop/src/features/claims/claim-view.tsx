@@ -1,0 +1,171 @@
+import { Badge, Button, Card, Notice, Sheet } from '@portolan/ui'
+import { useState, type ReactNode } from 'react'
+import { EvidencePicture } from '../../shared/evidence-picture.tsx'
+import { dateTime, money } from '../../shared/format.ts'
+import { links } from '../../shared/links.ts'
+import { t } from '../../shared/messages.ts'
+import { ClaimLine } from './claim-line.tsx'
+import type { Claim, ClaimAction } from './claim-types.ts'
+import { claimNext, claimStatus, claimTone, stepText, whoText } from './claim-words.ts'
+import { ReturnForm } from './return-form.tsx'
+import type { ClaimActions } from './use-claim-actions.ts'
+import { WordsForm } from './words-form.tsx'
+
+const actionKeys = {
+	return: 'claim.return',
+	extend_return: 'claim.extend',
+	ask_again: 'claim.ask_again',
+	appeal: 'claim.appeal',
+	evidence: 'claim.evidence',
+	reapply: 'claim.reapply',
+	cancel: 'claim.cancel',
+} as const
+
+/** All there is to know of a claim: where it stands, what happens next, what can be done, and everything that was said. */
+export function ClaimView({ claim, actions }: { claim: Claim; actions: ClaimActions }) {
+	const [form, setForm] = useState<'return' | 'ask_again' | 'appeal' | 'evidence' | null>(null)
+	const next = claimNext(claim)
+	const close = () => setForm(null)
+	function act(action: ClaimAction) {
+		if (action === 'cancel') void actions.cancel(claim)
+		else if (action === 'extend_return') actions.extend(claim)
+		else if (action !== 'reapply') setForm(action)
+	}
+	return (
+		<div className="flex flex-col gap-3 pt-1">
+			<Card className="flex flex-col gap-3">
+				<div className="flex items-start justify-between gap-3">
+					<div className="min-w-0">
+						<h2 className="text-17 break-words">
+							<bdi>{claim.mer_name}</bdi>
+						</h2>
+						<p className="text-13 text-ink-2">
+							<bdi className="tabular">{claim.refund_sn}</bdi>
+						</p>
+					</div>
+					<Badge tone={claimTone(claim)}>{claimStatus(claim)}</Badge>
+				</div>
+				{next !== null && <Notice>{next}</Notice>}
+				{claim.return_address !== null && claim.state === 2 && (
+					<Notice title={t('claim.return_to')}>
+						<bdi className="break-words">{claim.return_address}</bdi>
+					</Notice>
+				)}
+				{claim.actions.length > 0 && (
+					<div className="flex flex-wrap justify-end gap-2">
+						{claim.actions.map((action, at) => (
+							<Button
+								key={action}
+								size="m"
+								tone={at === 0 && action !== 'cancel' ? 'brand' : 'outline'}
+								busy={actions.isBusy}
+								{...(action === 'reapply'
+									? { to: links.refund(claim.order_id, claim.order_sn) }
+									: { onPress: () => act(action) })}
+							>
+								{t(actionKeys[action])}
+							</Button>
+						))}
+					</div>
+				)}
+			</Card>
+			<Card>
+				<h2 className="mb-1 text-17">{t('claim.about')}</h2>
+				<ul>
+					{claim.lines.map((line) => (
+						<li key={line.order_product_id}>
+							<ClaimLine line={line} />
+						</li>
+					))}
+				</ul>
+				<dl className="mt-2 flex flex-col gap-2 border-t border-line pt-3">
+					<Fact name={t('claim.type')}>
+						{t(claim.refund_type === 1 ? 'claim.type_return' : 'claim.type_no_return')}
+					</Fact>
+					<Fact name={t('claim.product')}>
+						{t(
+							claim.product_status === 1 ? 'claim.product_received' : 'claim.product_not_received',
+						)}
+					</Fact>
+					<Fact name={t('claim.reason')}>{claim.reason_title}</Fact>
+					<Fact name={t('order.freight')}>{money(claim.freight)}</Fact>
+					<Fact name={t('claim.amount')}>
+						<strong className="tabular">{money(claim.amount)}</strong>
+					</Fact>
+					{claim.state === 4 && (
+						<Fact name={t('claim.refunded')}>
+							<strong className="tabular">{money(claim.refunded)}</strong>
+						</Fact>
+					)}
+					{claim.return_parcel !== null && (
+						<Fact name={t('claim.return_parcel')}>
+							<bdi>{`${claim.return_parcel.carrier} ${claim.return_parcel.delivery_no}`}</bdi>
+						</Fact>
+					)}
+				</dl>
+				<div className="mt-3 flex justify-end">
+					<Button tone="plain" size="s" to={links.orderInfo(claim.order_id)}>
+						{t('claim.to_order')}
+					</Button>
+				</div>
+			</Card>
+			<ClaimStory claim={claim} />
+			<Sheet
+				open={form !== null}
+				onClose={close}
+				title={form === null ? '' : t(actionKeys[form])}
+				closeLabel={t('common.close')}
+			>
+				{form === 'return' ? (
+					<ReturnForm claim={claim} onDone={close} />
+				) : form === null ? null : (
+					<WordsForm claim={claim} saying={form} onDone={close} />
+				)}
+			</Sheet>
+		</div>
+	)
+}
+
+/** Everything that happened, with the words and pictures of both sides, the newest on top. */
+function ClaimStory({ claim }: { claim: Claim }) {
+	return (
+		<Card>
+			<h2 className="mb-3 text-17">{t('claim.story')}</h2>
+			<ol className="flex flex-col gap-4">
+				{claim.events.toReversed().map((event) => (
+					<li key={`${event.at} ${event.what} ${event.who}`} className="flex flex-col gap-1">
+						<p className="flex items-baseline justify-between gap-4">
+							<span className="min-w-0 font-medium break-words">{stepText(event)}</span>
+							<span className="shrink-0 text-12 text-ink-3">{dateTime(event.at)}</span>
+						</p>
+						<p className="text-13 text-ink-2">
+							{whoText(event)}
+							{event.amount !== null && ` · ${money(event.amount)}`}
+						</p>
+						{event.why !== '' && (
+							<p className="text-13 break-words">
+								<bdi>{event.why}</bdi>
+							</p>
+						)}
+						{event.images.length > 0 && (
+							<div className="flex flex-wrap gap-2">
+								{event.images.map((url) => (
+									<EvidencePicture key={url} url={url} />
+								))}
+							</div>
+						)}
+					</li>
+				))}
+			</ol>
+		</Card>
+	)
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="flex items-baseline justify-between gap-4">
+			<dt className="shrink-0 text-ink-2">{name}</dt>
+			<dd className="min-w-0 text-end break-words">{children}</dd>
+		</div>
+	)
+}

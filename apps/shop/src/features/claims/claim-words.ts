@@ -1,0 +1,76 @@
+import { date } from '../../shared/format.ts'
+import { t, type WordKey } from '../../shared/messages.ts'
+import type { ClaimEntry, ClaimEvent } from './claim-types.ts'
+
+const statusKeys = {
+	'0': 'claim.status.applied',
+	'1': 'claim.status.approved',
+	'2': 'claim.status.return_due',
+	'3': 'claim.status.returned',
+	'4': 'claim.status.refunded',
+	'5': 'claim.status.refused',
+	'6': 'claim.status.withdrawn',
+	'7': 'claim.status.dispute',
+} as const satisfies Record<`${ClaimEntry['state']}`, WordKey>
+
+/** Where a claim stands, in a word or two. */
+export function claimStatus(claim: Pick<ClaimEntry, 'state'>): string {
+	return t(statusKeys[`${claim.state}`])
+}
+
+/** What waits for the shopper stands out; what was paid is good. */
+export function claimTone(claim: Pick<ClaimEntry, 'state' | 'next'>): 'deal' | 'brand' | 'sunken' {
+	if (claim.state === 4) return 'brand'
+	if (claim.next === null) return 'sunken'
+	return claim.state === 2 || claim.state === 5 ? 'deal' : 'brand'
+}
+
+const nextKeys = {
+	approve: 'claim.next.approve',
+	refund_unreturned: 'claim.next.refund_unreturned',
+	withdraw: 'claim.next.withdraw',
+	refund: 'claim.next.refund',
+	close: 'claim.next.close',
+	decide: 'claim.next.decide',
+} as const satisfies Record<NonNullable<ClaimEntry['next']>['name'], WordKey>
+
+/** What happens next by itself, with its date; null where nothing does. */
+export function claimNext(claim: Pick<ClaimEntry, 'next'>): string | null {
+	return claim.next && t(nextKeys[claim.next.name], { date: date(claim.next.at) })
+}
+
+const stepKeys = {
+	applied: 'claim.step.applied',
+	approved: 'claim.step.approved',
+	return_due: 'claim.step.return_due',
+	address_told: 'claim.step.address_told',
+	return_extended: 'claim.step.return_extended',
+	returned: 'claim.step.returned',
+	return_delivered: 'claim.step.return_delivered',
+	refunded: 'claim.step.refunded',
+	refused: 'claim.step.refused',
+	asked_again: 'claim.step.asked_again',
+	appealed: 'claim.step.appealed',
+	contested: 'claim.step.contested',
+	evidence: 'claim.step.evidence',
+	refused_for_good: 'claim.step.refused_for_good',
+	closed: 'claim.step.closed',
+	withdrawn: 'claim.step.withdrawn',
+} as const satisfies Record<ClaimEvent['what'], WordKey>
+
+/** What happened, in a few words. */
+export function stepText(event: Pick<ClaimEvent, 'what'>): string {
+	return t(stepKeys[event.what])
+}
+
+const whoKeys = {
+	shopper: 'claim.who.shopper',
+	merchant: 'claim.who.merchant',
+	operator: 'claim.who.operator',
+	system: 'claim.who.system',
+} as const satisfies Record<ClaimEvent['who'], WordKey>
+
+/** Who did it. */
+export function whoText(event: Pick<ClaimEvent, 'who'>): string {
+	return t(whoKeys[event.who])
+}

@@ -1,0 +1,15 @@
+import { renew } from '../../shared/queries.ts'
+
+/** A claim was made or moved: what is known of claims, of their orders and of the wallet is asked anew. */
+export function renewClaims(): Promise<void> {
+	return renew(
+		'refundQuote',
+		'refundList',
+		'refundDetail',
+		'orderDetail',
+		'listOrders',
+		'getUserInfo',
+		'whereIsMyMoney',
+		'bill',
+	)
+}

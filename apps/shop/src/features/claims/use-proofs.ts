@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { sendPicture } from '../../shared/send-picture.ts'
+
+/** A picture that is up: how this page shows it, and what the server calls it. */
+interface Proof {
+	shown: string
+	url: string
+}
+
+/** The pictures of a form about a claim: shown from the device, for evidence has no public address. */
+export interface Proofs {
+	shown: readonly string[]
+	urls: readonly string[]
+	add: (file: File) => Promise<void>
+	remove: (shown: string) => void
+	clear: () => void
+}
+
+/** The most pictures a form takes. Source: contract/claims.ts. */
+export const mostProofs = 9
+
+/** Keeps the pictures of a form. */
+export function useProofs(): Proofs {
+	const [proofs, setProofs] = useState<readonly Proof[]>([])
+	return {
+		shown: proofs.map(({ shown }) => shown),
+		urls: proofs.map(({ url }) => url),
+		async add(file) {
+			const url = await sendPicture('refund', file)
+			if (url === null) return
+			const shown = URL.createObjectURL(file)
+			setProofs((known) => [...known, { shown, url }])
+		},
+		remove(shown) {
+			URL.revokeObjectURL(shown)
+			setProofs((known) => known.filter((proof) => proof.shown !== shown))
+		},
+		clear() {
+			for (const { shown } of proofs) URL.revokeObjectURL(shown)
+			setProofs([])
+		},
+	}
+}

@@ -1,0 +1,83 @@
+import { Button, TextArea } from '@portolan/ui'
+import { useState } from 'react'
+import { t } from '../../shared/messages.ts'
+import { useAction } from '../../shared/queries.ts'
+import { toast } from '../../shared/toast.ts'
+import type { Claim } from './claim-types.ts'
+import { ProofsField } from './proofs-field.tsx'
+import { renewClaims } from './renew-claims.ts'
+import { useProofs } from './use-proofs.ts'
+
+/** What is said: to the shop once more, to the platform, or as evidence in a dispute. */
+export type Saying = 'ask_again' | 'appeal' | 'evidence'
+
+const texts = {
+	ask_again: 'claim.ask_again_text',
+	appeal: 'claim.appeal_text',
+	evidence: 'claim.evidence_text',
+} as const
+const sends = {
+	ask_again: 'claim.ask_again',
+	appeal: 'claim.appeal',
+	evidence: 'claim.evidence',
+} as const
+
+/** Words and pictures about a claim, on the way to the shop or to the platform. */
+export function WordsForm({
+	claim,
+	saying,
+	onDone,
+}: {
+	claim: Claim
+	saying: Saying
+	onDone: () => void
+}) {
+	const proofs = useProofs()
+	const [explain, setExplain] = useState('')
+	const [isChecked, setChecked] = useState(false)
+	const appeal = useAction('refundAppeal')
+	const evidence = useAction('refundEvidence')
+	const told = {
+		onSuccess: () => {
+			toast.success(t('claim.said_told'))
+			proofs.clear()
+			onDone()
+		},
+		onSettled: () => void renewClaims(),
+	}
+	function send() {
+		setChecked(true)
+		if (explain.trim() === '') return
+		const said = {
+			refund_id: claim.refund_id,
+			explain: explain.trim(),
+			images: [...proofs.urls],
+		}
+		if (saying === 'evidence') evidence.mutate(said, told)
+		else appeal.mutate({ ...said, to: saying === 'appeal' ? 'platform' : 'again' }, told)
+	}
+	return (
+		<form
+			noValidate
+			className="flex flex-col gap-4"
+			onSubmit={(event) => {
+				event.preventDefault()
+				send()
+			}}
+		>
+			<p className="text-ink-2">{t(texts[saying])}</p>
+			<TextArea
+				label={t('claim.explain')}
+				value={explain}
+				onChange={setExplain}
+				error={isChecked && explain.trim() === '' ? t('claim.fault.explain') : null}
+				maxLength={1000}
+				required
+			/>
+			<ProofsField proofs={proofs} />
+			<Button block type="submit" busy={appeal.isPending || evidence.isPending}>
+				{t(sends[saying])}
+			</Button>
+		</form>
+	)
+}
