@@ -1,4 +1,8 @@
+import './join-accounts.ts'
+
+export { answerReview } from './answer-review.ts'
 export { importReviews, type NewReview } from './import-reviews.ts'
 export { latestComments } from './latest-comments.ts'
+export { registerOrders, type BoughtLine } from './order-ports.ts'
 export { reviewRoutes } from './routes.ts'
 export { rateOf, summaryOf } from './score-sums.ts'

@@ -1,7 +1,7 @@
-import type { Comment } from '@portolan/contract'
+import type { Comment, CommentAnswer, CommentAppend } from '@portolan/contract'
 import type { z } from 'zod'
 import { toSeconds } from '../platform/clock.ts'
-import type { ReviewRow } from './review-rows.ts'
+import type { AnswerRow, AppendRow, ReviewRow } from './review-rows.ts'
 
 /** A review as a product's page shows it. */
 export function presentReview(row: ReviewRow): z.input<typeof Comment> {
@@ -18,7 +18,25 @@ export function presentReview(row: ReviewRow): z.input<typeof Comment> {
 			? { nickname: masked(row.nickname), avatar: '' }
 			: { nickname: row.nickname, avatar: row.avatar },
 		createtime: toSeconds(row.created_at),
+		append: presentAppend(row),
+		answer: presentAnswer(row),
 	}
+}
+
+/** The follow-up of a review, or null. */
+export function presentAppend(row: AppendRow): z.input<typeof CommentAppend> | null {
+	if (row.append_at === null) return null
+	return {
+		comment: row.append_body ?? '',
+		pics: row.append_pics ?? [],
+		createtime: toSeconds(row.append_at),
+	}
+}
+
+/** The shop's answer to a review, or null. */
+export function presentAnswer(row: AnswerRow): z.input<typeof CommentAnswer> | null {
+	if (row.answer_at === null) return null
+	return { comment: row.answer_body ?? '', createtime: toSeconds(row.answer_at) }
 }
 
 /** The first letter and stars, the same number whatever the length of the name. */

@@ -2,8 +2,21 @@ import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
+/** What was added to a review later; null where nothing was. */
+export interface AppendRow {
+	append_body: string | null
+	append_pics: string[] | null
+	append_at: Date | null
+}
+
+/** What the shop said to a review; null where it said nothing. */
+export interface AnswerRow {
+	answer_body: string | null
+	answer_at: Date | null
+}
+
 /** A review as it is read, with the SKU's choice as text in the caller's language. */
-export interface ReviewRow {
+export interface ReviewRow extends AppendRow, AnswerRow {
 	id: string
 	nickname: string
 	avatar: string
@@ -36,7 +49,8 @@ export async function findReviews(
 	if (filter.withPics === true) conditions.push(sql`r.pics <> '{}'`)
 	const { rows } = await sql<ReviewRow>`
 		select r.id, r.nickname, r.avatar, r.anonymous, r.lang, r.product_score, r.service_score, r.postage_score, r.body,
-			r.pics, r.created_at,
+			r.pics, r.created_at, a.body as append_body, a.pics as append_pics, a.created_at as append_at,
+			s.body as answer_body, s.created_at as answer_at,
 			coalesce((
 				select string_agg(coalesce(
 					o.value -> 'values' -> k.choice[o.place]::int ->> ${ctx.lang}::text,
@@ -49,6 +63,8 @@ export async function findReviews(
 			select * from review r where ${sql.join(conditions, sql` and `)}
 			order by r.created_at desc, r.id limit ${window.limit} offset ${window.offset}
 		) r
+			left join review_append a on a.review_id = r.id
+			left join review_answer s on s.review_id = r.id
 		order by r.created_at desc, r.id
 	`.execute(ctx.db)
 	return rows

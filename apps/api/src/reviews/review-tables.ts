@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The reviews of 0040_catalogue.sql. */
+/** The reviews of 0040_catalogue.sql and 0093_reviews.sql. */
 export interface ReviewTables {
 	review: {
 		id: string
@@ -20,5 +20,11 @@ export interface ReviewTables {
 		pics: Generated<string[]>
 		hidden: Generated<boolean>
 		created_at: Date
+		edited_at: Date | null
+		hidden_at: Date | null
+		hidden_by: string | null
+		hidden_reason: string | null
 	}
+	review_append: { review_id: string; body: string; pics: Generated<string[]>; created_at: Date }
+	review_answer: { review_id: string; merchant_id: string; body: string; created_at: Date }
 }

@@ -1,8 +1,16 @@
-import { listComments as listCommentsPromise } from '@portolan/contract'
+import * as contract from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
+import { appendReview } from './append-review.ts'
+import { hideReview } from './hide-review.ts'
 import { listComments } from './list-comments.ts'
+import { listLines } from './list-lines.ts'
+import { writeReview } from './write-review.ts'
 
 /** The calls about reviews. */
 export const reviewRoutes = [
-	route(listCommentsPromise, listComments, { cache: { seconds: 2, tags: ['catalogue'] } }),
+	route(contract.listComments, listComments, { cache: { seconds: 2, tags: ['catalogue'] } }),
+	route(contract.commentTodo, listLines),
+	route(contract.comment, writeReview),
+	route(contract.commentAppend, appendReview),
+	route(contract.deskReviewHide, hideReview),
 ]

@@ -1,34 +1,64 @@
 import { CallError } from '@portolan/client'
-import { sampleOrder, type Order } from '../../features/orders/index.ts'
+import {
+	sampleLine,
+	sampleReviewed,
+	type ReviewKind,
+	type ReviewLine,
+} from '../../features/reviews/index.ts'
 import type { ListState } from '../../shared/queries.ts'
 import { ReviewLines } from './review-lines.tsx'
+import { Writing } from './review-sheet.tsx'
+import { ReviewTabs } from './review-tabs.tsx'
 
-function listOf(items: readonly Order[], more: Partial<ListState<Order>> = {}): ListState<Order> {
-	return {
-		items,
-		count: items.length,
-		isPending: false,
-		error: null,
-		hasMore: false,
-		isMore: false,
-		more: () => undefined,
-		refresh: async () => undefined,
-		...more,
-	}
+const nothing = () => undefined
+const none: readonly ReviewLine[] = []
+
+function Face({
+	kind = 'todo',
+	items = none,
+	...state
+}: Partial<Pick<ListState<ReviewLine>, 'items' | 'isPending' | 'error'>> & { kind?: ReviewKind }) {
+	return (
+		<>
+			<ReviewTabs kind={kind} onKind={nothing} />
+			<ReviewLines
+				list={{
+					items,
+					count: items.length,
+					isPending: false,
+					error: null,
+					hasMore: false,
+					isMore: false,
+					more: nothing,
+					refresh: async () => undefined,
+					...state,
+				}}
+				kind={kind}
+				onAct={nothing}
+			/>
+		</>
+	)
 }
 
-/** The faces of the reviews to come. */
+/** The faces of reviewing. */
 export const gallery = {
-	loading: () => <ReviewLines list={listOf([], { isPending: true })} />,
-	empty: () => <ReviewLines list={listOf([])} />,
-	one: () => <ReviewLines list={listOf([sampleOrder({ status: 3 })])} />,
+	loading: () => <Face isPending />,
+	empty: () => <Face />,
+	none_written: () => <Face kind="done" />,
+	one: () => <Face items={[sampleLine()]} />,
 	many: () => (
-		<ReviewLines
-			list={listOf([
-				sampleOrder({ order_id: 'a', status: 3 }),
-				sampleOrder({ order_id: 'b', status: 4 }),
-			])}
+		<Face items={['a', 'b', 'c'].map((order_product_id) => sampleLine({ order_product_id }))} />
+	),
+	reviewed: () => <Face kind="done" items={sampleReviewed()} />,
+	refused: () => <Face error={new CallError('unreachable', '')} />,
+	writing: () => <Writing act={{ action: 'write', line: sampleLine() }} onDone={nothing} />,
+	editing: () => (
+		<Writing act={{ action: 'edit', line: sampleReviewed()[0] ?? sampleLine() }} onDone={nothing} />
+	),
+	following_up: () => (
+		<Writing
+			act={{ action: 'append', line: sampleReviewed()[0] ?? sampleLine() }}
+			onDone={nothing}
 		/>
 	),
-	refused: () => <ReviewLines list={listOf([], { error: new CallError('unreachable', '') })} />,
 }

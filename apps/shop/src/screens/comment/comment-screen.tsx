@@ -1,17 +1,22 @@
-import { useList } from '../../shared/queries.ts'
+import { useState } from 'react'
+import type { ReviewAction, ReviewKind, ReviewLine } from '../../features/reviews/index.ts'
 import { t } from '../../shared/messages.ts'
+import { useList } from '../../shared/queries.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { ReviewLines } from './review-lines.tsx'
+import { ReviewSheet } from './review-sheet.tsx'
+import { ReviewTabs } from './review-tabs.tsx'
 
-/** Received and completed orders; their lines are what reviews are about. */
-const reviewable = '3,4'
-
-/** The things one has received, which reviews are about, and how reviewing works. */
+/** What one has received, to be reviewed, and what one said of it. */
 export default function CommentScreen() {
-	const list = useList('listOrders', { status: reviewable, limit: 20 })
+	const [kind, setKind] = useState<ReviewKind>('todo')
+	const [act, setAct] = useState<{ action: ReviewAction; line: ReviewLine } | null>(null)
+	const list = useList('commentTodo', { kind })
 	return (
 		<Screen title={t('title.comment')} backTo="/order">
-			<ReviewLines list={list} />
+			<ReviewTabs kind={kind} onKind={setKind} />
+			<ReviewLines list={list} kind={kind} onAct={(line, action) => setAct({ action, line })} />
+			<ReviewSheet act={act} onClose={() => setAct(null)} />
 		</Screen>
 	)
 }

@@ -1,0 +1,39 @@
+import type { commentAppend as promise, CommentTodo, ParsedInputOf } from '@portolan/contract'
+import type { z } from 'zod'
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { orders } from './order-ports.ts'
+import { findReviewOfLine, insertAppend } from './own-review-rows.ts'
+import { ownPictures } from './own-pictures.ts'
+import { presentLine } from './present-line.ts'
+import { actionsAt } from './review-times.ts'
+
+/**
+ * Adds a follow-up to one's review. Refuses `not_found` without a review, `state_changed` where there is a follow-up or we hid the
+ * review, and `timed_out` after 180 days. Source: rules.md (Reviews).
+ */
+export async function appendReview(
+	ctx: ShopperContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<z.input<typeof CommentTodo>> {
+	const line = await orders().lockLine(ctx, input.order_product_id, ctx.actor.id)
+	const review = line && (await findReviewOfLine(ctx.db, line.lineId))
+	if (!review) refuse('not_found', 'No such review.')
+	if (review.append_at !== null) refuse('state_changed', 'The review was followed up.')
+	if (review.hidden) refuse('state_changed', 'A hidden review is not followed up.')
+	const allowed = actionsAt(
+		{
+			receivedAt: line.receivedAt,
+			review: { createdAt: review.created_at, followedUp: false, hidden: false },
+		},
+		ctx.clock.now(),
+	)
+	if (!allowed.some(({ action }) => action === 'append'))
+		refuse('timed_out', 'The time to follow up is over.')
+
+	await insertAppend(ctx, review.id, {
+		text: input.comment,
+		pics: await ownPictures(ctx, input.pics),
+	})
+	return presentLine(ctx, line, await findReviewOfLine(ctx.db, line.lineId))
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../platform/context.ts'
+
+/** A line of an order, as far as a review is about it. */
+export interface BoughtLine {
+	lineId: string
+	orderId: string
+	orderSn: string
+	productId: string
+	skuId: string
+	shopId: string
+	shopName: string
+	title: string
+	image: string
+	spec: string
+	/** Null until the order was received. */
+	receivedAt: Date | null
+}
+
+/** What orders do for reviews. Catalogue shows reviews and orders sell from the catalogue, so orders come to us. */
+export interface OrderDoor {
+	/** The shopper's line, or null; its order is locked until the transaction ends. */
+	lockLine(ctx: Context, lineId: string, shopperId: string): Promise<BoughtLine | null>
+	/** The shopper's lines received after `since` and not reviewed, the latest received first, and how many there are. */
+	listUnreviewed(
+		ctx: Context,
+		asked: { shopperId: string; since: Date; limit: number; offset: number },
+	): Promise<{ lines: BoughtLine[]; count: number }>
+	/** Lines by their ids; in no order. */
+	findLines(ctx: Context, lineIds: readonly string[]): Promise<BoughtLine[]>
+	/** Marks a line of a locked order as reviewed; the last one completes the order. */
+	noteReviewed(ctx: Context, line: BoughtLine): Promise<void>
+}
+
+let door: OrderDoor | undefined
+
+/** Lets orders say how it is done; called once, when the rooms are put together. */
+export function registerOrders(given: OrderDoor): void {
+	if (door) throw new Error('The orders are registered with the reviews twice.')
+	door = given
+}
+
+/** What orders do for reviews. */
+export function orders(): OrderDoor {
+	if (!door) throw new Error('No room has registered orders with the reviews.')
+	return door
+}

@@ -1,0 +1,7 @@
+/** The door of reviews: writing one, following up, and what came after it. */
+export { AppendForm } from './append-form.tsx'
+export { LaterWords } from './later-words.tsx'
+export { ReviewForm } from './review-form.tsx'
+export { ReviewLineCard, ReviewLineShape } from './review-line-card.tsx'
+export type { ReviewAction, ReviewKind, ReviewLine } from './review-types.ts'
+export { sampleLine, sampleReviewed } from './sample-reviews.ts'

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { relative } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+import type { OwnReview } from './review-types.ts'
+
+/** What came after a review, in the order it came: what its writer added, and what the shop said. */
+export function LaterWords({
+	review: { append, answer },
+	pictures,
+	lang,
+}: {
+	review: Pick<OwnReview, 'append' | 'answer'>
+	/** The pictures of the follow-up, as the page shows pictures. */
+	pictures: ReactNode
+	/** The language tag its writer wrote in, where it is known. */
+	lang?: string | undefined
+}) {
+	const added = append && <Added append={append} pictures={pictures} lang={lang} />
+	const answered = answer && <Answered answer={answer} />
+	if (append && answer && answer.createtime < append.createtime)
+		return (
+			<>
+				{answered}
+				{added}
+			</>
+		)
+	return (
+		<>
+			{added}
+			{answered}
+		</>
+	)
+}
+
+function Added({
+	append,
+	pictures,
+	lang,
+}: {
+	append: NonNullable<OwnReview['append']>
+	pictures: ReactNode
+	lang: string | undefined
+}) {
+	return (
+		<div className="flex flex-col gap-2 border-s-2 border-line ps-3">
+			<p className="text-12 text-ink-2">
+				{t('comment.appended', { when: relative(append.createtime) })}
+			</p>
+			<p className="break-words whitespace-pre-line" dir="auto" lang={lang}>
+				{append.comment}
+			</p>
+			{pictures}
+		</div>
+	)
+}
+
+function Answered({ answer }: { answer: NonNullable<OwnReview['answer']> }) {
+	return (
+		<div className="rounded-tile bg-sunken px-3.5 py-3">
+			<p className="text-12 font-semibold">
+				{t('comment.answered', { when: relative(answer.createtime) })}
+			</p>
+			<p className="mt-1 text-13 break-words whitespace-pre-line" dir="auto">
+				{answer.comment}
+			</p>
+		</div>
+	)
+}

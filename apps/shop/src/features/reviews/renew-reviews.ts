@@ -1,0 +1,17 @@
+import type { CallName } from '../../shared/api.ts'
+import { renew } from '../../shared/queries.ts'
+
+/** What a review changes: the lines, the product's page and sums, the order it may have completed, and the counts beside a name. */
+export const reviewed = [
+	'commentTodo',
+	'listComments',
+	'showProduct',
+	'listOrders',
+	'orderDetail',
+	'getUserInfo',
+] as const satisfies readonly CallName[]
+
+/** Asks again for what a review may have changed elsewhere. */
+export function renewReviews(): Promise<void> {
+	return renew(...reviewed)
+}

@@ -1,0 +1,49 @@
+import { PictureUpload, TextArea } from '@portolan/ui'
+import { number } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+import { mostCharacters, mostPictures } from './review-types.ts'
+import type { ReviewPicturesDraft } from './use-pictures.ts'
+
+/** What every form about a review has: words and pictures. */
+export function WordsFields({
+	label,
+	placeholder,
+	text,
+	onText,
+	fault,
+	pictures,
+}: {
+	label: string
+	placeholder: string
+	text: string
+	onText: (text: string) => void
+	/** What is wrong with the words, in a sentence. */
+	fault: string | null
+	pictures: ReviewPicturesDraft
+}) {
+	return (
+		<>
+			<TextArea
+				label={label}
+				placeholder={placeholder}
+				value={text}
+				onChange={onText}
+				error={fault}
+				rows={5}
+				maxLength={mostCharacters}
+				required
+			/>
+			<PictureUpload
+				label={t('comment.pictures')}
+				hint={t('comment.pictures_hint', { most: number(mostPictures) })}
+				urls={pictures.urls}
+				most={mostPictures}
+				onAdd={pictures.add}
+				onRemove={pictures.remove}
+				addLabel={t('comment.picture_add')}
+				removeLabel={(n) => t('comment.picture_remove', { place: number(n) })}
+				busyLabel={t('profile.picture_busy')}
+			/>
+		</>
+	)
+}
