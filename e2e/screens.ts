@@ -9,6 +9,7 @@ import {
 } from '@portolan/contract'
 import type { BrowserContext } from 'playwright-core'
 import type { Hands } from './hands.ts'
+import { settled } from './settled.ts'
 import type { World } from './world.ts'
 
 /** A screen to look at, with something on it. */
@@ -94,7 +95,24 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 		{ name: 'order-info', path: `/orderInfo/${order.order_id}` },
 		{ name: 'order-info-unpaid', path: `/orderInfo/${toPay.order_id}` },
 		{ name: 'refund', path: `/refund/${order.order_id}/${order.order_sn}` },
+		{ name: 'refund-list', path: '/refund' },
 		{ name: 'comment', path: '/comment' },
+		{
+			name: 'comment-done',
+			path: '/comment',
+			async open(hands) {
+				await hands.the('tab', 'comment.done').tap()
+				await settled(hands.page)
+			},
+		},
+		{
+			name: 'comment-form',
+			path: '/comment',
+			async open(hands) {
+				await hands.tapAbout('comment.write_of', 'title')
+				await sheet(hands)
+			},
+		},
 		{ name: 'notification', path: '/notification' },
 		{ name: 'service', path: '/service' },
 		{ name: 'address', path: '/address' },

@@ -10,6 +10,7 @@ import { seedId } from './seed-id.ts'
 import { interestSteps } from './seed-interests.ts'
 import { orderSteps } from './seed-orders.ts'
 import { rechargeSteps, rechargeToBalance, seedPeople } from './seed-people.ts'
+import { ownReviewSteps } from './seed-own-reviews.ts'
 import { adjustmentSteps, seedOperators } from './seed-operators.ts'
 import { seedBankAccount, rechargeStories } from './seed-recharges.ts'
 import { seedPromos } from './seed-promos.ts'
@@ -52,6 +53,7 @@ async function makeWorld(ctx: Context, secrets: DemoSecrets, production: boolean
 		...receivingAddressSteps(),
 		...adjustmentSteps(),
 		...orderSteps(things),
+		...ownReviewSteps(things),
 		...rechargeStories(things),
 		...withdrawalSteps(things),
 		...interestSteps(things),

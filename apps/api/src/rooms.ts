@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/index.ts'
 import { cartRoutes } from './cart/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import { chainRoutes } from './chain/index.ts'
+import { claimRoutes } from './claims/index.ts'
 import { documentRoutes } from './documents/index.ts'
 import './ledger/ledger-sweeps.ts'
 import { operatorRoutes } from './operators/index.ts'
@@ -21,6 +22,7 @@ export const allRoutes: readonly Route[] = [
 	...reviewRoutes,
 	...cartRoutes,
 	...orderRoutes,
+	...claimRoutes,
 	...promotionRoutes,
 	...documentRoutes,
 	...rechargeRoutes,

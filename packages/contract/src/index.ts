@@ -3,10 +3,12 @@ import { addressEndpoints } from './addresses.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { chainEndpoints } from './chain.ts'
+import { claimEndpoints } from './claims.ts'
 import { commonEndpoints } from './common.ts'
 import { documentEndpoints } from './documents.ts'
 import { homeEndpoints } from './home.ts'
 import { operatorEndpoints } from './operators.ts'
+import { deskOrderEndpoints } from './desk-orders.ts'
 import { orderEndpoints } from './orders.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { proofEndpoints } from './proofs.ts'
@@ -22,6 +24,7 @@ export * from './addresses.ts'
 export * from './cart.ts'
 export * from './catalogue.ts'
 export * from './chain.ts'
+export * from './claims.ts'
 export * from './common.ts'
 export * from './documents.ts'
 export * from './endpoint.ts'
@@ -31,6 +34,7 @@ export * from './languages.ts'
 export * from './ledger-line.ts'
 export * from './operator-roles.ts'
 export * from './operators.ts'
+export * from './desk-orders.ts'
 export * from './orders.ts'
 export * from './problem.ts'
 export * from './promotions.ts'
@@ -51,11 +55,13 @@ export const endpoints = {
 	...cartEndpoints,
 	...catalogueEndpoints,
 	...chainEndpoints,
+	...claimEndpoints,
 	...commonEndpoints,
 	...documentEndpoints,
 	...homeEndpoints,
 	...operatorEndpoints,
 	...orderEndpoints,
+	...deskOrderEndpoints,
 	...promotionEndpoints,
 	...proofEndpoints,
 	...rechargeEndpoints,

@@ -1,5 +1,6 @@
 export { registerAccountExport, registerClosingCheck, registerUserCounts } from './account-ports.ts'
 export { addressForOrder, addressOf, defaultAddressOf } from './address-of.ts'
+export { authorOf } from './author-of.ts'
 export { findShopper } from './find-shopper.ts'
 export { isAccountClosed } from './is-account-closed.ts'
 export { openShopper } from './open-shopper.ts'

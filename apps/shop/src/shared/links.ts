@@ -9,6 +9,10 @@ export const links = {
 	addressForm: (id?: string) =>
 		id === undefined ? '/addressForm' : `/addressForm/${encodeURIComponent(id)}`,
 	refund: (id: string, sn: string) => `/refund/${encodeURIComponent(id)}/${encodeURIComponent(sn)}`,
+	/** All my claims. */
+	claims: '/refund',
+	/** One of them. */
+	claim: (id: string) => `/refund?${new URLSearchParams({ refund_id: id })}`,
 	search: (title: string) => `/search?${new URLSearchParams({ title })}`,
 	products: (filter: { category_id?: string; sort?: string; title?: string } = {}) => {
 		const query = new URLSearchParams(filter)

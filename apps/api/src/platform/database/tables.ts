@@ -2,6 +2,7 @@ import type { AccountTables } from '../../accounts/account-tables.ts'
 import type { CartTables } from '../../cart/cart-tables.ts'
 import type { CatalogueTables } from '../../catalogue/catalogue-tables.ts'
 import type { ChainTables } from '../../chain/chain-tables.ts'
+import type { ClaimTables } from '../../claims/claim-tables.ts'
 import type { DocumentTables } from '../../documents/document-tables.ts'
 import type { OperatorTables } from '../../operators/operator-tables.ts'
 import type { OrderTables } from '../../orders/order-tables.ts'
@@ -23,6 +24,7 @@ export interface Database
 		OrderTables,
 		DocumentTables,
 		ChainTables,
+		ClaimTables,
 		OperatorTables,
 		ProofTables,
 		WithdrawalTables {}

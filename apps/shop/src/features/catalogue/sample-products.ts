@@ -99,6 +99,12 @@ export const sampleDetail: ProductDetail = {
 				spec: 'Red / 41',
 				author: { nickname: 'Mina R.', avatar: '' },
 				createtime: 1_790_000_000,
+				append: {
+					comment: 'Two months on, still as light.',
+					pics: [],
+					createtime: 1_795_200_000,
+				},
+				answer: { comment: 'Thank you, Mina. Enjoy the trails!', createtime: 1_795_250_000 },
 			},
 		],
 	},

@@ -2,7 +2,7 @@ import { Badge, Card } from '@portolan/ui'
 import type { ReactNode } from 'react'
 import { dateTime, money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
-import { EvidencePicture } from './evidence-picture.tsx'
+import { EvidencePicture } from '../../shared/evidence-picture.tsx'
 import type { Recharge } from './recharge-types.ts'
 import { rechargeWay } from './recharge-words.ts'
 

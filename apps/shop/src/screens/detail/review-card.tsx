@@ -1,13 +1,12 @@
-import { Avatar, Picture, Stars } from '@portolan/ui'
+import { Avatar, Stars } from '@portolan/ui'
 import { languages } from '@portolan/contract/languages'
-import { useState } from 'react'
-import { PictureViewer, type Comment } from '../../features/catalogue/index.ts'
+import { ReviewPictures, type Comment } from '../../features/catalogue/index.ts'
+import { LaterWords } from '../../features/reviews/index.ts'
 import { number, relative } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
 /** One review as its writer left it, in the language it was written in. */
 export function ReviewCard({ review, flat = false }: { review: Comment; flat?: boolean }) {
-	const [opened, setOpened] = useState<number | null>(null)
 	const tag = languages.find((one) => one.file === review.lang)?.tag
 	return (
 		<article
@@ -38,28 +37,17 @@ export function ReviewCard({ review, flat = false }: { review: Comment; flat?: b
 				{review.comment}
 			</p>
 			{review.pics.length > 0 && (
-				<div className="flex flex-wrap gap-2">
-					{review.pics.map((picture, place) => (
-						<button
-							key={picture}
-							type="button"
-							className="press w-20 cursor-zoom-in overflow-hidden rounded-small"
-							aria-label={t('detail.review_picture', {
-								name: review.author.nickname,
-								place: place + 1,
-							})}
-							onClick={() => setOpened(place)}
-						>
-							<Picture src={picture} alt="" sizes="80px" />
-						</button>
-					))}
-				</div>
+				<ReviewPictures urls={review.pics} name={review.author.nickname} />
 			)}
-			<PictureViewer
-				pictures={review.pics}
-				alt={t('detail.review_by', { name: review.author.nickname })}
-				at={opened}
-				onClose={() => setOpened(null)}
+			<LaterWords
+				review={review}
+				lang={tag}
+				pictures={
+					review.append &&
+					review.append.pics.length > 0 && (
+						<ReviewPictures urls={review.append.pics} name={review.author.nickname} />
+					)
+				}
 			/>
 		</article>
 	)

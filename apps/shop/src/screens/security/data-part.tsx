@@ -5,7 +5,7 @@ import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
 import { DeleteAccountSheet } from './delete-account-sheet.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../shared/save-file.ts'
 
 /** What one may do with what is kept: take it along, or close the account. */
 export function DataPart() {

@@ -1,8 +1,8 @@
 import { Picture, Sheet, Skeleton } from '@portolan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '../../shared/messages.ts'
-import { token } from '../../shared/token.ts'
+import { t } from './messages.ts'
+import { token } from './token.ts'
 
 /** The picture that was sent as evidence: small, and large when it is tapped. */
 export function EvidencePicture({ url }: { url: string }) {
