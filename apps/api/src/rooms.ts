@@ -1,10 +1,13 @@
 import { accountRoutes } from './accounts/index.ts'
 import { cartRoutes } from './cart/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
+import { chatRoutes } from './chat/index.ts'
 import { chainRoutes } from './chain/index.ts'
 import { claimRoutes } from './claims/index.ts'
 import { documentRoutes } from './documents/index.ts'
 import './ledger/ledger-sweeps.ts'
+import { merchantRoutes } from './merchants/index.ts'
+import { noticeRoutes } from './notices/index.ts'
 import { operatorRoutes } from './operators/index.ts'
 import { orderRoutes } from './orders/index.ts'
 import type { Route } from './platform/http/route.ts'
@@ -31,4 +34,7 @@ export const allRoutes: readonly Route[] = [
 	...proofRoutes,
 	...withdrawalRoutes,
 	...walletRoutes,
+	...merchantRoutes,
+	...noticeRoutes,
+	...chatRoutes,
 ]

@@ -18,6 +18,14 @@ import { shopEndpoints } from './shops.ts'
 import { uploadEndpoints } from './uploads.ts'
 import { walletEndpoints } from './wallet.ts'
 import { withdrawalEndpoints } from './withdrawals.ts'
+import { merchantEndpoints } from './merchants.ts'
+import { shopOrderEndpoints } from './shop-orders.ts'
+import { shopMoneyEndpoints } from './shop-money.ts'
+import { shopGoodsEndpoints } from './shop-goods.ts'
+import { deskCentreEndpoints } from './desk-centre.ts'
+import { noticeEndpoints } from './notices.ts'
+import { liveEndpoints } from './live.ts'
+import { chatEndpoints } from './chat.ts'
 
 export * from './accounts.ts'
 export * from './addresses.ts'
@@ -47,6 +55,14 @@ export * from './uploads.ts'
 export * from './wallet.ts'
 export * from './wire.ts'
 export * from './withdrawals.ts'
+export * from './merchants.ts'
+export * from './shop-orders.ts'
+export * from './shop-money.ts'
+export * from './shop-goods.ts'
+export * from './desk-centre.ts'
+export * from './notices.ts'
+export * from './live.ts'
+export * from './chat.ts'
 
 /** Every call of the API by its name. The web apps and OpenAPI are made from this. */
 export const endpoints = {
@@ -70,4 +86,12 @@ export const endpoints = {
 	...uploadEndpoints,
 	...walletEndpoints,
 	...withdrawalEndpoints,
+	...merchantEndpoints,
+	...shopOrderEndpoints,
+	...shopMoneyEndpoints,
+	...shopGoodsEndpoints,
+	...deskCentreEndpoints,
+	...noticeEndpoints,
+	...liveEndpoints,
+	...chatEndpoints,
 } as const

@@ -1,0 +1,1 @@
+export { tellLive, type Audience, type LiveEvent } from './tell.ts'

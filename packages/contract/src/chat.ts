@@ -1,0 +1,2 @@
+/** Conversations of shoppers with shops and with the platform. */
+export const chatEndpoints = {}

@@ -1,0 +1,2 @@
+/** Tickets for the stream of live events. */
+export const liveEndpoints = {}

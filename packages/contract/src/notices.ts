@@ -1,0 +1,2 @@
+/** The inbox, its preferences and web push. */
+export const noticeEndpoints = {}
