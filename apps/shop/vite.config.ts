@@ -1,6 +1,5 @@
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledMessages } from './vite/compiled-messages.ts'
 
@@ -10,14 +9,13 @@ const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 /** Where the operators' desk is built while developing; it is reached at this address as well. */
 const desk = process.env['CONSOLE']
 
+/** Most screens use these, but not the first one: a first visit does not wait for them. */
+const controls =
+	/packages\/ui\/src\/(countdown|field|list-row|notice|radio-group|tabs|text-input)\./
+
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [
-		compiledMessages(),
-		react(),
-		babel({ presets: [reactCompilerPreset()] }),
-		tailwindcss(),
-	],
+	plugins: [compiledMessages(), react({ compiler: true }), tailwindcss()],
 	server: {
 		proxy: {
 			'/api': api,
@@ -42,10 +40,16 @@ export default defineConfig({
 						{
 							name: 'vendor',
 							test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui)\//,
-							priority: 2,
+							priority: 3,
 						},
 						// What most screens use travels together: one file compresses better than thirty.
-						{ name: 'common', test: /src\/shared|packages|lucide/, minShareCount: 10 },
+						{
+							name: 'common',
+							test: (id) => /src\/shared|packages|lucide/.test(id) && !controls.test(id),
+							minShareCount: 10,
+							priority: 2,
+						},
+						{ name: 'controls', test: controls, minShareCount: 10 },
 					],
 				},
 			},
