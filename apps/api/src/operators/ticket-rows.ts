@@ -27,6 +27,20 @@ export async function readTicket(
 	return row ?? null
 }
 
+/**
+ * Locks the operator whose ticket this is. A sign-in ends every ticket of its operator: two that each held one and wanted the
+ * other's would wait for each other.
+ */
+export async function lockOperatorOfTicket(ctx: Context, tokenHash: Buffer): Promise<void> {
+	await ctx.db
+		.selectFrom('operator')
+		.innerJoin('operator_ticket', 'operator_ticket.operator_id', 'operator.id')
+		.select('operator.id')
+		.where('operator_ticket.token_hash', '=', tokenHash)
+		.forNoKeyUpdate('operator')
+		.execute()
+}
+
 /** Reserves one of a ticket's tries before the code is looked at, so that parallel guesses are all counted; null when none is left. */
 export async function reserveTicketTry(
 	ctx: Context,

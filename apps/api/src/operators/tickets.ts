@@ -8,6 +8,7 @@ import type { TicketPurpose } from './operator-tables.ts'
 import {
 	deleteTicket,
 	insertTicket,
+	lockOperatorOfTicket,
 	readTicket,
 	reserveTicketTry,
 	type TicketRow,
@@ -57,8 +58,10 @@ export async function tryTicket(
 	ticket: string,
 	purpose: TicketPurpose,
 ): Promise<TicketRow> {
+	const hash = tokenHash(ticket)
+	await lockOperatorOfTicket(ctx, hash)
 	const most = ctx.settings.get(ticketTries)
-	return ofThisSession(ctx, await reserveTicketTry(ctx, tokenHash(ticket), purpose, most))
+	return ofThisSession(ctx, await reserveTicketTry(ctx, hash, purpose, most))
 }
 
 /** Takes a ticket for good. Refuses `login_failed` where it is used, too old or not there. */
@@ -67,7 +70,9 @@ export async function takeTicket(
 	ticket: string,
 	purpose: TicketPurpose,
 ): Promise<TicketRow> {
-	return ofThisSession(ctx, await deleteTicket(ctx, tokenHash(ticket), purpose))
+	const hash = tokenHash(ticket)
+	await lockOperatorOfTicket(ctx, hash)
+	return ofThisSession(ctx, await deleteTicket(ctx, hash, purpose))
 }
 
 /** What was begun by somebody signed in is finished by the same sign-in. */
