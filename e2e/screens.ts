@@ -38,11 +38,12 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 		many.slice(0, 12).map(({ product_id }) => call(showProduct, { product_id })),
 	)
 	const product = details.find((one) => one.specs.length === 2) ?? details[0]
+	const reviewed = details.find(({ comments }) => comments.with_pics > 0)
 	const order = orders.list.find((one) => one.status === 2) ?? orders.list[0]
 	const [toPay] = unpaid.list
 	const [address] = addresses.list
-	if (!product || !order || !toPay || !address)
-		throw new Error('The demo world lacks what demo owns.')
+	if (!product || !reviewed || !order || !toPay || !address)
+		throw new Error('The demo world lacks what demo owns, or reviews.')
 	for (const { product_id, skus } of details.slice(0, 3)) {
 		const sku = skus.find((one) => one.stock > 0)
 		if (sku) await call(addToCart, { product_id, sku_id: sku.sku_id, num: 1 })
@@ -66,6 +67,15 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 			name: 'detail-options',
 			path: `/detail/${product.product_id}/${product.mer_id}`,
 			open: tapped('product.add'),
+		},
+		{
+			name: 'detail-reviews',
+			path: `/detail/${reviewed.product_id}/${reviewed.mer_id}`,
+			async open(hands) {
+				await hands.page.locator('#reviews > button').filter({ visible: true }).tap()
+				await sheet(hands)
+				await settled(hands.page)
+			},
 		},
 		{ name: 'shop', path: `/shop/${product.mer_id}` },
 		{ name: 'my-favourite', path: '/myFavourite' },

@@ -1,5 +1,7 @@
-import { enableCompileCache } from 'node:module'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 
 enableCompileCache()
 const { run } = await import('./run.ts')
 await run()
+// It is written at the end otherwise, and a process that is killed has none.
+flushCompileCache()

@@ -56,13 +56,11 @@ function Reviews({ product: { product_id, comments } }: { product: ProductDetail
 				{scores
 					.filter((score) => comments.scores[score] > 0)
 					.map((score) => (
-						<Chip
-							key={score}
-							pressed={wanted === score}
-							onPress={() => setWanted(score)}
-							label={t('detail.score_count', { score, count: comments.scores[score] })}
-						>
-							<span className="inline-flex items-center gap-1 tabular">
+						<Chip key={score} pressed={wanted === score} onPress={() => setWanted(score)}>
+							<span className="sr-only">
+								{t('detail.score_count', { score, count: comments.scores[score] })}
+							</span>
+							<span aria-hidden="true" className="inline-flex items-center gap-1 tabular">
 								{number(score)}
 								<Icon as={Star} size={14} fill="currentColor" />
 								<span className="opacity-70">{number(comments.scores[score])}</span>
