@@ -117,7 +117,7 @@ export const login = endpoint({
 	summary: 'Sign in by e-mail, mobile or username and password.',
 	body: z.strictObject({ account: lineOf(254), password: GivenPassword }),
 	reply: SignedIn,
-	problems: ['login_failed'],
+	problems: ['login_failed', 'account_frozen'],
 })
 
 /** Signs up and signs in. `agree` must be 1. */

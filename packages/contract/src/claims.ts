@@ -328,6 +328,7 @@ export const DeskClaim = ClaimEntry.extend({
 	evidence_until: Seconds.nullable(),
 	/** A dispute that was promised to be decided by now. */
 	overdue: Flag,
+	/** What can be done now; nothing while either side may still add evidence. */
 	desk_actions: z.array(z.enum(['decide'])),
 })
 

@@ -18,6 +18,8 @@ export interface Endpoint<
 	by: Who
 	/** For operators' calls: one of these roles is needed. Empty for all others. */
 	roles: readonly OperatorRole[]
+	/** For merchants' calls: the shop's staff may not make them; `forbidden`. Source: the table in merchants.ts. */
+	ownerOnly: boolean
 	method: 'GET' | 'POST'
 	path: Path
 	/** One sentence for OpenAPI. */
@@ -34,6 +36,8 @@ export interface Endpoint<
 	writes: boolean
 	/** The body is multipart/form-data with one file and the fields of `body`. */
 	multipart: boolean
+	/** The most bytes of a body that is larger than others may be; null for the ordinary limit (security.md). */
+	bodyBytes: number | null
 }
 
 type Declared<
@@ -43,12 +47,14 @@ type Declared<
 	Who extends By,
 > = Pick<Endpoint<Query, Body, Reply, Who>, 'by' | 'method' | 'path' | 'summary' | 'reply'> & {
 	roles?: readonly OperatorRole[]
+	ownerOnly?: boolean
 	query?: Query
 	body?: Body
 	problems?: readonly ProblemKey[]
 	idempotent?: boolean
 	writes?: boolean
 	multipart?: boolean
+	bodyBytes?: number
 }
 
 /** Declares a call; what is left out takes the quiet default: no query, no body, no extra refusals. */
@@ -60,10 +66,12 @@ export function endpoint<
 >(declared: Declared<Query, Body, Reply, Who>): Endpoint<Query, Body, Reply, Who> {
 	return {
 		roles: [],
+		ownerOnly: false,
 		problems: [],
 		idempotent: false,
 		writes: declared.method === 'POST',
 		multipart: false,
+		bodyBytes: null,
 		...declared,
 		query: declared.query ?? nothingAskedAs<Query>(),
 		body: declared.body ?? nothingAskedAs<Body>(),

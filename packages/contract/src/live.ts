@@ -1,2 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { operatorRoles } from './operator-roles.ts'
+
+/** A ticket opens `GET /api/stream?ticket=…` once, within so many seconds: a token never stands in an address. */
+const Ticket = z.strictObject({ ticket: z.string(), expires_in: z.int() })
+
+/** A ticket for the shopper's own stream: notices, chat, orders, claims and money. */
+export const streamTicket = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/stream/ticket',
+	summary: 'A ticket that opens the stream of live events once, within a minute.',
+	reply: Ticket,
+})
+
+/** As {@link streamTicket}, for one of a shop's people: what concerns their shop. */
+export const merchantStreamTicket = endpoint({
+	by: 'merchant',
+	method: 'POST',
+	path: '/merchant/stream_ticket',
+	summary: "A ticket that opens the stream of a shop's live events once, within a minute.",
+	reply: Ticket,
+})
+
+/** As {@link streamTicket}, for an operator: what concerns them, and for those who answer for the platform its conversations. */
+export const adminStreamTicket = endpoint({
+	by: 'operator',
+	roles: operatorRoles,
+	method: 'POST',
+	path: '/admin/stream_ticket',
+	summary: "A ticket that opens the stream of an operator's live events once, within a minute.",
+	reply: Ticket,
+})
+
+/** What an event of the stream is about. */
+export const liveTopics = ['notice', 'chat', 'order', 'money', 'claim'] as const
+
+/** One of {@link liveTopics}. */
+export type LiveTopic = (typeof liveTopics)[number]
+
+/**
+ * The events of `GET /api/stream` (text/event-stream):
+ * `hello` opens it; `resumed` is false where nothing was asked to be resumed, or not all of it could be, and the page reads itself again;
+ * `change` tells one change, and its `id` is what to come back with (`Last-Event-ID`, or `last` in the address);
+ * `reset` tells that changes were lost on the way (they are kept a day), and the page reads itself again;
+ * `beat` comes every 15 seconds; `end` tells why the stream ends for good: the session ended, or too many are open.
+ */
+export interface StreamEvents {
+	hello: { resumed: boolean }
+	change: { topic: LiveTopic; subject: string; data: Record<string, unknown> }
+	reset: Record<never, never>
+	beat: Record<never, never>
+	end: { why: 'session' | 'too_many' }
+}
+
 /** Tickets for the stream of live events. */
-export const liveEndpoints = {}
+export const liveEndpoints = { streamTicket, merchantStreamTicket, adminStreamTicket }

@@ -18,6 +18,10 @@ export const ShopDetail = z.strictObject({
 	tagline: z.string(),
 	story: z.string(),
 	founded: z.int().nullable(),
+	/** A wide picture above the page, if the shop has one. */
+	banner: z.string().nullable(),
+	/** How to reach the shop beside the chat; empty where it says nothing. */
+	contact: z.strictObject({ email: z.string(), phone: z.string() }),
 	product_count: Count,
 	freight: z.strictObject({ text: z.string(), free_above: Amount.nullable() }),
 })
@@ -106,6 +110,18 @@ export const listFollows = endpoint({
 	),
 })
 
+export const listNews = endpoint({
+	by: 'shopper',
+	method: 'GET',
+	path: '/api/shop/news',
+	summary:
+		'What is new in the shops one follows, the latest first: products that came, prices that fell.',
+	query: z.strictObject(pageQuery),
+	reply: listOf(
+		z.strictObject({ ...ShopNews.shape, mer_id: Id, mer_name: z.string(), mer_avatar: z.string() }),
+	),
+})
+
 /** The calls about shops. Source: api.md (Shops, Mine). */
 export const shopEndpoints = {
 	listShops,
@@ -115,4 +131,5 @@ export const shopEndpoints = {
 	listShopProducts,
 	followShop,
 	listFollows,
+	listNews,
 }

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type { merchantUploadScenes } from './merchants.ts'
 import { Id } from './wire.ts'
 
 /** What a picture is for. Source: api.md (Uploads). */
 export const uploadScenes = ['avatar', 'comment', 'refund', 'recharge', 'chat'] as const
 
-/** One purpose of a picture. */
-export type UploadScene = (typeof uploadScenes)[number]
+/** One purpose of a picture: a shopper's, a merchant's, a document of an application to sell, or an operator's for the home page. */
+export type UploadScene =
+	| (typeof uploadScenes)[number]
+	| (typeof merchantUploadScenes)[number]
+	| 'application'
+	| 'banner'
 
 /** The most bytes a picture may have: 5 MB. Source: security.md (uploads). */
 export const uploadMaxBytes = 5 * 1024 * 1024

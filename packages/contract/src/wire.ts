@@ -13,6 +13,9 @@ export const SignedAmount = z.string().regex(/^-?\d+\.\d{2}$/)
 /** A moment, in whole seconds since 1970 UTC. */
 export const Seconds = z.int().nonnegative()
 
+/** A moment that a person names: seconds of this century. Anything else is a slip, such as milliseconds or a digit too few. */
+export const Moment = z.int().min(946_684_800).max(4_102_444_800)
+
 /** A count of things, zero or more. */
 export const Count = z.int().nonnegative()
 

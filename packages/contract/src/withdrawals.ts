@@ -278,7 +278,14 @@ export const deskExtractPass = endpoint({
 	summary: 'Pass a withdrawal: the hold becomes paid out and charge.',
 	body: z.strictObject({ extract_id: Id }),
 	reply: DeskExtract,
-	problems: ['not_found', 'state_changed', 'forbidden', 'same_operator', 'too_early'],
+	problems: [
+		'not_found',
+		'state_changed',
+		'forbidden',
+		'same_operator',
+		'too_early',
+		'account_frozen',
+	],
 	idempotent: true,
 })
 
