@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the product costs, beside two floors measured in the same run on the same processors, so that the
  * ratios mean something on a noisy machine. Prints a table. `--short` takes one round instead of five;
- * `--only reads,checkouts,desk,memory,first-load,growth,start,chain` leaves out the rest.
+ * `--only reads,checkouts,desk,memory,first-load,growth,start,chain,streams` leaves out the rest.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -23,6 +23,7 @@ import {
 	waitFor,
 } from './processes.ts'
 import { measureReads } from './reads.ts'
+import { measureStreams } from './streams.ts'
 import { printRows, say, verdict, type Measure, type Row } from './table.ts'
 import { openWorkshop, type Workshop } from './workshop.ts'
 
@@ -54,6 +55,7 @@ try {
 	}
 	if (wants('start')) await measureStarts(running.ms)
 	if (wants('chain')) await measureChain()
+	if (wants('streams')) await measureStreams()
 } finally {
 	await rm(dataDir, { recursive: true, force: true })
 }

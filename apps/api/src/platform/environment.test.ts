@@ -14,6 +14,7 @@ describe('what is asked of the environment', () => {
 			production: false,
 			chain: { networks: undefined, local: false },
 			stripe: null,
+			tracking: null,
 			s3: null,
 		})
 	})
@@ -46,7 +47,15 @@ describe('what is asked of the environment', () => {
 		[{ NODE_ENV: 'production' }, 'PEPPER is needed with NODE_ENV=production'],
 		[{ NODE_ENV: 'production', PEPPER: pepper, CLOCK: 'test' }, 'refused with NODE_ENV=production'],
 		[{ S3_BUCKET: 'pictures' }, 'go together'],
+		[{ SMTP_URL: 'mail.example' }, 'SMTP_URL is not usable. Use smtp://'],
+		[{ SMTP_URL: 'smtp://me:secret@mail.example' }, 'MAIL_FROM is needed with SMTP_URL'],
+		[
+			{ VAPID_PUBLIC_KEY: 'B'.repeat(87) },
+			'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together',
+		],
 		[{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET go together'],
+		[{ TRACKING_URL: 'https://tracking.example' }, 'TRACKING_KEY is needed'],
+		[{ TRACKING_URL: 'tracking', TRACKING_KEY: 'x' }, 'TRACKING_URL is not usable'],
 		[
 			{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
 			'PUBLIC_URL is needed with STRIPE_SECRET_KEY',

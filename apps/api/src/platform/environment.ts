@@ -31,6 +31,25 @@ const variables = z.object({
 	STRIPE_SECRET_KEY: text,
 	STRIPE_WEBHOOK_SECRET: text,
 	STRIPE_API_URL: z.url().optional(),
+	TRACKING_URL: z.url().optional(),
+	TRACKING_KEY: text,
+	SMTP_URL: z
+		.string()
+		.regex(/^smtps?:\/\/[^\s/]+/)
+		.optional(),
+	MAIL_FROM: z.email().optional(),
+	VAPID_PUBLIC_KEY: z
+		.string()
+		.regex(/^[\w-]{87}=?$/)
+		.optional(),
+	VAPID_PRIVATE_KEY: z
+		.string()
+		.regex(/^[\w-]{43}=?$/)
+		.optional(),
+	VAPID_SUBJECT: z
+		.string()
+		.regex(/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/)
+		.optional(),
 	S3_BUCKET: text,
 	S3_REGION: text,
 	S3_ENDPOINT: text,
@@ -48,6 +67,15 @@ const advice: Record<string, string> = {
 	PUBLIC_URL: 'Use an address such as https://shop.example.',
 	LOG_LEVEL: 'Use trace, debug, info, warn, error or silent.',
 	POOL_SIZE: 'Use a number from 2 to 200.',
+	SMTP_URL:
+		'Use smtp://user:password@host:587 or smtps://…, or leave it empty: letters then wait at /dev/outbox.',
+	MAIL_FROM: 'Use the address letters come from, such as shop@shop.example.',
+	VAPID_PUBLIC_KEY: 'Make a pair with: npx web-push generate-vapid-keys',
+	VAPID_PRIVATE_KEY: 'Make a pair with: npx web-push generate-vapid-keys',
+	VAPID_SUBJECT:
+		'Use mailto:somebody@shop.example or https://shop.example: push services complain there.',
+	TRACKING_URL:
+		'Use the address of the tracking service, such as https://api.17track.net/track/v2.2.',
 	CHAIN_LOCAL: 'Use "1" for a chain on this machine, or leave it empty.',
 }
 
@@ -56,8 +84,11 @@ const secretNames = new Set([
 	'PEPPER',
 	'STRIPE_SECRET_KEY',
 	'STRIPE_WEBHOOK_SECRET',
+	'TRACKING_KEY',
 	'S3_SECRET_ACCESS_KEY',
 	'S3_ACCESS_KEY_ID',
+	'SMTP_URL',
+	'VAPID_PRIVATE_KEY',
 ])
 
 /** What the environment asks of a process, checked. */
@@ -79,6 +110,12 @@ export interface Environment {
 	chain: { networks: string | undefined; local: boolean }
 	/** Card payments by Stripe; null leaves them off. `apiUrl` is another host than Stripe's own, for tests. */
 	stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
+	/** The mail server letters leave by; left out, they wait in the outbox. */
+	mail?: { smtpUrl: string; from: string } | null
+	/** The pair of keys that pushes are signed with; left out, one is made once and kept in the database. `subject` is where push services complain. */
+	push?: { keys: { publicKey: string; privateKey: string } | null; subject: string | null }
+	/** Asking carriers about parcels by themselves; null or left out leaves it to people. */
+	tracking?: { url: string; key: string } | null
 	s3: {
 		bucket: string
 		region: string
@@ -134,6 +171,16 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		faults.push(
 			'STRIPE_API_URL stands in for Stripe and is refused with NODE_ENV=production. Leave it empty.',
 		)
+	if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
+		faults.push(`MAIL_FROM is needed with SMTP_URL. ${advice['MAIL_FROM']}`)
+	if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
+		faults.push(
+			'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together. Set both, or none: a pair is then made once and kept in the database.',
+		)
+	if (env.TRACKING_URL !== undefined && env.TRACKING_KEY === undefined)
+		faults.push(
+			'TRACKING_KEY is needed with TRACKING_URL. Set both, or only the key for 17TRACK itself, or none to enter tracking by hand.',
+		)
 	if (faults.length > 0) throw new EnvironmentError(faults)
 	return {
 		port: env.PORT,
@@ -149,6 +196,13 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		trustedProxies: env.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
 		logLevel: env.LOG_LEVEL,
 		poolSize: env.POOL_SIZE,
+		tracking:
+			env.TRACKING_KEY === undefined
+				? null
+				: {
+						url: env.TRACKING_URL ?? 'https://api.17track.net/track/v2.2',
+						key: env.TRACKING_KEY,
+					},
 		chain: { networks: env.CHAIN_NETWORKS, local: env.CHAIN_LOCAL === '1' },
 		stripe:
 			env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
@@ -158,6 +212,18 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 						apiUrl: env.STRIPE_API_URL ?? null,
 					}
 				: null,
+		mail:
+			env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined
+				? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }
+				: null,
+		push: {
+			keys:
+				env.VAPID_PUBLIC_KEY !== undefined && env.VAPID_PRIVATE_KEY !== undefined
+					? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+					: null,
+			subject:
+				env.VAPID_SUBJECT ?? (env.MAIL_FROM === undefined ? null : `mailto:${env.MAIL_FROM}`),
+		},
 		s3:
 			env.S3_BUCKET !== undefined &&
 			env.S3_ACCESS_KEY_ID !== undefined &&

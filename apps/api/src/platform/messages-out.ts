@@ -1,5 +1,17 @@
+import { after } from './clock.ts'
 import type { Context } from './context.ts'
 import { newId } from './ids.ts'
+import { mailer, type Posted } from './mailer.ts'
+import {
+	giveMessageUp,
+	insertMessage,
+	noteMessageSent,
+	noteMessageWaits,
+	recentRows,
+	takeDueMessages,
+	type MessageRow,
+} from './message-rows.ts'
+import { registerErrand } from './sweeps.ts'
 
 /** A letter or short message to a person. */
 export interface MessageOut {
@@ -7,22 +19,26 @@ export interface MessageOut {
 	channel: 'email' | 'sms'
 	subject: string
 	text: string
+	/** After so long it is of no use any more, such as a code; a day where it is not said. */
+	goodForSeconds?: number
 }
+
+const day = 86_400
 
 /** Writes a message in the operation's transaction. Without a mail server it waits where development can read it (`/dev/outbox`). */
 export async function sendMessage(ctx: Context, message: MessageOut): Promise<void> {
-	await ctx.db
-		.insertInto('message_out')
-		.values({
-			id: newId(),
-			channel: message.channel,
-			recipient: message.to,
-			subject: message.subject,
-			body: message.text,
-			created_at: ctx.clock.now(),
-			sent_at: null,
-		})
-		.execute()
+	const now = ctx.clock.now()
+	const leaves = message.channel === 'email' && ctx.settings.configured(mailer) !== null
+	await insertMessage(ctx, {
+		id: newId(),
+		channel: message.channel,
+		recipient: message.to,
+		subject: message.subject,
+		body: message.text,
+		created_at: now,
+		next_at: leaves ? now : null,
+		give_up_at: leaves ? after(now, message.goodForSeconds ?? day) : null,
+	})
 }
 
 /** The last messages written, newest first: for the page that exists only in development. */
@@ -31,10 +47,42 @@ export async function recentMessages(
 ): Promise<
 	{ recipient: string; channel: string; subject: string; body: string; created_at: Date }[]
 > {
-	return ctx.db
-		.selectFrom('message_out')
-		.select(['recipient', 'channel', 'subject', 'body', 'created_at'])
-		.orderBy('created_at', 'desc')
-		.limit(50)
-		.execute()
+	return recentRows(ctx)
+}
+
+/** How long a letter is one process's, before another may try it. */
+const leaseSeconds = 120
+const atOnce = 10
+
+/** Brings letters to the mail server, and tries again in growing pauses while they are of use. */
+registerErrand('letters', 1_000, async (asSystem) => {
+	const taken = await asSystem('letters', async (ctx) => {
+		const server = ctx.settings.configured(mailer)
+		if (!server) return null
+		return { server, rows: await takeDueMessages(ctx, { leaseSeconds, most: atOnce }) }
+	})
+	if (!taken || taken.rows.length === 0) return 0
+	await Promise.all(
+		taken.rows.map(async (row) => {
+			const posted = await taken.server.post({
+				id: row.id,
+				to: row.recipient,
+				subject: row.subject,
+				text: row.body,
+			})
+			await asSystem('letters', (ctx) => noteOutcome(ctx, row, posted))
+		}),
+	)
+	return taken.rows.length
+})
+
+async function noteOutcome(ctx: Context, row: MessageRow, posted: Posted): Promise<void> {
+	// A code is a key: what was sent is not kept.
+	if (posted.outcome === 'sent') return noteMessageSent(ctx, row.id)
+	ctx.log.warn({ letter: row.id, why: posted.why, tries: row.tries }, 'a letter could not be sent')
+	if (posted.outcome === 'refused') return giveMessageUp(ctx, row.id, posted.why)
+	await noteMessageWaits(ctx, row.id, {
+		why: posted.why,
+		nextAt: after(ctx.clock.now(), Math.min(15 * 2 ** row.tries, 3_600)),
+	})
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { after } from './clock.ts'
+import { tellLive, type LiveEvent } from './live/tell.ts'
 import { registerSweep } from './sweeps.ts'
 
 /** A fact for the world outside the transaction, such as `order.paid`. */
@@ -13,11 +14,19 @@ export interface OutboxEvent {
 	data?: Record<string, unknown>
 }
 
-/** Handles one event, in a transaction of its own with the mark that it is done: at least once, and once where it only writes. */
-export type EventHandler = (
-	ctx: Context,
-	event: Required<Omit<OutboxEvent, 'shopperId'>> & { shopperId: string | null },
-) => Promise<void>
+/** An event as its handlers get it. `id` is the same however often it is tried. */
+export type HeardEvent = Required<Omit<OutboxEvent, 'shopperId'>> & {
+	id: string
+	/** When it happened. */
+	at: Date
+	shopperId: string | null
+}
+
+/**
+ * Handles one event, in a transaction of its own with the mark that it is done: at least once, and once where it only writes. Answers
+ * what open pages are to hear of it; they are told together at the end, so that their audiences are locked for a moment only.
+ */
+export type EventHandler = (ctx: Context, event: HeardEvent) => Promise<readonly LiveEvent[] | void>
 
 const handlers = new Map<string, EventHandler[]>()
 
@@ -58,14 +67,17 @@ registerSweep('outbox', 1_000, async (ctx) => {
 		where done_at is null and next_at <= ${now} and topic <> all(${[...handlers.keys()]}::text[])
 	`.execute(ctx.db)
 	const { rows } = await sql<DueEvent>`
-		select id, topic, subject, shopper_id, data, tries from outbox
+		select id, topic, subject, shopper_id, data, tries, created_at from outbox
 		where done_at is null and next_at <= ${now}
 		order by next_at, id limit ${mostAtOnce} for update skip locked
 	`.execute(ctx.db)
 	const failures: { id: bigint; failure: string; tries: number }[] = []
+	const live: LiveEvent[] = []
 	for (const row of rows) {
-		const failure = await handle(ctx, row)
-		if (failure !== null) failures.push({ id: row.id, failure, tries: row.tries + 1 })
+		const handled = await handle(ctx, row)
+		if (typeof handled === 'string')
+			failures.push({ id: row.id, failure: handled, tries: row.tries + 1 })
+		else live.push(...handled)
 	}
 	const failed = new Set(failures.map(({ id }) => id))
 	const done = rows.filter(({ id }) => !failed.has(id)).map(({ id }) => id)
@@ -80,6 +92,7 @@ registerSweep('outbox', 1_000, async (ctx) => {
 				done_at = case when ${tries}::int >= ${mostTries}::int then ${now}::timestamptz end
 			where id = ${id}
 		`.execute(ctx.db)
+	await tellLive(ctx, eachOnce(live))
 	return rows.length
 })
 
@@ -90,22 +103,36 @@ interface DueEvent {
 	shopper_id: string | null
 	data: Record<string, unknown>
 	tries: number
+	created_at: Date
 }
 
-/** Gives the event to its handlers inside a savepoint, so that a failing one leaves only its failure behind. */
-async function handle(ctx: Context, row: DueEvent): Promise<string | null> {
+/** Several events of one moment may say the same to the same page. */
+function eachOnce(live: readonly LiveEvent[]): LiveEvent[] {
+	return [...new Map(live.map((event) => [JSON.stringify(event), event])).values()]
+}
+
+/**
+ * Gives the event to its handlers inside a savepoint, so that a failing one leaves only its failure behind. Answers what open pages are
+ * to hear, or the failure.
+ */
+async function handle(ctx: Context, row: DueEvent): Promise<LiveEvent[] | string> {
 	const asked = handlers.get(row.topic) ?? []
-	if (asked.length === 0) return null
+	if (asked.length === 0) return []
 	await sql`savepoint event`.execute(ctx.db)
 	try {
+		const live: LiveEvent[] = []
 		for (const handler of asked)
-			await handler(ctx, {
-				topic: row.topic,
-				subject: row.subject,
-				shopperId: row.shopper_id,
-				data: row.data,
-			})
-		return null
+			live.push(
+				...((await handler(ctx, {
+					id: String(row.id),
+					at: row.created_at,
+					topic: row.topic,
+					subject: row.subject,
+					shopperId: row.shopper_id,
+					data: row.data,
+				})) ?? []),
+			)
+		return live
 	} catch (error) {
 		await sql`rollback to savepoint event`.execute(ctx.db)
 		ctx.log.error(

@@ -36,6 +36,8 @@ export interface PlatformTables {
 		changed_at: Date
 		changed_by: string
 		reason: string
+		/** Who confirmed it, where two were needed. */
+		confirmed_by: string | null
 	}
 	outbox: {
 		id: Generated<bigint>
@@ -57,6 +59,10 @@ export interface PlatformTables {
 		body: string
 		created_at: Date
 		sent_at: Date | null
+		tries: Generated<number>
+		next_at: Date | null
+		give_up_at: Date | null
+		failure: string | null
 	}
 }
 

@@ -16,6 +16,14 @@ export const sessionDays = integerSetting('session.days', {
 /** An operator's sign-in ends after so long without a call (security.md, operators: 30 minutes). */
 export const operatorIdleSeconds = 30 * 60
 
+/** A merchant's sign-in ends after so long without a call, and after seven days in any case (0094). */
+export const merchantIdleHours = integerSetting('merchant.idle_hours', {
+	default: 12,
+	min: 1,
+	max: 72,
+	about: 'Hours without a call after which a sign-in of a shop’s people ends.',
+})
+
 /** A sign-in that was just made. The token leaves the server once, here. */
 export interface NewSession {
 	id: string

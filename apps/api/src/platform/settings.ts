@@ -9,6 +9,12 @@ export interface Setting<Value> {
 	name: string
 	about: string
 	default: Value
+	kind: 'integer' | 'amount' | 'text'
+	/** What it may be, as text; null for a text. */
+	min: string | null
+	max: string | null
+	/** The most characters of a text; null for all others. */
+	maxLength: number | null
 	/** Reads a stored value; throws with what is wrong when it is outside its bounds. */
 	read(stored: unknown): Value
 	/** What the row holds. */
@@ -26,6 +32,10 @@ export function integerSetting(
 		name,
 		about: given.about,
 		default: given.default,
+		kind: 'integer',
+		min: String(given.min),
+		max: String(given.max),
+		maxLength: null,
 		read(stored) {
 			if (!Number.isInteger(stored)) throw new TypeError(`${name} must be a whole number.`)
 			const value = Number(stored)
@@ -46,6 +56,10 @@ export function amountSetting(
 		name,
 		about: given.about,
 		default: cents(given.default),
+		kind: 'amount',
+		min: given.min,
+		max: given.max,
+		maxLength: null,
 		read(stored) {
 			const value = typeof stored === 'string' ? parseAmount(stored) : null
 			if (value === null) throw new TypeError(`${name} must be an amount such as "12.30".`)
@@ -66,6 +80,10 @@ export function textSetting(
 		name,
 		about: given.about,
 		default: given.default,
+		kind: 'text',
+		min: null,
+		max: null,
+		maxLength: given.maxLength,
 		read(stored) {
 			if (typeof stored !== 'string' || stored.length > given.maxLength)
 				throw new TypeError(`${name} must be a text of at most ${given.maxLength} characters.`)
@@ -80,6 +98,25 @@ function declare<Value>(setting: Setting<Value>): Setting<Value> {
 	setting.read(setting.write(setting.default))
 	declared.set(setting.name, setting)
 	return setting
+}
+
+/** Every setting the rooms declared, by name. */
+export function declaredSettings(): readonly Setting<unknown>[] {
+	return [...declared.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** The setting of a name, or undefined. */
+export function settingNamed(name: string): Setting<unknown> | undefined {
+	return declared.get(name)
+}
+
+/**
+ * What a person typed, as a setting's row holds it (`30`, `"12.30"`). Throws with what is wrong when the setting does not allow it, in
+ * the words of {@link Setting.read}.
+ */
+export function storedFromText(setting: Setting<unknown>, text: string): string | number | boolean {
+	const typed = setting.kind === 'integer' && /^-?[0-9]{1,15}$/.test(text) ? Number(text) : text
+	return setting.write(setting.read(typed))
 }
 
 /**

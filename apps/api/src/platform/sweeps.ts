@@ -6,12 +6,23 @@ import type { Context } from './context.ts'
  */
 export type Sweep = (ctx: Context) => Promise<number>
 
-const sweeps = new Map<string, { everyMs: number; sweep: Sweep }>()
+/**
+ * As {@link Sweep}, for work that leaves the house (a letter, a push): it takes due rows in a transaction of its own that says until
+ * when nobody else tries them, goes out with no transaction open, and writes what became of it in another.
+ */
+export type Errand = (asSystem: AsSystem) => Promise<number>
+
+const sweeps = new Map<string, { everyMs: number; run: Errand }>()
 
 /** Declares a sweep; every process runs it, and the row locks share the work out. */
 export function registerSweep(name: string, everyMs: number, sweep: Sweep): void {
+	registerErrand(name, everyMs, (asSystem) => asSystem(`sweep:${name}`, sweep))
+}
+
+/** Declares an errand, as {@link registerSweep} does a sweep. */
+export function registerErrand(name: string, everyMs: number, run: Errand): void {
 	if (sweeps.has(name)) throw new Error(`The sweep ${name} is registered twice.`)
-	sweeps.set(name, { everyMs, sweep })
+	sweeps.set(name, { everyMs, run })
 }
 
 /** Runs an operation as ourselves, in one transaction. */
@@ -30,17 +41,17 @@ export function startSweeper(asSystem: AsSystem, log: Context['log']): Sweeper {
 	const running = new Set<Promise<void>>()
 	const stopping = new AbortController()
 
-	async function run(name: string, sweep: Sweep): Promise<void> {
+	async function runAll(run: Errand): Promise<void> {
 		let dealt = 1
-		while (dealt > 0 && !stopping.signal.aborted) dealt = await asSystem(`sweep:${name}`, sweep)
+		while (dealt > 0 && !stopping.signal.aborted) dealt = await run(asSystem)
 	}
 
-	const timers = [...sweeps].map(([name, { everyMs, sweep }]) => {
+	const timers = [...sweeps].map(([name, { everyMs, run }]) => {
 		let busy = false
 		return setInterval(() => {
 			if (busy) return
 			busy = true
-			const turn = run(name, sweep)
+			const turn = runAll(run)
 				.catch((error: unknown) => log.error({ err: error, sweep: name }, 'a sweep failed'))
 				.finally(() => {
 					busy = false
@@ -52,7 +63,7 @@ export function startSweeper(asSystem: AsSystem, log: Context['log']): Sweeper {
 
 	return {
 		async sweepAll() {
-			for (const [name, { sweep }] of sweeps) await run(name, sweep)
+			for (const { run } of sweeps.values()) await runAll(run)
 		},
 		async stop() {
 			stopping.abort()

@@ -10,7 +10,7 @@ import type { Db } from '../database/db.ts'
 import { openTransaction } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
 import { Refusal } from '../refusal.ts'
-import { operatorIdleSeconds, tokenHash } from '../sessions.ts'
+import { merchantIdleHours, operatorIdleSeconds, tokenHash } from '../sessions.ts'
 import type { Settings } from '../settings.ts'
 import { staffOf } from '../staff.ts'
 import { failure, failureOf, successText } from './envelope.ts'
@@ -242,7 +242,7 @@ const visitor: FoundCaller = {
 	reply: null,
 }
 
-/** How long a session's last sight may be old before it is noted again; an operator's sight keeps the session alive. */
+/** How long a session's last sight may be old before it is noted again; that of operators and merchants keeps the session alive. */
 const seenEveryMs = { shopper: 5 * 60_000, merchant: 5 * 60_000, operator: 60_000 }
 
 /** The session behind a token, and what became of the request where it names a key. */
@@ -314,6 +314,8 @@ function admit({ promise }: Route, { actor }: Caller): void {
 		throw new Refusal('unauthorized', 'The token is unknown or has expired.')
 	if (actor.kind === 'operator' && !promise.roles.some((role) => actor.roles.includes(role)))
 		throw new Refusal('forbidden', `Needs one of the roles ${promise.roles.join(', ')}.`)
+	if (actor.kind === 'merchant' && promise.ownerOnly && actor.role !== 'owner')
+		throw new Refusal('forbidden', 'Only the owner of the shop may do this.')
 }
 
 async function keepAnswer(
@@ -336,11 +338,18 @@ async function markSeen(on: Answering, caller: Caller, db: Db = on.db): Promise<
 	const { actor } = caller
 	if (!('sessionId' in actor)) return
 	const now = on.clock.now()
-	const until = actor.kind === 'operator' ? after(now, operatorIdleSeconds) : null
+	const idleSeconds = idleSecondsOf(on, actor.kind)
+	const until = idleSeconds === null ? null : after(now, idleSeconds)
 	await sql`
 		update session set seen_at = ${now}, expires_at = coalesce(${until}::timestamptz, expires_at)
 		where id = ${actor.sessionId}
 	`.execute(db)
+}
+
+/** How long a sign-in lasts without a call; null where it ends at a fixed time. */
+function idleSecondsOf(on: Answering, kind: 'shopper' | 'merchant' | 'operator'): number | null {
+	if (kind === 'operator') return operatorIdleSeconds
+	return kind === 'merchant' ? on.settings.get(merchantIdleHours) * 3_600 : null
 }
 
 function contextOf(

@@ -394,4 +394,15 @@ describe('what machines read', () => {
 		expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 		expect(response.headers.get('referrer-policy')).toBeTruthy()
 	})
+
+	test('both doors of the desk allow no inline style, whatever stands behind them; the shop’s pages do', async () => {
+		const styles = async (path: string) =>
+			/style-src ([^;]*)/.exec(
+				(await house.raw(path)).headers.get('content-security-policy') ?? '',
+			)?.[1]
+		for (const path of ['/console', '/console/orders', '/seller', '/seller/apply', '/seller?a=1'])
+			expect(await styles(path), path).toMatch(/^'self' 'sha256-/)
+		for (const path of ['/', '/home', '/sellers', '/shop/seller'])
+			expect(await styles(path), path).toBe("'self' 'unsafe-inline'")
+	})
 })

@@ -43,7 +43,7 @@ export async function servePages(
 }
 
 /**
- * Serves the built desk of the operators at /console, and gives its page; null until it is built, which the first start does once
+ * Serves the built desk at /console (the merchants' at /seller is the same page), and gives its page; null until it is built, which the first start does once
  * shoppers are in. The answers are decorated by the shop's files already, and only once.
  */
 export async function serveConsole(
@@ -62,8 +62,9 @@ export async function serveConsole(
 	return () => (page ??= existsSync(file) ? readFileSync(file, 'utf8') : null)
 }
 
-/** Where the desk stands. */
+/** Where the operators' desk stands, and its files; and where the people of shops come in, with the same page. */
 export const consolePath = '/console'
+export const sellerPath = '/seller'
 
 function builtFiles(root: string): FastifyStaticOptions {
 	return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, {
@@ -15,7 +16,7 @@ import { failure } from './envelope.ts'
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 import { openMetrics } from './metrics.ts'
 import { describeApi, serveDocs } from './openapi.ts'
-import { consolePath, serveConsole, servePages, type ShopPage } from './pages.ts'
+import { consolePath, sellerPath, serveConsole, servePages, type ShopPage } from './pages.ts'
 import { gaugeText, roomHealth } from './room-health.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -75,6 +76,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 	app.addHook('preClose', async () => {
 		closing = true
 	})
+	endUnusedConnections(app)
 	app.addHook('onSend', (request, reply, _payload, done) => {
 		reply.header('x-request-id', request.id)
 		// A connection that stayed open after the last answer would hold up the end of the process.
@@ -133,6 +135,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 				// HEAD promises to change nothing.
 				exposeHeadRoute: !route.promise.writes,
 				config: { rateLimit: {} },
+				bodyLimit: route.promise.bodyBytes ?? bodyLimitBytes,
 				handler: (request, reply) => answer(parts, route, request, reply),
 			})
 
@@ -167,6 +170,24 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 	const desk = await serveConsole(app, parts.pages.console)
 	answerEverythingElse(app, { shop, desk }, parts)
 	return app
+}
+
+/** How long a connection that nothing was asked on may still ask when the process ends. */
+const lastQuestionMs = 500
+
+/** Browsers open connections ahead of need. Node does not count them as idle, and would wait for them at the end of the process. */
+function endUnusedConnections(app: FastifyInstance): void {
+	const unused = new Set<Socket>()
+	app.server.on('connection', (socket) => {
+		unused.add(socket)
+		socket.once('close', () => unused.delete(socket))
+	})
+	app.server.on('request', ({ socket }) => unused.delete(socket))
+	app.addHook('preClose', async () => {
+		setTimeout(() => {
+			for (const socket of unused) socket.destroy()
+		}, lastQuestionMs).unref()
+	})
 }
 
 /** Keeps a caller's request id where it is harmless, so that a log can be followed through a proxy. */
@@ -234,9 +255,11 @@ function sendNotFound(
 const machinePaths =
 	/^\/(api|media|merchant|admin|assets|console\/assets|test|dev|webhooks|openapi\.json|metrics)(\/|$)/
 
-/** The desk's own paths. */
+/** The desk's own paths, by either of its doors. */
 function isConsole(url: string): boolean {
-	return url.startsWith(consolePath) && /^([/?]|$)/.test(url.slice(consolePath.length))
+	return [consolePath, sellerPath].some(
+		(path) => url.startsWith(path) && /^([/?]|$)/.test(url.slice(path.length)),
+	)
 }
 
 /**

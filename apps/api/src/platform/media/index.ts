@@ -1,16 +1,18 @@
 import type { UploadScene } from '@portolan/contract'
-import type { Context, MerchantActor, ShopperActor } from '../context.ts'
+import type { Context, MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
 import { nameInUrl, uploadUrl } from './upload-name.ts'
-import { countOwnUploads, listAlikeUploads } from './upload-rows.ts'
+import { countOwnUploads, findUpload, listAlikeUploads } from './upload-rows.ts'
 
 export { keepPicture, pictureStorage } from './keep-picture.ts'
 export { registerEvidenceReader, type EvidenceReader } from './evidence-readers.ts'
 export { mediaRoutes } from './media-routes.ts'
+export { documentsPerIp, shopUploadsPerHour } from './media-settings.ts'
 export { openStorage } from './storage.ts'
+export { placeOfSender, registerUploadEntrance, type UploadEntrance } from './upload-entrances.ts'
 
 /** Whether all these addresses are pictures this person uploaded for this scene; other rooms ask before they keep one. */
 export async function areOwnUploads(
-	ctx: Pick<Context<ShopperActor | MerchantActor>, 'db' | 'actor'>,
+	ctx: Pick<Context<ShopperActor | MerchantActor | OperatorActor>, 'db' | 'actor'>,
 	scene: UploadScene,
 	urls: readonly string[],
 ): Promise<boolean> {
@@ -20,6 +22,30 @@ export async function areOwnUploads(
 	return (
 		(await countOwnUploads(ctx.db, { ownerId: ctx.actor.id, scene, names: known })) === known.length
 	)
+}
+
+/** As {@link areOwnUploads}, for pictures whose owner is no person who is signed in: the documents of a form. */
+export async function areUploadsOf(
+	ctx: Pick<Context, 'db'>,
+	ownerId: string,
+	scene: UploadScene,
+	urls: readonly string[],
+): Promise<boolean> {
+	const names = [...new Set(urls.map(nameInUrl))].filter((name) => name !== null)
+	return (
+		names.length === new Set(urls).size &&
+		(await countOwnUploads(ctx.db, { ownerId, scene, names })) === names.length
+	)
+}
+
+/** Whether an address is a picture that was uploaded for this scene, whoever of us sent it. */
+export async function isUploadFor(
+	ctx: Pick<Context, 'db'>,
+	scene: UploadScene,
+	url: string,
+): Promise<boolean> {
+	const name = nameInUrl(url)
+	return name !== null && (await findUpload(ctx.db, name))?.scene === scene
 }
 
 /** More copies of one picture than this need nobody's eyes to be suspicious. */

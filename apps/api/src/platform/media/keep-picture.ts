@@ -13,7 +13,13 @@ export const pictureStorage: Configuration<Storage | null> = {
 	default: null,
 }
 
-const privateScenes = new Set<UploadScene>(['refund', 'recharge'])
+const privateScenes = new Set<UploadScene>([
+	'refund',
+	'recharge',
+	'chat',
+	'evidence',
+	'application',
+])
 
 /**
  * Makes a picture of ours of what a person sent, and keeps it as theirs. Evidence is kept apart. Refuses what `takePicture`

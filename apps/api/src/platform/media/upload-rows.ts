@@ -58,14 +58,17 @@ export async function insertUpload(db: Db, upload: StoredUpload): Promise<void> 
 		.execute()
 }
 
-/** The owner of a picture by its name, or null when there is none. */
-export async function ownerOfUpload(db: Db, name: string): Promise<string | null> {
+/** Whose picture it is by its name, and what for; null when there is none. */
+export async function findUpload(
+	db: Db,
+	name: string,
+): Promise<{ ownerId: string; scene: UploadScene } | null> {
 	const row = await db
 		.selectFrom('upload')
-		.select('owner_id')
+		.select(['owner_id as ownerId', 'scene'])
 		.where('name', '=', name)
 		.executeTakeFirst()
-	return row?.owner_id ?? null
+	return row ?? null
 }
 
 /** How many of these names are this person's own pictures for this scene. */

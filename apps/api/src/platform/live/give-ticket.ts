@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ReplyOf, streamTicket as promise } from '@portolan/contract'
+import { after } from '../clock.ts'
+import type { MerchantContext, OperatorContext, ShopperContext } from '../context.ts'
+import { insertTicket } from './live-rows.ts'
+
+const ticketSeconds = 60
+
+/** Gives a ticket that opens one stream for the caller's sign-in, in whichever process it comes to. */
+export async function giveTicket(
+	ctx: ShopperContext | MerchantContext | OperatorContext,
+): Promise<ReplyOf<typeof promise>> {
+	const ticket = randomBytes(32).toString('base64url')
+	await insertTicket(ctx, {
+		hash: ticketHash(ticket),
+		sessionId: ctx.actor.sessionId,
+		expiresAt: after(ctx.clock.now(), ticketSeconds),
+	})
+	return { ticket, expires_in: ticketSeconds }
+}
+
+/** The form in which a ticket is stored and looked up. */
+export function ticketHash(ticket: string): Buffer {
+	return createHash('sha256').update(ticket).digest()
+}

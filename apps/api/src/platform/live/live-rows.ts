@@ -1,0 +1,207 @@
+import type { LiveTopic } from '@portolan/contract'
+import { sql } from 'kysely'
+import { after } from '../clock.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import { staffOf } from '../staff.ts'
+import type { MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
+
+/** One event as it is kept. */
+export interface LiveEventRow {
+	audience: string
+	no: number
+	topic: LiveTopic
+	subject: string
+	data: Record<string, unknown>
+}
+
+/** Numbers events, writes them and notifies the processes. The next statement or the commit tells if it failed. */
+export async function writeLiveEvents(
+	ctx: Context,
+	events: readonly Omit<LiveEventRow, 'no'>[],
+): Promise<void> {
+	await sql`/* unread */
+		select tell_live(
+			${events.map(({ audience }) => audience)}::text[],
+			${events.map(({ topic }) => topic)}::text[],
+			${events.map(({ subject }) => subject)}::text[],
+			${events.map(({ data }) => JSON.stringify(data))}::jsonb[],
+			${ctx.clock.now()}
+		)
+	`.execute(ctx.db)
+}
+
+/** How far an audience's numbers go: its last, and whether the one after `after` is still there to be read. */
+export interface AudienceReach {
+	audience: string
+	last: number
+	reachable: boolean
+}
+
+/** Where the readers of audiences can begin, in the order asked; an audience nobody was ever told anything ends at 0. */
+export async function reachOf(
+	db: Db,
+	wanted: readonly { audience: string; after: number }[],
+): Promise<AudienceReach[]> {
+	const { rows } = await sql<{ audience: string; last: string; reachable: boolean }>`
+		select want.audience, coalesce(a.last_no, 0)::text as last,
+			coalesce(a.last_no, 0) = want.after
+				or exists (select from live_event e where e.audience = want.audience and e.no = want.after + 1) as reachable
+		from unnest(${wanted.map(({ audience }) => audience)}::text[], ${wanted.map((each) => each.after)}::bigint[])
+			with ordinality as want (audience, after, at)
+		left join live_audience a on a.audience = want.audience
+		order by want.at
+	`.execute(db)
+	return rows.map(({ audience, last, reachable }) => ({ audience, last: Number(last), reachable }))
+}
+
+/** What was told to audiences after a number of each, oldest first, at most so many of each. */
+export async function eventsAfter(
+	db: Db,
+	wanted: readonly { audience: string; after: number }[],
+	most: number,
+): Promise<LiveEventRow[]> {
+	const { rows } = await sql<Omit<LiveEventRow, 'no'> & { no: string }>`
+		select e.audience, e.no::text as no, e.topic, e.subject, e.data
+		from unnest(${wanted.map(({ audience }) => audience)}::text[], ${wanted.map((each) => each.after)}::bigint[])
+			as want (audience, after)
+		cross join lateral (
+			select * from live_event e where e.audience = want.audience and e.no > want.after order by e.no limit ${most}
+		) e
+		order by e.audience, e.no
+	`.execute(db)
+	return rows.map((row) => ({ ...row, no: Number(row.no) }))
+}
+
+/** Keeps a ticket by its hash. */
+export async function insertTicket(
+	ctx: Context,
+	ticket: { hash: Buffer; sessionId: string; expiresAt: Date },
+): Promise<void> {
+	await sql`
+		insert into live_ticket (hash, session_id, expires_at)
+		values (${ticket.hash}, ${ticket.sessionId}, ${ticket.expiresAt})
+	`.execute(ctx.db)
+}
+
+/** Uses a ticket up; answers who holds the session behind it, or null where either is over. */
+export async function takeTicket(
+	ctx: Context,
+	hash: Buffer,
+): Promise<ShopperActor | MerchantActor | OperatorActor | null> {
+	const now = ctx.clock.now()
+	const { rows } = await sql<SessionOf>`
+		with used as (delete from live_ticket where hash = ${hash} returning session_id, expires_at)
+		select s.id, s.person_kind, s.person_id from used join session s on s.id = used.session_id
+		where used.expires_at > ${now} and s.ended_at is null and s.expires_at > ${now}
+	`.execute(ctx.db)
+	const row = rows[0]
+	return row ? actorOfSession(ctx.db, row) : null
+}
+
+interface SessionOf {
+	id: string
+	person_kind: 'shopper' | 'merchant' | 'operator'
+	person_id: string
+}
+
+async function actorOfSession(
+	db: Db,
+	row: SessionOf,
+): Promise<ShopperActor | MerchantActor | OperatorActor | null> {
+	if (row.person_kind === 'shopper')
+		return { kind: 'shopper', id: row.person_id, sessionId: row.id }
+	return staffOf(db, row.person_kind, { sessionId: row.id, personId: row.person_id })
+}
+
+/** Those of these sessions that still hold, with who they belong to now. */
+export async function sessionsStillOpen(
+	db: Db,
+	sessionIds: readonly string[],
+	now: Date,
+): Promise<Map<string, ShopperActor | MerchantActor | OperatorActor>> {
+	const { rows } = await sql<SessionOf>`
+		select id, person_kind, person_id from session
+		where id = any(${sessionIds}::uuid[]) and ended_at is null and expires_at > ${now}
+	`.execute(db)
+	const open = new Map<string, ShopperActor | MerchantActor | OperatorActor>()
+	for (const row of rows) {
+		const actor = await actorOfSession(db, row)
+		if (actor) open.set(row.id, actor)
+	}
+	return open
+}
+
+/** A stream whose process did not say for so long that it lives is gone with it. Told by the database's clock, as processes are. */
+const goneAfter = '60 seconds'
+
+/**
+ * Notes that a stream opens. Where the person then has more than so many, over all processes, the oldest of them are ended. One
+ * person's streams are counted one after another, so that many at once cannot pass together.
+ */
+export async function insertStream(
+	ctx: Context,
+	stream: { id: string; sessionId: string; personId: string; most: number },
+): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended('live_stream ' || ${stream.personId}, 0))`.execute(
+		ctx.db,
+	)
+	await sql`
+		with gone as (
+			delete from live_stream where person_id = ${stream.personId} and seen_at < now() - ${goneAfter}::interval
+		), surplus as (
+			delete from live_stream where id in (
+				select id from live_stream
+				where person_id = ${stream.personId} and seen_at >= now() - ${goneAfter}::interval
+				order by opened_at desc, id desc offset ${stream.most - 1}
+			) returning id
+		)
+		select pg_notify('portolan_live', 'stream ' || id) from surplus
+	`.execute(ctx.db)
+	await sql`
+		insert into live_stream (id, session_id, person_id)
+		values (${stream.id}, ${stream.sessionId}, ${stream.personId})
+	`.execute(ctx.db)
+}
+
+/** Says that these streams live; the table is emptied when the server crashes, so they are written anew where they are missing. */
+export async function noteStreams(
+	db: Db,
+	streams: readonly { id: string; sessionId: string; personId: string }[],
+): Promise<void> {
+	await sql`
+		insert into live_stream (id, session_id, person_id)
+		select * from unnest(
+			${streams.map(({ id }) => id)}::uuid[],
+			${streams.map(({ sessionId }) => sessionId)}::uuid[],
+			${streams.map(({ personId }) => personId)}::uuid[]
+		) as s (id, session_id, person_id) order by id
+		on conflict (id) do update set seen_at = now()
+	`.execute(db)
+}
+
+/** Forgets streams that were closed. */
+export async function deleteStreams(db: Db, ids: readonly string[]): Promise<void> {
+	await sql`delete from live_stream where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** How many streams are open in all. */
+export async function countStreams(db: Db): Promise<number> {
+	const { rows } = await sql<{ open: number }>`
+		select count(*)::int as open from live_stream where seen_at >= now() - ${goneAfter}::interval
+	`.execute(db)
+	return rows[0]?.open ?? 0
+}
+
+/** Removes events older than a day, tickets nobody used and streams whose process is gone. Answers how many events went, at most so many at once. */
+export async function forgetLive(ctx: Context, mostEvents: number): Promise<number> {
+	const now = ctx.clock.now()
+	await sql`delete from live_ticket where expires_at < ${now}`.execute(ctx.db)
+	await sql`delete from live_stream where seen_at < now() - ${goneAfter}::interval`.execute(ctx.db)
+	const { numAffectedRows } = await sql`
+		delete from live_event where (audience, no) in (
+			select audience, no from live_event where created_at < ${after(now, -86_400)} order by created_at limit ${mostEvents}
+		)
+	`.execute(ctx.db)
+	return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,9 @@
+import { integerSetting } from '../settings.ts'
+
+/** A person with more pages open than this keeps the newest: each holds a connection. */
+export const streamsPerPerson = integerSetting('live.streams_per_person', {
+	default: 8,
+	min: 1,
+	max: 100,
+	about: 'Streams of live events one person may have open; the oldest are ended.',
+})

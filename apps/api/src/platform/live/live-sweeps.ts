@@ -1,0 +1,23 @@
+import { registerRoomHealth } from '../http/room-health.ts'
+import { registerSweep } from '../sweeps.ts'
+import { countStreams, forgetLive } from './live-rows.ts'
+
+const mostAtOnce = 5_000
+
+/** Events are kept a day: a page that comes back later reads itself again. */
+registerSweep('live-forget', 300_000, async (ctx) => {
+	const forgotten = await forgetLive(ctx, mostAtOnce)
+	return forgotten === mostAtOnce ? forgotten : 0
+})
+
+registerRoomHealth(async (db) => ({
+	gauges: [
+		{
+			name: 'portolan_live_streams',
+			help: 'Open streams of live events, over all processes.',
+			labels: {},
+			value: await countStreams(db),
+		},
+	],
+	notes: [],
+}))

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import { languageOf, sayNo } from '../http/answer.ts'
+import { newId } from '../ids.ts'
+import { refuse } from '../refusal.ts'
+import type { AsSystem } from '../sweeps.ts'
+import type { Clock } from '../clock.ts'
+import { audiencesOf } from './audience.ts'
+import { ticketHash } from './give-ticket.ts'
+import type { Hub } from './hub.ts'
+import { insertStream, reachOf, takeTicket } from './live-rows.ts'
+import { streamsPerPerson } from './live-settings.ts'
+import { readCursors, Stream } from './stream.ts'
+
+/** Somebody further behind than this reads the page again; that is quicker than so many changes. */
+const mostMissed = 2_000
+
+/** Mounts `GET /api/stream`: text/event-stream, opened by a ticket, resumed by the last event's id. */
+export function streamRoute(
+	app: FastifyInstance,
+	parts: { hub: Hub; asSystem: AsSystem; clock: Clock },
+): void {
+	app.addHook('preClose', () => parts.hub.close())
+	app.get<{ Querystring: { ticket?: unknown; last?: unknown } }>(
+		'/api/stream',
+		{ config: { rateLimit: {} }, exposeHeadRoute: false },
+		async (request, reply) => {
+			const { ticket, last } = request.query
+			const asked = request.headers['last-event-id'] ?? last
+			try {
+				const opened = await parts.asSystem('stream', async (ctx) => {
+					if (typeof ticket !== 'string' || ticket.length > 100)
+						return refuse('unauthorized', 'Ask for a ticket first and send it as "ticket".')
+					const actor = await takeTicket(ctx, ticketHash(ticket))
+					if (!actor) return refuse('unauthorized', 'The ticket is unknown, used or too old.')
+					const id = newId()
+					await insertStream(ctx, {
+						id,
+						sessionId: actor.sessionId,
+						personId: actor.id,
+						most: ctx.settings.get(streamsPerPerson),
+					})
+					const audiences = audiencesOf(actor)
+					const known = readCursors(typeof asked === 'string' ? asked : undefined, audiences.length)
+					const reach = await reachOf(
+						ctx.db,
+						audiences.map((audience, at) => ({ audience, after: known?.[at] ?? -1 })),
+					)
+					const resumed =
+						known !== null &&
+						reach.every(
+							({ last: end, reachable }, at) => reachable && end - (known[at] ?? 0) <= mostMissed,
+						)
+					const cursors = resumed ? known : reach.map(({ last: end }) => end)
+					return { id, actor, audiences, cursors, resumed }
+				})
+				reply.hijack()
+				const out = reply.raw
+				out.writeHead(200, {
+					...plainHeaders(reply.getHeaders()),
+					'x-request-id': request.id,
+					'content-type': 'text/event-stream; charset=utf-8',
+					'cache-control': 'no-store, no-transform',
+					// It carries nothing after this, and must not hold up the end of the process.
+					connection: 'close',
+					// Proxies that gather answers would keep events back.
+					'x-accel-buffering': 'no',
+				})
+				out.socket?.setNoDelay(true)
+				const stream: Stream = new Stream({
+					id: opened.id,
+					sessionId: opened.actor.sessionId,
+					personId: opened.actor.id,
+					audiences: opened.audiences,
+					cursors: opened.cursors,
+					out,
+					onDrain: () => parts.hub.drained(stream),
+				})
+				out.on('close', () => parts.hub.leave(stream))
+				out.on('error', () => undefined)
+				stream.hello(opened.resumed)
+				parts.hub.join(stream)
+				if (out.destroyed) parts.hub.leave(stream)
+				return reply
+			} catch (error) {
+				return sayNo(parts, null, request, reply, languageOf(request), error)
+			}
+		},
+	)
+}
+
+/** What the hooks of the server had said of the answer, such as the security headers. */
+function plainHeaders(
+	headers: Record<string, number | string | string[] | undefined>,
+): Record<string, number | string | string[]> {
+	return Object.fromEntries(
+		Object.entries(headers).flatMap(([name, value]) =>
+			value === undefined ? [] : [[name, value]],
+		),
+	)
+}

@@ -1,0 +1,74 @@
+import { createTransport } from 'nodemailer'
+import type { Configuration } from './settings.ts'
+
+/** A letter as it leaves. */
+export interface Letter {
+	/** Of the row it comes from: the same letter sent again after a crash has the same Message-ID, and is shown once. */
+	id: string
+	to: string
+	subject: string
+	text: string
+	html?: string
+}
+
+/** What became of a letter: taken, refused for good, or to be tried again. */
+export type Posted =
+	| { outcome: 'sent' }
+	| { outcome: 'refused'; why: string }
+	| { outcome: 'later'; why: string }
+
+/** Hands letters to a mail server. */
+export interface Mailer {
+	post(letter: Letter): Promise<Posted>
+	close(): void
+}
+
+/** The mail server of SMTP_URL; null leaves letters in the outbox, where development can read them. */
+export const mailer: Configuration<Mailer | null> = { name: 'mailer', default: null }
+
+/** Opens the way to a mail server; the server is spoken to when the first letter is there. */
+export function openMailer(given: { smtpUrl: string; from: string }): Mailer {
+	const transport = createTransport({
+		url: given.smtpUrl,
+		pool: true,
+		maxConnections: 3,
+		connectionTimeout: 10_000,
+		greetingTimeout: 10_000,
+		socketTimeout: 20_000,
+		// A letter holds only what we wrote; nothing in it is fetched from elsewhere.
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	})
+	const host =
+		given.from
+			.split('@')
+			.at(-1)
+			?.replace(/[^\w.-]/g, '') ?? 'localhost'
+	return {
+		async post(letter) {
+			try {
+				await transport.sendMail({
+					from: given.from,
+					to: { name: '', address: letter.to },
+					subject: letter.subject,
+					text: letter.text,
+					...(letter.html === undefined ? {} : { html: letter.html }),
+					messageId: `<${letter.id}@${host}>`,
+					headers: { 'Auto-Submitted': 'auto-generated' },
+				})
+				return { outcome: 'sent' }
+			} catch (error) {
+				const why = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+				return { outcome: isForGood(error) ? 'refused' : 'later', why }
+			}
+		},
+		close: () => transport.close(),
+	}
+}
+
+/** A server that answers with 5xx will not take this letter another time either (RFC 5321, 4.2.1). */
+function isForGood(error: unknown): boolean {
+	if (!(error instanceof Error) || !('responseCode' in error)) return false
+	const { responseCode } = error
+	return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
+}

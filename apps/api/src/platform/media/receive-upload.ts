@@ -1,0 +1,163 @@
+import { uploadMaxBytes } from '@portolan/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toSeconds, type Clock } from '../clock.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import { languageOf } from '../http/answer.ts'
+import { successText } from '../http/envelope.ts'
+import { limitTries } from '../limits.ts'
+import type { Logger } from '../logger.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import type { Settings } from '../settings.ts'
+import { staffOf } from '../staff.ts'
+import { keepPicture } from './keep-picture.ts'
+import type { UploadEntrance } from './upload-entrances.ts'
+import { callerOfToken, type PictureCaller } from './upload-rows.ts'
+
+/** What the media room needs from the process. */
+export interface MediaParts {
+	db: Db
+	clock: Clock
+	settings: Settings
+	log: Logger
+}
+
+/** The picture, the fields and the boundaries between them. */
+const mostBodyBytes = uploadMaxBytes + 64 * 1024
+
+/** Takes one picture by an entrance: who is it, may they, how many were it, what is it for; then it is made ours and kept. */
+export async function receiveUpload(
+	parts: MediaParts,
+	entrance: UploadEntrance,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): Promise<FastifyReply> {
+	const senderId = await senderOf(parts, entrance, request)
+	if (!request.isMultipart())
+		refuse('unsupported_type', 'Send multipart/form-data with the file and the fields of the call.')
+	if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes)
+		refuse('too_large', `More than ${uploadMaxBytes} bytes.`, {
+			params: { max_bytes: uploadMaxBytes },
+		})
+	await countUpload(parts, entrance, senderId, request)
+
+	const { fields, file } = await readForm(entrance, request)
+	const kept = await keepPicture(parts, { ...entrance.place(senderId, fields), sent: file })
+	return reply
+		.type('application/json; charset=utf-8')
+		.header('cache-control', 'no-store')
+		.send(successText(JSON.stringify(kept), toSeconds(parts.clock.now()), ''))
+}
+
+/** Who sends, as the promise asks for; null where anybody may. Refuses `unauthorized` and `forbidden` as every call does. */
+async function senderOf(
+	parts: MediaParts,
+	{ promise }: UploadEntrance,
+	request: FastifyRequest,
+): Promise<string | null> {
+	if (promise.by === 'anyone') return null
+	const caller = await callerOf(parts, request)
+	if (caller?.person_kind !== promise.by)
+		refuse('unauthorized', 'The token is missing, unknown or has expired.')
+	if (caller.person_kind === 'shopper') return caller.person_id
+	const actor = await staffOf(parts.db, caller.person_kind, {
+		sessionId: caller.session_id,
+		personId: caller.person_id,
+	})
+	if (!actor) refuse('unauthorized', 'Whoever holds this token was shut out.')
+	if (actor.kind === 'operator' && !promise.roles.some((role) => actor.roles.includes(role)))
+		refuse('forbidden', `Needs one of the roles ${promise.roles.join(', ')}.`)
+	if (actor.kind === 'merchant' && promise.ownerOnly && actor.role !== 'owner')
+		refuse('forbidden', 'Only the owner of the shop may do this.')
+	return actor.id
+}
+
+/** The live session behind a request, if there is one. */
+export async function callerOf(
+	parts: MediaParts,
+	request: FastifyRequest,
+): Promise<PictureCaller | null> {
+	const { token } = request.headers
+	if (typeof token !== 'string' || token.length === 0 || token.length > 100) return null
+	return callerOfToken(parts.db, token, parts.clock.now())
+}
+
+/** Counted before a byte of the picture is read. */
+async function countUpload(
+	parts: MediaParts,
+	{ limit }: UploadEntrance,
+	senderId: string | null,
+	request: FastifyRequest,
+): Promise<void> {
+	const ctx: Context = {
+		db: parts.db,
+		actor: { kind: 'visitor' },
+		clock: parts.clock,
+		lang: languageOf(request),
+		settings: parts.settings,
+		requestId: request.id,
+		ip: request.ip,
+		device: request.headers['user-agent'] ?? '',
+		log: parts.log,
+	}
+	await limitTries(ctx, {
+		bucket: `upload:${senderId ?? `ip:${request.ip}`}`,
+		max: parts.settings.get(limit),
+		perSeconds: 3_600,
+	})
+}
+
+/** Reads the form; the file is read no further than its limit. Refuses unknown fields as every body does. */
+async function readForm(
+	{ promise }: UploadEntrance,
+	request: FastifyRequest,
+): Promise<{ fields: unknown; file: Buffer }> {
+	const fields: Record<string, unknown> = {}
+	let file: Buffer | null = null
+	for await (const part of request.parts({
+		limits: { fileSize: uploadMaxBytes, files: 1, fields: 5, fieldSize: 1_024 },
+	}))
+		if (part.type === 'field') fields[part.fieldname] = part.value
+		else if (part.fieldname === 'file') file = await part.toBuffer()
+		else {
+			part.file.resume()
+			refuse('invalid', `The file stands in the field "file", not "${part.fieldname}".`, {
+				field: part.fieldname.slice(0, 100),
+				params: { reason: 'unknown field' },
+			})
+		}
+	const parsed = promise.body.safeParse(fields)
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0]
+		const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.')
+		refuse('invalid', issue?.message ?? 'not as promised', {
+			field: (field || 'body').slice(0, 100),
+			params: { reason: issue?.message ?? '' },
+		})
+	}
+	if (!file || file.length === 0)
+		refuse('invalid', 'No file was sent.', { field: 'file', params: { reason: 'a picture' } })
+	return { fields: parsed.data, file }
+}
+
+/** What the multipart reader refuses, in our terms. */
+export function asRefusal(error: unknown): unknown {
+	if (error instanceof Refusal || !(error instanceof Error)) return error
+	const code = 'code' in error ? String(error.code) : ''
+	if (code === 'FST_REQ_FILE_TOO_LARGE')
+		return new Refusal('too_large', `More than ${uploadMaxBytes} bytes.`, {
+			params: { max_bytes: uploadMaxBytes },
+		})
+	const status = 'statusCode' in error ? error.statusCode : 0
+	// Broken boundaries and forms that end too early come from the form reader without a status of their own.
+	if (
+		code.startsWith('FST_') ||
+		status === 400 ||
+		/multipart|unexpected end|boundary|malformed/i.test(error.message)
+	)
+		return new Refusal('invalid', error.message, {
+			field: 'file',
+			params: { reason: 'a well-formed form' },
+		})
+	return error
+}

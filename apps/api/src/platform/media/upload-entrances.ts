@@ -1,0 +1,38 @@
+import type { Endpoint, UploadScene } from '@portolan/contract'
+import type { z } from 'zod'
+import type { Setting } from '../settings.ts'
+
+/** A call by which pictures come in. The platform says who sends; the room says whose the picture is and what it is for. */
+export interface UploadEntrance<E extends Endpoint = Endpoint> {
+	/** A multipart call with one `file`; `by`, `roles` and `ownerOnly` are asked as everywhere. */
+	promise: E
+	/** Pictures an hour of one person, or of one network address where nobody is signed in. */
+	limit: Setting<number>
+	/** Null where nobody is signed in. */
+	place(
+		senderId: string | null,
+		fields: z.output<E['body']>,
+	): { ownerId: string; scene: UploadScene }
+}
+
+/** The picture is its sender's, for the scene they name. */
+export function placeOfSender<Scene extends UploadScene>(
+	senderId: string | null,
+	{ scene }: { scene: Scene },
+): { ownerId: string; scene: Scene } {
+	if (senderId === null)
+		throw new Error('Nobody is signed in where a picture belongs to its sender.')
+	return { ownerId: senderId, scene }
+}
+
+const entrances: UploadEntrance[] = []
+
+/** Lets a room take pictures; called once, when the rooms are put together. */
+export function registerUploadEntrance<E extends Endpoint>(entrance: UploadEntrance<E>): void {
+	entrances.push(entrance)
+}
+
+/** Every registered call by which pictures come in. */
+export function uploadEntrances(): readonly UploadEntrance[] {
+	return entrances
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { after } from './clock.ts'
+import type { Context } from './context.ts'
+
+/** A message that is due. */
+export interface MessageRow {
+	id: string
+	recipient: string
+	subject: string
+	body: string
+	tries: number
+}
+
+/** Writes a message; with `next_at` it is one for the mail server. */
+export async function insertMessage(
+	ctx: Context,
+	row: {
+		id: string
+		channel: 'email' | 'sms'
+		recipient: string
+		subject: string
+		body: string
+		created_at: Date
+		next_at: Date | null
+		give_up_at: Date | null
+	},
+): Promise<void> {
+	await ctx.db
+		.insertInto('message_out')
+		.values({ ...row, sent_at: null, failure: null })
+		.execute()
+}
+
+/** The last messages, newest first. */
+export async function recentRows(
+	ctx: Context,
+): Promise<
+	{ recipient: string; channel: string; subject: string; body: string; created_at: Date }[]
+> {
+	return ctx.db
+		.selectFrom('message_out')
+		.select(['recipient', 'channel', 'subject', 'body', 'created_at'])
+		.orderBy('created_at', 'desc')
+		.limit(50)
+		.execute()
+}
+
+/** Takes letters that are due for a while; those that are of no use any more are given up. */
+export async function takeDueMessages(
+	ctx: Context,
+	given: { leaseSeconds: number; most: number },
+): Promise<MessageRow[]> {
+	const now = ctx.clock.now()
+	await sql`
+		update message_out set next_at = null, failure = coalesce(failure, 'its time was over'), body = ''
+		where sent_at is null and next_at <= ${now} and give_up_at <= ${now}
+	`.execute(ctx.db)
+	const { rows } = await sql<MessageRow>`
+		update message_out m set tries = tries + 1, next_at = ${after(now, given.leaseSeconds)}
+		where id in (
+			select id from message_out where sent_at is null and next_at <= ${now}
+			order by next_at limit ${given.most} for update skip locked
+		)
+		returning id, recipient, subject, body, tries
+	`.execute(ctx.db)
+	return rows
+}
+
+/** It left. Its words are forgotten. */
+export async function noteMessageSent(ctx: Context, id: string): Promise<void> {
+	await sql`
+		update message_out set sent_at = ${ctx.clock.now()}, next_at = null, failure = null, body = '' where id = ${id}
+	`.execute(ctx.db)
+}
+
+/** It will not be tried again. */
+export async function giveMessageUp(ctx: Context, id: string, why: string): Promise<void> {
+	await sql`update message_out set next_at = null, failure = ${why}, body = '' where id = ${id}`.execute(
+		ctx.db,
+	)
+}
+
+/** It will be tried again. */
+export async function noteMessageWaits(
+	ctx: Context,
+	id: string,
+	given: { why: string; nextAt: Date },
+): Promise<void> {
+	await sql`update message_out set next_at = ${given.nextAt}, failure = ${given.why} where id = ${id}`.execute(
+		ctx.db,
+	)
+}
