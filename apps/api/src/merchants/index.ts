@@ -1,1 +1,3 @@
+export { applicationOwner } from './application-owner.ts'
+export { openMerchant, type NewMerchant } from './open-merchant.ts'
 export { merchantRoutes } from './routes.ts'

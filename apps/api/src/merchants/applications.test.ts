@@ -1,0 +1,381 @@
+import { randomUUID } from 'node:crypto'
+import {
+	applicationApprove,
+	applicationDetail,
+	applicationInviteAgain,
+	applicationList,
+	applicationRefuse,
+	auditLog,
+	deskDashboard,
+	merchantApply,
+	merchantApplyStatus,
+	merchantApplyWithdraw,
+	merchantInfo,
+	merchantJoin,
+	showShop,
+} from '@portolan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHouse, type House, type Operator } from '../../test/house.ts'
+import { applicationsPerIp, statusLooksPerIp } from './merchant-settings.ts'
+import { applied, filledForm, lettersTo, sendPicture, tokenFor } from './merchant-story.ts'
+import { documentsPerIp } from '../platform/media/index.ts'
+import { workingDaysAfter } from './working-days.ts'
+
+let house: House
+let support: Operator
+let catalogue: Operator
+
+beforeAll(async () => {
+	house = await openHouse()
+	support = await house.operatorWith({ roles: ['support'] })
+	catalogue = await house.operatorWith({ roles: ['catalogue'] })
+	await house.set(applicationsPerIp, 100_000)
+	await house.set(statusLooksPerIp, 100_000)
+	await house.set(documentsPerIp, 10_000)
+})
+afterAll(() => house.close())
+
+test.each([
+	['2026-11-16T09:00:00Z', 3, '2026-11-19T09:00:00Z'], // Monday → Thursday
+	['2026-11-19T23:30:00Z', 3, '2026-11-24T23:30:00Z'], // Thursday → Tuesday
+	['2026-11-21T12:00:00Z', 3, '2026-11-25T12:00:00Z'], // Saturday → Wednesday
+	['2026-11-20T12:00:00Z', 1, '2026-11-23T12:00:00Z'], // Friday → Monday
+])('from %s, %i working days later it is %s', (from, days, to) => {
+	expect(workingDaysAfter(new Date(from), days)).toEqual(new Date(to))
+})
+
+test('an application is approved, its owner comes in and the shop is open with the freight of new shops', async () => {
+	const { form, told } = await applied(house)
+	expect(told).toMatchObject({
+		status: 'waiting',
+		shop_name: form.shop_name,
+		actions: ['withdraw'],
+	})
+	const [letter = ''] = await lettersTo(house, form.email)
+	expect(letter).toContain(told.reference)
+
+	const entry = await entryOf(form.email)
+	const detail = await house.as(catalogue)(applicationDetail, {
+		application_id: entry.application_id,
+	})
+	expect(detail).toMatchObject({
+		legal_name: form.legal_name,
+		mobile: '+995 555123456',
+		documents: form.documents,
+		overdue: 0,
+		actions: ['approve', 'refuse'],
+	})
+	const approved = await house.as(support)(applicationApprove, {
+		application_id: entry.application_id,
+	})
+	expect(approved).toMatchObject({
+		status: 'approved',
+		decided_by: support.username,
+		joined: 0,
+		actions: ['invite_again'],
+	})
+	const shop = await house.as(null)(showShop, { mer_id: approved.shop_id ?? '' })
+	expect(shop).toMatchObject({
+		mer_name: form.shop_name,
+		tagline: 'We weave rugs by hand in Kakheti.',
+		freight: { text: expect.stringContaining('5.00'), free_above: '50.00' },
+	})
+
+	const session = await house.as(null)(merchantJoin, {
+		token: await tokenFor(house, form.email),
+		login: `nino-${entry.application_id.slice(-12)}`,
+		name: 'Nino',
+		password: 'wool and patience',
+	})
+	expect(session.merchant).toMatchObject({ role: 'owner', shop_id: approved.shop_id })
+	const again = { application_id: entry.application_id }
+	expect(await house.as(support)(applicationDetail, again)).toMatchObject({
+		joined: 1,
+		actions: [],
+	})
+	await expect(house.as(support)(applicationInviteAgain, again)).rejects.toMatchObject({
+		error: 'state_changed',
+	})
+	expect(await statusOf(told.reference, form.email)).toMatchObject({
+		status: 'approved',
+		actions: [],
+	})
+})
+
+test('an owner whose link grew too old gets a fresh one, and the old one is no good', async () => {
+	const { form } = await applied(house)
+	const id = { application_id: (await entryOf(form.email)).application_id }
+	await house.as(support)(applicationApprove, id)
+	const old = await tokenFor(house, form.email)
+	await house.as(support)(applicationInviteAgain, id)
+	const join = (token: string) =>
+		house.as(null)(merchantJoin, {
+			token,
+			login: `o${randomUUID().slice(0, 8)}`,
+			name: 'Nino',
+			password: 'wool and patience',
+		})
+	await expect(join(old)).rejects.toMatchObject({ error: 'login_failed' })
+	const { token } = await join(await tokenFor(house, form.email))
+	expect(token).toBeTruthy()
+})
+
+test('a refusal says why, to the applicant and in the log, and frees name and e-mail', async () => {
+	const { form, told } = await applied(house)
+	const id = { application_id: (await entryOf(form.email)).application_id }
+	const reason = 'The document cannot be read; please send a sharper picture.'
+	const refused = await house.as(support)(applicationRefuse, { ...id, reason })
+	expect(refused).toMatchObject({ status: 'refused', reason, actions: [], shop_id: null })
+	expect(await statusOf(told.reference, form.email)).toMatchObject({ status: 'refused', reason })
+	expect((await lettersTo(house, form.email))[0]).toContain(reason)
+	for (const late of [
+		house.as(support)(applicationApprove, id),
+		house.as(catalogue)(applicationRefuse, { ...id, reason }),
+	].map(fails))
+		expect(await late).toMatchObject({ error: 'state_changed' })
+	const admin = await house.operatorWith({ roles: ['admin'] })
+	const { list } = await house.as(admin)(auditLog, { subject: `application:${id.application_id}` })
+	expect(list).toMatchObject([{ action: 'application.refuse', reason, who: support.username }])
+
+	const better = await filledForm(house, { shop_name: form.shop_name, email: form.email })
+	expect(await house.as(null)(merchantApply, better)).toMatchObject({ status: 'waiting' })
+})
+
+describe('twice, at once, from somebody else', () => {
+	test('a form sent 50 times at once is one application with one letter', async () => {
+		const form = await filledForm(house)
+		const all = await Promise.all(
+			Array.from({ length: 50 }, async () => house.as(null)(merchantApply, form)),
+		)
+		expect(new Set(all.map(({ reference }) => reference)).size).toBe(1)
+		expect(await lettersTo(house, form.email)).toHaveLength(1)
+		// Whoever learns the form's id but not its e-mail learns nothing of the application.
+		const stranger = await fails(house.as(null)(merchantApply, { ...form, email: 'x@example.com' }))
+		expect(stranger).toMatchObject({ error: 'already_taken', field: 'email', params: {} })
+	})
+
+	test('of 50 who want one shop name at once, one waits', async () => {
+		const wish = await filledForm(house)
+		const forms: (typeof wish)[] = []
+		for (let index = 0; index < 50; index += 1) {
+			const own = await filledForm(house, { category_ids: wish.category_ids })
+			// The same name in other clothes.
+			forms.push({
+				...own,
+				shop_name: index % 2 ? wish.shop_name.toUpperCase() : `${wish.shop_name}.`,
+			})
+		}
+		const all = await Promise.all(forms.map((form) => fails(house.as(null)(merchantApply, form))))
+		expect(all.filter((each) => each === 'done')).toHaveLength(1)
+		for (const each of all)
+			if (each !== 'done')
+				expect(each).toMatchObject({ error: 'already_taken', field: 'shop_name' })
+	})
+
+	test('50 decisions at once are one decision and one shop', async () => {
+		const { form } = await applied(house)
+		const id = { application_id: (await entryOf(form.email)).application_id }
+		const reason = 'This is decided somehow, once.'
+		const all = await Promise.all(
+			Array.from({ length: 50 }, async (_, index) =>
+				fails(
+					index % 5 === 4
+						? house.as(catalogue)(applicationRefuse, { ...id, reason })
+						: house.as(support)(applicationApprove, id),
+				),
+			),
+		)
+		expect(all.filter((each) => each === 'done')).toHaveLength(1)
+		for (const each of all)
+			if (each !== 'done') expect(each).toMatchObject({ error: 'state_changed' })
+	}, 60_000)
+
+	test('a name that a shop has is refused, and one it gets meanwhile is not approved', async () => {
+		const name = `Tall Ships ${randomUUID().slice(0, 6)}`
+		await house.shop({ name })
+		const taken = await filledForm(house, { shop_name: ` ${name.toLowerCase()}` })
+		await expect(house.as(null)(merchantApply, taken)).rejects.toMatchObject({
+			error: 'already_taken',
+			field: 'shop_name',
+		})
+		const { form } = await applied(house)
+		await house.shop({ name: form.shop_name })
+		const id = { application_id: (await entryOf(form.email)).application_id }
+		await expect(house.as(support)(applicationApprove, id)).rejects.toMatchObject({
+			error: 'already_taken',
+		})
+		expect((await house.as(support)(applicationDetail, id)).alike).toContain(form.shop_name)
+	})
+
+	test('one e-mail waits once', async () => {
+		const { form } = await applied(house)
+		const second = await filledForm(house, { email: form.email.toUpperCase() })
+		await expect(house.as(null)(merchantApply, second)).rejects.toMatchObject({
+			error: 'already_taken',
+			field: 'email',
+		})
+	})
+
+	test('a reference opens nothing without its e-mail, and is not tried out', async () => {
+		const { form, told } = await applied(house)
+		for (const asked of [
+			{ reference: told.reference, email: 'somebody@example.com' },
+			{ reference: 'S-0000-0000-0000', email: form.email },
+		]) {
+			expect(await fails(house.as(null)(merchantApplyStatus, asked))).toMatchObject({ http: 404 })
+			expect(await fails(house.as(null)(merchantApplyWithdraw, asked))).toMatchObject({ http: 404 })
+		}
+		expect(await statusOf(told.reference.toLowerCase(), form.email.toUpperCase())).toMatchObject({
+			status: 'waiting',
+		})
+		await house.set(statusLooksPerIp, 1)
+		const looks = await Promise.all(
+			Array.from({ length: 5 }, () => fails(statusOf('S-0000-0000-0001', form.email))),
+		)
+		expect(looks).toContainEqual(expect.objectContaining({ error: 'too_many_requests' }))
+		await house.set(statusLooksPerIp, 100_000)
+		await house.advance(61)
+	})
+})
+
+test('an application is taken back while it waits, once or twice', async () => {
+	const { form, told } = await applied(house)
+	const own = { reference: told.reference, email: form.email }
+	const id = { application_id: (await entryOf(form.email)).application_id }
+	for (let time = 0; time < 2; time += 1)
+		expect(await house.as(null)(merchantApplyWithdraw, own)).toMatchObject({ status: 'withdrawn' })
+	await expect(house.as(support)(applicationApprove, id)).rejects.toMatchObject({
+		error: 'state_changed',
+	})
+	const approved = await applied(house)
+	await house.as(support)(applicationApprove, {
+		application_id: (await entryOf(approved.form.email)).application_id,
+	})
+	await expect(
+		house.as(null)(merchantApplyWithdraw, {
+			reference: approved.told.reference,
+			email: approved.form.email,
+		}),
+	).rejects.toMatchObject({ error: 'state_changed' })
+})
+
+test.each([
+	['country', { country: 'ZZ' }],
+	['mobile', { mobile: '12345' }],
+	['category_ids', { category_ids: [randomUUID()] }],
+	['category_ids', { category_ids: [] }],
+	['story', { story: 'Too short.' }],
+	['agree', { agree: 0 as never }],
+	['documents', { documents: [] }],
+	['documents', { documents: [`/media/u/e-${'a'.repeat(24)}.webp`] }],
+	['shop_name', { shop_name: 'x' }],
+	['email', { email: 'nobody' }],
+])('a form whose %s is wrong is refused by its name', async (field, wrong) => {
+	const form = { ...(await filledForm(house)), ...wrong }
+	await expect(house.as(null)(merchantApply, form)).rejects.toMatchObject({
+		error: 'invalid',
+		field,
+	})
+})
+
+describe('documents', () => {
+	test('answer operators who decide, and nobody else', async () => {
+		const { form } = await applied(house)
+		const [url = ''] = form.documents
+		const owner = await house.merchantOf(await house.shop())
+		const orders = await house.operatorWith({ roles: ['orders'] })
+		const status = async (token: string | null) =>
+			(await house.raw(url, token === null ? {} : { headers: { token } })).status
+		for (const { token } of [support, catalogue]) expect(await status(token)).toBe(200)
+		for (const token of [null, owner.token, orders.token, (await house.shopperWith()).token])
+			expect(await status(token)).toBe(404)
+	})
+
+	test('of another form are not this one’s', async () => {
+		const other = await filledForm(house)
+		const form = await filledForm(house, { documents: other.documents })
+		await expect(house.as(null)(merchantApply, form)).rejects.toMatchObject({
+			error: 'invalid',
+			field: 'documents',
+		})
+	})
+
+	test('come in such numbers from one address only', async () => {
+		await house.set(documentsPerIp, 1)
+		const form_id = randomUUID()
+		const answers = await Promise.all(
+			Array.from({ length: 4 }, () => sendPicture(house, '/merchant/apply_upload', { form_id })),
+		)
+		expect(answers.map(({ status }) => status)).toContain(429)
+		await house.set(documentsPerIp, 10_000)
+	})
+})
+
+test('pictures of a shop come in by its people alone, and proof stays private', async () => {
+	const owner = await house.merchantOf(await house.shop())
+	const send = (scene: string, token: string | null) =>
+		sendPicture(house, '/merchant/upload', { scene }, token)
+	const product = await send('product', owner.token)
+	expect(product).toMatchObject({
+		status: 200,
+		url: expect.stringMatching(/^\/media\/u\/[\w-]{24}\.webp$/),
+	})
+	expect((await house.raw(product.url)).status).toBe(200)
+	const proof = await send('evidence', owner.token)
+	expect(proof.url).toContain('/e-')
+	expect((await house.raw(proof.url)).status).toBe(404)
+	expect((await house.raw(proof.url, { headers: { token: owner.token } })).status).toBe(200)
+	expect(await send('refund', owner.token)).toMatchObject({ status: 422, error: 'invalid' })
+	for (const token of [null, (await house.shopperWith()).token, support.token])
+		expect(await send('product', token)).toMatchObject({ status: 401 })
+})
+
+test('the desk counts what waits and what is late, and lists it by the time promised', async () => {
+	const { form } = await applied(house)
+	const queue = async () =>
+		(await house.as(await house.operatorWith({ roles: ['support'] }))(deskDashboard)).queues.find(
+			({ name }) => name === 'applications',
+		)
+	const before = await queue()
+	expect(before?.overdue).toBe(0)
+	expect(before?.waiting).toBeGreaterThan(0)
+	await house.advance(8 * 86_400)
+	expect((await queue())?.overdue).toBe(before?.waiting)
+	const later = await house.operatorWith({ roles: ['catalogue'] })
+	const { list } = await house.as(later)(applicationList, { status: 'waiting', limit: 50 })
+	expect(list.map(({ promised_time: at }) => at)).toEqual(
+		list.map(({ promised_time: at }) => at).toSorted((a, b) => a - b),
+	)
+	const found = await house.as(later)(applicationList, { keyword: form.shop_name.slice(2) })
+	expect(found.list).toMatchObject([{ email: form.email, overdue: 1 }])
+})
+
+test('other operators, and people of shops, decide nothing', async () => {
+	const orders = await house.operatorWith({ roles: ['orders', 'admin'] })
+	const owner = await house.merchantOf(await house.shop())
+	const id = { application_id: randomUUID() }
+	for (const promise of [applicationDetail, applicationApprove, applicationInviteAgain]) {
+		await expect(house.as(orders)(promise, id)).rejects.toMatchObject({ http: 403 })
+		await expect(house.as(owner)(promise, id)).rejects.toMatchObject({ http: 401 })
+	}
+	await house.as(owner)(merchantInfo)
+})
+
+async function entryOf(email: string) {
+	const { list } = await house.as(support)(applicationList, { keyword: email, status: 'waiting' })
+	const [entry] = list
+	if (!entry) throw new Error(`No application of ${email} waits.`)
+	return entry
+}
+
+function statusOf(reference: string, email: string) {
+	return house.as(null)(merchantApplyStatus, { reference, email })
+}
+
+/** `done`, or what it was refused with. */
+function fails(call: Promise<unknown>): Promise<unknown> {
+	return call.then(
+		() => 'done',
+		(error: unknown) => error,
+	)
+}

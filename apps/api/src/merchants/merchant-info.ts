@@ -1,0 +1,34 @@
+import type { merchantInfo as promise, ReplyOf } from '@portolan/contract'
+import { toSeconds } from '../platform/clock.ts'
+import type { Context, MerchantContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { merchantIdleHours } from '../platform/sessions.ts'
+import { findMerchant, type MerchantRow } from './merchant-rows.ts'
+import { shopOf } from './shop-of.ts'
+
+/** The signed-in person of a shop, as the merchants' door shows them. */
+export async function merchantInfo(ctx: MerchantContext): Promise<ReplyOf<typeof promise>> {
+	const merchant = await findMerchant(ctx, ctx.actor.id)
+	if (!merchant) refuse('unauthorized', 'This person was shut out meanwhile.')
+	return presentMerchant(ctx, merchant)
+}
+
+/** One of a shop's people and the shop they work for. */
+export async function presentMerchant(
+	ctx: Context,
+	merchant: MerchantRow,
+): Promise<ReplyOf<typeof promise>> {
+	const shop = await shopOf(ctx, merchant.shop_id)
+	return {
+		merchant_id: merchant.id,
+		login: merchant.login,
+		name: merchant.name,
+		email: merchant.email,
+		role: merchant.role,
+		shop_id: merchant.shop_id,
+		shop_name: shop.name,
+		shop_avatar: shop.avatar,
+		idle_seconds: ctx.settings.get(merchantIdleHours) * 3_600,
+		createtime: toSeconds(merchant.created_at),
+	}
+}

@@ -1,0 +1,22 @@
+import type { merchantJoinInfo as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { toSeconds } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { limitMerchantAddress } from './limit-merchant-address.ts'
+import { shopOf } from './shop-of.ts'
+import { takeLink } from './take-link.ts'
+
+/** What an invitation is for; it stays good. Refuses `login_failed` where it is used, too old or unknown. */
+export async function merchantJoinInfo(
+	ctx: Context,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	await limitMerchantAddress(ctx)
+	const link = await takeLink(ctx, input.token, 'join')
+	return {
+		shop_name: (await shopOf(ctx, link.shop_id)).name,
+		role: link.role ?? 'staff',
+		email: link.email,
+		name: link.name,
+		expire_time: toSeconds(link.expires_at),
+	}
+}

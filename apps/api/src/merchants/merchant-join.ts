@@ -1,0 +1,31 @@
+import type { merchantJoin as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { hashStaffPassword } from '../platform/staff-passwords.ts'
+import { limitMerchantAddress } from './limit-merchant-address.ts'
+import { useLink } from './link-rows.ts'
+import { openMerchant } from './open-merchant.ts'
+import { signInMerchant } from './sign-in-merchant.ts'
+import { takeLink } from './take-link.ts'
+
+/**
+ * Makes one of a shop's people from the link that was mailed, and signs them in. Refuses `login_failed` for a link that was used,
+ * is too old or was taken back, and `already_taken` for the login name or the e-mail; the link stays good then.
+ */
+export async function merchantJoin(
+	ctx: Context,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	await limitMerchantAddress(ctx)
+	const link = await takeLink(ctx, input.token, 'join')
+	const merchant = await openMerchant(ctx, {
+		shopId: link.shop_id,
+		role: link.role ?? 'staff',
+		login: input.login,
+		email: link.email,
+		name: input.name,
+		passwordHash: await hashStaffPassword(input.password),
+		lang: ctx.lang,
+	})
+	await useLink(ctx, link.id, merchant.id)
+	return signInMerchant(ctx, merchant)
+}

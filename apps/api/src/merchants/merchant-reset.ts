@@ -1,0 +1,30 @@
+import type { merchantReset as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { endSessionsOf } from '../platform/sessions.ts'
+import { hashStaffPassword } from '../platform/staff-passwords.ts'
+import { limitMerchantAddress } from './limit-merchant-address.ts'
+import { useLink } from './link-rows.ts'
+import { findMerchant, setMerchantPassword } from './merchant-rows.ts'
+import { refuseLink, takeLink } from './take-link.ts'
+import { signInMerchant } from './sign-in-merchant.ts'
+import { tellPasswordChanged } from './tell-password-changed.ts'
+
+/**
+ * Chooses a new password by the one-time link that was mailed, ends all sign-ins and makes a new one. Refuses `login_failed` for
+ * a link that was used, is too old or unknown, or whose person was shut out meanwhile.
+ */
+export async function merchantReset(
+	ctx: Context,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	await limitMerchantAddress(ctx)
+	const link = await takeLink(ctx, input.token, 'reset')
+	const merchant = link.user_id === null ? null : await findMerchant(ctx, link.user_id)
+	if (!merchant) return refuseLink()
+
+	await setMerchantPassword(ctx, merchant.id, await hashStaffPassword(input.password))
+	await useLink(ctx, link.id, merchant.id)
+	await endSessionsOf(ctx, merchant.id)
+	await tellPasswordChanged(ctx, merchant)
+	return signInMerchant(ctx, merchant)
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { merchantApply, type InputOf, type ReplyOf } from '@portolan/contract'
+import sharp from 'sharp'
+import { addCategory } from '../catalogue/index.ts'
+import { recentMessages } from '../platform/messages-out.ts'
+import type { House } from '../../test/house.ts'
+
+/** What a letter to somebody said, the newest first. */
+export async function lettersTo(house: House, email: string): Promise<string[]> {
+	const letters = await house.inside((ctx) => recentMessages(ctx))
+	return letters.filter(({ recipient }) => recipient === email).map(({ body }) => body)
+}
+
+/** The one-time token in the newest letter to somebody. */
+export async function tokenFor(house: House, email: string): Promise<string> {
+	const [letter = ''] = await lettersTo(house, email)
+	const token = /\/seller\/\w+#([\w-]{43})/.exec(letter)?.[1]
+	if (token === undefined) throw new Error(`No link in the letter to ${email}: ${letter}`)
+	return token
+}
+
+/** Sends a picture by one of the multipart calls. */
+export async function sendPicture(
+	house: House,
+	path: string,
+	fields: Record<string, string>,
+	token: string | null = null,
+): Promise<{ status: number; url: string; error: string }> {
+	const form = new FormData()
+	for (const [name, value] of Object.entries(fields)) form.set(name, value)
+	const picture = await sharp({
+		create: { width: 60, height: 40, channels: 3, background: '#345' },
+	})
+		.png()
+		.toBuffer()
+	form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'paper.png')
+	const response = await house.raw(path, {
+		method: 'POST',
+		body: form,
+		headers: token === null ? {} : { token },
+	})
+	const { data } = asPictureAnswer(await response.json())
+	return { status: response.status, url: data.url ?? '', error: data.error ?? '' }
+}
+
+/** Holds because the tests look at what they use of it. */
+function asPictureAnswer(json: unknown): { data: { url?: string; error?: string } } {
+	return json as { data: { url?: string; error?: string } }
+}
+
+/** A category to sell in, by its id. */
+export function newCategory(house: House): Promise<string> {
+	const slug = `c${randomUUID().slice(0, 8)}`
+	return house.inside((ctx) =>
+		addCategory(ctx, { slug, names: { en: slug }, image: '/media/c/x.webp', hue: 1 }),
+	)
+}
+
+/** A form as an honest applicant fills it in, with one document. */
+export async function filledForm(
+	house: House,
+	given: Partial<InputOf<typeof merchantApply>> = {},
+): Promise<InputOf<typeof merchantApply>> {
+	const formId = given.form_id ?? randomUUID()
+	const mark = randomUUID().slice(0, 8)
+	const { url } = await sendPicture(house, '/merchant/apply_upload', { form_id: formId })
+	return {
+		form_id: formId,
+		kind: 'company',
+		legal_name: `${mark} Weavers Ltd`,
+		country: 'GE',
+		contact_name: 'Nino Beridze',
+		email: `nino-${mark}@example.com`,
+		dial_code: '+995',
+		mobile: '555 12 34 56',
+		category_ids: [await newCategory(house)],
+		shop_name: `Weavers ${mark}`,
+		story: 'We weave rugs by hand in Kakheti. Every rug takes a month.',
+		documents: [url],
+		agree: 1,
+		...given,
+	}
+}
+
+/** An application that waits. */
+export async function applied(
+	house: House,
+	given: Partial<InputOf<typeof merchantApply>> = {},
+): Promise<{ form: InputOf<typeof merchantApply>; told: ReplyOf<typeof merchantApply> }> {
+	const form = await filledForm(house, given)
+	return { form, told: await house.as(null)(merchantApply, form) }
+}

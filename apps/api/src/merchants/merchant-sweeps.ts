@@ -1,0 +1,15 @@
+import { after } from '../platform/clock.ts'
+import { registerSweep } from '../platform/sweeps.ts'
+import { deleteOldLinks } from './link-rows.ts'
+import { deleteOldWrongPasswords } from './wrong-password-rows.ts'
+
+const minuteMs = 60_000
+/** An owner sees an invitation that was not used so long after its end, and may send it again. */
+const linksKeptSeconds = 60 * 86_400
+
+/** Wrong passwords and links end by their time alone; this only tidies up. */
+registerSweep('merchants-tidy', 15 * minuteMs, async (ctx) => {
+	await deleteOldWrongPasswords(ctx)
+	await deleteOldLinks(ctx, after(ctx.clock.now(), -linksKeptSeconds))
+	return 0
+})

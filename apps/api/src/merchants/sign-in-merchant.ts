@@ -1,0 +1,18 @@
+import type { merchantLogin, ReplyOf } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { merchantIdleHours, startSession } from '../platform/sessions.ts'
+import { presentMerchant } from './merchant-info.ts'
+import type { MerchantRow } from './merchant-rows.ts'
+
+/** Starts a session for one of a shop's people whose right to it was just shown. */
+export async function signInMerchant(
+	ctx: Context,
+	merchant: MerchantRow,
+): Promise<ReplyOf<typeof merchantLogin>> {
+	const session = await startSession(ctx, {
+		kind: 'merchant',
+		personId: merchant.id,
+		seconds: ctx.settings.get(merchantIdleHours) * 3_600,
+	})
+	return { token: session.token, merchant: await presentMerchant(ctx, merchant) }
+}

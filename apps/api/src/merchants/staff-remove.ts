@@ -1,0 +1,21 @@
+import type { staffRemove as promise, ParsedInputOf } from '@portolan/contract'
+import type { MerchantContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { withdrawResets } from './link-rows.ts'
+import { refuseUnlessOwner } from './refuse-unless-owner.ts'
+import { removeStaffRow } from './staff-rows.ts'
+
+/** Removes one of the shop's people for good. Refuses oneself (`state_changed`) and `not_found` for people of other shops. */
+export async function staffRemove(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<Record<string, never>> {
+	if (input.merchant_id === ctx.actor.id)
+		refuse('state_changed', 'Nobody removes themselves.', { field: 'merchant_id' })
+	const staff = await refuseUnlessOwner(ctx)
+	if (!staff.some((row) => row.id === input.merchant_id))
+		refuse('not_found', 'Nobody of this shop.')
+	await removeStaffRow(ctx, input.merchant_id)
+	await withdrawResets(ctx, input.merchant_id)
+	return {}
+}

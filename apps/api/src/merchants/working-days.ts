@@ -1,0 +1,19 @@
+const dayMs = 86_400_000
+
+/**
+ * The moment so many working days later: Saturdays and Sundays (UTC) do not count, the time of day stays. From a weekend it counts
+ * from the Monday. Holidays differ by country and are not looked at. Source: rules.md (an answer within 3 working days).
+ */
+export function workingDaysAfter(from: Date, days: number): Date {
+	let at = from.getTime()
+	let left = days
+	while (left > 0) {
+		at += dayMs
+		if (!isWeekend(new Date(at))) left -= 1
+	}
+	return new Date(at)
+}
+
+function isWeekend(at: Date): boolean {
+	return at.getUTCDay() === 0 || at.getUTCDay() === 6
+}
