@@ -7,6 +7,7 @@ export {
 	fees,
 	loss,
 	merchantBalance,
+	payouts,
 	promotions,
 	shopperEscrow,
 	shopperWallet,
@@ -19,6 +20,7 @@ export { post } from './post.ts'
 export { hold } from './hold.ts'
 export { resolve } from './resolve.ts'
 export { walletOf } from './wallet-of.ts'
+export { merchantMoneyOf } from './merchant-money-of.ts'
 export { balanceOf } from './balance-of.ts'
 export { everyBalance } from './every-balance.ts'
 export { linesAfter } from './lines-after.ts'

@@ -16,6 +16,7 @@ export type DerivedAccount =
 	| 'platform:fees'
 	| 'platform:promotions'
 	| 'platform:clearing'
+	| 'platform:payouts'
 	| 'platform:suspense'
 	| 'platform:loss'
 	| `chain:${string}`
@@ -53,6 +54,8 @@ export const fees: DerivedAccount = 'platform:fees'
 export const promotions: DerivedAccount = 'platform:promotions'
 /** Withdrawals on their way out. */
 export const clearing: DerivedAccount = 'platform:clearing'
+/** Payouts of merchants on their way out. */
+export const payouts: DerivedAccount = 'platform:payouts'
 /** Money that came in and cannot be told whose it is. */
 export const suspense: DerivedAccount = 'platform:suspense'
 /** What the platform has lost in disputes, and what merchants owe for refunds. */

@@ -1,9 +1,11 @@
 import './follow-deposits.ts'
 import './join-accounts.ts'
 import './join-desk.ts'
+import './join-shopper-detail.ts'
 import './recharge-sweeps.ts'
 
 export { endRecharges } from './end-recharges.ts'
+export { hasRechargeOfDeposit } from './recharge-of-deposit-rows.ts'
 export { openProviders } from './providers/open-providers.ts'
 export { paymentProviders } from './providers/payment-provider.ts'
 export { sandboxPages } from './providers/sandbox-pages.ts'

@@ -1,5 +1,6 @@
 import type { deskExtractPass as promise, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
+import { refuseFrozen } from '../accounts/index.ts'
 import { clearing, fees, post, resolve } from '../ledger/index.ts'
 import { noteAudit } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
@@ -13,7 +14,7 @@ import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal
 /**
  * Passes a withdrawal: what was held leaves the wallet, and the charge that was told is ours. Above the limit the first call only
  * signs, and another operator's passes. Refuses `not_found`, `state_changed` when it was decided, `too_early` before its delay is over,
- * `forbidden` and `same_operator`. Source: rules.md (Withdraw, Two people).
+ * `account_frozen`, `forbidden` and `same_operator`. Source: rules.md (Withdraw, Two people).
  */
 export async function passWithdrawal(
 	ctx: OperatorContext,
@@ -26,6 +27,7 @@ export async function passWithdrawal(
 		refuse('too_early', 'The delay that was announced is not over.', {
 			params: { until: toSeconds(withdrawal.delay_until) },
 		})
+	await refuseFrozen(ctx, withdrawal.shopper_id)
 	const signature = takeSignature(withdrawal, ctx.actor)
 	const signed =
 		signature === 'ask'

@@ -274,10 +274,10 @@ export async function readWaiting(db: Db, now: Date, toPay: boolean): Promise<Wa
 	return rows[0] ?? { waiting: 0, overdue: 0, next_promised: null, money: 0n }
 }
 
-/** Whether a bank line was used for another withdrawal; letters' case does not matter. */
+/** What a bank line paid before, a withdrawal or a shop's payout, or null; letters' case does not matter. */
 export async function findBankLine(db: Db, bankLine: string): Promise<string | null> {
-	const { rows } = await sql<{ id: string }>`
-		select id from withdrawal where bank_line <> '' and lower(bank_line) = lower(${bankLine})
+	const { rows } = await sql<{ use: string }>`
+		select use from paid_bank_line where line = lower(${bankLine})
 	`.execute(db)
-	return rows[0]?.id ?? null
+	return rows[0]?.use ?? null
 }

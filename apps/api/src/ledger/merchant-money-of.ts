@@ -1,0 +1,23 @@
+import type { Cents } from '@portolan/money'
+import { merchantBalance } from './ledger-accounts.ts'
+import { readBalances } from './ledger-rows.ts'
+import type { Mover } from './movement.ts'
+
+/** What a merchant has earned, in cents: what may be paid out, and what is held for payouts that are not decided. */
+export interface MerchantMoney {
+	available: Cents
+	held: Cents
+}
+
+/** What a merchant has earned; all zero for one that earned nothing yet. */
+export async function merchantMoneyOf(
+	ctx: Pick<Mover, 'db'>,
+	merchantId: string,
+): Promise<MerchantMoney> {
+	const code = merchantBalance(merchantId)
+	const { posted, held } = (await readBalances(ctx.db, [code])).get(code) ?? {
+		posted: 0n,
+		held: 0n,
+	}
+	return { available: posted - held, held }
+}

@@ -1,0 +1,25 @@
+import type { ReplyOf, shopPayoutCancel as promise } from '@portolan/contract'
+import type { MerchantContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { lockPayout, movePayout } from './payout-rows.ts'
+import { presentPayout } from './present-payout.ts'
+import { returnPayout } from './return-payout.ts'
+
+/** Takes a payout back while it is in auditing. Refuses `not_found` and `state_changed`. */
+export async function cancelPayout(
+	ctx: MerchantContext,
+	input: { payout_id: string },
+): Promise<ReplyOf<typeof promise>> {
+	const payout = await lockPayout(ctx, input.payout_id, ctx.actor.shopId)
+	if (!payout) refuse('not_found', 'No such payout.')
+	if (payout.status !== 0) refuse('state_changed', 'This was decided before.')
+
+	const cancelled = await movePayout(
+		ctx,
+		payout.id,
+		{ status: 3, decided_at: ctx.clock.now() },
+		{ name: 'cancelled', who: 'merchant', who_id: ctx.actor.id },
+	)
+	await returnPayout(ctx, payout)
+	return presentPayout(cancelled)
+}

@@ -1,0 +1,58 @@
+import {
+	statementCsvMaxLines,
+	type ParsedInputOf,
+	type ReplyOf,
+	type ShopStatementLine,
+	type shopStatementCsv as promise,
+} from '@portolan/contract'
+import type { MerchantContext } from '../platform/context.ts'
+import { writeCsv } from '../platform/csv.ts'
+import { periodOf, presentStatementLine } from './present-statement.ts'
+import { listStatementRows } from './statement-rows.ts'
+
+const columns = [
+	'time',
+	'kind',
+	'number',
+	'gross',
+	'commission',
+	'amount',
+	'owed',
+	'balance_after',
+] as const
+
+/** The statement of a period as a file, oldest first. */
+export async function exportStatement(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { rows, count } = await listStatementRows(ctx.db, {
+		shopId: ctx.actor.shopId,
+		...periodOf(input),
+		kind: null,
+		newestFirst: false,
+		limit: statementCsvMaxLines,
+		offset: 0,
+	})
+	const lines = rows.map(presentStatementLine)
+	return {
+		file_name: `statement-${[input.from, input.to].map((day) => day ?? 'all').join('-to-')}.csv`,
+		csv: writeCsv([columns, ...lines.map(cellsOf)]),
+		lines: lines.length,
+		has_more: count > lines.length ? 1 : 0,
+	}
+}
+
+/** Times in UTC as spreadsheets read them; an apostrophe keeps them from rounding a number of twenty digits. */
+function cellsOf(line: ShopStatementLine): string[] {
+	return [
+		new Date(line.at * 1000).toISOString().slice(0, 19).replace('T', ' '),
+		line.kind,
+		`'${line.ref_sn}`,
+		line.gross ?? '',
+		line.commission ?? '',
+		line.amount,
+		line.owed,
+		line.balance_after ?? '',
+	]
+}

@@ -1,0 +1,3 @@
+import './join-rooms.ts'
+
+export { payoutRoutes } from './routes.ts'

@@ -1,0 +1,15 @@
+import { registerDeskQueue, registerLaw } from '../operators/index.ts'
+import { countPayoutBreaches, readWaiting } from './payout-rows.ts'
+
+registerLaw('payouts_signed', (ctx) => countPayoutBreaches(ctx.db))
+
+/** The money desk sees what waits to be decided or to be paid out to shops. */
+registerDeskQueue('shop_payouts', async (ctx) => {
+	const row = await readWaiting(ctx.db, ctx.clock.now())
+	return {
+		waiting: row.waiting,
+		overdue: row.overdue,
+		nextPromised: row.next_promised,
+		money: row.money,
+	}
+})

@@ -1,0 +1,29 @@
+import type { deskPayoutList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { OperatorContext } from '../platform/context.ts'
+import { statusOf } from './list-payouts.ts'
+import { listForDesk } from './payout-rows.ts'
+import { presentAllForDesk } from './present-for-desk.ts'
+
+/** The operators' queue: in auditing first, those promised first before others. */
+export async function listDeskPayouts(
+	ctx: OperatorContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { page, limit } = input
+	const { rows, count } = await listForDesk(ctx.db, {
+		status: statusOf(input.status),
+		toPay: input.to_pay ?? false,
+		overdue: input.overdue ?? false,
+		keyword: input.keyword || null,
+		now: ctx.clock.now(),
+		limit,
+		offset: (page - 1) * limit,
+	})
+	return {
+		list: await presentAllForDesk(ctx, rows),
+		count,
+		page,
+		limit,
+		has_more: page * limit < count,
+	}
+}

@@ -1,0 +1,32 @@
+import type { ParsedInputOf, ReplyOf, shopEscrowList as promise } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { shopEscrowList } from '../orders/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { MerchantContext } from '../platform/context.ts'
+
+/** The shop's orders in escrow, those that come out first before others. */
+export async function listEscrow(
+	ctx: MerchantContext,
+	{ page, limit }: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { list, count } = await shopEscrowList(ctx, {
+		shopId: ctx.actor.shopId,
+		limit,
+		offset: (page - 1) * limit,
+	})
+	return {
+		list: list.map((order) => ({
+			order_id: order.id,
+			order_sn: order.orderSn,
+			gross: formatAmount(order.gross),
+			commission: formatAmount(order.commission),
+			net: formatAmount(order.gross - order.commission),
+			next: order.next && { name: order.next.name, at: toSeconds(order.next.at) },
+			claimed: order.isClaimed ? 1 : 0,
+		})),
+		count,
+		page,
+		limit,
+		has_more: page * limit < count,
+	}
+}

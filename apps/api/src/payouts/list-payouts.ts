@@ -1,0 +1,29 @@
+import {
+	PayoutStatus,
+	type ParsedInputOf,
+	type ReplyOf,
+	type shopPayoutList as promise,
+} from '@portolan/contract'
+import type { MerchantContext } from '../platform/context.ts'
+import { listShopPayoutRows } from './payout-rows.ts'
+import { presentPayout } from './present-payout.ts'
+
+/** The shop's payouts, newest first. */
+export async function listPayouts(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { page, limit } = input
+	const { rows, count } = await listShopPayoutRows(ctx.db, {
+		shopId: ctx.actor.shopId,
+		status: statusOf(input.status),
+		limit,
+		offset: (page - 1) * limit,
+	})
+	return { list: rows.map(presentPayout), count, page, limit, has_more: page * limit < count }
+}
+
+/** The state that a filter's text names; null for all. */
+export function statusOf(text: `${PayoutStatus}` | undefined): PayoutStatus | null {
+	return text === undefined ? null : PayoutStatus.parse(Number(text))
+}

@@ -1,0 +1,41 @@
+import type { ParsedInputOf, ReplyOf, shopStatement as promise } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import type { MerchantContext } from '../platform/context.ts'
+import { periodOf, presentStatementLine } from './present-statement.ts'
+import { shopMoney } from './shop-money.ts'
+import { listStatementRows, sumStatement } from './statement-rows.ts'
+
+/** Every movement of the shop's money, newest first, with what the period came to and where the money is now. */
+export async function listStatement(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { page, limit, kind = null } = input
+	const asked = { shopId: ctx.actor.shopId, ...periodOf(input), kind }
+	const [{ rows, count }, sums, money] = await Promise.all([
+		listStatementRows(ctx.db, {
+			...asked,
+			newestFirst: true,
+			limit,
+			offset: (page - 1) * limit,
+		}),
+		sumStatement(ctx.db, asked),
+		shopMoney(ctx, ctx.actor.shopId),
+	])
+	return {
+		list: rows.map(presentStatementLine),
+		count,
+		page,
+		limit,
+		has_more: page * limit < count,
+		money,
+		sums: {
+			settled: formatAmount(sums.settled),
+			commission: formatAmount(sums.commission),
+			refunded: formatAmount(sums.refunded),
+			owed: formatAmount(sums.owed),
+			debts_taken: formatAmount(sums.debts_taken),
+			paid_out: formatAmount(sums.paid_out),
+		},
+	}
+}

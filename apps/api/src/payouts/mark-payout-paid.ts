@@ -1,0 +1,54 @@
+import type { deskPayoutPaid as promise, ReplyOf } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { bank, payouts, post } from '../ledger/index.ts'
+import { noteAudit } from '../operators/index.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { publish } from '../platform/outbox.ts'
+import { refuse } from '../platform/refusal.ts'
+import { isBankLineUsed, lockPayout, movePayout } from './payout-rows.ts'
+import { presentForDesk } from './present-for-desk.ts'
+
+/**
+ * Notes that a passed payout was really paid out, by the line of the bank's statement. Refuses `not_found`, `state_changed`, and
+ * `bank_line_used` for a line that paid something else, a withdrawal or a payout.
+ */
+export async function markPayoutPaid(
+	ctx: OperatorContext,
+	input: { payout_id: string; bank_line: string },
+): Promise<ReplyOf<typeof promise>> {
+	const payout = await lockPayout(ctx, input.payout_id)
+	if (!payout) refuse('not_found', 'No such payout.')
+	if (payout.status !== 1 || payout.pay_state !== 1)
+		refuse('state_changed', 'This does not wait to be paid out.')
+	const bankLine = input.bank_line.replaceAll(/\s+/g, ' ')
+	if (await isBankLineUsed(ctx.db, bankLine))
+		refuse('bank_line_used', 'This line of the statement paid something else.', {
+			field: 'bank_line',
+		})
+
+	const { id, amount, payout_sn: payoutSn } = payout
+	await post(ctx, {
+		key: `shop_payout_paid:${id}`,
+		kind: 'shop_payout',
+		ref: id,
+		legs: [{ from: payouts, to: bank, amount }],
+	})
+	const paid = await movePayout(
+		ctx,
+		id,
+		{ pay_state: 2, paid_by: ctx.actor.id, paid_at: ctx.clock.now(), bank_line: bankLine },
+		{ name: 'paid', who: 'operator', who_id: ctx.actor.id },
+	)
+	const money = formatAmount(amount)
+	await noteAudit(ctx, {
+		action: 'payout.paid',
+		subject: `payout:${id}`,
+		after: { payout_sn: payoutSn, money, bank_line: bankLine },
+	})
+	await publish(ctx, {
+		topic: 'payout.sent',
+		subject: id,
+		data: { payout_sn: payoutSn, mer_id: payout.shop_id, money },
+	})
+	return presentForDesk(ctx, paid)
+}

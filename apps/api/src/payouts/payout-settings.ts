@@ -1,0 +1,41 @@
+import { amountSetting, integerSetting } from '../platform/settings.ts'
+
+/** The rules are silent about bounds of payouts; a bank takes no less than this without complaint. */
+export const payoutMin = amountSetting('payout.min', {
+	default: '10.00',
+	min: '0.01',
+	max: '1000.00',
+	about: 'The least a shop may have paid out at once.',
+})
+
+/** A wrong digit must not empty everything at once. */
+export const payoutMax = amountSetting('payout.max', {
+	default: '50000.00',
+	min: '100.00',
+	max: '10000000.00',
+	about: 'The most a shop may have paid out at once.',
+})
+
+/** By when a payout is decided, counted from when it may be. */
+export const payoutPromiseHours = integerSetting('payout.promise_hours', {
+	default: 48,
+	min: 1,
+	max: 168,
+	about: 'Hours within which a payout is decided, as promised to the shop.',
+})
+
+/** As for shoppers' new destinations. Source: rules.md (Withdraw: 24 h delay after a new destination). */
+export const payoutDelayHours = integerSetting('payout.delay_hours', {
+	default: 24,
+	min: 1,
+	max: 168,
+	about: 'Hours a payout waits that goes to a bank account its shop never used before.',
+})
+
+/** As for withdrawals, with room for slips. */
+export const payoutsPerHour = integerSetting('limits.payout_hour', {
+	default: 10,
+	min: 1,
+	max: 1_000_000,
+	about: 'Payouts one shop may ask for in an hour.',
+})

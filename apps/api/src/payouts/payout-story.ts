@@ -1,0 +1,48 @@
+import { shopPayout, type InputOf, type ReplyOf } from '@portolan/contract'
+import { bought, type Bought } from '../../test/claim-story.ts'
+import type { House, Merchant, Operator } from '../../test/house.ts'
+import { settleOrder } from '../orders/index.ts'
+
+/** A bank account of the shop's. */
+export const account = {
+	real_name: 'Ida Marsh',
+	bank_card: '4111 1111 1111 1111',
+	bank_name: 'Harbour Bank',
+} as const
+
+/** Another one. */
+export const otherAccount = { ...account, bank_card: 'GB82 WEST 1234 5698 7654 32' } as const
+
+/** A shop that sold something for so much, received and settled; what is left of it after the commission stands in its balance. */
+export async function earned(
+	house: House,
+	price: string,
+	shopId?: string,
+): Promise<Bought & { owner: Merchant; shopId: string }> {
+	const on = await bought(house, {
+		until: 'received',
+		price,
+		person: await house.shopperWith({ money: price }),
+		shopId: shopId ?? (await house.shop({ freight: { rate: { kind: 'free' } } })),
+	})
+	await house.inside((ctx) => settleOrder(ctx, { orderId: on.orderId }))
+	return { ...on, shopId: on.shop.shopId, owner: await house.merchantOf(on.shop.shopId) }
+}
+
+/** Asks for a payout to the shop's account, or as is wished. */
+export function payOut(
+	house: Pick<House, 'as'>,
+	owner: Merchant,
+	amount: string,
+	wish: Partial<InputOf<typeof shopPayout>> = account,
+): Promise<ReplyOf<typeof shopPayout>> {
+	return house.as(owner)(shopPayout, { amount, ...wish })
+}
+
+/** Two operators: the one asks, the other approves. */
+export async function deskOf(house: House): Promise<{ asker: Operator; approver: Operator }> {
+	return {
+		asker: await house.operatorWith({ roles: ['finance-1'] }),
+		approver: await house.operatorWith({ roles: ['finance-2'] }),
+	}
+}

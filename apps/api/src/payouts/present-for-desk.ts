@@ -1,0 +1,69 @@
+import type { DeskPayout } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import type { z } from 'zod'
+import { shopFacts } from '../catalogue/index.ts'
+import { operatorNames } from '../operators/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { isFinance, maskedAccount, signatureOf } from '../withdrawals/index.ts'
+import type { PayoutRow } from './payout-rows.ts'
+import { timesOf } from './present-payout.ts'
+
+type Shown = z.output<typeof DeskPayout>
+
+/** Payouts as an operator sees them, with the names their rows refer to. */
+export async function presentAllForDesk(
+	ctx: OperatorContext,
+	rows: readonly PayoutRow[],
+): Promise<Shown[]> {
+	const [shops, operators] = await Promise.all([
+		shopFacts(ctx, [...new Set(rows.map((row) => row.shop_id))]),
+		operatorNames(
+			ctx,
+			rows.flatMap((row) => [row.asked_by, row.approved_by]),
+		),
+	])
+	const shopNames = new Map(shops.map((shop) => [shop.shopId, shop.name]))
+	const nameOf = (id: string | null) => (id === null ? null : (operators.get(id) ?? id))
+	return rows.map((row) => ({
+		payout_id: row.id,
+		payout_sn: row.payout_sn,
+		mer_id: row.shop_id,
+		mer_name: shopNames.get(row.shop_id) ?? '',
+		merchant_name: row.merchant_name,
+		amount: formatAmount(row.amount),
+		status: row.status,
+		pay_state: row.pay_state,
+		real_name: row.real_name,
+		bank_name: row.bank_name,
+		bank_card: isFinance(ctx.actor) ? row.account : maskedAccount(row.account),
+		new_account: row.delay_until === null ? 0 : 1,
+		...timesOf(row),
+		overdue: row.status === 0 && row.promised_at < ctx.clock.now() ? 1 : 0,
+		needs_two: row.needs_two ? 1 : 0,
+		asked_by: nameOf(row.asked_by),
+		asked_at: row.asked_at && toSeconds(row.asked_at),
+		approved_by: nameOf(row.approved_by),
+		reason: row.reason,
+		bank_line: row.bank_line,
+		actions: actionsOf(ctx, row),
+	}))
+}
+
+/** A payout as an operator sees it. */
+export async function presentForDesk(ctx: OperatorContext, row: PayoutRow): Promise<Shown> {
+	const [shown] = await presentAllForDesk(ctx, [row])
+	if (!shown) throw new Error('A payout was presented as nothing.')
+	return shown
+}
+
+/** What this operator may do with it now. */
+function actionsOf(ctx: OperatorContext, row: PayoutRow): Shown['actions'] {
+	if (!isFinance(ctx.actor)) return []
+	if (row.status === 1) return row.pay_state === 1 ? ['mark_paid'] : []
+	if (row.status !== 0) return []
+	const isEarly = row.delay_until !== null && row.delay_until > ctx.clock.now()
+	const signature = isEarly ? null : signatureOf(row, ctx.actor)
+	if (signature === 'ask' || signature === 'decide') return ['pass', 'refuse']
+	return signature === 'approve' ? ['approve', 'refuse'] : ['refuse']
+}

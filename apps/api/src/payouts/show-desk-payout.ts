@@ -1,0 +1,49 @@
+import type { deskPayoutDetail as promise, ReplyOf } from '@portolan/contract'
+import { transfersOf } from '../ledger/index.ts'
+import { operatorNames, presentTransfer } from '../operators/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { countUses, findPayout, listMoves } from './payout-rows.ts'
+import { presentForDesk } from './present-for-desk.ts'
+import { shopMoney } from './shop-money.ts'
+
+/** A payout with all that decides it: its ledger lines, its history, the shop's money, and how its account was used before. Refuses `not_found`. */
+export async function showDeskPayout(
+	ctx: OperatorContext,
+	input: { payout_id: string },
+): Promise<ReplyOf<typeof promise>> {
+	const payout = await findPayout(ctx.db, input.payout_id)
+	if (!payout) refuse('not_found', 'No such payout.')
+	const [entry, money, transfers, moves, uses] = await Promise.all([
+		presentForDesk(ctx, payout),
+		shopMoney(ctx, payout.shop_id),
+		transfersOf(ctx, ledgerKeys(payout.id)),
+		listMoves(ctx.db, payout.id),
+		countUses(ctx.db, payout.account),
+	])
+	const names = await operatorNames(
+		ctx,
+		moves.flatMap(({ who, who_id: id }) => (who === 'operator' ? [id] : [])),
+	)
+	return {
+		...entry,
+		money,
+		ledger: transfers.map(presentTransfer),
+		history: moves.map((move) => ({
+			at: toSeconds(move.at),
+			who: move.who === 'merchant' ? entry.merchant_name : (names.get(move.who_id) ?? move.who_id),
+			what: move.name,
+			why: move.why,
+		})),
+		account_uses: uses.uses,
+		account_shops: uses.shops,
+	}
+}
+
+/** Everything the ledger may hold of a payout. */
+function ledgerKeys(id: string): string[] {
+	return ['shop_payout', 'shop_payout_pass', 'shop_payout_return', 'shop_payout_paid'].map(
+		(event) => `${event}:${id}`,
+	)
+}
