@@ -1,13 +1,16 @@
 import type { Cents } from '@portolan/money'
+import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { refusePrice } from './allowed-price.ts'
-import { allTexts, localized, type Localized } from './localized.ts'
+import { newsDays } from './catalogue-settings.ts'
+import { localized, type Localized } from './localized.ts'
+import { writeNews, type News } from './news-rows.ts'
 import type { ProductOption } from './option-words.ts'
 import { insertProducts, type NewProductRow } from './product-rows.ts'
+import { spellableWords, wordsOfProduct } from './product-words.ts'
 import { insertSearchWords } from './search-rows.ts'
-import { besideTitle, indexWords, spellable, trigramsOf } from './search-words.ts'
 import { findNames } from './shop-rows.ts'
 
 /** One way to buy a new product: the English value it takes of each option, and what it costs (cents) and holds. */
@@ -36,6 +39,8 @@ export interface NewProduct {
 	description?: string | Localized
 	highlights?: string[] | Localized<string[]>
 	tags?: readonly string[]
+	/** Not to be seen by anybody but its shop until it is put on the shelf; it may lack pictures so long. */
+	draft?: boolean
 	options?: readonly ProductOption[]
 	images: readonly string[]
 	marketPrice?: Cents | null
@@ -60,7 +65,7 @@ export async function addProduct(ctx: Context, product: NewProduct): Promise<Add
 }
 
 /**
- * Puts products on the shelf, however many, in a handful of statements; answers in their order. Refuses `not_found` for an
+ * Puts products on the shelf, however many, in a handful of statements, those that are no drafts; answers in their order. Refuses `not_found` for an
  * unknown shop or category, `invalid` for a product without pictures or SKUs, or SKUs that do not fit the options or are
  * there twice.
  */
@@ -82,16 +87,11 @@ export async function addProducts(
 		if (shop === undefined || category === undefined)
 			refuse('not_found', 'The shop or the category of a product is unknown.')
 		const options = product.options ?? optionsOf(product.skus)
-		return rowOf(ctx, product, options, searchWordsOf(product, options, shop, category))
+		return rowOf(ctx, product, options, wordsOfProduct({ ...product, options }, { shop, category }))
 	})
 	await insertProducts(ctx.db, rows)
-	const titleWords = new Set(
-		rows.flatMap((row) => spellable(row.words.filter((word) => !word.startsWith(besideTitle)))),
-	)
-	await insertSearchWords(
-		ctx.db,
-		[...titleWords].map((word) => ({ word, trigrams: trigramsOf(word) })),
-	)
+	await insertSearchWords(ctx.db, spellableWords(rows.flatMap((row) => row.words)))
+	await writeNews(ctx.db, newsOf(ctx, rows))
 	return rows.map((row) => ({ productId: row.id, skuIds: row.skus.map((sku) => sku.id) }))
 }
 
@@ -102,7 +102,8 @@ function rowOf(
 	words: string[],
 ): NewProductRow {
 	const [firstImage] = product.images
-	if (firstImage === undefined) refuse('invalid', 'A product needs a picture.', { field: 'images' })
+	if (firstImage === undefined && product.draft !== true)
+		refuse('invalid', 'A product needs a picture.', { field: 'images' })
 	const [firstSku] = product.skus
 	if (firstSku === undefined) refuse('invalid', 'A product needs a SKU.', { field: 'skus' })
 	for (const { price } of product.skus) refusePrice(ctx, price)
@@ -120,10 +121,12 @@ function rowOf(
 		descriptions: localized(product.description ?? ''),
 		highlights: listed(product.highlights ?? []),
 		options: [...options],
+		tags: [...(product.tags ?? [])],
 		images: [...product.images],
 		price: cheapest.toString(),
 		market_price: product.marketPrice?.toString() ?? null,
 		ships_from: product.shipsFrom,
+		draft: product.draft ?? false,
 		created_at: (product.createdAt ?? ctx.clock.now()).toISOString(),
 		words,
 		skus: product.skus.map((sku, position) => ({
@@ -133,9 +136,18 @@ function rowOf(
 			price: sku.price.toString(),
 			stock: sku.stock,
 			weight_grams: sku.weightGrams ?? product.weightGrams,
-			image: sku.image ?? firstImage,
+			image: sku.image ?? firstImage ?? '',
 		})),
 	}
+}
+
+/** What came on the shelf within the days that news is told of; what is written with an older date was there before. */
+function newsOf(ctx: Context, rows: readonly NewProductRow[]): News[] {
+	const since = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
+	return rows
+		.map((row) => ({ row, at: new Date(row.created_at) }))
+		.filter(({ row, at }) => !row.draft && at > since)
+		.map(({ row, at }) => ({ productId: row.id, shopId: row.shop_id, at, cheaper: null }))
 }
 
 function listed(highlights: string[] | Localized<string[]>): Localized<string[]> {
@@ -168,20 +180,4 @@ function choicesOf(options: readonly ProductOption[], skus: readonly NewSku[]): 
 		seen.add(choice.join())
 		return choice
 	})
-}
-
-/** What a product is found by: its titles, and marked as beside the title its tags, choices, category and shop. */
-function searchWordsOf(
-	product: NewProduct,
-	options: readonly ProductOption[],
-	shop: string,
-	category: Localized | null,
-): string[] {
-	const title = new Set(allTexts(product.titles).flatMap(indexWords))
-	const choices = options.flatMap((option) => option.values.flatMap(allTexts))
-	const categoryNames = category === null ? [] : allTexts(category)
-	const beside = [...(product.tags ?? []), ...categoryNames, shop, ...choices]
-		.flatMap(indexWords)
-		.filter((word) => !title.has(word))
-	return [...title, ...new Set(beside.map((word) => besideTitle + word))]
 }

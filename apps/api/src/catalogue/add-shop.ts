@@ -1,11 +1,13 @@
+import { FreightTemplate } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
-import { FreightTemplate, newShopFreight, type FreightTemplateInput } from './freight.ts'
-import { allTexts, localized, type Localized } from './localized.ts'
+import { newShopFreight, type FreightTemplateInput } from './freight.ts'
+import { localized, type Localized } from './localized.ts'
 import { insertSearchWords } from './search-rows.ts'
-import { besideTitle, fold, indexWords, spellable, trigramsOf } from './search-words.ts'
+import { fold, indexWords, spellable, trigramsOf } from './search-words.ts'
 import { insertShop } from './shop-rows.ts'
+import { wordsOfShop } from './shop-words.ts'
 
 /** A shop to be opened. Texts given plain are English. Without a freight template it starts at 5.00 flat, free from 50.00 (rules.md). */
 export interface NewShop {
@@ -19,6 +21,12 @@ export interface NewShop {
 	founded?: number | null
 	freight?: FreightTemplateInput
 	ownerName?: string
+	/** A wide picture above its page. */
+	banner?: string
+	contactEmail?: string
+	contactPhone?: string
+	/** Where goods come back to, as it stands on the parcel. */
+	returnAddress?: string
 	createdAt?: Date
 }
 
@@ -42,12 +50,11 @@ export async function addShop(ctx: Context, shop: NewShop): Promise<string> {
 		founded: shop.founded ?? null,
 		freight: freight.data,
 		ownerName: shop.ownerName ?? '',
-		words: [
-			...nameWords,
-			...allTexts(localized(shop.tagline))
-				.flatMap(indexWords)
-				.map((word) => besideTitle + word),
-		],
+		banner: shop.banner ?? '',
+		contactEmail: shop.contactEmail ?? '',
+		contactPhone: shop.contactPhone ?? '',
+		returnAddress: shop.returnAddress ?? '',
+		words: wordsOfShop(shop.name, localized(shop.tagline)),
 		createdAt: shop.createdAt ?? ctx.clock.now(),
 	})
 	await insertSearchWords(

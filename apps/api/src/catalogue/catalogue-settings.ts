@@ -56,14 +56,14 @@ export const shopLogo = textSetting('home.logo', {
 
 /** Where "sell with us" leads. */
 export const merchantLink = textSetting('home.merchant_link', {
-	default: '',
+	default: '/seller/apply',
 	maxLength: 300,
 	about: 'Where "sell with us" leads; empty hides it.',
 })
 
 /** Where merchants sign in. */
 export const platformSellerLink = textSetting('home.platform_seller_link', {
-	default: '',
+	default: '/seller',
 	maxLength: 300,
 	about: 'Where merchants sign in; empty hides it.',
 })
@@ -111,6 +111,23 @@ export const highestPrice = amountSetting('catalogue.highest_price', {
 	about: 'The most a SKU may cost, in US dollars.',
 })
 
+/** How long followers see news, and how far back the lowest price is looked for that a price must be under to be called lower. */
+export const newsDays = integerSetting('catalogue.news_days', {
+	default: 30,
+	min: 7,
+	max: 180,
+	about:
+		'Days that news of followed shops is shown; a price is called lower when it is under all prices of as many days.',
+})
+
+/** With so many pieces left, or fewer, a shop is told that a SKU runs out. */
+export const lowStockAt = integerSetting('catalogue.low_stock_at', {
+	default: 5,
+	min: 0,
+	max: 1000,
+	about: 'Pieces left at which a shop’s own list calls a SKU low.',
+})
+
 /** What a new shop asks for sending, until it says otherwise. */
 export const newShopFreightPrice = amountSetting('freight.new_shop_price', {
 	default: '5.00',
@@ -125,4 +142,12 @@ export const newShopFreightFreeAbove = amountSetting('freight.new_shop_free_abov
 	min: '0.01',
 	max: '100000.00',
 	about: 'Sum from which a new shop sends for nothing, in US dollars.',
+})
+
+/** Pictures of banners one operator may send in an hour. */
+export const bannerPicturesPerHour = integerSetting('limits.banner_upload_hour', {
+	default: 60,
+	min: 1,
+	max: 10_000,
+	about: 'Pictures of banners one operator may upload in an hour.',
 })

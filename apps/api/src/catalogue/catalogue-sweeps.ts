@@ -1,8 +1,10 @@
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { registerSweep } from '../platform/sweeps.ts'
-import { hotDays } from './catalogue-settings.ts'
+import { hotDays, newsDays } from './catalogue-settings.ts'
 import { writeFootprints } from './footprint-notes.ts'
+import { deleteNews } from './news-rows.ts'
+import { deletePriceChanges } from './price-rows.ts'
 import { addUpSales, refreshRecentSales } from './sales-rows.ts'
 import { refreshHead } from './search-rows.ts'
 import { writeSearches } from './search-tally.ts'
@@ -27,4 +29,8 @@ registerSweep('catalogue-head', 60_000, async (ctx) => {
 registerSweep('catalogue-recent', 3_600_000, async (ctx) => {
 	await refreshRecentSales(ctx.db, hotSince(ctx))
 	return 0
+})
+registerSweep('catalogue-old-news', 600_000, async (ctx) => {
+	const before = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
+	return (await deleteNews(ctx.db, before)) + (await deletePriceChanges(ctx.db, before))
 })

@@ -5,7 +5,7 @@ import type { ProductOption } from './option-words.ts'
 
 type Json<Value extends object> = JSONColumnType<Value>
 
-/** The tables of 0040_catalogue.sql. */
+/** The tables of 0040_catalogue.sql and 0096_goods.sql. */
 export interface CatalogueTables {
 	category: {
 		id: string
@@ -27,6 +27,16 @@ export interface CatalogueTables {
 		freight: Json<FreightTemplate>
 		owner_name: Generated<string>
 		open: Generated<boolean>
+		/** Closed by the platform: since when, by whom, and why. */
+		closed_at: Date | null
+		closed_by: string | null
+		closed_reason: Generated<string>
+		banner: Generated<string>
+		contact_email: Generated<string>
+		contact_phone: Generated<string>
+		return_address: Generated<string>
+		page_version: Generated<number>
+		freight_version: Generated<number>
 		words: string
 		sales: Generated<number>
 		recent: Generated<number>
@@ -42,6 +52,12 @@ export interface CatalogueTables {
 		market_price: bigint | null
 		ships_from: string
 		on_sale: Generated<boolean>
+		wanted: Generated<boolean>
+		draft: Generated<boolean>
+		taken_off_at: Date | null
+		taken_off_by: string | null
+		taken_off_reason: Generated<string>
+		version: Generated<number>
 		sales: Generated<number>
 		recent: Generated<number>
 		score_counts: Generated<number[]>
@@ -55,6 +71,7 @@ export interface CatalogueTables {
 		descriptions: Json<Localized>
 		highlights: Json<Localized<string[]>>
 		options: Json<ProductOption[]>
+		tags: Generated<string[]>
 	}
 	sku: {
 		id: string
@@ -66,6 +83,9 @@ export interface CatalogueTables {
 		held: Generated<number>
 		weight_grams: number
 		image: string
+		retired_at: Date | null
+		/** The product's options as they were when it was retired. */
+		spec_options: Json<ProductOption[]> | null
 	}
 	product_search: {
 		product_id: string
@@ -92,6 +112,14 @@ export interface CatalogueTables {
 		now: bigint
 		at: Date
 	}
+	shop_news: {
+		product_id: string
+		kind: 'new' | 'cheaper'
+		shop_id: string
+		was: bigint | null
+		now: bigint | null
+		at: Date
+	}
 	product_like: { shopper_id: string; product_id: string; created_at: Date }
 	shop_follow: { shopper_id: string; shop_id: string; created_at: Date }
 	footprint: { shopper_id: string; product_id: string; seen_at: Date }
@@ -104,6 +132,9 @@ export interface CatalogueTables {
 		link_value: string | null
 		position: number
 		shown: Generated<boolean>
+		/** Shown from then on, and until then; null: always. */
+		starts_at: Date | null
+		ends_at: Date | null
 	}
 	shop_score_day: {
 		shop_id: string

@@ -1,6 +1,6 @@
 import { languages } from '@portolan/contract'
+import { FreightTemplate } from '@portolan/contract'
 import { expect, test } from 'vitest'
-import { FreightTemplate } from './freight.ts'
 import { freightText } from './freight-text.ts'
 
 const template = FreightTemplate.parse({

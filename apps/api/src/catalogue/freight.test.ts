@@ -1,6 +1,7 @@
+import { FreightTemplate } from '@portolan/contract'
 import { expect, test } from 'vitest'
 import { Settings } from '../platform/settings.ts'
-import { freightFor, FreightTemplate, newShopFreight as freightOfNewShop } from './freight.ts'
+import { freightFor, newShopFreight as freightOfNewShop } from './freight.ts'
 
 const newShopFreight = FreightTemplate.parse(freightOfNewShop(new Settings({ pepper: '' })))
 const sending = { country: 'DE', subtotal: 1000n, pieces: 3, weightGrams: 2100 }

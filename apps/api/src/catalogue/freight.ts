@@ -1,45 +1,13 @@
-import { Amount } from '@portolan/contract'
+import type { FreightTemplate as Template } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Settings } from '../platform/settings.ts'
 import { newShopFreightFreeAbove, newShopFreightPrice } from './catalogue-settings.ts'
 
-const Country = z.string().regex(/^[A-Z]{2}$/)
-
-/**
- * What sending one parcel costs: nothing; the same always; by the piece (`price` for the first, `further` for each more);
- * or by weight (`price` for the first kilogram, `further` for each kilogram begun after it).
- */
-const Rate = z.discriminatedUnion('kind', [
-	z.strictObject({ kind: z.literal('free') }),
-	z.strictObject({ kind: z.literal('flat'), price: Amount }),
-	z.strictObject({ kind: z.literal('per_piece'), price: Amount, further: Amount }),
-	z.strictObject({ kind: z.literal('by_weight'), price: Amount, further: Amount }),
-])
-
-/**
- * A shop's freight: a rate for everywhere, zones of countries with their own, countries not delivered to, and the
- * subtotal from which it is free (in a zone: the zone's own). Source: rules.md (Freight).
- */
-export const FreightTemplate = z.strictObject({
-	rate: Rate,
-	free_above: Amount.nullable().default(null),
-	zones: z
-		.array(
-			z.strictObject({
-				countries: z.array(Country).min(1),
-				rate: Rate,
-				free_above: Amount.nullable().default(null),
-			}),
-		)
-		.default([]),
-	not_to: z.array(Country).default([]),
-})
-
 /** A checked freight template; amounts are wire text. */
-export type FreightTemplate = z.output<typeof FreightTemplate>
+export type FreightTemplate = z.output<typeof Template>
 /** A freight template as it may be given: without zones and limits it is the same for the whole world. */
-export type FreightTemplateInput = z.input<typeof FreightTemplate>
+export type FreightTemplateInput = z.input<typeof Template>
 
 /** What a new shop starts with: a flat price and the sum from which it is free (rules.md: 5.00, free from 50.00). */
 export function newShopFreight(settings: Settings): FreightTemplateInput {

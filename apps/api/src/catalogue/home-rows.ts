@@ -31,12 +31,13 @@ export interface BannerRow {
 	link_value: string | null
 }
 
-/** The banners that are shown, in order. */
-export async function findBanners(db: Db, lang: LanguageFile): Promise<BannerRow[]> {
+/** The banners that are shown now, in order. */
+export async function findBanners(db: Db, lang: LanguageFile, now: Date): Promise<BannerRow[]> {
 	const { rows } = await sql<BannerRow>`
 		select id, image, coalesce(titles ->> ${lang}::text, titles ->> 'en') as title,
 			coalesce(subtitles ->> ${lang}::text, subtitles ->> 'en', '') as subtitle, link_kind, link_value
-		from banner where shown order by position, id
+		from banner where shown and coalesce(starts_at <= ${now}, true) and coalesce(ends_at > ${now}, true)
+		order by position, id
 	`.execute(db)
 	return rows
 }

@@ -11,14 +11,15 @@ export async function setLike(
 	if (like.on)
 		await sql`
 			insert into product_like (shopper_id, product_id, created_at)
-			select ${like.shopperId}, id, ${like.at} from product where id = ${like.productId}
+			select ${like.shopperId}, id, ${like.at} from product where id = ${like.productId} and not draft
 			on conflict do nothing
 		`.execute(db)
 	else
 		await sql`delete from product_like where shopper_id = ${like.shopperId} and product_id = ${like.productId}`.execute(
 			db,
 		)
-	const { rows } = await sql`select 1 from product where id = ${like.productId}`.execute(db)
+	const { rows } =
+		await sql`select 1 from product where id = ${like.productId} and not draft`.execute(db)
 	return rows.length === 1
 }
 

@@ -2,9 +2,9 @@ import type { listBanners as promise, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { findBanners } from './home-rows.ts'
 
-/** The banners of the home page, in order. */
+/** The banners of the home page whose time it is, in order. */
 export async function listBanners(ctx: Context): Promise<ReplyOf<typeof promise>> {
-	const rows = await findBanners(ctx.db, ctx.lang)
+	const rows = await findBanners(ctx.db, ctx.lang, ctx.clock.now())
 	return rows.map((row) => ({
 		banner_id: row.id,
 		image: row.image,

@@ -2,18 +2,19 @@ import type { listFollows as promise, ParsedInputOf, ReplyOf } from '@portolan/c
 import { formatAmount } from '@portolan/money'
 import { after, toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
+import { newsDays } from './catalogue-settings.ts'
+import { newsKind } from './list-news.ts'
 import { presentPage } from './present-product.ts'
 import { presentShop, scoresSince } from './present-shop.ts'
-import { pageOfFollows, type NewsRow } from './shop-rows.ts'
+import { pageOfFollows, type NewsInShop } from './shop-rows.ts'
 
-const newsDays = 30
-
-/** Followed shops with their news: new products and price drops of the last 30 days, at most five a shop (rules.md, /heart). */
+/** Followed shops with their news: new products and price drops of the last days, at most five a shop (rules.md, /heart). */
 export async function listFollows(
 	ctx: ShopperContext,
 	input: ParsedInputOf<typeof promise>,
 ): Promise<ReplyOf<typeof promise>> {
-	const since = { scores: scoresSince(ctx), news: after(ctx.clock.now(), -newsDays * 86_400) }
+	const newsSince = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
+	const since = { scores: scoresSince(ctx), news: newsSince }
 	const page = await pageOfFollows(ctx, ctx.actor.id, since, input)
 	return presentPage(page, input, (row) => ({
 		...presentShop(ctx, row),
@@ -22,9 +23,9 @@ export async function listFollows(
 	}))
 }
 
-function presentNews(news: NewsRow): ReplyOf<typeof promise>['list'][number]['news'][number] {
+function presentNews(news: NewsInShop): ReplyOf<typeof promise>['list'][number]['news'][number] {
 	return {
-		kind: news.kind,
+		kind: newsKind[news.kind],
 		product_id: news.product_id,
 		title: news.title,
 		image: news.image,

@@ -17,3 +17,14 @@ export function localized(text: string | Localized): Localized {
 export function allTexts(text: Localized): string[] {
 	return [...new Set(Object.values(text))]
 }
+
+/** What a form gives of a text: a language may be left out, or be there without words. */
+type GivenTexts<Value> = { en: Value } & { [File in LanguageFile]?: Value | undefined }
+
+/** The languages something is written in; English always. */
+export function writtenIn<Value extends { length: number }>(
+	given: GivenTexts<Value>,
+): Localized<Value> {
+	const rest = Object.entries(given).filter(([, value]) => value !== undefined && value.length > 0)
+	return { ...Object.fromEntries(rest), en: given.en }
+}

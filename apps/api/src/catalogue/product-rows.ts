@@ -51,7 +51,7 @@ export function cardColumns(lang: LanguageFile, shopperId: string | null): RawBu
 		p.id as product_id, p.shop_id, p.category_id,
 		coalesce(t.titles ->> ${lang}::text, t.titles ->> 'en') as title,
 		p.images[1] as image, p.price, p.market_price, p.sales, p.score_counts, p.on_sale, coalesce(c.hue, 90) as hue,
-		(select coalesce(sum(k.stock - k.held), 0)::int from sku k where k.product_id = p.id) as stock,
+		(select coalesce(sum(k.stock - k.held), 0)::int from sku k where k.product_id = p.id and k.retired_at is null) as stock,
 		${
 			shopperId === null
 				? sql`false`
@@ -225,7 +225,7 @@ export interface ProductPlace {
 /** Where a product stands, or null. */
 export async function placeOfProduct(db: Db, productId: string): Promise<ProductPlace | null> {
 	const { rows } = await sql<ProductPlace>`
-		select id, category_id as "categoryId", shop_id as "shopId" from product where id = ${productId}
+		select id, category_id as "categoryId", shop_id as "shopId" from product where id = ${productId} and not draft
 	`.execute(db)
 	return rows[0] ?? null
 }
@@ -276,7 +276,7 @@ export async function detailOf(
 			p.ships_from, p.images, t.options, p.pic_reviews,
 			(select json_agg(json_build_object('id', k.id, 'choice', k.choice, 'price', k.price::text,
 				'stock', k.stock - k.held, 'image', k.image, 'weight_grams', k.weight_grams) order by k.position, k.id)
-				from sku k where k.product_id = p.id) as skus,
+				from sku k where k.product_id = p.id and k.retired_at is null) as skus,
 			s.name as shop_name, s.avatar as shop_avatar, s.country as shop_country, s.sales as shop_sales, s.fans, s.freight,
 			score.good, score.scored,
 			${
@@ -291,7 +291,7 @@ export async function detailOf(
 			select coalesce(sum(d.good), 0)::int as good, coalesce(sum(d.count), 0)::int as scored
 			from shop_score_day d where d.shop_id = s.id and d.day > (${scoresSince}::timestamptz at time zone 'UTC')::date
 		) score
-		where p.id = ${productId} ${shopId === null ? sql`` : sql`and p.shop_id = ${shopId}`}
+		where p.id = ${productId} and not p.draft ${shopId === null ? sql`` : sql`and p.shop_id = ${shopId}`}
 	`.execute(ctx.db)
 	return rows[0] ?? null
 }
@@ -306,10 +306,13 @@ export interface NewProductRow {
 	descriptions: Localized
 	highlights: Localized<string[]>
 	options: ProductOption[]
+	tags: string[]
 	images: string[]
 	price: string
 	market_price: string | null
 	ships_from: string
+	/** A draft is for its shop's eyes alone and lies on no shelf. */
+	draft: boolean
 	created_at: string
 	words: string[]
 	skus: {
@@ -323,19 +326,19 @@ export interface NewProductRow {
 	}[]
 }
 
-/** Puts products with their SKUs and search words on the shelf: four statements however many they are. */
+/** Puts products with their SKUs and search words on the shelf, those that are no drafts: four statements however many they are. */
 export async function insertProducts(db: Db, products: readonly NewProductRow[]): Promise<void> {
 	await sql`
-		insert into product (id, shop_id, category_id, images, price, market_price, ships_from, created_at)
-		select id, shop_id, category_id, images, price, market_price, ships_from, created_at
+		insert into product (id, shop_id, category_id, images, price, market_price, ships_from, draft, wanted, on_sale, created_at)
+		select id, shop_id, category_id, images, price, market_price, ships_from, draft, not draft, not draft, created_at
 		from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as new (id uuid, shop_id uuid, category_id uuid,
-			images text[], price bigint, market_price bigint, ships_from text, created_at timestamptz)
+			images text[], price bigint, market_price bigint, ships_from text, draft boolean, created_at timestamptz)
 	`.execute(db)
 	await sql`
-		insert into product_text (product_id, titles, subtitles, descriptions, highlights, options)
-		select id, titles, subtitles, descriptions, highlights, options
+		insert into product_text (product_id, titles, subtitles, descriptions, highlights, options, tags)
+		select id, titles, subtitles, descriptions, highlights, options, tags
 		from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as new (id uuid, titles jsonb, subtitles jsonb,
-			descriptions jsonb, highlights jsonb, options jsonb)
+			descriptions jsonb, highlights jsonb, options jsonb, tags text[])
 	`.execute(db)
 	const skus = products.flatMap((product) =>
 		product.skus.map((sku) => ({ ...sku, product_id: product.id })),
@@ -346,44 +349,10 @@ export async function insertProducts(db: Db, products: readonly NewProductRow[])
 		from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as new (id uuid, product_id uuid, position int,
 			choice smallint[], price bigint, stock int, weight_grams int, image text)
 	`.execute(db)
-	const search = products.map(({ id, words }) => ({ id, words }))
+	const search = products.map(({ id, words, draft }) => ({ id, words, draft }))
 	await sql`
-		insert into product_search (product_id, words)
-		select id, array_to_tsvector(words)
-		from jsonb_to_recordset(${JSON.stringify(search)}::jsonb) as new (id uuid, words text[])
+		insert into product_search (product_id, words, on_sale)
+		select id, array_to_tsvector(words), not draft
+		from jsonb_to_recordset(${JSON.stringify(search)}::jsonb) as new (id uuid, words text[], draft boolean)
 	`.execute(db)
-}
-
-/** Sets one SKU's price, and with it the product's; a product that became cheaper gets a row of news. False: no such SKU. */
-export async function updatePrice(
-	db: Db,
-	change: { id: string; skuId: string; price: bigint; at: Date },
-): Promise<boolean> {
-	const before = await sql<{ productId: string; shopId: string; was: bigint }>`
-		select p.id as "productId", p.shop_id as "shopId", p.price as was
-		from product p where p.id = (select product_id from sku where id = ${change.skuId}) for update
-	`.execute(db)
-	const product = before.rows[0]
-	if (!product) return false
-	await sql`update sku set price = ${change.price} where id = ${change.skuId}`.execute(db)
-	const after = await sql<{ now: bigint }>`
-		update product set price = (select min(price) from sku where product_id = ${product.productId})
-		where id = ${product.productId} returning price as now
-	`.execute(db)
-	const now = after.rows[0]?.now ?? product.was
-	if (now < product.was)
-		await sql`
-			insert into product_price_change (id, product_id, shop_id, was, now, at)
-			values (${change.id}, ${product.productId}, ${product.shopId}, ${product.was}, ${now}, ${change.at})
-		`.execute(db)
-	return true
-}
-
-/** Puts a product on the shelf or takes it off; false when there is no such product. */
-export async function updateOnSale(db: Db, productId: string, onSale: boolean): Promise<boolean> {
-	const { rows } = await sql`
-		with searched as (update product_search set on_sale = ${onSale} where product_id = ${productId})
-		update product set on_sale = ${onSale} where id = ${productId} returning id
-	`.execute(db)
-	return rows.length === 1
 }

@@ -1,9 +1,10 @@
 import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
-import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { refusePrice } from './allowed-price.ts'
-import { updatePrice } from './product-rows.ts'
+import { productOfSku, updateSkuPrice } from './price-rows.ts'
+import { reprice } from './reprice.ts'
+import { lockShelf } from './shelf-rows.ts'
 
 /** Sets a SKU's price (cents) and with it what its product costs from; a product that became cheaper is news for the shop's followers. Refuses `not_found`, and `invalid` for a price that is none. */
 export async function setPrice(
@@ -11,6 +12,9 @@ export async function setPrice(
 	input: { skuId: string; price: Cents },
 ): Promise<void> {
 	refusePrice(ctx, input.price)
-	const done = await updatePrice(ctx.db, { ...input, id: newId(), at: ctx.clock.now() })
-	if (!done) refuse('not_found', 'No such SKU.')
+	const sku = await productOfSku(ctx.db, input.skuId)
+	if (!sku) refuse('not_found', 'No such SKU.')
+	await lockShelf(ctx.db, sku.productId)
+	await updateSkuPrice(ctx.db, input.skuId, input.price)
+	await reprice(ctx, sku.productId)
 }

@@ -10,6 +10,8 @@ export interface ShopFacts {
 	country: string
 	open: boolean
 	freight: FreightTemplate
+	/** Where goods come back to; empty while the shop has not said. */
+	returnAddress: string
 }
 
 /** The facts of the shops asked for, in one statement; those that do not exist are left out. */

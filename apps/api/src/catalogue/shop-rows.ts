@@ -4,6 +4,7 @@ import { shopperIdOf } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { FreightTemplate } from './freight.ts'
 import type { Localized } from './localized.ts'
+import { newsOfShop } from './news-rows.ts'
 import { countedTo, cutPage, type RowPage } from './product-rows.ts'
 
 /** A shop in a list, in the caller's language, with its best sellers. */
@@ -91,6 +92,9 @@ export interface ShopDetailRow extends ShopCardRow {
 	story: string
 	founded: number | null
 	freight: FreightTemplate
+	banner: string
+	contact_email: string
+	contact_phone: string
 	product_count: number
 }
 
@@ -103,6 +107,7 @@ export async function shopDetailOf(
 	const { rows } = await sql<ShopDetailRow>`
 		select ${shopColumns(ctx)},
 			coalesce(s.stories ->> ${ctx.lang}::text, s.stories ->> 'en') as story, s.founded, s.freight,
+			s.banner, s.contact_email, s.contact_phone,
 			(select count(*)::int from (
 				select 1 from product p where p.on_sale and p.shop_id = s.id limit ${countedTo}) counted) as product_count
 		from shop s ${shopScore(scoresSince)}
@@ -117,9 +122,9 @@ export async function isShopOpen(db: Db, shopId: string): Promise<boolean> {
 	return rows.length === 1
 }
 
-/** News of a followed shop; `at` is seconds since 1970. */
-export interface NewsRow {
-	kind: 'new_product' | 'price_drop'
+/** News beside a followed shop; `at` is seconds since 1970. */
+export interface NewsInShop {
+	kind: 'new' | 'cheaper'
 	product_id: string
 	title: string
 	image: string
@@ -134,27 +139,17 @@ export async function pageOfFollows(
 	shopperId: string,
 	since: { scores: Date; news: Date },
 	page: { page: number; limit: number },
-): Promise<RowPage<ShopCardRow & { followed_at: Date; news: NewsRow[] }>> {
-	const { rows } = await sql<ShopCardRow & { followed_at: Date; news: NewsRow[]; total: number }>`
+): Promise<RowPage<ShopCardRow & { followed_at: Date; news: NewsInShop[] }>> {
+	const { rows } = await sql<
+		ShopCardRow & { followed_at: Date; news: NewsInShop[]; total: number }
+	>`
 		select ${shopColumns(ctx)}, s.followed_at,
 			(select count(*)::int from shop_follow where shopper_id = ${shopperId}) as total,
 			coalesce((
 				select json_agg(json_build_object('kind', n.kind, 'product_id', n.product_id,
-					'title', coalesce(t.titles ->> ${ctx.lang}::text, t.titles ->> 'en'), 'image', n.images[1],
+					'title', coalesce(t.titles ->> ${ctx.lang}::text, t.titles ->> 'en'), 'image', n.image,
 					'price', n.price::text, 'was', n.was::text, 'at', floor(extract(epoch from n.at))::bigint) order by n.at desc, n.product_id)
-				from (
-					select * from (
-						(select 'new_product' as kind, p.id as product_id, p.images, p.price, null::bigint as was,
-								p.created_at as at
-							from product p where p.on_sale and p.shop_id = s.id and p.created_at > ${since.news}
-							order by p.created_at desc, p.id limit 5)
-						union all
-						(select 'price_drop', p.id, p.images, p.price, h.was, h.at
-							from product_price_change h join product p on p.id = h.product_id
-							where h.shop_id = s.id and h.at > ${since.news} and p.on_sale and p.price <= h.now
-							order by h.at desc limit 5)
-					) both_kinds order by at desc, product_id limit 5
-				) n join product_text t on t.product_id = n.product_id
+				from (${newsOfShop(since.news, 5)}) n join product_text t on t.product_id = n.product_id
 			), '[]') as news
 		from (
 			select s.*, f.created_at as followed_at from shop_follow f join shop s on s.id = f.shop_id
@@ -166,7 +161,7 @@ export async function pageOfFollows(
 	return cutPage(rows, page.limit)
 }
 
-/** Sets a follow; gives the shop's fans afterwards, or null when there is no such shop. The database counts the fans. */
+/** Sets a follow; gives the shop's fans afterwards, or null when there is no such shop (a closed one can still be left). The database counts the fans. */
 export async function setFollow(
 	db: Db,
 	follow: { shopperId: string; shopId: string; on: boolean; at: Date },
@@ -183,7 +178,9 @@ export async function setFollow(
 		)
 	const { rows } = await sql<{
 		fans: number
-	}>`select fans from shop where id = ${follow.shopId} and open`.execute(db)
+	}>`select fans from shop where id = ${follow.shopId} and (open or not ${follow.on}::boolean)`.execute(
+		db,
+	)
 	return rows[0]?.fans ?? null
 }
 
@@ -195,12 +192,14 @@ export interface ShopFactRow {
 	country: string
 	open: boolean
 	freight: FreightTemplate
+	/** Where goods come back to; empty while the shop has not said. */
+	returnAddress: string
 }
 
 /** The shops asked for, those that exist, in no order. */
 export async function findShops(db: Db, shopIds: readonly string[]): Promise<ShopFactRow[]> {
 	const { rows } = await sql<ShopFactRow>`
-		select id, name, avatar, country, open, freight from shop where id = any(${shopIds}::uuid[])
+		select id, name, avatar, country, open, freight, return_address as "returnAddress" from shop where id = any(${shopIds}::uuid[])
 	`.execute(db)
 	return rows
 }
@@ -219,14 +218,20 @@ export async function insertShop(
 		founded: number | null
 		freight: FreightTemplate
 		ownerName: string
+		banner: string
+		contactEmail: string
+		contactPhone: string
+		returnAddress: string
 		words: readonly string[]
 		createdAt: Date
 	},
 ): Promise<void> {
 	await sql`
-		insert into shop (id, name, name_key, taglines, stories, avatar, country, founded, freight, owner_name, words, created_at)
+		insert into shop (id, name, name_key, taglines, stories, avatar, country, founded, freight, owner_name,
+			banner, contact_email, contact_phone, return_address, words, created_at)
 		values (${shop.id}, ${shop.name}, ${shop.nameKey}, ${JSON.stringify(shop.taglines)}, ${JSON.stringify(shop.stories)},
 			${shop.avatar}, ${shop.country}, ${shop.founded}, ${JSON.stringify(shop.freight)}, ${shop.ownerName},
+			${shop.banner}, ${shop.contactEmail}, ${shop.contactPhone}, ${shop.returnAddress},
 			array_to_tsvector(${shop.words}::text[]), ${shop.createdAt})
 	`.execute(db)
 }

@@ -17,6 +17,8 @@ export async function showShop(
 		tagline: row.tagline,
 		story: row.story,
 		founded: row.founded,
+		banner: row.banner === '' ? null : row.banner,
+		contact: { email: row.contact_email, phone: row.contact_phone },
 		product_count: row.product_count,
 		freight: { text: freightText(row.freight, null, ctx.lang), free_above: row.freight.free_above },
 	}

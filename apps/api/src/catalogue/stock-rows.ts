@@ -36,11 +36,12 @@ export async function findSkus(
 ): Promise<SkuRow[]> {
 	const { rows } = await sql<SkuRow>`
 		select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id,
-			coalesce(t.titles ->> ${lang}::text, t.titles ->> 'en') as title, k.image, t.options, k.choice, k.price,
-			k.stock - k.held as available, p.on_sale and s.open as on_sale, k.weight_grams, s.name as shop_name, s.freight
+			coalesce(t.titles ->> ${lang}::text, t.titles ->> 'en') as title, k.image,
+			coalesce(k.spec_options, t.options) as options, k.choice, k.price,
+			k.stock - k.held as available, p.on_sale and s.open and k.retired_at is null as on_sale, k.weight_grams, s.name as shop_name, s.freight
 		from sku k join product p on p.id = k.product_id join product_text t on t.product_id = p.id
 			join shop s on s.id = p.shop_id
-		where k.id = any(${skuIds}::uuid[])
+		where k.id = any(${skuIds}::uuid[]) and not p.draft
 	`.execute(db)
 	return rows
 }
@@ -99,10 +100,44 @@ export async function moveStock(
 	return new Set(rows.map((row) => row.id))
 }
 
-/** Sets what is on hand; false when the SKU is unknown or more than that is held for unpaid orders. */
-export async function updateStock(db: Db, skuId: string, stock: number): Promise<boolean> {
-	const { rows } = await sql<{ id: string }>`
-		update sku set stock = ${stock} where id = ${skuId} and held <= ${stock} returning id
+/** What is on hand of a SKU, and how much of that is held for unpaid orders. */
+export interface Stock {
+	stock: number
+	held: number
+}
+
+/** What is on hand of a SKU; null when there is none, or it was retired. */
+export async function stockOf(db: Db, skuId: string): Promise<Stock | null> {
+	const { rows } = await sql<Stock>`
+		select stock, held from sku where id = ${skuId} and retired_at is null
 	`.execute(db)
-	return rows.length === 1
+	return rows[0] ?? null
+}
+
+/**
+ * Changes what is on hand in one guarded statement; null when the SKU is unknown or retired, other than expected, or the change would
+ * leave less than is held or more than allowed.
+ */
+export async function changeStock(
+	db: Db,
+	change: { skuId: string; most: number } & ({ stock: number; expected?: number } | { by: number }),
+): Promise<Stock | null> {
+	const next = 'stock' in change ? sql`${change.stock}::int` : sql`(stock + ${change.by}::int)`
+	const expected = 'stock' in change ? (change.expected ?? null) : null
+	const { rows } = await sql<Stock>`
+		update sku set stock = ${next}
+		where id = ${change.skuId} and retired_at is null and ${next} between held and ${change.most}::int
+			and (${expected}::int is null or stock = ${expected})
+		returning stock, held
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** How many pieces of a product can be bought now, over all of its SKUs. */
+export async function availableOf(db: Db, productId: string): Promise<number> {
+	const { rows } = await sql<{ available: number }>`
+		select coalesce(sum(stock - held), 0)::int as available from sku
+		where product_id = ${productId} and retired_at is null
+	`.execute(db)
+	return rows[0]?.available ?? 0
 }

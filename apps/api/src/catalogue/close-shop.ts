@@ -1,0 +1,36 @@
+import type { deskShopClose as promise, ReplyOf } from '@portolan/contract'
+import { noteAudit } from '../operators/index.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { publish } from '../platform/outbox.ts'
+import { refuse } from '../platform/refusal.ts'
+import { lockDoors, writeDoors } from './desk-shop-rows.ts'
+import { reckonShelf } from './shelf-rows.ts'
+import { showDeskShop } from './show-desk-shop.ts'
+
+/**
+ * Closes a shop, with a reason it reads: its products leave the shelves at once and cannot be bought; orders, claims and money go on.
+ * Refuses `not_found`, and `state_changed` for a closed one.
+ */
+export async function closeShop(
+	ctx: OperatorContext,
+	input: { mer_id: string; reason: string },
+): Promise<ReplyOf<typeof promise>> {
+	const shop = await lockDoors(ctx, input.mer_id)
+	if (!shop) refuse('not_found', 'No such shop.')
+	if (!shop.open) refuse('state_changed', 'The shop is closed already.')
+	await writeDoors(ctx, input.mer_id, { by: ctx.actor.id, reason: input.reason })
+	const left = await reckonShelf(ctx.db, { shopId: input.mer_id })
+	await noteAudit(ctx, {
+		action: 'shop.close',
+		subject: `shop:${input.mer_id}`,
+		before: { open: true },
+		after: { open: false, products: left.length },
+		reason: input.reason,
+	})
+	await publish(ctx, {
+		topic: 'shop.closed',
+		subject: input.mer_id,
+		data: { mer_id: input.mer_id, reason: input.reason },
+	})
+	return showDeskShop(ctx, input)
+}

@@ -1,0 +1,294 @@
+import {
+	addToCart,
+	auditLog,
+	deskBannerDelete,
+	deskBannerList,
+	deskBannerOrder,
+	deskBannerSave,
+	deskProductDetail,
+	deskProductList,
+	deskProductPutBack,
+	deskProductTakeOff,
+	deskShopClose,
+	deskShopDetail,
+	deskShopList,
+	deskShopOpen,
+	listBanners,
+	listProducts,
+	orderDetail,
+	previewOrder,
+	searchProducts,
+	showShop,
+	type InputOf,
+} from '@portolan/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { envelopeOf, openHouse, type House, type Operator } from '../../test/house.ts'
+import { paidOrderOf } from '../orders/checkout-story.ts'
+import { shipOrder } from '../orders/index.ts'
+
+let house: House
+let clerk: Operator
+let helper: Operator
+beforeAll(async () => {
+	house = await openHouse()
+	clerk = await house.operatorWith({ roles: ['catalogue', 'admin'] })
+	helper = await house.operatorWith({ roles: ['support'] })
+})
+afterAll(() => house.close())
+
+const reason = 'It is not what it says it is.'
+
+async function isOnShelf(title: string, productId: string): Promise<boolean> {
+	const found = await house.as(null)(searchProducts, { title })
+	return found.list.some((card) => card.product_id === productId)
+}
+
+test('a product taken off leaves lists, searches and carts, with a reason; put back it is where it was', async () => {
+	const cup = await house.product({ title: 'Quaint teacup', price: '10.00' })
+	const ida = await house.shopperWith({ money: '50.00' })
+	const paid = await paidOrderOf(house, ida, cup.skuId)
+	expect(await isOnShelf('Quaint teacup', cup.productId)).toBe(true)
+	await expect(
+		house.as(helper)(deskProductTakeOff, { product_id: cup.productId, reason }),
+	).rejects.toMatchObject({ http: 403 })
+
+	expect(
+		await house.as(clerk)(deskProductTakeOff, { product_id: cup.productId, reason }),
+	).toMatchObject({
+		on_shelf: 0,
+		taken_off: { reason, by: clerk.username },
+		actions: ['put_back'],
+		history: [{ action: 'product.take_off', reason, who: clerk.username }],
+	})
+	await expect.poll(() => isOnShelf('Quaint teacup', cup.productId)).toBe(false)
+	await expect(house.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })).rejects.toMatchObject({
+		http: expect.any(Number),
+	})
+	// Orders that were made go on.
+	await house.inside((ctx) =>
+		shipOrder(ctx, {
+			orderId: paid,
+			carrier: 'Post',
+			deliveryNo: 'P1',
+			by: { kind: 'merchant', id: 'a merchant' },
+		}),
+	)
+	await expect(
+		house.as(clerk)(deskProductTakeOff, { product_id: cup.productId, reason }),
+	).rejects.toMatchObject({ error: 'state_changed', http: 409 })
+	const listed = async (asked: InputOf<typeof deskProductList>) =>
+		(await house.as(helper)(deskProductList, asked)).list.map((row) => row.product_id)
+	expect(await listed({ state: 'taken_off' })).toEqual([cup.productId])
+	expect(await listed({ keyword: 'quaint teac' })).toEqual([cup.productId])
+	expect(await listed({ keyword: cup.productId })).toEqual([cup.productId])
+	expect(await listed({ keyword: 'quaint', state: 'on' })).toEqual([])
+	expect(await listed({ keyword: '!?' })).toEqual([])
+	expect(await listed({ mer_id: cup.shopId })).toEqual([cup.productId])
+
+	expect(
+		await house.as(clerk)(deskProductPutBack, { product_id: cup.productId, reason: 'Mended.' }),
+	).toMatchObject({ on_shelf: 1, taken_off: null, actions: ['take_off'] })
+	await expect.poll(() => isOnShelf('Quaint teacup', cup.productId)).toBe(true)
+	expect(await house.as(helper)(deskProductDetail, { product_id: cup.productId })).toMatchObject({
+		titles: { en: 'Quaint teacup' },
+		skus: [{ price: '10.00', stock: 99, held: 0 }],
+		history: [{ action: 'product.put_back' }, { action: 'product.take_off' }],
+	})
+})
+
+test('50 at once take a product off once', async () => {
+	const cup = await house.product()
+	const answers = await Promise.allSettled(
+		Array.from({ length: 50 }, () =>
+			house.as(clerk)(deskProductTakeOff, { product_id: cup.productId, reason }),
+		),
+	)
+	expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+	const { history } = await house.as(helper)(deskProductDetail, { product_id: cup.productId })
+	expect(history).toHaveLength(1)
+})
+
+test('a closed shop is not found and sells nothing; its orders go on; opened, its shelf is as it was', async () => {
+	const shopId = await house.shop({ name: 'Lantern Lane' })
+	const cup = await house.product({ title: 'Brass lantern', price: '10.00', shopId })
+	const off = await house.product({ title: 'Brass lantern shade', shopId })
+	const ida = await house.shopperWith({ money: '50.00' })
+	const paid = await paidOrderOf(house, ida, cup.skuId)
+	await house.as(clerk)(deskProductTakeOff, { product_id: off.productId, reason })
+
+	expect(await house.as(clerk)(deskShopClose, { mer_id: shopId, reason })).toMatchObject({
+		open: 0,
+		closed: { reason, by: clerk.username },
+		product_count: 0,
+		product_total: 2,
+		actions: ['open'],
+		history: [{ action: 'shop.close', reason }],
+	})
+	await expect.poll(() => isOnShelf('Brass lantern', cup.productId)).toBe(false)
+	await expect
+		.poll(async () => (await house.as(null)(listProducts, { mer_id: shopId })).count)
+		.toBe(0)
+	await expect(house.as(null)(showShop, { mer_id: shopId })).rejects.toMatchObject({
+		error: 'not_found',
+	})
+	await expect(
+		house.as(ida)(addToCart, { product_id: cup.productId, sku_id: cup.skuId, num: 1 }),
+	).rejects.toMatchObject({ http: expect.any(Number) })
+	await expect(house.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })).rejects.toMatchObject({
+		http: expect.any(Number),
+	})
+	// A product of a closed shop that is put back does not come onto the shelf.
+	await house.as(clerk)(deskProductPutBack, { product_id: off.productId, reason: 'Mended.' })
+	expect(await house.as(helper)(deskProductDetail, { product_id: off.productId })).toMatchObject({
+		on_shelf: 0,
+		shop_open: 0,
+	})
+	await house.inside((ctx) =>
+		shipOrder(ctx, {
+			orderId: paid,
+			carrier: 'Post',
+			deliveryNo: 'P2',
+			by: { kind: 'merchant', id: shopId },
+		}),
+	)
+	expect((await house.as(ida)(orderDetail, { order_id: paid })).status).toBe(2)
+	await expect(house.as(clerk)(deskShopClose, { mer_id: shopId, reason })).rejects.toMatchObject({
+		error: 'state_changed',
+	})
+	expect((await house.as(helper)(deskShopList, { open: 0 })).list.map((row) => row.mer_id)).toEqual(
+		[shopId],
+	)
+	expect((await house.as(helper)(deskShopList, { keyword: 'lantern' })).count).toBe(1)
+
+	expect(
+		await house.as(clerk)(deskShopOpen, { mer_id: shopId, reason: 'Papers are there.' }),
+	).toMatchObject({ open: 1, closed: null, product_count: 2 })
+	await expect.poll(() => isOnShelf('Brass lantern', cup.productId)).toBe(true)
+	await expect(house.as(clerk)(deskShopOpen, { mer_id: shopId, reason })).rejects.toMatchObject({
+		error: 'state_changed',
+	})
+	for (const call of [deskShopDetail, deskShopClose, deskShopOpen] as const)
+		await expect(
+			house.as(clerk)(call, {
+				mer_id: clerk.id,
+				...(call !== deskShopDetail && { reason }),
+			}),
+		).rejects.toMatchObject({ error: 'not_found', http: 404 })
+	await expect(house.as(helper)(deskShopClose, { mer_id: shopId, reason })).rejects.toMatchObject({
+		http: 403,
+	})
+})
+
+/** Sends a picture as the console does. */
+async function sendPicture(who: Operator | null, fields: Record<string, string>) {
+	const bytes = await sharp({
+		create: { width: 64, height: 32, channels: 3, background: '#335' },
+	})
+		.png()
+		.toBuffer()
+	const form = new FormData()
+	for (const [name, value] of Object.entries(fields)) form.set(name, value)
+	form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png')
+	const response = await house.raw('/admin/upload', {
+		method: 'POST',
+		headers: who ? { token: who.token } : {},
+		body: form,
+	})
+	return envelopeOf(response)
+}
+
+async function picture(): Promise<string> {
+	const { data } = await sendPicture(clerk, { scene: 'banner' })
+	return 'url' in data ? String(data['url']) : ''
+}
+
+test('banners: made, shown in their time and order, in one’s language, changed and removed at once', async () => {
+	const image = await picture()
+	const banner = (wish: Partial<InputOf<typeof deskBannerSave>> = {}) => ({
+		image,
+		titles: { en: 'Winter', de: 'Winterzeit' },
+		subtitles: { en: 'Warm things' },
+		link: { kind: 'search' as const, value: 'scarf' },
+		shown: 1 as const,
+		...wish,
+	})
+	const save = house.as(clerk)
+	const titles = async (lang: 'en' | 'de' = 'en') =>
+		(await house.as(null)(listBanners, {}, { lang })).map(({ title }) => title)
+	const first = await save(deskBannerSave, banner())
+	expect(first).toMatchObject({ live: 1, titles: { de: 'Winterzeit' }, start_time: null })
+	const now = Math.floor(house.api.clock.now().getTime() / 1000)
+	const second = await save(
+		deskBannerSave,
+		banner({ titles: { en: 'Sale' }, start_time: now + 100, end_time: now + 200 }),
+	)
+	expect(second.live).toBe(0)
+	const third = await save(deskBannerSave, banner({ titles: { en: 'Hidden' }, shown: 0 }))
+	await expect.poll(() => titles()).toEqual(['Winter'])
+	expect(await titles('de')).toEqual(['Winterzeit'])
+
+	await save(deskBannerOrder, { banner_ids: [third, second, first].map((row) => row.banner_id) })
+	await save(deskBannerSave, {
+		...banner({ titles: { en: 'Shown again' } }),
+		banner_id: third.banner_id,
+	})
+	await expect.poll(() => titles()).toEqual(['Shown again', 'Winter'])
+	await house.advance(150)
+	await expect.poll(() => titles()).toEqual(['Shown again', 'Sale', 'Winter'])
+	await house.advance(100)
+	await expect.poll(() => titles()).toEqual(['Shown again', 'Winter'])
+	expect(
+		(await save(deskBannerDelete, { banner_id: third.banner_id })).list.map((row) => row.banner_id),
+	).toEqual([second.banner_id, first.banner_id])
+	await expect.poll(() => titles()).toEqual(['Winter'])
+
+	for (const ids of [
+		[first.banner_id],
+		[first.banner_id, first.banner_id],
+		[first.banner_id, second.banner_id, third.banner_id],
+	])
+		await expect(save(deskBannerOrder, { banner_ids: ids })).rejects.toMatchObject({
+			error: 'state_changed',
+		})
+	await expect(save(deskBannerDelete, { banner_id: third.banner_id })).rejects.toMatchObject({
+		error: 'not_found',
+	})
+	const cases: [Partial<InputOf<typeof deskBannerSave>>, string][] = [
+		[{ image: '/media/u/AAAAAAAAAAAAAAAAAAAAAAAA.webp' }, 'image'],
+		[{ image: 'https://elsewhere.example/a.png' }, 'image'],
+		[{ link: { kind: 'product', value: first.banner_id } }, 'link'],
+		[{ link: { kind: 'shop', value: 'https://elsewhere.example' } }, 'link'],
+		[{ start_time: now + 10, end_time: now + 10 }, 'end_time'],
+		[{ start_time: 5 }, 'start_time'],
+	]
+	for (const [wish, field] of cases)
+		await expect(save(deskBannerSave, banner(wish)), field).rejects.toMatchObject({
+			error: 'invalid',
+			field,
+		})
+	await expect(house.as(helper)(deskBannerSave, banner())).rejects.toMatchObject({ http: 403 })
+	expect((await house.as(clerk)(deskBannerList)).list).toHaveLength(2)
+	const { list } = await house.as(clerk)(auditLog, { subject: 'banner:' })
+	expect(list.map(({ action }) => action)).toEqual([
+		'banner.delete',
+		'banner.change',
+		'banner.order',
+		'banner.make',
+		'banner.make',
+		'banner.make',
+	])
+})
+
+test('pictures of banners come from operators who may, and are for banners alone', async () => {
+	expect(await sendPicture(null, { scene: 'banner' })).toMatchObject({
+		data: { error: 'unauthorized' },
+	})
+	expect(await sendPicture(helper, { scene: 'banner' })).toMatchObject({
+		data: { error: 'forbidden' },
+	})
+	expect(await sendPicture(clerk, { scene: 'avatar' })).toMatchObject({
+		data: { error: 'invalid', field: 'scene' },
+	})
+	expect((await house.raw(await picture())).status).toBe(200)
+})

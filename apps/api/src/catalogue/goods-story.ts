@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import {
+	shopProductSave,
+	shopProductShelf,
+	type InputOf,
+	type ShopProductDetail,
+} from '@portolan/contract'
+import sharp from 'sharp'
+import type { House, Merchant } from '../../test/house.ts'
+import { keepPicture } from '../platform/media/index.ts'
+import { addCategory } from './index.ts'
+
+/** What a merchant's form of a product says. */
+export type GoodsWish = InputOf<typeof shopProductSave>
+
+/** The address of a picture that one of a shop's people uploaded. */
+export async function pictureOf(
+	house: House,
+	person: { id: string },
+	scene: 'product' | 'shop' = 'product',
+): Promise<string> {
+	const sent = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#357' } })
+		.png()
+		.toBuffer()
+	const { url } = await house.inside((ctx) => keepPicture(ctx, { ownerId: person.id, scene, sent }))
+	return url
+}
+
+/** A category of its own. */
+export async function categoryOf(house: House, name = 'Lamps'): Promise<string> {
+	return house.inside((ctx) =>
+		addCategory(ctx, {
+			slug: `category-${randomUUID()}`,
+			names: { en: name },
+			image: '/media/c/a.webp',
+			hue: 200,
+		}),
+	)
+}
+
+/** A word that no other product is found by, not even where it is taken for a slip of the pen. */
+export function newWord(): string {
+	return `lamp${randomUUID()
+		.replaceAll(/[^0-9a-f]/g, '')
+		.replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
+}
+
+/** A form that is complete: a lamp in two colours. */
+export async function lamp(house: House, person: Merchant): Promise<GoodsWish> {
+	return {
+		titles: { en: newWord() },
+		subtitles: { en: 'Warm light' },
+		descriptions: { en: 'It stands on a table.' },
+		highlights: { en: ['Oak', 'LED'] },
+		tags: ['bedside'],
+		category_id: await categoryOf(house),
+		images: [await pictureOf(house, person)],
+		market_price: '40.00',
+		weight_grams: 900,
+		ships_from: 'PT',
+		options: [
+			{ name: { en: 'Colour', de: 'Farbe' }, values: [{ en: 'Blue', de: 'Blau' }, { en: 'Red' }] },
+		],
+		skus: [
+			{ choice: [0], price: '30.00', stock: 4 },
+			{ choice: [1], price: '25.00', stock: 0 },
+		],
+	}
+}
+
+/** A lamp of the shop on the shelf, as the form shows it. */
+export async function lampOnShelf(
+	house: House,
+	person: Merchant,
+	wish: Partial<GoodsWish> = {},
+): Promise<ShopProductDetail> {
+	const form = { ...(await lamp(house, person)), ...wish }
+	const made = await house.as(person)(shopProductSave, form)
+	await house.as(person)(shopProductShelf, { product_id: made.product_id, on: 1 })
+	return made
+}
+
+/** The form of a product as it is, to be changed and saved. */
+export function formOf(goods: ShopProductDetail): GoodsWish {
+	return {
+		product_id: goods.product_id,
+		version: goods.version,
+		titles: goods.titles,
+		subtitles: goods.subtitles,
+		descriptions: goods.descriptions,
+		highlights: goods.highlights,
+		tags: goods.tags,
+		category_id: goods.category_id,
+		images: goods.images,
+		market_price: goods.market_price,
+		weight_grams: goods.weight_grams,
+		ships_from: goods.ships_from,
+		options: goods.options,
+		skus: goods.skus.map(({ sku_id, choice, price, weight_grams, image }) => ({
+			sku_id,
+			choice,
+			price,
+			weight_grams,
+			image,
+		})),
+	}
+}

@@ -1,0 +1,32 @@
+import type { Cents } from '@portolan/money'
+import type { Context } from '../platform/context.ts'
+import { findShortProducts } from './product-card-rows.ts'
+
+/** A product as somebody shows it to somebody else, as it is now. `price` is cents. */
+export interface CardOfProduct {
+	shopId: string
+	title: string
+	image: string
+	price: Cents
+	onSale: boolean
+}
+
+/** The cards of products by id, in the caller's language; those that do not exist are missing. */
+export async function productCards(
+	ctx: Pick<Context, 'db' | 'lang'>,
+	ids: readonly string[],
+): Promise<Map<string, CardOfProduct>> {
+	const rows = await findShortProducts(ctx.db, [...new Set(ids)], ctx.lang)
+	return new Map(
+		rows.map((row) => [
+			row.id,
+			{
+				shopId: row.shop_id,
+				title: row.title,
+				image: row.image,
+				price: row.price,
+				onSale: row.on_sale,
+			},
+		]),
+	)
+}

@@ -1,0 +1,57 @@
+import type { ParsedInputOf, ReplyOf, shopFreightSave as promise } from '@portolan/contract'
+import { cents } from '@portolan/money'
+import { countryOf } from '../accounts/index.ts'
+import type { MerchantContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { FreightTemplate } from './freight.ts'
+import { refuseField } from './goods-form.ts'
+import { showFreight } from './show-freight.ts'
+import { updateShopFreight } from './shop-page-rows.ts'
+
+/**
+ * Sets what one's own shop asks for sending; a checkout that was priced before is told `changed`. Refuses `state_changed` when somebody
+ * else saved it meanwhile, and `invalid` for an unknown country, one that stands twice, or free from nothing.
+ */
+export async function saveFreight(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { version, template } = input
+	refuseCountries(template)
+	refuseFreeFromNothing(template)
+	const done = await updateShopFreight(ctx.db, { shopId: ctx.actor.shopId, version, template })
+	if (!done)
+		refuse('state_changed', 'Somebody saved the freight meanwhile.', {
+			field: 'version',
+			params: { version: (await showFreight(ctx)).version },
+		})
+	return showFreight(ctx)
+}
+
+/** A country in two zones, or in one and among those not delivered to, would have two answers. */
+function refuseCountries(template: FreightTemplate): void {
+	const seen = new Set<string>()
+	const lists = [
+		...template.zones.map(
+			({ countries }, index) => [`zones.${index}.countries`, countries] as const,
+		),
+		['not_to', template.not_to] as const,
+	]
+	for (const [field, countries] of lists)
+		for (const code of countries) {
+			if (!countryOf(code)) refuseField(`template.${field}`, `There is no country ${code}.`)
+			if (seen.has(code)) refuseField(`template.${field}`, `The country ${code} stands twice.`)
+			seen.add(code)
+		}
+}
+
+/** Free from 0.00 says free in a roundabout way; it is more likely a slip than a wish. */
+function refuseFreeFromNothing(template: FreightTemplate): void {
+	const limits = [
+		['free_above', template.free_above] as const,
+		...template.zones.map((zone, index) => [`zones.${index}.free_above`, zone.free_above] as const),
+	]
+	for (const [field, limit] of limits)
+		if (limit !== null && cents(limit) < 1n)
+			refuseField(`template.${field}`, 'Leave it out, or choose a rate that is free.')
+}

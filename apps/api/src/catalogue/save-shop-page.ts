@@ -1,0 +1,44 @@
+import type { ParsedInputOf, ReplyOf, shopPageSave as promise } from '@portolan/contract'
+import { countryOf } from '../accounts/index.ts'
+import type { MerchantContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { refuseField } from './goods-form.ts'
+import { writtenIn } from './localized.ts'
+import { refuseForeignPictures } from './refuse-foreign-pictures.ts'
+import { wordsOfShop } from './shop-words.ts'
+import { showShopPage } from './show-shop-page.ts'
+import { updateShopPage } from './shop-page-rows.ts'
+
+/**
+ * Changes one's own shop's page, contacts and return address. Refuses `state_changed` when somebody else saved them meanwhile, and
+ * `invalid` for an unknown country, a picture that is not the shop's, or a year to come.
+ */
+export async function saveShopPage(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { version, ...page } = input
+	if (!countryOf(page.country)) refuseField('country', 'There is no such country.')
+	if (page.founded !== null && page.founded > ctx.clock.now().getUTCFullYear())
+		refuseField('founded', 'A year that has begun.')
+	await refuseForeignPictures(ctx, 'shop', {
+		avatar: [page.avatar],
+		banner: page.banner === '' ? [] : [page.banner],
+	})
+	const before = await showShopPage(ctx)
+	const taglines = writtenIn(page.taglines)
+	const done = await updateShopPage(ctx.db, {
+		...page,
+		id: ctx.actor.shopId,
+		page_version: version,
+		taglines,
+		stories: writtenIn(page.stories),
+		words: wordsOfShop(before.mer_name, taglines),
+	})
+	if (!done)
+		refuse('state_changed', 'Somebody saved the page meanwhile.', {
+			field: 'version',
+			params: { version: before.version },
+		})
+	return showShopPage(ctx)
+}

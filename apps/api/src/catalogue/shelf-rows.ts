@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
+
+/** What decides about a product's place on the shelf, besides whether its shop is open. */
+export interface ShelfRow {
+	id: string
+	shop_id: string
+	/** It never was on the shelf: nobody but its shop sees it. */
+	draft: boolean
+	/** The shop wants it on the shelf. */
+	wanted: boolean
+	on_sale: boolean
+	taken_off_at: Date | null
+	taken_off_reason: string
+}
+
+/**
+ * Takes a product for a change of it, so that two changes wait for each other; null when there is none, or it is of another shop than
+ * the one given. Everybody locks the product before its SKUs.
+ */
+export async function lockShelf(
+	db: Db,
+	productId: string,
+	shopId: string | null = null,
+): Promise<ShelfRow | null> {
+	const { rows } = await sql<ShelfRow>`
+		select id, shop_id, draft, wanted, on_sale, taken_off_at, taken_off_reason from product
+		where id = ${productId} and (${shopId}::uuid is null or shop_id = ${shopId}) for no key update
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** Takes several products for a change, in the order of their ids. */
+export async function lockShelves(db: Db, productIds: readonly string[]): Promise<void> {
+	await sql`
+		select from product where id = any(${productIds}::uuid[]) order by id for no key update
+	`.execute(db)
+}
+
+/**
+ * Keeps a shop from being opened or closed until the transaction ends, so that what is reckoned from it stays right. Taken before the
+ * shop's products, as closing it does.
+ */
+export async function holdShopDoors(db: Db, of: { productId: string }): Promise<void> {
+	await sql`
+		select from shop where id = (select shop_id from product where id = ${of.productId}) for share
+	`.execute(db)
+}
+
+/** Notes what a shop wants of a product, locked before; put on the shelf for the first time it stops being a draft and is as old as that moment. Reckon the shelf after it. */
+export async function writeWanted(
+	db: Db,
+	productId: string,
+	change: { wanted: boolean; shownAt: Date | null },
+): Promise<void> {
+	await sql`
+		update product set wanted = ${change.wanted}, draft = draft and ${change.shownAt}::timestamptz is null,
+			created_at = coalesce(${change.shownAt}::timestamptz, created_at), on_sale = on_sale and ${change.wanted}
+		where id = ${productId}
+	`.execute(db)
+	if (!change.wanted) await leaveSearch(db, productId)
+}
+
+/** Notes that the platform took a product off the shelf, or with null that it may lie there again. Reckon the shelf after it. */
+export async function writeTakenOff(
+	db: Db,
+	productId: string,
+	taken: { at: Date; by: string; reason: string } | null,
+): Promise<void> {
+	await sql`
+		update product set taken_off_at = ${taken?.at ?? null}, taken_off_by = ${taken?.by ?? null},
+			taken_off_reason = ${taken?.reason ?? ''}, on_sale = on_sale and ${taken === null}
+		where id = ${productId}
+	`.execute(db)
+	if (taken !== null) await leaveSearch(db, productId)
+}
+
+/** Searches ask a column of their own. */
+async function leaveSearch(db: Db, productId: string): Promise<void> {
+	await sql`update product_search set on_sale = false where product_id = ${productId} and on_sale`.execute(
+		db,
+	)
+}
+
+/**
+ * Reckons anew what lies on the shelf, for one product or for all of a shop (which was opened or closed): what its shop wants there, is
+ * no draft, and was not taken off by the platform, while the shop is open. Answers the products that came or left.
+ */
+export async function reckonShelf(
+	db: Db,
+	of: { productId: string } | { shopId: string },
+): Promise<{ id: string; on_sale: boolean }[]> {
+	const which = 'productId' in of ? sql`p.id = ${of.productId}` : sql`p.shop_id = ${of.shopId}`
+	const { rows } = await sql<{ id: string; on_sale: boolean }>`
+		with reckoned as (
+			update product p set on_sale = not p.on_sale from shop s
+			where s.id = p.shop_id and ${which}
+				and p.on_sale <> (p.wanted and not p.draft and p.taken_off_at is null and s.open)
+			returning p.id, p.on_sale
+		), searched as (
+			update product_search s set on_sale = r.on_sale from reckoned r where s.product_id = r.id
+		)
+		select id, on_sale from reckoned
+	`.execute(db)
+	return rows
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
+
+/** As `shopNameKey` makes it of a name, made of the column that search has folded already. */
+const key = sql`coalesce(nullif(regexp_replace(s.name_key, '[^[:alnum:]]', '', 'g'), ''), btrim(s.name_key))`
+
+/** One at a time: whether a name is free must not change while it is acted upon. */
+export async function lockShopName(db: Db, name: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended('shop.name:' || ${name}::text, 0))`.execute(
+		db,
+	)
+}
+
+/** The shop with this name, or null. */
+export async function findShopNamed(
+	db: Db,
+	name: string,
+	exceptId: string | null,
+): Promise<string | null> {
+	const { rows } = await sql<{ id: string }>`
+		select s.id from shop s where ${key} = ${name} and s.id is distinct from ${exceptId}::uuid limit 1
+	`.execute(db)
+	return rows[0]?.id ?? null
+}
+
+/** At most five names that hold this one or are held in it. */
+export async function listShopNamesNear(
+	db: Db,
+	name: string,
+	exceptId: string | null,
+): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
+		select s.name from shop s
+		where s.id is distinct from ${exceptId}::uuid
+			and (position(${name}::text in ${key}) > 0 or length(${key}) > 3 and position(${key} in ${name}::text) > 0)
+		order by s.name limit 5
+	`.execute(db)
+	return rows.map((row) => row.name)
+}
