@@ -14,6 +14,8 @@ export interface NewPromo {
 	minSpend?: Cents
 	scope?: 'platform' | 'shop' | 'category'
 	scopeId?: string | null
+	/** Within a shop's goods, only those of this category. */
+	categoryId?: string | null
 	/** Who pays for it; only a shop's own promo can be paid by the shop. */
 	fundedBy?: 'platform' | 'shop'
 	startsAt: Date
@@ -36,6 +38,7 @@ export async function addPromo(ctx: Context, promo: NewPromo): Promise<string> {
 		min_spend: promo.minSpend ?? 0n,
 		scope: promo.scope ?? 'platform',
 		scope_id: promo.scopeId ?? null,
+		category_id: promo.categoryId ?? null,
 		funded_by: promo.fundedBy ?? 'platform',
 		starts_at: promo.startsAt,
 		ends_at: promo.endsAt,

@@ -21,7 +21,7 @@ export async function findPromo(ctx: ShopperContext, code: string): Promise<Prom
 	if (!row) refusePromo('unknown')
 	const now = ctx.clock.now()
 	if (row.starts_at > now) refusePromo('not_started')
-	if (row.ends_at <= now) refusePromo('ended')
+	if (row.ends_at <= now || row.ended_at !== null) refusePromo('ended')
 	if (row.total_limit !== null && row.used >= row.total_limit) refusePromo('used_up')
 	if (row.used_by_me >= row.shopper_limit) refusePromo('used_by_you')
 	return promoOf(row)
@@ -45,6 +45,7 @@ function promoOf(row: PromoRow): Promo {
 		minSpend: row.min_spend,
 		scope: row.scope,
 		scopeId: row.scope_id,
+		categoryId: row.category_id,
 		fundedBy: row.funded_by,
 	}
 }

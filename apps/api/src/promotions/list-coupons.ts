@@ -4,7 +4,7 @@ import { categoryNames, shopFacts } from '../catalogue/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { listPromoRows, type PromoRow } from './promo-rows.ts'
-import { percentText, promoTitle } from './promo-words.ts'
+import { promoTitle, promoValue } from './promo-words.ts'
 
 /** The public codes the shopper can still use, those that end first first. */
 export async function listCoupons(
@@ -34,7 +34,10 @@ async function scopeNames(
 ): Promise<Map<string, string>> {
 	const idsOf = (scope: PromoRow['scope']) =>
 		rows.flatMap((row) => (row.scope === scope && row.scope_id !== null ? [row.scope_id] : []))
-	const categoryIds = idsOf('category')
+	const categoryIds = [
+		...idsOf('category'),
+		...rows.flatMap((row) => (row.category_id === null ? [] : [row.category_id])),
+	]
 	const shops = await shopFacts(ctx, idsOf('shop'))
 	const categories = categoryIds.length > 0 ? await categoryNames(ctx, categoryIds) : []
 	return new Map([...shops.map((shop) => [shop.shopId, shop.name] as const), ...categories])
@@ -50,12 +53,12 @@ function presentCoupon(
 		code: row.code,
 		title: promoTitle(ctx.lang, row),
 		kind: row.kind,
-		value: valueText(row),
+		value: promoValue(row),
 		cap: row.cap === null ? null : formatAmount(row.cap),
 		min_spend: formatAmount(row.min_spend),
 		scope: row.scope,
 		scope_id: row.scope_id,
-		scope_name: row.scope_id === null ? null : (names.get(row.scope_id) ?? null),
+		scope_name: scopeName(row, names),
 		start_time: toSeconds(row.starts_at),
 		end_time: toSeconds(row.ends_at),
 		left: Math.min(
@@ -65,7 +68,11 @@ function presentCoupon(
 	}
 }
 
-function valueText(row: PromoRow): string | null {
-	if (row.kind === 'fixed') return formatAmount(row.value)
-	return row.kind === 'percent' ? percentText(row.value) : null
+/** `Deskfern`, or `Deskfern · Chairs` where only some of its goods are meant. */
+function scopeName(row: PromoRow, names: ReadonlyMap<string, string>): string | null {
+	if (row.scope_id === null) return null
+	const scope = names.get(row.scope_id)
+	const category = row.category_id === null ? undefined : names.get(row.category_id)
+	if (scope === undefined) return null
+	return category === undefined ? scope : `${scope} · ${category}`
 }

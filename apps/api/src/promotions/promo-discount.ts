@@ -10,6 +10,8 @@ export interface PromoTerms {
 	minSpend: Cents
 	scope: 'platform' | 'shop' | 'category'
 	scopeId: string | null
+	/** Within a shop's goods, only those of this category; null for all of them. */
+	categoryId: string | null
 }
 
 /** A line as far as a promo looks at it. */
@@ -68,7 +70,11 @@ export function discountOf(
 
 /** Whether a line is in the promo's scope. */
 function fits(terms: PromoTerms, line: PromoLine): boolean {
-	if (terms.scope === 'shop') return line.shopId === terms.scopeId
+	if (terms.scope === 'shop')
+		return (
+			line.shopId === terms.scopeId &&
+			(terms.categoryId === null || line.categoryId === terms.categoryId)
+		)
 	if (terms.scope === 'category') return line.categoryId === terms.scopeId
 	return true
 }

@@ -12,11 +12,15 @@ export interface PromoRow {
 	min_spend: bigint
 	scope: 'platform' | 'shop' | 'category'
 	scope_id: string | null
+	/** Within a shop's goods, only those of this category. */
+	category_id: string | null
 	funded_by: 'platform' | 'shop'
 	starts_at: Date
 	ends_at: Date
 	total_limit: number | null
 	shopper_limit: number
+	/** When it was ended for good. */
+	ended_at: Date | null
 	used: number
 	used_by_me: number
 }
@@ -28,8 +32,8 @@ export async function findPromoRow(
 	shopperId: string,
 ): Promise<PromoRow | null> {
 	const { rows } = await sql<PromoRow>`
-		select p.id, p.code, p.kind, p.value, p.cap, p.min_spend, p.scope, p.scope_id, p.funded_by, p.starts_at, p.ends_at,
-			p.total_limit, p.shopper_limit, p.used, coalesce(s.used, 0) as used_by_me
+		select p.id, p.code, p.kind, p.value, p.cap, p.min_spend, p.scope, p.scope_id, p.category_id, p.funded_by,
+			p.starts_at, p.ends_at, p.ended_at, p.total_limit, p.shopper_limit, p.used, coalesce(s.used, 0) as used_by_me
 		from promo p left join promo_shopper s on s.promo_id = p.id and s.shopper_id = ${shopperId}
 		where p.code = ${code.toUpperCase()}
 	`.execute(db)
@@ -50,6 +54,7 @@ export async function countPromoUse(
 		with counted as (
 			update promo set used = used + 1
 			where id = ${promoId} and (total_limit is null or used < total_limit) and starts_at <= ${now} and ends_at > ${now}
+				and ended_at is null
 			returning id, shopper_limit
 		), mine as (
 			insert into promo_shopper as s (promo_id, shopper_id, used)
@@ -95,10 +100,10 @@ export async function listPromoRows(
 	asked: { shopperId: string; now: Date; limit: number; offset: number },
 ): Promise<{ rows: PromoRow[]; count: number }> {
 	const { rows } = await sql<PromoRow & { count: number }>`
-		select p.id, p.code, p.kind, p.value, p.cap, p.min_spend, p.scope, p.scope_id, p.funded_by, p.starts_at, p.ends_at,
-			p.total_limit, p.shopper_limit, p.used, coalesce(s.used, 0) as used_by_me, count(*) over ()::int as count
+		select p.id, p.code, p.kind, p.value, p.cap, p.min_spend, p.scope, p.scope_id, p.category_id, p.funded_by,
+			p.starts_at, p.ends_at, p.ended_at, p.total_limit, p.shopper_limit, p.used, coalesce(s.used, 0) as used_by_me, count(*) over ()::int as count
 		from promo p left join promo_shopper s on s.promo_id = p.id and s.shopper_id = ${asked.shopperId}
-		where p.is_public and p.ends_at > ${asked.now} and (p.total_limit is null or p.used < p.total_limit)
+		where p.is_public and p.ended_at is null and p.ends_at > ${asked.now} and (p.total_limit is null or p.used < p.total_limit)
 			and coalesce(s.used, 0) < p.shopper_limit
 		order by p.ends_at, p.id limit ${asked.limit} offset ${asked.offset}
 	`.execute(db)
@@ -106,7 +111,7 @@ export async function listPromoRows(
 }
 
 /** A new promo's columns. */
-export interface NewPromoRow extends Omit<PromoRow, 'used' | 'used_by_me'> {
+export interface NewPromoRow extends Omit<PromoRow, 'used' | 'used_by_me' | 'ended_at'> {
 	is_public: boolean
 	created_at: Date
 }

@@ -23,3 +23,9 @@ export function promoTitle(
 export function percentText(basisPoints: bigint): string {
 	return formatAmount(basisPoints).replace(/\.?0+$/, '')
 }
+
+/** What a promo is worth, as the wire says it: an amount, a percentage without idle decimals, or nothing for freight. */
+export function promoValue(terms: Pick<PromoTerms, 'kind' | 'value'>): string | null {
+	if (terms.kind === 'fixed') return formatAmount(terms.value)
+	return terms.kind === 'percent' ? percentText(terms.value) : null
+}

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The promo tables of 0050_orders.sql. Amounts are cents. */
+/** The promo tables of 0050_orders.sql and 0096_goods.sql. Amounts are cents. */
 export interface PromotionTables {
 	promo: {
 		id: string
@@ -11,6 +11,7 @@ export interface PromotionTables {
 		min_spend: bigint
 		scope: 'platform' | 'shop' | 'category'
 		scope_id: string | null
+		category_id: string | null
 		funded_by: 'platform' | 'shop'
 		starts_at: Date
 		ends_at: Date
@@ -18,6 +19,7 @@ export interface PromotionTables {
 		shopper_limit: number
 		used: Generated<number>
 		is_public: boolean
+		ended_at: Generated<Date | null>
 		created_at: Date
 	}
 	promo_shopper: { promo_id: string; shopper_id: string; used: number }

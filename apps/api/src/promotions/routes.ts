@@ -1,6 +1,20 @@
 import * as contract from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
+import { endShopPromo } from './end-shop-promo.ts'
+import { endDeskPromo } from './end-desk-promo.ts'
 import { listCoupons } from './list-coupons.ts'
+import { listDeskPromos } from './list-desk-promos.ts'
+import { saveDeskPromo } from './save-desk-promo.ts'
+import { listShopPromos } from './list-shop-promos.ts'
+import { saveShopPromo } from './save-shop-promo.ts'
 
 /** The calls about promo codes. Trying one on a checkout is the orders room's. */
-export const promotionRoutes = [route(contract.listCoupons, listCoupons)]
+export const promotionRoutes = [
+	route(contract.listCoupons, listCoupons),
+	route(contract.shopPromoList, listShopPromos),
+	route(contract.shopPromoSave, saveShopPromo),
+	route(contract.shopPromoEnd, endShopPromo),
+	route(contract.deskPromoList, listDeskPromos),
+	route(contract.deskPromoSave, saveDeskPromo),
+	route(contract.deskPromoEnd, endDeskPromo),
+]

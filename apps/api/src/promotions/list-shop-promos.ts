@@ -1,0 +1,21 @@
+import type { ParsedInputOf, ReplyOf, shopPromoList as promise } from '@portolan/contract'
+import type { MerchantContext } from '../platform/context.ts'
+import { presentShopPromos } from './present-shop-promo.ts'
+import { pageOfShopPromos } from './shop-promo-rows.ts'
+
+/** The promo codes of one's own shop, the newest first. The platform's codes for its goods are the platform's. */
+export async function listShopPromos(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { page, limit } = input
+	const { rows, count } = await pageOfShopPromos(ctx.db, {
+		shopId: ctx.actor.shopId,
+		state: input.state ?? null,
+		now: ctx.clock.now(),
+		limit,
+		offset: (page - 1) * limit,
+	})
+	const list = await presentShopPromos(ctx, rows)
+	return { list, count, page, limit, has_more: page * limit < count }
+}
