@@ -7,7 +7,7 @@ import { after, toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
-import { usePromo } from '../promotions/index.ts'
+import { findPromo, usePromo } from '../promotions/index.ts'
 import { keepPreview, readKept, type KeptCheckout } from './keep-preview.ts'
 import { newOrderNumber } from './order-numbers.ts'
 import { findTradeOfPreview, insertTrade, type NewOrder, type NewTrade } from './order-rows.ts'
@@ -89,18 +89,24 @@ async function answerMadeTrade(ctx: ShopperContext, previewId: string): Promise<
 	}
 }
 
-/** A kept checkout at the prices, stock and address of this moment. */
+/** A kept checkout at the prices, stock, freight, promo terms and address of this moment. */
 interface LookedAgain extends KeptCheckout {
 	changed: boolean
 }
 
-/** Reads prices and stock once more. Lines that cannot be had as asked are cut to what there is, so that a new preview can be shown. */
+/**
+ * Reads prices, stock, freight and the promo once more: a shop may have changed any of them. Lines that cannot be had as asked are cut to
+ * what there is, so that a new preview can be shown. Refuses `promo_invalid` for a code that is used up or over by now.
+ */
 async function lookAgain(
 	ctx: ShopperContext,
 	kept: KeptCheckout,
 	address: OwnAddress,
 ): Promise<LookedAgain> {
-	const facts = await factsOf(ctx, kept.lines)
+	const [facts, promo] = await Promise.all([
+		factsOf(ctx, kept.lines),
+		kept.promo && findPromo(ctx, kept.promo.code),
+	])
 	let changed = false
 	const lines = kept.lines.flatMap((line) => {
 		const fact = facts.get(line.skuId)
@@ -112,11 +118,15 @@ async function lookAgain(
 		refuse('out_of_stock', 'Nothing of this checkout is left.', {
 			params: { sku_id: kept.lines[0]?.skuId, available: 0 },
 		})
+	const freights = new Map([...facts.values()].map((fact) => [fact.shopId, fact.freight]))
 	const shopIds = new Set(lines.map((line) => line.shopId))
 	return {
 		...kept,
 		lines,
-		shops: kept.shops.filter((shop) => shopIds.has(shop.shopId)),
+		shops: kept.shops
+			.filter((shop) => shopIds.has(shop.shopId))
+			.map((shop) => ({ ...shop, freight: freights.get(shop.shopId) ?? shop.freight })),
+		promo,
 		country: address.country_code,
 		address,
 		changed,

@@ -1,6 +1,7 @@
 import {
 	auditLog,
 	cancelOrder,
+	deskDashboard,
 	deskOrderCancel,
 	deskOrderDetail,
 	deskOrderList,
@@ -53,6 +54,14 @@ test('operators find orders of everybody, by tab, by what their shoppers asked a
 		timers: [{ name: 'unshipped' }],
 	})
 	expect(waiting?.cancel_asked_time).toBeGreaterThan(0)
+	const queue = async () =>
+		(await house.as(clerk)(deskDashboard)).queues.find(({ name }) => name === 'orders')
+	expect(await queue()).toMatchObject({
+		waiting: 1,
+		overdue: 0,
+		next_promised: waiting?.timers[0]?.at,
+		money: '6.00',
+	})
 	expect(await house.as(helper)(deskOrderDetail, { order_id: second })).toMatchObject({
 		products: [{ title: 'Lamp' }],
 		address: { name: 'Ida Marsh' },

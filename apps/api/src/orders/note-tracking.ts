@@ -10,23 +10,31 @@ import { allDelivered, insertParcelEvent } from './parcel-rows.ts'
 export interface TrackingNote {
 	orderId: string
 	deliveryNo: string
+	/** Where two carriers gave the same number: whose. */
+	carrier?: string
 	place: string
 	text: string
 	delivered?: boolean
+	/** When it happened, where the carrier says so; now, where it is left out. */
+	at?: Date
+	/** What names this word among all its carrier told, so that it is kept once. */
+	toldKey?: string
 	by: Mover
 }
 
 /**
- * Writes what a carrier told. When the last parcel is delivered, the receive timer becomes 7 days, unless it ends earlier.
- * Refuses `not_found` for an order or parcel that is not there. Source: rules.md (Orders, 2 → 3).
+ * Writes what a carrier told; a word with a `toldKey` that was kept before changes nothing. When the last parcel is delivered, the
+ * receive timer becomes 7 days, unless it ends earlier. Refuses `not_found` for an order or parcel that is not there.
+ * Source: rules.md (Orders, 2 → 3).
  */
 export async function noteTracking(ctx: Context, note: TrackingNote): Promise<void> {
 	const order = await lockOrder(ctx, note.orderId)
 	if (!order) refuse('not_found', 'No such order.')
 	const now = ctx.clock.now()
 	const delivered = note.delivered ?? false
-	if (!(await insertParcelEvent(ctx, { ...note, at: now, delivered })))
-		refuse('not_found', 'No such parcel.')
+	const written = await insertParcelEvent(ctx, { ...note, at: note.at ?? now, delivered })
+	if (written === 'unknown') refuse('not_found', 'No such parcel.')
+	if (written === 'told') return
 	if (delivered && order.status === 2 && (await allDelivered(ctx, order.id)))
 		await moveOrders(ctx, [order], {
 			name: 'delivered',

@@ -311,11 +311,11 @@ export async function writeMove(ctx: Context, move: MoveRow): Promise<number> {
 				stopped_at = case when coalesce(${move.refundStatus}::smallint, o.refund_status) = 1
 					then coalesce(o.stopped_at, ${ctx.clock.now()}::timestamptz) end
 			from before b where o.id = b.id and o.status = b.status
-			returning o.id, b.status as from_status, o.status as to_status, o.order_sn, o.shopper_id
+			returning o.id, b.status as from_status, o.status as to_status, o.order_sn, o.shopper_id, o.shop_id
 		), told as (
 			insert into outbox (topic, subject, shopper_id, data, created_at, next_at)
 			select ${`order.${move.name === 'cancelled_refunded' ? 'cancelled' : move.name}`}, id::text, shopper_id,
-				jsonb_build_object('order_sn', order_sn, 'by', ${move.who}::text, 'why', ${move.why}::text),
+				jsonb_build_object('order_sn', order_sn, 'mer_id', shop_id, 'by', ${move.who}::text, 'why', ${move.why}::text),
 				${ctx.clock.now()}, ${ctx.clock.now()}
 			from moved
 		)

@@ -1,6 +1,7 @@
 import { after } from '../platform/clock.ts'
 import { registerSweep } from '../platform/sweeps.ts'
 import { cancelPaidLocked } from './cancel-paid-order.ts'
+import { askCarriers } from './carriers/ask-carriers.ts'
 import { closeOrders } from './close-orders.ts'
 import { completeLocked } from './complete-order.ts'
 import {
@@ -56,3 +57,6 @@ registerSweep('orders-settle', 60_000, async (ctx) =>
 registerSweep('order-previews', 300_000, (ctx) =>
 	forgetPreviews(ctx, after(ctx.clock.now(), -86_400)),
 )
+
+/** Carriers that can be asked are asked where parcels are. */
+registerSweep('orders-carriers', 60_000, askCarriers)

@@ -5,11 +5,23 @@ import {
 	payOrder,
 	receiveOrder as receiveOwn,
 	remindShop,
+	shopOrderCancel,
+	shopOrderDetail,
+	shopOrderShip,
+	shopParcelDelivered,
+	type Endpoint,
 	type MoveName,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, Refused, type House, type Operator, type Person } from '../../test/house.ts'
+import {
+	openHouse,
+	Refused,
+	type House,
+	type Merchant,
+	type Operator,
+	type Person,
+} from '../../test/house.ts'
 import { walletOf } from '../ledger/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { addressFor, orderOf, payTrade } from './checkout-story.ts'
@@ -32,6 +44,9 @@ let house: House
 let ida: Person
 let bo: Person
 let clerk: Operator
+let owner: Merchant
+let staff: Merchant
+let stranger: Merchant
 let addressId: string
 let skuId: string
 beforeAll(async () => {
@@ -42,6 +57,9 @@ beforeAll(async () => {
 	addressId = await addressFor(house, ida)
 	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
 	skuId = (await house.product({ price: '2.00', stock: 900, shopId })).skuId
+	owner = await house.merchantOf(shopId)
+	staff = await house.merchantOf(shopId, { role: 'staff' })
+	stranger = await house.merchantOf(await house.shop())
 }, 60_000)
 afterAll(() => house.close())
 
@@ -152,6 +170,30 @@ const actions: {
 		run: (orderId) => house.as(clerk)(deskOrderCancel, { order_id: orderId, reason: 'Asked for' }),
 	},
 	{
+		name: 'POST /merchant/order_cancel by the owner',
+		makes: ['cancelled_refunded'],
+		who: ['merchant'],
+		run: (orderId) => house.as(owner)(shopOrderCancel, { order_id: orderId, reason: 'Asked for' }),
+	},
+	{
+		name: 'POST /merchant/order_cancel by staff',
+		makes: ['cancelled_refunded'],
+		who: ['merchant'],
+		run: (orderId) => house.as(staff)(shopOrderCancel, { order_id: orderId, reason: 'Asked for' }),
+	},
+	{
+		name: 'POST /merchant/order_ship, a part',
+		makes: ['part_shipped'],
+		who: ['merchant'],
+		run: (orderId) => shipOverHttp(owner, orderId, 1),
+	},
+	{
+		name: 'POST /merchant/order_ship, the rest',
+		makes: ['shipped'],
+		who: ['merchant'],
+		run: (orderId) => shipOverHttp(staff, orderId),
+	},
+	{
 		name: 'cancel an unpaid order',
 		makes: ['cancelled'],
 		who: everyone,
@@ -223,7 +265,7 @@ describe.each(Object.entries(places))('an order at %s', (_place, make) => {
 		},
 	)
 
-	test('is not there for another shopper, and stays as it is', async () => {
+	test('is not there for another shopper and another shop, and stays as it is', async () => {
 		const orderId = await make()
 		const before = await everythingOf(orderId)
 		for (const promise of [cancelOrder, receiveOwn, extendReceive, remindShop])
@@ -231,11 +273,37 @@ describe.each(Object.entries(places))('an order at %s', (_place, make) => {
 				error: 'not_found',
 				http: 404,
 			})
+		for (const [promise, input] of [
+			[shopOrderDetail, {}],
+			[shopOrderCancel, { reason: 'Not mine' }],
+			[shopOrderShip, { carrier: 'Post', delivery_no: 'X' }],
+			[shopParcelDelivered, { delivery_no: 'P1' }],
+		] as const)
+			await expect(
+				house.as(stranger)<Endpoint>(promise, { ...input, order_id: orderId }),
+			).rejects.toMatchObject({ error: 'not_found', http: 404 })
 		const pay_token = await house.payTokenFor(bo, orderId)
 		await expect(house.as(bo)(payOrder, { order_id: orderId, pay_token })).rejects.toMatchObject({
 			error: 'not_found',
 		})
 		expect(await everythingOf(orderId)).toEqual(before)
+	})
+
+	test('is said to be delivered by its shop only on its way', async () => {
+		const orderId = await make()
+		const movable = await movableOf(orderId)
+		const before = await everythingOf(orderId)
+		const refusal = await refusalOf(
+			house.as(owner)(shopParcelDelivered, { order_id: orderId, delivery_no: 'P1' }),
+		)
+		if (mayMove(movable, 'delivered', 'merchant')) {
+			expect(refusal).toBe(null)
+			expect(await lastMoveOf(orderId)).toMatchObject({ name: 'delivered', who: 'merchant' })
+		} else {
+			// A paid order has no parcel of this number; of another nothing more is to be told.
+			expect(refusal).toBe(movable.status === 1 ? 'not_found' : 'order_state')
+			expect(await everythingOf(orderId)).toEqual(before)
+		}
 	})
 
 	test('is delivered by its carrier only on its way', async () => {
@@ -310,6 +378,19 @@ async function shipPart(orderId: string, by: Mover): Promise<void> {
 			lines: [{ lineId: line?.id ?? '', num: 1 }],
 			by,
 		})
+	})
+}
+
+/** The shop's own call; a parcel of so many pieces, or of all that is left. */
+async function shipOverHttp(person: Merchant, orderId: string, num?: number): Promise<void> {
+	const { products, parcels } = await house.as(person)(shopOrderDetail, { order_id: orderId })
+	await house.as(person)(shopOrderShip, {
+		order_id: orderId,
+		carrier: 'Post',
+		delivery_no: `Sent ${parcels.length + 1}`,
+		...(num !== undefined && {
+			lines: [{ order_product_id: products[0]?.order_product_id ?? '', num }],
+		}),
 	})
 }
 

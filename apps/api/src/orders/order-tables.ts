@@ -1,7 +1,7 @@
 import type { DeliveryAddress, OrderStatus, RefundStatus } from '@portolan/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** The trade and order tables of 0050_orders.sql and 0091_after_payment.sql. Amounts are cents. */
+/** The trade and order tables of 0050_orders.sql, 0091_after_payment.sql and 0095_after_sale_money.sql. Amounts are cents. */
 export interface OrderTables {
 	order_preview: {
 		id: string
@@ -101,6 +101,11 @@ export interface OrderTables {
 		delivery_no: string
 		shipped_at: Date
 		delivered_at: Date | null
+		ask_at: Date | null
+		ask_tries: Generated<number>
+		ask_failure: string | null
+		asked_of: Generated<string>
+		ask_ended_at: Date | null
 	}
 	parcel_line: { parcel_id: string; order_line_id: string; num: number }
 	parcel_event: {
@@ -109,5 +114,6 @@ export interface OrderTables {
 		at: Date
 		place: string
 		words: string
+		told_key: string | null
 	}
 }

@@ -7,6 +7,9 @@ export interface ParcelRow {
 	carrier: string
 	delivery_no: string
 	shipped_at: Date
+	delivered_at: Date | null
+	/** A carrier has told of it by itself, and is asked again. */
+	tracked: boolean
 	lines: { order_product_id: string; num: number }[]
 	events: { at: number; place: string; text: string }[]
 }
@@ -14,7 +17,7 @@ export interface ParcelRow {
 /** The parcels of an order, the first sent first; events newest first. */
 export async function listParcels(db: Db, orderId: string): Promise<ParcelRow[]> {
 	const { rows } = await sql<ParcelRow>`
-		select p.carrier, p.delivery_no, p.shipped_at, (
+		select p.carrier, p.delivery_no, p.shipped_at, p.delivered_at, p.asked_of <> '' and p.ask_ended_at is null as tracked, (
 			select coalesce(json_agg(json_build_object('order_product_id', l.order_line_id, 'num', l.num)), '[]')
 			from parcel_line l where l.parcel_id = p.id
 		) as lines, (
@@ -69,8 +72,8 @@ export async function insertParcel(
 ): Promise<void> {
 	await sql`
 		with p as (
-			insert into parcel (id, order_id, carrier, delivery_no, shipped_at)
-			values (${parcel.id}, ${parcel.orderId}, ${parcel.carrier}, ${parcel.deliveryNo}, ${ctx.clock.now()})
+			insert into parcel (id, order_id, carrier, delivery_no, shipped_at, ask_at)
+			values (${parcel.id}, ${parcel.orderId}, ${parcel.carrier}, ${parcel.deliveryNo}, ${ctx.clock.now()}, ${ctx.clock.now()})
 		), packed as materialized (
 			select line_id, num from unnest(
 				${parcel.lines.map((line) => line.lineId)}::uuid[], ${parcel.lines.map((line) => line.num)}::int[]
@@ -83,30 +86,46 @@ export async function insertParcel(
 	`.execute(ctx.db)
 }
 
-/** Writes what a carrier told of a parcel of this order; says false when there is no such parcel. */
+/** A word of a carrier as it is written. */
+export interface NewParcelEvent {
+	orderId: string
+	deliveryNo: string
+	/** Where two carriers gave the same number: whose. */
+	carrier?: string | undefined
+	place: string
+	text: string
+	at: Date
+	delivered: boolean
+	/** What names this word among all its carrier told; what people enter has none. */
+	toldKey?: string | undefined
+}
+
+/**
+ * Writes what a carrier told of a parcel of this order. Says `unknown` when there is no such parcel, and `told` when this very word was
+ * kept before and nothing changed.
+ */
 export async function insertParcelEvent(
 	ctx: Context,
-	event: {
-		orderId: string
-		deliveryNo: string
-		place: string
-		text: string
-		at: Date
-		delivered: boolean
-	},
-): Promise<boolean> {
-	const { rows } = await sql<{ id: string }>`
-		with p as (
-			update parcel set delivered_at = case when ${event.delivered}::boolean then coalesce(delivered_at, ${event.at}) else delivered_at end
-			where order_id = ${event.orderId} and delivery_no = ${event.deliveryNo}
-			returning id
+	event: NewParcelEvent,
+): Promise<'unknown' | 'told' | 'written'> {
+	const { rows } = await sql<{ parcels: number; written: number }>`
+		with p as materialized (
+			select id from parcel where order_id = ${event.orderId} and delivery_no = ${event.deliveryNo}
+				and (${event.carrier ?? null}::text is null or carrier = ${event.carrier ?? null})
 		), e as (
-			insert into parcel_event (parcel_id, at, place, words)
-			select id, ${event.at}, ${event.place}, ${event.text} from p
+			insert into parcel_event (parcel_id, at, place, words, told_key)
+			select id, ${event.at}, ${event.place}, ${event.text}, ${event.toldKey ?? null} from p
+			on conflict (parcel_id, told_key) where told_key is not null do nothing
+			returning parcel_id
+		), d as (
+			update parcel set delivered_at = coalesce(delivered_at, ${event.at}), ask_ended_at = coalesce(ask_ended_at, ${ctx.clock.now()})
+			where ${event.delivered}::boolean and id in (select parcel_id from e)
 		)
-		select id from p
+		select (select count(*)::int from p) as parcels, (select count(*)::int from e) as written
 	`.execute(ctx.db)
-	return rows.length > 0
+	const told = rows[0] ?? { parcels: 0, written: 0 }
+	if (told.parcels === 0) return 'unknown'
+	return told.written === 0 ? 'told' : 'written'
 }
 
 /** Whether every parcel of the order has been delivered. */
@@ -115,4 +134,32 @@ export async function allDelivered(ctx: Context, orderId: string): Promise<boole
 		select coalesce(bool_and(delivered_at is not null), false) as all_delivered from parcel where order_id = ${orderId}
 	`.execute(ctx.db)
 	return rows[0]?.all_delivered ?? false
+}
+
+/** Whether the parcels of the locked order with this number have all been delivered. */
+export async function isDelivered(
+	ctx: Context,
+	orderId: string,
+	deliveryNo: string,
+): Promise<boolean> {
+	const { rows } = await sql<{ delivered: boolean }>`
+		select coalesce(bool_and(delivered_at is not null), false) as delivered from parcel
+		where order_id = ${orderId} and delivery_no = ${deliveryNo}
+	`.execute(ctx.db)
+	return rows[0]?.delivered ?? false
+}
+
+/** What is in the parcel of the locked order with this carrier and number; null where there is none. */
+export async function findParcelLines(
+	ctx: Context,
+	orderId: string,
+	parcel: { carrier: string; deliveryNo: string },
+): Promise<{ lineId: string; num: number }[] | null> {
+	const { rows } = await sql<{ lines: { lineId: string; num: number }[] }>`
+		select coalesce(json_agg(json_build_object('lineId', l.order_line_id, 'num', l.num)), '[]') as lines
+		from parcel p join parcel_line l on l.parcel_id = p.id
+		where p.order_id = ${orderId} and p.carrier = ${parcel.carrier} and p.delivery_no = ${parcel.deliveryNo}
+		group by p.id
+	`.execute(ctx.db)
+	return rows[0]?.lines ?? null
 }

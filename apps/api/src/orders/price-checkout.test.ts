@@ -38,9 +38,10 @@ const anyPromo: fc.Arbitrary<Promo> = fc
 		cap: fc.option(fc.bigInt({ min: 1n, max: 3_000n })),
 		minSpend: fc.bigInt({ min: 0n, max: 5_000n }),
 		scope: fc.constantFrom(
-			{ scope: 'platform' as const, scopeId: null },
-			{ scope: 'shop' as const, scopeId: 'a' },
-			{ scope: 'category' as const, scopeId: 'x' },
+			{ scope: 'platform' as const, scopeId: null, categoryId: null },
+			{ scope: 'shop' as const, scopeId: 'a', categoryId: null },
+			{ scope: 'shop' as const, scopeId: 'a', categoryId: 'x' },
+			{ scope: 'category' as const, scopeId: 'x', categoryId: null },
 		),
 		fundedBy: fc.constantFrom('platform', 'shop'),
 	})
@@ -51,8 +52,7 @@ const anyPromo: fc.Arbitrary<Promo> = fc
 		value,
 		cap,
 		minSpend,
-		scope: scope.scope,
-		scopeId: scope.scopeId,
+		...scope,
 		fundedBy,
 	}))
 

@@ -5,10 +5,12 @@ import { cancelDeskOrder } from './cancel-desk-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkPromo } from './check-promo.ts'
 import { createOrder } from './create-order.ts'
+import { exportOrdersToSend } from './export-orders-to-send.ts'
 import { extendReceive } from './extend-receive.ts'
 import { hideOrder } from './hide-order.ts'
 import { listDeskOrders } from './list-desk-orders.ts'
 import { listOrders } from './list-orders.ts'
+import { listShopOrders } from './list-shop-orders.ts'
 import { orderCalendar } from './order-calendar.ts'
 import { orderDetail } from './order-detail.ts'
 import { orderLogistics } from './order-logistics.ts'
@@ -16,9 +18,17 @@ import { payOrder } from './pay-order.ts'
 import { previewOrder } from './preview-order.ts'
 import { receiveOwnOrder } from './receive-own-order.ts'
 import { remindShop } from './remind-shop.ts'
+import { shipByCsv } from './ship-by-csv.ts'
+import {
+	addParcelDelivery,
+	addParcelEvent,
+	endShopOrder,
+	sendShopOrder,
+} from './shop-order-calls.ts'
 import { showDeskOrder } from './show-desk-order.ts'
+import { showShopOrder } from './show-shop-order.ts'
 
-/** The calls about checkout, payment and orders, the shopper's, then the operators'; trying a promo is pricing a checkout, so it is here. */
+/** The calls about checkout, payment and orders, the shopper's, the operators', then the merchants'; trying a promo is pricing a checkout, so it is here. */
 export const orderRoutes = [
 	route(contract.previewOrder, previewOrder),
 	route(contract.checkPromo, checkPromo),
@@ -37,4 +47,12 @@ export const orderRoutes = [
 	route(contract.deskOrderList, listDeskOrders),
 	route(contract.deskOrderDetail, showDeskOrder),
 	route(contract.deskOrderCancel, cancelDeskOrder),
+	route(contract.shopOrderList, listShopOrders),
+	route(contract.shopOrderDetail, showShopOrder),
+	route(contract.shopOrderShip, sendShopOrder),
+	route(contract.shopOrderShipCsv, shipByCsv),
+	route(contract.shopOrderCsv, exportOrdersToSend),
+	route(contract.shopOrderCancel, endShopOrder),
+	route(contract.shopParcelEvent, addParcelEvent),
+	route(contract.shopParcelDelivered, addParcelDelivery),
 ]

@@ -2,6 +2,7 @@ import { shareOf } from '@portolan/money'
 import { fees, merchantBalance, openMerchantBalance, post, shopperEscrow } from '../ledger/index.ts'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
+import { payShop } from './debt-port.ts'
 import { moveOrders, moverOf } from './move-orders.ts'
 import { lockOrder, type LockedOrder } from './order-rows.ts'
 
@@ -14,7 +15,8 @@ export async function settleOrder(ctx: Context, input: { orderId: string }): Pro
 
 /**
  * Gives what an order holds in escrow to its merchant, less the commission that was in force when it was made. What a platform code
- * paid is part of it; what the shop's own code took off, and what claims gave back, is not. Source: rules.md (Orders, settled).
+ * paid is part of it; what the shop's own code took off, and what claims gave back, is not. What the shop owes for earlier refunds is taken from
+ * it at once. Source: rules.md (Orders, settled).
  */
 export async function settleLocked(ctx: Context, order: LockedOrder): Promise<void> {
 	if (order.settled_at !== null) refuse('order_state', 'The order was settled.')
@@ -33,5 +35,7 @@ export async function settleLocked(ctx: Context, order: LockedOrder): Promise<vo
 	].filter((leg) => leg.amount > 0n)
 	if (legs.length === 0) return
 	await openMerchantBalance(ctx, order.shop_id)
-	await post(ctx, { key: `order_settle:${order.id}`, kind: 'order_settle', ref: order.id, legs })
+	await payShop(ctx, { shopId: order.shop_id, orderId: order.id }, async () => {
+		await post(ctx, { key: `order_settle:${order.id}`, kind: 'order_settle', ref: order.id, legs })
+	})
 }

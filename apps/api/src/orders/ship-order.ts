@@ -24,7 +24,10 @@ export interface Shipment {
  * stays and its history shows the part shipment. Refuses `not_found`, `order_state`, and `invalid` for lines that are not of this
  * order or have left already, or for a number that another parcel of the order has. Source: rules.md (Orders, 1 → 2).
  */
-export async function shipOrder(ctx: Context, shipment: Shipment): Promise<void> {
+export async function shipOrder(
+	ctx: Context,
+	shipment: Shipment,
+): Promise<'shipped' | 'part_shipped'> {
 	const order = await lockOrder(ctx, shipment.orderId)
 	if (!order) refuse('not_found', 'No such order.')
 	allowMove(order, 'shipped', shipment.by.kind)
@@ -45,7 +48,7 @@ export async function shipOrder(ctx: Context, shipment: Shipment): Promise<void>
 	const why = `${shipment.carrier} ${shipment.deliveryNo}`
 	if (!isWhole(waiting, packed)) {
 		await moveOrders(ctx, [order], { name: 'part_shipped', by: shipment.by, why })
-		return
+		return 'part_shipped'
 	}
 	const days = ctx.settings.get(receiveDaysAfterShipping)
 	await moveOrders(ctx, [order], {
@@ -54,6 +57,7 @@ export async function shipOrder(ctx: Context, shipment: Shipment): Promise<void>
 		why,
 		dates: { shipped_at: now, receive_at: after(now, days * daySeconds) },
 	})
+	return 'shipped'
 }
 
 function allLeft(lines: readonly LineProgress[]): { lineId: string; num: number }[] {

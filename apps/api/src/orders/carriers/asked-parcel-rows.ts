@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+
+/** A parcel whose carrier is to be asked. */
+export interface DueParcelRow {
+	id: string
+	order_id: string
+	order_status: number
+	carrier: string
+	delivery_no: string
+	shipped_at: Date
+	ask_tries: number
+	city: string
+	country: string
+	shop_country: string
+	told_by_others: boolean
+}
+
+/** Only one process asks at a time: the others would only ask the same again. */
+export async function mayAsk(ctx: Context): Promise<boolean> {
+	const { rows } = await sql<{ mine: boolean }>`
+		select pg_try_advisory_xact_lock(hashtext('orders.ask_carriers')) as mine
+	`.execute(ctx.db)
+	return rows[0]?.mine ?? false
+}
+
+/**
+ * Parcels to be asked about now. They are not locked: an order is locked before its parcels by everybody, and a carrier that takes its
+ * time to answer keeps nobody waiting.
+ */
+export async function listDueParcels(ctx: Context, limit: number): Promise<DueParcelRow[]> {
+	const { rows } = await sql<DueParcelRow>`
+		select p.id, p.order_id, o.status as order_status, p.carrier, p.delivery_no, p.shipped_at, p.ask_tries,
+			coalesce(o.address ->> 'city', '') as city, coalesce(o.address ->> 'country_code', '') as country,
+			coalesce(s.country, '') as shop_country,
+			exists (select from parcel_event e where e.parcel_id = p.id and e.told_key is null) as told_by_others
+		from parcel p join orders o on o.id = p.order_id left join shop s on s.id = o.shop_id
+		where p.ask_ended_at is null and p.ask_at <= ${ctx.clock.now()}
+		order by p.ask_at limit ${limit}
+	`.execute(ctx.db)
+	return rows
+}
+
+/** A parcel of which a carrier has told, or not yet: it is left alone until then. */
+export async function noteAsked(
+	ctx: Context,
+	parcelId: string,
+	given: { port: string; nextAt: Date; hasWords: boolean },
+): Promise<void> {
+	await sql`
+		update parcel set ask_at = ${given.nextAt}, ask_tries = 0, ask_failure = null,
+			asked_of = case when ${given.hasWords}::boolean then ${given.port} else asked_of end
+		where id = ${parcelId}
+	`.execute(ctx.db)
+}
+
+/** A question that failed, and when it is asked again; never again where `nextAt` is null. */
+export async function noteAskFailed(
+	ctx: Context,
+	parcelId: string,
+	given: { failure: string; nextAt: Date | null },
+): Promise<void> {
+	await sql`
+		update parcel set ask_tries = ask_tries + 1, ask_failure = ${given.failure}, ask_at = coalesce(${given.nextAt}::timestamptz, ask_at),
+			ask_ended_at = case when ${given.nextAt}::timestamptz is null then coalesce(ask_ended_at, ${ctx.clock.now()}) end
+		where id = ${parcelId}
+	`.execute(ctx.db)
+}
+
+/** Nobody is asked about these parcels any more. */
+export async function endAsking(ctx: Context, parcelIds: readonly string[]): Promise<void> {
+	if (parcelIds.length === 0) return
+	await sql`
+		update parcel set ask_ended_at = coalesce(ask_ended_at, ${ctx.clock.now()}) where id = any(${parcelIds}::uuid[])
+	`.execute(ctx.db)
+}

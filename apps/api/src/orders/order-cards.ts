@@ -1,0 +1,42 @@
+import type { OrderStatus, RefundStatus } from '@portolan/contract'
+import type { Cents } from '@portolan/money'
+import type { Context } from '../platform/context.ts'
+import { findShortOrders } from './order-card-rows.ts'
+
+/** An order as one side of it shows it to the other, as it is now. `total` is cents. */
+export interface CardOfOrder {
+	orderSn: string
+	shopperId: string
+	shopId: string
+	status: OrderStatus
+	refundStatus: RefundStatus
+	total: Cents
+	totalNum: number
+	/** Of its first line. */
+	title: string
+	image: string
+}
+
+/** The cards of orders by id; those that do not exist are missing. Whose they are is the caller's to check. */
+export async function orderCards(
+	ctx: Pick<Context, 'db'>,
+	ids: readonly string[],
+): Promise<Map<string, CardOfOrder>> {
+	const rows = await findShortOrders(ctx.db, [...new Set(ids)])
+	return new Map(
+		rows.map((row) => [
+			row.id,
+			{
+				orderSn: row.order_sn,
+				shopperId: row.shopper_id,
+				shopId: row.shop_id,
+				status: row.status,
+				refundStatus: row.refund_status,
+				total: row.total,
+				totalNum: row.total_num,
+				title: row.title,
+				image: row.image,
+			},
+		]),
+	)
+}
