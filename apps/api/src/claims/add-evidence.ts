@@ -1,8 +1,8 @@
 import type {
-	ClaimDetail,
 	refundEvidence as promise,
 	ParsedInputOf,
 	ReplyOf,
+	ShopClaimDetail,
 } from '@portolan/contract'
 import type { z } from 'zod'
 import type { MerchantContext, ShopperContext } from '../platform/context.ts'
@@ -25,9 +25,9 @@ export async function addEvidence(
 export async function addShopEvidence(
 	ctx: MerchantContext,
 	input: { claimId: string; explain: string; images: readonly string[] },
-): Promise<z.input<typeof ClaimDetail>> {
-	const { taken, claim } = await add(ctx, input.claimId, input)
-	return presentForShop(ctx, claim, taken.order)
+): Promise<z.input<typeof ShopClaimDetail>> {
+	const { claim } = await add(ctx, input.claimId, input)
+	return presentForShop(ctx, claim)
 }
 
 async function add(

@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '@portolan/contract'
+import type { ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
 import { after } from '../platform/clock.ts'
 import type { MerchantContext } from '../platform/context.ts'
@@ -22,7 +22,7 @@ export type ClaimAnswer =
 export async function answerClaim(
 	ctx: MerchantContext,
 	input: ClaimAnswer,
-): Promise<z.input<typeof ClaimDetail>> {
+): Promise<z.input<typeof ShopClaimDetail>> {
 	const { claim, order } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
 	if (input.answer === 'approve') {
 		const { returnAddress } = input
@@ -31,7 +31,7 @@ export async function answerClaim(
 			{ claim, order },
 			returnAddress === undefined ? {} : { returnAddress },
 		)
-		return presentForShop(ctx, approved, order)
+		return presentForShop(ctx, approved)
 	}
 	mustHaveProof(input)
 	await mustBeOwnPictures(ctx, input.images)
@@ -41,7 +41,7 @@ export async function answerClaim(
 		images: input.images,
 		changes: { due_at: after(ctx.clock.now(), ctx.settings.get(appealDays) * day) },
 	})
-	return presentForShop(ctx, refused, order)
+	return presentForShop(ctx, refused)
 }
 
 function mustHaveProof(input: { reason: string; images: readonly string[] }): void {

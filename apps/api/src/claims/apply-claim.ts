@@ -107,12 +107,13 @@ function mustFitOrder(order: ClaimableOrder, input: ParsedInputOf<typeof promise
 		})
 }
 
-/** Refuses pictures this person did not upload for a claim. */
+/** Refuses pictures this person did not upload for a claim: a shopper's proof, a shop's evidence. */
 export async function mustBeOwnPictures(
 	ctx: Parameters<typeof areOwnUploads>[0],
 	images: readonly string[],
 ): Promise<void> {
-	if (images.length > 0 && !(await areOwnUploads(ctx, 'refund', images)))
+	const scene = ctx.actor.kind === 'merchant' ? 'evidence' : 'refund'
+	if (images.length > 0 && !(await areOwnUploads(ctx, scene, images)))
 		refuse('invalid', 'These pictures were not uploaded by this person for a claim.', {
 			field: 'images',
 			params: { reason: 'pictures uploaded for a claim' },

@@ -1,8 +1,9 @@
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
-import { lastReturnAddress, type ClaimRow } from './claim-rows.ts'
+import type { ClaimRow } from './claim-rows.ts'
 import { answerDays, day, returnDays } from './claim-settings.ts'
 import { payClaim } from './pay-claim.ts'
+import { returnAddressOf } from './return-address.ts'
 import { stepClaim } from './step-claim.ts'
 import type { TakenClaim } from './take-claim.ts'
 
@@ -10,7 +11,7 @@ import type { TakenClaim } from './take-claim.ts'
 export interface Approval {
 	why?: string
 	images?: readonly string[]
-	/** Where the goods go; left out, where the shop last had goods sent. */
+	/** Where the goods go; left out, the shop's own return address, or where it last had goods sent. */
 	returnAddress?: string
 }
 
@@ -31,7 +32,7 @@ export async function approveClaim(
 	})
 	if (approved.refund_type === 0)
 		return payClaim(ctx, { claim: approved, order }, { amount: approved.amount })
-	const address = given.returnAddress ?? (await lastReturnAddress(ctx.db, claim.shop_id))
+	const address = given.returnAddress ?? (await returnAddressOf(ctx, claim.shop_id))
 	const days = ctx.settings.get(address === '' ? answerDays : returnDays)
 	return stepClaim(ctx, approved, {
 		name: 'return_due',

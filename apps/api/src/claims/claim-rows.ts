@@ -251,8 +251,8 @@ export async function lastReturnAddress(db: Db, shopId: string): Promise<string>
 /** What a list of claims is asked. */
 export interface ClaimsAsked {
 	of: ClaimOf
-	/** Those under way, those that are over, disputes, or all. */
-	status: 'open' | 'ended' | 'dispute' | 'all'
+	/** Those that wait for the shop, those under way, those that are over, disputes, or all. */
+	status: 'answer' | 'open' | 'ended' | 'dispute' | 'all'
 	/** The beginning of a claim's or an order's number; empty for any. */
 	keyword: string
 	/** Disputes that were promised to be decided by this moment. */
@@ -274,6 +274,7 @@ export async function listClaims(
 			'shopperId' in asked.of
 				? found.where('shopper_id', '=', asked.of.shopperId)
 				: found.where('shop_id', '=', asked.of.shopId)
+	if (asked.status === 'answer') found = found.where(waitsForShop)
 	if (asked.status === 'open') found = found.where('closed_at', 'is', null)
 	if (asked.status === 'ended') found = found.where('closed_at', 'is not', null)
 	if (asked.status === 'dispute') found = found.where('state', '=', 7)
@@ -293,6 +294,22 @@ export async function listClaims(
 		found.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
 	])
 	return { rows, count: Number(counted.count) }
+}
+
+/** A claim waits for its shop: for an answer, for an address, or until it has looked at what came back. */
+const waitsForShop = sql<boolean>`(state = 0 or (state = 2 and return_address = '') or state = 3)`
+
+/** How many claims wait for a shop, when the first of them goes on without it, and how many are in dispute. */
+export async function countShopClaims(
+	db: Db,
+	shopId: string,
+): Promise<{ to_answer: number; next: Date | null; disputes: number }> {
+	const { rows } = await sql<{ to_answer: number; next: Date | null; disputes: number }>`
+		select count(*) filter (where ${waitsForShop})::int as to_answer, min(due_at) filter (where ${waitsForShop}) as next,
+			count(*) filter (where state = 7)::int as disputes
+		from claim where shop_id = ${shopId} and closed_at is null
+	`.execute(db)
+	return rows[0] ?? { to_answer: 0, next: null, disputes: 0 }
 }
 
 /** States in which something happens by itself; a dispute only has a promise. */

@@ -5,22 +5,24 @@ import {
 	refundEvidence,
 	refundExtendReturn,
 	refundReturn,
+	shopClaimAnswer,
+	shopClaimConfirmReturn,
+	shopClaimContestReturn,
+	shopClaimDetail,
+	shopClaimEvidence,
+	shopClaimReturnAddress,
+	shopClaimReturnDelivered,
 	type ClaimState,
 	type ClaimStep,
+	type InputOf,
+	type ShopClaimAction,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type House, type Operator } from '../../test/house.ts'
-import { asShop, bought, claim, day, proofOf, seen, type Bought } from '../../test/claim-story.ts'
+import { openHouse, type House, type Merchant, type Operator } from '../../test/house.ts'
+import { bought, claim, day, proofOf, seen, type Bought } from '../../test/claim-story.ts'
 import { mayStep, steps, type Standing, type StepBy } from './claim-states.ts'
-import {
-	addShopEvidence,
-	answerClaim,
-	confirmReturn,
-	contestReturn,
-	noteReturnDelivered,
-	tellReturnAddress,
-} from './index.ts'
+import { noteReturnDelivered } from './index.ts'
 
 const states: ClaimState[] = [0, 1, 2, 3, 4, 5, 6, 7]
 const people: StepBy[] = ['shopper', 'merchant', 'operator', 'system']
@@ -87,7 +89,15 @@ const resting = [0, 2, 3, 4, 5, 6, 7] as const
 type Resting = (typeof resting)[number]
 
 /** What people may do, and in which states it is not refused. */
-const actions: Record<string, { in: readonly Resting[]; ask: (it: Asked) => Promise<unknown> }> = {
+const actions: Record<
+	string,
+	{
+		in: readonly Resting[]
+		/** Its name among what a shop's people are told they may do. */
+		does?: ShopClaimAction
+		ask: (it: Asked) => Promise<unknown>
+	}
+> = {
 	'shopper cancels': {
 		in: [0, 2],
 		ask: ({ on, id }) => house.as(on.person)(refundCancel, { refund_id: id }),
@@ -123,36 +133,41 @@ const actions: Record<string, { in: readonly Resting[]; ask: (it: Asked) => Prom
 	},
 	'shop approves': {
 		in: [0],
-		ask: ({ on, id }) =>
-			asShop(house, on.shop, (ctx) => answerClaim(ctx, { claimId: id, answer: 'approve' })),
+		does: 'approve',
+		ask: ({ shop, id }) => house.as(shop)(shopClaimAnswer, { refund_id: id, answer: 'approve' }),
 	},
 	'shop refuses': {
 		in: [0],
-		ask: ({ on, id, shopProof }) =>
-			asShop(house, on.shop, (ctx) =>
-				answerClaim(ctx, { claimId: id, answer: 'refuse', reason: 'No.', images: [shopProof] }),
-			),
+		does: 'refuse',
+		ask: ({ shop, id, shopProof }) => house.as(shop)(shopClaimAnswer, refusalOf(id, shopProof)),
 	},
 	'shop tells an address': {
 		in: [2],
-		ask: ({ on, id }) =>
-			asShop(house, on.shop, (ctx) => tellReturnAddress(ctx, { claimId: id, address: '2 Pier' })),
+		does: 'tell_address',
+		ask: ({ shop, id }) =>
+			house.as(shop)(shopClaimReturnAddress, { refund_id: id, return_address: '2 Pier' }),
+	},
+	'shop says the return was delivered': {
+		in: [3],
+		does: 'note_delivered',
+		ask: ({ shop, id }) => house.as(shop)(shopClaimReturnDelivered, { refund_id: id }),
 	},
 	'shop confirms the return': {
 		in: [3],
-		ask: ({ on, id }) => asShop(house, on.shop, (ctx) => confirmReturn(ctx, { claimId: id })),
+		does: 'confirm',
+		ask: ({ shop, id }) => house.as(shop)(shopClaimConfirmReturn, { refund_id: id }),
 	},
 	'shop contests the return': {
 		in: [3],
-		ask: ({ on, id }) =>
-			asShop(house, on.shop, (ctx) => contestReturn(ctx, { claimId: id, reason: 'x', images: [] })),
+		does: 'contest',
+		ask: ({ shop, id, shopProof }) =>
+			house.as(shop)(shopClaimContestReturn, { refund_id: id, reason: 'x', images: [shopProof] }),
 	},
 	'shop adds evidence': {
 		in: [7],
-		ask: ({ on, id }) =>
-			asShop(house, on.shop, (ctx) =>
-				addShopEvidence(ctx, { claimId: id, explain: 'x', images: [] }),
-			),
+		does: 'evidence',
+		ask: ({ shop, id }) =>
+			house.as(shop)(shopClaimEvidence, { refund_id: id, explain: 'x', images: [] }),
 	},
 	'carrier tells of delivery': {
 		in: [3],
@@ -168,8 +183,16 @@ const actions: Record<string, { in: readonly Resting[]; ask: (it: Asked) => Prom
 interface Asked {
 	on: Bought
 	id: string
+	shop: Merchant
 	shopProof: string
 }
+
+const refusalOf = (id: string, proof: string): InputOf<typeof shopClaimAnswer> => ({
+	refund_id: id,
+	answer: 'refuse',
+	reason: 'No.',
+	images: [proof],
+})
 
 let house: House
 let judge: Operator
@@ -199,6 +222,19 @@ describe.each(resting)('a claim at %i', (state) => {
 	)
 })
 
+test.each(resting)(
+	'the shop is told what it may do with a claim at %i, and nothing else',
+	async (state) => {
+		const it = claims.get(state)
+		if (!it) throw new Error(`No claim at ${state} was made.`)
+		const shown = await house.as(it.shop)(shopClaimDetail, { refund_id: it.id })
+		const theirs = Object.values(actions).flatMap((action) =>
+			action.does !== undefined && action.in.includes(state) ? [action.does] : [],
+		)
+		expect(shown.actions.toSorted()).toEqual(theirs.toSorted())
+	},
+)
+
 test('and each of them works where it is allowed', async () => {
 	for (const action of Object.values(actions))
 		for (const state of action.in) {
@@ -217,20 +253,19 @@ test('and each of them works where it is allowed', async () => {
 async function claimAt(state: Resting): Promise<Asked> {
 	const on = await bought(house, { until: 'received', freight: 'free' })
 	const { refund_id: id } = await claim(on, { refund_type: state === 2 || state === 3 ? 1 : 0 })
-	const shopProof = await proofOf(house, on.shop)
+	const shop = await house.merchantOf(on.shop.shopId, { role: state % 2 === 0 ? 'owner' : 'staff' })
+	const shopProof = await proofOf(house, shop)
 	const shopper = on.person
 	if (state === 2 || state === 3)
-		await asShop(house, on.shop, (ctx) =>
-			answerClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
-		)
+		await house.as(shop)(shopClaimAnswer, {
+			refund_id: id,
+			answer: 'approve',
+			return_address: '1 Pier',
+		})
 	if (state === 3)
 		await house.as(shopper)(refundReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R' })
-	if (state === 4)
-		await asShop(house, on.shop, (ctx) => answerClaim(ctx, { claimId: id, answer: 'approve' }))
-	if (state === 5 || state === 7)
-		await asShop(house, on.shop, (ctx) =>
-			answerClaim(ctx, { claimId: id, answer: 'refuse', reason: 'No.', images: [shopProof] }),
-		)
+	if (state === 4) await house.as(shop)(shopClaimAnswer, { refund_id: id, answer: 'approve' })
+	if (state === 5 || state === 7) await house.as(shop)(shopClaimAnswer, refusalOf(id, shopProof))
 	if (state === 6) await house.as(shopper)(refundCancel, { refund_id: id })
 	if (state === 7)
 		await house.as(shopper)(refundAppeal, {
@@ -240,7 +275,7 @@ async function claimAt(state: Resting): Promise<Asked> {
 			images: [],
 		})
 	expect((await seen(on, id)).state).toBe(state)
-	return { on, id, shopProof }
+	return { on, id, shop, shopProof }
 }
 
 /** Claims, their history and all money, in digests. */

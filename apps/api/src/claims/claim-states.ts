@@ -1,4 +1,10 @@
-import type { ClaimAction, ClaimNext, ClaimState, ClaimStep } from '@portolan/contract'
+import type {
+	ClaimAction,
+	ClaimNext,
+	ClaimState,
+	ClaimStep,
+	ShopClaimAction,
+} from '@portolan/contract'
 import { refuse } from '../platform/refusal.ts'
 
 /** Who takes a step. */
@@ -83,6 +89,24 @@ export function shopperActions(claim: Standing, now: Date, windowOpen: boolean):
 		['evidence', may('evidence')],
 		['reapply', claim.state === 6 && windowOpen],
 		['cancel', may('withdrawn')],
+	]
+	return possible.flatMap(([action, can]) => (can ? [action] : []))
+}
+
+/** What the shop's people may do with a claim now, in the order buttons should stand. */
+export function shopActions(
+	claim: Standing & { return_delivered_at: Date | null },
+	now: Date,
+): ShopClaimAction[] {
+	const may = (name: ClaimStep) => mayStep(claim, name, 'merchant', now)
+	const possible: [ShopClaimAction, boolean][] = [
+		['approve', may('approved')],
+		['refuse', may('refused')],
+		['tell_address', may('address_told')],
+		['confirm', claim.state === 3 && may('refunded')],
+		['contest', may('contested')],
+		['note_delivered', may('return_delivered') && claim.return_delivered_at === null],
+		['evidence', may('evidence')],
 	]
 	return possible.flatMap(([action, can]) => (can ? [action] : []))
 }

@@ -11,6 +11,7 @@ import {
 	refundQuote,
 	refundReasonList,
 	refundReturn,
+	deskDashboard,
 	deskDisputeDecide,
 	deskDisputeDetail,
 	deskDisputeList,
@@ -231,8 +232,11 @@ test('refused with proof, asked again, refused again, appealed, evidence of both
 
 	const judge = await house.operatorWith({ roles: ['orders'] })
 	expect(await house.as(judge)(deskDisputeList, {})).toMatchObject({
-		list: [{ refund_id: id, desk_actions: ['decide'], overdue: 0 }],
+		list: [{ refund_id: id, desk_actions: [], overdue: 0 }],
 	})
+	const queue = async () =>
+		(await house.as(judge)(deskDashboard)).queues.find(({ name }) => name === 'disputes')
+	expect(await queue()).toMatchObject({ waiting: 1, overdue: 0, money: '20.00' })
 	const decide = {
 		refund_id: id,
 		outcome: 'part',
@@ -248,6 +252,9 @@ test('refused with proof, asked again, refused again, appealed, evidence of both
 		house.as(later.person)(refundEvidence, { refund_id: id, ...words }),
 	).rejects.toMatchObject({ error: 'timed_out' })
 	const judgeAgain = await house.operatorWith({ roles: ['orders'] })
+	expect(await house.as(judgeAgain)(deskDisputeList, {})).toMatchObject({
+		list: [{ refund_id: id, desk_actions: ['decide'], overdue: 0 }],
+	})
 	for (const amount of ['0', '20.00'])
 		await expect(
 			house.as(judgeAgain)(deskDisputeDecide, { ...decide, amount }),
@@ -489,7 +496,7 @@ test('what is another shop’s or another shopper’s is not there', async () =>
 		count: 0,
 	})
 	expect(await asShop(house, on.shop, (ctx) => listShopClaims(ctx, page))).toMatchObject({
-		list: [{ refund_id: id, actions: [] }],
+		list: [{ refund_id: id, actions: ['approve', 'refuse'] }],
 	})
 	expect(await asShop(house, on.shop, (ctx) => showShopClaim(ctx, { claimId: id }))).toMatchObject({
 		explain: 'It came in pieces.',

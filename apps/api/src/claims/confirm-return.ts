@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '@portolan/contract'
+import type { ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -10,10 +10,10 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
 export async function confirmReturn(
 	ctx: MerchantContext,
 	input: { claimId: string },
-): Promise<z.input<typeof ClaimDetail>> {
+): Promise<z.input<typeof ShopClaimDetail>> {
 	const { claim, order } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
 	if (claim.state !== 3)
 		refuse('order_state', 'No goods are on their way back.', { params: { state: claim.state } })
 	const paid = await payClaim(ctx, { claim, order }, { amount: claim.amount })
-	return presentForShop(ctx, paid, order)
+	return presentForShop(ctx, paid)
 }

@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '@portolan/contract'
+import type { ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
 import type { MerchantContext } from '../platform/context.ts'
 import { mustBeOwnPictures } from './apply-claim.ts'
@@ -11,8 +11,8 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
 export async function contestReturn(
 	ctx: MerchantContext,
 	input: { claimId: string; reason: string; images: readonly string[] },
-): Promise<z.input<typeof ClaimDetail>> {
-	const { claim, order } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
+): Promise<z.input<typeof ShopClaimDetail>> {
+	const { claim } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
 	await mustBeOwnPictures(ctx, input.images)
 	const contested = await stepClaim(ctx, claim, {
 		name: 'contested',
@@ -20,5 +20,5 @@ export async function contestReturn(
 		images: input.images,
 		changes: disputeTimes(ctx),
 	})
-	return presentForShop(ctx, contested, order)
+	return presentForShop(ctx, contested)
 }

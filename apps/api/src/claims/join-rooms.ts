@@ -1,9 +1,13 @@
 import { registerAccountExport, registerClosingCheck } from '../accounts/index.ts'
-import { registerClaimReader } from '../orders/index.ts'
+import { registerDeskQueue, registerLaw } from '../operators/index.ts'
+import { registerClaimReader, registerDebts } from '../orders/index.ts'
 import { registerEvidenceReader } from '../platform/media/index.ts'
 import { staffOf } from '../platform/staff.ts'
 import { hasOpenClaim, isInClaim, listClaimLines, listClaims } from './claim-rows.ts'
 import { claimsOfOrder } from './claims-of-order.ts'
+import { collectDebt } from './collect-debt.ts'
+import { countDebtBreaches, lockOwed } from './debt-rows.ts'
+import { readDisputeQueue } from './dispute-queue-rows.ts'
 import { presentEntry, wholeStory } from './present-claim.ts'
 
 /** What one side of a claim shows, the other side may see, and the platform; nobody else. */
@@ -14,8 +18,20 @@ registerEvidenceReader(async (db, caller, url) => {
 		personId: caller.person_id,
 	})
 	if (actor?.kind === 'merchant') return isInClaim(db, url, { shopId: actor.shopId })
-	return actor !== null && actor.roles.includes('orders') && isInClaim(db, url, 'anyone')
+	const decides = actor?.roles.some((role) => role === 'orders' || role === 'support')
+	return decides === true && isInClaim(db, url, 'anyone')
 })
+
+/** The desk's first page says how many disputes wait to be decided, and since when. */
+registerDeskQueue('disputes', (ctx) => readDisputeQueue(ctx.db, ctx.clock.now()))
+
+/** What a shop owes for refunds is taken from what its orders bring next. */
+registerDebts({
+	lock: lockOwed,
+	collect: (ctx, { shopId, orderId }) =>
+		collectDebt(ctx, { shopId, source: 'order', sourceId: orderId }),
+})
+registerLaw('debts_collected', (ctx) => countDebtBreaches(ctx.db))
 
 /** What happens to claims stands in their order's timeline. */
 registerClaimReader(claimsOfOrder)

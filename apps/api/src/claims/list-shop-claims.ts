@@ -1,18 +1,18 @@
-import type { ClaimEntry, Page } from '@portolan/contract'
+import type { Page, ParsedInputOf, ShopClaim, shopClaimList as promise } from '@portolan/contract'
 import type { z } from 'zod'
 import type { MerchantContext } from '../platform/context.ts'
-import { listClaimLines, listClaims, type ClaimsAsked } from './claim-rows.ts'
-import { presentEntry } from './present-claim.ts'
+import { listClaimLines, listClaims } from './claim-rows.ts'
+import { presentShopEntry } from './present-claim.ts'
 
 /** The claims on a shop's orders, those due first before others. */
 export async function listShopClaims(
 	ctx: MerchantContext,
-	{ page, limit, status }: { page: number; limit: number; status: ClaimsAsked['status'] },
-): Promise<Page<z.input<typeof ClaimEntry>>> {
+	{ page, limit, status, keyword }: ParsedInputOf<typeof promise>,
+): Promise<Page<z.input<typeof ShopClaim>>> {
 	const { rows, count } = await listClaims(ctx.db, {
 		of: { shopId: ctx.actor.shopId },
 		status,
-		keyword: '',
+		keyword: keyword ?? '',
 		overdueAt: null,
 		dueFirst: true,
 		limit,
@@ -23,7 +23,7 @@ export async function listShopClaims(
 		rows.map(({ id }) => id),
 	)
 	return {
-		list: rows.map((row) => ({ ...presentEntry(ctx, row, lines, null), actions: [] })),
+		list: rows.map((row) => presentShopEntry(ctx, row, lines)),
 		count,
 		page,
 		limit,

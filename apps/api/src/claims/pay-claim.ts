@@ -1,8 +1,8 @@
 import type { Cents } from '@portolan/money'
 import {
-	balanceOf,
 	loss,
 	merchantBalance,
+	merchantMoneyOf,
 	openMerchantBalance,
 	post,
 	promotions,
@@ -82,7 +82,8 @@ async function payFromMerchant(ctx: Context, claim: ClaimRow, payout: Payout): P
 	await openMerchantBalance(ctx, claim.shop_id)
 	const from = merchantBalance(claim.shop_id)
 	const wallet = shopperWallet(claim.shopper_id)
-	const there = await balanceOf(ctx, from)
+	// What is held for a payout is as good as gone.
+	const { available: there } = await merchantMoneyOf(ctx, claim.shop_id)
 	const own = least(payout.amount, there)
 	const promo = least(payout.promo, there - own)
 	await postRefund(ctx, claim, [

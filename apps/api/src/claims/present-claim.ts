@@ -1,4 +1,11 @@
-import type { ClaimDetail, ClaimEntry, ClaimEvent, LanguageFile } from '@portolan/contract'
+import type {
+	ClaimDetail,
+	ClaimEntry,
+	ClaimEvent,
+	LanguageFile,
+	ShopClaim,
+	ShopClaimDetail,
+} from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { findOrderForClaim, type ClaimableOrder } from '../orders/index.ts'
@@ -12,8 +19,9 @@ import {
 	type ClaimLineRow,
 	type ClaimRow,
 } from './claim-rows.ts'
-import { nextOf, shopperActions } from './claim-states.ts'
+import { nextOf, shopActions, shopperActions } from './claim-states.ts'
 import { claimFault } from './claim-window.ts'
+import { returnAddressOf } from './return-address.ts'
 
 /** A claim as lists show it. `order` is needed only to tell whether a withdrawn one may be made again. */
 export function presentEntry(
@@ -68,13 +76,26 @@ export async function presentDetail(
 	return { ...presentEntry(ctx, claim, lines, ofOrder), ...(await wholeStory(ctx, claim)) }
 }
 
-/** The same for the shop's people: what the shopper may do is not theirs to do. */
+/** A claim in the list of the shop's people: what the shopper may do is not theirs to do. */
+export function presentShopEntry(
+	ctx: Context,
+	claim: ClaimRow,
+	lines: readonly ClaimLineRow[],
+): z.input<typeof ShopClaim> {
+	return { ...presentEntry(ctx, claim, lines, null), actions: shopActions(claim, ctx.clock.now()) }
+}
+
+/** A claim with all that both sides said, for the shop's people. */
 export async function presentForShop(
 	ctx: Context,
 	claim: ClaimRow,
-	order: ClaimableOrder | null,
-): Promise<z.input<typeof ClaimDetail>> {
-	return { ...(await presentDetail(ctx, claim, order)), actions: [] }
+): Promise<z.input<typeof ShopClaimDetail>> {
+	const lines = await listClaimLines(ctx.db, [claim.id])
+	return {
+		...presentShopEntry(ctx, claim, lines),
+		...(await wholeStory(ctx, claim)),
+		last_return_address: await returnAddressOf(ctx, claim.shop_id),
+	}
 }
 
 /** What a claim says beside its entry. */

@@ -14,6 +14,7 @@ export function presentForDesk(
 	names: ReadonlyMap<string, string>,
 ): z.input<typeof DeskClaim> {
 	const now = ctx.clock.now()
+	const isEarly = claim.evidence_until !== null && claim.evidence_until > now
 	return {
 		...presentEntry(ctx, claim, lines, null),
 		actions: [],
@@ -21,6 +22,7 @@ export function presentForDesk(
 		shopper_name: names.get(claim.shopper_id) ?? '',
 		evidence_until: claim.evidence_until && toSeconds(claim.evidence_until),
 		overdue: claim.state === 7 && claim.due_at !== null && claim.due_at <= now ? 1 : 0,
-		desk_actions: mayStep(claim, 'refused_for_good', 'operator', now) ? ['decide'] : [],
+		desk_actions:
+			!isEarly && mayStep(claim, 'refused_for_good', 'operator', now) ? ['decide'] : [],
 	}
 }

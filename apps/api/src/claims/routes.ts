@@ -8,13 +8,23 @@ import { extendReturn } from './extend-return.ts'
 import { listDisputes } from './list-disputes.ts'
 import { listOwnClaims } from './list-own-claims.ts'
 import { listReasons } from './list-reasons.ts'
+import { listShopClaims } from './list-shop-claims.ts'
 import { quoteClaim } from './quote-claim.ts'
 import { sendBack } from './send-back.ts'
+import {
+	readShopClaim,
+	sayMore,
+	sayReturnAddress,
+	sayReturnConfirmed,
+	sayReturnContested,
+	sayReturnDelivered,
+	sayToClaim,
+} from './shop-claim-calls.ts'
 import { showClaim } from './show-claim.ts'
 import { showDispute } from './show-dispute.ts'
 import { withdrawClaim } from './withdraw-claim.ts'
 
-/** The calls about claims: the shopper's, then the platform's. */
+/** The calls about claims: the shopper's, the platform's, then the shop's. */
 export const claimRoutes = [
 	route(contract.refundQuote, quoteClaim),
 	route(contract.refundReasonList, listReasons),
@@ -29,4 +39,12 @@ export const claimRoutes = [
 	route(contract.deskDisputeList, listDisputes),
 	route(contract.deskDisputeDetail, showDispute),
 	route(contract.deskDisputeDecide, decideDispute),
+	route(contract.shopClaimList, listShopClaims),
+	route(contract.shopClaimDetail, readShopClaim),
+	route(contract.shopClaimAnswer, sayToClaim),
+	route(contract.shopClaimReturnAddress, sayReturnAddress),
+	route(contract.shopClaimReturnDelivered, sayReturnDelivered),
+	route(contract.shopClaimConfirmReturn, sayReturnConfirmed),
+	route(contract.shopClaimContestReturn, sayReturnContested),
+	route(contract.shopClaimEvidence, sayMore),
 ]

@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '@portolan/contract'
+import type { ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -9,8 +9,8 @@ import { presentForShop } from './present-claim.ts'
 export async function showShopClaim(
 	ctx: MerchantContext,
 	input: { claimId: string },
-): Promise<z.input<typeof ClaimDetail>> {
+): Promise<z.input<typeof ShopClaimDetail>> {
 	const claim = await findClaim(ctx.db, input.claimId, { shopId: ctx.actor.shopId })
 	if (!claim) refuse('not_found', 'No such claim.')
-	return presentForShop(ctx, claim, null)
+	return presentForShop(ctx, claim)
 }

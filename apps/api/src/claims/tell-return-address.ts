@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '@portolan/contract'
+import type { ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
 import { after } from '../platform/clock.ts'
 import type { MerchantContext } from '../platform/context.ts'
@@ -11,8 +11,8 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
 export async function tellReturnAddress(
 	ctx: MerchantContext,
 	input: { claimId: string; address: string },
-): Promise<z.input<typeof ClaimDetail>> {
-	const { claim, order } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
+): Promise<z.input<typeof ShopClaimDetail>> {
+	const { claim } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
 	const told = await stepClaim(ctx, claim, {
 		name: 'address_told',
 		changes: {
@@ -20,5 +20,5 @@ export async function tellReturnAddress(
 			due_at: after(ctx.clock.now(), ctx.settings.get(returnDays) * day),
 		},
 	})
-	return presentForShop(ctx, told, order)
+	return presentForShop(ctx, told)
 }

@@ -1,0 +1,35 @@
+import type { Cents } from '@portolan/money'
+import { loss, merchantBalance, merchantMoneyOf, post } from '../ledger/index.ts'
+import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { insertCollection, lockOwed } from './debt-rows.ts'
+
+/** What a shop's balance has just got money from. */
+export interface DebtSource {
+	shopId: string
+	source: 'order' | 'payout'
+	sourceId: string
+}
+
+/**
+ * Takes what a shop owes, as far as its balance reaches, once for what the money came from. What it owes was locked before the money
+ * came. Answers the cents taken. Source: ledger.md ("short: loss → wallet, and the merchant owes").
+ */
+export async function collectDebt(
+	ctx: Context,
+	{ shopId, source, sourceId }: DebtSource,
+): Promise<Cents> {
+	const owed = await lockOwed(ctx, shopId)
+	if (owed === 0n) return 0n
+	const { available } = await merchantMoneyOf(ctx, shopId)
+	const amount = owed < available ? owed : available
+	if (amount === 0n) return 0n
+	await post(ctx, {
+		key: `debt:${sourceId}`,
+		kind: 'debt',
+		ref: sourceId,
+		legs: [{ from: merchantBalance(shopId), to: loss, amount }],
+	})
+	await insertCollection(ctx, { id: newId(), shopId, source, sourceId, amount })
+	return amount
+}

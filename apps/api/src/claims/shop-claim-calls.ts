@@ -1,0 +1,99 @@
+import type {
+	ParsedInputOf,
+	ReplyOf,
+	shopClaimAnswer,
+	shopClaimConfirmReturn,
+	shopClaimContestReturn,
+	shopClaimDetail,
+	shopClaimEvidence,
+	shopClaimReturnAddress,
+	shopClaimReturnDelivered,
+} from '@portolan/contract'
+import type { MerchantContext } from '../platform/context.ts'
+import { addShopEvidence } from './add-evidence.ts'
+import { answerClaim } from './answer-claim.ts'
+import { confirmReturn } from './confirm-return.ts'
+import { contestReturn } from './contest-return.ts'
+import { noteReturnDelivered } from './note-return-delivered.ts'
+import { showShopClaim } from './show-shop-claim.ts'
+import { tellReturnAddress } from './tell-return-address.ts'
+
+/** What the merchants' calls of this file answer: the claim as it stands after them. */
+type Shown = ReplyOf<typeof shopClaimDetail>
+
+/** The call of {@link showShopClaim}. */
+export async function readShopClaim(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof shopClaimDetail>,
+): Promise<Shown> {
+	return showShopClaim(ctx, { claimId: input.refund_id })
+}
+
+/** The call of {@link answerClaim}. */
+export async function sayToClaim(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof shopClaimAnswer>,
+): Promise<Shown> {
+	const claimId = input.refund_id
+	if (input.answer === 'refuse')
+		return answerClaim(ctx, {
+			claimId,
+			answer: 'refuse',
+			reason: input.reason ?? '',
+			images: input.images,
+		})
+	return answerClaim(ctx, {
+		claimId,
+		answer: 'approve',
+		...(input.return_address !== undefined && { returnAddress: input.return_address }),
+	})
+}
+
+/** The call of {@link tellReturnAddress}. */
+export async function sayReturnAddress(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof shopClaimReturnAddress>,
+): Promise<Shown> {
+	return tellReturnAddress(ctx, { claimId: input.refund_id, address: input.return_address })
+}
+
+/** The call of {@link noteReturnDelivered}. */
+export async function sayReturnDelivered(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof shopClaimReturnDelivered>,
+): Promise<Shown> {
+	await noteReturnDelivered(ctx, { claimId: input.refund_id })
+	return readShopClaim(ctx, input)
+}
+
+/** The call of {@link confirmReturn}. */
+export async function sayReturnConfirmed(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof shopClaimConfirmReturn>,
+): Promise<Shown> {
+	return confirmReturn(ctx, { claimId: input.refund_id })
+}
+
+/** The call of {@link contestReturn}. */
+export async function sayReturnContested(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof shopClaimContestReturn>,
+): Promise<Shown> {
+	return contestReturn(ctx, {
+		claimId: input.refund_id,
+		reason: input.reason,
+		images: input.images,
+	})
+}
+
+/** The call of {@link addShopEvidence}. */
+export async function sayMore(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof shopClaimEvidence>,
+): Promise<Shown> {
+	return addShopEvidence(ctx, {
+		claimId: input.refund_id,
+		explain: input.explain,
+		images: input.images,
+	})
+}
