@@ -1,11 +1,10 @@
 import type { deskReviewHide as promise, DeskReview, ParsedInputOf } from '@portolan/contract'
 import type { z } from 'zod'
 import { noteAudit } from '../operators/index.ts'
-import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { lockReview, setReviewHidden, type ModeratedReview } from './moderation-rows.ts'
-import { presentAnswer, presentAppend } from './present-review.ts'
+import { lockReview, setReviewHidden } from './moderation-rows.ts'
+import { presentForDesk } from './present-for-desk.ts'
 
 /**
  * Hides a review, or shows it again; its writer reads the reason for hiding. Refuses `state_changed` where it stands so already.
@@ -30,25 +29,4 @@ export async function hideReview(
 		reason: input.reason,
 	})
 	return presentForDesk({ ...review, hidden, hidden_reason: reason })
-}
-
-function presentForDesk(row: ModeratedReview): z.input<typeof DeskReview> {
-	return {
-		comment_id: row.id,
-		product_id: row.product_id,
-		mer_id: row.shop_id,
-		shopper_id: row.shopper_id,
-		nickname: row.nickname,
-		product_score: row.product_score,
-		service_score: row.service_score,
-		postage_score: row.postage_score,
-		comment: row.body,
-		lang: row.lang,
-		pics: row.pics,
-		createtime: toSeconds(row.created_at),
-		append: presentAppend(row),
-		answer: presentAnswer(row),
-		hidden: row.hidden ? 1 : 0,
-		hidden_reason: row.hidden_reason,
-	}
 }

@@ -4,7 +4,7 @@ import { toSeconds } from '../platform/clock.ts'
 import type { AnswerRow, AppendRow, ReviewRow } from './review-rows.ts'
 
 /** A review as a product's page shows it. */
-export function presentReview(row: ReviewRow): z.input<typeof Comment> {
+export function presentReview(row: ReviewRow): z.output<typeof Comment> {
 	return {
 		comment_id: row.id,
 		product_score: row.product_score,

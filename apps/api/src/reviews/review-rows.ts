@@ -56,7 +56,7 @@ export async function findReviews(
 					o.value -> 'values' -> k.choice[o.place]::int ->> ${ctx.lang}::text,
 					o.value -> 'values' -> k.choice[o.place]::int ->> 'en', ''), ' / ' order by o.place)
 				from sku k join product_text t on t.product_id = k.product_id,
-					jsonb_array_elements(t.options) with ordinality as o (value, place)
+					jsonb_array_elements(coalesce(k.spec_options, t.options)) with ordinality as o (value, place)
 				where k.id = r.sku_id
 			), '') as spec
 		from (

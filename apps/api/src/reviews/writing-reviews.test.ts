@@ -87,7 +87,14 @@ test('what was received can be reviewed, and the last line completes the order',
 	expect(await as(getUserInfo)).toMatchObject({ order_uncommented: 0 })
 	expect(await house.as(null)(listComments, { product_id: bowl.productId })).toMatchObject({
 		summary: { count: 1, rate: 1, scores: { 1: 1 } },
-		list: [{ author: { avatar: '' }, append: null, answer: null }],
+		// Somebody without a nickname is not nameless.
+		list: [
+			{
+				author: { nickname: expect.stringMatching(/^\w\*{3}$/), avatar: '' },
+				append: null,
+				answer: null,
+			},
+		],
 	})
 	await house.expectBooksAtZero()
 })

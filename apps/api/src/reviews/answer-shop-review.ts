@@ -1,0 +1,16 @@
+import type { ParsedInputOf, ReplyOf, shopReviewAnswer as promise } from '@portolan/contract'
+import type { MerchantContext } from '../platform/context.ts'
+import { answerReview } from './answer-review.ts'
+import { presentForShop } from './present-for-shop.ts'
+import { readShopReviews } from './shop-review-rows.ts'
+
+/** The call of {@link answerReview}: the review as it stands with its answer. */
+export async function answerShopReview(
+	ctx: MerchantContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	await answerReview(ctx, input)
+	const [row] = await readShopReviews(ctx, [input.comment_id])
+	if (!row) throw new Error(`Review ${input.comment_id} vanished while it was locked.`)
+	return presentForShop(row)
+}

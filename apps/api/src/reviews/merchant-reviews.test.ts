@@ -1,0 +1,115 @@
+import {
+	comment,
+	deskReviewHide,
+	deskReviewList,
+	listComments,
+	shopDashboard,
+	shopReviewAnswer,
+	shopReviewList,
+} from '@portolan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bought, type Bought } from '../../test/claim-story.ts'
+import { openHouse, type House, type Merchant } from '../../test/house.ts'
+
+let house: House
+let owner: Merchant
+let staff: Merchant
+let stranger: Merchant
+let praised: Bought
+let blamed: Bought
+
+beforeAll(async () => {
+	house = await openHouse()
+	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
+	praised = await bought(house, { until: 'received', shopId })
+	blamed = await bought(house, { until: 'received', shopId })
+	owner = await house.merchantOf(shopId)
+	staff = await house.merchantOf(shopId, { role: 'staff' })
+	stranger = await house.merchantOf(await house.shop())
+})
+afterAll(() => house.close())
+
+/** Reviews the line, and answers the review's id. */
+async function says(on: Bought, score: number, text: string): Promise<string> {
+	const { mine } = await house.as(on.person)(comment, {
+		order_product_id: on.lineId,
+		product_score: score,
+		service_score: score,
+		postage_score: score,
+		comment: text,
+		anonymous: 1,
+	})
+	return mine?.comment_id ?? ''
+}
+
+test('reviews wait for the shop’s one answer, which stands beneath them for everybody', async () => {
+	const good = await says(praised, 5, 'A fine cup.')
+	const bad = await says(blamed, 2, 'It leaks.')
+	expect(await house.as(staff)(shopDashboard)).toMatchObject({ reviews_to_answer: 2 })
+	const waiting = await house.as(owner)(shopReviewList, { answered: '0' })
+	expect(waiting.list.map(({ comment_id: id }) => id)).toEqual([bad, good])
+	expect(waiting.list[0]).toMatchObject({
+		title: expect.stringMatching(/^Thing/),
+		actions: ['answer'],
+		author: { nickname: expect.stringMatching(/\*{3}$/) },
+	})
+	expect((await house.as(owner)(shopReviewList, { score: '2' })).list).toMatchObject([
+		{ comment_id: bad },
+	])
+
+	const answered = await house.as(staff)(shopReviewAnswer, {
+		comment_id: bad,
+		comment: 'We send another.',
+	})
+	expect(answered).toMatchObject({ answer: { comment: 'We send another.' }, actions: [] })
+	await expect(
+		house.as(owner)(shopReviewAnswer, { comment_id: bad, comment: 'Again.' }),
+	).rejects.toMatchObject({ error: 'state_changed' })
+	expect((await house.as(owner)(shopReviewList, { answered: '1' })).count).toBe(1)
+	expect((await house.as(owner)(shopReviewList, { answered: '0' })).count).toBe(1)
+	const shown = await house.as(null)(listComments, { product_id: answered.product_id })
+	expect(shown.list[0]?.answer?.comment).toBe('We send another.')
+
+	for (const promise of [shopReviewAnswer])
+		await expect(
+			house.as(stranger)(promise, { comment_id: good, comment: 'Not mine.' }),
+		).rejects.toMatchObject({ error: 'not_found', http: 404 })
+	await expect(
+		house.as(praised.person)(shopReviewAnswer, { comment_id: good, comment: 'Mine.' }),
+	).rejects.toMatchObject({ error: 'unauthorized' })
+	expect((await house.as(stranger)(shopReviewList)).count).toBe(0)
+})
+
+test('answering fifty times at once answers once', { timeout: 120_000 }, async () => {
+	const [{ comment_id } = { comment_id: '' }] = (
+		await house.as(owner)(shopReviewList, { answered: '0' })
+	).list
+	const answers = await Promise.allSettled(
+		Array.from({ length: 50 }, (_, index) =>
+			house.as(index % 2 === 0 ? owner : staff)(shopReviewAnswer, {
+				comment_id,
+				comment: `Thank you ${index}.`,
+			}),
+		),
+	)
+	expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('operators find every review, hide one, and see it as hidden', async () => {
+	const desk = await house.operatorWith({ roles: ['catalogue'] })
+	const { list } = await house.as(desk)(deskReviewList, { keyword: 'leaks' })
+	expect(list).toMatchObject([
+		{ comment: 'It leaks.', shopper_id: blamed.person.id, hidden: 0, mer_id: owner.shopId },
+	])
+	const [{ comment_id } = { comment_id: '' }] = list
+	await house.as(desk)(deskReviewHide, { comment_id, hidden: 1, reason: 'Insults' })
+	expect((await house.as(desk)(deskReviewList, { hidden: '1' })).list).toMatchObject([
+		{ comment_id, hidden_reason: 'Insults' },
+	])
+	expect((await house.as(desk)(deskReviewList, { hidden: '0', score: '2' })).count).toBe(0)
+	expect((await house.as(desk)(deskReviewList, { mer_id: stranger.shopId })).count).toBe(0)
+	// A hidden review is nobody's to answer, nor to count.
+	expect((await house.as(owner)(shopReviewList, { score: '2' })).count).toBe(0)
+	const finance = await house.operatorWith({ roles: ['finance-1'] })
+	await expect(house.as(finance)(deskReviewList)).rejects.toMatchObject({ error: 'forbidden' })
+})
