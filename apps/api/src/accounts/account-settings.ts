@@ -120,6 +120,22 @@ export const payTokenSeconds = integerSetting('pay_token.seconds', {
 	about: 'Seconds a token of verify_pay is good.',
 })
 
+/** How long a freeze lasts unless its operator says otherwise. */
+export const freezeDays = integerSetting('account.freeze_days', {
+	default: 7,
+	min: 1,
+	max: 30,
+	about: 'Days after which a freeze of an account ends by itself, unless another date is given.',
+})
+
+/** How far away the end of a freeze may be set. */
+export const freezeDaysMost = integerSetting('account.freeze_days_most', {
+	default: 30,
+	min: 1,
+	max: 180,
+	about: 'Days after which a freeze of an account ends at the latest; it may be extended.',
+})
+
 /** Addresses one person may keep. */
 export const mostAddresses = integerSetting('address.most', {
 	default: 50,

@@ -1,4 +1,5 @@
 import { registerSweep } from '../platform/sweeps.ts'
+import { endDueFreezes } from './freeze-shopper.ts'
 import { deleteOldTokens } from './pay-code-rows.ts'
 import { deleteOldCodes } from './sent-code-rows.ts'
 
@@ -12,3 +13,6 @@ registerSweep('accounts-codes', 15 * minuteMs, async (ctx) => {
 	await deleteOldCodes(ctx)
 	return 0
 })
+
+/** A freeze ends at the moment its shopper was told. */
+registerSweep('accounts-freezes', 5_000, endDueFreezes)

@@ -49,6 +49,19 @@ export interface AccountTables {
 		expires_at: Date
 		created_at: Date
 	}
+	/** A time in which an account is frozen (0097_operators_centre.sql). */
+	shopper_freeze: {
+		id: string
+		shopper_id: string
+		reason: string
+		frozen_by: string
+		frozen_at: Date
+		until_at: Date
+		ended_at: Date | null
+		/** Null: by itself. */
+		ended_by: string | null
+		end_reason: string
+	}
 	wrong_password: { account_hash: Buffer; count: number; window_until: Date; next_at: Date }
 	address: {
 		id: string

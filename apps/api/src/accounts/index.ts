@@ -1,14 +1,27 @@
 export { registerAccountExport, registerClosingCheck, registerUserCounts } from './account-ports.ts'
 export { addressForOrder, addressOf, defaultAddressOf } from './address-of.ts'
 export { authorOf } from './author-of.ts'
+export { contactsOf, type Contact } from './contacts-of.ts'
+export { countryOf } from './countries/index.ts'
+export { findDeskShoppers, readDeskShopper, type DeskShopperRow } from './desk-shoppers.ts'
 export { findShopper } from './find-shopper.ts'
+export {
+	extendFreeze,
+	freezesOf,
+	freezeShopper,
+	unfreezeShopper,
+	type FreezeRow,
+} from './freeze-shopper.ts'
 export { isAccountClosed } from './is-account-closed.ts'
 export { openShopper } from './open-shopper.ts'
 export { hashPassword } from './passwords.ts'
 export { lastResets, type LastResets } from './last-resets.ts'
+export { readMobile, type MobileNumber } from './mobile-number.ts'
 export type { OwnAddress } from './present-address.ts'
 export { accountRoutes } from './routes.ts'
+export { refuseFrozen } from './refuse-frozen.ts'
 export { saveAddress } from './save-address.ts'
 export { setPayCode } from './set-pay-code.ts'
+export { shopperFaces, type ShopperFace } from './shopper-faces.ts'
 export { shopperNames, shoppersLike } from './shopper-names.ts'
 export { takePayToken, takePayTokenForAmount } from './take-pay-token.ts'

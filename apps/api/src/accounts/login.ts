@@ -10,6 +10,7 @@ import {
 	slowSeconds,
 	wrongPasswordsBeforeSlow,
 } from './account-settings.ts'
+import { refuseFrozen } from './refuse-frozen.ts'
 import { fitsPassword, hashPassword, isOutdatedHash } from './passwords.ts'
 import {
 	confirmPassword,
@@ -24,7 +25,7 @@ const windowSeconds = 15 * 60
 
 /**
  * Signs in by e-mail, mobile or username. Known and unknown accounts take the same way: the same limits, one argon2,
- * the same `login_failed`. From the fifth wrong password in 15 minutes on, tries of that account must be apart.
+ * the same `login_failed`; a frozen one says so, with its date, to whoever knows the password. From the fifth wrong password in 15 minutes on, tries of that account must be apart.
  * Source: rules.md (Accounts), security.md (enumeration, limits).
  */
 export async function login(
@@ -45,7 +46,7 @@ export async function login(
 	})
 	await refuseTooSoon(ctx, account)
 
-	const shopper = await findByAccountName(ctx, name)
+	const shopper = await findByAccountName(ctx, name, ['active', 'frozen'])
 	const stored = shopper?.password_hash ?? null
 	if (!(await fitsPassword(input.password, stored)) || !shopper || stored === null) {
 		const now = ctx.clock.now()
@@ -58,9 +59,14 @@ export async function login(
 		refuse('login_failed', 'No such account, or not its password.', { keep: true })
 	}
 
+	// Told only to whoever knows the password: to all others a frozen account is one like any other.
+	if (shopper.status === 'frozen') await refuseFrozen(ctx, shopper.id, { keep: true })
+
 	const fresh = isOutdatedHash(stored) ? await hashPassword(input.password) : stored
-	if (!(await confirmPassword(ctx, shopper.id, stored, fresh)))
+	if (!(await confirmPassword(ctx, shopper.id, stored, fresh))) {
+		await refuseFrozen(ctx, shopper.id, { keep: true })
 		refuse('login_failed', 'The password was changed meanwhile.', { keep: true })
+	}
 	await forgetWrongPasswords(ctx, account)
 	return signIn(ctx, shopper)
 }

@@ -235,6 +235,7 @@ async function again(person: Person): Promise<Person> {
 }
 
 async function lastCode(): Promise<string> {
-	const [message] = await house.inside((ctx) => recentMessages(ctx))
+	const messages = await house.inside((ctx) => recentMessages(ctx))
+	const message = messages.find(({ subject }) => subject === 'Your Portolan code')
 	return /[0-9]{6}/.exec(message?.body ?? '')?.[0] ?? ''
 }

@@ -35,5 +35,5 @@ export async function register(
 		password: input.password,
 		lang: ctx.lang,
 	})
-	return signIn(ctx, shopper)
+	return signIn(ctx, shopper, { isFirst: true })
 }

@@ -43,6 +43,7 @@ export async function sendCode(
 			...addressed.letter,
 			subject: words(addressed.lang, 'code.subject'),
 			text: words(addressed.lang, 'code.text', { code, minutes }),
+			goodForSeconds: minutes * 60,
 		})
 	return { expires_in: minutes * 60 }
 }

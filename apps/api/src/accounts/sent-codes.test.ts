@@ -28,7 +28,9 @@ const emailOf = (person: Person) => `${person.username}@example.com`
 /** The newest code that went to somebody; empty when none did. */
 async function codeTo(recipient: string): Promise<string> {
 	const messages = await house.inside((ctx) => recentMessages(ctx))
-	const body = messages.find((message) => message.recipient === recipient)?.body ?? ''
+	const isCode = (message: (typeof messages)[number]) =>
+		message.recipient === recipient && message.subject === 'Your Portolan code'
+	const body = messages.find(isCode)?.body ?? ''
 	return /[0-9]{6}/.exec(body)?.[0] ?? ''
 }
 
@@ -92,10 +94,10 @@ describe('a new password by a sent code', () => {
 		const lang: LanguageFile = 'en'
 		await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) }, { lang })
 		const messages = await house.inside((ctx) => recentMessages(ctx))
-		expect(messages.find(({ recipient }) => recipient === emailOf(ada))).toMatchObject({
-			channel: 'email',
-			subject: 'Your Portolan code',
-		})
+		const own = messages.filter(({ recipient }) => recipient === emailOf(ada))
+		expect(own).toContainEqual(
+			expect.objectContaining({ channel: 'email', subject: 'Your Portolan code' }),
+		)
 	})
 
 	test('answers the same for an account that is not there, and sends nothing', async () => {

@@ -40,12 +40,13 @@ export async function takenField(
 	return (['username', 'email', 'mobile'] as const).find((field) => taken.has(field)) ?? null
 }
 
-/** The open account somebody means, or null. Digits that fit two people mean neither. */
+/** The open account somebody means, or null; other statuses where they are asked for. Digits that fit two people mean neither. */
 export async function findByAccountName(
 	ctx: Context,
 	name: AccountName,
+	statuses: readonly ShopperRow['status'][] = ['active'],
 ): Promise<ShopperRow | null> {
-	const open = ctx.db.selectFrom('shopper').selectAll().where('status', '=', 'active')
+	const open = ctx.db.selectFrom('shopper').selectAll().where('status', 'in', statuses)
 	const meant = open.where((where) => {
 		if (name.kind === 'email') return where('email', '=', name.email)
 		if (name.kind === 'mobile') return where('mobile_e164', '=', name.e164)

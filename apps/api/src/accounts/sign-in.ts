@@ -2,14 +2,20 @@ import type { ReplyOf, login as loginPromise } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { startSession } from '../platform/sessions.ts'
+import { noteDevice } from './note-device.ts'
 import type { ShopperRow } from './shopper-rows.ts'
 
-/** Starts a session for somebody whose right to it was just shown, and answers with the token. */
+/**
+ * Starts a session for somebody whose right to it was just shown, and answers with the token. They are told of a device that they did not
+ * use before, unless the account was opened just now.
+ */
 export async function signIn(
 	ctx: Context,
 	shopper: ShopperRow,
+	given: { isFirst?: boolean } = {},
 ): Promise<ReplyOf<typeof loginPromise>> {
 	const session = await startSession(ctx, { kind: 'shopper', personId: shopper.id })
+	if (!given.isFirst) await noteDevice(ctx, { shopperId: shopper.id, sessionId: session.id })
 	return {
 		userinfo: {
 			id: shopper.id,

@@ -33,7 +33,8 @@ export async function publishDocuments(
 				field: 'content',
 				params: { reason: 'Markdown without HTML' },
 			})
-	const by = ctx.actor.kind === 'system' ? ctx.actor.name : ctx.actor.kind
+	const { actor } = ctx
+	const by = actor.kind === 'system' || actor.kind === 'operator' ? actor.name : actor.kind
 	const published = await insertDocuments(
 		ctx.db,
 		documents.map((document) => ({ ...document, id: document.id ?? newId() })),

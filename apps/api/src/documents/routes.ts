@@ -1,5 +1,14 @@
-import { helpSupport, law } from '@portolan/contract'
+import {
+	deskDocumentDetail,
+	deskDocumentList,
+	deskDocumentPublish,
+	helpSupport,
+	law,
+} from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
+import { listDeskDocuments } from './list-desk-documents.ts'
+import { publishDeskDocument } from './publish-desk-document.ts'
+import { showDeskDocument } from './show-desk-document.ts'
 import { showHelp } from './show-help.ts'
 import { showLaw } from './show-law.ts'
 
@@ -9,4 +18,7 @@ const cache = { seconds: 60, tags: ['documents'] }
 export const documentRoutes = [
 	route(helpSupport, showHelp, { cache }),
 	route(law, showLaw, { cache }),
+	route(deskDocumentList, listDeskDocuments),
+	route(deskDocumentDetail, showDeskDocument),
+	route(deskDocumentPublish, publishDeskDocument),
 ]

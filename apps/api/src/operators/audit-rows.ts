@@ -118,3 +118,15 @@ export async function countAuditBreaches(db: Db): Promise<bigint> {
 function jsonOrNull(value: Json): string | null {
 	return value === null ? null : JSON.stringify(value)
 }
+
+/** What was done to one thing, the newest first; also what the transaction under way has just done. */
+export async function readDeeds(
+	db: Db,
+	subject: string,
+	most: number,
+): Promise<Pick<AuditRow, 'at' | 'who' | 'action' | 'reason'>[]> {
+	const { rows } = await sql<Pick<AuditRow, 'at' | 'who' | 'action' | 'reason'>>`
+		select at, who, action, reason from audit.line where subject = ${subject} order by at desc, id desc limit ${most}
+	`.execute(db)
+	return rows
+}

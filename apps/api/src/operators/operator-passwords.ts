@@ -1,37 +1,6 @@
-import { hash, verify } from '@node-rs/argon2'
-import { Gate } from '../platform/gate.ts'
-
-/** Operators' passwords: argon2id (the library's default kind), 64 MiB, t=3, p=1. Source: security.md (passwords). */
-const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 }
-const costText = '$argon2id$v=19$m=65536,t=3,p=1$'
-
-/** A hash with the same cost of a password nobody has: checked when the operator is unknown, so that it takes as long. */
-const nobodysHash =
-	'$argon2id$v=19$m=65536,t=3,p=1$Aa4csMWtMU3GHcFI05pELQ$SSd7z+RrRx8Y6Qy05RPbnstoWHUi3XTfgez3I80TuTE'
-
-/** At most four at once: each takes 64 MiB. Source: security.md (passwords). */
-const gate = new Gate(4)
-
-/** Hashes a new password of an operator for storing. */
-export async function hashOperatorPassword(password: string): Promise<string> {
-	return gate.through(async () => hash(asTyped(password), cost))
-}
-
-/** Whether the password fits the stored hash; with `null` (no such operator) it takes as long and is always no. */
-export async function fitsOperatorPassword(
-	password: string,
-	stored: string | null,
-): Promise<boolean> {
-	const fits = await gate.through(async () => verify(stored ?? nobodysHash, asTyped(password)))
-	return fits && stored !== null
-}
-
-/** Whether a hash was made with another cost than today's, so that it is made anew at the next sign-in. */
-export function isOutdatedOperatorHash(stored: string): boolean {
-	return !stored.startsWith(costText)
-}
-
-/** One letter may be typed as one character or as two; both must open the door (NIST SP 800-63B, 3.1.1.2). */
-function asTyped(password: string): string {
-	return password.normalize('NFC')
-}
+/** Operators' passwords cost what those of everybody who decides about others' things cost. Source: security.md (passwords). */
+export {
+	fitsStaffPassword as fitsOperatorPassword,
+	hashStaffPassword as hashOperatorPassword,
+	isOutdatedStaffHash as isOutdatedOperatorHash,
+} from '../platform/staff-passwords.ts'

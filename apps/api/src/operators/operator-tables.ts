@@ -1,7 +1,8 @@
 import type { OperatorRole } from '@portolan/contract'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { SettingValue } from '../platform/platform-tables.ts'
 
-/** The tables of 0080_operators.sql, 0085_adjustments.sql and 0086_operator_grants.sql; the audit log is reached through its functions. */
+/** The tables of 0080_operators.sql, 0085_adjustments.sql, 0086_operator_grants.sql and 0097_operators_centre.sql; the audit log is reached through its functions. */
 export interface OperatorTables {
 	operator: {
 		id: string
@@ -28,6 +29,19 @@ export interface OperatorTables {
 		/** Kept by the database. */
 		used: Generated<boolean>
 		reason: string
+		asked_by: string
+		asked_at: Date
+		decided_by: string | null
+		decided_at: Date | null
+		decision_reason: Generated<string>
+	}
+	/** What was asked for a setting that guards money. */
+	setting_change: {
+		id: string
+		name: string
+		value: ColumnType<SettingValue, string, never>
+		reason: string
+		status: Generated<'asked' | 'confirmed' | 'refused' | 'withdrawn'>
 		asked_by: string
 		asked_at: Date
 		decided_by: string | null

@@ -31,6 +31,16 @@ import './operator-sweeps.ts'
 import { operatorTotpBegin } from './operator-totp-begin.ts'
 import { operatorTotpFinish } from './operator-totp-finish.ts'
 import { reconciliation } from './reconciliation.ts'
+import './setting-desk.ts'
+import { settingDecide } from './setting-decide.ts'
+import { settingList } from './setting-list.ts'
+import { settingLog } from './setting-log.ts'
+import { settingSet } from './setting-set.ts'
+import { shopperDetail } from './shopper-detail.ts'
+import { shopperFreeze } from './shopper-freeze.ts'
+import { shopperFreezeExtend } from './shopper-freeze-extend.ts'
+import { shopperList } from './shopper-list.ts'
+import { shopperUnfreeze } from './shopper-unfreeze.ts'
 
 registerOperators(findActor)
 
@@ -64,4 +74,13 @@ export const operatorRoutes: readonly Route[] = [
 	route(contract.adjustmentDecide, adjustmentDecide),
 	route(contract.deskDashboard, deskDashboard),
 	route(contract.reconciliation, reconciliation),
+	route(contract.deskShopperList, shopperList),
+	route(contract.deskShopperDetail, shopperDetail),
+	route(contract.deskShopperFreeze, shopperFreeze),
+	route(contract.deskShopperExtend, shopperFreezeExtend),
+	route(contract.deskShopperUnfreeze, shopperUnfreeze),
+	route(contract.deskSettingList, settingList),
+	route(contract.deskSettingSet, settingSet),
+	route(contract.deskSettingDecide, settingDecide),
+	route(contract.deskSettingLog, settingLog),
 ]

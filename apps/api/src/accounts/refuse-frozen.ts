@@ -1,0 +1,26 @@
+import { toSeconds } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { dayText } from '../platform/day-text.ts'
+import { refuse } from '../platform/refusal.ts'
+import { findFreezeForShare } from './freeze-rows.ts'
+
+/**
+ * Refuses `account_frozen`, with the reason and the date of its end, while an account is frozen. Asked in the transaction of what must not
+ * happen then: whoever freezes it at this moment waits for the end of that transaction.
+ */
+export async function refuseFrozen(
+	ctx: Context,
+	shopperId: string,
+	options: { keep?: boolean } = {},
+): Promise<void> {
+	const freeze = await findFreezeForShare(ctx, shopperId)
+	if (!freeze) return
+	refuse('account_frozen', 'The account is frozen.', {
+		...options,
+		params: {
+			reason: freeze.reason,
+			until: toSeconds(freeze.until_at),
+			until_day: dayText(ctx.lang, freeze.until_at),
+		},
+	})
+}

@@ -1,0 +1,76 @@
+import type { LanguageFile } from '@portolan/contract'
+import { sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+
+/** Law texts or help articles. */
+export type DocumentKind = 'law' | 'help'
+
+/** A version of a document, without its texts. */
+export interface VersionRow {
+	kind: DocumentKind
+	slug: string
+	shelf: string
+	place: number
+	version: string
+	/** Of the English text, which leads. */
+	effective_at: Date
+	published_at: Date
+	title: string
+	languages: LanguageFile[]
+}
+
+/** Every version of every document, or of one: by kind, shelf and place, the newest version first. */
+export async function listVersions(
+	db: Db,
+	asked: { kind: DocumentKind | null; slug: string | null },
+): Promise<VersionRow[]> {
+	const { rows } = await sql<VersionRow>`
+		select e.kind, e.slug, e.shelf, e.place, e.version, e.effective_at, e.published_at, e.title,
+			(select array_agg(d.lang order by d.lang <> 'en', d.lang) from document d
+				where d.kind = e.kind and d.slug = e.slug and d.version = e.version) as languages
+		from document e
+		where e.lang = 'en' and (${asked.kind}::text is null or e.kind = ${asked.kind})
+			and (${asked.slug}::text is null or e.slug = ${asked.slug})
+		order by e.kind desc, e.slug, e.effective_at desc, e.published_at desc
+	`.execute(db)
+	return rows
+}
+
+/** A text of a version. */
+export interface TextRow {
+	lang: LanguageFile
+	title: string
+	content: string
+	published_at: Date
+	published_by: string
+}
+
+/** The texts of a version, English first; of one language where one is named. */
+export async function listTexts(
+	db: Db,
+	asked: { kind: DocumentKind; slug: string; version: string; lang: LanguageFile | null },
+): Promise<TextRow[]> {
+	const { rows } = await sql<TextRow>`
+		select lang, title, content, published_at, published_by from document
+		where kind = ${asked.kind} and slug = ${asked.slug} and version = ${asked.version}
+			and (${asked.lang}::text is null or lang = ${asked.lang})
+		order by lang <> 'en', lang
+	`.execute(db)
+	return rows
+}
+
+/** One publication of a document at a time, so that two new versions at once come one after the other. */
+export async function lockDocument(ctx: Context, kind: DocumentKind, slug: string): Promise<void> {
+	await sql`
+		select pg_advisory_xact_lock(hashtextextended('document:' || ${kind}::text || ':' || ${slug}::text, 0))
+	`.execute(ctx.db)
+}
+
+/** The last place on a shelf of help articles. */
+export async function lastPlace(db: Db): Promise<number> {
+	const { rows } = await sql<{ place: number }>`
+		select coalesce(max(place), 0)::int as place from document where kind = 'help'
+	`.execute(db)
+	return rows[0]?.place ?? 0
+}

@@ -1,0 +1,178 @@
+import {
+	auditLog,
+	deskDocumentDetail,
+	deskDocumentList,
+	deskDocumentPublish,
+	helpSupport,
+	law,
+	type InputOf,
+} from '@portolan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Operator } from '../../test/house.ts'
+
+let house: House
+let admin: Operator
+let helper: Operator
+beforeAll(async () => {
+	house = await openHouse()
+	await comeIn()
+})
+afterAll(() => house.close())
+
+/** Operators are signed out after half an hour. */
+async function comeIn(): Promise<void> {
+	admin = await house.operatorWith({ roles: ['admin'] })
+	helper = await house.operatorWith({ roles: ['support'] })
+}
+
+type Wish = Partial<InputOf<typeof deskDocumentPublish>>
+
+const terms = (wish: Wish = {}): InputOf<typeof deskDocumentPublish> => ({
+	kind: 'law',
+	slug: 'terms',
+	version: '1',
+	texts: [{ lang: 'en', title: 'Terms', content: '## One\n\nBe kind.' }],
+	reason: 'The lawyer wrote it.',
+	...wish,
+})
+const english = (title: string) => [{ lang: 'en' as const, title, content: 'Some words.' }]
+
+function inDays(days: number): number {
+	return Math.floor(house.api.clock.now().getTime() / 1000) + days * 86_400
+}
+
+test('a law text: published, followed by a version on its day, translated afterwards, never changed', async () => {
+	const publish = house.as(admin)
+	await publish(deskDocumentPublish, terms())
+	expect(await house.as(null)(law, {})).toMatchObject({ version: '1', title: 'Terms' })
+
+	const day = inDays(7)
+	await publish(
+		deskDocumentPublish,
+		terms({ version: '2', effective_time: day, texts: english('Terms, newer') }),
+	)
+	const german = terms({
+		version: '2',
+		effective_time: inDays(90),
+		texts: [{ lang: 'de', title: 'Bedingungen', content: 'Worte.' }],
+	})
+	expect(await publish(deskDocumentPublish, german)).toMatchObject({
+		version: '2',
+		effective: day,
+		versions: [
+			{ version: '2', state: 'coming', languages: ['en', 'de'], effective: day },
+			{ version: '1', state: 'in_force', languages: ['en'] },
+		],
+		texts: [
+			{ lang: 'en', title: 'Terms, newer', published_by: admin.username },
+			{ lang: 'de', title: 'Bedingungen' },
+		],
+	})
+	expect(await house.as(null)(law, {}, { lang: 'de' })).toMatchObject({ version: '1' })
+	await expect(publish(deskDocumentPublish, german)).rejects.toMatchObject({
+		error: 'already_taken',
+		http: 409,
+	})
+
+	await house.advance(7 * 86_400)
+	await comeIn()
+	await expect
+		.poll(() => house.as(null)(law, {}, { lang: 'de' }))
+		.toMatchObject({ version: '2', title: 'Bedingungen' })
+	const { list } = await house.as(helper)(deskDocumentList, { kind: 'law' })
+	expect(list).toMatchObject([
+		{
+			slug: 'terms',
+			title: 'Terms, newer',
+			versions: [
+				{ version: '2', state: 'in_force' },
+				{ version: '1', state: 'past' },
+			],
+		},
+	])
+	expect(
+		await house.as(helper)(deskDocumentDetail, { kind: 'law', slug: 'terms', version: '1' }),
+	).toMatchObject({ texts: [{ content: '## One\n\nBe kind.' }] })
+	await expect(
+		house.inside((ctx) => sql`update document set content = 'Else'`.execute(ctx.db)),
+	).rejects.toThrow(/never changed|permission denied/)
+	const { list: lines } = await house.as(admin)(auditLog, { subject: 'document:law:terms' })
+	expect(lines.map(({ action, after }) => [action, after])).toMatchObject([
+		['document.publish', { version: '2', languages: ['de'] }],
+		['document.publish', { version: '2', languages: ['en'] }],
+		['document.publish', { version: '1' }],
+	])
+})
+
+test('a help article comes last on its shelf and keeps its place', async () => {
+	const article = (slug: string, wish: Wish = {}) =>
+		house.as(helper)(deskDocumentPublish, {
+			...terms({ kind: 'help', slug, shelf: 'orders', texts: english(slug) }),
+			...wish,
+		})
+	await article('first')
+	await article('second')
+	await article('first', { version: '2', texts: english('First, again') })
+	await expect
+		.poll(async () => (await house.as(null)(helpSupport, {})).map(({ title }) => title))
+		.toEqual(['First, again', 'second'])
+	expect(await house.as(helper)(deskDocumentDetail, { kind: 'help', slug: 'first' })).toMatchObject(
+		{ shelf: 'orders', version: '2' },
+	)
+})
+
+test('what is refused: law by others than admins, unknown ones, no English, HTML, the past', async () => {
+	const cases: [Wish, object, Operator?][] = [
+		[{}, { error: 'forbidden', http: 403 }, helper],
+		[{ slug: 'constitution' }, { error: 'invalid', field: 'slug' }],
+		[{ slug: 'privacy', texts: [{ lang: 'de', title: 'D', content: 'D' }] }, { field: 'texts' }],
+		[
+			{ slug: 'privacy', texts: [{ lang: 'en', title: 'P', content: '<script>x</script>' }] },
+			{ field: 'content' },
+		],
+		[{ slug: 'privacy', effective_time: inDays(-1) }, { field: 'effective_time' }],
+		[{ slug: 'privacy', version: '' }, { field: 'version' }],
+		[{ slug: '../etc', kind: 'help' }, { field: 'slug' }],
+		[
+			{ slug: 'new-one', kind: 'help' },
+			{ error: 'invalid', field: 'shelf' },
+		],
+		[
+			{ slug: 'privacy', texts: [...english('P'), ...english('P again')] },
+			{ error: 'invalid', field: 'texts' },
+		],
+	]
+	for (const [wish, refusal, who = admin] of cases)
+		await expect(
+			house.as(who)(deskDocumentPublish, terms(wish)),
+			JSON.stringify(wish),
+		).rejects.toMatchObject(refusal)
+	const clerk = await house.operatorWith({ roles: ['orders', 'finance-1'] })
+	await expect(house.as(clerk)(deskDocumentList, {})).rejects.toMatchObject({ http: 403 })
+	await expect(house.as(clerk)(deskDocumentPublish, terms())).rejects.toMatchObject({ http: 403 })
+	await expect(
+		house.as(helper)(deskDocumentDetail, { kind: 'law', slug: 'privacy' }),
+	).rejects.toMatchObject({ error: 'not_found', http: 404 })
+})
+
+test('50 at once publish a version once, whole', async () => {
+	const answers = await Promise.allSettled(
+		Array.from({ length: 50 }, (_, index) =>
+			house.as(admin)(
+				deskDocumentPublish,
+				terms({
+					slug: 'refund',
+					texts: [
+						{ lang: 'en', title: `Refunds ${index}`, content: 'Words.' },
+						{ lang: 'fr', title: `Retours ${index}`, content: 'Mots.' },
+					],
+				}),
+			),
+		),
+	)
+	expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+	const { texts } = await house.as(admin)(deskDocumentDetail, { kind: 'law', slug: 'refund' })
+	expect(texts).toHaveLength(2)
+	expect(new Set(texts.map(({ title }) => title.replace(/\D/g, ''))).size).toBe(1)
+})

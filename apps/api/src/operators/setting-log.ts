@@ -1,0 +1,32 @@
+import type { deskSettingLog as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { toSeconds } from '../platform/clock.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { readSettingLog } from './setting-rows.ts'
+
+/** What was changed in the settings, by whom and why, newest first. */
+export async function settingLog(
+	ctx: OperatorContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { page, limit, name = '' } = input
+	const { rows, count } = await readSettingLog(ctx.db, name === '' ? null : name, {
+		limit,
+		offset: (page - 1) * limit,
+	})
+	return {
+		list: rows.map((row) => ({
+			change_id: String(row.id),
+			name: row.name,
+			before: row.old_value === null ? '' : String(row.old_value),
+			after: String(row.new_value),
+			reason: row.reason,
+			at: toSeconds(row.changed_at),
+			by: row.changed_by,
+			confirmed_by: row.confirmed_by,
+		})),
+		count,
+		page,
+		limit,
+		has_more: page * limit < count,
+	}
+}

@@ -1,0 +1,218 @@
+import {
+	auditLog,
+	deskDashboard,
+	deskSettingDecide,
+	deskSettingList,
+	deskSettingLog,
+	deskSettingSet,
+} from '@portolan/contract'
+import { cents } from '@portolan/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Operator } from '../../test/house.ts'
+import { mostAddresses } from '../accounts/account-settings.ts'
+import { twoPeopleAbove } from './operator-settings.ts'
+
+let house: House
+let ann: Operator
+let ben: Operator
+let cleo: Operator
+beforeAll(async () => {
+	house = await openHouse()
+	ann = await house.operatorWith({ roles: ['admin'] })
+	ben = await house.operatorWith({ roles: ['admin', 'support'] })
+	cleo = await house.operatorWith({ roles: ['finance-2'] })
+})
+afterAll(() => house.close())
+
+const reason = 'The team agreed on Monday.'
+
+async function setting(name: string, as = ann) {
+	const { list } = await house.as(as)(deskSettingList)
+	const found = list.find((row) => row.name === name)
+	if (!found) throw new Error(`No setting ${name}.`)
+	return found
+}
+
+test('every setting stands in the list with its meaning and its bounds', async () => {
+	const { list } = await house.as(cleo)(deskSettingList)
+	expect(list.length).toBeGreaterThan(80)
+	expect(list.map(({ name }) => name)).toEqual(list.map(({ name }) => name).toSorted())
+	for (const row of list) {
+		expect(row.about, row.name).not.toBe('')
+		expect(row.kind === 'text' ? row.max_length : row.max, row.name).not.toBeNull()
+	}
+	expect(await setting('address.most')).toMatchObject({
+		group: 'address',
+		kind: 'integer',
+		value: '50',
+		default: '50',
+		min: '1',
+		max: '500',
+		needs_two: 0,
+		changed_by: null,
+	})
+	for (const [name, unit] of [
+		['session.days', 'days'],
+		['order.receive_days_after_delivery', 'days'],
+		['order.commission_bp', 'bp'],
+		['pay_token.seconds', 'seconds'],
+		['address.most', ''],
+	] as const)
+		expect((await setting(name)).unit, name).toBe(unit)
+	expect(await setting('money.two_people_above')).toMatchObject({
+		kind: 'amount',
+		unit: 'usd',
+		value: '1000.00',
+		needs_two: 1,
+	})
+	// What the database guards are settings there are.
+	const { rows } = await sql<{ source: string }>`
+		select prosrc as source from pg_proc where proname = 'setting_needs_two'
+	`.execute(house.api.database.db)
+	const guarded = [...(rows[0]?.source.matchAll(/'([a-z_.0-9]+)'/g) ?? [])].map(
+		(match) => match[1] ?? '',
+	)
+	expect(guarded.length).toBeGreaterThan(10)
+	expect(new Set(list.filter((row) => row.needs_two === 1).map(({ name }) => name))).toEqual(
+		new Set(guarded),
+	)
+})
+
+test('a change is told to every process, logged with who and why, and audited', async () => {
+	const other = await openHouse({ environment: { databaseUrl: house.databaseUrl } })
+	try {
+		expect(
+			await house.as(ann)(deskSettingSet, { name: 'address.most', value: '60', reason }),
+		).toMatchObject({ value: '60', changed_by: ann.username, waits: null })
+		await expect
+			.poll(() => [house.api.settings.get(mostAddresses), other.api.settings.get(mostAddresses)])
+			.toEqual([60, 60])
+	} finally {
+		await other.close()
+	}
+	await house.as(ann)(deskSettingSet, { name: 'home.contact_phone', value: '+1 201', reason })
+	await expect(
+		house.as(ben)(deskSettingSet, { name: 'address.most', value: '60', reason }),
+	).rejects.toMatchObject({ error: 'state_changed' })
+	await house.as(ben)(deskSettingSet, { name: 'address.most', value: '50', reason: 'Back.' })
+	expect((await house.as(ann)(deskSettingLog, { name: 'address.most' })).list).toMatchObject([
+		{ before: '60', after: '50', by: ben.username, reason: 'Back.', confirmed_by: null },
+		{ before: '50', after: '60', by: ann.username, reason },
+	])
+	expect((await house.as(ann)(deskSettingLog, {})).count).toBe(3)
+	const { list } = await house.as(ann)(auditLog, { subject: 'setting:address.most' })
+	expect(list.map(({ action, after }) => [action, after])).toEqual([
+		['setting.set', { value: '50' }],
+		['setting.set', { value: '60' }],
+	])
+	await expect(house.inside((ctx) => sql`delete from setting_log`.execute(ctx.db))).rejects.toThrow(
+		/permission denied|is not changed/,
+	)
+})
+
+test('nothing outside of its bounds is taken', async () => {
+	for (const [name, values] of [
+		['address.most', ['0', '501', '1.5', '1e1', '', 'many', '١٢', '-1', '0x10']],
+		['freight.new_shop_price', ['-1.00', '1000.01', '1e3', '1.001', 'NaN']],
+		['recharge.bank_bic', ['A'.repeat(12)]],
+	] as const)
+		for (const value of values)
+			await expect(
+				house.as(ann)(deskSettingSet, { name, value, reason }),
+				`${name} ${value}`,
+			).rejects.toMatchObject({ error: 'invalid', field: 'value' })
+	await expect(
+		house.as(ann)(deskSettingSet, { name: 'no.such', value: '1', reason }),
+	).rejects.toMatchObject({ error: 'not_found', http: 404 })
+	await expect(
+		house.as(ann)(deskSettingSet, { name: 'address.most', value: '40', reason: '' }),
+	).rejects.toMatchObject({ field: 'reason' })
+	await expect(
+		house.as(cleo)(deskSettingSet, { name: 'address.most', value: '40', reason }),
+	).rejects.toMatchObject({ http: 403 })
+	const helper = await house.operatorWith({ roles: ['support', 'catalogue', 'orders'] })
+	for (const call of [deskSettingList, deskSettingLog] as const)
+		await expect(house.as(helper)(call, {})).rejects.toMatchObject({ http: 403 })
+	expect((await setting('address.most')).value).toBe('50')
+})
+
+test('what guards money changes by two: one asks, another confirms', async () => {
+	const name = 'money.two_people_above'
+	const asked = await house.as(ann)(deskSettingSet, { name, value: '500.00', reason })
+	expect(asked).toMatchObject({
+		value: '1000.00',
+		waits: { value: '500.00', asked_by: ann.username, actions: ['withdraw'] },
+	})
+	const change = { change_id: asked.waits?.change_id ?? '', reason: 'Agreed.' }
+	expect((await house.as(cleo)(deskDashboard)).queues).toContainEqual(
+		expect.objectContaining({ name: 'settings', waiting: 1 }),
+	)
+	await expect(
+		house.as(ben)(deskSettingSet, { name, value: '400.00', reason }),
+	).rejects.toMatchObject({ error: 'state_changed' })
+	await expect(house.as(ann)(deskSettingDecide, { ...change, pass: 1 })).rejects.toMatchObject({
+		error: 'same_operator',
+	})
+	// Nor by SQL as the application's own role.
+	await expect(
+		house.inside((ctx) =>
+			sql`update setting_change set status = 'confirmed', decided_by = asked_by, decided_at = now() where id = ${change.change_id}`.execute(
+				ctx.db,
+			),
+		),
+	).rejects.toThrow(/setting_change_two_people/)
+	expect(house.api.settings.get(twoPeopleAbove)).toBe(cents('1000.00'))
+
+	const answers = await Promise.allSettled(
+		Array.from({ length: 50 }, (_, index) =>
+			house.as(index % 2 ? cleo : ben)(deskSettingDecide, { ...change, pass: 1 }),
+		),
+	)
+	expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+	await expect.poll(() => house.api.settings.get(twoPeopleAbove)).toBe(cents('500.00'))
+	expect((await house.as(ann)(deskSettingLog, { name })).list).toMatchObject([
+		{
+			before: '1000.00',
+			after: '500.00',
+			by: ann.username,
+			confirmed_by: expect.stringMatching(`${ben.username}|${cleo.username}`),
+		},
+	])
+})
+
+test('what was asked is refused by another or taken back, and then nothing changed', async () => {
+	const name = 'recharge.bank_iban'
+	const ask = async () => {
+		const { waits } = await house.as(ann)(deskSettingSet, {
+			name,
+			value: 'DE89370400440532013000',
+			reason,
+		})
+		return { change_id: waits?.change_id ?? '', pass: 0 as const, reason: 'No.' }
+	}
+	expect((await house.as(cleo)(deskSettingDecide, await ask())).waits).toBeNull()
+	const second = await ask()
+	expect((await house.as(ann)(deskSettingDecide, second)).waits).toBeNull()
+	await expect(house.as(ben)(deskSettingDecide, second)).rejects.toMatchObject({
+		error: 'state_changed',
+	})
+	await expect(
+		house.as(ben)(deskSettingDecide, { ...second, change_id: ann.id }),
+	).rejects.toMatchObject({ error: 'not_found' })
+	expect((await setting(name)).value).toBe('')
+	expect((await house.as(ann)(deskSettingLog, { name })).count).toBe(0)
+})
+
+test('who asked and is no admin any more has asked in vain', async () => {
+	const dan = await house.operatorWith({ roles: ['admin'] })
+	const { waits } = await house.as(dan)(deskSettingSet, {
+		name: 'withdrawal.day_count',
+		value: '9',
+		reason,
+	})
+	await house.giveRoles(dan, ['support'])
+	await expect(
+		house.as(cleo)(deskSettingDecide, { change_id: waits?.change_id ?? '', pass: 1, reason }),
+	).rejects.toMatchObject({ error: 'state_changed' })
+})

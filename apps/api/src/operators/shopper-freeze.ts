@@ -1,0 +1,29 @@
+import type { deskShopperFreeze as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { freezeShopper } from '../accounts/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { noteAudit } from './note-audit.ts'
+import { showShopper } from './shopper-detail.ts'
+
+/**
+ * Freezes an account: its sign-ins end and no money leaves it until the date its shopper reads; what comes in arrives. Refuses
+ * `not_found`, `state_changed`, `account_closed`, and `invalid` for the date.
+ */
+export async function shopperFreeze(
+	ctx: OperatorContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const freeze = await freezeShopper(ctx, {
+		shopperId: input.shopper_id,
+		reason: input.reason,
+		until: input.until === undefined ? undefined : new Date(input.until * 1000),
+	})
+	await noteAudit(ctx, {
+		action: 'shopper.freeze',
+		subject: `shopper:${input.shopper_id}`,
+		before: { status: 'active' },
+		after: { status: 'frozen', until: toSeconds(freeze.until_at) },
+		reason: input.reason,
+	})
+	return showShopper(ctx, input.shopper_id)
+}

@@ -1,0 +1,25 @@
+import type { deskShopperUnfreeze as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { unfreezeShopper } from '../accounts/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { noteAudit } from './note-audit.ts'
+import { showShopper } from './shopper-detail.ts'
+
+/** Ends a freeze before its date. Refuses `not_found`, and `state_changed` unless it lasts. */
+export async function shopperUnfreeze(
+	ctx: OperatorContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const freeze = await unfreezeShopper(ctx, {
+		shopperId: input.shopper_id,
+		reason: input.reason,
+	})
+	await noteAudit(ctx, {
+		action: 'shopper.unfreeze',
+		subject: `shopper:${input.shopper_id}`,
+		before: { status: 'frozen', until: toSeconds(freeze.until_at) },
+		after: { status: 'active' },
+		reason: input.reason,
+	})
+	return showShopper(ctx, input.shopper_id)
+}

@@ -1,0 +1,25 @@
+import type { ParsedInputOf, ReplyOf, reportSalesCsv as promise } from '@portolan/contract'
+import type { OperatorContext } from '../platform/context.ts'
+import { writeCsv } from '../platform/csv.ts'
+import { fileName, readPeriod } from './period.ts'
+import { salesCells, salesColumns } from './present-sales.ts'
+import { sumSales } from './sales-rows.ts'
+
+/** The sales of a time as a file, a line for each step. */
+export async function exportSales(
+	ctx: OperatorContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const period = readPeriod(input)
+	const { rows } = await sumSales(ctx.db, period, {
+		step: input.by,
+		shopId: input.mer_id ?? null,
+	})
+	return {
+		file_name: fileName(`sales-by-${input.by}`, period),
+		csv: writeCsv([
+			['from', ...salesColumns],
+			...rows.map((row) => [row.from, ...salesCells(row)]),
+		]),
+	}
+}

@@ -1,0 +1,24 @@
+import type { ReplyOf, reportSales } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import type { SalesRow } from './sales-rows.ts'
+
+/** The figures of sales as they travel. */
+export function presentSales(row: SalesRow): ReplyOf<typeof reportSales>['total'] {
+	return {
+		trades: row.trades,
+		orders: row.orders,
+		paid: formatAmount(row.paid),
+		refunded: formatAmount(row.refunded),
+		commission: formatAmount(row.commission),
+		net: formatAmount(row.paid - row.refunded),
+	}
+}
+
+/** The names of the figures in a file, in the order of {@link salesCells}. */
+export const salesColumns = ['trades', 'orders', 'paid', 'refunded', 'net', 'commission'] as const
+
+/** The figures as cells of a file. */
+export function salesCells(row: SalesRow): (string | number)[] {
+	const shown = presentSales(row)
+	return salesColumns.map((name) => shown[name])
+}

@@ -1,0 +1,42 @@
+import type { ParsedInputOf, ReplyOf, reportShops as promise } from '@portolan/contract'
+import { shopFacts } from '../catalogue/index.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { readPeriod } from './period.ts'
+import { presentSales } from './present-sales.ts'
+import { sumSalesByShop } from './sales-rows.ts'
+
+/** Sales by shop, the best first. Refuses `invalid` for days that are none. */
+export async function reportShops(
+	ctx: OperatorContext,
+	input: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { page, limit } = input
+	const { rows, count } = await sumSalesByShop(ctx.db, readPeriod(input), {
+		limit,
+		offset: (page - 1) * limit,
+	})
+	const names = await namesOf(
+		ctx,
+		rows.map((row) => row.shop_id),
+	)
+	return {
+		list: rows.map((row) => ({
+			mer_id: row.shop_id,
+			mer_name: names.get(row.shop_id) ?? '',
+			...presentSales(row),
+		})),
+		count,
+		page,
+		limit,
+		has_more: page * limit < count,
+	}
+}
+
+/** The names of shops by id. */
+export async function namesOf(
+	ctx: OperatorContext,
+	shopIds: readonly string[],
+): Promise<Map<string, string>> {
+	const shops = await shopFacts(ctx, shopIds)
+	return new Map(shops.map((shop) => [shop.shopId, shop.name]))
+}

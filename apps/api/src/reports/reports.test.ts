@@ -1,0 +1,255 @@
+import {
+	addToCart,
+	createOrder,
+	deskOrderCancel,
+	previewOrder,
+	reportRefunds,
+	reportRefundsCsv,
+	reportSales,
+	reportSalesCsv,
+	reportShops,
+	reportShopsCsv,
+	reportTimings,
+	reportTimingsCsv,
+} from '@portolan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+	asShop,
+	bought,
+	claim,
+	day,
+	shopPerson,
+	signedIn,
+	type Bought,
+} from '../../test/claim-story.ts'
+import { openHouse, type House, type Operator } from '../../test/house.ts'
+import { answerClaim } from '../claims/index.ts'
+import { addressFor, orderOf, payTrade } from '../orders/checkout-story.ts'
+import { receiveOrder, shipOrder } from '../orders/index.ts'
+
+let house: House
+let clerk: Operator
+beforeAll(async () => {
+	house = await openHouse()
+	await comeIn()
+})
+afterAll(() => house.close())
+
+/** Operators are signed out after half an hour. */
+async function comeIn(): Promise<void> {
+	clerk = await house.operatorWith({ roles: ['admin', 'orders'] })
+}
+
+/** The day of the house's clock, or some days off it. */
+function today(plus = 0): string {
+	return new Date(house.api.clock.now().getTime() + plus * day * 1000).toISOString().slice(0, 10)
+}
+
+/** To the first minute of the day after so many days, so that a test does not cross midnight on its way. */
+async function toMorning(days: number): Promise<void> {
+	const now = house.api.clock.now().getTime() / 1000
+	await house.advance(Math.ceil(now / day) * day - now + (days - 1) * day + 60)
+	await comeIn()
+}
+
+async function ship(on: Bought): Promise<void> {
+	await house.inside((ctx) =>
+		shipOrder(ctx, {
+			orderId: on.orderId,
+			carrier: 'Post',
+			deliveryNo: `P${on.orderId}`,
+			by: { kind: 'merchant', id: on.shop.shopId },
+		}),
+	)
+}
+
+async function receive(on: Bought): Promise<void> {
+	await house.inside((ctx) =>
+		receiveOrder(ctx, { orderId: on.orderId, by: { kind: 'shopper', id: on.person.id } }),
+	)
+}
+
+test('sales, refunds, commission and waits: each on its own day, by step, by shop, and as a file', async () => {
+	await toMorning(1)
+	const first = today()
+	const good = await house.shop({ name: '=Good, Goods', freight: { rate: { kind: 'free' } } })
+	const bad = await house.shop({ name: 'Bad Goods', freight: { rate: { kind: 'free' } } })
+	const shopOf = { good: shopPerson(good), bad: shopPerson(bad) }
+	// The first day: 30.00 and 20.00 at the good shop, 50.00 at the bad one.
+	const kept = await bought(house, { shopId: good, price: '30.00' })
+	const partly = await bought(house, {
+		shopId: good,
+		price: '20.00',
+		num: 2,
+		person: kept.person,
+		addressId: kept.addressId,
+	})
+	const cancelled = await bought(house, { shopId: bad, price: '50.00' })
+	// One checkout of two shops is one trade; this one is not paid.
+	const cup = await house.product({ shopId: good, price: '5.00' })
+	await orderOf(house, kept.person, cup.skuId, { addressId: kept.addressId })
+
+	// The second day: shipped after a day, the bad shop's order cancelled.
+	await toMorning(1)
+	await ship(kept)
+	await ship(partly)
+	await house.as(clerk)(deskOrderCancel, { order_id: cancelled.orderId, reason: 'No such thing.' })
+
+	// The fourth: received after two days; one piece comes back, the shop says yes a day later.
+	await toMorning(2)
+	await receive(kept)
+	await receive(partly)
+	const person = await signedIn(partly)
+	const claimed = await claim(
+		{ ...partly, person, shop: shopOf.good },
+		{ num: 1, reason: 'damaged' },
+	)
+	await toMorning(1)
+	await asShop(house, shopOf.good, (ctx) =>
+		answerClaim(ctx, { claimId: claimed.refund_id, answer: 'approve' }),
+	)
+	// Both are settled 15 days after receipt (the claim stopped one of them for a day).
+	await toMorning(17)
+	const last = today()
+
+	const whole = { from: first, to: last }
+	const sales = await house.as(clerk)(reportSales, whole)
+	expect(sales.total).toEqual({
+		trades: 3,
+		orders: 3,
+		paid: '120.00',
+		refunded: '70.00',
+		net: '50.00',
+		// 5 % of 30.00 and of the 20.00 that were left.
+		commission: '2.50',
+	})
+	expect(sales.rows).toHaveLength(22)
+	expect(sales.rows[0]).toMatchObject({ from: first, orders: 3, paid: '120.00', refunded: '0.00' })
+	expect(sales.rows[1]).toMatchObject({ orders: 0, refunded: '50.00', net: '-50.00' })
+	expect(sales.rows[4]).toMatchObject({ refunded: '20.00', commission: '0.00' })
+	const { rows: fees } = await sql<{ cents: string }>`
+		select sum(t.amount)::text as cents from ledger.transfer t join ledger.account a on a.id = t.credit_id
+		where a.code = 'platform:fees'
+	`.execute(house.api.database.db)
+	expect(fees[0]?.cents).toBe('250')
+
+	const shop = await house.as(clerk)(reportSales, { ...whole, mer_id: bad })
+	expect(shop.total).toMatchObject({
+		orders: 1,
+		paid: '50.00',
+		refunded: '50.00',
+		commission: '0.00',
+	})
+	for (const by of ['week', 'month'] as const) {
+		const { rows, total } = await house.as(clerk)(reportSales, { ...whole, by })
+		expect(total).toEqual(sales.total)
+		expect(rows[0]?.from).toBe(first)
+		expect(rows.length).toBeGreaterThan(by === 'week' ? 2 : 0)
+		expect(rows.reduce((sum, row) => sum + row.orders, 0)).toBe(3)
+		if (by === 'week')
+			for (const row of rows.slice(1)) expect(new Date(row.from).getUTCDay()).toBe(1)
+	}
+	expect((await house.as(clerk)(reportSales, { from: today(-1), to: last })).total).toMatchObject({
+		paid: '0.00',
+	})
+
+	const shops = await house.as(clerk)(reportShops, { ...whole, limit: 1 })
+	expect(shops).toMatchObject({ count: 2, has_more: true })
+	expect(shops.list).toMatchObject([
+		{ mer_id: good, mer_name: '=Good, Goods', paid: '70.00', trades: 2 },
+	])
+
+	expect(await house.as(clerk)(reportRefunds, whole)).toMatchObject({
+		claims: 1,
+		orders: 3,
+		rate: '33.33',
+		refunded: 1,
+		open: 0,
+		amount: '20.00',
+		answer: { count: 1, median: expect.closeTo(day, -2) },
+		decision: { count: 0, median: null, p90: null },
+		reasons: [{ reason: 'damaged', claims: 1, refunded: 1, amount: '20.00', share: '100.00' }],
+	})
+	const { waits } = await house.as(clerk)(reportTimings, whole)
+	const wait = (name: string) => waits.find((row) => row.name === name)
+	expect(wait('pay_to_ship')).toMatchObject({ count: 2, median: expect.closeTo(day, -2) })
+	expect(wait('ship_to_receive')).toMatchObject({ count: 2, longest: expect.closeTo(2 * day, -2) })
+	expect(wait('claim_to_end')).toMatchObject({ count: 1, p90: expect.closeTo(day, -2) })
+	expect(wait('withdrawal_to_paid')).toEqual({
+		name: 'withdrawal_to_paid',
+		count: 0,
+		median: null,
+		p90: null,
+		longest: null,
+	})
+	const ofBad = await house.as(clerk)(reportTimings, { ...whole, mer_id: bad })
+	expect(ofBad.waits.every(({ count }) => count === 0)).toBe(true)
+
+	const linesOf = ({ csv }: { csv: string }) => csv.replace('\uFEFF', '').trim().split('\r\n')
+	const file = await house.as(clerk)(reportSalesCsv, whole)
+	expect(file.file_name).toBe(`sales-by-day-${first}-to-${last}.csv`)
+	expect(linesOf(file).slice(0, 3)).toEqual([
+		'from,trades,orders,paid,refunded,net,commission',
+		`${first},3,3,120.00,0.00,120.00,0.00`,
+		expect.stringMatching(/,0,0,0\.00,50\.00,-50\.00,0\.00$/),
+	])
+	// A shop's name is no formula.
+	expect(linesOf(await house.as(clerk)(reportShopsCsv, whole))[1]).toBe(
+		`${good},"'=Good, Goods",2,2,70.00,20.00,50.00,2.50`,
+	)
+	expect(linesOf(await house.as(clerk)(reportRefundsCsv, whole))[1]).toBe(
+		'damaged,1,100.00,1,20.00',
+	)
+	expect(linesOf(await house.as(clerk)(reportTimingsCsv, whole))).toHaveLength(7)
+})
+
+test('one checkout of two shops is one trade and two orders', async () => {
+	await toMorning(1)
+	const ida = await house.shopperWith({ money: '100.00' })
+	const cartIds: string[] = []
+	for (const price of ['5.00', '7.00']) {
+		const cup = await house.product({ price })
+		const line = await house.as(ida)(addToCart, {
+			product_id: cup.productId,
+			sku_id: cup.skuId,
+			num: 1,
+		})
+		cartIds.push(line.cart_id)
+	}
+	const addressId = await addressFor(house, ida)
+	const preview = await house.as(ida)(previewOrder, { cart_ids: cartIds, address_id: addressId })
+	const trade = await house.as(ida)(createOrder, {
+		preview_id: preview.preview_id,
+		address_id: addressId,
+	})
+	await payTrade(house, ida, trade.out_trade_no)
+	expect((await house.as(clerk)(reportSales, { from: today(), to: today() })).total).toMatchObject({
+		trades: 1,
+		orders: 2,
+		paid: '22.00',
+	})
+})
+
+test('days that are none and people who may not', async () => {
+	for (const [from, to, field] of [
+		['2026-11-02', '2026-11-01', 'to'],
+		['2025-01-01', '2026-11-01', 'to'],
+		['2026-02-30', '2026-03-01', 'from'],
+		['yesterday', '2026-03-01', 'from'],
+		['2026-03-01', '', 'to'],
+	] as const)
+		for (const call of [reportSales, reportShopsCsv, reportRefunds, reportTimings] as const)
+			await expect(house.as(clerk)(call, { from, to }), `${from} ${to}`).rejects.toMatchObject({
+				error: 'invalid',
+				field,
+			})
+	const helper = await house.operatorWith({ roles: ['support'] })
+	const seller = await house.operatorWith({ roles: ['catalogue'] })
+	const period = { from: '2026-01-01', to: '2026-01-02' }
+	expect((await house.as(helper)(reportRefunds, period)).claims).toBe(0)
+	for (const call of [reportSales, reportSalesCsv, reportShops, reportShopsCsv] as const)
+		await expect(house.as(helper)(call, period)).rejects.toMatchObject({ http: 403 })
+	for (const call of [reportRefunds, reportRefundsCsv, reportTimings, reportTimingsCsv] as const)
+		await expect(house.as(seller)(call, period)).rejects.toMatchObject({ http: 403 })
+})
