@@ -1,17 +1,14 @@
-import { Badge, Button, EmptyState, Icon, ListGroup, ListRow } from '@portolan/ui'
-import { BellOff, Clock, MessageCircle, PackageOpen, Truck, type LucideIcon } from 'lucide-react'
+import { Badge, Icon, ListGroup, ListRow } from '@portolan/ui'
+import { Clock, PackageOpen, Truck, type LucideIcon } from 'lucide-react'
 import { number } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import type { Me } from '../../shared/session.ts'
 
 /** What the counts of the person say. */
-export type WaitingCounts = Pick<
-	Me,
-	'order_unpaid' | 'order_unshipped' | 'order_unreceived' | 'notice_unread'
->
+export type WaitingCounts = Pick<Me, 'order_unpaid' | 'order_unshipped' | 'order_unreceived'>
 
-/** The things that wait, each leading to where it can be dealt with; or that nothing does. */
+/** The things that wait, each leading to where it can be dealt with; nothing where none does. */
 export function Waiting({ me }: { me: WaitingCounts }) {
 	const rows: readonly [LucideIcon, string, number, string][] = [
 		[Clock, t('notification.to_pay', { count: me.order_unpaid }), me.order_unpaid, '0'],
@@ -24,38 +21,20 @@ export function Waiting({ me }: { me: WaitingCounts }) {
 		[Truck, t('notification.to_receive', { count: me.order_unreceived }), me.order_unreceived, '2'],
 	]
 	const waiting = rows.filter(([, , count]) => count > 0)
+	if (waiting.length === 0) return null
 	return (
-		<div className="flex flex-col gap-5 pt-1">
-			{waiting.length > 0 && (
-				<ListGroup label={t('notification.waiting')}>
-					{waiting.map(([icon, title, count, status]) => (
-						<ListRow
-							key={status}
-							start={<Icon as={icon} className="text-brand" />}
-							title={title}
-							end={<Badge tone={status === '0' ? 'deal' : 'brand'}>{number(count)}</Badge>}
-							to={links.myPurchases(status)}
-						/>
-					))}
-				</ListGroup>
-			)}
-			{me.notice_unread > 0 ? (
-				<p className="flex items-center gap-2 px-1 text-ink-2">
-					<Icon as={MessageCircle} size={18} />
-					{t('notification.unread', { count: me.notice_unread })}
-				</p>
-			) : (
-				<EmptyState
-					icon={BellOff}
-					title={t('notification.empty')}
-					text={t('notification.empty_text')}
-					action={
-						<Button size="m" tone="soft" to="/order">
-							{t('notification.to_orders')}
-						</Button>
-					}
-				/>
-			)}
+		<div className="pt-1 pb-5">
+			<ListGroup label={t('notification.waiting')}>
+				{waiting.map(([icon, title, count, status]) => (
+					<ListRow
+						key={status}
+						start={<Icon as={icon} className="text-brand" />}
+						title={title}
+						end={<Badge tone={status === '0' ? 'deal' : 'brand'}>{number(count)}</Badge>}
+						to={links.myPurchases(status)}
+					/>
+				))}
+			</ListGroup>
 		</div>
 	)
 }

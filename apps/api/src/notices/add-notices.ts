@@ -1,0 +1,117 @@
+import { contactsOf } from '../accounts/index.ts'
+import { after } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import type { LiveEvent } from '../platform/live/index.ts'
+import { insertDeliveries, type NewDelivery } from './delivery-rows.ts'
+import { isFixed, noticeKinds, usualChoices, type NoticeKindName } from './notice-kinds.ts'
+import { choicesFor, insertNotices, renewUnread } from './notice-rows.ts'
+import { bindingsOf } from './push-rows.ts'
+
+/** What people are given notice of. */
+export interface NewNotice {
+	kind: NoticeKindName
+	/** The id of the thing it is about. */
+	subject: string
+	/** Tells one time from another where the same may happen again. */
+	occurrence: string
+	/** When it happened. */
+	at: Date
+	params: Record<string, unknown>
+}
+
+/** How long something goes out by push and e-mail after it happened. */
+export const newsSeconds = 86_400
+
+/** A letter about a message waits for the person to read it first. */
+const chatLetterSeconds = 5 * 60
+
+/**
+ * Puts a notice into the inboxes of people and sends it on its way by push and e-mail, as each of them chose. Who was given this very
+ * notice before gets nothing. Answers what their open pages are to hear.
+ */
+export async function addNotices(
+	ctx: Context,
+	shopperIds: readonly string[],
+	notice: NewNotice,
+): Promise<LiveEvent[]> {
+	const contacts = await contactsOf(ctx, shopperIds)
+	if (contacts.size === 0) return []
+	const added = await insertNotices(
+		ctx,
+		[...contacts.keys()].map((shopperId) => ({ ...notice, id: newId(), shopperId })),
+	)
+	await sendOut(ctx, added, notice, contacts)
+	return added.map(({ id, shopper_id: shopperId }) => ({
+		to: { kind: 'shopper', id: shopperId },
+		topic: 'notice',
+		subject: id,
+	}))
+}
+
+/** As {@link addNotices} for one person, where one unread notice stands for all that followed it: a conversation fills no inbox. */
+export async function gatherNotice(
+	ctx: Context,
+	shopperId: string,
+	notice: NewNotice,
+): Promise<LiveEvent[]> {
+	const known = await renewUnread(ctx, { shopperId, ...notice })
+	if (known === null) return addNotices(ctx, [shopperId], notice)
+	await sendOut(
+		ctx,
+		[{ id: known, shopper_id: shopperId }],
+		notice,
+		await contactsOf(ctx, [shopperId]),
+	)
+	return [{ to: { kind: 'shopper', id: shopperId }, topic: 'notice', subject: known }]
+}
+
+async function sendOut(
+	ctx: Context,
+	added: readonly { id: string; shopper_id: string }[],
+	{ kind, occurrence, at }: NewNotice,
+	contacts: Awaited<ReturnType<typeof contactsOf>>,
+): Promise<void> {
+	const now = ctx.clock.now()
+	// What is older is no news, as after a long time of being down; the inbox has it.
+	if (added.length === 0 || after(at, newsSeconds) <= now) return
+	const { group } = noticeKinds[kind]
+	const shopperIds = added.map(({ shopper_id: id }) => id)
+	const [choices, bindings] = await Promise.all([
+		choicesFor(ctx.db, shopperIds, group),
+		bindingsOf(ctx.db, shopperIds),
+	])
+	const isChat = kind === 'chat.message'
+	const deliveries = added.flatMap(({ id: noticeId, shopper_id: shopperId }): NewDelivery[] => {
+		const usual = usualChoices[group]
+		const choice = isFixed(group) ? usual : (choices.get(shopperId) ?? usual)
+		const email = contacts.get(shopperId)?.email ?? ''
+		return [
+			...(choice.push
+				? bindings
+						.filter((binding) => binding.shopper_id === shopperId)
+						.map((binding) => ({
+							id: newId(),
+							noticeId,
+							channel: 'push' as const,
+							address: binding.id,
+							occurrence: isChat ? occurrence : '',
+							nextAt: now,
+						}))
+				: []),
+			...(choice.email && email !== ''
+				? [
+						{
+							id: newId(),
+							noticeId,
+							channel: 'email' as const,
+							address: email,
+							occurrence: '',
+							nextAt: isChat ? after(now, chatLetterSeconds) : now,
+						},
+					]
+				: []),
+		]
+	})
+	await insertDeliveries(ctx, deliveries)
+}

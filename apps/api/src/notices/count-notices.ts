@@ -1,0 +1,21 @@
+import { noticeGroups, type noticeCount as promise, type ReplyOf } from '@portolan/contract'
+import type { Context, ShopperContext } from '../platform/context.ts'
+import { kindNamed } from './notice-kinds.ts'
+import { countUnread } from './notice-rows.ts'
+
+/** How many notices the person has not read, in all and of each group that has some. */
+export function countNotices(ctx: ShopperContext): Promise<ReplyOf<typeof promise>> {
+	return unreadOf(ctx, ctx.actor.id)
+}
+
+/** As {@link countNotices}, of anybody. */
+export async function unreadOf(ctx: Context, shopperId: string): Promise<ReplyOf<typeof promise>> {
+	const byKind = await countUnread(ctx.db, shopperId)
+	const groups = noticeGroups.flatMap((group) => {
+		const unread = byKind
+			.filter(({ kind }) => kindNamed(kind)?.group === group)
+			.reduce((sum, row) => sum + row.unread, 0)
+		return unread > 0 ? [{ group, unread }] : []
+	})
+	return { unread: groups.reduce((sum, { unread }) => sum + unread, 0), groups }
+}

@@ -1,0 +1,372 @@
+import {
+	getNoticeSetting,
+	logout,
+	noticeList,
+	noticeRead,
+	pushBind,
+	sendCode,
+	setNoticeSetting,
+} from '@portolan/contract'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openFakePush, type FakeBrowser, type FakePush } from '../../test/fake-push.ts'
+import { openFakeSmtp, type FakeSmtp } from '../../test/fake-smtp.ts'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { publish } from '../platform/outbox.ts'
+import { isPushService, pushDoor } from './push-services.ts'
+
+const day = 86_400
+let house: House
+let smtp: FakeSmtp
+let push: FakePush
+
+beforeAll(async () => {
+	;[smtp, push] = await Promise.all([openFakeSmtp(), openFakePush()])
+	house = await openHouse({
+		environment: {
+			mail: { smtpUrl: smtp.url, from: 'shop@portolan.example' },
+			publicUrl: 'https://portolan.example',
+		},
+	})
+	const { settings } = house.api
+	settings.configure(pushDoor, { ...settings.configured(pushDoor), services: [push.url] })
+})
+afterAll(async () => {
+	await house.close()
+	await Promise.all([smtp.close(), push.close()])
+})
+afterEach(() => {
+	smtp.answers.length = 0
+	push.answers.length = 0
+	smtp.hangsUp = false
+})
+
+/** Everything that is due goes out now: events first, then what they caused. */
+async function relay(): Promise<void> {
+	await house.advance(0)
+	await house.advance(0)
+}
+
+async function person(): Promise<Person> {
+	const made = await house.shopperWith({ payCode: '' })
+	await relay()
+	return made
+}
+
+async function bind(who: Person): Promise<FakeBrowser> {
+	const browser = push.browser()
+	const { endpoint, p256dh, auth } = browser
+	await house.as(who)(pushBind, { bind: 1, endpoint, p256dh, auth })
+	return browser
+}
+
+const paid = (who: Person, subject = crypto.randomUUID()) =>
+	house.inside((ctx) =>
+		publish(ctx, { topic: 'order.paid', subject, shopperId: who.id, data: { order_sn: 'P100' } }),
+	)
+
+const lettersTo = (who: Person) =>
+	smtp.letters.filter(({ to }) => to === `${who.username}@example.com`)
+
+async function outcomesOf(who: Person) {
+	const { rows } = await sql<{ channel: string; outcome: string | null; tries: number }>`
+		select d.channel, d.outcome, d.tries from notice_delivery d join notice n on n.id = d.notice_id
+		where n.shopper_id = ${who.id} order by d.channel, d.created_at
+	`.execute(house.api.database.db)
+	return rows
+}
+
+test('a notice comes to the browser, for its eyes only, and by mail, each once', async () => {
+	const ida = await person()
+	const browser = await bind(ida)
+	const subject = crypto.randomUUID()
+	await paid(ida, subject)
+	await relay()
+	await relay()
+	expect(browser.pushes()).toEqual([
+		{
+			title: 'Payment received',
+			text: 'Order P100 is paid. The shop gets the money only after you have received the goods.',
+			path: `/orderInfo/${subject}`,
+			lang: 'en',
+			dir: 'ltr',
+			noticeId: expect.any(String) as string,
+		},
+	])
+	const [headers] = browser.headers()
+	expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+	expect(headers?.['topic']).toMatch(/^[\w-]{32}$/)
+	const { push_key: key } = await house.as(ida)(getNoticeSetting)
+	expect(headers?.['authorization']).toContain(`k=${key}`)
+
+	const [letter, ...others] = lettersTo(ida)
+	expect(others).toEqual([])
+	expect(letter?.source).toContain('Subject: Payment received')
+	expect(letter?.source.replaceAll(/=\r\n/g, '')).toContain(
+		`https://portolan.example/orderInfo/${subject}`,
+	)
+	expect(letter?.from).toContain('shop@portolan.example')
+	expect(await outcomesOf(ida)).toEqual([
+		{ channel: 'email', outcome: 'sent', tries: 1 },
+		{ channel: 'push', outcome: 'sent', tries: 1 },
+	])
+})
+
+test('what was switched off does not come; security and money come all the same', async () => {
+	const bo = await person()
+	const browser = await bind(bo)
+	await house.as(bo)(setNoticeSetting, { group: 'orders', push: 0, email: 0 })
+	await paid(bo)
+	await house.inside((ctx) =>
+		publish(ctx, { topic: 'account.pay_code_locked', subject: bo.id, shopperId: bo.id }),
+	)
+	await relay()
+	expect(browser.pushes().map(({ title }) => title)).toEqual(['Payment code locked'])
+	expect(lettersTo(bo).map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim())).toEqual([
+		'Payment code locked',
+	])
+	expect((await house.as(bo)(noticeList)).count).toBe(2)
+})
+
+test('a service that is busy is asked again later, when it said; one that is down in growing pauses, for a day', async () => {
+	const cy = await person()
+	await house.as(cy)(setNoticeSetting, { group: 'orders', push: 1, email: 0 })
+	const browser = await bind(cy)
+	push.answers.push({ status: 429, headers: { 'retry-after': '90' } }, { status: 503 })
+	await paid(cy)
+	await relay()
+	await house.advance(60)
+	expect(await outcomesOf(cy)).toEqual([{ channel: 'push', outcome: null, tries: 1 }])
+	await house.advance(31)
+	expect(await outcomesOf(cy)).toEqual([{ channel: 'push', outcome: null, tries: 2 }])
+	await house.advance(61)
+	expect(await outcomesOf(cy)).toEqual([{ channel: 'push', outcome: 'sent', tries: 3 }])
+	expect(browser.pushes()).toHaveLength(1)
+
+	await paid(cy)
+	push.answers.push(...Array.from({ length: 60 }, () => ({ status: 500 })))
+	await relay()
+	for (let hour = 0; hour < 26; hour += 1) await house.advance(3_601)
+	const [, last] = await outcomesOf(cy)
+	expect(last?.outcome).toBe('given_up')
+	expect(last?.tries).toBeGreaterThan(20)
+	expect(last?.tries).toBeLessThan(35)
+})
+
+test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
+	const di = await person()
+	await bind(di)
+	expect((await house.as(di)(getNoticeSetting)).push_count).toBe(1)
+	push.answers.push({ status })
+	await paid(di)
+	await relay()
+	expect((await outcomesOf(di)).find(({ channel }) => channel === 'push')?.outcome).toBe('gone')
+	expect((await house.as(di)(getNoticeSetting)).push_count).toBe(0)
+})
+
+test('whoever signs out gets no pushes there any more; whoever signs in there next does', async () => {
+	const [eve, fay] = [await person(), await person()]
+	const browser = push.browser()
+	const { endpoint, p256dh, auth } = browser
+	await house.as(eve)(pushBind, { bind: 1, endpoint, p256dh, auth })
+	await house.as(eve)(logout)
+	await paid(eve)
+	await relay()
+	expect(browser.pushes()).toEqual([])
+	await house.as(fay)(pushBind, { bind: 1, endpoint, p256dh, auth })
+	await paid(eve)
+	await paid(fay)
+	await relay()
+	expect(browser.pushes()).toHaveLength(1)
+	await house.as(fay)(pushBind, { bind: 0, endpoint })
+	await paid(fay)
+	await relay()
+	expect(browser.pushes()).toHaveLength(1)
+})
+
+test('nobody lets go of another’s browser', async () => {
+	const [gil, hal] = [await person(), await person()]
+	const browser = await bind(gil)
+	await house.as(hal)(pushBind, { bind: 0, endpoint: browser.endpoint })
+	await paid(gil)
+	await relay()
+	expect(browser.pushes()).toHaveLength(1)
+})
+
+test.each([
+	'http://127.0.0.1:1/push',
+	'http://169.254.169.254/latest/meta-data',
+	'https://localhost/push',
+	'https://fcm.googleapis.com.evil.example/x',
+	'https://evil.example/fcm.googleapis.com',
+	'https://user:pass@fcm.googleapis.com/x',
+	'ftp://fcm.googleapis.com/x',
+])('%s is no push service and is not bound', async (endpoint) => {
+	expect(isPushService(pushDoor.default, endpoint)).toBe(false)
+	const { p256dh, auth } = push.browser()
+	await expect(
+		house.as(await person())(pushBind, { bind: 1, endpoint, p256dh, auth }),
+	).rejects.toMatchObject({ http: 422, error: 'invalid', field: 'endpoint' })
+})
+
+test.each([
+	'https://fcm.googleapis.com/fcm/send/x',
+	'https://web.push.apple.com/x',
+	'https://wns2-par02p.notify.windows.com/w/?token=x',
+])('%s is a push service', (endpoint) => {
+	expect(isPushService(pushDoor.default, endpoint)).toBe(true)
+})
+
+test('keys that no browser makes are refused', async () => {
+	const kim = await person()
+	const { endpoint, auth, p256dh } = push.browser()
+	await expect(
+		house.as(kim)(pushBind, { bind: 1, endpoint, auth, p256dh: 'A'.repeat(87) }),
+	).rejects.toMatchObject({ field: 'p256dh' })
+	await expect(
+		house.as(kim)(pushBind, { bind: 1, endpoint, p256dh, auth: 'A'.repeat(20) }),
+	).rejects.toMatchObject({ field: 'auth' })
+})
+
+test('a letter that is refused for good is not sent again; one for which the server has no time is', async () => {
+	const lou = await person()
+	smtp.answers.push('550 no such box')
+	await paid(lou)
+	await relay()
+	expect(await outcomesOf(lou)).toEqual([{ channel: 'email', outcome: 'given_up', tries: 1 }])
+	smtp.answers.push('451 later')
+	await paid(lou)
+	await relay()
+	expect(lettersTo(lou)).toHaveLength(0)
+	await house.advance(31)
+	expect(lettersTo(lou)).toHaveLength(1)
+})
+
+test('a line that breaks after the letter was taken sends the very same letter again', async () => {
+	const mia = await person()
+	smtp.hangsUp = true
+	await paid(mia)
+	await relay()
+	smtp.hangsUp = false
+	await house.advance(31)
+	const ids = lettersTo(mia).map(({ messageId }) => messageId)
+	expect(ids.length).toBe(2)
+	expect(new Set(ids).size).toBe(1)
+	expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@portolan\.example>$/)
+})
+
+test('a process that ends while it sends leaves the delivery to another, after its time', async () => {
+	const ned = await person()
+	await paid(ned)
+	await relay()
+	// As it stands when the process that took it is gone before it wrote down what became of it.
+	await sql`
+		update notice_delivery d set done_at = null, outcome = null, next_at = ${house.api.clock.now()}::timestamptz + interval '2 minutes'
+		from notice n where n.id = d.notice_id and n.shopper_id = ${ned.id}
+	`.execute(house.api.database.db)
+	await house.advance(60)
+	expect(lettersTo(ned)).toHaveLength(1)
+	await house.advance(61)
+	expect(lettersTo(ned)).toHaveLength(2)
+	expect(new Set(lettersTo(ned).map(({ messageId }) => messageId)).size).toBe(1)
+})
+
+test('three processes at once send each letter once', async () => {
+	const many = await Promise.all(Array.from({ length: 30 }, () => person()))
+	for (const who of many) await paid(who)
+	await Promise.all([house.advance(0), house.advance(0), house.advance(0)])
+	await Promise.all([house.advance(0), house.advance(0), house.advance(0)])
+	for (const who of many) expect(lettersTo(who)).toHaveLength(1)
+})
+
+test('a message that was read within five minutes brings no letter, one that was not does', async () => {
+	const [ola, pia] = [await person(), await person()]
+	for (const who of [ola, pia]) {
+		await house.as(who)(setNoticeSetting, { group: 'chat', push: 1, email: 1 })
+		await house.inside((ctx) =>
+			publish(ctx, {
+				topic: 'chat.message',
+				subject: crypto.randomUUID(),
+				shopperId: who.id,
+				data: { seq: 1, unread: 1, mer_id: '', mer_name: '' },
+			}),
+		)
+	}
+	await relay()
+	await house.as(ola)(noticeRead, { all: 1 })
+	await house.advance(301)
+	await relay()
+	expect(lettersTo(ola)).toHaveLength(0)
+	expect(lettersTo(pia)).toHaveLength(1)
+})
+
+test('letters are in the language of their reader, and what a shop wrote cannot break out of them', async () => {
+	const quy = await person()
+	await sql`update shopper set lang = 'ar' where id = ${quy.id}`.execute(house.api.database.db)
+	await house.inside((ctx) =>
+		publish(ctx, {
+			topic: 'recharge.refused',
+			subject: crypto.randomUUID(),
+			shopperId: quy.id,
+			data: {
+				recharge_sn: 'R1',
+				price: '5.00',
+				why: '<script>alert(1)</script>\r\nBcc: all@example.com',
+			},
+		}),
+	)
+	await relay()
+	const [letter] = lettersTo(quy)
+	const source = letter?.source.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=') ?? ''
+	expect(source).toMatch(/dir="?rtl/)
+	expect(source).toContain('&#60;script&#62;')
+	const [head = ''] = source.split('\r\n\r\n')
+	expect(head).toContain('Subject:')
+	expect(head).not.toMatch(/^bcc:/im)
+})
+
+test('codes leave by the same mail server at once, are not kept, and are of no use after their time', async () => {
+	const rob = await person()
+	const to = `${rob.username}@example.com`
+	await house.as(null)(sendCode, { event: 'reset_password', to })
+	await relay()
+	const [letter] = lettersTo(rob)
+	expect(letter?.source).toMatch(/code is \d{6}/)
+	const { rows } = await sql<{ body: string; sent: boolean }>`
+		select body, sent_at is not null as sent from message_out where recipient = ${to}
+	`.execute(house.api.database.db)
+	expect(rows).toEqual([{ body: '', sent: true }])
+
+	smtp.answers.push(...Array.from({ length: 20 }, () => '451 later'))
+	await house.as(null)(sendCode, { event: 'reset_password', to })
+	for (let tries = 0; tries < 15; tries += 1) await house.advance(61)
+	smtp.answers.length = 0
+	await house.advance(day)
+	expect(lettersTo(rob)).toHaveLength(1)
+})
+
+test('without a mail server letters wait where development reads them', async () => {
+	const other = await openHouse()
+	try {
+		const sue = await other.shopperWith({ payCode: '' })
+		await other.inside((ctx) =>
+			publish(ctx, {
+				topic: 'order.paid',
+				subject: 'o',
+				shopperId: sue.id,
+				data: { order_sn: 'S1' },
+			}),
+		)
+		await other.advance(0)
+		await other.advance(0)
+		const page = await other.raw('/dev/outbox', { headers: { accept: 'application/json' } })
+		const { messages } = (await page.json()) as {
+			messages: { recipient: string; subject: string }[]
+		}
+		expect(messages).toMatchObject([
+			{ recipient: `${sue.username}@example.com`, subject: 'Payment received' },
+		])
+	} finally {
+		await other.close()
+	}
+})

@@ -1,0 +1,70 @@
+import type { LiveTopic } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import type { LiveEvent } from '../platform/live/index.ts'
+import { onEvent, type HeardEvent } from '../platform/outbox.ts'
+import { hasRechargeOfDeposit } from '../recharges/index.ts'
+import { addNotices, gatherNotice } from './add-notices.ts'
+import { beginFanOut, fanOut, fanOutTopic } from './fan-out.ts'
+import { noticeKinds, type NoticeKind, type NoticeKindName } from './notice-kinds.ts'
+import { forgetPerson } from './notice-rows.ts'
+
+/** The kinds that go to everybody who likes a product or follows its shop, and not to one person. */
+const toFans = ['product.cheaper', 'product.back_in_stock', 'product.new'] as const
+const isToFans = (kind: string) => toFans.some((name) => name === kind)
+
+for (const kind of Object.keys(noticeKinds) as NoticeKindName[])
+	if (!isToFans(kind)) onEvent(kind, (ctx, event) => hear(ctx, kind, event))
+for (const kind of toFans) onEvent(kind, (ctx, event) => beginFanOut(ctx, kind, event))
+onEvent(fanOutTopic, fanOut)
+
+/** What changes open pages and is nobody's news: the person did it, or sees it where it matters. */
+const pagesOnly: Record<string, readonly LiveTopic[]> = {
+	'order.part_shipped': ['order'],
+	'order.cancel_asked': ['order'],
+	'order.reminded': ['order'],
+	'order.receipt_extended': ['order'],
+	'order.claim_opened': ['order'],
+	'order.claim_closed': ['order'],
+	'order.settled': ['order', 'money'],
+	'deposit.seen': ['money'],
+}
+for (const [topic, live] of Object.entries(pagesOnly))
+	onEvent(topic, async (_ctx, event) => liveOf(event, live))
+
+/** An account that was closed keeps no inbox. */
+onEvent('account.closed', (ctx, event) => forgetPerson(ctx, event.subject))
+
+async function hear(ctx: Context, kind: NoticeKindName, event: HeardEvent): Promise<LiveEvent[]> {
+	const { shopperId } = event
+	if (shopperId === null) return []
+	const { repeats, live }: NoticeKind = noticeKinds[kind]
+	const told = liveOf(event, live)
+	// The recharge that was waiting for it tells its shopper already.
+	if (kind === 'deposit.credited' && (await hasRechargeOfDeposit(ctx, event.subject))) return told
+	const notice = {
+		kind,
+		subject: event.subject,
+		occurrence: repeats ? event.id : '',
+		at: event.at,
+		params: event.data,
+	}
+	const added =
+		kind === 'chat.message'
+			? await gatherNotice(ctx, shopperId, notice)
+			: await addNotices(ctx, [shopperId], notice)
+	return [...told, ...added]
+}
+
+/** What the pages of the shopper hear, and those of the shop's people where it is theirs too; money is the shopper's own. */
+function liveOf(event: HeardEvent, topics: readonly LiveTopic[]): LiveEvent[] {
+	const { shopperId, subject, data } = event
+	const shopId = data['mer_id']
+	return topics.flatMap((topic): LiveEvent[] => [
+		...(shopperId === null
+			? []
+			: [{ to: { kind: 'shopper' as const, id: shopperId }, topic, subject }]),
+		...(typeof shopId === 'string' && shopId !== '' && (topic === 'order' || topic === 'claim')
+			? [{ to: { kind: 'shop' as const, id: shopId }, topic, subject }]
+			: []),
+	])
+}

@@ -1,0 +1,45 @@
+import { languages, noticePath } from '@portolan/contract'
+import type { Contact } from '../accounts/index.ts'
+import { words } from '../platform/words.ts'
+import type { ShownNotice } from './present-notice.ts'
+
+/** A notice as a letter. */
+export interface NoticeLetter {
+	subject: string
+	text: string
+	html: string
+}
+
+/** Writes the letter of a notice in its reader's language, plain and as HTML; with a link where the shop's own address is known. */
+export function letterOf(
+	contact: Contact,
+	shown: ShownNotice,
+	publicUrl: string | null,
+): NoticeLetter {
+	const { lang } = contact
+	const link =
+		publicUrl === null ? null : new URL(noticePath(shown.ref_type, shown.ref_id), publicUrl).href
+	const hello = words(lang, 'notice.letter.hello', { name: contact.name })
+	const open = words(lang, 'notice.letter.open')
+	const foot = words(lang, 'notice.letter.foot')
+	const language = languages.find(({ file }) => file === lang)
+	return {
+		subject: shown.title,
+		text: [hello, shown.text, ...(link === null ? [] : [`${open}: ${link}`]), foot].join('\n\n'),
+		html: [
+			`<!doctype html><html lang="${language?.tag ?? 'en'}" dir="${language?.dir ?? 'ltr'}"><meta charset="utf-8">`,
+			`<body style="margin:0;background:#f7f5f1;color:#1c1b18;font:16px/1.5 system-ui,sans-serif">`,
+			`<div style="max-width:34rem;margin:0 auto;padding:24px">`,
+			`<p>${escape(hello)}</p><h1 style="font-size:20px">${escape(shown.title)}</h1><p>${escape(shown.text)}</p>`,
+			link === null
+				? ''
+				: `<p><a href="${escape(link)}" style="display:inline-block;background:#0e5a47;color:#fff;padding:12px 20px;border-radius:24px;text-decoration:none">${escape(open)}</a></p>`,
+			`<p style="color:#6f6b63;font-size:13px">${escape(foot)}</p></div></body></html>`,
+		].join(''),
+	}
+}
+
+/** Shops and operators write some of these words. */
+function escape(text: string): string {
+	return text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+}

@@ -1,0 +1,25 @@
+import type { noticeList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { ShopperContext } from '../platform/context.ts'
+import { kindsOf } from './notice-kinds.ts'
+import { pageOfNotices } from './notice-rows.ts'
+import { presentNotices } from './present-notice.ts'
+
+/** The person's inbox, newest first. */
+export async function listNotices(
+	ctx: ShopperContext,
+	{ group, page, limit }: ParsedInputOf<typeof promise>,
+): Promise<ReplyOf<typeof promise>> {
+	const { rows, count } = await pageOfNotices(ctx.db, {
+		shopperId: ctx.actor.id,
+		kinds: group === undefined ? null : kindsOf(group),
+		limit: limit + 1,
+		offset: (page - 1) * limit,
+	})
+	return {
+		list: await presentNotices(ctx, rows.slice(0, limit)),
+		count,
+		page,
+		limit,
+		has_more: rows.length > limit,
+	}
+}

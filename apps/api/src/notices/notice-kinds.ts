@@ -1,0 +1,88 @@
+import type { LiveTopic, NoticeGroup, NoticeRef } from '@portolan/contract'
+
+/** What may happen to a person that they are given notice of. */
+export interface NoticeKind {
+	group: NoticeGroup
+	/** What its link leads to; the id is the event's subject, unless `refFrom` names a field of the event's data. */
+	ref: NoticeRef
+	refFrom?: string
+	/** The same may happen to the same thing again; else the same fact told twice is one notice, whoever tells it. */
+	repeats?: true
+	/** What of the open pages it changes, besides the inbox. */
+	live: readonly LiveTopic[]
+}
+
+/**
+ * Every kind of notice, by the topic of the outbox that brings it. Its words are `notice.<kind>.title` and `notice.<kind>.text` of the
+ * API's catalogue. Source: rules.md (Notifications and chat).
+ */
+export const noticeKinds = {
+	'order.created': { group: 'orders', ref: 'order', live: ['order'] },
+	'order.expiring': { group: 'orders', ref: 'order', live: [] },
+	'order.cancelled': { group: 'orders', ref: 'order', live: ['order', 'money'] },
+	'order.paid': { group: 'orders', ref: 'order', live: ['order', 'money'] },
+	'order.shipped': { group: 'orders', ref: 'order', live: ['order'] },
+	'order.delivered': { group: 'orders', ref: 'order', live: ['order'] },
+	'order.receiving_soon': { group: 'orders', ref: 'order', repeats: true, live: [] },
+	'order.received': { group: 'orders', ref: 'order', live: ['order'] },
+	'order.completed': { group: 'orders', ref: 'order', live: ['order'] },
+	'claim.applied': { group: 'claims', ref: 'claim', repeats: true, live: ['claim'] },
+	'claim.approved': { group: 'claims', ref: 'claim', repeats: true, live: ['claim'] },
+	'claim.refused': { group: 'claims', ref: 'claim', repeats: true, live: ['claim'] },
+	'claim.return_due': { group: 'claims', ref: 'claim', repeats: true, live: ['claim'] },
+	'claim.refunded': { group: 'claims', ref: 'claim', live: ['claim', 'money'] },
+	'claim.dispute': { group: 'claims', ref: 'claim', repeats: true, live: ['claim'] },
+	'claim.decided': { group: 'claims', ref: 'claim', live: ['claim'] },
+	'claim.withdrawn': { group: 'claims', ref: 'claim', live: ['claim'] },
+	'recharge.expiring': { group: 'money', ref: 'recharge', live: [] },
+	'recharge.timed_out': { group: 'money', ref: 'recharge', live: ['money'] },
+	'recharge.passed': { group: 'money', ref: 'recharge', live: ['money'] },
+	'recharge.refused': { group: 'money', ref: 'recharge', live: ['money'] },
+	'deposit.credited': { group: 'money', ref: 'wallet', live: ['money'] },
+	'withdrawal.asked': { group: 'money', ref: 'extract', live: ['money'] },
+	'withdrawal.passed': { group: 'money', ref: 'extract', live: ['money'] },
+	'withdrawal.sent': { group: 'money', ref: 'extract', live: ['money'] },
+	'withdrawal.refused': { group: 'money', ref: 'extract', live: ['money'] },
+	'account.new_device': { group: 'security', ref: 'security', live: [] },
+	'account.password_changed': { group: 'security', ref: 'security', repeats: true, live: [] },
+	'account.pay_code_set': { group: 'security', ref: 'security', repeats: true, live: [] },
+	'account.pay_code_locked': { group: 'security', ref: 'security', repeats: true, live: [] },
+	'account.contact_changed': { group: 'security', ref: 'security', repeats: true, live: [] },
+	'account.frozen': { group: 'security', ref: 'security', repeats: true, live: [] },
+	'account.unfrozen': { group: 'security', ref: 'security', repeats: true, live: [] },
+	'destination.added': { group: 'security', ref: 'extract', live: [] },
+	'review.answered': { group: 'reviews', ref: 'product', refFrom: 'product_id', live: [] },
+	'product.cheaper': { group: 'catalogue', ref: 'product', repeats: true, live: [] },
+	'product.back_in_stock': { group: 'catalogue', ref: 'product', repeats: true, live: [] },
+	'product.new': { group: 'catalogue', ref: 'product', live: [] },
+	'chat.message': { group: 'chat', ref: 'chat', repeats: true, live: ['chat'] },
+} as const satisfies Record<string, NoticeKind>
+
+/** One of {@link noticeKinds}. */
+export type NoticeKindName = keyof typeof noticeKinds
+
+/** The kind of a stored name; null for one that is no more. */
+export function kindNamed(name: string): NoticeKind | null {
+	return Object.hasOwn(noticeKinds, name) ? noticeKinds[name as NoticeKindName] : null
+}
+
+/** The kinds of a group. */
+export function kindsOf(group: NoticeGroup): string[] {
+	return Object.entries(noticeKinds).flatMap(([name, kind]) => (kind.group === group ? [name] : []))
+}
+
+/** What always comes, by push and e-mail too. Source: rules.md ("security and money cannot be switched off"). */
+export function isFixed(group: NoticeGroup): boolean {
+	return group === 'security' || group === 'money'
+}
+
+/** What comes by push and e-mail where a person has chosen nothing. Pushes come only to browsers that were bound for them. */
+export const usualChoices: Record<NoticeGroup, { push: boolean; email: boolean }> = {
+	orders: { push: true, email: true },
+	claims: { push: true, email: true },
+	money: { push: true, email: true },
+	security: { push: true, email: true },
+	reviews: { push: true, email: false },
+	catalogue: { push: false, email: false },
+	chat: { push: true, email: false },
+}

@@ -1,0 +1,169 @@
+import type { NoticeGroup } from '@portolan/contract'
+import { sql } from 'kysely'
+import { after } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+
+/** One notice as it is kept. */
+export interface NoticeRow {
+	id: string
+	shopper_id: string
+	kind: string
+	subject: string
+	params: Record<string, unknown>
+	created_at: Date
+	read_at: Date | null
+}
+
+/** A notice to be. */
+export interface NewNoticeRow {
+	id: string
+	shopperId: string
+	kind: string
+	subject: string
+	occurrence: string
+	at: Date
+	params: Record<string, unknown>
+}
+
+/** What is told so much later, as after a long time of being down, is history: it is in the inbox, and counts as read. */
+const historySeconds = 7 * 86_400
+
+/** Writes notices; those that are there already stay as they are. Answers the new ones. */
+export async function insertNotices(
+	ctx: Context,
+	rows: readonly NewNoticeRow[],
+): Promise<{ id: string; shopper_id: string }[]> {
+	const now = ctx.clock.now()
+	const inserted = await sql<{ id: string; shopper_id: string }>`
+		insert into notice (id, shopper_id, kind, subject, occurrence, params, created_at, read_at)
+		select id, shopper_id, kind, subject, occurrence, params, at, case when at < ${after(now, -historySeconds)} then ${now}::timestamptz end
+		from unnest(
+			${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ shopperId }) => shopperId)}::uuid[],
+			${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ subject }) => subject)}::text[],
+			${rows.map(({ occurrence }) => occurrence)}::text[],
+			${rows.map(({ params }) => JSON.stringify(params))}::jsonb[], ${rows.map(({ at }) => at)}::timestamptz[]
+		) as n (id, shopper_id, kind, subject, occurrence, params, at)
+		order by shopper_id, kind, subject, occurrence
+		on conflict (shopper_id, kind, subject, occurrence) do nothing
+		returning id, shopper_id
+	`.execute(ctx.db)
+	return inserted.rows
+}
+
+/** Brings an unread notice of a kind and subject up to date and to the top; answers its id, or null where there is none. */
+export async function renewUnread(
+	ctx: Context,
+	row: Pick<NewNoticeRow, 'shopperId' | 'kind' | 'subject' | 'params' | 'at'>,
+): Promise<string | null> {
+	const { rows } = await sql<{ id: string }>`
+		update notice set params = ${JSON.stringify(row.params)}::jsonb, created_at = ${row.at}
+		where shopper_id = ${row.shopperId} and kind = ${row.kind} and subject = ${row.subject} and read_at is null
+		returning id
+	`.execute(ctx.db)
+	return rows[0]?.id ?? null
+}
+
+/** A page of a person's inbox, newest first; of some kinds, or all with null. One more than asked for is read to see if there are more. */
+export async function pageOfNotices(
+	db: Db,
+	asked: { shopperId: string; kinds: readonly string[] | null; limit: number; offset: number },
+): Promise<{ rows: NoticeRow[]; count: number }> {
+	const { rows } = await sql<NoticeRow & { count: number }>`
+		select n.*, (select count(*)::int from notice c
+			where c.shopper_id = ${asked.shopperId} and (${asked.kinds}::text[] is null or c.kind = any(${asked.kinds}::text[]))) as count
+		from notice n
+		where n.shopper_id = ${asked.shopperId} and (${asked.kinds}::text[] is null or n.kind = any(${asked.kinds}::text[]))
+		order by n.created_at desc, n.id desc limit ${asked.limit} offset ${asked.offset}
+	`.execute(db)
+	return { rows, count: rows[0]?.count ?? 0 }
+}
+
+/** How many a person has not read, by kind. */
+export async function countUnread(
+	db: Db,
+	shopperId: string,
+): Promise<{ kind: string; unread: number }[]> {
+	const { rows } = await sql<{ kind: string; unread: number }>`
+		select kind, count(*)::int as unread from notice where shopper_id = ${shopperId} and read_at is null group by kind
+	`.execute(db)
+	return rows
+}
+
+/** Marks notices of a person as read: those named, or all of some kinds, or all. Answers how many were unread. */
+export async function writeRead(
+	ctx: Context,
+	which: {
+		shopperId: string
+		ids: readonly string[] | null
+		kinds: readonly string[] | null
+		subject?: string
+	},
+): Promise<number> {
+	const { numAffectedRows } = await sql`
+		update notice set read_at = ${ctx.clock.now()}
+		where shopper_id = ${which.shopperId} and read_at is null
+			and (${which.ids}::uuid[] is null or id = any(${which.ids}::uuid[]))
+			and (${which.kinds}::text[] is null or kind = any(${which.kinds}::text[]))
+			and (${which.subject ?? null}::text is null or subject = ${which.subject ?? null}::text)
+	`.execute(ctx.db)
+	return Number(numAffectedRows ?? 0n)
+}
+
+/** What people chose for a group, by person; those who chose nothing are missing. */
+export async function choicesFor(
+	db: Db,
+	shopperIds: readonly string[],
+	group: NoticeGroup,
+): Promise<Map<string, { push: boolean; email: boolean }>> {
+	const { rows } = await sql<{ shopper_id: string; push: boolean; email: boolean }>`
+		select shopper_id, push, email from notice_choice
+		where shopper_id = any(${shopperIds}::uuid[]) and notice_group = ${group}
+	`.execute(db)
+	return new Map(rows.map(({ shopper_id: id, push, email }) => [id, { push, email }]))
+}
+
+/** What one person chose, by group. */
+export async function choicesOf(
+	db: Db,
+	shopperId: string,
+): Promise<Map<string, { push: boolean; email: boolean }>> {
+	const { rows } = await sql<{ notice_group: string; push: boolean; email: boolean }>`
+		select notice_group, push, email from notice_choice where shopper_id = ${shopperId}
+	`.execute(db)
+	return new Map(rows.map(({ notice_group: group, push, email }) => [group, { push, email }]))
+}
+
+/** Keeps what a person chose. */
+export async function writeChoice(
+	ctx: Context,
+	choice: { shopperId: string; group: NoticeGroup; push: boolean; email: boolean },
+): Promise<void> {
+	await sql`
+		insert into notice_choice (shopper_id, notice_group, push, email)
+		values (${choice.shopperId}, ${choice.group}, ${choice.push}, ${choice.email})
+		on conflict (shopper_id, notice_group) do update set push = excluded.push, email = excluded.email
+	`.execute(ctx.db)
+}
+
+/** Removes notices from before a day, some at a time; gives how many. */
+export async function deleteOldNotices(ctx: Context, before: Date, limit: number): Promise<number> {
+	const { numAffectedRows } = await sql`
+		delete from notice where id in (select id from notice where created_at < ${before} order by created_at limit ${limit})
+	`.execute(ctx.db)
+	return Number(numAffectedRows ?? 0n)
+}
+
+/** Removes all that is kept here of a person. */
+export async function forgetPerson(ctx: Context, shopperId: string): Promise<void> {
+	await sql`delete from notice where shopper_id = ${shopperId}`.execute(ctx.db)
+	await sql`delete from notice_choice where shopper_id = ${shopperId}`.execute(ctx.db)
+	await sql`delete from push_binding where shopper_id = ${shopperId}`.execute(ctx.db)
+}
+
+/** Removes deliveries that were done a month ago. */
+export async function deleteOldDeliveries(ctx: Context): Promise<void> {
+	await sql`delete from notice_delivery where done_at < ${after(ctx.clock.now(), -30 * 86_400)}`.execute(
+		ctx.db,
+	)
+}

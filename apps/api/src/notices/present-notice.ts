@@ -1,0 +1,104 @@
+import type { LanguageFile, noticeList, ReplyOf } from '@portolan/contract'
+import { productCards, shopFacts } from '../catalogue/index.ts'
+import { amountText } from '../platform/amount-text.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { dayText } from '../platform/day-text.ts'
+import { hasWords, words } from '../platform/words.ts'
+import { kindNamed, type NoticeKind } from './notice-kinds.ts'
+import type { NoticeRow } from './notice-rows.ts'
+
+/** A notice as the inbox shows it. */
+export type ShownNotice = ReplyOf<typeof noticeList>['list'][number]
+
+/**
+ * Puts the words of notices together, in the language of the context: what is kept of them is what happened, so that a person who
+ * changes the language reads all of the inbox in it. A kind that is no more is left out.
+ */
+export async function presentNotices(
+	ctx: Context,
+	rows: readonly NoticeRow[],
+): Promise<ShownNotice[]> {
+	const [titles, shops] = await Promise.all([titlesOf(ctx, rows), shopsOf(ctx, rows)])
+	return rows.flatMap((row) => {
+		const kind = kindNamed(row.kind)
+		if (!kind) return []
+		const values = valuesOf(ctx.lang, row, {
+			title: titles.get(productOf(row) ?? '') ?? '',
+			shop: shops.get(textIn(row, 'mer_id')) ?? words(ctx.lang, 'notice.platform'),
+		})
+		return [
+			{
+				notice_id: row.id,
+				kind: row.kind,
+				group: kind.group,
+				title: words(ctx.lang, `notice.${row.kind}.title`, values),
+				text: words(ctx.lang, `notice.${row.kind}.text`, values),
+				ref_type: kind.ref,
+				ref_id: refOf(kind, row),
+				read: row.read_at === null ? 0 : 1,
+				createtime: toSeconds(row.created_at),
+			},
+		]
+	})
+}
+
+function refOf({ ref, refFrom }: NoticeKind, row: NoticeRow): string {
+	if (ref === 'security' || ref === 'wallet') return ''
+	return refFrom === undefined ? row.subject : textIn(row, refFrom)
+}
+
+/** What the words of notices may ask for; what a kind does not have is empty and not asked for. */
+function valuesOf(
+	lang: LanguageFile,
+	row: NoticeRow,
+	found: { title: string; shop: string },
+): Record<string, string> {
+	const amount = (...names: string[]) => {
+		const text = names.map((name) => textIn(row, name)).find((value) => value !== '')
+		return text === undefined ? '' : amountText(lang, text)
+	}
+	const why = textIn(row, 'why')
+	return {
+		...found,
+		sn: ['order_sn', 'refund_sn', 'recharge_sn', 'extract_sn']
+			.map((name) => textIn(row, name))
+			.join(''),
+		money: amount('real_price', 'money', 'amount', 'price', 'to'),
+		from: amount('from'),
+		why: hasWords(why) ? words(lang, why) : why,
+		device: textIn(row, 'device') || words(lang, 'notice.unknown_device'),
+		place: textIn(row, 'place') || '–',
+		destination: textIn(row, 'destination'),
+		network: textIn(row, 'network'),
+		day: dayIn(lang, row, 'until'),
+	}
+}
+
+function dayIn(lang: LanguageFile, row: NoticeRow, name: string): string {
+	const seconds = row.params[name]
+	return typeof seconds === 'number' ? dayText(lang, new Date(seconds * 1000)) : ''
+}
+
+function textIn(row: NoticeRow, name: string): string {
+	const value = row.params[name]
+	return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function productOf(row: NoticeRow): string | null {
+	if (row.kind.startsWith('product.')) return row.subject
+	const named = textIn(row, 'product_id')
+	return named === '' ? null : named
+}
+
+async function titlesOf(ctx: Context, rows: readonly NoticeRow[]): Promise<Map<string, string>> {
+	const ids = [...new Set(rows.flatMap((row) => productOf(row) ?? []))]
+	if (ids.length === 0) return new Map()
+	const cards = await productCards(ctx, ids)
+	return new Map([...cards].map(([id, { title }]) => [id, title]))
+}
+
+async function shopsOf(ctx: Context, rows: readonly NoticeRow[]): Promise<Map<string, string>> {
+	const ids = [...new Set(rows.map((row) => textIn(row, 'mer_id')).filter((id) => id !== ''))]
+	return new Map((await shopFacts(ctx, ids)).map(({ shopId, name }) => [shopId, name]))
+}

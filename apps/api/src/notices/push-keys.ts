@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import webPush from 'web-push'
+import type { Context } from '../platform/context.ts'
+import { findPushKeys, savePushKeys } from './push-rows.ts'
+import { pushDoor } from './push-services.ts'
+
+/** The pair of keys that pushes are signed with (RFC 8292), base64url. */
+export interface PushKeys {
+	publicKey: string
+	privateKey: string
+}
+
+/**
+ * The keys of the environment, else the kept ones, made by whoever needs them first. The private one is sealed with the pepper; with
+ * another pepper it cannot be opened, and a new pair is made: browsers bound with the old one are then dropped by their services.
+ */
+export async function pushKeys(ctx: Context): Promise<PushKeys> {
+	const given = ctx.settings.configured(pushDoor).keys
+	if (given) return given
+	const kept = await findPushKeys(ctx.db)
+	const opened = kept && open(ctx, kept.sealed)
+	if (kept && opened !== null) return { publicKey: kept.public_key, privateKey: opened }
+	const made = webPush.generateVAPIDKeys()
+	await savePushKeys(ctx, {
+		publicKey: made.publicKey,
+		sealed: seal(ctx, made.privateKey),
+		instead: kept?.public_key ?? null,
+	})
+	const now = await findPushKeys(ctx.db)
+	const privateKey = now && open(ctx, now.sealed)
+	if (!now || privateKey === null)
+		throw new Error('The keys of pushes were kept and are not there.')
+	return { publicKey: now.public_key, privateKey }
+}
+
+/** Makes the keys at the start, so that whoever only reads finds them. */
+export async function openPushKeys(ctx: Context): Promise<void> {
+	await pushKeys(ctx)
+}
+
+/** AES-256-GCM under a key made from the pepper, which is outside the database: nonce (12 bytes), tag (16) and text. */
+function seal(ctx: Context, privateKey: string): Buffer {
+	const nonce = randomBytes(12)
+	const cipher = createCipheriv('aes-256-gcm', keyOf(ctx), nonce)
+	const text = Buffer.concat([cipher.update(privateKey, 'utf8'), cipher.final()])
+	return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+function open(ctx: Context, sealed: Buffer): string | null {
+	try {
+		const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), sealed.subarray(0, 12)).setAuthTag(
+			sealed.subarray(12, 28),
+		)
+		return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+	} catch {
+		return null
+	}
+}
+
+function keyOf(ctx: Context): Buffer {
+	return Buffer.from(
+		hkdfSync('sha256', ctx.settings.secret('pepper'), '', 'portolan push keys', 32),
+	)
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+
+/** A browser that takes pushes. */
+export interface BindingRow {
+	id: string
+	shopper_id: string
+	endpoint: string
+	p256dh: string
+	auth: string
+}
+
+/** Binds a browser; it belongs to whoever bound it last. Of one person's, the newest so many stay. */
+export async function saveBinding(
+	ctx: Context,
+	row: BindingRow & { sessionId: string; most: number },
+): Promise<void> {
+	await sql`
+		insert into push_binding (id, shopper_id, session_id, endpoint, p256dh, auth, created_at)
+		values (${row.id}, ${row.shopper_id}, ${row.sessionId}, ${row.endpoint}, ${row.p256dh}, ${row.auth}, ${ctx.clock.now()})
+		on conflict (endpoint) do update set shopper_id = excluded.shopper_id, session_id = excluded.session_id,
+			p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at
+	`.execute(ctx.db)
+	await sql`
+		delete from push_binding where id in (
+			select id from push_binding where shopper_id = ${row.shopper_id} order by created_at desc, id desc offset ${row.most})
+	`.execute(ctx.db)
+}
+
+/** Lets a browser of this person go. */
+export async function deleteBinding(
+	ctx: Context,
+	shopperId: string,
+	endpoint: string,
+): Promise<void> {
+	await sql`delete from push_binding where shopper_id = ${shopperId} and endpoint = ${endpoint}`.execute(
+		ctx.db,
+	)
+}
+
+/** A push service says that a browser takes no more. */
+export async function deleteGone(ctx: Context, id: string): Promise<void> {
+	await sql`delete from push_binding where id = ${id}`.execute(ctx.db)
+}
+
+/**
+ * The browsers of people that take pushes. Whoever signed out takes none there: others may sit at that browser now. A sign-in that only
+ * ran out still does: an order is longer on its way than three days.
+ */
+export async function bindingsOf(db: Db, shopperIds: readonly string[]): Promise<BindingRow[]> {
+	const { rows } = await sql<BindingRow>`
+		select b.id, b.shopper_id, b.endpoint, b.p256dh, b.auth from push_binding b
+		where b.shopper_id = any(${shopperIds}::uuid[])
+			and not exists (select from session s where s.id = b.session_id and s.ended_at is not null)
+		order by b.created_at
+	`.execute(db)
+	return rows
+}
+
+/** One binding that still holds, or null. */
+export async function findBinding(
+	db: Db,
+	id: string,
+	shopperId: string,
+): Promise<BindingRow | null> {
+	const bindings = await bindingsOf(db, [shopperId])
+	return bindings.find((binding) => binding.id === id) ?? null
+}
+
+/** Removes bindings of sign-ins that were ended, and of those that ran out so long ago that they are not kept. */
+export async function deleteUnboundBindings(ctx: Context): Promise<void> {
+	await sql`
+		delete from push_binding b
+		where not exists (select from session s where s.id = b.session_id and s.ended_at is null)
+	`.execute(ctx.db)
+}
+
+/** The kept pair of keys, or null. */
+export async function findPushKeys(db: Db): Promise<{ public_key: string; sealed: Buffer } | null> {
+	const { rows } = await sql<{ public_key: string; sealed: Buffer }>`
+		select public_key, sealed from push_keys
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** Keeps a pair of keys, where another process did not first; `instead` replaces what cannot be opened any more. */
+export async function savePushKeys(
+	ctx: Context,
+	keys: { publicKey: string; sealed: Buffer; instead: string | null },
+): Promise<void> {
+	await sql`
+		insert into push_keys (public_key, sealed, created_at) values (${keys.publicKey}, ${keys.sealed}, ${ctx.clock.now()})
+		on conflict (one) do update set public_key = excluded.public_key, sealed = excluded.sealed, created_at = excluded.created_at
+		where push_keys.public_key = ${keys.instead}::text
+	`.execute(ctx.db)
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import webPush from 'web-push'
+import type { PushKeys } from './push-keys.ts'
+import type { BindingRow } from './push-rows.ts'
+
+/** What a push says. */
+export interface PushText {
+	title: string
+	text: string
+	/** Where a tap leads, within the shop. */
+	path: string
+	lang: string
+	dir: 'ltr' | 'rtl'
+	/** The notice it is of: the same notice shown again takes the place of the first. */
+	noticeId: string
+}
+
+/** What became of a push: taken, the browser is gone, refused for good, or to be tried again (after so many seconds, where it was said). */
+export type Pushed =
+	| { outcome: 'sent' }
+	| { outcome: 'gone' }
+	| { outcome: 'refused'; why: string }
+	| { outcome: 'later'; why: string; afterSeconds: number | null }
+
+const ttlSeconds = 86_400
+const timeoutMs = 10_000
+
+/** Sends one push (RFC 8030, encrypted by RFC 8291, signed by RFC 8292). Never throws. */
+export async function sendPush(
+	binding: BindingRow,
+	push: PushText,
+	by: { keys: PushKeys; subject: string; isUrgent: boolean },
+): Promise<Pushed> {
+	let request: ReturnType<typeof webPush.generateRequestDetails>
+	try {
+		request = webPush.generateRequestDetails(
+			{ endpoint: binding.endpoint, keys: { p256dh: binding.p256dh, auth: binding.auth } },
+			JSON.stringify(push),
+			{
+				vapidDetails: { subject: by.subject, ...by.keys },
+				TTL: ttlSeconds,
+				contentEncoding: 'aes128gcm',
+				urgency: by.isUrgent ? 'high' : 'normal',
+				topic: topicOf(push.noticeId),
+			},
+		)
+	} catch (error) {
+		// Keys that no browser would have made: nothing can be encrypted for it.
+		return { outcome: 'refused', why: messageOf(error) }
+	}
+	try {
+		const response = await fetch(request.endpoint, {
+			method: request.method,
+			headers: request.headers,
+			body: new Uint8Array(request.body ?? Buffer.alloc(0)),
+			// The address was looked at when it was bound; where it would lead on to was not.
+			redirect: 'error',
+			signal: AbortSignal.timeout(timeoutMs),
+		})
+		await response.body?.cancel()
+		return readAnswer(response)
+	} catch (error) {
+		return { outcome: 'later', why: messageOf(error), afterSeconds: null }
+	}
+}
+
+/** What a push service means by its answer. Source: RFC 8030, sections 5 and 7.3. */
+function readAnswer({ status, headers }: Response): Pushed {
+	if (status >= 200 && status < 300) return { outcome: 'sent' }
+	if (status === 404 || status === 410) return { outcome: 'gone' }
+	const why = `the push service answered ${status}`
+	if (status === 429 || status >= 500) {
+		const said = Number(headers.get('retry-after'))
+		return {
+			outcome: 'later',
+			why,
+			afterSeconds: Number.isFinite(said) && said > 0 ? Math.min(said, 3_600) : null,
+		}
+	}
+	return { outcome: 'refused', why }
+}
+
+/** One of the same topic that waits at the service is replaced: a push sent again after a crash is shown once. At most 32 characters. */
+function topicOf(noticeId: string): string {
+	return createHash('sha256').update(noticeId).digest('base64url').slice(0, 32)
+}
+
+function messageOf(error: unknown): string {
+	return error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+}

@@ -1,0 +1,8 @@
+export { NoticeCard } from './notice-card.tsx'
+export { NoticeChoices } from './notice-choices.tsx'
+export { NoticeSettingsSheet } from './notice-settings-sheet.tsx'
+export { NoticeTabs } from './notice-tabs.tsx'
+export type { Notice, NoticeFilter } from './notice-types.ts'
+export { PushSwitch } from './push-switch.tsx'
+export { sampleNotice, sampleSetting } from './sample-notices.ts'
+export { useReadNotices } from './use-read-notices.ts'

@@ -1,0 +1,27 @@
+import { Notice, Switch } from '@portolan/ui'
+import { t } from '../../shared/messages.ts'
+import type { PushState } from '../../shared/push-binding.ts'
+
+/** Pushes on this device: on, off, or why they cannot be. The browser asks for permission only after the tap. */
+export function PushSwitch({
+	state,
+	busy,
+	onTurn,
+}: {
+	/** Null until it is known. */
+	state: PushState | null
+	busy: boolean
+	onTurn: (on: boolean) => void
+}) {
+	if (state === 'unsupported') return <Notice>{t('notices.push_unsupported')}</Notice>
+	if (state === 'blocked') return <Notice>{t('notices.push_blocked')}</Notice>
+	return (
+		<Switch
+			label={t('notices.push')}
+			hint={t(state === 'on' ? 'notices.push_on' : 'notices.push_off')}
+			checked={state === 'on'}
+			disabled={busy || state === null}
+			onChange={onTurn}
+		/>
+	)
+}

@@ -1,0 +1,45 @@
+import { CallError } from '@portolan/client'
+import { useEffect, useState } from 'react'
+import { t } from '../../shared/messages.ts'
+import { renew } from '../../shared/queries.ts'
+import { toast } from '../../shared/toast.ts'
+import { bindPush, pushState, unbindPush, type PushState } from '../../shared/push-binding.ts'
+
+/** Pushes of this browser: how they stand, and the way to switch them. */
+export function usePush(
+	shopperId: string | undefined,
+	pushKey: string | undefined,
+): { state: PushState | null; busy: boolean; turn: (on: boolean) => Promise<void> } {
+	const [state, setState] = useState<PushState | null>(null)
+	const [busy, setBusy] = useState(false)
+	useEffect(() => {
+		let isHere = true
+		const look = async (person: string) => {
+			const now = await pushState(person).catch((): PushState => 'unsupported')
+			if (isHere) setState(now)
+		}
+		if (shopperId !== undefined) void look(shopperId)
+		return () => {
+			isHere = false
+		}
+	}, [shopperId])
+
+	async function turn(on: boolean): Promise<void> {
+		if (shopperId === undefined || pushKey === undefined) return
+		setBusy(true)
+		try {
+			if (on) setState(await bindPush(shopperId, pushKey))
+			else {
+				await unbindPush()
+				setState('off')
+			}
+			await renew('getNoticeSetting')
+		} catch (error) {
+			// A refused call has said so itself; what is left is the browser, or its push service.
+			if (!(error instanceof CallError)) toast.fail(t('notices.push_failed'))
+		} finally {
+			setBusy(false)
+		}
+	}
+	return { state, busy, turn }
+}

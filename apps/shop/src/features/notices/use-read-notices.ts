@@ -1,0 +1,44 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { ReplyOf } from '../../shared/api.ts'
+import { call } from '../../shared/api.ts'
+import { renew, useAction } from '../../shared/queries.ts'
+import { queryClient } from '../../shared/query-client.ts'
+import type { Notice, NoticeFilter } from './notice-types.ts'
+
+/** Marks notices as read. */
+export function useReadNotices(): {
+	open: (notice: Notice) => void
+	readAll: (filter: NoticeFilter) => void
+	busy: boolean
+} {
+	const all = useAction('noticeRead', {
+		renews: ['noticeList', 'noticeCount', 'getUserInfo'],
+		skipRepeatCheck: true,
+	})
+	return {
+		// The person is on the way to another page: nothing is waited for, and a failure only leaves it unread.
+		open: (notice) => {
+			if (notice.read === 1) return
+			showRead(notice.notice_id)
+			void call('noticeRead', { ids: [notice.notice_id] }, { quiet: true, skipRepeatCheck: true })
+				.catch(() => undefined)
+				.then(() => renew('noticeCount', 'getUserInfo', 'noticeList'))
+		},
+		readAll: (filter) => all.mutate(filter === 'all' ? { all: 1 } : { all: 1, group: filter }),
+		busy: all.isPending,
+	}
+}
+
+function showRead(id: string): void {
+	queryClient.setQueriesData<InfiniteData<ReplyOf<'noticeList'>, number>>(
+		{ queryKey: ['noticeList', 'pages'] },
+		(known) =>
+			known && {
+				...known,
+				pages: known.pages.map((page) => ({
+					...page,
+					list: page.list.map((one) => (one.notice_id === id ? { ...one, read: 1 as const } : one)),
+				})),
+			},
+	)
+}
