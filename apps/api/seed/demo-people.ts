@@ -118,6 +118,7 @@ export interface DemoSecrets {
 	password: string
 	payCode: string
 	operatorPassword: string
+	merchantPassword: string
 }
 
 /** The passwords of house.md, known to everybody who reads it: never used where NODE_ENV is production. */
@@ -125,6 +126,7 @@ export const publicSecrets: DemoSecrets = {
 	password: 'portolan',
 	payCode: '246810',
 	operatorPassword: 'portolan-decides',
+	merchantPassword: 'portolan-sells',
 }
 
 /** What a start prints: who there is to sign in as. */
@@ -137,7 +139,7 @@ export function peopleLines(secrets: DemoSecrets): string[] {
 				`  ${username.padEnd(6)}  password ${secrets.password}   payment code ${secrets.payCode}   ${balance} in the wallet${languageNote[lang] ?? ''}`,
 		),
 		`  operator1 and operator2, password ${secrets.operatorPassword}, decide about money at /console: above 1,000.00 it takes both.`,
-		'  merchant1 … merchant12 own the shops. They sign in at the console, once their part of it opens.',
+		`  merchant1 … merchant12, password ${secrets.merchantPassword}, own the twelve shops and sell at /seller; staff1 helps in the first.`,
 		'',
 	]
 }

@@ -186,6 +186,73 @@ export const orderStories: readonly OrderStory[] = [
 		paid: false,
 	},
 	{
+		shopper: 'demo',
+		buys: [{ product: 'brass-table-lamp' }],
+		bought: 27,
+		paid: true,
+		parcels: [
+			{
+				sent: 25,
+				carrier: 'Northline Post',
+				number: 'NL448630214DK',
+				told: [
+					[24.6, 'Aarhus', 'Parcel accepted'],
+					[21.3, 'Newark, NJ', 'Cleared by customs'],
+				],
+				arrived: 19,
+			},
+		],
+		received: 18.5,
+	},
+	{
+		shopper: 'demo',
+		buys: [{ product: 'over-ear-headphones', sku: 1 }],
+		bought: 16,
+		paid: true,
+		parcels: [
+			{
+				sent: 15,
+				carrier: 'Meridian Express',
+				number: 'MX70218873',
+				told: [[14.4, 'Incheon', 'Parcel accepted']],
+				arrived: 9,
+			},
+		],
+		received: 8.5,
+	},
+	{
+		shopper: 'demo',
+		buys: [{ product: 'lambswool-sweater', sku: 1 }],
+		bought: 12,
+		paid: true,
+		parcels: [
+			{
+				sent: 11,
+				carrier: 'Harbour Parcel',
+				number: 'HP5530442GB',
+				told: [[10.6, 'Leeds', 'Parcel accepted']],
+				arrived: 5.5,
+			},
+		],
+		received: 5,
+	},
+	{
+		shopper: 'mila',
+		buys: [{ product: 'bookshelf-speaker' }],
+		bought: 10,
+		paid: true,
+		parcels: [
+			{
+				sent: 9,
+				carrier: 'Meridian Express',
+				number: 'MX70225390',
+				told: [[8.5, 'Incheon', 'Parcel accepted']],
+				arrived: 4,
+			},
+		],
+		received: 3.5,
+	},
+	{
 		shopper: 'mila',
 		buys: [{ product: 'jug-blender' }],
 		bought: 26,

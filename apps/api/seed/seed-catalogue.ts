@@ -23,6 +23,7 @@ import {
 	type Translated,
 } from './catalogue-source.ts'
 import { seedId, seedNumber } from './seed-id.ts'
+import { shopPages } from './shop-pages.ts'
 import { ago } from './world.ts'
 
 /** A product with the SKUs it was given. */
@@ -59,6 +60,7 @@ export async function seedCatalogue(
 			founded: shop.founded,
 			freight: freightOf(shop),
 			ownerName: `merchant${index + 1}`,
+			...shopPages[shop.slug],
 		})
 	for (const banner of source.banners)
 		await addBanner(ctx, {

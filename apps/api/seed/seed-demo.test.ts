@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
 	adjustmentList,
+	chatMessageList,
+	chatSessionList,
 	deskRechargeDetail,
+	deskPayoutList,
 	deskRechargeList,
 	extractLog,
 	listCategories,
@@ -24,6 +27,7 @@ import {
 	listHotKeywords,
 	searchProducts,
 	rechargeLog,
+	refundList,
 	whereIsMyMoney,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -102,6 +106,14 @@ test('there are orders in every state', async () => {
 		list.map(({ createtime }) => createtime).toSorted((a, b) => b - a),
 	)
 	expect(list.some(({ refund_status: refunded }) => refunded === 2)).toBe(true)
+})
+
+test('there is a claim that was paid, one on its way back, one in dispute, and one for its shop to answer', async () => {
+	const mila = await signIn('mila')
+	const states = async (person: Person) =>
+		(await house.as(person)(refundList, {})).list.map(({ state }) => state)
+	expect(new Set(await states(demo))).toEqual(new Set([2, 4, 7]))
+	expect(await states(mila)).toEqual([0])
 })
 
 test('the books are at zero', () => house.expectBooksAtZero())
@@ -231,6 +243,20 @@ test('there are withdrawals in every state, and what they hold is told', async (
 	})
 })
 
+test('a shop has a payout that was paid, one that was refused, and one that waits at the desk', async () => {
+	const { session } = await house.as(null)(operatorLogin, {
+		name: 'operator2',
+		password: publicSecrets.operatorPassword,
+	})
+	const second = house.as({ ...demo, token: session?.token ?? '' })
+	const { list } = await second(deskPayoutList, {})
+	expect(list.map(({ status, pay_state: paid, mer_name: shop }) => [status, paid, shop])).toEqual([
+		[0, 0, 'Casa Alvor'],
+		[2, 0, 'Casa Alvor'],
+		[1, 2, 'Casa Alvor'],
+	])
+})
+
 test('there are recharges in every state, and the desk has one to approve and one that is overdue', async () => {
 	const { list } = await house.as(demo)(rechargeLog, { limit: 50 })
 	expect(new Set(list.map(({ status }) => status))).toEqual(new Set([-1, 0, 1, 2, 3]))
@@ -253,4 +279,20 @@ test('there are recharges in every state, and the desk has one to approve and on
 		headers: { token: session?.token ?? '' },
 	})
 	expect(slip.headers.get('content-type')).toBe('image/webp')
+})
+
+test('Dana talks with two shops and with us, and one answer is unread', async () => {
+	const chats = await house.as(demo)(chatSessionList)
+	expect(chats.list.map((chat) => [chat.mer_name, chat.unread])).toEqual([
+		['Deskfern', 2],
+		['Voltgarten', 0],
+		['', 0],
+	])
+	const [latest, lamp] = chats.list
+	const kinds = async (sessionId: string | undefined) =>
+		(await house.as(demo)(chatMessageList, { session_id: sessionId ?? '' })).list.map(
+			({ type, card }) => card?.kind ?? type,
+		)
+	expect(new Set(await kinds(latest?.session_id))).toEqual(new Set(['text', 'order', 'product']))
+	expect(new Set(await kinds(lamp?.session_id))).toEqual(new Set(['text', 'image', 'product']))
 })

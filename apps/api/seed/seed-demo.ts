@@ -3,11 +3,16 @@ import type { Context } from '../src/platform/context.ts'
 import { randomPassword } from '../src/platform/environment.ts'
 import { readCatalogueSource } from './catalogue-source.ts'
 import { peopleLines, publicSecrets, type DemoSecrets } from './demo-people.ts'
+import { applicationSteps } from './seed-applications.ts'
+import { chatSteps } from './seed-chat.ts'
+import { claimSteps } from './seed-claims.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
+import { payoutSteps } from './seed-payouts.ts'
 import { receivingAddressSteps } from './seed-chain.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedId } from './seed-id.ts'
 import { interestSteps } from './seed-interests.ts'
+import { seedMerchants } from './seed-merchants.ts'
 import { orderSteps } from './seed-orders.ts'
 import { rechargeSteps, rechargeToBalance, seedPeople } from './seed-people.ts'
 import { ownReviewSteps } from './seed-own-reviews.ts'
@@ -45,6 +50,7 @@ async function makeWorld(ctx: Context, secrets: DemoSecrets, production: boolean
 	await seedReviews(ctx, source, [...products.values()])
 	await seedPromos(ctx)
 	await seedOperators(ctx, secrets, production)
+	await seedMerchants(ctx, source, secrets)
 	await seedBankAccount(ctx)
 	const people = await seedPeople(ctx, secrets)
 	const things = { people, products, secrets }
@@ -54,9 +60,13 @@ async function makeWorld(ctx: Context, secrets: DemoSecrets, production: boolean
 		...adjustmentSteps(),
 		...orderSteps(things),
 		...ownReviewSteps(things),
+		...claimSteps(things),
 		...rechargeStories(things),
 		...withdrawalSteps(things),
+		...payoutSteps(),
+		...applicationSteps(),
 		...interestSteps(things),
+		...chatSteps(things, source),
 	])
 	for (const shopper of people.values()) await rechargeToBalance(ctx, shopper)
 }
@@ -72,5 +82,6 @@ function secretOnes(): DemoSecrets {
 		password: randomPassword(),
 		payCode: String(randomInt(100_000_000, 1_000_000_000)),
 		operatorPassword: randomPassword(),
+		merchantPassword: randomPassword(),
 	}
 }

@@ -1,8 +1,7 @@
 import { comment, commentAppend, commentTodo } from '@portolan/contract'
-import type { MerchantActor } from '../src/platform/context.ts'
 import { answerReview } from '../src/reviews/index.ts'
 import { callAs } from './call-as.ts'
-import { seedId } from './seed-id.ts'
+import { shopOwner } from './shop-owner.ts'
 import { find, type Step, type StoryThings } from './story-steps.ts'
 import { acting } from './world.ts'
 
@@ -119,10 +118,4 @@ function stepsOf(story: ReviewStory, things: StoryThings): Step[] {
 			},
 		})
 	return steps
-}
-
-/** The shop speaks for itself: its people are no part of this story. */
-function shopOwner(shopId: string): MerchantActor {
-	const id = seedId('merchant', shopId)
-	return { kind: 'merchant', id, sessionId: id, name: 'owner', shopId, role: 'owner' }
 }

@@ -1,0 +1,63 @@
+import { openMerchant } from '../src/merchants/index.ts'
+import type { Context } from '../src/platform/context.ts'
+import { hashStaffPassword } from '../src/platform/staff-passwords.ts'
+import type { CatalogueSource } from './catalogue-source.ts'
+import type { DemoSecrets } from './demo-people.ts'
+import { seedId } from './seed-id.ts'
+import { ago } from './world.ts'
+
+/** The shops opened before the oldest product came, and their owners with them. */
+const cameDaysAgo = 720
+/** Somebody came to help in the first of them. */
+const staffCameDaysAgo = 120
+
+/** Makes the owners of the shops, `merchant1` for the first of them, and `staff1`, who works there. Source: house.md (the demo world's people). */
+export async function seedMerchants(
+	now: Context,
+	source: CatalogueSource,
+	secrets: DemoSecrets,
+): Promise<void> {
+	const ctx = ago(now, cameDaysAgo)
+	const passwordHash = await hashStaffPassword(secrets.merchantPassword)
+	for (const [index, shop] of source.shops.entries()) {
+		const login = `merchant${index + 1}`
+		await openMerchant(ctx, {
+			id: seedId('merchant', login),
+			shopId: seedId('shop', shop.slug),
+			role: 'owner',
+			login,
+			email: `${login}@portolan.example`,
+			name: ownerNames[index] ?? login,
+			passwordHash,
+			lang: 'en',
+		})
+	}
+	const [first] = source.shops
+	if (first)
+		await openMerchant(ago(now, staffCameDaysAgo), {
+			id: seedId('merchant', 'staff1'),
+			shopId: seedId('shop', first.slug),
+			role: 'staff',
+			login: 'staff1',
+			email: 'staff1@portolan.example',
+			name: 'Sam Okoro',
+			passwordHash,
+			lang: 'en',
+		})
+}
+
+/** Made-up people, one for each shop. */
+export const ownerNames = [
+	'Ada Lindgren',
+	'Tomás Rivera',
+	'Mei Okafor',
+	'Jonas Weber',
+	'Priya Nair',
+	'Luca Moretti',
+	'Hana Sato',
+	'Amara Diallo',
+	'Oskar Nowak',
+	'Leïla Benali',
+	'Noah Fischer',
+	'Ines Duarte',
+]
