@@ -5,7 +5,7 @@ import type { IConfiguration } from 'dependency-cruiser'
  * Run with `npm run rooms`, which also fails when no module was seen (without @swc/core that would look like a pass).
  */
 const domains =
-	'accounts|catalogue|cart|orders|claims|reviews|promotions|recharges|withdrawals|chain|notices|chat|documents|merchants|operators|wallet|proofs'
+	'accounts|catalogue|cart|orders|claims|reviews|promotions|recharges|withdrawals|chain|notices|chat|documents|merchants|operators|payouts|wallet|proofs|reports'
 const tests = '(\\.test\\.tsx?$|^apps/api/test/)'
 
 /** The rules and how files are read. */

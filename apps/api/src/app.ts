@@ -19,10 +19,14 @@ import { Strangers } from './platform/http/strangers.ts'
 import { newId } from './platform/ids.ts'
 import { openLogger, type Logger } from './platform/logger.ts'
 import { developmentPages } from './platform/http/development-pages.ts'
+import { mailer, openMailer } from './platform/mailer.ts'
+import { openHub, streamRoute, type Hub } from './platform/live/index.ts'
 import { mediaRoutes, openStorage, pictureStorage } from './platform/media/index.ts'
 import { Settings } from './platform/settings.ts'
 import { startSweeper, type AsSystem } from './platform/sweeps.ts'
 import { consoleDoor } from './operators/index.ts'
+import { carriers, openCarriers } from './orders/index.ts'
+import { openPushKeys, pushDoor } from './notices/index.ts'
 import { proofPage } from './proofs/index.ts'
 import { openProviders, paymentProviders, sandboxPages, webhookRoutes } from './recharges/index.ts'
 import { allRoutes } from './rooms.ts'
@@ -39,6 +43,8 @@ export interface RunningApi {
 	asSystem: AsSystem
 	/** The machine that watches the chains. */
 	watcher: Watcher
+	/** The open streams of this process. */
+	hub: Hub
 	/** Moves the clock and deals with everything that became due. Only with a movable clock. */
 	advance(seconds: number): Promise<void>
 	/** Requests finish, timers end, the database closes. */
@@ -76,8 +82,17 @@ export async function startApi(
 	settings.configure(pictureStorage, await openStorage(environment))
 	const { providers, sandbox } = await openProviders(environment)
 	settings.configure(paymentProviders, providers)
+	settings.configure(carriers, openCarriers(environment))
 	settings.configure(consoleDoor, {
 		production: environment.production,
+		publicUrl: environment.publicUrl ?? null,
+	})
+	const letters = environment.mail ? openMailer(environment.mail) : null
+	settings.configure(mailer, letters)
+	settings.configure(pushDoor, {
+		...pushDoor.default,
+		keys: environment.push?.keys ?? null,
+		subject: environment.push?.subject ?? environment.publicUrl ?? pushDoor.default.subject,
 		publicUrl: environment.publicUrl ?? null,
 	})
 	const cache = new AnswerCache()
@@ -106,9 +121,12 @@ export async function startApi(
 			.transaction()
 			.execute((db) => operation(systemContext(name, { db, clock, settings, log })))
 	await asSystem('chain', openNetworks)
+	await asSystem('notices', openPushKeys)
 	if (localChain) await asSystem('chain', (ctx) => localChain.forget(ctx))
 	await options.prepare?.({ asSystem, clock, settings, database, log })
 
+	const hub = openHub({ db: database.db, clock, log })
+	await database.listen('portolan_live', (payload) => hub.hear(payload))
 	const sweeper = startSweeper(asSystem, log)
 	const watcher = startWatcher({ asSystem, settings, log })
 	const advance = async (seconds: number) => {
@@ -132,6 +150,7 @@ export async function startApi(
 		},
 		trustedProxies: environment.trustedProxies,
 		async extend(server) {
+			streamRoute(server, { hub, asSystem, clock })
 			await mediaRoutes(server, { db: database.db, clock, settings, log })
 			proofPage(server, { db: database.reads })
 			await webhookRoutes(server, { asSystem, clock, log, providers })
@@ -153,10 +172,12 @@ export async function startApi(
 		log,
 		asSystem,
 		watcher,
+		hub,
 		advance,
 		async close() {
 			await app.close()
 			await Promise.all([sweeper.stop(), watcher.close()])
+			letters?.close()
 			await localChain?.stop()
 			await database.close()
 		},

@@ -11,9 +11,12 @@ import { noticeRoutes } from './notices/index.ts'
 import { operatorRoutes } from './operators/index.ts'
 import { orderRoutes } from './orders/index.ts'
 import type { Route } from './platform/http/route.ts'
+import { liveRoutes } from './platform/live/index.ts'
+import { payoutRoutes } from './payouts/index.ts'
 import { proofRoutes } from './proofs/index.ts'
 import { promotionRoutes } from './promotions/index.ts'
 import { rechargeRoutes } from './recharges/index.ts'
+import { reportRoutes } from './reports/index.ts'
 import { reviewRoutes } from './reviews/index.ts'
 import { walletRoutes } from './wallet/index.ts'
 import { withdrawalRoutes } from './withdrawals/index.ts'
@@ -34,7 +37,10 @@ export const allRoutes: readonly Route[] = [
 	...proofRoutes,
 	...withdrawalRoutes,
 	...walletRoutes,
+	...reportRoutes,
 	...merchantRoutes,
+	...payoutRoutes,
+	...liveRoutes,
 	...noticeRoutes,
 	...chatRoutes,
 ]
