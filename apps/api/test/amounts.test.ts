@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { orderOf } from '../src/orders/checkout-story.ts'
 import { card } from '../src/withdrawals/withdrawal-story.ts'
 import { openDesk, type Desk } from './desk.ts'
-import { envelopeOf, openHouse, type House, type Person } from './house.ts'
+import { envelopeOf, openHouse, type House, type Merchant, type Person } from './house.ts'
 
 /**
  * Malformed, negative and huge amounts and quantities at every field that takes one: 422 with the field's name, and nothing
@@ -100,12 +100,14 @@ const notNumbers = [
 let house: House
 let ida: Person
 let desk: Desk
+let merchant: Merchant
 let things: { productId: string; skuId: string; shopId: string; cartId: string; tradeNo: string }
 
 beforeAll(async () => {
 	house = await openHouse()
 	ida = await house.shopperWith({ money: '100.00' })
 	desk = await openDesk(house)
+	merchant = await house.merchantOf(await house.shop())
 	const cup = await house.product({ price: '10.00', stock: 5_000 })
 	const { cart_id: cartId } = await house.as(ida)(addToCart, {
 		product_id: cup.productId,
@@ -137,7 +139,49 @@ const reviewWords = {
 	comment: 'Good.',
 }
 
-/** Where amounts stand, and the rest of a right request. */
+/** A promo code of the platform. */
+const promoWords = {
+	code: 'ANY-CODE',
+	kind: 'fixed',
+	value: '5.00',
+	cap: null,
+	min_spend: '0.00',
+	scope: 'platform',
+	scope_id: null,
+	start_time: 1_767_225_600,
+	end_time: 1_830_297_600,
+	total_limit: null,
+	shopper_limit: 1,
+	is_public: 0,
+}
+
+/** The same of a shop. */
+const {
+	scope: _scope,
+	scope_id: _scopeId,
+	...shopPromoWords
+} = { ...promoWords, category_id: null }
+
+/** A product of a shop, with one SKU. */
+const productWords = (sku: object = {}) => ({
+	titles: { en: 'Lamp' },
+	subtitles: { en: '' },
+	descriptions: { en: '' },
+	highlights: { en: [] },
+	tags: [],
+	category_id: null,
+	images: [],
+	market_price: null,
+	weight_grams: 1,
+	ships_from: 'PT',
+	options: [],
+	skus: [{ choice: [], price: '1.00', ...sku }],
+})
+
+/** Fields that may be left empty: null is as good as an amount. */
+const maybeEmpty = new Set(['shopProductSave.market_price', 'shopFreightSave.free_above'])
+
+/** Where amounts stand, and the rest of a right request; one that lies deeper is marked. */
 const amountFields: Record<string, () => Record<string, unknown>> = {
 	'adjustmentAsk.price': () => ({
 		shopper: ida.id,
@@ -156,9 +200,36 @@ const amountFields: Record<string, () => Record<string, unknown>> = {
 		outcome: 'part',
 		reason: 'A part.',
 	}),
+	'deskPromoSave.value': () => promoWords,
+	'deskPromoSave.min_spend': () => promoWords,
+	'deskPromoSave.cap': () => ({ ...promoWords, kind: 'percent', value: '10.00' }),
 	'deskRechargePass.real_price': () => ({ recharge_id: randomUUID(), bank_line: 'SEPA 1' }),
 	'extract.price': () => ({ ...card, pay_token: 'A'.repeat(43) }),
 	'extractQuote.price': () => ({ ...card }),
+	'shopPayout.amount': () => ({
+		real_name: 'Ida Marsh',
+		bank_card: '4111111111111111',
+		bank_name: 'Harbour Bank',
+	}),
+	'shopFreightSave.price': () => ({
+		version: 1,
+		template: { rate: { kind: 'flat', price: here } },
+	}),
+	'shopFreightSave.further': () => ({
+		version: 1,
+		template: { rate: { kind: 'per_piece', price: '1.00', further: here } },
+	}),
+	'shopFreightSave.free_above': () => ({
+		version: 1,
+		template: { rate: { kind: 'free' }, free_above: here },
+	}),
+	'shopProductSave.market_price': () => productWords(),
+	'shopProductSave.price': () => productWords({ price: here }),
+	'shopPromoSave.value': () => shopPromoWords,
+	'shopPromoSave.min_spend': () => shopPromoWords,
+	'shopPromoSave.cap': () => ({ ...shopPromoWords, kind: 'percent', value: '10.00' }),
+	'shopSkuSet.price': () => ({ sku_id: randomUUID() }),
+	'shopSkuSet.expected_price': () => ({ sku_id: randomUUID(), price: '1.00' }),
 	'verifyPay.amount': () => ({ password_pay: ida.payCode, scene: 'pay', ref: things.tradeNo }),
 	'listProducts.price_min': () => ({}),
 	'listProducts.price_max': () => ({}),
@@ -184,12 +255,33 @@ const pieceFields: Record<string, () => object> = {
 		amount: '1.00',
 		...claimWords,
 	}),
+	'shopOrderShip.num': () => ({
+		order_id: randomUUID(),
+		carrier: 'Post',
+		delivery_no: 'P1',
+		lines: [{ order_product_id: randomUUID(), num: here }],
+	}),
+	'deskPromoSave.shopper_limit': () => ({ ...promoWords, shopper_limit: here }),
+	'shopPromoSave.shopper_limit': () => ({ ...shopPromoWords, shopper_limit: here }),
 	'previewOrder.num': () => ({ sku_id: things.skuId, num: here }),
 	'comment.product_score': () => ({ ...reviewWords, product_score: here }),
 	'comment.service_score': () => ({ ...reviewWords, service_score: here }),
 	'comment.postage_score': () => ({ ...reviewWords, postage_score: here }),
 }
 const here = '%here%'
+
+/** Where whole numbers stand that may be large, or none: stock, weights, versions. */
+const wholeFields: Record<string, () => object> = {
+	'shopFreightSave.version': () => ({ version: here, template: { rate: { kind: 'free' } } }),
+	'shopPageSave.version': () => ({ version: here }),
+	'shopProductSave.version': () => ({ ...productWords(), version: here }),
+	'shopProductSave.weight_grams': () => ({ ...productWords(), weight_grams: here }),
+	'shopProductSave.stock': () => productWords({ stock: here }),
+	'shopSkuSet.stock': () => ({ sku_id: randomUUID(), stock: here }),
+	'shopSkuSet.expected_stock': () => ({ sku_id: randomUUID(), stock: 1, expected_stock: here }),
+	'shopSkuSet.stock_change': () => ({ sku_id: randomUUID(), stock_change: here }),
+}
+const notWhole = notPieces.filter((value) => !['0', '-1', '1000'].includes(value))
 
 test('the tables name every field that takes an amount or a number of pieces', () => {
 	const found = { amounts: new Set<string>(), pieces: new Set<string>() }
@@ -202,7 +294,9 @@ test('the tables name every field that takes an amount or a number of pieces', (
 				if (isPieces(node)) found.pieces.add(`${name}.${field}`)
 			}
 	expect([...found.amounts].toSorted()).toEqual(Object.keys(amountFields).toSorted())
-	expect([...found.pieces].toSorted()).toEqual(Object.keys(pieceFields).toSorted())
+	expect([...found.pieces].toSorted()).toEqual(
+		[...Object.keys(pieceFields), ...Object.keys(wholeFields)].toSorted(),
+	)
 })
 
 describe.each(Object.entries(amountFields))('%s', (key, rest) => {
@@ -215,11 +309,19 @@ describe.each(Object.entries(amountFields))('%s', (key, rest) => {
 	test('takes nothing that is not an amount', async () => {
 		const before = await everything()
 		for (const value of values) {
-			const answer = await send(promise, JSON.stringify({ ...rest(), [field]: value }))
+			if (value === null && maybeEmpty.has(key)) continue
+			const text = JSON.stringify(rest())
+			const body = text.includes(here)
+				? text.replace(`"${here}"`, () => JSON.stringify(value))
+				: JSON.stringify({ ...rest(), [field]: value })
+			const answer = await send(promise, body)
 			expect(answer, JSON.stringify(value)).toMatchObject({
 				status: 422,
-				envelope: { code: 422, data: { error: 'invalid', field } },
+				envelope: { code: 422, data: { error: 'invalid' } },
 			})
+			expect(String(answer.envelope.data['field']), JSON.stringify(value)).toMatch(
+				text.includes(here) ? new RegExp(`\\.${field}$`) : new RegExp(`^${field}$`),
+			)
 		}
 		expect(await everything()).toEqual(before)
 	})
@@ -233,6 +335,26 @@ describe.each(Object.entries(pieceFields))('%s', (key, request) => {
 		for (const value of notPieces) {
 			const body = JSON.stringify(request()).replace(`"${here}"`, value)
 			const answer = await send(promise, body)
+			expect(answer, value).toMatchObject({
+				status: 422,
+				envelope: { code: 422, data: { error: 'invalid' } },
+			})
+			expect(String(answer.envelope.data['field']), value).toMatch(new RegExp(`${field}$`))
+		}
+		expect(await everything()).toEqual(before)
+	})
+})
+
+describe.each(Object.entries(wholeFields))('%s', (key, request) => {
+	const { promise, field } = named(key)
+
+	test('takes nothing that is not a whole number within its bounds', async () => {
+		const before = await everything()
+		for (const value of notWhole) {
+			const answer = await send(
+				promise,
+				JSON.stringify(request()).replace(`"${here}"`, () => value),
+			)
 			expect(answer, value).toMatchObject({
 				status: 422,
 				envelope: { code: 422, data: { error: 'invalid' } },
@@ -259,17 +381,27 @@ test.each(paged)('%s takes no page and no limit that is none', async (name, prom
 				? { product_id: things.productId }
 				: name.startsWith('search')
 					? { title: 'thing' }
-					: {}
-	for (const [field, more] of [
-		['page', ['0', '10001']],
+					: name === 'reportShops'
+						? { from: '2026-01-01', to: '2026-01-31' }
+						: isOfMessages(name)
+							? { session_id: randomUUID() }
+							: {}
+	const fields: [field: string, more: string[]][] = [
+		// Conversations are paged by the numbers of their messages.
+		isOfMessages(name) ? ['before', ['0', '1000000']] : ['page', ['0', '10001']],
 		['limit', ['0', '51', '999999']],
-	] as const)
+	]
+	for (const [field, more] of fields)
 		for (const value of [...notNumbers, ...more])
 			expect(
 				await send(promise, JSON.stringify({ ...rest, [field]: value })),
 				`${field}=${value}`,
 			).toMatchObject({ status: 422, envelope: { data: { error: 'invalid', field } } })
 })
+
+function isOfMessages(name: string): boolean {
+	return /chatMessageList$/i.test(name)
+}
 
 test('a total sent by a caller is refused as the unknown field it is', async () => {
 	for (const [promise, body] of [
@@ -293,13 +425,20 @@ function fieldsIn(schema: unknown): [string, object][] {
 	return [...own, ...Object.values(schema).flatMap(fieldsIn)]
 }
 
+/** An amount itself, and not what it stands in. */
 function isAmount(node: object): boolean {
-	return JSON.stringify(node).includes(JSON.stringify(amountPattern.source))
+	const text = JSON.stringify(node)
+	return text.includes(JSON.stringify(amountPattern.source)) && !text.includes('"properties"')
 }
 
-/** A whole number of a body; those of a query string may also be text, and flags are one of two values. */
+/** A whole number of a body, but no moment; those of a query string may also be text, and flags are one of two values. */
 function isPieces(node: object): boolean {
-	return 'type' in node && node.type === 'integer' && !('const' in node)
+	return 'type' in node && node.type === 'integer' && !('const' in node) && !isMoment(node)
+}
+
+/** Moments have bounds of their own (wire.ts). */
+function isMoment(node: object): boolean {
+	return 'minimum' in node && node.minimum === 946_684_800
 }
 
 function named(key: string): { promise: Endpoint; field: string } {
@@ -307,6 +446,11 @@ function named(key: string): { promise: Endpoint; field: string } {
 	const promise = calls.find(([call]) => call === name)?.[1]
 	if (!promise) throw new Error(`There is no call ${name}.`)
 	return { promise, field }
+}
+
+function tokenFor(promise: Endpoint): string {
+	if (promise.by === 'merchant') return merchant.token
+	return (promise.by === 'operator' ? desk.whoMay(promise) : ida).token
 }
 
 async function send(promise: Endpoint, body: string) {
@@ -317,7 +461,7 @@ async function send(promise: Endpoint, body: string) {
 	const response = await fetch(url, {
 		method: promise.method,
 		headers: {
-			token: (promise.by === 'operator' ? desk.whoMay(promise) : ida).token,
+			token: tokenFor(promise),
 			...(promise.idempotent ? { 'idempotency-key': randomUUID() } : {}),
 			...(promise.method === 'POST' ? { 'content-type': 'application/json' } : {}),
 		},

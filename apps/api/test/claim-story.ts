@@ -49,7 +49,7 @@ export function asShop<T>(
 	)
 }
 
-/** The address of a picture this person uploaded for a claim. */
+/** The address of a picture this person uploaded for a claim: a shopper's proof, or a shop's evidence. */
 export async function proofOf(house: House, person: { id: string }): Promise<string> {
 	const sent = await sharp({
 		create: { width: 60, height: 40, channels: 3, background: '#a33' },
@@ -57,7 +57,11 @@ export async function proofOf(house: House, person: { id: string }): Promise<str
 		.png()
 		.toBuffer()
 	const { url } = await house.inside((ctx) =>
-		keepPicture(ctx, { ownerId: person.id, scene: 'refund', sent }),
+		keepPicture(ctx, {
+			ownerId: person.id,
+			scene: 'shopId' in person ? 'evidence' : 'refund',
+			sent,
+		}),
 	)
 	return url
 }

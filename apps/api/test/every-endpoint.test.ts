@@ -12,11 +12,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../src/rooms.ts'
 import { openDesk, type Desk } from './desk.ts'
-import { openHouse, type House, type Person } from './house.ts'
+import { openHouse, type House, type Merchant, type Person } from './house.ts'
 
 let house: House
 let shopper: Person
 let desk: Desk
+let merchant: Merchant
 let ids: string[]
 
 beforeAll(async () => {
@@ -24,6 +25,7 @@ beforeAll(async () => {
 	shopper = await house.shopperWith({ money: '100.00' })
 	desk = await openDesk(house)
 	const thing = await house.product()
+	merchant = await house.merchantOf(thing.shopId)
 	ids = [thing.productId, thing.skuId, thing.shopId, shopper.id, randomUUID()]
 })
 afterAll(() => house.close())
@@ -167,14 +169,21 @@ function errorOf(envelope: Envelope<unknown>): ProblemKey {
 
 /** The token of somebody who may make this call. */
 function tokenFor(promise: Endpoint): string {
+	if (promise.by === 'merchant') return merchant.token
 	return (promise.by === 'operator' ? desk.whoMay(promise) : shopper).token
 }
 
 async function somebodySignedIn(promise: Endpoint): Promise<void> {
-	const me = promise.by === 'operator' ? endpoints.operatorMe : endpoints.getUserInfo
+	const me = {
+		operator: endpoints.operatorMe,
+		merchant: endpoints.merchantInfo,
+		shopper: endpoints.getUserInfo,
+		anyone: endpoints.getUserInfo,
+	}[promise.by]
 	const { status } = await send(me, {}, tokenFor(promise))
 	if (status !== 401) return
 	if (promise.by === 'operator') desk = await openDesk(house)
+	else if (promise.by === 'merchant') merchant = await house.merchantOf(merchant.shopId)
 	else shopper = await house.shopperWith()
 }
 

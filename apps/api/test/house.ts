@@ -11,6 +11,7 @@ import {
 	type Failure,
 	type InputOf,
 	type LanguageFile,
+	type MerchantRole,
 	type OperatorRole,
 	type ProblemKey,
 	type ReplyOf,
@@ -20,11 +21,13 @@ import { sql } from 'kysely'
 import { startApi, type RunningApi } from '../src/app.ts'
 import { addProduct, addShop } from '../src/catalogue/index.ts'
 import { reconcile } from '../src/ledger/index.ts'
+import { openMerchant } from '../src/merchants/index.ts'
 import { hashOperatorPassword } from '../src/operators/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Environment } from '../src/platform/environment.ts'
 import { operatorIdleSeconds, startSession } from '../src/platform/sessions.ts'
 import type { Setting } from '../src/platform/settings.ts'
+import { hashStaffPassword } from '../src/platform/staff-passwords.ts'
 import { rechargeAtOnce } from '../src/recharges/index.ts'
 import { admitOperator, giveRoles } from './admit-operator.ts'
 import { cloneDatabase } from './postgres.ts'
@@ -41,6 +44,12 @@ export interface Person {
 /** An operator made for a test, signed in. */
 export interface Operator extends Person {
 	roles: readonly OperatorRole[]
+}
+
+/** One of a shop's people made for a test, signed in. */
+export interface Merchant extends Person {
+	shopId: string
+	role: MerchantRole
 }
 
 /** A refusal as a caller sees it. */
@@ -90,6 +99,8 @@ export interface House {
 	shopperWith(given?: { name?: string; money?: string; payCode?: string }): Promise<Person>
 	/** A fresh operator with these roles, signed in; the steps of a sign-in are tested where they are made. */
 	operatorWith(given: { roles: readonly OperatorRole[]; name?: string }): Promise<Operator>
+	/** A fresh owner, or one of the staff, of a shop, signed in. */
+	merchantOf(shopId: string, given?: { role?: MerchantRole; name?: string }): Promise<Merchant>
 	/** Gives an operator other roles, as two others do it; their sign-ins end. */
 	giveRoles(operator: Operator, roles: readonly OperatorRole[]): Promise<void>
 	/** A shop, by its id. */
@@ -204,6 +215,28 @@ export async function openHouse(
 				return { id, username, password: operatorPassword, payCode: '', token, roles }
 			})
 		},
+		async merchantOf(shopId, { role = 'owner', name = 'merchant' } = {}) {
+			counter += 1
+			const username = `${name}${counter}x${randomUUID().slice(0, 6)}`
+			const passwordHash = await merchantPasswordHash()
+			return inside(async (ctx) => {
+				const { id } = await openMerchant(ctx, {
+					shopId,
+					role,
+					login: username,
+					email: `${username}@example.com`,
+					name: username,
+					passwordHash,
+					lang: 'en',
+				})
+				const { token } = await startSession(ctx, {
+					kind: 'merchant',
+					personId: id,
+					seconds: 43_200,
+				})
+				return { id, username, password: merchantPassword, payCode: '', token, shopId, role }
+			})
+		},
 		giveRoles: (operator, roles) => inside((ctx) => giveRoles(ctx, operator.id, roles)),
 		shop: (given = {}) =>
 			inside((ctx) => {
@@ -286,12 +319,19 @@ function operatorPasswordHash(): Promise<string> {
 	return (hashedOperatorPassword ??= hashOperatorPassword(operatorPassword))
 }
 
+/** The password of every one of a shop's people a test makes; hashed once, too. */
+const merchantPassword = 'sells with care'
+let hashedMerchantPassword: Promise<string> | undefined
+function merchantPasswordHash(): Promise<string> {
+	return (hashedMerchantPassword ??= hashStaffPassword(merchantPassword))
+}
+
 /** Tests make many people from one address; the limits themselves are tested where they are lowered again. */
 async function raiseLimits(ctx: Context): Promise<void> {
 	await sql`
 		insert into setting (name, value, updated_at, updated_by)
 		select name, to_jsonb(100000), ${ctx.clock.now()}, 'test'
-		from unnest(${['limits.per_token_minute', 'limits.per_address_minute', 'limits.register_hour', 'limits.login_address_minute', 'limits.operator_login_address_minute', 'limits.codes_hour', 'limits.upload_hour']}::text[]) as name
+		from unnest(${['limits.per_token_minute', 'limits.per_address_minute', 'limits.register_hour', 'limits.login_address_minute', 'limits.operator_login_address_minute', 'limits.merchant_login_address_minute', 'limits.application_hour', 'limits.application_status_minute', 'limits.codes_hour', 'limits.upload_hour']}::text[]) as name
 		on conflict (name) do nothing
 	`.execute(ctx.db)
 }

@@ -3,15 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
 	addToCart,
 	cancelOrder,
+	comment,
 	endpoints,
 	extractInfo,
 	listFootprints,
 	listSessions,
+	merchantSessionList,
+	noticeList,
 	orderDetail,
 	previewOrder,
 	recharge,
 	saveAddress,
+	shopPromoSave,
 	showProduct,
+	staffInvite,
 	updateProfile,
 	type Endpoint,
 } from '@portolan/contract'
@@ -20,9 +25,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bought as buys, claim } from './claim-story.ts'
+import { earned, payOut } from '../src/payouts/payout-story.ts'
+import { chatWith, say } from '../src/chat/chat-story.ts'
 import { addressFor, orderOf } from '../src/orders/checkout-story.ts'
 import { card, withdraw } from '../src/withdrawals/withdrawal-story.ts'
-import { openHouse, type House, type Person } from './house.ts'
+import { openHouse, type House, type Merchant, type Person } from './house.ts'
 
 /**
  * Every call that takes the name of something a person owns, asked by somebody else: the answer is byte for byte the one for a
@@ -47,6 +54,9 @@ interface OwnedField {
 let house: House
 let ida: Person
 let bo: Person
+/** Owners of two shops: what is Ria's is nothing to Noa. */
+let ria: Merchant
+let noa: Merchant
 let things: {
 	cartId: string
 	addressId: string
@@ -60,6 +70,21 @@ let things: {
 	rechargeId: string
 	destinationId: string
 	claimId: string
+	chatId: string
+	shopChatId: string
+	colleagueId: string
+	invitationId: string
+	merchantSessionId: string
+	soldOrderId: string
+	soldLineId: string
+	claimOnSold: string
+	reviewOfSold: string
+	payoutId: string
+	noasOrderId: string
+	goodsId: string
+	goodsSkuId: string
+	promoId: string
+	noticeId: string
 }
 let bos: {
 	cartId: string
@@ -76,6 +101,8 @@ beforeAll(async () => {
 	house = await openHouse()
 	ida = await house.shopperWith({ name: 'ida', money: '100.00' })
 	bo = await house.shopperWith({ name: 'bo', money: '100.00' })
+	ria = await house.merchantOf(await house.shop(), { name: 'ria' })
+	noa = await house.merchantOf(await house.shop(), { name: 'noa' })
 	const cup = await house.product({ price: '10.00', stock: 50 })
 	const made = async (person: Person) => {
 		const addressId = await addressFor(house, person)
@@ -119,9 +146,25 @@ beforeAll(async () => {
 	const [saved] = (await house.as(ida)(extractInfo)).card_list
 	const bought = await house.as(ida)(orderDetail, { order_id: trade.orders[0]?.order_id ?? '' })
 	const { refund_id: claimId } = await claim(await buys(house, { person: ida }))
+	const chatId = await chatWith(house, ida, cup.shopId)
+	await say(house, ida, chatId, 'Mine.')
+	const shopChatId = await chatWith(house, ida, ria.shopId)
+	await say(house, ida, shopChatId, 'Mine.')
+	const { invitation } = await house.as(ria)(staffInvite, {
+		email: 'new@example.com',
+		name: 'New',
+		role: 'staff',
+	})
 	things = {
 		...own,
+		...(await sales()),
+		...(await onRiasShelf()),
+		colleagueId: (await house.merchantOf(ria.shopId, { role: 'staff' })).id,
+		invitationId: invitation.invitation_id,
+		merchantSessionId: (await house.as(ria)(merchantSessionList)).list[0]?.session_id ?? '',
 		claimId,
+		chatId,
+		shopChatId,
 		lineId: bought.products[0]?.order_product_id ?? '',
 		extractId,
 		rechargeId,
@@ -130,6 +173,7 @@ beforeAll(async () => {
 		outTradeNo: trade.out_trade_no,
 		sessionId: list[0]?.session_id ?? '',
 		productSeen: cup.productId,
+		noticeId: (await house.as(ida)(noticeList)).list[0]?.notice_id ?? '',
 	}
 })
 afterAll(() => house.close())
@@ -167,7 +211,63 @@ const claimOf = (rest: Asked = {}): OwnedField => ({
 	theirs: () => things.claimId,
 	ask: (id) => ({ ...rest, refund_id: id }),
 })
+const chat = (rest: Asked = {}): OwnedField => ({
+	theirs: () => things.chatId,
+	ask: (id) => ({ ...rest, session_id: id }),
+})
+const shopChat = (rest: Asked = {}): OwnedField => ({
+	theirs: () => things.shopChatId,
+	ask: (id) => ({ ...rest, session_id: id }),
+})
+const colleague = (rest: Asked = {}): OwnedField => ({
+	theirs: () => things.colleagueId,
+	ask: (id) => ({ ...rest, merchant_id: id }),
+})
 const toSaved = (id: string) => ({ extract_type: 'bank', price: '10.00', destination_id: id })
+
+const sold = (rest: Asked = {}): OwnedField => ({
+	theirs: () => things.soldOrderId,
+	ask: (id) => ({ ...rest, order_id: id }),
+})
+const soldClaim = (rest: Asked = {}): OwnedField => ({
+	theirs: () => things.claimOnSold,
+	ask: (id) => ({ ...rest, refund_id: id }),
+})
+const goods = (rest: Asked = {}): OwnedField => ({
+	theirs: () => things.goodsId,
+	ask: (id) => ({ ...rest, product_id: id }),
+})
+const goodsWords = {
+	titles: { en: 'Not mine' },
+	subtitles: { en: '' },
+	descriptions: { en: '' },
+	highlights: { en: [] },
+	tags: [],
+	category_id: null,
+	images: [],
+	market_price: null,
+	weight_grams: 1,
+	ships_from: 'PT',
+	options: [],
+	skus: [{ choice: [], price: '1.00' }],
+}
+const promoWords = {
+	code: 'NOTMINE',
+	kind: 'freight' as const,
+	value: null,
+	cap: null,
+	min_spend: '0.00',
+	category_id: null,
+	start_time: 1_767_225_600,
+	end_time: 1_830_297_600,
+	total_limit: null,
+	shopper_limit: 1,
+	is_public: 0 as const,
+}
+const payout = (): OwnedField => ({
+	theirs: () => things.payoutId,
+	ask: (id) => ({ payout_id: id }),
+})
 
 /** `endpoint.field` → how it names something a person owns. */
 const owned: Record<string, OwnedField> = {
@@ -183,6 +283,12 @@ const owned: Record<string, OwnedField> = {
 	'removeFromCart.cart_ids': {
 		theirs: () => things.cartId,
 		ask: (id) => ({ cart_ids: [id] }),
+		http: 200,
+	},
+	// Nothing of somebody else's is read; the answer is how many of the asker's own are left.
+	'noticeRead.ids': {
+		theirs: () => things.noticeId,
+		ask: (id) => ({ ids: [id] }),
 		http: 200,
 	},
 	'previewOrder.cart_ids': {
@@ -239,6 +345,86 @@ const owned: Record<string, OwnedField> = {
 			pay_token: await house.payTokenFor(bo, id, { scene: 'extract', amount: '10.00' }),
 		}),
 	},
+	'chatMessageList.session_id': chat(),
+	'chatSend.session_id': chat({ type: 'text', content: 'Not mine.', client_id: randomUUID() }),
+	'chatRead.session_id': chat({ seq: 1 }),
+	'chatOpen.order_id': {
+		theirs: () => things.orderId,
+		ask: (id) => ({ platform: 1, order_id: id }),
+	},
+	'shopChatMessageList.session_id': shopChat(),
+	'shopChatSend.session_id': shopChat({
+		type: 'text',
+		content: 'Not mine.',
+		client_id: randomUUID(),
+	}),
+	'shopChatRead.session_id': shopChat({ seq: 1 }),
+	'shopChatOpen.order_id': sold(),
+	'merchantSessionDel.session_id': {
+		theirs: () => things.merchantSessionId,
+		ask: (id) => ({ session_id: id }),
+	},
+	'staffUninvite.invitation_id': {
+		theirs: () => things.invitationId,
+		ask: (id) => ({ invitation_id: id }),
+	},
+	'staffSet.merchant_id': colleague({ role: 'owner', disabled: 0 }),
+	'staffRemove.merchant_id': colleague(),
+	'shopOrderDetail.order_id': sold(),
+	'shopOrderShip.order_id': sold({ carrier: 'Post', delivery_no: 'P1' }),
+	// A line that is none of the order's, whoever's it is.
+	'shopOrderShip.order_product_id': {
+		theirs: () => things.soldLineId,
+		ask: (id) => ({
+			order_id: things.noasOrderId,
+			carrier: 'Post',
+			delivery_no: 'P1',
+			lines: [{ order_product_id: id, num: 1 }],
+		}),
+		http: 422,
+		error: 'invalid',
+	},
+	'shopOrderCancel.order_id': sold({ reason: 'Not mine.' }),
+	'shopParcelEvent.order_id': sold({ delivery_no: 'P1', text: 'Not mine.' }),
+	'shopParcelDelivered.order_id': sold({ delivery_no: 'P1' }),
+	'shopClaimDetail.refund_id': soldClaim(),
+	'shopClaimAnswer.refund_id': soldClaim({ answer: 'approve' }),
+	'shopClaimReturnAddress.refund_id': soldClaim({ return_address: '1 Pier' }),
+	'shopClaimReturnDelivered.refund_id': soldClaim(),
+	'shopClaimConfirmReturn.refund_id': soldClaim(),
+	'shopClaimContestReturn.refund_id': soldClaim({
+		reason: 'Not mine.',
+		images: [`/media/u/e-${'A'.repeat(24)}.webp`],
+	}),
+	'shopClaimEvidence.refund_id': soldClaim({ explain: 'Not mine.', images: [] }),
+	'shopReviewAnswer.comment_id': {
+		theirs: () => things.reviewOfSold,
+		ask: (id) => ({ comment_id: id, comment: 'Not mine.' }),
+	},
+	'shopProductDetail.product_id': goods(),
+	'shopProductShelf.product_id': goods({ on: 1 }),
+	'shopProductSave.product_id': goods({ ...goodsWords, version: 1 }),
+	// A SKU that is none of the product's, whoever's it is.
+	'shopProductSave.sku_id': {
+		theirs: () => things.goodsSkuId,
+		ask: (id) => ({ ...goodsWords, skus: [{ sku_id: id, choice: [], price: '1.00' }] }),
+		http: 422,
+		error: 'invalid',
+	},
+	'shopSkuSet.sku_id': {
+		theirs: () => things.goodsSkuId,
+		ask: (id) => ({ sku_id: id, price: '1.00', stock_change: 5 }),
+	},
+	'shopPromoSave.promo_id': {
+		theirs: () => things.promoId,
+		ask: (id) => ({ ...promoWords, promo_id: id }),
+	},
+	'shopPromoEnd.promo_id': {
+		theirs: () => things.promoId,
+		ask: (id) => ({ promo_id: id }),
+	},
+	'shopPayoutDetail.payout_id': payout(),
+	'shopPayoutCancel.payout_id': payout(),
 	'orderDetail.order_id': order(),
 	'refundQuote.order_id': order(),
 	'refundQuote.order_product_ids': {
@@ -309,10 +495,15 @@ const owned: Record<string, OwnedField> = {
 	},
 }
 
-/** What everybody may name: goods, shops, categories, and a parcel of one's own by its number. */
+/** What everybody may name: goods, shops, categories, and a parcel of an order of one's own by its number. */
 const everybodys = new Set([
 	'addToCart.product_id',
 	'addToCart.sku_id',
+	'chatOpen.mer_id',
+	'chatOpen.product_id',
+	// The sender's own name for a message.
+	'chatSend.client_id',
+	'shopChatSend.client_id',
 	'createOrder.mer_id',
 	'followShop.mer_id',
 	'likeProduct.product_id',
@@ -322,12 +513,23 @@ const everybodys = new Set([
 	'listProducts.mer_id',
 	'listShopProducts.category_id',
 	'listShopProducts.mer_id',
+	// Made by the page when the form opens: whoever knows it is the applicant (merchants/applications.test.ts).
+	'merchantApply.form_id',
+	'merchantApplyUpload.form_id',
+	'merchantApply.category_ids',
 	'mergeCart.sku_id',
 	'previewOrder.sku_id',
 	'recommendProducts.product_id',
 	'refundReturn.delivery_no',
 	'searchProducts.category_id',
 	'searchProducts.mer_id',
+	'shopOrderShip.delivery_no',
+	'shopParcelDelivered.delivery_no',
+	'shopParcelEvent.delivery_no',
+	'shopProductList.category_id',
+	'shopProductSave.category_id',
+	'shopPromoSave.category_id',
+	'shopReviewList.product_id',
 	'showProduct.mer_id',
 	'showProduct.product_id',
 	'showShop.mer_id',
@@ -355,8 +557,8 @@ describe.each(Object.entries(owned))('%s', (key, field) => {
 	test('of another person is what does not exist, and nothing changes', async () => {
 		const before = await everythingOf()
 		const [theirs, missing] = [
-			await send(promise, await field.ask(field.theirs()), bo.token),
-			await send(promise, await field.ask(missingLike(field.theirs())), bo.token),
+			await send(promise, await field.ask(field.theirs()), strangerTo(promise).token),
+			await send(promise, await field.ask(missingLike(field.theirs())), strangerTo(promise).token),
 		]
 		expect(theirs.status).toBe(field.http ?? 404)
 		if (theirs.status !== 200)
@@ -427,7 +629,8 @@ test('a default that is not one’s own is not taken away by asking for it', asy
 		house.as(bo)(saveAddress, { ...addressFields, address_id: things.addressId, is_default: 1 }),
 	).rejects.toMatchObject({ error: 'not_found' })
 	const { rows } = await sql<{ n: number }>`
-		select count(*)::int as n from address where is_default
+		select count(*)::int as n from address
+		where is_default and shopper_id = any(${[ida.id, bo.id]}::uuid[])
 	`.execute(house.api.database.db)
 	expect(rows[0]?.n).toBe(2)
 })
@@ -440,6 +643,49 @@ function namesIn(schema: unknown): string[] {
 			? Object.keys(schema.properties ?? {}).filter((field) => /(^|_)(ids?|no|sn|ref)$/.test(field))
 			: []
 	return [...here, ...Object.values(schema).flatMap(namesIn)]
+}
+
+/** What Ria's shop sold, what was said of it, and what it asked to be paid out; and an order of Noa's own. */
+async function sales(): Promise<{
+	soldOrderId: string
+	soldLineId: string
+	claimOnSold: string
+	reviewOfSold: string
+	payoutId: string
+	noasOrderId: string
+}> {
+	const paid = await buys(house, { shopId: ria.shopId })
+	const { refund_id: claimOnSold } = await claim(await buys(house, { shopId: ria.shopId }))
+	const { owner, ...received } = await earned(house, '100.00', ria.shopId)
+	const { mine } = await house.as(received.person)(comment, {
+		order_product_id: received.lineId,
+		product_score: 5,
+		service_score: 5,
+		postage_score: 5,
+		comment: 'Good.',
+	})
+	const { payout_id: payoutId } = await payOut(house, owner, '20.00')
+	const noas = await buys(house, { shopId: noa.shopId })
+	return {
+		soldOrderId: paid.orderId,
+		soldLineId: paid.lineId,
+		claimOnSold,
+		reviewOfSold: mine?.comment_id ?? '',
+		payoutId,
+		noasOrderId: noas.orderId,
+	}
+}
+
+/** What Ria's shop sells, and a promo code of it. */
+async function onRiasShelf(): Promise<{ goodsId: string; goodsSkuId: string; promoId: string }> {
+	const lamp = await house.product({ shopId: ria.shopId })
+	const { promo_id: promoId } = await house.as(ria)(shopPromoSave, { ...promoWords, code: 'RIAS' })
+	return { goodsId: lamp.productId, goodsSkuId: lamp.skuId, promoId }
+}
+
+/** Somebody who may make this call, but not about what is Ida's or Ria's. */
+function strangerTo(promise: Endpoint): Person {
+	return promise.by === 'merchant' ? noa : bo
 }
 
 /** A name of the same form that names nothing. */
@@ -494,10 +740,14 @@ async function everythingOf(): Promise<unknown> {
 			(select md5(string_agg(t::text, '|' order by t.id)) from order_preview t) as order_preview,
 			(select md5(string_agg(t::text, '|' order by t.id)) from trade t) as trade,
 			(select md5(string_agg(t::text, '|' order by t.id)) from orders t) as orders,
+			(select md5(string_agg(t::text, '|' order by t.id)) from chat_session t) as chat_session,
+			(select md5(string_agg(t::text, '|' order by t.id)) from chat_message t) as chat_message,
 			(select md5(string_agg(t::text, '|' order by t.id)) from order_move t) as order_move,
 			(select md5(string_agg(concat(t.id, t.ended_at), '|' order by t.id)) from session t) as session,
 			(select md5(string_agg(t::text, '|' order by t.shopper_id, t.product_id)) from footprint t) as footprint,
 			(select md5(string_agg(t::text, '|' order by t.id)) from shopper t) as shopper,
+			(select md5(string_agg(t::text, '|' order by t.id)) from merchant_user t) as merchant_user,
+			(select md5(string_agg(t::text, '|' order by t.id)) from merchant_link t) as merchant_link,
 			(select md5(string_agg(concat(t.id, t.stock, t.held), '|' order by t.id)) from sku t) as sku,
 			(select md5(string_agg(t::text, '|' order by t.id)) from withdrawal t) as withdrawal,
 			(select md5(string_agg(t::text, '|' order by t.id)) from recharge t) as recharge,
@@ -506,6 +756,9 @@ async function everythingOf(): Promise<unknown> {
 			(select md5(string_agg(t::text, '|' order by t.id)) from order_line t) as order_line,
 			(select md5(string_agg(t::text, '|' order by t.id)) from claim t) as claim,
 			(select count(*) from claim_event) as claim_event,
+			(select count(*) from parcel) as parcel,
+			(select count(*) from review_answer) as review_answer,
+			(select md5(string_agg(t::text, '|' order by t.id)) from merchant_payout t) as merchant_payout,
 			(select count(*) from ledger.transfer) as transfer
 	`.execute(house.api.database.db)
 	return rows[0]

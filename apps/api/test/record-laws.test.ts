@@ -1,8 +1,11 @@
-import { deskExtractPass, reconciliation } from '@portolan/contract'
+import { deskExtractPass, reconciliation, shopClaimAnswer } from '@portolan/contract'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earned, payOut } from '../src/payouts/payout-story.ts'
 import { audited, pass, readyToRecharge } from '../src/recharges/recharge-story.ts'
+import { settleOrder } from '../src/orders/index.ts'
 import { card, withdraw } from '../src/withdrawals/withdrawal-story.ts'
+import { bought, claim } from './claim-story.ts'
 import { openHouse, type House, type Operator } from './house.ts'
 
 /** What stands in a record and what moved in the ledger are compared whenever an operator looks at the books. */
@@ -92,4 +95,48 @@ test('money without a record is found', async () => {
 		),
 	).toEqual({ recharges_signed: 0, withdrawals_signed: 2 })
 	expect(await breaches()).toEqual({ recharges_signed: 0, withdrawals_signed: 0 })
+})
+
+test('a payout and a debt that say something else than the ledger are found', async () => {
+	const on = await earned(house, '100.00')
+	const { payout_id: payoutId } = await payOut(house, on.owner, '20.00')
+	const { refund_id: claimId } = await claim(on)
+	await house.as(on.owner)(shopClaimAnswer, { refund_id: claimId, answer: 'approve' })
+	const next = await bought(house, { until: 'received', price: '50.00', shopId: on.shopId })
+	await house.inside((ctx) => settleOrder(ctx, { orderId: next.orderId }))
+	const found = async (table: string, planted: string, mended: string) => {
+		await looked(table, planted, 'select 1')
+		const { laws } = await house.as(desk)(reconciliation)
+		await looked(table, mended, 'select 1')
+		return laws.filter((law) => law.breaches > 0)
+	}
+	const by = (table: string, column: string, where: string, cents: number) =>
+		`update ${table} set ${column} = ${column} + ${cents} where ${where}`
+	for (const [table, column, where, law] of [
+		['merchant_payout', 'amount', `id = '${payoutId}'`, { name: 'payouts_signed', breaches: 1 }],
+		// Whichever is wrong, the sum no longer is its rows; a collection is no longer its money, either.
+		[
+			'merchant_owing',
+			'owed',
+			`shop_id = '${on.shopId}'`,
+			{ name: 'debts_collected', breaches: 1 },
+		],
+		[
+			'merchant_debt',
+			'amount',
+			`claim_id = '${claimId}'`,
+			{ name: 'debts_collected', breaches: 1 },
+		],
+		[
+			'merchant_collection',
+			'amount',
+			`source_id = '${next.orderId}'`,
+			{ name: 'debts_collected', breaches: 3 },
+		],
+	] as const)
+		expect(
+			await found(table, by(table, column, where, 1), by(table, column, where, -1)),
+			table,
+		).toEqual([law])
+	expect(await found('merchant_payout', 'select 1', 'select 1')).toEqual([])
 })

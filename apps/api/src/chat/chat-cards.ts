@@ -1,0 +1,76 @@
+import type { ChatCard, ChatMessageType } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { productCards, type CardOfProduct } from '../catalogue/index.ts'
+import { orderCards, type CardOfOrder } from '../orders/index.ts'
+import type { Context } from '../platform/context.ts'
+import type { ChatSessionRow } from './chat-rows.ts'
+
+/** What orders and products look like now, for the cards of some messages. */
+export interface ChatCards {
+	orders: ReadonlyMap<string, CardOfOrder>
+	products: ReadonlyMap<string, CardOfProduct>
+}
+
+/** Reads what the cards among these messages show. */
+export async function readCards(
+	ctx: Context,
+	messages: readonly { type: ChatMessageType; content: string }[],
+): Promise<ChatCards> {
+	const idsOf = (type: ChatMessageType) =>
+		messages.filter((message) => message.type === type).map(({ content }) => content)
+	const [orders, products] = await Promise.all([
+		orderCards(ctx, idsOf('order')),
+		productCards(ctx, idsOf('product')),
+	])
+	return { orders, products }
+}
+
+/** The card of a message, or null where it has none. */
+export function cardOf(
+	cards: ChatCards,
+	message: { type: ChatMessageType; content: string },
+): ChatCard | null {
+	const order = message.type === 'order' ? cards.orders.get(message.content) : undefined
+	if (order)
+		return {
+			kind: 'order',
+			order_id: message.content,
+			order_sn: order.orderSn,
+			title: order.title,
+			image: order.image,
+			total_num: order.totalNum,
+			total_price: formatAmount(order.total),
+			status: order.status,
+			refund_status: order.refundStatus,
+		}
+	const product = message.type === 'product' ? cards.products.get(message.content) : undefined
+	if (product)
+		return {
+			kind: 'product',
+			product_id: message.content,
+			mer_id: product.shopId,
+			title: product.title,
+			image: product.image,
+			price: formatAmount(product.price),
+			on_sale: product.onSale ? 1 : 0,
+		}
+	return null
+}
+
+/**
+ * The card of an order or a product that belongs into this conversation: an order of its shopper, and in a shop's only what is that
+ * shop's. Null otherwise, also where there is none.
+ */
+export async function ownCard(
+	ctx: Context,
+	session: Pick<ChatSessionRow, 'shopper_id' | 'shop_id'>,
+	named: { type: 'order' | 'product'; content: string },
+): Promise<ChatCard | null> {
+	const cards = await readCards(ctx, [named])
+	const order = cards.orders.get(named.content)
+	const product = cards.products.get(named.content)
+	const shopId = order?.shopId ?? product?.shopId
+	if (order && order.shopperId !== session.shopper_id) return null
+	if (session.shop_id !== null && shopId !== session.shop_id) return null
+	return cardOf(cards, named)
+}

@@ -1,0 +1,267 @@
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { ChatTables } from './chat-tables.ts'
+
+/** A conversation's row. */
+export type ChatSessionRow = Selectable<ChatTables['chat_session']>
+/** A message's row. */
+export type ChatMessageRow = Selectable<ChatTables['chat_message']>
+
+/** A side of conversations: one shopper, one shop, or the platform. */
+export type ChatSide =
+	| { kind: 'shopper'; shopperId: string }
+	| { kind: 'shop'; shopId: string }
+	| { kind: 'desk' }
+
+/** The condition on `chat_session` that a side means. */
+function of(side: ChatSide): RawBuilder<unknown> {
+	switch (side.kind) {
+		case 'shopper':
+			return sql`shopper_id = ${side.shopperId}`
+		case 'shop':
+			return sql`shop_id = ${side.shopId}`
+		case 'desk':
+			return sql`shop_id is null`
+	}
+}
+
+/** The conversation between a shopper and a shop (or the platform), opened now if there was none. Says whether it was new. */
+export async function openSession(
+	ctx: Context,
+	row: { id: string; shopperId: string; shopId: string | null },
+): Promise<{ session: ChatSessionRow; isNew: boolean }> {
+	const now = ctx.clock.now()
+	const { rows } = await sql<ChatSessionRow>`
+		insert into chat_session (id, shopper_id, shop_id, last_at, created_at)
+		values (${row.id}, ${row.shopperId}, ${row.shopId}, ${now}, ${now})
+		on conflict (shopper_id, shop_id) do nothing returning *
+	`.execute(ctx.db)
+	const opened = rows[0]
+	if (opened) return { session: opened, isNew: true }
+	const session = await findSessionBetween(ctx.db, row)
+	if (!session) throw new Error('A conversation vanished while it was opened.')
+	return { session, isNew: false }
+}
+
+/** The conversation between a shopper and a shop (or the platform), or null. */
+export async function findSessionBetween(
+	db: Db,
+	between: { shopperId: string; shopId: string | null },
+): Promise<ChatSessionRow | null> {
+	const { rows } = await sql<ChatSessionRow>`
+		select * from chat_session
+		where shopper_id = ${between.shopperId} and shop_id is not distinct from ${between.shopId}::uuid
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** A conversation of a side, or null. */
+export async function findSession(
+	db: Db,
+	id: string,
+	side: ChatSide,
+): Promise<ChatSessionRow | null> {
+	const { rows } = await sql<ChatSessionRow>`
+		select * from chat_session where id = ${id} and ${of(side)}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** The same, locked until the transaction ends: whoever writes to it comes one after another. Strangers wait for nothing. */
+export async function lockSession(
+	ctx: Context,
+	id: string,
+	side: ChatSide,
+): Promise<ChatSessionRow | null> {
+	const { rows } = await sql<ChatSessionRow>`
+		select * from chat_session where id = ${id} and ${of(side)} for no key update
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** The message its sender called by this name, or null. */
+export async function findByClientId(
+	db: Db,
+	asked: { sessionId: string; authorId: string; clientId: string },
+): Promise<ChatMessageRow | null> {
+	const row = await db
+		.selectFrom('chat_message')
+		.selectAll()
+		.where('session_id', '=', asked.sessionId)
+		.where('author_id', '=', asked.authorId)
+		.where('client_id', '=', asked.clientId)
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** Writes a message of the locked conversation under its next number, and counts it as unread for the other side. */
+export async function appendMessage(
+	ctx: Context,
+	session: ChatSessionRow,
+	message: Omit<Insertable<ChatTables['chat_message']>, 'session_id' | 'seq' | 'created_at'>,
+	tellAt: Date,
+): Promise<ChatMessageRow> {
+	const now = ctx.clock.now()
+	const isStaff = message.from_side === 'staff'
+	const { rows } = await sql<ChatMessageRow>`
+		with counted as (
+			update chat_session set
+				last_seq = last_seq + 1, last_at = ${now},
+				shopper_unread = shopper_unread + ${isStaff ? 1 : 0}::int,
+				staff_unread = staff_unread + ${isStaff ? 0 : 1}::int,
+				tell_at = case when ${isStaff} and shopper_unread = 0 then ${tellAt}::timestamptz else tell_at end
+			where id = ${session.id} returning last_seq
+		)
+		insert into chat_message (session_id, seq, id, from_side, author_id, author_name, type, content, client_id, created_at)
+		select ${session.id}, last_seq, ${message.id}, ${message.from_side}, ${message.author_id}, ${message.author_name},
+			${message.type}, ${message.content}, ${message.client_id}, ${now}
+		from counted returning *
+	`.execute(ctx.db)
+	const written = rows[0]
+	if (!written) throw new Error(`The conversation ${session.id} vanished while it was locked.`)
+	return written
+}
+
+/** Moves a side's mark of the locked conversation forward and counts anew what it has not read. */
+export async function markRead(
+	ctx: Context,
+	session: ChatSessionRow,
+	by: 'shopper' | 'staff',
+	seq: number,
+): Promise<ChatSessionRow> {
+	const unread = sql`(
+		select count(*)::int from chat_message m
+		where m.session_id = ${session.id} and m.seq > ${seq}::int and m.from_side <> ${by}
+	)`
+	const { rows } = await (
+		by === 'shopper'
+			? sql<ChatSessionRow>`
+				update chat_session set shopper_read = ${seq}, shopper_unread = ${unread},
+					tell_at = case when ${unread} = 0 then null else tell_at end
+				where id = ${session.id} returning *`
+			: sql<ChatSessionRow>`
+				update chat_session set staff_read = ${seq}, staff_unread = ${unread}
+				where id = ${session.id} returning *`
+	).execute(ctx.db)
+	return rows[0] ?? session
+}
+
+/** Which operator answers the locked conversation; null leaves the seat free. */
+export async function setSeat(
+	ctx: Context,
+	sessionId: string,
+	operatorId: string | null,
+): Promise<ChatSessionRow> {
+	return ctx.db
+		.updateTable('chat_session')
+		.set({ seat_id: operatorId, seat_at: operatorId === null ? null : ctx.clock.now() })
+		.where('id', '=', sessionId)
+		.returningAll()
+		.executeTakeFirstOrThrow()
+}
+
+/** Which conversations of a side are asked for. Those in which nothing was said yet are nobody's business. */
+export interface SessionsAsked {
+	side: ChatSide
+	/** Only with something unread for the staff, the longest waiting first. */
+	waiting: boolean
+	/** Only those this operator answers since; with null, only those nobody does. */
+	seat?: { operatorId: string | null; since: Date }
+	/** Only of these shoppers. */
+	shopperIds?: readonly string[]
+	limit: number
+	offset: number
+}
+
+/** A page of conversations, the latest first, how many there are, and how many messages are unread over all of them. */
+export async function listSessions(
+	db: Db,
+	asked: SessionsAsked,
+): Promise<{ rows: ChatSessionRow[]; count: number; unread: number }> {
+	const conditions = [of(asked.side), sql`last_seq > 0`]
+	if (asked.waiting) conditions.push(sql`staff_unread > 0`)
+	if (asked.seat)
+		conditions.push(
+			asked.seat.operatorId === null
+				? sql`(seat_at is null or seat_at <= ${asked.seat.since})`
+				: sql`(seat_id = ${asked.seat.operatorId} and seat_at > ${asked.seat.since})`,
+		)
+	if (asked.shopperIds) conditions.push(sql`shopper_id = any(${[...asked.shopperIds]}::uuid[])`)
+	const where = sql.join(conditions, sql` and `)
+	const order = asked.waiting ? sql`last_at, id` : sql`last_at desc, id`
+	const mine = asked.side.kind === 'shopper' ? sql`shopper_unread` : sql`staff_unread`
+	const [page, counted] = await Promise.all([
+		sql<ChatSessionRow>`
+			select * from chat_session where ${where} order by ${order} limit ${asked.limit} offset ${asked.offset}
+		`.execute(db),
+		sql<{ count: number; unread: number }>`
+			select (select count(*)::int from chat_session where ${where}) as count,
+				(select coalesce(sum(${mine}), 0)::int from chat_session where ${of(asked.side)} and ${mine} > 0) as unread
+		`.execute(db),
+	])
+	return {
+		rows: page.rows,
+		count: counted.rows[0]?.count ?? 0,
+		unread: counted.rows[0]?.unread ?? 0,
+	}
+}
+
+/** The last message of each of these conversations. */
+export async function findLastMessages(
+	db: Db,
+	sessionIds: readonly string[],
+): Promise<ChatMessageRow[]> {
+	if (sessionIds.length === 0) return []
+	const { rows } = await sql<ChatMessageRow>`
+		select m.* from chat_session s join chat_message m on m.session_id = s.id and m.seq = s.last_seq
+		where s.id = any(${[...sessionIds]}::uuid[])
+	`.execute(db)
+	return rows
+}
+
+/** Messages of a conversation by number: those after one, those before one, or the newest. */
+export async function listMessages(
+	db: Db,
+	sessionId: string,
+	asked: { before?: number | undefined; after?: number | undefined; limit: number },
+): Promise<ChatMessageRow[]> {
+	const all = db.selectFrom('chat_message').selectAll().where('session_id', '=', sessionId)
+	if (asked.after !== undefined)
+		return all.where('seq', '>', asked.after).orderBy('seq').limit(asked.limit).execute()
+	const back = asked.before === undefined ? all : all.where('seq', '<', asked.before)
+	const rows = await back.orderBy('seq', 'desc').limit(asked.limit).execute()
+	return rows.toReversed()
+}
+
+/** Conversations whose shopper is to be given notice now; taken, so that they are told once. */
+export async function takeUntold(ctx: Context, limit: number): Promise<ChatSessionRow[]> {
+	const { rows } = await sql<ChatSessionRow>`
+		update chat_session set tell_at = null
+		where id in (
+			select id from chat_session where tell_at <= ${ctx.clock.now()}
+			order by tell_at limit ${limit} for no key update skip locked
+		)
+		returning *
+	`.execute(ctx.db)
+	return rows
+}
+
+/** Whether a picture was sent in a conversation of this side. */
+export async function isInChat(db: Db, url: string, side: ChatSide): Promise<boolean> {
+	const { rows } = await sql<{ found: boolean }>`
+		select exists (
+			select from chat_message m join chat_session s on s.id = m.session_id
+			where m.type = 'image' and m.content = ${url} and ${of(side)}
+		) as found
+	`.execute(db)
+	return rows[0]?.found ?? false
+}
+
+/** How many of the platform's conversations hold something unread. */
+export async function readChatQueue(db: Db): Promise<number> {
+	const { rows } = await sql<{ waiting: number }>`
+		select count(*)::int as waiting from chat_session where shop_id is null and staff_unread > 0
+	`.execute(db)
+	return rows[0]?.waiting ?? 0
+}

@@ -1,0 +1,49 @@
+import { integerSetting } from '../platform/settings.ts'
+
+/** Messages of one shopper; more is not talking. */
+export const messagesPerMinute = integerSetting('limits.chat_minute', {
+	default: 20,
+	min: 1,
+	max: 100_000,
+	about: 'Messages one shopper may send in a minute.',
+})
+
+/** Messages of one of the staff. */
+export const staffMessagesPerMinute = integerSetting('limits.chat_staff_minute', {
+	default: 60,
+	min: 1,
+	max: 100_000,
+	about: 'Messages one of a shop’s people, or one operator, may send in a minute.',
+})
+
+/** As many as a shopper’s, times those one answers in an hour. */
+export const staffPicturesPerHour = integerSetting('limits.chat_upload_hour', {
+	default: 120,
+	min: 1,
+	max: 100_000,
+	about: 'Pictures one of a shop’s people, or one operator, may upload to send in an hour.',
+})
+
+/** Writing to every shop there is would be advertising. */
+export const newChatsPerDay = integerSetting('limits.chat_new_day', {
+	default: 30,
+	min: 1,
+	max: 100_000,
+	about: 'Conversations one shopper may begin in a day.',
+})
+
+/** Source: rules.md (Notifications: chat message). Whoever is reading needs no notice. */
+export const noticeAfterSeconds = integerSetting('chat.notice_after_seconds', {
+	default: 60,
+	min: 5,
+	max: 86_400,
+	about: 'Seconds after which a shopper who has not read an answer is given notice.',
+})
+
+/** Nobody should have to ask a colleague who went home for a conversation. */
+export const seatHours = integerSetting('chat.seat_hours', {
+	default: 12,
+	min: 1,
+	max: 720,
+	about: 'Hours after an operator’s last message in which a conversation stays theirs.',
+})

@@ -1,0 +1,32 @@
+import { shopFacts } from '../catalogue/index.ts'
+import { publishAll } from '../platform/outbox.ts'
+import { registerSweep } from '../platform/sweeps.ts'
+import { takeUntold } from './chat-rows.ts'
+
+/** How many conversations one transaction takes in hand. */
+const batch = 100
+
+/**
+ * A shopper who has not read an answer after a while is given notice of it, once until they have read: `chat.message`, about the
+ * conversation, with its last number (which tells one notice from the next), the shop's id and name; both are empty for the platform.
+ */
+registerSweep('chat-notices', 5_000, async (ctx) => {
+	const sessions = await takeUntold(ctx, batch)
+	const shopIds = [...new Set(sessions.flatMap(({ shop_id: shopId }) => shopId ?? []))]
+	const names = new Map((await shopFacts(ctx, shopIds)).map((shop) => [shop.shopId, shop.name]))
+	await publishAll(
+		ctx,
+		sessions.map((session) => ({
+			topic: 'chat.message',
+			subject: session.id,
+			shopperId: session.shopper_id,
+			data: {
+				seq: session.last_seq,
+				unread: session.shopper_unread,
+				mer_id: session.shop_id ?? '',
+				mer_name: names.get(session.shop_id ?? '') ?? '',
+			},
+		})),
+	)
+	return sessions.length
+})

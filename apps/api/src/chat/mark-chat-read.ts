@@ -1,0 +1,42 @@
+import { readAbout } from '../notices/index.ts'
+import { tellLive } from '../platform/live/index.ts'
+import { refuse } from '../platform/refusal.ts'
+import { lockSession, markRead } from './chat-rows.ts'
+import { audiencesOf, sideOf, type SpeakerContext } from './chat-side.ts'
+
+/**
+ * Moves the caller's side's mark forward to a number, or to the last message where it is beyond. One that was passed already changes
+ * nothing. Both sides' open pages hear of it, and a shopper's notice of it counts as read. Refuses `not_found`.
+ */
+export async function markChatRead(
+	ctx: SpeakerContext,
+	input: { session_id: string; seq: number },
+): Promise<{ unread: number; my_read: number }> {
+	const session = await lockSession(ctx, input.session_id, sideOf(ctx))
+	if (!session) refuse('not_found', 'No such conversation.')
+	const by = ctx.actor.kind === 'shopper' ? 'shopper' : 'staff'
+	const seq = Math.min(input.seq, session.last_seq)
+	const before = by === 'shopper' ? session.shopper_read : session.staff_read
+	if (seq <= before)
+		return {
+			unread: by === 'shopper' ? session.shopper_unread : session.staff_unread,
+			my_read: before,
+		}
+	const read = await markRead(ctx, session, by, seq)
+	if (by === 'shopper' && seq === session.last_seq)
+		await readAbout(ctx, {
+			shopperId: session.shopper_id,
+			kind: 'chat.message',
+			subject: session.id,
+		})
+	await tellLive(
+		ctx,
+		audiencesOf(session).map((to) => ({
+			to,
+			topic: 'chat',
+			subject: session.id,
+			data: { seq: session.last_seq, read: seq },
+		})),
+	)
+	return { unread: by === 'shopper' ? read.shopper_unread : read.staff_unread, my_read: seq }
+}

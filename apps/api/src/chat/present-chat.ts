@@ -1,0 +1,167 @@
+import type { ChatMessage, ChatSession, StaffChatSession } from '@portolan/contract'
+import type { z } from 'zod'
+import { shopperFaces, type ShopperFace } from '../accounts/index.ts'
+import { shopFacts } from '../catalogue/index.ts'
+import { operatorNames } from '../operators/index.ts'
+import { hasOrderWith } from '../orders/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { MerchantContext, OperatorContext, ShopperContext } from '../platform/context.ts'
+import { cardOf, readCards } from './chat-cards.ts'
+import { findLastMessages, type ChatMessageRow, type ChatSessionRow } from './chat-rows.ts'
+import { seatOf, type SpeakerContext } from './chat-side.ts'
+
+/** Messages as one side sees them, with what their cards show now. */
+export async function presentMessages(
+	ctx: SpeakerContext,
+	rows: readonly ChatMessageRow[],
+): Promise<ChatMessage[]> {
+	const cards = await readCards(ctx, rows)
+	return rows.map((row) => ({
+		message_id: row.id,
+		session_id: row.session_id,
+		seq: row.seq,
+		from: row.from_side,
+		author: ctx.actor.kind === 'shopper' ? '' : row.author_name,
+		type: row.type,
+		content: row.content,
+		card: cardOf(cards, row),
+		client_id: row.author_id === ctx.actor.id ? row.client_id : '',
+		createtime: toSeconds(row.created_at),
+	}))
+}
+
+/** A message as its sender sees it. */
+export async function presentMessage(
+	ctx: SpeakerContext,
+	row: ChatMessageRow,
+): Promise<ChatMessage> {
+	const [message] = await presentMessages(ctx, [row])
+	if (!message) throw new Error('A message was lost while it was presented.')
+	return message
+}
+
+/** Conversations as their shopper sees them. */
+export async function presentSessions(
+	ctx: ShopperContext,
+	rows: readonly ChatSessionRow[],
+): Promise<z.input<typeof ChatSession>[]> {
+	const shopIds = [...new Set(rows.flatMap(({ shop_id: shopId }) => shopId ?? []))]
+	const [last, facts] = await Promise.all([lastOf(ctx, rows), shopFacts(ctx, shopIds)])
+	const shops = new Map(facts.map((shop) => [shop.shopId, shop]))
+	const presented: z.input<typeof ChatSession>[] = []
+	for (const row of rows) {
+		const shop = row.shop_id === null ? undefined : shops.get(row.shop_id)
+		presented.push({
+			...commonOf(row, last),
+			unread: row.shopper_unread,
+			my_read: row.shopper_read,
+			their_read: row.staff_read,
+			mer_name: shop?.name ?? '',
+			mer_avatar: shop?.avatar ?? '',
+			open: (await takesMessages(ctx, row, shop)) ? 1 : 0,
+		})
+	}
+	return presented
+}
+
+/** The shopper's conversation. */
+export async function presentSession(
+	ctx: ShopperContext,
+	row: ChatSessionRow,
+): Promise<z.input<typeof ChatSession>> {
+	return only(await presentSessions(ctx, [row]))
+}
+
+/** A closed shop still owes answers to those who bought from it; to others it is closed. */
+export async function takesMessages(
+	ctx: ShopperContext,
+	session: Pick<ChatSessionRow, 'shop_id'>,
+	shop: { open: boolean } | undefined,
+): Promise<boolean> {
+	return (
+		session.shop_id === null ||
+		shop?.open === true ||
+		hasOrderWith(ctx, ctx.actor.id, session.shop_id)
+	)
+}
+
+/** Conversations as the shop's people or the operators see them. Names of closed accounts are gone. */
+export async function presentStaffSessions(
+	ctx: MerchantContext | OperatorContext,
+	rows: readonly ChatSessionRow[],
+): Promise<z.input<typeof StaffChatSession>[]> {
+	const [last, faces, names] = await Promise.all([
+		lastOf(ctx, rows),
+		shopperFaces(
+			ctx,
+			rows.map((row) => row.shopper_id),
+		),
+		operatorNames(
+			ctx,
+			rows.map((row) => seatOf(ctx, row)),
+		),
+	])
+	return rows.map((row) => {
+		const face = faces.get(row.shopper_id)
+		const seat = seatOf(ctx, row)
+		return {
+			...commonOf(row, last),
+			unread: row.staff_unread,
+			my_read: row.staff_read,
+			their_read: row.shopper_read,
+			shopper_name: nameFor(ctx, face),
+			shopper_avatar: face?.avatar ?? '',
+			shopper_id: ctx.actor.kind === 'operator' ? row.shopper_id : null,
+			open: face !== undefined && !face.closed ? 1 : 0,
+			seat:
+				seat === null || row.seat_at === null
+					? null
+					: {
+							name: names.get(seat) ?? '',
+							mine: seat === ctx.actor.id ? 1 : 0,
+							at: toSeconds(row.seat_at),
+						},
+		}
+	})
+}
+
+/** The staff's conversation. */
+export async function presentStaffSession(
+	ctx: MerchantContext | OperatorContext,
+	row: ChatSessionRow,
+): Promise<z.input<typeof StaffChatSession>> {
+	return only(await presentStaffSessions(ctx, [row]))
+}
+
+/** Shops see the chosen name; the name somebody signs in with is for operators alone. */
+function nameFor(ctx: MerchantContext | OperatorContext, face: ShopperFace | undefined): string {
+	return (ctx.actor.kind === 'operator' ? face?.username : face?.nickname) ?? ''
+}
+
+async function lastOf(
+	ctx: SpeakerContext,
+	rows: readonly ChatSessionRow[],
+): Promise<Map<string, ChatMessage>> {
+	const last = await findLastMessages(
+		ctx.db,
+		rows.map(({ id }) => id),
+	)
+	const presented = await presentMessages(ctx, last)
+	return new Map(presented.map((message) => [message.session_id, message]))
+}
+
+function commonOf(row: ChatSessionRow, last: ReadonlyMap<string, ChatMessage>) {
+	return {
+		session_id: row.id,
+		mer_id: row.shop_id,
+		last_seq: row.last_seq,
+		last: last.get(row.id) ?? null,
+		updatetime: toSeconds(row.last_at),
+	}
+}
+
+function only<T>(list: readonly T[]): T {
+	const [first] = list
+	if (first === undefined) throw new Error('A conversation was lost while it was presented.')
+	return first
+}

@@ -1,0 +1,45 @@
+import type {
+	chatMessageList,
+	ChatMessage,
+	ParsedInputOf,
+	ReplyOf,
+	shopChatMessageList,
+} from '@portolan/contract'
+import type { MerchantContext, OperatorContext, ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { findSession, listMessages, type ChatSessionRow } from './chat-rows.ts'
+import { sideOf, type SpeakerContext } from './chat-side.ts'
+import { presentMessages, presentSession, presentStaffSession } from './present-chat.ts'
+
+type Asked = ParsedInputOf<typeof chatMessageList>
+
+/** A piece of a conversation, for its shopper: back from a number, on from one, or its end. Refuses `not_found`. */
+export async function readChat(
+	ctx: ShopperContext,
+	input: Asked,
+): Promise<ReplyOf<typeof chatMessageList>> {
+	const { session, ...piece } = await pieceOf(ctx, input)
+	return { session: await presentSession(ctx, session), ...piece }
+}
+
+/** The same for the shop's people and the operators. */
+export async function readStaffChat(
+	ctx: MerchantContext | OperatorContext,
+	input: Asked,
+): Promise<ReplyOf<typeof shopChatMessageList>> {
+	const { session, ...piece } = await pieceOf(ctx, input)
+	return { session: await presentStaffSession(ctx, session), ...piece }
+}
+
+async function pieceOf(
+	ctx: SpeakerContext,
+	asked: Asked,
+): Promise<{ session: ChatSessionRow; list: ChatMessage[]; has_more: boolean }> {
+	const session = await findSession(ctx.db, asked.session_id, sideOf(ctx))
+	if (!session) refuse('not_found', 'No such conversation.')
+	// One more than asked for tells whether there are more, on the side that is walked towards.
+	const rows = await listMessages(ctx.db, session.id, { ...asked, limit: asked.limit + 1 })
+	const hasMore = rows.length > asked.limit
+	const shown = asked.after === undefined ? rows.slice(-asked.limit) : rows.slice(0, asked.limit)
+	return { session, list: await presentMessages(ctx, shown), has_more: hasMore }
+}

@@ -1,0 +1,140 @@
+import type { ChatMessage, chatSend as promise, ParsedInputOf } from '@portolan/contract'
+import { isAccountClosed } from '../accounts/index.ts'
+import { shopFacts } from '../catalogue/index.ts'
+import { noteAudit } from '../operators/index.ts'
+import { after } from '../platform/clock.ts'
+import type { OperatorContext, ShopperContext } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { limitTries } from '../platform/limits.ts'
+import { tellLive } from '../platform/live/index.ts'
+import { areOwnUploads } from '../platform/media/index.ts'
+import { refuse } from '../platform/refusal.ts'
+import { ownCard } from './chat-cards.ts'
+import {
+	appendMessage,
+	findByClientId,
+	lockSession,
+	type ChatMessageRow,
+	type ChatSessionRow,
+} from './chat-rows.ts'
+import { messagesPerMinute, noticeAfterSeconds, staffMessagesPerMinute } from './chat-settings.ts'
+import { audiencesOf, sideOf, type SpeakerContext } from './chat-side.ts'
+import { presentMessage, takesMessages } from './present-chat.ts'
+import { mustHoldSeat } from './take-seat.ts'
+
+type ToSend = ParsedInputOf<typeof promise>
+
+/**
+ * Sends a message: the shopper's, the shop's or the platform's, after whose call it is. The same `client_id` again answers the message
+ * that is there, however often and however late. Refuses `not_found`, `chat_closed`, `chat_seat_taken`, `invalid` for a picture or a
+ * card that does not belong here, `idempotency_key_reused` for another message under a used name, and `too_many_requests`.
+ */
+export async function sendMessage(ctx: SpeakerContext, input: ToSend): Promise<ChatMessage> {
+	// The lock comes before the look for an earlier one: of two at once the second waits here and then finds the first.
+	const session = await lockSession(ctx, input.session_id, sideOf(ctx))
+	if (!session) refuse('not_found', 'No such conversation.')
+	const earlier = await findByClientId(ctx.db, {
+		sessionId: session.id,
+		authorId: ctx.actor.id,
+		clientId: input.client_id,
+	})
+	if (earlier) return presentMessage(ctx, sameMessage(earlier, input))
+
+	await mustBeHeard(ctx, session)
+	await limitTries(ctx, {
+		bucket: `chat:${ctx.actor.id}`,
+		max: ctx.settings.get(
+			ctx.actor.kind === 'shopper' ? messagesPerMinute : staffMessagesPerMinute,
+		),
+		perSeconds: 60,
+	})
+	await mustBelongHere(ctx, session, input)
+	if (isOperator(ctx)) await mustHoldSeat(ctx, session)
+
+	const message = await appendMessage(
+		ctx,
+		session,
+		{
+			id: newId(),
+			from_side: ctx.actor.kind === 'shopper' ? 'shopper' : 'staff',
+			author_id: ctx.actor.id,
+			author_name: ctx.actor.kind === 'shopper' ? '' : ctx.actor.name,
+			type: input.type,
+			content: input.content,
+			client_id: input.client_id,
+		},
+		after(ctx.clock.now(), ctx.settings.get(noticeAfterSeconds)),
+	)
+	if (isOperator(ctx))
+		await noteAudit(ctx, {
+			action: 'chat.send',
+			subject: `chat:${session.id}`,
+			after: { seq: message.seq, type: message.type },
+		})
+	await tellLive(
+		ctx,
+		audiencesOf(session).map((to) => ({
+			to,
+			topic: 'chat',
+			subject: session.id,
+			data: { seq: message.seq },
+		})),
+	)
+	return presentMessage(ctx, message)
+}
+
+/** A name for one message is not used for another: what came first would be answered, and the second be lost. */
+function sameMessage(earlier: ChatMessageRow, input: ToSend): ChatMessageRow {
+	if (earlier.type !== input.type || earlier.content !== input.content)
+		refuse('idempotency_key_reused', 'This client_id was used for another message.', {
+			field: 'client_id',
+		})
+	return earlier
+}
+
+/** Whether anybody is there to read it. */
+async function mustBeHeard(ctx: SpeakerContext, session: ChatSessionRow): Promise<void> {
+	if (!isShopper(ctx)) {
+		if (await isAccountClosed(ctx, session.shopper_id))
+			refuse('chat_closed', 'The account is closed.')
+		return
+	}
+	const [shop] = session.shop_id === null ? [] : await shopFacts(ctx, [session.shop_id])
+	if (!(await takesMessages(ctx, session, shop))) refuse('chat_closed', 'The shop is closed.')
+}
+
+/** Pictures are the sender's own, cards are of this shopper and this shop. */
+async function mustBelongHere(
+	ctx: SpeakerContext,
+	session: ChatSessionRow,
+	{ type, content }: ToSend,
+): Promise<void> {
+	if (type === 'text') return
+	const belongs =
+		type === 'image'
+			? await areOwnUploads(ctx, 'chat', [content])
+			: isId(content) && (await ownCard(ctx, session, { type, content })) !== null
+	if (!belongs)
+		refuse('invalid', `No ${type} of theirs for this conversation.`, {
+			field: 'content',
+			params: {
+				reason:
+					type === 'image'
+						? 'a picture that was uploaded with the scene chat'
+						: `the id of an ${type} of this conversation`,
+			},
+		})
+}
+
+/** What is no id cannot be looked for. */
+function isId(content: string): boolean {
+	return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(content)
+}
+
+function isShopper(ctx: SpeakerContext): ctx is ShopperContext {
+	return ctx.actor.kind === 'shopper'
+}
+
+function isOperator(ctx: SpeakerContext): ctx is OperatorContext {
+	return ctx.actor.kind === 'operator'
+}
