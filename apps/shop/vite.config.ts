@@ -21,8 +21,15 @@ export default defineConfig({
 			'/api': api,
 			'/media': api,
 			'/admin': api,
+			'/merchant': api,
 			'/dev': api,
-			...(desk === undefined ? {} : { '/console': { target: desk, ws: true } }),
+			...(desk === undefined
+				? {}
+				: {
+						'/console': { target: desk, ws: true },
+						// The merchants' door is the same page; it looks at its address itself.
+						'^/seller(/|$)': { target: desk, rewrite: () => '/console/' },
+					}),
 		},
 	},
 	preview: { proxy: { '/api': api, '/media': api } },

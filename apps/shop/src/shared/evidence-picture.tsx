@@ -33,7 +33,7 @@ export function EvidencePicture({ url }: { url: string }) {
 }
 
 /** A picture that answers only to its owner's token, which an `<img>` cannot send: its bytes, as an address of their own. */
-function usePrivatePicture(url: string) {
+export function usePrivatePicture(url: string) {
 	return useQuery({
 		queryKey: ['evidence', url],
 		queryFn: async ({ signal }) => {

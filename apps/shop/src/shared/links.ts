@@ -27,5 +27,13 @@ export const links = {
 	recharge: (id: string) => `/walletRechargeinfo?${new URLSearchParams({ recharge_id: id })}`,
 	/** A withdrawal, over the record of all. */
 	withdrawal: (id: string) => `/depositRecord?${new URLSearchParams({ extract_id: id })}`,
+	/** The conversation with a shop or the platform, about an order or a product; or one by its id. */
+	chat: (about: {
+		mer_id?: string
+		platform?: '1'
+		order_id?: string
+		product_id?: string
+		session_id?: string
+	}) => `/service?${new URLSearchParams(about)}`,
 	law: (type: 'terms' | 'privacy' | 'refund' | 'wallet') => `/law?type=${type}`,
 } as const

@@ -1,4 +1,4 @@
-import { call, type InputOf } from './api.ts'
+import { call, type CallOptions, type InputOf } from './api.ts'
 import { t } from './messages.ts'
 import { toast } from './toast.ts'
 
@@ -16,17 +16,19 @@ const uploadMs = 60_000
 export async function sendPicture(
 	scene: InputOf<'upload'>['scene'],
 	file: File,
+	options: CallOptions = {},
 ): Promise<string | null> {
-	if (!pictureTypes.split(',').includes(file.type)) {
-		toast.fail(t('profile.picture_type'))
-		return null
-	}
-	if (file.size > mostBytes) {
-		toast.fail(t('profile.picture_large'))
-		return null
-	}
+	if (!maySendPicture(file)) return null
 	// The contract describes the fields of the form; the file travels beside them (contract/uploads.ts).
 	const form = { scene, file }
-	const { url } = await call('upload', form, { timeoutMs: uploadMs })
+	const { url } = await call('upload', form, { timeoutMs: uploadMs, ...options })
 	return url
+}
+
+/** Whether a file is a picture the server takes; says why not in a toast. */
+export function maySendPicture(file: File): boolean {
+	const isPicture = pictureTypes.split(',').includes(file.type)
+	if (isPicture && file.size <= mostBytes) return true
+	toast.fail(t(isPicture ? 'profile.picture_large' : 'profile.picture_type'))
+	return false
 }

@@ -14,11 +14,13 @@ import { tabRoutes } from './route-table.tsx'
 import { useSignOutElsewhere } from './sign-out-elsewhere.ts'
 import { useScrollPlaces } from './scroll-places.ts'
 import { Tabs } from './tabs.tsx'
+import { useLive } from './use-live.ts'
 
 /** Everything around the pages. */
 export function Shell() {
 	useCartMerge()
 	useSignOutElsewhere()
+	useLive()
 	const atRoot = useAddress().location.pathname === '/'
 	useLayoutEffect(() => {
 		if (atRoot) goTo('/home')

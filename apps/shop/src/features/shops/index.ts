@@ -1,9 +1,16 @@
 /** The door of the shops: how they are shown and followed. */
 export { FollowButton } from './follow-button.tsx'
+export { NewsRow } from './news-row.tsx'
 export { ShopCard } from './shop-card.tsx'
-export { sampleFollowedShop, sampleNewShop, sampleShop, sampleShopDetail } from './sample-shops.ts'
+export {
+	sampleFollowedShop,
+	sampleNews,
+	sampleNewShop,
+	sampleShop,
+	sampleShopDetail,
+} from './sample-shops.ts'
 export { goodRateText, ShopFactsLine } from './shop-facts-line.tsx'
 export { ShopHead } from './shop-head.tsx'
 export { ShopTile } from './shop-tile.tsx'
-export type { FollowedShop, Shop, ShopDetail, ShopFacts } from './shop-types.ts'
+export type { FollowedShop, News, Shop, ShopDetail, ShopFacts } from './shop-types.ts'
 export { useFollow } from './use-follow.ts'

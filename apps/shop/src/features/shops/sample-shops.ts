@@ -1,4 +1,4 @@
-import type { FollowedShop, Shop, ShopDetail } from './shop-types.ts'
+import type { FollowedShop, News, Shop, ShopDetail } from './shop-types.ts'
 
 /** A shop for the gallery of screens. */
 export const sampleShop: Shop = {
@@ -40,6 +40,8 @@ export const sampleShopDetail: ShopDetail = {
 	tagline: sampleShop.tagline,
 	story: 'We started in a shared workshop and still answer questions in plain words.',
 	founded: 2014,
+	banner: '/media/c/banner-desk.webp',
+	contact: { email: 'hello@example.com', phone: '+44 20 7946 0958' },
 	product_count: 24,
 	freight: { text: 'Delivery $5.50, free from $100.00', free_above: '100.00' },
 }
@@ -70,3 +72,11 @@ export const sampleFollowedShop: FollowedShop = {
 		},
 	],
 }
+
+/** The same news, apart from their shop. */
+export const sampleNews: News[] = sampleFollowedShop.news.map((news) => ({
+	...news,
+	mer_id: sampleFollowedShop.mer_id,
+	mer_name: sampleFollowedShop.mer_name,
+	mer_avatar: sampleFollowedShop.mer_avatar,
+}))

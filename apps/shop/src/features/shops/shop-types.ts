@@ -7,5 +7,7 @@ export type Shop = ItemOf<'listShops'>
 export type ShopDetail = ReplyOf<'showShop'>
 /** A followed shop with its news. */
 export type FollowedShop = ItemOf<'listFollows'>
+/** News of any of the shops one follows. */
+export type News = ItemOf<'listNews'>
 /** What every place that shows a shop knows of it. */
 export type ShopFacts = ReplyOf<'showProduct'>['shop']

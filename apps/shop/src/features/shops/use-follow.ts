@@ -18,7 +18,10 @@ export function useFollow(shop: {
 }): Following & { toggle: () => void; isPending: boolean } {
 	const key = ['followed', shop.mer_id]
 	const set = useQuery<Following>({ queryKey: key, queryFn: skipToken, gcTime: Infinity }).data
-	const follow = useAction('followShop', { skipRepeatCheck: true, renews: ['listFollows'] })
+	const follow = useAction('followShop', {
+		skipRepeatCheck: true,
+		renews: ['listFollows', 'listNews'],
+	})
 	const signInFirst = useSignInFirst()
 	const now = set ?? { isFollowed: shop.is_follow === 1, fans: shop.fans }
 

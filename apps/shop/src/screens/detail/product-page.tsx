@@ -58,7 +58,7 @@ export function ProductPage({ product }: { product: ProductDetail }) {
 				<PromiseRows product={product} />
 				<AboutPart product={product} />
 				<ReviewsPart product={product} />
-				<ShopPart shop={product.shop} />
+				<ShopPart shop={product.shop} productId={product.product_id} />
 				{product.recommend.length > 0 && (
 					<section aria-label={t('detail.recommend')} className="-mx-1">
 						<SectionHead title={t('detail.recommend')} />

@@ -1,14 +1,19 @@
-import { Avatar, Picture } from '@portolan/ui'
-import { Link } from '../../shared/router.tsx'
+import { Avatar } from '@portolan/ui'
 import { ProductPrice } from '../../features/catalogue/index.ts'
-import { FollowButton, ShopFactsLine, type FollowedShop } from '../../features/shops/index.ts'
-import { relative } from '../../shared/format.ts'
+import {
+	FollowButton,
+	NewsRow,
+	ShopFactsLine,
+	type FollowedShop,
+} from '../../features/shops/index.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
+import { Link } from '../../shared/router.tsx'
 
-const kindWords = { new_product: 'heart.new_product', price_drop: 'heart.price_drop' } as const
+/** The latest of a shop stands with it; all of it is among the news. */
+const mostNews = 2
 
-/** A followed shop with its news of the last 30 days. */
+/** A followed shop with its latest news. */
 export function FollowedShopCard({ shop }: { shop: FollowedShop }) {
 	return (
 		<article className="rounded-card bg-surface p-4 shadow-card">
@@ -30,36 +35,13 @@ export function FollowedShopCard({ shop }: { shop: FollowedShop }) {
 				<p className="mt-3 text-13 text-ink-2">{t('heart.no_news')}</p>
 			) : (
 				<ul className="mt-2 divide-y divide-line">
-					{shop.news.map((news) => (
+					{shop.news.slice(0, mostNews).map((news) => (
 						<li key={`${news.kind} ${news.product_id}`}>
-							<Link
-								to={links.detail(news.product_id, shop.mer_id)}
-								className="flex min-h-18 items-center gap-3 py-2"
-							>
-								<Picture
-									src={news.image}
-									alt=""
-									ratio="1"
-									sizes="56px"
-									className="w-14 shrink-0 rounded-small"
-								/>
-								<span className="min-w-0 grow">
-									<span className="flex flex-wrap gap-x-1.5 text-12">
-										<span
-											className={`font-semibold ${news.kind === 'price_drop' ? 'text-deal' : 'text-brand'}`}
-										>
-											{t(kindWords[news.kind])}
-										</span>
-										<span className="text-ink-3">{relative(news.createtime)}</span>
-									</span>
-									<span className="line-clamp-2 text-15 leading-snug break-words">
-										{news.title}
-									</span>
-								</span>
-								<span className="shrink-0">
-									<ProductPrice price={news.price} marketPrice={news.was_price} />
-								</span>
-							</Link>
+							<NewsRow
+								news={news}
+								shopId={shop.mer_id}
+								price={<ProductPrice price={news.price} marketPrice={news.was_price} />}
+							/>
 						</li>
 					))}
 				</ul>

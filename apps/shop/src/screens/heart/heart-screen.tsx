@@ -1,33 +1,44 @@
-import { Button, EmptyState, SkeletonRows } from '@portolan/ui'
-import { Store } from 'lucide-react'
+import { Segmented, SkeletonRows } from '@portolan/ui'
+import { useState } from 'react'
 import { CallList } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { FollowedShopCard } from './followed-shop-card.tsx'
+import { NewsList } from './news-list.tsx'
+import { NoFollows } from './no-follows.tsx'
 
-/** The shops one follows, and what is new in them. Source: rules.md (Reviews, follow, favourites). */
+type View = 'news' | 'shops'
+
+/** What is new in the shops one follows, and those shops. Source: rules.md (Reviews, follow, favourites). */
 export default function HeartScreen() {
+	const [view, setView] = useState<View>('news')
+	const head = (
+		<div className="pb-4">
+			<Segmented<View>
+				label={t('heart.views')}
+				value={view}
+				onChange={setView}
+				items={[
+					{ value: 'news', label: t('heart.news') },
+					{ value: 'shops', label: t('heart.shops') },
+				]}
+			/>
+		</div>
+	)
 	return (
 		<Screen title={t('title.heart')}>
-			<CallList
-				call="listFollows"
-				itemKey={(shop) => shop.mer_id}
-				item={(shop) => <FollowedShopCard shop={shop} />}
-				skeleton={<SkeletonRows count={3} tall />}
-				empty={<NoFollows />}
-			/>
+			{view === 'news' ? (
+				<NewsList head={head} onShops={() => setView('shops')} />
+			) : (
+				<CallList
+					call="listFollows"
+					itemKey={(shop) => shop.mer_id}
+					item={(shop) => <FollowedShopCard shop={shop} />}
+					skeleton={<SkeletonRows count={3} tall />}
+					empty={<NoFollows />}
+					head={head}
+				/>
+			)}
 		</Screen>
-	)
-}
-
-/** No shop followed yet. */
-export function NoFollows() {
-	return (
-		<EmptyState
-			icon={Store}
-			title={t('heart.empty')}
-			text={t('heart.empty_text')}
-			action={<Button to="/explore">{t('heart.find_shops')}</Button>}
-		/>
 	)
 }

@@ -4,6 +4,7 @@ import {
 	faultOf,
 	SecretInput,
 	useForm,
+	type Faults,
 	type FormState,
 } from '../../features/accounts/index.ts'
 import { problemOf } from '../../shared/api.ts'
@@ -34,19 +35,20 @@ export function LoginForm() {
 					toast.success(t('login.done'))
 					signIn(userinfo.token)
 				},
-				onError: (error) => {
-					const problem = problemOf(error)
-					form.show(
-						problem?.code === 'login_failed'
-							? { password: problem.message }
-							: faultOf(error, { account: 'account', password: 'password' }),
-					)
-				},
+				onError: (error) => form.show(faultsIn(error)),
 			},
 		)
 	}
 
 	return <LoginFields form={form} busy={login.isPending} onSend={send} />
+}
+
+/** What the server said no to stays beside its field: why an account is frozen, and until when, is more than a toast can hold. */
+function faultsIn(error: unknown): Faults<'account' | 'password'> {
+	const problem = problemOf(error)
+	if (problem?.code === 'login_failed') return { password: problem.message }
+	if (problem?.code === 'account_frozen') return { account: problem.message }
+	return faultOf(error, { account: 'account', password: 'password' })
 }
 
 /** The fields of the sign-in, as the form stands. */

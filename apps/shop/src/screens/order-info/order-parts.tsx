@@ -1,5 +1,5 @@
 import { AppLink, Card, ForwardIcon, Icon, ListGroup, ListRow } from '@portolan/ui'
-import { MapPin, MessageSquareText, RotateCcw, Store } from 'lucide-react'
+import { Headset, MapPin, MessageSquareText, RotateCcw, Store } from 'lucide-react'
 import { AddressText } from '../../features/addresses/index.ts'
 import {
 	OrderLine,
@@ -72,8 +72,13 @@ export function OrderParts({ order, onTimeUp }: { order: OrderDetails; onTimeUp:
 				)}
 				<ListRow
 					start={<Icon as={MessageSquareText} />}
+					title={t('chat.ask_shop')}
+					to={links.chat({ mer_id: order.shop.mer_id, order_id: order.order_id })}
+				/>
+				<ListRow
+					start={<Icon as={Headset} />}
 					title={t('orderInfo.help')}
-					to="/service"
+					to={links.chat({ platform: '1', order_id: order.order_id })}
 				/>
 			</ListGroup>
 		</div>

@@ -31,7 +31,9 @@ export default function PlatformScreen() {
 				{index.data && <Contacts contact={index.data.contact} />}
 				<section className="rounded-card bg-surface p-4 shadow-card">
 					<h2 className="text-17 font-semibold">{t('platform.sell')}</h2>
-					<p className="mt-1 text-ink-2">{t('platform.sell_text')}</p>
+					<p className="mt-1 text-ink-2">
+						{index.data?.merchant_link ? t('platform.sell_apply_text') : t('platform.sell_text')}
+					</p>
 					<ul className="mt-3 list-disc space-y-1.5 ps-5 text-ink-2">
 						<li>{t('platform.sell_commission')}</li>
 						<li>{t('platform.sell_escrow')}</li>
@@ -49,7 +51,7 @@ export default function PlatformScreen() {
 	)
 }
 
-/** The way to ask about selling: the application once it is open, until then a letter. */
+/** The way to ask about selling: the application, or a letter where the platform takes none. */
 function SellLink({ index }: { index: Index }) {
 	const to = index.merchant_link || (index.contact.email && `mailto:${index.contact.email}`)
 	if (to === '') return null
@@ -58,7 +60,7 @@ function SellLink({ index }: { index: Index }) {
 			href={to}
 			className="press mt-4 flex min-h-12 items-center justify-center rounded-full bg-brand-soft px-6 py-2 text-center leading-tight font-semibold text-brand"
 		>
-			{t('platform.sell_write')}
+			{index.merchant_link ? t('platform.sell_apply') : t('platform.sell_write')}
 		</a>
 	)
 }

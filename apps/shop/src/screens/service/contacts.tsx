@@ -13,66 +13,83 @@ import {
 } from 'lucide-react'
 import type { ReplyOf } from '../../shared/api.ts'
 import { copyText } from '../../shared/copy.ts'
+import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 
-/** The ways to reach a person; those the shop has not filled in are left out. */
-export function Contacts({ contact }: { contact: ReplyOf<'showIndex'>['contact'] }) {
+type Contact = ReplyOf<'showIndex'>['contact']
+
+/** The way to a person: a conversation with us. */
+export function WriteToUs({ contact }: { contact: Contact }) {
 	return (
-		<div className="flex flex-col gap-5 pt-1">
-			<Card className="flex flex-col items-center gap-3 py-7! text-center">
-				<span className="inline-flex size-16 items-center justify-center rounded-full bg-brand-soft text-brand">
-					<Icon as={Headset} size={30} />
-				</span>
-				<h2 className="text-20">{t('service.title')}</h2>
-				<p className="max-w-80 text-balance text-ink-2">{t('service.text')}</p>
-				{contact.hours !== '' && (
-					<p className="flex items-center gap-2 text-13 text-ink-2">
-						<Icon as={Clock} size={16} />
-						<bdi>{contact.hours}</bdi>
-					</p>
-				)}
-			</Card>
-			<ListGroup label={t('service.reach')}>
-				{contact.email !== '' && (
-					<Way
-						icon={Mail}
-						name={t('platform.email')}
-						value={contact.email}
-						href={`mailto:${contact.email}`}
-					/>
-				)}
-				{contact.phone !== '' && (
-					<Way
-						icon={Phone}
-						name={t('platform.phone')}
-						value={contact.phone}
-						href={`tel:${contact.phone.replaceAll(/[^+0-9]/g, '')}`}
-					/>
-				)}
-				{contact.address !== '' && (
-					<ListRow
-						start={<Icon as={MapPin} />}
-						title={contact.address}
-						text={t('platform.address')}
-					/>
-				)}
-			</ListGroup>
-			<ListGroup label={t('service.answers')}>
-				<ListRow
-					start={<Icon as={CircleQuestionMark} />}
-					title={t('title.helpAndSupport')}
-					text={t('service.help_text')}
-					to="/helpAndSupport"
+		<Card className="flex flex-col items-center gap-3 py-7! text-center">
+			<span className="inline-flex size-16 items-center justify-center rounded-full bg-brand-soft text-brand">
+				<Icon as={Headset} size={30} />
+			</span>
+			<h2 className="text-20">{t('service.title')}</h2>
+			<p className="max-w-80 text-balance text-ink-2">{t('service.text')}</p>
+			{contact.hours !== '' && (
+				<p className="flex items-center gap-2 text-13 text-ink-2">
+					<Icon as={Clock} size={16} />
+					<bdi>{contact.hours}</bdi>
+				</p>
+			)}
+			<Button size="m" to={links.chat({ platform: '1' })} className="mt-1">
+				{t('chat.write_us')}
+			</Button>
+		</Card>
+	)
+}
+
+/** Where answers stand already. */
+export function Answers() {
+	return (
+		<ListGroup label={t('service.answers')}>
+			<ListRow
+				start={<Icon as={CircleQuestionMark} />}
+				title={t('title.helpAndSupport')}
+				text={t('service.help_text')}
+				to="/helpAndSupport"
+			/>
+			<ListRow
+				start={<Icon as={ReceiptText} />}
+				title={t('title.order')}
+				text={t('service.orders_text')}
+				to="/order"
+			/>
+			<ListRow start={<Icon as={Building2} />} title={t('title.platform')} to="/platform" />
+		</ListGroup>
+	)
+}
+
+/** The other ways to reach a person; those the shop has not filled in are left out. */
+export function Contacts({ contact }: { contact: Contact }) {
+	if (contact.email === '' && contact.phone === '' && contact.address === '') return null
+	return (
+		<ListGroup label={t('service.reach')}>
+			{contact.email !== '' && (
+				<Way
+					icon={Mail}
+					name={t('platform.email')}
+					value={contact.email}
+					href={`mailto:${contact.email}`}
 				/>
-				<ListRow
-					start={<Icon as={ReceiptText} />}
-					title={t('title.order')}
-					text={t('service.orders_text')}
-					to="/order"
+			)}
+			{contact.phone !== '' && (
+				<Way
+					icon={Phone}
+					name={t('platform.phone')}
+					value={contact.phone}
+					href={`tel:${contact.phone.replaceAll(/[^+0-9]/g, '')}`}
 				/>
-				<ListRow start={<Icon as={Building2} />} title={t('title.platform')} to="/platform" />
-			</ListGroup>
-		</div>
+			)}
+			{contact.address !== '' && (
+				<ListRow
+					start={<Icon as={MapPin} />}
+					title={contact.address}
+					text={t('platform.address')}
+				/>
+			)}
+		</ListGroup>
 	)
 }
 

@@ -1,20 +1,29 @@
-import { SkeletonRows } from '@portolan/ui'
-import { FailedState } from '../../shared/call-list.tsx'
-import { t } from '../../shared/messages.ts'
-import { useCall } from '../../shared/queries.ts'
-import { Screen } from '../../shared/screen.tsx'
-import { Contacts } from './contacts.tsx'
+import type { ChatAbout } from '../../features/chat/index.ts'
+import { useSearchParams } from '../../shared/router.tsx'
+import { ChatPage } from './chat-page.tsx'
+import { OpenedChat } from './opened-chat.tsx'
+import { ServiceHub } from './service-hub.tsx'
 
-/** How to reach the people who run the shop, and where answers stand already. */
+/**
+ * Customer service: my conversations, the other ways to reach us and where answers stand already; or, where the address names one, a
+ * conversation (`session_id`; `mer_id` or `platform`, with the `order_id` or `product_id` it is about).
+ */
 export default function ServiceScreen() {
-	const index = useCall('showIndex')
-	return (
-		<Screen title={t('title.service')} backTo="/filter">
-			{index.isPending && <SkeletonRows />}
-			{index.error && !index.data && (
-				<FailedState error={index.error} onRetry={() => void index.refetch()} />
-			)}
-			{index.data && <Contacts contact={index.data.contact} />}
-		</Screen>
-	)
+	const [query] = useSearchParams()
+	const sessionId = query.get('session_id')
+	if (sessionId !== null) return <ChatPage sessionId={sessionId} offer={null} />
+	const about = aboutOf(query)
+	return about ? <OpenedChat about={about} /> : <ServiceHub />
+}
+
+function aboutOf(query: URLSearchParams): ChatAbout | null {
+	const shop = query.get('mer_id')
+	const order = query.get('order_id')
+	const product = query.get('product_id')
+	if (shop === null && query.get('platform') === null) return null
+	return {
+		...(shop === null ? { platform: 1 } : { mer_id: shop }),
+		...(order === null ? {} : { order_id: order }),
+		...(product === null ? {} : { product_id: product }),
+	}
 }

@@ -1,5 +1,6 @@
 import { Icon } from '@portolan/ui'
-import { CalendarDays, MapPin, Package, Truck, type LucideIcon } from 'lucide-react'
+import { CalendarDays, Mail, MapPin, Package, Phone, Truck, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ShopDetail } from '../../features/shops/index.ts'
 import { countryName, number } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
@@ -20,19 +21,44 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
 				)}
 				<Row icon={Package} label={t('shop.product_count')} value={number(shop.product_count)} />
 				<Row icon={Truck} label={t('shop.delivery')} value={shop.freight.text} />
+				{shop.contact.email !== '' && (
+					<Row
+						icon={Mail}
+						label={t('shop.email')}
+						value={
+							<a href={`mailto:${shop.contact.email}`} className="text-brand underline">
+								{shop.contact.email}
+							</a>
+						}
+					/>
+				)}
+				{shop.contact.phone !== '' && (
+					<Row
+						icon={Phone}
+						label={t('shop.phone')}
+						value={
+							<a
+								href={`tel:${shop.contact.phone.replaceAll(/[^+\d]/g, '')}`}
+								className="text-brand underline"
+							>
+								<bdi dir="ltr">{shop.contact.phone}</bdi>
+							</a>
+						}
+					/>
+				)}
 			</dl>
 		</div>
 	)
 }
 
-function Row({ icon, label, value }: { icon: LucideIcon; label: string; value: string }) {
+function Row({ icon, label, value }: { icon: LucideIcon; label: string; value: ReactNode }) {
 	return (
-		<div className="flex items-start gap-3.5 px-4 py-3.5">
-			<Icon as={icon} size={20} className="mt-0.5 text-brand" />
-			<div className="min-w-0">
-				<dt className="text-13 text-ink-2">{label}</dt>
-				<dd className="break-words">{value}</dd>
-			</div>
+		<div className="px-4 py-3.5">
+			<dt className="flex items-center gap-3.5 text-13 text-ink-2">
+				<Icon as={icon} size={20} className="text-brand" />
+				{label}
+			</dt>
+			<dd className="ps-8.5 break-words">{value}</dd>
 		</div>
 	)
 }

@@ -1,13 +1,27 @@
-import { Avatar } from '@portolan/ui'
+import { Avatar, Button, Picture } from '@portolan/ui'
 import { FollowButton, useFollow, type ShopDetail } from '../../features/shops/index.ts'
 import { compact, countryName, percent } from '../../shared/format.ts'
+import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 
-/** The shop's sign, name and figures. A rate from too few scores is not a rate: it says "New". */
+/** The shop's banner, sign, name and figures. A rate from too few scores is not a rate: it says "New". */
 export function ShopHeader({ shop }: { shop: ShopDetail }) {
 	const { fans } = useFollow(shop)
 	return (
-		<section aria-label={shop.mer_name} className="rounded-card bg-surface p-4 shadow-card">
+		<section
+			aria-label={shop.mer_name}
+			className="overflow-hidden rounded-card bg-surface p-4 shadow-card"
+		>
+			{shop.banner !== null && (
+				<Picture
+					src={shop.banner}
+					alt=""
+					ratio="3/1"
+					sizes="(min-width: 480px) 440px, 100vw"
+					eager
+					className="-mx-4 -mt-4 mb-4"
+				/>
+			)}
 			<div className="flex items-center gap-3.5">
 				<Avatar src={shop.mer_avatar} name={shop.mer_name} size={64} />
 				<div className="min-w-0 grow">
@@ -28,8 +42,13 @@ export function ShopHeader({ shop }: { shop: ShopDetail }) {
 				<Fact label={t('shop.fans_label')} value={compact(fans)} />
 				<Fact label={t('shop.sales_label')} value={compact(shop.sales)} />
 			</dl>
-			<div className="mt-4">
-				<FollowButton shop={shop} size="m" block />
+			<div className="mt-4 flex gap-2">
+				<span className="flex-1">
+					<FollowButton shop={shop} size="m" block />
+				</span>
+				<Button tone="plain" size="m" className="flex-1" to={links.chat({ mer_id: shop.mer_id })}>
+					{t('chat.ask_shop')}
+				</Button>
 			</div>
 		</section>
 	)

@@ -1,0 +1,21 @@
+import { t } from '../../shared/messages.ts'
+import type { ChatMessage, ChatSession } from './chat-types.ts'
+
+/** With whom one talks: the shop's name, or ours. */
+export function chatName(session: Pick<ChatSession, 'mer_id' | 'mer_name'>): string {
+	return session.mer_id === null ? t('chat.platform') : session.mer_name
+}
+
+/** A message in one line, for lists and for those who listen. */
+export function messageInShort({ type, content }: Pick<ChatMessage, 'type' | 'content'>): string {
+	switch (type) {
+		case 'text':
+			return content
+		case 'image':
+			return t('chat.picture')
+		case 'order':
+			return t('chat.order')
+		case 'product':
+			return t('chat.product')
+	}
+}

@@ -1,0 +1,131 @@
+import { Icon, IconButton } from '@portolan/ui'
+import { ImagePlus, ReceiptText, SendHorizontal, X } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '../../shared/messages.ts'
+import { pictureTypes } from '../../shared/send-picture.ts'
+import { attempt } from '../../shared/stored.ts'
+import { CardInside, type OrderWords } from './card-view.tsx'
+import type { ChatCard } from './chat-types.ts'
+
+/** Source: contract/chat.ts. */
+const textMax = 2_000
+
+/** Where one writes: text, a picture, an order, and the card of what the conversation was opened about. */
+export function Composer({
+	draftOf,
+	offer,
+	orderWords,
+	onText,
+	onPicture,
+	onOrder,
+	onOffer,
+	onNoOffer,
+}: {
+	/** The conversation; what is typed and not sent is kept for it while the tab is open. */
+	draftOf: string
+	offer: ChatCard | null
+	orderWords: OrderWords
+	onText: (text: string) => void
+	onPicture: (file: File) => void
+	onOrder: () => void
+	onOffer: (card: ChatCard) => void
+	onNoOffer: () => void
+}) {
+	const [text, setText] = useDraft(draftOf)
+	const file = useRef<HTMLInputElement>(null)
+	const isEmpty = text.trim() === ''
+
+	function send() {
+		if (isEmpty) return
+		onText(text.trim())
+		setText('')
+	}
+	/** On a keyboard Enter sends and Shift+Enter breaks the line; under a thumb it breaks the line. */
+	function onKeyDown(event: KeyboardEvent) {
+		const isSend = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+		if (!isSend || !matchMedia('(pointer: fine)').matches) return
+		event.preventDefault()
+		send()
+	}
+
+	return (
+		<div className="border-t border-line bg-canvas px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+			{offer && (
+				<div className="mb-2 flex items-center gap-2 rounded-tile bg-surface p-2 shadow-card">
+					<button
+						type="button"
+						className="press flex min-w-0 flex-1 items-center gap-3 text-start"
+						onClick={() => onOffer(offer)}
+					>
+						<CardInside card={offer} orderWords={orderWords} />
+						<span className="shrink-0 rounded-full bg-brand-soft px-3 py-1.5 text-13 font-semibold text-brand">
+							{t('chat.send')}
+						</span>
+					</button>
+					<IconButton label={t('chat.no_card')} onPress={onNoOffer}>
+						<Icon as={X} size={18} />
+					</IconButton>
+				</div>
+			)}
+			<form
+				className="flex items-end gap-1"
+				onSubmit={(event) => {
+					event.preventDefault()
+					send()
+				}}
+			>
+				<IconButton label={t('chat.add_picture')} onPress={() => file.current?.click()}>
+					<Icon as={ImagePlus} />
+				</IconButton>
+				<IconButton label={t('chat.add_order')} onPress={onOrder}>
+					<Icon as={ReceiptText} />
+				</IconButton>
+				<input
+					ref={file}
+					type="file"
+					accept={pictureTypes}
+					hidden
+					onChange={(event) => {
+						const [picture] = event.target.files ?? []
+						event.target.value = ''
+						if (picture) onPicture(picture)
+					}}
+				/>
+				<textarea
+					dir="auto"
+					rows={1}
+					value={text}
+					aria-label={t('chat.field')}
+					placeholder={t('chat.field')}
+					maxLength={textMax}
+					enterKeyHint="enter"
+					onChange={(event) => setText(event.target.value)}
+					onKeyDown={onKeyDown}
+					className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-card border border-line bg-surface px-4 py-2.5 leading-snug outline-none placeholder:text-ink-3 focus:border-brand focus:ring-1 focus:ring-brand"
+				/>
+				<button
+					type="submit"
+					aria-label={t('chat.send')}
+					disabled={isEmpty}
+					className="press inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-brand text-on-brand disabled:opacity-45"
+				>
+					<Icon as={SendHorizontal} size={20} className="mirror" />
+				</button>
+			</form>
+		</div>
+	)
+}
+
+function useDraft(of: string): [string, (text: string) => void] {
+	const name = `chat_draft_${of}`
+	const [text, setText] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? '')
+	return [
+		text,
+		(next) => {
+			setText(next)
+			attempt(() =>
+				next === '' ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, next),
+			)
+		},
+	]
+}

@@ -1,0 +1,182 @@
+import { Button, Icon, Spinner } from '@portolan/ui'
+import { ArrowDown } from 'lucide-react'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { date } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
+import { messageInShort } from './chat-name.ts'
+import type { ChatMessage, KnownChat } from './chat-types.ts'
+import { MessageBubble, UnsentBubble, type BubbleParts } from './message-bubble.tsx'
+import type { Unsent } from './unsent.ts'
+import { useLogScroll } from './use-log-scroll.ts'
+
+const daySeconds = 86_400
+
+/** What the log shows besides messages. */
+export interface LogState {
+	known: KnownChat
+	unsent: readonly Unsent[]
+	/** What was unread when the page was opened: a line stands above the first of them. 0: none. */
+	newFrom: number
+	isMore: boolean
+	moreFailed: boolean
+}
+
+/** What can be done in it. */
+export interface LogDeeds {
+	more: () => void
+	again: (clientId: string) => void
+	discard: (clientId: string) => void
+	/** The end is in sight: everything up to there was read. */
+	seen: (seq: number) => void
+}
+
+/** A conversation: days, messages, what is not sent yet, and what came while one was reading further up. */
+export function MessageLog({
+	state,
+	deeds,
+	parts,
+}: {
+	state: LogState
+	deeds: LogDeeds
+	parts: BubbleParts
+}) {
+	const { known, unsent } = state
+	const { messages, session } = known
+	const last = messages.at(-1)
+	const lastSeq = last?.seq ?? 0
+	const box = useRef<HTMLDivElement>(null)
+	const [isAtEnd, onScroll] = useLogScroll(
+		box,
+		{ firstSeq: messages[0]?.seq ?? null, count: messages.length, unsent: unsent.length },
+		state.moreFailed ? () => undefined : deeds.more,
+	)
+	const [readUpTo, setReadUpTo] = useState(lastSeq)
+	if (isAtEnd && readUpTo !== lastSeq) setReadUpTo(lastSeq)
+	const below = messages.filter(({ seq, from }) => from === 'staff' && seq > readUpTo).length
+	const lastMine = messages.findLast(({ from }) => from === 'shopper')?.seq
+	const { seen } = deeds
+	useEffect(() => {
+		if (isAtEnd && lastSeq > session.my_read) seen(lastSeq)
+	}, [isAtEnd, lastSeq, session.my_read, seen])
+
+	return (
+		<div className="relative flex min-h-0 flex-1 flex-col">
+			<div
+				ref={box}
+				role="log"
+				aria-live="off"
+				aria-label={t('chat.log', { name: parts.name })}
+				// What scrolls must be reached by those who have a keyboard alone.
+				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+				tabIndex={0}
+				onScroll={onScroll}
+				className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 py-3 outline-offset-[-3px] [overflow-anchor:none]"
+			>
+				{/* Few messages stand at the foot, near the field. */}
+				<div className="mt-auto flex flex-col gap-3">
+					{known.hasOlder && (
+						<div className="flex min-h-11 items-center justify-center">
+							{state.isMore ? (
+								<>
+									<Spinner />
+									<span className="sr-only">{t('common.loading')}</span>
+								</>
+							) : (
+								<Button tone="quiet" size="s" onPress={deeds.more}>
+									{t(state.moreFailed ? 'list.more_failed' : 'chat.older')}
+								</Button>
+							)}
+						</div>
+					)}
+					{messages.length + unsent.length === 0 && (
+						<p className="mx-auto max-w-72 py-10 text-center text-balance text-ink-2">
+							{t('chat.empty', { name: parts.name })}
+						</p>
+					)}
+					{messages.map((message, at) => (
+						<Fragment key={message.message_id}>
+							{isNewDay(messages[at - 1], message) && (
+								<Divider>{dayText(message.createtime)}</Divider>
+							)}
+							{message.seq === state.newFrom && <Divider isNew>{t('chat.new')}</Divider>}
+							<MessageBubble
+								message={message}
+								parts={parts}
+								isRead={message.seq === lastMine ? session.their_read >= message.seq : null}
+							/>
+						</Fragment>
+					))}
+					{unsent.map((message) => (
+						<UnsentBubble
+							key={message.client_id}
+							message={message}
+							parts={parts}
+							onAgain={() => deeds.again(message.client_id)}
+							onDiscard={() => deeds.discard(message.client_id)}
+						/>
+					))}
+				</div>
+			</div>
+			{below > 0 && (
+				<div className="absolute inset-x-0 bottom-3 flex justify-center">
+					<Button
+						tone="ink"
+						size="s"
+						className="shadow-float"
+						start={<Icon as={ArrowDown} size={16} />}
+						onPress={() => box.current?.scrollTo({ top: box.current.scrollHeight })}
+					>
+						{t('chat.new_below', { count: below })}
+					</Button>
+				</div>
+			)}
+			<Heard messages={messages} name={parts.name} />
+		</div>
+	)
+}
+
+/** Says to those who listen what the other side just wrote; never what was loaded from before. */
+function Heard({ messages, name }: { messages: readonly ChatMessage[]; name: string }) {
+	const lastSeq = messages.at(-1)?.seq ?? 0
+	const from = useRef(lastSeq)
+	const [text, setText] = useState('')
+	useEffect(() => {
+		const fresh = messages.filter(
+			(message) => message.seq > from.current && message.from === 'staff',
+		)
+		from.current = lastSeq
+		if (fresh.length === 0) return
+		setText(
+			fresh.map((message) => t('chat.said', { name, text: messageInShort(message) })).join('\n'),
+		)
+	}, [messages, lastSeq, name])
+	return (
+		<p role="status" className="sr-only">
+			{text}
+		</p>
+	)
+}
+
+function Divider({ children, isNew = false }: { children: string; isNew?: boolean }) {
+	return (
+		<div
+			className={`flex items-center gap-3 py-1 text-12 ${isNew ? 'text-deal before:bg-deal/40 after:bg-deal/40' : 'text-ink-2 before:bg-line after:bg-line'} before:h-px before:flex-1 after:h-px after:flex-1`}
+		>
+			{children}
+		</div>
+	)
+}
+
+function isNewDay(before: ChatMessage | undefined, message: ChatMessage): boolean {
+	return !before || dayOf(before.createtime) !== dayOf(message.createtime)
+}
+
+function dayOf(seconds: number): string {
+	return new Date(seconds * 1000).toDateString()
+}
+
+function dayText(seconds: number): string {
+	const now = Date.now() / 1000
+	if (dayOf(seconds) === dayOf(now)) return t('wallet.today')
+	return dayOf(seconds) === dayOf(now - daySeconds) ? t('wallet.yesterday') : date(seconds)
+}

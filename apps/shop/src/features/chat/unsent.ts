@@ -1,0 +1,230 @@
+import { CallError } from '@portolan/client'
+import { useSyncExternalStore } from 'react'
+import { call, failureText } from '../../shared/api.ts'
+import { randomUuid } from '../../shared/random-uuid.ts'
+import { maySendPicture, sendPicture } from '../../shared/send-picture.ts'
+import { attempt } from '../../shared/stored.ts'
+import { token } from '../../shared/token.ts'
+import type { ChatCard, ChatMessage } from './chat-types.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+import { dropPicture, keepPicture, keptPicture } from './unsent-pictures.ts'
+import { renewConversation } from './use-conversation.ts'
+
+/**
+ * What was written and is not on the server yet. It is kept per tab, so that a reload loses nothing, and sent one after another, in order,
+ * as often as it takes: the server knows each message by its `client_id`, so that sending again never doubles it.
+ */
+export interface Unsent {
+	client_id: string
+	session_id: string
+	/** Who wrote it: another person who signs in on this tab neither sees nor sends it. */
+	owner: string
+	type: ChatMessage['type']
+	content: string
+	/** What a card shows meanwhile. */
+	card: ChatCard | null
+	createtime: number
+	/** `waiting` for its turn or the connection; `sent` until the conversation has it; `failed` until somebody decides. */
+	state: 'waiting' | 'sent' | 'failed'
+	/** It was tried and the connection was not there. */
+	isLate: boolean
+	/** Why it failed, in words. */
+	why: string
+}
+
+const storeName = 'chat_unsent'
+const firstPauseMs = 1_000
+const longestPauseMs = 30_000
+/** Answers that are ours to mend are tried so often. */
+const faultsMost = 4
+
+let all: readonly Unsent[] = attempt(() => readKept()) ?? []
+let owner: string | null = null
+let isSending = false
+let pauseMs = firstPauseMs
+let faults = 0
+let retry: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** What is not sent yet in a conversation, in the order it was written. */
+export function useUnsent(sessionId: string): readonly Unsent[] {
+	const everything = useSyncExternalStore(listen, () => all)
+	return everything.filter((one) => one.session_id === sessionId && one.owner === owner)
+}
+
+/** Says who is signed in; what they left is sent now, what others left is forgotten. */
+export function sendAs(person: string): void {
+	if (owner !== person) {
+		owner = person
+		for (const one of all) if (one.owner !== person) void dropPicture(one.client_id)
+		set(all.filter((one) => one.owner === person))
+	}
+	sendNow()
+}
+
+/** Writes a message; it goes at once, or when there is a connection. */
+export function write(
+	message: Pick<Unsent, 'session_id' | 'type' | 'content'> & { card?: ChatCard },
+): void {
+	if (owner === null) return
+	add({ ...message, client_id: randomUuid() })
+}
+
+/** The same with a picture; one that cannot be sent is said in a toast. */
+export async function writePicture(sessionId: string, file: File): Promise<void> {
+	const picture = await shrinkPicture(file)
+	if (!maySendPicture(picture)) return
+	const clientId = randomUuid()
+	await keepPicture(clientId, picture)
+	add({ client_id: clientId, session_id: sessionId, type: 'image', content: '' })
+}
+
+/** Tries one that failed again. */
+export function tryAgain(clientId: string): void {
+	change(clientId, { state: 'waiting', why: '' })
+	sendNow()
+}
+
+/** Gives one up. */
+export function discard(clientId: string): void {
+	void dropPicture(clientId)
+	set(all.filter((one) => one.client_id !== clientId))
+}
+
+/** Forgets those that the conversation has by now. */
+export function forgetArrived(messages: readonly ChatMessage[]): void {
+	const arrived = new Set(messages.map((message) => message.client_id))
+	if (!all.some((one) => arrived.has(one.client_id))) return
+	for (const one of all) if (arrived.has(one.client_id)) void dropPicture(one.client_id)
+	set(all.filter((one) => !arrived.has(one.client_id)))
+}
+
+function add(
+	message: Pick<Unsent, 'client_id' | 'session_id' | 'type' | 'content'> & { card?: ChatCard },
+): void {
+	if (owner === null) return
+	set([
+		...all,
+		{
+			card: null,
+			...message,
+			owner,
+			createtime: Math.floor(Date.now() / 1000),
+			state: 'waiting',
+			isLate: false,
+			why: '',
+		},
+	])
+	sendNow()
+}
+
+function sendNow(): void {
+	pauseMs = firstPauseMs
+	clearTimeout(retry)
+	void sendAll()
+}
+
+/** One after another, so that they arrive in the order they were written. */
+async function sendAll(): Promise<void> {
+	if (isSending) return
+	isSending = true
+	try {
+		for (;;) {
+			const next = all.find((one) => one.state === 'waiting' && one.owner === owner)
+			if (!next || token() === null || !(await send(next))) return
+		}
+	} finally {
+		isSending = false
+	}
+}
+
+/** Sends one; false when it has to wait. */
+async function send(one: Unsent): Promise<boolean> {
+	try {
+		const content = await contentOf(one)
+		if (content === null) {
+			discard(one.client_id)
+			return true
+		}
+		await call(
+			'chatSend',
+			{ session_id: one.session_id, type: one.type, content, client_id: one.client_id },
+			{ quiet: true, skipRepeatCheck: true, keepsSession: true },
+		)
+		pauseMs = firstPauseMs
+		faults = 0
+		change(one.client_id, { state: 'sent', isLate: false })
+		renewConversation(one.session_id)
+		return true
+	} catch (error) {
+		return wasRefused(one, error)
+	}
+}
+
+/** A picture goes up first; its address is noted, so that it goes up once. Null: the picture is gone. */
+async function contentOf(one: Unsent): Promise<string | null> {
+	if (one.type !== 'image' || one.content !== '') return one.content
+	const picture = await keptPicture(one.client_id)
+	if (!picture) return null
+	const url = await sendPicture('chat', new File([picture], 'picture', { type: picture.type }), {
+		quiet: true,
+		keepsSession: true,
+		skipRepeatCheck: true,
+	})
+	if (url === null) return null
+	change(one.client_id, { content: url })
+	return url
+}
+
+/** Waits where waiting helps; where it does not, says why and lets the person decide. Answers whether the next may go. */
+function wasRefused(one: Unsent, error: unknown): boolean {
+	const failure = error instanceof CallError ? error : null
+	if (failure?.retryAfter) {
+		later(failure.retryAfter * 1_000)
+		return false
+	}
+	// A sign-in that is over: the next call of the page says so, and what was written waits for the same person.
+	if (failure?.status === 401) return false
+	const isFault = failure === null || failure.failure === 'strange' || failure.status >= 500
+	if (failure?.failure === 'unreachable' || (isFault && faults < faultsMost)) {
+		if (isFault) faults += 1
+		change(one.client_id, { isLate: true })
+		later(pauseMs * (0.5 + Math.random()))
+		pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+		return false
+	}
+	faults = 0
+	change(one.client_id, { state: 'failed', isLate: false, why: failureText(error) })
+	return true
+}
+
+function later(ms: number): void {
+	clearTimeout(retry)
+	retry = setTimeout(() => void sendAll(), ms)
+}
+
+function change(clientId: string, changes: Partial<Unsent>): void {
+	set(all.map((one) => (one.client_id === clientId ? { ...one, ...changes } : one)))
+}
+
+function set(next: readonly Unsent[]): void {
+	all = next
+	attempt(() => sessionStorage.setItem(storeName, JSON.stringify(next)))
+	for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+	listeners.add(listener)
+	return () => listeners.delete(listener)
+}
+
+/**
+ * Only this file writes it. What was on its way when the page was left is sent again, for the server knows it by its name; what is sent
+ * comes with the conversation.
+ */
+function readKept(): readonly Unsent[] {
+	const kept = JSON.parse(sessionStorage.getItem(storeName) ?? '[]') as readonly Unsent[]
+	return kept.filter((one) => one.state !== 'sent')
+}
+
+addEventListener('online', sendNow)

@@ -1,0 +1,94 @@
+import { call } from './api.ts'
+import { attempt } from './stored.ts'
+
+/** What this browser can do about pushes. */
+export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
+
+/** Under which the person is kept for whom this browser takes pushes. */
+const boundName = 'push_for'
+
+/** Whether this browser takes pushes for this person now. */
+export async function pushState(shopperId: string): Promise<PushState> {
+	if (!isSupported()) return 'unsupported'
+	if (Notification.permission === 'denied') return 'blocked'
+	const subscription = await currentSubscription()
+	return subscription && Notification.permission === 'granted' && boundTo() === shopperId
+		? 'on'
+		: 'off'
+}
+
+/**
+ * Asks the person for permission, and binds this browser; only after a tap, since browsers hear nothing else. Answers what came of it.
+ */
+export async function bindPush(shopperId: string, pushKey: string): Promise<PushState> {
+	if (!isSupported()) return 'unsupported'
+	const permission = await Notification.requestPermission()
+	if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
+	const worker = await navigator.serviceWorker.register('/push-worker.js')
+	await navigator.serviceWorker.ready
+	await tellServer(await subscribe(worker, pushKey))
+	attempt(() => localStorage.setItem(boundName, shopperId))
+	return 'on'
+}
+
+/** Lets this browser go. */
+export async function unbindPush(): Promise<void> {
+	const subscription = await currentSubscription()
+	attempt(() => localStorage.removeItem(boundName))
+	if (!subscription) return
+	await call('pushBind', { bind: 0, endpoint: subscription.endpoint }, { skipRepeatCheck: true })
+	await subscription.unsubscribe()
+}
+
+/** A browser is bound to a sign-in, and the next sign-in of the same person binds it again; for somebody else it stays silent. */
+export async function bindAgain(shopperId: string): Promise<void> {
+	if (!isSupported() || boundTo() !== shopperId || Notification.permission !== 'granted') return
+	const subscription = await currentSubscription()
+	if (subscription) await tellServer(subscription, { quiet: true })
+}
+
+function isSupported(): boolean {
+	return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+function boundTo(): string | null {
+	return attempt(() => localStorage.getItem(boundName))
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+	const worker = await navigator.serviceWorker.getRegistration('/')
+	return (await worker?.pushManager.getSubscription()) ?? null
+}
+
+/** A subscription with another key than the server signs with now is of no use, and stands in the way of a new one. */
+async function subscribe(
+	worker: ServiceWorkerRegistration,
+	pushKey: string,
+): Promise<PushSubscription> {
+	const known = await worker.pushManager.getSubscription()
+	if (known && keyOf(known.options.applicationServerKey) === pushKey) return known
+	await known?.unsubscribe()
+	return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+}
+
+async function tellServer(
+	subscription: PushSubscription,
+	how: { quiet?: true } = {},
+): Promise<void> {
+	await call(
+		'pushBind',
+		{
+			bind: 1,
+			endpoint: subscription.endpoint,
+			p256dh: keyOf(subscription.getKey('p256dh')),
+			auth: keyOf(subscription.getKey('auth')),
+		},
+		{ skipRepeatCheck: true, ...how },
+	)
+}
+
+/** Bytes as base64url without padding. */
+function keyOf(bytes: ArrayBuffer | null): string {
+	const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)))
+	return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
