@@ -28,10 +28,10 @@ type Said = { at: number; by: 'shopper' | 'staff' } & (
 	| { picture: string }
 )
 
-/** A conversation: with a shop (its slug) or the platform, and up to when each side has read it (days ago). */
+/** A conversation: with a shop (its slug) or the `platform`, and up to when each side has read it (days ago). */
 interface ChatStory {
 	shopper: 'demo' | 'mila' | 'kenji'
-	shop: string | 'platform'
+	shop: string
 	said: Said[]
 	shopperReads?: number
 	staffReads?: number

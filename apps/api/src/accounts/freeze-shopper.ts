@@ -87,10 +87,11 @@ async function begin(
 	reason: string,
 	until: Date,
 ): Promise<FreezeRow> {
+	const why = asPhrase(reason)
 	await insertFreeze(ctx, {
 		id: newId(),
 		shopper_id: shopperId,
-		reason,
+		reason: why,
 		frozen_by: ctx.actor.id,
 		until_at: until,
 	})
@@ -98,9 +99,14 @@ async function begin(
 		topic: 'account.frozen',
 		subject: shopperId,
 		shopperId,
-		data: { why: reason, until: toSeconds(until) },
+		data: { why, until: toSeconds(until) },
 	})
 	return standing(await findFreeze(ctx.db, shopperId), shopperId)
+}
+
+/** A reason stands inside sentences: its own full stop would be a second one there. */
+function asPhrase(reason: string): string {
+	return reason.replace(/[\s.。।]+$/u, '') || reason
 }
 
 async function end(

@@ -22,7 +22,6 @@ export function presentForDesk(
 		shopper_name: names.get(claim.shopper_id) ?? '',
 		evidence_until: claim.evidence_until && toSeconds(claim.evidence_until),
 		overdue: claim.state === 7 && claim.due_at !== null && claim.due_at <= now ? 1 : 0,
-		desk_actions:
-			!isEarly && mayStep(claim, 'refused_for_good', 'operator', now) ? ['decide'] : [],
+		desk_actions: !isEarly && mayStep(claim, 'refused_for_good', 'operator', now) ? ['decide'] : [],
 	}
 }

@@ -148,7 +148,7 @@ test('a frozen account: signed out at once, told why and until when, no money ou
 	await expect(signIn(ida)).rejects.toMatchObject({
 		error: 'account_frozen',
 		http: 403,
-		params: { reason: 'Somebody else may hold the telephone.', until },
+		params: { reason: 'Somebody else may hold the telephone', until },
 		msg: expect.stringMatching(/frozen until .* 20\d\d: Somebody else may hold the telephone\./),
 	})
 	// Whoever does not know the password learns nothing of it.
@@ -200,7 +200,7 @@ test('a freeze is extended and ended early, each with its reason; the history an
 	await later(10)
 	await expect(signIn(ida)).rejects.toMatchObject({
 		error: 'account_frozen',
-		params: { reason: 'The police asked for it.', until: date },
+		params: { reason: 'The police asked for it', until: date },
 	})
 	const ended = await house.as(helper)(deskShopperUnfreeze, {
 		shopper_id: ida.id,
@@ -208,8 +208,8 @@ test('a freeze is extended and ended early, each with its reason; the history an
 	})
 	expect(ended).toMatchObject({ status: 'active', frozen_until: null })
 	expect(ended.freezes.map((row) => [row.reason, row.end_reason, row.ended_by])).toEqual([
-		['The police asked for it.', 'It was a mistake.', helper.username],
-		['Somebody else may hold the telephone.', 'The police asked for it.', expect.any(String)],
+		['The police asked for it', 'It was a mistake.', helper.username],
+		['Somebody else may hold the telephone', 'The police asked for it.', expect.any(String)],
 	])
 	await signIn(ida)
 	for (const call of [deskShopperUnfreeze, deskShopperExtend])

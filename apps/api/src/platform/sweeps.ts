@@ -36,39 +36,51 @@ export interface Sweeper {
 	stop(): Promise<void>
 }
 
-/** Starts the timers. A sweep that fails is logged and tried again at its next turn. */
+/** Starts the timers. In one process a sweep runs once at a time. One that fails is logged and tried again at its next turn. */
 export function startSweeper(asSystem: AsSystem, log: Context['log']): Sweeper {
-	const running = new Set<Promise<void>>()
+	const running = new Map<string, Promise<unknown>>()
 	const stopping = new AbortController()
 
-	async function runAll(run: Errand): Promise<void> {
-		let dealt = 1
-		while (dealt > 0 && !stopping.signal.aborted) dealt = await run(asSystem)
+	/** Says whether there was anything to deal with. */
+	async function runAll(run: Errand): Promise<boolean> {
+		for (let times = 0; !stopping.signal.aborted; times += 1)
+			if ((await run(asSystem)) === 0) return times > 0
+		return false
 	}
 
-	const timers = [...sweeps].map(([name, { everyMs, run }]) => {
-		let busy = false
-		return setInterval(() => {
-			if (busy) return
-			busy = true
-			const turn = runAll(run)
-				.catch((error: unknown) => log.error({ err: error, sweep: name }, 'a sweep failed'))
-				.finally(() => {
-					busy = false
-					running.delete(turn)
-				})
-			running.add(turn)
-		}, everyMs).unref()
-	})
+	function begin(name: string, run: Errand): Promise<boolean> {
+		const turn = runAll(run).finally(() => running.delete(name))
+		running.set(
+			name,
+			turn.catch(() => undefined),
+		)
+		return turn
+	}
+
+	const timers = [...sweeps].map(([name, { everyMs, run }]) =>
+		setInterval(() => {
+			if (running.has(name)) return
+			begin(name, run).catch((error: unknown) =>
+				log.error({ err: error, sweep: name }, 'a sweep failed'),
+			)
+		}, everyMs).unref(),
+	)
 
 	return {
 		async sweepAll() {
-			for (const { run } of sweeps.values()) await runAll(run)
+			// What one deals with may be due for another before it: an event for the outbox, a letter.
+			for (let again = true; again;) {
+				again = false
+				for (const [name, { run }] of sweeps) {
+					while (running.has(name)) await running.get(name)
+					if (await begin(name, run)) again = true
+				}
+			}
 		},
 		async stop() {
 			stopping.abort()
 			for (const timer of timers) clearInterval(timer)
-			await Promise.all(running)
+			await Promise.all(running.values())
 		},
 	}
 }
