@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Desk } from './shell/desk.tsx'
+import { door } from './shared/door.ts'
 
 // A screen's chunk that a new version has replaced cannot come any more: the page is loaded anew, once.
 const reloadedName = 'portolan.desk.reloaded'
@@ -13,8 +13,17 @@ addEventListener('vite:preloadError', () => {
 
 const root = document.querySelector('#desk')
 if (!root) throw new Error('index.html has lost its #desk.')
-createRoot(root).render(
-	<StrictMode>
-		<Desk />
-	</StrictMode>,
-)
+
+/** Whoever comes by one door never fetches what stands behind the other. */
+async function open(at: Element): Promise<void> {
+	const Desk =
+		door === 'seller'
+			? (await import('./shell/seller-desk.tsx')).SellerDesk
+			: (await import('./shell/desk.tsx')).Desk
+	createRoot(at).render(
+		<StrictMode>
+			<Desk />
+		</StrictMode>,
+	)
+}
+void open(root)

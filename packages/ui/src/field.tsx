@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { joinClasses } from './join-classes.ts'
 
 /** The words around a control: its label, a hint, and what is wrong. Gives the control its ids. */
 export function Field({
@@ -45,7 +44,8 @@ export function Field({
 			<p
 				id={`${id}-error`}
 				aria-live="polite"
-				className={joinClasses('ps-1 text-13 text-deal', !error && 'hidden')}
+				// Empty, it stays where it can be heard of: what comes out of `display: none` is seldom said.
+				className={error ? 'ps-1 text-13 text-deal' : 'sr-only'}
 			>
 				{error}
 			</p>

@@ -32,6 +32,7 @@ export function PictureUpload({
 }) {
 	const id = useId()
 	const input = useRef<HTMLInputElement>(null)
+	const add = useRef<HTMLButtonElement>(null)
 	const [busy, setBusy] = useState(0)
 
 	const take = async (files: readonly File[]) => {
@@ -59,7 +60,11 @@ export function PictureUpload({
 						<button
 							type="button"
 							aria-label={removeLabel(at + 1)}
-							onClick={() => onRemove(url)}
+							onClick={() => {
+								onRemove(url)
+								// The button goes with its picture; the focus does not.
+								add.current?.focus()
+							}}
 							className="absolute -end-2.5 -top-2.5 inline-flex size-11 items-center justify-center"
 						>
 							<span className="inline-flex size-6 items-center justify-center rounded-full bg-ink text-canvas">
@@ -70,11 +75,13 @@ export function PictureUpload({
 				))}
 				{urls.length < most && (
 					<button
+						ref={add}
 						type="button"
-						aria-label={busy > 0 ? busyLabel : addLabel}
+						aria-label={addLabel}
 						aria-describedby={error ? `${id}-error` : undefined}
-						disabled={busy > 0}
-						onClick={() => input.current?.click()}
+						aria-disabled={busy > 0}
+						data-fault={error ? '' : undefined}
+						onClick={() => busy === 0 && input.current?.click()}
 						className="press inline-flex size-22 items-center justify-center rounded-tile border border-dashed border-ink-3 bg-surface text-ink-2"
 					>
 						{busy > 0 ? <Spinner /> : <Icon as={ImagePlus} />}
@@ -95,6 +102,9 @@ export function PictureUpload({
 					void take(files)
 				}}
 			/>
+			<p role="status" className="sr-only">
+				{busy > 0 ? busyLabel : ''}
+			</p>
 			{hint && <p className="mt-1.5 ps-1 text-12 text-ink-3">{hint}</p>}
 			{error && (
 				<p id={`${id}-error`} role="alert" className="mt-1.5 ps-1 text-13 text-deal">

@@ -1,6 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
 import { Icon } from './icon.tsx'
 
+const look =
+	'press inline-flex size-11 items-center justify-center rounded-full aria-disabled:opacity-40'
+
 /** How many: a number with less and more beside it. */
 export function QuantityStepper({
 	label,
@@ -24,6 +27,9 @@ export function QuantityStepper({
 	shown: string
 	disabled?: boolean
 }) {
+	// The focus stays on a button that can do no more, where `disabled` would drop it.
+	const atLeast = disabled || value <= min
+	const atMost = disabled || value >= max
 	return (
 		<div
 			role="group"
@@ -33,9 +39,9 @@ export function QuantityStepper({
 			<button
 				type="button"
 				aria-label={lessLabel}
-				disabled={disabled || value <= min}
-				onClick={() => onChange(Math.max(min, value - 1))}
-				className="press inline-flex size-11 items-center justify-center rounded-full disabled:opacity-40"
+				aria-disabled={atLeast}
+				onClick={() => !atLeast && onChange(Math.max(min, value - 1))}
+				className={look}
 			>
 				<Icon as={Minus} size={18} />
 			</button>
@@ -45,9 +51,9 @@ export function QuantityStepper({
 			<button
 				type="button"
 				aria-label={moreLabel}
-				disabled={disabled || value >= max}
-				onClick={() => onChange(Math.min(max, value + 1))}
-				className="press inline-flex size-11 items-center justify-center rounded-full disabled:opacity-40"
+				aria-disabled={atMost}
+				onClick={() => !atMost && onChange(Math.min(max, value + 1))}
+				className={look}
 			>
 				<Icon as={Plus} size={18} />
 			</button>

@@ -8,6 +8,8 @@ export function RadioGroup<Value extends string>({
 	value,
 	onChange,
 	options,
+	error,
+	required,
 }: {
 	label: string
 	hideLabel?: boolean
@@ -22,10 +24,18 @@ export function RadioGroup<Value extends string>({
 		disabled?: boolean
 		lang?: string
 	}[]
+	/** What is wrong, in one sentence. */
+	error?: string | null | undefined
+	required?: boolean
 }) {
 	const name = useId()
 	return (
-		<fieldset>
+		<fieldset
+			role="radiogroup"
+			aria-required={required || undefined}
+			aria-invalid={error ? true : undefined}
+			aria-describedby={error ? `${name}-error` : undefined}
+		>
 			<legend className={hideLabel ? 'sr-only' : 'mb-1.5 ps-1 text-13 font-medium text-ink-2'}>
 				{label}
 			</legend>
@@ -59,6 +69,11 @@ export function RadioGroup<Value extends string>({
 					</label>
 				))}
 			</div>
+			{error && (
+				<p id={`${name}-error`} role="alert" className="mt-1.5 ps-1 text-13 text-deal">
+					{error}
+				</p>
+			)}
 		</fieldset>
 	)
 }

@@ -15,11 +15,17 @@ import { endSession, sessionToken } from './session.ts'
 export async function call<E extends Endpoint>(
 	endpoint: E,
 	input?: CallInput<E>,
-	more?: CallMore,
+	{ timeoutMs, ...more }: CallMore & { timeoutMs?: number } = {},
 ): Promise<CallReply<E>> {
 	const token = sessionToken()
 	try {
-		return await clientFor({ baseUrl: '', token, lang: 'en' })(endpoint, input, more)
+		const client = clientFor({
+			baseUrl: '',
+			token,
+			lang: 'en',
+			...(timeoutMs !== undefined && { timeoutMs }),
+		})
+		return await client(endpoint, input, more)
 	} catch (error) {
 		const isGone = error instanceof CallError && error.status === 401
 		// Another session may have begun while this call was on its way.
@@ -36,7 +42,8 @@ export async function fetchPicture(url: string, signal: AbortSignal): Promise<st
 	return asDataUrl(await answer.blob())
 }
 
-function asDataUrl(picture: Blob): Promise<string> {
+/** A picture as something an `<img>` can show: the page's policy allows no blob addresses. */
+export function asDataUrl(picture: Blob): Promise<string> {
 	return new Promise((done, fail) => {
 		const reader = new FileReader()
 		reader.addEventListener('load', () =>

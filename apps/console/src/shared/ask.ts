@@ -4,7 +4,10 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRefreshMs } from './activity.ts'
 import { call } from './api.ts'
 
-/** Reads a promise of the contract, and reads it again while somebody is at the desk. */
+/**
+ * Reads a promise of the contract, and reads it again while somebody is at the desk, or only after an action (`refreshes` false): what
+ * seldom changes, and what is noted each time it is looked at.
+ */
 export function useAsk<E extends Endpoint>(
 	endpoint: E,
 	input?: CallInput<E>,
@@ -16,5 +19,6 @@ export function useAsk<E extends Endpoint>(
 		queryFn: ({ signal }) => call(endpoint, input, { signal }),
 		enabled: options.enabled ?? true,
 		refetchInterval: options.refreshes === false ? false : refreshMs,
+		refetchOnWindowFocus: options.refreshes !== false,
 	})
 }

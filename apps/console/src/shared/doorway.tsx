@@ -1,11 +1,19 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
-import { t } from './words.ts'
+import { doorName, tabTitle } from './door.ts'
 
 /** A page before the desk: signing in, and coming for the first time. */
-export function Doorway({ title, children }: { title: string; children: ReactNode }) {
+export function Doorway({
+	title,
+	widthPx = 420,
+	children,
+}: {
+	title: string
+	widthPx?: number
+	children: ReactNode
+}) {
 	useEffect(() => {
-		document.title = t('layout.tab', { title })
+		document.title = tabTitle(title)
 	}, [title])
 	return (
 		<Box
@@ -18,9 +26,12 @@ export function Doorway({ title, children }: { title: string; children: ReactNod
 				bgcolor: 'background.default',
 			}}
 		>
-			<Paper variant="outlined" sx={{ width: '100%', maxWidth: 420, p: 4, borderRadius: 6 }}>
+			<Paper
+				variant="outlined"
+				sx={{ width: '100%', maxWidth: widthPx, p: { xs: 2.5, sm: 4 }, borderRadius: 6 }}
+			>
 				<Typography component="p" sx={{ fontWeight: 700, color: 'primary.main', mb: 0.5 }}>
-					{t('layout.name')}
+					{doorName()}
 				</Typography>
 				<Typography component="h1" variant="h1" sx={{ mb: 2.5 }}>
 					{title}

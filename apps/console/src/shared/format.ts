@@ -16,7 +16,36 @@ const thisYear = new Intl.DateTimeFormat('en-GB', {
 const anyYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const exactTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const durations = {
+	day: unitFormat('day'),
+	hour: unitFormat('hour'),
+	minute: unitFormat('minute'),
+} as const
+const utcDay = new Intl.DateTimeFormat('en-GB', {
+	weekday: 'short',
+	day: 'numeric',
+	month: 'short',
+	year: 'numeric',
+	timeZone: 'UTC',
+})
+const utcShortDay = new Intl.DateTimeFormat('en-GB', {
+	day: 'numeric',
+	month: 'short',
+	timeZone: 'UTC',
+})
+const utcMonth = new Intl.DateTimeFormat('en-GB', {
+	month: 'long',
+	year: 'numeric',
+	timeZone: 'UTC',
+})
+const roughDollars = new Intl.NumberFormat('en-US', {
+	style: 'currency',
+	currency: 'USD',
+	notation: 'compact',
+	maximumFractionDigits: 1,
+})
 const counts = new Intl.NumberFormat('en-US')
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
 /** `$1,284.60` */
 export function money(amount: string): string {
@@ -59,12 +88,53 @@ const units = [
 	['minute', 60],
 ] as const
 
+/** `2.4 days`, `3.5 hours`, `12 minutes`: how long something took, in the largest unit that fits once. */
+export function howLong(seconds: number): string {
+	const fits = units.find(([, length]) => seconds >= length)
+	const [unit, length] = fits ?? (['minute', 60] as const)
+	return durations[unit].format(seconds / length)
+}
+
+/** `Mon, 17 Nov 2026`: a day in UTC, as reports count them (`2026-11-17`). */
+export function day(text: string): string {
+	return utcDay.format(new Date(`${text}T00:00:00Z`))
+}
+
+/** `17 Nov`: the same, where there is little room. */
+export function shortDay(text: string): string {
+	return utcShortDay.format(new Date(`${text}T00:00:00Z`))
+}
+
+/** `November 2026`: the month of a day. */
+export function month(text: string): string {
+	return utcMonth.format(new Date(`${text}T00:00:00Z`))
+}
+
+/** `$1.2K`: an amount on an axis. */
+export function roughMoney(dollarsOf: number): string {
+	return roughDollars.format(dollarsOf)
+}
+
 /** `tron` is `Tron`: a network's name as people write it. */
 export function networkName(name: string): string {
 	return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
+/** `Portugal`; the code itself where no country has it. */
+export function countryName(code: string): string {
+	return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code
+}
+
 /** Wire text is decimal by contract, which Intl reads exactly, without a float in between. */
 function asNumeral(amount: string): Intl.StringNumericLiteral {
 	return amount as Intl.StringNumericLiteral
+}
+
+function unitFormat(unit: 'day' | 'hour' | 'minute'): Intl.NumberFormat {
+	return new Intl.NumberFormat('en-US', {
+		style: 'unit',
+		unit,
+		unitDisplay: 'long',
+		maximumFractionDigits: unit === 'minute' ? 0 : 1,
+	})
 }

@@ -124,6 +124,20 @@ export function FilterChoice({
 	)
 }
 
+/** Whatever narrows a list by one field: gets what is chosen (an empty text for nothing) and a way to choose. */
+export function FilterField({
+	field,
+	children,
+}: {
+	field: string
+	children: (value: string, choose: (value: string) => void) => ReactNode
+}) {
+	const { filterValues, setFilters } = useListContext()
+	return children(textOf(filterValues, field), (value) =>
+		setFilters({ ...filterValues, [field]: value === '' ? undefined : value }),
+	)
+}
+
 /** Looks for a text once the person stops typing. */
 export function FilterSearch({ field, label }: { field: string; label: string }) {
 	const { filterValues, setFilters } = useListContext()

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
-import { t } from './words.ts'
+import { tabTitle } from './door.ts'
 
 /** A page of the desk: its title in the tab and as the heading, what it is for, and what can be done on the whole of it. */
 export function Page({
@@ -15,7 +15,7 @@ export function Page({
 	children?: ReactNode
 }) {
 	useEffect(() => {
-		document.title = t('layout.tab', { title })
+		document.title = tabTitle(title)
 	}, [title])
 	return (
 		<>

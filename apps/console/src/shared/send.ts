@@ -12,6 +12,8 @@ import { call } from './api.ts'
  */
 export function useSend<E extends Endpoint>(
 	endpoint: E,
+	/** Told of the answer before anything is read again: a new token must be in force by then. */
+	onReply?: (reply: CallReply<E>) => void,
 ): UseMutationResult<CallReply<E>, Error, CallInput<E>> {
 	const queryClient = useQueryClient()
 	const [key] = useState(() => new FormKey())
@@ -21,6 +23,7 @@ export function useSend<E extends Endpoint>(
 			try {
 				const reply = await call(endpoint, input, { idempotencyKey })
 				key.renew()
+				onReply?.(reply)
 				return reply
 			} catch (error) {
 				if (wasAnswered(error)) key.renew()
@@ -57,8 +60,8 @@ class FormKey {
 	}
 }
 
-/** `crypto.randomUUID` exists on https and localhost only; a desk tried out over a home network has neither. */
-function randomUuid(): string {
+/** A new random id. `crypto.randomUUID` exists on https and localhost only; a desk tried out over a home network has neither. */
+export function randomUuid(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16))
 	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
 	bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

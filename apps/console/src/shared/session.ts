@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { door } from './door.ts'
 
 /**
- * The operator's token lives as long as this tab: `sessionStorage`, so that closing the tab ends the session on this machine and
+ * The token of an operator, or of one of a shop's people, lives as long as this tab: `sessionStorage`, so that closing the tab ends the session on this machine and
  * another tab asks for the password again. Source: security.md (operators: own sessions, 30 min idle).
  */
-const storedName = 'portolan.desk.token'
+const storedName = `portolan.${door}.token`
 
 /** Why there is no session: never signed in, signed out by hand, refused by the server, or nobody touched the desk for too long. */
 export type SessionEnd = 'none' | 'signed_out' | 'ended' | 'idle'

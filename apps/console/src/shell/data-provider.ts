@@ -1,42 +1,71 @@
 import {
 	adjustmentList,
+	applicationList,
 	auditLog,
 	deskDepositList,
+	deskDisputeList,
 	deskExtractList,
+	deskOrderList,
+	deskPayoutList,
+	deskProductList,
+	deskPromoList,
 	deskRechargeList,
+	deskReviewList,
+	deskSettingLog,
+	deskShopList,
+	deskShopperList,
 	type Endpoint,
 } from '@portolan/contract'
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
 import { call } from '../shared/api.ts'
 
-/** A list that the desk pages through: the promise that answers it, and the field that names a line. */
-const lists: Record<string, { promise: Endpoint; id: string }> = {
+/** The lists of the operators' desk. */
+const deskLists: Lists = {
 	recharges: { promise: deskRechargeList, id: 'recharge_id' },
 	withdrawals: { promise: deskExtractList, id: 'extract_id' },
 	deposits: { promise: deskDepositList, id: 'deposit_id' },
 	adjustments: { promise: adjustmentList, id: 'adjustment_id' },
+	orders: { promise: deskOrderList, id: 'order_id' },
+	disputes: { promise: deskDisputeList, id: 'refund_id' },
+	payouts: { promise: deskPayoutList, id: 'payout_id' },
+	applications: { promise: applicationList, id: 'application_id' },
+	reviews: { promise: deskReviewList, id: 'comment_id' },
+	shoppers: { promise: deskShopperList, id: 'shopper_id' },
+	products: { promise: deskProductList, id: 'product_id' },
+	shops: { promise: deskShopList, id: 'mer_id' },
+	promos: { promise: deskPromoList, id: 'promo_id' },
+	'setting-log': { promise: deskSettingLog, id: 'change_id' },
 	audit: { promise: auditLog, id: 'id' },
 }
+
+/** A list that a desk pages through: the promise that answers it, and the field (or fields together) that names a line. */
+export type Lists = Readonly<Record<string, { promise: Endpoint; id: string | readonly string[] }>>
 
 /**
  * Lists for react-admin's list pages: filters and the page stand in the address and become the promise's query; the order is the
  * server's (what was promised first comes first). Everything that is done at the desk goes through `useSend`, where it is typed by
  * the contract and carries its Idempotency-Key, so nothing is created, updated or deleted here.
  */
-export const dataProvider: DataProvider = {
-	supportAbortSignal: true,
-	getList,
-	getOne: notOffered,
-	getMany: notOffered,
-	getManyReference: notOffered,
-	update: notOffered,
-	updateMany: notOffered,
-	create: notOffered,
-	delete: notOffered,
-	deleteMany: notOffered,
+export function dataProviderOf(known: Lists): DataProvider {
+	return {
+		supportAbortSignal: true,
+		getList: (resource, params) => getList(known, resource, params),
+		getOne: notOffered,
+		getMany: notOffered,
+		getManyReference: notOffered,
+		update: notOffered,
+		updateMany: notOffered,
+		create: notOffered,
+		delete: notOffered,
+		deleteMany: notOffered,
+	}
 }
 
+/** The operators' lists. */
+export const dataProvider = dataProviderOf(deskLists)
+
 async function getList<Line extends RaRecord>(
+	lists: Lists,
 	resource: string,
 	{ pagination, filter, signal }: GetListParams,
 ): Promise<GetListResult<Line>> {
@@ -59,8 +88,12 @@ function pageOf(reply: unknown): { list: Record<string, unknown>[]; count: numbe
 }
 
 /** The line is the contract's, with the `id` react-admin wants beside it. */
-function withId<Line extends RaRecord>(line: Record<string, unknown>, field: string): Line {
-	return { ...line, id: line[field] } as Line
+function withId<Line extends RaRecord>(
+	line: Record<string, unknown>,
+	fields: string | readonly string[],
+): Line {
+	const id = [fields].flat().map((field) => String(line[field]))
+	return { ...line, id: id.join('/') } as Line
 }
 
 function notOffered(): Promise<never> {

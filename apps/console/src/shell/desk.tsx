@@ -1,41 +1,52 @@
-import { QueryClient } from '@tanstack/react-query'
-import { CircularProgress } from '@mui/material'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
-import { BrowserRouter, Route, useLocation, useNavigate } from 'react-router-dom'
-import { listen, sessionToken } from '../shared/session.ts'
+import { BrowserRouter, Route } from 'react-router-dom'
 import { i18nProvider, t } from '../shared/words.ts'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
+import { later } from './later.tsx'
 import { DeskLayout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageFault } from './page-fault.tsx'
+import { queryClient, SignedOutElsewhere } from './questions.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 
-const LoginScreen = lazy(() => import('../screens/login/login-screen.tsx'))
-const FirstScreen = lazy(() => import('../screens/first/first-screen.tsx'))
-const DashboardScreen = lazy(() => import('../screens/dashboard/dashboard-screen.tsx'))
-const RechargesScreen = lazy(() => import('../screens/recharges/recharges-screen.tsx'))
-const RechargeScreen = lazy(() => import('../screens/recharge/recharge-screen.tsx'))
-const WithdrawalsScreen = lazy(() => import('../screens/withdrawals/withdrawals-screen.tsx'))
-const WithdrawalScreen = lazy(() => import('../screens/withdrawal/withdrawal-screen.tsx'))
-const DepositsScreen = lazy(() => import('../screens/deposits/deposits-screen.tsx'))
-const AdjustmentsScreen = lazy(() => import('../screens/adjustments/adjustments-screen.tsx'))
-const NetworksScreen = lazy(() => import('../screens/networks/networks-screen.tsx'))
-const ReconciliationScreen = lazy(
-	() => import('../screens/reconciliation/reconciliation-screen.tsx'),
-)
-const AuditScreen = lazy(() => import('../screens/audit/audit-screen.tsx'))
-const OperatorsScreen = lazy(() => import('../screens/operators/operators-screen.tsx'))
-const SecurityScreen = lazy(() => import('../screens/security/security-screen.tsx'))
-
-/** A refusal does not become another answer by asking again; a lost connection may. */
-const queryClient = new QueryClient({
-	defaultOptions: {
-		queries: { retry: false, refetchOnWindowFocus: true },
-		mutations: { retry: false },
-	},
-})
+const Login = later(() => import('../screens/login/login-screen.tsx'))
+const First = later(() => import('../screens/first/first-screen.tsx'))
+const Dashboard = later(() => import('../screens/dashboard/dashboard-screen.tsx'))
+const Recharges = later(() => import('../screens/recharges/recharges-screen.tsx'))
+const Recharge = later(() => import('../screens/recharge/recharge-screen.tsx'))
+const Withdrawals = later(() => import('../screens/withdrawals/withdrawals-screen.tsx'))
+const Withdrawal = later(() => import('../screens/withdrawal/withdrawal-screen.tsx'))
+const Deposits = later(() => import('../screens/deposits/deposits-screen.tsx'))
+const Adjustments = later(() => import('../screens/adjustments/adjustments-screen.tsx'))
+const Networks = later(() => import('../screens/networks/networks-screen.tsx'))
+const Reconciliation = later(() => import('../screens/reconciliation/reconciliation-screen.tsx'))
+const Audit = later(() => import('../screens/audit/audit-screen.tsx'))
+const Operators = later(() => import('../screens/operators/operators-screen.tsx'))
+const Security = later(() => import('../screens/security/security-screen.tsx'))
+const Orders = later(() => import('../screens/orders/orders-screen.tsx'))
+const Order = later(() => import('../screens/order/order-screen.tsx'))
+const Disputes = later(() => import('../screens/disputes/disputes-screen.tsx'))
+const Dispute = later(() => import('../screens/dispute/dispute-screen.tsx'))
+const Reviews = later(() => import('../screens/reviews/reviews-screen.tsx'))
+const Applications = later(() => import('../screens/applications/applications-screen.tsx'))
+const Application = later(() => import('../screens/application/application-screen.tsx'))
+const Payouts = later(() => import('../screens/payouts/payouts-screen.tsx'))
+const Payout = later(() => import('../screens/payout/payout-screen.tsx'))
+const Shoppers = later(() => import('../screens/shoppers/shoppers-screen.tsx'))
+const Shopper = later(() => import('../screens/shopper/shopper-screen.tsx'))
+const Products = later(() => import('../screens/products/products-screen.tsx'))
+const Product = later(() => import('../screens/product/product-screen.tsx'))
+const Shops = later(() => import('../screens/shops/shops-screen.tsx'))
+const Shop = later(() => import('../screens/shops/shop-screen.tsx'))
+const Promos = later(() => import('../screens/promos/promos-screen.tsx'))
+const Banners = later(() => import('../screens/banners/banners-screen.tsx'))
+const Documents = later(() => import('../screens/documents/documents-screen.tsx'))
+const Document = later(() => import('../screens/document/document-screen.tsx'))
+const Publish = later(() => import('../screens/publish/publish-screen.tsx'))
+const Settings = later(() => import('../screens/settings/settings-screen.tsx'))
+const Chat = later(() => import('../screens/chat/desk-chat-screen.tsx'))
+const Reports = later(() => import('../screens/reports/reports-screen.tsx'))
 
 /** The operators' desk. Its screens come as they are opened. */
 export function Desk() {
@@ -59,71 +70,54 @@ export function Desk() {
 				requireAuth
 			>
 				<Resource name="recharges" list={Recharges}>
-					<Route
-						path=":id"
-						element={
-							<Later>
-								<RechargeScreen />
-							</Later>
-						}
-					/>
+					<Route path=":id" element={<Recharge />} />
 				</Resource>
 				<Resource name="withdrawals" list={Withdrawals}>
-					<Route
-						path=":id"
-						element={
-							<Later>
-								<WithdrawalScreen />
-							</Later>
-						}
-					/>
+					<Route path=":id" element={<Withdrawal />} />
 				</Resource>
+				<Resource name="orders" list={Orders}>
+					<Route path=":id" element={<Order />} />
+				</Resource>
+				<Resource name="disputes" list={Disputes}>
+					<Route path=":id" element={<Dispute />} />
+				</Resource>
+				<Resource name="reviews" list={Reviews} />
+				<Resource name="applications" list={Applications}>
+					<Route path=":id" element={<Application />} />
+				</Resource>
+				<Resource name="shoppers" list={Shoppers}>
+					<Route path=":id" element={<Shopper />} />
+				</Resource>
+				<Resource name="products" list={Products}>
+					<Route path=":id" element={<Product />} />
+				</Resource>
+				<Resource name="shops" list={Shops}>
+					<Route path=":id" element={<Shop />} />
+				</Resource>
+				<Resource name="payouts" list={Payouts}>
+					<Route path=":id" element={<Payout />} />
+				</Resource>
+				<Resource name="promos" list={Promos} />
 				<Resource name="deposits" list={Deposits} />
 				<Resource name="adjustments" list={Adjustments} />
 				<Resource name="audit" list={Audit} />
 				<CustomRoutes>
-					<Route
-						path="/networks"
-						element={
-							<Later>
-								<NetworksScreen />
-							</Later>
-						}
-					/>
-					<Route
-						path="/reconciliation"
-						element={
-							<Later>
-								<ReconciliationScreen />
-							</Later>
-						}
-					/>
-					<Route
-						path="/operators"
-						element={
-							<Later>
-								<OperatorsScreen />
-							</Later>
-						}
-					/>
-					<Route
-						path="/security"
-						element={
-							<Later>
-								<SecurityScreen />
-							</Later>
-						}
-					/>
+					<Route path="/chat" element={<Chat />} />
+					<Route path="/chat/:id" element={<Chat />} />
+					<Route path="/settings" element={<Settings />} />
+					<Route path="/reports" element={<Reports />} />
+					<Route path="/banners" element={<Banners />} />
+					<Route path="/documents" element={<Documents />} />
+					<Route path="/documents/new" element={<Publish />} />
+					<Route path="/documents/:kind/:slug" element={<Document />} />
+					<Route path="/documents/:kind/:slug/publish" element={<Publish />} />
+					<Route path="/networks" element={<Networks />} />
+					<Route path="/reconciliation" element={<Reconciliation />} />
+					<Route path="/operators" element={<Operators />} />
+					<Route path="/security" element={<Security />} />
 				</CustomRoutes>
 				<CustomRoutes noLayout>
-					<Route
-						path="/first"
-						element={
-							<Later>
-								<FirstScreen />
-							</Later>
-						}
-					/>
+					<Route path="/first" element={<First />} />
 				</CustomRoutes>
 			</Admin>
 			<SignedOutElsewhere />
@@ -133,67 +127,3 @@ export function Desk() {
 
 /** Which theme was chosen is all that is kept on this machine. */
 const store = localStorageStore('1', 'portolan.desk')
-
-const Dashboard = () => (
-	<Later>
-		<DashboardScreen />
-	</Later>
-)
-const Login = () => (
-	<Later>
-		<LoginScreen />
-	</Later>
-)
-const Recharges = () => (
-	<Later>
-		<RechargesScreen />
-	</Later>
-)
-const Withdrawals = () => (
-	<Later>
-		<WithdrawalsScreen />
-	</Later>
-)
-const Deposits = () => (
-	<Later>
-		<DepositsScreen />
-	</Later>
-)
-const Adjustments = () => (
-	<Later>
-		<AdjustmentsScreen />
-	</Later>
-)
-const Audit = () => (
-	<Later>
-		<AuditScreen />
-	</Later>
-)
-
-function Later({ children }: { children: ReactNode }) {
-	return (
-		<Suspense fallback={<CircularProgress aria-label={t('layout.loading')} aria-busy="true" />}>
-			{children}
-		</Suspense>
-	)
-}
-
-/** When the session ends, whoever ended it, nothing of it stays on the screen or in memory, and the sign-in comes back to this place. */
-function SignedOutElsewhere() {
-	const navigate = useNavigate()
-	const { pathname, search } = useLocation()
-	useEffect(
-		() =>
-			listen(() => {
-				if (sessionToken() !== null) {
-					// What was answered before, also "nobody is signed in", is not what this operator sees.
-					void queryClient.resetQueries()
-					return
-				}
-				queryClient.clear()
-				void navigate('/login', { replace: true, state: { from: `${pathname}${search}` } })
-			}),
-		[navigate, pathname, search],
-	)
-	return null
-}

@@ -1,66 +1,84 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined'
+import Article from '@mui/icons-material/ArticleOutlined'
 import Balance from '@mui/icons-material/BalanceOutlined'
+import Carousel from '@mui/icons-material/ViewCarouselOutlined'
+import Chat from '@mui/icons-material/ForumOutlined'
+import Chart from '@mui/icons-material/BarChartOutlined'
 import Dashboard from '@mui/icons-material/DashboardOutlined'
 import Deposit from '@mui/icons-material/MoveToInboxOutlined'
+import Gavel from '@mui/icons-material/GavelOutlined'
 import Group from '@mui/icons-material/GroupOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
 import Hub from '@mui/icons-material/HubOutlined'
+import Inventory from '@mui/icons-material/Inventory2Outlined'
 import North from '@mui/icons-material/NorthEastOutlined'
+import Applicant from '@mui/icons-material/AssignmentIndOutlined'
+import Payments from '@mui/icons-material/PaymentsOutlined'
+import Offer from '@mui/icons-material/LocalOfferOutlined'
+import People from '@mui/icons-material/PeopleOutlined'
+import Receipt from '@mui/icons-material/ReceiptLongOutlined'
+import Review from '@mui/icons-material/RateReviewOutlined'
 import South from '@mui/icons-material/SouthWestOutlined'
-import type { ComponentType } from 'react'
-import type { WordKey } from '../shared/words.ts'
+import Storefront from '@mui/icons-material/StorefrontOutlined'
+import Tune from '@mui/icons-material/TuneOutlined'
+import type { deskDashboard, ReplyOf } from '@portolan/contract'
+import type { PlaceGroup } from './frame.tsx'
 
-/** A place of the desk that the menu leads to. */
-export interface Place {
-	path: string
-	word: WordKey
-	icon: ComponentType
-	/** The queue of the dashboard whose number stands beside the word. */
-	queue?: 'recharges' | 'withdrawals' | 'deposits' | 'adjustments' | 'addresses' | 'grants'
-}
+type QueueName = ReplyOf<typeof deskDashboard>['queues'][number]['name']
 
 /** The places of the desk, in the order of the day's work. */
-export const places: readonly Place[] = [
-	{ path: '/', word: 'dashboard.title', icon: Dashboard },
+export const placeGroups: readonly PlaceGroup<QueueName>[] = [
+	{ word: null, places: [{ path: '/', word: 'dashboard.title', icon: Dashboard }] },
 	{
-		path: '/recharges',
-		word: 'recharges.title',
-		icon: South,
-		queue: 'recharges',
+		word: 'places.trade',
+		places: [
+			{ path: '/orders', word: 'orders.title', icon: Receipt, queues: ['orders'] },
+			{ path: '/disputes', word: 'disputes.title', icon: Gavel, queues: ['disputes'] },
+			{ path: '/chat', word: 'chat.title', icon: Chat, queues: ['chats'] },
+			{ path: '/shoppers', word: 'shoppers.title', icon: People },
+			{ path: '/reviews', word: 'reviews.title', icon: Review },
+		],
 	},
 	{
-		path: '/withdrawals',
-		word: 'withdrawals.title',
-		icon: North,
-		queue: 'withdrawals',
+		word: 'places.money',
+		places: [
+			{ path: '/recharges', word: 'recharges.title', icon: South, queues: ['recharges'] },
+			{
+				path: '/withdrawals',
+				word: 'withdrawals.title',
+				icon: North,
+				queues: ['withdrawals', 'payouts'],
+			},
+			{ path: '/payouts', word: 'payouts.title', icon: Payments, queues: ['shop_payouts'] },
+			{ path: '/deposits', word: 'deposits.title', icon: Deposit, queues: ['deposits'] },
+			{ path: '/adjustments', word: 'adjustments.title', icon: Balance, queues: ['adjustments'] },
+			{ path: '/networks', word: 'networks.title', icon: Hub, queues: ['addresses'] },
+			{ path: '/reconciliation', word: 'reconciliation.title', icon: AccountBalance },
+		],
 	},
 	{
-		path: '/deposits',
-		word: 'deposits.title',
-		icon: Deposit,
-		queue: 'deposits',
+		word: 'places.goods',
+		places: [
+			{ path: '/products', word: 'products.title', icon: Inventory },
+			{ path: '/shops', word: 'shops.title', icon: Storefront },
+			{
+				path: '/applications',
+				word: 'applications.title',
+				icon: Applicant,
+				queues: ['applications'],
+			},
+			{ path: '/promos', word: 'promos.title', icon: Offer },
+			{ path: '/banners', word: 'banners.title', icon: Carousel },
+			{ path: '/documents', word: 'documents.title', icon: Article },
+		],
 	},
 	{
-		path: '/adjustments',
-		word: 'adjustments.title',
-		icon: Balance,
-		queue: 'adjustments',
+		word: 'places.desk',
+		places: [
+			{ path: '/reports', word: 'reports.title', icon: Chart },
+			{ path: '/settings', word: 'settings.title', icon: Tune },
+			{ path: '/audit', word: 'audit.title', icon: History },
+			{ path: '/operators', word: 'operators.title', icon: Group, queues: ['grants'] },
+		],
 	},
-	{
-		path: '/networks',
-		word: 'networks.title',
-		icon: Hub,
-		queue: 'addresses',
-	},
-	{
-		path: '/reconciliation',
-		word: 'reconciliation.title',
-		icon: AccountBalance,
-	},
-	{
-		path: '/audit',
-		word: 'audit.title',
-		icon: History,
-	},
-	{ path: '/operators', word: 'operators.title', icon: Group, queue: 'grants' },
 ]

@@ -1,43 +1,7 @@
-import { Box, Chip, InputAdornment, TextField } from '@mui/material'
-import { parseAmount } from '@portolan/money'
+import { Box, Chip, TextField } from '@mui/material'
 import { t } from '../../shared/words.ts'
 
 const none: readonly string[] = []
-
-/** Whether a text is an amount above zero. */
-export function isAmount(text: string): boolean {
-	const amount = parseAmount(text.trim())
-	return amount !== null && amount > 0n
-}
-
-/** An amount in dollars, typed by a person and prefilled with nothing. */
-export function AmountField({
-	label,
-	value,
-	onChange,
-	help,
-}: {
-	label: string
-	value: string
-	onChange: (value: string) => void
-	help?: string
-}) {
-	const isWrong = value !== '' && !isAmount(value)
-	return (
-		<TextField
-			label={label}
-			value={value}
-			onChange={(event) => onChange(event.target.value)}
-			required
-			error={isWrong}
-			helperText={isWrong ? t('field.amount_wrong') : help}
-			slotProps={{
-				input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-				htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 13 },
-			}}
-		/>
-	)
-}
 
 /** One line of text that a person types, with sentences to choose from that can be changed afterwards. */
 export function ReasonField({
@@ -47,6 +11,7 @@ export function ReasonField({
 	templates = none,
 	help,
 	min = 1,
+	max = 300,
 }: {
 	label: string
 	value: string
@@ -54,6 +19,7 @@ export function ReasonField({
 	templates?: readonly string[]
 	help?: string
 	min?: number
+	max?: number
 }) {
 	return (
 		<Box>
@@ -65,7 +31,7 @@ export function ReasonField({
 				multiline
 				minRows={2}
 				helperText={help ?? (min > 1 ? t('field.at_least', { count: min }) : undefined)}
-				slotProps={{ htmlInput: { maxLength: 300 } }}
+				slotProps={{ htmlInput: { maxLength: max } }}
 			/>
 			{templates.length > 0 && (
 				<Box

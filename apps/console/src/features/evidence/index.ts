@@ -1,1 +1,2 @@
 export { EvidencePicture } from './evidence-picture.tsx'
+export { EvidencePictures } from './evidence-pictures.tsx'

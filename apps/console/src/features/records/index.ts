@@ -1,4 +1,7 @@
+export { DeedLines } from './deed-lines.tsx'
 export { HistoryLines } from './history-lines.tsx'
 export { LedgerLines } from './ledger-lines.tsx'
 export { Promised } from './promised.tsx'
+export { createdColumn, promisedColumn } from './queue-columns.tsx'
+export { OverdueFilter, StatusFilter } from './queue-filters.tsx'
 export { TwoPeople } from './two-people.tsx'

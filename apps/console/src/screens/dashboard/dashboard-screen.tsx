@@ -18,10 +18,16 @@ const places: Record<Queue['name'], string> = {
 	recharges: `/recharges?${narrowed({ status: '0' })}`,
 	withdrawals: `/withdrawals?${narrowed({ status: '0' })}`,
 	payouts: `/withdrawals?${narrowed({ to_pay: '1' })}`,
+	disputes: `/disputes?${narrowed({ status: 'dispute' })}`,
+	orders: `/orders?${narrowed({ cancel_asked: '1' })}`,
+	applications: `/applications?${narrowed({ status: 'waiting' })}`,
+	shop_payouts: `/payouts?${narrowed({})}`,
 	deposits: `/deposits?${narrowed({ state: 'auditing' })}`,
 	adjustments: `/adjustments?${narrowed({ status: 'asked' })}`,
 	addresses: '/networks',
 	grants: '/operators',
+	settings: '/settings',
+	chats: '/chat',
 }
 
 /** The desk's first page: what waits, how much money it is, and by when somebody was promised an answer. */
@@ -85,17 +91,22 @@ function QueueCard({ queue }: { queue: Queue }) {
 								? ''
 								: money(queue.money)}
 					</Typography>
-					<Box sx={{ minHeight: 26 }}>
-						{queue.overdue > 0 ? (
+					<Stack
+						direction="row"
+						spacing={1}
+						useFlexGap
+						sx={{ minHeight: 26, alignItems: 'center', flexWrap: 'wrap' }}
+					>
+						{queue.overdue > 0 && (
 							<ToneChip tone="bad" words={t('queue.overdue', { smart_count: queue.overdue })} />
-						) : (
-							queue.next_promised !== null && (
-								<Typography sx={{ fontSize: 14 }}>
-									{t('queue.next')} <Moment at={queue.next_promised} far />
-								</Typography>
-							)
 						)}
-					</Box>
+						{queue.next_promised !== null && (
+							<Typography component="span" sx={{ fontSize: 14 }}>
+								{queue.overdue > 0 ? t('queue.oldest') : t('queue.next')}{' '}
+								<Moment at={queue.next_promised} far />
+							</Typography>
+						)}
+					</Stack>
 				</Stack>
 			</CardActionArea>
 		</Card>

@@ -5,12 +5,11 @@ import { useNavigate } from 'react-router-dom'
 import { SetUpApp } from '../../features/second-factor/index.ts'
 import { Doorway } from '../../shared/doorway.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
+import { isNewPassword, NewPasswordFields, noPassword } from '../../shared/new-password-fields.tsx'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/send.ts'
 import { beginSession } from '../../shared/session.ts'
 import { t } from '../../shared/words.ts'
-
-const passwordMin = 10
 
 /** Comes for the first time: with the one-time token printed at the first start, or with an invitation; then sets up the second factor. */
 export default function FirstScreen() {
@@ -36,20 +35,13 @@ function NewOperator({ onTicket }: { onTicket: (ticket: string) => void }) {
 	// The token stands behind the # of the link, which no server sees.
 	const [token, setToken] = useState(() => location.hash.slice(1))
 	const [name, setName] = useState('')
-	const [password, setPassword] = useState('')
-	const [again, setAgain] = useState('')
-	const isShort = password !== '' && password.length < passwordMin
-	const isOther = again !== '' && again !== password
-	const isReady =
-		token.trim() !== '' &&
-		name.trim() !== '' &&
-		password.length >= passwordMin &&
-		again === password
+	const [password, setPassword] = useState(noPassword)
+	const isReady = token.trim() !== '' && name.trim() !== '' && isNewPassword(password)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		if (isReady && !first.isPending)
 			first.mutate(
-				{ token: token.trim(), name: name.trim(), password },
+				{ token: token.trim(), name: name.trim(), password: password.fresh },
 				{ onSuccess: ({ ticket }) => onTicket(ticket) },
 			)
 	}
@@ -73,26 +65,7 @@ function NewOperator({ onTicket }: { onTicket: (ticket: string) => void }) {
 						htmlInput: { autoComplete: 'username', maxLength: 40, autoCapitalize: 'none' },
 					}}
 				/>
-				<TextField
-					label={t('login.password')}
-					type="password"
-					value={password}
-					onChange={(event) => setPassword(event.target.value)}
-					required
-					error={isShort}
-					helperText={t('first.password_help', { count: passwordMin })}
-					slotProps={{ htmlInput: { autoComplete: 'new-password', maxLength: 128 } }}
-				/>
-				<TextField
-					label={t('first.again')}
-					type="password"
-					value={again}
-					onChange={(event) => setAgain(event.target.value)}
-					required
-					error={isOther}
-					helperText={isOther ? t('first.differ') : undefined}
-					slotProps={{ htmlInput: { autoComplete: 'new-password', maxLength: 128 } }}
-				/>
+				<NewPasswordFields label={t('login.password')} value={password} onChange={setPassword} />
 				{first.error && <Alert severity="error">{problemText(first.error)}</Alert>}
 				<Button type="submit" variant="contained" disabled={!isReady} loading={first.isPending}>
 					{t('first.go_on')}

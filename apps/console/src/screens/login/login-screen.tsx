@@ -12,6 +12,7 @@ import {
 } from '../../features/second-factor/index.ts'
 import { Doorway } from '../../shared/doorway.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
+import { placeBefore } from '../../shared/place-before.ts'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/send.ts'
 import { beginSession, whySessionEnded } from '../../shared/session.ts'
@@ -190,16 +191,4 @@ function PasskeyButton({
 /** The browser's own way to say that the person closed its question, or has no passkey here. */
 function isGivenUp(error: unknown): boolean {
 	return error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name)
-}
-
-/** The place that asked for signing in; the dashboard where none did. Both we and react-admin's own guard leave it in the state. */
-function placeBefore(state: unknown): string {
-	const from = textIn(state, 'from') || textIn(state, 'nextPathname') + textIn(state, 'nextSearch')
-	return from.startsWith('/') && !from.startsWith('/login') ? from : '/'
-}
-
-function textIn(state: unknown, name: string): string {
-	if (typeof state !== 'object' || state === null) return ''
-	const value: unknown = Object.entries(state).find(([key]) => key === name)?.[1]
-	return typeof value === 'string' ? value : ''
 }

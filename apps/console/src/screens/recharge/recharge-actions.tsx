@@ -7,7 +7,7 @@ import {
 	AmountField,
 	DecisionDialog,
 	isAmount,
-	ReasonField,
+	RefuseDialog,
 } from '../../features/decisions/index.ts'
 import { holds, NeedsRole, useMe, type Me } from '../../features/operators/index.ts'
 import type { RechargeRecord } from '../../features/recharges/index.ts'
@@ -45,7 +45,7 @@ export function RechargeActions({ recharge }: { recharge: RechargeRecord }) {
 				</Stack>
 			)}
 			{open === 'pass' && <PassDialog recharge={recharge} onClose={() => setOpen(null)} />}
-			{open === 'refuse' && <RefuseDialog recharge={recharge} onClose={() => setOpen(null)} />}
+			{open === 'refuse' && <RefuseRecharge recharge={recharge} onClose={() => setOpen(null)} />}
 		</NeedsRole>
 	)
 }
@@ -158,40 +158,26 @@ function difference(asked: string, arrived: bigint): string | null {
 		: t('recharge.short', { amount: money(formatAmount(-more)) })
 }
 
-function RefuseDialog({ recharge, onClose }: { recharge: RechargeRecord; onClose: () => void }) {
-	const notify = useNotify()
+function RefuseRecharge({ recharge, onClose }: { recharge: RechargeRecord; onClose: () => void }) {
 	const refuse = useSend(deskRechargeRefuse)
-	const [reason, setReason] = useState('')
 	return (
-		<DecisionDialog
+		<RefuseDialog
 			title={t('recharge.refuse_title')}
-			isReady={reason.trim() !== ''}
-			danger
 			consequence={t('recharge.refuse_consequence', { name: recharge.shopper_name })}
 			confirm={t('recharge.refuse_confirm', { amount: money(recharge.price) })}
 			facts={[
 				[t('record.shopper'), recharge.shopper_name],
 				[t('recharge.number'), recharge.recharge_sn],
 				[t('recharge.asked_for'), money(recharge.price)],
-				[t('record.told'), reason.trim()],
 			]}
-			send={async () => {
-				await refuse.mutateAsync({ recharge_id: recharge.recharge_id, reason: reason.trim() })
-				notify(t('record.refused_done'), { type: 'success' })
-			}}
+			templates={[
+				t('recharge.reason.not_arrived'),
+				t('recharge.reason.unreadable'),
+				t('recharge.reason.used'),
+				t('recharge.reason.other_account'),
+			]}
+			send={(reason) => refuse.mutateAsync({ recharge_id: recharge.recharge_id, reason })}
 			onClose={onClose}
-		>
-			<ReasonField
-				label={t('record.reason_told')}
-				value={reason}
-				onChange={setReason}
-				templates={[
-					t('recharge.reason.not_arrived'),
-					t('recharge.reason.unreadable'),
-					t('recharge.reason.used'),
-					t('recharge.reason.other_account'),
-				]}
-			/>
-		</DecisionDialog>
+		/>
 	)
 }

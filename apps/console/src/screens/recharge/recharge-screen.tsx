@@ -1,4 +1,4 @@
-import { Alert, Box, Stack, Typography } from '@mui/material'
+import { Alert, Stack, Typography } from '@mui/material'
 import { deskRechargeDetail } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { EvidencePicture } from '../../features/evidence/index.ts'
@@ -12,6 +12,7 @@ import { money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
+import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { EarlierUses } from './earlier-uses.tsx'
@@ -34,114 +35,115 @@ export default function RechargeScreen() {
 function Whole({ recharge }: { recharge: RechargeRecord }) {
 	const { data: me } = useMe()
 	return (
-		<Box
-			sx={{
-				display: 'grid',
-				gap: 2,
-				gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-				alignItems: 'start',
-			}}
-		>
-			<Stack spacing={2} sx={{ minWidth: 0 }}>
-				<Panel title={t('recharge.record')} aside={<RechargeState recharge={recharge} />}>
-					<Facts
-						facts={[
-							[t('record.shopper'), recharge.shopper_name],
-							[
-								t('recharge.asked_for'),
-								<Typography key="price" component="span" sx={{ fontWeight: 600, fontSize: 17 }}>
-									{money(recharge.price)}
-								</Typography>,
-							],
-							[
-								t('recharge.arrived'),
-								recharge.status === 1 ? (
-									<Typography key="real" component="span" sx={{ fontWeight: 600, fontSize: 17 }}>
-										{money(recharge.real_price)}
-									</Typography>
-								) : null,
-							],
-							[t('recharge.way'), rechargeWay(recharge)],
-							[
-								t('recharge.reference'),
-								recharge.bank === null ? null : (
-									<CodeText
-										key="reference"
-										text={recharge.bank.reference}
-										what={t('recharge.reference')}
-									/>
-								),
-							],
-							[
-								t('recharge.address'),
-								recharge.blockchain === '' ? null : (
-									<CodeText key="address" text={recharge.blockchain} what={t('recharge.address')} />
-								),
-							],
-							[
-								t('record.hash'),
-								recharge.tx_hash === '' ? null : (
-									<CodeText key="hash" text={recharge.tx_hash} what={t('record.hash')} />
-								),
-							],
-							[t('record.created'), <Moment key="created" at={recharge.createtime} />],
-							[
-								t('promised.title'),
-								recharge.promised_time === null ? null : (
-									<Promised
-										key="promised"
-										at={recharge.promised_time}
-										overdue={recharge.overdue}
-										far
-									/>
-								),
-							],
-							[
-								t('record.decided'),
-								recharge.checktime === null ? null : (
-									<Moment key="decided" at={recharge.checktime} />
-								),
-							],
-							[t('record.told'), recharge.admin_msg],
-						]}
-					/>
-				</Panel>
-				<Panel title={t('record.decide')}>
-					<Stack spacing={2}>
-						<TwoPeople
-							record={recharge}
-							asked={recharge.asked_price === null ? null : money(recharge.asked_price)}
-							me={me?.name}
+		<TwoColumns
+			start={
+				<>
+					<Panel title={t('recharge.record')} aside={<RechargeState recharge={recharge} />}>
+						<Facts
+							facts={[
+								[t('record.shopper'), recharge.shopper_name],
+								[
+									t('recharge.asked_for'),
+									<Typography key="price" component="span" sx={{ fontWeight: 600, fontSize: 17 }}>
+										{money(recharge.price)}
+									</Typography>,
+								],
+								[
+									t('recharge.arrived'),
+									recharge.status === 1 ? (
+										<Typography key="real" component="span" sx={{ fontWeight: 600, fontSize: 17 }}>
+											{money(recharge.real_price)}
+										</Typography>
+									) : null,
+								],
+								[t('recharge.way'), rechargeWay(recharge)],
+								[
+									t('recharge.reference'),
+									recharge.bank === null ? null : (
+										<CodeText
+											key="reference"
+											text={recharge.bank.reference}
+											what={t('recharge.reference')}
+										/>
+									),
+								],
+								[
+									t('recharge.address'),
+									recharge.blockchain === '' ? null : (
+										<CodeText
+											key="address"
+											text={recharge.blockchain}
+											what={t('recharge.address')}
+										/>
+									),
+								],
+								[
+									t('record.hash'),
+									recharge.tx_hash === '' ? null : (
+										<CodeText key="hash" text={recharge.tx_hash} what={t('record.hash')} />
+									),
+								],
+								[t('record.created'), <Moment key="created" at={recharge.createtime} />],
+								[
+									t('promised.title'),
+									recharge.promised_time === null ? null : (
+										<Promised
+											key="promised"
+											at={recharge.promised_time}
+											overdue={recharge.overdue}
+											far
+										/>
+									),
+								],
+								[
+									t('record.decided'),
+									recharge.checktime === null ? null : (
+										<Moment key="decided" at={recharge.checktime} />
+									),
+								],
+								[t('record.told'), recharge.admin_msg],
+							]}
 						/>
-						<RechargeActions recharge={recharge} />
-					</Stack>
-				</Panel>
-				<Panel title={t('history.title')}>
-					<HistoryLines lines={recharge.history} />
-				</Panel>
-			</Stack>
-			<Stack spacing={2} sx={{ minWidth: 0 }}>
-				<Panel title={t('evidence.title')}>
-					{recharge.image === '' ? (
-						<Alert severity="info" variant="outlined">
-							{t('evidence.none')}
-						</Alert>
-					) : (
-						<EvidencePicture url={recharge.image} />
-					)}
-				</Panel>
-				<Panel title={t('earlier.title')}>
-					<EarlierUses uses={recharge.earlier} />
-				</Panel>
-				{recharge.transaction !== null && (
-					<Panel title={t('transaction.title')}>
-						<TransactionFound transaction={recharge.transaction} recharge={recharge} />
 					</Panel>
-				)}
-				<Panel title={t('ledger.title')}>
-					<LedgerLines lines={recharge.ledger} />
-				</Panel>
-			</Stack>
-		</Box>
+					<Panel title={t('record.decide')}>
+						<Stack spacing={2}>
+							<TwoPeople
+								record={recharge}
+								asked={recharge.asked_price === null ? null : money(recharge.asked_price)}
+								me={me?.name}
+							/>
+							<RechargeActions recharge={recharge} />
+						</Stack>
+					</Panel>
+					<Panel title={t('history.title')}>
+						<HistoryLines lines={recharge.history} />
+					</Panel>
+				</>
+			}
+			end={
+				<>
+					<Panel title={t('evidence.title')}>
+						{recharge.image === '' ? (
+							<Alert severity="info" variant="outlined">
+								{t('evidence.none')}
+							</Alert>
+						) : (
+							<EvidencePicture url={recharge.image} />
+						)}
+					</Panel>
+					<Panel title={t('earlier.title')}>
+						<EarlierUses uses={recharge.earlier} />
+					</Panel>
+					{recharge.transaction !== null && (
+						<Panel title={t('transaction.title')}>
+							<TransactionFound transaction={recharge.transaction} recharge={recharge} />
+						</Panel>
+					)}
+					<Panel title={t('ledger.title')}>
+						<LedgerLines lines={recharge.ledger} />
+					</Panel>
+				</>
+			}
+		/>
 	)
 }

@@ -1,12 +1,16 @@
-import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'
+import { FilterSearch, ListPage } from '../../shared/list-page.tsx'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { Page } from '../../shared/page.tsx'
 import { money } from '../../shared/format.ts'
-import { Moment } from '../../shared/moment.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
-import { Promised } from '../../features/records/index.ts'
+import {
+	createdColumn,
+	OverdueFilter,
+	promisedColumn,
+	StatusFilter,
+} from '../../features/records/index.ts'
 import {
 	rechargeStatuses,
 	rechargeWay,
@@ -36,22 +40,8 @@ const columns = (): Column<RechargeLine>[] => [
 	},
 	{ name: 'way', words: t('recharge.way'), isShort: true, onlyWide: true, cell: rechargeWay },
 	{ name: 'state', words: t('record.state'), cell: (line) => <RechargeState recharge={line} /> },
-	{
-		name: 'promised',
-		words: t('promised.title'),
-		cell: (line) =>
-			line.promised_time === null ? (
-				'–'
-			) : (
-				<Promised at={line.promised_time} overdue={line.overdue} />
-			),
-	},
-	{
-		name: 'created',
-		words: t('record.created'),
-		onlyWide: true,
-		cell: (line) => <Moment at={line.createtime} />,
-	},
+	promisedColumn(),
+	createdColumn(),
 ]
 
 /** The queue of recharges: what was promised first stands first. */
@@ -65,21 +55,8 @@ export default function RechargesScreen() {
 					defaults={{ status: '0' }}
 					toolbar={
 						<>
-							<FilterChoice
-								field="status"
-								label={t('record.state')}
-								choices={[
-									...rechargeStatuses.map(
-										(status) => [status, t(`recharge.status.${status}`)] as const,
-									),
-									['', t('filter.all')],
-								]}
-							/>
-							<FilterChoice
-								field="overdue"
-								label={t('promised.title')}
-								choices={[['1', t('promised.overdue')]]}
-							/>
+							<StatusFilter group="recharge.status" statuses={rechargeStatuses} />
+							<OverdueFilter />
 							<FilterSearch field="keyword" label={t('recharges.search')} />
 						</>
 					}

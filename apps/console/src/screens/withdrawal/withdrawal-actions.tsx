@@ -2,7 +2,7 @@ import { Alert, Button, Stack, TextField } from '@mui/material'
 import { deskExtractPaid, deskExtractPass, deskExtractRefuse } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
+import { DecisionDialog, RefuseDialog } from '../../features/decisions/index.ts'
 import { holds, NeedsRole, useMe, type Me } from '../../features/operators/index.ts'
 import type { WithdrawalRecord } from '../../features/withdrawals/index.ts'
 import { useNow } from '../../shared/activity.ts'
@@ -47,7 +47,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalRecord
 				</Stack>
 			)}
 			{open === 'pass' && <PassDialog withdrawal={withdrawal} onClose={close} />}
-			{open === 'refuse' && <RefuseDialog withdrawal={withdrawal} onClose={close} />}
+			{open === 'refuse' && <RefuseWithdrawal withdrawal={withdrawal} onClose={close} />}
 			{open === 'paid' && <PaidDialog withdrawal={withdrawal} onClose={close} />}
 		</NeedsRole>
 	)
@@ -112,45 +112,32 @@ function PassDialog({
 	)
 }
 
-function RefuseDialog({
+function RefuseWithdrawal({
 	withdrawal,
 	onClose,
 }: {
 	withdrawal: WithdrawalRecord
 	onClose: () => void
 }) {
-	const notify = useNotify()
 	const refuse = useSend(deskExtractRefuse)
-	const [reason, setReason] = useState('')
 	return (
-		<DecisionDialog
+		<RefuseDialog
 			title={t('withdrawal.refuse_title')}
-			isReady={reason.trim() !== ''}
-			danger
 			consequence={t('withdrawal.refuse_consequence', {
 				amount: money(withdrawal.extract_price),
 				name: withdrawal.shopper_name,
 			})}
 			confirm={t('withdrawal.refuse_confirm', { amount: money(withdrawal.extract_price) })}
-			facts={[...essentials(withdrawal), [t('record.told'), reason.trim()]]}
-			send={async () => {
-				await refuse.mutateAsync({ extract_id: withdrawal.extract_id, reason: reason.trim() })
-				notify(t('record.refused_done'), { type: 'success' })
-			}}
+			facts={essentials(withdrawal)}
+			templates={[
+				t('withdrawal.reason.name'),
+				t('withdrawal.reason.destination'),
+				t('withdrawal.reason.check'),
+				t('withdrawal.reason.returned'),
+			]}
+			send={(reason) => refuse.mutateAsync({ extract_id: withdrawal.extract_id, reason })}
 			onClose={onClose}
-		>
-			<ReasonField
-				label={t('record.reason_told')}
-				value={reason}
-				onChange={setReason}
-				templates={[
-					t('withdrawal.reason.name'),
-					t('withdrawal.reason.destination'),
-					t('withdrawal.reason.check'),
-					t('withdrawal.reason.returned'),
-				]}
-			/>
-		</DecisionDialog>
+		/>
 	)
 }
 

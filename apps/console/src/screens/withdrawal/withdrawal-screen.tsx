@@ -1,4 +1,4 @@
-import { Alert, Box, Stack, Typography } from '@mui/material'
+import { Alert, Stack, Typography } from '@mui/material'
 import { deskExtractDetail } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { NeedsRole, useMe } from '../../features/operators/index.ts'
@@ -16,6 +16,7 @@ import { money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
+import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { WithdrawalActions } from './withdrawal-actions.tsx'
@@ -36,82 +37,79 @@ export default function WithdrawalScreen() {
 function Whole({ withdrawal }: { withdrawal: WithdrawalRecord }) {
 	const { data: me } = useMe()
 	return (
-		<Box
-			sx={{
-				display: 'grid',
-				gap: 2,
-				gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-				alignItems: 'start',
-			}}
-		>
-			<Stack spacing={2} sx={{ minWidth: 0 }}>
-				<Panel title={t('withdrawal.record')} aside={<WithdrawalState withdrawal={withdrawal} />}>
-					<Facts
-						facts={[
-							[t('record.shopper'), withdrawal.shopper_name],
-							[t('withdrawal.amount'), money(withdrawal.extract_price)],
-							[t('withdrawal.charge'), money(withdrawal.fee)],
-							[
-								t('withdrawal.goes_out'),
-								<Typography key="out" component="span" sx={{ fontWeight: 600, fontSize: 20 }}>
-									{money(withdrawal.real_price)}
-								</Typography>,
-							],
-							[t('withdrawal.balance'), money(withdrawal.balance)],
-							[t('record.created'), <Moment key="created" at={withdrawal.createtime} />],
-							[
-								t('promised.title'),
-								withdrawal.promised_time === null ? null : (
-									<Promised
-										key="promised"
-										at={withdrawal.promised_time}
-										overdue={withdrawal.overdue}
-										far
-									/>
-								),
-							],
-							[
-								t('record.decided'),
-								withdrawal.checktime === null ? null : (
-									<Moment key="decided" at={withdrawal.checktime} />
-								),
-							],
-							[
-								t('withdrawal.paid_out'),
-								withdrawal.paidtime === null ? null : (
-									<Moment key="paid" at={withdrawal.paidtime} />
-								),
-							],
-							[
-								t('record.hash'),
-								withdrawal.tx_hash === '' ? null : (
-									<CodeText key="hash" text={withdrawal.tx_hash} what={t('record.hash')} />
-								),
-							],
-							[t('record.told'), withdrawal.admin_msg],
-						]}
-					/>
-				</Panel>
-				<Panel title={t('record.decide')}>
-					<Stack spacing={2}>
-						<Delay withdrawal={withdrawal} />
-						<TwoPeople record={withdrawal} me={me?.name} />
-						<WithdrawalActions withdrawal={withdrawal} />
-					</Stack>
-				</Panel>
-			</Stack>
-			<Stack spacing={2} sx={{ minWidth: 0 }}>
-				<Panel title={t('withdrawal.destination')}>
-					<Destination withdrawal={withdrawal} />
-				</Panel>
-				<Panel title={t('ledger.title')}>
-					<LedgerLines lines={withdrawal.ledger} />
-				</Panel>
-				<Panel title={t('history.title')}>
-					<HistoryLines lines={withdrawal.history} />
-				</Panel>
-			</Stack>
-		</Box>
+		<TwoColumns
+			start={
+				<>
+					<Panel title={t('withdrawal.record')} aside={<WithdrawalState withdrawal={withdrawal} />}>
+						<Facts
+							facts={[
+								[t('record.shopper'), withdrawal.shopper_name],
+								[t('withdrawal.amount'), money(withdrawal.extract_price)],
+								[t('withdrawal.charge'), money(withdrawal.fee)],
+								[
+									t('withdrawal.goes_out'),
+									<Typography key="out" component="span" sx={{ fontWeight: 600, fontSize: 20 }}>
+										{money(withdrawal.real_price)}
+									</Typography>,
+								],
+								[t('withdrawal.balance'), money(withdrawal.balance)],
+								[t('record.created'), <Moment key="created" at={withdrawal.createtime} />],
+								[
+									t('promised.title'),
+									withdrawal.promised_time === null ? null : (
+										<Promised
+											key="promised"
+											at={withdrawal.promised_time}
+											overdue={withdrawal.overdue}
+											far
+										/>
+									),
+								],
+								[
+									t('record.decided'),
+									withdrawal.checktime === null ? null : (
+										<Moment key="decided" at={withdrawal.checktime} />
+									),
+								],
+								[
+									t('withdrawal.paid_out'),
+									withdrawal.paidtime === null ? null : (
+										<Moment key="paid" at={withdrawal.paidtime} />
+									),
+								],
+								[
+									t('record.hash'),
+									withdrawal.tx_hash === '' ? null : (
+										<CodeText key="hash" text={withdrawal.tx_hash} what={t('record.hash')} />
+									),
+								],
+								[t('record.told'), withdrawal.admin_msg],
+							]}
+						/>
+					</Panel>
+					<Panel title={t('record.decide')}>
+						<Stack spacing={2}>
+							<Delay withdrawal={withdrawal} />
+							<TwoPeople record={withdrawal} me={me?.name} />
+							<WithdrawalActions withdrawal={withdrawal} />
+						</Stack>
+					</Panel>
+				</>
+			}
+			end={
+				<>
+					<Panel title={t('withdrawal.destination')}>
+						<Destination withdrawal={withdrawal} />
+					</Panel>
+					<Panel title={t('ledger.title')}>
+						<LedgerLines lines={withdrawal.ledger} />
+					</Panel>
+					<Panel title={t('history.title')}>
+						<HistoryLines lines={withdrawal.history} />
+					</Panel>
+				</>
+			}
+		/>
 	)
 }
 

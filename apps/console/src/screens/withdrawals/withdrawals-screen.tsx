@@ -1,5 +1,10 @@
 import { NeedsRole } from '../../features/operators/index.ts'
-import { Promised } from '../../features/records/index.ts'
+import {
+	createdColumn,
+	OverdueFilter,
+	promisedColumn,
+	StatusFilter,
+} from '../../features/records/index.ts'
 import {
 	withdrawalStatuses,
 	withdrawalWay,
@@ -9,7 +14,6 @@ import {
 import { money } from '../../shared/format.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'
-import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
@@ -40,22 +44,8 @@ const columns = (): Column<WithdrawalLine>[] => [
 		words: t('record.state'),
 		cell: (line) => <WithdrawalState withdrawal={line} />,
 	},
-	{
-		name: 'promised',
-		words: t('promised.title'),
-		cell: (line) =>
-			line.promised_time === null ? (
-				'–'
-			) : (
-				<Promised at={line.promised_time} overdue={line.overdue} />
-			),
-	},
-	{
-		name: 'created',
-		words: t('record.created'),
-		onlyWide: true,
-		cell: (line) => <Moment at={line.createtime} />,
-	},
+	promisedColumn(),
+	createdColumn(),
 ]
 
 /** The queue of withdrawals: what was promised first stands first. */
@@ -69,16 +59,10 @@ export default function WithdrawalsScreen() {
 					defaults={{ status: '0' }}
 					toolbar={
 						<>
-							<FilterChoice
-								field="status"
-								label={t('record.state')}
+							<StatusFilter
+								group="withdrawal.status"
+								statuses={withdrawalStatuses}
 								clears={['to_pay']}
-								choices={[
-									...withdrawalStatuses.map(
-										(status) => [status, t(`withdrawal.status.${status}`)] as const,
-									),
-									['', t('filter.all')],
-								]}
 							/>
 							<FilterChoice
 								field="to_pay"
@@ -86,11 +70,7 @@ export default function WithdrawalsScreen() {
 								clears={['status']}
 								choices={[['1', t('withdrawal.to_pay')]]}
 							/>
-							<FilterChoice
-								field="overdue"
-								label={t('promised.title')}
-								choices={[['1', t('promised.overdue')]]}
-							/>
+							<OverdueFilter />
 							<FilterSearch field="keyword" label={t('withdrawals.search')} />
 						</>
 					}

@@ -1,0 +1,1 @@
+export { ApplicationState, applicationStatuses } from './application-state.tsx'

@@ -1,0 +1,91 @@
+import type { CallReply } from '@portolan/client'
+import {
+	deskChatMessageList,
+	deskChatOpen,
+	deskChatRead,
+	deskChatSend,
+	deskChatSessionList,
+	deskChatUpload,
+	shopChatMessageList,
+	shopChatOpen,
+	shopChatRead,
+	shopChatSend,
+	shopChatSessionList,
+	shopChatUpload,
+	type ChatCard,
+	type ChatMessage,
+	type StaffChatSession,
+} from '@portolan/contract'
+import { call } from '../../shared/api.ts'
+import { sendPicture } from '../../shared/send-picture.ts'
+
+/** Which conversations of a list: all, those with something unread, those nobody answers, or mine. */
+export type ChatView = 'all' | 'waiting' | 'free' | 'mine'
+
+/** A message on its way. */
+export interface MessageToSend {
+	session_id: string
+	type: ChatMessage['type']
+	content: string
+	client_id: string
+}
+
+/** A piece of a conversation. */
+export type ChatPiece = CallReply<typeof shopChatMessageList>
+/** A page of conversations. */
+export type ChatList = CallReply<typeof shopChatSessionList>
+
+/** The calls of one door. Both answer alike; only the operators' conversations have seats. */
+export interface ChatCalls {
+	/** Keeps what is known apart. */
+	name: 'shop' | 'desk'
+	views: readonly ChatView[]
+	list: (asked: { view: ChatView; keyword: string; page: number }) => Promise<ChatList>
+	messages: (asked: {
+		session_id: string
+		before?: number
+		after?: number
+		limit: number
+	}) => Promise<ChatPiece>
+	open: (about: {
+		order_id?: string
+		shopper_id?: string
+	}) => Promise<{ session: StaffChatSession; offer: ChatCard | null }>
+	send: (message: MessageToSend) => Promise<ChatMessage>
+	read: (mark: { session_id: string; seq: number }) => Promise<{ unread: number }>
+	/** Sends a picture up and gives its address. */
+	upload: (file: File) => Promise<string>
+}
+
+const pageOf = 25
+
+/** The merchants' conversations with those who buy from them. */
+export const shopCalls: ChatCalls = {
+	name: 'shop',
+	views: ['all', 'waiting'],
+	list: ({ view, page }) =>
+		call(shopChatSessionList, { page, limit: pageOf, ...(view === 'waiting' && { unread: 1 }) }),
+	messages: (asked) => call(shopChatMessageList, asked),
+	open: ({ order_id: order = '' }) => call(shopChatOpen, { order_id: order }),
+	send: (message) => call(shopChatSend, message),
+	read: (mark) => call(shopChatRead, mark),
+	upload: async (file) => (await sendPicture(shopChatUpload, {}, file)).url,
+}
+
+/** The platform's conversations. */
+export const deskCalls: ChatCalls = {
+	name: 'desk',
+	views: ['all', 'waiting', 'free', 'mine'],
+	list: ({ view, keyword, page }) =>
+		call(deskChatSessionList, {
+			view,
+			page,
+			limit: pageOf,
+			...(keyword !== '' && { keyword }),
+		}),
+	messages: (asked) => call(deskChatMessageList, asked),
+	open: (about) => call(deskChatOpen, about),
+	send: (message) => call(deskChatSend, message),
+	read: (mark) => call(deskChatRead, mark),
+	upload: async (file) => (await sendPicture(deskChatUpload, {}, file)).url,
+}

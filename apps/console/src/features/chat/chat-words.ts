@@ -1,0 +1,13 @@
+import type { ChatMessage, StaffChatSession } from '@portolan/contract'
+import { t } from '../../shared/words.ts'
+
+/** Who writes: the name they chose or sign in with; one whose account is closed has none. */
+export function shopperName(session: Pick<StaffChatSession, 'shopper_name' | 'open'>): string {
+	if (session.shopper_name !== '') return session.shopper_name
+	return t(session.open === 1 ? 'chat.no_name' : 'chat.closed_account')
+}
+
+/** A message in one line. */
+export function inShort({ type, content }: Pick<ChatMessage, 'type' | 'content'>): string {
+	return type === 'text' ? content : t(`chat.type.${type}`)
+}

@@ -1,0 +1,110 @@
+import Close from '@mui/icons-material/Close'
+import Image from '@mui/icons-material/ImageOutlined'
+import Send from '@mui/icons-material/Send'
+import { Alert, Box, Button, IconButton, TextField, Tooltip } from '@mui/material'
+import { chatTextMax, uploadTypes, type ChatCard } from '@portolan/contract'
+import { useRef, useState } from 'react'
+import { whyNoPicture } from '../../shared/send-picture.ts'
+import { t } from '../../shared/words.ts'
+import { Card } from './message-line.tsx'
+
+/** Where the desk writes: text, a picture, and the card of what the conversation was opened about. Enter sends, Shift+Enter breaks the line. */
+export function Composer({
+	offer,
+	onText,
+	onPicture,
+	onOffer,
+	onNoOffer,
+}: {
+	offer: ChatCard | null
+	onText: (text: string) => void
+	onPicture: (file: File) => void
+	onOffer: (card: ChatCard) => void
+	onNoOffer: () => void
+}) {
+	const [text, setText] = useState('')
+	const [fault, setFault] = useState<string | null>(null)
+	const file = useRef<HTMLInputElement>(null)
+	const isEmpty = text.trim() === ''
+
+	function send() {
+		if (isEmpty) return
+		onText(text.trim())
+		setText('')
+	}
+	return (
+		<Box sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
+			{offer && (
+				<Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+					<Card card={offer} />
+					<Button variant="outlined" size="small" onClick={() => onOffer(offer)}>
+						{t('chat.send_card')}
+					</Button>
+					<IconButton aria-label={t('chat.no_card')} onClick={onNoOffer}>
+						<Close />
+					</IconButton>
+				</Box>
+			)}
+			{fault !== null && (
+				<Alert severity="error" sx={{ mb: 1 }} onClose={() => setFault(null)}>
+					{fault}
+				</Alert>
+			)}
+			<Box
+				component="form"
+				onSubmit={(event) => {
+					event.preventDefault()
+					send()
+				}}
+				sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}
+			>
+				<Tooltip title={t('chat.add_picture')}>
+					<IconButton aria-label={t('chat.add_picture')} onClick={() => file.current?.click()}>
+						<Image />
+					</IconButton>
+				</Tooltip>
+				<input
+					ref={file}
+					type="file"
+					accept={uploadTypes.join(',')}
+					hidden
+					onChange={(event) => {
+						const [picture] = event.target.files ?? []
+						event.target.value = ''
+						if (!picture) return
+						const why = whyNoPicture(picture)
+						setFault(why)
+						if (why === null) onPicture(picture)
+					}}
+				/>
+				<TextField
+					fullWidth
+					multiline
+					maxRows={6}
+					size="small"
+					label={t('chat.field')}
+					value={text}
+					onChange={(event) => setText(event.target.value)}
+					onKeyDown={(event) => {
+						if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+						event.preventDefault()
+						send()
+					}}
+					slotProps={{ htmlInput: { maxLength: chatTextMax, dir: 'auto' } }}
+				/>
+				<Tooltip title={t('chat.send')}>
+					<span>
+						<IconButton
+							type="submit"
+							color="primary"
+							aria-label={t('chat.send')}
+							disabled={isEmpty}
+						>
+							<Send />
+						</IconButton>
+					</span>
+				</Tooltip>
+			</Box>
+		</Box>
+	)
+}

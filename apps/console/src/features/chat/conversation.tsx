@@ -1,0 +1,146 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import { Alert, Box, IconButton, Skeleton, Stack, Typography } from '@mui/material'
+import type { ChatCard, StaffChatSession } from '@portolan/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { problemText } from '../../shared/problem-text.ts'
+import { t } from '../../shared/words.ts'
+import type { ChatCalls } from './chat-calls.ts'
+import { shopperName } from './chat-words.ts'
+import { Composer } from './composer.tsx'
+import type { LineParts } from './message-line.tsx'
+import { MessageLog } from './message-log.tsx'
+import { useConversation } from './use-conversation.ts'
+import type { Sending } from './use-sending.ts'
+
+/** One conversation: with whom, what was said, and the field. */
+export function Conversation({
+	calls,
+	sessionId,
+	offer,
+	sending,
+	picture,
+	aside,
+}: {
+	calls: ChatCalls
+	sessionId: string
+	/** What it was opened about. */
+	offer: ChatCard | null
+	sending: Sending
+	picture: LineParts['picture']
+	/** What stands beside the name: a seat, a link. */
+	aside: (session: StaffChatSession) => ReactNode
+}) {
+	const queryClient = useQueryClient()
+	const chat = useConversation(calls, sessionId)
+	const [shownOffer, setOffer] = useState(offer)
+	const told = useRef(0)
+	const { known } = chat
+	const { arrived } = sending
+	const messages = known?.messages
+	const arrive = useRef(arrived)
+	useEffect(() => {
+		arrive.current = arrived
+	})
+	useEffect(() => {
+		if (messages) arrive.current(messages)
+	}, [messages])
+
+	if (!known)
+		return chat.error ? (
+			<Alert severity="error" sx={{ m: 2 }}>
+				{problemText(chat.error)}
+			</Alert>
+		) : (
+			<Stack
+				spacing={1.5}
+				sx={{ p: 2 }}
+				aria-busy="true"
+				role="status"
+				aria-label={t('layout.loading')}
+			>
+				<Skeleton variant="rounded" width="50%" height={44} />
+				<Skeleton variant="rounded" width="40%" height={44} sx={{ alignSelf: 'end' }} />
+				<Skeleton variant="rounded" width="60%" height={44} />
+			</Stack>
+		)
+
+	const { session } = known
+	const name = shopperName(session)
+	const there = new Set(known.messages.map(({ client_id: id }) => id))
+	async function markSeen(seq: number) {
+		if (seq <= told.current) return
+		told.current = seq
+		try {
+			await calls.read({ session_id: sessionId, seq })
+			void queryClient.invalidateQueries({ queryKey: ['chats', calls.name] })
+			void queryClient.invalidateQueries({ queryKey: ['chat', calls.name, sessionId] })
+		} catch {
+			// Said again with the next message, or when the page is opened again.
+			told.current = 0
+		}
+	}
+	return (
+		<Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
+			<Box
+				sx={{
+					display: 'flex',
+					flexWrap: 'wrap',
+					alignItems: 'center',
+					gap: 1,
+					p: 1.5,
+					borderBottom: 1,
+					borderColor: 'divider',
+				}}
+			>
+				<IconButton
+					component={Link}
+					to="/chat"
+					aria-label={t('chat.back')}
+					sx={{ display: { md: 'none' } }}
+				>
+					<ArrowBack />
+				</IconButton>
+				<Typography
+					component="h2"
+					noWrap
+					dir="auto"
+					sx={{ flex: 1, minWidth: 120, fontSize: 17, fontWeight: 600 }}
+				>
+					{name}
+				</Typography>
+				{aside(session)}
+			</Box>
+			<MessageLog
+				known={known}
+				unsent={sending.unsent.filter(
+					(one) => one.session_id === sessionId && !there.has(one.client_id),
+				)}
+				chat={chat}
+				sending={sending}
+				parts={{ name, picture }}
+				onSeen={(seq) => void markSeen(seq)}
+			/>
+			{session.open === 1 ? (
+				<Composer
+					offer={shownOffer}
+					onText={(content) => sending.write({ session_id: sessionId, type: 'text', content })}
+					onPicture={(file) =>
+						sending.write({ session_id: sessionId, type: 'image', content: '', file })
+					}
+					onOffer={(card) => {
+						const content = card.kind === 'order' ? card.order_id : card.product_id
+						sending.write({ session_id: sessionId, type: card.kind, content, card })
+						setOffer(null)
+					}}
+					onNoOffer={() => setOffer(null)}
+				/>
+			) : (
+				<Alert severity="info" sx={{ m: 1.5 }}>
+					{t('chat.closed')}
+				</Alert>
+			)}
+		</Box>
+	)
+}

@@ -1,0 +1,8 @@
+/** The door of chat: the conversations of a shop, or of the platform. */
+export { deskCalls, shopCalls, type ChatCalls } from './chat-calls.ts'
+export { ChatList } from './chat-list.tsx'
+export { Conversation } from './conversation.tsx'
+export { Seat } from './seat.tsx'
+export { useChats } from './use-chats.ts'
+export { useSending } from './use-sending.ts'
+export { WriteToShopper } from './write-to-shopper.tsx'

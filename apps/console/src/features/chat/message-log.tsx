@@ -1,0 +1,149 @@
+import { Box, Button, Typography } from '@mui/material'
+import type { ChatMessage } from '@portolan/contract'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../shared/words.ts'
+import { inShort } from './chat-words.ts'
+import { MessageLine, UnsentLine, type LineParts } from './message-line.tsx'
+import type { Conversation, KnownChat } from './use-conversation.ts'
+import type { Sending, Unsent } from './use-sending.ts'
+
+/** Nearer to the end than this counts as being there. */
+const endPx = 80
+
+/** What was said, and what is on its way. The end is followed; further up the place is kept, also when older ones come above. */
+export function MessageLog({
+	known,
+	unsent,
+	chat,
+	sending,
+	parts,
+	onSeen,
+}: {
+	known: KnownChat
+	unsent: readonly Unsent[]
+	chat: Conversation
+	sending: Sending
+	parts: LineParts
+	/** The end is in sight. */
+	onSeen: (seq: number) => void
+}) {
+	const { messages, session } = known
+	const box = useRef<HTMLDivElement>(null)
+	const before = useRef({ firstSeq: 0, unsent: 0, height: 0, top: 0 })
+	const [isAtEnd, setAtEnd] = useState(true)
+	const firstSeq = messages[0]?.seq ?? 0
+	const lastSeq = messages.at(-1)?.seq ?? 0
+	const lastOurs = messages.findLast(({ from }) => from === 'staff')?.seq
+
+	const settle = useEffectEvent(() => {
+		const log = box.current
+		if (!log) return
+		const was = before.current
+		if (was.firstSeq > firstSeq) log.scrollTo({ top: was.top + log.scrollHeight - was.height })
+		else if (isAtEnd || unsent.length > was.unsent) log.scrollTo({ top: log.scrollHeight })
+		note()
+	})
+	function note() {
+		const log = box.current
+		if (!log) return
+		before.current = {
+			firstSeq,
+			unsent: unsent.length,
+			height: log.scrollHeight,
+			top: log.scrollTop,
+		}
+	}
+	// In the same frame as what came, so that nobody sees it jump.
+	useLayoutEffect(() => {
+		settle()
+		// What stands here is why anything moved.
+		// oxlint-disable-next-line react/exhaustive-effect-dependencies
+	}, [firstSeq, lastSeq, unsent.length])
+
+	const seen = useEffectEvent(() => {
+		if (isAtEnd && lastSeq > session.my_read && document.visibilityState === 'visible')
+			onSeen(lastSeq)
+	})
+	useEffect(() => {
+		seen()
+		const look = () => seen()
+		document.addEventListener('visibilitychange', look)
+		return () => document.removeEventListener('visibilitychange', look)
+		// oxlint-disable-next-line react/exhaustive-effect-dependencies
+	}, [isAtEnd, lastSeq, session.my_read])
+
+	return (
+		<Box
+			ref={box}
+			role="log"
+			aria-live="off"
+			aria-label={t('chat.log', { name: parts.name })}
+			// What scrolls must be reached by those who have a keyboard alone.
+			tabIndex={0}
+			onScroll={(event) => {
+				const log = event.currentTarget
+				note()
+				setAtEnd(log.scrollHeight - log.scrollTop - log.clientHeight < endPx)
+			}}
+			sx={{
+				flex: 1,
+				minHeight: 0,
+				overflowY: 'auto',
+				overflowAnchor: 'none',
+				p: 2,
+				display: 'flex',
+				flexDirection: 'column',
+				gap: 1.5,
+			}}
+		>
+			<Box sx={{ mt: 'auto' }} />
+			{known.hasOlder && (
+				<Box sx={{ textAlign: 'center' }}>
+					<Button size="small" disabled={chat.older === 'asking'} onClick={chat.askOlder}>
+						{t(chat.older === 'failed' ? 'chat.older_failed' : 'chat.older')}
+					</Button>
+				</Box>
+			)}
+			{messages.length + unsent.length === 0 && (
+				<Typography sx={{ textAlign: 'center', color: 'text.secondary', py: 4 }}>
+					{t('chat.empty')}
+				</Typography>
+			)}
+			{messages.map((message) => (
+				<MessageLine
+					key={message.message_id}
+					message={message}
+					parts={parts}
+					isRead={message.seq === lastOurs ? session.their_read >= message.seq : null}
+				/>
+			))}
+			{unsent.map((message) => (
+				<UnsentLine
+					key={message.client_id}
+					message={message}
+					onAgain={() => sending.again(message.client_id)}
+					onDiscard={() => sending.discard(message.client_id)}
+				/>
+			))}
+			<Heard messages={messages} name={parts.name} />
+		</Box>
+	)
+}
+
+/** Says to those who listen what the shopper just wrote; never what was loaded from before. */
+function Heard({ messages, name }: { messages: readonly ChatMessage[]; name: string }) {
+	const lastSeq = messages.at(-1)?.seq ?? 0
+	const from = useRef(lastSeq)
+	const [text, setText] = useState('')
+	useEffect(() => {
+		const fresh = messages.filter(({ seq, from: side }) => seq > from.current && side === 'shopper')
+		from.current = lastSeq
+		if (fresh.length === 0) return
+		setText(fresh.map((message) => t('chat.said', { name, text: inShort(message) })).join('\n'))
+	}, [messages, lastSeq, name])
+	return (
+		<span role="status" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+			{text}
+		</span>
+	)
+}

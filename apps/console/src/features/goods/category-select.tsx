@@ -1,0 +1,39 @@
+import { MenuItem, TextField } from '@mui/material'
+import { listCategories } from '@portolan/contract'
+import { useAsk } from '../../shared/ask.ts'
+
+/** One of the shop's categories, or none (an empty text). */
+export function CategorySelect({
+	label,
+	none,
+	value,
+	onChange,
+}: {
+	label: string
+	/** What no category is called; left out where one has to be chosen. */
+	none?: string
+	value: string
+	onChange: (categoryId: string) => void
+}) {
+	const { data: categories } = useAsk(listCategories, undefined, { refreshes: false })
+	const isKnown = categories?.some((category) => category.category_id === value) === true
+	return (
+		<TextField
+			select
+			label={label}
+			value={isKnown ? value : ''}
+			onChange={(event) => onChange(event.target.value)}
+			slotProps={{
+				inputLabel: { shrink: true },
+				select: { displayEmpty: none !== undefined },
+			}}
+		>
+			{none !== undefined && <MenuItem value="">{none}</MenuItem>}
+			{(categories ?? []).map((category) => (
+				<MenuItem key={category.category_id} value={category.category_id}>
+					{category.name}
+				</MenuItem>
+			))}
+		</TextField>
+	)
+}

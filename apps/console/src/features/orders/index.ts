@@ -1,0 +1,7 @@
+export { DeliveryAddress } from './delivery-address.tsx'
+export { OrderLines, type OrderLine } from './order-lines.tsx'
+export { OrderState, orderTabs } from './order-state.tsx'
+export { OrderTimeline, type OrderClaimMove, type OrderMove } from './order-timeline.tsx'
+export { OrderTimers } from './order-timers.tsx'
+export { Parcels, type SentParcel } from './parcels.tsx'
+export { PriceTable } from './price-table.tsx'

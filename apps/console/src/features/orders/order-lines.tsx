@@ -1,0 +1,46 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { count, money } from '../../shared/format.ts'
+import { ProductCell } from '../../shared/product-cell.tsx'
+import { t } from '../../shared/words.ts'
+
+/** A line of an order; `shipped_num` where it is known how many pieces have left. */
+export interface OrderLine {
+	order_product_id: string
+	title: string
+	image: string
+	spec: string
+	product_num: number
+	product_price: string
+	shipped_num?: number
+}
+
+/** What was bought: picture, title and kind, how many at which price, and how many of them have left. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+	const tellsShipped = lines.some(({ shipped_num: shipped }) => shipped !== undefined)
+	return (
+		<Box sx={{ overflowX: 'auto' }}>
+			<Table size="small" aria-label={t('order.lines')}>
+				<TableHead>
+					<TableRow>
+						<TableCell>{t('order.product')}</TableCell>
+						<TableCell align="right">{t('order.pieces')}</TableCell>
+						{tellsShipped && <TableCell align="right">{t('order.pieces_sent')}</TableCell>}
+						<TableCell align="right">{t('order.piece_price')}</TableCell>
+					</TableRow>
+				</TableHead>
+				<TableBody>
+					{lines.map((line) => (
+						<TableRow key={line.order_product_id}>
+							<TableCell component="th" scope="row">
+								<ProductCell title={line.title} image={line.image} spec={line.spec} />
+							</TableCell>
+							<TableCell align="right">{count(line.product_num)}</TableCell>
+							{tellsShipped && <TableCell align="right">{count(line.shipped_num ?? 0)}</TableCell>}
+							<TableCell align="right">{money(line.product_price)}</TableCell>
+						</TableRow>
+					))}
+				</TableBody>
+			</Table>
+		</Box>
+	)
+}

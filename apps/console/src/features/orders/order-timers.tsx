@@ -1,0 +1,19 @@
+import { Alert, Stack } from '@mui/material'
+import type { CallReply } from '@portolan/client'
+import type { deskOrderDetail } from '@portolan/contract'
+import { Moment } from '../../shared/moment.tsx'
+import { t } from '../../shared/words.ts'
+
+/** What will happen to an order by itself, and when. */
+export function OrderTimers({ timers }: { timers: CallReply<typeof deskOrderDetail>['timers'] }) {
+	if (timers.length === 0) return null
+	return (
+		<Stack spacing={1}>
+			{timers.map((timer) => (
+				<Alert key={timer.name} severity="info" variant="outlined">
+					{t(`order.timer.${timer.name}`)} <Moment at={timer.at} far />
+				</Alert>
+			))}
+		</Stack>
+	)
+}

@@ -1,0 +1,40 @@
+import { Typography } from '@mui/material'
+import { Facts } from '../../shared/facts.tsx'
+import { money } from '../../shared/format.ts'
+import { t } from '../../shared/words.ts'
+
+/** What an order's price is made of, and what claims gave back of it. */
+export function PriceTable({
+	price,
+}: {
+	price: {
+		subtotal: string
+		freight: string
+		discount: string
+		total: string
+		refunded?: string
+	}
+}) {
+	return (
+		<Facts
+			facts={[
+				[t('order.subtotal'), money(price.subtotal)],
+				[t('order.freight'), money(price.freight)],
+				[
+					t('order.discount'),
+					price.discount === '0.00' ? null : t('order.less', { amount: money(price.discount) }),
+				],
+				[
+					t('order.total'),
+					<Typography key="total" component="span" sx={{ fontWeight: 600, fontSize: 17 }}>
+						{money(price.total)}
+					</Typography>,
+				],
+				[
+					t('order.refunded'),
+					price.refunded === undefined || price.refunded === '0.00' ? null : money(price.refunded),
+				],
+			]}
+		/>
+	)
+}

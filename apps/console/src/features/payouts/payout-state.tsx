@@ -1,0 +1,46 @@
+import { Stack } from '@mui/material'
+import type { CallReply } from '@portolan/client'
+import type { deskPayoutDetail, deskPayoutList } from '@portolan/contract'
+import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
+import { t } from '../../shared/words.ts'
+
+/** A shop's payout in the queue. */
+export type PayoutLine = CallReply<typeof deskPayoutList>['list'][number]
+
+/** A shop's payout with everything needed to decide it. */
+export type PayoutRecord = CallReply<typeof deskPayoutDetail>
+
+/** The statuses of a payout, as the filter offers them. */
+export const payoutStatuses = ['0', '1', '2', '3'] as const
+
+const tones: Record<string, Tone> = { '0': 'waiting', '1': 'good', '2': 'bad', '3': 'rest' }
+
+/** How a payout stands: decided or not, really paid out or not, and what it still waits for. */
+export function PayoutState({
+	payout,
+}: {
+	payout: Pick<PayoutLine, 'status' | 'pay_state'> &
+		Partial<Pick<PayoutLine, 'needs_two' | 'asked_by' | 'new_account'>>
+}) {
+	const status = `${payout.status}` as const
+	return (
+		<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
+			<ToneChip tone={tones[status] ?? 'rest'} words={t(`payout.status.${status}`)} />
+			{payout.status === 1 && (
+				<ToneChip
+					tone={payout.pay_state === 2 ? 'good' : 'waiting'}
+					words={payout.pay_state === 2 ? t('withdrawal.paid_out') : t('withdrawal.to_pay')}
+				/>
+			)}
+			{payout.status === 0 && payout.needs_two === 1 && (
+				<ToneChip
+					tone="note"
+					words={payout.asked_by === null ? t('two.chip_needed') : t('two.chip_asked')}
+				/>
+			)}
+			{payout.status === 0 && payout.new_account === 1 && (
+				<ToneChip tone="note" words={t('payout.new_account')} />
+			)}
+		</Stack>
+	)
+}

@@ -1,0 +1,8 @@
+export {
+	isWholePromo,
+	promoDraftOf,
+	promoFacts,
+	promoTermsOf,
+	type PromoDraft,
+} from './promo-draft.ts'
+export { PromoFields } from './promo-fields.tsx'

@@ -1,0 +1,129 @@
+import { isAmount } from '../../shared/amount-field.tsx'
+import { money, when } from '../../shared/format.ts'
+import { momentIn, momentText } from '../../shared/moment-field.tsx'
+import { t } from '../../shared/words.ts'
+
+/** What a promo code takes off. */
+export const promoKinds = ['fixed', 'percent', 'freight'] as const
+
+/** The terms of a promo code as they are typed; whom it is good for is its form's own. */
+export interface PromoDraft {
+	code: string
+	kind: (typeof promoKinds)[number]
+	value: string
+	cap: string
+	minSpend: string
+	start: string
+	end: string
+	totalLimit: string
+	shopperLimit: string
+	isPublic: boolean
+}
+
+/** A code of the platform or of a shop, as lists show it. */
+interface KnownPromo {
+	code: string
+	kind: PromoDraft['kind']
+	value: string | null
+	cap: string | null
+	min_spend: string
+	start_time: number
+	end_time: number
+	total_limit: number | null
+	shopper_limit: number
+	is_public: 0 | 1
+}
+
+/** The terms to begin with: those of a code, or of a new one. */
+export function promoDraftOf(promo: KnownPromo | null): PromoDraft {
+	return {
+		code: promo?.code ?? '',
+		kind: promo?.kind ?? 'fixed',
+		value: promo?.value ?? '',
+		cap: promo?.cap ?? '',
+		minSpend: promo === null || promo.min_spend === '0.00' ? '' : promo.min_spend,
+		start: momentText(promo?.start_time ?? null),
+		end: momentText(promo?.end_time ?? null),
+		totalLimit: promo === null || promo.total_limit === null ? '' : String(promo.total_limit),
+		shopperLimit: promo === null ? '1' : String(promo.shopper_limit),
+		isPublic: promo?.is_public === 1,
+	}
+}
+
+/** Whether it would end before it begins. */
+export function isBackwards(draft: PromoDraft): boolean {
+	const [start, end] = [momentIn(draft.start), momentIn(draft.end)]
+	return start !== null && end !== null && end <= start
+}
+
+/** Whether everything the server asks for is filled in; it looks at all of it once more. */
+export function isWholePromo(draft: PromoDraft): boolean {
+	const gives = {
+		freight: () => true,
+		fixed: () => isAmount(draft.value),
+		percent: () => isPercent(draft.value) && isAmount(draft.cap),
+	}
+	return (
+		/^[A-Za-z0-9][A-Za-z0-9-]{2,39}$/.test(draft.code.trim()) &&
+		gives[draft.kind]() &&
+		[draft.cap, draft.minSpend].every((text) => text === '' || isAmount(text)) &&
+		momentIn(draft.start) !== null &&
+		momentIn(draft.end) !== null &&
+		!isBackwards(draft) &&
+		draft.shopperLimit !== ''
+	)
+}
+
+/** Whether a text is a percentage above zero with at most two decimals. */
+export function isPercent(text: string): boolean {
+	return /^(100(\.0{1,2})?|[0-9]{1,2}(\.[0-9]{1,2})?)$/.test(text.trim()) && Number(text) > 0
+}
+
+/** The terms as the calls take them. Moments nobody touched stay what they were. */
+export function promoTermsOf(
+	draft: PromoDraft,
+	was: { start_time: number; end_time: number } | null,
+) {
+	return {
+		code: draft.code.trim().toUpperCase(),
+		kind: draft.kind,
+		value: draft.kind === 'freight' ? null : draft.value.trim(),
+		cap: draft.kind !== 'fixed' && draft.cap !== '' ? draft.cap.trim() : null,
+		min_spend: draft.minSpend === '' ? '0.00' : draft.minSpend.trim(),
+		start_time: momentIn(draft.start, was?.start_time) ?? 0,
+		end_time: momentIn(draft.end, was?.end_time) ?? 0,
+		total_limit: draft.totalLimit === '' ? null : Number(draft.totalLimit),
+		shopper_limit: Number(draft.shopperLimit),
+		is_public: draft.isPublic ? (1 as const) : (0 as const),
+	}
+}
+
+/** What is shown before it is saved; `goodFor` says whom or what it is good for. */
+export function promoFacts(
+	draft: PromoDraft,
+	nowMs: number,
+	goodFor: string,
+): (readonly [name: string, value: string | null])[] {
+	const [start, end] = [momentIn(draft.start), momentIn(draft.end)]
+	return [
+		[t('promo.code'), draft.code.trim().toUpperCase()],
+		[t('promo.gives'), givesWords(draft)],
+		[t('promo.min_spend'), isAmount(draft.minSpend) ? money(draft.minSpend.trim()) : null],
+		[t('promo.scope'), goodFor],
+		[t('promo.start'), start === null ? null : when(start, nowMs)],
+		[t('promo.end_time'), end === null ? null : when(end, nowMs)],
+		[t('promo.total_limit'), draft.totalLimit === '' ? t('promo.no_limit') : draft.totalLimit],
+		[t('promo.shopper_limit'), draft.shopperLimit],
+		[t('promo.public'), draft.isPublic ? t('promo.public_yes') : t('promo.public_no')],
+	]
+}
+
+function givesWords(draft: PromoDraft): string {
+	const cap =
+		draft.kind !== 'fixed' && isAmount(draft.cap)
+			? ` ${t('promo.at_most', { amount: money(draft.cap.trim()) })}`
+			: ''
+	if (draft.kind === 'freight') return `${t('promo.kind.freight')}${cap}`
+	if (draft.kind === 'percent') return `${t('promo.takes', { what: `${draft.value} %` })}${cap}`
+	return isAmount(draft.value) ? t('promo.takes', { what: money(draft.value.trim()) }) : ''
+}

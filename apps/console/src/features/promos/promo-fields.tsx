@@ -1,0 +1,160 @@
+import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { AmountField } from '../../shared/amount-field.tsx'
+import { MomentField } from '../../shared/moment-field.tsx'
+import { t } from '../../shared/words.ts'
+import { isBackwards, isPercent, promoKinds, type PromoDraft } from './promo-draft.ts'
+
+interface Part {
+	draft: PromoDraft
+	set: (part: Partial<PromoDraft>) => void
+}
+
+/** The terms of a promo code. Of one that was used only its end, its uses in all and whether it is listed can still change. */
+export function PromoFields({
+	draft,
+	set,
+	isFixed,
+	goodFor,
+}: Part & {
+	isFixed: boolean
+	/** The fields that say whom or what it is good for. */
+	goodFor: ReactNode
+}) {
+	const isWrong = isBackwards(draft)
+	return (
+		<>
+			<TextField
+				label={t('promo.code')}
+				value={draft.code}
+				onChange={(event) => set({ code: event.target.value })}
+				required
+				disabled={isFixed}
+				helperText={isFixed ? t('promo.fixed_help') : t('promo.code_help')}
+				slotProps={{
+					htmlInput: { maxLength: 40, autoComplete: 'off', autoCapitalize: 'characters' },
+				}}
+			/>
+			{!isFixed && (
+				<>
+					<Gives draft={draft} set={set} />
+					{goodFor}
+					<NumberField
+						label={t('promo.shopper_limit')}
+						value={draft.shopperLimit}
+						isRequired
+						onChange={(shopperLimit) => set({ shopperLimit })}
+					/>
+					<MomentField
+						label={t('promo.start')}
+						value={draft.start}
+						onChange={(start) => set({ start })}
+					/>
+				</>
+			)}
+			<MomentField
+				label={t('promo.end_time')}
+				value={draft.end}
+				onChange={(end) => set({ end })}
+				isWrong={isWrong}
+				help={isWrong ? t('promo.backwards') : undefined}
+			/>
+			<NumberField
+				label={t('promo.total_limit')}
+				value={draft.totalLimit}
+				help={t('promo.total_limit_help')}
+				onChange={(totalLimit) => set({ totalLimit })}
+			/>
+			<FormControlLabel
+				control={
+					<Switch
+						checked={draft.isPublic}
+						onChange={(event) => set({ isPublic: event.target.checked })}
+					/>
+				}
+				label={t('promo.public')}
+			/>
+		</>
+	)
+}
+
+/** What the code takes off. */
+function Gives({ draft, set }: Part) {
+	return (
+		<>
+			<TextField
+				select
+				label={t('promo.kind')}
+				value={draft.kind}
+				onChange={(event) =>
+					set({ kind: promoKinds.find((one) => one === event.target.value) ?? 'fixed', value: '' })
+				}
+			>
+				{promoKinds.map((kind) => (
+					<MenuItem key={kind} value={kind}>
+						{t(`promo.kind.${kind}`)}
+					</MenuItem>
+				))}
+			</TextField>
+			{draft.kind === 'fixed' && (
+				<AmountField
+					label={t('promo.amount')}
+					value={draft.value}
+					onChange={(value) => set({ value })}
+				/>
+			)}
+			{draft.kind === 'percent' && (
+				<TextField
+					label={t('promo.percent')}
+					value={draft.value}
+					onChange={(event) => set({ value: event.target.value })}
+					required
+					error={draft.value !== '' && !isPercent(draft.value)}
+					helperText={t('promo.percent_help')}
+					slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 6 } }}
+				/>
+			)}
+			{draft.kind !== 'fixed' && (
+				<AmountField
+					label={t('promo.cap')}
+					value={draft.cap}
+					onChange={(cap) => set({ cap })}
+					help={draft.kind === 'percent' ? t('promo.cap_needed') : t('promo.cap_help')}
+				/>
+			)}
+			<AmountField
+				label={t('promo.min_spend')}
+				value={draft.minSpend}
+				onChange={(minSpend) => set({ minSpend })}
+				help={t('promo.min_spend_help')}
+			/>
+		</>
+	)
+}
+
+function NumberField({
+	label,
+	value,
+	onChange,
+	help,
+	isRequired = false,
+}: {
+	label: string
+	value: string
+	onChange: (value: string) => void
+	help?: string
+	isRequired?: boolean
+}) {
+	return (
+		<TextField
+			label={label}
+			value={value}
+			onChange={(event) =>
+				onChange(event.target.value.replaceAll(/[^0-9]/g, '').replace(/^0+/, ''))
+			}
+			required={isRequired}
+			helperText={help}
+			slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+		/>
+	)
+}

@@ -1,0 +1,20 @@
+import { wordFor } from '../../shared/words.ts'
+import { HistoryLines } from './history-lines.tsx'
+
+/** What operators did to a thing, from the audit log. */
+export function DeedLines({
+	deeds,
+}: {
+	deeds: readonly { at: number; who: string; action: string; reason: string }[]
+}) {
+	return (
+		<HistoryLines
+			lines={deeds.map(({ at, who, action, reason }) => ({
+				at,
+				who,
+				what: wordFor('action_name', action),
+				why: reason,
+			}))}
+		/>
+	)
+}

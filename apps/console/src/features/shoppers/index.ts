@@ -1,0 +1,1 @@
+export { ShopperState, shopperStatuses } from './shopper-state.tsx'

@@ -1,0 +1,228 @@
+import Check from '@mui/icons-material/CheckOutlined'
+import {
+	Alert,
+	Box,
+	Button,
+	Stack,
+	Table,
+	TableBody,
+	TableCell,
+	TableHead,
+	TableRow,
+	Typography,
+} from '@mui/material'
+import type { CallReply } from '@portolan/client'
+import {
+	deskDocumentDetail,
+	isLanguageFile,
+	languages,
+	type LanguageFile,
+} from '@portolan/contract'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Markdown, VersionState } from '../../features/documents/index.ts'
+import { holds, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
+import { Moment } from '../../shared/moment.tsx'
+import { Page } from '../../shared/page.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { Answered } from '../../shared/waiting.tsx'
+import { t } from '../../shared/words.ts'
+
+type Document = CallReply<typeof deskDocumentDetail>
+
+const roles = ['support', 'catalogue', 'admin'] as const
+
+/** One document: which version can be read in which language, and the text that is chosen. Which one stands in the address. */
+export default function DocumentScreen() {
+	const { kind = '', slug = '' } = useParams()
+	const [search] = useSearchParams()
+	const { data: me } = useMe()
+	const version = search.get('version')
+	const lang = search.get('lang') ?? 'en'
+	const asked = useAskAs(roles, deskDocumentDetail, {
+		kind: kind === 'law' ? 'law' : 'help',
+		slug,
+		...(version !== null && { version }),
+	})
+	const mayPublish = kind === 'law' ? holds(me, ['admin']) : holds(me, ['admin', 'support'])
+	const here = `/documents/${kind}/${slug}`
+	return (
+		<Page
+			title={asked.data?.title ?? t('documents.title')}
+			lead={t(kind === 'law' ? 'document.lead_law' : 'document.lead_help')}
+			actions={
+				mayPublish ? (
+					<Button component={Link} to={`${here}/publish`} variant="contained">
+						{t('document.new_version')}
+					</Button>
+				) : null
+			}
+		>
+			<NeedsRole roles={roles} what={t('documents.look')}>
+				<Answered asked={asked}>
+					{(document) => (
+						<Stack spacing={2}>
+							<NeedsRole
+								roles={kind === 'law' ? ['admin'] : ['admin', 'support']}
+								what={t('document.publishing')}
+							>
+								{null}
+							</NeedsRole>
+							<Panel title={t('document.matrix')}>
+								<Matrix document={document} here={here} lang={lang} mayPublish={mayPublish} />
+							</Panel>
+							<Reading document={document} lang={isLanguageFile(lang) ? lang : 'en'} />
+						</Stack>
+					)}
+				</Answered>
+			</NeedsRole>
+		</Page>
+	)
+}
+
+/** So many versions stand side by side; older ones are reached from the list below them. */
+const mostColumns = 5
+
+function Matrix({
+	document,
+	here,
+	lang,
+	mayPublish,
+}: {
+	document: Document
+	here: string
+	lang: string
+	mayPublish: boolean
+}) {
+	const shown = document.versions.slice(0, mostColumns)
+	const older = document.versions.slice(mostColumns)
+	return (
+		<>
+			<Box sx={{ overflowX: 'auto' }}>
+				<Table
+					size="small"
+					aria-label={t('document.matrix')}
+					sx={{ '& tbody .MuiTableCell-root': { py: 0.25 } }}
+				>
+					<TableHead>
+						<TableRow>
+							<TableCell>{t('document.language')}</TableCell>
+							{shown.map((version) => (
+								<TableCell key={version.version}>
+									<Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+										<span>{version.version}</span>
+										<VersionState state={version.state} />
+										<span>
+											<Moment at={version.effective} />
+										</span>
+									</Stack>
+								</TableCell>
+							))}
+						</TableRow>
+					</TableHead>
+					<TableBody>
+						{languages.map(({ file, name, tag }) => (
+							<TableRow key={file} hover>
+								<TableCell component="th" scope="row" lang={tag}>
+									{name}
+								</TableCell>
+								{shown.map((version, at) => {
+									const where = new URLSearchParams({ version: version.version, lang: file })
+									const isHere = version.version === document.version && file === lang
+									if (version.languages.includes(file))
+										return (
+											<TableCell key={version.version}>
+												<Button
+													component={Link}
+													to={`${here}?${where.toString()}`}
+													size="small"
+													startIcon={<Check />}
+													variant={isHere ? 'contained' : 'text'}
+													aria-current={isHere ? 'true' : undefined}
+													aria-label={t('document.read_one', {
+														language: name,
+														version: version.version,
+													})}
+												>
+													{t('document.read')}
+												</Button>
+											</TableCell>
+										)
+									return (
+										<TableCell key={version.version}>
+											{mayPublish && at === 0 ? (
+												<Button
+													component={Link}
+													to={`${here}/publish?${where.toString()}`}
+													size="small"
+													aria-label={t('document.add_one', {
+														language: name,
+														version: version.version,
+													})}
+												>
+													{t('document.add')}
+												</Button>
+											) : (
+												<Typography component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+													{t('document.falls_back')}
+												</Typography>
+											)}
+										</TableCell>
+									)
+								})}
+							</TableRow>
+						))}
+					</TableBody>
+				</Table>
+			</Box>
+			{older.length > 0 && (
+				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1.5 }}>
+					<Typography sx={{ alignSelf: 'center' }}>{t('document.older')}</Typography>
+					{older.map((version) => (
+						<Button
+							key={version.version}
+							component={Link}
+							to={`${here}?${new URLSearchParams({ version: version.version }).toString()}`}
+							size="small"
+						>
+							{version.version}
+						</Button>
+					))}
+				</Stack>
+			)}
+		</>
+	)
+}
+
+/** The text of the version and language that were chosen, as the shop shows it. */
+function Reading({ document, lang }: { document: Document; lang: LanguageFile }) {
+	const text = document.texts.find((one) => one.lang === lang)
+	const language = languages.find(({ file }) => file === lang)
+	const title = t('document.reading', {
+		language: language?.name ?? lang,
+		version: document.version,
+	})
+	return (
+		<Panel title={title}>
+			{text === undefined ? (
+				<Alert severity="info" variant="outlined">
+					{t('document.not_there')}
+				</Alert>
+			) : (
+				<Box sx={{ maxWidth: 760 }}>
+					<Typography sx={{ fontSize: 13, color: 'text.secondary', mb: 1 }}>
+						{t('document.published_by', { name: text.published_by })} <Moment at={text.published} />
+					</Typography>
+					<Typography
+						component="p"
+						sx={{ fontSize: 20, fontWeight: 600 }}
+						lang={language?.tag}
+						dir={language?.dir}
+					>
+						{text.title}
+					</Typography>
+					<Markdown text={text.content} lang={language?.tag ?? lang} dir={language?.dir ?? 'ltr'} />
+				</Box>
+			)}
+		</Panel>
+	)
+}

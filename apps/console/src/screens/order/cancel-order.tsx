@@ -1,0 +1,78 @@
+import { Alert, Button } from '@mui/material'
+import { deskOrderCancel } from '@portolan/contract'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
+import { NeedsRole } from '../../features/operators/index.ts'
+import { money } from '../../shared/format.ts'
+import { useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+import type { OrderRecord } from './order-screen.tsx'
+
+/** Cancels an order that has not left; what was paid goes back in the same moment. */
+export function CancelOrder({ order }: { order: OrderRecord }) {
+	const [isOpen, setOpen] = useState(false)
+	return (
+		<NeedsRole roles={['orders']} what={t('order.cancelling')}>
+			{order.actions.includes('cancel') ? (
+				<Button
+					variant="outlined"
+					color="error"
+					sx={{ alignSelf: 'flex-start' }}
+					onClick={() => setOpen(true)}
+				>
+					{t('order.cancel')}
+				</Button>
+			) : (
+				<Alert severity="info" variant="outlined">
+					{order.status === -1 ? t('order.is_cancelled') : t('order.has_left')}
+				</Alert>
+			)}
+			{isOpen && <CancelDialog order={order} onClose={() => setOpen(false)} />}
+		</NeedsRole>
+	)
+}
+
+function CancelDialog({ order, onClose }: { order: OrderRecord; onClose: () => void }) {
+	const notify = useNotify()
+	const cancel = useSend(deskOrderCancel)
+	const [reason, setReason] = useState('')
+	const values = { amount: money(order.price.total), name: order.shopper_name }
+	return (
+		<DecisionDialog
+			title={t('order.cancel_title')}
+			isReady={reason.trim() !== ''}
+			danger
+			consequence={
+				order.status === 0
+					? t('order.cancel_consequence_unpaid', values)
+					: t('order.cancel_consequence_paid', values)
+			}
+			confirm={t('order.cancel_confirm', { number: order.order_sn })}
+			facts={[
+				[t('record.shopper'), order.shopper_name],
+				[t('order.shop'), order.mer_name],
+				[t('order.number'), order.order_sn],
+				[t('order.total'), money(order.price.total)],
+				[t('record.told'), reason.trim()],
+			]}
+			send={async () => {
+				await cancel.mutateAsync({ order_id: order.order_id, reason: reason.trim() })
+				notify(t('order.cancelled_done'), { type: 'success' })
+			}}
+			onClose={onClose}
+		>
+			<ReasonField
+				label={t('record.reason_told')}
+				value={reason}
+				onChange={setReason}
+				templates={[
+					t('order.reason.wish'),
+					t('order.reason.shop_silent'),
+					t('order.reason.sold_out'),
+					t('order.reason.safety'),
+				]}
+			/>
+		</DecisionDialog>
+	)
+}

@@ -1,0 +1,180 @@
+import { Button, Stack, Typography } from '@mui/material'
+import type { CallReply } from '@portolan/client'
+import { deskPromoEnd, type deskPromoList } from '@portolan/contract'
+import { useState } from 'react'
+import { ReasonDialog } from '../../features/decisions/index.ts'
+import { holds, NeedsRole, useMe } from '../../features/operators/index.ts'
+import { count } from '../../shared/format.ts'
+import { LinesTable, type Column } from '../../shared/lines-table.tsx'
+import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'
+import { Moment } from '../../shared/moment.tsx'
+import { Page } from '../../shared/page.tsx'
+import { useSend } from '../../shared/send.ts'
+import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
+import { t } from '../../shared/words.ts'
+import { PromoForm } from './promo-form.tsx'
+
+/** A promo code as operators see it. */
+export type Promo = CallReply<typeof deskPromoList>['list'][number]
+
+const states = ['coming', 'running', 'used_up', 'ended'] as const
+const tones: Record<Promo['state'], Tone> = {
+	coming: 'note',
+	running: 'good',
+	used_up: 'rest',
+	ended: 'rest',
+}
+
+/** Promo codes, the newest first: the platform's are made here; those of shops are looked at and can be ended. */
+export default function PromosScreen() {
+	const { data: me } = useMe()
+	const [form, setForm] = useState<{ promo: Promo | null } | null>(null)
+	const [ending, setEnding] = useState<Promo | null>(null)
+	const columns: Column<Promo>[] = [
+		{
+			name: 'code',
+			words: t('promo.code'),
+			cell: (line) => (
+				<Stack spacing={0.25}>
+					<strong>{line.code}</strong>
+					<span>{line.title}</span>
+				</Stack>
+			),
+		},
+		{ name: 'scope', words: t('promo.scope'), onlyWide: true, cell: scopeWords },
+		{
+			name: 'window',
+			words: t('promo.window'),
+			cell: (line) => (
+				<>
+					<Moment at={line.start_time} /> – <Moment at={line.end_time} />
+				</>
+			),
+		},
+		{
+			name: 'used',
+			words: t('promo.used'),
+			isNumber: true,
+			cell: (line) =>
+				line.total_limit === null
+					? count(line.used)
+					: t('promo.used_of', { used: count(line.used), limit: count(line.total_limit) }),
+		},
+		{
+			name: 'state',
+			words: t('record.state'),
+			cell: (line) => (
+				<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
+					<ToneChip tone={tones[line.state]} words={t(`promo.state.${line.state}`)} />
+					{line.funded_by === 'shop' && <ToneChip tone="note" words={t('promo.of_shop')} />}
+				</Stack>
+			),
+		},
+		{
+			name: 'decide',
+			words: t('promo.change'),
+			cell: (line) => (
+				<Deeds promo={line} onEdit={() => setForm({ promo: line })} onEnd={() => setEnding(line)} />
+			),
+		},
+	]
+	return (
+		<Page
+			title={t('promos.title')}
+			lead={t('promos.lead')}
+			actions={
+				holds(me, ['catalogue']) ? (
+					<Button variant="contained" onClick={() => setForm({ promo: null })}>
+						{t('promo.make')}
+					</Button>
+				) : null
+			}
+		>
+			<NeedsRole roles={['catalogue']} what={t('promos.look')}>
+				<ListPage
+					resource="promos"
+					empty={t('promos.empty')}
+					toolbar={
+						<>
+							<FilterChoice
+								field="state"
+								label={t('record.state')}
+								choices={[
+									...states.map((state) => [state, t(`promo.state.${state}`)] as const),
+									['', t('filter.all')],
+								]}
+							/>
+							<FilterChoice
+								field="funded_by"
+								label={t('promo.whose')}
+								choices={[
+									['platform', t('promo.of_platform')],
+									['shop', t('promo.of_shop')],
+								]}
+							/>
+							<FilterSearch field="keyword" label={t('promos.search')} />
+						</>
+					}
+				>
+					<LinesTable label={t('promos.title')} columns={columns} />
+				</ListPage>
+			</NeedsRole>
+			{form && <PromoForm promo={form.promo} onClose={() => setForm(null)} />}
+			{ending && <EndPromo promo={ending} onClose={() => setEnding(null)} />}
+		</Page>
+	)
+}
+
+function scopeWords(promo: Promo): string {
+	return promo.scope_name === null || promo.scope_name === ''
+		? t(`promo.scope.${promo.scope}`)
+		: `${t(`promo.scope.${promo.scope}`)}: ${promo.scope_name}`
+}
+
+function Deeds({ promo, onEdit, onEnd }: { promo: Promo; onEdit: () => void; onEnd: () => void }) {
+	const { actions } = promo
+	if (actions.length === 0) return <Typography component="span">–</Typography>
+	return (
+		<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
+			{actions.includes('edit') && (
+				<Button
+					size="small"
+					variant="outlined"
+					aria-label={t('action.whose', { action: t('promo.edit'), whose: promo.code })}
+					onClick={onEdit}
+				>
+					{t('promo.edit')}
+				</Button>
+			)}
+			{actions.includes('end') && (
+				<Button
+					size="small"
+					variant="outlined"
+					color="error"
+					aria-label={t('action.whose', { action: t('promo.end'), whose: promo.code })}
+					onClick={onEnd}
+				>
+					{t('promo.end')}
+				</Button>
+			)}
+		</Stack>
+	)
+}
+
+function EndPromo({ promo, onClose }: { promo: Promo; onClose: () => void }) {
+	const end = useSend(deskPromoEnd)
+	return (
+		<ReasonDialog
+			title={t('promo.end_title', { code: promo.code })}
+			danger
+			consequence={t('promo.end_consequence')}
+			confirm={t('promo.end')}
+			facts={[
+				[t('promo.code'), promo.code],
+				[t('promo.gives'), promo.title],
+			]}
+			send={(reason) => end.mutateAsync({ promo_id: promo.promo_id, reason })}
+			onClose={onClose}
+		/>
+	)
+}

@@ -1,0 +1,50 @@
+import { Box, Button } from '@mui/material'
+import { languages, law } from '@portolan/contract'
+import { useState } from 'react'
+import { Markdown } from '../../features/documents/index.ts'
+import { useAsk } from '../../shared/ask.ts'
+import { Answered } from '../../shared/waiting.tsx'
+import { t } from '../../shared/words.ts'
+
+/** The terms one agrees to, opened where they are agreed to: the shop's own page of them is for those signed in. */
+export function Agreement() {
+	const [isOpen, setOpen] = useState(false)
+	const asked = useAsk(law, { type: 'terms' }, { enabled: isOpen, refreshes: false })
+	return (
+		<Box>
+			<Button variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+				{t('apply.terms')}
+			</Button>
+			{isOpen && (
+				<Box
+					tabIndex={0}
+					role="region"
+					aria-label={t('apply.terms')}
+					sx={{
+						mt: 1,
+						p: 2,
+						maxHeight: 320,
+						overflowY: 'auto',
+						border: 1,
+						borderColor: 'divider',
+						borderRadius: 3,
+					}}
+				>
+					<Answered asked={asked}>
+						{(text) => (
+							<Markdown
+								text={text.content}
+								lang={tagOf(text.lang)}
+								dir={languages.find(({ file }) => file === text.lang)?.dir ?? 'ltr'}
+							/>
+						)}
+					</Answered>
+				</Box>
+			)}
+		</Box>
+	)
+}
+
+function tagOf(file: string): string {
+	return languages.find((language) => language.file === file)?.tag ?? 'en'
+}

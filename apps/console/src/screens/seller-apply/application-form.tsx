@@ -1,0 +1,262 @@
+import {
+	Alert,
+	Button,
+	Checkbox,
+	FormControl,
+	FormControlLabel,
+	FormLabel,
+	Radio,
+	RadioGroup,
+	Stack,
+	TextField,
+} from '@mui/material'
+import { merchantApply, merchantApplyUpload } from '@portolan/contract'
+import { useId, useState, type FormEvent } from 'react'
+import { CountrySelect, useCountries } from '../../features/goods/index.ts'
+import { PictureField } from '../../shared/picture-field.tsx'
+import { problemText } from '../../shared/problem-text.ts'
+import { sendPicture } from '../../shared/send-picture.ts'
+import { randomUuid, useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+import { Agreement } from './agreement.tsx'
+import { CategoriesField } from './categories-field.tsx'
+import type { Told } from './seller-apply-screen.tsx'
+
+const mostDocuments = 6
+const storyMin = 30
+
+interface Draft {
+	kind: 'person' | 'company'
+	legalName: string
+	country: string
+	contactName: string
+	email: string
+	dialCode: string
+	mobile: string
+	categoryIds: readonly string[]
+	shopName: string
+	story: string
+	documents: readonly string[]
+	isAgreed: boolean
+}
+
+const nothing: Draft = {
+	kind: 'company',
+	legalName: '',
+	country: '',
+	contactName: '',
+	email: '',
+	dialCode: '',
+	mobile: '',
+	categoryIds: [],
+	shopName: '',
+	story: '',
+	documents: [],
+	isAgreed: false,
+}
+
+/** The application to open a shop. Its documents go up as they are chosen; nobody but the platform's people sees them. */
+export function ApplicationForm({ onDone }: { onDone: (told: Told, email: string) => void }) {
+	const apply = useSend(merchantApply)
+	const countries = useCountries()
+	// Made when the form opens: sent twice it is one application, and the documents are known to be its own.
+	const [formId] = useState(randomUuid)
+	const [draft, setDraft] = useState(nothing)
+	const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+	const missing = missingIn(draft)
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (missing !== null || apply.isPending) return
+		apply.mutate(
+			{
+				form_id: formId,
+				kind: draft.kind,
+				legal_name: draft.legalName.trim(),
+				country: draft.country,
+				contact_name: draft.contactName.trim(),
+				email: draft.email.trim(),
+				dial_code: draft.dialCode,
+				mobile: draft.mobile.trim(),
+				category_ids: [...draft.categoryIds],
+				shop_name: draft.shopName.trim(),
+				story: draft.story.trim(),
+				documents: [...draft.documents],
+				agree: 1,
+			},
+			{ onSuccess: (told) => onDone(told, draft.email.trim()) },
+		)
+	}
+	return (
+		<form onSubmit={submit} noValidate>
+			<Stack spacing={2}>
+				<Kind value={draft.kind} onChange={(kind) => set({ kind })} />
+				<TextField
+					label={t(`apply.legal_name.${draft.kind}`)}
+					value={draft.legalName}
+					onChange={(event) => set({ legalName: event.target.value })}
+					required
+					slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'organization' } }}
+				/>
+				<CountrySelect
+					label={t('application.country')}
+					value={draft.country}
+					onChange={(country) =>
+						set({
+							country,
+							// The calling code follows the country until it is typed otherwise.
+							dialCode:
+								countries.find((one) => one.country_code === country)?.dial_code ?? draft.dialCode,
+						})
+					}
+				/>
+				<TextField
+					label={t('apply.contact_name')}
+					value={draft.contactName}
+					onChange={(event) => set({ contactName: event.target.value })}
+					required
+					slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'name' } }}
+				/>
+				<TextField
+					label={t('seller.email')}
+					type="email"
+					value={draft.email}
+					onChange={(event) => set({ email: event.target.value })}
+					required
+					helperText={t('apply.email_help')}
+					slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'email' } }}
+				/>
+				<Stack direction="row" spacing={1}>
+					<TextField
+						label={t('apply.dial_code')}
+						value={draft.dialCode}
+						onChange={(event) => set({ dialCode: asDialCode(event.target.value) })}
+						required
+						sx={{ maxWidth: 120 }}
+						slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 5, dir: 'ltr' } }}
+					/>
+					<TextField
+						label={t('apply.mobile')}
+						type="tel"
+						value={draft.mobile}
+						onChange={(event) => set({ mobile: event.target.value })}
+						required
+						slotProps={{ htmlInput: { maxLength: 24, autoComplete: 'tel-national', dir: 'ltr' } }}
+					/>
+				</Stack>
+				<CategoriesField
+					value={draft.categoryIds}
+					onChange={(categoryIds) => set({ categoryIds })}
+				/>
+				<TextField
+					label={t('application.shop_name')}
+					value={draft.shopName}
+					onChange={(event) => set({ shopName: event.target.value })}
+					required
+					helperText={t('apply.shop_name_help')}
+					slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
+				/>
+				<TextField
+					label={t('apply.story')}
+					value={draft.story}
+					onChange={(event) => set({ story: event.target.value })}
+					required
+					multiline
+					minRows={4}
+					helperText={t('apply.story_help', { count: storyMin })}
+					slotProps={{ htmlInput: { maxLength: 2_000 } }}
+				/>
+				<PictureField
+					label={t('apply.documents')}
+					help={t(`apply.documents_help.${draft.kind}`)}
+					urls={draft.documents}
+					most={mostDocuments}
+					send={async (file) =>
+						(await sendPicture(merchantApplyUpload, { form_id: formId }, file)).url
+					}
+					onChange={(documents) => set({ documents })}
+					isPrivate
+				/>
+				<Agreement />
+				<FormControlLabel
+					control={
+						<Checkbox
+							checked={draft.isAgreed}
+							onChange={(event) => set({ isAgreed: event.target.checked })}
+						/>
+					}
+					label={t('apply.agree')}
+				/>
+				{apply.error && <Alert severity="error">{problemText(apply.error)}</Alert>}
+				{missing !== null && (
+					<Alert severity="info" variant="outlined">
+						{t(`apply.missing.${missing}`)}
+					</Alert>
+				)}
+				<Button
+					type="submit"
+					variant="contained"
+					disabled={missing !== null}
+					loading={apply.isPending}
+				>
+					{t('apply.send')}
+				</Button>
+			</Stack>
+		</form>
+	)
+}
+
+function Kind({
+	value,
+	onChange,
+}: {
+	value: Draft['kind']
+	onChange: (kind: Draft['kind']) => void
+}) {
+	const id = useId()
+	return (
+		<FormControl>
+			<FormLabel id={id}>{t('apply.kind')}</FormLabel>
+			<RadioGroup
+				row
+				aria-labelledby={id}
+				value={value}
+				onChange={(_, chosen) => onChange(chosen === 'person' ? 'person' : 'company')}
+			>
+				{(['company', 'person'] as const).map((kind) => (
+					<FormControlLabel
+						key={kind}
+						value={kind}
+						control={<Radio />}
+						label={t(`apply.kind.${kind}`)}
+					/>
+				))}
+			</RadioGroup>
+		</FormControl>
+	)
+}
+
+/** What is not filled in yet; the server looks at all of it once more. */
+function missingIn(draft: Draft): 'names' | 'contact' | 'shop' | 'documents' | 'agree' | null {
+	if (draft.legalName.trim().length < 2 || draft.country === '') return 'names'
+	const isMobile = draft.dialCode.length > 1 && /\d{4}/.test(draft.mobile.replaceAll(/\D/g, ''))
+	if (
+		draft.contactName.trim().length < 2 ||
+		!/^\S+@\S+\.\S+$/.test(draft.email.trim()) ||
+		!isMobile
+	)
+		return 'contact'
+	if (
+		draft.categoryIds.length === 0 ||
+		draft.shopName.trim().length < 2 ||
+		draft.story.trim().length < storyMin
+	)
+		return 'shop'
+	if (draft.documents.length === 0) return 'documents'
+	return draft.isAgreed ? null : 'agree'
+}
+
+/** `995` and `+995` are one calling code. */
+function asDialCode(text: string): string {
+	const digits = text.replaceAll(/\D/g, '').slice(0, 4)
+	return digits === '' ? '' : `+${digits}`
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import { merchantApplyWithdraw } from '@portolan/contract'
+import { useEffect, useRef, useState } from 'react'
+import { ApplicationState } from '../../features/applications/index.ts'
+import { DecisionDialog } from '../../features/decisions/index.ts'
+import { CodeText } from '../../shared/code-text.tsx'
+import { Facts } from '../../shared/facts.tsx'
+import { Moment } from '../../shared/moment.tsx'
+import { useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+import type { Told } from './seller-apply-screen.tsx'
+
+/** How far one's own application is, by when it is answered, and the way to take it back. */
+export function OwnApplication({
+	told,
+	email,
+	onChange,
+	onBack,
+}: {
+	told: Told
+	email: string
+	onChange: (told: Told) => void
+	onBack: () => void
+}) {
+	const [isOpen, setOpen] = useState(false)
+	const withdraw = useSend(merchantApplyWithdraw)
+	const top = useRef<HTMLParagraphElement>(null)
+	useEffect(() => top.current?.focus(), [])
+	return (
+		<Stack spacing={2}>
+			<Typography ref={top} tabIndex={-1} sx={{ outline: 'none' }}>
+				{t(`apply.status.${told.status}`, { email })}
+			</Typography>
+			<Facts
+				facts={[
+					[t('application.shop_name'), told.shop_name],
+					[t('record.state'), <ApplicationState key="state" status={told.status} />],
+					[
+						t('apply.reference'),
+						<CodeText key="reference" text={told.reference} what={t('apply.reference')} />,
+					],
+					[t('apply.sent'), <Moment key="sent" at={told.createtime} />],
+					[
+						t('apply.promised'),
+						told.status === 'waiting' ? (
+							<Moment key="promised" at={told.promised_time} far />
+						) : null,
+					],
+					[
+						t('record.decided'),
+						told.decided_time === null ? null : <Moment key="decided" at={told.decided_time} />,
+					],
+					[t('record.reason'), told.reason],
+				]}
+			/>
+			{told.status === 'waiting' && (
+				<Alert severity="info" variant="outlined">
+					{t('apply.keep_reference')}
+				</Alert>
+			)}
+			<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+				{told.actions.includes('withdraw') && (
+					<Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+						{t('apply.withdraw')}
+					</Button>
+				)}
+				<Button onClick={onBack}>{t('apply.back')}</Button>
+			</Stack>
+			{isOpen && (
+				<DecisionDialog
+					title={t('apply.withdraw')}
+					danger
+					consequence={t('apply.withdraw_consequence')}
+					confirm={t('apply.withdraw')}
+					facts={[[t('application.shop_name'), told.shop_name]]}
+					send={async () =>
+						onChange(await withdraw.mutateAsync({ reference: told.reference, email }))
+					}
+					onClose={() => setOpen(false)}
+				/>
+			)}
+		</Stack>
+	)
+}

@@ -1,0 +1,63 @@
+import { Button, Stack, Typography } from '@mui/material'
+import type { CallReply } from '@portolan/client'
+import type { merchantApply } from '@portolan/contract'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Doorway } from '../../shared/doorway.tsx'
+import { t } from '../../shared/words.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { FindApplication } from './find-application.tsx'
+import { OwnApplication } from './own-application.tsx'
+
+/** An application, as its applicant is told of it. */
+export type Told = CallReply<typeof merchantApply>
+
+/** "Sell with us": what it means, the form, and how far an application is. Works on a telephone. */
+export default function SellerApplyScreen() {
+	const [found, setFound] = useState<{ told: Told; email: string } | null>(null)
+	const [place, setPlace] = useState<'form' | 'find'>('form')
+	if (found)
+		return (
+			<Doorway title={t('apply.yours')} widthPx={640}>
+				<OwnApplication
+					{...found}
+					onChange={(told) => setFound({ ...found, told })}
+					onBack={() => setFound(null)}
+				/>
+			</Doorway>
+		)
+	return (
+		<Doorway title={t('seller.apply')} widthPx={720}>
+			<Stack spacing={2.5}>
+				<Typography>{t('apply.lead')}</Typography>
+				<Typography component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+					<li>{t('apply.no_deposit')}</li>
+					<li>{t('apply.commission')}</li>
+					<li>{t('apply.answer')}</li>
+				</Typography>
+				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+					{(['form', 'find'] as const).map((one) => (
+						<Button
+							key={one}
+							variant={place === one ? 'contained' : 'outlined'}
+							aria-pressed={place === one}
+							onClick={() => setPlace(one)}
+						>
+							{t(`apply.place.${one}`)}
+						</Button>
+					))}
+					<Button component={Link} to="/login">
+						{t('seller.login')}
+					</Button>
+				</Stack>
+				{/* The form stays as it was typed while somebody looks for an earlier application. */}
+				<div hidden={place !== 'form'}>
+					<ApplicationForm onDone={(told, email) => setFound({ told, email })} />
+				</div>
+				{place === 'find' && (
+					<FindApplication onFound={(told, email) => setFound({ told, email })} />
+				)}
+			</Stack>
+		</Doorway>
+	)
+}

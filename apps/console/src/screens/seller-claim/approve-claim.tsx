@@ -1,0 +1,70 @@
+import { TextField } from '@mui/material'
+import { shopClaimAnswer } from '@portolan/contract'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { DecisionDialog } from '../../features/decisions/index.ts'
+import { money } from '../../shared/format.ts'
+import { useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+import type { ClaimRecord } from './seller-claim-screen.tsx'
+
+/** Approves all of a claim: paid at once, or after the goods are back, for which the shop says where to. */
+export function ApproveClaim({ claim, onClose }: { claim: ClaimRecord; onClose: () => void }) {
+	const notify = useNotify()
+	const answer = useSend(shopClaimAnswer)
+	const [address, setAddress] = useState(claim.last_return_address)
+	const wantsReturn = claim.refund_type === 1
+	const amount = money(claim.amount)
+	return (
+		<DecisionDialog
+			title={t('seller.claim_action.approve')}
+			isReady={!wantsReturn || address.trim() !== ''}
+			consequence={
+				wantsReturn
+					? t('seller.approve_return', { amount })
+					: t('seller.approve_consequence', { amount })
+			}
+			confirm={
+				wantsReturn ? t('seller.claim_action.approve') : t('seller.refund_amount', { amount })
+			}
+			facts={[
+				[t('claim.number'), claim.refund_sn],
+				[t('claim.amount'), amount],
+				[t('claim.return_address'), wantsReturn ? address.trim() : null],
+			]}
+			send={async () => {
+				await answer.mutateAsync({
+					refund_id: claim.refund_id,
+					answer: 'approve',
+					...(wantsReturn && { return_address: address.trim() }),
+				})
+				notify(t('record.saved'), { type: 'success' })
+			}}
+			onClose={onClose}
+		>
+			{wantsReturn ? <AddressField value={address} onChange={setAddress} /> : undefined}
+		</DecisionDialog>
+	)
+}
+
+/** Where goods come back to, as it stands on the parcel. */
+export function AddressField({
+	value,
+	onChange,
+}: {
+	value: string
+	onChange: (address: string) => void
+}) {
+	return (
+		<TextField
+			label={t('claim.return_address')}
+			value={value}
+			onChange={(event) => onChange(event.target.value)}
+			required
+			multiline
+			minRows={3}
+			helperText={t('seller.return_address_help')}
+			slotProps={{ htmlInput: { maxLength: 500 } }}
+		/>
+	)
+}

@@ -1,0 +1,79 @@
+import { TextField } from '@mui/material'
+import { shopClaimAnswer, shopClaimContestReturn, shopClaimEvidence } from '@portolan/contract'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { DecisionDialog } from '../../features/decisions/index.ts'
+import { sendShopPicture } from '../../features/merchant/index.ts'
+import { money } from '../../shared/format.ts'
+import { PictureField } from '../../shared/picture-field.tsx'
+import { useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+import type { ClaimRecord } from './seller-claim-screen.tsx'
+
+const mostPictures = 9
+
+/** What the shop says against a claim, with proof: a refusal, what is wrong with returned goods, or more evidence in a dispute. */
+export function ProofDialog({
+	claim,
+	what,
+	onClose,
+}: {
+	claim: ClaimRecord
+	what: 'refuse' | 'contest' | 'evidence'
+	onClose: () => void
+}) {
+	const notify = useNotify()
+	const answer = useSend(shopClaimAnswer)
+	const contest = useSend(shopClaimContestReturn)
+	const evidence = useSend(shopClaimEvidence)
+	const [said, setSaid] = useState('')
+	const [images, setImages] = useState<readonly string[]>([])
+	const needsProof = what !== 'evidence'
+	const reason = said.trim()
+	const send = async () => {
+		const { refund_id } = claim
+		const proof = [...images]
+		if (what === 'refuse')
+			await answer.mutateAsync({ refund_id, answer: 'refuse', reason, images: proof })
+		else if (what === 'contest') await contest.mutateAsync({ refund_id, reason, images: proof })
+		else await evidence.mutateAsync({ refund_id, explain: reason, images: proof })
+		notify(t('record.saved'), { type: 'success' })
+	}
+	return (
+		<DecisionDialog
+			title={t(`seller.claim_action.${what}`)}
+			isReady={reason !== '' && (!needsProof || images.length > 0)}
+			danger={needsProof}
+			consequence={t(`seller.${what}_consequence`)}
+			confirm={t(`seller.claim_action.${what}`)}
+			facts={[
+				[t('claim.number'), claim.refund_sn],
+				[t('claim.amount'), money(claim.amount)],
+				[t('seller.what_you_say'), reason],
+				[t('seller.proofs'), String(images.length)],
+			]}
+			send={send}
+			onClose={onClose}
+		>
+			<TextField
+				label={t('seller.what_you_say')}
+				value={said}
+				onChange={(event) => setSaid(event.target.value)}
+				required
+				multiline
+				minRows={3}
+				helperText={t('seller.shopper_reads')}
+				slotProps={{ htmlInput: { maxLength: 1_000 } }}
+			/>
+			<PictureField
+				label={t('seller.proofs')}
+				help={needsProof ? t('seller.proof_needed') : t('seller.proof_optional')}
+				urls={images}
+				most={mostPictures}
+				send={sendShopPicture('evidence')}
+				onChange={setImages}
+				isPrivate
+			/>
+		</DecisionDialog>
+	)
+}

@@ -1,0 +1,79 @@
+import { Stack, Typography } from '@mui/material'
+import type { CallReply } from '@portolan/client'
+import { shopClaimDetail } from '@portolan/contract'
+import { useParams } from 'react-router-dom'
+import { ClaimFacts, ClaimLines, ClaimState, ClaimStory } from '../../features/claims/index.ts'
+import { EvidencePictures } from '../../features/evidence/index.ts'
+import { useAsk } from '../../shared/ask.ts'
+import { Page } from '../../shared/page.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { TwoColumns } from '../../shared/two-columns.tsx'
+import { Answered } from '../../shared/waiting.tsx'
+import { t } from '../../shared/words.ts'
+import { ClaimActions } from './claim-actions.tsx'
+
+/** A claim with all that both sides said. */
+export type ClaimRecord = CallReply<typeof shopClaimDetail>
+
+/** One claim on an order of the shop: what the shopper says and shows, and what the shop can do now. */
+export default function SellerClaimScreen() {
+	const { id = '' } = useParams()
+	const asked = useAsk(shopClaimDetail, { refund_id: id })
+	return (
+		<Page title={t('claim.title', { number: asked.data?.refund_sn ?? '' })}>
+			<Answered asked={asked}>{(claim) => <Whole claim={claim} />}</Answered>
+		</Page>
+	)
+}
+
+function Whole({ claim }: { claim: ClaimRecord }) {
+	return (
+		<TwoColumns
+			start={
+				<>
+					<Panel title={t('claim.record')} aside={<ClaimState state={claim.state} />}>
+						<ClaimFacts
+							claim={claim}
+							more={[
+								[
+									t('order.number'),
+									<RecordLink
+										key="order"
+										to={`/orders/${claim.order_id}`}
+										words={claim.order_sn}
+									/>,
+								],
+							]}
+						/>
+					</Panel>
+					<Panel title={t('claim.lines')}>
+						<ClaimLines lines={claim.lines} />
+					</Panel>
+					<Panel title={t('record.decide')}>
+						<ClaimActions claim={claim} />
+					</Panel>
+				</>
+			}
+			end={
+				<>
+					<Panel title={t('dispute.shopper_says')}>
+						<Stack spacing={2}>
+							<Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+								{claim.explain}
+							</Typography>
+							{pictures(claim.images, t('claim.pictures_of', { who: t('who.shopper') }))}
+						</Stack>
+					</Panel>
+					<Panel title={t('history.title')}>
+						<ClaimStory events={claim.events} pictures={pictures} />
+					</Panel>
+				</>
+			}
+		/>
+	)
+}
+
+function pictures(urls: readonly string[], alt: string) {
+	return <EvidencePictures urls={urls} alt={alt} />
+}

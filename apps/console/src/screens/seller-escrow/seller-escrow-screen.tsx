@@ -1,0 +1,53 @@
+import type { CallReply } from '@portolan/client'
+import type { shopEscrowList } from '@portolan/contract'
+import { money } from '../../shared/format.ts'
+import { LinesTable, type Column } from '../../shared/lines-table.tsx'
+import { ListPage } from '../../shared/list-page.tsx'
+import { Moment } from '../../shared/moment.tsx'
+import { Page } from '../../shared/page.tsx'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { ToneChip } from '../../shared/tone-chip.tsx'
+import { t } from '../../shared/words.ts'
+
+type Line = CallReply<typeof shopEscrowList>['list'][number]
+
+const columns = (): Column<Line>[] => [
+	{
+		name: 'order',
+		words: t('order.number'),
+		cell: (line) => <RecordLink to={`/orders/${line.order_id}`} words={line.order_sn} />,
+	},
+	{ name: 'gross', words: t('seller.gross'), isNumber: true, cell: (line) => money(line.gross) },
+	{
+		name: 'commission',
+		words: t('seller.commission'),
+		isNumber: true,
+		cell: (line) => t('order.less', { amount: money(line.commission) }),
+	},
+	{ name: 'net', words: t('seller.earned'), isNumber: true, cell: (line) => money(line.net) },
+	{
+		name: 'next',
+		words: t('order.next'),
+		cell: ({ next, claimed }) =>
+			claimed === 1 ? (
+				<ToneChip tone="waiting" words={t('order.refund.1')} />
+			) : next === null ? (
+				t('seller.no_date')
+			) : (
+				<>
+					{t(`order.timer.${next.name}`)} <Moment at={next.at} far />
+				</>
+			),
+	},
+]
+
+/** Orders whose money is in escrow, and when it comes out. */
+export default function SellerEscrowScreen() {
+	return (
+		<Page title={t('seller.in_escrow')} lead={t('seller.escrow_lead')}>
+			<ListPage resource="escrow" empty={t('seller.escrow_empty')}>
+				<LinesTable label={t('seller.in_escrow')} columns={columns()} />
+			</ListPage>
+		</Page>
+	)
+}

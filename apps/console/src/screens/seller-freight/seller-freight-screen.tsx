@@ -1,0 +1,151 @@
+import { Button, Stack, Typography } from '@mui/material'
+import type { CallReply } from '@portolan/client'
+import { shopFreight, shopFreightSave } from '@portolan/contract'
+import { useState, type FormEvent } from 'react'
+import { useNotify } from 'react-admin'
+import { AmountField } from '../../features/decisions/index.ts'
+import { CountriesSelect } from '../../features/goods/index.ts'
+import { useAsk } from '../../shared/ask.ts'
+import { Page } from '../../shared/page.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { SaveRefusal } from '../../shared/save-refusal.tsx'
+import { useSend } from '../../shared/send.ts'
+import { Answered } from '../../shared/waiting.tsx'
+import { t } from '../../shared/words.ts'
+import { draftOf, isDraftWhole, newRate, templateOf, type Zone } from './freight-draft.ts'
+import { RateFields } from './rate-fields.tsx'
+
+/** What the shop asks for sending: everywhere, in zones of countries, and where it does not send at all. */
+export default function SellerFreightScreen() {
+	const [round, setRound] = useState(0)
+	const asked = useAsk(shopFreight, undefined, { refreshes: false })
+	return (
+		<Page title={t('seller.freight')} lead={t('seller.freight_lead')}>
+			<Answered asked={asked}>
+				{(freight) => (
+					<FreightForm key={round} freight={freight} onAgain={() => setRound(round + 1)} />
+				)}
+			</Answered>
+		</Page>
+	)
+}
+
+function FreightForm({
+	freight: given,
+	onAgain,
+}: {
+	freight: CallReply<typeof shopFreight>
+	onAgain: () => void
+}) {
+	const notify = useNotify()
+	const save = useSend(shopFreightSave)
+	// What the form began with, or has saved itself: nobody's change meanwhile is overwritten unseen.
+	const [began] = useState(given)
+	const freight = save.data ?? began
+	const [draft, setDraft] = useState(() => draftOf(freight.template))
+	const isReady = isDraftWhole(draft)
+	const setZone = (at: number, part: Partial<Zone>) =>
+		setDraft({
+			...draft,
+			zones: draft.zones.map((zone, place) => (place === at ? { ...zone, ...part } : zone)),
+		})
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (!isReady || save.isPending) return
+		save.mutate(
+			{ version: freight.version, template: templateOf(draft) },
+			{ onSuccess: () => notify(t('record.saved'), { type: 'success' }) },
+		)
+	}
+	return (
+		<form onSubmit={submit} noValidate>
+			<Stack spacing={2} sx={{ maxWidth: 760 }}>
+				<Panel title={t('seller.freight_everywhere')}>
+					<Stack spacing={2}>
+						<RateFields rate={draft.rate} onChange={(rate) => setDraft({ ...draft, rate })} />
+						<AmountField
+							label={t('seller.free_above')}
+							value={draft.freeAbove}
+							onChange={(freeAbove) => setDraft({ ...draft, freeAbove })}
+							help={t('seller.free_above_help')}
+						/>
+					</Stack>
+				</Panel>
+				{draft.zones.map((zone, at) => (
+					<Panel
+						// A zone has no name of its own.
+						// oxlint-disable-next-line react/no-array-index-key
+						key={at}
+						title={t('seller.zone_at', { at: at + 1 })}
+						aside={
+							<Button
+								size="small"
+								color="error"
+								aria-label={t('action.whose', {
+									action: t('seller.remove'),
+									whose: t('seller.zone_at', { at: at + 1 }),
+								})}
+								onClick={() =>
+									setDraft({
+										...draft,
+										zones: draft.zones.filter((_zone, place) => place !== at),
+									})
+								}
+							>
+								{t('seller.remove')}
+							</Button>
+						}
+					>
+						<Stack spacing={2}>
+							<CountriesSelect
+								label={t('seller.countries')}
+								value={zone.countries}
+								onChange={(countries) => setZone(at, { countries })}
+							/>
+							<RateFields rate={zone.rate} onChange={(rate) => setZone(at, { rate })} />
+							<AmountField
+								label={t('seller.free_above')}
+								value={zone.freeAbove}
+								onChange={(freeAbove) => setZone(at, { freeAbove })}
+								help={t('seller.free_above_help')}
+							/>
+						</Stack>
+					</Panel>
+				))}
+				<Button
+					variant="outlined"
+					sx={{ alignSelf: 'flex-start' }}
+					disabled={draft.zones.length >= 50}
+					onClick={() =>
+						setDraft({
+							...draft,
+							zones: [...draft.zones, { countries: [], rate: newRate, freeAbove: '' }],
+						})
+					}
+				>
+					{t('seller.add_zone')}
+				</Button>
+				<Panel title={t('seller.not_to')}>
+					<Stack spacing={1.5}>
+						<Typography color="text.secondary">{t('seller.not_to_help')}</Typography>
+						<CountriesSelect
+							label={t('seller.countries')}
+							value={draft.notTo}
+							onChange={(notTo) => setDraft({ ...draft, notTo })}
+						/>
+					</Stack>
+				</Panel>
+				<SaveRefusal error={save.error} onAgain={onAgain} />
+				<Button
+					type="submit"
+					variant="contained"
+					sx={{ alignSelf: 'flex-start' }}
+					disabled={!isReady}
+					loading={save.isPending}
+				>
+					{t('seller.save')}
+				</Button>
+			</Stack>
+		</form>
+	)
+}

@@ -1,0 +1,147 @@
+import { Alert, Box, Stack } from '@mui/material'
+import { shopOrderDetail, type ShopOrderDetail } from '@portolan/contract'
+import { useParams } from 'react-router-dom'
+import { WriteToShopper } from '../../features/chat/index.ts'
+import {
+	DeliveryAddress,
+	OrderLines,
+	OrderState,
+	OrderTimeline,
+	OrderTimers,
+	Parcels,
+	PriceTable,
+} from '../../features/orders/index.ts'
+import { useAsk } from '../../shared/ask.ts'
+import { Facts } from '../../shared/facts.tsx'
+import { money } from '../../shared/format.ts'
+import { Moment } from '../../shared/moment.tsx'
+import { Page } from '../../shared/page.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { TwoColumns } from '../../shared/two-columns.tsx'
+import { Answered } from '../../shared/waiting.tsx'
+import { t } from '../../shared/words.ts'
+import { OrderActions } from './order-actions.tsx'
+import { TrackParcel } from './track-parcel.tsx'
+
+/** One order of the shop: what was bought, where it goes, what is to be done, and what it brings. */
+export default function SellerOrderScreen() {
+	const { id = '' } = useParams()
+	const asked = useAsk(shopOrderDetail, { order_id: id })
+	return (
+		<Page title={t('order.title', { number: asked.data?.order_sn ?? '' })}>
+			<Answered asked={asked}>{(order) => <Whole order={order} />}</Answered>
+		</Page>
+	)
+}
+
+function Whole({ order }: { order: ShopOrderDetail }) {
+	return (
+		<TwoColumns
+			start={
+				<>
+					<Panel title={t('order.record')} aside={<OrderState order={order} />}>
+						<Facts
+							facts={[
+								[t('order.created'), <Moment key="created" at={order.createtime} />],
+								[
+									t('seller.paid'),
+									order.paid_time === null ? null : <Moment key="paid" at={order.paid_time} />,
+								],
+								[
+									t('seller.ship_by'),
+									order.ship_by === null ? null : <Moment key="by" at={order.ship_by} far />,
+								],
+								[
+									t('order.cancel_asked'),
+									order.cancel_asked_time === null ? null : (
+										<Moment key="asked" at={order.cancel_asked_time} far />
+									),
+								],
+								[
+									t('seller.reminded'),
+									order.reminded_time === null ? null : (
+										<Moment key="reminded" at={order.reminded_time} far />
+									),
+								],
+							]}
+						/>
+					</Panel>
+					<Panel title={t('order.lines')}>
+						<OrderLines lines={order.products} />
+					</Panel>
+					<Panel title={t('record.decide')}>
+						<Stack spacing={2}>
+							<OrderTimers timers={order.timers} />
+							{order.refund_status === 1 && (
+								<Alert severity="info" variant="outlined">
+									{t('order.claim_stops')}
+								</Alert>
+							)}
+							<OrderActions order={order} />
+							<Box>
+								<WriteToShopper about={{ order_id: order.order_id }} />
+							</Box>
+						</Stack>
+					</Panel>
+					<Panel title={t('order.address')}>
+						{order.address === null ? (
+							t('seller.address_later')
+						) : (
+							<DeliveryAddress address={order.address} remark={order.remark} />
+						)}
+					</Panel>
+				</>
+			}
+			end={
+				<>
+					<Panel title={t('parcels.title')}>
+						<Stack spacing={2}>
+							<Parcels parcels={order.parcels} lines={order.products} />
+							<TrackParcel order={order} />
+						</Stack>
+					</Panel>
+					<Panel title={t('order.price')}>
+						<Stack spacing={2}>
+							<PriceTable price={order.price} />
+							<Earned price={order.price} />
+						</Stack>
+					</Panel>
+					<Panel title={t('history.title')}>
+						<OrderTimeline
+							moves={order.timeline}
+							claims={order.claims}
+							claimLink={(claim) => (
+								<RecordLink to={`/claims/${claim.refund_id}`} words={claim.refund_sn} />
+							)}
+						/>
+					</Panel>
+				</>
+			}
+		/>
+	)
+}
+
+/** What the platform keeps of it, what is left for the shop, and when it comes. */
+function Earned({ price }: { price: ShopOrderDetail['price'] }) {
+	return (
+		<Facts
+			facts={[
+				[
+					t('seller.platform_discount'),
+					price.platform_discount === '0.00' ? null : money(price.platform_discount),
+				],
+				[t('seller.commission'), t('order.less', { amount: money(price.commission) })],
+				[t('seller.earned'), money(price.earned)],
+				[
+					t('seller.settles'),
+					price.settle_time === null ? null : <Moment key="settles" at={price.settle_time} far />,
+				],
+				[
+					t('seller.settled'),
+					price.settled_time === null ? null : <Moment key="settled" at={price.settled_time} />,
+				],
+			]}
+		/>
+	)
+}

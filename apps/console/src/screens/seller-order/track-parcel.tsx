@@ -1,0 +1,120 @@
+import { Button, Stack, TextField, Typography } from '@mui/material'
+import { shopParcelDelivered, shopParcelEvent, type ShopOrderDetail } from '@portolan/contract'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { DecisionDialog } from '../../features/decisions/index.ts'
+import { useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+
+type Parcel = ShopOrderDetail['parcels'][number]
+
+/** Enters what the carrier said of a parcel, where nobody asks it by itself; and that it was delivered. */
+export function TrackParcel({ order }: { order: ShopOrderDetail }) {
+	const [open, setOpen] = useState<{ what: 'event' | 'delivered'; parcel: Parcel } | null>(null)
+	if (!order.actions.includes('track')) return null
+	return (
+		<>
+			{order.parcels
+				.filter(({ delivered_time: delivered }) => delivered === null)
+				.map((parcel) => (
+					<Stack
+						key={parcel.delivery_no}
+						direction="row"
+						spacing={1}
+						useFlexGap
+						sx={{ flexWrap: 'wrap', alignItems: 'center' }}
+					>
+						<Typography sx={{ fontSize: 14 }}>{parcel.delivery_no}</Typography>
+						{parcel.tracked === 1 ? (
+							<Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+								{t('seller.tracked')}
+							</Typography>
+						) : (
+							<Button
+								size="small"
+								variant="outlined"
+								aria-label={t('action.whose', {
+									action: t('seller.track'),
+									whose: parcel.delivery_no,
+								})}
+								onClick={() => setOpen({ what: 'event', parcel })}
+							>
+								{t('seller.track')}
+							</Button>
+						)}
+						<Button
+							size="small"
+							variant="outlined"
+							aria-label={t('action.whose', {
+								action: t('seller.delivered'),
+								whose: parcel.delivery_no,
+							})}
+							onClick={() => setOpen({ what: 'delivered', parcel })}
+						>
+							{t('seller.delivered')}
+						</Button>
+					</Stack>
+				))}
+			{open && <TrackDialog order={order} {...open} onClose={() => setOpen(null)} />}
+		</>
+	)
+}
+
+function TrackDialog({
+	order,
+	parcel,
+	what,
+	onClose,
+}: {
+	order: ShopOrderDetail
+	parcel: Parcel
+	what: 'event' | 'delivered'
+	onClose: () => void
+}) {
+	const notify = useNotify()
+	const note = useSend(shopParcelEvent)
+	const deliver = useSend(shopParcelDelivered)
+	const [place, setPlace] = useState('')
+	const [text, setText] = useState('')
+	const said = {
+		order_id: order.order_id,
+		delivery_no: parcel.delivery_no,
+		place: place.trim(),
+		text: text.trim(),
+	}
+	return (
+		<DecisionDialog
+			title={what === 'event' ? t('seller.track') : t('seller.delivered')}
+			isReady={what === 'delivered' || text.trim() !== ''}
+			consequence={
+				what === 'event' ? t('seller.track_consequence') : t('seller.delivered_consequence')
+			}
+			confirm={what === 'event' ? t('seller.track') : t('seller.delivered')}
+			facts={[
+				[t('seller.carrier'), parcel.carrier],
+				[t('parcel.number'), parcel.delivery_no],
+				[t('seller.place'), place.trim()],
+				[t('seller.carrier_said'), text.trim()],
+			]}
+			send={async () => {
+				await (what === 'event' ? note.mutateAsync(said) : deliver.mutateAsync(said))
+				notify(t('record.saved'), { type: 'success' })
+			}}
+			onClose={onClose}
+		>
+			<TextField
+				label={t('seller.place')}
+				value={place}
+				onChange={(event) => setPlace(event.target.value)}
+				slotProps={{ htmlInput: { maxLength: 80 } }}
+			/>
+			<TextField
+				label={t('seller.carrier_said')}
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+				required={what === 'event'}
+				slotProps={{ htmlInput: { maxLength: 200 } }}
+			/>
+		</DecisionDialog>
+	)
+}

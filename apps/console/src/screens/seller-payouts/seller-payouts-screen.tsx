@@ -1,0 +1,156 @@
+import { Button } from '@mui/material'
+import type { CallReply } from '@portolan/client'
+import { shopPayoutCancel, shopPayoutInfo, type shopPayoutList } from '@portolan/contract'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { DecisionDialog } from '../../features/decisions/index.ts'
+import { OwnerOnly } from '../../features/merchant/index.ts'
+import { PayoutState, payoutStatuses } from '../../features/payouts/index.ts'
+import { StatusFilter } from '../../features/records/index.ts'
+import { useAsk } from '../../shared/ask.ts'
+import { Facts } from '../../shared/facts.tsx'
+import { money } from '../../shared/format.ts'
+import { LinesTable, type Column } from '../../shared/lines-table.tsx'
+import { ListPage } from '../../shared/list-page.tsx'
+import { Moment } from '../../shared/moment.tsx'
+import { Page } from '../../shared/page.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { useSend } from '../../shared/send.ts'
+import { Answered } from '../../shared/waiting.tsx'
+import { t } from '../../shared/words.ts'
+import { AskPayout } from './ask-payout.tsx'
+
+type Payout = CallReply<typeof shopPayoutList>['list'][number]
+
+/** The shop's payouts: what may be paid out, asking for it, and how each stands. The owners' page. */
+export default function SellerPayoutsScreen() {
+	return (
+		<Page title={t('seller.payouts')} lead={t('seller.payouts_lead')}>
+			<OwnerOnly what={t('seller.payouts')}>
+				<Payouts />
+			</OwnerOnly>
+		</Page>
+	)
+}
+
+function Payouts() {
+	const [isAsking, setAsking] = useState(false)
+	const [open, setOpen] = useState<Payout | null>(null)
+	const asked = useAsk(shopPayoutInfo)
+	const columns: Column<Payout>[] = [
+		{ name: 'number', words: t('payout.number'), cell: (line) => line.payout_sn },
+		{
+			name: 'amount',
+			words: t('payout.amount'),
+			isNumber: true,
+			cell: (line) => money(line.amount),
+		},
+		{
+			name: 'account',
+			words: t('seller.account_of'),
+			cell: (line) => `${line.bank_name} ${line.bank_card}, ${line.real_name}`,
+		},
+		{
+			name: 'state',
+			words: t('record.state'),
+			cell: (line) => (
+				<>
+					<PayoutState payout={line} />
+					{line.reason}
+				</>
+			),
+		},
+		{
+			name: 'promised',
+			words: t('promised.title'),
+			onlyWide: true,
+			cell: (line) => (line.promised_time === null ? '–' : <Moment at={line.promised_time} far />),
+		},
+		{
+			name: 'created',
+			words: t('record.created'),
+			onlyWide: true,
+			cell: (line) => <Moment at={line.createtime} />,
+		},
+		{
+			name: 'cancel',
+			words: t('record.decide'),
+			cell: (line) =>
+				line.actions.includes('cancel') && (
+					<Button
+						size="small"
+						variant="outlined"
+						color="error"
+						aria-label={t('action.whose', {
+							action: t('seller.take_back'),
+							whose: line.payout_sn,
+						})}
+						onClick={() => setOpen(line)}
+					>
+						{t('seller.take_back')}
+					</Button>
+				),
+		},
+	]
+	return (
+		<>
+			<Answered asked={asked}>
+				{(info) => (
+					<Panel title={t('seller.money')}>
+						<Facts
+							facts={[
+								[t('seller.available'), money(info.money.available)],
+								[t('seller.held'), money(info.money.held)],
+								[t('seller.in_escrow'), money(info.money.escrow)],
+								[t('seller.owed'), info.money.owed === '0.00' ? null : money(info.money.owed)],
+								[
+									t('seller.payout_bounds'),
+									t('seller.from_to', { min: money(info.min), max: money(info.max) }),
+								],
+								[t('seller.payout_charge'), t('seller.no_charge')],
+								[
+									t('seller.decided_within'),
+									t('seller.in_hours', { smart_count: info.promise_hours }),
+								],
+							]}
+						/>
+						<Button variant="contained" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
+							{t('seller.ask_payout')}
+						</Button>
+						{isAsking && <AskPayout info={info} onClose={() => setAsking(false)} />}
+					</Panel>
+				)}
+			</Answered>
+			<ListPage
+				resource="payouts"
+				empty={t('seller.payouts_empty')}
+				toolbar={<StatusFilter group="payout.status" statuses={payoutStatuses} />}
+			>
+				<LinesTable label={t('seller.payouts')} columns={columns} />
+			</ListPage>
+			{open && <CancelPayout payout={open} onClose={() => setOpen(null)} />}
+		</>
+	)
+}
+
+function CancelPayout({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+	const notify = useNotify()
+	const cancel = useSend(shopPayoutCancel)
+	return (
+		<DecisionDialog
+			title={t('seller.take_back')}
+			danger
+			consequence={t('seller.payout_back', { amount: money(payout.amount) })}
+			confirm={t('seller.take_back')}
+			facts={[
+				[t('payout.number'), payout.payout_sn],
+				[t('payout.amount'), money(payout.amount)],
+			]}
+			send={async () => {
+				await cancel.mutateAsync({ payout_id: payout.payout_id })
+				notify(t('record.saved'), { type: 'success' })
+			}}
+			onClose={onClose}
+		/>
+	)
+}

@@ -1,0 +1,89 @@
+import { Autocomplete, Button, Stack, TextField } from '@mui/material'
+import { mostOptions } from '@portolan/contract'
+import type { ProductDraft } from './product-draft.ts'
+import { t } from '../../shared/words.ts'
+
+type Option = ProductDraft['options'][number]
+
+/** What there is to choose, such as colour and size, each with its values. */
+export function OptionFields({
+	options,
+	onChange,
+}: {
+	options: ProductDraft['options']
+	onChange: (options: Option[]) => void
+}) {
+	const set = (at: number, option: Option) =>
+		onChange(options.map((one, place) => (place === at ? option : one)))
+	return (
+		<Stack spacing={2}>
+			{options.map((option, at) => (
+				<Stack
+					// An option has no name of its own while it is typed.
+					// oxlint-disable-next-line react/no-array-index-key
+					key={at}
+					role="group"
+					aria-label={t('seller.option_at', { at: at + 1 })}
+					direction={{ xs: 'column', md: 'row' }}
+					spacing={1.5}
+					sx={{ alignItems: { md: 'flex-start' } }}
+				>
+					<TextField
+						label={t('seller.option_name')}
+						value={option.name.en}
+						onChange={(event) => set(at, { ...option, name: { en: event.target.value } })}
+						required
+						sx={{ maxWidth: { md: 220 } }}
+						slotProps={{ htmlInput: { maxLength: 40 } }}
+					/>
+					<Autocomplete
+						multiple
+						freeSolo
+						fullWidth
+						options={noSuggestions}
+						value={option.values.map(({ en }) => en)}
+						onChange={(_, values) =>
+							set(at, { ...option, values: keepingTranslations(option, values) })
+						}
+						renderInput={(props) => (
+							<TextField
+								{...props}
+								label={t('seller.option_values')}
+								helperText={t('seller.option_values_help')}
+							/>
+						)}
+					/>
+					<Button
+						color="error"
+						aria-label={t('action.whose', {
+							action: t('seller.remove'),
+							whose: option.name.en || t('seller.option_at', { at: at + 1 }),
+						})}
+						onClick={() => onChange(options.filter((_one, place) => place !== at))}
+					>
+						{t('seller.remove')}
+					</Button>
+				</Stack>
+			))}
+			{options.length < mostOptions && (
+				<Button
+					variant="outlined"
+					sx={{ alignSelf: 'flex-start' }}
+					onClick={() => onChange([...options, { name: { en: '' }, values: [] }])}
+				>
+					{t('seller.add_option')}
+				</Button>
+			)}
+		</Stack>
+	)
+}
+
+const noSuggestions: string[] = []
+
+/** A value that stays keeps its other languages. */
+function keepingTranslations(option: Option, values: readonly string[]): Option['values'] {
+	return values
+		.map((value) => value.trim().slice(0, 40))
+		.filter((value, at, all) => value !== '' && all.indexOf(value) === at)
+		.map((en) => option.values.find((value) => value.en === en) ?? { en })
+}

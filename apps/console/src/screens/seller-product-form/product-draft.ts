@@ -1,0 +1,172 @@
+import type { InputOf, ShopProductDetail, shopProductSave } from '@portolan/contract'
+import { isAmount } from '../../features/decisions/index.ts'
+import { filledIn, type ByLanguage } from '../../shared/language-fields.tsx'
+
+type Saved = InputOf<typeof shopProductSave>
+type Option = Saved['options'][number]
+
+/** A way to buy the product, as it is being typed; named by the values it takes. */
+export interface DraftSku {
+	sku_id?: string
+	price: string
+	/** Of a new one; what is on hand of the others is set on the product's page. */
+	stock: string
+	/** Offered at all. */
+	isOn: boolean
+	image: string | null
+	weight_grams?: number
+}
+
+/** A product as it is being typed. */
+export interface ProductDraft {
+	titles: ByLanguage
+	subtitles: ByLanguage
+	descriptions: ByLanguage
+	/** One highlight a line. */
+	highlights: ByLanguage
+	tags: string
+	categoryId: string
+	images: readonly string[]
+	marketPrice: string
+	weight: string
+	shipsFrom: string
+	/** Texts of what is there already stay with their translations as long as the English stays. */
+	options: readonly Option[]
+	/** By the values taken, in English: see {@link nameOfChoice}. */
+	skus: Readonly<Record<string, DraftSku>>
+}
+
+/** The draft of a product that is there, or of none. */
+export function draftOf(product: ShopProductDetail | null, shipsFrom: string): ProductDraft {
+	if (product === null)
+		return {
+			titles: {},
+			subtitles: {},
+			descriptions: {},
+			highlights: {},
+			tags: '',
+			categoryId: '',
+			images: [],
+			marketPrice: '',
+			weight: '',
+			shipsFrom,
+			options: [],
+			skus: {},
+		}
+	return {
+		titles: product.titles,
+		subtitles: product.subtitles,
+		descriptions: product.descriptions,
+		highlights: Object.fromEntries(
+			Object.entries(product.highlights).map(([file, lines]) => [file, (lines ?? []).join('\n')]),
+		),
+		tags: product.tags.join(', '),
+		categoryId: product.category_id ?? '',
+		images: product.images,
+		marketPrice: product.market_price ?? '',
+		weight: product.weight_grams === 0 ? '' : String(product.weight_grams),
+		shipsFrom: product.ships_from,
+		options: product.options,
+		skus: Object.fromEntries(
+			product.skus.map((sku) => [
+				nameOfChoice(product.options, sku.choice),
+				{
+					sku_id: sku.sku_id,
+					price: sku.price,
+					stock: '',
+					isOn: true,
+					image: sku.image,
+					...(sku.weight_grams !== product.weight_grams && { weight_grams: sku.weight_grams }),
+				},
+			]),
+		),
+	}
+}
+
+/** The values a choice takes, in English, one after the other; empty for a product without options. */
+export function nameOfChoice(options: readonly Option[], choice: readonly number[]): string {
+	return options.map((option, at) => option.values[choice[at] ?? 0]?.en ?? '').join(' / ')
+}
+
+/** Every choice the options allow, the last option changing fastest. */
+export function choicesOf(options: readonly Option[]): number[][] {
+	return options.reduce<number[][]>(
+		(choices, option) =>
+			choices.flatMap((choice) => option.values.map((_value, at) => [...choice, at])),
+		[[]],
+	)
+}
+
+/** A way to buy that nothing is known of yet. */
+export const newSku: DraftSku = { price: '', stock: '', isOn: true, image: null }
+
+/** What is not filled in yet, as a field's key; null where the draft can be sent. The server looks at all of it once more. */
+export function missingIn(
+	draft: ProductDraft,
+): 'title' | 'options' | 'skus' | 'market_price' | null {
+	if ((draft.titles.en ?? '').trim() === '') return 'title'
+	const isWhole = draft.options.every(
+		({ name, values }) => name.en !== '' && values.length > 0 && allDiffer(values),
+	)
+	if (!isWhole) return 'options'
+	const offered = offeredOf(draft)
+	if (offered.length === 0 || offered.some(({ sku }) => !isAmount(sku.price))) return 'skus'
+	if (draft.marketPrice !== '' && !isAmount(draft.marketPrice)) return 'market_price'
+	return null
+}
+
+function allDiffer(values: readonly { en: string }[]): boolean {
+	return new Set(values.map(({ en }) => en)).size === values.length
+}
+
+function offeredOf(draft: ProductDraft): { choice: number[]; sku: DraftSku }[] {
+	return choicesOf(draft.options)
+		.map((choice) => ({
+			choice,
+			sku: draft.skus[nameOfChoice(draft.options, choice)] ?? newSku,
+		}))
+		.filter(({ sku }) => sku.isOn)
+}
+
+/** The draft as the call takes it. */
+export function savedOf(draft: ProductDraft, product: ShopProductDetail | null): Saved {
+	const texts = (value: ByLanguage) => ({ ...filledIn(value), en: (value.en ?? '').trim() })
+	return {
+		...(product !== null && { product_id: product.product_id, version: product.version }),
+		titles: texts(draft.titles),
+		subtitles: texts(draft.subtitles),
+		descriptions: texts(draft.descriptions),
+		highlights: {
+			...Object.fromEntries(
+				Object.entries(filledIn(draft.highlights)).map(([file, text]) => [file, linesOf(text)]),
+			),
+			en: linesOf(draft.highlights.en ?? ''),
+		},
+		tags: draft.tags
+			.split(',')
+			.map((tag) => tag.trim())
+			.filter((tag) => tag !== ''),
+		category_id: draft.categoryId === '' ? null : draft.categoryId,
+		images: [...draft.images],
+		market_price: draft.marketPrice.trim() === '' ? null : draft.marketPrice.trim(),
+		weight_grams: draft.weight === '' ? 0 : Number(draft.weight),
+		ships_from: draft.shipsFrom,
+		options: [...draft.options],
+		skus: offeredOf(draft).map(({ choice, sku }) => ({
+			...(sku.sku_id === undefined
+				? { stock: sku.stock === '' ? 0 : Number(sku.stock) }
+				: { sku_id: sku.sku_id }),
+			choice,
+			price: sku.price.trim(),
+			image: sku.image,
+			...(sku.weight_grams !== undefined && { weight_grams: sku.weight_grams }),
+		})),
+	}
+}
+
+function linesOf(text: string): string[] {
+	return text
+		.split('\n')
+		.map((line) => line.trim())
+		.filter((line) => line !== '')
+}

@@ -1,0 +1,229 @@
+import { Alert, Button, Stack, TextField } from '@mui/material'
+import {
+	mostProductImages,
+	shopPage,
+	shopProductDetail,
+	shopProductSave,
+	type ShopProductDetail,
+} from '@portolan/contract'
+import { useState, type FormEvent } from 'react'
+import { useNotify } from 'react-admin'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { AmountField } from '../../features/decisions/index.ts'
+import { CategorySelect, CountrySelect } from '../../features/goods/index.ts'
+import { sendShopPicture } from '../../features/merchant/index.ts'
+import { useAsk } from '../../shared/ask.ts'
+import { LanguageFields } from '../../shared/language-fields.tsx'
+import { Page } from '../../shared/page.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { PictureField } from '../../shared/picture-field.tsx'
+import { SaveRefusal } from '../../shared/save-refusal.tsx'
+import { useSend } from '../../shared/send.ts'
+import { TwoColumns } from '../../shared/two-columns.tsx'
+import { Answered } from '../../shared/waiting.tsx'
+import { t } from '../../shared/words.ts'
+import { OptionFields } from './option-fields.tsx'
+import { draftOf, missingIn, savedOf, type ProductDraft } from './product-draft.ts'
+import { SkuFields } from './sku-fields.tsx'
+
+/** The form of a product: a new one, or one that is there. Not asked for again while somebody types. */
+export default function SellerProductFormScreen() {
+	const { id } = useParams()
+	const [round, setRound] = useState(0)
+	const again = () => setRound(round + 1)
+	const shop = useAsk(shopPage, undefined, { refreshes: false })
+	const asked = useAsk(
+		shopProductDetail,
+		{ product_id: id ?? '' },
+		{ enabled: id !== undefined, refreshes: false },
+	)
+	return (
+		<Page
+			title={id === undefined ? t('seller.add_product') : t('seller.edit_product')}
+			lead={t('seller.product_lead')}
+		>
+			{id === undefined ? (
+				<Answered asked={shop}>
+					{({ country }) => (
+						<ProductForm key={round} product={null} shipsFrom={country} onAgain={again} />
+					)}
+				</Answered>
+			) : (
+				<Answered asked={asked}>
+					{(product) => (
+						<ProductForm
+							key={round}
+							product={product}
+							shipsFrom={product.ships_from}
+							onAgain={again}
+						/>
+					)}
+				</Answered>
+			)}
+		</Page>
+	)
+}
+
+function ProductForm({
+	product: given,
+	shipsFrom,
+	onAgain,
+}: {
+	product: ShopProductDetail | null
+	shipsFrom: string
+	onAgain: () => void
+}) {
+	const navigate = useNavigate()
+	const notify = useNotify()
+	const save = useSend(shopProductSave)
+	// What the form began with: a save names its version, so that nobody's change meanwhile is overwritten unseen.
+	const [product] = useState(given)
+	const [draft, setDraft] = useState(() => draftOf(product, shipsFrom))
+	const set = (part: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...part }))
+	const missing = missingIn(draft)
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (missing !== null || save.isPending) return
+		save.mutate(savedOf(draft, product), {
+			onSuccess: (saved) => {
+				notify(t('record.saved'), { type: 'success' })
+				void navigate(`/products/${saved.product_id}`)
+			},
+		})
+	}
+	return (
+		<form onSubmit={submit} noValidate>
+			<Stack spacing={2}>
+				<TwoColumns
+					start={<Words draft={draft} set={set} />}
+					end={
+						<>
+							<Panel title={t('seller.pictures')}>
+								<PictureField
+									label={t('seller.pictures')}
+									help={t('seller.pictures_help')}
+									urls={draft.images}
+									most={mostProductImages}
+									send={sendShopPicture('product')}
+									onChange={(images) => set({ images })}
+								/>
+							</Panel>
+							<About draft={draft} set={set} />
+						</>
+					}
+				/>
+				<Panel title={t('seller.options')}>
+					<OptionFields options={draft.options} onChange={(options) => set({ options })} />
+				</Panel>
+				<Panel title={t('seller.skus')}>
+					<SkuFields draft={draft} onChange={(skus) => set({ skus })} />
+				</Panel>
+				<SaveRefusal error={save.error} onAgain={onAgain} />
+				{missing !== null && (
+					<Alert severity="info" variant="outlined">
+						{t(`seller.form_missing.${missing}`)}
+					</Alert>
+				)}
+				<Stack direction="row" spacing={1}>
+					<Button
+						type="submit"
+						variant="contained"
+						disabled={missing !== null}
+						loading={save.isPending}
+					>
+						{product === null ? t('seller.save_draft') : t('seller.save')}
+					</Button>
+					<Button
+						component={Link}
+						to={product === null ? '/products' : `/products/${product.product_id}`}
+					>
+						{t('decision.leave')}
+					</Button>
+				</Stack>
+			</Stack>
+		</form>
+	)
+}
+
+interface Part {
+	draft: ProductDraft
+	set: (part: Partial<ProductDraft>) => void
+}
+
+function Words({ draft, set }: Part) {
+	return (
+		<Panel title={t('seller.words')}>
+			<Stack spacing={2}>
+				<LanguageFields
+					label={t('seller.title')}
+					value={draft.titles}
+					onChange={(titles) => set({ titles })}
+					max={160}
+				/>
+				<LanguageFields
+					label={t('seller.subtitle')}
+					value={draft.subtitles}
+					onChange={(subtitles) => set({ subtitles })}
+					max={200}
+					isRequired={false}
+				/>
+				<LanguageFields
+					label={t('seller.description')}
+					value={draft.descriptions}
+					onChange={(descriptions) => set({ descriptions })}
+					max={5_000}
+					isRequired={false}
+					rows={5}
+				/>
+				<LanguageFields
+					label={t('seller.highlights')}
+					value={draft.highlights}
+					onChange={(highlights) => set({ highlights })}
+					max={1_000}
+					isRequired={false}
+					rows={3}
+				/>
+			</Stack>
+		</Panel>
+	)
+}
+
+function About({ draft, set }: Part) {
+	return (
+		<Panel title={t('seller.about')}>
+			<Stack spacing={2}>
+				<CategorySelect
+					label={t('product.category')}
+					none={t('seller.no_category')}
+					value={draft.categoryId}
+					onChange={(categoryId) => set({ categoryId })}
+				/>
+				<CountrySelect
+					label={t('seller.ships_from')}
+					value={draft.shipsFrom}
+					onChange={(shipsFrom) => set({ shipsFrom })}
+				/>
+				<TextField
+					label={t('seller.weight_grams')}
+					value={draft.weight}
+					onChange={(event) => set({ weight: event.target.value.replaceAll(/\D/g, '') })}
+					helperText={t('seller.weight_help')}
+					slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
+				/>
+				<AmountField
+					label={t('seller.market_price')}
+					value={draft.marketPrice}
+					onChange={(marketPrice) => set({ marketPrice })}
+					help={t('seller.market_price_help')}
+				/>
+				<TextField
+					label={t('seller.tags')}
+					value={draft.tags}
+					onChange={(event) => set({ tags: event.target.value })}
+					helperText={t('seller.tags_help')}
+					slotProps={{ htmlInput: { maxLength: 800 } }}
+				/>
+			</Stack>
+		</Panel>
+	)
+}

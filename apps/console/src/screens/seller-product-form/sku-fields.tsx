@@ -1,0 +1,118 @@
+import {
+	Alert,
+	Box,
+	Checkbox,
+	Table,
+	TableBody,
+	TableCell,
+	TableHead,
+	TableRow,
+	TextField,
+} from '@mui/material'
+import { mostSkus } from '@portolan/contract'
+import { isAmount } from '../../features/decisions/index.ts'
+import { t } from '../../shared/words.ts'
+import {
+	choicesOf,
+	nameOfChoice,
+	newSku,
+	type DraftSku,
+	type ProductDraft,
+} from './product-draft.ts'
+
+/** A row for every way the options allow to buy the product: whether it is offered, at what price, and how many there are of a new one. */
+export function SkuFields({
+	draft,
+	onChange,
+}: {
+	draft: ProductDraft
+	onChange: (skus: Record<string, DraftSku>) => void
+}) {
+	const choices = choicesOf(draft.options)
+	if (choices.length > mostSkus)
+		return <Alert severity="warning">{t('seller.too_many_skus', { most: mostSkus })}</Alert>
+	const set = (name: string, part: Partial<DraftSku>) =>
+		onChange({ ...draft.skus, [name]: { ...(draft.skus[name] ?? newSku), ...part } })
+	return (
+		<Box sx={{ overflowX: 'auto' }}>
+			<Table size="small" aria-label={t('seller.skus')}>
+				<TableHead>
+					<TableRow>
+						<TableCell>{t('seller.offered')}</TableCell>
+						<TableCell>{t('seller.sku')}</TableCell>
+						<TableCell>{t('order.price')}</TableCell>
+						<TableCell>{t('seller.stock')}</TableCell>
+					</TableRow>
+				</TableHead>
+				<TableBody>
+					{choices.map((choice) => {
+						const name = nameOfChoice(draft.options, choice)
+						return (
+							<SkuRow
+								key={choice.join('/')}
+								name={name || t('seller.only_sku')}
+								sku={draft.skus[name] ?? newSku}
+								onChange={(part) => set(name, part)}
+							/>
+						)
+					})}
+				</TableBody>
+			</Table>
+		</Box>
+	)
+}
+
+function SkuRow({
+	name,
+	sku,
+	onChange,
+}: {
+	name: string
+	sku: DraftSku
+	onChange: (part: Partial<DraftSku>) => void
+}) {
+	const named = (what: string) => ({
+		'aria-label': t('action.whose', { action: what, whose: name }),
+	})
+	return (
+		<TableRow>
+			<TableCell>
+				<Checkbox
+					checked={sku.isOn}
+					onChange={(event) => onChange({ isOn: event.target.checked })}
+					slotProps={{ input: named(t('seller.offered')) }}
+				/>
+			</TableCell>
+			<TableCell component="th" scope="row">
+				{name}
+			</TableCell>
+			<TableCell>
+				<TextField
+					value={sku.price}
+					onChange={(event) => onChange({ price: event.target.value })}
+					disabled={!sku.isOn}
+					error={sku.isOn && sku.price !== '' && !isAmount(sku.price)}
+					slotProps={{
+						htmlInput: { ...named(t('order.price')), inputMode: 'decimal', maxLength: 13 },
+					}}
+					sx={{ minWidth: 110 }}
+				/>
+			</TableCell>
+			<TableCell>
+				{sku.sku_id === undefined ? (
+					<TextField
+						value={sku.stock}
+						onChange={(event) => onChange({ stock: event.target.value.replaceAll(/\D/g, '') })}
+						disabled={!sku.isOn}
+						slotProps={{
+							htmlInput: { ...named(t('seller.stock')), inputMode: 'numeric', maxLength: 7 },
+						}}
+						sx={{ minWidth: 90 }}
+					/>
+				) : (
+					t('seller.stock_on_page')
+				)}
+			</TableCell>
+		</TableRow>
+	)
+}

@@ -1,0 +1,26 @@
+import { Alert, Button } from '@mui/material'
+import { shopProductShelf, type ShopProductDetail } from '@portolan/contract'
+import { problemText } from '../../shared/problem-text.ts'
+import { useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+
+/** Puts a product on the shelf or takes it off; what keeps it from there is said above. */
+export function ShelfAction({ product }: { product: ShopProductDetail }) {
+	const shelf = useSend(shopProductShelf)
+	const isOn = product.state === 'on'
+	const isKept = product.state === 'taken_off' || (!isOn && product.missing.length > 0)
+	return (
+		<>
+			<Button
+				variant={isOn ? 'outlined' : 'contained'}
+				sx={{ alignSelf: 'flex-start' }}
+				disabled={isKept}
+				loading={shelf.isPending}
+				onClick={() => shelf.mutate({ product_id: product.product_id, on: isOn ? 0 : 1 })}
+			>
+				{isOn ? t('seller.take_off') : t('seller.put_on')}
+			</Button>
+			{shelf.error && <Alert severity="error">{problemText(shelf.error)}</Alert>}
+		</>
+	)
+}

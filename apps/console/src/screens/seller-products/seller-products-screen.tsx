@@ -1,0 +1,122 @@
+import { Button, Stack } from '@mui/material'
+import { shopStockCsv, type ShopProduct } from '@portolan/contract'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { CategorySelect } from '../../features/goods/index.ts'
+import { ShopProductState } from '../../features/merchant/index.ts'
+import { call } from '../../shared/api.ts'
+import { CsvButton } from '../../shared/csv-button.tsx'
+import { count, money } from '../../shared/format.ts'
+import { LinesTable, type Column } from '../../shared/lines-table.tsx'
+import { FilterChoice, FilterField, FilterSearch, ListPage } from '../../shared/list-page.tsx'
+import { Page } from '../../shared/page.tsx'
+import { ProductCell } from '../../shared/product-cell.tsx'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { t } from '../../shared/words.ts'
+import { StockByFile } from './stock-by-file.tsx'
+
+const states = ['on', 'off', 'draft', 'taken_off'] as const
+
+const columns = (): Column<ShopProduct>[] => [
+	{
+		name: 'product',
+		words: t('order.product'),
+		cell: (line) => (
+			<ProductCell
+				title={<RecordLink to={`/products/${line.product_id}`} words={line.title} wraps />}
+				image={line.image ?? ''}
+				spec={line.category_name}
+			/>
+		),
+	},
+	{
+		name: 'price',
+		words: t('order.price'),
+		isNumber: true,
+		cell: (line) =>
+			line.price === line.price_max
+				? money(line.price)
+				: `${money(line.price)} – ${money(line.price_max)}`,
+	},
+	{
+		name: 'stock',
+		words: t('seller.stock'),
+		isNumber: true,
+		cell: (line) => count(line.stock),
+	},
+	{
+		name: 'held',
+		words: t('seller.held_stock'),
+		isNumber: true,
+		onlyWide: true,
+		cell: (line) => count(line.held),
+	},
+	{
+		name: 'sales',
+		words: t('seller.sales'),
+		isNumber: true,
+		onlyWide: true,
+		cell: (line) => count(line.sales),
+	},
+	{ name: 'state', words: t('record.state'), cell: (line) => <ShopProductState product={line} /> },
+]
+
+/** The shop's products: on the shelf, off it, being written. Stock of many is set with a file. */
+export default function SellerProductsScreen() {
+	const [isSending, setSending] = useState(false)
+	return (
+		<Page
+			title={t('seller.products')}
+			lead={t('seller.products_lead')}
+			actions={
+				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+					<CsvButton words={t('seller.stock_file')} ask={() => call(shopStockCsv)} />
+					<Button variant="outlined" onClick={() => setSending(true)}>
+						{t('seller.stock_by_file')}
+					</Button>
+					<Button variant="contained" component={Link} to="/products/new">
+						{t('seller.add_product')}
+					</Button>
+				</Stack>
+			}
+		>
+			<ListPage
+				resource="products"
+				empty={t('seller.products_empty')}
+				toolbar={
+					<>
+						<FilterChoice
+							field="state"
+							label={t('record.state')}
+							choices={[
+								...states.map((state) => [state, t(`seller.product_state.${state}`)] as const),
+								['', t('filter.all')],
+							]}
+						/>
+						<FilterChoice
+							field="low_stock"
+							label={t('seller.stock')}
+							choices={[['1', t('seller.low_stock')]]}
+						/>
+						<FilterField field="category_id">
+							{(value, choose) => (
+								<Stack sx={{ width: 220 }}>
+									<CategorySelect
+										label={t('product.category')}
+										none={t('filter.all')}
+										value={value}
+										onChange={choose}
+									/>
+								</Stack>
+							)}
+						</FilterField>
+						<FilterSearch field="keyword" label={t('seller.products_search')} />
+					</>
+				}
+			>
+				<LinesTable label={t('seller.products')} columns={columns()} />
+			</ListPage>
+			{isSending && <StockByFile onClose={() => setSending(false)} />}
+		</Page>
+	)
+}

@@ -1,0 +1,148 @@
+import { Button, Stack } from '@mui/material'
+import { shopPromoEnd, type ShopPromo } from '@portolan/contract'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { DecisionDialog } from '../../features/decisions/index.ts'
+import { useMerchant } from '../../features/merchant/index.ts'
+import { count, money } from '../../shared/format.ts'
+import { LinesTable, type Column } from '../../shared/lines-table.tsx'
+import { FilterChoice, ListPage } from '../../shared/list-page.tsx'
+import { Moment } from '../../shared/moment.tsx'
+import { Page } from '../../shared/page.tsx'
+import { useSend } from '../../shared/send.ts'
+import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
+import { t } from '../../shared/words.ts'
+import { PromoForm } from './promo-form.tsx'
+
+const states = ['running', 'coming', 'ended', 'used_up'] as const
+const tones: Record<ShopPromo['state'], Tone> = {
+	running: 'good',
+	coming: 'note',
+	ended: 'rest',
+	used_up: 'rest',
+}
+
+/** The shop's promo codes. The shop pays for what they take off; ending one for good is the owners'. */
+export default function SellerPromosScreen() {
+	const { data: me } = useMerchant()
+	const [open, setOpen] = useState<{ what: 'edit' | 'end'; promo: ShopPromo | null } | null>(null)
+	const columns: Column<ShopPromo>[] = [
+		{ name: 'code', words: t('promo.code'), cell: (line) => <strong>{line.code}</strong> },
+		{ name: 'gives', words: t('promo.gives'), cell: (line) => line.title },
+		{
+			name: 'min',
+			words: t('promo.min_spend'),
+			isNumber: true,
+			onlyWide: true,
+			cell: (line) => money(line.min_spend),
+		},
+		{
+			name: 'used',
+			words: t('seller.promo_used'),
+			isNumber: true,
+			cell: (line) =>
+				line.total_limit === null
+					? count(line.used)
+					: t('seller.of', { part: line.used, all: line.total_limit }),
+		},
+		{
+			name: 'window',
+			words: t('seller.promo_window'),
+			onlyWide: true,
+			cell: (line) => (
+				<>
+					<Moment at={line.start_time} /> – <Moment at={line.ended_time ?? line.end_time} />
+				</>
+			),
+		},
+		{
+			name: 'state',
+			words: t('record.state'),
+			cell: (line) => (
+				<ToneChip tone={tones[line.state]} words={t(`seller.promo_state.${line.state}`)} />
+			),
+		},
+		{
+			name: 'change',
+			words: t('operators.change'),
+			cell: (line) =>
+				line.ended_time === null && (
+					<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
+						<Button
+							size="small"
+							variant="outlined"
+							aria-label={t('action.whose', { action: t('operators.change'), whose: line.code })}
+							onClick={() => setOpen({ what: 'edit', promo: line })}
+						>
+							{t('operators.change')}
+						</Button>
+						{me?.role === 'owner' && line.state !== 'ended' && (
+							<Button
+								size="small"
+								color="error"
+								aria-label={t('action.whose', { action: t('seller.end_promo'), whose: line.code })}
+								onClick={() => setOpen({ what: 'end', promo: line })}
+							>
+								{t('seller.end_promo')}
+							</Button>
+						)}
+					</Stack>
+				),
+		},
+	]
+	return (
+		<Page
+			title={t('seller.promos')}
+			lead={t('seller.promos_lead')}
+			actions={
+				<Button variant="contained" onClick={() => setOpen({ what: 'edit', promo: null })}>
+					{t('promo.make')}
+				</Button>
+			}
+		>
+			<ListPage
+				resource="promos"
+				empty={t('seller.promos_empty')}
+				toolbar={
+					<FilterChoice
+						field="state"
+						label={t('record.state')}
+						choices={[
+							...states.map((state) => [state, t(`seller.promo_state.${state}`)] as const),
+							['', t('filter.all')],
+						]}
+					/>
+				}
+			>
+				<LinesTable label={t('seller.promos')} columns={columns} />
+			</ListPage>
+			{open?.what === 'edit' && <PromoForm promo={open.promo} onClose={() => setOpen(null)} />}
+			{open?.what === 'end' && open.promo && (
+				<EndPromo promo={open.promo} onClose={() => setOpen(null)} />
+			)}
+		</Page>
+	)
+}
+
+function EndPromo({ promo, onClose }: { promo: ShopPromo; onClose: () => void }) {
+	const notify = useNotify()
+	const end = useSend(shopPromoEnd)
+	return (
+		<DecisionDialog
+			title={t('seller.end_promo')}
+			danger
+			consequence={t('seller.end_promo_consequence')}
+			confirm={t('seller.end_promo')}
+			facts={[
+				[t('promo.code'), promo.code],
+				[t('promo.gives'), promo.title],
+				[t('seller.promo_used'), count(promo.used)],
+			]}
+			send={async () => {
+				await end.mutateAsync({ promo_id: promo.promo_id })
+				notify(t('record.saved'), { type: 'success' })
+			}}
+			onClose={onClose}
+		/>
+	)
+}

@@ -1,0 +1,160 @@
+import { Button, Rating, Stack, TextField, Typography } from '@mui/material'
+import type { CallReply } from '@portolan/client'
+import { commentMaxLength, shopReviewAnswer, type shopReviewList } from '@portolan/contract'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { DecisionDialog } from '../../features/decisions/index.ts'
+import { EvidencePictures } from '../../features/evidence/index.ts'
+import { LinesTable, type Column } from '../../shared/lines-table.tsx'
+import { FilterChoice, ListPage } from '../../shared/list-page.tsx'
+import { Moment } from '../../shared/moment.tsx'
+import { Page } from '../../shared/page.tsx'
+import { ProductCell } from '../../shared/product-cell.tsx'
+import { useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+
+type Review = CallReply<typeof shopReviewList>['list'][number]
+
+/** What shoppers wrote about the shop's products; the shop answers each once. */
+export default function SellerReviewsScreen() {
+	const [open, setOpen] = useState<Review | null>(null)
+	const columns: Column<Review>[] = [
+		{
+			name: 'product',
+			words: t('order.product'),
+			cell: (line) => <ProductCell title={line.title} image={line.image} spec={line.spec} />,
+		},
+		{ name: 'said', words: t('review.said'), cell: (line) => <Said review={line} /> },
+		{
+			name: 'writer',
+			words: t('review.writer'),
+			onlyWide: true,
+			cell: (line) => (
+				<>
+					{line.author.nickname}
+					<br />
+					<Moment at={line.createtime} />
+				</>
+			),
+		},
+		{
+			name: 'answer',
+			words: t('seller.answer'),
+			cell: (line) =>
+				line.answer === null ? (
+					line.actions.includes('answer') && (
+						<Button
+							size="small"
+							variant="outlined"
+							aria-label={t('action.whose', {
+								action: t('seller.answer'),
+								whose: `${line.title}, ${line.author.nickname}`,
+							})}
+							onClick={() => setOpen(line)}
+						>
+							{t('seller.answer')}
+						</Button>
+					)
+				) : (
+					<Typography component="span" sx={{ fontSize: 14, whiteSpace: 'pre-line' }}>
+						{line.answer.comment}
+					</Typography>
+				),
+		},
+	]
+	return (
+		<Page title={t('seller.reviews')} lead={t('seller.reviews_lead')}>
+			<ListPage
+				resource="reviews"
+				empty={t('seller.reviews_empty')}
+				toolbar={
+					<>
+						<FilterChoice
+							field="answered"
+							label={t('seller.answer')}
+							choices={[
+								['0', t('seller.unanswered')],
+								['1', t('seller.answered')],
+								['', t('filter.all')],
+							]}
+						/>
+						<FilterChoice
+							field="score"
+							label={t('review.score')}
+							choices={['1', '2', '3', '4', '5'].map(
+								(score) => [score, t('review.stars', { smart_count: Number(score) })] as const,
+							)}
+						/>
+					</>
+				}
+			>
+				<LinesTable label={t('seller.reviews')} columns={columns} />
+			</ListPage>
+			{open && <AnswerReview review={open} onClose={() => setOpen(null)} />}
+		</Page>
+	)
+}
+
+function Said({ review }: { review: Review }) {
+	return (
+		<Stack spacing={0.75} sx={{ minWidth: 220, maxWidth: 560 }}>
+			<Rating
+				readOnly
+				size="small"
+				value={review.product_score}
+				getLabelText={(score) => t('review.stars', { smart_count: score })}
+			/>
+			<Typography
+				component="span"
+				dir="auto"
+				sx={{ fontSize: 14, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+			>
+				{review.comment}
+			</Typography>
+			<EvidencePictures
+				urls={review.pics}
+				alt={t('review.pictures_of', { name: review.author.nickname })}
+			/>
+			{review.append !== null && (
+				<Typography component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+					<strong>{t('review.append')}:</strong> {review.append.comment}
+				</Typography>
+			)}
+		</Stack>
+	)
+}
+
+function AnswerReview({ review, onClose }: { review: Review; onClose: () => void }) {
+	const notify = useNotify()
+	const answer = useSend(shopReviewAnswer)
+	const [text, setText] = useState('')
+	return (
+		<DecisionDialog
+			title={t('seller.answer_title')}
+			isReady={text.trim() !== ''}
+			consequence={t('seller.answer_consequence')}
+			confirm={t('seller.answer')}
+			facts={[
+				[t('order.product'), review.title],
+				[t('review.said'), review.comment],
+				[t('seller.answer'), text.trim()],
+			]}
+			send={async () => {
+				await answer.mutateAsync({ comment_id: review.comment_id, comment: text.trim() })
+				notify(t('record.saved'), { type: 'success' })
+			}}
+			onClose={onClose}
+		>
+			<TextField
+				label={t('seller.answer')}
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+				required
+				multiline
+				minRows={4}
+				helperText={t('seller.answer_help')}
+				slotProps={{ htmlInput: { maxLength: commentMaxLength } }}
+			/>
+		</DecisionDialog>
+	)
+}

@@ -1,0 +1,171 @@
+import {
+	Alert,
+	Button,
+	Paper,
+	Stack,
+	Table,
+	TableBody,
+	TableCell,
+	TableHead,
+	TableRow,
+	TextField,
+} from '@mui/material'
+import { merchantPassword, merchantSessionDel, merchantSessionList } from '@portolan/contract'
+import { useState, type FormEvent } from 'react'
+import { useNotify } from 'react-admin'
+import { useMerchant } from '../../features/merchant/index.ts'
+import { useAsk } from '../../shared/ask.ts'
+import { Facts } from '../../shared/facts.tsx'
+import { Moment } from '../../shared/moment.tsx'
+import { isNewPassword, NewPasswordFields, noPassword } from '../../shared/new-password-fields.tsx'
+import { Page } from '../../shared/page.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { problemText } from '../../shared/problem-text.ts'
+import { useSend } from '../../shared/send.ts'
+import { beginSession } from '../../shared/session.ts'
+import { ToneChip } from '../../shared/tone-chip.tsx'
+import { Answered } from '../../shared/waiting.tsx'
+import { t } from '../../shared/words.ts'
+
+/** Who one is here, one's password, and where one is signed in. */
+export default function SellerSecurityScreen() {
+	const asked = useMerchant()
+	return (
+		<Page title={t('seller.security')} lead={t('seller.security_lead')}>
+			<Stack spacing={2}>
+				<Panel title={t('security.who')}>
+					<Answered asked={asked}>
+						{(me) => (
+							<Facts
+								facts={[
+									[t('seller.person_name'), me.name],
+									[t('seller.login_name'), me.login],
+									[t('seller.email'), me.email],
+									[t('seller.role'), t(`seller.role.${me.role}`)],
+									[t('order.shop'), me.shop_name],
+									[
+										t('security.idle'),
+										t('seller.hours', { smart_count: Math.round(me.idle_seconds / 3600) }),
+									],
+								]}
+							/>
+						)}
+					</Answered>
+				</Panel>
+				<Panel title={t('security.password_change')}>
+					<ChangePassword />
+				</Panel>
+				<SignIns />
+			</Stack>
+		</Page>
+	)
+}
+
+function ChangePassword() {
+	const notify = useNotify()
+	const change = useSend(merchantPassword, ({ token }) => beginSession(token))
+	const [old, setOld] = useState('')
+	const [password, setPassword] = useState(noPassword)
+	const isReady = old !== '' && isNewPassword(password)
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (!isReady || change.isPending) return
+		change.mutate(
+			{ old_password: old, new_password: password.fresh },
+			{
+				onSuccess: () => {
+					setOld('')
+					setPassword(noPassword)
+					notify(t('security.password_done'), { type: 'success' })
+				},
+			},
+		)
+	}
+	return (
+		<form onSubmit={submit} noValidate>
+			<Stack spacing={2} sx={{ maxWidth: 420, alignItems: 'flex-start' }}>
+				<TextField
+					label={t('security.password_old')}
+					type="password"
+					value={old}
+					onChange={(event) => setOld(event.target.value)}
+					required
+					slotProps={{ htmlInput: { autoComplete: 'current-password', maxLength: 128 } }}
+				/>
+				<NewPasswordFields
+					label={t('security.password_new')}
+					value={password}
+					onChange={setPassword}
+				/>
+				{change.error && <Alert severity="error">{problemText(change.error)}</Alert>}
+				<Button type="submit" variant="outlined" disabled={!isReady} loading={change.isPending}>
+					{t('security.password_change')}
+				</Button>
+			</Stack>
+		</form>
+	)
+}
+
+function SignIns() {
+	const asked = useAsk(merchantSessionList)
+	const end = useSend(merchantSessionDel)
+	return (
+		<Panel title={t('seller.sign_ins')}>
+			<Answered asked={asked}>
+				{({ list }) => (
+					<Paper variant="outlined" sx={{ overflowX: 'auto', borderRadius: 4 }}>
+						<Table aria-label={t('seller.sign_ins')}>
+							<TableHead>
+								<TableRow>
+									<TableCell>{t('seller.device')}</TableCell>
+									<TableCell>{t('security.since')}</TableCell>
+									<TableCell>{t('operators.seen')}</TableCell>
+									<TableCell>{t('record.decide')}</TableCell>
+								</TableRow>
+							</TableHead>
+							<TableBody>
+								{list.map((one) => (
+									<TableRow key={one.session_id}>
+										<TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+											{one.device || t('seller.device_unknown')} · {one.ip}
+										</TableCell>
+										<TableCell>
+											<Moment at={one.createtime} />
+										</TableCell>
+										<TableCell>
+											<Moment at={one.seentime} />
+										</TableCell>
+										<TableCell>
+											{one.is_current === 1 ? (
+												<ToneChip tone="good" words={t('seller.this_device')} />
+											) : (
+												<Button
+													size="small"
+													variant="outlined"
+													color="error"
+													disabled={end.isPending}
+													aria-label={t('action.whose', {
+														action: t('seller.end_sign_in'),
+														whose: one.device || one.ip,
+													})}
+													onClick={() => end.mutate({ session_id: one.session_id })}
+												>
+													{t('seller.end_sign_in')}
+												</Button>
+											)}
+										</TableCell>
+									</TableRow>
+								))}
+							</TableBody>
+						</Table>
+					</Paper>
+				)}
+			</Answered>
+			{end.error && (
+				<Alert severity="error" sx={{ mt: 2 }}>
+					{problemText(end.error)}
+				</Alert>
+			)}
+		</Panel>
+	)
+}

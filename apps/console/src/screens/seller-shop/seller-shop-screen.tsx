@@ -1,0 +1,201 @@
+import { Button, Stack, TextField } from '@mui/material'
+import type { CallReply } from '@portolan/client'
+import { shopPage, shopPageSave } from '@portolan/contract'
+import { useState, type FormEvent } from 'react'
+import { useNotify } from 'react-admin'
+import { CountrySelect } from '../../features/goods/index.ts'
+import { sendShopPicture } from '../../features/merchant/index.ts'
+import { useAsk } from '../../shared/ask.ts'
+import { Facts } from '../../shared/facts.tsx'
+import { filledIn, LanguageFields, type ByLanguage } from '../../shared/language-fields.tsx'
+import { Page } from '../../shared/page.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { PictureField } from '../../shared/picture-field.tsx'
+import { SaveRefusal } from '../../shared/save-refusal.tsx'
+import { useSend } from '../../shared/send.ts'
+import { ToneChip } from '../../shared/tone-chip.tsx'
+import { TwoColumns } from '../../shared/two-columns.tsx'
+import { Answered } from '../../shared/waiting.tsx'
+import { t } from '../../shared/words.ts'
+
+type Shop = CallReply<typeof shopPage>
+
+/** The page as it is being typed. */
+interface Draft {
+	avatar: string
+	banner: string
+	taglines: ByLanguage
+	stories: ByLanguage
+	country: string
+	founded: string
+	email: string
+	phone: string
+	returnAddress: string
+}
+
+/** The shop's own page: pictures, words in every language, contacts and where goods come back to. */
+export default function SellerShopScreen() {
+	const [round, setRound] = useState(0)
+	const asked = useAsk(shopPage, undefined, { refreshes: false })
+	return (
+		<Page title={t('seller.shop')} lead={t('seller.shop_lead')}>
+			<Answered asked={asked}>
+				{(shop) => <ShopForm key={round} shop={shop} onAgain={() => setRound(round + 1)} />}
+			</Answered>
+		</Page>
+	)
+}
+
+function ShopForm({ shop: given, onAgain }: { shop: Shop; onAgain: () => void }) {
+	const notify = useNotify()
+	const save = useSend(shopPageSave)
+	// What the form began with, or has saved itself: nobody's change meanwhile is overwritten unseen.
+	const [began] = useState(given)
+	const shop = save.data ?? began
+	const [draft, setDraft] = useState<Draft>(() => ({
+		avatar: shop.avatar,
+		banner: shop.banner,
+		taglines: shop.taglines,
+		stories: shop.stories,
+		country: shop.country,
+		founded: shop.founded === null ? '' : String(shop.founded),
+		email: shop.contact_email,
+		phone: shop.contact_phone,
+		returnAddress: shop.return_address,
+	}))
+	const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+	const isReady = draft.avatar !== '' && draft.country !== ''
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		if (!isReady || save.isPending) return
+		save.mutate(
+			{
+				version: shop.version,
+				avatar: draft.avatar,
+				banner: draft.banner,
+				taglines: { ...filledIn(draft.taglines), en: (draft.taglines.en ?? '').trim() },
+				stories: { ...filledIn(draft.stories), en: (draft.stories.en ?? '').trim() },
+				country: draft.country,
+				founded: draft.founded === '' ? null : Number(draft.founded),
+				contact_email: draft.email.trim(),
+				contact_phone: draft.phone.trim(),
+				return_address: draft.returnAddress.trim(),
+			},
+			{ onSuccess: () => notify(t('record.saved'), { type: 'success' }) },
+		)
+	}
+	return (
+		<form onSubmit={submit} noValidate>
+			<Stack spacing={2}>
+				<TwoColumns
+					start={
+						<>
+							<Panel
+								title={shop.mer_name}
+								aside={
+									<ToneChip
+										tone={shop.open === 1 ? 'good' : 'bad'}
+										words={shop.open === 1 ? t('shop.is_open') : t('shop.is_closed')}
+									/>
+								}
+							>
+								<Facts facts={[[t('seller.shop_name'), t('seller.shop_name_help')]]} />
+							</Panel>
+							<Panel title={t('seller.words')}>
+								<Stack spacing={2}>
+									<LanguageFields
+										label={t('seller.tagline')}
+										value={draft.taglines}
+										onChange={(taglines) => set({ taglines })}
+										max={120}
+										isRequired={false}
+									/>
+									<LanguageFields
+										label={t('seller.story')}
+										value={draft.stories}
+										onChange={(stories) => set({ stories })}
+										max={5_000}
+										isRequired={false}
+										rows={5}
+									/>
+								</Stack>
+							</Panel>
+						</>
+					}
+					end={
+						<>
+							<Panel title={t('seller.pictures')}>
+								<Stack spacing={2}>
+									<PictureField
+										label={t('seller.avatar')}
+										urls={draft.avatar === '' ? [] : [draft.avatar]}
+										most={1}
+										send={sendShopPicture('shop')}
+										onChange={([avatar = '']) => set({ avatar })}
+									/>
+									<PictureField
+										label={t('seller.banner')}
+										help={t('seller.banner_help')}
+										urls={draft.banner === '' ? [] : [draft.banner]}
+										most={1}
+										send={sendShopPicture('shop')}
+										onChange={([banner = '']) => set({ banner })}
+									/>
+								</Stack>
+							</Panel>
+							<Panel title={t('seller.about')}>
+								<Stack spacing={2}>
+									<CountrySelect
+										label={t('seller.country')}
+										value={draft.country}
+										onChange={(country) => set({ country })}
+									/>
+									<TextField
+										label={t('seller.founded')}
+										value={draft.founded}
+										onChange={(event) => set({ founded: event.target.value.replaceAll(/\D/g, '') })}
+										slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+									/>
+									<TextField
+										label={t('seller.contact_email')}
+										type="email"
+										value={draft.email}
+										onChange={(event) => set({ email: event.target.value })}
+										helperText={t('seller.contact_help')}
+										slotProps={{ htmlInput: { maxLength: 254 } }}
+									/>
+									<TextField
+										label={t('seller.contact_phone')}
+										type="tel"
+										value={draft.phone}
+										onChange={(event) => set({ phone: event.target.value })}
+										slotProps={{ htmlInput: { maxLength: 30 } }}
+									/>
+									<TextField
+										label={t('claim.return_address')}
+										value={draft.returnAddress}
+										onChange={(event) => set({ returnAddress: event.target.value })}
+										multiline
+										minRows={3}
+										helperText={t('seller.return_address_help')}
+										slotProps={{ htmlInput: { maxLength: 500 } }}
+									/>
+								</Stack>
+							</Panel>
+						</>
+					}
+				/>
+				<SaveRefusal error={save.error} onAgain={onAgain} />
+				<Button
+					type="submit"
+					variant="contained"
+					sx={{ alignSelf: 'flex-start' }}
+					disabled={!isReady}
+					loading={save.isPending}
+				>
+					{t('seller.save')}
+				</Button>
+			</Stack>
+		</form>
+	)
+}

@@ -1,0 +1,71 @@
+import { FormControlLabel, Switch } from '@mui/material'
+import { staffRemove, staffSet } from '@portolan/contract'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { DecisionDialog } from '../../features/decisions/index.ts'
+import { useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+import { RoleChoice } from './role-choice.tsx'
+import type { StaffPerson } from './seller-staff-screen.tsx'
+
+/** Another role for one of the shop's people, or the end of their access; they sign in again. */
+export function SetStaff({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
+	const notify = useNotify()
+	const set = useSend(staffSet)
+	const [role, setRole] = useState(person.role)
+	const [isIn, setIn] = useState(person.disabled === 0)
+	const isSame = role === person.role && isIn === (person.disabled === 0)
+	return (
+		<DecisionDialog
+			title={t('seller.change_title', { name: person.name })}
+			isReady={!isSame}
+			danger={!isIn}
+			consequence={t('seller.change_consequence')}
+			confirm={t('operators.change')}
+			facts={[
+				[t('seller.person_name'), person.name],
+				[t('seller.role'), t(`seller.role.${role}`)],
+				[t('seller.access'), isIn ? t('seller.access_yes') : t('seller.access_no')],
+			]}
+			send={async () => {
+				await set.mutateAsync({
+					merchant_id: person.merchant_id,
+					role,
+					disabled: isIn ? 0 : 1,
+				})
+				notify(t('record.saved'), { type: 'success' })
+			}}
+			onClose={onClose}
+		>
+			<RoleChoice value={role} onChange={setRole} />
+			<FormControlLabel
+				control={<Switch checked={isIn} onChange={(event) => setIn(event.target.checked)} />}
+				label={t('seller.access_yes')}
+			/>
+		</DecisionDialog>
+	)
+}
+
+/** Removes one of the shop's people for good. */
+export function RemoveStaff({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
+	const notify = useNotify()
+	const remove = useSend(staffRemove)
+	return (
+		<DecisionDialog
+			title={t('seller.remove_title', { name: person.name })}
+			danger
+			consequence={t('seller.remove_consequence')}
+			confirm={t('seller.remove')}
+			facts={[
+				[t('seller.person_name'), person.name],
+				[t('seller.email'), person.email],
+				[t('seller.role'), t(`seller.role.${person.role}`)],
+			]}
+			send={async () => {
+				await remove.mutateAsync({ merchant_id: person.merchant_id })
+				notify(t('record.saved'), { type: 'success' })
+			}}
+			onClose={onClose}
+		/>
+	)
+}

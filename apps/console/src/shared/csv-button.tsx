@@ -1,0 +1,41 @@
+import Download from '@mui/icons-material/FileDownloadOutlined'
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { problemText } from './problem-text.ts'
+import { saveFile } from './save-file.ts'
+import { t } from './words.ts'
+
+/** Asks for what is on the page as a CSV file, and saves it. */
+export function CsvButton({
+	ask,
+	words = t('csv.save'),
+}: {
+	words?: string
+	/** The file's name and content. */
+	ask: () => Promise<{ file_name: string; csv: string }>
+}) {
+	const notify = useNotify()
+	const [isAsking, setAsking] = useState(false)
+	const save = async () => {
+		setAsking(true)
+		try {
+			const file = await ask()
+			saveFile(file.file_name, file.csv)
+		} catch (error) {
+			notify(problemText(error), { type: 'error' })
+		} finally {
+			setAsking(false)
+		}
+	}
+	return (
+		<Button
+			variant="outlined"
+			startIcon={<Download />}
+			loading={isAsking}
+			onClick={() => void save()}
+		>
+			{words}
+		</Button>
+	)
+}

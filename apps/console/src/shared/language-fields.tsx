@@ -1,0 +1,70 @@
+import { Accordion, AccordionDetails, AccordionSummary, Stack, TextField } from '@mui/material'
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
+import { languages, type LanguageFile } from '@portolan/contract'
+import { t } from './words.ts'
+
+/** A text by language: English, and whatever else there is of it. */
+export type ByLanguage = Readonly<{ [File in LanguageFile]?: string | undefined }>
+
+/** A text in English, and below it, folded up, in the other eighteen languages; what is empty falls back to English. */
+export function LanguageFields({
+	label,
+	value,
+	onChange,
+	max,
+	isRequired = true,
+	rows = 1,
+}: {
+	label: string
+	value: ByLanguage
+	onChange: (value: ByLanguage) => void
+	max: number
+	isRequired?: boolean
+	/** More than one for texts of several lines. */
+	rows?: number
+}) {
+	const others = languages.filter(({ file }) => file !== 'en')
+	const filled = others.filter(({ file }) => (value[file] ?? '') !== '').length
+	return (
+		<Stack spacing={1}>
+			<TextField
+				label={t('language.in', { label, language: 'English' })}
+				value={value.en ?? ''}
+				onChange={(event) => onChange({ ...value, en: event.target.value })}
+				required={isRequired}
+				multiline={rows > 1}
+				minRows={rows}
+				slotProps={{ htmlInput: { maxLength: max } }}
+			/>
+			<Accordion variant="outlined" disableGutters>
+				<AccordionSummary expandIcon={<ExpandMore />}>
+					{t('language.others', { label, count: filled, all: others.length })}
+				</AccordionSummary>
+				<AccordionDetails>
+					<Stack spacing={1.5}>
+						{others.map(({ file, name, tag, dir }) => (
+							<TextField
+								key={file}
+								label={t('language.in', { label, language: name })}
+								value={value[file] ?? ''}
+								onChange={(event) => onChange({ ...value, [file]: event.target.value })}
+								multiline={rows > 1}
+								minRows={rows}
+								slotProps={{ htmlInput: { maxLength: max, lang: tag, dir } }}
+							/>
+						))}
+					</Stack>
+				</AccordionDetails>
+			</Accordion>
+		</Stack>
+	)
+}
+
+/** What was filled in, trimmed; English whatever it holds. */
+export function filledIn(value: ByLanguage): Partial<Record<LanguageFile, string>> {
+	return Object.fromEntries(
+		Object.entries(value)
+			.map(([file, text = '']) => [file, text.trim()] as const)
+			.filter(([, text]) => text !== ''),
+	)
+}

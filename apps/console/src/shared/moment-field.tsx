@@ -1,0 +1,50 @@
+import { TextField } from '@mui/material'
+
+/** `2026-11-21T19:20` by this machine's clock, as a date field keeps it; empty for no moment. */
+export function momentText(seconds: number | null): string {
+	if (seconds === null) return ''
+	const at = new Date(seconds * 1000)
+	const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
+	return local.toISOString().slice(0, 16)
+}
+
+/**
+ * The moment in seconds; null where the field is empty or holds none. A field knows no seconds: one that still shows the moment it
+ * `was` means that very moment.
+ */
+export function momentIn(text: string, was: number | null = null): number | null {
+	if (was !== null && text === momentText(was)) return was
+	const at = text === '' ? Number.NaN : new Date(text).getTime()
+	return Number.isNaN(at) ? null : Math.floor(at / 1000)
+}
+
+/** A day and a time, chosen by this machine's clock. */
+export function MomentField({
+	label,
+	value,
+	onChange,
+	help,
+	isWrong = false,
+	isRequired = true,
+}: {
+	label: string
+	/** As {@link momentText} writes it. */
+	value: string
+	onChange: (value: string) => void
+	help?: string | undefined
+	isWrong?: boolean
+	isRequired?: boolean
+}) {
+	return (
+		<TextField
+			type="datetime-local"
+			label={label}
+			value={value}
+			onChange={(event) => onChange(event.target.value)}
+			required={isRequired}
+			error={isWrong}
+			helperText={help}
+			slotProps={{ inputLabel: { shrink: true } }}
+		/>
+	)
+}

@@ -1,0 +1,252 @@
+import {
+	Badge,
+	Box,
+	Chip,
+	Divider,
+	Link as MuiLink,
+	List,
+	ListItem,
+	ListItemButton,
+	ListItemIcon,
+	ListItemText,
+	Tooltip,
+	Typography,
+	useMediaQuery,
+	type Theme,
+} from '@mui/material'
+import { useId, type ComponentType, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { count } from '../shared/format.ts'
+import { t, type WordKey } from '../shared/words.ts'
+
+/** A place that the menu leads to. */
+export interface Place<Queue extends string = string> {
+	path: string
+	word: WordKey
+	icon: ComponentType
+	/** The queues whose numbers stand beside the word. */
+	queues?: readonly Queue[]
+}
+
+/** Places that belong together, under a heading of the menu. */
+export interface PlaceGroup<Queue extends string = string> {
+	/** Null for the first page, which belongs to none. */
+	word: WordKey | null
+	places: readonly Place<Queue>[]
+}
+
+/** The frame around every page: the places on the start side (icons alone below 1000 px), who sits here above. */
+export function Frame({
+	name,
+	groups,
+	waiting,
+	topBar,
+	children,
+}: {
+	/** Whose desk it is. */
+	name: string
+	groups: readonly PlaceGroup[]
+	/** How many wait in a queue. */
+	waiting: (queue: string) => number
+	topBar: ReactNode
+	children: ReactNode
+}) {
+	const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up(1000))
+	return (
+		<Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
+			<MuiLink
+				href="#main"
+				sx={{
+					position: 'absolute',
+					insetInlineStart: 8,
+					top: -60,
+					zIndex: 2000,
+					p: 1,
+					bgcolor: 'background.paper',
+					'&:focus': { top: 8 },
+				}}
+			>
+				{t('layout.skip')}
+			</MuiLink>
+			<Menu name={name} groups={groups} waiting={waiting} isWide={isWide} />
+			<Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+				<Box
+					component="header"
+					sx={{
+						display: 'flex',
+						alignItems: 'center',
+						justifyContent: 'flex-end',
+						gap: 1,
+						px: { xs: 2, md: 3 },
+						minHeight: 56,
+						borderBottom: 1,
+						borderColor: 'divider',
+					}}
+				>
+					{topBar}
+				</Box>
+				<Box
+					component="main"
+					id="main"
+					tabIndex={-1}
+					sx={{ flex: 1, p: { xs: 2, md: 3 }, maxWidth: 1440, width: '100%', outline: 'none' }}
+				>
+					{children}
+				</Box>
+			</Box>
+		</Box>
+	)
+}
+
+function Menu({
+	name,
+	groups,
+	waiting,
+	isWide,
+}: {
+	name: string
+	groups: readonly PlaceGroup[]
+	waiting: (queue: string) => number
+	isWide: boolean
+}) {
+	return (
+		<Box
+			component="nav"
+			aria-label={t('layout.places')}
+			sx={{
+				width: isWide ? 232 : 64,
+				flexShrink: 0,
+				borderInlineEnd: 1,
+				borderColor: 'divider',
+				bgcolor: 'background.paper',
+			}}
+		>
+			<Box sx={{ position: 'sticky', top: 0, maxHeight: '100vh', overflowY: 'auto', py: 2 }}>
+				<Typography
+					component="p"
+					sx={{
+						px: isWide ? 2.5 : 0,
+						pb: 2,
+						fontWeight: 700,
+						fontSize: 17,
+						textAlign: isWide ? 'start' : 'center',
+					}}
+				>
+					{isWide ? name : name.charAt(0)}
+				</Typography>
+				{groups.map((group) => (
+					<Group key={group.word ?? ''} group={group} waiting={waiting} isWide={isWide} />
+				))}
+			</Box>
+		</Box>
+	)
+}
+
+function Group({
+	group,
+	waiting,
+	isWide,
+}: {
+	group: PlaceGroup
+	waiting: (queue: string) => number
+	isWide: boolean
+}) {
+	const id = useId()
+	const { pathname } = useLocation()
+	const words = group.word === null ? null : t(group.word)
+	return (
+		<>
+			{words !== null && isWide && (
+				<Typography
+					component="p"
+					id={id}
+					sx={{ px: 2.5, pt: 1.5, pb: 0.5, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}
+				>
+					{words}
+				</Typography>
+			)}
+			{words !== null && !isWide && <Divider sx={{ mx: 1.5, my: 1 }} />}
+			<List
+				disablePadding
+				sx={{ px: 1 }}
+				{...(words !== null && (isWide ? { 'aria-labelledby': id } : { 'aria-label': words }))}
+			>
+				{group.places.map((place) => (
+					<PlaceLink
+						key={place.path}
+						place={place}
+						isWide={isWide}
+						isHere={
+							pathname === place.path ||
+							(place.path !== '/' && pathname.startsWith(`${place.path}/`))
+						}
+						waiting={(place.queues ?? []).reduce((sum, queue) => sum + waiting(queue), 0)}
+					/>
+				))}
+			</List>
+		</>
+	)
+}
+
+function PlaceLink({
+	place,
+	isWide,
+	isHere,
+	waiting,
+}: {
+	place: Place
+	isWide: boolean
+	isHere: boolean
+	waiting: number
+}) {
+	const words = t(place.word)
+	const name = waiting > 0 ? t('layout.place_waiting', { place: words, count: waiting }) : words
+	const Icon = place.icon
+	return (
+		<ListItem disablePadding sx={{ mb: 0.25 }}>
+			<Tooltip title={isWide ? '' : name} placement="right">
+				<ListItemButton
+					component={Link}
+					to={place.path}
+					selected={isHere}
+					aria-current={isHere ? 'page' : undefined}
+					aria-label={isWide ? undefined : name}
+					sx={{
+						borderRadius: 3,
+						minHeight: 36,
+						px: 1.5,
+						justifyContent: isWide ? 'start' : 'center',
+					}}
+				>
+					<ListItemIcon
+						sx={{ minWidth: isWide ? 36 : 0, color: isHere ? 'primary.main' : 'text.secondary' }}
+					>
+						<Badge color="error" variant="dot" invisible={isWide || waiting === 0}>
+							<Icon />
+						</Badge>
+					</ListItemIcon>
+					{isWide && (
+						<ListItemText
+							primary={words}
+							slotProps={{ primary: { sx: { fontSize: 14, fontWeight: isHere ? 600 : 500 } } }}
+						/>
+					)}
+					{isWide && waiting > 0 && (
+						<Chip
+							size="small"
+							label={
+								<>
+									{count(waiting)}
+									<span style={heardOnly}> {t('queue.waiting')}</span>
+								</>
+							}
+						/>
+					)}
+				</ListItemButton>
+			</Tooltip>
+		</ListItem>
+	)
+}
+
+/** Said by a screen reader, and not shown. */
+const heardOnly = { position: 'absolute', clipPath: 'inset(50%)' } as const

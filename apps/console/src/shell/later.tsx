@@ -1,0 +1,15 @@
+import { CircularProgress } from '@mui/material'
+import { lazy, Suspense, type ComponentType, type ReactElement } from 'react'
+import { t } from '../shared/words.ts'
+
+/** A screen that comes when it is opened. */
+export function later(load: () => Promise<{ default: ComponentType }>): () => ReactElement {
+	const Screen = lazy(load)
+	return function Later() {
+		return (
+			<Suspense fallback={<CircularProgress aria-label={t('layout.loading')} aria-busy="true" />}>
+				<Screen />
+			</Suspense>
+		)
+	}
+}

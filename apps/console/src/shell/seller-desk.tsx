@@ -1,0 +1,119 @@
+import {
+	shopClaimList,
+	shopEscrowList,
+	shopOrderList,
+	shopPayoutList,
+	shopProductList,
+	shopPromoList,
+	shopReviewList,
+	shopStatement,
+} from '@portolan/contract'
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
+import { BrowserRouter, Route } from 'react-router-dom'
+import { i18nProvider, t } from '../shared/words.ts'
+import { authProvider } from './auth-provider.ts'
+import { dataProviderOf } from './data-provider.ts'
+import { later } from './later.tsx'
+import { NotFound } from './not-found.tsx'
+import { PageFault } from './page-fault.tsx'
+import { queryClient, SignedOutElsewhere } from './questions.tsx'
+import { SellerLayout } from './seller-layout.tsx'
+import { darkTheme, lightTheme } from './theme.ts'
+
+const Login = later(() => import('../screens/seller-login/seller-login-screen.tsx'))
+const Forgot = later(() => import('../screens/seller-login/seller-forgot-screen.tsx'))
+const Reset = later(() => import('../screens/seller-login/seller-reset-screen.tsx'))
+const Join = later(() => import('../screens/seller-join/seller-join-screen.tsx'))
+const Apply = later(() => import('../screens/seller-apply/seller-apply-screen.tsx'))
+const Dashboard = later(() => import('../screens/seller-dashboard/seller-dashboard-screen.tsx'))
+const Security = later(() => import('../screens/seller-security/seller-security-screen.tsx'))
+const Staff = later(() => import('../screens/seller-staff/seller-staff-screen.tsx'))
+const Orders = later(() => import('../screens/seller-orders/seller-orders-screen.tsx'))
+const Order = later(() => import('../screens/seller-order/seller-order-screen.tsx'))
+const Claims = later(() => import('../screens/seller-claims/seller-claims-screen.tsx'))
+const Claim = later(() => import('../screens/seller-claim/seller-claim-screen.tsx'))
+const Reviews = later(() => import('../screens/seller-reviews/seller-reviews-screen.tsx'))
+const Products = later(() => import('../screens/seller-products/seller-products-screen.tsx'))
+const Product = later(() => import('../screens/seller-product/seller-product-screen.tsx'))
+const ProductForm = later(
+	() => import('../screens/seller-product-form/seller-product-form-screen.tsx'),
+)
+const Promos = later(() => import('../screens/seller-promos/seller-promos-screen.tsx'))
+const Freight = later(() => import('../screens/seller-freight/seller-freight-screen.tsx'))
+const Statement = later(() => import('../screens/seller-statement/seller-statement-screen.tsx'))
+const Escrow = later(() => import('../screens/seller-escrow/seller-escrow-screen.tsx'))
+const Payouts = later(() => import('../screens/seller-payouts/seller-payouts-screen.tsx'))
+const Chat = later(() => import('../screens/chat/seller-chat-screen.tsx'))
+const Shop = later(() => import('../screens/seller-shop/seller-shop-screen.tsx'))
+
+/** The lists of the merchants' desk. */
+const dataProvider = dataProviderOf({
+	orders: { promise: shopOrderList, id: 'order_id' },
+	claims: { promise: shopClaimList, id: 'refund_id' },
+	reviews: { promise: shopReviewList, id: 'comment_id' },
+	products: { promise: shopProductList, id: 'product_id' },
+	promos: { promise: shopPromoList, id: 'promo_id' },
+	statement: { promise: shopStatement, id: ['kind', 'ref_id', 'at', 'amount', 'owed'] },
+	escrow: { promise: shopEscrowList, id: 'order_id' },
+	payouts: { promise: shopPayoutList, id: 'payout_id' },
+})
+
+/** The desk of the people of a shop, at /seller. Its screens come as they are opened. */
+export function SellerDesk() {
+	return (
+		<BrowserRouter basename="/seller">
+			<Admin
+				authProvider={authProvider}
+				dataProvider={dataProvider}
+				i18nProvider={i18nProvider}
+				queryClient={queryClient}
+				store={store}
+				layout={SellerLayout}
+				dashboard={Dashboard}
+				loginPage={Login}
+				catchAll={NotFound}
+				error={PageFault}
+				title={t('seller.name')}
+				lightTheme={lightTheme}
+				darkTheme={darkTheme}
+				disableTelemetry
+				requireAuth
+			>
+				<Resource name="orders" list={Orders}>
+					<Route path=":id" element={<Order />} />
+				</Resource>
+				<Resource name="claims" list={Claims}>
+					<Route path=":id" element={<Claim />} />
+				</Resource>
+				<Resource name="reviews" list={Reviews} />
+				<Resource name="products" list={Products}>
+					<Route path="new" element={<ProductForm />} />
+					<Route path=":id" element={<Product />} />
+					<Route path=":id/edit" element={<ProductForm />} />
+				</Resource>
+				<Resource name="promos" list={Promos} />
+				<Resource name="statement" list={Statement} />
+				<Resource name="escrow" list={Escrow} />
+				<Resource name="payouts" list={Payouts} />
+				<CustomRoutes>
+					<Route path="/chat" element={<Chat />} />
+					<Route path="/chat/:id" element={<Chat />} />
+					<Route path="/freight" element={<Freight />} />
+					<Route path="/shop" element={<Shop />} />
+					<Route path="/staff" element={<Staff />} />
+					<Route path="/security" element={<Security />} />
+				</CustomRoutes>
+				<CustomRoutes noLayout>
+					<Route path="/forgot" element={<Forgot />} />
+					<Route path="/reset" element={<Reset />} />
+					<Route path="/join" element={<Join />} />
+					<Route path="/apply" element={<Apply />} />
+				</CustomRoutes>
+			</Admin>
+			<SignedOutElsewhere />
+		</BrowserRouter>
+	)
+}
+
+/** Which theme was chosen is all that is kept on this machine. */
+const store = localStorageStore('1', 'portolan.seller')

@@ -1,0 +1,56 @@
+import Balance from '@mui/icons-material/AccountBalanceWalletOutlined'
+import Chat from '@mui/icons-material/ForumOutlined'
+import Dashboard from '@mui/icons-material/DashboardOutlined'
+import Group from '@mui/icons-material/GroupOutlined'
+import Inventory from '@mui/icons-material/Inventory2Outlined'
+import Offer from '@mui/icons-material/LocalOfferOutlined'
+import Payments from '@mui/icons-material/PaymentsOutlined'
+import Receipt from '@mui/icons-material/ReceiptLongOutlined'
+import Return from '@mui/icons-material/AssignmentReturnOutlined'
+import Review from '@mui/icons-material/RateReviewOutlined'
+import Shipping from '@mui/icons-material/LocalShippingOutlined'
+import Storefront from '@mui/icons-material/StorefrontOutlined'
+import type { MerchantRole } from '@portolan/contract'
+import type { PlaceGroup } from './frame.tsx'
+
+/** The queues of a shop whose numbers stand in the menu. */
+export type SellerQueue = 'to_ship' | 'claims' | 'reviews' | 'chats'
+
+/** The places of the merchants' desk, in the order of the day's work; one line a page. Payouts and people are the owners' alone. */
+export function sellerPlaceGroups(role: MerchantRole | undefined): PlaceGroup<SellerQueue>[] {
+	const isOwner = role === 'owner'
+	return [
+		{ word: null, places: [{ path: '/', word: 'dashboard.title', icon: Dashboard }] },
+		{
+			word: 'places.trade',
+			places: [
+				{ path: '/orders', word: 'seller.orders', icon: Receipt, queues: ['to_ship'] },
+				{ path: '/claims', word: 'seller.claims', icon: Return, queues: ['claims'] },
+				{ path: '/reviews', word: 'seller.reviews', icon: Review, queues: ['reviews'] },
+				{ path: '/chat', word: 'chat.title', icon: Chat, queues: ['chats'] },
+			],
+		},
+		{
+			word: 'seller.goods',
+			places: [
+				{ path: '/products', word: 'seller.products', icon: Inventory },
+				{ path: '/promos', word: 'seller.promos', icon: Offer },
+				{ path: '/freight', word: 'seller.freight', icon: Shipping },
+			],
+		},
+		{
+			word: 'places.money',
+			places: [
+				{ path: '/statement', word: 'seller.statement', icon: Balance },
+				...(isOwner ? [{ path: '/payouts', word: 'seller.payouts', icon: Payments } as const] : []),
+			],
+		},
+		{
+			word: 'seller.shop_group',
+			places: [
+				{ path: '/shop', word: 'seller.shop', icon: Storefront },
+				...(isOwner ? [{ path: '/staff', word: 'seller.staff', icon: Group } as const] : []),
+			],
+		},
+	]
+}
