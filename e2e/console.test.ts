@@ -6,9 +6,7 @@ import {
 	operatorRoles,
 	rechargeDetail,
 } from '@portolan/contract'
-import type { Page } from 'playwright-core'
 import { reconcile } from '../apps/api/src/ledger/index.ts'
-import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
 import {
 	atDesk,
 	codeOf,
@@ -19,7 +17,7 @@ import {
 	type Desk,
 	type DeskKey,
 } from './desk.ts'
-import { still } from './settled.ts'
+import { lookAt, violationsIn } from './look-at-desk.ts'
 import { askRecharge, askWithdrawal, walletOf } from './shopper-wishes.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -389,13 +387,7 @@ test('axe finds nothing on any page of the desk, light and dark, and nothing sti
 	const desk = await atDesk(world, '/', everything)
 	const found: string[] = []
 	const look = async (name: string) => {
-		for (const width of [1280, 768]) {
-			await desk.page.setViewportSize({ width, height: 800 })
-			await still(desk.page)
-			found.push(...(await overflowOf(desk.page)).map((what) => `${name} at ${width}: ${what}`))
-		}
-		await desk.page.setViewportSize({ width: 1280, height: 800 })
-		found.push(...(await violationsIn(desk.page)).map((what) => `${name}: ${what}`))
+		found.push(...(await lookAt(desk.page, name)))
 	}
 	for (const { path, heading, open = [] } of pages) {
 		await desk.page.goto(`/console${path}`)
@@ -428,16 +420,6 @@ test('axe finds nothing on any page of the desk, light and dark, and nothing sti
 	expect(found).toEqual([])
 	await Promise.all([desk.close(), door.close()])
 })
-
-async function violationsIn(page: Page): Promise<string[]> {
-	await still(page)
-	const light = await violationsOn(page, allRules)
-	await page.emulateMedia({ colorScheme: 'dark' })
-	await still(page)
-	const dark = await violationsOn(page, colourRules)
-	await page.emulateMedia({ colorScheme: 'light' })
-	return [...light, ...dark.map((what) => `dark: ${what}`)]
-}
 
 test('a whole recharge is decided with the keyboard alone', async () => {
 	const gil = await world.person()

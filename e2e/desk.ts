@@ -40,9 +40,11 @@ export interface DeskOptions {
 	dark?: boolean
 	/** A session that stands already; without one the desk opens on its sign-in. */
 	token?: string
+	/** Whose door it is; the operators' unless said otherwise. */
+	door?: 'console' | 'seller'
 }
 
-/** Opens the desk at a path below /console. */
+/** Opens a desk at a path below its door. */
 export async function openDesk(world: World, path = '/', options: DeskOptions = {}): Promise<Desk> {
 	const context = await world.browser.newContext({
 		baseURL: world.url,
@@ -51,11 +53,12 @@ export async function openDesk(world: World, path = '/', options: DeskOptions = 
 		reducedMotion: 'reduce',
 		locale: 'en-US',
 	})
+	const door = options.door ?? 'console'
 	if (options.token !== undefined)
-		await context.addInitScript(
-			(token) => sessionStorage.setItem('portolan.desk.token', token),
+		await context.addInitScript(([name, token]) => sessionStorage.setItem(name, token), [
+			`portolan.${door === 'seller' ? 'seller' : 'desk'}.token`,
 			options.token,
-		)
+		] as const)
 	const page = await context.newPage()
 	page.setDefaultTimeout(15_000)
 	const complaints: string[] = []
@@ -69,7 +72,7 @@ export async function openDesk(world: World, path = '/', options: DeskOptions = 
 		const { pathname } = new URL(request.url())
 		if (pathname.startsWith('/admin/')) calls.push(`${request.method()} ${pathname}`)
 	})
-	await page.goto(`/console${path}`)
+	await page.goto(`/${door}${path}`)
 	const on = (heading: string) =>
 		page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
 	return {

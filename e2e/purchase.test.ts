@@ -9,6 +9,7 @@ import {
 	suggestSearches,
 	type LanguageFile,
 } from '@portolan/contract'
+import { putInCart, type Thing } from './buying.ts'
 import { centsIn, handsOn, type Hands } from './hands.ts'
 import { settled } from './settled.ts'
 import { newcomer, openWorld, payCode, type World } from './world.ts'
@@ -19,12 +20,6 @@ beforeAll(async () => {
 	world = await openWorld()
 })
 afterAll(() => world?.close())
-
-interface Thing {
-	product_id: string
-	mer_id: string
-	title: string
-}
 
 const country = 'DE'
 
@@ -48,21 +43,6 @@ async function twoThings(lang: LanguageFile): Promise<[Thing, Thing]> {
 		if (first && second) return [first, second]
 	}
 	throw new Error(`No two products of two shops go to ${country}.`)
-}
-
-/** Chooses what is not chosen yet and puts one piece into the cart, as one does on the product page. */
-async function addOne(hands: Hands): Promise<void> {
-	const { page } = hands
-	await hands.on('title.detail')
-	await hands.tap('button', 'product.add')
-	const sheet = page.getByRole('dialog')
-	await sheet.waitFor()
-	for (const group of await sheet.locator('fieldset').all())
-		if ((await group.locator('input:checked').count()) === 0)
-			await group.locator('label').first().tap()
-	await hands.tapAbout('product.add_sum', 'sum', sheet)
-	await hands.told('cart.added')
-	await sheet.waitFor({ state: 'detached' })
 }
 
 /** From the search pill of the home page to a suggested product. */
@@ -148,7 +128,7 @@ async function buyForTheFirstTime(lang: LanguageFile): Promise<void> {
 
 	// A visitor looks around, and puts something into the cart of the device.
 	await findByTyping(hands, first)
-	await addOne(hands)
+	await putInCart(hands)
 	await page.locator('main ~ * a[href="/bag"]').filter({ visible: true }).tap()
 	await hands.told('loginFirst')
 	await hands.on('title.login')
@@ -171,7 +151,7 @@ async function buyForTheFirstTime(lang: LanguageFile): Promise<void> {
 
 	// Another day: something from a second shop.
 	await findByTyping(hands, second)
-	await addOne(hands)
+	await putInCart(hands)
 	await page.locator('a[href="/bag"]').filter({ visible: true }).tap()
 	await hands.on('title.bag')
 	for (const { title } of [first, second])

@@ -125,6 +125,7 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 		},
 		{ name: 'notification', path: '/notification' },
 		{ name: 'service', path: '/service' },
+		{ name: 'chat', path: '/service?platform=1' },
 		{ name: 'address', path: '/address' },
 		{ name: 'address-form', path: `/addressForm/${address.address_id}` },
 		{ name: 'address-form-new', path: '/addressForm' },

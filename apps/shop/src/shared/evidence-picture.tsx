@@ -4,8 +4,16 @@ import { useState } from 'react'
 import { t } from './messages.ts'
 import { token } from './token.ts'
 
-/** The picture that was sent as evidence: small, and large when it is tapped. */
-export function EvidencePicture({ url }: { url: string }) {
+/** A picture that was sent as evidence: small, and large when it is tapped. `name` says what it is, `openLabel` what a tap does. */
+export function EvidencePicture({
+	url,
+	name,
+	openLabel,
+}: {
+	url: string
+	name: string
+	openLabel: string
+}) {
 	const picture = usePrivatePicture(url)
 	const [isOpen, setOpen] = useState(false)
 	if (picture.isError) return <p className="text-13 text-ink-2">{t('recharge.evidence_lost')}</p>
@@ -14,7 +22,7 @@ export function EvidencePicture({ url }: { url: string }) {
 		<>
 			<button
 				type="button"
-				aria-label={t('recharge.evidence_open')}
+				aria-label={openLabel}
 				className="press block size-22"
 				onClick={() => setOpen(true)}
 			>
@@ -23,10 +31,10 @@ export function EvidencePicture({ url }: { url: string }) {
 			<Sheet
 				open={isOpen}
 				onClose={() => setOpen(false)}
-				title={t('recharge.evidence')}
+				title={name}
 				closeLabel={t('common.close')}
 			>
-				<img src={picture.data} alt={t('recharge.evidence')} className="w-full rounded-tile" />
+				<img src={picture.data} alt={name} className="w-full rounded-tile" />
 			</Sheet>
 		</>
 	)

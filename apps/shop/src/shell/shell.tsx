@@ -4,6 +4,7 @@ import { goTo } from '../shared/navigation.ts'
 import { onLinkDown, useAddress, type Location } from '../shared/router.tsx'
 import { findRoute } from './find-route.ts'
 import { useGuardedLocation } from './guard.ts'
+import { HeardPage } from './heard-page.tsx'
 import { KeepAliveRoutes } from './keep-alive-routes.tsx'
 import { keptKey } from './kept-list.ts'
 import { useCartMerge } from './merge-cart.ts'
@@ -61,6 +62,7 @@ function GuardedPages() {
 				{t('common.skip_to_content')}
 			</a>
 			<KeepAliveRoutes location={location} type={type} />
+			{title !== null && <HeardPage at={keptKey(location)} title={title} />}
 			{route?.tab && <Tabs current={route.name} />}
 		</>
 	)

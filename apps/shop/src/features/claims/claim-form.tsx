@@ -8,7 +8,7 @@ import {
 	TextArea,
 	TextInput,
 } from '@portolan/ui'
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { failureText, problemOf } from '../../shared/api.ts'
 import { ask } from '../../shared/ask.ts'
 import { date, money, number } from '../../shared/format.ts'
@@ -41,6 +41,7 @@ export function ClaimForm({
 }) {
 	const proofs = useProofs()
 	const [faults, setFaults] = useState(noClaimFaults)
+	const form = useRef<HTMLFormElement>(null)
 	const apply = useAction('applyRefund', { quiet: ['invalid'] })
 	const change = (changed: Partial<ClaimDraft>) => {
 		setFaults(noClaimFaults)
@@ -50,6 +51,7 @@ export function ClaimForm({
 	async function send() {
 		const found = claimFaults(draft, quote, proofs.urls)
 		setFaults(found)
+		if (hasFault(found)) focusFirstFault(form)
 		const amount = amountOf(draft, quote)
 		if (hasFault(found) || amount === null || draft.product === null || draft.reason === '') return
 		const isSure = await ask({
@@ -90,6 +92,7 @@ export function ClaimForm({
 
 	return (
 		<form
+			ref={form}
 			noValidate
 			aria-label={t('title.refund')}
 			className="flex flex-col gap-3"
@@ -141,8 +144,9 @@ export function ClaimForm({
 						{ value: '0', label: t('claim.product_not_received') },
 						{ value: '1', label: t('claim.product_received') },
 					]}
+					error={faults.product}
+					required
 				/>
-				{faults.product !== null && <Notice kind="problem">{faults.product}</Notice>}
 				<RadioGroup
 					label={t('claim.type')}
 					value={draft.type}
@@ -192,11 +196,9 @@ export function ClaimForm({
 						<dt className="text-ink-2">{t('order.freight')}</dt>
 						<dd className="tabular">{money(quote.freight)}</dd>
 					</div>
-					<div className="flex justify-between gap-4">
+					<div className="flex justify-between gap-4" aria-live="polite" aria-busy={isAsking}>
 						<dt className="text-ink-2">{t('claim.most')}</dt>
-						<dd className="tabular font-semibold" aria-busy={isAsking}>
-							{money(quote.max)}
-						</dd>
+						<dd className="tabular font-semibold">{money(quote.max)}</dd>
 					</div>
 				</dl>
 				<p className="text-13 text-ink-2">
@@ -210,4 +212,14 @@ export function ClaimForm({
 			</Card>
 		</form>
 	)
+}
+
+/** Takes whoever sends it to what is to be put right first, which is read with its fault. */
+function focusFirstFault(form: RefObject<HTMLFormElement | null>): void {
+	requestAnimationFrame(() => {
+		const fault = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault]')
+		const isGroup = fault?.matches('fieldset') ?? false
+		const control = isGroup ? fault?.querySelector<HTMLElement>('input:enabled') : fault
+		control?.focus()
+	})
 }

@@ -150,7 +150,16 @@ function ClaimStory({ claim }: { claim: Claim }) {
 						{event.images.length > 0 && (
 							<div className="flex flex-wrap gap-2">
 								{event.images.map((url) => (
-									<EvidencePicture key={url} url={url} />
+									<EvidencePicture
+										key={url}
+										url={url}
+										name={t('chat.picture')}
+										openLabel={
+											event.who === 'shopper'
+												? t('chat.picture_mine')
+												: t('chat.picture_from', { name: whoText(event) })
+										}
+									/>
 								))}
 							</div>
 						)}

@@ -45,7 +45,11 @@ export function RequestFacts({ recharge }: { recharge: Recharge }) {
 				)}
 				{recharge.image !== '' && (
 					<Row name={t('recharge.evidence')}>
-						<EvidencePicture url={recharge.image} />
+						<EvidencePicture
+							url={recharge.image}
+							name={t('recharge.evidence')}
+							openLabel={t('recharge.evidence_open')}
+						/>
 					</Row>
 				)}
 			</dl>

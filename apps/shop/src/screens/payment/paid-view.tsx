@@ -1,5 +1,6 @@
 import { Button, ListGroup, ListRow } from '@portolan/ui'
 import { Check } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
 import { totalOf } from '../../features/orders/index.ts'
 import { money } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
@@ -11,14 +12,22 @@ export function PaidView({
 }: {
 	orders: readonly { order_id: string; order_sn: string; total_price: string }[]
 }) {
+	const sumId = useId()
+	const paid = useRef<HTMLHeadingElement>(null)
+	// The button that paid is gone; what came of it is where one goes on.
+	useEffect(() => paid.current?.focus({ preventScroll: true }), [])
 	return (
 		<div className="flex flex-col gap-6 pt-6">
-			<div role="status" className="flex flex-col items-center gap-2 text-center">
+			<div className="flex flex-col items-center gap-2 text-center">
 				<span className="inline-flex size-18 items-center justify-center rounded-full bg-brand text-on-brand">
 					<Check aria-hidden size={36} strokeWidth={2.25} />
 				</span>
-				<h2 className="mt-2 text-20">{t('payment.paid')}</h2>
-				<p className="tabular text-36 font-bold tracking-tight">{money(totalOf(orders))}</p>
+				<h2 ref={paid} tabIndex={-1} aria-describedby={sumId} className="mt-2 text-20 outline-none">
+					{t('payment.paid')}
+				</h2>
+				<p id={sumId} className="tabular text-36 font-bold tracking-tight">
+					{money(totalOf(orders))}
+				</p>
 				<p className="max-w-80 text-balance text-ink-2">{t('payment.paid_text')}</p>
 			</div>
 			<ListGroup label={t('payment.orders')}>

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import {
+	chatSend,
+	merchantApply,
+	merchantJoin,
+	merchantReset,
+	merchantForgot,
+	merchantStreamTicket,
+	resetUserInfo,
+	saveAddress,
+	shopOrderCsv,
+	shopOrderShipCsv,
+	shopStockImport,
+	staffInvite,
+	staffList,
+	staffRemove,
+	staffSet,
+} from '@portolan/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chatPictureOf, chatWith } from '../src/chat/chat-story.ts'
+import { filledForm, lettersTo, tokenFor } from '../src/merchants/merchant-story.ts'
+import { paidOrderOf } from '../src/orders/checkout-story.ts'
+import { readCsv } from '../src/platform/csv.ts'
+import { hear, openPage } from './hear.ts'
+import { openHouse, type House, type Merchant } from './house.ts'
+
+/** Stories of people who want to see, keep or write what is not theirs: by links, streams, pictures, files and names. */
+
+let house: House
+let shopId: string
+let owner: Merchant
+beforeAll(async () => {
+	house = await openHouse()
+	shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
+	owner = await house.merchantOf(shopId)
+})
+afterAll(() => house.close())
+
+describe('somebody who was an owner', () => {
+	const ways = {
+		'made staff': (id: string) =>
+			house.as(owner)(staffSet, { merchant_id: id, role: 'staff', disabled: 0 }),
+		'shut out': (id: string) =>
+			house.as(owner)(staffSet, { merchant_id: id, role: 'owner', disabled: 1 }),
+		removed: (id: string) => house.as(owner)(staffRemove, { merchant_id: id }),
+	}
+	test.each(Object.entries(ways))('and was %s has no way back by an invitation of their own', async (_way, end) => {
+		const rogue = await house.merchantOf(shopId)
+		const email = `back-${randomUUID()}@example.com`
+		await house.as(rogue)(staffInvite, { email, name: 'Sam', role: 'owner' })
+		const token = await tokenFor(house, email)
+		const kept = `kept-${randomUUID()}@example.com`
+		await house.as(owner)(staffInvite, { email: kept, name: 'Kim', role: 'staff' })
+
+		await end(rogue.id)
+
+		await expect(
+			house.as(null)(merchantJoin, {
+				token,
+				login: `back${randomUUID().slice(0, 6)}`,
+				name: 'Sam',
+				password: 'ten letters or so',
+			}),
+		).rejects.toMatchObject({ error: 'login_failed' })
+		const { invitations } = await house.as(owner)(staffList)
+		expect(invitations.map((it) => it.email)).not.toContain(email)
+		expect(invitations.map((it) => it.email)).toContain(kept)
+	})
+
+	test('has no use of a link for a new password, also when they are let in again', async () => {
+		const rogue = await house.merchantOf(shopId, { role: 'staff' })
+		const email = `${rogue.username}@example.com`
+		await house.as(null)(merchantForgot, { account: email })
+		const token = await tokenFor(house, email)
+		const to = (disabled: 0 | 1) =>
+			house.as(owner)(staffSet, { merchant_id: rogue.id, role: 'staff', disabled })
+		await to(1)
+		await to(0)
+		await expect(
+			house.as(null)(merchantReset, { token, password: 'ten letters or so' }),
+		).rejects.toMatchObject({ error: 'login_failed' })
+	})
+
+	test('hears nothing more: the open page ends, and a ticket from before opens none', async () => {
+		const rogue = await house.merchantOf(shopId, { role: 'staff' })
+		const page = await openPage(house.url, rogue, { as: 'merchant' })
+		const { ticket } = await house.as(rogue)(merchantStreamTicket)
+		await house.as(owner)(staffRemove, { merchant_id: rogue.id })
+		await house.api.hub.look()
+		await page.until('end')
+		await expect(hear(house.url, ticket)).rejects.toThrow('401')
+	})
+
+	test('resets a password while being removed: one answer of ours, never a fault', async () => {
+		for (let round = 0; round < 10; round += 1) {
+			const rogue = await house.merchantOf(shopId, { role: 'staff' })
+			const email = `${rogue.username}@example.com`
+			await house.as(null)(merchantForgot, { account: email })
+			const token = await tokenFor(house, email)
+			const [reset, removed] = await Promise.allSettled([
+				house.as(null)(merchantReset, { token, password: 'ten letters or so' }),
+				house.as(owner)(staffRemove, { merchant_id: rogue.id }),
+			])
+			expect(removed.status).toBe('fulfilled')
+			if (reset.status === 'rejected') expect(reset.reason).toMatchObject({ error: 'login_failed' })
+		}
+	}, 60_000)
+})
+
+describe('a picture that was sent in a conversation', () => {
+	test('is opened by no stranger: not its small twin, not by a token in the address, not by another method', async () => {
+		const [ida, eve] = [await house.shopperWith(), await house.shopperWith()]
+		const url = await chatPictureOf(house, ida)
+		const session = await chatWith(house, ida, shopId)
+		await house.as(ida)(chatSend, {
+			session_id: session,
+			type: 'image',
+			content: url,
+			client_id: randomUUID(),
+		})
+		const twin = url.replace('.webp', '@400.webp')
+		expect((await house.raw(twin, { headers: { token: ida.token } })).status).toBe(200)
+		for (const path of [url, twin])
+			for (const asked of [
+				{ path, headers: { token: eve.token } },
+				{ path: `${path}?token=${ida.token}`, headers: { cookie: `token=${ida.token}` } },
+			]) {
+				expect((await house.raw(asked.path, { headers: asked.headers })).status).toBe(404)
+				const head = await house.raw(asked.path, { method: 'HEAD', headers: asked.headers })
+				expect(head.status).toBe(404)
+			}
+		// Nor is it sent on as one's own by somebody who knows its address.
+		await expect(
+			house.as(eve)(chatSend, {
+				session_id: await chatWith(house, eve, shopId),
+				type: 'image',
+				content: url,
+				client_id: randomUUID(),
+			}),
+		).rejects.toMatchObject({ error: 'invalid', field: 'content' })
+	})
+})
+
+describe('a file of a shop', () => {
+	test('that holds what is no text is refused, and nothing of it is done', async () => {
+		for (const csv of [
+			'order_sn,carrier,delivery_no\r\n1\u0000,Post,A1\r\n',
+			'sku_id,new_stock\r\n\u0000,1\r\n',
+		])
+			for (const promise of [shopOrderShipCsv, shopStockImport])
+				await expect(house.as(owner)(promise, { csv })).rejects.toMatchObject({
+					http: 422,
+					error: 'invalid',
+					field: 'csv',
+				})
+	})
+
+	test('runs nothing of what a shopper wrote', async () => {
+		const ida = await house.shopperWith({ money: '100.00' })
+		const cup = await house.product({ shopId, title: '＝1+1' })
+		const { address_id: addressId } = await house.as(ida)(saveAddress, {
+			name: '=HYPERLINK("https://evil.example")',
+			mobile: '2015550123',
+			dial_code: '+1',
+			country_code: 'US',
+			province: 'New York',
+			city: '@SUM(A1)',
+			area: '＋cmd',
+			postcode: '10001',
+			detail: '-2+3',
+			tag: 'home',
+		})
+		await paidOrderOf(house, ida, cup.skuId, { addressId })
+		const { csv } = await house.as(owner)(shopOrderCsv)
+		const rows = readCsv(csv)
+		expect(rows.flatMap(({ cells }) => cells).join()).toContain('HYPERLINK')
+		for (const { cells } of rows)
+			for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/u)
+	})
+})
+
+describe('a name', () => {
+	test.each(['\u200b\u2060', '\u3164\u3164', '\u2800\u2800', '\u00ad \u200d', 'a\u2028b'])(
+		'that nobody can see, or that breaks its line, is none (%j)',
+		async (name) => {
+			await expect(
+				house.as(owner)(staffInvite, { email: 'x@example.com', name, role: 'staff' }),
+			).rejects.toMatchObject({ http: 422, field: 'name' })
+			const ida = await house.shopperWith({ payCode: '' })
+			await expect(
+				house.as(ida)(resetUserInfo, { nickname: name }),
+			).rejects.toMatchObject({ http: 422, field: 'nickname' })
+		},
+	)
+
+	test('of many scripts, with the joiners they are written with, is a name', async () => {
+		for (const name of ['میم‌خانه', '👩‍🚀 Ada', 'क्‍ष', '茶', "O'Neill & Söhne", 'e\u0301'])
+			expect(
+				await house.as(owner)(staffInvite, {
+					email: `n-${randomUUID()}@example.com`,
+					name,
+					role: 'staff',
+				}),
+			).toMatchObject({ invitation: { name } })
+	})
+
+	test('of a shop is no address: our letters carry no stranger’s links to people who asked for nothing', async () => {
+		for (const shop_name of ['Win at https://evil.example/x', 'WWW.evil.example'])  {
+			const form = await filledForm(house, { shop_name })
+			await expect(house.as(null)(merchantApply, form)).rejects.toMatchObject({
+				error: 'invalid',
+				field: 'shop_name',
+			})
+			expect(await lettersTo(house, form.email)).toEqual([])
+		}
+	})
+})
+
+test('addresses that are none are answered as such, and never with a fault', async () => {
+	for (const path of [
+		'/media/c/%00',
+		'/media/c/a%00.webp',
+		'/media/u/%00.webp',
+		'/media/u/e-%2e%2e%2fAAAAAAAAAAAAAAAAAAAA.webp',
+		'/media/c/%252e%252e/package.json',
+		'/media/c/..%5c..%5cpackage.json',
+		'/console/assets/%00',
+		'/console/assets/..%2f..%2f..%2fpackage.json',
+		'/api/stream?ticket=%00',
+		'/api/stream?ticket=a&ticket=b',
+		'/api/stream?ticket[]=a',
+		`/api/stream?ticket=${'a'.repeat(5_000)}`,
+	]) {
+		const answer = await house.raw(path, {
+			headers: { 'last-event-id': '9'.repeat(400), token: 'x\u00ff' },
+		})
+		expect([path, answer.status]).toEqual([path, path.startsWith('/api') ? 401 : 404])
+	}
+})

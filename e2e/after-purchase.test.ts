@@ -1,0 +1,437 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+	getUserInfo,
+	listOrders,
+	merchantLogin,
+	noticeList,
+	orderDetail,
+	refundDetail,
+	refundList,
+} from '@portolan/contract'
+import type { Page } from 'playwright-core'
+import { reconcile } from '../apps/api/src/ledger/index.ts'
+import { buyOne, liveSomewhere, pictureFile, putInCart, thingOf } from './buying.ts'
+import { confirm, deskSay, openDesk, signInAtDesk } from './desk.ts'
+import { centsIn, handsOn, type Hands } from './hands.ts'
+import {
+	noteDelivered,
+	openRecord,
+	openSeller,
+	openSellerChat,
+	sendParcel,
+	talk,
+} from './seller.ts'
+import { openWorld, payCode, type Person, type World } from './world.ts'
+
+/** What comes after a purchase, as the shopper, the shops and the platform see it at the same time. */
+
+let world: World
+
+beforeAll(async () => {
+	world = await openWorld()
+})
+afterAll(() => world?.close())
+
+const day = 24 * 3600
+const refundedPart = '12.50'
+
+/** The shop of an owner of the demo world. */
+async function shopOf(account: string): Promise<string> {
+	const { merchant } = await world.as(null)(merchantLogin, { account, password: 'portolan-sells' })
+	return merchant.shop_id
+}
+
+/** Counts where a page went: a page that changes by itself goes nowhere. */
+function countMoves(page: Page): () => number {
+	let moves = 0
+	page.on('framenavigated', (frame) => {
+		if (frame === page.mainFrame()) moves += 1
+	})
+	return () => moves
+}
+
+/** Words of a key that can be seen. */
+async function sees(hands: Hands, key: string): Promise<void> {
+	await hands.page
+		.getByText(hands.words(key), { exact: true })
+		.filter({ visible: true })
+		.first()
+		.waitFor()
+}
+
+/** Adds pictures to the form that is open, and waits until they are up. */
+async function addPictures(
+	hands: Hands,
+	removeKey: string,
+	place: string,
+	files: readonly string[],
+): Promise<void> {
+	const { page } = hands
+	const add = hands.the(
+		'button',
+		removeKey === 'claim.proofs_remove' ? 'claim.proofs_add' : 'comment.picture_add',
+	)
+	const [chooser] = await Promise.all([page.waitForEvent('filechooser'), add.tap()])
+	await chooser.setFiles(files.map((name) => pictureFile(name)))
+	const last = hands.words(removeKey, { [place]: String(files.length) })
+	await page.getByRole('button', { name: last, exact: true }).waitFor()
+}
+
+/** Signs in on a phone whose session has ended; a page that still asks who it is leads home, as the specification says. */
+async function signInAgain(hands: Hands, person: Person): Promise<void> {
+	await hands.page.goto('/notification')
+	await hands.page.waitForURL(/\/(home|login)$/)
+	await hands.page.goto('/login')
+	await hands.on('title.login')
+	await hands.fill('accounts.account', person.username)
+	await hands.fill('accounts.password', person.password)
+	await hands.tap('button', 'title.login')
+	await hands.on('title.home')
+}
+
+async function buyFromBoth(
+	hands: Hands,
+	[first, second]: readonly [
+		Awaited<ReturnType<typeof thingOf>>,
+		Awaited<ReturnType<typeof thingOf>>,
+	],
+): Promise<void> {
+	const { page } = hands
+	await page.goto(`/detail/${first.product_id}/${first.mer_id}`)
+	await putInCart(hands, 2)
+	await page.goto(`/detail/${second.product_id}/${second.mer_id}`)
+	await putInCart(hands)
+	await page.goto('/bag')
+	await hands.on('title.bag')
+	await page
+		.getByRole('region', { name: hands.words('bag.bar') })
+		.getByRole('button')
+		.tap()
+	await hands.on('title.checkout')
+	await hands.tap('button', 'checkout.place')
+	await hands.on('title.payment')
+	await hands.tapAbout('payment.pay_sum', 'sum')
+	await page.getByRole('dialog').waitFor()
+	await hands.keyIn(payCode)
+	await page.getByRole('heading', { name: hands.words('payment.paid') }).waitFor()
+}
+
+/** Waits for the page of one claim; its tab is titled as every page of refunds. */
+async function onOneClaim(hands: Hands): Promise<void> {
+	await hands.page
+		.getByRole('heading', { level: 1, name: hands.words('claim.one'), exact: true })
+		.waitFor()
+	await hands.on('title.refund')
+}
+
+/** Fills the form of a claim for everything and sends it; the claim is open then. */
+async function claimAll(
+	hands: Hands,
+	given: { product: 'received' | 'not_received'; reason: string; explain: string },
+): Promise<void> {
+	const { page } = hands
+	await hands.on('title.refund')
+	await page
+		.getByRole('radiogroup', { name: hands.words('claim.product') })
+		.getByText(hands.words(`claim.product_${given.product}`), { exact: true })
+		.tap()
+	await page.getByLabel(hands.words('claim.reason'), { exact: true }).selectOption(given.reason)
+	await hands.fill('claim.explain', given.explain)
+	await addPictures(hands, 'claim.proofs_remove', 'n', ['adjustable-weight-bench-1'])
+	await hands.tap('button', 'claim.send')
+	const question = page.getByRole('alertdialog')
+	await question.getByText(hands.words('claim.sure_title'), { exact: true }).waitFor()
+	await hands.tap('button', 'claim.send', question)
+	await hands.told('claim.sent')
+	await onOneClaim(hands)
+}
+
+test('two orders with three browsers at once: parcels, a review and a claim to the end, with chat beside it, and the books at zero', async () => {
+	const shops = [await shopOf('merchant1'), await shopOf('merchant2')] as const
+	const things = [await thingOf(world, shops[0]), await thingOf(world, shops[1])] as const
+	const nadia = await world.person({ money: 2_000_00n })
+	await liveSomewhere(world, nadia)
+	const phone = await world.phone({ token: nadia.token })
+	const hands = handsOn(phone.page, 'en')
+	const moves = countMoves(phone.page)
+	let call = world.as(nadia.token)
+
+	const [ada, tomas, platform] = await Promise.all([
+		openSeller(world, 'merchant1'),
+		openSeller(world, 'merchant2'),
+		openDesk(world),
+	])
+	await signInAtDesk(platform, 'operator1')
+
+	await buyFromBoth(hands, things)
+	const bought = (await call(listOrders)).list
+	const [first, second] = shops.map((shop) => bought.find(({ shop: of }) => of.mer_id === shop))
+	if (!first || !second) throw new Error('Two shops, two orders.')
+	expect(bought.map(({ status }) => status)).toEqual([1, 1])
+
+	// A word with each shop, in a second tab.
+	const tab = await world.phone({ token: nadia.token })
+	const chatting = handsOn(tab.page, 'en')
+	const said = { ask: 'Could one of the two come earlier?', answer: 'Yes, it leaves today.' }
+	await tab.page.goto(`/service?mer_id=${first.shop.mer_id}&order_id=${first.order_id}`)
+	await tab.page.getByRole('log').waitFor()
+	const adaChat = await openSellerChat(world, ada)
+	await chatting.fill('chat.field', 'Hello, it is about this order.')
+	await chatting.tap('button', 'chat.send')
+	await adaChat.page
+		.getByRole('list', { name: deskSay('chat.title') })
+		.getByRole('link')
+		.filter({ hasText: 'Hello, it is about this order.' })
+		.click()
+	await talk(chatting, adaChat, said)
+
+	// The first order leaves in two parcels, and its page tells it by itself.
+	await phone.page.goto(`/orderInfo/${first.order_id}`)
+	await hands.on('title.orderInfo')
+	await sees(hands, 'order.status.waiting_deliver')
+	const before = moves()
+	await openRecord(ada, 'seller.orders', first.order_sn)
+	await sendParcel(ada, { carrier: 'Harbour Post', number: 'HP-1001', pieces: 1 })
+	await phone.page.getByText('HP-1001', { exact: true }).waitFor()
+	await sees(hands, 'order.hint.part_shipped')
+	await sees(hands, 'order.status.waiting_deliver')
+	await talk(chatting, adaChat, { ask: 'I see the first one.', answer: 'The second follows now.' })
+	await sendParcel(ada, { carrier: 'Harbour Post', number: 'HP-1002' })
+	await phone.page.getByText('HP-1002', { exact: true }).waitFor()
+	await sees(hands, 'order.status.deliveried')
+	await noteDelivered(ada, 'HP-1001')
+	await noteDelivered(ada, 'HP-1002')
+	await phone.page.getByText(hands.words('order.move.delivered'), { exact: true }).first().waitFor()
+	expect(moves()).toBe(before)
+
+	await hands.tap('button', 'order.action.received')
+	await hands.tap('button', 'order.receive_confirm', phone.page.getByRole('alertdialog'))
+	await hands.told('order.received')
+	await sees(hands, 'order.status.received')
+
+	// A review with pictures, answered by the shop.
+	const review = 'Sturdy, and both came as shown.'
+	await hands.tap('link', 'order.action.comment')
+	await hands.on('title.comment')
+	const [line] = first.products
+	if (!line) throw new Error('An order without lines.')
+	await phone.page
+		.getByRole('button', { name: hands.words('comment.write_of', { title: line.title }) })
+		.tap()
+	const sheet = phone.page.getByRole('dialog')
+	for (const score of ['product', 'service', 'postage'])
+		await sheet
+			.getByRole('group', { name: hands.words(`comment.${score}_score`) })
+			.getByRole('radio', { name: hands.words('comment.stars', { count: 5, shown: '5' }) })
+			.check({ force: true })
+	await hands.fill('comment.words', review)
+	await addPictures(hands, 'comment.picture_remove', 'place', [
+		'adjustable-weight-bench-1',
+		'adjustable-weight-bench-2',
+	])
+	await hands.tap('button', 'comment.send', sheet)
+	await hands.told('comment.thanks')
+
+	await ada.goTo('seller.reviews')
+	const written = ada.page.getByRole('row').filter({ hasText: review })
+	await written.getByRole('button', { name: /picture 2:/ }).waitFor()
+	await written.getByRole('button', { name: new RegExp(`^${deskSay('seller.answer')}: `) }).click()
+	await ada.page.getByRole('dialog').getByRole('textbox').fill('Thank you, Nadia!')
+	await ada.press('decision.continue')
+	await confirm(ada, deskSay('seller.answer'))
+	await written.getByText('Thank you, Nadia!').waitFor()
+	await phone.page.goto(`/detail/${line.product_id}/${first.shop.mer_id}`)
+	await hands.on('title.detail')
+	await phone.page.getByText(review).first().waitFor()
+	await phone.page.getByText('Thank you, Nadia!').first().waitFor()
+	expect((await call(orderDetail, { order_id: first.order_id })).status).toBe(4)
+
+	// The other order: received, and not what was promised.
+	await openRecord(tomas, 'seller.orders', second.order_sn)
+	await sendParcel(tomas, { carrier: 'Harbour Post', number: 'HP-2001' })
+	await noteDelivered(tomas, 'HP-2001')
+	await phone.page.goto(`/orderInfo/${second.order_id}`)
+	await hands.on('title.orderInfo')
+	await hands.tap('button', 'order.action.received')
+	await hands.tap('button', 'order.receive_confirm', phone.page.getByRole('alertdialog'))
+	await hands.told('order.received')
+	await hands.tap('link', 'orderInfo.refund')
+	await claimAll(hands, {
+		product: 'received',
+		reason: 'not_as_described',
+		explain: 'The colour is another one than shown.',
+	})
+	await sees(hands, 'claim.status.applied')
+	const [claim] = (await call(refundList)).list
+	if (!claim) throw new Error('No claim was made.')
+	const asked = moves()
+
+	await openRecord(tomas, 'seller.claims', claim.refund_sn)
+	await tomas.told('The colour is another one than shown.')
+	await tomas.page
+		.getByRole('button', { name: /picture 1:/ })
+		.first()
+		.waitFor()
+	await tomas.press('seller.claim_action.refuse')
+	await tomas.fill('seller.what_you_say', 'The page shows this very colour.')
+	await tomas.page
+		.getByRole('dialog')
+		.locator('input[type="file"]')
+		.setInputFiles(pictureFile('all-in-one-printer-1'))
+	await tomas.page
+		.getByRole('img', { name: deskSay('picture.nth', { label: deskSay('seller.proofs'), at: 1 }) })
+		.waitFor()
+	await tomas.press('decision.continue')
+	await confirm(tomas, deskSay('seller.claim_action.refuse'))
+	await sees(hands, 'claim.status.refused')
+	await sees(hands, 'claim.step.refused')
+	await phone.page.getByText('The page shows this very colour.').waitFor()
+	expect(moves()).toBe(asked)
+
+	// To the platform, and a word with it.
+	await hands.tap('button', 'claim.appeal')
+	const appeal = phone.page.getByRole('dialog')
+	await appeal
+		.getByLabel(hands.words('claim.explain'), { exact: true })
+		.fill('Please compare them.')
+	await hands.tap('button', 'claim.appeal', appeal)
+	await hands.told('claim.said_told')
+	await sees(hands, 'claim.status.dispute')
+	await openRecord(platform, 'disputes.title', claim.refund_sn)
+	await platform.told(deskSay('dispute.too_early'))
+	expect(await platform.page.getByRole('button', { name: deskSay('dispute.decide') }).count()).toBe(
+		0,
+	)
+	await tab.page.goto(`/service?platform=1&order_id=${second.order_id}`)
+	await tab.page.getByRole('log').waitFor()
+	await chatting.fill('chat.field', 'How long will it take?')
+	await chatting.tap('button', 'chat.send')
+	await platform.goTo('chat.title')
+	await platform.page
+		.getByRole('list', { name: deskSay('chat.title') })
+		.getByRole('link')
+		.filter({ hasText: 'How long will it take?' })
+		.click()
+	await platform.press('chat.take')
+	await talk(chatting, platform, {
+		ask: 'Should I send more pictures?',
+		answer: 'No, these will do. Three days.',
+	})
+
+	// Three days on everybody signs in again; the platform decides, and the claim's page says so by itself.
+	await Promise.all([tab.close(), adaChat.close()])
+	await world.api.advance(3 * day + 60)
+	await signInAgain(hands, nadia)
+	await phone.page.goto(`/refund?refund_id=${claim.refund_id}`)
+	await onOneClaim(hands)
+	await sees(hands, 'claim.status.dispute')
+	call = world.as(await phone.page.evaluate(() => localStorage.getItem('token')))
+	const wallet = await call(getUserInfo)
+	const waiting = moves()
+	await platform.page.goto(`/console/disputes/${claim.refund_id}`)
+	await signInAtDesk(platform, 'operator1')
+	await platform.press('dispute.decide')
+	await platform.page
+		.getByRole('dialog')
+		.getByRole('radio', { name: deskSay('dispute.outcome.part') })
+		.check()
+	await platform.fill('dispute.part', refundedPart)
+	await platform.fill('dispute.reason', 'The pictures differ a little.')
+	await platform.press('decision.continue')
+	await confirm(platform, deskSay('dispute.confirm.pay', { amount: `$${refundedPart}` }))
+	await platform.told(deskSay('dispute.decided'))
+	await sees(hands, 'claim.status.refunded')
+	await phone.page.getByText('The pictures differ a little.').waitFor()
+	expect(moves()).toBe(waiting)
+	expect(await call(refundDetail, { refund_id: claim.refund_id })).toMatchObject({
+		state: 4,
+		refunded: refundedPart,
+	})
+	await phone.page.goto('/capitalRecord')
+	await hands.on('title.capitalRecord')
+	const available = phone.page.getByRole('region', { name: hands.words('wallet.available') })
+	expect(centsIn(await available.innerText())).toBe(centsIn(wallet.money) + centsIn(refundedPart))
+
+	// What was said stands once on each side.
+	const later = await world.phone({
+		token: (await phone.page.evaluate(() => localStorage.getItem('token'))) ?? '',
+	})
+	await later.page.goto(`/service?mer_id=${first.shop.mer_id}`)
+	const log = later.page.getByRole('log')
+	for (const words of [said.ask, said.answer, 'The second follows now.']) {
+		await log.getByText(words, { exact: true }).first().waitFor()
+		expect(await log.getByText(words, { exact: true }).count()).toBe(1)
+	}
+	await later.close()
+
+	// Fifteen days after receipt both shops have their money, less the commission.
+	await world.api.advance(13 * day)
+	const gross = [centsIn(first.total_price), centsIn(second.total_price) - centsIn(refundedPart)]
+	const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+	for (const [at, login] of ['merchant1', 'merchant2'].entries()) {
+		const seller = await openSeller(world, login)
+		const order = at === 0 ? first : second
+		const brought = gross[at] ?? 0
+		const commission = Math.round(brought * 0.05)
+		await seller.goTo('seller.statement')
+		const settled = seller.page
+			.getByRole('table', { name: deskSay('seller.statement') })
+			.getByRole('row')
+			.filter({ hasText: order.order_sn })
+		await settled.waitFor()
+		const told = await settled.innerText()
+		for (const cents of [brought, commission, brought - commission])
+			expect(told).toContain(dollars.format(cents / 100))
+		expect(seller.complaints).toEqual([])
+		await seller.close()
+	}
+
+	// The inbox: every notice once.
+	await signInAgain(hands, nadia)
+	await phone.page.goto('/notification')
+	await hands.on('title.notification')
+	call = world.as(await phone.page.evaluate(() => localStorage.getItem('token')))
+	const { list } = await call(noticeList, { limit: 50 })
+	const counts: Record<string, number> = {}
+	for (const { kind } of list) counts[kind] = (counts[kind] ?? 0) + 1
+	console.log(counts)
+	expect(counts).toEqual({})
+
+	await signInAtDesk(platform, 'operator1')
+	await platform.goTo('reconciliation.title')
+	await platform.told(deskSay('reconciliation.ok'))
+	expect(await reconcile(world.api.database.db)).toMatchObject({ ok: true })
+	const complaints = [phone, tab, ada, adaChat, tomas, platform].flatMap((one) => one.complaints)
+	expect(complaints).toEqual([])
+	await Promise.all([phone, ada, tomas, platform].map((one) => one.close()))
+})
+
+test('a claim with a proof, in Arabic, from the form to its own page', async () => {
+	const thing = await thingOf(world, await shopOf('merchant3'))
+	const samira = await world.person({ money: 900_00n })
+	const orderId = await buyOne(world, samira, thing)
+	const phone = await world.phone({ token: samira.token, lang: 'ar' })
+	const hands = handsOn(phone.page, 'ar')
+	await phone.page.goto(`/orderInfo/${orderId}`)
+	await hands.on('title.orderInfo')
+	await hands.tap('link', 'orderInfo.refund')
+	await claimAll(hands, {
+		product: 'not_received',
+		reason: 'no_longer_needed',
+		explain: 'لم أعد بحاجة إليه.',
+	})
+	await sees(hands, 'claim.status.applied')
+	await phone.page.getByText('لم أعد بحاجة إليه.').filter({ visible: true }).first().waitFor()
+	await hands.the('button', 'chat.picture_mine').waitFor()
+	const call = world.as(samira.token)
+	const [claim] = (await call(refundList)).list
+	const order = await call(orderDetail, { order_id: orderId })
+	expect(claim).toMatchObject({ state: 0, amount: order.total_price })
+	const shown = await phone.page.getByRole('main').filter({ visible: true }).innerText()
+	expect(shown.split('\n').map(centsIn)).toContain(centsIn(order.total_price))
+	const html = phone.page.locator('html')
+	expect(await html.getAttribute('dir')).toBe('rtl')
+	expect(await html.evaluate((page) => page.scrollWidth <= page.clientWidth)).toBe(true)
+	expect(phone.complaints).toEqual([])
+	await phone.close()
+})

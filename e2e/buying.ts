@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url'
+import {
+	createOrder,
+	listProducts,
+	payOrder,
+	previewOrder,
+	saveAddress,
+	showProduct,
+	verifyPay,
+} from '@portolan/contract'
+import type { Hands } from './hands.ts'
+import { payCode, type Person, type World } from './world.ts'
+
+/** What a test buys, and of whom. */
+export interface Thing {
+	product_id: string
+	mer_id: string
+	title: string
+}
+
+const country = 'US'
+
+/** A picture as a person has it on the phone. */
+export function pictureFile(name: string): string {
+	return fileURLToPath(new URL(`../apps/api/seed/pictures/${name}.webp`, import.meta.url))
+}
+
+/** Something of a shop that goes to the address of {@link liveSomewhere}, with some in stock. */
+export async function thingOf(world: World, shopId: string): Promise<Thing> {
+	const call = world.as(null)
+	const { list } = await call(listProducts, { mer_id: shopId, limit: 50, price_min: '20.00' })
+	for (const { product_id, mer_id, title } of list) {
+		const { skus, freight } = await call(showProduct, { product_id, to: country })
+		if (freight.delivered === 1 && skus.every(({ stock }) => stock >= 5))
+			return { product_id, mer_id, title }
+	}
+	throw new Error(`Nothing of the shop ${shopId} goes to ${country}.`)
+}
+
+/** Writes an address down for somebody; answers its id. */
+export async function liveSomewhere(world: World, { token }: Person): Promise<string> {
+	const { address_id } = await world.as(token)(saveAddress, {
+		name: 'Nadia Farah',
+		mobile: '2015550123',
+		dial_code: '+1',
+		country_code: country,
+		province: 'OR',
+		city: 'Portland',
+		area: 'Multnomah County',
+		postcode: '97205',
+		detail: '18 Harbour Lane',
+		tag: 'home',
+	})
+	return address_id
+}
+
+/** Buys and pays one piece by the calls the shop makes, for tests that begin after it; answers the order's id. */
+export async function buyOne(world: World, person: Person, thing: Thing): Promise<string> {
+	const call = world.as(person.token)
+	const { skus } = await call(showProduct, { product_id: thing.product_id })
+	const [sku] = skus
+	if (!sku) throw new Error(`${thing.title} cannot be bought.`)
+	const address_id = await liveSomewhere(world, person)
+	const { preview_id } = await call(previewOrder, { sku_id: sku.sku_id, num: 1, address_id })
+	const { out_trade_no, orders } = await call(createOrder, { preview_id, address_id })
+	const { pay_token } = await call(verifyPay, {
+		password_pay: payCode,
+		scene: 'pay',
+		ref: out_trade_no,
+	})
+	await call(payOrder, { out_trade_no, pay_token })
+	const [order] = orders
+	if (!order) throw new Error('A trade without an order.')
+	return order.order_id
+}
+
+/** Chooses what is not chosen yet and puts so many pieces into the cart, as one does on the product page. */
+export async function putInCart(hands: Hands, pieces = 1): Promise<void> {
+	const { page } = hands
+	await hands.on('title.detail')
+	await hands.tap('button', 'product.add')
+	const sheet = page.getByRole('dialog')
+	await sheet.waitFor()
+	for (const group of await sheet.locator('fieldset').all())
+		if ((await group.locator('input:checked').count()) === 0)
+			await group.locator('label').first().tap()
+	for (let more = 1; more < pieces; more += 1) await hands.tap('button', 'product.more', sheet)
+	await hands.tapAbout('product.add_sum', 'sum', sheet)
+	await hands.told('cart.added')
+	await sheet.waitFor({ state: 'detached' })
+}

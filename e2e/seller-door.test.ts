@@ -1,0 +1,187 @@
+import {
+	applicationApprove,
+	applicationList,
+	searchProducts,
+	shopClaimList,
+	shopOrderList,
+	shopProductList,
+} from '@portolan/contract'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
+import { confirm, deskSay, openDesk, type Desk } from './desk.ts'
+import { openSeller } from './seller.ts'
+import { still } from './settled.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let picture: Buffer
+
+beforeAll(async () => {
+	world = await openWorld()
+	picture = await sharp({
+		create: { width: 600, height: 400, channels: 3, background: '#9bc' },
+	})
+		.png()
+		.toBuffer()
+})
+afterAll(() => world?.close())
+
+/** Chooses the picture in the only field of the page that takes one, and waits until it is up. */
+async function addPicture({ page }: Desk): Promise<void> {
+	await page
+		.locator('input[type=file]')
+		.setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: picture })
+	await page.getByRole('button', { name: deskSay('picture.remove', { at: 1 }) }).waitFor()
+}
+
+/** Chooses from a list that narrows as one types. */
+async function choose(page: Page, label: string, text: string): Promise<void> {
+	await page.getByRole('combobox', { name: label, exact: true }).fill(text)
+	await page.getByRole('option').first().click()
+	await page.keyboard.press('Escape')
+}
+
+test('somebody applies on a telephone, comes in by the link of the letter and has a product on the shelf', async () => {
+	const email = 'nino.journey@example.com'
+	const shop = 'Journey Weavers'
+	const desk = await openDesk(world, '/apply', { door: 'seller', width: 390, height: 844 })
+	await desk.on(deskSay('seller.apply'))
+	await desk.fill('apply.legal_name.company', 'Journey Weavers Ltd')
+	await choose(desk.page, deskSay('application.country'), 'Georgia')
+	await desk.fill('apply.contact_name', 'Nino Beridze')
+	await desk.fill('seller.email', email)
+	await desk.fill('apply.mobile', '555 12 34 56')
+	await choose(desk.page, deskSay('apply.categories'), 'Outdoors')
+	await desk.fill('application.shop_name', shop)
+	await desk.fill('apply.story', 'We weave rugs by hand in Kakheti. Every rug takes one month.')
+	await addPicture(desk)
+	await desk.press('apply.terms')
+	await desk.page.getByLabel(deskSay('apply.agree')).check()
+	await desk.press('apply.send')
+	await desk.on(deskSay('apply.yours'))
+	await desk.told(deskSay('apply.status.waiting', { email }))
+
+	const decide = await world.operator(['catalogue'])
+	const { list } = await decide(applicationList, { keyword: email })
+	await decide(applicationApprove, { application_id: list[0]?.application_id ?? '' })
+	const letters = await (await fetch(new URL('/dev/outbox', world.url))).text()
+	const link = /\/seller\/join#[\w-]{43}/.exec(letters)?.[0] ?? 'no link was mailed'
+
+	await desk.page.goto('about:blank')
+	await desk.page.goto(new URL(link, world.url).href)
+	await desk.on(deskSay('seller.join'))
+	await desk.fill('seller.login_name', 'nino.journey')
+	await desk.fill('login.password', 'wool and patience')
+	await desk.fill('first.again', 'wool and patience')
+	await desk.press('seller.join_do')
+	await desk.on(deskSay('dashboard.title'))
+
+	await desk.page.goto(new URL('/seller/products/new', world.url).href)
+	await desk.on(deskSay('seller.add_product'))
+	const inEnglish = (label: string) =>
+		desk.page.getByRole('textbox', {
+			name: deskSay('language.in', { label, language: 'English' }),
+			exact: true,
+		})
+	await inEnglish(deskSay('seller.title')).fill('Journey rug of Kakheti')
+	await inEnglish(deskSay('seller.description')).fill('Wool from Tusheti, woven in a month.')
+	await addPicture(desk)
+	await desk.page.getByLabel(deskSay('product.category'), { exact: true }).click()
+	await desk.page.getByRole('option', { name: 'Outdoors' }).click()
+	await desk.fill('seller.weight_grams', '2400')
+	const only = deskSay('seller.only_sku')
+	const field = (action: string) =>
+		desk.page.getByLabel(deskSay('action.whose', { action, whose: only }), { exact: true })
+	await field(deskSay('order.price')).fill('120.00')
+	await field(deskSay('seller.stock')).fill('5')
+	await desk.press('seller.save_draft')
+	await desk.on('Journey rug of Kakheti')
+	await desk.press('seller.put_on')
+	await desk.page.getByRole('button', { name: deskSay('seller.take_off') }).waitFor()
+
+	const { list: found } = await world.as(null)(searchProducts, { title: 'Journey rug of Kakheti' })
+	expect(found).toMatchObject([{ title: 'Journey rug of Kakheti', price: '120.00', stock: 5 }])
+	expect(desk.complaints).toEqual([])
+	await desk.close()
+})
+
+test('an owner invites somebody, changes the password and stays signed in; the token of this door opens no other', async () => {
+	const desk = await openSeller(world, 'merchant12')
+	await desk.goTo('seller.staff')
+	await desk.press('seller.invite')
+	const dialog = desk.page.getByRole('dialog')
+	await dialog.getByLabel(deskSay('seller.person_name'), { exact: true }).fill('Sam')
+	await dialog.getByLabel(deskSay('seller.email'), { exact: true }).fill('sam@example.com')
+	await desk.press('decision.continue')
+	await confirm(desk, deskSay('seller.invite_confirm'))
+	await desk.told('/seller/join#')
+	await confirm(desk, deskSay('seller.close'))
+	await desk.told('Sam (sam@example.com)')
+
+	await desk.page.getByRole('link', { name: deskSay('seller.security') }).click()
+	await desk.on(deskSay('seller.security'))
+	await desk.fill('security.password_old', 'portolan-sells')
+	await desk.fill('security.password_new', 'silk and patience')
+	await desk.fill('first.again', 'silk and patience')
+	await desk.press('security.password_change')
+	await desk.told(deskSay('security.password_done'))
+	await desk.told(deskSay('seller.this_device'))
+
+	const token = await desk.page.evaluate(() => sessionStorage.getItem('portolan.seller.token'))
+	const other = await openDesk(world, '/', { token: token ?? '' })
+	await other.on(deskSay('login.title'))
+	await other.close()
+	await desk.close()
+})
+
+test('every page of the merchants’ desk can be used by everybody, by day and by night, wide and narrow', async () => {
+	const signedIn = await openSeller(world, 'merchant1')
+	const token = await signedIn.page.evaluate(() => sessionStorage.getItem('portolan.seller.token'))
+	await signedIn.close()
+	const ask = world.as(token)
+	const [order] = (await ask(shopOrderList)).list
+	const [claim] = (await ask(shopClaimList, { status: 'all' })).list
+	const [product] = (await ask(shopProductList)).list
+	const places = [
+		'/',
+		'/orders',
+		`/orders/${order?.order_id}`,
+		'/claims',
+		`/claims/${claim?.refund_id}`,
+		'/reviews',
+		'/chat',
+		'/products',
+		`/products/${product?.product_id}`,
+		`/products/${product?.product_id}/edit`,
+		'/products/new',
+		'/promos',
+		'/freight',
+		'/statement',
+		'/escrow',
+		'/payouts',
+		'/shop',
+		'/staff',
+		'/security',
+	]
+	const outside = ['/login', '/forgot', '/reset#x', '/join', '/apply']
+	const faults: string[] = []
+	for (const path of [...outside, ...places]) {
+		const isInside = token !== null && !outside.includes(path)
+		const desk = await openDesk(world, path, { door: 'seller', ...(isInside && { token }) })
+		await desk.page.getByRole('heading', { level: 1 }).waitFor()
+		await still(desk.page)
+		for (const found of await violationsOn(desk.page, allRules)) faults.push(`${path}: ${found}`)
+		await desk.page.emulateMedia({ colorScheme: 'dark' })
+		await still(desk.page)
+		for (const found of await violationsOn(desk.page, colourRules))
+			faults.push(`${path} in the dark: ${found}`)
+		await desk.page.setViewportSize({ width: 390, height: 844 })
+		await still(desk.page)
+		for (const found of await overflowOf(desk.page)) faults.push(`${path} narrow: ${found}`)
+		faults.push(...desk.complaints)
+		await desk.close()
+	}
+	expect(faults).toEqual([])
+})
