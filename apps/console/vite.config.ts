@@ -8,7 +8,9 @@ export default defineConfig({
 	root: import.meta.dirname,
 	base: '/console/',
 	plugins: [react()],
-	server: { proxy: { '/admin': api, '/merchant': api, '/api': api, '/media': api, '/icon.svg': api } },
+	server: {
+		proxy: { '/admin': api, '/merchant': api, '/api': api, '/media': api, '/icon.svg': api },
+	},
 	build: {
 		target: ['chrome123', 'safari17.5', 'firefox125'],
 		modulePreload: { polyfill: false },

@@ -49,10 +49,7 @@ describe('what is asked of the environment', () => {
 		[{ S3_BUCKET: 'pictures' }, 'go together'],
 		[{ SMTP_URL: 'mail.example' }, 'SMTP_URL is not usable. Use smtp://'],
 		[{ SMTP_URL: 'smtp://me:secret@mail.example' }, 'MAIL_FROM is needed with SMTP_URL'],
-		[
-			{ VAPID_PUBLIC_KEY: 'B'.repeat(87) },
-			'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together',
-		],
+		[{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together'],
 		[{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET go together'],
 		[{ TRACKING_URL: 'https://tracking.example' }, 'TRACKING_KEY is needed'],
 		[{ TRACKING_URL: 'tracking', TRACKING_KEY: 'x' }, 'TRACKING_URL is not usable'],
