@@ -272,6 +272,9 @@ const here = '%here%'
 
 /** Where whole numbers stand that may be large, or none: stock, weights, versions. */
 const wholeFields: Record<string, () => object> = {
+	'chatRead.seq': () => ({ session_id: randomUUID(), seq: here }),
+	'deskChatRead.seq': () => ({ session_id: randomUUID(), seq: here }),
+	'shopChatRead.seq': () => ({ session_id: randomUUID(), seq: here }),
 	'shopFreightSave.version': () => ({ version: here, template: { rate: { kind: 'free' } } }),
 	'shopPageSave.version': () => ({ version: here }),
 	'shopProductSave.version': () => ({ ...productWords(), version: here }),

@@ -281,13 +281,14 @@ describe('the queue', () => {
 	test('finds a card by its number for who may see it, and by its end alone for others', async () => {
 		const { extract_id } = await waiting({ ...card, bank_card: '5500005555555559', price: '20.00' })
 		const support = await house.operatorWith({ roles: ['support'] })
+		// The number of another withdrawal may hold such digits by chance.
 		const found = async (who: Operator, keyword: string) =>
 			(await house.as(who)(deskExtractList, { keyword })).list.map((it) => it.extract_id)
 		for (const keyword of ['5500005555555559', '5500', '00555555', '5559'])
-			expect(await found(desk.asker, keyword), keyword).toEqual([extract_id])
-		expect(await found(support, '5559')).toEqual([extract_id])
+			expect(await found(desk.asker, keyword), keyword).toContain(extract_id)
+		expect(await found(support, '5559')).toContain(extract_id)
 		for (const keyword of ['5500005555555559', '5500', '00555555', '555', '55559', '%', '____'])
-			expect(await found(support, keyword), keyword).toEqual([])
+			expect(await found(support, keyword), keyword).not.toContain(extract_id)
 	})
 
 	test('takes no reason that could not be kept, or reads otherwise than it is written', async () => {
