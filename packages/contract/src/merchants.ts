@@ -287,6 +287,9 @@ export const merchantUpload = endpoint({
 /** How far an application is. */
 export const ApplicationStatus = z.enum(['waiting', 'approved', 'refused', 'withdrawn'])
 
+/** What a shop is called. It stands in letters to people whose address anybody may have typed, so it leads nowhere. */
+const ShopName = lineOf(40, 2).regex(/^(?!.*(?::\/\/|www\.))/i, 'a name, and no address')
+
 const applicationFacts = {
 	kind: z.enum(['person', 'company']),
 	/** As it stands in the papers: the person's full name, or the company's. */
@@ -298,7 +301,7 @@ const applicationFacts = {
 	dial_code: DialCode,
 	mobile: Mobile,
 	category_ids: z.array(Id).min(1).max(10),
-	shop_name: lineOf(40, 2),
+	shop_name: ShopName,
 	/** What the shop sells and who makes it; begins the shop's own page. */
 	story: textOf(2_000, 30),
 }

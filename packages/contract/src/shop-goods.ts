@@ -6,6 +6,7 @@ import { PromoKind } from './orders.ts'
 import {
 	Amount,
 	Count,
+	fileTextOf,
 	Flag,
 	Id,
 	lineOf,
@@ -283,7 +284,7 @@ export const shopStockImport = endpoint({
 	method: 'POST',
 	path: '/merchant/stock_import',
 	summary: 'Set the stock of many SKUs by a CSV file: all rows or none.',
-	body: z.strictObject({ csv: z.string().min(1).max(stockCsvMaxBytes) }),
+	body: z.strictObject({ csv: fileTextOf(stockCsvMaxBytes) }),
 	reply: z.strictObject({ changed: Count, unchanged: Count }),
 	idempotent: true,
 	bodyBytes: stockCsvMaxBytes + 64 * 1024,

@@ -18,6 +18,7 @@ import { commentMaxLength, Comment, DeskReview } from './reviews.ts'
 import {
 	Amount,
 	Count,
+	fileTextOf,
 	Flag,
 	Id,
 	lineOf,
@@ -183,7 +184,7 @@ export const shopOrderShipCsv = endpoint({
 	method: 'POST',
 	path: '/merchant/order_ship_csv',
 	summary: 'Send the parcels of a CSV file; says row by row what was done.',
-	body: z.strictObject({ csv: z.string().min(1).max(csvMaxBytes) }),
+	body: z.strictObject({ csv: fileTextOf(csvMaxBytes) }),
 	reply: z.strictObject({
 		/** Parcels sent, sent before, and refused. */
 		shipped: Count,

@@ -61,9 +61,12 @@ export interface Page<Item> {
 /** 0 or 1, the specification's way to say no and yes. */
 export const Flag = z.union([z.literal(0), z.literal(1)])
 
+/** Nothing at all, or at least one character that can be seen: a name of joiners and fillers looks like none, or like another's. */
+const canBeSeen = /^$|[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /**
- * One line of text a person typed: trimmed, bounded, without control characters, halves of characters (no database takes them into
- * JSON), and marks that turn the direction of what stands after them, so that a name or a reason reads as it is written.
+ * One line of text a person typed: trimmed, bounded, without control characters, further lines, halves of characters (no database takes
+ * them into JSON), and marks that turn the direction of what stands after them, so that a name or a reason reads as it is written.
  */
 export function lineOf(max: number, min = 1) {
 	return z
@@ -71,7 +74,8 @@ export function lineOf(max: number, min = 1) {
 		.trim()
 		.min(min)
 		.max(max)
-		.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'one line of text')
+		.regex(/^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u, 'one line of text')
+		.regex(canBeSeen, 'text that can be seen')
 }
 
 /** Text over several lines, trimmed and bounded; refused as in {@link lineOf}, but for line breaks. */
@@ -82,4 +86,14 @@ export function textOf(max: number, min = 1) {
 		.min(min)
 		.max(max)
 		.regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u, 'text')
+		.regex(canBeSeen, 'text that can be seen')
+}
+
+/** A text file as it is, bounded. What holds a zero is no text in UTF-8, and no database takes it as text. */
+export function fileTextOf(max: number) {
+	return z
+		.string()
+		.min(1)
+		.max(max)
+		.regex(/^[^\0]*$/, 'a text file in UTF-8')
 }

@@ -6,11 +6,12 @@ import {
 	type shopStockImport as promise,
 } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
-import { CsvBroken, readCsv, type CsvRow } from '../platform/csv.ts'
+import { columnNames, CsvBroken, readCsv, type CsvRow } from '../platform/csv.ts'
 import { refuse } from '../platform/refusal.ts'
 import { ownSkus } from './goods-rows.ts'
-import { setStock, type StockChange } from './set-stock.ts'
+import { tellBackInStock, type StockChange } from './set-stock.ts'
 import { lockShelves } from './shelf-rows.ts'
+import { availableOnShelf, lockSkus, writeStocks } from './stock-rows.ts'
 
 /** What is wrong with a row; `row` is the line of the file. */
 interface Fault {
@@ -49,8 +50,10 @@ export async function importStock(
 			faults.push({ row, sku_id: skuId, why: 'This shop sells no such SKU.' })
 	refuseFaults(faults)
 
-	// Locked in one order before anything changes, so that two files at once wait for each other instead of deadlocking.
-	await lockShelves(ctx.db, [...new Set(products.values())])
+	// Locked in one order before anything changes, so that files and checkouts wait for each other instead of deadlocking.
+	const productIds = [...new Set(products.values())]
+	await lockShelves(ctx.db, productIds)
+	await lockSkus(ctx.db, [...products.keys()])
 	const now = await ownSkus(ctx.db, ctx.actor.shopId, [...products.keys()])
 	const stocks = new Map(now.map((sku) => [sku.id, sku]))
 	for (const { row, skuId, change } of wishes) {
@@ -58,7 +61,17 @@ export async function importStock(
 		if (why !== null) faults.push({ row, sku_id: skuId, why })
 	}
 	refuseFaults(faults)
-	for (const { skuId, change } of wishes) await setStock(ctx, { skuId, ...change })
+	const before = await availableOnShelf(ctx.db, productIds)
+	await writeStocks(
+		ctx.db,
+		wishes.map(({ skuId, change }) => ({
+			skuId,
+			stock: nextOf(change, stocks.get(skuId)?.stock ?? 0),
+		})),
+	)
+	const after = await availableOnShelf(ctx.db, productIds)
+	for (const [at, product] of after.entries())
+		await tellBackInStock(ctx, product, before[at]?.available ?? 0, product.available)
 	return { changed: wishes.length, unchanged: read - wishes.length }
 }
 
@@ -71,12 +84,17 @@ function refuseFaults(faults: readonly Fault[]): void {
 	})
 }
 
+/** What is on hand after a change. */
+function nextOf(change: StockChange, now: number): number {
+	return 'stock' in change ? change.stock : now + change.by
+}
+
 /** What keeps a change from being made now, or null. */
 function faultOf(change: StockChange, now: { stock: number; held: number } | null): string | null {
 	if (!now) return 'This SKU was retired meanwhile.'
 	if ('stock' in change && change.expected !== undefined && change.expected !== now.stock)
 		return `There are ${now.stock} on hand by now, not ${change.expected}.`
-	const next = 'stock' in change ? change.stock : now.stock + change.by
+	const next = nextOf(change, now.stock)
 	if (next < now.held) return `${now.held} are held for unpaid orders; ${next} is too few.`
 	return next > mostStock ? `${next} is more than ${mostStock}.` : null
 }
@@ -84,7 +102,7 @@ function faultOf(change: StockChange, now: { stock: number; held: number } | nul
 /** Reads the file: what its rows wish, what is wrong with them, and how many SKUs it names. */
 function readStockFile(csv: string): { wishes: Wish[]; faults: Fault[]; read: number } {
 	const [head, ...rows] = rowsOf(csv)
-	const columns = (head?.cells ?? []).map((name) => name.trim().toLowerCase())
+	const columns = columnNames(head)
 	const at = (name: string) => columns.indexOf(name)
 	if (at('sku_id') === -1 || (at('new_stock') === -1 && at('change') === -1))
 		refuseFile('The first row names the columns sku_id and new_stock or change.')

@@ -50,6 +50,23 @@ export async function withdrawResets(ctx: Context, userId: string): Promise<void
 		.execute()
 }
 
+/** Makes the invitations worthless that one of a shop's people sent out and nobody has used yet. */
+export async function withdrawInvitationsBy(
+	ctx: Context,
+	shopId: string,
+	userId: string,
+): Promise<void> {
+	await ctx.db
+		.updateTable('merchant_link')
+		.set({ withdrawn_at: ctx.clock.now() })
+		.where('purpose', '=', 'join')
+		.where('shop_id', '=', shopId)
+		.where('invited_by', '=', userId)
+		.where('used_at', 'is', null)
+		.where('withdrawn_at', 'is', null)
+		.execute()
+}
+
 async function insertLink(
 	ctx: Context,
 	row: Omit<LinkRow, 'created_at' | 'used_at' | 'withdrawn_at'>,

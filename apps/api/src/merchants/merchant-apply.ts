@@ -50,7 +50,11 @@ export async function merchantApply(
 	const meanwhile = await findApplicationOfForm(ctx, input.form_id)
 	if (meanwhile) return presentSame(meanwhile, email)
 	if (await isEmailWaiting(ctx, email))
-		refuse('already_taken', 'An application with this e-mail waits.', { field: 'email' })
+		refuse('already_taken', 'An application with this e-mail waits.', {
+			field: 'email',
+			// The try was counted; an answer that tells who applied must stay countable.
+			keep: true,
+		})
 
 	const promisedAt = workingDaysAfter(ctx.clock.now(), ctx.settings.get(applicationDays))
 	const written = await insertApplication(ctx, {
@@ -78,7 +82,7 @@ export async function merchantApply(
 		if (row) return presentSame(row, email)
 		// The shop name is locked and was looked at, or somebody with the same e-mail came first a moment ago.
 		const field = (await isEmailWaiting(ctx, email)) ? 'email' : 'shop_name'
-		refuse('already_taken', `Another application waits with this ${field}.`, { field })
+		refuse('already_taken', `Another application waits with this ${field}.`, { field, keep: true })
 	}
 	if (!row) throw new Error('An application was written and is not there.')
 	await confirmByLetter(ctx, row)

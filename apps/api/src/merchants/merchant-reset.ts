@@ -4,7 +4,7 @@ import { endSessionsOf } from '../platform/sessions.ts'
 import { hashStaffPassword } from '../platform/staff-passwords.ts'
 import { limitMerchantAddress } from './limit-merchant-address.ts'
 import { useLink } from './link-rows.ts'
-import { findMerchant, setMerchantPassword } from './merchant-rows.ts'
+import { confirmMerchantPassword, findMerchant } from './merchant-rows.ts'
 import { refuseLink, takeLink } from './take-link.ts'
 import { signInMerchant } from './sign-in-merchant.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
@@ -22,7 +22,9 @@ export async function merchantReset(
 	const merchant = link.user_id === null ? null : await findMerchant(ctx, link.user_id)
 	if (!merchant) return refuseLink()
 
-	await setMerchantPassword(ctx, merchant.id, await hashStaffPassword(input.password))
+	const fresh = await hashStaffPassword(input.password)
+	if (!(await confirmMerchantPassword(ctx, merchant.id, merchant.password_hash, fresh)))
+		return refuseLink()
 	await useLink(ctx, link.id, merchant.id)
 	await endSessionsOf(ctx, merchant.id)
 	await tellPasswordChanged(ctx, merchant)

@@ -110,7 +110,7 @@ export async function confirmMerchantPassword(
 }
 
 /** Stores a new password. */
-export async function setMerchantPassword(ctx: Context, id: string, hash: string): Promise<void> {
+async function setMerchantPassword(ctx: Context, id: string, hash: string): Promise<void> {
 	await ctx.db
 		.updateTable('merchant_user')
 		.set({ password_hash: hash })

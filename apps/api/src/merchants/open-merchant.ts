@@ -39,7 +39,8 @@ export async function openMerchant(ctx: Context, given: NewMerchant): Promise<Me
 	})
 	if (!written) {
 		const field = (await isMerchantEmailTaken(ctx, given.email.toLowerCase())) ? 'email' : 'login'
-		refuse('already_taken', `Somebody else has this ${field}.`, { field })
+		// The try was counted; an answer that tells who is here must stay countable.
+		refuse('already_taken', `Somebody else has this ${field}.`, { field, keep: true })
 	}
 	const merchant = await findMerchant(ctx, id)
 	if (!merchant) throw new Error('One of a shop’s people was written and is not there.')

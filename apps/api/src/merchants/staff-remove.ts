@@ -1,11 +1,14 @@
 import type { staffRemove as promise, ParsedInputOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { withdrawResets } from './link-rows.ts'
+import { withdrawInvitationsBy, withdrawResets } from './link-rows.ts'
 import { refuseUnlessOwner } from './refuse-unless-owner.ts'
 import { removeStaffRow } from './staff-rows.ts'
 
-/** Removes one of the shop's people for good. Refuses oneself (`state_changed`) and `not_found` for people of other shops. */
+/**
+ * Removes one of the shop's people for good, and with them the invitations they sent, which could lead them back. Refuses oneself
+ * (`state_changed`) and `not_found` for people of other shops.
+ */
 export async function staffRemove(
 	ctx: MerchantContext,
 	input: ParsedInputOf<typeof promise>,
@@ -17,5 +20,6 @@ export async function staffRemove(
 		refuse('not_found', 'Nobody of this shop.')
 	await removeStaffRow(ctx, input.merchant_id)
 	await withdrawResets(ctx, input.merchant_id)
+	await withdrawInvitationsBy(ctx, ctx.actor.shopId, input.merchant_id)
 	return {}
 }

@@ -1,13 +1,15 @@
 import type { staffSet as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
+import { withdrawInvitationsBy, withdrawResets } from './link-rows.ts'
 import { presentStaff } from './present-staff.ts'
 import { refuseUnlessOwner } from './refuse-unless-owner.ts'
 import { readStaff, setStaffRow } from './staff-rows.ts'
 
 /**
- * Gives one of the shop's people another role or ends their access; their sign-ins end with it. Refuses one's own
- * (`state_changed`), so that a shop always has an owner, and `not_found` for people of other shops.
+ * Gives one of the shop's people another role or ends their access; their sign-ins end with it, and so do links that lead back: those
+ * for a new password, and invitations they sent as an owner. Refuses one's own (`state_changed`), so that a shop always has an owner,
+ * and `not_found` for people of other shops.
  */
 export async function staffSet(
 	ctx: MerchantContext,
@@ -23,6 +25,9 @@ export async function staffSet(
 		role: input.role,
 		disabledAt: input.disabled === 1 ? (before.disabled_at ?? ctx.clock.now()) : null,
 	})
+	if (input.disabled === 1) await withdrawResets(ctx, before.id)
+	if (input.disabled === 1 || input.role !== 'owner')
+		await withdrawInvitationsBy(ctx, ctx.actor.shopId, before.id)
 	const [row] = await readStaff(ctx, ctx.actor.shopId, before.id)
 	if (!row) throw new Error(`${before.login} is gone in the middle of a change.`)
 	return presentStaff(ctx, row)

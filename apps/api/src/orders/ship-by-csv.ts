@@ -7,7 +7,7 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { MerchantContext } from '../platform/context.ts'
-import { CsvBroken, readCsv, type CsvRow } from '../platform/csv.ts'
+import { columnNames, CsvBroken, readCsv, type CsvRow } from '../platform/csv.ts'
 import { Refusal, refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
 import { moverOf } from './move-orders.ts'
@@ -182,7 +182,7 @@ function parcelsOf(rows: readonly Row[]): ParcelGiven[] {
 
 function readRows(ctx: MerchantContext, csv: string): Row[] {
 	const [head, ...body] = readFile(ctx, csv)
-	const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())
+	const names = columnNames(head)
 	for (const name of ['order_sn', 'carrier', 'delivery_no'])
 		if (!names.includes(name)) refuseFile(words(ctx.lang, 'ship_csv.no_column', { column: name }))
 	if (body.length === 0) refuseFile(words(ctx.lang, 'ship_csv.no_rows'))

@@ -37,10 +37,13 @@ test('refuses quotes that do not fit, and says where', () => {
 
 test('writes no formula, and leaves amounts amounts', () => {
 	expect(writeCsv([['=1+1', '@x', '-12.30', '+49', 5]])).toBe("\uFEFF'=1+1,'@x,-12.30,'+49,5\r\n")
+	expect(writeCsv([['＝1', '＋1', '－1', '＠x', '\n=1']])).toBe(
+		`\uFEFF'＝1,'＋1,'－1,'＠x,"'\n=1"\r\n`,
+	)
 })
 
 test('reads back what it wrote', () => {
-	const cell = fc.string().filter((text) => !/^[=+\-@\t\r]/.test(text))
+	const cell = fc.string().filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/u.test(text))
 	const row = fc
 		.array(cell, { minLength: 2, maxLength: 4 })
 		.filter((cells) => cells.some((it) => it.trim() !== ''))

@@ -23,10 +23,13 @@ export function writeCsv(rows: readonly (readonly (string | number)[])[]): strin
 	return `\uFEFF${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`
 }
 
+/** What begins a formula; spreadsheets of East Asia take the wide signs for it, too. */
+const formulaSigns = /^[=+\-@\t\r\n＝＋－＠]/u
+
 function writeCell(cell: string | number): string {
 	if (typeof cell === 'number') return String(cell)
 	// An amount such as -12.30 is a number and no formula.
-	const text = /^[=+\-@\t\r]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
+	const text = formulaSigns.test(cell) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
 	return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -68,6 +71,14 @@ export function readCsv(text: string): CsvRow[] {
 	}
 	endRow()
 	return rows
+}
+
+/** Further to the right nothing of ours stands; looking for a name among a million of them, row by row, would keep everybody waiting. */
+const mostColumns = 100
+
+/** The names of a file's columns, as they are looked for: trimmed, in small letters, the first hundred. */
+export function columnNames(head: CsvRow | undefined): string[] {
+	return (head?.cells ?? []).slice(0, mostColumns).map((cell) => cell.trim().toLowerCase())
 }
 
 function separatorOf(file: string): string {
