@@ -114,7 +114,7 @@ test('a payout and a debt that say something else than the ledger are found', as
 		`update ${table} set ${column} = ${column} + ${cents} where ${where}`
 	for (const [table, column, where, law] of [
 		['merchant_payout', 'amount', `id = '${payoutId}'`, { name: 'payouts_signed', breaches: 1 }],
-		// Whichever is wrong, the sum no longer is its rows; a collection is no longer its money, either.
+		// Whichever is wrong, the sum no longer is its rows; a debt is no longer what its refund left, nor a collection its money.
 		[
 			'merchant_owing',
 			'owed',
@@ -125,7 +125,7 @@ test('a payout and a debt that say something else than the ledger are found', as
 			'merchant_debt',
 			'amount',
 			`claim_id = '${claimId}'`,
-			{ name: 'debts_collected', breaches: 1 },
+			{ name: 'debts_collected', breaches: 2 },
 		],
 		[
 			'merchant_collection',

@@ -1,8 +1,9 @@
 import type { ParsedInputOf, ReplyOf, shopFreightSave as promise } from '@portolan/contract'
-import { cents } from '@portolan/money'
+import { cents, formatAmount } from '@portolan/money'
 import { countryOf } from '../accounts/index.ts'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
+import { highestPrice } from './catalogue-settings.ts'
 import type { FreightTemplate } from './freight.ts'
 import { refuseField } from './goods-form.ts'
 import { showFreight } from './show-freight.ts'
@@ -10,7 +11,7 @@ import { updateShopFreight } from './shop-page-rows.ts'
 
 /**
  * Sets what one's own shop asks for sending; a checkout that was priced before is told `changed`. Refuses `state_changed` when somebody
- * else saved it meanwhile, and `invalid` for an unknown country, one that stands twice, or free from nothing.
+ * else saved it meanwhile, and `invalid` for an unknown country, one that stands twice, free from nothing, or a rate above the highest price.
  */
 export async function saveFreight(
 	ctx: MerchantContext,
@@ -19,6 +20,7 @@ export async function saveFreight(
 	const { version, template } = input
 	refuseCountries(template)
 	refuseFreeFromNothing(template)
+	refuseDear(ctx, template)
 	const done = await updateShopFreight(ctx.db, { shopId: ctx.actor.shopId, version, template })
 	if (!done)
 		refuse('state_changed', 'Somebody saved the freight meanwhile.', {
@@ -54,4 +56,17 @@ function refuseFreeFromNothing(template: FreightTemplate): void {
 	for (const [field, limit] of limits)
 		if (limit !== null && cents(limit) < 1n)
 			refuseField(`template.${field}`, 'Leave it out, or choose a rate that is free.')
+}
+
+/** Sending costs no more than the dearest thing may: anything above is a slip, and a cart of it would be no amount any more. */
+function refuseDear(ctx: MerchantContext, template: FreightTemplate): void {
+	const most = ctx.settings.get(highestPrice)
+	const rates = [
+		['rate', template.rate] as const,
+		...template.zones.map((zone, index) => [`zones.${index}.rate`, zone.rate] as const),
+	]
+	for (const [at, rate] of rates)
+		for (const [name, price] of Object.entries(rate))
+			if (name !== 'kind' && cents(price) > most)
+				refuseField(`template.${at}.${name}`, `At most ${formatAmount(most)}.`)
 }

@@ -20,7 +20,7 @@ import { insertSearchWords } from './search-rows.ts'
 import { tellBackInStock } from './set-stock.ts'
 import { lockShelf } from './shelf-rows.ts'
 import { showGoods } from './show-goods.ts'
-import { availableOf } from './stock-rows.ts'
+import { availableOf, lockSkus } from './stock-rows.ts'
 
 /**
  * Adds a product to one's own shop as a draft, or changes one: its texts, pictures, options and SKUs, all at once. SKUs that are left
@@ -111,6 +111,7 @@ async function writeForm(ctx: MerchantContext, productId: string, form: GoodsFor
 	})
 	const keptIds = new Set(form.skus.map(({ id }) => id))
 	const gone = live.map(({ id }) => id).filter((id) => !keptIds.has(id))
+	await lockSkus(ctx.db, [...liveIds])
 	await retireSkus(ctx.db, productId, gone, ctx.clock.now())
 
 	const words = wordsOfProduct(form, form.place)

@@ -133,6 +133,38 @@ export async function changeStock(
 	return rows[0] ?? null
 }
 
+/** Takes SKUs for a change of several of them, in the order in which checkouts take them: nobody waits for somebody who waits for them. */
+export async function lockSkus(db: Db, skuIds: readonly string[]): Promise<void> {
+	await sql`select from sku where id = any(${skuIds}::uuid[]) order by id for no key update`.execute(
+		db,
+	)
+}
+
+/** Writes what is on hand of many SKUs, locked before. */
+export async function writeStocks(
+	db: Db,
+	stocks: readonly { skuId: string; stock: number }[],
+): Promise<void> {
+	await sql`
+		update sku k set stock = n.stock
+		from unnest(${stocks.map(({ skuId }) => skuId)}::uuid[], ${stocks.map(({ stock }) => stock)}::int[]) as n (id, stock)
+		where k.id = n.id
+	`.execute(db)
+}
+
+/** How many pieces of each of these products on the shelf can be bought now, over all of its SKUs. */
+export async function availableOnShelf(
+	db: Db,
+	productIds: readonly string[],
+): Promise<{ productId: string; shopId: string; available: number }[]> {
+	const { rows } = await sql<{ productId: string; shopId: string; available: number }>`
+		select p.id as "productId", p.shop_id as "shopId", coalesce(sum(k.stock - k.held), 0)::int as available
+		from product p left join sku k on k.product_id = p.id and k.retired_at is null
+		where p.id = any(${productIds}::uuid[]) and p.on_sale group by p.id order by p.id
+	`.execute(db)
+	return rows
+}
+
 /** How many pieces of a product can be bought now, over all of its SKUs. */
 export async function availableOf(db: Db, productId: string): Promise<number> {
 	const { rows } = await sql<{ available: number }>`

@@ -43,7 +43,8 @@ export async function insertCollection(
 }
 
 /**
- * Debts that do not stand as they must: a sum that is not its rows, a collection whose money is another, and money taken for no debt.
+ * Debts that do not stand as they must: a sum that is not its rows, a collection whose money is another, money taken for no debt, and a
+ * debt that no refund left.
  */
 export async function countDebtBreaches(db: Db): Promise<number> {
 	const { rows } = await sql<{ breaches: number }>`
@@ -66,6 +67,12 @@ export async function countDebtBreaches(db: Db): Promise<number> {
 			+ (select count(*) from merchant_owing o where o.owed <>
 				coalesce((select sum(d.amount) from merchant_debt d where d.shop_id = o.shop_id), 0)
 				- coalesce((select sum(c.amount) from merchant_collection c where c.shop_id = o.shop_id), 0))
+			-- And a debt is no more than what the shop's own balance did not pay of its claim.
+			+ (select count(*) from merchant_debt d join claim c on c.id = d.claim_id, lateral (
+				select coalesce(sum(t.amount), 0)::bigint as own
+				from ledger.txn x join ledger.transfer t on t.txn_id = x.id join ledger.account a on a.id = t.debit_id
+				where x.key = 'refund:' || c.id and a.code = 'merchant:' || c.shop_id || ':balance'
+			) paid where d.shop_id <> c.shop_id or d.amount <> c.refunded + c.refunded_promo - paid.own)
 		)::int as breaches
 	`.execute(db)
 	return rows[0]?.breaches ?? 0

@@ -1,5 +1,8 @@
-import { registerDeskQueue } from '../operators/index.ts'
+import { registerDeskQueue, registerLaw } from '../operators/index.ts'
 import { readCancelQueue } from './desk-queue-rows.ts'
+import { countEscrowBreaches } from './escrow-law-rows.ts'
+
+registerLaw('escrow_of_orders', (ctx) => countEscrowBreaches(ctx.db))
 
 /** The desk's first page says how many shoppers wait for their order to be cancelled. */
 registerDeskQueue('orders', (ctx) => readCancelQueue(ctx.db, ctx.clock.now()))

@@ -3,15 +3,16 @@ import { formatAmount } from '@portolan/money'
 import { after, toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
+import { refuse } from '../platform/refusal.ts'
 import { promoTitle, refusePromo, type Promo } from '../promotions/index.ts'
 import { previewMinutes } from './order-settings.ts'
 import { insertPreview, type PreviewRow } from './preview-rows.ts'
 import type { PreparedCheckout } from './prepare-checkout.ts'
-import { priceCheckout, type PricedCheckout } from './price-checkout.ts'
+import { mostTotal, priceCheckout, type PricedCheckout } from './price-checkout.ts'
 
 /**
  * Prices a checkout, keeps it under a new id and shows it. Refuses `promo_invalid` when the promo takes nothing off: its
- * minimum spend is not reached, or nothing here is in its scope.
+ * minimum spend is not reached, or nothing here is in its scope; and `invalid` for more than is an amount.
  */
 export async function keepPreview(
 	ctx: ShopperContext,
@@ -19,6 +20,7 @@ export async function keepPreview(
 ): Promise<OrderPreview> {
 	const priced = priceCheckout(prepared)
 	if (priced.promoMiss) refusePromo(priced.promoMiss, prepared.promo?.minSpend)
+	refuseTooMuch(priced)
 	const id = newId()
 	const expiresAt = after(ctx.clock.now(), ctx.settings.get(previewMinutes) * 60)
 	await insertPreview(ctx, {
@@ -57,6 +59,13 @@ export async function keepPreview(
 		promo: prepared.promo && presentPromo(ctx, prepared.promo, priced),
 		expire_time: toSeconds(expiresAt),
 	}
+}
+
+/** Each price has a bound of its own; many pieces of a dear freight may still come to more than an amount holds. */
+function refuseTooMuch({ subtotal, freight }: PricedCheckout): void {
+	if (subtotal + (freight ?? 0n) <= mostTotal) return
+	const reason = `at most ${formatAmount(mostTotal)} at once`
+	refuse('invalid', `This comes to too much: ${reason}.`, { field: 'num', params: { reason } })
 }
 
 function presentAddress(address: PreparedCheckout['address']): OrderPreview['address'] {

@@ -52,6 +52,9 @@ export interface PricedShop {
 	total: Cents
 }
 
+/** The most that stands on the wire as an amount, in cents; larger carts are ordered in parts. */
+export const mostTotal: Cents = 999_999_999_999n
+
 /** What a checkout costs. `promoMiss` says why the promo takes nothing off, where one was given. */
 export interface PricedCheckout {
 	shops: PricedShop[]

@@ -5,7 +5,8 @@ import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
-import { isBankLineUsed, lockPayout, movePayout } from './payout-rows.ts'
+import { takeBankLine } from '../withdrawals/index.ts'
+import { lockPayout, movePayout } from './payout-rows.ts'
 import { presentForDesk } from './present-for-desk.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function markPayoutPaid(
 	if (payout.status !== 1 || payout.pay_state !== 1)
 		refuse('state_changed', 'This does not wait to be paid out.')
 	const bankLine = input.bank_line.replaceAll(/\s+/g, ' ')
-	if (await isBankLineUsed(ctx.db, bankLine))
+	if ((await takeBankLine(ctx, bankLine)) !== null)
 		refuse('bank_line_used', 'This line of the statement paid something else.', {
 			field: 'bank_line',
 		})

@@ -115,7 +115,7 @@ export async function listShopPayoutRows(
 	return { rows, count: Number(counted.count) }
 }
 
-/** A bank account that payouts of a shop were asked for. */
+/** A bank account that payouts of a shop go to: they were passed, or are in auditing. */
 export interface UsedAccount {
 	/** The latest payout to it. */
 	account_of: string
@@ -125,24 +125,28 @@ export interface UsedAccount {
 	first_asked_at: Date
 }
 
-/** The bank accounts a shop asked payouts to, the latest first. */
+/** The bank accounts payouts of a shop go to, the latest first. */
 export async function listAccounts(db: Db, shopId: string): Promise<UsedAccount[]> {
 	const { rows } = await sql<UsedAccount>`
 		select distinct on (account) id as account_of, account, real_name, bank_name,
 			min(created_at) over (partition by account) as first_asked_at
-		from merchant_payout where shop_id = ${shopId} order by account, id desc
+		from merchant_payout where shop_id = ${shopId} and status in (0, 1) order by account, id desc
 	`.execute(db)
 	return rows.toSorted((a, b) => (a.account_of < b.account_of ? 1 : -1)).slice(0, 20)
 }
 
-/** When the shop first asked for a payout to this account; null for never. */
+/**
+ * When the shop first asked for a payout to this account; null for never. One that was cancelled or refused does not count: it may be
+ * just the account that somebody else tried to smuggle in.
+ */
 export async function findFirstAsked(
 	db: Db,
 	shopId: string,
 	account: string,
 ): Promise<Date | null> {
 	const { rows } = await sql<{ at: Date | null }>`
-		select min(created_at) as at from merchant_payout where shop_id = ${shopId} and account = ${account}
+		select min(created_at) as at from merchant_payout
+		where shop_id = ${shopId} and account = ${account} and status in (0, 1)
 	`.execute(db)
 	return rows[0]?.at ?? null
 }
@@ -246,12 +250,4 @@ export async function readWaiting(db: Db, now: Date): Promise<WaitingRow> {
 		from merchant_payout where status = 0 or status = 1 and pay_state = 1
 	`.execute(db)
 	return rows[0] ?? { waiting: 0, overdue: 0, next_promised: null, money: 0n }
-}
-
-/** Whether a line of the bank's statement paid something before; letters' case does not matter. */
-export async function isBankLineUsed(db: Db, bankLine: string): Promise<boolean> {
-	const { rows } = await sql<{ used: boolean }>`
-		select exists (select from paid_bank_line where line = lower(${bankLine})) as used
-	`.execute(db)
-	return rows[0]?.used ?? false
 }

@@ -42,14 +42,16 @@ beforeEach(async () => {
 	support = await house.operatorWith({ roles: ['support'] })
 })
 
-/** A shop with so much in its balance and an account that was used long enough ago. */
+/** A shop with so much in its balance and an account to which money went before. */
 async function known(price: string): Promise<Merchant> {
-	const { owner, shopId } = await earned(house, price)
-	const first = await payOut(house, owner, '10.00')
-	await house.as(owner)(shopPayoutCancel, { payout_id: first.payout_id })
+	const { owner, shopId } = await earned(house, '10.00')
+	await earned(house, price, shopId)
+	const { payout_id } = await payOut(house, owner, '10.00')
 	await house.advance(day + 1)
 	desk = await deskOf(house)
 	support = await house.operatorWith({ roles: ['support'] })
+	await house.as(desk.asker)(deskPayoutDecide, { payout_id, decision: 'pass' })
+	await house.as(desk.asker)(deskPayoutPaid, { payout_id, bank_line: `First ${payout_id}` })
 	return house.merchantOf(shopId)
 }
 

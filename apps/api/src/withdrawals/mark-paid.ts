@@ -9,9 +9,9 @@ import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
 import { presentForDesk } from './present-for-desk.ts'
 import {
-	findBankLine,
 	lockWithdrawal,
 	moveWithdrawal,
+	takeBankLine,
 	type WithdrawalRow,
 } from './withdrawal-rows.ts'
 
@@ -69,12 +69,12 @@ export async function markPaid(
 	return presentForDesk(ctx, paid)
 }
 
-/** The bank's line as given, with single spaces; the index behind this decides when two come at once. */
+/** The bank's line as given, with single spaces; it is ours from here on. */
 async function newBankLine(ctx: OperatorContext, proof: PayoutProof): Promise<string> {
 	refuseGiven(proof, 'tx_hash')
 	const line = (proof.bank_line ?? refuseMissing('bank_line')).replaceAll(/\s+/g, ' ')
-	if ((await findBankLine(ctx.db, line)) !== null)
-		refuse('bank_line_used', 'This line of the statement paid another withdrawal.', {
+	if ((await takeBankLine(ctx, line)) !== null)
+		refuse('bank_line_used', 'This line of the statement paid something else.', {
 			field: 'bank_line',
 		})
 	return line

@@ -274,10 +274,16 @@ export async function readWaiting(db: Db, now: Date, toPay: boolean): Promise<Wa
 	return rows[0] ?? { waiting: 0, overdue: 0, next_promised: null, money: 0n }
 }
 
-/** What a bank line paid before, a withdrawal or a shop's payout, or null; letters' case does not matter. */
-export async function findBankLine(db: Db, bankLine: string): Promise<string | null> {
+/**
+ * What a bank line paid before, a withdrawal or a shop's payout, or null; letters' case does not matter. Nobody else takes this line until
+ * the transaction ends: of two who enter it at once, the second finds it used.
+ */
+export async function takeBankLine(ctx: Context, bankLine: string): Promise<string | null> {
+	await sql`select pg_advisory_xact_lock(hashtextextended('bank_line:' || lower(${bankLine}::text), 0))`.execute(
+		ctx.db,
+	)
 	const { rows } = await sql<{ use: string }>`
 		select use from paid_bank_line where line = lower(${bankLine})
-	`.execute(db)
+	`.execute(ctx.db)
 	return rows[0]?.use ?? null
 }
