@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core'
 
+interface Said {
+	value?: string | number | boolean
+}
+
 /** A part of a page as assistive technology is given it. */
 interface Part {
 	nodeId: string
 	ignored: boolean
-	role?: { value?: unknown }
-	name?: { value?: unknown }
-	description?: { value?: unknown }
-	value?: { value?: unknown }
-	properties?: { name: string; value: { value?: unknown } }[]
+	role?: Said
+	name?: Said
+	description?: Said
+	value?: Said
+	properties?: { name: string; value: Said }[]
 	childIds?: string[]
 }
 
@@ -145,7 +149,9 @@ function noteWhatIsSaid(): void {
 	const note = (region: Element, isNew: boolean) => {
 		const shown = region instanceof HTMLElement && region.checkVisibility()
 		const isHidden = region.closest('[aria-hidden="true"], [inert], [aria-live="off"]') !== null
-		const text = shown && !isHidden ? region.innerText.trim().replaceAll(/\s+/g, ' ') : ''
+		// What lies behind a dialog is not heard, and not said again when the dialog goes.
+		if (isHidden) return
+		const text = shown ? region.innerText.trim().replaceAll(/\s+/g, ' ') : ''
 		if (last.get(region) === text) return
 		last.set(region, text)
 		if (text === '') return

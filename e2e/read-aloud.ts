@@ -147,7 +147,7 @@ async function readClaim(world: World): Promise<void> {
 		page.waitForEvent('filechooser'),
 		hands.the('button', 'claim.proofs_add').press('Enter'),
 	])
-	await again.setFiles(pictureFile('adjustable-weight-bench-1'))
+	await again.setFiles(pictureFile('adjustable-weight-bench-2'))
 	await hands.page
 		.getByRole('button', { name: hands.words('claim.proofs_remove', { n: '1' }) })
 		.waitFor()
