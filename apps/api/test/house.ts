@@ -123,6 +123,8 @@ export interface House {
 	advance(seconds: number): Promise<void>
 	/** Throws unless the books are at zero and every wallet adds up. */
 	expectBooksAtZero(): Promise<void>
+	/** Another process on the same database, with a clock of its own. Closed by who asked for it. */
+	processBeside(): Promise<RunningApi>
 	close(): Promise<void>
 }
 
@@ -142,28 +144,26 @@ export async function openHouse(
 ): Promise<House> {
 	const clone = await cloneDatabase()
 	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-house-'))
-	const api = await startApi(
-		{
-			port: 0,
-			host: '127.0.0.1',
-			dataDir,
-			databaseUrl: clone.url,
-			replicaUrl: undefined,
-			seed: 'none',
-			testClock: true,
-			production: false,
-			pepper: 'a pepper for tests, long enough to be one',
-			publicUrl: undefined,
-			trustedProxies: [],
-			logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-			poolSize: options.poolSize ?? 16,
-			chain: { networks: undefined, local: false },
-			stripe: null,
-			s3: null,
-			...options.environment,
-		},
-		{ checkReplies: true },
-	)
+	const environment: Environment = {
+		port: 0,
+		host: '127.0.0.1',
+		dataDir,
+		databaseUrl: clone.url,
+		replicaUrl: undefined,
+		seed: 'none',
+		testClock: true,
+		production: false,
+		pepper: 'a pepper for tests, long enough to be one',
+		publicUrl: undefined,
+		trustedProxies: [],
+		logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+		poolSize: options.poolSize ?? 16,
+		chain: { networks: undefined, local: false },
+		stripe: null,
+		s3: null,
+		...options.environment,
+	}
+	const api = await startApi(environment, { checkReplies: true })
 	const inside: House['inside'] = (operation) => api.asSystem('test', operation)
 	await inside((ctx) => raiseLimits(ctx))
 	await api.settings.refresh(api.database.db)
@@ -303,6 +303,7 @@ export async function openHouse(
 					`The books do not add up: ${JSON.stringify(result, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
 				)
 		},
+		processBeside: () => startApi({ ...environment, poolSize: 4 }),
 		async close() {
 			await api.close()
 			await clone.drop()

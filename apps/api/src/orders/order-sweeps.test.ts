@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { openHouse, type House, type Person } from '../../test/house.ts'
-import { startApi, type RunningApi } from '../app.ts'
 import { orderOf, paidOrderOf } from './checkout-story.ts'
 import { receiveOrder, shipOrder } from './index.ts'
 
@@ -82,7 +81,7 @@ test('an order that cannot be moved keeps no other waiting, is tried again in gr
 test('three processes share the due orders, and every step happens once', async () => {
 	const ida = await house.shopperWith({ money: '500.00' })
 	const waiting = await ordersWaiting(ida)
-	const others = await Promise.all([processOnTheSameDatabase(), processOnTheSameDatabase()])
+	const others = await Promise.all([house.processBeside(), house.processBeside()])
 	try {
 		for (const days of [11, 35, 8, 8])
 			await Promise.all([house.api, ...others].map((api) => api.advance(days * day)))
@@ -105,7 +104,7 @@ test('three processes share the due orders, and every step happens once', async 
 test('after being down for two months what is overdue happens at once, and the next step gets its whole time', async () => {
 	const ida = await house.shopperWith({ money: '500.00' })
 	const waiting = await ordersWaiting(ida)
-	const later = await processOnTheSameDatabase()
+	const later = await house.processBeside()
 	try {
 		await later.advance(60 * day)
 		expect(await statusesOf(waiting)).toEqual({
@@ -198,27 +197,6 @@ async function movesMadeTwice() {
 		select order_id, name from order_move group by order_id, name having count(*) > 1
 	`.execute(house.api.database.db)
 	return rows
-}
-
-function processOnTheSameDatabase(): Promise<RunningApi> {
-	return startApi({
-		port: 0,
-		host: '127.0.0.1',
-		dataDir: '',
-		databaseUrl: house.databaseUrl,
-		replicaUrl: undefined,
-		seed: 'none',
-		testClock: true,
-		production: false,
-		pepper: 'a pepper for tests, long enough to be one',
-		publicUrl: undefined,
-		trustedProxies: [],
-		logLevel: 'silent',
-		poolSize: 4,
-		chain: { networks: undefined, local: false },
-		stripe: null,
-		s3: null,
-	})
 }
 
 /** Sessions end after three days, orders do not. */

@@ -1,0 +1,120 @@
+import { refundReturn } from '@portolan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+	asShop,
+	bought,
+	claim,
+	day,
+	proofOf,
+	seen,
+	shopPerson,
+	signedIn,
+	type Bought,
+} from '../../test/claim-story.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { answerClaim, noteReturnDelivered } from './index.ts'
+
+let house: House
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** What each timer of a claim does, as its events are told: of the shopper's and the shop's steps before it nothing. */
+const byThemselves = {
+	unanswered: ['approved', 'refunded'],
+	unreturned: ['withdrawn'],
+	unconfirmed: ['refunded'],
+	unappealed: ['closed'],
+}
+
+test('three processes share the due claims, and every step happens once', async () => {
+	const waiting = await claimsWaiting()
+	const others = await Promise.all([house.processBeside(), house.processBeside()])
+	try {
+		await Promise.all([house.api, ...others].map((api) => api.advance(8 * day)))
+		expect(await stepsOf(waiting)).toEqual(byThemselves)
+		await house.expectBooksAtZero()
+	} finally {
+		await Promise.all(others.map((api) => api.close()))
+	}
+})
+
+test('after being down for two months what is overdue happens at once, and once', async () => {
+	const waiting = await claimsWaiting()
+	const later = await house.processBeside()
+	try {
+		await later.advance(60 * day)
+		expect(await stepsOf(waiting)).toEqual(byThemselves)
+		await house.advance(60 * day)
+		expect(await stepsOf(waiting)).toEqual(byThemselves)
+		await house.expectBooksAtZero()
+	} finally {
+		await later.close()
+	}
+})
+
+type Kind = keyof typeof byThemselves
+type Waiting = Record<Kind, { on: Bought; id: string }>
+
+/** A claim that waits for each kind of step, all in one shop; each step was told with its date. */
+async function claimsWaiting(): Promise<Waiting> {
+	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
+	const shop = shopPerson(shopId)
+	const made = async (refundType: 0 | 1) => {
+		const on = await bought(house, { shopId, until: 'received' })
+		return { on, id: (await claim(on, { refund_type: refundType })).refund_id }
+	}
+	const waiting: Waiting = {
+		unanswered: await made(0),
+		unreturned: await made(1),
+		unconfirmed: await made(1),
+		unappealed: await made(0),
+	}
+	for (const { id } of [waiting.unreturned, waiting.unconfirmed])
+		await asShop(house, shop, (ctx) =>
+			answerClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
+		)
+	const { on, id } = waiting.unconfirmed
+	await house.as(await signedIn(on))(refundReturn, {
+		refund_id: id,
+		carrier: 'Post',
+		delivery_no: 'R1',
+	})
+	await asShop(house, shop, (ctx) => noteReturnDelivered(ctx, { claimId: id }))
+	const images = [await proofOf(house, shop)]
+	await asShop(house, shop, (ctx) =>
+		answerClaim(ctx, {
+			claimId: waiting.unappealed.id,
+			answer: 'refuse',
+			reason: 'No.',
+			images,
+		}),
+	)
+	const next = {
+		unanswered: 'approve',
+		unreturned: 'withdraw',
+		unconfirmed: 'refund',
+		unappealed: 'close',
+	}
+	for (const [kind, one] of entriesOf(waiting)) {
+		const told = (await seen(one.on, one.id)).next
+		expect(told?.name).toBe(next[kind])
+		expect(told?.at).toBeGreaterThan(house.api.clock.now().getTime() / 1000)
+	}
+	return waiting
+}
+
+/** What we ourselves did to each claim, oldest first. */
+async function stepsOf(waiting: Waiting): Promise<Record<string, string[]>> {
+	const told = entriesOf(waiting).map(async ([kind, { on, id }]) => {
+		const { events } = await seen(on, id)
+		return [kind, events.flatMap(({ who, what }) => (who === 'system' ? [what] : []))] as const
+	})
+	return Object.fromEntries(await Promise.all(told))
+}
+
+/** Holds because the record has exactly these keys. */
+function entriesOf(waiting: Waiting): [Kind, Waiting[Kind]][] {
+	return Object.entries(waiting) as [Kind, Waiting[Kind]][]
+}
