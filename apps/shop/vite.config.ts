@@ -57,6 +57,7 @@ export default defineConfig({
 							priority: 2,
 						},
 						{ name: 'controls', test: controls, minShareCount: 10 },
+						{ name: 'icons', test: /lucide/, minShareCount: 5 },
 					],
 				},
 			},

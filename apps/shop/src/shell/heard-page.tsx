@@ -1,28 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Long enough to be taken up by a screen reader; afterwards nobody finds it at the end of the page. */
 const saidForMs = 3_000
 
+/** A region that came with its words in it is not said. */
+const saidAfterMs = 100
+
 /**
- * Says the title of every page one comes to, but the first, which is read anyway; and takes the focus to its main part where it
- * would stay on a page that is hidden now. `at` names the page.
+ * Says the title of the page one came to, and takes the focus to its main part where it would stay on a page that is hidden now.
+ * Each page has one of its own.
  */
-export function HeardPage({ at, title }: { at: string; title: string }) {
-	const first = useRef<string | null>(at)
+export default function HeardPage({ title }: { title: string }) {
 	const [said, setSaid] = useState('')
 	useEffect(() => {
-		if (first.current === at) return undefined
-		first.current = null
-		setSaid(title)
+		const speech = setTimeout(() => setSaid(title), saidAfterMs)
 		const silence = setTimeout(() => setSaid(''), saidForMs)
 		// A page whose code is still on its way has no main part yet.
 		const coming = new MutationObserver(() => takeFocus() && coming.disconnect())
 		if (!takeFocus()) coming.observe(document.body, { childList: true, subtree: true })
 		return () => {
+			clearTimeout(speech)
 			clearTimeout(silence)
 			coming.disconnect()
 		}
-	}, [at, title])
+	}, [title])
 	return (
 		<p role="status" className="sr-only">
 			{said}

@@ -1,10 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../shared/messages.ts'
 import { goTo } from '../shared/navigation.ts'
 import { onLinkDown, useAddress, type Location } from '../shared/router.tsx'
 import { findRoute } from './find-route.ts'
 import { useGuardedLocation } from './guard.ts'
-import { HeardPage } from './heard-page.tsx'
 import { KeepAliveRoutes } from './keep-alive-routes.tsx'
 import { keptKey } from './kept-list.ts'
 import { useCartMerge } from './merge-cart.ts'
@@ -16,6 +15,8 @@ import { useSignOutElsewhere } from './sign-out-elsewhere.ts'
 import { useScrollPlaces } from './scroll-places.ts'
 import { Tabs } from './tabs.tsx'
 import { useLive } from './use-live.ts'
+
+const HeardPage = lazy(() => import('./heard-page.tsx'))
 
 /** Everything around the pages. */
 export function Shell() {
@@ -41,7 +42,7 @@ function GuardedPages() {
 	const route = location ? findRoute(location.pathname) : undefined
 	const title = location ? t(route?.titleKey ?? 'title.notFound') : null
 	useScrollPlaces(location, type)
-	useMovesLater(location)
+	const moves = useMovesLater(location)
 
 	useEffect(() => {
 		if (title !== null) document.title = title
@@ -62,7 +63,11 @@ function GuardedPages() {
 				{t('common.skip_to_content')}
 			</a>
 			<KeepAliveRoutes location={location} type={type} />
-			{title !== null && <HeardPage at={keptKey(location)} title={title} />}
+			{moves && title !== null && (
+				<Suspense fallback={null}>
+					<HeardPage key={keptKey(location)} title={title} />
+				</Suspense>
+			)}
 			{route?.tab && <Tabs current={route.name} />}
 		</>
 	)
@@ -70,13 +75,18 @@ function GuardedPages() {
 
 /**
  * The first page comes in without a movement; every later one moves. Decided as the second page comes, in the same frame:
- * a movement that is allowed any earlier would be made by the page that stands there already.
+ * a movement that is allowed any earlier would be made by the page that stands there already. Says whether it has come; the first
+ * page's title is read anyway, later ones are said.
  */
-function useMovesLater(location: Location | null): void {
+function useMovesLater(location: Location | null): boolean {
 	const first = useRef<string | null>(null)
+	const [moves, setMoves] = useState(false)
 	useLayoutEffect(() => {
 		if (!location) return
 		first.current ??= keptKey(location)
-		if (first.current !== keptKey(location)) document.documentElement.classList.add('moves')
+		if (first.current === keptKey(location)) return
+		document.documentElement.classList.add('moves')
+		setMoves(true)
 	}, [location])
+	return moves
 }
