@@ -1,4 +1,5 @@
 import { registerSweep } from '../platform/sweeps.ts'
+import { deleteOldWrongPasswords } from '../platform/wrong-passwords.ts'
 import { endDueFreezes } from './freeze-shopper.ts'
 import { deleteOldTokens } from './pay-code-rows.ts'
 import { deleteOldCodes } from './sent-code-rows.ts'
@@ -11,6 +12,7 @@ registerSweep('accounts-pay-tokens', minuteMs, deleteOldTokens)
 /** Sent codes and counted wrong passwords end by their time alone; this only tidies up. */
 registerSweep('accounts-codes', 15 * minuteMs, async (ctx) => {
 	await deleteOldCodes(ctx)
+	await deleteOldWrongPasswords(ctx, 'wrong_password')
 	return 0
 })
 

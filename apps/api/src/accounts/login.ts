@@ -1,8 +1,12 @@
 import type { login as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
+import {
+	countWrongPassword,
+	forgetWrongPasswords,
+	refuseTooSoon,
+} from '../platform/wrong-passwords.ts'
 import { accountHash, readAccountName } from './account-name.ts'
 import {
 	loginPerAccount,
@@ -12,16 +16,8 @@ import {
 } from './account-settings.ts'
 import { refuseFrozen } from './refuse-frozen.ts'
 import { fitsPassword, hashPassword, isOutdatedHash } from './passwords.ts'
-import {
-	confirmPassword,
-	countWrongPassword,
-	findByAccountName,
-	findNextTry,
-	forgetWrongPasswords,
-} from './shopper-rows.ts'
+import { confirmPassword, findByAccountName } from './shopper-rows.ts'
 import { signIn } from './sign-in.ts'
-
-const windowSeconds = 15 * 60
 
 /**
  * Signs in by e-mail, mobile or username. Known and unknown accounts take the same way: the same limits, one argon2,
@@ -44,17 +40,15 @@ export async function login(
 		max: ctx.settings.get(loginPerAccount),
 		perSeconds: 60,
 	})
-	await refuseTooSoon(ctx, account)
+	const counted = { table: 'wrong_password', account } as const
+	await refuseTooSoon(ctx, counted)
 
 	const shopper = await findByAccountName(ctx, name, ['active', 'frozen'])
 	const stored = shopper?.password_hash ?? null
 	if (!(await fitsPassword(input.password, stored)) || !shopper || stored === null) {
-		const now = ctx.clock.now()
-		await countWrongPassword(ctx, {
-			account,
+		await countWrongPassword(ctx, counted, {
 			most: ctx.settings.get(wrongPasswordsBeforeSlow),
-			windowUntil: after(now, windowSeconds),
-			nextAt: after(now, ctx.settings.get(slowSeconds)),
+			slowSeconds: ctx.settings.get(slowSeconds),
 		})
 		refuse('login_failed', 'No such account, or not its password.', { keep: true })
 	}
@@ -67,16 +61,6 @@ export async function login(
 		await refuseFrozen(ctx, shopper.id, { keep: true })
 		refuse('login_failed', 'The password was changed meanwhile.', { keep: true })
 	}
-	await forgetWrongPasswords(ctx, account)
+	await forgetWrongPasswords(ctx, counted)
 	return signIn(ctx, shopper)
-}
-
-async function refuseTooSoon(ctx: Context, account: Buffer): Promise<void> {
-	const nextAt = await findNextTry(ctx, account)
-	if (!nextAt) return
-	const retryAfter = Math.max(1, Math.ceil((nextAt.getTime() - ctx.clock.now().getTime()) / 1000))
-	refuse('too_many_requests', 'Too many wrong passwords for this account.', {
-		keep: true,
-		params: { retry_after: retryAfter },
-	})
 }

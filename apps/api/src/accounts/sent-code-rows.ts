@@ -62,13 +62,7 @@ export async function deleteSentCode(ctx: Context, id: string): Promise<boolean>
 	return gone.numDeletedRows > 0n
 }
 
-/** Removes codes and counted wrong passwords whose time is over. */
+/** Removes codes whose time is over. */
 export async function deleteOldCodes(ctx: Context): Promise<void> {
-	const now = ctx.clock.now()
-	await ctx.db.deleteFrom('sent_code').where('expires_at', '<', now).execute()
-	await ctx.db
-		.deleteFrom('wrong_password')
-		.where('window_until', '<', now)
-		.where('next_at', '<', now)
-		.execute()
+	await ctx.db.deleteFrom('sent_code').where('expires_at', '<', ctx.clock.now()).execute()
 }

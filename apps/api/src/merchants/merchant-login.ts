@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { merchantLogin as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -9,6 +8,11 @@ import {
 	hashStaffPassword,
 	isOutdatedStaffHash,
 } from '../platform/staff-passwords.ts'
+import {
+	countWrongPassword,
+	forgetWrongPasswords,
+	refuseTooSoon,
+} from '../platform/wrong-passwords.ts'
 import { limitMerchantAddress } from './limit-merchant-address.ts'
 import { confirmMerchantPassword, findMerchantNamed } from './merchant-rows.ts'
 import {
@@ -17,9 +21,6 @@ import {
 	merchantWrongBeforeSlow,
 } from './merchant-settings.ts'
 import { signInMerchant } from './sign-in-merchant.ts'
-import { countWrongPassword, forgetWrongPasswords, readNextTry } from './wrong-password-rows.ts'
-
-const windowSeconds = 15 * 60
 
 /**
  * Signs in one of a shop's people by login name or e-mail. Known and unknown accounts take the same way: the same limits, one
@@ -37,17 +38,15 @@ export async function merchantLogin(
 		max: ctx.settings.get(merchantLoginPerAccount),
 		perSeconds: 60,
 	})
-	await refuseTooSoon(ctx, account)
+	const counted = { table: 'merchant_wrong_password', account } as const
+	await refuseTooSoon(ctx, counted)
 
 	const merchant = await findMerchantNamed(ctx, input.account)
 	const stored = merchant?.password_hash ?? null
 	if (!(await fitsStaffPassword(input.password, stored)) || !merchant || stored === null) {
-		const now = ctx.clock.now()
-		await countWrongPassword(ctx, {
-			account,
+		await countWrongPassword(ctx, counted, {
 			most: ctx.settings.get(merchantWrongBeforeSlow),
-			windowUntil: after(now, windowSeconds),
-			nextAt: after(now, ctx.settings.get(merchantSlowSeconds)),
+			slowSeconds: ctx.settings.get(merchantSlowSeconds),
 		})
 		refuse('login_failed', 'No such person of a shop, or not their password.', { keep: true })
 	}
@@ -55,21 +54,11 @@ export async function merchantLogin(
 	const fresh = isOutdatedStaffHash(stored) ? await hashStaffPassword(input.password) : stored
 	if (!(await confirmMerchantPassword(ctx, merchant.id, stored, fresh)))
 		refuse('login_failed', 'The person was shut out meanwhile.', { keep: true })
-	await forgetWrongPasswords(ctx, account)
+	await forgetWrongPasswords(ctx, counted)
 	return signInMerchant(ctx, merchant)
 }
 
 /** The account where it is counted, so that a list of tries is no list of people. */
 function accountHash(account: string): Buffer {
 	return createHash('sha256').update(`merchant:${account.toLowerCase()}`).digest()
-}
-
-async function refuseTooSoon(ctx: Context, account: Buffer): Promise<void> {
-	const nextAt = await readNextTry(ctx, account)
-	if (!nextAt) return
-	const retryAfter = Math.max(1, Math.ceil((nextAt.getTime() - ctx.clock.now().getTime()) / 1000))
-	refuse('too_many_requests', 'Too many wrong passwords for this account.', {
-		keep: true,
-		params: { retry_after: retryAfter },
-	})
 }

@@ -1,7 +1,7 @@
 import { after } from '../platform/clock.ts'
 import { registerSweep } from '../platform/sweeps.ts'
+import { deleteOldWrongPasswords } from '../platform/wrong-passwords.ts'
 import { deleteOldLinks } from './link-rows.ts'
-import { deleteOldWrongPasswords } from './wrong-password-rows.ts'
 
 const minuteMs = 60_000
 /** An owner sees an invitation that was not used so long after its end, and may send it again. */
@@ -9,7 +9,7 @@ const linksKeptSeconds = 60 * 86_400
 
 /** Wrong passwords and links end by their time alone; this only tidies up. */
 registerSweep('merchants-tidy', 15 * minuteMs, async (ctx) => {
-	await deleteOldWrongPasswords(ctx)
+	await deleteOldWrongPasswords(ctx, 'merchant_wrong_password')
 	await deleteOldLinks(ctx, after(ctx.clock.now(), -linksKeptSeconds))
 	return 0
 })

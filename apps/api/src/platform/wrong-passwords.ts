@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { after } from './clock.ts'
+import type { Context } from './context.ts'
+import { refuse } from './refusal.ts'
+
+/** An account where its wrong passwords are counted: each kind of people has a table of its own. */
+export interface CountedAccount {
+	table: 'wrong_password' | 'merchant_wrong_password'
+	/** A hash, so that a list of tries is no list of people. */
+	account: Buffer
+}
+
+const windowSeconds = 15 * 60
+
+/** Refuses `too_many_requests` while an account is slowed, with the seconds to wait. */
+export async function refuseTooSoon(
+	ctx: Context,
+	{ table, account }: CountedAccount,
+): Promise<void> {
+	const now = ctx.clock.now()
+	const { rows } = await sql<{ next_at: Date }>`
+		select next_at from ${sql.table(table)} where account_hash = ${account} and next_at > ${now}
+	`.execute(ctx.db)
+	const nextAt = rows[0]?.next_at
+	if (!nextAt) return
+	const retryAfter = Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1000))
+	refuse('too_many_requests', 'Too many wrong passwords for this account.', {
+		keep: true,
+		params: { retry_after: retryAfter },
+	})
+}
+
+/**
+ * Counts a wrong password; from the `most`-th in 15 minutes on, the next try waits `slowSeconds`. Source: rules.md (Accounts).
+ */
+export async function countWrongPassword(
+	ctx: Context,
+	{ table, account }: CountedAccount,
+	{ most, slowSeconds }: { most: number; slowSeconds: number },
+): Promise<void> {
+	const now = ctx.clock.now()
+	const windowUntil = after(now, windowSeconds)
+	const nextAt = after(now, slowSeconds)
+	await sql`
+		insert into ${sql.table(table)} as w (account_hash, count, window_until, next_at)
+		values (${account}, 1, ${windowUntil}, ${now})
+		on conflict (account_hash) do update set
+			count = case when w.window_until <= ${now}::timestamptz then 1 else w.count + 1 end,
+			window_until = case when w.window_until <= ${now}::timestamptz then ${windowUntil}::timestamptz else w.window_until end,
+			next_at = case when w.window_until > ${now} and w.count + 1 >= ${most} then ${nextAt}::timestamptz else ${now}::timestamptz end
+	`.execute(ctx.db)
+}
+
+/** A right password ends the slowness. */
+export async function forgetWrongPasswords(
+	ctx: Context,
+	{ table, account }: CountedAccount,
+): Promise<void> {
+	await sql`delete from ${sql.table(table)} where account_hash = ${account}`.execute(ctx.db)
+}
+
+/** Removes what no longer counts. */
+export async function deleteOldWrongPasswords(
+	ctx: Context,
+	table: CountedAccount['table'],
+): Promise<void> {
+	const now = ctx.clock.now()
+	await sql`delete from ${sql.table(table)} where window_until < ${now} and next_at < ${now}`.execute(
+		ctx.db,
+	)
+}
