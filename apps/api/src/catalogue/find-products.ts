@@ -11,6 +11,7 @@ import {
 	slipsBetween,
 	spellable,
 	trigramsOf,
+	wholeQuery,
 	type QueryWords,
 } from './search-words.ts'
 import { readSort } from './shelf-filter.ts'
@@ -55,7 +56,12 @@ async function search(
 	const order = asked.sort === 'default' ? null : readSort(asked.sort)
 	return pageOfSearch(
 		ctx,
-		{ exact: exactQuery(words), broad: broadQuery(words), far: farQuery(words) },
+		{
+			exact: exactQuery(words),
+			whole: wholeQuery(words),
+			far: farQuery(words),
+			broad: broadQuery(words),
+		},
 		filter,
 		order,
 		asked,

@@ -6,13 +6,15 @@ import { cardColumns, cutPage, shelfCondition, shelfOrder } from './product-rows
 import type { CardRow, RowPage, ShelfFilter, ShelfOrder } from './product-rows.ts'
 
 /**
- * A search: tsqueries made by search-words.ts (never from raw text). `exact`: all words whole in the title; `broad`: all
- * words somewhere, the last one perhaps only begun; `far`: what is asked of others than best sellers.
+ * A search: tsqueries made by search-words.ts (never from raw text). `exact`: all words whole in the title; `whole`: all words
+ * whole somewhere; `far`: what is asked of others than best sellers; `broad`: all words somewhere, the last one perhaps only
+ * begun. Each finds whatever the one before it finds.
  */
 export interface SearchQuery {
 	exact: string
-	broad: string
+	whole: string
 	far: string
+	broad: string
 }
 
 /** How many best sellers the small search index holds. */
@@ -47,15 +49,24 @@ export async function pageOfSearch(
 		${unfiltered ? sql`` : sql`join product p on p.id = s.product_id and ${where}`}
 		where s.on_sale and s.words @@ ${tsquery}::tsquery and ${among}
 			${most === 'head' ? sql`and s.head` : sql`limit ${most}`}`
-	// Of what the best sellers could not fill a page with, a tenth of the products cannot hold enough either.
-	const total =
+	// Most counts need not walk all hits to know that there are as many as they tell. Best sellers that fill the page make it
+	// likely that a tenth of the products holds as many, or all of them in their titles. Where they do not, what was looked at
+	// instead often does. If not, and it fills the page, begun words are left out first: walking them costs most of a search.
+	const holdsMany = (tsquery: string, among = sql`true`) => sql`
+		(select count(*) from (${hits(tsquery, searchedTo, among)}) some_hits) = ${searchedTo}::int`
+	const isMany = sql`case when (select yes from enough)
+		then ${holdsMany(query.far, tenth)} or ${holdsMany(query.exact)}
+		else (select count(*) from near) >= ${searchedTo}::int ${
+			query.whole === query.far
+				? sql``
+				: sql`or ((select count(*) from near) > ${page.page * page.limit} and ${holdsMany(query.whole)})`
+		} end`
+	const counted =
 		query.far === query.broad
-			? sql`(case
-				when not (select yes from enough) then (select count(*)::int from far)
-				when (select count(*) from (${hits(query.broad, searchedTo, tenth)}) counted) = ${searchedTo}::int then ${searchedTo}::int
-				else (select count(*)::int from far) end)`
-			: sql`(select least(count(*), ${searchedTo})::int from (
-				${hits(query.broad, 'head')} union (${hits(query.far, searchedTo)})) counted)`
+			? sql`select count(*)::int from far`
+			: sql`select least(count(*), ${searchedTo})::int from (
+				(${hits(query.broad, 'head')}) union (select id from far)) counted`
+	const total = sql`(case when ${isMany} then ${searchedTo}::int else (${counted}) end)`
 	const { rows } =
 		order === null
 			? await sql<CardRow & { total: number }>`/* one plan */

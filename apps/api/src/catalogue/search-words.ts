@@ -133,9 +133,15 @@ export function exactQuery(words: QueryWords): string {
 	return all.map(quote).join(' & ')
 }
 
+/** The tsquery of products that hold every word somewhere, whole. */
+export function wholeQuery(words: QueryWords): string {
+	const all = words.begin === null ? words.whole : [...words.whole, words.begin]
+	return all.map(anywhere).join(' & ')
+}
+
 /** The tsquery of products that hold every word somewhere, the last one perhaps only begun. */
 export function broadQuery(words: QueryWords): string {
-	const terms = words.whole.map((word) => `(${quote(word)} | ${quote(besideTitle + word)})`)
+	const terms = words.whole.map(anywhere)
 	if (words.begin !== null)
 		terms.push(`(${quote(words.begin)}:* | ${quote(besideTitle + words.begin)}:*)`)
 	return terms.join(' & ')
@@ -149,7 +155,12 @@ export function farQuery(words: QueryWords): string {
 	const { whole, begin } = words
 	if (whole.length > 0 || begin === null || [...begin].length > 1 || pairedScript.test(begin))
 		return broadQuery(words)
-	return `(${quote(begin)} | ${quote(besideTitle + begin)})`
+	return anywhere(begin)
+}
+
+/** In the title or beside it. */
+function anywhere(word: string): string {
+	return `(${quote(word)} | ${quote(besideTitle + word)})`
 }
 
 /** Folded words hold letters, marks and digits only, so that quoting is all a tsquery needs. */

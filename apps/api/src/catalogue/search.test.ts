@@ -233,3 +233,49 @@ test('finds shops by name and tagline', async () => {
 	const [shop] = (await as(searchShops, { title: 'casa' })).list
 	expect(shop?.products).toHaveLength(3)
 })
+
+test('a count is exact up to 300 and stops there, before and after the best sellers are marked', async () => {
+	const shopId = await house.shop({ name: 'Rungs' })
+	const add = (titles: readonly string[]) =>
+		house.inside((ctx) =>
+			addProducts(
+				ctx,
+				titles.map((en) => ({
+					shopId,
+					categoryId,
+					titles: { en },
+					images: ['/media/c/a.webp'],
+					weightGrams: 100,
+					shipsFrom: 'US',
+					skus: [{ options: {}, price: 1000n, stock: 9 }],
+				})),
+			),
+		)
+	let limit = 1
+	const count = async (title: string, filter = {}) => {
+		limit += 1
+		return (await house.as(null)(searchProducts, { title, limit, ...filter })).count
+	}
+	const counts = async () => [
+		await count('birch ladder'),
+		await count('birch ladder', { page: 9 }),
+		await count('birch ladder', { price_max: '50.00' }),
+		await count('birch ladd'),
+		await count('ladders'),
+		await count('birch ladderback'),
+	]
+
+	await add(Array.from({ length: 298 }, (_, n) => `Birch ladder ${n}`))
+	await add(['Birch ladderback'])
+	expect(await counts()).toEqual([299, 299, 299, 299, 299, 1])
+	await house.advance(60)
+	expect(await counts()).toEqual([299, 299, 299, 299, 299, 1])
+	await add(['Birch ladderbacks, pair'])
+	expect(await counts()).toEqual([300, 300, 300, 300, 300, 2])
+	await house.advance(60)
+	expect(await counts()).toEqual([300, 300, 300, 300, 300, 2])
+	await add(['Birch ladder, long', 'Birch ladder, longer', 'Birch ladder, longest'])
+	expect(await counts()).toEqual([300, 300, 300, 300, 300, 2])
+	await house.advance(60)
+	expect(await counts()).toEqual([300, 300, 300, 300, 300, 2])
+})
