@@ -33,7 +33,7 @@ const api = spawn(
 	[
 		'--watch',
 		'--watch-preserve-output',
-		join(root, 'apps/api/src/main.ts'),
+		join(root, 'apps/api/src/main.js'),
 		...process.argv.slice(2),
 	],
 	{

@@ -3,12 +3,10 @@
  * a process of its own, so that the builder's memory is gone when the shop opens.
  */
 import { spawn } from 'node:child_process'
-import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { StartRefused } from '../apps/api/src/platform/database/start-refused.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
 
-enableCompileCache()
 stopWithNpm()
 if (process.argv.includes('--chain')) process.env['CHAIN_LOCAL'] = '1'
 

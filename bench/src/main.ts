@@ -99,7 +99,7 @@ async function measureStarts(firstMs: number): Promise<void> {
 
 async function timedStart() {
 	const since = performance.now()
-	const child = startServer(['apps/api/src/main.ts'], { env })
+	const child = startServer(['apps/api/src/main.js'], { env })
 	const ms = await waitFor(`${product}/healthz`, since)
 	return { ms, pid: child.pid ?? 0, stop: () => stopServer(child) }
 }

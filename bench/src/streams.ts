@@ -62,7 +62,7 @@ export async function measureStreams(): Promise<void> {
 		for (const port of ports)
 			servers.set(
 				port,
-				startServer(['apps/api/src/main.ts'], {
+				startServer(['apps/api/src/main.js'], {
 					env: {
 						DATABASE_URL: database.url,
 						DATA_DIR: dataDir,

@@ -87,7 +87,7 @@ export async function startApi(
 		production: environment.production,
 		publicUrl: environment.publicUrl ?? null,
 	})
-	const letters = environment.mail ? openMailer(environment.mail) : null
+	const letters = environment.mail ? await openMailer(environment.mail) : null
 	settings.configure(mailer, letters)
 	settings.configure(pushDoor, {
 		...pushDoor.default,

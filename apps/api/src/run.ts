@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import { startApi, type RunningApi } from './app.ts'
 import { firstOperatorToken } from './operators/index.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './platform/environment.ts'
@@ -8,8 +7,6 @@ import { EnvironmentError, readEnvironment, type Environment } from './platform/
  * `alongside` is work that must be done before the doors open, and may be done while the database starts: building the pages.
  */
 export async function run({ alongside }: { alongside?: Promise<unknown> } = {}): Promise<void> {
-	// The young generation would grow to some 70 MB in the rush of the start and keep it (decision 0020: 290 MB became 180).
-	setFlagsFromString('--semi-space-growth-factor=1')
 	const environment = readOrExplain()
 	const { promise: opened, resolve: open } = Promise.withResolvers<RunningApi>()
 	// A signal that comes while we start is obeyed as soon as there is something to stop.

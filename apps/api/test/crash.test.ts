@@ -39,7 +39,7 @@ const kills = 10
 const buyers = 8
 const paymentsBeforeKill = 10
 const startMoney = cents('100000.00')
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../src/main.js', import.meta.url))
 
 interface Buyer {
 	id: string

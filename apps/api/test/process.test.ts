@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ import { runningPid } from '../src/platform/database/embedded.ts'
 import { freePort } from '../src/platform/database/free-port.ts'
 import { untilReady } from './until-ready.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../src/main.js', import.meta.url))
 let dataDir: string
 
 beforeAll(async () => {
@@ -72,6 +72,11 @@ test('the same folder again has what was in it', { timeout: 60_000 }, async () =
 	const child = start({ PORT: String(port), LOG_LEVEL: 'error' })
 	const ended = exitOf(child)
 	await untilReady(port, child)
+	// It runs within its bounds, under the number it was started with (decision 0043).
+	if (process.platform === 'linux') {
+		expect(await readFile(`/proc/${child.pid}/cmdline`, 'utf8')).toContain('--max-semi-space-size=')
+		expect(await readFile(`/proc/${child.pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=2')
+	}
 	const response = await fetch(`http://127.0.0.1:${port}/api/user/login`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import webPush from 'web-push'
 import type { Context } from '../platform/context.ts'
 import { findPushKeys, savePushKeys } from './push-rows.ts'
 import { pushDoor } from './push-services.ts'
@@ -20,6 +19,7 @@ export async function pushKeys(ctx: Context): Promise<PushKeys> {
 	const kept = await findPushKeys(ctx.db)
 	const opened = kept && open(ctx, kept.sealed)
 	if (kept && opened !== null) return { publicKey: kept.public_key, privateKey: opened }
+	const { default: webPush } = await import('web-push')
 	const made = webPush.generateVAPIDKeys()
 	await savePushKeys(ctx, {
 		publicKey: made.publicKey,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import webPush from 'web-push'
+import type webPush from 'web-push'
 import type { PushKeys } from './push-keys.ts'
 import type { BindingRow } from './push-rows.ts'
 
@@ -31,9 +31,11 @@ export async function sendPush(
 	push: PushText,
 	by: { keys: PushKeys; subject: string; isUrgent: boolean },
 ): Promise<Pushed> {
+	// Loaded when the first push is sent: most processes send none.
+	const { default: library } = await import('web-push')
 	let request: ReturnType<typeof webPush.generateRequestDetails>
 	try {
-		request = webPush.generateRequestDetails(
+		request = library.generateRequestDetails(
 			{ endpoint: binding.endpoint, keys: { p256dh: binding.p256dh, auth: binding.auth } },
 			JSON.stringify(push),
 			{

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Configuration } from './settings.ts'
 
 /** A letter as it leaves. */
@@ -26,8 +25,9 @@ export interface Mailer {
 /** The mail server of SMTP_URL; null leaves letters in the outbox, where development can read them. */
 export const mailer: Configuration<Mailer | null> = { name: 'mailer', default: null }
 
-/** Opens the way to a mail server; the server is spoken to when the first letter is there. */
-export function openMailer(given: { smtpUrl: string; from: string }): Mailer {
+/** Opens the way to a mail server; the server is spoken to when the first letter is there. Only who has one loads the library. */
+export async function openMailer(given: { smtpUrl: string; from: string }): Promise<Mailer> {
+	const { createTransport } = await import('nodemailer')
 	const transport = createTransport({
 		url: given.smtpUrl,
 		pool: true,

@@ -1,5 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
+import { startWithinBounds } from './start-within-bounds.js'
 
+startWithinBounds()
 enableCompileCache()
 const { run } = await import('./run.ts')
 await run()
