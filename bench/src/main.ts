@@ -100,6 +100,11 @@ async function measureStarts(firstMs: number): Promise<void> {
 async function timedStart() {
 	const since = performance.now()
 	const child = startServer(['apps/api/src/main.js'], { env })
-	const ms = await waitFor(`${product}/healthz`, since)
-	return { ms, pid: child.pid ?? 0, stop: () => stopServer(child) }
+	try {
+		const ms = await waitFor(`${product}/healthz`, since)
+		return { ms, pid: child.pid ?? 0, stop: () => stopServer(child) }
+	} catch (error) {
+		await stopServer(child)
+		throw error
+	}
 }
