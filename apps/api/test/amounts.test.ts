@@ -204,6 +204,16 @@ const amountFields: Record<string, () => Record<string, unknown>> = {
 	'deskPromoSave.min_spend': () => promoWords,
 	'deskPromoSave.cap': () => ({ ...promoWords, kind: 'percent', value: '10.00' }),
 	'deskRechargePass.real_price': () => ({ recharge_id: randomUUID(), bank_line: 'SEPA 1' }),
+	'deskExtractReturned.bank_cost': () => ({
+		extract_id: randomUUID(),
+		bank_line: 'SEPA 1',
+		reason: 'Closed.',
+	}),
+	'deskPayoutReturned.bank_cost': () => ({
+		payout_id: randomUUID(),
+		bank_line: 'SEPA 1',
+		reason: 'Closed.',
+	}),
 	'extract.price': () => ({ ...card, pay_token: 'A'.repeat(43) }),
 	'extractQuote.price': () => ({ ...card }),
 	'shopPayout.amount': () => ({

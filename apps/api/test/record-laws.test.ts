@@ -1,4 +1,10 @@
-import { deskExtractPass, reconciliation, shopClaimAnswer } from '@portolan/contract'
+import {
+	deskExtractPaid,
+	deskExtractPass,
+	deskExtractReturned,
+	reconciliation,
+	shopClaimAnswer,
+} from '@portolan/contract'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earned, payOut } from '../src/payouts/payout-story.ts'
@@ -95,6 +101,51 @@ test('money without a record is found', async () => {
 		),
 	).toEqual({ recharges_signed: 0, withdrawals_signed: 2 })
 	expect(await breaches()).toEqual({ recharges_signed: 0, withdrawals_signed: 0 })
+})
+
+test('a return that says something else than the ledger, or than what came back, is found', async () => {
+	await house.as(desk)(deskExtractPaid, { extract_id: extractId, bank_line: 'Out 1' })
+	await house.as(desk)(deskExtractReturned, {
+		extract_id: extractId,
+		bank_line: 'Back 1',
+		reason: 'Closed.',
+		bank_cost: '5.00',
+	})
+	const found = async (table: string, planted: string, mended: string) => {
+		await looked(table, planted, 'select 1')
+		const { laws } = await house.as(desk)(reconciliation)
+		await looked(table, mended, 'select 1')
+		return laws.filter((law) => law.breaches > 0)
+	}
+	const row = `where withdrawal_id = '${extractId}'`
+	const stray = 'fee_returned'
+	for (const [table, planted, mended] of [
+		['bank_return', `set amount = amount + 1 ${row}`, `set amount = amount - 1 ${row}`],
+		['bank_return', `set cost = cost + 1 ${row}`, `set cost = cost - 1 ${row}`],
+		[
+			'bank_return',
+			`set status = 'refused', decision_reason = 'x' ${row}`,
+			`set status = 'returned' ${row}`,
+		],
+		[
+			'withdrawal',
+			`set pay_state = 2 where id = '${extractId}'`,
+			`set pay_state = 3 where id = '${extractId}'`,
+		],
+		[
+			'ledger.txn',
+			`set kind = 'adjust' where key = '${stray}:${extractId}'`,
+			`set kind = '${stray}' where key = '${stray}:${extractId}'`,
+		],
+	] as const)
+		expect(
+			(await found(table, `update ${table} ${planted}`, `update ${table} ${mended}`)).filter(
+				({ name }) => name === 'returns_signed',
+			),
+			planted,
+		).toEqual([{ name: 'returns_signed', breaches: 1 }])
+	const { laws } = await house.as(desk)(reconciliation)
+	expect(laws.filter((law) => law.breaches > 0)).toEqual([])
 })
 
 test('a payout and a debt that say something else than the ledger are found', async () => {

@@ -29,6 +29,7 @@ import { chatEndpoints } from './chat.ts'
 
 export * from './accounts.ts'
 export * from './addresses.ts'
+export * from './bank-return.ts'
 export * from './cart.ts'
 export * from './catalogue.ts'
 export * from './chain.ts'

@@ -330,6 +330,8 @@ export const AuditLine = z.strictObject({
 	who: z.string(),
 	action: z.string(),
 	subject: z.string(),
+	/** What people call it, such as the number of a recharge or the name of a shopper; empty where it has none of its own. */
+	subject_name: z.string(),
 	before: z.json().nullable(),
 	after: z.json().nullable(),
 	reason: z.string(),
@@ -348,6 +350,8 @@ export const auditLog = endpoint({
 		/** A thing such as `recharge:<id>`, or with nothing after the colon all of its kind. */
 		subject: lineOf(120, 0).optional(),
 		who: Id.optional(),
+		/** The whole name of an operator. */
+		who_name: lineOf(40, 0).optional(),
 	}),
 	reply: listOf(AuditLine).extend({
 		chain_ok: z.boolean(),
@@ -434,6 +438,7 @@ export const deskDashboard = endpoint({
 					'recharges',
 					'withdrawals',
 					'payouts',
+					'returns',
 					'deposits',
 					'adjustments',
 					'addresses',
@@ -442,6 +447,7 @@ export const deskDashboard = endpoint({
 					'disputes',
 					'applications',
 					'shop_payouts',
+					'shop_returns',
 					'chats',
 					'settings',
 				]),

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+	BankReturn,
+	bankReturnDecision,
+	bankReturnFields,
+	DeskBankReturn,
+	hasReasonToRefuse,
+} from './bank-return.ts'
 import { endpoint } from './endpoint.ts'
 import { LedgerLine } from './ledger-line.ts'
 import {
@@ -83,7 +90,8 @@ export const shopEscrowList = endpoint({
 
 /**
  * Why a line stands in a shop's statement: `settled` an order's money came out of escrow, `refund` a claim after that, `owed` what the balance
- * did not reach for then, `debt` taken for it later, `payout` held for one, `payout_returned` one that was refused or cancelled.
+ * did not reach for then, `debt` taken for it later, `payout` held for one, `payout_returned` one that was refused or cancelled,
+ * `payout_sent_back` one that was paid out and that the bank sent back.
  */
 export const StatementKind = z.enum([
 	'settled',
@@ -92,6 +100,7 @@ export const StatementKind = z.enum([
 	'debt',
 	'payout',
 	'payout_returned',
+	'payout_sent_back',
 ])
 export type StatementKind = z.output<typeof StatementKind>
 
@@ -166,8 +175,8 @@ export const shopStatementCsv = endpoint({
 export const PayoutStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 export type PayoutStatus = z.output<typeof PayoutStatus>
 
-/** 0 nothing left yet, 1 on its way out, 2 really paid out. */
-export const PayoutPayState = z.union([z.literal(0), z.literal(1), z.literal(2)])
+/** 0 nothing left yet, 1 on its way out, 2 really paid out, 3 paid out and sent back by the bank. */
+export const PayoutPayState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
 /** A payout as its shop sees it. Nothing is charged: what is asked for is what arrives. */
 export const Payout = z.strictObject({
@@ -189,6 +198,8 @@ export const Payout = z.strictObject({
 	createtime: Seconds,
 	checktime: Seconds.nullable(),
 	paidtime: Seconds.nullable(),
+	/** The bank sent it back, or so one of two operators says; null for every other. */
+	bank_return: BankReturn.nullable(),
 	actions: z.array(z.enum(['cancel'])),
 })
 
@@ -318,8 +329,23 @@ export const DeskPayout = z.strictObject({
 	createtime: Seconds,
 	checktime: Seconds.nullable(),
 	paidtime: Seconds.nullable(),
-	/** `pass` decides alone, or signs first where two are needed; `approve` is the second signature. */
-	actions: z.array(z.enum(['pass', 'approve', 'refuse', 'mark_paid'])),
+	bank_return: DeskBankReturn.nullable(),
+	/**
+	 * `pass` and `mark_returned` decide alone; where two are needed `pass` and `sign_return` sign first, and `approve` and `approve_return`
+	 * are the second signature.
+	 */
+	actions: z.array(
+		z.enum([
+			'pass',
+			'approve',
+			'refuse',
+			'mark_paid',
+			'mark_returned',
+			'sign_return',
+			'approve_return',
+			'refuse_return',
+		]),
+	),
 })
 
 export const deskPayoutList = endpoint({
@@ -333,9 +359,11 @@ export const deskPayoutList = endpoint({
 		status: z.enum(['0', '1', '2', '3']).optional(),
 		/** Passed and not yet really paid out. */
 		to_pay: QueryFlag.optional(),
+		/** Sent back by the bank, with the second signature to come. */
+		returning: QueryFlag.optional(),
 		overdue: QueryFlag.optional(),
 		/** Looked for in numbers, shop names and names of account holders. */
-		keyword: lineOf(60, 0).optional(),
+		keyword: lineOf(120, 0).optional(),
 	}),
 	reply: listOf(DeskPayout),
 })
@@ -356,6 +384,8 @@ export const deskPayoutDetail = endpoint({
 		/** How many payouts to this account were passed before, and of how many shops. */
 		account_uses: Count,
 		account_shops: Count,
+		/** How many of those payouts the bank sent back. */
+		account_returns: Count,
 	}),
 	problems: ['not_found'],
 })
@@ -398,6 +428,38 @@ export const deskPayoutPaid = endpoint({
 	idempotent: true,
 })
 
+/**
+ * Says that the bank sent a shop's payout back. All of it is in the shop's balance again, less what the bank kept; what the shop owes is
+ * taken from it. Above the limit the call asks (finance-1), and another operator's decision gives the money back.
+ */
+export const deskPayoutReturned = endpoint({
+	by: 'operator',
+	roles: ['finance-1', 'finance-2'],
+	method: 'POST',
+	path: '/admin/payout_returned',
+	summary: 'Say that the bank sent a shop’s payout back; its money returns to the balance.',
+	body: z.strictObject({ payout_id: Id, ...bankReturnFields }),
+	reply: DeskPayout,
+	problems: ['not_found', 'state_changed', 'forbidden', 'bank_line_used'],
+	idempotent: true,
+})
+
+/** Approves a return that another operator signed (finance-2), or ends it with a reason; the payout then stays paid out. */
+export const deskPayoutReturnDecide = endpoint({
+	by: 'operator',
+	roles: ['finance-1', 'finance-2'],
+	method: 'POST',
+	path: '/admin/payout_return_decide',
+	summary: 'Approve the return of a shop’s payout, or refuse it with a reason.',
+	body: z.strictObject({ payout_id: Id, ...bankReturnDecision }).refine(hasReasonToRefuse, {
+		path: ['reason'],
+		message: 'a reason for a refusal, and only for that',
+	}),
+	reply: DeskPayout,
+	problems: ['not_found', 'state_changed', 'forbidden', 'same_operator', 'bank_line_used'],
+	idempotent: true,
+})
+
 /** A merchant’s dashboard, statement and payouts, and the operators’ queue of payouts. */
 export const shopMoneyEndpoints = {
 	shopDashboard,
@@ -413,4 +475,6 @@ export const shopMoneyEndpoints = {
 	deskPayoutDetail,
 	deskPayoutDecide,
 	deskPayoutPaid,
+	deskPayoutReturned,
+	deskPayoutReturnDecide,
 }

@@ -66,6 +66,18 @@ export const whereIsMyMoney = endpoint({
 				destination: z.string(),
 			}),
 		),
+		/** Withdrawals the bank sent back that wait for a second signature: in the wallet, and in `total`, once they have it. */
+		coming_back: Amount,
+		returnings: z.array(
+			z.strictObject({
+				extract_id: Id,
+				extract_sn: z.string(),
+				money: Amount,
+				destination: z.string(),
+				/** By when somebody has looked at it. */
+				promised_time: Seconds,
+			}),
+		),
 		escrows: z.array(
 			z.strictObject({
 				order_id: Id,

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { PayToken } from './accounts.ts'
+import {
+	BankReturn,
+	bankReturnDecision,
+	bankReturnFields,
+	DeskBankReturn,
+	hasReasonToRefuse,
+} from './bank-return.ts'
 import { ChainAddress, Network, NetworkName, TransactionHash } from './chain.ts'
 import { endpoint } from './endpoint.ts'
 import { LedgerLine } from './ledger-line.ts'
@@ -12,8 +19,8 @@ export const ExtractType = z.enum(['bank', 'chain'])
 export const ExtractStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 export type ExtractStatus = z.output<typeof ExtractStatus>
 
-/** 0 nothing left yet, 1 on its way out, 2 really paid out. */
-export const PayState = z.union([z.literal(0), z.literal(1), z.literal(2)])
+/** 0 nothing left yet, 1 on its way out, 2 really paid out, 3 paid out and sent back by the bank. */
+export const PayState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
 /** A card to withdraw to that was used before; its number is told by its last four digits. */
 export const SavedCard = z.strictObject({
@@ -128,6 +135,8 @@ export const Extract = z.strictObject({
 	createtime: Seconds,
 	checktime: Seconds.nullable(),
 	paidtime: Seconds.nullable(),
+	/** The bank sent it back, or so one of two operators says; null for every other. */
+	bank_return: BankReturn.nullable(),
 	actions: z.array(z.enum(['cancel'])),
 })
 
@@ -229,7 +238,23 @@ export const DeskExtract = z.strictObject({
 	createtime: Seconds,
 	checktime: Seconds.nullable(),
 	paidtime: Seconds.nullable(),
-	actions: z.array(z.enum(['pass', 'approve', 'refuse', 'mark_paid'])),
+	bank_return: DeskBankReturn.nullable(),
+	/**
+	 * `pass` and `mark_returned` decide alone; where two are needed `pass` and `sign_return` sign first, and `approve` and `approve_return`
+	 * are the second signature.
+	 */
+	actions: z.array(
+		z.enum([
+			'pass',
+			'approve',
+			'refuse',
+			'mark_paid',
+			'mark_returned',
+			'sign_return',
+			'approve_return',
+			'refuse_return',
+		]),
+	),
 })
 
 export const deskExtractList = endpoint({
@@ -243,7 +268,9 @@ export const deskExtractList = endpoint({
 		status: z.enum(['0', '1', '2', '3']).optional(),
 		/** Passed and not yet really paid out. */
 		to_pay: QueryFlag.optional(),
-		keyword: lineOf(60, 0).optional(),
+		/** Sent back by the bank, with the second signature to come. */
+		returning: QueryFlag.optional(),
+		keyword: lineOf(120, 0).optional(),
 		overdue: QueryFlag.optional(),
 	}),
 	reply: listOf(DeskExtract),
@@ -265,6 +292,8 @@ export const deskExtractDetail = endpoint({
 		/** How often this destination was paid before, by anybody. */
 		destination_uses: Count,
 		destination_shoppers: Count,
+		/** How many of those payments the bank sent back. */
+		destination_returns: Count,
 	}),
 	problems: ['not_found'],
 })
@@ -329,6 +358,39 @@ export const deskExtractPaid = endpoint({
 	idempotent: true,
 })
 
+/**
+ * Says that the bank sent a withdrawal back. All of it is in the wallet again, the charge too, less what the bank kept. Above the limit
+ * the call asks (finance-1), and another operator's decision gives the money back. What was paid on a chain does not come back
+ * this way: `not_by_bank`.
+ */
+export const deskExtractReturned = endpoint({
+	by: 'operator',
+	roles: ['finance-1', 'finance-2'],
+	method: 'POST',
+	path: '/admin/extract_returned',
+	summary: 'Say that the bank sent a withdrawal back; its money returns to the wallet.',
+	body: z.strictObject({ extract_id: Id, ...bankReturnFields }),
+	reply: DeskExtract,
+	problems: ['not_found', 'state_changed', 'forbidden', 'not_by_bank', 'bank_line_used'],
+	idempotent: true,
+})
+
+/** Approves a return that another operator signed (finance-2), or ends it with a reason; the withdrawal then stays paid out. */
+export const deskExtractReturnDecide = endpoint({
+	by: 'operator',
+	roles: ['finance-1', 'finance-2'],
+	method: 'POST',
+	path: '/admin/extract_return_decide',
+	summary: 'Approve a withdrawal’s return, or refuse it with a reason.',
+	body: z.strictObject({ extract_id: Id, ...bankReturnDecision }).refine(hasReasonToRefuse, {
+		path: ['reason'],
+		message: 'a reason for a refusal, and only for that',
+	}),
+	reply: DeskExtract,
+	problems: ['not_found', 'state_changed', 'forbidden', 'same_operator', 'bank_line_used'],
+	idempotent: true,
+})
+
 /** The calls of this file. */
 export const withdrawalEndpoints = {
 	extractInfo,
@@ -343,4 +405,6 @@ export const withdrawalEndpoints = {
 	deskExtractPass,
 	deskExtractRefuse,
 	deskExtractPaid,
+	deskExtractReturned,
+	deskExtractReturnDecide,
 }

@@ -17,6 +17,8 @@ export type MovementKind =
 	| 'payout'
 	| 'shop_payout'
 	| 'fee'
+	| 'returned'
+	| 'fee_returned'
 	| 'dispute'
 	| 'adjust'
 

@@ -117,3 +117,16 @@ async function setMerchantPassword(ctx: Context, id: string, hash: string): Prom
 		.where('id', '=', id)
 		.execute()
 }
+
+/** The owners of a shop who may sign in. */
+export async function listOwners(ctx: Context, shopId: string): Promise<MerchantRow[]> {
+	return ctx.db
+		.selectFrom('merchant_user')
+		.selectAll()
+		.where('shop_id', '=', shopId)
+		.where('role', '=', 'owner')
+		.where('disabled_at', 'is', null)
+		.where('removed_at', 'is', null)
+		.orderBy('id')
+		.execute()
+}

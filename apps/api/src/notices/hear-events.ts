@@ -27,6 +27,8 @@ const pagesOnly: Record<string, readonly LiveTopic[]> = {
 	'order.claim_closed': ['order'],
 	'order.settled': ['order', 'money'],
 	'deposit.seen': ['money'],
+	'withdrawal.return_asked': ['money'],
+	'withdrawal.return_refused': ['money'],
 }
 for (const [topic, live] of Object.entries(pagesOnly))
 	onEvent(topic, async (_ctx, event) => liveOf(event, live))

@@ -42,6 +42,7 @@ export const noticeKinds = {
 	'withdrawal.asked': { group: 'money', ref: 'extract', live: ['money'] },
 	'withdrawal.passed': { group: 'money', ref: 'extract', live: ['money'] },
 	'withdrawal.sent': { group: 'money', ref: 'extract', live: ['money'] },
+	'withdrawal.returned': { group: 'money', ref: 'extract', live: ['money'] },
 	'withdrawal.refused': { group: 'money', ref: 'extract', live: ['money'] },
 	'account.new_device': { group: 'security', ref: 'security', live: [] },
 	'account.password_changed': { group: 'security', ref: 'security', repeats: true, live: [] },

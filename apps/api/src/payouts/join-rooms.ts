@@ -1,4 +1,5 @@
 import { registerDeskQueue, registerLaw } from '../operators/index.ts'
+import { readWaitingReturns } from '../withdrawals/index.ts'
 import { countPayoutBreaches, readWaiting } from './payout-rows.ts'
 
 registerLaw('payouts_signed', (ctx) => countPayoutBreaches(ctx.db))
@@ -13,3 +14,6 @@ registerDeskQueue('shop_payouts', async (ctx) => {
 		money: row.money,
 	}
 })
+
+/** And what the bank sent back that waits for a second signature. */
+registerDeskQueue('shop_returns', (ctx) => readWaitingReturns(ctx.db, 'payout', ctx.clock.now()))

@@ -13,6 +13,7 @@ export async function listDeskPayouts(
 	const { rows, count } = await listForDesk(ctx.db, {
 		status: statusOf(input.status),
 		toPay: input.to_pay ?? false,
+		returning: input.returning ?? false,
 		overdue: input.overdue ?? false,
 		keyword: input.keyword || null,
 		now: ctx.clock.now(),

@@ -5,6 +5,7 @@ import {
 	type shopPayoutList as promise,
 } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
+import { readBankReturns } from '../withdrawals/index.ts'
 import { listShopPayoutRows } from './payout-rows.ts'
 import { presentPayout } from './present-payout.ts'
 
@@ -20,7 +21,18 @@ export async function listPayouts(
 		limit,
 		offset: (page - 1) * limit,
 	})
-	return { list: rows.map(presentPayout), count, page, limit, has_more: page * limit < count }
+	const returns = await readBankReturns(
+		ctx.db,
+		'payout',
+		rows.map(({ id }) => id),
+	)
+	return {
+		list: rows.map((row) => presentPayout(row, returns.get(row.id))),
+		count,
+		page,
+		limit,
+		has_more: page * limit < count,
+	}
 }
 
 /** The state that a filter's text names; null for all. */

@@ -12,7 +12,7 @@ export async function listStatement(
 ): Promise<ReplyOf<typeof promise>> {
 	const { page, limit, kind = null } = input
 	const asked = { shopId: ctx.actor.shopId, ...periodOf(input), kind }
-	const [{ rows, count }, sums, money] = await Promise.all([
+	const [rows, sums, money] = await Promise.all([
 		listStatementRows(ctx.db, {
 			...asked,
 			newestFirst: true,
@@ -24,10 +24,10 @@ export async function listStatement(
 	])
 	return {
 		list: rows.map(presentStatementLine),
-		count,
+		count: sums.count,
 		page,
 		limit,
-		has_more: page * limit < count,
+		has_more: page * limit < sums.count,
 		money,
 		sums: {
 			settled: formatAmount(sums.settled),

@@ -41,7 +41,7 @@ export async function insertPayout(ctx: Context, row: NewPayout): Promise<Payout
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow()
-	await insertMove(ctx, row.id, { name: 'asked', who: 'merchant', who_id: row.merchant_id })
+	await writeMove(ctx, row.id, { name: 'asked', who: 'merchant', who_id: row.merchant_id })
 	return written
 }
 
@@ -68,11 +68,12 @@ export async function movePayout(
 		.where('id', '=', id)
 		.returningAll()
 		.executeTakeFirstOrThrow()
-	await insertMove(ctx, id, move)
+	await writeMove(ctx, id, move)
 	return moved
 }
 
-async function insertMove(ctx: Context, payoutId: string, move: MoveGiven): Promise<void> {
+/** Writes a row of a payout's history. */
+export async function writeMove(ctx: Context, payoutId: string, move: MoveGiven): Promise<void> {
 	await ctx.db
 		.insertInto('merchant_payout_move')
 		.values({ why: '', ...move, payout_id: payoutId, at: ctx.clock.now() })
@@ -166,6 +167,8 @@ export interface DeskListAsked {
 	status: PayoutStatus | null
 	/** Passed and not really paid out. */
 	toPay: boolean
+	/** Sent back by the bank, with the second signature to come. */
+	returning: boolean
 	/** In auditing past the promised time. */
 	overdue: boolean
 	/** Text to be found in numbers and names. */
@@ -175,7 +178,10 @@ export interface DeskListAsked {
 	offset: number
 }
 
-/** A page of all payouts: in auditing by their promised time, then to be paid by their decision, then the others, newest first. */
+/**
+ * A page of all payouts: in auditing by their promised time, then to be paid by their decision, then the others, newest first; those
+ * whose return waits by when it was promised, where they are looked for.
+ */
 export async function listForDesk(
 	db: Db,
 	asked: DeskListAsked,
@@ -185,6 +191,8 @@ export async function listForDesk(
 		from merchant_payout p
 		where (${asked.status}::smallint is null or p.status = ${asked.status}::smallint)
 			and (not ${asked.toPay}::boolean or p.status = 1 and p.pay_state = 1)
+			and (not ${asked.returning}::boolean
+				or exists (select from bank_return r where r.payout_id = p.id and r.status = 'asked'))
 			and (not ${asked.overdue}::boolean or p.status = 0 and p.promised_at < ${asked.now}::timestamptz)
 			and (${like}::text is null or p.payout_sn ilike ${like} or p.real_name ilike ${like} or p.bank_line ilike ${like}
 				or right(p.account, 4) = upper(${asked.keyword ?? ''}::text)
@@ -193,7 +201,9 @@ export async function listForDesk(
 	const [page, counted] = await Promise.all([
 		sql<PayoutRow>`
 			select p.* ${fitting}
-			order by case p.status when 0 then 0 when 1 then p.pay_state else 2 end,
+			order by case when ${asked.returning}::boolean
+					then (select r.promised_at from bank_return r where r.payout_id = p.id and r.status = 'asked') end,
+				case p.status when 0 then 0 when 1 then least(p.pay_state, 2) else 2 end,
 				case p.status when 0 then p.promised_at when 1 then case p.pay_state when 1 then p.decided_at end end, p.id desc
 			limit ${asked.limit} offset ${asked.offset}
 		`.execute(db),
@@ -202,13 +212,18 @@ export async function listForDesk(
 	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** How many payouts to an account were passed, and of how many shops. */
-export async function countUses(db: Db, account: string): Promise<{ uses: number; shops: number }> {
-	const { rows } = await sql<{ uses: number; shops: number }>`
-		select count(*)::int as uses, count(distinct shop_id)::int as shops from merchant_payout
+/** How many payouts to an account were passed, of how many shops, and how many of them the bank sent back. */
+export async function countUses(
+	db: Db,
+	account: string,
+): Promise<{ uses: number; shops: number; returns: number }> {
+	const { rows } = await sql<{ uses: number; shops: number; returns: number }>`
+		select count(*)::int as uses, count(distinct shop_id)::int as shops,
+			count(*) filter (where pay_state = 3)::int as returns
+		from merchant_payout
 		where account = ${account} and status = 1
 	`.execute(db)
-	return rows[0] ?? { uses: 0, shops: 0 }
+	return rows[0] ?? { uses: 0, shops: 0, returns: 0 }
 }
 
 /**
@@ -222,7 +237,7 @@ export async function countPayoutBreaches(db: Db): Promise<number> {
 				('shop_payout', 'pending', true),
 				('shop_payout_pass', 'post', p.status = 1),
 				('shop_payout_return', 'void', p.status in (2, 3)),
-				('shop_payout_paid', 'single', p.pay_state = 2)
+				('shop_payout_paid', 'single', p.pay_state >= 2)
 			) as e (key, phase, happened) where e.happened
 		), moved as (
 			select x.key, t.phase, t.amount from ledger.transfer t join ledger.txn x on x.id = t.txn_id

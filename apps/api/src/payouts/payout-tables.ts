@@ -15,7 +15,7 @@ export interface PayoutTables {
 		amount: bigint
 		hold_id: bigint
 		status: Generated<PayoutStatus>
-		pay_state: Generated<0 | 1 | 2>
+		pay_state: Generated<0 | 1 | 2 | 3>
 		needs_two: boolean
 		delay_until: Date | null
 		promised_at: Date
@@ -34,7 +34,16 @@ export interface PayoutTables {
 	merchant_payout_move: {
 		id: Generated<bigint>
 		payout_id: string
-		name: 'asked' | 'pass_asked' | 'passed' | 'refused' | 'cancelled' | 'paid'
+		name:
+			| 'asked'
+			| 'pass_asked'
+			| 'passed'
+			| 'refused'
+			| 'cancelled'
+			| 'paid'
+			| 'return_asked'
+			| 'return_refused'
+			| 'returned'
 		who: 'merchant' | 'operator'
 		who_id: string
 		why: Generated<string>

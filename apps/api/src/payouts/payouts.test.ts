@@ -165,7 +165,11 @@ describe('at the desk', () => {
 			payout_id,
 			bank_line: `Out  1 ${payout_id}`,
 		})
-		expect(paid).toMatchObject({ pay_state: 2, bank_line: `Out 1 ${payout_id}`, actions: [] })
+		expect(paid).toMatchObject({
+			pay_state: 2,
+			bank_line: `Out 1 ${payout_id}`,
+			actions: ['mark_returned'],
+		})
 		expect((await balanceOf(house.api.database, bank)) - before).toBe(120_00n)
 		await expect(
 			house.as(desk.asker)(deskPayoutPaid, { payout_id, bank_line: 'another' }),

@@ -2,10 +2,18 @@ import type { DeskPayout } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { shopFacts } from '../catalogue/index.ts'
-import { operatorNames } from '../operators/index.ts'
+import { needsTwo, operatorNames } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
-import { isFinance, maskedAccount, signatureOf } from '../withdrawals/index.ts'
+import {
+	isFinance,
+	maskedAccount,
+	presentReturnForDesk,
+	readBankReturns,
+	returnActionsOf,
+	signatureOf,
+	type BankReturnRow,
+} from '../withdrawals/index.ts'
 import type { PayoutRow } from './payout-rows.ts'
 import { timesOf } from './present-payout.ts'
 
@@ -16,15 +24,23 @@ export async function presentAllForDesk(
 	ctx: OperatorContext,
 	rows: readonly PayoutRow[],
 ): Promise<Shown[]> {
+	const returns = await readBankReturns(
+		ctx.db,
+		'payout',
+		rows.map((row) => row.id),
+	)
 	const [shops, operators] = await Promise.all([
 		shopFacts(ctx, [...new Set(rows.map((row) => row.shop_id))]),
 		operatorNames(
 			ctx,
-			rows.flatMap((row) => [row.asked_by, row.approved_by]),
+			[...rows, ...returns.values()].flatMap((row) =>
+				'approved_by' in row ? [row.asked_by, row.approved_by] : [row.asked_by, row.decided_by],
+			),
 		),
 	])
 	const shopNames = new Map(shops.map((shop) => [shop.shopId, shop.name]))
-	const nameOf = (id: string | null) => (id === null ? null : (operators.get(id) ?? id))
+	const named = (id: string) => operators.get(id) ?? id
+	const nameOf = (id: string | null) => (id === null ? null : named(id))
 	return rows.map((row) => ({
 		payout_id: row.id,
 		payout_sn: row.payout_sn,
@@ -46,7 +62,8 @@ export async function presentAllForDesk(
 		approved_by: nameOf(row.approved_by),
 		reason: row.reason,
 		bank_line: row.bank_line,
-		actions: actionsOf(ctx, row),
+		bank_return: presentReturnForDesk(ctx, returns.get(row.id) ?? null, named),
+		actions: actionsOf(ctx, row, returns.get(row.id) ?? null),
 	}))
 }
 
@@ -58,9 +75,15 @@ export async function presentForDesk(ctx: OperatorContext, row: PayoutRow): Prom
 }
 
 /** What this operator may do with it now. */
-function actionsOf(ctx: OperatorContext, row: PayoutRow): Shown['actions'] {
+function actionsOf(
+	ctx: OperatorContext,
+	row: PayoutRow,
+	back: BankReturnRow | null,
+): Shown['actions'] {
 	if (!isFinance(ctx.actor)) return []
-	if (row.status === 1) return row.pay_state === 1 ? ['mark_paid'] : []
+	if (row.pay_state === 1) return ['mark_paid']
+	if (row.pay_state === 2)
+		return returnActionsOf(ctx, { needsTwo: needsTwo(ctx, row.amount), row: back })
 	if (row.status !== 0) return []
 	const isEarly = row.delay_until !== null && row.delay_until > ctx.clock.now()
 	const signature = isEarly ? null : signatureOf(row, ctx.actor)

@@ -2,11 +2,14 @@ import type { Payout } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { toSeconds } from '../platform/clock.ts'
-import { maskedAccount } from '../withdrawals/index.ts'
+import { maskedAccount, presentBankReturn, type BankReturnRow } from '../withdrawals/index.ts'
 import type { PayoutRow } from './payout-rows.ts'
 
-/** A payout as its shop sees it. */
-export function presentPayout(row: PayoutRow): z.output<typeof Payout> {
+/** A payout as its shop sees it; `back` is its return, where the bank sent it back. */
+export function presentPayout(
+	row: PayoutRow,
+	back: BankReturnRow | null = null,
+): z.output<typeof Payout> {
 	return {
 		payout_id: row.id,
 		payout_sn: row.payout_sn,
@@ -18,6 +21,7 @@ export function presentPayout(row: PayoutRow): z.output<typeof Payout> {
 		bank_card: maskedAccount(row.account),
 		reason: row.reason,
 		...timesOf(row),
+		bank_return: presentBankReturn(back),
 		actions: row.status === 0 ? ['cancel'] : [],
 	}
 }

@@ -38,12 +38,18 @@ export async function showDeskPayout(
 		})),
 		account_uses: uses.uses,
 		account_shops: uses.shops,
+		account_returns: uses.returns,
 	}
 }
 
 /** Everything the ledger may hold of a payout. */
 function ledgerKeys(id: string): string[] {
-	return ['shop_payout', 'shop_payout_pass', 'shop_payout_return', 'shop_payout_paid'].map(
-		(event) => `${event}:${id}`,
-	)
+	return [
+		'shop_payout',
+		'shop_payout_pass',
+		'shop_payout_return',
+		'shop_payout_paid',
+		'shop_payout_returned',
+		'debt',
+	].map((event) => `${event}:${id}`)
 }

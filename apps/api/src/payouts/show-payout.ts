@@ -1,6 +1,7 @@
 import type { ReplyOf, shopPayoutDetail as promise } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
+import { findBankReturn } from '../withdrawals/index.ts'
 import { findPayout } from './payout-rows.ts'
 import { presentPayout } from './present-payout.ts'
 
@@ -11,5 +12,5 @@ export async function showPayout(
 ): Promise<ReplyOf<typeof promise>> {
 	const payout = await findPayout(ctx.db, input.payout_id, ctx.actor.shopId)
 	if (!payout) refuse('not_found', 'No such payout.')
-	return presentPayout(payout)
+	return presentPayout(payout, await findBankReturn(ctx.db, 'payout', payout.id))
 }

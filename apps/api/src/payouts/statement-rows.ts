@@ -1,6 +1,6 @@
 import type { StatementKind } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
 /** A line of a shop's statement. Amounts are cents. */
@@ -26,67 +26,131 @@ export interface StatementAsked {
 	kind: StatementKind | null
 }
 
+/** Where a shop's balance is kept. */
+const accountOf = (shopId: string) =>
+	sql`(select id from ledger.account where code = ${`merchant:${shopId}:balance`})`
+
 /**
- * Every event of a shop's balance is a line, whatever number of transfers it has, in the order in which they were applied; and what was lent
- * to it stands beside the refund it was lent for, though nothing of the shop's moved.
+ * The events of the ledger behind each kind of line, and the side on which they meet a shop's balance: the ledger lets them take no other
+ * way (0002). Behind `owed` is none, for nothing of the shop's moved.
  */
-const linesOf = ({ shopId, from, until }: StatementAsked) => sql`
-	events as (
-		select x.id, x.kind, x.key, x.ref, x.created_at, sum(l.amount)::bigint as amount,
-			(array_agg(l.balance_after order by l.id desc))[1] as balance_after
-		from ledger.account a join ledger.line l on l.account_id = a.id join ledger.txn x on x.id = l.txn_id
-		where a.code = ${`merchant:${shopId}:balance`}
-			and (${from}::timestamptz is null or x.created_at >= ${from}) and (${until}::timestamptz is null or x.created_at < ${until})
-		group by x.id
+const eventOf = {
+	settled: { event: 'order_settle', side: 'credit' },
+	refund: { event: 'refund', side: 'debit' },
+	debt: { event: 'debt', side: 'debit' },
+	payout: { event: 'shop_payout', side: 'debit' },
+	payout_returned: { event: 'shop_payout', side: 'debit' },
+	payout_sent_back: { event: 'returned', side: 'credit' },
+} as const satisfies Record<
+	Exclude<StatementKind, 'owed'>,
+	{ event: string; side: 'debit' | 'credit' }
+>
+
+/** The events on one side that are lines of a kind, or of any. */
+function eventsOn(side: 'debit' | 'credit', kind: StatementKind | null): string[] {
+	if (kind === 'owed') return []
+	const wanted = kind === null ? Object.values(eventOf) : [eventOf[kind]]
+	return [...new Set(wanted.filter((one) => one.side === side).map(({ event }) => event))]
+}
+
+/**
+ * The lines of a page. Every event of a shop's balance is a line, whatever number of transfers it has, in the order in which they were
+ * applied, and stands at the last of them; what was lent to it stands beside the refund it was lent for. Only the newest (or oldest)
+ * transfers of the account are read, by its own indices, as far as the page reaches; what a line says besides is looked up for its page.
+ */
+const pageOf = ({
+	shopId,
+	from,
+	until,
+	kind,
+	newestFirst,
+	limit,
+	offset,
+}: StatementAsked & { newestFirst: boolean; limit: number; offset: number }) => {
+	const account = accountOf(shopId)
+	const way = newestFirst ? sql`desc` : sql`asc`
+	const inPeriod = (at: RawBuilder<unknown>) =>
+		sql`(${from}::timestamptz is null or ${at} >= ${from}) and (${until}::timestamptz is null or ${at} < ${until})`
+	const told = (events: readonly string[]) => sql`
+		${events.length > 0} and x.kind = any(${[...events]}::text[]) and ${inPeriod(sql`x.created_at`)}
+		and t.id = (
+			select max(n.id) from ledger.transfer n where n.txn_id = t.txn_id and (n.debit_id = ${account}
+				and (n.pending_id is null or n.released > 0) or n.credit_id = ${account} and n.phase in ('single', 'post'))
+		)
+		order by t.id ${way} limit ${offset + limit}
+	`
+	return sql`
+	heads as (
+		(select t.id as place, 0 as part, t.txn_id, null::uuid as claim_id
+		from ledger.transfer t join ledger.txn x on x.id = t.txn_id
+		where t.debit_id = ${account} and (t.pending_id is null or t.released > 0)
+			and (${kind}::text is null or ${kind}::text not like 'payout%' or (t.pending_id is null) = (${kind}::text = 'payout'))
+			and ${told(eventsOn('debit', kind))})
+		union all
+		(select t.id, 0, t.txn_id, null from ledger.transfer t join ledger.txn x on x.id = t.txn_id
+		where t.credit_id = ${account} and t.phase in ('single', 'post') and ${told(eventsOn('credit', kind))})
+	), lent as (
+		select coalesce((
+			select max(t.id) from ledger.txn x join ledger.transfer t on t.txn_id = x.id where x.key = 'refund:' || d.claim_id
+		), 0) as place, 1 as part, null::bigint as txn_id, d.claim_id
+		from merchant_debt d
+		where d.shop_id = ${shopId} and ${kind === null || kind === 'owed'} and ${inPeriod(sql`d.created_at`)}
+	), page as materialized (
+		select * from (select * from heads union all select * from lent) merged
+		order by place ${way}, part ${way} limit ${limit} offset ${offset}
+	), events as materialized (
+		select p.place, p.part, x.id, x.kind, x.key, x.ref, x.created_at, m.amount, m.balance_after
+		from page p join ledger.txn x on x.id = p.txn_id cross join lateral (
+			select sum(l.amount)::bigint as amount, (array_agg(l.balance_after order by l.id desc))[1] as balance_after
+			from ledger.line l where l.txn_id = p.txn_id and l.account_id = ${account}
+		) m
 	), lines as (
-		select e.id as place, 0 as part, e.created_at as at, 'settled' as kind, o.id as ref_id, o.order_sn as ref_sn, o.id as order_id,
+		select e.place, e.part, e.created_at as at, 'settled' as kind, o.id as ref_id, o.order_sn as ref_sn, o.id as order_id,
 			t.gross, t.gross - e.amount as commission, e.amount, 0::bigint as owed, e.balance_after
 		from events e join orders o on o.id = e.ref::uuid, lateral (
 			select sum(t.amount)::bigint as gross from ledger.transfer t where t.txn_id = e.id
 		) t
 		where e.kind = 'order_settle'
 		union all
-		select e.id, 0, e.created_at, 'refund', c.id, c.refund_sn, c.order_id, null, null, e.amount, 0, e.balance_after
+		select e.place, e.part, e.created_at, 'refund', c.id, c.refund_sn, c.order_id, null, null, e.amount, 0, e.balance_after
 		from events e join claim c on c.id = substr(e.key, 8)::uuid where e.kind = 'refund'
 		union all
-		select coalesce(x.id, 0), 1, d.created_at, 'owed', c.id, c.refund_sn, c.order_id, null, null, 0, d.amount, null
-		from merchant_debt d join claim c on c.id = d.claim_id left join ledger.txn x on x.key = 'refund:' || d.claim_id
-		where d.shop_id = ${shopId}
-			and (${from}::timestamptz is null or d.created_at >= ${from}) and (${until}::timestamptz is null or d.created_at < ${until})
+		select p.place, p.part, d.created_at, 'owed', c.id, c.refund_sn, c.order_id, null, null, 0, d.amount, null
+		from page p join merchant_debt d on d.claim_id = p.claim_id join claim c on c.id = d.claim_id
 		union all
-		select e.id, 0, e.created_at, 'debt', m.source_id, coalesce(o.order_sn, p.payout_sn), o.id, null, null, e.amount, e.amount, e.balance_after
+		select e.place, e.part, e.created_at, 'debt', m.source_id, coalesce(o.order_sn, p.payout_sn), o.id, null, null, e.amount, e.amount,
+			e.balance_after
 		from events e join merchant_collection m on m.source_id = e.ref::uuid
 			left join orders o on o.id = m.source_id left join merchant_payout p on p.id = m.source_id
 		where e.kind = 'debt'
 		union all
-		select e.id, 0, e.created_at, case when e.amount < 0 then 'payout' else 'payout_returned' end, p.id, p.payout_sn, null,
+		select e.place, e.part, e.created_at, 'payout_sent_back', p.id, p.payout_sn, null, null, null, e.amount, 0, e.balance_after
+		from events e join merchant_payout p on p.id = e.ref::uuid where e.kind = 'returned'
+		union all
+		select e.place, e.part, e.created_at, case when e.amount < 0 then 'payout' else 'payout_returned' end, p.id, p.payout_sn, null,
 			null, null, e.amount, 0, e.balance_after
 		from events e join merchant_payout p on p.id = e.ref::uuid where e.kind = 'shop_payout'
 	)
 `
+}
 
-/** A page of a shop's statement, and how many lines there are in all. */
+/** A page of a shop's statement. */
 export async function listStatementRows(
 	db: Db,
 	asked: StatementAsked & { newestFirst: boolean; limit: number; offset: number },
-): Promise<{ rows: StatementRow[]; count: number }> {
+): Promise<StatementRow[]> {
 	const way = asked.newestFirst ? sql`desc` : sql`asc`
-	const ofKind = sql`(${asked.kind}::text is null or kind = ${asked.kind}::text)`
-	const [page, counted] = await Promise.all([
-		sql<StatementRow>`
-			with ${linesOf(asked)}
-			select at, kind, ref_id, ref_sn, order_id, gross, commission, amount, owed, balance_after from lines
-			where ${ofKind} order by place ${way}, part ${way} limit ${asked.limit} offset ${asked.offset}
-		`.execute(db),
-		sql<{ count: number }>`
-			with ${linesOf(asked)} select count(*)::int as count from lines where ${ofKind}
-		`.execute(db),
-	])
-	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
+	const { rows } = await sql<StatementRow>`
+		with ${pageOf(asked)}
+		select at, kind, ref_id, ref_sn, order_id, gross, commission, amount, owed, balance_after from lines
+		order by place ${way}, part ${way}
+	`.execute(db)
+	return rows
 }
 
-/** What a period came to, in cents. */
+/** What a period came to, in cents, and how many lines of the kind that is asked for it has. */
 export interface StatementSums {
+	count: number
 	settled: Cents
 	commission: Cents
 	refunded: Cents
@@ -95,25 +159,48 @@ export interface StatementSums {
 	paid_out: Cents
 }
 
-/** Adds up a period, whatever kind is looked at. */
+/**
+ * Adds up a period, whatever kind is looked at: what was added up by days before, and what came since. A period is whole days of UTC, as
+ * the sums are.
+ */
 export async function sumStatement(db: Db, asked: StatementAsked): Promise<StatementSums> {
+	const { shopId, from, until, kind } = asked
+	const account = accountOf(shopId)
+	const inPeriod = sql`(${from}::timestamptz is null or day >= (${from} at time zone 'UTC')::date)
+		and (${until}::timestamptz is null or day < (${until} at time zone 'UTC')::date)`
 	const { rows } = await sql<StatementSums>`
-		with ${linesOf(asked)}
-		select coalesce(sum(gross), 0)::bigint as settled, coalesce(sum(commission), 0)::bigint as commission,
+		with told as (
+			select kind, lines, amount, gross, 0::bigint as owed from statement_sum where account_id = ${account} and ${inPeriod}
+			union all
+			select kind, 1, amount, gross, 0
+			from statement_events(${account}, coalesce((select up_to from statement_mark where account_id = ${account}), 0))
+			where ${inPeriod}
+			union all
+			select 'owed', 1, 0, 0, amount from merchant_debt
+			where shop_id = ${shopId} and (${from}::timestamptz is null or created_at >= ${from})
+				and (${until}::timestamptz is null or created_at < ${until})
+		)
+		select coalesce(sum(lines) filter (where ${kind}::text is null or kind = ${kind}::text), 0)::int as count,
+			coalesce(sum(gross), 0)::bigint as settled,
+			coalesce(sum(gross - amount) filter (where kind = 'settled'), 0)::bigint as commission,
 			coalesce(-sum(amount) filter (where kind = 'refund'), 0)::bigint as refunded,
-			coalesce(sum(owed) filter (where kind = 'owed'), 0)::bigint as owed,
+			coalesce(sum(owed), 0)::bigint as owed,
 			coalesce(-sum(amount) filter (where kind = 'debt'), 0)::bigint as debts_taken,
-			coalesce(-sum(amount) filter (where kind in ('payout', 'payout_returned')), 0)::bigint as paid_out
-		from lines
+			coalesce(-sum(amount) filter (where kind in ('payout', 'payout_returned', 'payout_sent_back')), 0)::bigint as paid_out
+		from told
 	`.execute(db)
-	return (
-		rows[0] ?? {
-			settled: 0n,
-			commission: 0n,
-			refunded: 0n,
-			owed: 0n,
-			debts_taken: 0n,
-			paid_out: 0n,
-		}
-	)
+	const [sums] = rows
+	if (!sums) throw new Error('An addition without a group has one row.')
+	return sums
+}
+
+/** Adds up what came to shops' balances since the last time, where that is at least so many transfers; tells for how many shops. */
+export async function addStatementsUp(
+	db: Db,
+	asked: { least: number; most: number },
+): Promise<number> {
+	const { rows } = await sql<{ done: number }>`
+		select add_statements_up(${asked.least}, ${asked.most}) as done
+	`.execute(db)
+	return rows[0]?.done ?? 0
 }

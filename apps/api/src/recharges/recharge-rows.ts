@@ -242,7 +242,7 @@ export async function writeEvidence(
 	id: string,
 	given: { image: string; hash: string; late: boolean; promisedAt: Date },
 ): Promise<void> {
-	await unlessTaken('recharge_hash_once', 'transaction_used', () =>
+	await unlessTaken(['recharge_hash_once'], 'transaction_used', () =>
 		sql`
 			update recharge set status = 0, image = ${given.image}, sent_hash = ${given.hash}, sent_at = ${ctx.clock.now()},
 				late = ${given.late}, promised_at = ${given.promisedAt}, warn_at = null
@@ -300,7 +300,7 @@ export async function writeSigned(
 	approvedBy: string | null,
 ): Promise<void> {
 	const now = ctx.clock.now()
-	await unlessTaken('recharge_bank_line_once', 'bank_line_used', () =>
+	await unlessTaken(['recharge_bank_line_once', 'received_bank_line_pkey'], 'bank_line_used', () =>
 		sql`
 			update recharge set status = 1, real_price = asked_price, checked_at = ${now},
 				approved_by = ${approvedBy}::uuid, approved_at = case when ${approvedBy}::uuid is not null then ${now}::timestamptz end
@@ -438,17 +438,21 @@ export async function listOwnRecharges(
 	return { rows: list.rows, count: all.rows[0]?.count ?? 0 }
 }
 
-/** Runs a statement; a breach of that unique index is a refusal, and the transaction is over. */
+/** Runs a statement; a breach of these unique indexes is a refusal, and the transaction is over. */
 async function unlessTaken(
-	index: string,
+	indexes: readonly string[],
 	problem: 'transaction_used' | 'bank_line_used',
 	write: () => Promise<unknown>,
 ): Promise<void> {
 	try {
 		await write()
 	} catch (error) {
-		if (error instanceof DatabaseError && error.code === '23505' && error.constraint === index)
-			refuse(problem, 'Another recharge has it.')
+		if (
+			error instanceof DatabaseError &&
+			error.code === '23505' &&
+			indexes.includes(error.constraint ?? '')
+		)
+			refuse(problem, 'Something else has it.')
 		throw error
 	}
 }

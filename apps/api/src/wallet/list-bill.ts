@@ -39,12 +39,11 @@ export async function listBill(
 	}
 }
 
-/** The same words whatever the sign, but for what comes back of a withdrawal that was not to be. */
+/** The same words whatever the sign, but for what comes back of a withdrawal that was not to be, or that the bank sent back. */
 function titleOf(row: BillRow): string {
-	const name = row.part === 1 ? 'fee' : row.kind === 'payout' ? 'withdraw' : row.kind
-	return row.type === 'fee' || row.type === 'extract'
-		? `bill.${name}${row.amount > 0n ? '_returned' : ''}`
-		: `bill.${name}`
+	if (row.type !== 'fee' && row.type !== 'extract') return `bill.${row.kind}`
+	const name = row.type === 'fee' ? 'fee' : 'withdraw'
+	return `bill.${name}${row.amount > 0n ? '_returned' : ''}`
 }
 
 function refTypeOf(kind: string): z.output<typeof BillRef> {
@@ -56,6 +55,8 @@ function refTypeOf(kind: string): z.output<typeof BillRef> {
 			return 'deposit'
 		case 'withdraw':
 		case 'payout':
+		case 'returned':
+		case 'fee_returned':
 			return 'extract'
 		case 'order_pay':
 		case 'refund':

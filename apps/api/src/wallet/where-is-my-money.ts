@@ -4,20 +4,21 @@ import { walletOf } from '../ledger/index.ts'
 import { escrowByOrder } from '../orders/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
-import { heldWithdrawals, leavingWithdrawals } from '../withdrawals/index.ts'
+import { heldWithdrawals, leavingWithdrawals, returningWithdrawals } from '../withdrawals/index.ts'
 
 /**
  * Where every cent of the shopper's is: to be spent, held in withdrawals that are not decided, in escrow per order with what
- * happens next by itself. The parts add up to the ledger. What was passed and is not paid out yet has left the wallet; it is told
- * beside them. Source: rules.md (Wallet).
+ * happens next by itself. The parts add up to the ledger. What was passed and is not paid out yet has left the wallet, and what the
+ * bank sent back is not in it before the second signature; both are told beside them. Source: rules.md (Wallet).
  */
 export async function whereIsMyMoney(ctx: ShopperContext): Promise<ReplyOf<typeof promise>> {
 	const { id } = ctx.actor
-	const [wallet, holds, leaving, escrows] = await atOneInstant(ctx, (then) =>
+	const [wallet, holds, leaving, returning, escrows] = await atOneInstant(ctx, (then) =>
 		Promise.all([
 			walletOf(then, id),
 			heldWithdrawals(then, id),
 			leavingWithdrawals(then, id),
+			returningWithdrawals(then, id),
 			escrowByOrder(then, id),
 		]),
 	)
@@ -39,6 +40,14 @@ export async function whereIsMyMoney(ctx: ShopperContext): Promise<ReplyOf<typeo
 			extract_sn: passed.extractSn,
 			money: formatAmount(passed.amount),
 			destination: passed.destination,
+		})),
+		coming_back: formatAmount(returning.reduce((sum, { amount }) => sum + amount, 0n)),
+		returnings: returning.map((back) => ({
+			extract_id: back.id,
+			extract_sn: back.extractSn,
+			money: formatAmount(back.amount),
+			destination: back.destination,
+			promised_time: toSeconds(back.promisedAt),
 		})),
 		escrows: escrows.map((order) => ({
 			order_id: order.id,

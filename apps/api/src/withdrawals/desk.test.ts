@@ -373,7 +373,7 @@ describe('paid out', () => {
 		const before = await balanceOf(house.api.database, bank)
 		expect(await paid(first, { bank_line: `Out  7 ${first.extract_id}` })).toMatchObject({
 			pay_state: 2,
-			actions: [],
+			actions: ['mark_returned'],
 		})
 		expect((await balanceOf(house.api.database, bank)) - before).toBe(97_00n)
 		await expect(paid(first, { bank_line: 'another' })).rejects.toMatchObject({

@@ -1,9 +1,27 @@
 import './join-rooms.ts'
 import './join-shopper-detail.ts'
 
+export {
+	findBankReturn,
+	readBankReturns,
+	readWaitingReturns,
+	type BankReturnRow,
+} from './bank-return-rows.ts'
 export { readBankAccount } from './bank-account.ts'
 export { isFinance, signatureOf, takeSignature } from './desk-signatures.ts'
 export { maskedAccount } from './destination.ts'
+export { presentBankReturn, presentReturnForDesk, returnActionsOf } from './present-bank-return.ts'
 export { withdrawalRoutes } from './routes.ts'
-export { heldWithdrawals, leavingWithdrawals, type UnpaidWithdrawal } from './unpaid-withdrawals.ts'
+export {
+	decideBankReturn,
+	signBankReturn,
+	type ReturnDecision,
+	type ReturnGiven,
+} from './sign-bank-return.ts'
+export {
+	heldWithdrawals,
+	leavingWithdrawals,
+	returningWithdrawals,
+	type UnpaidWithdrawal,
+} from './unpaid-withdrawals.ts'
 export { takeBankLine } from './withdrawal-rows.ts'

@@ -2,7 +2,7 @@ import type { deskExtractList as promise, ParsedInputOf, ReplyOf } from '@portol
 import { shoppersLike } from '../accounts/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { isFinance } from './desk-signatures.ts'
-import { deskEntry, namesIn } from './present-for-desk.ts'
+import { aboutRows, deskEntry } from './present-for-desk.ts'
 import { statusOf } from './status-of.ts'
 import { listForDesk } from './withdrawal-rows.ts'
 
@@ -15,6 +15,7 @@ export async function listDeskWithdrawals(
 	const { rows, count } = await listForDesk(ctx.db, {
 		status: statusOf(input.status),
 		toPay: input.to_pay ?? false,
+		returning: input.returning ?? false,
 		overdue: input.overdue ?? false,
 		keyword:
 			text === ''
@@ -24,9 +25,9 @@ export async function listDeskWithdrawals(
 		limit,
 		offset: (page - 1) * limit,
 	})
-	const names = await namesIn(ctx, rows)
+	const about = await aboutRows(ctx, rows)
 	return {
-		list: rows.map((row) => deskEntry(ctx, row, names)),
+		list: rows.map((row) => deskEntry(ctx, row, about)),
 		count,
 		page,
 		limit,

@@ -1,6 +1,6 @@
 import type { extractLog as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
-import { presentWithdrawal } from './present-withdrawal.ts'
+import { presentWithdrawals } from './present-withdrawals.ts'
 import { statusOf } from './status-of.ts'
 import { listOwnWithdrawals } from './withdrawal-rows.ts'
 
@@ -15,5 +15,11 @@ export async function listWithdrawals(
 		limit,
 		offset: (page - 1) * limit,
 	})
-	return { list: rows.map(presentWithdrawal), count, page, limit, has_more: page * limit < count }
+	return {
+		list: await presentWithdrawals(ctx, rows),
+		count,
+		page,
+		limit,
+		has_more: page * limit < count,
+	}
 }

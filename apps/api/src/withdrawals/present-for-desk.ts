@@ -1,27 +1,35 @@
 import type { DeskExtract } from '@portolan/contract'
 import type { z } from 'zod'
 import { shopperNames } from '../accounts/index.ts'
-import { operatorNames } from '../operators/index.ts'
+import { needsTwo, operatorNames } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
+import { readBankReturns, type BankReturnRow } from './bank-return-rows.ts'
 import { isFinance, signatureOf } from './desk-signatures.ts'
 import { destinationText, maskedAccount } from './destination.ts'
 import { amountsOf, destinationOf, timesOf } from './present-withdrawal.ts'
+import { presentReturnForDesk, returnActionsOf } from './present-bank-return.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
 type Shown = z.output<typeof DeskExtract>
 
-/** Names that rows of the desk refer to. */
-export interface DeskNames {
+/** What rows of the desk refer to: names, and what came back of them. */
+export interface AboutRows {
 	shoppers: Map<string, string>
 	operators: Map<string, string>
+	returns: Map<string, BankReturnRow>
 }
 
-/** The names of everybody in these withdrawals. */
-export async function namesIn(
+/** The names of everybody in these withdrawals, and their returns. */
+export async function aboutRows(
 	ctx: OperatorContext,
 	rows: readonly WithdrawalRow[],
-): Promise<DeskNames> {
+): Promise<AboutRows> {
+	const returns = await readBankReturns(
+		ctx.db,
+		'withdrawal',
+		rows.map((row) => row.id),
+	)
 	const [shoppers, operators] = await Promise.all([
 		shopperNames(
 			ctx,
@@ -29,28 +37,32 @@ export async function namesIn(
 		),
 		operatorNames(
 			ctx,
-			rows.flatMap((row) => [row.asked_by, row.approved_by]),
+			[...rows, ...returns.values()].flatMap((row) =>
+				'approved_by' in row ? [row.asked_by, row.approved_by] : [row.asked_by, row.decided_by],
+			),
 		),
 	])
-	return { shoppers, operators }
+	return { shoppers, operators, returns }
 }
 
 /** A withdrawal as an operator sees it. */
 export async function presentForDesk(ctx: OperatorContext, row: WithdrawalRow): Promise<Shown> {
-	return deskEntry(ctx, row, await namesIn(ctx, [row]))
+	return deskEntry(ctx, row, await aboutRows(ctx, [row]))
 }
 
 /** A withdrawal in the queue. The number of a card is whole only for those who may pay it out. */
-export function deskEntry(ctx: OperatorContext, row: WithdrawalRow, names: DeskNames): Shown {
+export function deskEntry(ctx: OperatorContext, row: WithdrawalRow, about: AboutRows): Shown {
 	const isOverdue = row.status === 0 && row.promised_at < ctx.clock.now()
-	const nameOf = (id: string | null) => (id === null ? null : (names.operators.get(id) ?? id))
+	const named = (id: string) => about.operators.get(id) ?? id
+	const nameOf = (id: string | null) => (id === null ? null : named(id))
+	const back = about.returns.get(row.id) ?? null
 	return {
 		extract_id: row.id,
 		extract_sn: row.extract_sn,
 		extract_type: row.kind,
 		network: row.network,
 		shopper_id: row.shopper_id,
-		shopper_name: names.shoppers.get(row.shopper_id) ?? '',
+		shopper_name: about.shoppers.get(row.shopper_id) ?? '',
 		...amountsOf(row),
 		status: row.status,
 		pay_state: row.pay_state,
@@ -66,7 +78,8 @@ export function deskEntry(ctx: OperatorContext, row: WithdrawalRow, names: DeskN
 		approved_by: nameOf(row.approved_by),
 		admin_msg: row.reason,
 		tx_hash: row.tx_hash,
-		actions: actionsOf(ctx, row),
+		bank_return: presentReturnForDesk(ctx, back, named),
+		actions: actionsOf(ctx, row, back),
 	}
 }
 
@@ -76,9 +89,15 @@ function accountFor(ctx: OperatorContext, row: WithdrawalRow): string {
 }
 
 /** What this operator may do with it now. */
-function actionsOf(ctx: OperatorContext, row: WithdrawalRow): Shown['actions'] {
+function actionsOf(
+	ctx: OperatorContext,
+	row: WithdrawalRow,
+	back: BankReturnRow | null,
+): Shown['actions'] {
 	if (!isFinance(ctx.actor)) return []
-	if (row.status === 1) return row.pay_state === 1 ? ['mark_paid'] : []
+	if (row.pay_state === 1) return ['mark_paid']
+	if (row.pay_state === 2 && row.kind === 'bank')
+		return returnActionsOf(ctx, { needsTwo: needsTwo(ctx, row.amount), row: back })
 	if (row.status !== 0) return []
 	const isEarly = row.delay_until !== null && row.delay_until > ctx.clock.now()
 	const signature = isEarly ? null : signatureOf(row, ctx.actor)

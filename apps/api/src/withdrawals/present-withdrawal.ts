@@ -2,11 +2,16 @@ import type { Extract } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { toSeconds } from '../platform/clock.ts'
+import type { BankReturnRow } from './bank-return-rows.ts'
 import { destinationText, type Destination } from './destination.ts'
+import { presentBankReturn } from './present-bank-return.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
-/** A withdrawal as its owner sees it. */
-export function presentWithdrawal(row: WithdrawalRow): z.input<typeof Extract> {
+/** A withdrawal as its owner sees it; `back` is its return, where the bank sent it back. */
+export function presentWithdrawal(
+	row: WithdrawalRow,
+	back: BankReturnRow | null = null,
+): z.input<typeof Extract> {
 	return {
 		extract_id: row.id,
 		extract_sn: row.extract_sn,
@@ -19,6 +24,7 @@ export function presentWithdrawal(row: WithdrawalRow): z.input<typeof Extract> {
 		admin_msg: row.reason,
 		tx_hash: row.tx_hash,
 		...timesOf(row),
+		bank_return: presentBankReturn(back),
 		actions: row.status === 0 ? ['cancel'] : [],
 	}
 }

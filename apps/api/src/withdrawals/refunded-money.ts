@@ -8,13 +8,15 @@ export type OriginLine = Pick<StatementLine, 'amount' | 'balanceAfter' | 'kind' 
 
 /**
  * How much of a wallet is refunded money after a line, given how much it was before: a refund adds to it, spending takes other
- * money first, a withdrawal takes refunded money first (`freePart` of it) and gives just that back when it is not to be. It is
- * never more than there is. Source: rules.md (Withdraw: refunded money is withdrawn without a charge).
+ * money first, a withdrawal takes refunded money first (`freePart` of it) and gives just that back when it is not to be, or when the
+ * bank sends it back. It is never more than there is. Source: rules.md (Withdraw: refunded money is withdrawn without a charge).
  */
 export function refundedAfter(before: Cents, line: OriginLine, freePart: Cents): Cents {
 	const now = line.balanceAfter ?? 0n
 	if (line.kind === 'withdraw')
 		return atMost(line.amount < 0n ? before - freePart : before + freePart, now)
+	// What the bank kept is taken from other money first; the charge comes back as a line of its own.
+	if (line.kind === 'returned') return atMost(before + atMost(freePart, line.amount), now)
 	return atMost(line.kind === 'refund' && line.amount > 0n ? before + line.amount : before, now)
 }
 
@@ -41,7 +43,9 @@ export async function refundedMoney(
 			limit: linesAtOnce,
 		})
 		const due = before === null ? lines : lines.filter((line) => line.id < before)
-		const withdrawals = due.filter(({ kind }) => kind === 'withdraw').map(({ ref }) => ref)
+		const withdrawals = due
+			.filter(({ kind }) => kind === 'withdraw' || kind === 'returned')
+			.map(({ ref }) => ref)
 		const freeParts = await readFreeParts(ctx.db, withdrawals)
 		for (const line of due) {
 			cents = refundedAfter(cents, line, freeParts.get(line.ref) ?? 0n)

@@ -39,12 +39,19 @@ export async function showDeskWithdrawal(
 		})),
 		destination_uses: uses.uses,
 		destination_shoppers: uses.shoppers,
+		destination_returns: uses.returns,
 	}
 }
 
 /** Everything the ledger may hold of a withdrawal. */
 function ledgerKeys(id: string): string[] {
-	return ['withdraw', 'withdraw_pass', 'withdraw_refuse', 'fee', 'payout'].map(
-		(event) => `${event}:${id}`,
-	)
+	return [
+		'withdraw',
+		'withdraw_pass',
+		'withdraw_refuse',
+		'fee',
+		'payout',
+		'withdraw_returned',
+		'fee_returned',
+	].map((event) => `${event}:${id}`)
 }

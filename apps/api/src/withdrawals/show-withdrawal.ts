@@ -1,6 +1,7 @@
 import type { extractDetail as promise, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
+import { findBankReturn } from './bank-return-rows.ts'
 import { presentWithdrawal } from './present-withdrawal.ts'
 import { findWithdrawal } from './withdrawal-rows.ts'
 
@@ -11,5 +12,5 @@ export async function showWithdrawal(
 ): Promise<ReplyOf<typeof promise>> {
 	const withdrawal = await findWithdrawal(ctx.db, input.extract_id, ctx.actor.id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
-	return presentWithdrawal(withdrawal)
+	return presentWithdrawal(withdrawal, await findBankReturn(ctx.db, 'withdrawal', withdrawal.id))
 }

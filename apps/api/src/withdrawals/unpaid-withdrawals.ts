@@ -2,17 +2,17 @@ import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 import { destinationText } from './destination.ts'
 import { destinationOf } from './present-withdrawal.ts'
-import { listUnpaid, type WithdrawalRow } from './withdrawal-rows.ts'
+import { listReturning, listUnpaid, type WithdrawalRow } from './withdrawal-rows.ts'
 
 /** Money of a shopper's that has not really left. */
 export interface UnpaidWithdrawal {
 	id: string
 	extractSn: string
-	/** Cents: what is held, or what is on its way after the charge. */
+	/** Cents: what is held, on its way after the charge, or coming back. */
 	amount: Cents
 	/** As its owner sees it. */
 	destination: string
-	/** By when it is decided; null once it was. */
+	/** By when it is decided, or its return is; null once it was. */
 	promisedAt: Date | null
 }
 
@@ -36,6 +36,18 @@ export async function leavingWithdrawals(
 	return rows
 		.filter((row) => row.status === 1)
 		.map((row) => unpaid(row, row.amount - row.fee, null))
+}
+
+/** The withdrawals the bank sent back whose return somebody has yet to sign, with what comes back of each. Oldest first. */
+export async function returningWithdrawals(
+	ctx: Context,
+	shopperId: string,
+): Promise<(UnpaidWithdrawal & { promisedAt: Date })[]> {
+	const rows = await listReturning(ctx.db, shopperId)
+	return rows.map((row) => ({
+		...unpaid(row, row.back, null),
+		promisedAt: row.back_promised_at,
+	}))
 }
 
 function unpaid(row: WithdrawalRow, amount: Cents, promisedAt: Date | null): UnpaidWithdrawal {

@@ -42,7 +42,7 @@ export async function insertWithdrawal(ctx: Context, row: NewWithdrawal): Promis
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow()
-	await insertMove(ctx, row.id, { name: 'asked', who: 'shopper', who_id: row.shopper_id })
+	await writeMove(ctx, row.id, { name: 'asked', who: 'shopper', who_id: row.shopper_id })
 	return written
 }
 
@@ -70,11 +70,16 @@ export async function moveWithdrawal(
 		.where('id', '=', id)
 		.returningAll()
 		.executeTakeFirstOrThrow()
-	await insertMove(ctx, id, move)
+	await writeMove(ctx, id, move)
 	return moved
 }
 
-async function insertMove(ctx: Context, withdrawalId: string, move: MoveGiven): Promise<void> {
+/** Writes a row of a withdrawal's history. */
+export async function writeMove(
+	ctx: Context,
+	withdrawalId: string,
+	move: MoveGiven,
+): Promise<void> {
 	await ctx.db
 		.insertInto('withdrawal_move')
 		.values({ why: '', ...move, withdrawal_id: withdrawalId, at: ctx.clock.now() })
@@ -138,7 +143,7 @@ export async function listOwnWithdrawals(
 	return { rows, count: Number(counted.count) }
 }
 
-/** What the shopper asked for on this day of UTC, without what was refused or cancelled. */
+/** What the shopper asked for on this day of UTC, without what was refused, cancelled or sent back by the bank. */
 export async function readDayUse(
 	db: Db,
 	shopperId: string,
@@ -146,7 +151,7 @@ export async function readDayUse(
 ): Promise<{ count: number; amount: Cents }> {
 	const { rows } = await sql<{ count: number; amount: bigint }>`
 		select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from withdrawal
-		where shopper_id = ${shopperId} and status in (0, 1) and created_at >= date_trunc('day', ${now}::timestamptz, 'UTC')
+		where shopper_id = ${shopperId} and status in (0, 1) and pay_state < 3 and created_at >= date_trunc('day', ${now}::timestamptz, 'UTC')
 	`.execute(db)
 	return rows[0] ?? { count: 0, amount: 0n }
 }
@@ -161,6 +166,19 @@ export async function listUnpaid(db: Db, shopperId: string): Promise<WithdrawalR
 		.where('pay_state', '<', 2)
 		.orderBy('id')
 		.execute()
+}
+
+/** A withdrawal of the shopper's whose return waits for its second signature. */
+export type ReturningRow = WithdrawalRow & { back: Cents; back_promised_at: Date }
+
+/** What the bank sent back and somebody has yet to sign, oldest first. */
+export async function listReturning(db: Db, shopperId: string): Promise<ReturningRow[]> {
+	const { rows } = await sql<ReturningRow>`
+		select w.*, r.amount as back, r.promised_at as back_promised_at
+		from withdrawal w join bank_return r on r.withdrawal_id = w.id
+		where w.shopper_id = ${shopperId} and r.status = 'asked' order by w.id
+	`.execute(db)
+	return rows
 }
 
 /** The history of a withdrawal, oldest first. */
@@ -178,6 +196,8 @@ export interface DeskListAsked {
 	status: ExtractStatus | null
 	/** Passed and not really paid out. */
 	toPay: boolean
+	/** Sent back by the bank, with the second signature to come. */
+	returning: boolean
 	/** In auditing past the promised time. */
 	overdue: boolean
 	/** Text to be found in the number, the destination or the transaction, or these shoppers'. */
@@ -192,7 +212,10 @@ export interface DeskListAsked {
 	offset: number
 }
 
-/** A page of all withdrawals: in auditing by their promised time, then to be paid by their decision, then the others, newest first. */
+/**
+ * A page of all withdrawals: in auditing by their promised time, then to be paid by their decision, then the others, newest first; those
+ * whose return waits by when it was promised, where they are looked for.
+ */
 export async function listForDesk(
 	db: Db,
 	asked: DeskListAsked,
@@ -202,6 +225,8 @@ export async function listForDesk(
 		from withdrawal w
 		where (${asked.status}::smallint is null or w.status = ${asked.status}::smallint)
 			and (not ${asked.toPay}::boolean or w.status = 1 and w.pay_state = 1)
+			and (not ${asked.returning}::boolean
+				or exists (select from bank_return r where r.withdrawal_id = w.id and r.status = 'asked'))
 			and (not ${asked.overdue}::boolean or w.status = 0 and w.promised_at < ${asked.now}::timestamptz)
 			and (${like}::text is null or w.extract_sn ilike ${like} or w.tx_hash ilike ${like}
 				or case when w.kind = 'chain' or ${asked.keyword?.wholeCards ?? false}::boolean then w.account ilike ${like}
@@ -211,7 +236,9 @@ export async function listForDesk(
 	const [page, counted] = await Promise.all([
 		sql<WithdrawalRow>`
 			select w.* ${fitting}
-			order by case w.status when 0 then 0 when 1 then w.pay_state else 2 end,
+			order by case when ${asked.returning}::boolean
+					then (select r.promised_at from bank_return r where r.withdrawal_id = w.id and r.status = 'asked') end,
+				case w.status when 0 then 0 when 1 then least(w.pay_state, 2) else 2 end,
 				case w.status when 0 then w.promised_at when 1 then case w.pay_state when 1 then w.decided_at end end, w.id desc
 			limit ${asked.limit} offset ${asked.offset}
 		`.execute(db),
@@ -220,16 +247,18 @@ export async function listForDesk(
 	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** How many withdrawals to a destination were passed, and of how many shoppers. */
+/** How many withdrawals to a destination were passed, of how many shoppers, and how many of them the bank sent back. */
 export async function countUses(
 	db: Db,
 	to: Pick<WithdrawalRow, 'kind' | 'network' | 'account'>,
-): Promise<{ uses: number; shoppers: number }> {
-	const { rows } = await sql<{ uses: number; shoppers: number }>`
-		select count(*)::int as uses, count(distinct shopper_id)::int as shoppers from withdrawal
+): Promise<{ uses: number; shoppers: number; returns: number }> {
+	const { rows } = await sql<{ uses: number; shoppers: number; returns: number }>`
+		select count(*)::int as uses, count(distinct shopper_id)::int as shoppers,
+			count(*) filter (where pay_state = 3)::int as returns
+		from withdrawal
 		where account = ${to.account} and kind = ${to.kind} and network = ${to.network} and status = 1
 	`.execute(db)
-	return rows[0] ?? { uses: 0, shoppers: 0 }
+	return rows[0] ?? { uses: 0, shoppers: 0, returns: 0 }
 }
 
 /**
@@ -244,7 +273,7 @@ export async function countWithdrawalBreaches(db: Db): Promise<number> {
 				('withdraw_pass', 'post', w.amount, w.status = 1),
 				('withdraw_refuse', 'void', w.amount, w.status in (2, 3)),
 				('fee', 'single', w.fee, w.status = 1 and w.fee > 0),
-				('payout', 'single', w.amount - w.fee, w.pay_state = 2)
+				('payout', 'single', w.amount - w.fee, w.pay_state >= 2)
 			) as e (key, phase, amount, happened) where e.happened
 		), moved as (
 			select x.key, t.phase, t.amount from ledger.transfer t join ledger.txn x on x.id = t.txn_id
@@ -275,7 +304,7 @@ export async function readWaiting(db: Db, now: Date, toPay: boolean): Promise<Wa
 }
 
 /**
- * What a bank line paid before, a withdrawal or a shop's payout, or null; letters' case does not matter. Nobody else takes this line until
+ * What a bank line paid before, a withdrawal or a shop's payout, or what it brought back of one, or null; letters' case does not matter. Nobody else takes this line until
  * the transaction ends: of two who enter it at once, the second finds it used.
  */
 export async function takeBankLine(ctx: Context, bankLine: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { ExtractStatus } from '@portolan/contract'
 import type { Generated } from 'kysely'
 
-/** The tables of 0082_withdrawals.sql. Amounts are cents. */
+/** The tables of 0082_withdrawals.sql and, of what banks send back, 0100_returned_money.sql. Amounts are cents. */
 export interface WithdrawalTables {
 	withdrawal: {
 		id: string
@@ -17,7 +17,7 @@ export interface WithdrawalTables {
 		fee: bigint
 		hold_id: bigint
 		status: Generated<ExtractStatus>
-		pay_state: Generated<0 | 1 | 2>
+		pay_state: Generated<0 | 1 | 2 | 3>
 		needs_two: boolean
 		new_destination: boolean
 		delay_until: Date | null
@@ -38,7 +38,16 @@ export interface WithdrawalTables {
 	withdrawal_move: {
 		id: Generated<bigint>
 		withdrawal_id: string
-		name: 'asked' | 'pass_asked' | 'passed' | 'refused' | 'cancelled' | 'paid'
+		name:
+			| 'asked'
+			| 'pass_asked'
+			| 'passed'
+			| 'refused'
+			| 'cancelled'
+			| 'paid'
+			| 'return_asked'
+			| 'return_refused'
+			| 'returned'
 		who: 'shopper' | 'operator'
 		who_id: string
 		why: Generated<string>
@@ -55,6 +64,23 @@ export interface WithdrawalTables {
 		created_at: Date
 		used_at: Date
 		forgotten_at: Date | null
+	}
+	bank_return: {
+		id: string
+		withdrawal_id: string | null
+		payout_id: string | null
+		amount: bigint
+		cost: bigint
+		bank_line: string
+		reason: string
+		needs_two: boolean
+		promised_at: Date
+		status: Generated<'asked' | 'returned' | 'refused'>
+		asked_by: string
+		asked_at: Date
+		decided_by: string | null
+		decided_at: Date | null
+		decision_reason: Generated<string>
 	}
 	refunded_money: { shopper_id: string; up_to_line: bigint; cents: bigint }
 }

@@ -1,0 +1,37 @@
+import { amountText } from '../platform/amount-text.ts'
+import type { Context } from '../platform/context.ts'
+import { sendMessage } from '../platform/messages-out.ts'
+import { words } from '../platform/words.ts'
+import { listOwners } from './merchant-rows.ts'
+import { sellerLink } from './seller-link.ts'
+import { shopOf } from './shop-of.ts'
+
+/** What the owners of a shop are to know at once. */
+export interface OwnersLetter {
+	/** The words are `<words>.subject` and `<words>.text`; they may ask for `{shop}`, `{money}`, `{link}` and the values. */
+	words: string
+	/** The page of the merchants' centre it is about. */
+	path: string
+	/** An amount as on the wire; written as each of them writes amounts. */
+	money: string
+	values: Record<string, string>
+}
+
+/** A letter to every owner of a shop who may sign in, in the language of each. */
+export async function tellOwners(
+	ctx: Context,
+	shopId: string,
+	letter: OwnersLetter,
+): Promise<void> {
+	const { name: shop } = await shopOf(ctx, shopId)
+	const link = sellerLink(ctx, letter.path)
+	for (const { email, lang } of await listOwners(ctx, shopId)) {
+		const values = { ...letter.values, shop, link, money: amountText(lang, letter.money) }
+		await sendMessage(ctx, {
+			to: email,
+			channel: 'email',
+			subject: words(lang, `${letter.words}.subject`, values),
+			text: words(lang, `${letter.words}.text`, values),
+		})
+	}
+}

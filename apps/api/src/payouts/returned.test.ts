@@ -1,0 +1,413 @@
+import {
+	deskDashboard,
+	deskExtractReturnDecide,
+	deskPayoutDecide,
+	deskPayoutDetail,
+	deskPayoutList,
+	deskPayoutPaid,
+	deskPayoutReturnDecide,
+	deskPayoutReturned,
+	reconciliation,
+	shopClaimAnswer,
+	shopPayout,
+	shopPayoutCancel,
+	shopPayoutDetail,
+	shopPayoutList,
+	shopStatement,
+	shopStatementCsv,
+	type InputOf,
+	type ReplyOf,
+} from '@portolan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { claim } from '../../test/claim-story.ts'
+import { openHouse, Refused, type House, type Merchant, type Operator } from '../../test/house.ts'
+import { balanceOf, bank, merchantMoneyOf } from '../ledger/index.ts'
+import { lettersTo } from '../merchants/merchant-story.ts'
+import { twoPeopleAbove } from '../operators/operator-settings.ts'
+import { commissionBasisPoints } from '../orders/order-settings.ts'
+import { newId } from '../platform/ids.ts'
+import { newLine } from '../withdrawals/returned-story.ts'
+import { payoutsPerHour } from './payout-settings.ts'
+import { account, deskOf, earned, payOut } from './payout-story.ts'
+
+/** What a bank sends back of what shops were paid. Source: docs/decisions/0045. */
+
+const day = 86_400
+const rounds = 50
+const timeout = 600_000
+
+let house: House
+let desk: { asker: Operator; approver: Operator }
+let shopId: string
+let owner: Merchant
+beforeAll(async () => {
+	house = await openHouse()
+	await house.set(commissionBasisPoints, 0)
+	await house.set(payoutsPerHour, 1_000_000)
+})
+afterAll(async () => {
+	await house.expectBooksAtZero()
+	await house.close()
+})
+
+/** A shop with so much in its balance and an account to which money went before. */
+async function known(price: string): Promise<Awaited<ReturnType<typeof earned>>> {
+	const first = await earned(house, '10.00')
+	const on = await earned(house, price, first.shopId)
+	const { payout_id } = await payOut(house, on.owner, '10.00')
+	await house.advance(day + 1)
+	desk = await deskOf(house)
+	await house.as(desk.asker)(deskPayoutDecide, { payout_id, decision: 'pass' })
+	await house.as(desk.asker)(deskPayoutPaid, { payout_id, bank_line: newLine() })
+	shopId = on.shopId
+	owner = await house.merchantOf(shopId)
+	return { ...on, owner }
+}
+
+/** A payout of the shop's that was passed, by two where it needs two, and paid out; answers its id. */
+async function paidOut(amount: string, line = newLine()): Promise<string> {
+	const { payout_id } = await payOut(house, owner, amount)
+	const pass = { payout_id, decision: 'pass' } as const
+	const { status } = await house.as(desk.asker)(deskPayoutDecide, pass)
+	if (status === 0) await house.as(desk.approver)(deskPayoutDecide, pass)
+	await house.as(desk.asker)(deskPayoutPaid, { payout_id, bank_line: line })
+	return payout_id
+}
+
+function sentBack(
+	operator: Operator,
+	payout_id: string,
+	given: Partial<InputOf<typeof deskPayoutReturned>> = {},
+): Promise<ReplyOf<typeof deskPayoutReturned>> {
+	return house.as(operator)(deskPayoutReturned, {
+		payout_id,
+		bank_line: newLine(),
+		reason: 'No such account.',
+		...given,
+	})
+}
+
+const moneyOf = () => house.inside((ctx) => merchantMoneyOf(ctx, shopId))
+
+async function lawsHold(): Promise<void> {
+	await house.expectBooksAtZero()
+	const { laws } = await house.as((await deskOf(house)).asker)(reconciliation)
+	expect(laws).toContainEqual({ name: 'returns_signed', breaches: 0 })
+	expect(laws.filter(({ breaches }) => breaches > 0)).toEqual([])
+}
+
+describe('a payout the bank sends back', () => {
+	test('is in the balance again, told in the statement, the list, and by a letter', async () => {
+		await known('300.00')
+		const before = await balanceOf(house.api.database, bank)
+		const payout_id = await paidOut('120.00')
+		expect(await house.as(desk.asker)(deskPayoutDetail, { payout_id })).toMatchObject({
+			actions: ['mark_returned'],
+		})
+		const line = newLine()
+		const returned = await sentBack(desk.approver, payout_id, { bank_line: line })
+		expect(returned).toMatchObject({
+			status: 1,
+			pay_state: 3,
+			actions: [],
+			bank_return: {
+				money: '120.00',
+				bank_cost: '0.00',
+				bank_line: line,
+				asked_by: desk.approver.username,
+				approved_by: null,
+				time: expect.any(Number),
+			},
+		})
+		expect(await moneyOf()).toEqual({ available: 300_00n, held: 0n })
+		expect(await balanceOf(house.api.database, bank)).toBe(before)
+		const mine = await house.as(owner)(shopPayoutDetail, { payout_id })
+		expect(mine).toMatchObject({
+			pay_state: 3,
+			bank_return: { money: '120.00', reason: 'No such account.' },
+		})
+		expect((await house.as(owner)(shopPayoutList)).list[0]).toEqual(mine)
+		const statement = await house.as(owner)(shopStatement)
+		expect(
+			statement.list.slice(0, 2).map((it) => [it.kind, it.amount, it.balance_after, it.ref_id]),
+		).toEqual([
+			['payout_sent_back', '120.00', '300.00', payout_id],
+			['payout', '-120.00', '180.00', payout_id],
+		])
+		// The first payout stays out.
+		expect(statement.sums.paid_out).toBe('10.00')
+		expect((await house.as(owner)(shopStatement, { kind: 'payout_sent_back' })).list).toHaveLength(
+			1,
+		)
+		expect((await house.as(owner)(shopStatementCsv, {})).csv).toContain('payout_sent_back')
+		const [letter] = await lettersTo(house, `${owner.username}@example.com`)
+		expect(letter).toContain('$120.00 is in your balance again')
+		expect(letter).toContain('No such account.')
+		expect(letter).toContain('/seller/payouts')
+		const staff = await house.merchantOf(shopId, { role: 'staff' })
+		expect(await lettersTo(house, `${staff.username}@example.com`)).toEqual([])
+		const detail = await house.as(desk.asker)(deskPayoutDetail, { payout_id })
+		expect(detail.history.at(-1)).toMatchObject({
+			who: desk.approver.username,
+			what: 'returned',
+			why: 'No such account.',
+		})
+		expect(detail.ledger.at(-1)).toMatchObject({ kind: 'returned', amount: '120.00' })
+		expect(detail.account_returns).toBe(1)
+		await lawsHold()
+	})
+
+	test('comes back less what the bank kept, once, and not more', async () => {
+		await known('300.00')
+		const payout_id = await paidOut('120.00')
+		await expect(sentBack(desk.asker, payout_id, { bank_cost: '120.00' })).rejects.toMatchObject({
+			error: 'invalid',
+			field: 'bank_cost',
+		})
+		const given = { payout_id, bank_line: newLine(), reason: 'Closed.', bank_cost: '15.00' }
+		const options = { idempotencyKey: newId() }
+		const first = await house.as(desk.asker)(deskPayoutReturned, given, options)
+		expect(await house.as(desk.asker)(deskPayoutReturned, given, options)).toEqual(first)
+		await expect(sentBack(desk.asker, payout_id)).rejects.toMatchObject({ error: 'state_changed' })
+		expect(await moneyOf()).toEqual({ available: 285_00n, held: 0n })
+		await lawsHold()
+	})
+
+	test('pays what the shop owes first', async () => {
+		const on = await known('200.00')
+		const payout_id = await paidOut('200.00')
+		const { refund_id } = await claim(on)
+		await house.as(owner)(shopClaimAnswer, { refund_id, answer: 'approve' })
+		expect((await house.as(owner)(shopStatement)).money).toMatchObject({
+			available: '0.00',
+			owed: '200.00',
+		})
+		await sentBack(desk.asker, payout_id, { bank_cost: '10.00' })
+		const { list, money } = await house.as(owner)(shopStatement)
+		expect(money).toMatchObject({ available: '0.00', owed: '10.00' })
+		expect(list.slice(0, 2).map(({ kind, amount, owed }) => [kind, amount, owed])).toEqual([
+			['debt', '-190.00', '-190.00'],
+			['payout_sent_back', '190.00', '0.00'],
+		])
+		await lawsHold()
+	})
+
+	test('can be asked for again, and is the owners’ to see', async () => {
+		await known('300.00')
+		const payout_id = await paidOut('120.00')
+		await sentBack(desk.asker, payout_id)
+		const { payout_id: again } = await house.as(owner)(shopPayout, { amount: '300.00', ...account })
+		await house.as(desk.asker)(deskPayoutDecide, { payout_id: again, decision: 'pass' })
+		const stranger = await house.merchantOf(await house.shop())
+		await expect(house.as(stranger)(shopPayoutDetail, { payout_id })).rejects.toMatchObject({
+			error: 'not_found',
+		})
+		for (const who of [owner, stranger])
+			await expect(sentBack(who as unknown as Operator, again)).rejects.toMatchObject({
+				error: 'unauthorized',
+			})
+		await expect(
+			sentBack(await house.operatorWith({ roles: ['support', 'admin'] }), again),
+		).rejects.toMatchObject({ error: 'forbidden' })
+	})
+})
+
+describe('above the limit', () => {
+	beforeEach(() => known('5000.00'))
+
+	test('two people sign, and it waits with its date', async () => {
+		const payout_id = await paidOut('1000.01')
+		await expect(sentBack(desk.approver, payout_id)).rejects.toMatchObject({ error: 'forbidden' })
+		const first = await sentBack(desk.asker, payout_id, { bank_cost: '900.00' })
+		expect(first).toMatchObject({
+			pay_state: 2,
+			actions: ['refuse_return'],
+			bank_return: { money: '100.01', needs_two: 1, promised_time: expect.any(Number), time: null },
+		})
+		expect(await house.as(owner)(shopPayoutDetail, { payout_id })).toMatchObject({
+			pay_state: 2,
+			bank_return: { money: '100.01', promised_time: first.bank_return?.promised_time, time: null },
+		})
+		const { queues } = await house.as(desk.approver)(deskDashboard)
+		expect(queues.find(({ name }) => name === 'shop_returns')).toMatchObject({
+			waiting: 1,
+			money: '100.01',
+		})
+		expect(
+			(await house.as(desk.approver)(deskPayoutList, { returning: 1 })).list.map(
+				(it) => it.payout_id,
+			),
+		).toEqual([payout_id])
+		const which = { payout_id, return_id: first.bank_return?.return_id ?? '' }
+		await expect(
+			house.as(desk.asker)(deskPayoutReturnDecide, { ...which, decision: 'approve' }),
+		).rejects.toMatchObject({ error: 'same_operator' })
+		// A return of a payout is no return of a withdrawal, whoever names it so.
+		await expect(
+			house.as(desk.approver)(deskExtractReturnDecide, {
+				extract_id: payout_id,
+				return_id: which.return_id,
+				decision: 'approve',
+			}),
+		).rejects.toMatchObject({ error: 'not_found' })
+		expect(
+			await house.as(desk.approver)(deskPayoutReturnDecide, { ...which, decision: 'approve' }),
+		).toMatchObject({ pay_state: 3, bank_return: { approved_by: desk.approver.username } })
+		expect(await moneyOf()).toEqual({ available: 4100_00n, held: 0n })
+		await lawsHold()
+	})
+
+	test('a wrong one is refused and leaves the payout paid', async () => {
+		const payout_id = await paidOut('2000.00')
+		const { bank_return } = await sentBack(desk.asker, payout_id)
+		const which = { payout_id, return_id: bank_return?.return_id ?? '' }
+		expect(
+			await house.as(desk.approver)(deskPayoutReturnDecide, {
+				...which,
+				decision: 'refuse',
+				reason: 'Another shop’s.',
+			}),
+		).toMatchObject({ pay_state: 2, bank_return: null })
+		await expect(
+			house.as(desk.approver)(deskPayoutReturnDecide, { ...which, decision: 'approve' }),
+		).rejects.toMatchObject({ error: 'state_changed' })
+		expect(await moneyOf()).toEqual({ available: 3000_00n, held: 0n })
+		const { history } = await house.as(desk.asker)(deskPayoutDetail, { payout_id })
+		expect(history.slice(-2).map(({ what, why }) => [what, why])).toEqual([
+			['return_asked', 'No such account.'],
+			['return_refused', 'Another shop’s.'],
+		])
+		await lawsHold()
+	})
+})
+
+test('comes back only after it was paid out, by whatever state it is in', async () => {
+	await known('300.00')
+	const { payout_id } = await payOut(house, owner, '20.00')
+	const refused = async () =>
+		expect(sentBack(desk.asker, payout_id)).rejects.toMatchObject({ error: 'state_changed' })
+	await refused()
+	await house.as(desk.asker)(deskPayoutDecide, { payout_id, decision: 'pass' })
+	await refused()
+	await house.as(desk.asker)(deskPayoutPaid, { payout_id, bank_line: newLine() })
+	await sentBack(desk.asker, payout_id)
+	await refused()
+	await expect(
+		house.as(desk.asker)(deskPayoutPaid, { payout_id, bank_line: newLine() }),
+	).rejects.toMatchObject({ error: 'state_changed' })
+	for (const decision of ['refuse', 'cancel'] as const) {
+		const { payout_id: other } = await payOut(house, owner, '20.00')
+		if (decision === 'refuse')
+			await house.as(desk.asker)(deskPayoutDecide, { payout_id: other, decision, reason: 'No.' })
+		else await house.as(owner)(shopPayoutCancel, { payout_id: other })
+		await expect(sentBack(desk.asker, other)).rejects.toMatchObject({ error: 'state_changed' })
+	}
+	await lawsHold()
+})
+
+test('the database asks for the record behind the money, and for the money behind the record', async () => {
+	await known('300.00')
+	const id = await paidOut('100.00')
+	const balance = `merchant:${shopId}:balance`
+	const posts = (key: string, cents: number, to = balance) =>
+		`select ledger.post('${key}', 'returned', '${id}', 'x', now(), array['platform:bank'], array['${to}'], array[${cents}]::bigint[], false, null)`
+	const asked = (by: string) => `
+		insert into bank_return (id, payout_id, amount, bank_line, reason, needs_two, promised_at, asked_by, asked_at)
+		values ('${newId()}', '${id}', 10000, '${newLine()}', 'Closed.', false, now(), '${by}', now())`
+	const decided = `update bank_return set status = 'returned', decided_by = '${desk.asker.id}', decided_at = now() where payout_id = '${id}'`
+	const back = `update merchant_payout set pay_state = 3 where id = '${id}'`
+	const asApp = (...statements: string[]) =>
+		house.inside(async (ctx) => {
+			for (const statement of statements) await sql.raw(statement).execute(ctx.db)
+		})
+	const other = await house.shop()
+	const support = await house.operatorWith({ roles: ['support'] })
+	for (const [statements, fault] of [
+		[[posts(`shop_payout_returned:${id}`, 10000)], 'BR007'],
+		[[asked(support.id)], 'BR002'],
+		[[back], 'BR004'],
+		[[asked(desk.asker.id), back], 'BR004'],
+		[[asked(desk.asker.id), decided], 'BR007'],
+		[[asked(desk.asker.id), decided, back], 'BR007'],
+		[[asked(desk.asker.id), decided, back, posts(`shop_payout_returned:${id}`, 10001)], 'BR007'],
+		[[asked(desk.asker.id), decided, back, posts(`withdraw_returned:${id}`, 10000)], 'BR007'],
+		[
+			[
+				asked(desk.asker.id),
+				decided,
+				back,
+				posts(`shop_payout_returned:${id}`, 10000, `merchant:${other}:balance`),
+			],
+			'LG010',
+		],
+	] as const)
+		await expect(asApp(...statements), statements.join('; ')).rejects.toMatchObject({ code: fault })
+	expect(await moneyOf()).toEqual({ available: 200_00n, held: 0n })
+	await asApp(asked(desk.asker.id), decided, back, posts(`shop_payout_returned:${id}`, 10000))
+	expect(await moneyOf()).toEqual({ available: 300_00n, held: 0n })
+	await lawsHold()
+})
+
+describe('races', () => {
+	test('two operators say at once that it came back: it does once', { timeout }, async () => {
+		await known('5000.00')
+		for (let round = 0; round < rounds; round += 1) {
+			const before = await moneyOf()
+			const id = await paidOut('20.00')
+			const one = () => sentBack(desk.asker, id)
+			const other = () => sentBack(desk.approver, id)
+			const answers = await Promise.allSettled(
+				round % 2 === 0 ? [one(), other()] : [other(), one()],
+			)
+			expect(refusalsOf(answers)).toEqual(['state_changed'])
+			expect(await moneyOf()).toEqual(before)
+			await house.expectBooksAtZero()
+		}
+	})
+
+	test(
+		'a return against a payout, and approving against refusing: every cent is told',
+		{ timeout },
+		async () => {
+			await known('5000.00')
+			await house.set(twoPeopleAbove, 10_00n)
+			for (let round = 0; round < rounds; round += 1) {
+				const before = await moneyOf()
+				const id = await paidOut('20.00')
+				const { bank_return } = await sentBack(desk.asker, id)
+				const which = { payout_id: id, return_id: bank_return?.return_id ?? '' }
+				const approve = () =>
+					house.as(desk.approver)(deskPayoutReturnDecide, { ...which, decision: 'approve' })
+				const other = (): Promise<unknown> =>
+					round % 4 < 2
+						? house.as(desk.asker)(deskPayoutReturnDecide, {
+								...which,
+								decision: 'refuse',
+								reason: 'No.',
+							})
+						: payOut(house, owner, '10.00')
+				const answers = await Promise.allSettled<unknown>(
+					round % 2 === 0 ? [approve(), other()] : [other(), approve()],
+				)
+				const { pay_state: state } = await house.as(owner)(shopPayoutDetail, { payout_id: id })
+				expect(refusalsOf(answers)).toEqual(round % 4 < 2 ? ['state_changed'] : [])
+				const after = await moneyOf()
+				const back = state === 3 ? 0n : 20_00n
+				expect(before.available + before.held - after.available - after.held).toBe(back)
+				await house.expectBooksAtZero()
+			}
+			await house.set(twoPeopleAbove, 1000_00n)
+			await lawsHold()
+		},
+	)
+})
+
+/** The keys of the refusals; whatever else was thrown fails the test by its own text. */
+function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
+	return answers.flatMap((answer) =>
+		answer.status === 'rejected'
+			? [answer.reason instanceof Refused ? answer.reason.error : String(answer.reason)]
+			: [],
+	)
+}

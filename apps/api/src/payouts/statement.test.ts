@@ -1,0 +1,128 @@
+import {
+	shopClaimAnswer,
+	shopPayoutCancel,
+	shopStatement,
+	shopStatementCsv,
+	type StatementKind,
+} from '@portolan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bought, claim } from '../../test/claim-story.ts'
+import { openHouse, type House, type Merchant } from '../../test/house.ts'
+import { settleOrder } from '../orders/index.ts'
+import { earned, payOut } from './payout-story.ts'
+import { addStatementsUp } from './statement-rows.ts'
+
+let house: House
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+
+const day = 86_400
+const kinds: readonly StatementKind[] = [
+	'settled',
+	'refund',
+	'owed',
+	'debt',
+	'payout',
+	'payout_returned',
+	'payout_sent_back',
+]
+
+/** Adds up whatever there is, as the sweep does of much. */
+const addUp = () => house.inside((ctx) => addStatementsUp(ctx.db, { least: 1, most: 100 }))
+
+/** A shop sells something more, received and settled. */
+async function sells(shopId: string, price: string) {
+	const on = await bought(house, { until: 'received', price, shopId })
+	await house.inside((ctx) => settleOrder(ctx, { orderId: on.orderId }))
+	return on
+}
+
+/** Claims all of an order that was settled, and the shop approves: what its balance does not reach for is lent to it. */
+async function refunded(on: Awaited<ReturnType<typeof sells>>, owner: Merchant): Promise<void> {
+	const { refund_id } = await claim(on)
+	await house.as(owner)(shopClaimAnswer, { refund_id, answer: 'approve' })
+}
+
+/** Everything the statement says of a shop: whole, by kind, by day, page by page, and as a file. */
+async function wholeStatement(owner: Merchant) {
+	const asked = house.as(owner)
+	const whole = await asked(shopStatement, { limit: 50 })
+	const pages = []
+	for (let page = 1; page <= whole.count; page += 1)
+		pages.push(...(await asked(shopStatement, { page, limit: 1 })).list)
+	expect(pages).toEqual(whole.list)
+	const days = [
+		...new Set(whole.list.map(({ at }) => new Date(at * 1000).toISOString().slice(0, 10))),
+	]
+	return {
+		whole,
+		file: await asked(shopStatementCsv, {}),
+		byKind: await Promise.all(kinds.map((kind) => asked(shopStatement, { kind, limit: 50 }))),
+		byDay: await Promise.all(
+			days.map((from) => asked(shopStatement, { from, to: from, limit: 50 })),
+		),
+	}
+}
+
+test('a statement says the same before and after it was added up, and goes on from there', async () => {
+	const first = await earned(house, '100.00')
+	let { owner } = first
+	const { shopId } = first
+	const other = await earned(house, '70.00')
+	const { payout_id } = await payOut(house, owner, '20.00')
+	await house.as(owner)(shopPayoutCancel, { payout_id })
+	await payOut(house, owner, '90.00')
+	// The balance does not reach for all of it: the rest is lent.
+	await refunded(first, owner)
+	expect((await house.as(owner)(shopStatement)).sums.owed).not.toBe('0.00')
+
+	const before = await wholeStatement(owner)
+	expect(before.whole.list.map(({ kind }) => kind)).toEqual([
+		'owed',
+		'refund',
+		'payout',
+		'payout_returned',
+		'payout',
+		'settled',
+	])
+	expect(before.byKind.map(({ list, count }) => [list.length, count])).toEqual([
+		[1, 1],
+		[1, 1],
+		[1, 1],
+		[0, 0],
+		[2, 2],
+		[1, 1],
+		[0, 0],
+	])
+	expect(await addUp()).toBeGreaterThan(0)
+	expect(await wholeStatement(owner)).toEqual(before)
+	// What is added up is not added up again.
+	expect(await addUp()).toBe(0)
+
+	await house.advance(2 * day)
+	owner = await house.merchantOf(shopId)
+	await sells(shopId, '30.00')
+	const after = await wholeStatement(owner)
+	expect(after.whole.count).toBe(before.whole.count + 2)
+	expect(after.whole.list.slice(2)).toEqual(before.whole.list)
+	expect(after.byDay).toHaveLength(2)
+	await addUp()
+	expect(await wholeStatement(owner)).toEqual(after)
+	const stranger = await house.merchantOf(other.shopId)
+	expect((await house.as(stranger)(shopStatement)).sums.settled).toBe('70.00')
+	await expect(
+		house.inside((ctx) => sql`update statement_sum set gross = 0`.execute(ctx.db)),
+	).rejects.toMatchObject({ code: '42501' })
+})
+
+test('what two add up at once is added up once, also while the shop goes on selling', async () => {
+	const on = await earned(house, '10.00')
+	const sales = Array.from({ length: 5 }, () => sells(on.shopId, '10.00'))
+	await Promise.all([...sales, ...Array.from({ length: 10 }, addUp)])
+	await addUp()
+	const { count, sums } = await house.as(on.owner)(shopStatement)
+	expect([count, sums.settled, sums.commission]).toEqual([6, '60.00', '3.00'])
+})

@@ -1,0 +1,57 @@
+import type { BankReturn, DeskBankReturn } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import type { z } from 'zod'
+import { toSeconds } from '../platform/clock.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import type { BankReturnRow } from './bank-return-rows.ts'
+import { isFinance, signatureOf } from './desk-signatures.ts'
+
+/** A return as the owner of its money sees it; null where nothing came back. */
+export function presentBankReturn(row: BankReturnRow | null): z.output<typeof BankReturn> | null {
+	if (row === null || row.status === 'refused') return null
+	const isBack = row.status === 'returned'
+	return {
+		money: formatAmount(row.amount),
+		bank_cost: formatAmount(row.cost),
+		reason: row.reason,
+		promised_time: isBack ? null : toSeconds(row.promised_at),
+		time: isBack && row.decided_at ? toSeconds(row.decided_at) : null,
+	}
+}
+
+/** The same for the money desk; `nameOf` names operators. */
+export function presentReturnForDesk(
+	ctx: OperatorContext,
+	row: BankReturnRow | null,
+	nameOf: (id: string) => string,
+): z.output<typeof DeskBankReturn> | null {
+	const shown = presentBankReturn(row)
+	if (shown === null || row === null) return null
+	return {
+		...shown,
+		return_id: row.id,
+		bank_line: row.bank_line,
+		needs_two: row.needs_two ? 1 : 0,
+		asked_by: nameOf(row.asked_by),
+		asked_at: toSeconds(row.asked_at),
+		approved_by: row.needs_two && row.decided_by !== null ? nameOf(row.decided_by) : null,
+		overdue: row.status === 'asked' && row.promised_at < ctx.clock.now() ? 1 : 0,
+	}
+}
+
+/** What this operator may do about something paid out by bank, given whether it needs two and what was signed of its return. */
+export function returnActionsOf(
+	ctx: OperatorContext,
+	paid: { needsTwo: boolean; row: BankReturnRow | null },
+): ('mark_returned' | 'sign_return' | 'approve_return' | 'refuse_return')[] {
+	if (!isFinance(ctx.actor)) return []
+	if (paid.row === null) {
+		const signature = signatureOf({ needs_two: paid.needsTwo, asked_by: null }, ctx.actor)
+		if (signature === 'ask') return ['sign_return']
+		return signature === 'decide' ? ['mark_returned'] : []
+	}
+	if (paid.row.status !== 'asked') return []
+	return signatureOf(paid.row, ctx.actor) === 'approve'
+		? ['approve_return', 'refuse_return']
+		: ['refuse_return']
+}

@@ -1,0 +1,19 @@
+import type { Extract } from '@portolan/contract'
+import type { z } from 'zod'
+import type { Context } from '../platform/context.ts'
+import { readBankReturns } from './bank-return-rows.ts'
+import { presentWithdrawal } from './present-withdrawal.ts'
+import type { WithdrawalRow } from './withdrawal-rows.ts'
+
+/** Withdrawals as their owner sees them, with what came back of them. */
+export async function presentWithdrawals(
+	ctx: Pick<Context, 'db'>,
+	rows: readonly WithdrawalRow[],
+): Promise<z.input<typeof Extract>[]> {
+	const returns = await readBankReturns(
+		ctx.db,
+		'withdrawal',
+		rows.map(({ id }) => id),
+	)
+	return rows.map((row) => presentWithdrawal(row, returns.get(row.id)))
+}

@@ -1,0 +1,104 @@
+import { cents, formatAmount, type Cents } from '@portolan/money'
+import { needsTwo } from '../operators/index.ts'
+import { after } from '../platform/clock.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { refuse } from '../platform/refusal.ts'
+import {
+	insertBankReturn,
+	lockBankReturn,
+	refuseLineUsed,
+	writeReturnDecision,
+	type BankReturnRow,
+} from './bank-return-rows.ts'
+import { takeSignature } from './desk-signatures.ts'
+
+/** What was paid out by bank and came back: a withdrawal or a shop's payout. */
+export type PaidByBank = {
+	/** All that its owner gave for it, in cents. */
+	amount: Cents
+	/** What of it left by the bank. */
+	left: Cents
+	promiseHours: number
+} & ({ withdrawalId: string } | { payoutId: string })
+
+/** What an operator says of it. */
+export interface ReturnGiven {
+	bank_line: string
+	reason: string
+	bank_cost?: string | undefined
+}
+
+/**
+ * Signs that the bank sent money back. Up to the limit that is all it needs, and the row says `returned`; above it waits for another
+ * operator. The caller moves the money of a row that says so. Refuses `invalid` for a cost that leaves nothing, `bank_line_used`, and
+ * `forbidden`. Source: decision 0045; rules.md (Two people).
+ */
+export async function signBankReturn(
+	ctx: OperatorContext,
+	paid: PaidByBank,
+	given: ReturnGiven,
+): Promise<BankReturnRow> {
+	const cost = cents(given.bank_cost ?? '0.00')
+	if (cost >= paid.left) {
+		const reason = `less than ${formatAmount(paid.left)}`
+		refuse('invalid', 'Something has to come back.', { field: 'bank_cost', params: { reason } })
+	}
+	const two = needsTwo(ctx, paid.amount)
+	takeSignature({ needs_two: two, asked_by: null }, ctx.actor)
+	const bankLine = given.bank_line.replaceAll(/\s+/g, ' ')
+	await refuseLineUsed(ctx, bankLine)
+	const row = await insertBankReturn(ctx, {
+		id: newId(),
+		withdrawal_id: 'withdrawalId' in paid ? paid.withdrawalId : null,
+		payout_id: 'payoutId' in paid ? paid.payoutId : null,
+		amount: paid.amount - cost,
+		cost,
+		bank_line: bankLine,
+		reason: given.reason,
+		needs_two: two,
+		promised_at: after(ctx.clock.now(), paid.promiseHours * 3600),
+		asked_by: ctx.actor.id,
+	})
+	return two ? row : endReturn(ctx, row, 'returned', '')
+}
+
+/** A decision about a return somebody signed. */
+export interface ReturnDecision {
+	return_id: string
+	decision: 'approve' | 'refuse'
+	reason?: string | undefined
+}
+
+/**
+ * Gives a return its second signature, or ends it. Whoever signed it first may end it, and not approve it. Refuses `not_found`
+ * where it is of something else, `state_changed` when it was decided, `same_operator`, `forbidden` and `bank_line_used`.
+ */
+export async function decideBankReturn(
+	ctx: OperatorContext,
+	of: { withdrawalId: string } | { payoutId: string },
+	{ return_id: id, decision, reason = '' }: ReturnDecision,
+): Promise<BankReturnRow> {
+	const row = await lockBankReturn(ctx, id)
+	const isOfIt =
+		'withdrawalId' in of ? row?.withdrawal_id === of.withdrawalId : row?.payout_id === of.payoutId
+	if (!row || !isOfIt) refuse('not_found', 'No such return.')
+	if (row.status !== 'asked') refuse('state_changed', 'This was decided before.')
+	if (decision === 'refuse') return endReturn(ctx, row, 'refused', reason)
+	takeSignature(row, ctx.actor)
+	await refuseLineUsed(ctx, row.bank_line)
+	return endReturn(ctx, row, 'returned', '')
+}
+
+function endReturn(
+	ctx: OperatorContext,
+	row: BankReturnRow,
+	status: 'returned' | 'refused',
+	reason: string,
+): Promise<BankReturnRow> {
+	return writeReturnDecision(ctx, row.id, {
+		status,
+		decided_by: ctx.actor.id,
+		decision_reason: reason,
+	})
+}
