@@ -1,6 +1,8 @@
 import {
 	deskRechargePass,
 	deskRechargeRefuse,
+	deskSettingDecide,
+	deskSettingSet,
 	recharge,
 	rechargeCancel,
 	rechargePay,
@@ -16,9 +18,8 @@ import type { DemoShopper } from './demo-people.ts'
 import { paymentSlip } from './payment-slip.ts'
 import { seedHash } from './seed-id.ts'
 import { actingOperator, type DemoOperator } from './seed-operators.ts'
-import { writeSettings } from './seed-rows.ts'
 import { find, type Step, type StoryThings } from './story-steps.ts'
-import { acting } from './world.ts'
+import { acting, ago } from './world.ts'
 
 type Wish = InputOf<typeof recharge>
 type Proof = { bank_line: string } | { tx_hash: string }
@@ -91,14 +92,31 @@ const stories: readonly RechargeStory[] = [
 	{ shopper: 'demo', asked: 0.002, wish: byTron('120.00') },
 ]
 
-/** The account that transfers of the demo world go to; nobody's. */
-export async function seedBankAccount(ctx: Context): Promise<void> {
-	await writeSettings(ctx, [
+const bankAccountDaysAgo = 79
+
+/** The account that transfers of the demo world go to, nobody's: asked for by one operator and confirmed by the other. */
+export async function seedBankAccount(now: Context): Promise<void> {
+	const ctx = ago(now, bankAccountDaysAgo)
+	for (const [{ name }, value] of [
 		[bankHolder, 'Portolan (demo)'],
 		[bankName, 'Bank of the Demo World'],
 		[bankIban, 'GB82 WEST 1234 5698 7654 32'],
 		[bankBic, 'WESTGB00XXX'],
-	])
+	] as const) {
+		const reason = 'The account that shoppers send their transfers to.'
+		const { waits } = await callAs(actingOperator(ctx, 'operator1'), deskSettingSet, {
+			name,
+			value,
+			reason,
+		})
+		if (!waits) throw new Error(`The setting ${name} does not wait for a second operator.`)
+		await callAs(actingOperator(ago(ctx, 0, -30), 'operator2'), deskSettingDecide, {
+			change_id: waits.change_id,
+			pass: 1,
+			reason: 'It is ours.',
+		})
+	}
+	await now.settings.refresh(now.db)
 }
 
 /** The steps of all recharges, to be taken in the order of time with all others. */

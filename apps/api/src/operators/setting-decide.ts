@@ -10,8 +10,8 @@ import {
 	findChange,
 	isStillAdmin,
 	lockSetting,
+	noteSettingLog,
 	readSettings,
-	writeSetting,
 	type SettingChangeRow,
 } from './setting-rows.ts'
 
@@ -38,7 +38,7 @@ export async function settingDecide(
 	})
 	if (status === 'confirmed') {
 		const names = await operatorNames(ctx, [change.asked_by])
-		await writeSetting(ctx, {
+		await noteSettingLog(ctx, {
 			name: setting.name,
 			before,
 			value: change.value,

@@ -41,28 +41,35 @@ export async function lockSetting(ctx: Context, name: string): Promise<void> {
 	)
 }
 
-/** Writes a value and a line of the log. */
+/** What a line of the log says of a change. */
+interface Change {
+	name: string
+	before: SettingValue
+	value: SettingValue
+	reason: string
+	by: string
+	/** Null for a setting that one operator changes. */
+	confirmedBy: string | null
+}
+
+/** Writes the value of a setting that one operator changes; the database refuses one that needs two. */
 export async function writeSetting(
 	ctx: Context,
-	change: {
-		name: string
-		before: SettingValue
-		value: SettingValue
-		reason: string
-		by: string
-		confirmedBy: string | null
-	},
+	change: Pick<Change, 'name' | 'value' | 'by'>,
 ): Promise<void> {
-	const now = ctx.clock.now()
-	const value = JSON.stringify(change.value)
 	await sql`
-		insert into setting (name, value, updated_at, updated_by) values (${change.name}, ${value}::jsonb, ${now}, ${change.by})
+		insert into setting (name, value, updated_at, updated_by)
+		values (${change.name}, ${JSON.stringify(change.value)}::jsonb, ${ctx.clock.now()}, ${change.by})
 		on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at, updated_by = excluded.updated_by
 	`.execute(ctx.db)
+}
+
+/** Writes a line of the log. */
+export async function noteSettingLog(ctx: Context, change: Change): Promise<void> {
 	await sql`
 		insert into setting_log (name, old_value, new_value, changed_at, changed_by, reason, confirmed_by)
-		values (${change.name}, ${JSON.stringify(change.before)}::jsonb, ${value}::jsonb, ${now}, ${change.by}, ${change.reason},
-			${change.confirmedBy})
+		values (${change.name}, ${JSON.stringify(change.before)}::jsonb, ${JSON.stringify(change.value)}::jsonb, ${ctx.clock.now()},
+			${change.by}, ${change.reason}, ${change.confirmedBy})
 	`.execute(ctx.db)
 }
 
@@ -108,7 +115,7 @@ export async function isStillAdmin(db: Db, operatorId: string): Promise<boolean>
 	return rows[0]?.holds ?? false
 }
 
-/** Writes what was decided about a change. */
+/** Writes what was decided about a change; of one that is confirmed the database writes the value into its setting. */
 export async function decideChangeRow(
 	ctx: Context,
 	id: string,

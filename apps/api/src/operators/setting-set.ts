@@ -8,6 +8,7 @@ import { presentSetting, valueText } from './present-settings.ts'
 import {
 	insertChange,
 	lockSetting,
+	noteSettingLog,
 	readGuarded,
 	readSettings,
 	writeSetting,
@@ -31,15 +32,11 @@ export async function settingSet(
 
 	const waits = (await readGuarded(ctx.db, [setting.name])).has(setting.name)
 	if (waits) await ask(ctx, setting, value, input.reason)
-	else
-		await writeSetting(ctx, {
-			name: setting.name,
-			before,
-			value,
-			reason: input.reason,
-			by: ctx.actor.name,
-			confirmedBy: null,
-		})
+	else {
+		const change = { name: setting.name, before, value, reason: input.reason, by: ctx.actor.name }
+		await writeSetting(ctx, change)
+		await noteSettingLog(ctx, { ...change, confirmedBy: null })
+	}
 	await noteAudit(ctx, {
 		action: waits ? 'setting.ask' : 'setting.set',
 		subject: `setting:${setting.name}`,

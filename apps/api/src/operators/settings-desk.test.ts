@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House, type Operator } from '../../test/house.ts'
 import { mostAddresses } from '../accounts/account-settings.ts'
+import { claimDays } from '../claims/claim-settings.ts'
 import { twoPeopleAbove } from './operator-settings.ts'
 
 let house: House
@@ -66,16 +67,36 @@ test('every setting stands in the list with its meaning and its bounds', async (
 		value: '1000.00',
 		needs_two: 1,
 	})
-	// What the database guards are settings there are.
+})
+
+test('the database guards settings there are, and each that says what money costs, how much may go or when it moves', async () => {
+	const { list } = await house.as(cleo)(deskSettingList)
 	const { rows } = await sql<{ source: string }>`
 		select prosrc as source from pg_proc where proname = 'setting_needs_two'
 	`.execute(house.api.database.db)
-	const guarded = [...(rows[0]?.source.matchAll(/'([a-z_.0-9]+)'/g) ?? [])].map(
+	const named = [...(rows[0]?.source.matchAll(/'([a-z_.0-9]+)'/g) ?? [])].map(
 		(match) => match[1] ?? '',
 	)
-	expect(guarded.length).toBeGreaterThan(10)
-	expect(new Set(list.filter((row) => row.needs_two === 1).map(({ name }) => name))).toEqual(
-		new Set(guarded),
+	const guarded = list.filter((row) => row.needs_two === 1).map(({ name }) => name)
+	expect(guarded).toEqual(named.toSorted())
+	// Whoever declares another one of these decides here whether it guards money, and if so writes a migration that names it.
+	const guardNothing = new Set([
+		'order.complete_days',
+		'order.extend_receive_days',
+		'order.pay_minutes',
+		'order.preview_minutes',
+		'order.remind_hours',
+		'order.unshipped_days',
+		'payout.min',
+		'payout.promise_hours',
+		'withdrawal.min',
+		'withdrawal.promise_hours',
+		'recharge.bank_hours',
+		'recharge.bank_min',
+	])
+	const money = /^(money|order|claim|withdrawal|payout)\.|^recharge\.bank_/
+	expect(guarded).toEqual(
+		list.map(({ name }) => name).filter((name) => money.test(name) && !guardNothing.has(name)),
 	)
 })
 
@@ -181,6 +202,67 @@ test('what guards money changes by two: one asks, another confirms', async () =>
 	])
 })
 
+test('the application’s own role writes none of them, whatever was confirmed before', async () => {
+	const name = 'claim.window_days'
+	await house.set(mostAddresses, 50)
+	const write = (value: number) =>
+		house.inside((ctx) =>
+			sql`
+				insert into setting (name, value, updated_at, updated_by) values (${name}, ${JSON.stringify(value)}::jsonb, now(), 'me')
+				on conflict (name) do update set value = excluded.value
+			`.execute(ctx.db),
+		)
+	await expect(write(1)).rejects.toMatchObject({ code: 'ST004' })
+
+	const twoChange = async (value: string) => {
+		const { waits } = await house.as(ann)(deskSettingSet, { name, value, reason })
+		const change_id = waits?.change_id ?? ''
+		// One who asks does not confirm, with or without the API.
+		await expect(
+			house.as(ann)(deskSettingDecide, { change_id, pass: 1, reason }),
+		).rejects.toMatchObject({ error: 'same_operator' })
+		// What waits is not written, and is not another value when it is confirmed.
+		await expect(write(Number(value))).rejects.toMatchObject({ code: 'ST004' })
+		await expect(
+			house.inside((ctx) =>
+				sql`update setting_change set value = '90' where id = ${change_id}`.execute(ctx.db),
+			),
+		).rejects.toMatchObject({ code: '42501' })
+		await house.as(cleo)(deskSettingDecide, { change_id, pass: 1, reason })
+		expect(await setting(name)).toMatchObject({ value, waits: null, changed_by: ann.username })
+		return change_id
+	}
+	const first = await twoChange('20')
+	await twoChange('30')
+	// The first one was confirmed once: neither its value nor its confirmation comes again.
+	for (const again of [20, 30, 31])
+		await expect(write(again)).rejects.toMatchObject({ code: 'ST004' })
+	await expect(
+		house.inside((ctx) =>
+			sql`update setting_change set status = 'confirmed', decided_at = now() where id = ${first}`.execute(
+				ctx.db,
+			),
+		),
+	).rejects.toMatchObject({ code: 'ST002' })
+	await expect(
+		house.as(ben)(deskSettingDecide, { change_id: first, pass: 1, reason }),
+	).rejects.toMatchObject({ error: 'state_changed' })
+	// Nor does a detour: the row taken away, or another one given this name.
+	for (const detour of [
+		sql`delete from setting where name = ${name}`,
+		sql`update setting set name = ${name} || '.old' where name = ${name}`,
+		sql`update setting set name = 'claim.answer_days' where name = 'address.most'`,
+	])
+		await expect(house.inside((ctx) => detour.execute(ctx.db))).rejects.toMatchObject({
+			code: 'ST004',
+		})
+	await expect.poll(() => house.api.settings.get(claimDays)).toBe(30)
+	// What guards nothing is written as ever.
+	await house.inside((ctx) =>
+		sql`update setting set value = '51' where name = 'address.most'`.execute(ctx.db),
+	)
+})
+
 test('what was asked is refused by another or taken back, and then nothing changed', async () => {
 	const name = 'recharge.bank_iban'
 	const ask = async () => {
@@ -212,7 +294,15 @@ test('who asked and is no admin any more has asked in vain', async () => {
 		reason,
 	})
 	await house.giveRoles(dan, ['support'])
+	const change_id = waits?.change_id ?? ''
 	await expect(
-		house.as(cleo)(deskSettingDecide, { change_id: waits?.change_id ?? '', pass: 1, reason }),
+		house.as(cleo)(deskSettingDecide, { change_id, pass: 1, reason }),
 	).rejects.toMatchObject({ error: 'state_changed' })
+	await expect(
+		house.inside((ctx) =>
+			sql`update setting_change set status = 'confirmed', decided_by = ${cleo.id}, decided_at = now() where id = ${change_id}`.execute(
+				ctx.db,
+			),
+		),
+	).rejects.toMatchObject({ code: 'ST003' })
 })
