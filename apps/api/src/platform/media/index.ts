@@ -1,5 +1,6 @@
 import type { UploadScene } from '@portolan/contract'
 import type { Context, MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
+import './forget-uploads.ts'
 import { nameInUrl, uploadUrl } from './upload-name.ts'
 import { countOwnUploads, findUpload, listAlikeUploads } from './upload-rows.ts'
 
@@ -10,7 +11,10 @@ export { documentsPerIp, shopUploadsPerHour } from './media-settings.ts'
 export { openStorage } from './storage.ts'
 export { placeOfSender, registerUploadEntrance, type UploadEntrance } from './upload-entrances.ts'
 
-/** Whether all these addresses are pictures this person uploaded for this scene; other rooms ask before they keep one. */
+/**
+ * Whether all these addresses are pictures this person uploaded for this scene. Other rooms ask in the transaction in which they write
+ * the record that shows them: until it ends none of them is forgotten as never sent.
+ */
 export async function areOwnUploads(
 	ctx: Pick<Context<ShopperActor | MerchantActor | OperatorActor>, 'db' | 'actor'>,
 	scene: UploadScene,

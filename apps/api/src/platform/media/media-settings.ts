@@ -23,3 +23,12 @@ export const documentsPerIp = integerSetting('limits.application_upload_hour', {
 	max: 10_000,
 	about: 'Documents of applications to sell that may come from one network address in an hour.',
 })
+
+/** How long a private picture waits for the form it was uploaded for. */
+export const unsentDays = integerSetting('media.unsent_days', {
+	default: 7,
+	min: 1,
+	max: 90,
+	about:
+		'Days after which a private picture is forgotten that was uploaded and never sent with anything.',
+})

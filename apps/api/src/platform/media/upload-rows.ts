@@ -67,18 +67,25 @@ export async function findUpload(
 		.selectFrom('upload')
 		.select(['owner_id as ownerId', 'scene'])
 		.where('name', '=', name)
+		.where('forgotten_at', 'is', null)
 		.executeTakeFirst()
 	return row ?? null
 }
 
-/** How many of these names are this person's own pictures for this scene. */
+/**
+ * How many of these names are this person's own pictures for this scene. Their rows are held until the transaction ends, so that none is
+ * forgotten between this look and the record that shows it.
+ */
 export async function countOwnUploads(
 	db: Db,
 	asked: { ownerId: string; scene: UploadScene; names: readonly string[] },
 ): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
-		select count(distinct name)::int as count from upload
-		where owner_id = ${asked.ownerId} and scene = ${asked.scene} and name = any(${[...asked.names]}::text[])
+		select count(*)::int as count from (
+			select from upload
+			where owner_id = ${asked.ownerId} and scene = ${asked.scene} and name = any(${[...asked.names]}::text[]) and forgotten_at is null
+			order by id for key share
+		) held
 	`.execute(db)
 	return rows[0]?.count ?? 0
 }
@@ -95,11 +102,71 @@ export async function listAlikeUploads(
 ): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`
 		select u.name from upload u, upload own
-		where own.name = ${asked.name} and u.name <> own.name and u.scene = ${asked.scene}
+		where own.name = ${asked.name} and u.name <> own.name and u.scene = ${asked.scene} and u.forgotten_at is null
 			and (u.content_hash = own.content_hash or (
 				bit_count(own.look) between ${tellingBits}::int and ${64 - tellingBits}::int
 				and bit_count(u.look # own.look) <= ${nearBits}::int))
 		order by u.created_at desc limit ${asked.most}
 	`.execute(db)
 	return rows.map(({ name }) => name)
+}
+
+/** A picture nobody sees any more, whose files are to go. */
+export interface ForgottenUpload {
+	id: string
+	name: string
+}
+
+/** Private pictures that were uploaded before `before` and not looked at since, held against everybody who would show one. */
+export async function takeOldUploads(
+	db: Db,
+	asked: { before: Date; most: number },
+): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select id from upload
+		where private and kept_at is null and forgotten_at is null and created_at <= ${asked.before}
+		order by created_at limit ${asked.most} for update skip locked
+	`.execute(db)
+	return rows.map(({ id }) => id)
+}
+
+/** Forgets those of them that nothing shows, and keeps the others for good; their files may be tried until `removeAt` by nobody else. */
+export async function forgetOrKeep(
+	db: Db,
+	ids: readonly string[],
+	at: { now: Date; removeAt: Date },
+): Promise<ForgottenUpload[]> {
+	const { rows } = await sql<ForgottenUpload & { forgotten: boolean }>`
+		update upload u set
+			kept_at = case when seen.shown then ${at.now}::timestamptz end,
+			forgotten_at = case when not seen.shown then ${at.now}::timestamptz end,
+			remove_at = case when not seen.shown then ${at.removeAt}::timestamptz end
+		from (
+			select id, upload_is_shown(scene, name) as shown from upload where id = any(${[...ids]}::uuid[])
+		) seen
+		where u.id = seen.id
+		returning u.id, u.name, u.forgotten_at is not null as forgotten
+	`.execute(db)
+	return rows.filter(({ forgotten }) => forgotten)
+}
+
+/** Forgotten ones whose files are still there as far as we know, and due to be tried again. */
+export async function takeForgotten(
+	db: Db,
+	at: { now: Date; removeAt: Date; most: number },
+): Promise<ForgottenUpload[]> {
+	const { rows } = await sql<ForgottenUpload>`
+		update upload set remove_at = ${at.removeAt}
+		where id in (
+			select id from upload where forgotten_at is not null and remove_at <= ${at.now}
+			order by remove_at limit ${at.most} for update skip locked
+		)
+		returning id, name
+	`.execute(db)
+	return rows
+}
+
+/** Takes the rows of forgotten pictures away, after their files. */
+export async function deleteForgotten(db: Db, ids: readonly string[]): Promise<void> {
+	await sql`delete from upload where id = any(${[...ids]}::uuid[])`.execute(db)
 }

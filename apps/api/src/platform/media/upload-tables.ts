@@ -1,6 +1,7 @@
 import type { UploadScene } from '@portolan/contract'
+import type { Generated } from 'kysely'
 
-/** The table of pictures people sent (0060_documents.sql, 0081_recharges.sql). */
+/** The table of pictures people sent (0060_documents.sql, 0081_recharges.sql, 0104_uploads_forgotten.sql). */
 export interface UploadTables {
 	upload: {
 		id: string
@@ -16,5 +17,8 @@ export interface UploadTables {
 		/** 64 bits as text. */
 		look: string | null
 		created_at: Date
+		kept_at: Generated<Date | null>
+		forgotten_at: Generated<Date | null>
+		remove_at: Generated<Date | null>
 	}
 }

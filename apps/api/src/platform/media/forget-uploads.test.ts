@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { chatSend, merchantApply, rechargePay } from '@portolan/contract'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../../test/house.ts'
+import { bought, claim, day, proofOf } from '../../../test/claim-story.ts'
+import { chatPictureOf, chatWith } from '../../chat/chat-story.ts'
+import { filledForm } from '../../merchants/merchant-story.ts'
+import { asked, later, readyToRecharge, uploaded } from '../../recharges/recharge-story.ts'
+import { areOwnUploads } from './index.ts'
+import { keepPicture, pictureStorage } from './keep-picture.ts'
+import type { Storage } from './storage.ts'
+import { nameInUrl, storageKey } from './upload-name.ts'
+
+let house: House
+let ida: Person
+let storage: Storage
+beforeAll(async () => {
+	house = await openHouse()
+	await readyToRecharge(house)
+	ida = await house.shopperWith({ name: 'ida' })
+	const configured = house.api.settings.configured(pictureStorage)
+	if (!configured) throw new Error('A house keeps pictures.')
+	storage = configured
+})
+afterAll(() => house.close())
+
+const week = 7 * day
+
+/** What is left of a picture: its row, its two files. */
+async function leftOf(url: string): Promise<{ row: boolean; files: number }> {
+	const name = nameInUrl(url) ?? ''
+	const { rows } = await sql`select from upload where name = ${name}`.execute(house.api.database.db)
+	const files = await Promise.all(
+		[false, true].map((small) => storage.get(storageKey(name, small))),
+	)
+	return { row: rows.length > 0, files: files.filter((file) => file !== null).length }
+}
+
+const whole = { row: true, files: 2 }
+const nothing = { row: false, files: 0 }
+
+test('what was uploaded and never sent is forgotten after a week, file and row', async () => {
+	const shop = { id: ida.id, shopId: ida.id }
+	const form = await filledForm(house)
+	const unsent = {
+		recharge: await uploaded(house, ida),
+		refund: await proofOf(house, ida),
+		evidence: await proofOf(house, shop),
+		chat: await chatPictureOf(house, ida),
+		application: form.documents[0] ?? '',
+	}
+	await house.advance(week - 60)
+	for (const [scene, url] of Object.entries(unsent)) expect(await leftOf(url), scene).toEqual(whole)
+	await house.advance(120)
+	for (const [scene, url] of Object.entries(unsent))
+		expect(await leftOf(url), scene).toEqual(nothing)
+	// A form that was left open so long says which field is missing.
+	await expect(house.as(null)(merchantApply, form)).rejects.toMatchObject({
+		error: 'invalid',
+		field: 'documents',
+	})
+})
+
+test('what was sent stays, however old', async () => {
+	await later(house, 0, ida)
+	const slip = await uploaded(house, ida)
+	const { recharge_id } = await asked(house, ida)
+	await house.as(ida)(rechargePay, { recharge_id, image: slip })
+
+	const on = await bought(house, { person: await house.shopperWith({ money: '100.00' }) })
+	await claim(on)
+
+	const picture = await chatPictureOf(house, ida)
+	const session_id = await chatWith(house, ida, await house.shop())
+	await house.as(ida)(chatSend, {
+		session_id,
+		type: 'image',
+		content: picture,
+		client_id: randomUUID(),
+	})
+
+	const form = await filledForm(house)
+	await house.as(null)(merchantApply, form)
+
+	const sent = { slip, proof: on.proof, picture, paper: form.documents[0] ?? '' }
+	for (let month = 0; month < 2; month += 1) await house.advance(30 * day)
+	for (const [what, url] of Object.entries(sent)) expect(await leftOf(url), what).toEqual(whole)
+	// Nor by whoever holds the application's connection.
+	for (const [statement, code] of [
+		[sql`update upload set forgotten_at = now(), remove_at = now(), kept_at = null`, 'UP003'],
+		[sql`delete from upload`, 'UP001'],
+	] as const)
+		await expect(
+			house.inside((ctx) => statement.execute(ctx.db)),
+			code,
+		).rejects.toMatchObject({ code })
+})
+
+test('a public picture is no unsent document', async () => {
+	const url = await house.inside(async (ctx) => {
+		const sent = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+			.png()
+			.toBuffer()
+		return (await keepPicture(ctx, { ownerId: ida.id, scene: 'avatar', sent })).url
+	})
+	await house.advance(60 * day)
+	expect(await leftOf(url)).toEqual(whole)
+})
+
+test('cut off between file and row, nobody sees it, and the next turn takes the rest away', async () => {
+	await later(house, 0, ida)
+	const url = await uploaded(house, ida)
+	expect((await house.raw(url, { headers: { token: ida.token } })).status).toBe(200)
+	let removed = 0
+	house.api.settings.configure(pictureStorage, {
+		...storage,
+		async remove(key) {
+			if (removed === 1) throw new Error('The disk is gone.')
+			removed += 1
+			await storage.remove(key)
+		},
+	})
+	try {
+		await later(house, week + 60, ida)
+		expect(await leftOf(url)).toEqual({ row: true, files: 1 })
+		expect((await house.raw(url, { headers: { token: ida.token } })).status).toBe(404)
+		const { recharge_id } = await asked(house, ida)
+		await expect(house.as(ida)(rechargePay, { recharge_id, image: url })).rejects.toMatchObject({
+			error: 'invalid',
+			field: 'image',
+		})
+	} finally {
+		house.api.settings.configure(pictureStorage, storage)
+	}
+	await house.advance(3_600)
+	expect(await leftOf(url)).toEqual(nothing)
+})
+
+test('whoever is sending it at that very moment keeps it', async () => {
+	await later(house, 0, ida)
+	const slip = await uploaded(house, ida)
+	const { recharge_id } = await asked(house, ida)
+	await house.inside(async (ctx) => {
+		const actor = { kind: 'shopper', id: ida.id, sessionId: ida.id } as const
+		expect(await areOwnUploads({ ...ctx, actor }, 'recharge', [slip])).toBe(true)
+		await house.advance(week + 60)
+		await sql`update recharge set image = ${slip} where id = ${recharge_id}`.execute(ctx.db)
+	})
+	await house.advance(3_600)
+	expect(await leftOf(slip)).toEqual(whole)
+})
