@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DocumentSlug } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { localizedOf } from './localized.ts'
@@ -300,7 +301,7 @@ export const deskShopList = endpoint({
 	summary: 'Shops, the newest first.',
 	query: z.strictObject({
 		...pageQuery,
-		keyword: lineOf(60, 0).optional(),
+		keyword: lineOf(120, 0).optional(),
 		open: QueryFlag.optional(),
 	}),
 	reply: listOf(DeskShop),
@@ -535,7 +536,6 @@ export const deskUpload = endpoint({
 // Documents -----------------------------------------------------------------------------------------------------------
 
 const DocumentKind = z.enum(['law', 'help'])
-const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'small letters, digits and dashes')
 const Version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,19}$/, 'such as 2026-11 or 3')
 
 /** A version of a document, and in which languages it can be read. */
@@ -557,6 +557,10 @@ export const DeskDocument = z.strictObject({
 	/** The English title of the newest version. */
 	title: z.string(),
 	versions: z.array(DocumentVersion),
+	/** Set while a help article is taken back: the shop neither lists nor finds it. */
+	withdrawn: z.strictObject({ at: Seconds, by: z.string(), reason: z.string() }).nullable(),
+	/** What the caller may do with it; a law text is only ever followed by a newer version. */
+	actions: z.array(z.enum(['withdraw', 'put_back'])),
 })
 
 export const deskDocumentList = endpoint({
@@ -593,7 +597,7 @@ export const deskDocumentDetail = endpoint({
 	summary: 'One version of a document: the one asked for, else the newest.',
 	query: z.strictObject({
 		kind: DocumentKind,
-		slug: Slug,
+		slug: DocumentSlug,
 		version: Version.optional(),
 		lang: LanguageName.optional(),
 	}),
@@ -614,9 +618,9 @@ export const deskDocumentPublish = endpoint({
 	body: z.strictObject({
 		kind: DocumentKind,
 		/** `terms`, `privacy`, `refund` or `wallet` for a law text; a name that stays for a help article. */
-		slug: Slug,
+		slug: DocumentSlug,
 		/** For help articles; left out: as the version before. */
-		shelf: Slug.optional(),
+		shelf: DocumentSlug.optional(),
 		version: Version,
 		/** Left out: at once. Further languages take that of the English text. */
 		effective_time: Moment.optional(),
@@ -637,6 +641,19 @@ export const deskDocumentPublish = endpoint({
 	problems: ['already_taken', 'forbidden'],
 	/** A text in nineteen languages. */
 	bodyBytes: 1024 * 1024,
+	idempotent: true,
+})
+
+/** Takes a help article back, or puts it back: the value is set, so that a repetition does no harm. Law texts are replaced, never withdrawn. */
+export const deskHelpWithdraw = endpoint({
+	by: 'operator',
+	roles: ['support', 'admin'],
+	method: 'POST',
+	path: '/admin/help_withdraw',
+	summary: 'Take a help article back, so that nobody finds it, or put it back.',
+	body: z.strictObject({ slug: DocumentSlug, withdrawn: Flag, reason: Reason }),
+	reply: DeskDocumentDetail,
+	problems: ['not_found', 'state_changed'],
 	idempotent: true,
 })
 
@@ -916,6 +933,7 @@ export const deskCentreEndpoints = {
 	deskDocumentList,
 	deskDocumentDetail,
 	deskDocumentPublish,
+	deskHelpWithdraw,
 	deskProductList,
 	deskProductDetail,
 	deskProductTakeOff,

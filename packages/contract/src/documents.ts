@@ -8,6 +8,11 @@ export const lawTypes = ['terms', 'privacy', 'refund', 'wallet'] as const
 /** One of the four law texts by name. */
 export type LawType = (typeof lawTypes)[number]
 
+/** The name of a document, which stays: `pay-an-order`. */
+export const DocumentSlug = z
+	.string()
+	.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'small letters, digits and dashes')
+
 /** A help article; `content` is Markdown (paragraphs, lists, bold, links), without a heading of its own. */
 export const HelpArticle = z.strictObject({
 	id: Id,
@@ -34,14 +39,19 @@ export const LawDocument = z.strictObject({
 })
 export type LawDocument = z.output<typeof LawDocument>
 
-/** The help articles in the caller's language, each falling back to English; `keyword` narrows by title and text. */
+/**
+ * The help articles in the caller's language, each falling back to English; `keyword` narrows by title and text, `slug` asks for the one
+ * that an address names and refuses `help_withdrawn` where it was taken back.
+ */
 export const helpSupport = endpoint({
 	by: 'anyone',
 	method: 'GET',
 	path: '/api/user/help_support',
-	summary: 'The help articles in the caller’s language, or those a keyword is found in.',
-	query: z.strictObject({ keyword: lineOf(60, 0).optional() }),
+	summary:
+		'The help articles in the caller’s language, those a keyword is found in, or one by its name.',
+	query: z.strictObject({ keyword: lineOf(60, 0).optional(), slug: DocumentSlug.optional() }),
 	reply: z.array(HelpArticle),
+	problems: ['not_found', 'help_withdrawn'],
 })
 
 /** A law text in force, in the caller's language or English. Without a type: the terms. */

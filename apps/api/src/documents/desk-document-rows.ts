@@ -18,6 +18,10 @@ export interface VersionRow {
 	published_at: Date
 	title: string
 	languages: LanguageFile[]
+	/** Of a help article that is taken back: when, by whom and why. */
+	withdrawn_at: Date | null
+	withdrawn_by: string | null
+	withdrawn_reason: string | null
 }
 
 /** Every version of every document, or of one: by kind, shelf and place, the newest version first. */
@@ -28,8 +32,12 @@ export async function listVersions(
 	const { rows } = await sql<VersionRow>`
 		select e.kind, e.slug, e.shelf, e.place, e.version, e.effective_at, e.published_at, e.title,
 			(select array_agg(d.lang order by d.lang <> 'en', d.lang) from document d
-				where d.kind = e.kind and d.slug = e.slug and d.version = e.version) as languages
+				where d.kind = e.kind and d.slug = e.slug and d.version = e.version) as languages,
+			w.at as withdrawn_at, w.by_name as withdrawn_by, w.reason as withdrawn_reason
 		from document e
+		left join lateral (
+			select * from help_withdrawal h where e.kind = 'help' and h.slug = e.slug order by h.id desc limit 1
+		) w on w.withdrawn
 		where e.lang = 'en' and (${asked.kind}::text is null or e.kind = ${asked.kind})
 			and (${asked.slug}::text is null or e.slug = ${asked.slug})
 		order by e.kind desc, e.slug, e.effective_at desc, e.published_at desc
@@ -73,4 +81,21 @@ export async function lastPlace(db: Db): Promise<number> {
 		select coalesce(max(place), 0)::int as place from document where kind = 'help'
 	`.execute(db)
 	return rows[0]?.place ?? 0
+}
+
+/** Writes that a help article is taken back, or put back. */
+export async function insertWithdrawal(
+	ctx: Context,
+	withdrawal: { slug: string; withdrawn: boolean; reason: string; by: string },
+): Promise<void> {
+	await ctx.db
+		.insertInto('help_withdrawal')
+		.values({
+			slug: withdrawal.slug,
+			withdrawn: withdrawal.withdrawn,
+			reason: withdrawal.reason,
+			at: ctx.clock.now(),
+			by_name: withdrawal.by,
+		})
+		.execute()
 }

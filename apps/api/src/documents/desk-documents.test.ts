@@ -3,6 +3,7 @@ import {
 	deskDocumentDetail,
 	deskDocumentList,
 	deskDocumentPublish,
+	deskHelpWithdraw,
 	helpSupport,
 	law,
 	type InputOf,
@@ -120,6 +121,111 @@ test('a help article comes last on its shelf and keeps its place', async () => {
 	expect(await house.as(helper)(deskDocumentDetail, { kind: 'help', slug: 'first' })).toMatchObject(
 		{ shelf: 'orders', version: '2' },
 	)
+})
+
+test('a help article is taken back and put back: not listed, not found, and its address says so', async () => {
+	const slug = 'pay-by-stamps'
+	const shown = () => house.as(null)(helpSupport, { slug })
+	await house.as(helper)(
+		deskDocumentPublish,
+		terms({
+			kind: 'help',
+			slug,
+			shelf: 'wallet',
+			texts: [{ lang: 'en', title: 'Paying by stamps', content: 'Lick them well.' }],
+		}),
+	)
+	await expect
+		.poll(async () => (await shown()).map(({ title }) => title))
+		.toEqual(['Paying by stamps'])
+	const before = await house.as(helper)(deskDocumentDetail, { kind: 'help', slug })
+	expect(before).toMatchObject({ withdrawn: null, actions: ['withdraw'] })
+
+	const reason = 'Nobody takes stamps any more.'
+	const back = { slug, withdrawn: 1 as const, reason }
+	expect(await house.as(helper)(deskHelpWithdraw, back)).toMatchObject({
+		withdrawn: { by: helper.username, reason },
+		actions: ['put_back'],
+		texts: [{ title: 'Paying by stamps' }],
+	})
+	await expect(house.as(admin)(deskHelpWithdraw, back)).rejects.toMatchObject({
+		error: 'state_changed',
+	})
+	await expect
+		.poll(() => shown().catch((error: unknown) => error))
+		.toMatchObject({
+			error: 'help_withdrawn',
+			http: 410,
+		})
+	for (const input of [{}, { keyword: 'stamps' }])
+		expect((await house.as(null)(helpSupport, input)).map((article) => article.slug)).not.toContain(
+			slug,
+		)
+	await expect(house.as(null)(helpSupport, { slug: 'never-was' })).rejects.toMatchObject({
+		error: 'not_found',
+		http: 404,
+	})
+	// A newer version waits until it is put back.
+	await house.as(helper)(
+		deskDocumentPublish,
+		terms({ kind: 'help', slug, version: '2', texts: english('Paying by stamps, again') }),
+	)
+	await expect(shown()).rejects.toMatchObject({ error: 'help_withdrawn' })
+	expect(
+		await house.as(admin)(deskHelpWithdraw, { slug, withdrawn: 0, reason: 'They do again.' }),
+	).toMatchObject({ withdrawn: null, actions: ['withdraw'] })
+	await expect
+		.poll(async () => (await shown().catch(() => [])).map(({ title }) => title))
+		.toEqual(['Paying by stamps, again'])
+
+	const { list } = await house.as(admin)(auditLog, { subject: `document:help:${slug}` })
+	expect(list.map(({ action, reason: why }) => [action, why])).toEqual([
+		['document.put_back', 'They do again.'],
+		['document.publish', expect.anything()],
+		['document.withdraw', reason],
+		['document.publish', expect.anything()],
+	])
+	await expect(
+		house.inside((ctx) => sql`delete from help_withdrawal`.execute(ctx.db)),
+	).rejects.toThrow(/permission denied|stays written/)
+})
+
+test('a law text is never taken back, nor what there is not, nor by who only looks', async () => {
+	await house.as(admin)(deskDocumentPublish, terms({ slug: 'wallet', texts: english('Wallet') }))
+	const back = { slug: 'wallet', withdrawn: 1 as const, reason: 'We would rather not.' }
+	await expect(house.as(admin)(deskHelpWithdraw, back)).rejects.toMatchObject({
+		error: 'not_found',
+		http: 404,
+	})
+	await expect(
+		house.inside((ctx) =>
+			sql`insert into help_withdrawal (slug, withdrawn, reason, at, by_name) values ('wallet', true, 'x', now(), 'me')`.execute(
+				ctx.db,
+			),
+		),
+	).rejects.toMatchObject({ code: 'DC001' })
+	expect(await house.as(admin)(deskDocumentDetail, { kind: 'law', slug: 'wallet' })).toMatchObject({
+		withdrawn: null,
+		actions: [],
+	})
+	// A help article of the same name is another document.
+	await house.as(helper)(
+		deskDocumentPublish,
+		terms({ kind: 'help', slug: 'wallet', shelf: 'wallet', texts: english('Your wallet') }),
+	)
+	await house.as(helper)(deskHelpWithdraw, back)
+	await expect
+		.poll(() => house.as(null)(law, { type: 'wallet' }))
+		.toMatchObject({ title: 'Wallet' })
+	const clerk = await house.operatorWith({ roles: ['catalogue'] })
+	expect(await house.as(clerk)(deskDocumentDetail, { kind: 'help', slug: 'wallet' })).toMatchObject(
+		{
+			actions: [],
+		},
+	)
+	await expect(house.as(clerk)(deskHelpWithdraw, { ...back, withdrawn: 0 })).rejects.toMatchObject({
+		http: 403,
+	})
 })
 
 test('what is refused: law by others than admins, unknown ones, no English, HTML, the past', async () => {

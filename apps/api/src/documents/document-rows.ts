@@ -17,7 +17,8 @@ export interface DocumentRow {
 
 /**
  * The texts of a kind in force at `now`, by shelf and place. English leads: the version in force is English's, and a
- * translation counts only if it is of that very version, because an outdated law in one's own language misleads.
+ * translation counts only if it is of that very version, because an outdated law in one's own language misleads. Help
+ * articles that were taken back are not among them.
  */
 export async function documentsInForce(
 	db: Db,
@@ -28,6 +29,7 @@ export async function documentsInForce(
 			select distinct on (slug) slug, shelf, place, version from document
 			where kind = ${asked.kind} and lang = 'en' and effective_at <= ${asked.now}
 				and (${asked.slug ?? null}::text is null or slug = ${asked.slug ?? null})
+				and (kind <> 'help' or not help_is_withdrawn(slug))
 			order by slug, effective_at desc, published_at desc
 		), told as (
 			select distinct on (d.slug)
@@ -40,6 +42,14 @@ export async function documentsInForce(
 		select id, slug, shelf, lang, version, effective_at, title, content from told order by place, slug
 	`.execute(db)
 	return rows
+}
+
+/** Whether a help article is taken back. */
+export async function isWithdrawn(db: Db, slug: string): Promise<boolean> {
+	const { rows } = await sql<{ withdrawn: boolean }>`
+		select help_is_withdrawn(${slug}) as withdrawn
+	`.execute(db)
+	return rows[0]?.withdrawn ?? false
 }
 
 /** Writes texts in one statement and says how many were new; a version that exists is left as it is. */

@@ -1,7 +1,8 @@
 import type { LanguageFile } from '@portolan/contract'
+import type { GeneratedAlways } from 'kysely'
 import type { UploadTables } from '../platform/media/upload-tables.ts'
 
-/** The tables of 0060_documents.sql: help and law texts, and the pictures people sent. */
+/** The tables of 0060_documents.sql and 0105_help_withdrawn.sql: help and law texts, and the pictures people sent. */
 export interface DocumentTables extends UploadTables {
 	document: {
 		id: string
@@ -16,5 +17,13 @@ export interface DocumentTables extends UploadTables {
 		content: string
 		published_at: Date
 		published_by: string
+	}
+	help_withdrawal: {
+		id: GeneratedAlways<bigint>
+		slug: string
+		withdrawn: boolean
+		reason: string
+		at: Date
+		by_name: string
 	}
 }

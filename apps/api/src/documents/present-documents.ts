@@ -25,6 +25,8 @@ export function gatherDocuments(ctx: OperatorContext, rows: readonly VersionRow[
 			place: row.place,
 			title: row.title,
 			versions: [],
+			withdrawn: withdrawnOf(row),
+			actions: actionsOn(ctx, row),
 		}
 		const isFollowed = document.versions.some(({ state }) => state !== 'coming')
 		document.versions.push({
@@ -41,6 +43,22 @@ export function gatherDocuments(ctx: OperatorContext, rows: readonly VersionRow[
 			a.place - b.place ||
 			(a.slug < b.slug ? -1 : 1),
 	)
+}
+
+function withdrawnOf(row: VersionRow): Shown['withdrawn'] {
+	if (row.withdrawn_at === null) return null
+	return {
+		at: toSeconds(row.withdrawn_at),
+		by: row.withdrawn_by ?? '',
+		reason: row.withdrawn_reason ?? '',
+	}
+}
+
+/** Law texts are only ever followed by newer ones. */
+function actionsOn(ctx: OperatorContext, row: VersionRow): Shown['actions'] {
+	const mayWithdraw = ctx.actor.roles.some((role) => role === 'support' || role === 'admin')
+	if (row.kind === 'law' || !mayWithdraw) return []
+	return [row.withdrawn_at === null ? 'withdraw' : 'put_back']
 }
 
 /** One version with its texts. Refuses `not_found`. */

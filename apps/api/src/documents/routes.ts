@@ -2,6 +2,7 @@ import {
 	deskDocumentDetail,
 	deskDocumentList,
 	deskDocumentPublish,
+	deskHelpWithdraw,
 	helpSupport,
 	law,
 } from '@portolan/contract'
@@ -11,6 +12,7 @@ import { publishDeskDocument } from './publish-desk-document.ts'
 import { showDeskDocument } from './show-desk-document.ts'
 import { showHelp } from './show-help.ts'
 import { showLaw } from './show-law.ts'
+import { withdrawHelp } from './withdraw-help.ts'
 
 const cache = { seconds: 60, tags: ['documents'] }
 
@@ -21,4 +23,5 @@ export const documentRoutes = [
 	route(deskDocumentList, listDeskDocuments),
 	route(deskDocumentDetail, showDeskDocument),
 	route(deskDocumentPublish, publishDeskDocument),
+	route(deskHelpWithdraw, withdrawHelp),
 ]

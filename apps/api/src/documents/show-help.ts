@@ -1,17 +1,23 @@
 import type { HelpArticle } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
-import { documentsInForce } from './document-rows.ts'
+import { refuse } from '../platform/refusal.ts'
+import { documentsInForce, isWithdrawn } from './document-rows.ts'
 
-/** The help articles in the caller's language or English; a keyword keeps those that hold all its words. */
+/**
+ * The help articles in the caller's language or English; a keyword keeps those that hold all its words, a slug the one it names. Refuses
+ * `help_withdrawn` for one that was taken back, and `not_found` where there never was one.
+ */
 export async function showHelp(
 	ctx: Context,
-	input: { keyword?: string | undefined },
+	input: { keyword?: string | undefined; slug?: string | undefined },
 ): Promise<HelpArticle[]> {
 	const articles = await documentsInForce(ctx.db, {
 		kind: 'help',
+		...(input.slug !== undefined && { slug: input.slug }),
 		lang: ctx.lang,
 		now: ctx.clock.now(),
 	})
+	if (input.slug !== undefined && articles.length === 0) await refuseMissing(ctx, input.slug)
 	const wanted = plain(input.keyword ?? '')
 		.split(/\s+/)
 		.filter((word) => word !== '')
@@ -28,6 +34,13 @@ export async function showHelp(
 			content: article.content,
 			lang: article.lang,
 		}))
+}
+
+/** Whoever followed an old address reads that there was such an article. */
+async function refuseMissing(ctx: Context, slug: string): Promise<never> {
+	if (await isWithdrawn(ctx.db, slug))
+		refuse('help_withdrawn', `The help article ${slug} was taken back.`)
+	refuse('not_found', `There is no help article ${slug}.`)
 }
 
 /** Text as it is compared: width, case and Markdown's marks make no difference. */
