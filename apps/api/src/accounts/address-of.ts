@@ -1,5 +1,6 @@
 import type { ShopperContext } from '../platform/context.ts'
-import { findAddress, findAddressHoldingAccount } from './address-rows.ts'
+import type { WriteCall } from '../platform/write-once.ts'
+import { callHoldAccountOpen, findAddress, findAddressOfOpenAccount } from './address-rows.ts'
 import { presentAddress } from './present-address.ts'
 import type { OwnAddress } from './present-address.ts'
 
@@ -12,13 +13,18 @@ export async function addressOf(
 	return row && presentAddress(row)
 }
 
-/** The same for making an order: the account cannot be closed before the order is seen. */
+/** The same for making an order, which is written with {@link holdAccountOpen}. */
 export async function addressForOrder(
 	ctx: ShopperContext,
 	addressId: string,
 ): Promise<OwnAddress | null> {
-	const row = await findAddressHoldingAccount(ctx, ctx.actor.id, addressId)
+	const row = await findAddressOfOpenAccount(ctx, ctx.actor.id, addressId)
 	return row && presentAddress(row)
+}
+
+/** The caller's account cannot be closed before what is written with this is seen. */
+export function holdAccountOpen(ctx: ShopperContext): WriteCall {
+	return callHoldAccountOpen(ctx.actor.id)
 }
 
 /** The caller's default address, or null when there is none yet. */

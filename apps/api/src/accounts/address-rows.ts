@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Context } from '../platform/context.ts'
+import type { WriteCall } from '../platform/write-once.ts'
 import type { AccountTables } from './account-tables.ts'
 
 /** A shipping address's row. */
@@ -19,20 +20,22 @@ export async function findAddress(
 	return row ?? null
 }
 
-/**
- * One of the person's own addresses, and the account stays open until the end of the transaction: closing it waits for this lock,
- * and finds what was made meanwhile. Null also when the account was closed or frozen in this moment.
- */
-export async function findAddressHoldingAccount(
+/** The same, while the account is open: null also when it was closed or frozen in this moment. */
+export async function findAddressOfOpenAccount(
 	ctx: Context,
 	shopperId: string,
 	addressId: string,
 ): Promise<AddressRow | null> {
 	const { rows } = await sql<AddressRow>`
 		select a.* from address a join shopper s on s.id = a.shopper_id
-		where a.id = ${addressId} and a.shopper_id = ${shopperId} and s.status = 'active' for share of s
+		where a.id = ${addressId} and a.shopper_id = ${shopperId} and s.status = 'active'
 	`.execute(ctx.db)
 	return rows[0] ?? null
+}
+
+/** Keeps the account open until the end of the transaction: closing it waits for this lock, and finds what was made meanwhile. */
+export function callHoldAccountOpen(shopperId: string): WriteCall {
+	return sql`hold_account_open(${shopperId})`
 }
 
 /** A page of the person's addresses: the default first, then the newest; and how many there are. */

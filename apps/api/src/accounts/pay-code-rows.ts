@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../platform/context.ts'
+import type { WriteCall } from '../platform/write-once.ts'
 
 /** A try of a payment code that may be evaluated. */
 export interface ReservedTry {
@@ -72,44 +73,55 @@ export async function forgetTries(ctx: Context, shopperId: string): Promise<void
 		.execute()
 }
 
-/** A right code forgets the tries before it, and a token is written, in one round trip. */
+/** A right code forgets the tries before it, and a token is written: one statement, which does not wait for the disk. */
 export async function forgetTriesAndInsertToken(
 	ctx: Context,
-	token: {
-		hash: Buffer
-		shopperId: string
-		scene: 'pay' | 'extract'
-		ref: string
-		amount: bigint | null
-		expiresAt: Date
-	},
+	token: FittingToken & { amount: bigint | null; expiresAt: Date },
 ): Promise<void> {
-	// Lost in a crash, it is as if the code had not been entered: the person enters it again. A wrong one is never written so.
-	await sql`/* unread */ set local synchronous_commit = off`.execute(ctx.db)
 	await sql`/* unread */
-		with right_code as (
-			update pay_code set tries = 0, locks = 0, locked_until = null where shopper_id = ${token.shopperId}
-		)
-		insert into pay_token (token_hash, shopper_id, scene, ref, amount, expires_at)
-		values (${token.hash}, ${token.shopperId}, ${token.scene}, ${token.ref}, ${token.amount}, ${token.expiresAt})
+		select give_pay_token(${token.hash}, ${token.shopperId}, ${token.scene}, ${token.ref}, ${token.amount}, ${token.expiresAt})
 	`.execute(ctx.db)
 }
 
-/**
- * Takes a token away, if it fits to the letter, and tells the amount it was given for (null: for none in particular). A token
- * is used once because its row can go once.
- */
-export async function deleteFittingToken(
+/** What a token must be to the letter. */
+export interface FittingToken {
+	hash: Buffer
+	shopperId: string
+	scene: 'pay' | 'extract'
+	ref: string
+}
+
+/** The amount a fitting token was given for (null: for none in particular), or null where there is none. */
+export async function findFittingToken(
 	ctx: Context,
-	token: { hash: Buffer; shopperId: string; scene: 'pay' | 'extract'; ref: string },
+	token: FittingToken,
 ): Promise<{ amount: bigint | null } | null> {
 	const { rows } = await sql<{ amount: bigint | null }>`
-		delete from pay_token
-		where token_hash = ${token.hash} and shopper_id = ${token.shopperId} and scene = ${token.scene}
-			and ref = ${token.ref} and expires_at > ${ctx.clock.now()}
-		returning amount
+		select amount from pay_token where ${fits(ctx, token)}
 	`.execute(ctx.db)
 	return rows[0] ?? null
+}
+
+/** Takes a token away, if it fits, and tells the amount as above. A token is used once because its row can go once. */
+export async function deleteFittingToken(
+	ctx: Context,
+	token: FittingToken,
+): Promise<{ amount: bigint | null } | null> {
+	const { rows } = await sql<{ amount: bigint | null }>`
+		delete from pay_token where ${fits(ctx, token)} returning amount
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+function fits(ctx: Context, token: FittingToken): RawBuilder<boolean> {
+	return sql`
+		token_hash = ${token.hash} and shopper_id = ${token.shopperId} and scene = ${token.scene}
+			and ref = ${token.ref} and expires_at > ${ctx.clock.now()}`
+}
+
+/** Takes a fitting token as part of a larger write. */
+export function callTakeToken(ctx: Context, token: FittingToken): WriteCall {
+	return sql`take_pay_token(${token.hash}, ${token.shopperId}, ${token.scene}, ${token.ref}, ${ctx.clock.now()})`
 }
 
 /** Writes a payment code, new or in place of the old one, with a clean slate of tries. Tokens that the old one gave are void. */

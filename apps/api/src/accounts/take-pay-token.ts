@@ -1,6 +1,12 @@
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { deleteFittingToken } from './pay-code-rows.ts'
+import type { WriteCall } from '../platform/write-once.ts'
+import {
+	callTakeToken,
+	deleteFittingToken,
+	findFittingToken,
+	type FittingToken,
+} from './pay-code-rows.ts'
 import { payTokenHash } from './verify-pay.ts'
 
 /** What a call that moves money holds against its token: `amount` in cents, where the caller knows it. */
@@ -16,27 +22,40 @@ export interface PayTokenUse {
  * again. Refuses `pay_token_invalid` when it was used, is too old, or was given for somebody or something else.
  */
 export async function takePayToken(ctx: ShopperContext, use: PayTokenUse): Promise<void> {
-	const mustAllow = await takePayTokenForAmount(ctx, use)
-	mustAllow(use.amount)
+	mustAllow(await deleteFittingToken(ctx, fitting(ctx, use)), use)
 }
 
-/**
- * The same for who learns the amount at the same time: gives what refuses, once it is known. Nothing may be done before that was
- * asked.
- */
-export async function takePayTokenForAmount(
+/** A token that is there and allows what it is held against; `take` takes it, as part of a larger write. */
+export interface FoundPayToken {
+	/** Refuses `pay_token_invalid`, as {@link takePayToken} does, for an amount that was learned meanwhile. */
+	mustAllow(amount: bigint): void
+	take: WriteCall
+}
+
+/** Looks for a token without taking it. */
+export async function findPayToken(
 	ctx: ShopperContext,
 	use: Omit<PayTokenUse, 'amount'>,
-): Promise<(amount: bigint | undefined) => void> {
-	const taken = await deleteFittingToken(ctx, {
+): Promise<FoundPayToken> {
+	const token = fitting(ctx, use)
+	const found = await findFittingToken(ctx, token)
+	return {
+		mustAllow: (amount) => mustAllow(found, { ...use, amount }),
+		take: callTakeToken(ctx, token),
+	}
+}
+
+function fitting(ctx: ShopperContext, use: PayTokenUse): FittingToken {
+	return {
 		hash: payTokenHash(use.token),
 		shopperId: ctx.actor.id,
 		scene: use.scene,
 		ref: use.ref,
-	})
-	return (amount) => {
-		const forAny = taken?.amount === null && use.scene === 'pay'
-		if (!taken || (amount !== undefined && !forAny && taken.amount !== amount))
-			refuse('pay_token_invalid', 'The token is used, too old, or for something else.')
 	}
+}
+
+function mustAllow(found: { amount: bigint | null } | null, { scene, amount }: PayTokenUse): void {
+	const forAny = found?.amount === null && scene === 'pay'
+	if (!found || (amount !== undefined && !forAny && found.amount !== amount))
+		refuse('pay_token_invalid', 'The token is used, too old, or for something else.')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { WriteCall } from '../platform/write-once.ts'
 
 /** A line of a cart. `price_seen` is in cents. */
 export interface CartLineRow {
@@ -91,6 +92,11 @@ export async function deleteCartLines(
 	await sql`
 		delete from cart_line where shopper_id = ${shopperId} and id = any(${ids}::uuid[])
 	`.execute(ctx.db)
+}
+
+/** The same, as part of a larger write. */
+export function callClearCartLines(shopperId: string, ids: readonly string[]): WriteCall {
+	return sql`clear_cart_lines(${shopperId}, ${ids}::uuid[])`
 }
 
 /** How many pieces the cart holds. */

@@ -2,7 +2,7 @@ import './join-accounts.ts'
 
 export {
 	cartLineRows as cartLinesOf,
-	deleteCartLines as clearCartLines,
+	callClearCartLines as clearCartLines,
 	countPieces,
 } from './cart-rows.ts'
 export { takeIntoCart } from './take-into-cart.ts'

@@ -1,6 +1,7 @@
 import type { LanguageFile } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import type { WriteCall } from '../platform/write-once.ts'
 import type { FreightTemplate } from './freight.ts'
 import type { ProductOption } from './option-words.ts'
 
@@ -46,58 +47,20 @@ export async function findSkus(
 	return rows
 }
 
-/** What a change of stock does to each SKU that still allows it. */
-type Move = 'hold' | 'sell' | 'free'
-
 /**
- * Moves stock for all of the demand in one statement and gives the ids it could move. Rows are locked in id order first,
- * so that two crossing demands wait for each other instead of deadlocking; the condition is checked again on the locked
- * row, so that of 50 who want the last piece one gets it. Selling also writes what is added up later.
+ * Moves stock of all of the demand, or raises: 40001 where less can be had than is to be held. Rows are changed in id order, so that two
+ * crossing demands wait for each other instead of deadlocking. Selling also writes what is added up later.
  */
-export async function moveStock(
-	db: Db,
-	move: Move,
+export function callMoveStock(
+	move: 'hold' | 'sell' | 'free',
 	demand: readonly Demand[],
 	at: Date,
-): Promise<Set<string>> {
+): WriteCall {
 	const summed = new Map<string, number>()
 	for (const { skuId, num } of demand) summed.set(skuId, (summed.get(skuId) ?? 0) + num)
-	const ids = [...summed.keys()]
-	const nums = [...summed.values()]
-	const [onlyId] = ids
-	// One row needs no order: the change itself locks it.
-	const wanted =
-		ids.length === 1
-			? sql`with wanted as (select ${onlyId}::uuid as id, ${nums[0]}::int as num)`
-			: sql`
-		with wanted as materialized (
-			select k.id, d.num from unnest(${ids}::uuid[], ${nums}::int[]) as d (id, num) join sku k on k.id = d.id
-			order by k.id for update of k
-		)`
-	const { rows } =
-		move === 'hold'
-			? await sql<{ id: string }>`
-				${wanted}
-				update sku k set held = k.held + w.num from wanted w
-				where k.id = w.id and k.stock - k.held >= w.num returning k.id
-			`.execute(db)
-			: move === 'free'
-				? await sql<{ id: string }>`
-					${wanted}
-					update sku k set held = k.held - w.num from wanted w
-					where k.id = w.id and k.held >= w.num returning k.id
-				`.execute(db)
-				: await sql<{ id: string }>`
-					${wanted}, sold as (
-						update sku k set stock = k.stock - w.num, held = k.held - w.num from wanted w
-						where k.id = w.id and k.held >= w.num returning k.id, k.product_id, w.num
-					), noted as (
-						insert into sale (product_id, num, at)
-						select product_id, sum(num)::int, ${at}::timestamptz from sold group by product_id
-					)
-					select id from sold
-				`.execute(db)
-	return new Set(rows.map((row) => row.id))
+	const ids = [...summed.keys()].toSorted()
+	const nums = ids.map((id) => summed.get(id) ?? 0)
+	return sql`move_stock(${move}, ${ids}::uuid[], ${nums}::int[], ${at})`
 }
 
 /** What is on hand of a SKU, and how much of that is held for unpaid orders. */

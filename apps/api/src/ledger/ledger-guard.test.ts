@@ -56,6 +56,7 @@ test('the application may call what the room calls, and no other function', asyn
 		where p.pronamespace = 'ledger'::regnamespace and has_function_privilege('portolan_app', p.oid, 'execute')
 		order by 1`)
 	expect(rows.map((row) => row['name'])).toEqual([
+		'must_cover',
 		'open_accounts',
 		'post',
 		'post_one',

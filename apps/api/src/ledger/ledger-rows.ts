@@ -1,7 +1,8 @@
 import type { Cents } from '@portolan/money'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { WriteCall } from '../platform/write-once.ts'
 import { isGuarded, type Account, type GuardedAccount } from './ledger-accounts.ts'
 import type { Movement, Mover } from './movement.ts'
 
@@ -19,24 +20,36 @@ export type PostRow =
 /** Writes a movement, or the holds of one, in one round trip. */
 export async function callPost(
 	ctx: Mover,
-	{ key, kind, ref, legs }: Movement,
+	movement: Movement,
 	hold: { expiresAt: Date | null } | null,
 ): Promise<PostRow> {
-	const single = legs.length === 1 ? legs[0] : undefined
-	if (hold === null && single && isGuarded(single.from) && isGuarded(single.to)) {
-		const { rows } = await sql<PostRow>`
-			select status, txn_id, first_id, missing, short_code from ledger.post_one(
-				${key}, ${kind}, ${ref}, ${nameOf(ctx.actor)}, ${ctx.clock.now()}, ${single.from}, ${single.to}, ${single.amount})`.execute(
-			ctx.db,
-		)
-		return only(rows)
-	}
 	const { rows } = await sql<PostRow>`
-		select status, txn_id, first_id, missing, short_code from ledger.post(
+		select status, txn_id, first_id, missing, short_code from ${postOf(ctx, movement, hold)}
+	`.execute(ctx.db)
+	return only(rows)
+}
+
+/** Writes a movement as part of a larger write. Raises {@link notCovered}, and nothing is written, when an account holds too little. */
+export function callMustPost(ctx: Mover, movement: Movement): WriteCall {
+	return sql`(select ledger.must_cover(p.status, p.short_code, p.missing) from ${postOf(ctx, movement, null)} p)`
+}
+
+/** The SQLSTATE of a movement that an account does not cover. */
+export const notCovered = 'LG014'
+
+function postOf(
+	ctx: Mover,
+	{ key, kind, ref, legs }: Movement,
+	hold: { expiresAt: Date | null } | null,
+): RawBuilder<unknown> {
+	const single = legs.length === 1 ? legs[0] : undefined
+	return hold === null && single && isGuarded(single.from) && isGuarded(single.to)
+		? sql`ledger.post_one(
+			${key}, ${kind}, ${ref}, ${nameOf(ctx.actor)}, ${ctx.clock.now()}, ${single.from}, ${single.to}, ${single.amount})`
+		: sql`ledger.post(
 			${key}, ${kind}, ${ref}, ${nameOf(ctx.actor)}, ${ctx.clock.now()},
 			${legs.map((leg) => leg.from)}, ${legs.map((leg) => leg.to)}, ${legs.map((leg) => leg.amount)},
-			${hold !== null}, ${hold?.expiresAt ?? null})`.execute(ctx.db)
-	return only(rows)
+			${hold !== null}, ${hold?.expiresAt ?? null})`
 }
 
 /** What `ledger.resolve` tells. */

@@ -1,19 +1,20 @@
 import type { DeliveryAddress, ReplyOf, createOrder as promise } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import { addressForOrder, type OwnAddress } from '../accounts/index.ts'
+import { addressForOrder, holdAccountOpen, type OwnAddress } from '../accounts/index.ts'
 import { clearCartLines } from '../cart/index.ts'
 import { holdStock } from '../catalogue/index.ts'
 import { after, toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
+import { writeOnce } from '../platform/write-once.ts'
 import { findPromo, usePromo } from '../promotions/index.ts'
 import { keepPreview, readKept, type KeptCheckout } from './keep-preview.ts'
 import { newOrderNumber } from './order-numbers.ts'
-import { findTradeOfPreview, insertTrade, type NewOrder, type NewTrade } from './order-rows.ts'
+import { callMakeTrade, findTradeOfPreview, type NewOrder, type NewTrade } from './order-rows.ts'
 import { commissionBasisPoints, payMinutes } from './order-settings.ts'
 import { checkoutLine, factsOf } from './prepare-checkout.ts'
-import { takePreview } from './preview-rows.ts'
+import { findPreview } from './preview-rows.ts'
 import { priceCheckout, type PricedCheckout, type PricedShop } from './price-checkout.ts'
 
 type TradeReply = ReplyOf<typeof promise>
@@ -35,7 +36,7 @@ export async function createOrder(
 	input: CreateOrderInput,
 ): Promise<TradeReply> {
 	const [row, address] = await Promise.all([
-		takePreview(ctx, input.preview_id, ctx.actor.id),
+		findPreview(ctx, input.preview_id, ctx.actor.id),
 		addressForOrder(ctx, input.address_id),
 	])
 	if (!row) return answerMadeTrade(ctx, input.preview_id)
@@ -53,12 +54,24 @@ export async function createOrder(
 	if (now.changed || priced.promoMiss || priced.total !== kept.total)
 		await refuseChanged(ctx, now, priced)
 
-	await holdStock(ctx, now.lines)
-	if (now.promo) await usePromo(ctx, now.promo.id)
 	const trade = tradeOf(ctx, input, now, priced)
-	await insertTrade(ctx, trade)
+	const reply = replyOf(trade)
 	const cartIds = now.lines.flatMap((line) => line.cartId ?? [])
-	if (cartIds.length > 0) await clearCartLines(ctx, ctx.actor.id, cartIds)
+	await writeOnce(
+		ctx,
+		[
+			holdAccountOpen(ctx),
+			callMakeTrade(ctx, trade),
+			holdStock(ctx, now.lines),
+			...(now.promo ? [usePromo(ctx, now.promo.id)] : []),
+			...(cartIds.length > 0 ? [clearCartLines(ctx.actor.id, cartIds)] : []),
+		],
+		reply,
+	)
+	return reply
+}
+
+function replyOf(trade: NewTrade): TradeReply {
 	return {
 		out_trade_no: trade.outTradeNo,
 		total_price: formatAmount(trade.total),
@@ -76,7 +89,7 @@ export async function createOrder(
 async function answerMadeTrade(ctx: ShopperContext, previewId: string): Promise<TradeReply> {
 	const trade = await findTradeOfPreview(ctx.db, previewId, ctx.actor.id)
 	if (!trade) refuse('not_found', 'No such preview.')
-	return {
+	const reply = {
 		out_trade_no: trade.out_trade_no,
 		total_price: formatAmount(trade.total),
 		expire_time: toSeconds(trade.expire_at),
@@ -87,6 +100,8 @@ async function answerMadeTrade(ctx: ShopperContext, previewId: string): Promise<
 			total_price: formatAmount(BigInt(order.total)),
 		})),
 	}
+	await writeOnce(ctx, [], reply)
+	return reply
 }
 
 /** A kept checkout at the prices, stock, freight, promo terms and address of this moment. */

@@ -1,7 +1,14 @@
 import type { MoveName, RefundStatus } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { writeMove, type LockedOrder, type MoveDates } from './order-rows.ts'
+import type { WriteCall } from '../platform/write-once.ts'
+import {
+	callMoveAll,
+	writeMove,
+	type LockedOrder,
+	type MoveDates,
+	type MoveRow,
+} from './order-rows.ts'
 import { allowMove, moves, type Move, type MoverKind } from './order-states.ts'
 
 /** Who makes a move; `id` is the person's, or the name of one of our own jobs. */
@@ -38,9 +45,20 @@ export async function moveOrders(
 	orders: readonly LockedOrder[],
 	given: MoveGiven,
 ): Promise<void> {
+	const moved = await writeMove(ctx, moveRow(orders, given))
+	if (moved !== orders.length)
+		refuse('order_state', `${orders.length - moved} of ${orders.length} orders had moved on.`)
+}
+
+/** The same for orders that were read and not locked, as part of a larger write; decided again where one has moved on meanwhile. */
+export function moveAll(ctx: Context, orders: readonly LockedOrder[], given: MoveGiven): WriteCall {
+	return callMoveAll(ctx, moveRow(orders, given))
+}
+
+function moveRow(orders: readonly LockedOrder[], given: MoveGiven): MoveRow {
 	const move: Move = moves[given.name]
 	for (const order of orders) allowMove(order, given.name, given.by.kind)
-	const moved = await writeMove(ctx, {
+	return {
 		ids: orders.map((order) => order.id),
 		name: given.name,
 		from: move.from,
@@ -51,7 +69,5 @@ export async function moveOrders(
 		whoId: given.by.id,
 		why: given.why ?? null,
 		dates: given.dates ?? {},
-	})
-	if (moved !== orders.length)
-		refuse('order_state', `${orders.length - moved} of ${orders.length} orders had moved on.`)
+	}
 }

@@ -1,7 +1,8 @@
 import type { DeliveryAddress, MoveName, OrderStatus, RefundStatus } from '@portolan/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { WriteCall } from '../platform/write-once.ts'
 
 /** A trade about to be written. Amounts are cents. */
 export interface NewTrade {
@@ -47,53 +48,50 @@ export interface NewOrderLine {
 	discount: bigint
 }
 
-/** Writes a trade with its orders, their lines, the first row of their history and the word of it for the outbox, in one statement. */
-export async function insertTrade(ctx: Context, trade: NewTrade): Promise<void> {
-	const now = ctx.clock.now()
-	const orders = trade.orders
-	const lines = orders.flatMap((order) =>
-		order.lines.map((line, position) => ({ ...line, orderId: order.id, position })),
-	)
-	await sql`/* unread */
-		with t as (
-			insert into trade (id, out_trade_no, shopper_id, preview_id, promo_id, live_orders, total, expire_at, created_at)
-			values (${trade.id}, ${trade.outTradeNo}, ${trade.shopperId}, ${trade.previewId}, ${trade.promoId},
-				${orders.length}, ${trade.total}, ${trade.expireAt}, ${now})
-		), o as (
-			insert into orders (id, order_sn, trade_id, shopper_id, shop_id, shop_name, status, total_num, subtotal, freight,
-				platform_discount, shop_discount, total, commission_bp, remark, address, created_at, expire_at)
-			select o.id, o.order_sn, ${trade.id}, ${trade.shopperId}, o.shop_id, o.shop_name, 0, o.total_num, o.subtotal, o.freight,
-				o.platform_discount, o.shop_discount, o.total, ${trade.commissionBp}, o.remark,
-				${JSON.stringify(trade.address)}::jsonb, ${now}, ${trade.expireAt}
-			from unnest(
-				${orders.map((order) => order.id)}::uuid[], ${orders.map((order) => order.orderSn)}::text[],
-				${orders.map((order) => order.shopId)}::uuid[], ${orders.map((order) => order.shopName)}::text[],
-				${orders.map((order) => order.totalNum)}::int[], ${orders.map((order) => order.subtotal)}::bigint[],
-				${orders.map((order) => order.freight)}::bigint[], ${orders.map((order) => order.platformDiscount)}::bigint[],
-				${orders.map((order) => order.shopDiscount)}::bigint[], ${orders.map((order) => order.total)}::bigint[],
-				${orders.map((order) => order.remark)}::text[]
-			) as o (id, order_sn, shop_id, shop_name, total_num, subtotal, freight, platform_discount, shop_discount, total, remark)
-		), l as (
-			insert into order_line (id, order_id, position, product_id, sku_id, category_id, title, image, spec, price, num, discount)
-			select * from unnest(
-				${lines.map((line) => line.id)}::uuid[], ${lines.map((line) => line.orderId)}::uuid[],
-				${lines.map((line) => line.position)}::int[], ${lines.map((line) => line.productId)}::uuid[],
-				${lines.map((line) => line.skuId)}::uuid[], ${lines.map((line) => line.categoryId)}::uuid[],
-				${lines.map((line) => line.title)}::text[], ${lines.map((line) => line.image)}::text[],
-				${lines.map((line) => line.spec)}::text[], ${lines.map((line) => line.price)}::bigint[],
-				${lines.map((line) => line.num)}::int[], ${lines.map((line) => line.discount)}::bigint[]
-			)
-		), told as (
-			insert into outbox (topic, subject, shopper_id, data, created_at, next_at)
-			select 'order.created', o.id::text, ${trade.shopperId}::uuid,
-				jsonb_build_object('order_sn', o.order_sn, 'by', 'shopper', 'why', null), ${now}, ${now}
-			from unnest(${orders.map((order) => order.id)}::uuid[], ${orders.map((order) => order.orderSn)}::text[])
-				as o (id, order_sn)
-		)
-		insert into order_move (order_id, name, who, who_id, from_status, to_status, at)
-		select id, 'created', 'shopper', ${trade.shopperId}, null, 0, ${now}
-		from unnest(${orders.map((order) => order.id)}::uuid[]) as o (id)
-	`.execute(ctx.db)
+/**
+ * Writes a trade with its orders, their lines, the first row of their history and the word of it for the outbox; the preview it was made
+ * of goes.
+ */
+export function callMakeTrade(ctx: Context, trade: NewTrade): WriteCall {
+	const content = {
+		id: trade.id,
+		no: trade.outTradeNo,
+		shopper: trade.shopperId,
+		preview: trade.previewId,
+		promo: trade.promoId,
+		total: String(trade.total),
+		expire: trade.expireAt,
+		at: ctx.clock.now(),
+		commission: trade.commissionBp,
+		address: trade.address,
+		orders: trade.orders.map((order) => ({
+			id: order.id,
+			sn: order.orderSn,
+			shop: order.shopId,
+			shop_name: order.shopName,
+			pieces: order.totalNum,
+			subtotal: String(order.subtotal),
+			freight: String(order.freight),
+			platform_discount: String(order.platformDiscount),
+			shop_discount: String(order.shopDiscount),
+			total: String(order.total),
+			remark: order.remark,
+			lines: order.lines.map((line, position) => ({
+				id: line.id,
+				position,
+				product: line.productId,
+				sku: line.skuId,
+				category: line.categoryId,
+				title: line.title,
+				image: line.image,
+				spec: line.spec,
+				price: String(line.price),
+				num: line.num,
+				discount: String(line.discount),
+			})),
+		})),
+	}
+	return sql`make_trade(${JSON.stringify(content)})`
 }
 
 /** A trade as its making answers it. */
@@ -228,17 +226,29 @@ export async function listClaimableLines(db: Db, orderId: string): Promise<Claim
 	return rows
 }
 
-/** Locks the orders of the shopper's trade, in id order. */
-export async function lockTradeOrders(
-	ctx: Context,
+/** One order of the shopper as it stands, or null when it is not theirs. */
+export async function findOwnOrder(
+	db: Db,
+	orderId: string,
+	shopperId: string,
+): Promise<LockedOrder | null> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** The orders of the shopper's trade as they stand, in id order. */
+export async function listTradeOrders(
+	db: Db,
 	outTradeNo: string,
 	shopperId: string,
 ): Promise<LockedOrder[]> {
 	const { rows } = await sql<LockedOrder>`
 		select ${lockedColumns} from orders o
 		where o.trade_id = (select t.id from trade t where t.out_trade_no = ${outTradeNo} and t.shopper_id = ${shopperId})
-		order by o.id for update of o
-	`.execute(ctx.db)
+		order by o.id
+	`.execute(db)
 	return rows
 }
 
@@ -280,50 +290,21 @@ export interface MoveRow {
  * cancelling are one topic to the outside. Answers how many moved.
  */
 export async function writeMove(ctx: Context, move: MoveRow): Promise<number> {
-	const { dates } = move
-	// Where only one state is allowed, nothing has to be read before to know which it was.
-	const before =
-		move.from.length === 1
-			? sql`select unnest(${move.ids}::uuid[]) as id, ${move.from[0]}::smallint as status`
-			: sql`select id, status from orders where id = any(${move.ids}::uuid[]) and status = any(${move.from}::smallint[])`
-	const { numAffectedRows } = await sql`
-		with before as materialized (
-			${before}
-		), moved as (
-			update orders o set
-				status = coalesce(${move.to}::smallint, o.status),
-				refund_status = coalesce(${move.refundStatus}::smallint, o.refund_status),
-				timed_out = o.timed_out or ${move.timedOut}::boolean,
-				paid_at = coalesce(${dates.paid_at ?? null}::timestamptz, o.paid_at),
-				shipped_at = coalesce(${dates.shipped_at ?? null}::timestamptz, o.shipped_at),
-				delivered_at = coalesce(${dates.delivered_at ?? null}::timestamptz, o.delivered_at),
-				receive_at = coalesce(${dates.receive_at ?? null}::timestamptz, o.receive_at),
-				received_at = coalesce(${dates.received_at ?? null}::timestamptz, o.received_at),
-				complete_at = coalesce(${dates.complete_at ?? null}::timestamptz, o.complete_at),
-				completed_at = coalesce(${dates.completed_at ?? null}::timestamptz, o.completed_at),
-				settle_at = coalesce(${dates.settle_at ?? null}::timestamptz, o.settle_at),
-				settled_at = coalesce(${dates.settled_at ?? null}::timestamptz, o.settled_at),
-				cancelled_at = coalesce(${dates.cancelled_at ?? null}::timestamptz, o.cancelled_at),
-				unshipped_at = coalesce(${dates.unshipped_at ?? null}::timestamptz, o.unshipped_at),
-				cancel_asked_at = coalesce(${dates.cancel_asked_at ?? null}::timestamptz, o.cancel_asked_at),
-				reminded_at = coalesce(${dates.reminded_at ?? null}::timestamptz, o.reminded_at),
-				extended_at = coalesce(${dates.extended_at ?? null}::timestamptz, o.extended_at),
-				stopped_at = case when coalesce(${move.refundStatus}::smallint, o.refund_status) = 1
-					then coalesce(o.stopped_at, ${ctx.clock.now()}::timestamptz) end
-			from before b where o.id = b.id and o.status = b.status
-			returning o.id, b.status as from_status, o.status as to_status, o.order_sn, o.shopper_id, o.shop_id
-		), told as (
-			insert into outbox (topic, subject, shopper_id, data, created_at, next_at)
-			select ${`order.${move.name === 'cancelled_refunded' ? 'cancelled' : move.name}`}, id::text, shopper_id,
-				jsonb_build_object('order_sn', order_sn, 'mer_id', shop_id, 'by', ${move.who}::text, 'why', ${move.why}::text),
-				${ctx.clock.now()}, ${ctx.clock.now()}
-			from moved
-		)
-		insert into order_move (order_id, name, who, who_id, from_status, to_status, why, at)
-		select id, ${move.name}, ${move.who}, ${move.whoId}, from_status, to_status, ${move.why}, ${ctx.clock.now()}
-		from moved
-	`.execute(ctx.db)
-	return Number(numAffectedRows ?? 0n)
+	const { rows } = await sql<{ moved: number }>`select ${movedBy(ctx, move)} as moved`.execute(
+		ctx.db,
+	)
+	return rows[0]?.moved ?? 0
+}
+
+/** The same as part of a larger write, for all of the orders or none. */
+export function callMoveAll(ctx: Context, move: MoveRow): WriteCall {
+	return sql`all_moved(${movedBy(ctx, move)}, ${move.ids.length})`
+}
+
+function movedBy(ctx: Context, move: MoveRow): RawBuilder<number> {
+	return sql`move_orders(${move.ids}::uuid[], ${move.name}, ${move.from}::smallint[], ${move.to}::smallint,
+		${move.refundStatus}::smallint, ${move.timedOut}, ${move.who}, ${move.whoId}, ${move.why},
+		${JSON.stringify(move.dates)}::jsonb, ${ctx.clock.now()})`
 }
 
 /** Adds to what claims gave back of a locked order, in cents; the checks of the table refuse more than was paid. */

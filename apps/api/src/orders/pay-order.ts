@@ -1,13 +1,21 @@
 import type { ReplyOf, payOrder as promise } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
-import { takePayTokenForAmount } from '../accounts/index.ts'
+import { findPayToken } from '../accounts/index.ts'
 import { sellStock } from '../catalogue/index.ts'
-import { post, promotions, shopperEscrow, shopperWallet, walletOf } from '../ledger/index.ts'
+import {
+	isNotCovered,
+	mustPost,
+	promotions,
+	shopperEscrow,
+	shopperWallet,
+	walletOf,
+} from '../ledger/index.ts'
 import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
-import { Refusal, refuse } from '../platform/refusal.ts'
-import { moveOrders, moverOf } from './move-orders.ts'
-import { lockOwnOrder, lockTradeOrders, type LockedOrder } from './order-rows.ts'
+import { refuse } from '../platform/refusal.ts'
+import { writeOnce, type WriteCall } from '../platform/write-once.ts'
+import { moveAll, moverOf } from './move-orders.ts'
+import { findOwnOrder, listTradeOrders, type LockedOrder } from './order-rows.ts'
 import { unshippedDays } from './order-settings.ts'
 
 /** Either the trade's number or one order, and the token that verify_pay gave for that very name. */
@@ -18,45 +26,31 @@ export interface PayOrderInput {
 }
 
 /**
- * Pays a trade, or one order of it, from the wallet into the shopper's escrow; held stock becomes sold. The amount is read from the locked
- * rows. Of a trade, the orders still waiting are paid; those cancelled before are left out. Refuses `timed_out` after the
- * timer, `order_state` when nothing waits to be paid, `pay_token_invalid`, `balance_low` with what is missing.
+ * Pays a trade, or one order of it, from the wallet into the shopper's escrow; held stock becomes sold. The amount is read from the
+ * orders, and the write holds against them what was read. Of a trade, the orders still waiting are paid; those cancelled before are left
+ * out. Refuses `timed_out` after the timer, `order_state` when nothing waits to be paid, `pay_token_invalid`, `balance_low` with
+ * what is missing.
  */
 export async function payOrder(
 	ctx: ShopperContext,
 	input: PayOrderInput,
 ): Promise<ReplyOf<typeof promise>> {
-	const [orders, mustAllow] = await Promise.all([
-		lockNamed(ctx, input),
-		takePayTokenForAmount(ctx, {
+	// The token first: where a payment took it, the orders read after it tell so.
+	const [token, orders] = await Promise.all([
+		findPayToken(ctx, {
 			token: input.pay_token,
 			scene: 'pay',
 			ref: input.out_trade_no ?? input.order_id ?? '',
 		}),
+		ordersNamed(ctx, input),
 	])
 	if (orders.length === 0) refuse('not_found', 'No such trade or order.')
 	const due = dueOf(ctx, orders)
 	const total = due.reduce((sum, order) => sum + order.total, 0n)
-	mustAllow(total)
+	token.mustAllow(total)
 
 	const now = ctx.clock.now()
-	// All or none: what is refused or fails takes the others back with it, so that they need not wait for each other.
-	await Promise.all([
-		moveIntoEscrow(ctx, due, total),
-		sellStock(
-			ctx,
-			due.flatMap((order) => order.demand),
-		),
-		moveOrders(ctx, due, {
-			name: 'paid',
-			by: moverOf(ctx),
-			dates: {
-				paid_at: now,
-				unshipped_at: after(now, ctx.settings.get(unshippedDays) * 86_400),
-			},
-		}),
-	])
-	return {
+	const reply: ReplyOf<typeof promise> = {
 		paid: 1,
 		orders: due.map((order) => ({
 			order_id: order.id,
@@ -65,13 +59,32 @@ export async function payOrder(
 			total_price: formatAmount(order.total),
 		})),
 	}
+	const paid = moveAll(ctx, due, {
+		name: 'paid',
+		by: moverOf(ctx),
+		dates: {
+			paid_at: now,
+			unshipped_at: after(now, ctx.settings.get(unshippedDays) * 86_400),
+		},
+	})
+	const sold = sellStock(
+		ctx,
+		due.flatMap((order) => order.demand),
+	)
+	try {
+		// Two payments, or a payment and a cancellation, wait for each other at the orders, so these come first.
+		await writeOnce(ctx, [paid, token.take, ...intoEscrow(ctx, due), sold], reply)
+	} catch (error) {
+		if (isNotCovered(error)) await refuseLow(ctx, total)
+		throw error
+	}
+	return reply
 }
 
-/** Locks what is to be paid: two payments, or a payment and a cancellation, wait for each other here. */
-async function lockNamed(ctx: ShopperContext, input: PayOrderInput): Promise<LockedOrder[]> {
+async function ordersNamed(ctx: ShopperContext, input: PayOrderInput): Promise<LockedOrder[]> {
 	if (input.out_trade_no !== undefined)
-		return lockTradeOrders(ctx, input.out_trade_no, ctx.actor.id)
-	const order = input.order_id ? await lockOwnOrder(ctx, input.order_id, ctx.actor.id) : null
+		return listTradeOrders(ctx.db, input.out_trade_no, ctx.actor.id)
+	const order = input.order_id ? await findOwnOrder(ctx.db, input.order_id, ctx.actor.id) : null
 	return order ? [order] : []
 }
 
@@ -92,35 +105,26 @@ function dueOf(ctx: ShopperContext, orders: readonly LockedOrder[]): LockedOrder
 }
 
 /**
- * Moves what each order costs. One event per order, because refunds and settlement name orders; all of them touch the same two accounts of the
- * shopper, whose orders are locked, so they cannot cross another payment. What is missing is told for the whole, not for the order at hand.
+ * Moves what each order costs; an order that costs nothing moves no money. One event per order, because refunds and settlement name
+ * orders; all of them touch the same two accounts of the shopper, whose orders are locked, so they cannot cross another payment.
  */
-async function moveIntoEscrow(
-	ctx: ShopperContext,
-	orders: readonly LockedOrder[],
-	total: Cents,
-): Promise<void> {
-	let moved = 0n
-	for (const order of orders)
-		try {
-			await payOne(ctx, order)
-			moved += order.total
-		} catch (error) {
-			if (!(error instanceof Refusal) || error.key !== 'balance_low') throw error
-			const { available } = await walletOf(ctx, ctx.actor.id)
-			refuse('balance_low', 'The wallet does not hold enough.', {
-				params: { missing: formatAmount(total - moved - available) },
-			})
-		}
+function intoEscrow(ctx: ShopperContext, orders: readonly LockedOrder[]): WriteCall[] {
+	return orders.flatMap((order) => {
+		const escrow = shopperEscrow(order.shopper_id)
+		const legs = [
+			{ from: shopperWallet(order.shopper_id), to: escrow, amount: order.total },
+			{ from: promotions, to: escrow, amount: order.platform_discount },
+		].filter((leg) => leg.amount > 0n)
+		const event = { key: `order_pay:${order.id}`, kind: 'order_pay', ref: order.id, legs } as const
+		return legs.length > 0 ? [mustPost(ctx, event)] : []
+	})
 }
 
-/** An order that costs nothing moves no money. */
-async function payOne(ctx: ShopperContext, order: LockedOrder): Promise<void> {
-	const escrow = shopperEscrow(order.shopper_id)
-	const legs = [
-		{ from: shopperWallet(order.shopper_id), to: escrow, amount: order.total },
-		{ from: promotions, to: escrow, amount: order.platform_discount },
-	].filter((leg) => leg.amount > 0n)
-	if (legs.length > 0)
-		await post(ctx, { key: `order_pay:${order.id}`, kind: 'order_pay', ref: order.id, legs })
+/** Tells what is missing of the whole, and not of the order at hand. */
+async function refuseLow(ctx: ShopperContext, total: Cents): Promise<void> {
+	const { available } = await walletOf(ctx, ctx.actor.id)
+	if (available < total)
+		refuse('balance_low', 'The wallet does not hold enough.', {
+			params: { missing: formatAmount(total - available) },
+		})
 }

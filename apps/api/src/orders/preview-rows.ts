@@ -12,7 +12,7 @@ export async function insertPreview(
 	ctx: Context,
 	row: PreviewRow & { id: string; shopper_id: string },
 ): Promise<void> {
-	await sql`/* unread */
+	await sql`
 		insert into order_preview (id, shopper_id, content, expires_at)
 		values (${row.id}, ${row.shopper_id}, ${row.content}, ${row.expires_at})
 	`.execute(ctx.db)
@@ -26,18 +26,6 @@ export async function findPreview(
 ): Promise<PreviewRow | null> {
 	const { rows } = await sql<PreviewRow>`
 		select content, expires_at from order_preview where id = ${id} and shopper_id = ${shopperId}
-	`.execute(ctx.db)
-	return rows[0] ?? null
-}
-
-/** Takes the shopper's preview away and answers it: of two who ask at once, one gets it and the other waits and gets null. */
-export async function takePreview(
-	ctx: Context,
-	id: string,
-	shopperId: string,
-): Promise<PreviewRow | null> {
-	const { rows } = await sql<PreviewRow>`
-		delete from order_preview where id = ${id} and shopper_id = ${shopperId} returning content, expires_at
 	`.execute(ctx.db)
 	return rows[0] ?? null
 }

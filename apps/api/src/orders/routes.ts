@@ -30,10 +30,10 @@ import { showShopOrder } from './show-shop-order.ts'
 
 /** The calls about checkout, payment and orders, the shopper's, the operators', then the merchants'; trying a promo is pricing a checkout, so it is here. */
 export const orderRoutes = [
-	route(contract.previewOrder, previewOrder),
+	route(contract.previewOrder, previewOrder, { writesOnce: true }),
 	route(contract.checkPromo, checkPromo),
-	route(contract.createOrder, createOrder),
-	route(contract.payOrder, payOrder),
+	route(contract.createOrder, createOrder, { writesOnce: true }),
+	route(contract.payOrder, payOrder, { writesOnce: true }),
 	route(contract.listOrders, listOrders),
 	route(contract.orderDetail, orderDetail),
 	route(contract.orderLogistics, orderLogistics),

@@ -1,4 +1,5 @@
 import type { LanguageFile, OperatorRole } from '@portolan/contract'
+import type { RawBuilder } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
 import type { Logger } from './logger.ts'
@@ -38,7 +39,10 @@ export type Actor =
 	| OperatorActor
 	| { kind: 'system'; name: string }
 
-/** All that an operation may reach for. `db` is the request's transaction where the call writes, the pool where it reads. */
+/**
+ * All that an operation may reach for. `db` is the request's transaction where the call writes, the pool where it reads, and where it
+ * writes once a connection on which every statement stands alone.
+ */
 export interface Context<Who extends Actor = Actor> {
 	db: Db
 	actor: Who
@@ -51,6 +55,8 @@ export interface Context<Who extends Actor = Actor> {
 	/** What the caller's browser calls itself; empty for our own jobs. */
 	device: string
 	log: Logger
+	/** Keeps the answer of a request that may be repeated; `writeOnce` calls it with the write itself. */
+	keepAnswer?: (reply: unknown) => RawBuilder<unknown>
 }
 
 /** The context of a call that needs a shopper. */

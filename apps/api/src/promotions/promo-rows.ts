@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { WriteCall } from '../platform/write-once.ts'
 
 /** A promo's row, with how often the shopper asking has used it. */
 export interface PromoRow {
@@ -41,35 +42,15 @@ export async function findPromoRow(
 }
 
 /**
- * Counts one use, within the window, the total limit and the shopper's own limit, in one guarded statement: whoever
- * races, no more uses are counted than there are. The caller rolls back unless both answers are true.
+ * Counts one use, within the window, the total limit and the shopper's own limit: whoever races, no more uses are counted than
+ * there are.
  */
-export async function countPromoUse(
-	ctx: Context,
-	promoId: string,
-	shopperId: string,
-): Promise<{ counted: boolean; mine: boolean }> {
-	const now = ctx.clock.now()
-	const { rows } = await sql<{ counted: boolean; mine: boolean }>`
-		with counted as (
-			update promo set used = used + 1
-			where id = ${promoId} and (total_limit is null or used < total_limit) and starts_at <= ${now} and ends_at > ${now}
-				and ended_at is null
-			returning id, shopper_limit
-		), mine as (
-			insert into promo_shopper as s (promo_id, shopper_id, used)
-			select id, ${shopperId}, 1 from counted
-			on conflict (promo_id, shopper_id) do update set used = s.used + 1
-			where s.used < (select p.shopper_limit from promo p where p.id = excluded.promo_id)
-			returning promo_id
-		)
-		select exists (select from counted) as counted, exists (select from mine) as mine
-	`.execute(ctx.db)
-	return rows[0] ?? { counted: false, mine: false }
+export function callUsePromo(promoId: string, shopperId: string, at: Date): WriteCall {
+	return sql`use_promo(${promoId}, ${shopperId}, ${at})`
 }
 
 /**
- * Gives uses back, one for each pair, locking promos in id order and before the shopper's own count, as {@link countPromoUse} does: a
+ * Gives uses back, one for each pair, locking promos in id order and before the shopper's own count, as {@link callUsePromo} does: a
  * shopper cancelling one order while making another with the same code would else deadlock.
  */
 export async function giveBackPromoUses(

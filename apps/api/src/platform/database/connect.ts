@@ -16,15 +16,15 @@ export interface DatabaseOptions {
 	replicaUrl?: string | undefined
 	dataDir: string
 	log: Logger
-	/** Connections at most, for each of `db` and a replica. */
+	/** Connections of `db` at most; `reads` has half as many. */
 	poolSize?: number | undefined
 }
 
 /** An open database. */
 export interface OpenedDatabase {
-	/** Runs as the restricted role. Use it after `migrate`, which makes that role. */
+	/** Runs as the restricted role. Use it after `migrate`, which makes that role. Its statements are planned once. */
 	db: Db
-	/** For plain reads: a replica where one is configured, else the same as `db`. */
+	/** For plain reads, planned by their values; on a replica where one is configured. */
 	reads: Db
 	/** The address of the owner's login, for tools that bring their own connection. */
 	url: string
@@ -80,11 +80,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 		throw error
 	}
 
-	const app = appPool(url, size, log)
-	const db = openKysely(preparedPool(app))
-	const replica =
-		options.replicaUrl === undefined ? undefined : appPool(options.replicaUrl, size, log)
-	const reads = replica ? openKysely(preparedPool(replica)) : db
+	const writing = appPool(url, { size, plans: 'force_generic_plan' }, log)
+	const reading = appPool(
+		options.replicaUrl ?? url,
+		{ size: Math.ceil(size / 2), plans: 'auto' },
+		log,
+	)
+	const db = openKysely(preparedPool(writing))
+	const reads = openKysely(preparedPool(reading))
 	const listeners = openListeners(
 		{ connectionString: url, application_name: 'portolan listener' },
 		log,
@@ -104,7 +107,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 		},
 		async close() {
 			await listeners.close()
-			await Promise.all([app.end(), replica?.end(), owner.end()])
+			await Promise.all([writing.end(), reading.end(), owner.end()])
 			await embedded?.close()
 		},
 	}
@@ -113,13 +116,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 /**
  * Connections that run as the restricted role from their first moment. A statement that takes half a minute, a lock that is
  * not given in ten seconds and a transaction left open are bugs: the server ends them. The small queries of a shop never gain
- * from just-in-time compilation.
+ * from just-in-time compilation. A call that writes finds what it reads and writes by keys, and planning a statement of some joins takes
+ * longer than running it: it is planned once per connection and not anew for each set of values. Plain reads are planned by
+ * their values, because how common a searched word is decides how to look for it.
  */
-function appPool(url: string, size: number, log: Logger): Pool {
+function appPool(
+	url: string,
+	{ size, plans }: { size: number; plans: 'force_generic_plan' | 'auto' },
+	log: Logger,
+): Pool {
 	const config: PoolConfig & { pipeline: boolean } = {
 		connectionString: url,
 		application_name: 'portolan',
-		options: `-c role=${appRole} -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000 -c jit=off`,
+		options: `-c role=${appRole} -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000 -c jit=off -c plan_cache_mode=${plans}`,
 		types: readTypes,
 		max: size,
 		idleTimeoutMillis: 0,

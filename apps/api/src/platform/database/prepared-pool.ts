@@ -6,13 +6,6 @@ import { Query, type Connection, type Pool, type PoolClient, type QueryResult } 
 const mostNames = 2_000
 
 /**
- * In a transaction every statement is planned once per connection and not anew for each set of values: what a call that
- * writes reads and writes is found by keys, and planning a statement of some joins takes longer than running it. Plain
- * reads stay free to plan by their values, because how common a searched word is decides how to look for it.
- */
-const beginWithFixedPlans = 'begin; set local plan_cache_mode = force_generic_plan'
-
-/**
  * What the text of a statement begins with whose result nobody looks at: within a transaction it is sent, and what follows
  * does not wait for it. Should it fail, the next statement that is waited for, at the latest the commit, throws its failure.
  */
@@ -121,7 +114,7 @@ export class PreparedClient implements PostgresPoolClient {
 		if (this.#failure !== undefined && !mayFollowFailure) throw this.#failure
 		if (statement.kind === 'begin') {
 			this.#inTransaction = true
-			this.#post(text === 'begin' ? { ...statement, text: beginWithFixedPlans } : statement, values)
+			this.#post(statement, values)
 			return nothingRead
 		}
 		if (statement.kind === 'unread' && this.#inTransaction) {

@@ -96,15 +96,43 @@ export async function openTransaction(db: Db): Promise<OpenTransaction> {
 	}
 
 	return {
-		db: new Kysely<Database>({
-			config: { dialect: known.dialect },
-			dialect: known.dialect,
-			driver: known.driver,
-			executor,
-		}),
+		db: kyselyOn(known, executor),
 		commit,
 		rollback,
 	}
+}
+
+/**
+ * Takes a connection on which every statement is its own transaction: what was written stays. For what reads, decides and then
+ * writes in one statement. The locks of the session are given back at the end.
+ */
+export async function openStatements(db: Db): Promise<OpenTransaction> {
+	const known = shared.get(db)
+	if (!known) throw new Error('Statements stand alone on the database, not within a transaction.')
+	const client = await known.pool.connect()
+	const executor = new TransactionExecutor(known, client)
+	return {
+		db: kyselyOn(known, executor),
+		async commit() {
+			executor.isOpen = false
+			client.release()
+		},
+		async rollback() {
+			if (!executor.isOpen) return
+			executor.isOpen = false
+			try {
+				await client.send('select pg_advisory_unlock_all()', [])
+			} catch (error) {
+				client.release(true)
+				throw error
+			}
+			client.release()
+		},
+	}
+}
+
+function kyselyOn({ dialect, driver }: Shared, executor: TransactionExecutor): Db {
+	return new Kysely<Database>({ config: { dialect }, dialect, driver, executor })
 }
 
 class TransactionExecutor extends DefaultQueryExecutor {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isLanguageFile, type LanguageFile } from '@portolan/contract'
 import { DatabaseError } from 'pg'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../answer-cache.ts'
 import { after, toSeconds, type Clock } from '../clock.ts'
 import type { Actor, Context, MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { openTransaction } from '../database/transaction.ts'
+import { openStatements, openTransaction } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
 import { Refusal } from '../refusal.ts'
 import { merchantIdleHours, operatorIdleSeconds, tokenHash } from '../sessions.ts'
@@ -163,10 +163,12 @@ async function tryWrite(
 	token: string | null,
 ): Promise<FastifyReply> {
 	const repeat = token === null ? null : repeatKeyOf(route, request)
-	const tx = await openTransaction(on.db)
+	const { writesOnce } = route
+	const tx = await (writesOnce ? openStatements(on.db) : openTransaction(on.db))
 	let open = true
 	try {
-		const caller = token === null ? visitor : await findCaller(on, tx.db, token, request.ip, repeat)
+		const caller =
+			token === null ? visitor : await findCaller(on, tx.db, token, request.ip, repeat, writesOnce)
 		admit(route, caller)
 		if (caller.outcome === 'replay' && caller.reply !== null) {
 			await tx.rollback()
@@ -175,16 +177,19 @@ async function tryWrite(
 			return reply.send(successText(caller.reply, toSeconds(on.clock.now()), ''))
 		}
 		const input = readInput(route.promise, request)
-		const data = await route.operation(contextOf(on, tx.db, caller.actor, request, lang), input)
+		const ctx = contextOf(on, tx.db, caller.actor, request, lang)
+		const keep = repeat && 'id' in caller.actor ? keeperOf(on, caller.actor.id, repeat) : null
+		if (keep && writesOnce) ctx.keepAnswer = keep.withWrite
+		const data = await route.operation(ctx, input)
 		const json = encode(on, route, data)
-		if (repeat && 'id' in caller.actor) await keepAnswer(on, tx.db, caller.actor.id, repeat, json)
+		if (keep && !writesOnce) await keep.after(tx.db, json)
 		if (caller.seenLongAgo) await markSeen(on, caller, tx.db)
 		await tx.commit()
 		open = false
 		return reply.send(successText(json, toSeconds(on.clock.now()), ''))
 	} catch (error) {
 		if (open) {
-			if (error instanceof Refusal && error.keep) await tx.commit()
+			if (error instanceof Refusal && error.keep && !writesOnce) await tx.commit()
 			else await tx.rollback()
 		}
 		throw error
@@ -262,6 +267,7 @@ async function findCaller(
 	token: string,
 	ip: string,
 	repeat: RepeatKey | null = null,
+	writesOnce = false,
 ): Promise<FoundCaller> {
 	const now = on.clock.now()
 	const { rows } = await (
@@ -269,7 +275,17 @@ async function findCaller(
 			? sql<OpenedRequest>`
 				select id as session_id, person_kind, person_id, seen_at, 'go' as outcome, null as reply
 				from session where token_hash = ${tokenHash(token)} and ended_at is null and expires_at > ${now}`
-			: sql<OpenedRequest>`
+			: writesOnce
+				? sql<OpenedRequest>`
+				select s.id as session_id, s.person_kind, s.person_id, s.seen_at,
+					case when a.request_hash = ${repeat.hash}::bytea then 'replay' when a.key is not null then 'reused'
+						when pg_try_advisory_lock(hashtextextended(s.person_id::text || ${repeat.key}::text, 0)) then 'go'
+						else 'running' end as outcome,
+					case when a.request_hash = ${repeat.hash}::bytea then a.reply end as reply
+				from session s left join answered_request a on a.person_id = s.person_id and a.key = ${repeat.key}::text
+					and a.created_at > ${now}::timestamptz - ${repeat.window}::interval
+				where s.token_hash = ${tokenHash(token)} and s.ended_at is null and s.expires_at > ${now}`
+				: sql<OpenedRequest>`
 				select * from open_request(
 					${tokenHash(token)}, ${now}, ${repeat.key}::text, ${repeat.hash}::bytea, ${repeat.window}::interval)`
 	).execute(db)
@@ -318,20 +334,27 @@ function admit({ promise }: Route, { actor }: Caller): void {
 		throw new Refusal('forbidden', 'Only the owner of the shop may do this.')
 }
 
-async function keepAnswer(
+/**
+ * Keeps the answer of a request that may be repeated: with the write itself, or as the last statement of its transaction. Until then
+ * a lock on the key tells a twin that it is still running; a transaction's ends by itself, that of a connection is given back.
+ */
+function keeperOf(
 	on: Answering,
-	db: Db,
 	personId: string,
-	repeat: RepeatKey,
-	json: string,
-): Promise<void> {
-	const now = on.clock.now()
-	await sql`/* unread */
-		insert into answered_request (person_id, key, request_hash, reply, created_at)
-		values (${personId}, ${repeat.key}, ${repeat.hash}, ${json}, ${now})
-		on conflict (person_id, key) do update set
-			request_hash = excluded.request_hash, reply = excluded.reply, created_at = excluded.created_at
-	`.execute(db)
+	{ key, hash, window }: RepeatKey,
+): {
+	withWrite(reply: unknown): RawBuilder<unknown>
+	after(db: Db, json: string): Promise<void>
+} {
+	const keep = (json: string) =>
+		sql`keep_answer(${personId}, ${key}, ${hash}, ${json}, ${on.clock.now()}, ${window}::interval)`
+	return {
+		withWrite: (reply) =>
+			sql`${keep(JSON.stringify(reply))}, pg_advisory_unlock(hashtextextended(${personId}::text || ${key}::text, 0))`,
+		async after(db, json) {
+			await sql`/* unread */ select ${keep(json)}`.execute(db)
+		},
+	}
 }
 
 async function markSeen(on: Answering, caller: Caller, db: Db = on.db): Promise<void> {
@@ -387,7 +410,7 @@ function encode(on: Answering, route: Route, data: unknown): string {
 	return JSON.stringify(data)
 }
 
-/** Deadlock detected, serialization failure: nothing was done, and the same again may well succeed. */
+/** Deadlock detected, serialization failure, what was decided by has changed: nothing was done, and the same again may well succeed. */
 function lostARace(error: unknown): boolean {
 	return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
 }

@@ -30,19 +30,22 @@ export interface Route {
 	cache: CacheRule | null
 	/** Waited at before a connection is taken. */
 	gate: Gate | null
+	/** The operation writes in one statement, at its end (`writeOnce`), and needs no transaction around it. */
+	writesOnce: boolean
 }
 
 /** Joins a promise and its operation; the types make sure that they fit. */
 export function route<E extends Endpoint>(
 	promise: E,
 	operation: Operation<E>,
-	options: { cache?: CacheRule; gate?: Gate } = {},
+	options: { cache?: CacheRule; gate?: Gate; writesOnce?: boolean } = {},
 ): Route {
 	return {
 		promise,
 		operation: asAnyOperation(operation),
 		cache: options.cache ?? null,
 		gate: options.gate ?? null,
+		writesOnce: options.writesOnce ?? false,
 	}
 }
 

@@ -1,0 +1,17 @@
+import { DatabaseError } from 'pg'
+import type { WriteCall } from '../platform/write-once.ts'
+import { callMustPost, notCovered } from './ledger-rows.ts'
+import type { Movement, Mover } from './movement.ts'
+
+/**
+ * Moves money as `post` does, as part of a larger write: where an account does not hold enough, nothing at all is written, and
+ * {@link isNotCovered} tells that this was why.
+ */
+export function mustPost(ctx: Mover, movement: Movement): WriteCall {
+	return callMustPost(ctx, movement)
+}
+
+/** Whether a write failed because an account does not hold enough. */
+export function isNotCovered(error: unknown): boolean {
+	return error instanceof DatabaseError && error.code === notCovered
+}
