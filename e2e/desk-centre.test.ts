@@ -10,6 +10,7 @@ import {
 	deskShopList,
 	deskShopperList,
 	getUserInfo,
+	helpSupport,
 	law,
 	listBanners,
 	listProducts,
@@ -18,9 +19,11 @@ import {
 	orderDetail,
 	refundDetail,
 } from '@portolan/contract'
+import english from '../apps/api/src/platform/words/en.json' with { type: 'json' }
 import { reconcile } from '../apps/api/src/ledger/index.ts'
 import { atDesk, confirm, deskSay, type DeskKey } from './desk.ts'
 import { lookAt } from './look-at-desk.ts'
+import { say } from './say.ts'
 import { openWorld, type World } from './world.ts'
 
 /** What operators do besides deciding about money: disputes, orders, goods, people, settings and documents. */
@@ -276,6 +279,44 @@ test('a new version of a law text is written beside its preview, outlives a relo
 	await confirm(desk, deskSay('document.publish'))
 	await desk.page.getByRole('dialog').getByRole('alert').waitFor()
 	await desk.close()
+})
+
+test('a help article is withdrawn: nobody finds it, its address says so kindly, and it is put back', async () => {
+	const slug = 'write-a-review'
+	const [article] = await world.as(null)(helpSupport, { slug })
+	const title = article?.title ?? ''
+	const desk = await atDesk(world, `/documents/help/${slug}`, ['support'])
+	await desk.told(`/helpAndSupport?article=${slug}`)
+	const phone = await world.phone({ token: await world.signIn('demo') })
+	await phone.page.goto(`/helpAndSupport?article=${slug}`)
+	await phone.page.getByRole('heading', { name: title }).waitFor()
+
+	await desk.press('document.withdraw')
+	await desk.fill('record.reason', 'It tells of a page that is gone.')
+	await desk.press('decision.continue')
+	await confirm(desk, deskSay('document.withdraw'))
+	await desk.told(deskSay('document.withdrawn_by', { name: desk.name }))
+
+	await expect
+		.poll(async () => (await world.as(null)(helpSupport)).some((one) => one.slug === slug))
+		.toBe(false)
+	await phone.page.reload()
+	await phone.page.getByText(english['problem.help_withdrawn']).waitFor()
+	await phone.page.getByRole('heading', { name: say('en', 'help.group.orders') }).waitFor()
+	expect(await phone.page.getByText(title, { exact: true }).count()).toBe(0)
+	await phone.page.getByRole('button', { name: say('en', 'help.show_all') }).click()
+	await phone.page.getByText(english['problem.help_withdrawn']).waitFor({ state: 'hidden' })
+
+	await desk.press('document.put_back')
+	await desk.fill('record.reason', 'The page is there again.')
+	await desk.press('decision.continue')
+	await confirm(desk, deskSay('document.put_back'))
+	await desk.page.getByRole('button', { name: deskSay('document.withdraw'), exact: true }).waitFor()
+	await expect
+		.poll(async () => (await world.as(null)(helpSupport)).some((one) => one.slug === slug))
+		.toBe(true)
+	expect(desk.complaints).toEqual([])
+	await Promise.all([phone.close(), desk.close()])
 })
 
 test('a report tells the same in its table and in its file', async () => {

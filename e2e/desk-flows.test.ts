@@ -455,6 +455,10 @@ test('after all of that the books are clean, and the audit log is whole and says
 
 	await desk.goTo('audit.title')
 	await desk.told(deskSay('audit.whole'))
+	const lookAtKind = async (kind: DeskKey) => {
+		await desk.page.getByRole('combobox', { name: deskSay('audit.about') }).click()
+		await desk.page.getByRole('option', { name: deskSay(kind), exact: true }).click()
+	}
 	const {
 		list,
 		chain_ok: isWhole,
@@ -462,7 +466,7 @@ test('after all of that the books are clean, and the audit log is whole and says
 	} = await world.as(desk.token)(auditLog, {})
 	expect([isWhole, checkedTo]).toEqual([true, list[0]?.id])
 	await desk.told(deskSay('audit.checked', { line: checkedTo }))
-	await desk.page.getByLabel(deskSay('audit.search')).fill('receiving_address:')
+	await lookAtKind('audit.kind.receiving_address')
 	const done: DeskKey = 'action_name.receiving_address.approve'
 	await desk.page
 		.getByRole('button', {
@@ -472,7 +476,7 @@ test('after all of that the books are clean, and the audit log is whole and says
 		.click()
 	await desk.told('Compared with the screen of the device.')
 	await desk.press('audit.close')
-	await desk.page.getByLabel(deskSay('audit.search')).fill('network:polygon')
+	await lookAtKind('audit.kind.network')
 	await desk.told(deskSay('action_name.network.thaw'))
 	expect(desk.complaints).toEqual([])
 	await desk.close()

@@ -60,7 +60,7 @@ export async function openDesk(world: World, path = '/', options: DeskOptions = 
 			options.token,
 		] as const)
 	const page = await context.newPage()
-	page.setDefaultTimeout(15_000)
+	page.setDefaultTimeout(30_000)
 	const complaints: string[] = []
 	const calls: string[] = []
 	page.on('console', (message) => {

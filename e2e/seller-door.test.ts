@@ -4,6 +4,7 @@ import {
 	searchProducts,
 	shopClaimList,
 	shopOrderList,
+	shopProductDetail,
 	shopProductList,
 } from '@portolan/contract'
 import type { Page } from 'playwright-core'
@@ -136,10 +137,77 @@ test('an owner invites somebody, changes the password and stays signed in; the t
 	await desk.close()
 })
 
+test('an owner puts the pictures of a product in another order, by keyboard and by hand', async () => {
+	const desk = await openSeller(world, 'merchant11')
+	const token =
+		(await desk.page.evaluate(() => sessionStorage.getItem('portolan.seller.token'))) ?? ''
+	const [first] = (await world.as(token)(shopProductList)).list
+	const product_id = first?.product_id ?? ''
+	const images = async () => (await world.as(token)(shopProductDetail, { product_id })).images
+	const { page } = desk
+	const pictures = page.getByRole('group', { name: deskSay('seller.pictures'), exact: true })
+	const nth = (at: number) =>
+		pictures.getByRole('img', {
+			name: deskSay('picture.nth', { label: deskSay('seller.pictures'), at }),
+		})
+	const inForm = async (count: number) => {
+		await page.goto(new URL(`/seller/products/${product_id}/edit`, world.url).href)
+		await nth(count).waitFor()
+	}
+	const save = async () => {
+		await desk.press('seller.save')
+		await page.waitForURL(new RegExp(`/products/${product_id}$`))
+	}
+	const had = await images()
+	await inForm(had.length)
+	for (const colour of ['#c96', '#69c']) {
+		const buffer = await sharp({
+			create: { width: 60, height: 60, channels: 3, background: colour },
+		})
+			.png()
+			.toBuffer()
+		const count = await pictures.getByRole('img').count()
+		await pictures
+			.locator('input[type=file]')
+			.setInputFiles({ name: 'more.png', mimeType: 'image/png', buffer })
+		await nth(count + 1).waitFor()
+	}
+	await save()
+	const before = await images()
+	const last = before.at(-1) ?? ''
+	expect(before).toEqual([...had, ...before.slice(had.length)])
+	expect(before.length).toBe(had.length + 2)
+
+	await inForm(before.length)
+	await pictures
+		.getByRole('button', { name: deskSay('picture.earlier', { at: before.length }) })
+		.focus()
+	// The focus goes along with the picture, as far as it goes.
+	for (let step = 1; step < before.length; step += 1) {
+		await page.keyboard.press('Enter')
+		await pictures
+			.getByText(deskSay('picture.moved', { at: before.length - step, count: before.length }))
+			.waitFor()
+	}
+	expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+		deskSay('picture.later', { at: 1 }),
+	)
+	await save()
+	expect(await images()).toEqual([last, ...before.slice(0, -1)])
+
+	await inForm(before.length)
+	await nth(1).dragTo(nth(2))
+	await save()
+	expect(await images()).toEqual([before[0], last, ...before.slice(1, -1)])
+	expect(desk.complaints).toEqual([])
+	await desk.close()
+})
+
 test('every page of the merchants’ desk can be used by everybody, by day and by night, wide and narrow', async () => {
 	const signedIn = await openSeller(world, 'merchant1')
 	const token = await signedIn.page.evaluate(() => sessionStorage.getItem('portolan.seller.token'))
 	await signedIn.close()
+	if (token === null) throw new Error('Nobody is signed in at this desk.')
 	const ask = world.as(token)
 	const [order] = (await ask(shopOrderList)).list
 	const [claim] = (await ask(shopClaimList, { status: 'all' })).list
@@ -167,21 +235,27 @@ test('every page of the merchants’ desk can be used by everybody, by day and b
 	]
 	const outside = ['/login', '/forgot', '/reset#x', '/join', '/apply']
 	const faults: string[] = []
-	for (const path of [...outside, ...places]) {
-		const isInside = token !== null && !outside.includes(path)
-		const desk = await openDesk(world, path, { door: 'seller', ...(isInside && { token }) })
-		await desk.page.getByRole('heading', { level: 1 }).waitFor()
-		await still(desk.page)
-		for (const found of await violationsOn(desk.page, allRules)) faults.push(`${path}: ${found}`)
-		await desk.page.emulateMedia({ colorScheme: 'dark' })
-		await still(desk.page)
-		for (const found of await violationsOn(desk.page, colourRules))
-			faults.push(`${path} in the dark: ${found}`)
-		await desk.page.setViewportSize({ width: 390, height: 844 })
-		await still(desk.page)
-		for (const found of await overflowOf(desk.page)) faults.push(`${path} narrow: ${found}`)
+	const lookAtAll = async (desk: Desk, paths: readonly string[]) => {
+		for (const path of paths) {
+			await desk.page.goto(`/seller${path}`)
+			await desk.page.getByRole('heading', { level: 1 }).waitFor()
+			await still(desk.page)
+			for (const found of await violationsOn(desk.page, allRules)) faults.push(`${path}: ${found}`)
+			await desk.page.emulateMedia({ colorScheme: 'dark' })
+			await still(desk.page)
+			for (const found of await violationsOn(desk.page, colourRules))
+				faults.push(`${path} in the dark: ${found}`)
+			await desk.page.setViewportSize({ width: 390, height: 844 })
+			await still(desk.page)
+			for (const found of await overflowOf(desk.page)) faults.push(`${path} narrow: ${found}`)
+			await desk.page.emulateMedia({ colorScheme: 'light' })
+			await desk.page.setViewportSize({ width: 1280, height: 800 })
+		}
 		faults.push(...desk.complaints)
 		await desk.close()
 	}
+	const atTheDoor = await openDesk(world, '/login', { door: 'seller' })
+	const atTheDesk = await openDesk(world, '/', { door: 'seller', token })
+	await Promise.all([lookAtAll(atTheDoor, outside), lookAtAll(atTheDesk, places)])
 	expect(faults).toEqual([])
 })

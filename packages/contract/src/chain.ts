@@ -104,7 +104,12 @@ export const deskDepositList = endpoint({
 	method: 'GET',
 	path: '/admin/deposit_list',
 	summary: 'Deposits from chains; `state` narrows them.',
-	query: z.strictObject({ ...pageQuery, state: DepositState.optional() }),
+	query: z.strictObject({
+		...pageQuery,
+		state: DepositState.optional(),
+		/** A transaction, an address at either end, an amount such as `90.00`, or what names a shopper. */
+		keyword: lineOf(120, 0).optional(),
+	}),
 	reply: listOf(DeskDeposit),
 })
 

@@ -343,7 +343,7 @@ export const deskDisputeList = endpoint({
 		/** `dispute` when left out. */
 		status: z.enum(['dispute', 'open', 'ended', 'all']).optional(),
 		/** A claim’s or an order’s number. */
-		keyword: lineOf(60, 0).optional(),
+		keyword: lineOf(120, 0).optional(),
 		overdue: QueryFlag.optional(),
 	}),
 	reply: listOf(DeskClaim),

@@ -79,7 +79,7 @@ export const deskOrderList = endpoint({
 		status: OrderTab.optional(),
 		/** Paid, not shipped, and their shoppers want them cancelled. */
 		cancel_asked: QueryFlag.optional(),
-		keyword: lineOf(60, 0).optional(),
+		keyword: lineOf(120, 0).optional(),
 	}),
 	reply: listOf(DeskOrder),
 })

@@ -432,7 +432,7 @@ export const applicationList = endpoint({
 		...pageQuery,
 		status: ApplicationStatus.optional(),
 		/** In the shop's name, the legal name or the e-mail. */
-		keyword: lineOf(60, 0).optional(),
+		keyword: lineOf(120, 0).optional(),
 	}),
 	reply: listOf(ApplicationEntry).extend({ waiting: Count }),
 })

@@ -242,7 +242,7 @@ export const deskRechargeList = endpoint({
 	query: z.strictObject({
 		...pageQuery,
 		status: z.enum(['-1', '0', '1', '2', '3']).optional(),
-		keyword: lineOf(60, 0).optional(),
+		keyword: lineOf(120, 0).optional(),
 		overdue: QueryFlag.optional(),
 	}),
 	reply: listOf(DeskRecharge),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import { asDialled } from './as-dialled.ts'
 import type { ShopperRow } from './shopper-rows.ts'
 
 /** A shopper as operators see them, with the end of a freeze that lasts. */
@@ -47,8 +48,10 @@ export async function findDeskShopper(db: Db, id: string): Promise<DeskShopperRo
 function isMeant(text: string): RawBuilder<boolean> {
 	if (idPattern.test(text)) return sql`s.id = ${text}`
 	const start = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+	const dialled = asDialled(text)
+	const number = dialled === null ? start : `${dialled}%`
 	return sql`(s.username_key like ${start} or s.email like ${start}
-		or (s.mobile <> '' and s.mobile like ${start}) or s.mobile_e164 like ${start}
+		or (s.mobile <> '' and s.mobile like ${number}) or s.mobile_e164 like ${number}
 		or (s.nickname <> '' and lower(s.nickname) like ${start})
 		or (s.family_name <> '' and lower(s.family_name) like ${start})
 		or (s.given_name <> '' and lower(s.given_name) like ${start}))`

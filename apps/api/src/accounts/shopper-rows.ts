@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { AccountName } from './account-name.ts'
 import type { AccountTables } from './account-tables.ts'
+import { asDialled } from './as-dialled.ts'
 
 /** A shopper's row. */
 export type ShopperRow = Selectable<AccountTables['shopper']>
@@ -178,9 +179,10 @@ export async function findNames(db: Db, ids: readonly string[]): Promise<Map<str
 /** Ids of at most 50 shoppers by the beginning of a name, or by the whole id. */
 export async function findIdsLike(db: Db, text: string): Promise<string[]> {
 	const start = `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+	const number = `${asDialled(text) ?? start.slice(0, -1)}%`
 	const { rows } = await sql<{ id: string }>`
 		select id from shopper
-		where username_key like ${start} or email like ${start} or mobile like ${start} or mobile_e164 like ${start}
+		where username_key like ${start} or email like ${start} or mobile like ${number} or mobile_e164 like ${number}
 			or id::text = ${text.toLowerCase()}
 		order by id limit 50
 	`.execute(db)

@@ -340,12 +340,17 @@ export async function listShownDeposits(
 		shopperId: string | null
 		network: string | null
 		state: z.output<typeof DepositState> | null
+		/** A transaction, an address or an amount in cents that is looked for, or the shoppers a text may mean. */
+		keyword?: { text: string; cents: Cents | null; shopperIds: readonly string[] } | null
 		limit: number
 		offset: number
 	},
 ): Promise<{ rows: ShownDeposit[]; count: number }> {
+	const { text = null, cents = null, shopperIds = [] } = asked.keyword ?? {}
 	const where = sql`
 		d.state <> 'dropped'
+			and (${text}::text is null or lower(${text}::text) in (lower(d.tx_hash), lower(d.from_address), lower(d.to_address))
+				or d.amount = ${cents}::bigint or d.shopper_id = any(${[...shopperIds]}::uuid[]))
 			and (${asked.shopperId}::uuid is null or d.shopper_id = ${asked.shopperId})
 			and (${asked.network}::text is null or d.network = ${asked.network})
 			and (${asked.state}::text is null or case d.state when 'settled' then 'seen' else d.state end = ${asked.state})

@@ -137,6 +137,25 @@ test('a token that is none of ours is never credited, whoever says so', async ()
 	await decide(second, id, 0)
 })
 
+test('a deposit is found by its transaction, either address, its amount and its shopper', async () => {
+	const { bo, id } = await waiting(1_234n)
+	const all = await chain.house.as(first)(deskDepositList, { limit: 50 })
+	const mine = all.list.find((one) => one.deposit_id === id)
+	const find = async (keyword: string) =>
+		(await chain.house.as(first)(deskDepositList, { keyword, limit: 50 })).list.map(
+			(one) => one.deposit_id,
+		)
+	for (const said of [
+		mine?.tx_hash ?? '',
+		(mine?.to ?? '').toUpperCase(),
+		'$1,234.00',
+		bo.username,
+	])
+		expect(await find(said), said).toEqual([id])
+	expect(await find(mine?.from ?? '')).toContain(id)
+	expect(await find('1234.01')).toEqual([])
+})
+
 /** As many races as issue 3 asks for. */
 const times = 50
 

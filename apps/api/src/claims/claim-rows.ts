@@ -255,6 +255,8 @@ export interface ClaimsAsked {
 	status: 'answer' | 'open' | 'ended' | 'dispute' | 'all'
 	/** The beginning of a claim's or an order's number; empty for any. */
 	keyword: string
+	/** Shoppers the keyword may mean. */
+	shopperIds?: readonly string[]
 	/** Disputes that were promised to be decided by this moment. */
 	overdueAt: Date | null
 	/** Those due first before others, instead of the newest. */
@@ -281,9 +283,14 @@ export async function listClaims(
 	if (asked.overdueAt !== null)
 		found = found.where('state', '=', 7).where('due_at', '<=', asked.overdueAt)
 	if (asked.keyword !== '') {
-		const like = `${asked.keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+		const like = `${asked.keyword.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+		const meant = asked.shopperIds ?? []
 		found = found.where((where) =>
-			where.or([where('refund_sn', 'like', like), where('order_sn', 'like', like)]),
+			where.or([
+				where('refund_sn', 'like', like),
+				where('order_sn', 'like', like),
+				...(meant.length === 0 ? [] : [where('shopper_id', 'in', meant)]),
+			]),
 		)
 	}
 	const page = asked.dueFirst

@@ -234,6 +234,11 @@ test('refused with proof, asked again, refused again, appealed, evidence of both
 	expect(await house.as(judge)(deskDisputeList, {})).toMatchObject({
 		list: [{ refund_id: id, desk_actions: [], overdue: 0 }],
 	})
+	for (const keyword of [on.person.username, appealed.refund_sn.toLowerCase()])
+		expect(await house.as(judge)(deskDisputeList, { keyword }), keyword).toMatchObject({
+			list: [{ refund_id: id }],
+		})
+	expect((await house.as(judge)(deskDisputeList, { keyword: 'nobody' })).count).toBe(0)
 	const queue = async () =>
 		(await house.as(judge)(deskDashboard)).queues.find(({ name }) => name === 'disputes')
 	expect(await queue()).toMatchObject({ waiting: 1, overdue: 0, money: '20.00' })

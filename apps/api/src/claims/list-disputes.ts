@@ -1,19 +1,20 @@
 import type { deskDisputeList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import { shopperNames } from '../accounts/index.ts'
+import { shopperNames, shoppersLike } from '../accounts/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { listClaimLines, listClaims } from './claim-rows.ts'
 import { presentForDesk } from './present-for-desk.ts'
 
-/** Claims for the platform: disputes unless others are asked for, those promised first before others. */
+/** Claims for the platform: disputes unless others are asked for, those promised first before others. A keyword means a number or a shopper. */
 export async function listDisputes(
 	ctx: OperatorContext,
 	input: ParsedInputOf<typeof promise>,
 ): Promise<ReplyOf<typeof promise>> {
-	const { page, limit } = input
+	const { page, limit, keyword = '' } = input
 	const { rows, count } = await listClaims(ctx.db, {
 		of: null,
 		status: input.status ?? 'dispute',
-		keyword: input.keyword ?? '',
+		keyword,
+		shopperIds: keyword === '' ? [] : await shoppersLike(ctx, keyword),
 		overdueAt: (input.overdue ?? false) ? ctx.clock.now() : null,
 		dueFirst: true,
 		limit,

@@ -1,4 +1,4 @@
-import { auditLog, operatorLogout, reconciliation } from '@portolan/contract'
+import { auditLog, deskShopperFreeze, operatorLogout, reconciliation } from '@portolan/contract'
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -208,6 +208,33 @@ test('the application’s role moves neither the check nor its hash', async () =
 		sql`insert into audit.checked (up_to, hash, broken) values (0, decode('00', 'hex'), false)`,
 	])
 		await expect(statement.execute(house.api.database.db)).rejects.toThrow(/permission denied/)
+})
+
+test('a line says what people call the thing it is about, and the lines of one operator are found by name', async () => {
+	const [ida, ora] = [
+		await house.shopperWith({ name: 'ida' }),
+		await house.operatorWith({ roles: ['support'] }),
+	]
+	await house.as(ora)(deskShopperFreeze, {
+		shopper_id: ida.id,
+		reason: 'Somebody else signs in.',
+		until: Math.floor(house.api.clock.now().getTime() / 1000) + 86_400,
+	})
+	await house.inside((ctx) =>
+		noteAudit(ctx, { action: 'test.note', subject: `recharge:${ida.id}` }),
+	)
+	await house.inside((ctx) => noteAudit(ctx, { action: 'test.note', subject: 'setting:a.b' }))
+	await house.advance(1)
+	const { list } = await house.as(admin)(auditLog, { limit: 50 })
+	const nameOf = (subject: string) => list.find((line) => line.subject === subject)?.subject_name
+	expect(nameOf(`shopper:${ida.id}`)).toBe(ida.username)
+	// No recharge has that id, and a setting needs no other name.
+	expect([nameOf(`recharge:${ida.id}`), nameOf('setting:a.b')]).toEqual(['', ''])
+	const who = list.find((line) => line.subject === `shopper:${ida.id}`)?.who ?? ''
+	const hers = await house.as(admin)(auditLog, { who_name: who })
+	expect(hers.count).toBeGreaterThan(0)
+	expect(hers.list.every((line) => line.who === who)).toBe(true)
+	expect((await house.as(admin)(auditLog, { who_name: `${who}x` })).count).toBe(0)
 })
 
 test('pages of the log go on where the one before ended', async () => {

@@ -2,6 +2,7 @@ import type { auditLog as promise, ParsedInputOf, ReplyOf } from '@portolan/cont
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { countAuditLines, readAuditChecked, readAuditLines } from './audit-rows.ts'
+import { readSubjectNames } from './subject-rows.ts'
 
 /**
  * What operators did, newest first, and whether the chain of hashes held when the sweep last came by, up to which line. All of
@@ -14,12 +15,17 @@ export async function auditLog(
 	const wish = {
 		subject: input.subject === undefined || input.subject === '' ? null : input.subject,
 		actor: input.who === undefined ? null : `operator:${input.who}`,
+		who: input.who_name === undefined || input.who_name === '' ? null : input.who_name,
 	}
 	const rows = await readAuditLines(ctx.db, wish, {
 		limit: input.limit,
 		offset: (input.page - 1) * input.limit,
 	})
 	const count = await countAuditLines(ctx.db, wish)
+	const names = await readSubjectNames(
+		ctx.db,
+		rows.map((row) => row.subject),
+	)
 	const checked = await readAuditChecked(ctx.db)
 	return {
 		list: rows.map((row) => ({
@@ -28,6 +34,7 @@ export async function auditLog(
 			who: row.who,
 			action: row.action,
 			subject: row.subject,
+			subject_name: names.get(row.subject) ?? '',
 			before: row.before,
 			after: row.after,
 			reason: row.reason,

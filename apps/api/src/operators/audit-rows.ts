@@ -44,6 +44,8 @@ export interface AuditRow {
 export interface AuditWish {
 	subject: string | null
 	actor: string | null
+	/** The name of whoever did it, as it was then. */
+	who: string | null
 }
 
 /** A page of the log, newest first. */
@@ -71,14 +73,15 @@ export async function countAuditLines(db: Db, wish: AuditWish): Promise<number> 
 }
 
 /** Written as what is asked for alone, so that a single thing is found by the index. */
-function isWished({ subject, actor }: AuditWish): RawBuilder<boolean> {
+function isWished({ subject, actor, who }: AuditWish): RawBuilder<boolean> {
 	const isSubject =
 		subject === null
 			? sql`true`
 			: subject.endsWith(':')
 				? sql`starts_with(l.subject, ${subject})`
 				: sql`l.subject = ${subject}`
-	return sql`${isSubject} and (${actor}::text is null or l.actor = ${actor})`
+	return sql`${isSubject} and (${actor}::text is null or l.actor = ${actor})
+		and (${who}::text is null or l.who = ${who})`
 }
 
 /** How far the sweep has checked the chain, and whether it holds so far. */

@@ -74,6 +74,9 @@ test('shoppers are found by the beginning of any name of theirs, and the list cu
 		'idch',
 		'999555',
 		'+19995',
+		'+1 (999) 555-01 23',
+		'001 999 555',
+		'999-555-0123',
 		`${ida.username}@exa`,
 		ida.id,
 	]) {

@@ -1,5 +1,5 @@
 import type { Cents } from '@portolan/money'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { RechargeRow } from './recharge-rows.ts'
 
@@ -10,6 +10,8 @@ export interface DeskAsked {
 	overdueAt: Date | null
 	/** A number's beginning, a hash, a line of the bank; empty for all. */
 	keyword: string
+	/** What the keyword is as an amount: what was asked for, or what arrived. */
+	cents: Cents | null
 	/** Shoppers the keyword may mean. */
 	shopperIds: readonly string[]
 	limit: number
@@ -21,12 +23,13 @@ export async function listForDesk(
 	db: Db,
 	asked: DeskAsked,
 ): Promise<{ rows: RechargeRow[]; count: number }> {
-	const { status, overdueAt, keyword, shopperIds } = asked
+	const { status, overdueAt, keyword, cents, shopperIds } = asked
 	const wanted = sql`
 		(${status}::int is null or r.status = ${status}::int)
 		and (${overdueAt}::timestamptz is null or r.status = 0 and r.promised_at < ${overdueAt}::timestamptz)
 		and (${keyword}::text = '' or starts_with(r.sn, upper(${keyword}::text)) or r.tx_hash = lower(${keyword}::text)
-			or r.sent_hash = lower(${keyword}::text) or r.bank_line = ${keyword}::text or r.shopper_id = any(${[...shopperIds]}::uuid[]))
+			or r.sent_hash = lower(${keyword}::text) or (r.bank_line <> '' and ${folded(sql`r.bank_line`)} = ${folded(sql`${keyword}::text`)})
+			or r.price = ${cents}::bigint or r.real_price = ${cents}::bigint or r.shopper_id = any(${[...shopperIds]}::uuid[]))
 	`
 	const [list, all] = await Promise.all([
 		sql<RechargeRow>`
@@ -39,6 +42,11 @@ export async function listForDesk(
 		),
 	])
 	return { rows: list.rows, count: all.rows[0]?.count ?? 0 }
+}
+
+/** A line of the bank is one line however it is spaced; written as its unique index is. */
+function folded(line: RawBuilder<unknown>): RawBuilder<string> {
+	return sql`upper(regexp_replace(${line}, '\\s', '', 'g'))`
 }
 
 /** What waits in auditing. */

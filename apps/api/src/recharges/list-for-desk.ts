@@ -1,10 +1,11 @@
 import type { deskRechargeList, ReplyOf } from '@portolan/contract'
 import { shoppersLike } from '../accounts/index.ts'
+import { centsIn } from '../platform/cents-in.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { listForDesk } from './desk-rows.ts'
 import { presentForDesk } from './present-for-desk.ts'
 
-/** The queue: those in auditing first that were promised first. A keyword means a number, a hash, a line of the bank or a shopper. */
+/** The queue: those in auditing first that were promised first. A keyword means a number, a hash, a line of the bank, an amount or a shopper. */
 export async function listRechargesForDesk(
 	ctx: OperatorContext,
 	input: {
@@ -20,6 +21,7 @@ export async function listRechargesForDesk(
 		status: input.status === undefined ? null : Number(input.status),
 		overdueAt: input.overdue ? ctx.clock.now() : null,
 		keyword,
+		cents: centsIn(keyword),
 		shopperIds: keyword === '' ? [] : await shoppersLike(ctx, keyword),
 		limit: input.limit,
 		offset: (input.page - 1) * input.limit,

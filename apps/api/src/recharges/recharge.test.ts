@@ -20,6 +20,7 @@ import {
 	audited,
 	bankLine,
 	later,
+	openTron,
 	pass,
 	pictureOf,
 	readyToRecharge,
@@ -395,6 +396,37 @@ describe('the desk', () => {
 		expect(found.list.map(({ recharge_id }) => recharge_id)).toEqual([rows[1]?.recharge_id])
 		const hers = await house.as(clerk)(deskRechargeList, { keyword: ida.username, status: '0' })
 		expect(hers.count).toBe(3)
+	})
+
+	test('is searched by whatever a caller says: an amount, a line of the bank however it is spaced, a whole hash', async () => {
+		const cy = await house.shopperWith({ name: 'cy' })
+		await openTron(
+			house,
+			await house.operatorWith({ roles: ['finance-1'] }),
+			await house.operatorWith({ roles: ['finance-2'] }),
+		)
+		const hash = 'c7'.repeat(32)
+		const onChain = await audited(house, cy, {
+			recharge_type: 'manual',
+			network: 'tron',
+			price: '77.31',
+			tx_hash: hash,
+		})
+		const byBank = await audited(house, cy, { price: '4321.09' })
+		const line = bankLine()
+		await pass(house, clerk, byBank.recharge_id, { bank_line: line, real_price: '987.65' })
+		const find = async (keyword: string) =>
+			(await house.as(clerk)(deskRechargeList, { keyword })).list.map((row) => row.recharge_id)
+		for (const said of [hash, hash.toUpperCase(), '77.31', '$77.31'])
+			expect(await find(said), said).toEqual([onChain.recharge_id])
+		for (const said of [
+			'4,321.09',
+			'987.65',
+			line,
+			` ${line.toLowerCase().replaceAll('-', ' - ')}`,
+		])
+			expect(await find(said), said).toEqual([byBank.recharge_id])
+		expect(await find('77.3')).toEqual([])
 	})
 
 	test('shows evidence, ledger, history and every other use of a picture that is nearly the same', async () => {

@@ -14,19 +14,23 @@ export function AmountField({
 	value,
 	onChange,
 	help,
+	isOptional = false,
 }: {
 	label: string
 	value: string
 	onChange: (value: string) => void
 	help?: string
+	/** Nothing, and zero, are as good as an amount. */
+	isOptional?: boolean
 }) {
-	const isWrong = value !== '' && !isAmount(value)
+	const isRight = isOptional ? parseAmount(value.trim()) !== null : isAmount(value)
+	const isWrong = value !== '' && !isRight
 	return (
 		<TextField
 			label={label}
 			value={value}
 			onChange={(event) => onChange(event.target.value)}
-			required
+			required={!isOptional}
 			error={isWrong}
 			helperText={isWrong ? t('field.amount_wrong') : help}
 			slotProps={{

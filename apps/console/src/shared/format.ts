@@ -74,6 +74,13 @@ export function whenExactly(seconds: number): string {
 	return exactTime.format(seconds * 1000)
 }
 
+/** `Europe/Lisbon, GMT+1`: where this machine's clock stands, which is what all times here are told by. */
+export function zoneName(): string {
+	const { timeZone } = exactTime.resolvedOptions()
+	const offset = exactTime.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
+	return offset === timeZone ? timeZone : `${timeZone}, ${offset}`
+}
+
 /** `in 3 hours`, `2 days ago`: the largest unit that fits once. */
 export function fromNow(seconds: number, nowMs: number): string {
 	const left = seconds - Math.round(nowMs / 1000)

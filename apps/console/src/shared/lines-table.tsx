@@ -1,4 +1,13 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import {
+	Box,
+	Table,
+	TableBody,
+	TableCell,
+	TableHead,
+	TableRow,
+	useMediaQuery,
+	type Theme,
+} from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext, type RaRecord } from 'react-admin'
 
@@ -16,14 +25,55 @@ export interface Column<Line> {
 	onlyWide?: boolean
 }
 
-/** The lines of the list around it, one row each. The first cell of a row names it, and leads to the record where there is one. */
-export function LinesTable<Line>({
-	label,
-	columns,
-}: {
-	label: string
-	columns: readonly Column<Line>[]
-}) {
+/**
+ * The lines of the list around it, one row each. The first cell of a row names it, and leads to the record where there is one. On a
+ * phone each line is a card, so that what decides (amount, state, promise) is not beyond the edge.
+ */
+export function LinesTable<Line>(list: { label: string; columns: readonly Column<Line>[] }) {
+	const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+	return isPhone ? <Cards {...list} /> : <Rows {...list} />
+}
+
+function Cards<Line>({ label, columns }: { label: string; columns: readonly Column<Line>[] }) {
+	const { data } = useListContext<Line & RaRecord>()
+	const [first, ...others] = columns.filter(({ onlyWide }) => onlyWide !== true)
+	return (
+		<Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+			{data?.map((line) => (
+				<Box
+					component="li"
+					key={line.id}
+					sx={{ p: 2, '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' } }}
+				>
+					{first?.cell(line)}
+					<Box
+						component="dl"
+						sx={{
+							m: 0,
+							mt: 1,
+							display: 'grid',
+							gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
+							columnGap: 2,
+							rowGap: 0.75,
+							alignItems: 'center',
+							'& dt': { color: 'text.secondary' },
+							'& dd': { m: 0, overflowWrap: 'anywhere' },
+						}}
+					>
+						{others.map(({ name, words, cell }) => (
+							<Box key={name} sx={{ display: 'contents' }}>
+								<dt>{words}</dt>
+								<dd>{cell(line)}</dd>
+							</Box>
+						))}
+					</Box>
+				</Box>
+			))}
+		</Box>
+	)
+}
+
+function Rows<Line>({ label, columns }: { label: string; columns: readonly Column<Line>[] }) {
 	const { data } = useListContext<Line & RaRecord>()
 	return (
 		<Table aria-label={label}>

@@ -1,7 +1,9 @@
 import { Alert, Box, Button, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ListBase, Pagination, useListContext } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { useRefreshMs } from './activity.ts'
+import { keepSearch } from './last-search.ts'
 import { problemText } from './problem-text.ts'
 import { t } from './words.ts'
 
@@ -25,6 +27,8 @@ export function ListPage({
 	children: ReactNode
 }) {
 	const refreshMs = useRefreshMs()
+	const { pathname, search } = useLocation()
+	useEffect(() => keepSearch(pathname, search), [pathname, search])
 	return (
 		<ListBase
 			resource={resource}

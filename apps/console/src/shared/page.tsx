@@ -1,16 +1,22 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { tabTitle } from './door.ts'
+import { asLeft } from './last-search.ts'
+import { t, type WordKey } from './words.ts'
 
 /** A page of the desk: its title in the tab and as the heading, what it is for, and what can be done on the whole of it. */
 export function Page({
 	title,
 	lead,
+	back,
 	actions,
 	children,
 }: {
 	title: string
 	lead?: string
+	/** The list a record stands in; the way back finds it as it was left. */
+	back?: readonly [list: string, words: WordKey]
 	actions?: ReactNode
 	children?: ReactNode
 }) {
@@ -21,6 +27,15 @@ export function Page({
 		<>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', mb: 2.5 }}>
 				<Box sx={{ flex: 1, minWidth: 240 }}>
+					{back !== undefined && (
+						<MuiLink
+							component={Link}
+							to={asLeft(back[0])}
+							sx={{ display: 'inline-block', fontSize: 14, mb: 0.5 }}
+						>
+							{t('page.back', { list: t(back[1]) })}
+						</MuiLink>
+					)}
 					<Typography component="h1" variant="h1">
 						{title}
 					</Typography>

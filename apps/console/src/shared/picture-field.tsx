@@ -1,14 +1,17 @@
 import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined'
-import Close from '@mui/icons-material/Close'
-import { Alert, Box, Button, IconButton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { uploadTypes } from '@portolan/contract'
 import { useId, useRef, useState } from 'react'
 import { asDataUrl } from './api.ts'
+import { PictureTile } from './picture-tile.tsx'
 import { problemText } from './problem-text.ts'
 import { whyNoPicture } from './send-picture.ts'
 import { t } from './words.ts'
 
-/** Pictures a person adds; each goes up at once and stands small beside the others, with a way to take it away. */
+/**
+ * Pictures a person adds; each goes up at once and stands small beside the others, with a way to take it away, and where their order
+ * matters with ways to move it: by dragging, and by buttons.
+ */
 export function PictureField({
 	label,
 	help,
@@ -17,6 +20,7 @@ export function PictureField({
 	send,
 	onChange,
 	isPrivate = false,
+	isOrdered = false,
 }: {
 	label: string
 	help?: string
@@ -28,15 +32,21 @@ export function PictureField({
 	onChange: (urls: string[]) => void
 	/** Their addresses answer nobody without a token: what was chosen on this machine is shown instead. */
 	isPrivate?: boolean
+	/** Whether it matters which stands first. */
+	isOrdered?: boolean
 }) {
 	const id = useId()
 	const field = useRef<HTMLInputElement>(null)
 	const [isSending, setSending] = useState(false)
 	const [refusal, setRefusal] = useState<string | null>(null)
+	/** The one whose button was pressed last: where it stands now is said. */
+	const [moved, setMoved] = useState<string | null>(null)
+	const [dragged, setDragged] = useState<string | null>(null)
 	const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
 
 	const take = async (files: readonly File[]) => {
 		setRefusal(null)
+		setMoved(null)
 		setSending(true)
 		const now = [...urls]
 		try {
@@ -67,37 +77,31 @@ export function PictureField({
 			</Typography>
 			<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
 				{urls.map((url, at) => (
-					<Box key={url} sx={{ position: 'relative' }}>
-						<Box
-							component="img"
-							src={isPrivate ? chosen[url] : url}
-							alt={t('picture.nth', { label, at: at + 1 })}
-							sx={{
-								display: 'block',
-								width: 96,
-								height: 96,
-								objectFit: 'cover',
-								borderRadius: 3,
-								bgcolor: 'action.hover',
-							}}
-						/>
-						<IconButton
-							size="small"
-							aria-label={t('picture.remove', { at: at + 1 })}
-							onClick={() => onChange(urls.filter((other) => other !== url))}
-							sx={{
-								position: 'absolute',
-								insetInlineEnd: -8,
-								top: -8,
-								bgcolor: 'background.paper',
-								border: 1,
-								borderColor: 'divider',
-								'&:hover': { bgcolor: 'background.paper' },
-							}}
-						>
-							<Close fontSize="inherit" />
-						</IconButton>
-					</Box>
+					<PictureTile
+						key={url}
+						src={isPrivate ? chosen[url] : url}
+						label={label}
+						at={at}
+						count={urls.length}
+						isBusy={isSending}
+						onRemove={() => {
+							setMoved(null)
+							onChange(urls.filter((other) => other !== url))
+						}}
+						{...(isOrdered &&
+							urls.length > 1 && {
+								onMove: (to) => {
+									setMoved(url)
+									onChange(urls.filter((other) => other !== url).toSpliced(to, 0, url))
+								},
+								onHold: (isHeld) => setDragged(isHeld ? url : null),
+								onDrop: () => {
+									if (dragged === null) return
+									setMoved(null)
+									onChange(urls.filter((other) => other !== dragged).toSpliced(at, 0, dragged))
+								},
+							})}
+					/>
 				))}
 				{urls.length < most && (
 					<Button
@@ -123,6 +127,11 @@ export function PictureField({
 					void take(files)
 				}}
 			/>
+			<Typography role="status" sx={heardOnly}>
+				{moved !== null && urls.includes(moved)
+					? t('picture.moved', { at: urls.indexOf(moved) + 1, count: urls.length })
+					: ''}
+			</Typography>
 			{help !== undefined && (
 				<Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.75 }}>{help}</Typography>
 			)}
@@ -133,4 +142,13 @@ export function PictureField({
 			)}
 		</Box>
 	)
+}
+
+const heardOnly = {
+	position: 'absolute',
+	width: '1px',
+	height: '1px',
+	overflow: 'hidden',
+	clipPath: 'inset(50%)',
+	whiteSpace: 'nowrap',
 }

@@ -46,6 +46,7 @@ const Document = later(() => import('../screens/document/document-screen.tsx'))
 const Publish = later(() => import('../screens/publish/publish-screen.tsx'))
 const Settings = later(() => import('../screens/settings/settings-screen.tsx'))
 const Chat = later(() => import('../screens/chat/desk-chat-screen.tsx'))
+const Find = later(() => import('../screens/find/find-screen.tsx'))
 const Reports = later(() => import('../screens/reports/reports-screen.tsx'))
 
 /** The operators' desk. Its screens come as they are opened. */
@@ -104,6 +105,7 @@ export function Desk() {
 				<CustomRoutes>
 					<Route path="/chat" element={<Chat />} />
 					<Route path="/chat/:id" element={<Chat />} />
+					<Route path="/find" element={<Find />} />
 					<Route path="/settings" element={<Settings />} />
 					<Route path="/reports" element={<Reports />} />
 					<Route path="/banners" element={<Banners />} />

@@ -1,8 +1,11 @@
+import MenuIcon from '@mui/icons-material/MenuOutlined'
 import {
 	Badge,
 	Box,
 	Chip,
 	Divider,
+	Drawer,
+	IconButton,
 	Link as MuiLink,
 	List,
 	ListItem,
@@ -14,9 +17,9 @@ import {
 	useMediaQuery,
 	type Theme,
 } from '@mui/material'
-import { useId, type ComponentType, type ReactNode } from 'react'
+import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { count } from '../shared/format.ts'
+import { count, zoneName } from '../shared/format.ts'
 import { t, type WordKey } from '../shared/words.ts'
 
 /** A place that the menu leads to. */
@@ -35,7 +38,10 @@ export interface PlaceGroup<Queue extends string = string> {
 	places: readonly Place<Queue>[]
 }
 
-/** The frame around every page: the places on the start side (icons alone below 1000 px), who sits here above. */
+/**
+ * The frame around every page: the places on the start side (icons alone below 1000 px, on a phone behind a button, with their names),
+ * who sits here above.
+ */
 export function Frame({
 	name,
 	groups,
@@ -52,6 +58,7 @@ export function Frame({
 	children: ReactNode
 }) {
 	const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up(1000))
+	const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
 	return (
 		<Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
 			<MuiLink
@@ -68,12 +75,13 @@ export function Frame({
 			>
 				{t('layout.skip')}
 			</MuiLink>
-			<Menu name={name} groups={groups} waiting={waiting} isWide={isWide} />
+			{!isPhone && <Menu name={name} groups={groups} waiting={waiting} isWide={isWide} />}
 			<Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
 				<Box
 					component="header"
 					sx={{
 						display: 'flex',
+						'@media print': { display: 'none' },
 						alignItems: 'center',
 						justifyContent: 'flex-end',
 						gap: 1,
@@ -83,6 +91,7 @@ export function Frame({
 						borderColor: 'divider',
 					}}
 				>
+					{isPhone && <MenuButton name={name} groups={groups} waiting={waiting} />}
 					{topBar}
 				</Box>
 				<Box
@@ -98,16 +107,50 @@ export function Frame({
 	)
 }
 
+interface Places {
+	name: string
+	groups: readonly PlaceGroup[]
+	waiting: (queue: string) => number
+}
+
+/** Opens the places over the page; going to one of them closes it. */
+function MenuButton(places: Places) {
+	const [isOpen, setOpen] = useState(false)
+	const close = () => setOpen(false)
+	const all = places.groups
+		.flatMap((group) => group.places)
+		.flatMap((place) => place.queues ?? [])
+		.reduce((sum, queue) => sum + places.waiting(queue), 0)
+	const words = t('layout.places')
+	return (
+		<>
+			<IconButton
+				aria-label={all > 0 ? t('layout.place_waiting', { place: words, count: all }) : words}
+				aria-expanded={isOpen}
+				onClick={() => setOpen(true)}
+				sx={{ marginInlineEnd: 'auto', marginInlineStart: -1 }}
+			>
+				<Badge color="error" variant="dot" invisible={all === 0}>
+					<MenuIcon />
+				</Badge>
+			</IconButton>
+			<Drawer open={isOpen} onClose={close} slotProps={{ paper: { 'aria-label': words } }}>
+				<Menu {...places} isWide onGo={close} />
+			</Drawer>
+		</>
+	)
+}
+
 function Menu({
 	name,
 	groups,
 	waiting,
 	isWide,
-}: {
-	name: string
-	groups: readonly PlaceGroup[]
-	waiting: (queue: string) => number
+	onGo,
+}: Places & {
 	isWide: boolean
+	/** Told when one of the places was pressed. */
+	onGo?: () => void
 }) {
 	return (
 		<Box
@@ -115,6 +158,7 @@ function Menu({
 			aria-label={t('layout.places')}
 			sx={{
 				width: isWide ? 232 : 64,
+				'@media print': { display: 'none' },
 				flexShrink: 0,
 				borderInlineEnd: 1,
 				borderColor: 'divider',
@@ -135,8 +179,19 @@ function Menu({
 					{isWide ? name : name.charAt(0)}
 				</Typography>
 				{groups.map((group) => (
-					<Group key={group.word ?? ''} group={group} waiting={waiting} isWide={isWide} />
+					<Group
+						key={group.word ?? ''}
+						group={group}
+						waiting={waiting}
+						isWide={isWide}
+						{...(onGo && { onGo })}
+					/>
 				))}
+				{isWide && (
+					<Typography component="p" sx={{ px: 2.5, pt: 2, fontSize: 12, color: 'text.secondary' }}>
+						{t('layout.zone', { zone: zoneName() })}
+					</Typography>
+				)}
 			</Box>
 		</Box>
 	)
@@ -146,10 +201,12 @@ function Group({
 	group,
 	waiting,
 	isWide,
+	onGo,
 }: {
 	group: PlaceGroup
 	waiting: (queue: string) => number
 	isWide: boolean
+	onGo?: () => void
 }) {
 	const id = useId()
 	const { pathname } = useLocation()
@@ -181,6 +238,7 @@ function Group({
 							(place.path !== '/' && pathname.startsWith(`${place.path}/`))
 						}
 						waiting={(place.queues ?? []).reduce((sum, queue) => sum + waiting(queue), 0)}
+						{...(onGo && { onGo })}
 					/>
 				))}
 			</List>
@@ -193,11 +251,13 @@ function PlaceLink({
 	isWide,
 	isHere,
 	waiting,
+	onGo,
 }: {
 	place: Place
 	isWide: boolean
 	isHere: boolean
 	waiting: number
+	onGo?: () => void
 }) {
 	const words = t(place.word)
 	const name = waiting > 0 ? t('layout.place_waiting', { place: words, count: waiting }) : words
@@ -208,6 +268,7 @@ function PlaceLink({
 				<ListItemButton
 					component={Link}
 					to={place.path}
+					onClick={onGo}
 					selected={isHere}
 					aria-current={isHere ? 'page' : undefined}
 					aria-label={isWide ? undefined : name}

@@ -11,6 +11,7 @@ import { call } from '../shared/api.ts'
 import { useAsk } from '../shared/ask.ts'
 import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
+import { FindBox } from './find-box.tsx'
 import { Frame } from './frame.tsx'
 import { placeGroups } from './places.ts'
 
@@ -39,6 +40,7 @@ function TopBar() {
 	const { data: me } = useMe()
 	return (
 		<>
+			<FindBox />
 			{me && (
 				<Box sx={{ textAlign: 'end', minWidth: 0 }}>
 					<Typography component="p" sx={{ fontWeight: 600, fontSize: 14 }}>

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { forgetSearches } from '../shared/last-search.ts'
 import { listen, sessionToken } from '../shared/session.ts'
 
 /** What was asked and answered. A refusal does not become another answer by asking again; a lost connection may. */
@@ -24,6 +25,7 @@ export function SignedOutElsewhere() {
 					return
 				}
 				queryClient.clear()
+				forgetSearches()
 				void navigate('/login', { replace: true, state: { from: `${pathname}${search}` } })
 			}),
 		[navigate, pathname, search],

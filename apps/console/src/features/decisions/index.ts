@@ -1,3 +1,4 @@
+export { BankReturnActions } from './bank-return-actions.tsx'
 export { DecisionDialog } from './decision-dialog.tsx'
 export { AmountField, isAmount } from '../../shared/amount-field.tsx'
 export { ReasonField } from './fields.tsx'

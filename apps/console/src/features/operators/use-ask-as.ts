@@ -9,8 +9,11 @@ export function useAskAs<E extends Endpoint>(
 	roles: readonly OperatorRole[],
 	endpoint: E,
 	input?: CallInput<E>,
-	options: { refreshes?: boolean } = {},
+	options: { refreshes?: boolean; enabled?: boolean } = {},
 ): UseQueryResult<CallReply<E>> {
 	const { data: me } = useMe()
-	return useAsk(endpoint, input, { ...options, enabled: holds(me, roles) })
+	return useAsk(endpoint, input, {
+		...options,
+		enabled: (options.enabled ?? true) && holds(me, roles),
+	})
 }

@@ -1,6 +1,7 @@
 import { Stack } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import type { deskPayoutDetail, deskPayoutList } from '@portolan/contract'
+import { PaidChip } from '../../shared/paid-chip.tsx'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
@@ -19,19 +20,15 @@ const tones: Record<string, Tone> = { '0': 'waiting', '1': 'good', '2': 'bad', '
 export function PayoutState({
 	payout,
 }: {
-	payout: Pick<PayoutLine, 'status' | 'pay_state'> &
-		Partial<Pick<PayoutLine, 'needs_two' | 'asked_by' | 'new_account'>>
+	payout: Pick<PayoutLine, 'status' | 'pay_state'> & {
+		bank_return: { time: number | null } | null
+	} & Partial<Pick<PayoutLine, 'needs_two' | 'asked_by' | 'new_account'>>
 }) {
 	const status = `${payout.status}` as const
 	return (
 		<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
 			<ToneChip tone={tones[status] ?? 'rest'} words={t(`payout.status.${status}`)} />
-			{payout.status === 1 && (
-				<ToneChip
-					tone={payout.pay_state === 2 ? 'good' : 'waiting'}
-					words={payout.pay_state === 2 ? t('withdrawal.paid_out') : t('withdrawal.to_pay')}
-				/>
-			)}
+			{payout.status === 1 && <PaidChip record={payout} />}
 			{payout.status === 0 && payout.needs_two === 1 && (
 				<ToneChip
 					tone="note"

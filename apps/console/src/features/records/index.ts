@@ -1,3 +1,5 @@
+export { accountName } from './account-name.ts'
+export { BankReturnFacts } from './bank-return.tsx'
 export { DeedLines } from './deed-lines.tsx'
 export { HistoryLines } from './history-lines.tsx'
 export { LedgerLines } from './ledger-lines.tsx'

@@ -5,6 +5,7 @@ import { money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { t, wordFor } from '../../shared/words.ts'
+import { accountName } from './account-name.ts'
 
 /** The transfers in the ledger that came of a record, as they stand there. */
 export function LedgerLines({ lines }: { lines: CallReply<typeof deskExtractDetail>['ledger'] }) {
@@ -24,7 +25,7 @@ export function LedgerLines({ lines }: { lines: CallReply<typeof deskExtractDeta
 						<ToneChip tone="rest" words={wordFor('ledger.phase', line.phase)} />
 					</Box>
 					<Typography sx={{ fontSize: 14 }}>
-						{t('ledger.from_to', { from: line.from, to: line.to })}
+						{t('ledger.from_to', { from: accountName(line.from), to: accountName(line.to) })}
 					</Typography>
 					<Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
 						{line.key} · <Moment at={line.at} />

@@ -3,19 +3,26 @@ import { Moment } from '../../shared/moment.tsx'
 import { t } from '../../shared/words.ts'
 import { Promised } from './promised.tsx'
 
+/** Something promised by a time; what was paid out and came back waits once more. */
+interface PromisedLine {
+	promised_time: number | null
+	overdue: 0 | 1
+	bank_return?: { promised_time: number | null; overdue: 0 | 1 } | null
+}
+
 /** By when somebody was promised an answer. */
-export function promisedColumn<
-	Line extends { promised_time: number | null; overdue: 0 | 1 },
->(): Column<Line> {
+export function promisedColumn<Line extends PromisedLine>(): Column<Line> {
 	return {
 		name: 'promised',
 		words: t('promised.title'),
-		cell: (line) =>
-			line.promised_time === null ? (
+		cell: (line) => {
+			const waits = line.promised_time === null ? line.bank_return : line
+			return waits === undefined || waits === null || waits.promised_time === null ? (
 				'–'
 			) : (
-				<Promised at={line.promised_time} overdue={line.overdue} />
-			),
+				<Promised at={waits.promised_time} overdue={waits.overdue} />
+			)
+		},
 	}
 }
 

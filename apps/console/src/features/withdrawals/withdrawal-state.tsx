@@ -2,6 +2,7 @@ import type { CallReply } from '@portolan/client'
 import type { deskExtractDetail, deskExtractList } from '@portolan/contract'
 import { Stack } from '@mui/material'
 import { networkName } from '../../shared/format.ts'
+import { PaidChip } from '../../shared/paid-chip.tsx'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
@@ -22,12 +23,7 @@ export function WithdrawalState({ withdrawal }: { withdrawal: WithdrawalLine }) 
 	return (
 		<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
 			<ToneChip tone={tones[status] ?? 'rest'} words={t(`withdrawal.status.${status}`)} />
-			{withdrawal.status === 1 && (
-				<ToneChip
-					tone={withdrawal.pay_state === 2 ? 'good' : 'waiting'}
-					words={withdrawal.pay_state === 2 ? t('withdrawal.paid_out') : t('withdrawal.to_pay')}
-				/>
-			)}
+			{withdrawal.status === 1 && <PaidChip record={withdrawal} />}
 			{withdrawal.status === 0 && withdrawal.needs_two === 1 && (
 				<ToneChip
 					tone="note"

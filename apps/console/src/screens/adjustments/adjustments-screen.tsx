@@ -1,6 +1,13 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { holds, NeedsRole, roleNames, useMe, type Me } from '../../features/operators/index.ts'
+import {
+	holds,
+	type Me,
+	NeedsRole,
+	roleNames,
+	ShopperLink,
+	useMe,
+} from '../../features/operators/index.ts'
 import { signedMoney } from '../../shared/format.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, ListPage } from '../../shared/list-page.tsx'
@@ -20,7 +27,11 @@ export default function AdjustmentsScreen() {
 	const [isAsking, setAsking] = useState(false)
 	const [open, setOpen] = useState<{ line: AdjustmentLine; pass: 0 | 1 } | null>(null)
 	const columns: Column<AdjustmentLine>[] = [
-		{ name: 'shopper', words: t('record.shopper'), cell: (line) => line.shopper_name },
+		{
+			name: 'shopper',
+			words: t('record.shopper'),
+			cell: (line) => <ShopperLink shopper={line} />,
+		},
 		{
 			name: 'money',
 			words: t('adjustment.amount'),

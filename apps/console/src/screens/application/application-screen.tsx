@@ -28,7 +28,10 @@ export default function ApplicationScreen() {
 	const { id = '' } = useParams()
 	const asked = useAskAs(roles, applicationDetail, { application_id: id })
 	return (
-		<Page title={t('application.title', { name: asked.data?.shop_name ?? '' })}>
+		<Page
+			back={['/applications', 'applications.title']}
+			title={t('application.title', { name: asked.data?.shop_name ?? '' })}
+		>
 			<NeedsRole roles={roles} what={t('applications.look')}>
 				<Answered asked={asked}>{(application) => <Whole application={application} />}</Answered>
 			</NeedsRole>

@@ -6,7 +6,9 @@ import {
 	DialogActions,
 	DialogContent,
 	DialogTitle,
+	MenuItem,
 	Stack,
+	TextField,
 	Typography,
 } from '@mui/material'
 import type { CallReply } from '@portolan/client'
@@ -17,10 +19,11 @@ import { NeedsRole } from '../../features/operators/index.ts'
 import { CodeText } from '../../shared/code-text.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
-import { FilterSearch, ListPage } from '../../shared/list-page.tsx'
+import { FilterField, FilterSearch, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { t, wordFor } from '../../shared/words.ts'
+import { isOneThing, Subject, subjectKinds } from './subject.tsx'
 
 type AuditLine = CallReply<typeof auditLog>['list'][number]
 
@@ -50,7 +53,7 @@ export default function AuditScreen() {
 		{
 			name: 'subject',
 			words: t('audit.subject'),
-			cell: (line) => <Box sx={{ overflowWrap: 'anywhere' }}>{line.subject}</Box>,
+			cell: (line) => <Subject line={line} />,
 		},
 		{ name: 'reason', words: t('record.reason'), onlyWide: true, cell: (line) => line.reason },
 	]
@@ -62,7 +65,26 @@ export default function AuditScreen() {
 					empty={t('audit.empty')}
 					toolbar={
 						<>
-							<FilterSearch field="subject" label={t('audit.search')} />
+							<FilterField field="subject">
+								{(value, choose) => (
+									<TextField
+										select
+										label={t('audit.about')}
+										value={value}
+										onChange={(event) => choose(event.target.value)}
+										sx={{ width: 220 }}
+									>
+										<MenuItem value="">{t('filter.all')}</MenuItem>
+										{subjectKinds.map((kind) => (
+											<MenuItem key={kind} value={`${kind}:`}>
+												{t(`audit.kind.${kind}`)}
+											</MenuItem>
+										))}
+										{isOneThing(value) && <MenuItem value={value}>{t('audit.one_thing')}</MenuItem>}
+									</TextField>
+								)}
+							</FilterField>
+							<FilterSearch field="who_name" label={t('audit.who_search')} />
 							<ChainState />
 						</>
 					}
@@ -101,7 +123,11 @@ function WholeLine({ line, onClose }: { line: AuditLine; onClose: () => void }) 
 						facts={[
 							[t('audit.who'), line.who],
 							[t('audit.when'), <Moment key="at" at={line.at} far />],
-							[t('audit.subject'), line.subject],
+							[t('audit.subject'), <Subject key="subject" line={line} />],
+							[
+								t('audit.subject_id'),
+								<CodeText key="id" text={line.subject} what={t('audit.subject_id')} />,
+							],
 							[t('record.reason'), line.reason],
 							[t('audit.hash'), <CodeText key="hash" text={line.hash} what={t('audit.hash')} />],
 						]}

@@ -4,12 +4,19 @@ import { deskDepositDecide, deskDepositList } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
-import { holds, NeedsRole, roleNames, useMe, type Me } from '../../features/operators/index.ts'
+import {
+	holds,
+	type Me,
+	NeedsRole,
+	roleNames,
+	ShopperLink,
+	useMe,
+} from '../../features/operators/index.ts'
 import { CodeText } from '../../shared/code-text.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { money } from '../../shared/format.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
-import { FilterChoice, ListPage } from '../../shared/list-page.tsx'
+import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useSend } from '../../shared/send.ts'
@@ -35,7 +42,7 @@ export default function DepositsScreen() {
 		{
 			name: 'shopper',
 			words: t('record.shopper'),
-			cell: (line) => line.shopper_name,
+			cell: (line) => <ShopperLink shopper={line} />,
 		},
 		{
 			name: 'price',
@@ -73,14 +80,17 @@ export default function DepositsScreen() {
 					empty={t('deposits.empty')}
 					defaults={{ state: 'auditing' }}
 					toolbar={
-						<FilterChoice
-							field="state"
-							label={t('record.state')}
-							choices={[
-								...states.map((state) => [state, t(`deposit.state.${state}`)] as const),
-								['', t('filter.all')],
-							]}
-						/>
+						<>
+							<FilterChoice
+								field="state"
+								label={t('record.state')}
+								choices={[
+									...states.map((state) => [state, t(`deposit.state.${state}`)] as const),
+									['', t('filter.all')],
+								]}
+							/>
+							<FilterSearch field="keyword" label={t('deposits.search')} />
+						</>
 					}
 				>
 					<LinesTable label={t('deposits.title')} columns={columns} />

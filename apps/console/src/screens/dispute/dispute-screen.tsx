@@ -10,7 +10,7 @@ import {
 	type ClaimMove,
 } from '../../features/claims/index.ts'
 import { EvidencePictures } from '../../features/evidence/index.ts'
-import { NeedsRole, useAskAs } from '../../features/operators/index.ts'
+import { NeedsRole, ShopperLink, useAskAs } from '../../features/operators/index.ts'
 import { Promised } from '../../features/records/index.ts'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -30,7 +30,10 @@ export default function DisputeScreen() {
 	const { id = '' } = useParams()
 	const asked = useAskAs(roles, deskDisputeDetail, { refund_id: id })
 	return (
-		<Page title={t('claim.title', { number: asked.data?.refund_sn ?? '' })}>
+		<Page
+			back={['/disputes', 'disputes.title']}
+			title={t('claim.title', { number: asked.data?.refund_sn ?? '' })}
+		>
 			<NeedsRole roles={roles} what={t('disputes.look')}>
 				<Answered asked={asked}>{(claim) => <Whole claim={claim} />}</Answered>
 			</NeedsRole>
@@ -47,8 +50,16 @@ function Whole({ claim }: { claim: DisputeRecord }) {
 						<ClaimFacts
 							claim={claim}
 							more={[
-								[t('record.shopper'), claim.shopper_name],
-								[t('order.shop'), claim.mer_name],
+								[t('record.shopper'), <ShopperLink key="shopper" shopper={claim} />],
+								[
+									t('order.shop'),
+									<RecordLink
+										key="shop"
+										to={`/shops/${claim.mer_id}`}
+										words={claim.mer_name}
+										wraps
+									/>,
+								],
 								[
 									t('order.number'),
 									<RecordLink

@@ -21,13 +21,17 @@ import {
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { Markdown, VersionState } from '../../features/documents/index.ts'
 import { holds, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
+import { CodeText } from '../../shared/code-text.tsx'
+import { Facts } from '../../shared/facts.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
+import { WithdrawHelp } from './withdraw-help.tsx'
 
-type Document = CallReply<typeof deskDocumentDetail>
+/** A version of a document as operators see it. */
+export type DocumentRecord = CallReply<typeof deskDocumentDetail>
 
 const roles = ['support', 'catalogue', 'admin'] as const
 
@@ -50,11 +54,14 @@ export default function DocumentScreen() {
 			title={asked.data?.title ?? t('documents.title')}
 			lead={t(kind === 'law' ? 'document.lead_law' : 'document.lead_help')}
 			actions={
-				mayPublish ? (
-					<Button component={Link} to={`${here}/publish`} variant="contained">
-						{t('document.new_version')}
-					</Button>
-				) : null
+				<>
+					{asked.data && <WithdrawHelp document={asked.data} />}
+					{mayPublish && (
+						<Button component={Link} to={`${here}/publish`} variant="contained">
+							{t('document.new_version')}
+						</Button>
+					)}
+				</>
 			}
 		>
 			<NeedsRole roles={roles} what={t('documents.look')}>
@@ -67,7 +74,14 @@ export default function DocumentScreen() {
 							>
 								{null}
 							</NeedsRole>
+							{document.withdrawn !== null && (
+								<Alert severity="warning" variant="outlined">
+									{t('document.withdrawn_by', { name: document.withdrawn.by })}{' '}
+									<Moment at={document.withdrawn.at} />: {document.withdrawn.reason}
+								</Alert>
+							)}
 							<Panel title={t('document.matrix')}>
+								{document.kind === 'help' && <Address slug={document.slug} />}
 								<Matrix document={document} here={here} lang={lang} mayPublish={mayPublish} />
 							</Panel>
 							<Reading document={document} lang={isLanguageFile(lang) ? lang : 'en'} />
@@ -76,6 +90,24 @@ export default function DocumentScreen() {
 				</Answered>
 			</NeedsRole>
 		</Page>
+	)
+}
+
+/** Where the shop shows it, for other articles and for answers to people. */
+function Address({ slug }: { slug: string }) {
+	return (
+		<Facts
+			facts={[
+				[
+					t('document.address'),
+					<CodeText
+						key="address"
+						text={`/helpAndSupport?article=${slug}`}
+						what={t('document.address')}
+					/>,
+				],
+			]}
+		/>
 	)
 }
 
@@ -88,7 +120,7 @@ function Matrix({
 	lang,
 	mayPublish,
 }: {
-	document: Document
+	document: DocumentRecord
 	here: string
 	lang: string
 	mayPublish: boolean
@@ -110,7 +142,13 @@ function Matrix({
 								<TableCell key={version.version}>
 									<Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
 										<span>{version.version}</span>
-										<VersionState state={version.state} />
+										<VersionState
+											state={
+												document.withdrawn !== null && version.state === 'in_force'
+													? 'withdrawn'
+													: version.state
+											}
+										/>
 										<span>
 											<Moment at={version.effective} />
 										</span>
@@ -194,7 +232,7 @@ function Matrix({
 }
 
 /** The text of the version and language that were chosen, as the shop shows it. */
-function Reading({ document, lang }: { document: Document; lang: LanguageFile }) {
+function Reading({ document, lang }: { document: DocumentRecord; lang: LanguageFile }) {
 	const text = document.texts.find((one) => one.lang === lang)
 	const language = languages.find(({ file }) => file === lang)
 	const title = t('document.reading', {

@@ -95,7 +95,9 @@ function Documents({ label, documents }: { label: string; documents: readonly Do
 									) : (
 										<Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
 											<span>{newest.version}</span>
-											<VersionState state={newest.state} />
+											<VersionState
+												state={document.withdrawn === null ? newest.state : 'withdrawn'}
+											/>
 										</Stack>
 									)}
 								</TableCell>

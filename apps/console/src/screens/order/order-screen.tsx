@@ -3,7 +3,7 @@ import type { CallReply } from '@portolan/client'
 import { deskOrderDetail } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { WriteToShopper } from '../../features/chat/index.ts'
-import { holds, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
+import { holds, NeedsRole, ShopperLink, useAskAs, useMe } from '../../features/operators/index.ts'
 import {
 	DeliveryAddress,
 	OrderLines,
@@ -37,6 +37,7 @@ export default function OrderScreen() {
 	const asked = useAskAs(roles, deskOrderDetail, { order_id: id })
 	return (
 		<Page
+			back={['/orders', 'orders.title']}
 			title={t('order.title', { number: asked.data?.order_sn ?? '' })}
 			actions={asked.data && holds(me, ['support']) && <WriteToShopper about={{ order_id: id }} />}
 		>
@@ -55,8 +56,16 @@ function Whole({ order }: { order: OrderRecord }) {
 					<Panel title={t('order.record')} aside={<OrderState order={order} />}>
 						<Facts
 							facts={[
-								[t('record.shopper'), order.shopper_name],
-								[t('order.shop'), order.mer_name],
+								[t('record.shopper'), <ShopperLink key="shopper" shopper={order} />],
+								[
+									t('order.shop'),
+									<RecordLink
+										key="shop"
+										to={`/shops/${order.mer_id}`}
+										words={order.mer_name}
+										wraps
+									/>,
+								],
 								[
 									t('order.trade'),
 									<CodeText key="trade" text={order.out_trade_no} what={t('order.trade')} />,

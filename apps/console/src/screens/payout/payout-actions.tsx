@@ -1,8 +1,13 @@
 import { Alert, Button, Stack, TextField } from '@mui/material'
-import { deskPayoutDecide, deskPayoutPaid } from '@portolan/contract'
+import {
+	deskPayoutDecide,
+	deskPayoutPaid,
+	deskPayoutReturnDecide,
+	deskPayoutReturned,
+} from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { DecisionDialog, ReasonDialog } from '../../features/decisions/index.ts'
+import { BankReturnActions, DecisionDialog, ReasonDialog } from '../../features/decisions/index.ts'
 import { holds, NeedsRole, useMe, type Me } from '../../features/operators/index.ts'
 import type { PayoutRecord } from '../../features/payouts/index.ts'
 import { useNow } from '../../shared/activity.ts'
@@ -25,7 +30,7 @@ export function PayoutActions({ payout }: { payout: PayoutRecord }) {
 					{why}
 				</Alert>
 			)}
-			{actions.length > 0 && (
+			{actions.some((action) => !action.endsWith('return') && action !== 'mark_returned') && (
 				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
 					{(actions.includes('pass') || actions.includes('approve')) && (
 						<Button variant="contained" onClick={() => setOpen('pass')}>
@@ -44,6 +49,7 @@ export function PayoutActions({ payout }: { payout: PayoutRecord }) {
 					)}
 				</Stack>
 			)}
+			<Returns payout={payout} />
 			{open === 'pass' && <PassDialog payout={payout} onClose={close} />}
 			{open === 'refuse' && <RefusePayout payout={payout} onClose={close} />}
 			{open === 'paid' && <PaidDialog payout={payout} onClose={close} />}
@@ -54,12 +60,35 @@ export function PayoutActions({ payout }: { payout: PayoutRecord }) {
 /** Why somebody with a finance role cannot go on with it now; null where they can. */
 function whyNot(payout: PayoutRecord, me: Me | undefined, nowMs: number): string | null {
 	if (!me || payout.actions.some((action) => action !== 'refuse')) return null
+	if (payout.pay_state === 2) return t('return.wants_first')
 	if (payout.status !== 0) return t('record.closed')
 	if (payout.delay_until !== null && payout.delay_until * 1000 > nowMs) return null
 	// That it is signed, and by whom, stands above.
 	if (payout.asked_by === me.name) return null
 	if (payout.asked_by !== null) return t('two.wants_second')
 	return holds(me, ['finance-2']) ? t('two.wants_first') : null
+}
+
+/** What the bank sent back, or may. */
+function Returns({ payout }: { payout: PayoutRecord }) {
+	const ask = useSend(deskPayoutReturned)
+	const decide = useSend(deskPayoutReturnDecide)
+	const { payout_id } = payout
+	return (
+		<BankReturnActions
+			paid={{
+				actions: payout.actions,
+				all: payout.amount,
+				left: payout.amount,
+				into: 'balance',
+				name: payout.mer_name,
+				facts: essentials(payout),
+				back: payout.bank_return,
+			}}
+			ask={(given) => ask.mutateAsync({ payout_id, ...given })}
+			decide={(decision) => decide.mutateAsync({ payout_id, ...decision })}
+		/>
+	)
 }
 
 /** What every one of these dialogs shows before it is done: who, how much, where to. */

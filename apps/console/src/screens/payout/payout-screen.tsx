@@ -3,7 +3,13 @@ import { deskPayoutDetail } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
 import { PayoutState, type PayoutRecord } from '../../features/payouts/index.ts'
-import { HistoryLines, LedgerLines, Promised, TwoPeople } from '../../features/records/index.ts'
+import {
+	BankReturnFacts,
+	HistoryLines,
+	LedgerLines,
+	Promised,
+	TwoPeople,
+} from '../../features/records/index.ts'
 import { useNow } from '../../shared/activity.ts'
 import { CodeText } from '../../shared/code-text.tsx'
 import { Facts } from '../../shared/facts.tsx'
@@ -23,7 +29,10 @@ export default function PayoutScreen() {
 	const { id = '' } = useParams()
 	const asked = useAskAs(roles, deskPayoutDetail, { payout_id: id })
 	return (
-		<Page title={t('payout.title', { number: asked.data?.payout_sn ?? '' })}>
+		<Page
+			back={['/payouts', 'payouts.title']}
+			title={t('payout.title', { number: asked.data?.payout_sn ?? '' })}
+		>
 			<NeedsRole roles={roles} what={t('payouts.look')}>
 				<Answered asked={asked}>{(payout) => <Whole payout={payout} />}</Answered>
 			</NeedsRole>
@@ -74,6 +83,18 @@ function Whole({ payout }: { payout: PayoutRecord }) {
 							]}
 						/>
 					</Panel>
+					{payout.bank_return !== null && (
+						<Panel title={t('return.panel')}>
+							<Stack spacing={2}>
+								<BankReturnFacts back={payout.bank_return} />
+								<TwoPeople
+									record={payout.bank_return}
+									asked={money(payout.bank_return.money)}
+									me={me?.name}
+								/>
+							</Stack>
+						</Panel>
+					)}
 					<Panel title={t('record.decide')}>
 						<Stack spacing={2}>
 							<Delay payout={payout} />
@@ -123,7 +144,7 @@ function Delay({ payout }: { payout: PayoutRecord }) {
 }
 
 function Account({ payout }: { payout: PayoutRecord }) {
-	const { account_uses: uses, account_shops: shops } = payout
+	const { account_uses: uses, account_shops: shops, account_returns: returns } = payout
 	return (
 		<Stack spacing={1.5}>
 			<Facts
@@ -145,6 +166,11 @@ function Account({ payout }: { payout: PayoutRecord }) {
 					],
 				]}
 			/>
+			{returns > 0 && (
+				<Alert severity="warning" variant="outlined">
+					{t('return.before', { smart_count: returns })}
+				</Alert>
+			)}
 			{shops > 1 && (
 				<Alert severity="warning" variant="outlined">
 					{t('payout.shared_account', { count: shops })}

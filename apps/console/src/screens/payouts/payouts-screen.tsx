@@ -38,12 +38,22 @@ export default function PayoutsScreen() {
 					defaults={{ status: '0' }}
 					toolbar={
 						<>
-							<StatusFilter group="payout.status" statuses={payoutStatuses} clears={['to_pay']} />
+							<StatusFilter
+								group="payout.status"
+								statuses={payoutStatuses}
+								clears={['to_pay', 'returning']}
+							/>
 							<FilterChoice
 								field="to_pay"
 								label={t('withdrawal.payout')}
-								clears={['status']}
+								clears={['status', 'returning']}
 								choices={[['1', t('withdrawal.to_pay')]]}
+							/>
+							<FilterChoice
+								field="returning"
+								label={t('return.panel')}
+								clears={['status', 'to_pay']}
+								choices={[['1', t('return.chip_asked')]]}
 							/>
 							<OverdueFilter />
 							<FilterSearch field="keyword" label={t('payouts.search')} />

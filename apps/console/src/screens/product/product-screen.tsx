@@ -38,7 +38,7 @@ export default function ProductScreen() {
 	const { id = '' } = useParams()
 	const asked = useAskAs(roles, deskProductDetail, { product_id: id })
 	return (
-		<Page title={asked.data?.title ?? t('product.title')}>
+		<Page back={['/products', 'products.title']} title={asked.data?.title ?? t('product.title')}>
 			<NeedsRole roles={roles} what={t('products.look')}>
 				<Answered asked={asked}>{(product) => <Whole product={product} />}</Answered>
 			</NeedsRole>

@@ -12,16 +12,18 @@ import { useNotify } from 'react-admin'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { Markdown } from '../../features/documents/index.ts'
-import { NeedsRole } from '../../features/operators/index.ts'
+import { NeedsRole, useMe } from '../../features/operators/index.ts'
 import { useNow } from '../../shared/activity.ts'
 import { useAsk } from '../../shared/ask.ts'
 import { when } from '../../shared/format.ts'
+import { useKeptDraft } from '../../shared/kept-draft.ts'
+import { KeptNote } from '../../shared/kept-note.tsx'
 import { momentIn, MomentField } from '../../shared/moment-field.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useSend } from '../../shared/send.ts'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
-import { emptyDraft, forgetDraft, useDraft, type Draft, type DraftText } from './draft.ts'
+import { emptyDraft, type Draft, type DraftText } from './draft.ts'
 
 type Document = CallReply<typeof deskDocumentDetail>
 type Kind = 'law' | 'help'
@@ -81,8 +83,10 @@ function Editor({
 	const [search] = useSearchParams()
 	const now = useNow()
 	const name = `${kind}/${known?.slug ?? ''}/${adds ? (known?.version ?? '') : 'new'}`
-	const [draft, setDraft] = useDraft(name, () => begin(known, adds))
-	const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+	const { data: me } = useMe()
+	const kept = useKeptDraft(me?.name ?? '', name, () => begin(known, adds))
+	const { draft } = kept
+	const set = (part: Partial<Draft>) => kept.set((before) => ({ ...before, ...part }))
 	const wanted = search.get('lang') ?? 'en'
 	const [lang, setLang] = useState<LanguageFile>(() =>
 		isLanguageFile(wanted) && (adds || wanted === 'en') ? wanted : 'en',
@@ -114,6 +118,7 @@ function Editor({
 		)
 	return (
 		<Stack spacing={2}>
+			<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
 			<Stack
 				direction="row"
 				spacing={2}
@@ -194,14 +199,7 @@ function Editor({
 				<Button variant="contained" disabled={!isReady} onClick={() => setOpen(true)}>
 					{t('document.publish')}
 				</Button>
-				<Button
-					onClick={() => {
-						forgetDraft(name)
-						setDraft(begin(known, adds))
-					}}
-				>
-					{t('document.start_again')}
-				</Button>
+				<Button onClick={kept.startAgain}>{t('draft.start_again')}</Button>
 			</Stack>
 			{isOpen && (
 				<Publish
@@ -210,7 +208,7 @@ function Editor({
 					adds={adds}
 					effective={effective}
 					texts={texts}
-					onDone={() => forgetDraft(name)}
+					onDone={kept.forget}
 					onClose={() => setOpen(false)}
 				/>
 			)}

@@ -2,7 +2,7 @@ import { Alert, Stack, Typography } from '@mui/material'
 import { deskRechargeDetail } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { EvidencePicture } from '../../features/evidence/index.ts'
-import { NeedsRole, useMe } from '../../features/operators/index.ts'
+import { NeedsRole, ShopperLink, useMe } from '../../features/operators/index.ts'
 import { HistoryLines, LedgerLines, Promised, TwoPeople } from '../../features/records/index.ts'
 import { rechargeWay, RechargeState, type RechargeRecord } from '../../features/recharges/index.ts'
 import { useAsk } from '../../shared/ask.ts'
@@ -24,7 +24,10 @@ export default function RechargeScreen() {
 	const { id = '' } = useParams()
 	const asked = useAsk(deskRechargeDetail, { recharge_id: id })
 	return (
-		<Page title={t('recharge.title', { number: asked.data?.recharge_sn ?? '' })}>
+		<Page
+			back={['/recharges', 'recharges.title']}
+			title={t('recharge.title', { number: asked.data?.recharge_sn ?? '' })}
+		>
 			<NeedsRole roles={['finance-1', 'finance-2', 'support']} what={t('recharges.look')}>
 				<Answered asked={asked}>{(recharge) => <Whole recharge={recharge} />}</Answered>
 			</NeedsRole>
@@ -41,7 +44,7 @@ function Whole({ recharge }: { recharge: RechargeRecord }) {
 					<Panel title={t('recharge.record')} aside={<RechargeState recharge={recharge} />}>
 						<Facts
 							facts={[
-								[t('record.shopper'), recharge.shopper_name],
+								[t('record.shopper'), <ShopperLink key="shopper" shopper={recharge} />],
 								[
 									t('recharge.asked_for'),
 									<Typography key="price" component="span" sx={{ fontWeight: 600, fontSize: 17 }}>

@@ -14,6 +14,7 @@ import type { CallReply } from '@portolan/client'
 import { reconciliation } from '@portolan/contract'
 import type { ReactNode } from 'react'
 import { NeedsRole } from '../../features/operators/index.ts'
+import { accountName } from '../../features/records/index.ts'
 import { useAsk } from '../../shared/ask.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { count, money, networkName, signedMoney } from '../../shared/format.ts'
@@ -97,7 +98,7 @@ function Whole({ books }: { books: Books }) {
 							head={[t('reconciliation.account'), t('ledger.amount')]}
 							lines={books.accounts.map(({ account, amount }) => ({
 								name: account,
-								cells: [account, signedMoney(amount)],
+								cells: [accountName(account), signedMoney(amount)],
 							}))}
 						/>
 					</Panel>

@@ -11,8 +11,10 @@ import {
 	TextField,
 } from '@mui/material'
 import { merchantApply, merchantApplyUpload } from '@portolan/contract'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
 import { CountrySelect, useCountries } from '../../features/goods/index.ts'
+import { useKeptDraft } from '../../shared/kept-draft.ts'
+import { KeptNote } from '../../shared/kept-note.tsx'
 import { PictureField } from '../../shared/picture-field.tsx'
 import { problemText } from '../../shared/problem-text.ts'
 import { sendPicture } from '../../shared/send-picture.ts'
@@ -59,10 +61,11 @@ const nothing: Draft = {
 export function ApplicationForm({ onDone }: { onDone: (told: Told, email: string) => void }) {
 	const apply = useSend(merchantApply)
 	const countries = useCountries()
-	// Made when the form opens: sent twice it is one application, and the documents are known to be its own.
-	const [formId] = useState(randomUuid)
-	const [draft, setDraft] = useState(nothing)
-	const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+	// The id is made when the form opens: sent twice it is one application, and the documents are known to be its own.
+	const kept = useKeptDraft('applicant', 'apply', () => ({ formId: randomUuid(), typed: nothing }))
+	const { formId, typed: draft } = kept.draft
+	const set = (part: Partial<Draft>) =>
+		kept.set((before) => ({ ...before, typed: { ...before.typed, ...part } }))
 	const missing = missingIn(draft)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
@@ -83,12 +86,18 @@ export function ApplicationForm({ onDone }: { onDone: (told: Told, email: string
 				documents: [...draft.documents],
 				agree: 1,
 			},
-			{ onSuccess: (told) => onDone(told, draft.email.trim()) },
+			{
+				onSuccess: (told) => {
+					kept.forget()
+					onDone(told, draft.email.trim())
+				},
+			},
 		)
 	}
 	return (
 		<form onSubmit={submit} noValidate>
 			<Stack spacing={2}>
+				<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
 				<Kind value={draft.kind} onChange={(kind) => set({ kind })} />
 				<TextField
 					label={t(`apply.legal_name.${draft.kind}`)}

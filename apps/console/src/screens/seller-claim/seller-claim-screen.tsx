@@ -21,7 +21,10 @@ export default function SellerClaimScreen() {
 	const { id = '' } = useParams()
 	const asked = useAsk(shopClaimDetail, { refund_id: id })
 	return (
-		<Page title={t('claim.title', { number: asked.data?.refund_sn ?? '' })}>
+		<Page
+			back={['/claims', 'seller.claims']}
+			title={t('claim.title', { number: asked.data?.refund_sn ?? '' })}
+		>
 			<Answered asked={asked}>{(claim) => <Whole claim={claim} />}</Answered>
 		</Page>
 	)

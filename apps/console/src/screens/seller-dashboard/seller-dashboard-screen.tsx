@@ -10,6 +10,7 @@ import { count, money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
+import { RecordLink } from '../../shared/record-link.tsx'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/waiting.tsx'
@@ -26,12 +27,14 @@ export default function SellerDashboardScreen() {
 			title={t('dashboard.title')}
 			{...(me && { lead: t('seller.dashboard_lead', { name: me.name, shop: me.shop_name }) })}
 		>
-			<Answered asked={asked}>{(dashboard) => <Whole dashboard={dashboard} />}</Answered>
+			<Answered asked={asked}>
+				{(dashboard) => <Whole dashboard={dashboard} isOwner={me?.role === 'owner'} />}
+			</Answered>
 		</Page>
 	)
 }
 
-function Whole({ dashboard }: { dashboard: Dashboard }) {
+function Whole({ dashboard, isOwner }: { dashboard: Dashboard; isOwner: boolean }) {
 	const { orders, claims, money: shop, sales, next_out: out } = dashboard
 	return (
 		<Stack spacing={2}>
@@ -102,9 +105,22 @@ function Whole({ dashboard }: { dashboard: Dashboard }) {
 					<Panel title={t('seller.money')}>
 						<Facts
 							facts={[
-								[t('seller.available'), money(shop.available)],
-								[t('seller.held'), money(shop.held)],
-								[t('seller.in_escrow'), money(shop.escrow)],
+								[
+									t('seller.available'),
+									<RecordLink key="available" to="/statement" words={money(shop.available)} />,
+								],
+								[
+									t('seller.held'),
+									isOwner ? (
+										<RecordLink key="held" to="/payouts" words={money(shop.held)} />
+									) : (
+										money(shop.held)
+									),
+								],
+								[
+									t('seller.in_escrow'),
+									<RecordLink key="escrow" to="/escrow" words={money(shop.escrow)} />,
+								],
 								[t('seller.owed'), shop.owed === '0.00' ? null : money(shop.owed)],
 								[
 									t('seller.next_out'),

@@ -5,7 +5,10 @@ import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { AmountField } from '../../features/decisions/index.ts'
 import { CountriesSelect } from '../../features/goods/index.ts'
+import { useMerchant } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/ask.ts'
+import { useKeptDraft } from '../../shared/kept-draft.ts'
+import { KeptNote } from '../../shared/kept-note.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { SaveRefusal } from '../../shared/save-refusal.tsx'
@@ -18,12 +21,22 @@ import { RateFields } from './rate-fields.tsx'
 /** What the shop asks for sending: everywhere, in zones of countries, and where it does not send at all. */
 export default function SellerFreightScreen() {
 	const [round, setRound] = useState(0)
+	const me = useMerchant()
 	const asked = useAsk(shopFreight, undefined, { refreshes: false })
 	return (
 		<Page title={t('seller.freight')} lead={t('seller.freight_lead')}>
-			<Answered asked={asked}>
-				{(freight) => (
-					<FreightForm key={round} freight={freight} onAgain={() => setRound(round + 1)} />
+			<Answered asked={me}>
+				{({ login }) => (
+					<Answered asked={asked}>
+						{(freight) => (
+							<FreightForm
+								key={round}
+								whose={login}
+								freight={freight}
+								onAgain={() => setRound(round + 1)}
+							/>
+						)}
+					</Answered>
 				)}
 			</Answered>
 		</Page>
@@ -31,18 +44,24 @@ export default function SellerFreightScreen() {
 }
 
 function FreightForm({
+	whose,
 	freight: given,
 	onAgain,
 }: {
+	whose: string
 	freight: CallReply<typeof shopFreight>
 	onAgain: () => void
 }) {
 	const notify = useNotify()
 	const save = useSend(shopFreightSave)
-	// What the form began with, or has saved itself: nobody's change meanwhile is overwritten unseen.
-	const [began] = useState(given)
-	const freight = save.data ?? began
-	const [draft, setDraft] = useState(() => draftOf(freight.template))
+	// With what the form began with, or has saved itself: nobody's change meanwhile is overwritten unseen.
+	const kept = useKeptDraft(whose, 'freight', () => ({
+		began: given,
+		typed: draftOf(given.template),
+	}))
+	const freight = save.data ?? kept.draft.began
+	const draft = kept.draft.typed
+	const setDraft = (typed: typeof draft) => kept.set({ began: freight, typed })
 	const isReady = isDraftWhole(draft)
 	const setZone = (at: number, part: Partial<Zone>) =>
 		setDraft({
@@ -54,12 +73,18 @@ function FreightForm({
 		if (!isReady || save.isPending) return
 		save.mutate(
 			{ version: freight.version, template: templateOf(draft) },
-			{ onSuccess: () => notify(t('record.saved'), { type: 'success' }) },
+			{
+				onSuccess: () => {
+					kept.forget()
+					notify(t('record.saved'), { type: 'success' })
+				},
+			},
 		)
 	}
 	return (
 		<form onSubmit={submit} noValidate>
 			<Stack spacing={2} sx={{ maxWidth: 760 }}>
+				<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
 				<Panel title={t('seller.freight_everywhere')}>
 					<Stack spacing={2}>
 						<RateFields rate={draft.rate} onChange={(rate) => setDraft({ ...draft, rate })} />
@@ -135,7 +160,13 @@ function FreightForm({
 						/>
 					</Stack>
 				</Panel>
-				<SaveRefusal error={save.error} onAgain={onAgain} />
+				<SaveRefusal
+					error={save.error}
+					onAgain={() => {
+						kept.forget()
+						onAgain()
+					}}
+				/>
 				<Button
 					type="submit"
 					variant="contained"

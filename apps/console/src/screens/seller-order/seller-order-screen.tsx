@@ -29,7 +29,10 @@ export default function SellerOrderScreen() {
 	const { id = '' } = useParams()
 	const asked = useAsk(shopOrderDetail, { order_id: id })
 	return (
-		<Page title={t('order.title', { number: asked.data?.order_sn ?? '' })}>
+		<Page
+			back={['/orders', 'seller.orders']}
+			title={t('order.title', { number: asked.data?.order_sn ?? '' })}
+		>
 			<Answered asked={asked}>{(order) => <Whole order={order} />}</Answered>
 		</Page>
 	)

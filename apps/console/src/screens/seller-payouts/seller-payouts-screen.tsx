@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { OwnerOnly } from '../../features/merchant/index.ts'
 import { PayoutState, payoutStatuses } from '../../features/payouts/index.ts'
-import { StatusFilter } from '../../features/records/index.ts'
+import { BankReturnFacts, StatusFilter } from '../../features/records/index.ts'
 import { useAsk } from '../../shared/ask.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { money } from '../../shared/format.ts'
@@ -57,6 +57,7 @@ function Payouts() {
 				<>
 					<PayoutState payout={line} />
 					{line.reason}
+					{line.bank_return !== null && <BankReturnFacts back={line.bank_return} />}
 				</>
 			),
 		},

@@ -11,8 +11,10 @@ import { useNotify } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { AmountField } from '../../features/decisions/index.ts'
 import { CategorySelect, CountrySelect } from '../../features/goods/index.ts'
-import { sendShopPicture } from '../../features/merchant/index.ts'
+import { sendShopPicture, useMerchant } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/ask.ts'
+import { useKeptDraft } from '../../shared/kept-draft.ts'
+import { KeptNote } from '../../shared/kept-note.tsx'
 import { LanguageFields } from '../../shared/language-fields.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -26,11 +28,12 @@ import { OptionFields } from './option-fields.tsx'
 import { draftOf, missingIn, savedOf, type ProductDraft } from './product-draft.ts'
 import { SkuFields } from './sku-fields.tsx'
 
-/** The form of a product: a new one, or one that is there. Not asked for again while somebody types. */
+/** The form of a product: a new one, or one that is there. Not asked for again while somebody types; what is typed is kept in this tab until it is saved. */
 export default function SellerProductFormScreen() {
 	const { id } = useParams()
 	const [round, setRound] = useState(0)
 	const again = () => setRound(round + 1)
+	const me = useMerchant()
 	const shop = useAsk(shopPage, undefined, { refreshes: false })
 	const asked = useAsk(
 		shopProductDetail,
@@ -42,33 +45,46 @@ export default function SellerProductFormScreen() {
 			title={id === undefined ? t('seller.add_product') : t('seller.edit_product')}
 			lead={t('seller.product_lead')}
 		>
-			{id === undefined ? (
-				<Answered asked={shop}>
-					{({ country }) => (
-						<ProductForm key={round} product={null} shipsFrom={country} onAgain={again} />
-					)}
-				</Answered>
-			) : (
-				<Answered asked={asked}>
-					{(product) => (
-						<ProductForm
-							key={round}
-							product={product}
-							shipsFrom={product.ships_from}
-							onAgain={again}
-						/>
-					)}
-				</Answered>
-			)}
+			<Answered asked={me}>
+				{({ login }) =>
+					id === undefined ? (
+						<Answered asked={shop}>
+							{({ country }) => (
+								<ProductForm
+									key={round}
+									whose={login}
+									product={null}
+									shipsFrom={country}
+									onAgain={again}
+								/>
+							)}
+						</Answered>
+					) : (
+						<Answered asked={asked}>
+							{(product) => (
+								<ProductForm
+									key={round}
+									whose={login}
+									product={product}
+									shipsFrom={product.ships_from}
+									onAgain={again}
+								/>
+							)}
+						</Answered>
+					)
+				}
+			</Answered>
 		</Page>
 	)
 }
 
 function ProductForm({
+	whose,
 	product: given,
 	shipsFrom,
 	onAgain,
 }: {
+	whose: string
 	product: ShopProductDetail | null
 	shipsFrom: string
 	onAgain: () => void
@@ -76,16 +92,21 @@ function ProductForm({
 	const navigate = useNavigate()
 	const notify = useNotify()
 	const save = useSend(shopProductSave)
-	// What the form began with: a save names its version, so that nobody's change meanwhile is overwritten unseen.
-	const [product] = useState(given)
-	const [draft, setDraft] = useState(() => draftOf(product, shipsFrom))
-	const set = (part: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...part }))
+	// With what the form began with: a save names its version, so that nobody's change meanwhile is overwritten unseen.
+	const kept = useKeptDraft(whose, `product/${given?.product_id ?? 'new'}`, () => ({
+		product: given,
+		typed: draftOf(given, shipsFrom),
+	}))
+	const { product, typed: draft } = kept.draft
+	const set = (part: Partial<ProductDraft>) =>
+		kept.set((before) => ({ ...before, typed: { ...before.typed, ...part } }))
 	const missing = missingIn(draft)
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		if (missing !== null || save.isPending) return
 		save.mutate(savedOf(draft, product), {
 			onSuccess: (saved) => {
+				kept.forget()
 				notify(t('record.saved'), { type: 'success' })
 				void navigate(`/products/${saved.product_id}`)
 			},
@@ -94,6 +115,7 @@ function ProductForm({
 	return (
 		<form onSubmit={submit} noValidate>
 			<Stack spacing={2}>
+				<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
 				<TwoColumns
 					start={<Words draft={draft} set={set} />}
 					end={
@@ -104,6 +126,7 @@ function ProductForm({
 									help={t('seller.pictures_help')}
 									urls={draft.images}
 									most={mostProductImages}
+									isOrdered
 									send={sendShopPicture('product')}
 									onChange={(images) => set({ images })}
 								/>
@@ -118,7 +141,13 @@ function ProductForm({
 				<Panel title={t('seller.skus')}>
 					<SkuFields draft={draft} onChange={(skus) => set({ skus })} />
 				</Panel>
-				<SaveRefusal error={save.error} onAgain={onAgain} />
+				<SaveRefusal
+					error={save.error}
+					onAgain={() => {
+						kept.forget()
+						onAgain()
+					}}
+				/>
 				{missing !== null && (
 					<Alert severity="info" variant="outlined">
 						{t(`seller.form_missing.${missing}`)}
@@ -135,6 +164,7 @@ function ProductForm({
 					</Button>
 					<Button
 						component={Link}
+						onClick={kept.forget}
 						to={product === null ? '/products' : `/products/${product.product_id}`}
 					>
 						{t('decision.leave')}

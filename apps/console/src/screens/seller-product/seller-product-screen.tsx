@@ -20,6 +20,7 @@ export default function SellerProductScreen() {
 	const asked = useAsk(shopProductDetail, { product_id: id })
 	return (
 		<Page
+			back={['/products', 'seller.products']}
 			title={asked.data?.title ?? t('seller.product')}
 			actions={
 				<Button variant="outlined" component={Link} to={`/products/${id}/edit`}>

@@ -4,9 +4,11 @@ import { shopPage, shopPageSave } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { CountrySelect } from '../../features/goods/index.ts'
-import { sendShopPicture } from '../../features/merchant/index.ts'
+import { sendShopPicture, useMerchant } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/ask.ts'
 import { Facts } from '../../shared/facts.tsx'
+import { useKeptDraft } from '../../shared/kept-draft.ts'
+import { KeptNote } from '../../shared/kept-note.tsx'
 import { filledIn, LanguageFields, type ByLanguage } from '../../shared/language-fields.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -33,37 +35,43 @@ interface Draft {
 	returnAddress: string
 }
 
-/** The shop's own page: pictures, words in every language, contacts and where goods come back to. */
+/** The shop's own page: pictures, words in every language, contacts and where goods come back to. What is typed is kept in this tab until it is saved. */
 export default function SellerShopScreen() {
 	const [round, setRound] = useState(0)
+	const me = useMerchant()
 	const asked = useAsk(shopPage, undefined, { refreshes: false })
 	return (
 		<Page title={t('seller.shop')} lead={t('seller.shop_lead')}>
-			<Answered asked={asked}>
-				{(shop) => <ShopForm key={round} shop={shop} onAgain={() => setRound(round + 1)} />}
+			<Answered asked={me}>
+				{({ login }) => (
+					<Answered asked={asked}>
+						{(shop) => (
+							<ShopForm key={round} whose={login} shop={shop} onAgain={() => setRound(round + 1)} />
+						)}
+					</Answered>
+				)}
 			</Answered>
 		</Page>
 	)
 }
 
-function ShopForm({ shop: given, onAgain }: { shop: Shop; onAgain: () => void }) {
+function ShopForm({
+	whose,
+	shop: given,
+	onAgain,
+}: {
+	whose: string
+	shop: Shop
+	onAgain: () => void
+}) {
 	const notify = useNotify()
 	const save = useSend(shopPageSave)
-	// What the form began with, or has saved itself: nobody's change meanwhile is overwritten unseen.
-	const [began] = useState(given)
-	const shop = save.data ?? began
-	const [draft, setDraft] = useState<Draft>(() => ({
-		avatar: shop.avatar,
-		banner: shop.banner,
-		taglines: shop.taglines,
-		stories: shop.stories,
-		country: shop.country,
-		founded: shop.founded === null ? '' : String(shop.founded),
-		email: shop.contact_email,
-		phone: shop.contact_phone,
-		returnAddress: shop.return_address,
-	}))
-	const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+	// With what the form began with, or has saved itself: nobody's change meanwhile is overwritten unseen.
+	const kept = useKeptDraft(whose, 'shop', () => ({ began: given, typed: draftOf(given) }))
+	const shop = save.data ?? kept.draft.began
+	const draft = kept.draft.typed
+	const set = (part: Partial<Draft>) =>
+		kept.set((before) => ({ began: shop, typed: { ...before.typed, ...part } }))
 	const isReady = draft.avatar !== '' && draft.country !== ''
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
@@ -81,12 +89,18 @@ function ShopForm({ shop: given, onAgain }: { shop: Shop; onAgain: () => void })
 				contact_phone: draft.phone.trim(),
 				return_address: draft.returnAddress.trim(),
 			},
-			{ onSuccess: () => notify(t('record.saved'), { type: 'success' }) },
+			{
+				onSuccess: () => {
+					kept.forget()
+					notify(t('record.saved'), { type: 'success' })
+				},
+			},
 		)
 	}
 	return (
 		<form onSubmit={submit} noValidate>
 			<Stack spacing={2}>
+				<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
 				<TwoColumns
 					start={
 						<>
@@ -185,7 +199,13 @@ function ShopForm({ shop: given, onAgain }: { shop: Shop; onAgain: () => void })
 						</>
 					}
 				/>
-				<SaveRefusal error={save.error} onAgain={onAgain} />
+				<SaveRefusal
+					error={save.error}
+					onAgain={() => {
+						kept.forget()
+						onAgain()
+					}}
+				/>
 				<Button
 					type="submit"
 					variant="contained"
@@ -198,4 +218,18 @@ function ShopForm({ shop: given, onAgain }: { shop: Shop; onAgain: () => void })
 			</Stack>
 		</form>
 	)
+}
+
+function draftOf(shop: Shop): Draft {
+	return {
+		avatar: shop.avatar,
+		banner: shop.banner,
+		taglines: shop.taglines,
+		stories: shop.stories,
+		country: shop.country,
+		founded: shop.founded === null ? '' : String(shop.founded),
+		email: shop.contact_email,
+		phone: shop.contact_phone,
+		returnAddress: shop.return_address,
+	}
 }

@@ -17,7 +17,15 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 
-const kinds = ['settled', 'refund', 'owed', 'debt', 'payout', 'payout_returned'] as const
+const kinds = [
+	'settled',
+	'refund',
+	'owed',
+	'debt',
+	'payout',
+	'payout_returned',
+	'payout_sent_back',
+] as const
 
 const columns = (): Column<ShopStatementLine>[] => [
 	{ name: 'at', words: t('seller.at'), cell: (line) => <Moment at={line.at} /> },

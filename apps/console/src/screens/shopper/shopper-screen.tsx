@@ -31,6 +31,7 @@ export default function ShopperScreen() {
 	const asked = useAskAs(roles, deskShopperDetail, { shopper_id: id }, { refreshes: false })
 	return (
 		<Page
+			back={['/shoppers', 'shoppers.title']}
 			title={t('shopper.title', { name: asked.data?.name ?? '' })}
 			{...(asked.data !== undefined && { lead: t('shopper.noted') })}
 			actions={asked.data && <WriteToShopper about={{ shopper_id: id }} />}
@@ -128,7 +129,14 @@ function Whole({ shopper }: { shopper: ShopperRecord }) {
 
 /** How much business there is, and the lists narrowed to it. */
 function Business({ shopper }: { shopper: ShopperRecord }) {
-	const find = new URLSearchParams({ filter: JSON.stringify({ keyword: shopper.name }) })
+	const find = (what: string) =>
+		new URLSearchParams({
+			filter: JSON.stringify({
+				// The list of disputes shows disputes alone when nothing else is said.
+				...(what === 'disputes' && { status: 'all' }),
+				keyword: shopper.name === '' ? shopper.shopper_id : shopper.name,
+			}),
+		}).toString()
 	const tell = ({ count: all, open }: { count: number; open: number }) =>
 		t('shopper.counts', { count: count(all), open: count(open) })
 	return (
@@ -142,10 +150,10 @@ function Business({ shopper }: { shopper: ShopperRecord }) {
 				] as const
 			).map(([what, counts]) => [
 				t(`shopper.business.${what}`),
-				shopper.name === '' || counts.count === 0 || what === 'disputes' ? (
+				counts.count === 0 ? (
 					tell(counts)
 				) : (
-					<RecordLink key={what} to={`/${what}?${find.toString()}`} words={tell(counts)} />
+					<RecordLink key={what} to={`/${what}?${find(what)}`} words={tell(counts)} />
 				),
 			])}
 		/>

@@ -26,7 +26,11 @@ export default function ShopScreen() {
 	const { id = '' } = useParams()
 	const asked = useAskAs(roles, deskShopDetail, { mer_id: id })
 	return (
-		<Page title={asked.data?.mer_name ?? t('order.shop')} lead={asked.data?.tagline ?? ''}>
+		<Page
+			back={['/shops', 'shops.title']}
+			title={asked.data?.mer_name ?? t('order.shop')}
+			lead={asked.data?.tagline ?? ''}
+		>
 			<NeedsRole roles={roles} what={t('shops.look')}>
 				<Answered asked={asked}>{(shop) => <Whole shop={shop} />}</Answered>
 			</NeedsRole>

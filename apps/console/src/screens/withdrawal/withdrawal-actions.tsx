@@ -1,8 +1,14 @@
 import { Alert, Button, Stack, TextField } from '@mui/material'
-import { deskExtractPaid, deskExtractPass, deskExtractRefuse } from '@portolan/contract'
+import {
+	deskExtractPaid,
+	deskExtractPass,
+	deskExtractRefuse,
+	deskExtractReturnDecide,
+	deskExtractReturned,
+} from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { DecisionDialog, RefuseDialog } from '../../features/decisions/index.ts'
+import { BankReturnActions, DecisionDialog, RefuseDialog } from '../../features/decisions/index.ts'
 import { holds, NeedsRole, useMe, type Me } from '../../features/operators/index.ts'
 import type { WithdrawalRecord } from '../../features/withdrawals/index.ts'
 import { useNow } from '../../shared/activity.ts'
@@ -27,7 +33,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalRecord
 					{why}
 				</Alert>
 			)}
-			{actions.length > 0 && (
+			{actions.some((action) => !action.endsWith('return') && action !== 'mark_returned') && (
 				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
 					{(actions.includes('pass') || actions.includes('approve')) && (
 						<Button variant="contained" onClick={() => setOpen('pass')}>
@@ -46,6 +52,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalRecord
 					)}
 				</Stack>
 			)}
+			<Returns withdrawal={withdrawal} />
 			{open === 'pass' && <PassDialog withdrawal={withdrawal} onClose={close} />}
 			{open === 'refuse' && <RefuseWithdrawal withdrawal={withdrawal} onClose={close} />}
 			{open === 'paid' && <PaidDialog withdrawal={withdrawal} onClose={close} />}
@@ -56,12 +63,36 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalRecord
 /** Why somebody with a finance role cannot go on with it now; null where they can. */
 function whyNot(withdrawal: WithdrawalRecord, me: Me | undefined, nowMs: number): string | null {
 	if (!me || withdrawal.actions.some((action) => action !== 'refuse')) return null
+	if (withdrawal.pay_state === 2 && withdrawal.extract_type === 'bank')
+		return t('return.wants_first')
 	if (withdrawal.status !== 0) return t('record.closed')
 	if (withdrawal.delay_until !== null && withdrawal.delay_until * 1000 > nowMs) return null
 	// That it is signed, and by whom, stands above.
 	if (withdrawal.asked_by === me.name) return null
 	if (withdrawal.asked_by !== null) return t('two.wants_second')
 	return holds(me, ['finance-2']) ? t('two.wants_first') : null
+}
+
+/** What the bank sent back, or may. */
+function Returns({ withdrawal }: { withdrawal: WithdrawalRecord }) {
+	const ask = useSend(deskExtractReturned)
+	const decide = useSend(deskExtractReturnDecide)
+	const { extract_id } = withdrawal
+	return (
+		<BankReturnActions
+			paid={{
+				actions: withdrawal.actions,
+				all: withdrawal.extract_price,
+				left: withdrawal.real_price,
+				into: 'wallet',
+				name: withdrawal.shopper_name || t('return.closed_account'),
+				facts: essentials(withdrawal),
+				back: withdrawal.bank_return,
+			}}
+			ask={(given) => ask.mutateAsync({ extract_id, ...given })}
+			decide={(decision) => decide.mutateAsync({ extract_id, ...decision })}
+		/>
+	)
 }
 
 /** What every one of these dialogs shows before it is done: who, how much, where to. */

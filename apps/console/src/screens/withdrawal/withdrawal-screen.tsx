@@ -1,8 +1,14 @@
 import { Alert, Stack, Typography } from '@mui/material'
 import { deskExtractDetail } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
-import { NeedsRole, useMe } from '../../features/operators/index.ts'
-import { HistoryLines, LedgerLines, Promised, TwoPeople } from '../../features/records/index.ts'
+import { NeedsRole, ShopperLink, useMe } from '../../features/operators/index.ts'
+import {
+	BankReturnFacts,
+	HistoryLines,
+	LedgerLines,
+	Promised,
+	TwoPeople,
+} from '../../features/records/index.ts'
 import {
 	withdrawalWay,
 	WithdrawalState,
@@ -26,7 +32,10 @@ export default function WithdrawalScreen() {
 	const { id = '' } = useParams()
 	const asked = useAsk(deskExtractDetail, { extract_id: id })
 	return (
-		<Page title={t('withdrawal.title', { number: asked.data?.extract_sn ?? '' })}>
+		<Page
+			back={['/withdrawals', 'withdrawals.title']}
+			title={t('withdrawal.title', { number: asked.data?.extract_sn ?? '' })}
+		>
 			<NeedsRole roles={['finance-1', 'finance-2', 'support']} what={t('withdrawals.look')}>
 				<Answered asked={asked}>{(withdrawal) => <Whole withdrawal={withdrawal} />}</Answered>
 			</NeedsRole>
@@ -43,7 +52,7 @@ function Whole({ withdrawal }: { withdrawal: WithdrawalRecord }) {
 					<Panel title={t('withdrawal.record')} aside={<WithdrawalState withdrawal={withdrawal} />}>
 						<Facts
 							facts={[
-								[t('record.shopper'), withdrawal.shopper_name],
+								[t('record.shopper'), <ShopperLink key="shopper" shopper={withdrawal} />],
 								[t('withdrawal.amount'), money(withdrawal.extract_price)],
 								[t('withdrawal.charge'), money(withdrawal.fee)],
 								[
@@ -87,6 +96,23 @@ function Whole({ withdrawal }: { withdrawal: WithdrawalRecord }) {
 							]}
 						/>
 					</Panel>
+					{withdrawal.bank_return !== null && (
+						<Panel title={t('return.panel')}>
+							<Stack spacing={2}>
+								<BankReturnFacts back={withdrawal.bank_return} />
+								<TwoPeople
+									record={withdrawal.bank_return}
+									asked={money(withdrawal.bank_return.money)}
+									me={me?.name}
+								/>
+								{withdrawal.pay_state === 3 && withdrawal.shopper_name === '' && (
+									<Alert severity="warning" variant="outlined">
+										{t('return.closed_account_text')}
+									</Alert>
+								)}
+							</Stack>
+						</Panel>
+					)}
 					<Panel title={t('record.decide')}>
 						<Stack spacing={2}>
 							<Delay withdrawal={withdrawal} />
@@ -127,7 +153,11 @@ function Delay({ withdrawal }: { withdrawal: WithdrawalRecord }) {
 }
 
 function Destination({ withdrawal }: { withdrawal: WithdrawalRecord }) {
-	const { destination_uses: uses, destination_shoppers: shoppers } = withdrawal
+	const {
+		destination_uses: uses,
+		destination_shoppers: shoppers,
+		destination_returns: returns,
+	} = withdrawal
 	return (
 		<Stack spacing={1.5}>
 			<Facts
@@ -158,6 +188,11 @@ function Destination({ withdrawal }: { withdrawal: WithdrawalRecord }) {
 					],
 				]}
 			/>
+			{returns > 0 && (
+				<Alert severity="warning" variant="outlined">
+					{t('return.before', { smart_count: returns })}
+				</Alert>
+			)}
 			{shoppers > 1 && (
 				<Alert severity="warning" variant="outlined">
 					{t('withdrawal.shared_destination', { count: shoppers })}

@@ -62,13 +62,19 @@ export default function WithdrawalsScreen() {
 							<StatusFilter
 								group="withdrawal.status"
 								statuses={withdrawalStatuses}
-								clears={['to_pay']}
+								clears={['to_pay', 'returning']}
 							/>
 							<FilterChoice
 								field="to_pay"
 								label={t('withdrawal.payout')}
-								clears={['status']}
+								clears={['status', 'returning']}
 								choices={[['1', t('withdrawal.to_pay')]]}
+							/>
+							<FilterChoice
+								field="returning"
+								label={t('return.panel')}
+								clears={['status', 'to_pay']}
+								choices={[['1', t('return.chip_asked')]]}
 							/>
 							<OverdueFilter />
 							<FilterSearch field="keyword" label={t('withdrawals.search')} />

@@ -1,0 +1,210 @@
+import { Button, Stack, TextField } from '@mui/material'
+import { cents, formatAmount, parseAmount } from '@portolan/money'
+import { useState, type ReactNode } from 'react'
+import { useNotify } from 'react-admin'
+import { AmountField } from '../../shared/amount-field.tsx'
+import { money } from '../../shared/format.ts'
+import { t } from '../../shared/words.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { ReasonField } from './fields.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** What was paid out by bank, and whose it is. Amounts are wire text. */
+export interface PaidByBank {
+	actions: readonly string[]
+	/** All that its owner gave for it, and what of it left by the bank. */
+	all: string
+	left: string
+	/** Where it comes back to. */
+	into: 'wallet' | 'balance'
+	name: string
+	/** What has to be seen before saying yes. */
+	facts: readonly (readonly [name: string, value: ReactNode])[]
+	/** The first signature, where there is one. */
+	back: {
+		return_id: string
+		money: string
+		bank_cost: string
+		bank_line: string
+		reason: string
+	} | null
+}
+
+/** What an operator says of it. */
+interface Given {
+	bank_line: string
+	reason: string
+	bank_cost: string
+}
+
+type Decision = { return_id: string } & (
+	| { decision: 'approve' }
+	| { decision: 'refuse'; reason: string }
+)
+
+/** The ways to say that the bank sent something back, to sign that as the second, and to end it; nothing where there is none. */
+export function BankReturnActions({
+	paid,
+	ask,
+	decide,
+}: {
+	paid: PaidByBank
+	ask: (given: Given) => Promise<unknown>
+	decide: (decision: Decision) => Promise<unknown>
+}) {
+	const [open, setOpen] = useState<'ask' | 'approve' | 'refuse' | null>(null)
+	const { actions, back } = paid
+	const close = () => setOpen(null)
+	const isFirst = actions.includes('sign_return')
+	return (
+		<>
+			<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+				{actions.includes('approve_return') && (
+					<Button variant="contained" onClick={() => setOpen('approve')}>
+						{t('return.approve')}
+					</Button>
+				)}
+				{(isFirst || actions.includes('mark_returned')) && (
+					<Button variant="outlined" onClick={() => setOpen('ask')}>
+						{t('return.mark')}
+					</Button>
+				)}
+				{actions.includes('refuse_return') && (
+					<Button variant="outlined" color="error" onClick={() => setOpen('refuse')}>
+						{t('return.refuse')}
+					</Button>
+				)}
+			</Stack>
+			{open === 'ask' && <AskReturn paid={paid} isFirst={isFirst} ask={ask} onClose={close} />}
+			{open === 'approve' && back && (
+				<ApproveReturn paid={paid} back={back} decide={decide} onClose={close} />
+			)}
+			{open === 'refuse' && back && (
+				<ReasonDialog
+					title={t('return.refuse_title')}
+					danger
+					consequence={t('return.refuse_consequence', { amount: money(back.money) })}
+					confirm={t('return.refuse')}
+					facts={[...paid.facts, ...factsOf(back)]}
+					done={t('record.refused_done')}
+					send={(reason) => decide({ return_id: back.return_id, decision: 'refuse', reason })}
+					onClose={close}
+				/>
+			)}
+		</>
+	)
+}
+
+function AskReturn({
+	paid,
+	isFirst,
+	ask,
+	onClose,
+}: {
+	paid: PaidByBank
+	isFirst: boolean
+	ask: (given: Given) => Promise<unknown>
+	onClose: () => void
+}) {
+	const notify = useNotify()
+	const [line, setLine] = useState('')
+	const [cost, setCost] = useState('')
+	const [reason, setReason] = useState('')
+	const kept = parseAmount(cost.trim() === '' ? '0' : cost.trim())
+	const isLess = kept !== null && kept < cents(paid.left)
+	const given = {
+		bank_line: line.trim(),
+		reason: reason.trim(),
+		bank_cost: formatAmount(kept ?? 0n),
+	}
+	const values = {
+		amount: money(isLess ? formatAmount(cents(paid.all) - kept) : paid.all),
+		name: paid.name,
+	}
+	return (
+		<DecisionDialog
+			title={t('return.title')}
+			isReady={given.bank_line !== '' && given.reason !== '' && isLess}
+			consequence={
+				isFirst
+					? t('return.sign_consequence', values)
+					: t(`return.consequence_${paid.into}`, values)
+			}
+			confirm={isFirst ? t('withdrawal.sign', values) : t('return.confirm', values)}
+			facts={[
+				...paid.facts,
+				...factsOf({ ...given, money: formatAmount(cents(paid.all) - (kept ?? 0n)) }),
+			]}
+			send={async () => {
+				await ask(given)
+				notify(isFirst ? t('two.first_done') : t('return.done'), { type: 'success' })
+			}}
+			onClose={onClose}
+		>
+			<TextField
+				label={t('record.bank_line')}
+				value={line}
+				onChange={(event) => setLine(event.target.value)}
+				required
+				helperText={t('return.bank_line_help')}
+				slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
+			/>
+			<AmountField
+				label={t('return.cost')}
+				value={cost}
+				onChange={setCost}
+				isOptional
+				help={
+					kept === null || isLess
+						? t('return.cost_help')
+						: t('return.cost_too_much', { amount: money(paid.left) })
+				}
+			/>
+			<ReasonField
+				label={t('return.reason')}
+				value={reason}
+				onChange={setReason}
+				templates={[t('return.reason.closed'), t('return.reason.name'), t('return.reason.number')]}
+			/>
+		</DecisionDialog>
+	)
+}
+
+function ApproveReturn({
+	paid,
+	back,
+	decide,
+	onClose,
+}: {
+	paid: PaidByBank
+	back: NonNullable<PaidByBank['back']>
+	decide: (decision: Decision) => Promise<unknown>
+	onClose: () => void
+}) {
+	const notify = useNotify()
+	const values = { amount: money(back.money), name: paid.name }
+	return (
+		<DecisionDialog
+			title={t('return.approve_title')}
+			consequence={t(`return.consequence_${paid.into}`, values)}
+			confirm={t('return.confirm', values)}
+			facts={[...paid.facts, ...factsOf(back)]}
+			send={async () => {
+				await decide({ return_id: back.return_id, decision: 'approve' })
+				notify(t('return.done'), { type: 'success' })
+			}}
+			onClose={onClose}
+		/>
+	)
+}
+
+function factsOf(
+	back: Omit<NonNullable<PaidByBank['back']>, 'return_id'>,
+): (readonly [string, string | null])[] {
+	return [
+		[t('record.bank_line'), back.bank_line],
+		[t('return.cost'), back.bank_cost === '0.00' ? null : money(back.bank_cost)],
+		[t('return.money'), money(back.money)],
+		[t('return.reason'), back.reason],
+	]
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mui/material'
+import { deskHelpWithdraw } from '@portolan/contract'
+import { useState } from 'react'
+import { ReasonDialog } from '../../features/decisions/index.ts'
+import { useSend } from '../../shared/send.ts'
+import { t } from '../../shared/words.ts'
+import type { DocumentRecord } from './document-screen.tsx'
+
+/** Takes a help article back, or puts it back; a law text is only ever followed by a newer version. */
+export function WithdrawHelp({ document }: { document: DocumentRecord }) {
+	const [isOpen, setOpen] = useState(false)
+	const withdraw = useSend(deskHelpWithdraw)
+	const isThere = document.actions.includes('withdraw')
+	if (!isThere && !document.actions.includes('put_back')) return null
+	return (
+		<>
+			<Button
+				variant="outlined"
+				color={isThere ? 'error' : 'primary'}
+				onClick={() => setOpen(true)}
+			>
+				{isThere ? t('document.withdraw') : t('document.put_back')}
+			</Button>
+			{isOpen && (
+				<ReasonDialog
+					title={isThere ? t('document.withdraw_title') : t('document.put_back_title')}
+					danger={isThere}
+					consequence={
+						isThere ? t('document.withdraw_consequence') : t('document.put_back_consequence')
+					}
+					confirm={isThere ? t('document.withdraw') : t('document.put_back')}
+					facts={[
+						[t('document.title_of'), document.title],
+						[t('document.slug'), document.slug],
+					]}
+					send={(reason) =>
+						withdraw.mutateAsync({ slug: document.slug, withdrawn: isThere ? 1 : 0, reason })
+					}
+					onClose={() => setOpen(false)}
+				/>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,17 @@
+/** How each list was narrowed when it was last looked at in this tab, so that the way back from a record leads to the same lines. */
+const searches = new Map<string, string>()
+
+/** Keeps the search part of a list's address, such as `?filter=…&page=2`. */
+export function keepSearch(list: string, search: string): void {
+	searches.set(list, search)
+}
+
+/** The address of a list as it was left. */
+export function asLeft(list: string): string {
+	return `${list}${searches.get(list) ?? ''}`
+}
+
+/** Whoever comes next begins anew. */
+export function forgetSearches(): void {
+	searches.clear()
+}

@@ -1,0 +1,20 @@
+import { ToneChip } from './tone-chip.tsx'
+import { t } from './words.ts'
+
+/** How something passed stands: to be paid out, paid out, or sent back by the bank, as two have signed or still one. */
+export function PaidChip({
+	record,
+}: {
+	record: { pay_state: 0 | 1 | 2 | 3; bank_return: { time: number | null } | null }
+}) {
+	if (record.pay_state === 3) return <ToneChip tone="bad" words={t('return.chip')} />
+	return (
+		<>
+			<ToneChip
+				tone={record.pay_state === 2 ? 'good' : 'waiting'}
+				words={record.pay_state === 2 ? t('withdrawal.paid_out') : t('withdrawal.to_pay')}
+			/>
+			{record.bank_return !== null && <ToneChip tone="note" words={t('return.chip_asked')} />}
+		</>
+	)
+}

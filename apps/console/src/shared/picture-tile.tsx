@@ -1,0 +1,112 @@
+import Earlier from '@mui/icons-material/ArrowBack'
+import Later from '@mui/icons-material/ArrowForward'
+import Close from '@mui/icons-material/Close'
+import { Box, IconButton, Stack } from '@mui/material'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { t } from './words.ts'
+
+/** One of several pictures, small: taken away, and moved before or behind its neighbours where their order matters. */
+export function PictureTile({
+	src,
+	label,
+	at,
+	count,
+	isBusy,
+	onRemove,
+	onMove,
+	onHold,
+	onDrop,
+}: {
+	src: string | undefined
+	label: string
+	/** Its place, from 0. */
+	at: number
+	count: number
+	/** While others are on their way up, what stands here stays. */
+	isBusy: boolean
+	onRemove: () => void
+	onMove?: (to: number) => void
+	/** A hand takes it, or lets it go wherever that is. */
+	onHold?: (isHeld: boolean) => void
+	/** Another one was let go over it. */
+	onDrop?: () => void
+}) {
+	const earlier = useRef<HTMLButtonElement>(null)
+	const later = useRef<HTMLButtonElement>(null)
+	/** Whoever moves it by its buttons goes on with the same one, wherever the picture stands then. */
+	const move = (way: 'earlier' | 'later') => {
+		flushSync(() => onMove?.(way === 'earlier' ? at - 1 : at + 1))
+		const [same, other] =
+			way === 'earlier' ? [earlier.current, later.current] : [later.current, earlier.current]
+		const left = same?.disabled === false ? same : other
+		left?.focus()
+	}
+	return (
+		<Box
+			sx={{ position: 'relative' }}
+			onDragOver={(event) => {
+				if (onDrop) event.preventDefault()
+			}}
+			onDrop={(event) => {
+				event.preventDefault()
+				onDrop?.()
+			}}
+		>
+			<Box
+				component="img"
+				src={src}
+				alt={t('picture.nth', { label, at: at + 1 })}
+				draggable={onHold !== undefined && !isBusy}
+				onDragStart={() => onHold?.(true)}
+				onDragEnd={() => onHold?.(false)}
+				sx={{
+					display: 'block',
+					width: 96,
+					height: 96,
+					objectFit: 'cover',
+					borderRadius: 3,
+					bgcolor: 'action.hover',
+					cursor: onHold ? 'grab' : 'auto',
+				}}
+			/>
+			<IconButton
+				size="small"
+				disabled={isBusy}
+				aria-label={t('picture.remove', { at: at + 1 })}
+				onClick={onRemove}
+				sx={{
+					position: 'absolute',
+					insetInlineEnd: -8,
+					top: -8,
+					bgcolor: 'background.paper',
+					border: 1,
+					borderColor: 'divider',
+					'&:hover': { bgcolor: 'background.paper' },
+				}}
+			>
+				<Close fontSize="inherit" />
+			</IconButton>
+			{onMove && (
+				<Stack direction="row" sx={{ justifyContent: 'center' }}>
+					<IconButton
+						ref={earlier}
+						disabled={isBusy || at === 0}
+						aria-label={t('picture.earlier', { at: at + 1 })}
+						onClick={() => move('earlier')}
+					>
+						<Earlier fontSize="small" />
+					</IconButton>
+					<IconButton
+						ref={later}
+						disabled={isBusy || at === count - 1}
+						aria-label={t('picture.later', { at: at + 1 })}
+						onClick={() => move('later')}
+					>
+						<Later fontSize="small" />
+					</IconButton>
+				</Stack>
+			)}
+		</Box>
+	)
+}
