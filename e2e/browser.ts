@@ -8,6 +8,29 @@ import { chromium, type Browser } from 'playwright-core'
 /** A name that leads to this machine and that the browser, unlike `127.0.0.1`, does not trust without https. */
 export const insecureHost = 'shop.portolan.test'
 
+/**
+ * What Chromium leaves out. Of several such lists it takes the last, so Playwright's own (chromiumSwitches) stands here again.
+ */
+const withoutFeatures = [
+	'AvoidUnnecessaryBeforeUnloadCheckSync',
+	'DestroyProfileOnBrowserClose',
+	'HttpsUpgrades',
+	'HttpsFirstBalancedModeAutoEnable',
+	'LensOverlay',
+	'MediaRouter',
+	'PaintHolding',
+	'ThirdPartyStoragePartitioning',
+	'AvoidCorsURLLoaderRestartOnRedirect',
+	'TcpPortRandomizationWin',
+	'OptimizationHints',
+	'NetworkTimeServiceQuerying',
+	'AimEnabled',
+	'PreconnectToSearch',
+	// Two pages behind the address bar that nobody sees, in a process of their own for every context: a second of a core each time.
+	'WebUIOmniboxPopup',
+	'WebUIOmniboxAimPopup',
+]
+
 const quiet = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -17,6 +40,7 @@ const quiet = [
 	'--disable-component-update',
 	'--disable-sync',
 	'--disable-dev-shm-usage',
+	`--disable-features=${withoutFeatures.join(',')}`,
 	`--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
 ]
 

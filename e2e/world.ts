@@ -103,7 +103,7 @@ export async function openWorld(options: { embedded?: true; chain?: string } = {
 		},
 	)
 	await raiseLimits(api)
-	const browser = await openBrowser()
+	const browser = await (options.embedded ? openBrowser() : workersBrowser())
 	const as: World['as'] = (token) => (promise, input, more) =>
 		callApi(api.url, token, promise, input, more)
 	const recharge: World['recharge'] = (shopperId, amount) =>
@@ -143,12 +143,23 @@ export async function openWorld(options: { embedded?: true; chain?: string } = {
 		as,
 		recharge,
 		async close() {
-			await browser.close()
+			if (options.embedded) await browser.close()
+			else await Promise.all(browser.contexts().map((context) => context.close()))
 			await api.close()
 			await clone?.drop()
 			await rm(dataDir, { recursive: true, force: true })
 		},
 	}
+}
+
+let started: Promise<Browser> | undefined
+
+/** One browser for all files of a test worker, each in contexts of its own; it ends with the process. */
+async function workersBrowser(): Promise<Browser> {
+	const before = await started
+	if (before?.isConnected()) return before
+	started = openBrowser()
+	return started
 }
 
 let newcomers = 0
@@ -226,7 +237,7 @@ async function openPhone(
 			{ name: 'lang', value: lang, url },
 		])
 	const page = await context.newPage()
-	page.setDefaultTimeout(15_000)
+	page.setDefaultTimeout(30_000)
 	const complaints: string[] = []
 	const calls: string[] = []
 	page.on('console', (message) => {

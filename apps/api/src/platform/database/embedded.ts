@@ -321,7 +321,8 @@ function launch(
 		log_error_verbosity: 'terse',
 		...(durable
 			? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-			: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+			: // Several test files at once, some of them with a crowd of connections.
+				{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }),
 	}
 	const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 	if ((statSync(place.log, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes)
