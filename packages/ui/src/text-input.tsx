@@ -71,7 +71,8 @@ export function TextInput({
 									}
 								: undefined
 						}
-						className="min-w-0 flex-1 bg-transparent py-2.5 text-start outline-none placeholder:text-ink-3"
+						// Focused, it comes into view with what is said below it.
+						className="min-w-0 flex-1 scroll-mb-16 bg-transparent py-2.5 text-start outline-none placeholder:text-ink-3"
 					/>
 					{end}
 				</div>
@@ -122,7 +123,7 @@ export function TextArea({
 						maxLength={maxLength}
 						disabled={disabled}
 						onChange={(event) => onChange(event.target.value)}
-						className="min-w-0 flex-1 resize-none bg-transparent py-2.5 text-start outline-none placeholder:text-ink-3"
+						className="min-w-0 flex-1 resize-none scroll-mb-16 bg-transparent py-2.5 text-start outline-none placeholder:text-ink-3"
 					/>
 				</div>
 			)}

@@ -1,6 +1,6 @@
 import { AppLink, CodeKeypad, Sheet } from '@portolan/ui'
 import { useState, type ReactNode } from 'react'
-import { problemOf, type InputOf } from './api.ts'
+import { failureText, problemOf, type InputOf } from './api.ts'
 import { dateTime } from './format.ts'
 import { t } from './messages.ts'
 import { useAction } from './queries.ts'
@@ -52,7 +52,7 @@ export function PayCodeSheet({
 		} catch (failure) {
 			const refusal = refusalOf(failure)
 			if (refusal) onRefused(refusal)
-			else setError(wrongCodeText(failure))
+			else setError(faultText(failure))
 		}
 		setCode('')
 	}
@@ -62,6 +62,7 @@ export function PayCodeSheet({
 			await spend(payToken)
 		} catch (failure) {
 			onFailed(failure)
+			if (problemOf(failure) === null) setError(failureText(failure))
 		}
 	}
 
@@ -124,9 +125,11 @@ function refusalOf(failure: unknown): CodeRefusal | null {
 	}
 }
 
-function wrongCodeText(failure: unknown): string | null {
+/** A lost connection stays said: what is told for a moment is gone before one looks up from the keys. */
+function faultText(failure: unknown): string | null {
 	const problem = problemOf(failure)
-	if (problem?.code !== 'pay_code_wrong') return null
+	if (problem === null) return failureText(failure)
+	if (problem.code !== 'pay_code_wrong') return null
 	const left = numberOf(problem.params['tries_left'])
 	return left === null ? t('pay.wrong') : t('pay.wrong_left', { count: left })
 }

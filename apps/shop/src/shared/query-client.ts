@@ -13,5 +13,7 @@ export const queryClient = new QueryClient({
 				count < 1 && error instanceof CallError && error.failure === 'unreachable',
 			retryDelay: 800,
 		},
+		// Without a connection an action fails now: it would else happen when there is one again, unseen, when nobody wants it any more.
+		mutations: { networkMode: 'always' },
 	},
 })

@@ -29,7 +29,7 @@ export function Screen({
 	end?: ReactNode
 	/** A top bar of its own; null for none, then the screen brings an `<h1>`. */
 	bar?: ReactNode
-	/** A bar fixed to the foot, such as a buy bar. */
+	/** A bar that stays at the foot, such as a buy bar. */
 	foot?: ReactNode
 	/** A tab root: leaves room for the tab bar. */
 	tabs?: boolean
@@ -55,12 +55,13 @@ export function Screen({
 			<main
 				id="main"
 				tabIndex={-1}
-				className={`page-body flex-1 outline-none ${gutter ? 'px-4' : ''} ${foot || tabs ? 'pb-28' : 'pb-10'}`}
+				className={`page-body flex-1 outline-none ${gutter ? 'px-4' : ''} ${tabs ? 'pb-28' : foot ? 'pb-4' : 'pb-10'}`}
 			>
 				{children}
 			</main>
 			{foot && (
-				<div className="fixed inset-x-0 bottom-0 z-10 mx-auto w-full max-w-[480px] border-t border-line bg-canvas/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg">
+				// It takes room of its own at the end of the page, so that it hides nothing there, however high it grows.
+				<div className="sticky bottom-0 z-10 border-t border-line bg-canvas/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg">
 					{foot}
 				</div>
 			)}

@@ -33,7 +33,7 @@ export function startingDraft(
 		area: '',
 		postcode: '',
 		detail: '',
-		tag: t('address.tag_home'),
+		tag: 'home',
 		is_default: 0,
 	}
 }

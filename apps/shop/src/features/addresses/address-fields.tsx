@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { countryName } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { addressProblems, type AddressDraft, type AddressFaults } from './address-draft.ts'
+import { knownTag, knownTags, tagName } from './address-tag.ts'
 import { RegionSheet } from './region-sheet.tsx'
 import type { Country } from './use-countries.ts'
 
@@ -196,22 +197,22 @@ function TagField({
 	onChange: (tag: string) => void
 	error: string | undefined
 }) {
-	const known = [t('address.tag_home'), t('address.tag_work'), t('address.tag_family')]
-	const [isOwn, setOwn] = useState(tag !== '' && !known.includes(tag))
+	const known = knownTag(tag)
+	const [isOwn, setOwn] = useState(tag !== '' && known === null)
 	return (
 		<fieldset className="flex flex-col gap-2">
 			<legend className="mb-1.5 ps-1 text-13 font-medium text-ink-2">{t('address.tag')}</legend>
 			<div className="flex flex-wrap gap-2">
-				{known.map((one) => (
+				{knownTags.map((one) => (
 					<Chip
 						key={one}
-						pressed={!isOwn && tag === one}
+						pressed={!isOwn && known === one}
 						onPress={() => {
 							setOwn(false)
 							onChange(one)
 						}}
 					>
-						{one}
+						{tagName(one)}
 					</Chip>
 				))}
 				<Chip

@@ -1,5 +1,6 @@
 import { Badge } from '@portolan/ui'
 import { addressLines, type WrittenAddress } from './address-lines.ts'
+import { tagName } from './address-tag.ts'
 import { useCountryNames } from './use-country-names.ts'
 
 /** An address as text: who, which number, where. */
@@ -19,7 +20,7 @@ export function AddressText({
 					{address.dial_code} {address.mobile}
 				</bdi>
 				{badge && <Badge tone="brand">{badge}</Badge>}
-				{address.tag && <Badge>{address.tag}</Badge>}
+				{address.tag && <Badge>{tagName(address.tag)}</Badge>}
 			</p>
 			<p className="mt-1 text-13 break-words text-ink-2">
 				{addressLines(address).map((line) => (

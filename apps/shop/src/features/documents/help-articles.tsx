@@ -1,8 +1,9 @@
 import { Button, EmptyState, ListGroup, Skeleton } from '@portolan/ui'
 import { BookOpen } from 'lucide-react'
+import { failureText, problemOf, type ReplyOf } from '../../shared/api.ts'
 import { t } from '../../shared/messages.ts'
-import type { ReplyOf } from '../../shared/api.ts'
 import { useCall } from '../../shared/queries.ts'
+import { useNavigate } from '../../shared/router.tsx'
 import { Markdown } from './markdown.tsx'
 
 type Article = ReplyOf<'helpSupport'>[number]
@@ -52,24 +53,28 @@ function groupName(group: string): string {
 	}
 }
 
-/** One article by its slug, open: for a page whose subject it is. */
+/** One article by its slug, open: for an address that names it, or a page whose subject it is. One that was taken back says so. */
 export function HelpArticleBody({ slug }: { slug: string }) {
-	const help = useCall('helpSupport')
+	const help = useCall('helpSupport', { slug }, { quiet: true })
+	const navigate = useNavigate()
 	if (help.isPending) return <Skeleton className="h-60 rounded-card" />
-	const article = help.data?.find((one) => one.slug === slug)
-	if (!article)
-		return (
-			<EmptyState
-				icon={BookOpen}
-				title={t('help.missing')}
-				action={
-					<Button tone="soft" onPress={() => void help.refetch()}>
-						{t('common.retry')}
-					</Button>
-				}
-			/>
-		)
-	return <HelpArticle article={article} />
+	const [article] = help.data ?? []
+	if (article) return <HelpArticle article={article} />
+	const isGone = problemOf(help.error) !== null
+	return (
+		<EmptyState
+			icon={BookOpen}
+			title={isGone ? failureText(help.error) : t('help.missing')}
+			action={
+				<Button
+					tone="soft"
+					onPress={() => (isGone ? navigate('/helpAndSupport') : void help.refetch())}
+				>
+					{isGone ? t('help.show_all') : t('common.retry')}
+				</Button>
+			}
+		/>
+	)
 }
 
 /** One article, open. */

@@ -2,12 +2,13 @@ import { Chip, TextInput } from '@portolan/ui'
 import { cents } from '@portolan/money'
 import { money, price } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
+import { useOwedPayment } from '../../shared/owed-payment.ts'
 import { typedAmount } from '../../shared/typed-amount.ts'
 
 /** Sums people often pay in. */
 const usual = ['50.00', '100.00', '250.00', '500.00'] as const
 
-/** How much to pay in: typed, or one of the usual sums. */
+/** How much to pay in: typed, or one of the usual sums; what a payment lacks comes first. */
 export function AmountField({
 	value,
 	onChange,
@@ -21,7 +22,9 @@ export function AmountField({
 	error: string | null
 }) {
 	const amount = typedAmount(value)
-	const offered = usual.filter(
+	const owed = useOwedPayment()
+	const wanted = owed === null ? [] : [atLeast(owed.missing, limits.min)]
+	const offered = [...new Set([...wanted, ...usual])].filter(
 		(sum) => cents(sum) >= cents(limits.min) && cents(sum) <= cents(limits.max),
 	)
 	return (
@@ -49,4 +52,9 @@ export function AmountField({
 			</div>
 		</div>
 	)
+}
+
+/** A payment may lack less than one may pay in. */
+function atLeast(sum: string, least: string): string {
+	return cents(sum) < cents(least) ? least : sum
 }

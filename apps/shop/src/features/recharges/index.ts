@@ -15,3 +15,4 @@ export {
 	sampleRecharge,
 } from './sample-recharge.ts'
 export { useAskRecharge } from './use-ask-recharge.ts'
+export { useAmount } from './use-amount.ts'

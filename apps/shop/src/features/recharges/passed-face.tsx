@@ -3,12 +3,14 @@ import { cents } from '@portolan/money'
 import { Check } from 'lucide-react'
 import { money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
+import { useOwedPayment } from '../../shared/owed-payment.ts'
 import type { Recharge } from './recharge-types.ts'
 import { RequestFacts } from './request-facts.tsx'
 import { StatusHead } from './to-pay.tsx'
 
 /** The money is in the wallet: what really arrived, which may be less or more than was asked for. */
 export function PassedFace({ recharge }: { recharge: Recharge }) {
+	const owed = useOwedPayment()
 	const isOther = cents(recharge.real_price) !== cents(recharge.price)
 	return (
 		<div className="flex flex-col gap-5">
@@ -32,7 +34,12 @@ export function PassedFace({ recharge }: { recharge: Recharge }) {
 			)}
 			<RequestFacts recharge={recharge} />
 			<div className="flex flex-col gap-3">
-				<Button block to="/capitalRecord">
+				{owed !== null && (
+					<Button block to={owed.path}>
+						{t('recharge.to_payment')}
+					</Button>
+				)}
+				<Button block tone={owed === null ? 'brand' : 'soft'} to="/capitalRecord">
 					{t('recharge.to_wallet')}
 				</Button>
 				<Button block tone="plain" to="/topUpRecord">

@@ -1,8 +1,17 @@
 import { Icon, ListRow } from '@portolan/ui'
 import { cents } from '@portolan/money'
-import { ChevronDown, Landmark, PackageCheck, Send, Wallet, type LucideIcon } from 'lucide-react'
+import {
+	ChevronDown,
+	Landmark,
+	PackageCheck,
+	Send,
+	Undo2,
+	Wallet,
+	type LucideIcon,
+} from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { date, number } from '../../shared/format.ts'
+import { isNothing } from '../../shared/is-nothing.ts'
 import { links } from '../../shared/links.ts'
 import { t, type WordKey } from '../../shared/messages.ts'
 import { shortAddress } from '../../shared/short-address.ts'
@@ -76,6 +85,7 @@ export function MoneyPlaces({ where }: { where: MoneyPlace }) {
 						/>
 					))}
 				/>
+				<ComingBack where={where} />
 				<Leaving where={where} />
 			</div>
 		</section>
@@ -111,6 +121,35 @@ function Leaving({ where }: { where: MoneyPlace }) {
 	)
 }
 
+/** What the bank sent back and a second person has yet to look at: not in the balance before, and not in the total. */
+function ComingBack({ where }: { where: MoneyPlace }) {
+	if (where.returnings.length === 0) return null
+	return (
+		<>
+			<Place
+				icon={Undo2}
+				look="mirror text-ink-3"
+				title={t('wallet.coming_back')}
+				text={t('wallet.coming_back_text')}
+				amount={where.coming_back}
+				to="/depositRecord"
+			/>
+			<Parts
+				label={t('wallet.coming_back')}
+				parts={where.returnings.map((back) => (
+					<Part
+						key={back.extract_id}
+						name={shortAddress(back.destination)}
+						text={t('wallet.back_by', { date: date(back.promised_time) })}
+						amount={back.money}
+						to={links.withdrawal(back.extract_id)}
+					/>
+				))}
+			/>
+		</>
+	)
+}
+
 function Total({ amount }: { amount: string }) {
 	const ownMoney = useOwnMoney()
 	return (
@@ -121,7 +160,7 @@ function Total({ amount }: { amount: string }) {
 /** How the whole is shared between the three, as a bar; the rows below say it in numbers. */
 function Shares({ where }: { where: MoneyPlace }) {
 	const [isHidden] = useBalanceHidden()
-	if (isHidden || cents(where.total) === 0n) return null
+	if (isHidden || isNothing(where.total)) return null
 	const share = (amount: string) => ({ flexGrow: Number(cents(amount)) })
 	return (
 		<div aria-hidden className="px-4 pt-4 pb-3">

@@ -19,6 +19,16 @@ export function sampleMoney(more: Partial<MoneyPlace> = {}): MoneyPlace {
 				destination: 'Harbour Bank •••• 4242',
 			},
 		],
+		coming_back: '1785.00',
+		returnings: [
+			{
+				extract_id: 'd',
+				extract_sn: '26112011474952634841',
+				money: '1785.00',
+				destination: 'Harbour Bank •••• 4242',
+				promised_time: noon + 86_400,
+			},
+		],
 		holds: [
 			{
 				extract_id: 'a',

@@ -1,7 +1,7 @@
 import { Card, joinClasses, Spinner } from '@portolan/ui'
-import { cents } from '@portolan/money'
 import type { ReactNode } from 'react'
 import { finePercent, money, signedMoney } from '../../shared/format.ts'
+import { isNothing } from '../../shared/is-nothing.ts'
 import { t } from '../../shared/messages.ts'
 import type { Quote, WithdrawInfo } from './withdrawal-types.ts'
 
@@ -16,7 +16,7 @@ export function CostCard({
 	/** The figures are being counted anew. */
 	isAsking: boolean
 }) {
-	const hasFree = cents(info.fee_free) > 0n
+	const hasFree = !isNothing(info.fee_free)
 	return (
 		<Card className="flex flex-col gap-2.5">
 			<h2 className="flex items-center justify-between gap-3 text-17">
@@ -45,7 +45,7 @@ export function QuoteRows({
 }: {
 	quote: Pick<Quote, 'extract_price' | 'fee' | 'real_price'> & { fee_free?: string }
 }) {
-	const isFree = quote.fee_free !== undefined && cents(quote.fee_free) > 0n
+	const isFree = quote.fee_free !== undefined && !isNothing(quote.fee_free)
 	return (
 		<dl className="flex flex-col gap-2.5">
 			<Row name={t('withdraw.taken')}>{money(quote.extract_price)}</Row>
@@ -55,7 +55,7 @@ export function QuoteRows({
 				</Row>
 			)}
 			<Row name={t('withdraw.charge')}>
-				{cents(quote.fee) === 0n ? t('withdraw.charge_free') : signedMoney(`-${quote.fee}`)}
+				{isNothing(quote.fee) ? t('withdraw.charge_free') : signedMoney(`-${quote.fee}`)}
 			</Row>
 			<div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
 				<dt className="font-semibold">{t('withdraw.arrives')}</dt>

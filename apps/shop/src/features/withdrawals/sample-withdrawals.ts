@@ -25,9 +25,17 @@ export function sampleWithdrawal(more: Partial<Withdrawal> = {}): Withdrawal {
 		createtime: noon,
 		checktime: null,
 		paidtime: null,
+		bank_return: null,
 		actions: ['cancel'],
 		...more,
 	}
+}
+
+/** A return of which the bank kept something, for galleries. */
+const sentBack = {
+	money: '185.00',
+	bank_cost: '15.00',
+	reason: 'The account is closed.',
 }
 
 /** A withdrawal in each state, for galleries. */
@@ -53,6 +61,25 @@ export function sampleWithdrawals(): Withdrawal[] {
 			admin_msg: 'The name on the card is not the name of your account.',
 		}),
 		sampleWithdrawal({ extract_id: '4', ...over, status: 3, fee: '0.00', real_price: '200.00' }),
+		sampleWithdrawal({
+			extract_id: '5',
+			...over,
+			status: 1,
+			pay_state: 3,
+			paidtime: noon + 9000,
+			bank_return: { ...sentBack, promised_time: null, time: noon + 260_000 },
+		}),
+		sampleWithdrawal({
+			extract_id: '6',
+			...over,
+			extract_price: '1800.00',
+			fee: '50.00',
+			real_price: '1750.00',
+			status: 1,
+			pay_state: 2,
+			paidtime: noon + 9000,
+			bank_return: { ...sentBack, money: '1785.00', promised_time: noon + 346_400, time: null },
+		}),
 	]
 }
 

@@ -1,6 +1,6 @@
 import { Button, Card, Skeleton } from '@portolan/ui'
-import { cents } from '@portolan/money'
 import { money } from '../../shared/format.ts'
+import { isNothing } from '../../shared/is-nothing.ts'
 import { t } from '../../shared/messages.ts'
 import { CopiedFact, Reason, WithdrawalHead } from './withdrawal-facts.tsx'
 import type { WithdrawalActions } from './use-withdrawal-actions.ts'
@@ -26,7 +26,7 @@ export function WithdrawalCard({
 			{!isReturned(withdrawal) && (
 				<p className="flex flex-wrap justify-between gap-x-4 text-13">
 					<span className="text-ink-2">
-						{cents(withdrawal.fee) === 0n
+						{isNothing(withdrawal.fee)
 							? t('withdrawal.no_charge')
 							: t('withdrawal.charged', { sum: money(withdrawal.fee) })}
 					</span>

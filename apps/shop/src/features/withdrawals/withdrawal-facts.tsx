@@ -3,6 +3,7 @@ import { Copy, Landmark, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { copyText } from '../../shared/copy.ts'
 import { dateTime, money } from '../../shared/format.ts'
+import { isNothing } from '../../shared/is-nothing.ts'
 import { t } from '../../shared/messages.ts'
 import { shortAddress } from '../../shared/short-address.ts'
 import { QuoteRows } from './cost-card.tsx'
@@ -54,6 +55,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
 				{withdrawal.paidtime !== null && (
 					<Fact name={t('withdrawal.paid_on')}>{dateTime(withdrawal.paidtime)}</Fact>
 				)}
+				<Returned withdrawal={withdrawal} />
 				<CopiedFact
 					name={t('withdrawal.number')}
 					text={withdrawal.extract_sn}
@@ -105,14 +107,37 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	)
 }
 
-/** Why it was refused, in the operator's words; nothing where nobody said anything. */
+/** What came back, when, and what the bank kept of it; nothing where nothing did. */
+function Returned({ withdrawal: { bank_return: back } }: { withdrawal: Withdrawal }) {
+	if (back === null) return null
+	return (
+		<>
+			{back.time !== null && (
+				<>
+					<Fact name={t('withdrawal.sent_back_on')}>{dateTime(back.time)}</Fact>
+					<Fact name={t('withdrawal.back')}>
+						<span className="tabular">{money(back.money)}</span>
+					</Fact>
+				</>
+			)}
+			{!isNothing(back.bank_cost) && (
+				<Fact name={t('withdrawal.bank_kept')}>
+					<span className="tabular">{money(back.bank_cost)}</span>
+				</Fact>
+			)}
+		</>
+	)
+}
+
+/** Why it was refused or sent back, in the operator's words; nothing where nobody said anything. */
 export function Reason({ withdrawal }: { withdrawal: Withdrawal }) {
-	if (withdrawal.admin_msg === '') return null
+	const reason = withdrawal.bank_return?.reason ?? withdrawal.admin_msg
+	if (reason === '') return null
 	return (
 		<div className="rounded-tile bg-sunken px-4 py-3 text-13">
 			<p className="font-semibold">{t('withdrawal.reason')}</p>
 			<p dir="auto" className="break-words">
-				{withdrawal.admin_msg}
+				{reason}
 			</p>
 		</div>
 	)

@@ -2,6 +2,8 @@ import type { InputOf, ReplyOf } from '../../shared/api.ts'
 
 /** A withdrawal as its owner sees it. */
 export type Withdrawal = ReplyOf<'extractDetail'>
+/** What the bank sent back of one. */
+export type BankReturn = NonNullable<Withdrawal['bank_return']>
 /** What the form must say before anything is asked for. */
 export type WithdrawInfo = ReplyOf<'extractInfo'>
 /** What a withdrawal would cost, and where it would go. */

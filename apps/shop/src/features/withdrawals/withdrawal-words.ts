@@ -1,7 +1,7 @@
 import { dateTime, money } from '../../shared/format.ts'
 import { t, type WordKey } from '../../shared/messages.ts'
 import type { AmountFault } from './check-amount.ts'
-import type { Withdrawal } from './withdrawal-types.ts'
+import type { BankReturn, Withdrawal } from './withdrawal-types.ts'
 
 const statusKeys = {
 	'0': 'withdrawal.auditing',
@@ -11,25 +11,31 @@ const statusKeys = {
 } as const satisfies Record<`${Withdrawal['status']}`, WordKey>
 
 /** Where a withdrawal stands, in a word or two. */
-export function withdrawalStatus({ status, pay_state }: Withdrawal): string {
+export function withdrawalStatus({ status, pay_state, bank_return }: Withdrawal): string {
+	if (pay_state === 3) return t('withdrawal.sent_back')
+	if (bank_return !== null) return t('wallet.coming_back')
 	if (status === 1 && pay_state === 2) return t('withdrawal.paid')
 	return t(statusKeys[`${status}`])
 }
 
-/** Green is on its way or there, red was refused, grey is over. */
-export function withdrawalTone({ status }: Withdrawal): 'brand' | 'deal' | 'sunken' {
-	if (status === 2) return 'deal'
+/** Green is on its way or there, red was refused or sent back, grey is over. */
+export function withdrawalTone({ status, pay_state }: Withdrawal): 'brand' | 'deal' | 'sunken' {
+	if (status === 2 || pay_state === 3) return 'deal'
 	return status === 3 ? 'sunken' : 'brand'
 }
 
-/** Whether all of it went back to the balance, charge included. */
-export function isReturned({ status }: Pick<Withdrawal, 'status'>): boolean {
-	return status === 2 || status === 3
+/** Whether it went back to the balance, charge included, or is about to. */
+export function isReturned({
+	status,
+	bank_return,
+}: Pick<Withdrawal, 'status' | 'bank_return'>): boolean {
+	return status === 2 || status === 3 || bank_return !== null
 }
 
 /** What happens next with a withdrawal, or what became of it, in a sentence with its date. */
 export function withdrawalHint(withdrawal: Withdrawal): string {
-	const { status, pay_state, delay_until, promised_time, paidtime } = withdrawal
+	const { status, pay_state, delay_until, promised_time, paidtime, bank_return } = withdrawal
+	if (bank_return !== null) return returnHint(bank_return)
 	switch (status) {
 		case 0:
 			if (promised_time === null) return t('withdrawal.hint_auditing')
@@ -48,6 +54,13 @@ export function withdrawalHint(withdrawal: Withdrawal): string {
 		case 3:
 			return t('withdrawal.hint_cancelled', { sum: money(withdrawal.extract_price) })
 	}
+}
+
+/** What the bank sent back, and since when it is in the balance or by when it will be looked at. */
+function returnHint({ money: back, time, promised_time }: BankReturn): string {
+	const sum = money(back)
+	if (time !== null) return t('withdrawal.hint_sent_back', { sum, at: dateTime(time) })
+	return t('withdrawal.hint_coming_back', { sum, until: dateTime(promised_time ?? 0) })
 }
 
 const amountKeys = {

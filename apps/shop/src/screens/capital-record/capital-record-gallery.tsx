@@ -61,6 +61,8 @@ const noMoney = sampleMoney({
 	total: '0.00',
 	leaving: '0.00',
 	leavings: [],
+	coming_back: '0.00',
+	returnings: [],
 	holds: [],
 	escrows: [],
 })

@@ -5,6 +5,7 @@ import {
 	AmountField,
 	amountFault,
 	timeToPay,
+	useAmount,
 	type RechargeInfo,
 } from '../../features/recharges/index.ts'
 import type { InputOf } from '../../shared/api.ts'
@@ -35,7 +36,7 @@ export function BankForm({
 }) {
 	const id = useId()
 	const [chosen, setChosen] = useState<Provider | null>(null)
-	const [amount, setAmount] = useState('')
+	const [amount, setAmount] = useAmount()
 	const [fault, setFault] = useState<string | null>(null)
 	const [asked, setAsked] = useState(0)
 	useEffect(() => {

@@ -7,6 +7,7 @@ import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { toast } from '../../shared/toast.ts'
+import { forgetCheckoutDraft } from './checkout-draft.ts'
 import { CheckoutFailed } from './checkout-failed.tsx'
 import { CheckoutParts } from './checkout-parts.tsx'
 import { CheckoutShape } from './checkout-shape.tsx'
@@ -17,10 +18,9 @@ import { useCheckout } from './use-checkout.ts'
 /** One checkout: where to, what, for how much, and the button that makes orders of it. */
 export function CheckoutPage({ wish }: { wish: KeptWish }) {
 	const navigate = useNavigate()
-	const [remarks, setRemarks] = useState<Record<string, string>>({})
 	const [isChoosingPromo, setChoosingPromo] = useState(false)
 	const checkout = useCheckout(wish)
-	const { preview } = checkout
+	const { preview, remarks } = checkout
 	const isDone = useRef(false)
 
 	useEffect(
@@ -28,6 +28,7 @@ export function CheckoutPage({ wish }: { wish: KeptWish }) {
 			// Forgotten on the way out, so that the page does not turn empty before the next one is here.
 			if (!isDone.current) return
 			forgetCheckoutWish()
+			forgetCheckoutDraft()
 			forgetBack('address_id')
 		},
 		[],
@@ -86,7 +87,7 @@ export function CheckoutPage({ wish }: { wish: KeptWish }) {
 					changes={checkout.changes}
 					isRepricing={checkout.isRepricing}
 					remarks={remarks}
-					onRemark={(shopId, remark) => setRemarks((known) => ({ ...known, [shopId]: remark }))}
+					onRemark={checkout.remark}
 					onPromo={() => setChoosingPromo(true)}
 				/>
 			)}

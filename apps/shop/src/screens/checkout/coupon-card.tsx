@@ -4,11 +4,12 @@ import type { ItemOf } from '../../shared/queries.ts'
 import { date, money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
-/** A code the shopper can use: what it gives, from which sum, for what, until when. */
+/** A code the shopper can use: what it gives, from which sum, for what, until when; or why not here. */
 export function CouponCard({
 	coupon,
 	isUsed,
 	busy,
+	fault,
 	error,
 	onUse,
 	onRemove,
@@ -16,6 +17,8 @@ export function CouponCard({
 	coupon: ItemOf<'listCoupons'>
 	isUsed: boolean
 	busy: boolean
+	/** Why it does not apply to this checkout. */
+	fault: string | null
 	error: string | null
 	onUse: () => void
 	onRemove: () => void
@@ -43,7 +46,7 @@ export function CouponCard({
 					>
 						{t('promo.take_off')}
 					</Button>
-				) : (
+				) : fault === null ? (
 					<Button
 						tone="soft"
 						size="s"
@@ -53,7 +56,7 @@ export function CouponCard({
 					>
 						{t('promo.use')}
 					</Button>
-				)}
+				) : null}
 			</div>
 			<ul className="mt-3 flex flex-wrap gap-x-3 gap-y-1 border-t border-dashed border-line pt-3 text-12 text-ink-2">
 				{Number(coupon.min_spend) > 0 && (
@@ -62,6 +65,7 @@ export function CouponCard({
 				{coupon.scope_name !== null && <li>{t('promo.only_for', { name: coupon.scope_name })}</li>}
 				<li>{t('promo.until', { date: date(coupon.end_time) })}</li>
 			</ul>
+			{!isUsed && fault !== null && <p className="mt-2 text-13 text-ink-2">{fault}</p>}
 			<p role="alert" className="mt-2 text-13 text-deal empty:hidden">
 				{error}
 			</p>

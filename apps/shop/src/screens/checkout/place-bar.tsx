@@ -17,6 +17,7 @@ export function PlaceBar({
 	onPlace: () => void
 }) {
 	const isRefused = preview.address !== null && preview.shops.some((shop) => !shop.delivers)
+	const isFreightUnknown = preview.shops.some((shop) => shop.delivers && shop.freight === null)
 	const count = preview.shops.flatMap((shop) => shop.lines).reduce((sum, line) => sum + line.num, 0)
 	return (
 		<div className="flex items-center gap-4">
@@ -25,6 +26,9 @@ export function PlaceBar({
 				<span className="tabular block truncate text-20 font-bold">
 					{money(preview.total_price)}
 				</span>
+				{isFreightUnknown && (
+					<span className="block text-12 text-ink-2">{t('bag.freight_later')}</span>
+				)}
 			</p>
 			<Button className="shrink-0" busy={busy} disabled={isRefused || waiting} onPress={onPlace}>
 				{t('checkout.place')}

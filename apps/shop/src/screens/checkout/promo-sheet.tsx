@@ -5,6 +5,7 @@ import { FailedState } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'
 import { useList } from '../../shared/queries.ts'
 import { CouponCard } from './coupon-card.tsx'
+import { couponFault } from './coupon-fit.ts'
 import type { Preview } from './preview-types.ts'
 
 /** Writes a promo code, or takes one of those the shopper can use. One code per checkout. */
@@ -49,6 +50,10 @@ function Promos({
 	const [error, setError] = useState<{ code: string; text: string } | null>(null)
 	const [trying, setTrying] = useState<string | null>(null)
 	const used = preview.promo?.code ?? null
+	const offered = coupons.items
+		.map((coupon) => ({ coupon, fault: couponFault(coupon, preview) }))
+		// Those that fit come first; the order is kept otherwise.
+		.toSorted((a, b) => Number(a.fault !== null) - Number(b.fault !== null))
 
 	async function apply(wanted: string) {
 		if (trying !== null || wanted === '') return
@@ -107,11 +112,12 @@ function Promos({
 			{!coupons.isPending && !coupons.error && coupons.items.length === 0 && (
 				<EmptyState icon={TicketPercent} title={t('promo.none')} />
 			)}
-			{coupons.items.map((coupon) => (
+			{offered.map(({ coupon, fault }) => (
 				<CouponCard
 					key={coupon.promo_id}
 					coupon={coupon}
 					isUsed={coupon.code === used}
+					fault={fault}
 					busy={trying === coupon.code}
 					error={error?.code === coupon.code && code.trim() !== coupon.code ? error.text : null}
 					onUse={() => void apply(coupon.code)}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CheckoutWish, KeptWish } from '../../features/cart/index.ts'
 import { call, problemOf, type InputOf, type ReplyOf } from '../../shared/api.ts'
 import { forgetBack, useBackData } from '../../shared/back-data.ts'
@@ -7,6 +7,7 @@ import { t } from '../../shared/messages.ts'
 import { queryClient } from '../../shared/query-client.ts'
 import { useAction } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
+import { useCheckoutDraft } from './checkout-draft.ts'
 import { previewChanges } from './preview-changes.ts'
 import type { Preview } from './preview-types.ts'
 import { promoFault } from './promo-fault.ts'
@@ -16,8 +17,11 @@ const freshMs = 5 * 60_000
 
 /** Prices a wish on the server, again for each address and promo code, and makes orders of it. */
 export function useCheckout(wish: KeptWish) {
-	const addressId = useBackData('address_id')
-	const [promo, setPromo] = useState<string | null>(null)
+	const [draft, change] = useCheckoutDraft(wish.wish_id)
+	const chosenId = useBackData('address_id')
+	const addressId = chosenId ?? draft.address_id
+	const { promo } = draft
+	const setPromo = (code: string | null) => change({ promo: code })
 	const [changes, setChanges] = useState<readonly string[]>([])
 	const input = previewInput(wish, addressId, promo)
 	const query = useQuery({
@@ -27,6 +31,21 @@ export function useCheckout(wish: KeptWish) {
 		staleTime: freshMs,
 		placeholderData: keepPreviousData,
 	})
+	const keepAddress = useEffectEvent((address_id: string) => change({ address_id }))
+	useEffect(() => {
+		if (chosenId !== undefined) keepAddress(chosenId)
+	}, [chosenId])
+
+	const isPromoOver = problemOf(query.error)?.code === 'promo_invalid'
+	const dropPromo = useEffectEvent(() => {
+		toast(t('checkout.change_promo', { code: promo ?? '' }))
+		setPromo(null)
+	})
+	// It applied before a reload or a while ago, and does not any more: the rest is priced without it.
+	useEffect(() => {
+		if (isPromoOver) dropPromo()
+	}, [isPromoOver])
+
 	const create = useAction('createOrder', {
 		quiet: ['changed', 'not_delivered_there', 'timed_out', 'address_missing'],
 		renews: ['listCart', 'countCart', 'getUserInfo', 'listOrders', 'listCoupons'],
@@ -50,13 +69,16 @@ export function useCheckout(wish: KeptWish) {
 		preview: query.data,
 		/** Another address or code is being priced; what is shown is the former. */
 		isRepricing: query.isPlaceholderData || (query.isFetching && query.data !== undefined),
-		error: query.error,
+		error: isPromoOver ? null : query.error,
+		remarks: draft.remarks,
+		remark: (shopId: string, text: string) =>
+			change({ remarks: { ...draft.remarks, [shopId]: text } }),
 		isPlacing: create.isPending,
 		/** What is different from what the person saw before, one sentence each. */
 		changes,
 		retry: () => {
 			forgetBack('address_id')
-			setPromo(null)
+			change({ address_id: undefined, promo: null })
 			void query.refetch()
 		},
 		removePromo: () => setPromo(null),

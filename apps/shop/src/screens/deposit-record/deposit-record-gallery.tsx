@@ -57,4 +57,6 @@ export const gallery = {
 	opened_waiting: () => <Opened at={0} />,
 	opened_paid: () => <Opened at={2} />,
 	opened_refused: () => <Opened at={3} />,
+	opened_sent_back: () => <Opened at={5} />,
+	opened_coming_back: () => <Opened at={6} />,
 }

@@ -12,11 +12,7 @@ export function ReviewsPart({ product }: { product: ProductDetail }) {
 	const [isOpen, setIsOpen] = useState(false)
 	const { comments } = product
 	return (
-		<section
-			id="reviews"
-			aria-label={t('detail.reviews')}
-			className="flex scroll-mt-18 flex-col gap-3"
-		>
+		<section id="reviews" aria-label={t('detail.reviews')} className="flex flex-col gap-3">
 			<h2 className="text-20">{t('detail.reviews')}</h2>
 			{comments.count === 0 ? (
 				<p className="text-ink-2">{t('detail.no_reviews_text')}</p>

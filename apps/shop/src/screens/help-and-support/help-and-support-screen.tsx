@@ -1,13 +1,16 @@
 import { Button, EmptyState, ListGroup, ListRow, SkeletonRows, TextInput } from '@portolan/ui'
 import { SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { HelpArticles } from '../../features/documents/index.ts'
+import { HelpArticleBody, HelpArticles } from '../../features/documents/index.ts'
 import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
+import { useSearchParams } from '../../shared/router.tsx'
 import { Screen } from '../../shared/screen.tsx'
 
-/** Help and support: the articles, found by any word in them, and whom to ask when none helps. */
+/** Help and support: the article an address names, all of them, found by any word in them, and whom to ask when none helps. */
 export default function HelpAndSupportScreen() {
+	const [address] = useSearchParams()
+	const named = address.get('article')
 	const [keyword, setKeyword] = useState('')
 	const asked = useDeferredValue(keyword.trim())
 	const help = useCall('helpSupport', asked === '' ? {} : { keyword: asked }, {
@@ -16,6 +19,7 @@ export default function HelpAndSupportScreen() {
 	return (
 		<Screen title={t('title.helpAndSupport')}>
 			<div className="space-y-5 pt-2">
+				{named !== null && <HelpArticleBody slug={named} />}
 				<TextInput
 					label={t('help.search')}
 					hideLabel

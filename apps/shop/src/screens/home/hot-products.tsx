@@ -74,9 +74,9 @@ function ProductRail({
 
 function RailShape() {
 	return (
-		<div aria-hidden="true" className="flex flex-col gap-3">
-			<Skeleton className="h-7 w-32" />
-			<div className="-mx-4 flex gap-3 overflow-hidden px-4">
+		<div aria-hidden="true" className="flex flex-col gap-2">
+			<Skeleton className="my-2 h-7 w-32" />
+			<div className="-mx-4 flex gap-3 overflow-hidden px-4 py-1">
 				{['a', 'b', 'c'].map((key) => (
 					<span key={key} className="w-34 shrink-0">
 						<Skeleton className="aspect-square rounded-card" />

@@ -5,6 +5,7 @@ import { totalOf } from '../../features/orders/index.ts'
 import { money } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
+import { owe } from '../../shared/owed-payment.ts'
 
 /** It is paid: how much, for which orders, and where to go on. */
 export function PaidView({
@@ -16,6 +17,7 @@ export function PaidView({
 	const paid = useRef<HTMLHeadingElement>(null)
 	// The button that paid is gone; what came of it is where one goes on.
 	useEffect(() => paid.current?.focus({ preventScroll: true }), [])
+	useEffect(() => owe(null), [])
 	return (
 		<div className="flex flex-col gap-6 pt-6">
 			<div className="flex flex-col items-center gap-2 text-center">

@@ -1,4 +1,4 @@
-import { Button, Card, Icon, ListGroup, ListRow, Notice, preloadSheet } from '@portolan/ui'
+import { AppLink, Button, Card, Icon, ListGroup, ListRow, Notice, preloadSheet } from '@portolan/ui'
 import { cents, formatAmount } from '@portolan/money'
 import { Wallet } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,9 @@ import {
 	type PayRefusal,
 } from '../../features/orders/index.ts'
 import { money } from '../../shared/format.ts'
+import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
+import { owe } from '../../shared/owed-payment.ts'
 import { lockedText } from '../../shared/pay-code-sheet.tsx'
 import { useMe } from '../../shared/session.ts'
 import { TimeLeft } from '../../shared/time-left.tsx'
@@ -39,6 +41,7 @@ export function PaymentDue({
 	const until = Math.min(...orders.flatMap((order) => order.expire_time ?? []))
 	const missing =
 		me && cents(me.money) < cents(total) ? formatAmount(cents(total) - cents(me.money)) : null
+	const lacks = (refusal?.code === 'balance_low' ? refusal.missing : null) ?? missing
 	const hasCode = me ? me.have_pay === 1 && refusal?.code !== 'not_set' : true
 
 	function refuse(said: PayRefusal) {
@@ -62,7 +65,16 @@ export function PaymentDue({
 					</p>
 				)}
 			</section>
-			{refusal?.code === 'locked' && <Notice kind="problem" title={lockedText(refusal.until)} />}
+			{refusal?.code === 'locked' && (
+				<Notice kind="problem" title={lockedText(refusal.until)}>
+					<AppLink
+						to="/changePayPwd"
+						className="-my-2 inline-flex min-h-11 items-center underline underline-offset-2"
+					>
+						{t('pay.forgot')}
+					</AppLink>
+				</Notice>
+			)}
 			<DueOrders orders={orders} />
 			<ListGroup label={t('payment.with')}>
 				<ListRow
@@ -74,14 +86,14 @@ export function PaymentDue({
 			</ListGroup>
 			{missing !== null || refusal?.code === 'balance_low' ? (
 				<Card className="flex flex-col gap-3">
-					<p>
-						{t('payment.balance_low', {
-							sum: money(
-								(refusal?.code === 'balance_low' ? refusal.missing : null) ?? missing ?? '0.00',
-							),
-						})}
-					</p>
-					<Button block to="/topUp">
+					<p>{t('payment.balance_low', { sum: money(lacks ?? '0.00') })}</p>
+					<Button
+						block
+						to="/topUp"
+						onPress={() => {
+							if (lacks !== null) owe({ path: links.payment(what), missing: lacks, until })
+						}}
+					>
 						{t('payment.recharge')}
 					</Button>
 				</Card>

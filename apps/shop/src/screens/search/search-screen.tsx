@@ -38,18 +38,18 @@ export default function SearchScreen() {
 	).data
 	const suggestions = asks && text.trim() !== '' ? (found ?? []) : []
 
-	/** This page is kept alive under its own address: it goes back to what that address says. */
-	function leave() {
+	/** This page is kept alive, under the next search too: its field says what its address says, or is about to. */
+	function leave(title = searched) {
 		setIsTyping(false)
 		setMarked(-1)
-		setText(searched)
+		setText(title)
 	}
 
 	function search(wish: string) {
 		const title = wish.trim()
 		if (title === '') return
 		rememberSearch(title)
-		leave()
+		leave(title)
 		if (title !== searched) navigate(links.search(title), { replace: true })
 	}
 

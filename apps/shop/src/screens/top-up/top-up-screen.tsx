@@ -15,6 +15,8 @@ export default function TopUpScreen() {
 	const most = info.data?.open_max ?? 3
 	const waiting = useCall('rechargeLog', { status: '-1', limit: most }, { staleMs: 15_000 })
 	const auditing = useCall('rechargeLog', { status: '0', limit: most }, { staleMs: 15_000 })
+	// What is open stands above the ways: coming later it would push them away from under a finger.
+	const knowsOpen = !waiting.isPending && !auditing.isPending
 	const failed = [info, chains].find((one) => one.error && !one.data)
 
 	return (
@@ -27,7 +29,7 @@ export default function TopUpScreen() {
 				</IconButton>
 			}
 		>
-			{info.data && chains.data ? (
+			{info.data && chains.data && knowsOpen ? (
 				<TopUpWays
 					balance={me?.money}
 					info={info.data}

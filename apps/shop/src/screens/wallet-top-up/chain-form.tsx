@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react'
 import {
 	AmountField,
 	amountFault,
+	useAmount,
 	type Network,
 	type RechargeInfo,
 } from '../../features/recharges/index.ts'
@@ -44,7 +45,7 @@ export function ChainForm({
 	const id = useId()
 	const [source, setSource] = useState<Source>(null)
 	const [chosen, setChosen] = useState<string | null>(null)
-	const [amount, setAmount] = useState('')
+	const [amount, setAmount] = useAmount()
 	const [faults, setFaults] = useState<Faults>(noFaults)
 	const [asked, setAsked] = useState(0)
 	useEffect(() => {
