@@ -152,6 +152,8 @@ test('every failure has the words of the error catalogue', async () => {
 test('a 401 says why, forgets the token everywhere and leads to /login, and from there back', async () => {
 	await signInByHand()
 	const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+	// The stream would learn it first, and be the one to lead to /login.
+	await page.route('**/api/stream/ticket', (route) => route.abort())
 	await page.goto(product.path)
 	await settled(page, say('en', 'title.detail'))
 	await world.as(token)(logout)

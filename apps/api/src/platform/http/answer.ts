@@ -179,10 +179,16 @@ async function tryWrite(
 		const input = readInput(route.promise, request)
 		const ctx = contextOf(on, tx.db, caller.actor, request, lang)
 		const keep = repeat && 'id' in caller.actor ? keeperOf(on, caller.actor.id, repeat) : null
-		if (keep && writesOnce) ctx.keepAnswer = keep.withWrite
+		let kept = false
+		if (keep && writesOnce)
+			ctx.keepAnswer = (given) => {
+				kept = true
+				return keep.withWrite(given)
+			}
 		const data = await route.operation(ctx, input)
 		const json = encode(on, route, data)
 		if (keep && !writesOnce) await keep.after(tx.db, json)
+		else if (keep && !kept) throw new Error(`${route.promise.path} did not keep its answer.`)
 		if (caller.seenLongAgo) await markSeen(on, caller, tx.db)
 		await tx.commit()
 		open = false
