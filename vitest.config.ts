@@ -3,9 +3,9 @@ import LongestFirst from './scripts/longest-first.ts'
 
 /**
  * Three files at once on the two cores that a build server has at least: a file waits for a third of its time, for a page, a
- * process that starts, or the database.
+ * process that starts, or the database. Two on somebody's own server, which may have no more than a hundred connections.
  */
-const side = { pool: 'forks', maxWorkers: 3 } as const
+const side = { pool: 'forks', maxWorkers: process.env['DATABASE_URL'] ? 2 : 3 } as const
 
 /**
  * Three kinds of tests. `api`: rules and stories, each file on a database of its own. `e2e`: a browser on the built product; it
