@@ -75,8 +75,10 @@ export async function payOrder(
 		// Two payments, or a payment and a cancellation, wait for each other at the orders, so these come first.
 		await writeOnce(ctx, [paid, token.take, ...intoEscrow(ctx, due), sold], reply)
 	} catch (error) {
-		if (isNotCovered(error)) await refuseLow(ctx, total)
-		throw error
+		if (!isNotCovered(error)) throw error
+		await refuseLow(ctx, total)
+		// Money came in between the two looks.
+		return payOrder(ctx, input)
 	}
 	return reply
 }
