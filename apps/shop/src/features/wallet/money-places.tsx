@@ -40,6 +40,7 @@ export function MoneyPlaces({ where }: { where: MoneyPlace }) {
 					text={t('wallet.available_text')}
 					amount={where.available}
 					to="/withDraw"
+					parts={[]}
 				/>
 				<Place
 					icon={Landmark}
@@ -48,9 +49,6 @@ export function MoneyPlaces({ where }: { where: MoneyPlace }) {
 					text={t('wallet.undecided_text')}
 					amount={where.hold}
 					to="/depositRecord"
-				/>
-				<Parts
-					label={t('wallet.held')}
 					parts={where.holds.map((hold) => (
 						<Part
 							key={hold.extract_id}
@@ -72,9 +70,6 @@ export function MoneyPlaces({ where }: { where: MoneyPlace }) {
 					text={t('wallet.escrow_text')}
 					amount={where.escrow}
 					to={links.myPurchases()}
-				/>
-				<Parts
-					label={t('wallet.escrow')}
 					parts={where.escrows.toSorted(soonestFirst).map((escrow) => (
 						<Part
 							key={escrow.order_id}
@@ -96,28 +91,23 @@ export function MoneyPlaces({ where }: { where: MoneyPlace }) {
 function Leaving({ where }: { where: MoneyPlace }) {
 	if (where.leavings.length === 0) return null
 	return (
-		<>
-			<Place
-				icon={Send}
-				look="mirror text-ink-3"
-				title={t('wallet.leaving')}
-				text={t('wallet.leaving_text')}
-				amount={where.leaving}
-				to="/depositRecord"
-			/>
-			<Parts
-				label={t('wallet.leaving')}
-				parts={where.leavings.map((passed) => (
-					<Part
-						key={passed.extract_id}
-						name={shortAddress(passed.destination)}
-						text={t('wallet.hold_decided')}
-						amount={passed.money}
-						to={links.withdrawal(passed.extract_id)}
-					/>
-				))}
-			/>
-		</>
+		<Place
+			icon={Send}
+			look="mirror text-ink-3"
+			title={t('wallet.leaving')}
+			text={t('wallet.leaving_text')}
+			amount={where.leaving}
+			to="/depositRecord"
+			parts={where.leavings.map((passed) => (
+				<Part
+					key={passed.extract_id}
+					name={shortAddress(passed.destination)}
+					text={t('wallet.hold_decided')}
+					amount={passed.money}
+					to={links.withdrawal(passed.extract_id)}
+				/>
+			))}
+		/>
 	)
 }
 
@@ -125,28 +115,23 @@ function Leaving({ where }: { where: MoneyPlace }) {
 function ComingBack({ where }: { where: MoneyPlace }) {
 	if (where.returnings.length === 0) return null
 	return (
-		<>
-			<Place
-				icon={Undo2}
-				look="mirror text-ink-3"
-				title={t('wallet.coming_back')}
-				text={t('wallet.coming_back_text')}
-				amount={where.coming_back}
-				to="/depositRecord"
-			/>
-			<Parts
-				label={t('wallet.coming_back')}
-				parts={where.returnings.map((back) => (
-					<Part
-						key={back.extract_id}
-						name={shortAddress(back.destination)}
-						text={t('wallet.back_by', { date: date(back.promised_time) })}
-						amount={back.money}
-						to={links.withdrawal(back.extract_id)}
-					/>
-				))}
-			/>
-		</>
+		<Place
+			icon={Undo2}
+			look="mirror text-ink-3"
+			title={t('wallet.coming_back')}
+			text={t('wallet.coming_back_text')}
+			amount={where.coming_back}
+			to="/depositRecord"
+			parts={where.returnings.map((back) => (
+				<Part
+					key={back.extract_id}
+					name={shortAddress(back.destination)}
+					text={t('wallet.back_by', { date: date(back.promised_time) })}
+					amount={back.money}
+					to={links.withdrawal(back.extract_id)}
+				/>
+			))}
+		/>
 	)
 }
 
@@ -173,6 +158,7 @@ function Shares({ where }: { where: MoneyPlace }) {
 	)
 }
 
+/** A place, and the withdrawals or orders it is made of. */
 function Place({
 	icon,
 	look,
@@ -180,6 +166,7 @@ function Place({
 	text,
 	amount,
 	to,
+	parts,
 }: {
 	icon: LucideIcon
 	look: string
@@ -187,16 +174,20 @@ function Place({
 	text: string
 	amount: string
 	to: string
+	parts: readonly ReactNode[]
 }) {
 	const ownMoney = useOwnMoney()
 	return (
-		<ListRow
-			start={<Icon as={icon} className={look} />}
-			title={title}
-			text={text}
-			end={<span className="tabular font-semibold text-ink">{ownMoney(amount)}</span>}
-			to={to}
-		/>
+		<>
+			<ListRow
+				start={<Icon as={icon} className={look} />}
+				title={title}
+				text={text}
+				end={<span className="tabular font-semibold text-ink">{ownMoney(amount)}</span>}
+				to={to}
+			/>
+			<Parts label={title} parts={parts} />
+		</>
 	)
 }
 
