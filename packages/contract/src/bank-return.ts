@@ -51,3 +51,20 @@ export function hasReasonToRefuse(body: {
 }): boolean {
 	return (body.decision === 'refuse') === (body.reason !== undefined)
 }
+
+/**
+ * What the operator asking may do with a payment out. `pass` and `mark_returned` decide alone; where two are needed `pass` and
+ * `sign_return` sign first, and `approve` and `approve_return` are the second signature.
+ */
+export const PaymentActions = z.array(
+	z.enum([
+		'pass',
+		'approve',
+		'refuse',
+		'mark_paid',
+		'mark_returned',
+		'sign_return',
+		'approve_return',
+		'refuse_return',
+	]),
+)

@@ -5,6 +5,7 @@ import {
 	bankReturnFields,
 	DeskBankReturn,
 	hasReasonToRefuse,
+	PaymentActions,
 } from './bank-return.ts'
 import { endpoint } from './endpoint.ts'
 import { LedgerLine } from './ledger-line.ts'
@@ -330,22 +331,7 @@ export const DeskPayout = z.strictObject({
 	checktime: Seconds.nullable(),
 	paidtime: Seconds.nullable(),
 	bank_return: DeskBankReturn.nullable(),
-	/**
-	 * `pass` and `mark_returned` decide alone; where two are needed `pass` and `sign_return` sign first, and `approve` and `approve_return`
-	 * are the second signature.
-	 */
-	actions: z.array(
-		z.enum([
-			'pass',
-			'approve',
-			'refuse',
-			'mark_paid',
-			'mark_returned',
-			'sign_return',
-			'approve_return',
-			'refuse_return',
-		]),
-	),
+	actions: PaymentActions,
 })
 
 export const deskPayoutList = endpoint({

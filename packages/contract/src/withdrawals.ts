@@ -6,6 +6,7 @@ import {
 	bankReturnFields,
 	DeskBankReturn,
 	hasReasonToRefuse,
+	PaymentActions,
 } from './bank-return.ts'
 import { ChainAddress, Network, NetworkName, TransactionHash } from './chain.ts'
 import { endpoint } from './endpoint.ts'
@@ -239,22 +240,7 @@ export const DeskExtract = z.strictObject({
 	checktime: Seconds.nullable(),
 	paidtime: Seconds.nullable(),
 	bank_return: DeskBankReturn.nullable(),
-	/**
-	 * `pass` and `mark_returned` decide alone; where two are needed `pass` and `sign_return` sign first, and `approve` and `approve_return`
-	 * are the second signature.
-	 */
-	actions: z.array(
-		z.enum([
-			'pass',
-			'approve',
-			'refuse',
-			'mark_paid',
-			'mark_returned',
-			'sign_return',
-			'approve_return',
-			'refuse_return',
-		]),
-	),
+	actions: PaymentActions,
 })
 
 export const deskExtractList = endpoint({
