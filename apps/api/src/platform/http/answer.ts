@@ -179,16 +179,17 @@ async function tryWrite(
 		const input = readInput(route.promise, request)
 		const ctx = contextOf(on, tx.db, caller.actor, request, lang)
 		const keep = repeat && 'id' in caller.actor ? keeperOf(on, caller.actor.id, repeat) : null
-		let kept = false
+		let kept: string | null = null
 		if (keep && writesOnce)
 			ctx.keepAnswer = (given) => {
-				kept = true
-				return keep.withWrite(given)
+				kept = encode(on, route, given)
+				return keep.withWrite(kept)
 			}
 		const data = await route.operation(ctx, input)
-		const json = encode(on, route, data)
+		const json = kept ?? encode(on, route, data)
 		if (keep && !writesOnce) await keep.after(tx.db, json)
-		else if (keep && !kept) throw new Error(`${route.promise.path} did not keep its answer.`)
+		else if (keep && kept === null)
+			throw new Error(`${route.promise.path} did not keep its answer.`)
 		if (caller.seenLongAgo) await markSeen(on, caller, tx.db)
 		await tx.commit()
 		open = false
@@ -349,14 +350,14 @@ function keeperOf(
 	personId: string,
 	{ key, hash, window }: RepeatKey,
 ): {
-	withWrite(reply: unknown): RawBuilder<unknown>
+	withWrite(json: string): RawBuilder<unknown>
 	after(db: Db, json: string): Promise<void>
 } {
 	const keep = (json: string) =>
 		sql`keep_answer(${personId}, ${key}, ${hash}, ${json}, ${on.clock.now()}, ${window}::interval)`
 	return {
-		withWrite: (reply) =>
-			sql`${keep(JSON.stringify(reply))}, pg_advisory_unlock(hashtextextended(${personId}::text || ${key}::text, 0))`,
+		withWrite: (json) =>
+			sql`${keep(json)}, pg_advisory_unlock(hashtextextended(${personId}::text || ${key}::text, 0))`,
 		async after(db, json) {
 			await sql`/* unread */ select ${keep(json)}`.execute(db)
 		},
