@@ -14,8 +14,9 @@ import type { Context } from './platform/context.ts'
 import { openDatabase, type OpenedDatabase } from './platform/database/connect.ts'
 import type { Environment } from './platform/environment.ts'
 import './platform/housekeeping.ts'
+import { CallLimiter } from './platform/http/call-limiter.ts'
+import { openMetricsPort } from './platform/http/health-routes.ts'
 import { buildServer } from './platform/http/server.ts'
-import { Strangers } from './platform/http/strangers.ts'
 import { newId } from './platform/ids.ts'
 import { openLogger, type Logger } from './platform/logger.ts'
 import { developmentPages } from './platform/http/development-pages.ts'
@@ -34,6 +35,8 @@ import { allRoutes } from './rooms.ts'
 /** A running API: where it listens, and how to act in it and end it. */
 export interface RunningApi {
 	url: string
+	/** The metrics on a port of their own, where METRICS_PORT asks for one. */
+	metricsUrl: string | null
 	app: FastifyInstance
 	database: OpenedDatabase
 	clock: Clock
@@ -134,13 +137,15 @@ export async function startApi(
 		clock.advance(seconds)
 		await sweeper.sweepAll()
 	}
-	const app = await buildServer({
+	const limiter = new CallLimiter({ clock, settings })
+	const metricsAccess = environment.metrics ?? { port: null, token: null }
+	const { app, metrics } = await buildServer({
 		db: database.db,
 		reads: database.reads,
 		clock,
 		settings,
 		cache,
-		strangers: new Strangers(),
+		limiter,
 		log,
 		checkReplies: options.checkReplies ?? false,
 		routes: allRoutes,
@@ -149,9 +154,11 @@ export async function startApi(
 			console: fileURLToPath(new URL('../../console/dist', import.meta.url)),
 		},
 		trustedProxies: environment.trustedProxies,
+		production: environment.production,
+		metricsAccess,
 		async extend(server) {
 			streamRoute(server, { hub, asSystem, clock })
-			await mediaRoutes(server, { db: database.db, clock, settings, log })
+			await mediaRoutes(server, { db: database.db, clock, settings, limiter, log })
 			proofPage(server, { db: database.reads })
 			await webhookRoutes(server, { asSystem, clock, log, providers })
 			if (sandbox) await sandboxPages(server, { sandbox, asSystem, clock })
@@ -161,10 +168,13 @@ export async function startApi(
 		},
 	})
 	await app.listen({ port: environment.port, host: environment.host })
+	const metricsPort =
+		metricsAccess.port === null ? null : await openMetricsPort(metricsAccess.port, metrics)
 	const address = app.server.address()
 	const port = typeof address === 'object' && address !== null ? address.port : environment.port
 	return {
 		url: `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`,
+		metricsUrl: metricsPort?.url ?? null,
 		app,
 		database,
 		clock,
@@ -175,6 +185,7 @@ export async function startApi(
 		hub,
 		advance,
 		async close() {
+			await metricsPort?.close()
 			await app.close()
 			await Promise.all([sweeper.stop(), watcher.close()])
 			letters?.close()

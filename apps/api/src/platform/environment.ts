@@ -24,6 +24,8 @@ const variables = z.object({
 	PEPPER: z.string().min(32).optional(),
 	PUBLIC_URL: z.url().optional(),
 	TRUSTED_PROXIES: text,
+	METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+	METRICS_TOKEN: z.string().min(16).optional(),
 	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 	POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
 	CHAIN_NETWORKS: text,
@@ -65,6 +67,8 @@ const advice: Record<string, string> = {
 	CLOCK: 'Use "test", or leave it empty.',
 	PEPPER: 'Use at least 32 random characters, such as the output of: openssl rand -base64 32',
 	PUBLIC_URL: 'Use an address such as https://shop.example.',
+	METRICS_PORT: 'Use a number from 0 to 65535, such as 9464, or leave it empty.',
+	METRICS_TOKEN: 'Use at least 16 random characters, such as the output of: openssl rand -hex 24',
 	LOG_LEVEL: 'Use trace, debug, info, warn, error or silent.',
 	POOL_SIZE: 'Use a number from 2 to 200.',
 	SMTP_URL:
@@ -82,6 +86,7 @@ const advice: Record<string, string> = {
 /** Never repeated in a message. */
 const secretNames = new Set([
 	'PEPPER',
+	'METRICS_TOKEN',
 	'STRIPE_SECRET_KEY',
 	'STRIPE_WEBHOOK_SECRET',
 	'TRACKING_KEY',
@@ -104,6 +109,8 @@ export interface Environment {
 	pepper: string
 	publicUrl: string | undefined
 	trustedProxies: string[]
+	/** Who may read `/metrics` besides this machine in development; left out, nobody. */
+	metrics?: { port: number | null; token: string | null }
 	logLevel: string
 	poolSize: number
 	/** `networks` is a JSON text or a file's path, read by the chain's room; `local` starts a chain on this machine instead. */
@@ -194,6 +201,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		pepper: env.PEPPER ?? developmentPepper,
 		publicUrl: env.PUBLIC_URL,
 		trustedProxies: env.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
+		metrics: { port: env.METRICS_PORT ?? null, token: env.METRICS_TOKEN ?? null },
 		logLevel: env.LOG_LEVEL,
 		poolSize: env.POOL_SIZE,
 		tracking:

@@ -16,7 +16,7 @@ export const proofPagePath = '/proof-of-balances'
  * Plain HTML without scripts, in the language of `?lang=` (a file name), so that it can be read, saved and archived by anybody.
  */
 export function proofPage(app: FastifyInstance, { db }: { db: Db }): void {
-	app.get(proofPagePath, { config: { rateLimit: {} } }, async (request, reply) => {
+	app.get(proofPagePath, { config: { limit: 'calls' } }, async (request, reply) => {
 		const { list } = await listProofs({ db })
 		return reply
 			.type('text/html; charset=utf-8')

@@ -33,7 +33,7 @@ export async function webhookRoutes(app: FastifyInstance, parts: WebhookParts): 
 		for (const provider of parts.providers) {
 			if (!provider.verifyWebhook) continue
 			const path = `/webhooks/${provider.name}`
-			scope.post(path, { config: { rateLimit: {} } }, async (request, reply) => {
+			scope.post(path, { config: { limit: 'calls' } }, async (request, reply) => {
 				try {
 					const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 					const event = provider.verifyWebhook?.(raw, request.headers, parts.clock.now())

@@ -13,11 +13,10 @@ import { Refusal } from '../refusal.ts'
 import { merchantIdleHours, operatorIdleSeconds, tokenHash } from '../sessions.ts'
 import type { Settings } from '../settings.ts'
 import { staffOf } from '../staff.ts'
+import { tokenIn, type CallLimiter } from './call-limiter.ts'
 import { failure, failureOf, successText } from './envelope.ts'
 import { readInput } from './input.ts'
-import { callsPerAddress } from './limits-settings.ts'
 import type { Route } from './route.ts'
-import type { Strangers } from './strangers.ts'
 
 /** What answering needs from the process. */
 export interface Answering {
@@ -26,7 +25,7 @@ export interface Answering {
 	clock: Clock
 	settings: Settings
 	cache: AnswerCache
-	strangers: Strangers
+	limiter: CallLimiter
 	log: Logger
 	/** Tests hold every reply against its promise; in production the promise was tested and the check would only cost. */
 	checkReplies: boolean
@@ -47,11 +46,10 @@ export async function answer(
 	reply: FastifyReply,
 ): Promise<FastifyReply> {
 	const lang = languageOf(request)
-	const token = request.headers.token
+	const token = tokenIn(request)
 	reply.type('application/json; charset=utf-8')
 	try {
-		if (typeof token === 'string' && token.length > 0 && token.length <= 100) {
-			refuseStranger(on, request)
+		if (token !== null) {
 			if (!route.promise.writes) return await answerRead(on, route, request, reply, lang, token)
 			return await answerWrite(on, route, request, reply, lang, token)
 		}
@@ -65,19 +63,6 @@ export async function answer(
 	}
 }
 
-/** Whoever made up too many tokens waits, before another one is looked for. */
-function refuseStranger(on: Answering, request: FastifyRequest): void {
-	const seconds = on.strangers.secondsToWait(
-		request.ip,
-		on.clock.now().getTime(),
-		on.settings.get(callsPerAddress),
-	)
-	if (seconds !== null)
-		throw new Refusal('too_many_requests', 'Too many tokens from this address that nobody holds.', {
-			params: { retry_after: seconds },
-		})
-}
-
 /** A call that changes nothing: plain reads on the pool, no transaction. */
 async function answerRead(
 	on: Answering,
@@ -87,7 +72,7 @@ async function answerRead(
 	lang: LanguageFile,
 	token: string | null,
 ): Promise<FastifyReply> {
-	const caller = token === null ? visitor : await findCaller(on, on.db, token, request.ip)
+	const caller = token === null ? visitor : await findCaller(on, on.db, token, request)
 	admit(route, caller)
 	const input = readInput(route.promise, request)
 	const data = await route.operation(contextOf(on, on.reads, caller.actor, request, lang), input)
@@ -168,7 +153,7 @@ async function tryWrite(
 	let open = true
 	try {
 		const caller =
-			token === null ? visitor : await findCaller(on, tx.db, token, request.ip, repeat, writesOnce)
+			token === null ? visitor : await findCaller(on, tx.db, token, request, repeat, writesOnce)
 		admit(route, caller)
 		if (caller.outcome === 'replay' && caller.reply !== null) {
 			await tx.rollback()
@@ -272,7 +257,7 @@ async function findCaller(
 	on: Answering,
 	db: Db,
 	token: string,
-	ip: string,
+	request: FastifyRequest,
 	repeat: RepeatKey | null = null,
 	writesOnce = false,
 ): Promise<FoundCaller> {
@@ -299,9 +284,10 @@ async function findCaller(
 	const row = rows[0]
 	const actor = row ? await actorOf(db, row) : null
 	if (!row || !actor) {
-		on.strangers.note(ip, now.getTime())
+		on.limiter.unknown(request)
 		return visitor
 	}
+	on.limiter.found(request, actor.id)
 	if (repeat?.implied && row.outcome !== 'go')
 		throw new Refusal('duplicate_submit', 'The same request was sent less than a second ago.')
 	if (row.outcome === 'running')

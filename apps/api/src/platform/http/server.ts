@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, {
 	LogController,
 	type FastifyBaseLogger,
@@ -9,15 +8,13 @@ import Fastify, {
 	type FastifyReply,
 	type FastifyRequest,
 } from 'fastify'
-import { sql } from 'kysely'
 import { toSeconds } from '../clock.ts'
 import { answer, languageOf, sayNo, type Answering } from './answer.ts'
+import { healthRoutes, type MetricsAccess } from './health-routes.ts'
 import { failure } from './envelope.ts'
-import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 import { openMetrics } from './metrics.ts'
 import { describeApi, serveDocs } from './openapi.ts'
 import { consolePath, sellerPath, serveConsole, servePages, type ShopPage } from './pages.ts'
-import { gaugeText, roomHealth } from './room-health.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -27,6 +24,8 @@ export interface ServerParts extends Answering {
 	/** Folders of the built web apps; one that is missing is not served. */
 	pages: { shop: string; console: string }
 	trustedProxies: readonly string[]
+	production: boolean
+	metricsAccess: MetricsAccess
 	/** Adds what is no promise: uploads, pictures, development pages. */
 	extend(app: FastifyInstance): Promise<void>
 }
@@ -38,7 +37,9 @@ const bodyLimitBytes = 100 * 1024
 const requestTimeoutMs = 120_000
 
 /** Builds the HTTP server; it does not listen yet. */
-export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+export async function buildServer(
+	parts: ServerParts,
+): Promise<{ app: FastifyInstance; metrics: { contentType: string; read(): Promise<string> } }> {
 	const log: FastifyBaseLogger = parts.log
 	const app: FastifyInstance = Fastify({
 		loggerInstance: log,
@@ -109,19 +110,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 		reply.headers(isConsole(request.url) ? deskSecurity : security)
 		done()
 	})
-	await app.register(rateLimit, {
-		global: false,
-		timeWindow: 60_000,
-		cache: 20_000,
-		keyGenerator: (request: FastifyRequest) => String(request.headers.token ?? request.ip),
-		max: (request: FastifyRequest) =>
-			parts.settings.get(request.headers.token === undefined ? callsPerAddress : callsPerToken),
-		addHeaders: {
-			'x-ratelimit-limit': false,
-			'x-ratelimit-remaining': false,
-			'x-ratelimit-reset': false,
-		},
-		errorResponseBuilder: (_request, context) => new TooManyRequests(Math.ceil(context.ttl / 1000)),
+	app.addHook('onRequest', (request, _reply, done) => {
+		const { limit } = request.routeOptions.config
+		if (limit !== undefined) parts.limiter.admit(request, limit)
+		done()
 	})
 	await app.register(multipart, {
 		limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 10, fieldSize: 1024 },
@@ -134,7 +126,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 				url: route.promise.path,
 				// HEAD promises to change nothing.
 				exposeHeadRoute: !route.promise.writes,
-				config: { rateLimit: {} },
+				config: { limit: 'calls' },
 				bodyLimit: route.promise.bodyBytes ?? bodyLimitBytes,
 				handler: (request, reply) => answer(parts, route, request, reply),
 			})
@@ -144,32 +136,16 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 		const expected = expectedFailure(error, request.method)
 		if (!expected) return sayNo(parts, null, request, reply, lang, error)
 		const { http, body } = failure(expected.key, lang, toSeconds(parts.clock.now()), expected)
-		const wait = expected.params?.retry_after
-		if (wait !== undefined) reply.header('retry-after', wait)
 		return reply.code(http).type('application/json; charset=utf-8').send(body)
 	})
 
-	app.get('/healthz', async () => ({ alive: true }))
-	app.get('/readyz', async (request, reply) => {
-		try {
-			await sql`select 1 from answered_request limit 1`.execute(parts.db)
-			const { notes } = await roomHealth(parts.db, parts.clock.now())
-			return notes.length > 0 ? { ready: true, notes } : { ready: true }
-		} catch (error) {
-			return sayNo(parts, null, request, reply, 'en', error)
-		}
-	})
-	app.get('/metrics', async (_request, reply) => {
-		const { gauges } = await roomHealth(parts.db, parts.clock.now())
-		reply.type(metrics.contentType)
-		return (await metrics.text()) + gaugeText(gauges)
-	})
+	const readMetrics = healthRoutes(app, { ...parts, metrics, access: parts.metricsAccess })
 	await serveDocs(app, describeApi())
 	await parts.extend(app)
 	const shop = await servePages(app, parts.pages.shop, parts.settings)
 	const desk = await serveConsole(app, parts.pages.console)
 	answerEverythingElse(app, { shop, desk }, parts)
-	return app
+	return { app, metrics: { contentType: metrics.contentType, read: readMetrics } }
 }
 
 /** How long a connection that nothing was asked on may still ask when the process ends. */
@@ -196,24 +172,14 @@ function requestId(request: { headers: Record<string, string | string[] | undefi
 	return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
 }
 
-class TooManyRequests extends Error {
-	readonly retryAfter: number
-	constructor(retryAfter: number) {
-		super('too many requests')
-		this.retryAfter = retryAfter
-	}
-}
-
 type Expected = {
-	key: 'too_many_requests' | 'not_found' | 'too_large' | 'unsupported_type' | 'invalid'
+	key: 'not_found' | 'too_large' | 'unsupported_type' | 'invalid'
 	field?: string
-	params?: { retry_after?: number; reason?: string }
+	params?: { reason?: string }
 }
 
 /** What Fastify and its plugins refuse before an operation runs, in our terms; null for a bug of ours. */
 function expectedFailure(error: unknown, method: string): Expected | null {
-	if (error instanceof TooManyRequests)
-		return { key: 'too_many_requests', params: { retry_after: error.retryAfter } }
 	const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
 	if (status === 413) return { key: 'too_large' }
 	if (status === 415) return { key: 'unsupported_type' }

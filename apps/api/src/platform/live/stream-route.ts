@@ -22,7 +22,7 @@ export function streamRoute(
 	app.addHook('preClose', () => parts.hub.close())
 	app.get<{ Querystring: { ticket?: unknown; last?: unknown } }>(
 		'/api/stream',
-		{ config: { rateLimit: {} }, exposeHeadRoute: false },
+		{ config: { limit: 'calls' }, exposeHeadRoute: false },
 		async (request, reply) => {
 			const { ticket, last } = request.query
 			const asked = request.headers['last-event-id'] ?? last

@@ -37,16 +37,20 @@ export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Prom
 		setHeaders: (reply) => void reply.header('content-security-policy', pictureOnly),
 	})
 
-	app.get<{ Params: { file: string } }>('/media/u/:file', async (request, reply) => {
-		try {
-			return await sendUpload(parts, storage, request, reply)
-		} catch (error) {
-			return sayNo(parts, null, request, reply, languageOf(request), error)
-		}
-	})
+	app.get<{ Params: { file: string } }>(
+		'/media/u/:file',
+		{ config: { limit: 'pictures' } },
+		async (request, reply) => {
+			try {
+				return await sendUpload(parts, storage, request, reply)
+			} catch (error) {
+				return sayNo(parts, null, request, reply, languageOf(request), error)
+			}
+		},
+	)
 
 	for (const entrance of uploadEntrances())
-		app.post(entrance.promise.path, { config: { rateLimit: {} } }, async (request, reply) => {
+		app.post(entrance.promise.path, { config: { limit: 'calls' } }, async (request, reply) => {
 			try {
 				return await receiveUpload(parts, entrance, request, reply)
 			} catch (error) {

@@ -4,6 +4,7 @@ import { toSeconds, type Clock } from '../clock.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { languageOf } from '../http/answer.ts'
+import { tokenIn, type CallLimiter } from '../http/call-limiter.ts'
 import { successText } from '../http/envelope.ts'
 import { limitTries } from '../limits.ts'
 import type { Logger } from '../logger.ts'
@@ -19,6 +20,7 @@ export interface MediaParts {
 	db: Db
 	clock: Clock
 	settings: Settings
+	limiter: CallLimiter
 	log: Logger
 }
 
@@ -77,9 +79,12 @@ export async function callerOf(
 	parts: MediaParts,
 	request: FastifyRequest,
 ): Promise<PictureCaller | null> {
-	const { token } = request.headers
-	if (typeof token !== 'string' || token.length === 0 || token.length > 100) return null
-	return callerOfToken(parts.db, token, parts.clock.now())
+	const token = tokenIn(request)
+	if (token === null) return null
+	const caller = await callerOfToken(parts.db, token, parts.clock.now())
+	if (caller) parts.limiter.found(request, caller.person_id)
+	else parts.limiter.unknown(request)
+	return caller
 }
 
 /** Counted before a byte of the picture is read. */

@@ -1,0 +1,129 @@
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { networkOf } from '../network.ts'
+import { refuse } from '../refusal.ts'
+import { tokenHash } from '../sessions.ts'
+import type { Settings } from '../settings.ts'
+import { callsPerAddress, callsPerToken } from './limits-settings.ts'
+
+/** What a request counts as. Pictures and health checks have counts of their own, so that neither keeps calls away. */
+export type LimitKind = 'calls' | 'pictures' | 'health'
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** The count this route belongs to; a route without one has no limit. */
+		limit?: LimitKind
+	}
+}
+
+/** Where a request was counted. */
+interface Counted {
+	kind: LimitKind
+	key: string
+	untilMs: number
+	isPerson: boolean
+}
+
+const windowMs = 60_000
+const mostKeys = 20_000
+const mostKnownTokens = 50_000
+
+/**
+ * Limits calls per minute, by what a caller cannot choose: the person behind a token that is valid, or else the network the request
+ * came from. A token costs a look into the database before anybody knows whose it is, so it counts against the network first and is
+ * moved to its person once it is found; tokens found lately are remembered, so that their people are not kept out by what others do
+ * from the same network. In memory: it guards this process.
+ */
+export class CallLimiter {
+	readonly #clock: Clock
+	readonly #settings: Settings
+	readonly #counts = new Map<string, { count: number; untilMs: number }>()
+	/** By the token's hash, so that memory holds no token. */
+	readonly #people = new Map<string, string>()
+	readonly #requests = new WeakMap<FastifyRequest, Counted>()
+
+	constructor(parts: { clock: Clock; settings: Settings }) {
+		this.#clock = parts.clock
+		this.#settings = parts.settings
+	}
+
+	/** Counts a request when it arrives; refuses `too_many_requests` with the seconds to wait. */
+	admit(request: FastifyRequest, kind: LimitKind): void {
+		const token = tokenIn(request)
+		const personId = token === null ? undefined : this.#people.get(keyOf(token))
+		if (personId !== undefined) this.#count(request, kind, personKey(kind, personId), true)
+		else this.#count(request, kind, networkKey(kind, request), false)
+	}
+
+	/** The token of this request is valid: the request counts as its person's. Refuses `too_many_requests`. */
+	found(request: FastifyRequest, personId: string): void {
+		const token = tokenIn(request)
+		const counted = this.#requests.get(request)
+		if (token === null || !counted) return
+		remember(this.#people, keyOf(token), personId, mostKnownTokens)
+		const key = personKey(counted.kind, personId)
+		if (counted.key === key) return
+		this.#giveBack(counted)
+		this.#count(request, counted.kind, key, true)
+	}
+
+	/** Nobody holds the token of this request (any more): the request counts as the network's. Refuses `too_many_requests`. */
+	unknown(request: FastifyRequest): void {
+		const token = tokenIn(request)
+		if (token !== null) this.#people.delete(keyOf(token))
+		const counted = this.#requests.get(request)
+		if (!counted?.isPerson) return
+		this.#giveBack(counted)
+		this.#count(request, counted.kind, networkKey(counted.kind, request), false)
+	}
+
+	#count(request: FastifyRequest, kind: LimitKind, key: string, isPerson: boolean): void {
+		const nowMs = this.#clock.now().getTime()
+		const most = this.#settings.get(isPerson ? callsPerToken : callsPerAddress)
+		let seen = this.#counts.get(key)
+		if (!seen || seen.untilMs <= nowMs) {
+			seen = { count: 0, untilMs: nowMs + windowMs }
+			remember(this.#counts, key, seen, mostKeys)
+		}
+		if (seen.count >= most) {
+			this.#requests.delete(request)
+			refuse('too_many_requests', `More than ${most} ${kind} a minute.`, {
+				params: { retry_after: Math.max(1, Math.ceil((seen.untilMs - nowMs) / 1000)) },
+			})
+		}
+		seen.count += 1
+		this.#requests.set(request, { kind, key, untilMs: seen.untilMs, isPerson })
+	}
+
+	#giveBack({ key, untilMs }: Counted): void {
+		const seen = this.#counts.get(key)
+		if (seen?.untilMs === untilMs && seen.count > 0) seen.count -= 1
+	}
+}
+
+/** The token of a request, as far as it can be one: an empty or overlong header is none. */
+export function tokenIn(request: FastifyRequest): string | null {
+	const { token } = request.headers
+	return typeof token === 'string' && token.length > 0 && token.length <= 100 ? token : null
+}
+
+function keyOf(token: string): string {
+	return tokenHash(token).toString('base64')
+}
+
+function personKey(kind: LimitKind, personId: string): string {
+	return `${kind} person ${personId}`
+}
+
+function networkKey(kind: LimitKind, request: FastifyRequest): string {
+	return `${kind} network ${networkOf(request.ip)}`
+}
+
+/** Sets the newest entry; the oldest goes when there are too many. */
+function remember<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+	map.delete(key)
+	map.set(key, value)
+	if (map.size <= most) return
+	const oldest = map.keys().next()
+	if (!oldest.done) map.delete(oldest.value)
+}

@@ -1,0 +1,122 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/db.ts'
+import { sayNo } from './answer.ts'
+import { isThisMachine } from './development-pages.ts'
+import type { Metrics } from './metrics.ts'
+import { gaugeText, roomHealth } from './room-health.ts'
+import { sharedLook } from './shared-look.ts'
+
+/** Who may read the metrics besides this machine in development: whoever has the token, and who reaches the port. */
+export interface MetricsAccess {
+	/** A port on 127.0.0.1 that answers nothing else; 0 takes a free one. */
+	port: number | null
+	token: string | null
+}
+
+interface HealthParts {
+	db: Db
+	clock: Clock
+	metrics: Metrics
+	access: MetricsAccess
+	production: boolean
+}
+
+/** Looking costs several statements; who asks more often gets the answer of the last second. */
+const keepMs = 1_000
+
+/**
+ * Adds what machines ask: `GET /healthz` (the process answers), `/readyz` (so does the database) and `/metrics`. The metrics say how many
+ * people come and what they do, so they answer only to `METRICS_TOKEN`, or in development to this machine. Gives the text of the metrics.
+ */
+export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Promise<string> {
+	const { db, clock, metrics, access } = parts
+	const readHealth = sharedLook(() => roomHealth(db, clock.now()), { clock, keepMs })
+	const readReadiness = sharedLook(
+		async () => {
+			await sql`select 1 from answered_request limit 1`.execute(db)
+			const { notes } = await readHealth()
+			return notes.length > 0 ? { ready: true, notes } : { ready: true }
+		},
+		{ clock, keepMs },
+	)
+	const readMetrics = sharedLook(
+		async () => {
+			const { gauges } = await readHealth()
+			return (await metrics.text()) + gaugeText(gauges)
+		},
+		{ clock, keepMs },
+	)
+
+	app.get('/healthz', async () => ({ alive: true }))
+	app.get('/readyz', { config: { limit: 'health' } }, async (request, reply) => {
+		try {
+			return await readReadiness()
+		} catch (error) {
+			return sayNo(parts, null, request, reply, 'en', error)
+		}
+	})
+	app.get('/metrics', { config: { limit: 'health' } }, async (request, reply) => {
+		if (access.token !== null && !bearsToken(request, access.token))
+			return reply
+				.code(401)
+				.header('www-authenticate', 'Bearer')
+				.type('text/plain; charset=utf-8')
+				.send('Send the header "Authorization: Bearer <METRICS_TOKEN>".\n')
+		const isOpen =
+			access.token !== null || (access.port === null && !parts.production && isThisMachine(request))
+		if (!isOpen) return reply.callNotFound()
+		return reply.type(metrics.contentType).send(await readMetrics())
+	})
+	return readMetrics
+}
+
+/** Opens the port that answers with the metrics alone, on this machine only. */
+export async function openMetricsPort(
+	port: number,
+	{ contentType, read }: { contentType: string; read: () => Promise<string> },
+): Promise<{ url: string; close(): Promise<void> }> {
+	const server = createServer((request, response) => {
+		void answerMetrics(request, response)
+	})
+	async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const plain = { 'content-type': 'text/plain; charset=utf-8' }
+		if (request.method !== 'GET' || request.url !== '/metrics') {
+			response.writeHead(404, plain).end('Only GET /metrics is answered here.\n')
+			return
+		}
+		try {
+			const text = await read()
+			response.writeHead(200, { 'content-type': contentType }).end(text)
+		} catch {
+			response.writeHead(503, plain).end('The metrics could not be read; /readyz says why.\n')
+		}
+	}
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject)
+		server.listen(port, '127.0.0.1', resolve)
+	})
+	const address = server.address()
+	const opened = typeof address === 'object' && address !== null ? address.port : port
+	return {
+		url: `http://127.0.0.1:${opened}/metrics`,
+		close: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve())
+				server.closeAllConnections()
+			}),
+	}
+}
+
+/** Compared by hashes, so that the time it takes tells nothing. */
+function bearsToken(request: FastifyRequest, token: string): boolean {
+	const sent = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+	return timingSafeEqual(digest(sent), digest(token))
+}
+
+function digest(text: string): Buffer {
+	return createHash('sha256').update(text).digest()
+}
