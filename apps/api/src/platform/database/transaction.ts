@@ -104,7 +104,7 @@ export async function openTransaction(db: Db): Promise<OpenTransaction> {
 
 /**
  * Takes a connection on which every statement is its own transaction: what was written stays. For what reads, decides and then
- * writes in one statement. The locks of the session are given back at the end.
+ * writes in one statement. Nothing of the session may be used, so that each statement may go to another connection of a pooler.
  */
 export async function openStatements(db: Db): Promise<OpenTransaction> {
 	const known = shared.get(db)
@@ -120,12 +120,6 @@ export async function openStatements(db: Db): Promise<OpenTransaction> {
 		async rollback() {
 			if (!executor.isOpen) return
 			executor.isOpen = false
-			try {
-				await client.send('select pg_advisory_unlock_all()', [])
-			} catch (error) {
-				client.release(true)
-				throw error
-			}
 			client.release()
 		},
 	}

@@ -151,19 +151,22 @@ async function tryWrite(
 	const { writesOnce } = route
 	const tx = await (writesOnce ? openStatements(on.db) : openTransaction(on.db))
 	let open = true
+	let keeper: AnswerKeeper | null = null
+	const replay = async (kept: string) => {
+		if (open) await tx.rollback()
+		open = false
+		reply.header('idempotent-replayed', 'true')
+		return reply.send(successText(kept, toSeconds(on.clock.now()), ''))
+	}
 	try {
 		const caller =
 			token === null ? visitor : await findCaller(on, tx.db, token, request, repeat, writesOnce)
 		admit(route, caller)
-		if (caller.outcome === 'replay' && caller.reply !== null) {
-			await tx.rollback()
-			open = false
-			reply.header('idempotent-replayed', 'true')
-			return reply.send(successText(caller.reply, toSeconds(on.clock.now()), ''))
-		}
+		if (caller.outcome === 'replay' && caller.reply !== null) return await replay(caller.reply)
 		const input = readInput(route.promise, request)
 		const ctx = contextOf(on, tx.db, caller.actor, request, lang)
-		const keep = repeat && 'id' in caller.actor ? keeperOf(on, caller.actor.id, repeat) : null
+		keeper = repeat && 'id' in caller.actor ? keeperOf(on, caller.actor.id, repeat) : null
+		const keep = keeper
 		let kept: string | null = null
 		if (keep && writesOnce)
 			ctx.keepAnswer = (given) => {
@@ -180,6 +183,11 @@ async function tryWrite(
 		open = false
 		return reply.send(successText(json, toSeconds(on.clock.now()), ''))
 	} catch (error) {
+		// What is refused may be the work of a twin that was answered after we had looked: then its answer is ours.
+		if (open && writesOnce && keeper && error instanceof Refusal) {
+			const kept = await keeper.find(tx.db)
+			if (kept !== null) return await replay(kept)
+		}
 		if (open) {
 			if (error instanceof Refusal && error.keep && !writesOnce) await tx.commit()
 			else await tx.rollback()
@@ -270,9 +278,7 @@ async function findCaller(
 			: writesOnce
 				? sql<OpenedRequest>`
 				select s.id as session_id, s.person_kind, s.person_id, s.seen_at,
-					case when a.request_hash = ${repeat.hash}::bytea then 'replay' when a.key is not null then 'reused'
-						when pg_try_advisory_lock(hashtextextended(s.person_id::text || ${repeat.key}::text, 0)) then 'go'
-						else 'running' end as outcome,
+					case when a.request_hash = ${repeat.hash}::bytea then 'replay' when a.key is not null then 'reused' else 'go' end as outcome,
 					case when a.request_hash = ${repeat.hash}::bytea then a.reply end as reply
 				from session s left join answered_request a on a.person_id = s.person_id and a.key = ${repeat.key}::text
 					and a.created_at > ${now}::timestamptz - ${repeat.window}::interval
@@ -288,21 +294,25 @@ async function findCaller(
 		return visitor
 	}
 	on.limiter.found(request, actor.id)
-	if (repeat?.implied && row.outcome !== 'go')
+	if (repeat) refuseTwin(repeat, row.outcome)
+	return {
+		actor,
+		seenLongAgo: now.getTime() - row.seen_at.getTime() > seenEveryMs[actor.kind],
+		outcome: row.outcome === 'replay' ? 'replay' : 'go',
+		reply: row.reply,
+	}
+}
+
+/** Refuses what is no repeat to be answered again: one without a key, one that is still running, and another request with the same key. */
+function refuseTwin({ implied }: RepeatKey, outcome: OpenedRequest['outcome']): void {
+	if (implied && outcome !== 'go')
 		throw new Refusal('duplicate_submit', 'The same request was sent less than a second ago.')
-	if (row.outcome === 'running')
-		throw new Refusal('in_progress', 'The same request is being answered.')
-	if (row.outcome === 'reused')
+	if (outcome === 'running') throw new Refusal('in_progress', 'The same request is being answered.')
+	if (outcome === 'reused')
 		throw new Refusal(
 			'idempotency_key_reused',
 			'This Idempotency-Key was used for another request.',
 		)
-	return {
-		actor,
-		seenLongAgo: now.getTime() - row.seen_at.getTime() > seenEveryMs[actor.kind],
-		outcome: row.outcome,
-		reply: row.reply,
-	}
 }
 
 /** Who a session belongs to; null for people that no longer may. */
@@ -327,25 +337,35 @@ function admit({ promise }: Route, { actor }: Caller): void {
 		throw new Refusal('forbidden', 'Only the owner of the shop may do this.')
 }
 
-/**
- * Keeps the answer of a request that may be repeated: with the write itself, or as the last statement of its transaction. Until then
- * a lock on the key tells a twin that it is still running; a transaction's ends by itself, that of a connection is given back.
- */
-function keeperOf(
-	on: Answering,
-	personId: string,
-	{ key, hash, window }: RepeatKey,
-): {
+interface AnswerKeeper {
 	withWrite(json: string): RawBuilder<unknown>
 	after(db: Db, json: string): Promise<void>
-} {
+	/** The answer that a twin kept meanwhile, or null; refuses as a second look at the key does. */
+	find(db: Db): Promise<string | null>
+}
+
+/**
+ * Keeps the answer of a request that may be repeated: with the write itself, or as the last statement of its transaction. A twin of a
+ * write waits at the key's row until the first is committed; a twin of a transaction is told by a lock that it is still running.
+ */
+function keeperOf(on: Answering, personId: string, repeat: RepeatKey): AnswerKeeper {
+	const { key, hash, window } = repeat
 	const keep = (json: string) =>
 		sql`keep_answer(${personId}, ${key}, ${hash}, ${json}, ${on.clock.now()}, ${window}::interval)`
 	return {
-		withWrite: (json) =>
-			sql`${keep(json)}, pg_advisory_unlock(hashtextextended(${personId}::text || ${key}::text, 0))`,
+		withWrite: keep,
 		async after(db, json) {
 			await sql`/* unread */ select ${keep(json)}`.execute(db)
+		},
+		async find(db) {
+			const { rows } = await sql<{ is_same: boolean; reply: string }>`
+				select request_hash = ${hash}::bytea as is_same, reply from answered_request
+				where person_id = ${personId} and key = ${key}::text
+					and created_at > ${on.clock.now()}::timestamptz - ${window}::interval`.execute(db)
+			const [kept] = rows
+			if (!kept) return null
+			refuseTwin(repeat, kept.is_same ? 'replay' : 'reused')
+			return kept.reply
 		},
 	}
 }
