@@ -99,10 +99,15 @@ export const ProductPage = listOf(ProductCard)
 
 /**
  * A page of search results: best sellers, and some hundred others where the words are very common. `count` is exact up to
- * 300 and stays 300 above it. `corrected` is what was searched for instead when nothing
- * fitted the words as typed.
+ * 300 and stays 300 above it. Where no product has all the words, the list holds those that have most of them: `corrected`
+ * is then what was searched for instead of misspelt words (null: none were), and `partial` says that even the first
+ * product lacks some of the words.
  */
-export const SearchPage = z.strictObject({ ...ProductPage.shape, corrected: z.string().nullable() })
+export const SearchPage = z.strictObject({
+	...ProductPage.shape,
+	corrected: z.string().nullable(),
+	partial: z.boolean(),
+})
 
 /** What a person may have meant while typing. `id` opens a product, category or shop; a `keyword` is searched for. */
 export const Suggestion = z.strictObject({

@@ -1,16 +1,13 @@
 import type { Context } from '../platform/context.ts'
-import type { CardRow, RowPage, ShelfFilter } from './product-rows.ts'
-import { pageOfSearch, similarWords, unknownWords } from './search-rows.ts'
+import type { CardRow, RowPage, ShelfFilter, ShelfOrder } from './product-rows.ts'
+import { searchMostOf, type FallbackPage } from './search-fallback.ts'
+import { pageOfSearch } from './search-rows.ts'
 import { noteSearch } from './search-tally.ts'
 import {
 	broadQuery,
 	exactQuery,
 	farQuery,
 	queryWords,
-	searchParts,
-	slipsBetween,
-	spellable,
-	trigramsOf,
 	wholeQuery,
 	type QueryWords,
 } from './search-words.ts'
@@ -25,26 +22,30 @@ interface Asked {
 }
 
 /**
- * One page of the products that a text finds. Where nothing fits, words that no title knows are taken for slips of the
- * pen and mended, or left out when there is nothing like them; `corrected` then says what was searched for instead.
+ * One page of the products that a text finds. Where no product has all the words, {@link searchMostOf} looks for those that have
+ * most of them; `corrected` then says which words were taken for slips of the pen, `partial` that some are missing.
  */
 export async function findProducts(
 	ctx: Context,
 	asked: Asked,
 	filter: ShelfFilter,
-): Promise<{ page: RowPage<CardRow>; corrected: string | null }> {
+): Promise<FallbackPage> {
 	const words = queryWords(asked.title)
-	if (words === null) return { page: { rows: [], count: 0, hasMore: false }, corrected: null }
+	const nothing = { rows: [], count: 0, hasMore: false }
+	if (words === null) return { page: nothing, corrected: null, partial: false }
 	const page = await search(ctx, words, asked, filter)
 	if (page.rows.length > 0) {
 		if (asked.page === 1) noteSearch(ctx, asked.title)
-		return { page, corrected: null }
+		return { page, corrected: null, partial: false }
 	}
-	const corrected = await mend(ctx, asked.title)
-	const mended = corrected === null ? null : queryWords(corrected)
-	if (mended === null) return { page, corrected: null }
-	const found = await search(ctx, mended, asked, filter)
-	return found.rows.length === 0 ? { page, corrected: null } : { page: found, corrected }
+	// A page behind the last one is empty; it must not begin another search.
+	if (asked.page > 1 && (await search(ctx, words, { ...asked, page: 1 }, filter)).rows.length > 0)
+		return { page, corrected: null, partial: false }
+	return searchMostOf(ctx, asked.title, filter, orderOf(asked), asked)
+}
+
+function orderOf(asked: Asked): ShelfOrder | null {
+	return asked.sort === 'default' ? null : readSort(asked.sort)
 }
 
 async function search(
@@ -53,7 +54,6 @@ async function search(
 	asked: Asked,
 	filter: ShelfFilter,
 ): Promise<RowPage<CardRow>> {
-	const order = asked.sort === 'default' ? null : readSort(asked.sort)
 	return pageOfSearch(
 		ctx,
 		{
@@ -63,43 +63,7 @@ async function search(
 			broad: broadQuery(words),
 		},
 		filter,
-		order,
+		orderOf(asked),
 		asked,
 	)
-}
-
-/** A text with its unknown words mended; null when there is nothing to mend. */
-async function mend(ctx: Context, text: string): Promise<string | null> {
-	const parts = searchParts(text, 12)
-	const unknown = new Set(
-		await unknownWords(
-			ctx.db,
-			parts.filter((part) => !part.paired).map((part) => part.text),
-		),
-	)
-	if (unknown.size === 0) return null
-	const mended: string[] = []
-	for (const part of parts) {
-		if (part.paired || !unknown.has(part.text)) mended.push(part.text)
-		else {
-			const meant = spellable([part.text]).length === 0 ? null : await nearest(ctx, part.text)
-			if (meant !== null) mended.push(meant)
-		}
-	}
-	return mended.length === 0 ? null : mended.join(' ')
-}
-
-/** The word of a title closest to one that none knows: one slip for short words, two from seven letters on. */
-async function nearest(ctx: Context, word: string): Promise<string | null> {
-	const most = [...word].length < 7 ? 1 : 2
-	let best: string | null = null
-	let fewest = most + 1
-	for (const candidate of await similarWords(ctx.db, trigramsOf(word))) {
-		const slips = slipsBetween(word, candidate, most)
-		if (slips < fewest) {
-			best = candidate
-			fewest = slips
-		}
-	}
-	return best
 }

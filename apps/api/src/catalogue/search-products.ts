@@ -4,11 +4,11 @@ import { findProducts } from './find-products.ts'
 import { presentCard, presentPage } from './present-product.ts'
 import { readFilter } from './shelf-filter.ts'
 
-/** What a text finds, in any language; `corrected` says when slips of the pen were mended. */
+/** What a text finds, in any language; `corrected` says when misspelt words were mended, `partial` when some words are missing. */
 export async function searchProducts(
 	ctx: Context,
 	input: ParsedInputOf<typeof promise>,
 ): Promise<ReplyOf<typeof promise>> {
-	const { page, corrected } = await findProducts(ctx, input, readFilter(input))
-	return { ...presentPage(page, input, presentCard), corrected }
+	const { page, corrected, partial } = await findProducts(ctx, input, readFilter(input))
+	return { ...presentPage(page, input, presentCard), corrected, partial }
 }

@@ -123,30 +123,7 @@ export async function pageOfSearch(
 	return cutPage(rows, page.limit)
 }
 
-/** Which of these words begin no word of any title. */
-export async function unknownWords(db: Db, words: readonly string[]): Promise<string[]> {
-	const { rows } = await sql<{ word: string }>`
-		select asked.word from unnest(${words}::text[]) as asked (word)
-		where not exists (
-			select 1 from search_word v
-			where v.word ~>=~ asked.word and v.word ~<~ (asked.word || chr(1114111))
-		)
-	`.execute(db)
-	return rows.map((row) => row.word)
-}
-
-/** Words of titles that share the most three-letter pieces with a word that none begins with. */
-export async function similarWords(db: Db, trigrams: readonly string[]): Promise<string[]> {
-	const { rows } = await sql<{ word: string }>`
-		select word from search_word where trigrams && ${trigrams}::text[]
-		order by (select count(*) from unnest(trigrams) piece where piece = any(${trigrams}::text[])) desc,
-			cardinality(trigrams), word
-		limit 40
-	`.execute(db)
-	return rows.map((row) => row.word)
-}
-
-/** Remembers words of titles for {@link similarWords}. */
+/** Remembers words of titles, for searches that no product fits as typed (search-fallback.ts). */
 export async function insertSearchWords(
 	db: Db,
 	words: readonly { word: string; trigrams: string[] }[],

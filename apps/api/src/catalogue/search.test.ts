@@ -146,7 +146,47 @@ test('mends slips of the pen and says so', async () => {
 			corrected: meant,
 		})
 	const nothing = await house.as(null)(searchProducts, { title: 'zzzzqqqq' })
-	expect(nothing).toMatchObject({ list: [], count: 0, has_more: false, corrected: null })
+	expect(nothing).toMatchObject({
+		list: [],
+		count: 0,
+		has_more: false,
+		corrected: null,
+		partial: false,
+	})
+})
+
+test('shows what has most of the words where no product has all of them', async () => {
+	const search = (title: string, more = {}) => house.as(null)(searchProducts, { title, ...more })
+	expect(await search('oak chair armrest')).toMatchObject({
+		corrected: null,
+		partial: true,
+		count: 1,
+	})
+	expect(await find('oak chair armrest')).toEqual(['chair'])
+	// A compound is found by its part, and words without spaces between them one by one.
+	expect(await find('sofachair')).toEqual(['chair'])
+	expect(await find('绿红茶')).toEqual(['tea'])
+	expect(await search('whistling kettles steel')).toMatchObject({ partial: true })
+	// Never a word that merely looks alike: two letters of seven are another word.
+	expect(await find('whisper')).toEqual([])
+	// Filters and pages hold, and a page behind the last is empty.
+	expect(await search('oak chair armrest', { price_min: '10.01' })).toMatchObject({ count: 0 })
+	expect(await search('oak chair armrest', { page: 2 })).toMatchObject({
+		list: [],
+		has_more: false,
+	})
+	expect(await search('chair', { page: 2, sort: 'price_asc' })).toMatchObject({
+		list: [],
+		partial: false,
+	})
+})
+
+test('suggests what a misspelt text may mean', async () => {
+	const suggestions = await house.as(null)(suggestSearches, { title: 'kettel' })
+	expect(suggestions).toContainEqual({ kind: 'keyword', text: 'kettle', id: null })
+	expect(suggestions).toContainEqual(
+		expect.objectContaining({ kind: 'product', text: 'Whistling kettle' }),
+	)
 })
 
 test('searches within filters and keeps the sort asked for', async () => {

@@ -1,12 +1,16 @@
 import type { ParsedInputOf, ReplyOf, suggestSearches as promise } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { hotKeywordAtLeast } from './catalogue-settings.ts'
+import { searchMostOf } from './search-fallback.ts'
 import { findSuggestions } from './search-rows.ts'
 import { broadQuery, fold, queryWords } from './search-words.ts'
 
 const most = 10
 
-/** At most ten things a person may mean: popular searches, categories and shops that begin so, and products found, in the caller's language. */
+/**
+ * At most ten things a person may mean: popular searches, categories and shops that begin so, and products found, in the
+ * caller's language. Where no product has the words, those that have most of them, after the search without its misspelt words.
+ */
 export async function suggestSearches(
 	ctx: Context,
 	input: ParsedInputOf<typeof promise>,
@@ -29,7 +33,23 @@ export async function suggestSearches(
 		suggestions.push(row)
 		if (suggestions.length === most) break
 	}
-	return suggestions
+	const hasProduct = suggestions.some(({ kind }) => kind === 'product')
+	return hasProduct || folded.length < 3
+		? suggestions
+		: [...suggestions, ...(await mendedSuggestions(ctx, input.title))].slice(0, most)
+}
+
+async function mendedSuggestions(ctx: Context, title: string): Promise<ReplyOf<typeof promise>> {
+	const found = await searchMostOf(ctx, title, {}, null, { page: 1, limit: 5 })
+	const { corrected } = found
+	return [
+		...(corrected === null ? [] : [{ kind: 'keyword' as const, text: corrected, id: null }]),
+		...found.page.rows.map((row) => ({
+			kind: 'product' as const,
+			text: row.title,
+			id: row.product_id,
+		})),
+	]
 }
 
 /** Whether a name, or a word of it, begins with what was typed. Categories are few, so they are compared here. */

@@ -2,4 +2,4 @@
 export { forgetSearch, rememberSearch, useSearchHistory } from './search-history.ts'
 export { SearchPill } from './search-pill.tsx'
 export { placeOf, Suggestions, type Suggestion } from './suggestions.tsx'
-export { useCorrected } from './use-corrected.ts'
+export { useSearchNote } from './use-search-note.ts'

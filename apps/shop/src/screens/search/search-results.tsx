@@ -8,7 +8,7 @@ import {
 	useProductFilter,
 	type ProductLayout,
 } from '../../features/catalogue/index.ts'
-import { useCorrected } from '../../features/search/index.ts'
+import { useSearchNote } from '../../features/search/index.ts'
 import { goodRateText } from '../../features/shops/index.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
@@ -29,7 +29,7 @@ export function SearchResults({
 	const shelf = useList('listProducts', filter, { enabled: title === '' })
 	const found = useList('searchProducts', input, { enabled: title !== '' })
 	const list = title === '' ? shelf : found
-	const corrected = useCorrected(input)
+	const note = useSearchNote(input)
 	const head = (
 		<div className="flex flex-col gap-3 pb-3">
 			<FilterBar
@@ -40,7 +40,7 @@ export function SearchResults({
 				byMatch={title !== ''}
 			/>
 			{title !== '' && <FoundShops title={title} />}
-			{corrected !== null && <Notice>{t('search.corrected', { title, corrected })}</Notice>}
+			{note !== null && <Notice>{note}</Notice>}
 		</div>
 	)
 	const empty = (
