@@ -251,6 +251,54 @@ test('a setting that guards money changes by two people', async () => {
 	await Promise.all([one.close(), two.close()])
 })
 
+test('a percentage is typed and signed in per cent, with the sentence it changes', async () => {
+	const name = 'order.commission_bp'
+	const one = await atDesk(world, '/settings', ['admin'])
+	await one.told('Shops pay 5 % of each settled order.')
+	const change = (action: 'promo.edit' | 'setting.action.confirm') =>
+		deskSay('action.whose', { action: deskSay(action), whose: name })
+	const facts = async (page: typeof one.page) =>
+		Object.fromEntries(
+			await page
+				.getByRole('dialog')
+				.locator('dl')
+				.evaluate((list) =>
+					[...list.querySelectorAll('dt')].map((term) => [
+						term.textContent,
+						term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ') ?? '',
+					]),
+				),
+		)
+	const told = {
+		[deskSay('setting.value')]: '5 %',
+		[deskSay('setting.new_value')]: '6 %',
+		[deskSay('setting.means')]: 'Shops pay 6 % of each settled order.',
+	}
+	await one.page.getByRole('button', { name: change('promo.edit') }).click()
+	const field = one.page.getByRole('textbox', { name: deskSay('setting.new_value') })
+	expect(await field.inputValue()).toBe('5')
+	await field.fill('600')
+	await one.told('From 0 % to 50 %')
+	await field.fill('6')
+	await one.fill('record.reason', 'The new contract.')
+	await one.press('decision.continue')
+	expect(await facts(one.page)).toMatchObject(told)
+	await confirm(one, deskSay('setting.ask_confirm'))
+	await one.told(deskSay('two.first_done'))
+
+	const two = await atDesk(world, '/settings', ['finance-2'])
+	await two.page.getByRole('button', { name: change('setting.action.confirm') }).click()
+	await two.fill('record.reason', 'I have read the contract.')
+	await two.press('decision.continue')
+	expect(await facts(two.page)).toMatchObject(told)
+	await confirm(two, deskSay('setting.action.confirm'))
+	await two.told(deskSay('record.saved'))
+	await two.told('Shops pay 6 % of each settled order.')
+	const { list } = await world.as(one.token)(deskSettingList)
+	expect(list.find((setting) => setting.name === name)).toMatchObject({ value: '600' })
+	await Promise.all([one.close(), two.close()])
+})
+
 test('a new version of a law text is written beside its preview, outlives a reload, and is what the shop shows', async () => {
 	const desk = await atDesk(world, '/documents/law/refund', ['admin'])
 	await desk.page.getByRole('link', { name: deskSay('document.new_version') }).click()

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { localizedOf } from './localized.ts'
 import { PromoKind } from './orders.ts'
+import { settingUnits } from './setting-units.ts'
 import { PictureUrl, PromoCode, PromoState } from './shop-goods.ts'
 import {
 	Amount,
@@ -665,9 +666,11 @@ export const DeskSetting = z.strictObject({
 	/** The room it belongs to: the part of its name before the first dot. */
 	group: z.string(),
 	kind: z.enum(['integer', 'amount', 'text']),
-	/** Of its value; `bp` are hundredths of a percent. Empty: a number of things, or a text. */
-	unit: z.enum(['seconds', 'minutes', 'hours', 'days', 'bp', 'usd', '']),
-	/** What it means. */
+	/** What people type and read it in; `settingText` and `storedSetting` translate. */
+	unit: z.enum(settingUnits),
+	/** How many of its value make one of the unit: a value of 500 is 5 percent where this is 100. */
+	per_unit: Count,
+	/** The sentence it changes; `{value}` stands for the value in its unit. */
 	about: z.string(),
 	value: z.string(),
 	default: z.string(),
@@ -736,6 +739,9 @@ export const deskSettingDecide = endpoint({
 export const SettingChange = z.strictObject({
 	change_id: z.string(),
 	name: z.string(),
+	/** As in `DeskSetting`; a setting that is gone counts as a text. */
+	unit: z.enum(settingUnits),
+	per_unit: Count,
 	before: z.string(),
 	after: z.string(),
 	reason: z.string(),

@@ -5,7 +5,8 @@ export const passwordMin = integerSetting('account.password_min', {
 	default: 6,
 	min: 6,
 	max: 64,
-	about: 'Fewest characters of a new password.',
+	unit: 'count',
+	about: 'Fewest characters of a new password: {value}.',
 })
 
 /** Sign-in tries per account and minute (security.md, limits). */
@@ -13,7 +14,8 @@ export const loginPerAccount = integerSetting('limits.login_minute', {
 	default: 5,
 	min: 1,
 	max: 1_000_000,
-	about: 'Sign-in tries per account and minute.',
+	unit: 'count',
+	about: 'Sign-in attempts per account in a minute: {value}.',
 })
 
 /** Sign-in tries per network address and minute (security.md, limits). */
@@ -21,7 +23,8 @@ export const loginPerIp = integerSetting('limits.login_address_minute', {
 	default: 20,
 	min: 1,
 	max: 1_000_000,
-	about: 'Sign-in tries per network address and minute.',
+	unit: 'count',
+	about: 'Sign-in attempts per network address in a minute: {value}.',
 })
 
 /** Wrong passwords in 15 minutes after which an account is slowed down (rules.md, Accounts). */
@@ -29,15 +32,18 @@ export const wrongPasswordsBeforeSlow = integerSetting('login.wrong_before_slow'
 	default: 5,
 	min: 1,
 	max: 100,
-	about: 'Wrong passwords in 15 minutes after which an account is slowed down.',
+	unit: 'count',
+	about: 'Wrong passwords in 15 minutes after which an account is slowed down: {value}.',
 })
 
 /** How far apart the tries of a slowed account must be. */
 export const slowSeconds = integerSetting('login.slow_seconds', {
 	default: 30,
-	min: 1,
+	min: 3,
 	max: 900,
-	about: 'Seconds between tries of an account that is slowed down.',
+	unit: 'minutes',
+	perUnit: 60,
+	about: 'A slowed account may try again after {value}.',
 })
 
 /** Registrations per network address and hour (security.md, limits). */
@@ -45,7 +51,8 @@ export const registersPerIp = integerSetting('limits.register_hour', {
 	default: 5,
 	min: 1,
 	max: 1_000_000,
-	about: 'Registrations per network address and hour.',
+	unit: 'count',
+	about: 'Registrations per network address in an hour: {value}.',
 })
 
 /** Codes per e-mail or mobile and hour (security.md, limits). */
@@ -53,7 +60,8 @@ export const codesPerTarget = integerSetting('limits.codes_hour', {
 	default: 3,
 	min: 1,
 	max: 1_000_000,
-	about: 'Codes sent to one e-mail or mobile in an hour.',
+	unit: 'count',
+	about: 'Codes sent to one e-mail address or mobile in an hour: {value}.',
 })
 
 /** Codes per network address and hour, so that nobody lets us write to the whole world. */
@@ -61,7 +69,8 @@ export const codesPerIp = integerSetting('limits.codes_address_hour', {
 	default: 30,
 	min: 1,
 	max: 1_000_000,
-	about: 'Codes asked for from one network address in an hour.',
+	unit: 'count',
+	about: 'Codes asked for from one network address in an hour: {value}.',
 })
 
 /** How long a sent code is good (rules.md, Accounts). */
@@ -69,7 +78,8 @@ export const codeMinutes = integerSetting('code.minutes', {
 	default: 10,
 	min: 1,
 	max: 60,
-	about: 'Minutes a sent code is good.',
+	unit: 'minutes',
+	about: 'A code sent by e-mail or to a mobile is good for {value}.',
 })
 
 /** Wrong tries a sent code allows (rules.md, Accounts). */
@@ -77,7 +87,8 @@ export const codeTries = integerSetting('code.tries', {
 	default: 5,
 	min: 1,
 	max: 10,
-	about: 'Tries a sent code allows.',
+	unit: 'count',
+	about: 'Attempts a sent code allows: {value}.',
 })
 
 /** Wrong payment codes before a lock (rules.md, Wallet). */
@@ -85,7 +96,8 @@ export const payCodeTries = integerSetting('pay_code.tries', {
 	default: 5,
 	min: 3,
 	max: 10,
-	about: 'Wrong payment codes before it locks.',
+	unit: 'count',
+	about: 'Wrong payment PINs before it locks: {value}.',
 })
 
 /** The first lock of a payment code. */
@@ -93,7 +105,8 @@ export const payCodeFirstLock = integerSetting('pay_code.lock_1_minutes', {
 	default: 15,
 	min: 1,
 	max: 1_440,
-	about: 'Minutes of the first lock of a payment code.',
+	unit: 'minutes',
+	about: 'The first lock of a payment PIN lasts {value}.',
 })
 
 /** The second lock in a row. */
@@ -101,7 +114,8 @@ export const payCodeSecondLock = integerSetting('pay_code.lock_2_minutes', {
 	default: 60,
 	min: 1,
 	max: 1_440,
-	about: 'Minutes of the second lock in a row.',
+	unit: 'minutes',
+	about: 'The second lock in a row of a payment PIN lasts {value}.',
 })
 
 /** The third lock in a row and every later one. */
@@ -109,15 +123,18 @@ export const payCodeLaterLock = integerSetting('pay_code.lock_3_minutes', {
 	default: 1_440,
 	min: 1,
 	max: 10_080,
-	about: 'Minutes of the third and later locks in a row.',
+	unit: 'minutes',
+	about: 'The third and each later lock in a row of a payment PIN lasts {value}.',
 })
 
 /** How long a token of verify_pay is good (rules.md, Wallet). */
 export const payTokenSeconds = integerSetting('pay_token.seconds', {
 	default: 120,
-	min: 10,
+	min: 12,
 	max: 600,
-	about: 'Seconds a token of verify_pay is good.',
+	unit: 'minutes',
+	perUnit: 60,
+	about: 'A payment has to follow its payment PIN within {value}.',
 })
 
 /** How long a freeze lasts unless its operator says otherwise. */
@@ -125,7 +142,8 @@ export const freezeDays = integerSetting('account.freeze_days', {
 	default: 7,
 	min: 1,
 	max: 30,
-	about: 'Days after which a freeze of an account ends by itself, unless another date is given.',
+	unit: 'days',
+	about: 'A freeze of an account ends after {value}, unless another date is given.',
 })
 
 /** How far away the end of a freeze may be set. */
@@ -133,7 +151,8 @@ export const freezeDaysMost = integerSetting('account.freeze_days_most', {
 	default: 30,
 	min: 1,
 	max: 180,
-	about: 'Days after which a freeze of an account ends at the latest; it may be extended.',
+	unit: 'days',
+	about: 'A freeze of an account ends after {value} at the latest; it may be extended.',
 })
 
 /** Addresses one person may keep. */
@@ -141,5 +160,6 @@ export const mostAddresses = integerSetting('address.most', {
 	default: 50,
 	min: 1,
 	max: 500,
-	about: 'Shipping addresses one person may keep.',
+	unit: 'count',
+	about: 'Shipping addresses one person may keep: {value}.',
 })

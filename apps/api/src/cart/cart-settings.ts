@@ -5,7 +5,8 @@ export const maxCartLines = integerSetting('cart.max_lines', {
 	default: 99,
 	min: 1,
 	max: 500,
-	about: 'The most lines a cart holds.',
+	unit: 'count',
+	about: 'Lines a cart holds at most: {value}.',
 })
 
 /** From how many shops a cart holds lines. Source: rules.md (Cart). */
@@ -13,7 +14,8 @@ export const maxCartShops = integerSetting('cart.max_shops', {
 	default: 20,
 	min: 1,
 	max: 100,
-	about: 'The most shops a cart holds lines of.',
+	unit: 'count',
+	about: 'Shops a cart holds lines of at most: {value}.',
 })
 
 /** The most pieces of one SKU in a line. */

@@ -5,7 +5,8 @@ export const hotDays = integerSetting('catalogue.hot_days', {
 	default: 30,
 	min: 1,
 	max: 365,
-	about: 'Days of sales that make a product or a shop hot.',
+	unit: 'days',
+	about: 'Sales of the last {value} make a product or a shop hot.',
 })
 
 /** Over how many days back a shop's favourable rate is reckoned. */
@@ -13,7 +14,8 @@ export const goodRateDays = integerSetting('catalogue.good_rate_days', {
 	default: 180,
 	min: 7,
 	max: 730,
-	about: 'Days of scores in a shop’s favourable rate.',
+	unit: 'days',
+	about: 'A shop’s favourable rate counts the scores of the last {value}.',
 })
 
 /** Under how many scores a shop counts as new and shows no rate. */
@@ -21,7 +23,8 @@ export const goodRateAtLeast = integerSetting('catalogue.good_rate_at_least', {
 	default: 10,
 	min: 1,
 	max: 1000,
-	about: 'Scores a shop needs before its favourable rate is shown.',
+	unit: 'count',
+	about: 'Scores a shop needs before its favourable rate is shown: {value}.',
 })
 
 /** How many footprints are kept per shopper. */
@@ -29,7 +32,8 @@ export const footprintsKept = integerSetting('catalogue.footprints_kept', {
 	default: 200,
 	min: 10,
 	max: 2000,
-	about: 'Footprints kept per shopper.',
+	unit: 'count',
+	about: 'Viewed products kept per shopper: {value}.',
 })
 
 /** How often a text must have been searched for before others are shown it. */
@@ -37,7 +41,8 @@ export const hotKeywordAtLeast = integerSetting('catalogue.hot_keyword_at_least'
 	default: 5,
 	min: 1,
 	max: 10_000,
-	about: 'Searches a text needs before it is shown as a hot word.',
+	unit: 'count',
+	about: 'Searches a text needs before others see it as a suggestion: {value}.',
 })
 
 /** What the shop is called. */
@@ -108,7 +113,7 @@ export const highestPrice = amountSetting('catalogue.highest_price', {
 	default: '100000.00',
 	min: '1.00',
 	max: '100000.00',
-	about: 'The most a SKU may cost, in US dollars.',
+	about: 'A SKU may cost at most {value}.',
 })
 
 /** How long followers see news, and how far back the lowest price is looked for that a price must be under to be called lower. */
@@ -116,8 +121,9 @@ export const newsDays = integerSetting('catalogue.news_days', {
 	default: 30,
 	min: 7,
 	max: 180,
+	unit: 'days',
 	about:
-		'Days that news of followed shops is shown; a price is called lower when it is under all prices of as many days.',
+		'News of followed shops is shown for {value}; a price is called lower when it is under all prices of as many days.',
 })
 
 /** With so many pieces left, or fewer, a shop is told that a SKU runs out. */
@@ -125,7 +131,8 @@ export const lowStockAt = integerSetting('catalogue.low_stock_at', {
 	default: 5,
 	min: 0,
 	max: 1000,
-	about: 'Pieces left at which a shop’s own list calls a SKU low.',
+	unit: 'count',
+	about: 'Pieces left at which a shop sees a SKU as low on stock: {value}.',
 })
 
 /** What a new shop asks for sending, until it says otherwise. */
@@ -133,7 +140,7 @@ export const newShopFreightPrice = amountSetting('freight.new_shop_price', {
 	default: '5.00',
 	min: '0.00',
 	max: '1000.00',
-	about: 'Freight a new shop starts with, in US dollars.',
+	about: 'A new shop starts with a shipping price of {value}.',
 })
 
 /** From which sum a new shop sends for nothing. */
@@ -141,7 +148,7 @@ export const newShopFreightFreeAbove = amountSetting('freight.new_shop_free_abov
 	default: '50.00',
 	min: '0.01',
 	max: '100000.00',
-	about: 'Sum from which a new shop sends for nothing, in US dollars.',
+	about: 'A new shop ships free from {value}.',
 })
 
 /** Pictures of banners one operator may send in an hour. */
@@ -149,5 +156,6 @@ export const bannerPicturesPerHour = integerSetting('limits.banner_upload_hour',
 	default: 60,
 	min: 1,
 	max: 10_000,
-	about: 'Pictures of banners one operator may upload in an hour.',
+	unit: 'count',
+	about: 'Pictures of banners one operator may upload in an hour: {value}.',
 })

@@ -5,5 +5,6 @@ export const auditHours = integerSetting('deposit.audit_hours', {
 	default: 24,
 	min: 1,
 	max: 240,
-	about: 'Hours in which an operator looks at a deposit that a machine did not credit.',
+	unit: 'hours',
+	about: 'An operator looks at a deposit that was not credited automatically within {value}.',
 })

@@ -5,7 +5,8 @@ export const messagesPerMinute = integerSetting('limits.chat_minute', {
 	default: 20,
 	min: 1,
 	max: 100_000,
-	about: 'Messages one shopper may send in a minute.',
+	unit: 'count',
+	about: 'Messages one shopper may send in a minute: {value}.',
 })
 
 /** Messages of one of the staff. */
@@ -13,7 +14,8 @@ export const staffMessagesPerMinute = integerSetting('limits.chat_staff_minute',
 	default: 60,
 	min: 1,
 	max: 100_000,
-	about: 'Messages one of a shop’s people, or one operator, may send in a minute.',
+	unit: 'count',
+	about: 'Messages one of a shop’s people, or one operator, may send in a minute: {value}.',
 })
 
 /** As many as a shopper’s, times those one answers in an hour. */
@@ -21,7 +23,9 @@ export const staffPicturesPerHour = integerSetting('limits.chat_upload_hour', {
 	default: 120,
 	min: 1,
 	max: 100_000,
-	about: 'Pictures one of a shop’s people, or one operator, may upload to send in an hour.',
+	unit: 'count',
+	about:
+		'Pictures one of a shop’s people, or one operator, may upload to send in an hour: {value}.',
 })
 
 /** Writing to every shop there is would be advertising. */
@@ -29,15 +33,18 @@ export const newChatsPerDay = integerSetting('limits.chat_new_day', {
 	default: 30,
 	min: 1,
 	max: 100_000,
-	about: 'Conversations one shopper may begin in a day.',
+	unit: 'count',
+	about: 'Conversations one shopper may start in a day: {value}.',
 })
 
 /** Source: rules.md (Notifications: chat message). Whoever is reading needs no notice. */
 export const noticeAfterSeconds = integerSetting('chat.notice_after_seconds', {
 	default: 60,
-	min: 5,
+	min: 6,
 	max: 86_400,
-	about: 'Seconds after which a shopper who has not read an answer is given notice.',
+	unit: 'minutes',
+	perUnit: 60,
+	about: 'A shopper who has not read an answer is notified after {value}.',
 })
 
 /** Nobody should have to ask a colleague who went home for a conversation. */
@@ -45,5 +52,6 @@ export const seatHours = integerSetting('chat.seat_hours', {
 	default: 12,
 	min: 1,
 	max: 720,
-	about: 'Hours after an operator’s last message in which a conversation stays theirs.',
+	unit: 'hours',
+	about: 'A conversation stays with an operator for {value} after their last message.',
 })

@@ -5,7 +5,9 @@ export const answerDays = integerSetting('claim.answer_days', {
 	default: 3,
 	min: 1,
 	max: 30,
-	about: 'Days a shop has to answer a claim before it is approved by itself.',
+	unit: 'days',
+	about:
+		'A refund request is approved automatically when the shop has not answered within {value}.',
 })
 
 /** Source: rules.md (Refunds, 2: "7 days (+7 once)"). */
@@ -13,7 +15,8 @@ export const returnDays = integerSetting('claim.return_days', {
 	default: 7,
 	min: 1,
 	max: 30,
-	about: 'Days a shopper has to send goods back, and how many more may be asked for once.',
+	unit: 'days',
+	about: 'A shopper has {value} to send goods back, and may ask for as long again once.',
 })
 
 /** Source: rules.md (Refunds, 3: "merchant confirms within 7 days of delivery"). */
@@ -21,7 +24,8 @@ export const confirmDays = integerSetting('claim.confirm_days', {
 	default: 7,
 	min: 1,
 	max: 30,
-	about: 'Days a shop has to confirm returned goods after they were delivered.',
+	unit: 'days',
+	about: 'A shop has {value} to confirm returned goods after they were delivered.',
 })
 
 /** A return whose delivery nobody tells must not wait for good. */
@@ -29,7 +33,8 @@ export const returnTravelDays = integerSetting('claim.return_travel_days', {
 	default: 14,
 	min: 1,
 	max: 60,
-	about: 'Days after which a return counts as delivered when no carrier says so.',
+	unit: 'days',
+	about: 'A return counts as delivered after {value} when no carrier says so.',
 })
 
 /** Source: rules.md (Refunds, 5: "shopper, 7 days"). */
@@ -37,7 +42,8 @@ export const appealDays = integerSetting('claim.appeal_days', {
 	default: 7,
 	min: 1,
 	max: 30,
-	about: 'Days a shopper has to appeal against a refusal.',
+	unit: 'days',
+	about: 'A shopper has {value} to appeal against a rejected refund request.',
 })
 
 /** Source: rules.md (Refunds, 7: "operator, 5 days"). */
@@ -45,7 +51,8 @@ export const decideDays = integerSetting('claim.decide_days', {
 	default: 5,
 	min: 1,
 	max: 30,
-	about: 'Days within which a dispute is decided, as promised to both sides.',
+	unit: 'days',
+	about: 'A dispute is decided within {value}, as both sides are told.',
 })
 
 /** Source: rules.md (Refunds, 7: "both sides add evidence for 3"). */
@@ -53,7 +60,8 @@ export const evidenceDays = integerSetting('claim.evidence_days', {
 	default: 3,
 	min: 1,
 	max: 30,
-	about: 'Days in which both sides of a dispute may add evidence.',
+	unit: 'days',
+	about: 'Both sides of a dispute may add evidence for {value}.',
 })
 
 /** Source: rules.md (Refunds, Window: "to 15 days after receipt"). */
@@ -61,7 +69,8 @@ export const claimDays = integerSetting('claim.window_days', {
 	default: 15,
 	min: 1,
 	max: 90,
-	about: 'Days after receipt in which a claim may be made.',
+	unit: 'days',
+	about: 'A refund may be requested until {value} after receipt.',
 })
 
 /** A day in seconds. */

@@ -5,7 +5,8 @@ export const merchantLoginPerAccount = integerSetting('limits.merchant_login_min
 	default: 5,
 	min: 1,
 	max: 1_000_000,
-	about: 'Sign-in tries per account of a shop’s people and minute.',
+	unit: 'count',
+	about: 'Sign-in attempts per account of a shop’s people in a minute: {value}.',
 })
 
 /** Sign-in tries of merchants per network address and minute (security.md, limits). */
@@ -13,7 +14,8 @@ export const merchantLoginPerIp = integerSetting('limits.merchant_login_address_
 	default: 20,
 	min: 1,
 	max: 1_000_000,
-	about: 'Sign-in tries of shops’ people per network address and minute.',
+	unit: 'count',
+	about: 'Sign-in attempts of shops’ people per network address in a minute: {value}.',
 })
 
 /** Wrong passwords in 15 minutes after which an account is slowed down (rules.md, Accounts). */
@@ -21,15 +23,18 @@ export const merchantWrongBeforeSlow = integerSetting('merchant.wrong_before_slo
 	default: 5,
 	min: 1,
 	max: 100,
-	about: 'Wrong passwords in 15 minutes after which a merchant’s account is slowed down.',
+	unit: 'count',
+	about: 'Wrong passwords in 15 minutes after which a merchant’s account is slowed down: {value}.',
 })
 
 /** How far apart the tries of a slowed account must be. */
 export const merchantSlowSeconds = integerSetting('merchant.slow_seconds', {
 	default: 30,
-	min: 1,
+	min: 3,
 	max: 900,
-	about: 'Seconds between tries of a merchant’s account that is slowed down.',
+	unit: 'minutes',
+	perUnit: 60,
+	about: 'A merchant’s slowed account may try again after {value}.',
 })
 
 /** How long the link of an invitation is good. */
@@ -37,7 +42,8 @@ export const invitationDays = integerSetting('merchant.invitation_days', {
 	default: 7,
 	min: 1,
 	max: 30,
-	about: 'Days the link that makes one of a shop’s people is good.',
+	unit: 'days',
+	about: 'The link that invites one of a shop’s people is good for {value}.',
 })
 
 /** How long the link for a new password is good. */
@@ -45,7 +51,8 @@ export const resetMinutes = integerSetting('merchant.reset_minutes', {
 	default: 60,
 	min: 10,
 	max: 1_440,
-	about: 'Minutes the link for a merchant’s new password is good.',
+	unit: 'minutes',
+	about: 'The link for a merchant’s new password is good for {value}.',
 })
 
 /** Links for a new password one account may ask for. */
@@ -53,7 +60,8 @@ export const resetsPerHour = integerSetting('limits.merchant_reset_hour', {
 	default: 3,
 	min: 1,
 	max: 1_000_000,
-	about: 'Links for a new password that may be asked for one merchant’s account in an hour.',
+	unit: 'count',
+	about: 'Links for a new password that one merchant’s account may ask for in an hour: {value}.',
 })
 
 /** People one shop may have, those who are invited among them. */
@@ -61,7 +69,8 @@ export const mostStaff = integerSetting('merchant.most_staff', {
 	default: 50,
 	min: 1,
 	max: 1_000,
-	about: 'People one shop may have.',
+	unit: 'count',
+	about: 'People one shop may have: {value}.',
 })
 
 /** Invitations one shop may send: they are letters in our name. */
@@ -69,7 +78,8 @@ export const invitationsPerHour = integerSetting('limits.merchant_invitations_ho
 	default: 20,
 	min: 1,
 	max: 1_000_000,
-	about: 'Invitations one shop may send in an hour.',
+	unit: 'count',
+	about: 'Invitations one shop may send in an hour: {value}.',
 })
 
 /** How soon an application is answered (rules.md, Merchants and operators: 3 working days). */
@@ -77,7 +87,8 @@ export const applicationDays = integerSetting('application.working_days', {
 	default: 3,
 	min: 1,
 	max: 20,
-	about: 'Working days in which an application to sell is answered.',
+	unit: 'working_days',
+	about: 'An application to sell is answered within {value}.',
 })
 
 /** Applications from one network address (as registrations: security.md, limits). */
@@ -85,7 +96,8 @@ export const applicationsPerIp = integerSetting('limits.application_hour', {
 	default: 5,
 	min: 1,
 	max: 1_000_000,
-	about: 'Applications to sell from one network address in an hour.',
+	unit: 'count',
+	about: 'Applications to sell from one network address in an hour: {value}.',
 })
 
 /** Looks at applications from one network address, so that references cannot be tried out. */
@@ -93,5 +105,6 @@ export const statusLooksPerIp = integerSetting('limits.application_status_minute
 	default: 10,
 	min: 1,
 	max: 1_000_000,
-	about: 'Tries to see an application from one network address in a minute.',
+	unit: 'count',
+	about: 'Attempts to see an application from one network address in a minute: {value}.',
 })

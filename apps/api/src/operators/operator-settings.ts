@@ -5,7 +5,7 @@ export const twoPeopleAbove = amountSetting('money.two_people_above', {
 	default: '1000.00',
 	min: '0.00',
 	max: '100000.00',
-	about: 'Recharges by hand and withdrawals above this amount need two operators.',
+	about: 'Recharges by hand and withdrawals above {value} need two operators.',
 })
 
 /** Sign-in tries per operator and minute (security.md, limits). */
@@ -13,7 +13,8 @@ export const operatorLoginPerName = integerSetting('limits.operator_login_minute
 	default: 5,
 	min: 1,
 	max: 1_000_000,
-	about: 'Sign-in tries per operator and minute.',
+	unit: 'count',
+	about: 'Sign-in attempts per operator in a minute: {value}.',
 })
 
 /** Sign-in tries of operators per network address and minute (security.md, limits). */
@@ -21,7 +22,8 @@ export const operatorLoginPerIp = integerSetting('limits.operator_login_address_
 	default: 20,
 	min: 1,
 	max: 1_000_000,
-	about: 'Sign-in tries of operators per network address and minute.',
+	unit: 'count',
+	about: 'Sign-in attempts of operators per network address in a minute: {value}.',
 })
 
 /** Second factors one operator may try in a quarter of an hour; a code has a million values. */
@@ -29,7 +31,8 @@ export const secondFactorTries = integerSetting('limits.operator_second_quarter'
 	default: 10,
 	min: 3,
 	max: 1_000_000,
-	about: 'Codes of an authenticator app that may be tried for one operator in 15 minutes.',
+	unit: 'count',
+	about: 'Authenticator codes that may be tried for one operator in 15 minutes: {value}.',
 })
 
 /** How long what is held between two steps of a sign-in is good. */
@@ -37,7 +40,8 @@ export const ticketMinutes = integerSetting('operator.ticket_minutes', {
 	default: 5,
 	min: 1,
 	max: 30,
-	about: 'Minutes between the two steps of an operator’s sign-in.',
+	unit: 'minutes',
+	about: 'An operator has {value} between the two steps of a sign-in.',
 })
 
 /** Wrong codes one ticket allows. */
@@ -45,7 +49,8 @@ export const ticketTries = integerSetting('operator.ticket_tries', {
 	default: 5,
 	min: 1,
 	max: 10,
-	about: 'Wrong codes before an operator has to begin the sign-in again.',
+	unit: 'count',
+	about: 'Wrong codes before an operator has to start the sign-in again: {value}.',
 })
 
 /** How long an invitation is good. */
@@ -53,7 +58,8 @@ export const invitationHours = integerSetting('operator.invitation_hours', {
 	default: 24,
 	min: 1,
 	max: 168,
-	about: 'Hours an invitation of an operator is good.',
+	unit: 'hours',
+	about: 'An operator’s invitation is good for {value}.',
 })
 
 /** How soon an adjustment that was asked for is decided; what waits longer is shown as overdue. */
@@ -61,5 +67,6 @@ export const adjustmentHours = integerSetting('adjustment.hours', {
 	default: 24,
 	min: 1,
 	max: 720,
-	about: 'Hours in which an adjustment that was asked for is decided.',
+	unit: 'hours',
+	about: 'A requested adjustment counts as overdue after {value}.',
 })

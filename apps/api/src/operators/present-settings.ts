@@ -35,7 +35,8 @@ export async function presentSettings(
 			name: setting.name,
 			group: setting.name.split('.')[0] ?? '',
 			kind: setting.kind,
-			unit: unitOf(setting),
+			unit: setting.unit,
+			per_unit: setting.perUnit,
 			about: setting.about,
 			value: valueText(setting, row),
 			default: String(setting.write(setting.default)),
@@ -69,14 +70,6 @@ export function valueText(setting: Setting<unknown>, row: SettingRow | undefined
 			if (!(error instanceof TypeError || error instanceof RangeError)) throw error
 		}
 	return String(setting.write(setting.default))
-}
-
-/** Names of settings say their unit last, or before what it runs from: `receive_days_after_delivery`. */
-function unitOf(setting: Setting<unknown>): Shown['unit'] {
-	if (setting.kind === 'text') return ''
-	if (setting.kind === 'amount') return 'usd'
-	const units = ['seconds', 'minutes', 'hours', 'days', 'bp'] as const
-	return units.find((unit) => new RegExp(`[._]${unit}(_|$)`).test(setting.name)) ?? ''
 }
 
 function presentWaiting(

@@ -1,6 +1,7 @@
 import type { deskSettingLog as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
+import { settingNamed } from '../platform/settings.ts'
 import { readSettingLog } from './setting-rows.ts'
 
 /** What was changed in the settings, by whom and why, newest first. */
@@ -17,6 +18,8 @@ export async function settingLog(
 		list: rows.map((row) => ({
 			change_id: String(row.id),
 			name: row.name,
+			unit: settingNamed(row.name)?.unit ?? 'text',
+			per_unit: settingNamed(row.name)?.perUnit ?? 1,
 			before: row.old_value === null ? '' : String(row.old_value),
 			after: String(row.new_value),
 			reason: row.reason,

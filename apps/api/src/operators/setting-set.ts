@@ -1,4 +1,9 @@
-import type { deskSettingSet as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import {
+	settingText,
+	type deskSettingSet as promise,
+	type ParsedInputOf,
+	type ReplyOf,
+} from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -68,8 +73,8 @@ function storedFrom(setting: Setting<unknown>, text: string): string | number | 
 			field: 'value',
 			params: {
 				reason: error.message,
-				...(setting.min !== null && { min: setting.min }),
-				...(setting.max !== null && { max: setting.max }),
+				...(setting.min !== null && { min: settingText(setting, setting.min) }),
+				...(setting.max !== null && { max: settingText(setting, setting.max) }),
 			},
 		})
 	}

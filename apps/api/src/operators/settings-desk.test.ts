@@ -5,6 +5,10 @@ import {
 	deskSettingList,
 	deskSettingLog,
 	deskSettingSet,
+	settingText,
+	storedSetting,
+	typedSetting,
+	type SettingUnit,
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { sql } from 'kysely'
@@ -27,6 +31,10 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const reason = 'The team agreed on Monday.'
+
+function scaleOf({ unit, per_unit }: { unit: SettingUnit; per_unit: number }) {
+	return { unit, perUnit: per_unit }
+}
 
 async function setting(name: string, as = ann) {
 	const { list } = await house.as(as)(deskSettingList)
@@ -53,20 +61,80 @@ test('every setting stands in the list with its meaning and its bounds', async (
 		needs_two: 0,
 		changed_by: null,
 	})
-	for (const [name, unit] of [
-		['session.days', 'days'],
-		['order.receive_days_after_delivery', 'days'],
-		['order.commission_bp', 'bp'],
-		['pay_token.seconds', 'seconds'],
-		['address.most', ''],
-	] as const)
-		expect((await setting(name)).unit, name).toBe(unit)
+	for (const [name, unit, shown] of [
+		['session.days', 'days', '3 days'],
+		['application.working_days', 'working_days', '3 working days'],
+		['order.receive_days_after_delivery', 'days', '7 days'],
+		['order.commission_bp', 'percent', '5\u00a0%'],
+		['pay_token.seconds', 'minutes', '2 minutes'],
+		['login.slow_seconds', 'minutes', '0.5 minutes'],
+		['money.two_people_above', 'usd', '$1,000.00'],
+		['limits.per_token_minute', 'count', '300'],
+	] as const) {
+		const row = await setting(name)
+		expect(row.unit, name).toBe(unit)
+		expect(settingText(scaleOf(row), row.default), name).toBe(shown)
+	}
 	expect(await setting('money.two_people_above')).toMatchObject({
 		kind: 'amount',
 		unit: 'usd',
 		value: '1000.00',
 		needs_two: 1,
 	})
+})
+
+test('every number has a unit people think in and a sentence with a place for it, and its bounds can be typed', async () => {
+	const { list } = await house.as(cleo)(deskSettingList)
+	for (const row of list) {
+		if (row.kind === 'text') {
+			expect(row.unit, row.name).toBe('text')
+			continue
+		}
+		expect(row.unit, row.name).not.toBe('text')
+		expect(row.about.split('{value}'), row.name).toHaveLength(2)
+		expect(row.about, row.name).toMatch(/^[A-Z].*\.$/)
+		expect(row.about, row.name).not.toMatch(/basis point|cents/)
+		// What is shown can be typed again, and is the same value.
+		for (const value of [row.value, row.default, row.min ?? '', row.max ?? ''])
+			expect(storedSetting(scaleOf(row), typedSetting(scaleOf(row), value)), row.name).toBe(value)
+		// A name that says its unit says the same as the setting.
+		const [named] = /(?<=[._])(?:days|hours|minutes|seconds|bp)(?=_|$)/.exec(row.name) ?? []
+		if (named === 'bp') expect([row.unit, row.per_unit], row.name).toEqual(['percent', 100])
+		else if (named === 'seconds')
+			expect([row.unit, row.per_unit], row.name).toEqual(['minutes', 60])
+		else if (named) expect(row.unit.replace('working_', ''), row.name).toBe(named)
+	}
+})
+
+test('what is out of bounds is told in the unit of the setting', async () => {
+	await expect(
+		house.as(ann)(deskSettingSet, { name: 'order.commission_bp', value: '6000', reason }),
+	).rejects.toMatchObject({
+		error: 'invalid',
+		params: {
+			min: '0\u00a0%',
+			max: '50\u00a0%',
+			reason: 'order.commission_bp must be from 0\u00a0% to 50\u00a0%, not 60\u00a0%.',
+		},
+	})
+})
+
+test.for([
+	['percent', 100, '6', '600'],
+	['percent', 100, '6 %', '600'],
+	['percent', 100, '6.25%', '625'],
+	['percent', 100, '6.255', null],
+	['percent', 100, '6,5', null],
+	['percent', 100, '-6', null],
+	['days', 1, '15', '15'],
+	['days', 1, '1.5', null],
+	['minutes', 60, '0.5', '30'],
+	['minutes', 60, '2', '120'],
+	['usd', 1, '$ 12.30', '12.30'],
+	['count', 1, 'many', null],
+	['text', 1, ' a ', 'a'],
+] as const)('typed in %s (%i to one): "%s" is %s', ([unit, perUnit, typed, stored]) => {
+	expect(storedSetting({ unit, perUnit }, typed)).toBe(stored)
 })
 
 test('the database guards settings there are, and each that says what money costs, how much may go or when it moves', async () => {
@@ -118,7 +186,14 @@ test('a change is told to every process, logged with who and why, and audited', 
 	).rejects.toMatchObject({ error: 'state_changed' })
 	await house.as(ben)(deskSettingSet, { name: 'address.most', value: '50', reason: 'Back.' })
 	expect((await house.as(ann)(deskSettingLog, { name: 'address.most' })).list).toMatchObject([
-		{ before: '60', after: '50', by: ben.username, reason: 'Back.', confirmed_by: null },
+		{
+			before: '60',
+			after: '50',
+			unit: 'count',
+			by: ben.username,
+			reason: 'Back.',
+			confirmed_by: null,
+		},
 		{ before: '50', after: '60', by: ann.username, reason },
 	])
 	expect((await house.as(ann)(deskSettingLog, {})).count).toBe(3)

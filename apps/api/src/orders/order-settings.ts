@@ -5,7 +5,8 @@ export const payMinutes = integerSetting('order.pay_minutes', {
 	default: 30,
 	min: 1,
 	max: 1440,
-	about: 'Minutes until an unpaid order is cancelled.',
+	unit: 'minutes',
+	about: 'An unpaid order is cancelled after {value}.',
 })
 
 /** How long a priced checkout is kept. */
@@ -13,7 +14,8 @@ export const previewMinutes = integerSetting('order.preview_minutes', {
 	default: 30,
 	min: 1,
 	max: 1440,
-	about: 'Minutes a priced checkout is kept.',
+	unit: 'minutes',
+	about: 'A priced checkout is kept for {value}.',
 })
 
 /** Source: rules.md (Orders, 1 → -1). */
@@ -21,8 +23,9 @@ export const unshippedDays = integerSetting('order.unshipped_days', {
 	default: 10,
 	min: 1,
 	max: 60,
+	unit: 'days',
 	about:
-		'Days after payment until an order that was not shipped is cancelled if its shopper asked.',
+		'An order that was not shipped {value} after payment is cancelled if its shopper asked for it.',
 })
 
 /** Source: rules.md (Orders, 2 → 3: "may extend once by 7 days"). */
@@ -30,7 +33,8 @@ export const extendReceiveDays = integerSetting('order.extend_receive_days', {
 	default: 7,
 	min: 1,
 	max: 30,
-	about: 'Days a shopper may add, once, until an order is received by itself.',
+	unit: 'days',
+	about: 'A shopper may extend the time to confirm receipt once, by {value}.',
 })
 
 /** How often a shopper may remind a shop of the same order. */
@@ -38,7 +42,8 @@ export const remindHours = integerSetting('order.remind_hours', {
 	default: 24,
 	min: 1,
 	max: 168,
-	about: 'Hours between two reminders of a shop about the same order.',
+	unit: 'hours',
+	about: 'A shopper may remind a shop of the same order every {value}.',
 })
 
 /** Source: rules.md (Orders, 2 → 3). */
@@ -46,7 +51,8 @@ export const receiveDaysAfterDelivery = integerSetting('order.receive_days_after
 	default: 7,
 	min: 1,
 	max: 60,
-	about: 'Days after the carrier says delivered until an order is received by itself.',
+	unit: 'days',
+	about: 'An order counts as received {value} after the carrier delivered it.',
 })
 
 /** Source: rules.md (Orders, 2 → 3). */
@@ -54,7 +60,8 @@ export const receiveDaysAfterShipping = integerSetting('order.receive_days_after
 	default: 45,
 	min: 1,
 	max: 180,
-	about: 'Days after shipping until an order is received by itself at the latest.',
+	unit: 'days',
+	about: 'An order counts as received {value} after it was shipped, at the latest.',
 })
 
 /** Source: rules.md (Orders, 3 → 4). */
@@ -62,7 +69,8 @@ export const completeDays = integerSetting('order.complete_days', {
 	default: 7,
 	min: 1,
 	max: 60,
-	about: 'Days after receipt until an order is completed by itself.',
+	unit: 'days',
+	about: 'An order is completed {value} after receipt.',
 })
 
 /** Source: rules.md (Orders, settled). */
@@ -70,7 +78,8 @@ export const settleDays = integerSetting('order.settle_days', {
 	default: 15,
 	min: 1,
 	max: 90,
-	about: 'Days after receipt until escrow goes to the merchant.',
+	unit: 'days',
+	about: 'Shops get the money of an order {value} after receipt.',
 })
 
 /** In basis points. Source: rules.md (Orders, settled: "minus commission 5 %"). */
@@ -78,5 +87,6 @@ export const commissionBasisPoints = integerSetting('order.commission_bp', {
 	default: 500,
 	min: 0,
 	max: 5000,
-	about: 'Commission on what an order brought, in basis points (500 is 5 %).',
+	unit: 'percent',
+	about: 'Shops pay {value} of each settled order.',
 })

@@ -5,7 +5,7 @@ export const payoutMin = amountSetting('payout.min', {
 	default: '10.00',
 	min: '0.01',
 	max: '1000.00',
-	about: 'The least a shop may have paid out at once.',
+	about: 'A shop’s payout is at least {value}.',
 })
 
 /** A wrong digit must not empty everything at once. */
@@ -13,7 +13,7 @@ export const payoutMax = amountSetting('payout.max', {
 	default: '50000.00',
 	min: '100.00',
 	max: '10000000.00',
-	about: 'The most a shop may have paid out at once.',
+	about: 'A shop’s payout is at most {value}.',
 })
 
 /** By when a payout is decided, counted from when it may be. */
@@ -21,7 +21,8 @@ export const payoutPromiseHours = integerSetting('payout.promise_hours', {
 	default: 48,
 	min: 1,
 	max: 168,
-	about: 'Hours within which a payout is decided, as promised to the shop.',
+	unit: 'hours',
+	about: 'Shops are told that a payout is decided within {value}.',
 })
 
 /** As for shoppers' new destinations. Source: rules.md (Withdraw: 24 h delay after a new destination). */
@@ -29,7 +30,8 @@ export const payoutDelayHours = integerSetting('payout.delay_hours', {
 	default: 24,
 	min: 1,
 	max: 168,
-	about: 'Hours a payout waits that goes to a bank account its shop never used before.',
+	unit: 'hours',
+	about: 'A payout to a bank account its shop never used before waits {value}.',
 })
 
 /** As for withdrawals, with room for slips. */
@@ -37,5 +39,6 @@ export const payoutsPerHour = integerSetting('limits.payout_hour', {
 	default: 10,
 	min: 1,
 	max: 1_000_000,
-	about: 'Payouts one shop may ask for in an hour.',
+	unit: 'count',
+	about: 'Payouts one shop may ask for in an hour: {value}.',
 })

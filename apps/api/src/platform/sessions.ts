@@ -10,7 +10,8 @@ export const sessionDays = integerSetting('session.days', {
 	default: 3,
 	min: 1,
 	max: 30,
-	about: 'Days a sign-in lasts.',
+	unit: 'days',
+	about: 'A shopper’s sign-in lasts {value}.',
 })
 
 /** An operator's sign-in ends after so long without a call (security.md, operators: 30 minutes). */
@@ -21,7 +22,8 @@ export const merchantIdleHours = integerSetting('merchant.idle_hours', {
 	default: 12,
 	min: 1,
 	max: 72,
-	about: 'Hours without a call after which a sign-in of a shop’s people ends.',
+	unit: 'hours',
+	about: 'A sign-in of a shop’s people ends after {value} without a call.',
 })
 
 /** A sign-in that was just made. The token leaves the server once, here. */

@@ -1,3 +1,4 @@
+import { settingText, type SettingUnit } from '@portolan/contract'
 import { cents, formatAmount, parseAmount, type Cents } from '@portolan/money'
 import type { Db } from './database/db.ts'
 
@@ -7,9 +8,14 @@ import type { Db } from './database/db.ts'
  */
 export interface Setting<Value> {
 	name: string
+	/** The sentence it changes; `{value}` stands for the value in its unit. */
 	about: string
 	default: Value
 	kind: 'integer' | 'amount' | 'text'
+	/** What people type and read it in. */
+	unit: SettingUnit
+	/** How many of the stored whole number make one of its unit: 100 for a percentage. */
+	perUnit: number
 	/** What it may be, as text; null for a text. */
 	min: string | null
 	max: string | null
@@ -23,16 +29,33 @@ export interface Setting<Value> {
 
 const declared = new Map<string, Setting<unknown>>()
 
-/** A whole number with bounds. */
+/** A sentence with a place for the value. */
+type Sentence = `${string}{value}${string}`
+
+/**
+ * A whole number with bounds, and the unit people type and read it in. A percentage is stored in hundredths of a percent; `perUnit: 60`
+ * stores minutes as seconds.
+ */
 export function integerSetting(
 	name: string,
-	given: { default: number; min: number; max: number; about: string },
+	given: {
+		default: number
+		min: number
+		max: number
+		unit: Exclude<SettingUnit, 'usd' | 'text'>
+		perUnit?: number
+		about: Sentence
+	},
 ): Setting<number> {
+	const { unit, perUnit = unit === 'percent' ? 100 : 1 } = given
+	const words = (value: number) => settingText({ unit, perUnit }, String(value))
 	return declare({
 		name,
 		about: given.about,
 		default: given.default,
 		kind: 'integer',
+		unit,
+		perUnit,
 		min: String(given.min),
 		max: String(given.max),
 		maxLength: null,
@@ -40,7 +63,9 @@ export function integerSetting(
 			if (!Number.isInteger(stored)) throw new TypeError(`${name} must be a whole number.`)
 			const value = Number(stored)
 			if (value < given.min || value > given.max)
-				throw new RangeError(`${name} must be from ${given.min} to ${given.max}, not ${value}.`)
+				throw new RangeError(
+					`${name} must be from ${words(given.min)} to ${words(given.max)}, not ${words(value)}.`,
+				)
 			return value
 		},
 		write: (value) => value,
@@ -50,13 +75,15 @@ export function integerSetting(
 /** An amount of money with bounds, given as wire text; operations see cents. */
 export function amountSetting(
 	name: string,
-	given: { default: string; min: string; max: string; about: string },
+	given: { default: string; min: string; max: string; about: Sentence },
 ): Setting<Cents> {
 	return declare({
 		name,
 		about: given.about,
 		default: cents(given.default),
 		kind: 'amount',
+		unit: 'usd',
+		perUnit: 1,
 		min: given.min,
 		max: given.max,
 		maxLength: null,
@@ -81,6 +108,8 @@ export function textSetting(
 		about: given.about,
 		default: given.default,
 		kind: 'text',
+		unit: 'text',
+		perUnit: 1,
 		min: null,
 		max: null,
 		maxLength: given.maxLength,

@@ -5,7 +5,8 @@ export const chainMinutes = integerSetting('recharge.chain_minutes', {
 	default: 30,
 	min: 5,
 	max: 1_440,
-	about: 'Minutes in which a recharge on a chain or by hand has to be paid.',
+	unit: 'minutes',
+	about: 'A top-up on a chain or by hand has to be paid within {value}.',
 })
 
 /** Source: rules.md (Recharge: "3 days for bank"). */
@@ -13,7 +14,8 @@ export const bankHours = integerSetting('recharge.bank_hours', {
 	default: 72,
 	min: 1,
 	max: 720,
-	about: 'Hours in which a recharge by bank has to be paid.',
+	unit: 'hours',
+	about: 'A top-up by bank has to be paid within {value}.',
 })
 
 /** Source: rules.md (Recharge, 3: "Late evidence is accepted for 24 h"). */
@@ -21,7 +23,8 @@ export const lateHours = integerSetting('recharge.late_hours', {
 	default: 24,
 	min: 0,
 	max: 168,
-	about: 'Hours after the time limit in which evidence of a late payment is taken.',
+	unit: 'hours',
+	about: 'Evidence of a late payment is taken until {value} after the time limit.',
 })
 
 /** By when an operator has looked at evidence, told to the shopper; weekends count. */
@@ -29,7 +32,8 @@ export const promiseHours = integerSetting('recharge.promise_hours', {
 	default: 24,
 	min: 1,
 	max: 168,
-	about: 'Hours until evidence is promised to have been looked at.',
+	unit: 'hours',
+	about: 'Shoppers are told that their evidence is looked at within {value}.',
 })
 
 /** Source: rules.md (Recharge: "at most 3 open requests"). */
@@ -37,7 +41,8 @@ export const mostOpen = integerSetting('recharge.open_max', {
 	default: 3,
 	min: 1,
 	max: 50,
-	about: 'Recharges of one shopper that may wait for payment at once.',
+	unit: 'count',
+	about: 'Top-ups of one shopper that may wait for payment at once: {value}.',
 })
 
 /** Source: security.md (limits: "recharge 10/h"). */
@@ -45,7 +50,8 @@ export const rechargesPerHour = integerSetting('limits.recharge_hour', {
 	default: 10,
 	min: 1,
 	max: 1_000_000,
-	about: 'Recharges one shopper may ask for in an hour.',
+	unit: 'count',
+	about: 'Top-ups one shopper may ask for in an hour: {value}.',
 })
 
 /** Source: rules.md (Recharge: "Minimum 10.00 on-chain"). */
@@ -53,7 +59,7 @@ export const chainMin = amountSetting('recharge.chain_min', {
 	default: '10.00',
 	min: '0.01',
 	max: '1000.00',
-	about: 'The least one may ask to recharge on a chain or by hand.',
+	about: 'A top-up on a chain or by hand is at least {value}.',
 })
 
 /** Source: rules.md (Recharge: "1.00 bank"). */
@@ -61,7 +67,7 @@ export const bankMin = amountSetting('recharge.bank_min', {
 	default: '1.00',
 	min: '0.01',
 	max: '1000.00',
-	about: 'The least one may ask to recharge by bank.',
+	about: 'A top-up by bank is at least {value}.',
 })
 
 /** Source: rules.md (Recharge: "maximum 20,000.00"). */
@@ -69,7 +75,7 @@ export const rechargeMax = amountSetting('recharge.max', {
 	default: '20000.00',
 	min: '1.00',
 	max: '1000000.00',
-	about: 'The most one may ask to recharge at once.',
+	about: 'A top-up is at most {value}.',
 })
 
 /** Whose account transfers go to. A transfer is offered once holder and IBAN are set. */

@@ -5,7 +5,8 @@ export const chargeBasisPoints = integerSetting('withdrawal.charge_bp', {
 	default: 300,
 	min: 0,
 	max: 1000,
-	about: 'Service charge on withdrawals, in basis points (300 is 3 %).',
+	unit: 'percent',
+	about: 'A withdrawal costs {value} of its amount.',
 })
 
 /** Source: rules.md (Withdraw: at least 1.00). Below the least amount, so that something always arrives. */
@@ -13,7 +14,7 @@ export const chargeMin = amountSetting('withdrawal.charge_min', {
 	default: '1.00',
 	min: '0.00',
 	max: '4.00',
-	about: 'The least a withdrawal is charged.',
+	about: 'A withdrawal costs at least {value}.',
 })
 
 /** Source: rules.md (Withdraw: at most 50.00). */
@@ -21,7 +22,7 @@ export const chargeMax = amountSetting('withdrawal.charge_max', {
 	default: '50.00',
 	min: '4.00',
 	max: '1000.00',
-	about: 'The most a withdrawal is charged.',
+	about: 'A withdrawal costs at most {value}.',
 })
 
 /** Source: rules.md (Withdraw: minimum 10.00). */
@@ -29,7 +30,7 @@ export const withdrawalMin = amountSetting('withdrawal.min', {
 	default: '10.00',
 	min: '5.00',
 	max: '100.00',
-	about: 'The least that may be withdrawn at once.',
+	about: 'A withdrawal is at least {value}.',
 })
 
 /** Source: rules.md (Withdraw: maximum 5,000.00 a request). */
@@ -37,7 +38,7 @@ export const withdrawalMax = amountSetting('withdrawal.max', {
 	default: '5000.00',
 	min: '100.00',
 	max: '1000000.00',
-	about: 'The most that may be withdrawn at once.',
+	about: 'A withdrawal is at most {value}.',
 })
 
 /** Source: rules.md (Withdraw: 10,000.00 a day). */
@@ -45,7 +46,7 @@ export const withdrawalDayMax = amountSetting('withdrawal.day_max', {
 	default: '10000.00',
 	min: '100.00',
 	max: '10000000.00',
-	about: 'The most one shopper may withdraw in a day (UTC).',
+	about: 'One shopper may withdraw at most {value} in a day (UTC).',
 })
 
 /** Source: rules.md (Withdraw: 3 requests a day). */
@@ -53,7 +54,8 @@ export const withdrawalsPerDay = integerSetting('withdrawal.day_count', {
 	default: 3,
 	min: 1,
 	max: 1_000_000,
-	about: 'Withdrawals one shopper may ask for in a day (UTC).',
+	unit: 'count',
+	about: 'Withdrawals one shopper may ask for in a day (UTC): {value}.',
 })
 
 /** Source: rules.md (Withdraw: 24 h delay). */
@@ -61,7 +63,8 @@ export const delayHours = integerSetting('withdrawal.delay_hours', {
 	default: 24,
 	min: 1,
 	max: 168,
-	about: 'Hours a withdrawal waits after a reset of code or password, or for a new destination.',
+	unit: 'hours',
+	about: 'A withdrawal waits {value} after a reset of PIN or password, or for a new destination.',
 })
 
 /** By when a withdrawal is decided, counted from when it may be. */
@@ -69,7 +72,8 @@ export const promiseHours = integerSetting('withdrawal.promise_hours', {
 	default: 24,
 	min: 1,
 	max: 168,
-	about: 'Hours within which a withdrawal is decided, as promised to the shopper.',
+	unit: 'hours',
+	about: 'Shoppers are told that a withdrawal is decided within {value}.',
 })
 
 /** Source: security.md (limits: withdraw 5/h). */
@@ -77,5 +81,6 @@ export const withdrawalsPerHour = integerSetting('limits.extract_hour', {
 	default: 5,
 	min: 1,
 	max: 1_000_000,
-	about: 'Withdrawals one shopper may ask for in an hour.',
+	unit: 'count',
+	about: 'Withdrawals one shopper may ask for in an hour: {value}.',
 })

@@ -7,7 +7,8 @@ export const askMinutes = integerSetting('tracking.ask_minutes', {
 	default: 120,
 	min: 10,
 	max: 1_440,
-	about: 'Minutes between two questions to the tracking service about the same parcel.',
+	unit: 'minutes',
+	about: 'The tracking service is asked about a parcel every {value}.',
 })
 
 /** A request of ours must not keep the sweep waiting for long. */

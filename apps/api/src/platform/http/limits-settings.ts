@@ -5,7 +5,8 @@ export const callsPerToken = integerSetting('limits.per_token_minute', {
 	default: 300,
 	min: 10,
 	max: 100_000_000,
-	about: 'Calls a minute that one sign-in may make.',
+	unit: 'count',
+	about: 'Calls one sign-in may make in a minute: {value}.',
 })
 
 /** Calls of one address without a token; many shoppers may share one behind a carrier's gateway. */
@@ -13,5 +14,6 @@ export const callsPerAddress = integerSetting('limits.per_address_minute', {
 	default: 1_200,
 	min: 10,
 	max: 100_000_000,
-	about: 'Calls a minute that visitors from one address may make.',
+	unit: 'count',
+	about: 'Calls visitors from one network address may make in a minute: {value}.',
 })

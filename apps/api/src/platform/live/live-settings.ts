@@ -5,5 +5,6 @@ export const streamsPerPerson = integerSetting('live.streams_per_person', {
 	default: 8,
 	min: 1,
 	max: 100,
-	about: 'Streams of live events one person may have open; the oldest are ended.',
+	unit: 'count',
+	about: 'Live streams one person may have open: {value}. The oldest are ended.',
 })

@@ -5,7 +5,8 @@ export const uploadsPerHour = integerSetting('limits.upload_hour', {
 	default: 20,
 	min: 1,
 	max: 10_000,
-	about: 'Pictures one shopper may upload in an hour.',
+	unit: 'count',
+	about: 'Pictures one shopper may upload in an hour: {value}.',
 })
 
 /** Uploads of one of a shop's people: a shelf of goods is many pictures. */
@@ -13,7 +14,8 @@ export const shopUploadsPerHour = integerSetting('limits.shop_upload_hour', {
 	default: 300,
 	min: 1,
 	max: 10_000,
-	about: 'Pictures one of a shop’s people may upload in an hour.',
+	unit: 'count',
+	about: 'Pictures one of a shop’s people may upload in an hour: {value}.',
 })
 
 /** Documents of applications, which nobody signed in sends, from one network address. */
@@ -21,7 +23,9 @@ export const documentsPerIp = integerSetting('limits.application_upload_hour', {
 	default: 30,
 	min: 1,
 	max: 10_000,
-	about: 'Documents of applications to sell that may come from one network address in an hour.',
+	unit: 'count',
+	about:
+		'Documents of applications to sell that one network address may upload in an hour: {value}.',
 })
 
 /** How long a private picture waits for the form it was uploaded for. */
@@ -29,6 +33,7 @@ export const unsentDays = integerSetting('media.unsent_days', {
 	default: 7,
 	min: 1,
 	max: 90,
+	unit: 'days',
 	about:
-		'Days after which a private picture is forgotten that was uploaded and never sent with anything.',
+		'A private picture or document that was uploaded and never sent with anything is deleted after {value}.',
 })

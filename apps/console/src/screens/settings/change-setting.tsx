@@ -1,11 +1,19 @@
-import { TextField } from '@mui/material'
+import { InputAdornment, TextField } from '@mui/material'
 import { deskSettingDecide, deskSettingSet } from '@portolan/contract'
 import { parseAmount } from '@portolan/money'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
-import { valueWords, type Setting } from './setting-words.ts'
+import {
+	boundsWords,
+	sentence,
+	storedValue,
+	typedValue,
+	unitWords,
+	valueWords,
+	type Setting,
+} from './setting-words.ts'
 
 /** What can be done with a change that waits for a second operator. */
 export type Decision = 'confirm' | 'refuse' | 'withdraw'
@@ -13,53 +21,51 @@ export type Decision = 'confirm' | 'refuse' | 'withdraw'
 /** Changes a setting; one that guards money waits for a second operator. */
 export function ChangeSetting({ setting, onClose }: { setting: Setting; onClose: () => void }) {
 	const change = useSend(deskSettingSet)
-	const [value, setValue] = useState(setting.value)
-	const isFit = fits(setting, value)
-	const values = {
-		name: setting.name,
-		value: valueWords(setting, value.trim()),
-	}
+	const [typed, setTyped] = useState(typedValue(setting, setting.value))
+	const stored = storedValue(setting, typed)
+	const fault = faultOf(setting, stored)
+	const value = stored !== null && fault === null ? stored : setting.value
+	const words = { name: setting.name, value: valueWords(setting, value) }
+	const unit = unitWords(setting)
 	return (
 		<ReasonDialog
-			title={t('setting.change_title', values)}
-			isReady={isFit && value.trim() !== setting.value}
+			title={t('setting.change_title', words)}
+			isReady={fault === null && value !== setting.value}
 			consequence={
 				setting.needs_two === 1
-					? t('setting.ask_consequence', values)
-					: t('setting.change_consequence', values)
+					? t('setting.ask_consequence', words)
+					: t('setting.change_consequence', words)
 			}
 			confirm={
-				setting.needs_two === 1 ? t('setting.ask_confirm') : t('setting.change_confirm', values)
+				setting.needs_two === 1 ? t('setting.ask_confirm') : t('setting.change_confirm', words)
 			}
 			facts={[
 				[t('setting.name'), setting.name],
-				[t('setting.value'), valueWords(setting, setting.value)],
-				[t('setting.new_value'), values.value],
+				...changeFacts(setting, fault === null ? value : null),
 			]}
 			done={setting.needs_two === 1 ? t('two.first_done') : t('record.saved')}
-			send={(reason) => change.mutateAsync({ name: setting.name, value: value.trim(), reason })}
+			send={(reason) => change.mutateAsync({ name: setting.name, value, reason })}
 			onClose={onClose}
 		>
 			<TextField
 				label={t('setting.new_value')}
-				value={value}
-				onChange={(event) => setValue(event.target.value)}
-				error={!isFit}
+				value={typed}
+				onChange={(event) => setTyped(event.target.value)}
+				error={fault !== null}
 				multiline={setting.kind === 'text'}
-				helperText={
-					setting.kind === 'text' || setting.min === null || setting.max === null
-						? setting.about
-						: t('setting.between', {
-								min: valueWords(setting, setting.min),
-								max: valueWords(setting, setting.max),
-							})
-				}
+				helperText={fault ?? boundsWords(setting)}
 				slotProps={{
+					input: {
+						...(unit !== null && {
+							endAdornment: <InputAdornment position="end">{unit}</InputAdornment>,
+						}),
+					},
 					htmlInput: {
 						maxLength: setting.max_length ?? 20,
 						autoComplete: 'off',
 						...(setting.kind !== 'text' && {
-							inputMode: setting.kind === 'integer' ? 'numeric' : 'decimal',
+							inputMode:
+								setting.kind === 'integer' && setting.per_unit === 1 ? 'numeric' : 'decimal',
 						}),
 					},
 				}}
@@ -68,20 +74,23 @@ export function ChangeSetting({ setting, onClose }: { setting: Setting; onClose:
 	)
 }
 
-/** Whether a value is of the setting's kind and within its bounds; the server looks once more. */
-function fits({ kind, min, max }: Setting, text: string): boolean {
-	const value = text.trim()
-	if (kind === 'text') return !/[\r\n]/.test(value)
-	if (kind === 'integer') {
-		if (!/^-?[0-9]{1,15}$/.test(value)) return false
-		return Number(value) >= Number(min) && Number(value) <= Number(max)
-	}
-	const amount = parseAmount(value)
-	return (
-		amount !== null &&
-		amount >= (parseAmount(min ?? '0') ?? 0n) &&
-		amount <= (parseAmount(max ?? '') ?? amount)
-	)
+/** Old and new in the setting's unit, and the sentence it will be. A null value stands for one that is not typed yet. */
+function changeFacts(setting: Setting, value: string | null): [string, string | null][] {
+	return [
+		[t('setting.value'), valueWords(setting, setting.value)],
+		[t('setting.new_value'), value === null ? null : valueWords(setting, value)],
+		[t('setting.means'), value === null ? null : sentence(setting, value)],
+	]
+}
+
+/** What is wrong with a value; null where it is of the setting's unit and within its bounds. The server looks once more. */
+function faultOf(setting: Setting, stored: string | null): string | null {
+	const { kind, min, max } = setting
+	if (kind === 'text') return /[\r\n]/.test(stored ?? '') ? t('setting.one_line') : null
+	if (stored === null || (kind === 'amount' && parseAmount(stored) === null))
+		return t(`setting.type_a.${setting.per_unit === 1 && kind === 'integer' ? 'whole' : 'number'}`)
+	const [value, least, most] = [stored, min ?? stored, max ?? stored].map(Number)
+	return Number(value) < Number(least) || Number(value) > Number(most) ? boundsWords(setting) : null
 }
 
 /** Confirms a change that another operator asked for, refuses it, or takes one's own back. */
@@ -106,8 +115,7 @@ export function DecideChange({
 			confirm={t(`setting.action.${decision}`)}
 			facts={[
 				[t('setting.name'), setting.name],
-				[t('setting.value'), valueWords(setting, setting.value)],
-				[t('setting.new_value'), values.value],
+				...changeFacts(setting, waits.value),
 				[t('adjustment.asked_by'), waits.asked_by],
 				[t('adjustment.why'), waits.reason],
 			]}

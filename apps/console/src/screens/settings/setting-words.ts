@@ -1,15 +1,35 @@
 import type { CallReply } from '@portolan/client'
-import type { deskSettingList } from '@portolan/contract'
-import { money } from '../../shared/format.ts'
+import { settingText, storedSetting, typedSetting, type deskSettingList } from '@portolan/contract'
 import { t } from '../../shared/words.ts'
 
-/** A setting with its bounds, its meaning and what waits for a second operator. */
+/** A setting with its unit, its bounds, its sentence and what waits for a second operator. */
 export type Setting = CallReply<typeof deskSettingList>['list'][number]
 
-/** A value as people read it. */
-export function valueWords({ kind }: Pick<Setting, 'kind'>, value: string): string {
-	if (value === '') return t('setting.empty')
-	return kind === 'amount' ? money(value) : value
+type Scaled = Pick<Setting, 'unit' | 'per_unit'>
+
+/** A value with its unit: "6 %", "15 days", "$12.30". */
+export function valueWords(setting: Scaled, value: string): string {
+	return value === '' ? t('setting.empty') : settingText(scaleOf(setting), value)
+}
+
+/** The sentence a setting changes, with a value in it: "Shops pay 6 % of each settled order." */
+export function sentence(setting: Setting, value: string): string {
+	return setting.about.replace('{value}', valueWords(setting, value))
+}
+
+/** What stands in the field for a value. */
+export function typedValue(setting: Scaled, value: string): string {
+	return typedSetting(scaleOf(setting), value)
+}
+
+/** What the API takes for what was typed; null where it is no number of the unit. */
+export function storedValue(setting: Scaled, typed: string): string | null {
+	return storedSetting(scaleOf(setting), typed)
+}
+
+/** The unit as it stands behind the field; null where the sentence says all. */
+export function unitWords({ unit }: Scaled): string | null {
+	return unit === 'count' || unit === 'text' ? null : t(`setting.unit.${unit}`)
 }
 
 /** Between which values a setting may stand; null where nothing bounds it. */
@@ -23,4 +43,8 @@ export function boundsWords(setting: Setting): string | null {
 		min: valueWords(setting, setting.min),
 		max: valueWords(setting, setting.max),
 	})
+}
+
+function scaleOf({ unit, per_unit }: Scaled) {
+	return { unit, perUnit: per_unit }
 }

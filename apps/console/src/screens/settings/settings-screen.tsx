@@ -13,7 +13,7 @@ import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t, wordFor } from '../../shared/words.ts'
 import { ChangeSetting, DecideChange, type Decision } from './change-setting.tsx'
-import { boundsWords, valueWords, type Setting } from './setting-words.ts'
+import { boundsWords, sentence, valueWords, type Setting } from './setting-words.ts'
 
 type Change = CallReply<typeof deskSettingLog>['list'][number]
 
@@ -48,7 +48,11 @@ const logColumns = (): Column<Change>[] => [
 	{
 		name: 'change',
 		words: t('setting.change_of'),
-		cell: (line) => t('setting.from_to', { before: line.before, after: line.after }),
+		cell: (line) =>
+			t('setting.from_to', {
+				before: valueWords(line, line.before),
+				after: valueWords(line, line.after),
+			}),
 	},
 	{
 		name: 'by',
@@ -66,8 +70,8 @@ function Rooms({ settings }: { settings: readonly Setting[] }) {
 	const [changing, setChanging] = useState<Setting | null>(null)
 	const [deciding, setDeciding] = useState<{ setting: Setting; decision: Decision } | null>(null)
 	const words = search.trim().toLowerCase()
-	const shown = settings.filter(({ name, about }) =>
-		`${name} ${about}`.toLowerCase().includes(words),
+	const shown = settings.filter((setting) =>
+		`${setting.name} ${sentence(setting, setting.value)}`.toLowerCase().includes(words),
 	)
 	return (
 		<Stack spacing={2}>
@@ -121,7 +125,7 @@ function OneSetting({
 		>
 			<Stack spacing={0.5}>
 				<Typography component="h3" variant="h3">
-					{setting.about}
+					{sentence(setting, setting.value)}
 				</Typography>
 				<Stack
 					direction="row"
