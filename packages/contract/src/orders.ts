@@ -172,6 +172,7 @@ export const MoveName = z.enum([
 	'paid',
 	'part_shipped',
 	'shipped',
+	'parcel_corrected',
 	'reminded',
 	'cancel_asked',
 	'delivered',
@@ -186,11 +187,15 @@ export const MoveName = z.enum([
 ])
 export type MoveName = z.output<typeof MoveName>
 
-/** A parcel and what its carrier told, newest first. `lines` says what is inside. */
+/**
+ * A parcel and what its carrier told, newest first. `lines` says what is inside, `former` what stood there before its shop corrected the
+ * carrier or the number, and until when, oldest first.
+ */
 export const Parcel = z.strictObject({
 	carrier: z.string(),
 	delivery_no: z.string(),
 	shipped_time: Seconds,
+	former: z.array(z.strictObject({ carrier: z.string(), delivery_no: z.string(), at: Seconds })),
 	lines: z.array(z.strictObject({ order_product_id: Id, num: z.int() })),
 	events: z.array(z.strictObject({ at: Seconds, place: z.string(), text: z.string() })),
 })

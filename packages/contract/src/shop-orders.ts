@@ -250,6 +250,26 @@ export const shopParcelEvent = endpoint({
 	idempotent: true,
 })
 
+/**
+ * Corrects the carrier and the number of a parcel that is still on its way. `old_carrier` and `old_delivery_no` name it as it stands, so
+ * that of two corrections at once the second one finds it changed. What stood there before stays on the timeline.
+ */
+export const shopParcelCorrect = endpoint({
+	by: 'merchant',
+	method: 'POST',
+	path: '/merchant/parcel_correct',
+	summary: 'Correct the carrier and the number of a parcel.',
+	body: z.strictObject({
+		order_id: Id,
+		old_carrier: lineOf(60),
+		old_delivery_no: lineOf(60),
+		...parcelFields,
+	}),
+	reply: ShopOrderDetail,
+	problems: ['not_found', 'order_state', 'state_changed'],
+	idempotent: true,
+})
+
 /** The carrier said that a parcel was delivered; when the last one was, the shopper's days to confirm begin. */
 export const shopParcelDelivered = endpoint({
 	by: 'merchant',
@@ -468,6 +488,7 @@ export const shopOrderEndpoints = {
 	shopOrderShipCsv,
 	shopOrderCsv,
 	shopOrderCancel,
+	shopParcelCorrect,
 	shopParcelEvent,
 	shopParcelDelivered,
 	shopClaimList,

@@ -22,6 +22,7 @@ export const noticeKinds = {
 	'order.cancelled': { group: 'orders', ref: 'order', live: ['order', 'money'] },
 	'order.paid': { group: 'orders', ref: 'order', live: ['order', 'money'] },
 	'order.shipped': { group: 'orders', ref: 'order', live: ['order'] },
+	'order.parcel_corrected': { group: 'orders', ref: 'order', repeats: true, live: ['order'] },
 	'order.delivered': { group: 'orders', ref: 'order', live: ['order'] },
 	'order.receiving_soon': { group: 'orders', ref: 'order', repeats: true, live: [] },
 	'order.received': { group: 'orders', ref: 'order', live: ['order'] },

@@ -4,6 +4,7 @@ import { formatAmount } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context, ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
+import { reasonText } from '../platform/standard-reasons.ts'
 import { words } from '../platform/words.ts'
 import { claimsOn } from './order-claims.ts'
 import { findShownOrder, listMoves, type ShownMove } from './order-rows.ts'
@@ -49,6 +50,7 @@ export function presentParcel(row: ParcelRow): z.output<typeof Parcel> {
 		carrier: row.carrier,
 		delivery_no: row.delivery_no,
 		shipped_time: toSeconds(row.shipped_at),
+		former: row.former,
 		lines: row.lines,
 		events: row.events,
 	}
@@ -57,5 +59,5 @@ export function presentParcel(row: ParcelRow): z.output<typeof Parcel> {
 /** A person's own words stand as they are; the system's reasons are keys of words. */
 export function whyOf(ctx: Context, move: ShownMove): string | null {
 	if (move.why === null) return null
-	return move.who === 'system' ? words(ctx.lang, move.why) : move.why
+	return move.who === 'system' ? words(ctx.lang, move.why) : reasonText(ctx.lang, move.why)
 }

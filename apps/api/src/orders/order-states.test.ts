@@ -11,6 +11,7 @@ const allowed: [Exclude<MoveName, 'created'>, OrderStatus[], MoverKind[]][] = [
 	['cancelled', [0], ['shopper', 'system', 'operator']],
 	['part_shipped', [1], ['merchant', 'operator']],
 	['shipped', [1], ['merchant', 'operator']],
+	['parcel_corrected', [1, 2], ['merchant', 'operator']],
 	['cancelled_refunded', [1], ['merchant', 'operator', 'system']],
 	['reminded', [1], ['shopper']],
 	['cancel_asked', [1], ['shopper']],

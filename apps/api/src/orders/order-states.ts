@@ -103,6 +103,13 @@ export const moves = {
 		effects: ['start_receive_timer'],
 		when: 'every line has a carrier and number',
 	},
+	parcel_corrected: {
+		from: [1, 2],
+		to: 'same',
+		who: ['merchant', 'operator'],
+		effects: [],
+		when: 'the carrier or the number of a parcel was wrong, until it is delivered',
+	},
 	cancelled_refunded: {
 		from: [1],
 		to: -1,

@@ -8,6 +8,7 @@ import {
 	shopOrderCancel,
 	shopOrderDetail,
 	shopOrderShip,
+	shopParcelCorrect,
 	shopParcelDelivered,
 	type Endpoint,
 	type MoveName,
@@ -121,6 +122,8 @@ const places: Record<string, () => Promise<string>> = {
 		return orderId
 	},
 }
+
+const correction = { old_carrier: 'Post', carrier: 'Sea Post', delivery_no: 'P9' }
 
 /** What can be tried with an order: which moves of the table it may make, and who tries it how. */
 const actions: {
@@ -237,7 +240,12 @@ const actions: {
 ]
 
 test('every move of the table is tried by an action', () => {
-	const tried = new Set([...actions.flatMap(({ makes }) => makes), 'created', 'delivered'])
+	const tried = new Set([
+		...actions.flatMap(({ makes }) => makes),
+		'created',
+		'delivered',
+		'parcel_corrected',
+	])
 	expect([...tried].toSorted()).toEqual(Object.keys(moves).toSorted())
 })
 
@@ -278,6 +286,7 @@ describe.each(Object.entries(places))('an order at %s', (_place, make) => {
 			[shopOrderCancel, { reason: 'Not mine' }],
 			[shopOrderShip, { carrier: 'Post', delivery_no: 'X' }],
 			[shopParcelDelivered, { delivery_no: 'P1' }],
+			[shopParcelCorrect, { ...correction, old_delivery_no: 'P1' }],
 		] as const)
 			await expect(
 				house.as(stranger)<Endpoint>(promise, { ...input, order_id: orderId }),
@@ -301,6 +310,29 @@ describe.each(Object.entries(places))('an order at %s', (_place, make) => {
 			expect(await lastMoveOf(orderId)).toMatchObject({ name: 'delivered', who: 'merchant' })
 		} else {
 			// A paid order has no parcel of this number; of another nothing more is to be told.
+			expect(refusal).toBe(movable.status === 1 ? 'not_found' : 'order_state')
+			expect(await everythingOf(orderId)).toEqual(before)
+		}
+	})
+
+	test('has the number of a parcel corrected by its shop only on its way', async () => {
+		const orderId = await make()
+		const movable = await movableOf(orderId)
+		const before = await everythingOf(orderId)
+		const { parcels } = await house.as(owner)(shopOrderDetail, { order_id: orderId })
+		const [parcel = { carrier: 'Post', delivery_no: 'P1' }] = parcels
+		const refusal = await refusalOf(
+			house.as(owner)(shopParcelCorrect, {
+				...correction,
+				order_id: orderId,
+				old_carrier: parcel.carrier,
+				old_delivery_no: parcel.delivery_no,
+			}),
+		)
+		if (mayMove(movable, 'parcel_corrected', 'merchant') && parcels.length > 0) {
+			expect(refusal).toBe(null)
+			expect(await lastMoveOf(orderId)).toMatchObject({ name: 'parcel_corrected', who: 'merchant' })
+		} else {
 			expect(refusal).toBe(movable.status === 1 ? 'not_found' : 'order_state')
 			expect(await everythingOf(orderId)).toEqual(before)
 		}

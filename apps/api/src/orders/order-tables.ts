@@ -107,6 +107,15 @@ export interface OrderTables {
 		asked_of: Generated<string>
 		ask_ended_at: Date | null
 	}
+	parcel_correction: {
+		id: Generated<bigint>
+		parcel_id: string
+		carrier: string
+		delivery_no: string
+		at: Date
+		by_kind: string
+		by_id: string
+	}
 	parcel_line: { parcel_id: string; order_line_id: string; num: number }
 	parcel_event: {
 		id: Generated<bigint>

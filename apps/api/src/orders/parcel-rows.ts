@@ -12,6 +12,8 @@ export interface ParcelRow {
 	tracked: boolean
 	lines: { order_product_id: string; num: number }[]
 	events: { at: number; place: string; text: string }[]
+	/** What stood there before it was corrected, oldest first. */
+	former: { carrier: string; delivery_no: string; at: number }[]
 }
 
 /** The parcels of an order, the first sent first; events newest first. */
@@ -24,7 +26,11 @@ export async function listParcels(db: Db, orderId: string): Promise<ParcelRow[]>
 			select coalesce(json_agg(json_build_object('at', extract(epoch from e.at)::bigint, 'place', e.place, 'text', e.words)
 				order by e.at desc, e.id desc), '[]')
 			from parcel_event e where e.parcel_id = p.id
-		) as events
+		) as events, (
+			select coalesce(json_agg(json_build_object('carrier', c.carrier, 'delivery_no', c.delivery_no, 'at', extract(epoch from c.at)::bigint)
+				order by c.id), '[]')
+			from parcel_correction c where c.parcel_id = p.id
+		) as former
 		from parcel p where p.order_id = ${orderId} order by p.shipped_at, p.id
 	`.execute(db)
 	return rows
@@ -162,4 +168,49 @@ export async function findParcelLines(
 		group by p.id
 	`.execute(ctx.db)
 	return rows[0]?.lines ?? null
+}
+
+/** A parcel of a locked order by what stands on it, and whether it was delivered; null where nothing is called so. */
+export async function findParcel(
+	ctx: Context,
+	orderId: string,
+	parcel: { carrier: string; deliveryNo: string },
+): Promise<{ id: string; isDelivered: boolean } | null> {
+	const { rows } = await sql<{ id: string; isDelivered: boolean }>`
+		select id, delivered_at is not null as "isDelivered" from parcel
+		where order_id = ${orderId} and carrier = ${parcel.carrier} and delivery_no = ${parcel.deliveryNo}
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** Whether a parcel of the locked order was called so before it was corrected. */
+export async function wasCorrected(
+	ctx: Context,
+	orderId: string,
+	parcel: { carrier: string; deliveryNo: string },
+): Promise<boolean> {
+	const { rows } = await sql<{ found: boolean }>`
+		select exists (
+			select from parcel_correction c join parcel p on p.id = c.parcel_id
+			where p.order_id = ${orderId} and c.carrier = ${parcel.carrier} and c.delivery_no = ${parcel.deliveryNo}
+		) as found
+	`.execute(ctx.db)
+	return rows[0]?.found ?? false
+}
+
+/** Gives a parcel another carrier and number and keeps what stood there; from now on the new carrier is asked about it. */
+export async function correctParcelRow(
+	ctx: Context,
+	parcelId: string,
+	given: { carrier: string; deliveryNo: string; byKind: string; byId: string },
+): Promise<void> {
+	await sql`
+		with former as (
+			insert into parcel_correction (parcel_id, carrier, delivery_no, at, by_kind, by_id)
+			select id, carrier, delivery_no, ${ctx.clock.now()}, ${given.byKind}, ${given.byId} from parcel where id = ${parcelId}
+		)
+		update parcel set carrier = ${given.carrier}, delivery_no = ${given.deliveryNo},
+			ask_at = ${ctx.clock.now()}, ask_tries = 0, ask_failure = null, asked_of = '', ask_ended_at = null
+		where id = ${parcelId}
+	`.execute(ctx.db)
 }

@@ -4,6 +4,7 @@ import { buyAgain } from './buy-again.ts'
 import { cancelDeskOrder } from './cancel-desk-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkPromo } from './check-promo.ts'
+import { correctParcel } from './correct-parcel.ts'
 import { createOrder } from './create-order.ts'
 import { exportOrdersToSend } from './export-orders-to-send.ts'
 import { extendReceive } from './extend-receive.ts'
@@ -53,6 +54,7 @@ export const orderRoutes = [
 	route(contract.shopOrderShipCsv, shipByCsv),
 	route(contract.shopOrderCsv, exportOrdersToSend),
 	route(contract.shopOrderCancel, endShopOrder),
+	route(contract.shopParcelCorrect, correctParcel),
 	route(contract.shopParcelEvent, addParcelEvent),
 	route(contract.shopParcelDelivered, addParcelDelivery),
 ]

@@ -72,7 +72,7 @@ async function writeTold(
 		await sql`savepoint parcel`.execute(ctx.db)
 		try {
 			if (words) await noteWords(ctx, row, words)
-			await noteAsked(ctx, row.id, {
+			await noteAsked(ctx, row, {
 				port: port.name,
 				nextAt,
 				hasWords: (words?.words.length ?? 0) > 0,
@@ -145,7 +145,7 @@ async function noteFailure(
 	for (const row of rows) {
 		const tries = row.ask_tries + 1
 		const pause = Math.min(300 * 2 ** (tries - 1), longestPause)
-		await noteAskFailed(ctx, row.id, {
+		await noteAskFailed(ctx, row, {
 			failure: failure.message.slice(0, 300),
 			nextAt: tries >= mostTries ? null : after(ctx.clock.now(), pause),
 		})
@@ -158,7 +158,7 @@ async function restUntil(
 	port: Carrier,
 	nextAt: Date,
 ): Promise<void> {
-	for (const row of rows) await noteAsked(ctx, row.id, { port: port.name, nextAt, hasWords: false })
+	for (const row of rows) await noteAsked(ctx, row, { port: port.name, nextAt, hasWords: false })
 }
 
 function parcelOf(row: DueParcelRow): AskedParcel {

@@ -16,6 +16,9 @@ export interface DueParcelRow {
 	told_by_others: boolean
 }
 
+/** A parcel as it was when its carrier was asked. */
+type AskedNumber = Pick<DueParcelRow, 'id' | 'carrier' | 'delivery_no'>
+
 /** Only one process asks at a time: the others would only ask the same again. */
 export async function mayAsk(ctx: Context): Promise<boolean> {
 	const { rows } = await sql<{ mine: boolean }>`
@@ -41,29 +44,29 @@ export async function listDueParcels(ctx: Context, limit: number): Promise<DuePa
 	return rows
 }
 
-/** A parcel of which a carrier has told, or not yet: it is left alone until then. */
+/** A parcel of which a carrier has told, or not yet: it is left alone until then. One that was corrected meanwhile is asked about anew. */
 export async function noteAsked(
 	ctx: Context,
-	parcelId: string,
+	parcel: AskedNumber,
 	given: { port: string; nextAt: Date; hasWords: boolean },
 ): Promise<void> {
 	await sql`
 		update parcel set ask_at = ${given.nextAt}, ask_tries = 0, ask_failure = null,
 			asked_of = case when ${given.hasWords}::boolean then ${given.port} else asked_of end
-		where id = ${parcelId}
+		where id = ${parcel.id} and carrier = ${parcel.carrier} and delivery_no = ${parcel.delivery_no}
 	`.execute(ctx.db)
 }
 
 /** A question that failed, and when it is asked again; never again where `nextAt` is null. */
 export async function noteAskFailed(
 	ctx: Context,
-	parcelId: string,
+	parcel: AskedNumber,
 	given: { failure: string; nextAt: Date | null },
 ): Promise<void> {
 	await sql`
 		update parcel set ask_tries = ask_tries + 1, ask_failure = ${given.failure}, ask_at = coalesce(${given.nextAt}::timestamptz, ask_at),
 			ask_ended_at = case when ${given.nextAt}::timestamptz is null then coalesce(ask_ended_at, ${ctx.clock.now()}) end
-		where id = ${parcelId}
+		where id = ${parcel.id} and carrier = ${parcel.carrier} and delivery_no = ${parcel.delivery_no}
 	`.execute(ctx.db)
 }
 

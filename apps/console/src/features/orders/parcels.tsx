@@ -8,6 +8,7 @@ export interface SentParcel {
 	carrier: string
 	delivery_no: string
 	shipped_time: number
+	former: readonly { carrier: string; delivery_no: string; at: number }[]
 	lines: readonly { order_product_id: string; num: number }[]
 	events: readonly { at: number; place: string; text: string }[]
 }
@@ -31,6 +32,12 @@ export function Parcels({
 						{parcel.carrier}
 					</Typography>
 					<CodeText text={parcel.delivery_no} what={t('parcel.number')} />
+					{parcel.former.map((before) => (
+						<Typography key={before.at} sx={{ fontSize: 13, color: 'text.secondary' }}>
+							{t('parcel.corrected', { number: `${before.carrier} ${before.delivery_no}` })}{' '}
+							<Moment at={before.at} />
+						</Typography>
+					))}
 					<Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
 						{t('parcel.sent')} <Moment at={parcel.shipped_time} />
 					</Typography>

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { Facts } from '../../shared/facts.tsx'
-import { money } from '../../shared/format.ts'
+import { lessMoney, money } from '../../shared/format.ts'
 import { t } from '../../shared/words.ts'
 
 /** What an order's price is made of, and what claims gave back of it. */
@@ -20,10 +20,7 @@ export function PriceTable({
 			facts={[
 				[t('order.subtotal'), money(price.subtotal)],
 				[t('order.freight'), money(price.freight)],
-				[
-					t('order.discount'),
-					price.discount === '0.00' ? null : t('order.less', { amount: money(price.discount) }),
-				],
+				[t('order.discount'), price.discount === '0.00' ? null : lessMoney(price.discount)],
 				[
 					t('order.total'),
 					<Typography key="total" component="span" sx={{ fontWeight: 600, fontSize: 17 }}>

@@ -13,7 +13,7 @@ import {
 } from '../../features/orders/index.ts'
 import { useAsk } from '../../shared/ask.ts'
 import { Facts } from '../../shared/facts.tsx'
-import { money } from '../../shared/format.ts'
+import { lessMoney, money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -73,20 +73,22 @@ function Whole({ order }: { order: ShopOrderDetail }) {
 					<Panel title={t('order.lines')}>
 						<OrderLines lines={order.products} />
 					</Panel>
-					<Panel title={t('record.decide')}>
-						<Stack spacing={2}>
-							<OrderTimers timers={order.timers} />
-							{order.refund_status === 1 && (
-								<Alert severity="info" variant="outlined">
-									{t('order.claim_stops')}
-								</Alert>
-							)}
-							<OrderActions order={order} />
-							<Box>
-								<WriteToShopper about={{ order_id: order.order_id }} />
-							</Box>
-						</Stack>
-					</Panel>
+					<Box sx={notPrinted}>
+						<Panel title={t('record.decide')}>
+							<Stack spacing={2}>
+								<OrderTimers timers={order.timers} />
+								{order.refund_status === 1 && (
+									<Alert severity="info" variant="outlined">
+										{t('order.claim_stops')}
+									</Alert>
+								)}
+								<OrderActions order={order} />
+								<Box>
+									<WriteToShopper about={{ order_id: order.order_id }} />
+								</Box>
+							</Stack>
+						</Panel>
+					</Box>
 					<Panel title={t('order.address')}>
 						{order.address === null ? (
 							t('seller.address_later')
@@ -101,13 +103,17 @@ function Whole({ order }: { order: ShopOrderDetail }) {
 					<Panel title={t('parcels.title')}>
 						<Stack spacing={2}>
 							<Parcels parcels={order.parcels} lines={order.products} />
-							<TrackParcel order={order} />
+							<Box sx={notPrinted}>
+								<TrackParcel order={order} />
+							</Box>
 						</Stack>
 					</Panel>
 					<Panel title={t('order.price')}>
 						<Stack spacing={2}>
 							<PriceTable price={order.price} />
-							<Earned price={order.price} />
+							<Box sx={notPrinted}>
+								<Earned price={order.price} />
+							</Box>
 						</Stack>
 					</Panel>
 					<Panel title={t('history.title')}>
@@ -125,6 +131,9 @@ function Whole({ order }: { order: ShopOrderDetail }) {
 	)
 }
 
+/** A printed order goes into the parcel: what the shop earns and what it can do stay on the screen. */
+const notPrinted = { '@media print': { display: 'none' } }
+
 /** What the platform keeps of it, what is left for the shop, and when it comes. */
 function Earned({ price }: { price: ShopOrderDetail['price'] }) {
 	return (
@@ -134,7 +143,7 @@ function Earned({ price }: { price: ShopOrderDetail['price'] }) {
 					t('seller.platform_discount'),
 					price.platform_discount === '0.00' ? null : money(price.platform_discount),
 				],
-				[t('seller.commission'), t('order.less', { amount: money(price.commission) })],
+				[t('seller.commission'), lessMoney(price.commission)],
 				[t('seller.earned'), money(price.earned)],
 				[
 					t('seller.settles'),

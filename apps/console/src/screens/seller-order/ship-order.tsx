@@ -1,24 +1,11 @@
-import { Autocomplete, Box, Stack, TextField, Typography } from '@mui/material'
+import { Box, Stack, TextField, Typography } from '@mui/material'
 import { shopOrderShip, type ShopOrderDetail } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
-
-/** Carriers often used across borders; another name may be typed. */
-const carriers = [
-	'DHL',
-	'UPS',
-	'FedEx',
-	'EMS',
-	'USPS',
-	'DPD',
-	'GLS',
-	'Royal Mail',
-	'4PX',
-	'YunExpress',
-]
+import { CarrierFields } from './carrier-fields.tsx'
 
 /** Sends an order whole, or a part of it: how many pieces of each line are in this parcel, its carrier and number. */
 export function ShipOrder({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
@@ -66,19 +53,11 @@ export function ShipOrder({ order, onClose }: { order: ShopOrderDetail; onClose:
 			}}
 			onClose={onClose}
 		>
-			<Autocomplete
-				freeSolo
-				options={carriers}
-				inputValue={carrier}
-				onInputChange={(_, text) => setCarrier(text.slice(0, 60))}
-				renderInput={(props) => <TextField {...props} label={t('seller.carrier')} required />}
-			/>
-			<TextField
-				label={t('parcel.number')}
-				value={number}
-				onChange={(event) => setNumber(event.target.value)}
-				required
-				slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+			<CarrierFields
+				carrier={carrier}
+				number={number}
+				onCarrier={setCarrier}
+				onNumber={setNumber}
 			/>
 			<Box role="group" aria-label={t('seller.inside')}>
 				<Typography sx={{ fontSize: 14, fontWeight: 500, mb: 1 }}>{t('seller.inside')}</Typography>

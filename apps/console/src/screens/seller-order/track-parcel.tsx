@@ -4,13 +4,18 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { useSend } from '../../shared/send.ts'
+import { termWords, useTerms } from '../../shared/terms.ts'
 import { t } from '../../shared/words.ts'
+import { CorrectParcel } from './correct-parcel.tsx'
 
 type Parcel = ShopOrderDetail['parcels'][number]
 
 /** Enters what the carrier said of a parcel, where nobody asks it by itself; and that it was delivered. */
 export function TrackParcel({ order }: { order: ShopOrderDetail }) {
-	const [open, setOpen] = useState<{ what: 'event' | 'delivered'; parcel: Parcel } | null>(null)
+	const [open, setOpen] = useState<{
+		what: 'event' | 'delivered' | 'correct'
+		parcel: Parcel
+	} | null>(null)
 	if (!order.actions.includes('track')) return null
 	return (
 		<>
@@ -53,9 +58,30 @@ export function TrackParcel({ order }: { order: ShopOrderDetail }) {
 						>
 							{t('seller.delivered')}
 						</Button>
+						<Button
+							size="small"
+							variant="outlined"
+							aria-label={t('action.whose', {
+								action: t('seller.correct_parcel'),
+								whose: parcel.delivery_no,
+							})}
+							onClick={() => setOpen({ what: 'correct', parcel })}
+						>
+							{t('seller.correct_parcel')}
+						</Button>
 					</Stack>
 				))}
-			{open && <TrackDialog order={order} {...open} onClose={() => setOpen(null)} />}
+			{open && open.what !== 'correct' && (
+				<TrackDialog
+					order={order}
+					what={open.what}
+					parcel={open.parcel}
+					onClose={() => setOpen(null)}
+				/>
+			)}
+			{open?.what === 'correct' && (
+				<CorrectParcel order={order} parcel={open.parcel} onClose={() => setOpen(null)} />
+			)}
 		</>
 	)
 }
@@ -72,6 +98,7 @@ function TrackDialog({
 	onClose: () => void
 }) {
 	const notify = useNotify()
+	const terms = useTerms()
 	const note = useSend(shopParcelEvent)
 	const deliver = useSend(shopParcelDelivered)
 	const [place, setPlace] = useState('')
@@ -87,7 +114,13 @@ function TrackDialog({
 			title={what === 'event' ? t('seller.track') : t('seller.delivered')}
 			isReady={what === 'delivered' || text.trim() !== ''}
 			consequence={
-				what === 'event' ? t('seller.track_consequence') : t('seller.delivered_consequence')
+				what === 'event'
+					? t('seller.track_consequence')
+					: terms
+						? t('seller.delivered_consequence', {
+								days: termWords(terms, 'order.receive_days_after_delivery'),
+							})
+						: ''
 			}
 			confirm={what === 'event' ? t('seller.track') : t('seller.delivered')}
 			facts={[

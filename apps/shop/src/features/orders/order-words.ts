@@ -98,6 +98,7 @@ const moveKeys = {
 	paid: 'order.move.paid',
 	part_shipped: 'order.move.part_shipped',
 	shipped: 'order.move.shipped',
+	parcel_corrected: 'order.move.parcel_corrected',
 	reminded: 'order.move.reminded',
 	cancel_asked: 'order.move.cancel_asked',
 	delivered: 'order.move.delivered',

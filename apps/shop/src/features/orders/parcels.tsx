@@ -43,6 +43,14 @@ export function Parcels({
 							{t('common.copy')}
 						</Button>
 					</div>
+					{parcel.former.map((before) => (
+						<p key={before.at} className="mt-2 text-13 text-ink-2">
+							{t('parcel.corrected', {
+								number: `${before.carrier} ${before.delivery_no}`,
+								date: dateTime(before.at),
+							})}
+						</p>
+					))}
 					{parcels.length > 1 && (
 						<p className="mt-2 text-13 text-ink-2">
 							{t('parcel.inside', { things: insideOf(parcel, products) })}

@@ -65,6 +65,7 @@ export function sampleOrder(more: Partial<OrderDetails> = {}): OrderDetails {
 				carrier: 'Meridian Express',
 				delivery_no: 'MX70230566',
 				shipped_time: 1_794_916_069,
+				former: [],
 				lines: [
 					{ order_product_id: 'a', num: 1 },
 					{ order_product_id: 'b', num: 1 },

@@ -1,0 +1,48 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { t } from '../../shared/words.ts'
+
+/** Carriers often used across borders; another name may be typed. */
+const carriers = [
+	'DHL',
+	'UPS',
+	'FedEx',
+	'EMS',
+	'USPS',
+	'DPD',
+	'GLS',
+	'Royal Mail',
+	'4PX',
+	'YunExpress',
+]
+
+/** A parcel's carrier and number. */
+export function CarrierFields({
+	carrier,
+	number,
+	onCarrier,
+	onNumber,
+}: {
+	carrier: string
+	number: string
+	onCarrier: (carrier: string) => void
+	onNumber: (number: string) => void
+}) {
+	return (
+		<>
+			<Autocomplete
+				freeSolo
+				options={carriers}
+				inputValue={carrier}
+				onInputChange={(_, text) => onCarrier(text.slice(0, 60))}
+				renderInput={(props) => <TextField {...props} label={t('seller.carrier')} required />}
+			/>
+			<TextField
+				label={t('parcel.number')}
+				value={number}
+				onChange={(event) => onNumber(event.target.value)}
+				required
+				slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+			/>
+		</>
+	)
+}
