@@ -294,6 +294,9 @@ test('a percentage is typed and signed in per cent, with the sentence it changes
 	await confirm(two, deskSay('setting.action.confirm'))
 	await two.told(deskSay('record.saved'))
 	await two.told('Shops pay 6 % of each settled order.')
+	// And what shops are promised where they apply says the same.
+	await two.page.goto(`${world.url}/seller/apply`)
+	await two.told('6 % of what is sold, taken when the money comes out of escrow, 15 days after')
 	const { list } = await world.as(one.token)(deskSettingList)
 	expect(list.find((setting) => setting.name === name)).toMatchObject({ value: '600' })
 	await Promise.all([one.close(), two.close()])

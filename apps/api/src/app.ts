@@ -102,6 +102,8 @@ export async function startApi(
 	const refresh = async () => {
 		for (const fault of await settings.refresh(database.db))
 			log.warn({ fault }, 'a setting is outside its bounds; its default holds')
+		// Public answers name settings: what a sale costs, how many days a refund may be asked for.
+		cache.dropAll()
 	}
 	await refresh()
 	const refreshLater = () => {

@@ -1,6 +1,7 @@
 import type { ProblemKey } from '@portolan/contract'
 import { CallError } from './call-error.ts'
 import { queryString } from './query-string.ts'
+import { noteServerTime } from './server-now.ts'
 
 /** What is needed to make one HTTP call; no schema takes part, so that none is in a browser's bundle. */
 export interface Asked {
@@ -23,8 +24,11 @@ const timeoutMsDefault = 10_000
 
 /** Asks the API once and gives the envelope's `data`. Throws {@link CallError}; an abort by `signal` is thrown as it is. */
 export async function request(asked: Asked): Promise<unknown> {
+	const sentMs = Date.now()
 	const answer = await send(asked)
+	const cameMs = Date.now()
 	const envelope = await readEnvelope(answer, asked)
+	noteServerTime(envelope?.['time'], sentMs, cameMs)
 	if (answer.ok && envelope && envelope['code'] === 1) return envelope['data']
 
 	const failure = answer.ok || answer.status < 400 ? 'strange' : 'refused'

@@ -2,6 +2,39 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Count, Id } from './wire.ts'
 
+/** The settings that texts shown to people name, each by its own name and as a number of its unit: 6.25 (per cent), 15 (days). */
+export const termNames = [
+	'account.password_min',
+	'application.working_days',
+	'catalogue.news_days',
+	'claim.answer_days',
+	'claim.appeal_days',
+	'claim.confirm_days',
+	'claim.decide_days',
+	'claim.evidence_days',
+	'claim.return_days',
+	'claim.window_days',
+	'order.commission_bp',
+	'order.complete_days',
+	'order.extend_receive_days',
+	'order.pay_minutes',
+	'order.receive_days_after_delivery',
+	'order.receive_days_after_shipping',
+	'order.settle_days',
+	'order.unshipped_days',
+	'session.days',
+	'withdrawal.delay_hours',
+] as const
+
+/** A setting that texts name. */
+export type TermName = (typeof termNames)[number]
+
+/** What holds now, for texts that name it. */
+export const Terms = z.strictObject(
+	Object.fromEntries(termNames.map((name) => [name, z.number()])) as Record<TermName, z.ZodNumber>,
+)
+export type Terms = z.output<typeof Terms>
+
 /**
  * Who runs the shop, for the top of /home and for /platform. `merchant_link` opens "sell with us", `platform_seller_link`
  * the merchant centre's sign-in; an empty text means the door is not open yet. Source: api.md (Home).
@@ -20,6 +53,7 @@ export const Index = z.strictObject({
 	}),
 	/** How many products are on the shelf, for the search field; like every count it stops at 1,000. */
 	product_count: Count,
+	terms: Terms,
 })
 
 /** A banner of the home page. `link` says what it opens; `value` is an id, or the text to search for. Null: nothing. */

@@ -1,5 +1,6 @@
 import type { ReplyOf, showIndex as promise } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
+import { termsOf } from '../platform/terms.ts'
 import {
 	contactAddress,
 	contactCompany,
@@ -29,5 +30,6 @@ export async function showIndex(ctx: Context): Promise<ReplyOf<typeof promise>> 
 			hours: settings.get(contactHours),
 		},
 		product_count: await countShelf(ctx.db, {}),
+		terms: termsOf(settings),
 	}
 }

@@ -6,6 +6,7 @@ import {
 	deskSettingLog,
 	deskSettingSet,
 	settingText,
+	showIndex,
 	storedSetting,
 	typedSetting,
 	type SettingUnit,
@@ -336,6 +337,31 @@ test('the application’s own role writes none of them, whatever was confirmed b
 	await house.inside((ctx) =>
 		sql`update setting set value = '51' where name = 'address.most'`.execute(ctx.db),
 	)
+})
+
+test('what texts promise is what the settings say', async () => {
+	const terms = async () => (await house.as(null)(showIndex)).terms
+	expect(await terms()).toMatchObject({
+		'order.commission_bp': 5,
+		'order.settle_days': 15,
+		'claim.window_days': 30,
+		'application.working_days': 3,
+	})
+	await house.as(ann)(deskSettingSet, { name: 'application.working_days', value: '4', reason })
+	const { waits } = await house.as(ann)(deskSettingSet, {
+		name: 'order.commission_bp',
+		value: '625',
+		reason,
+	})
+	expect((await terms())['order.commission_bp']).toBe(5)
+	await house.as(cleo)(deskSettingDecide, {
+		change_id: waits?.change_id ?? '',
+		pass: 1,
+		reason: 'Agreed.',
+	})
+	await expect
+		.poll(terms)
+		.toMatchObject({ 'order.commission_bp': 6.25, 'application.working_days': 4 })
 })
 
 test('what was asked is refused by another or taken back, and then nothing changed', async () => {

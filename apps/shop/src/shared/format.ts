@@ -2,6 +2,7 @@
  * The only place where dates, amounts and numbers become text for people, in their language and direction.
  * Amounts come as wire text (`"12.30"`), times as seconds.
  */
+import { serverNowMs } from '@portolan/client'
 import { georgianCompact, georgianDate, georgianRelative, georgianTime } from './georgian.ts'
 import { language } from './messages.ts'
 
@@ -154,7 +155,7 @@ export function time(seconds: number): string {
 }
 
 /** How long ago, or until: `5 min. ago`, `in 3 days`; beyond 30 days the date. `now` is in seconds too. */
-export function relative(seconds: number, now = Date.now() / 1000): string {
+export function relative(seconds: number, now = serverNowMs() / 1000): string {
 	const away = seconds - now
 	const [amount, unit] =
 		Math.abs(away) < 3600

@@ -4,6 +4,7 @@ import type { merchantApply } from '@portolan/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Doorway } from '../../shared/doorway.tsx'
+import { termWords, useTerms } from '../../shared/terms.ts'
 import { t } from '../../shared/words.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { FindApplication } from './find-application.tsx'
@@ -14,6 +15,7 @@ export type Told = CallReply<typeof merchantApply>
 
 /** "Sell with us": what it means, the form, and how far an application is. Works on a telephone. */
 export default function SellerApplyScreen() {
+	const terms = useTerms()
 	const [found, setFound] = useState<{ told: Told; email: string } | null>(null)
 	const [place, setPlace] = useState<'form' | 'find'>('form')
 	if (found)
@@ -32,8 +34,17 @@ export default function SellerApplyScreen() {
 				<Typography>{t('apply.lead')}</Typography>
 				<Typography component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
 					<li>{t('apply.no_deposit')}</li>
-					<li>{t('apply.commission')}</li>
-					<li>{t('apply.answer')}</li>
+					{terms && (
+						<>
+							<li>
+								{t('apply.commission', {
+									percent: termWords(terms, 'order.commission_bp'),
+									days: termWords(terms, 'order.settle_days'),
+								})}
+							</li>
+							<li>{t('apply.answer', { days: termWords(terms, 'application.working_days') })}</li>
+						</>
+					)}
 				</Typography>
 				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
 					{(['form', 'find'] as const).map((one) => (

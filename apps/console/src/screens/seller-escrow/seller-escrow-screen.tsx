@@ -1,12 +1,13 @@
 import type { CallReply } from '@portolan/client'
 import type { shopEscrowList } from '@portolan/contract'
-import { money } from '../../shared/format.ts'
+import { lessMoney, money } from '../../shared/format.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { ToneChip } from '../../shared/tone-chip.tsx'
+import { termWords, useTerms } from '../../shared/terms.ts'
 import { t } from '../../shared/words.ts'
 
 type Line = CallReply<typeof shopEscrowList>['list'][number]
@@ -22,7 +23,7 @@ const columns = (): Column<Line>[] => [
 		name: 'commission',
 		words: t('seller.commission'),
 		isNumber: true,
-		cell: (line) => t('order.less', { amount: money(line.commission) }),
+		cell: (line) => lessMoney(line.commission),
 	},
 	{ name: 'net', words: t('seller.earned'), isNumber: true, cell: (line) => money(line.net) },
 	{
@@ -43,8 +44,12 @@ const columns = (): Column<Line>[] => [
 
 /** Orders whose money is in escrow, and when it comes out. */
 export default function SellerEscrowScreen() {
+	const terms = useTerms()
 	return (
-		<Page title={t('seller.in_escrow')} lead={t('seller.escrow_lead')}>
+		<Page
+			title={t('seller.in_escrow')}
+			lead={terms && t('seller.escrow_lead', { days: termWords(terms, 'order.settle_days') })}
+		>
 			<ListPage resource="escrow" empty={t('seller.escrow_empty')}>
 				<LinesTable label={t('seller.in_escrow')} columns={columns()} />
 			</ListPage>

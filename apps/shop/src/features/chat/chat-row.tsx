@@ -1,3 +1,4 @@
+import { serverNowMs } from '@portolan/client'
 import { AppLink, Avatar, Icon, Skeleton } from '@portolan/ui'
 import { Headset } from 'lucide-react'
 import { number, relative, time } from '../../shared/format.ts'
@@ -76,5 +77,5 @@ export function ChatRowShape() {
 }
 
 function when(seconds: number): string {
-	return Date.now() / 1000 - seconds < daySeconds / 2 ? time(seconds) : relative(seconds)
+	return serverNowMs() / 1000 - seconds < daySeconds / 2 ? time(seconds) : relative(seconds)
 }

@@ -1,3 +1,4 @@
+import { serverNowMs } from '@portolan/client'
 import { Button, Icon, Spinner } from '@portolan/ui'
 import { ArrowDown } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
@@ -176,7 +177,7 @@ function dayOf(seconds: number): string {
 }
 
 function dayText(seconds: number): string {
-	const now = Date.now() / 1000
+	const now = serverNowMs() / 1000
 	if (dayOf(seconds) === dayOf(now)) return t('wallet.today')
 	return dayOf(seconds) === dayOf(now - daySeconds) ? t('wallet.yesterday') : date(seconds)
 }

@@ -15,6 +15,7 @@ import { date, money, number } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
+import { useTerms } from '../../shared/terms.ts'
 import { amountOf, claimFaults, hasFault, noClaimFaults, type ClaimDraft } from './check-claim.ts'
 import { ClaimLine } from './claim-line.tsx'
 import type { Claim, ClaimQuote, ClaimReason } from './claim-types.ts'
@@ -40,6 +41,7 @@ export function ClaimForm({
 	onMade: (claim: Claim) => void
 }) {
 	const proofs = useProofs()
+	const terms = useTerms()
 	const [faults, setFaults] = useState(noClaimFaults)
 	const form = useRef<HTMLFormElement>(null)
 	const apply = useAction('applyRefund', { quiet: ['invalid'] })
@@ -203,7 +205,7 @@ export function ClaimForm({
 				</dl>
 				<p className="text-13 text-ink-2">
 					{quote.until === null
-						? t('refund.window')
+						? terms && t('refund.window', { days: terms['claim.window_days'] })
 						: t('refund.window_until', { date: date(quote.until) })}
 				</p>
 				<Button block type="submit" busy={apply.isPending} disabled={isAsking}>

@@ -2,6 +2,7 @@ import { Button, TextArea } from '@portolan/ui'
 import { useState } from 'react'
 import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
+import { useTerms } from '../../shared/terms.ts'
 import { toast } from '../../shared/toast.ts'
 import type { Claim } from './claim-types.ts'
 import { ProofsField } from './proofs-field.tsx'
@@ -15,6 +16,11 @@ const texts = {
 	ask_again: 'claim.ask_again_text',
 	appeal: 'claim.appeal_text',
 	evidence: 'claim.evidence_text',
+} as const
+const days = {
+	ask_again: 'claim.answer_days',
+	appeal: 'claim.decide_days',
+	evidence: 'claim.evidence_days',
 } as const
 const sends = {
 	ask_again: 'claim.ask_again',
@@ -33,6 +39,7 @@ export function WordsForm({
 	onDone: () => void
 }) {
 	const proofs = useProofs()
+	const terms = useTerms()
 	const [explain, setExplain] = useState('')
 	const [isChecked, setChecked] = useState(false)
 	const appeal = useAction('refundAppeal')
@@ -65,7 +72,7 @@ export function WordsForm({
 				send()
 			}}
 		>
-			<p className="text-ink-2">{t(texts[saying])}</p>
+			<p className="text-ink-2">{terms && t(texts[saying], { days: terms[days[saying]] })}</p>
 			<TextArea
 				label={t('claim.explain')}
 				value={explain}

@@ -1,3 +1,4 @@
+import { serverNowMs } from '@portolan/client'
 import { Chip, EmptyState, Icon, ListRow, Skeleton } from '@portolan/ui'
 import { ReceiptText } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -106,7 +107,7 @@ function Day({
 	)
 }
 
-function dayText(at: number, now = Date.now() / 1000): string {
+function dayText(at: number, now = serverNowMs() / 1000): string {
 	if (isSameDay(at, now)) return t('wallet.today')
 	return isSameDay(at, now - 86_400) ? t('wallet.yesterday') : date(at)
 }

@@ -1,3 +1,4 @@
+import { serverNowMs } from '@portolan/client'
 import { dateTime, money } from '../../shared/format.ts'
 import { t, type WordKey } from '../../shared/messages.ts'
 import type { AmountFault } from './check-amount.ts'
@@ -39,7 +40,7 @@ export function withdrawalHint(withdrawal: Withdrawal): string {
 	switch (status) {
 		case 0:
 			if (promised_time === null) return t('withdrawal.hint_auditing')
-			return delay_until !== null && delay_until * 1000 > Date.now()
+			return delay_until !== null && delay_until * 1000 > serverNowMs()
 				? t('withdrawal.hint_waits', {
 						from: dateTime(delay_until),
 						until: dateTime(promised_time),

@@ -8,6 +8,7 @@ import {
 	useSendCode,
 } from '../../features/accounts/index.ts'
 import { t } from '../../shared/messages.ts'
+import { useTerms } from '../../shared/terms.ts'
 import type { PayCodeOwner } from './pay-code-steps.tsx'
 
 type Way = 'email' | 'mobile'
@@ -26,6 +27,7 @@ export function CodeStep({
 }) {
 	const form = useForm({ code: '' })
 	const sending = useSendCode()
+	const terms = useTerms()
 	const [way, setWay] = useState<Way>('email')
 	const mobile = `${me.dial_code} ${me.mobile}`
 
@@ -79,7 +81,7 @@ export function CodeStep({
 				sending={sending}
 				onSend={() => void send()}
 			/>
-			<Notice>{t('pay_code.delay')}</Notice>
+			{terms && <Notice>{t('pay_code.delay', { hours: terms['withdrawal.delay_hours'] })}</Notice>}
 			<div className="space-y-2">
 				<Button type="submit" block>
 					{t('pay_code.go_on')}

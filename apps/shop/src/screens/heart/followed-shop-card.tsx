@@ -9,12 +9,14 @@ import {
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { Link } from '../../shared/router.tsx'
+import { useTerms } from '../../shared/terms.ts'
 
 /** The latest of a shop stands with it; all of it is among the news. */
 const mostNews = 2
 
 /** A followed shop with its latest news. */
 export function FollowedShopCard({ shop }: { shop: FollowedShop }) {
+	const terms = useTerms()
 	return (
 		<article className="rounded-card bg-surface p-4 shadow-card">
 			<div className="relative flex items-center gap-3">
@@ -32,7 +34,9 @@ export function FollowedShopCard({ shop }: { shop: FollowedShop }) {
 				</div>
 			</div>
 			{shop.news.length === 0 ? (
-				<p className="mt-3 text-13 text-ink-2">{t('heart.no_news')}</p>
+				<p className="mt-3 text-13 text-ink-2">
+					{terms && t('heart.no_news', { days: terms['catalogue.news_days'] })}
+				</p>
 			) : (
 				<ul className="mt-2 divide-y divide-line">
 					{shop.news.slice(0, mostNews).map((news) => (

@@ -2,6 +2,7 @@ import { Button, Card, EmptyState, ListGroup, ListRow, SkeletonRows } from '@por
 import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../shared/api.ts'
+import { finePercent } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 import { Screen } from '../../shared/screen.tsx'
@@ -31,14 +32,7 @@ export default function PlatformScreen() {
 				{index.data && <Contacts contact={index.data.contact} />}
 				<section className="rounded-card bg-surface p-4 shadow-card">
 					<h2 className="text-17 font-semibold">{t('platform.sell')}</h2>
-					<p className="mt-1 text-ink-2">
-						{index.data?.merchant_link ? t('platform.sell_apply_text') : t('platform.sell_text')}
-					</p>
-					<ul className="mt-3 list-disc space-y-1.5 ps-5 text-ink-2">
-						<li>{t('platform.sell_commission')}</li>
-						<li>{t('platform.sell_escrow')}</li>
-						<li>{t('platform.sell_never')}</li>
-					</ul>
+					{index.data && <SellTerms index={index.data} />}
 					{index.data && <SellLink index={index.data} />}
 				</section>
 				{index.data && <SellerCentre link={index.data.platform_seller_link} />}
@@ -48,6 +42,27 @@ export default function PlatformScreen() {
 				</ListGroup>
 			</div>
 		</Screen>
+	)
+}
+
+/** What selling here costs and when it is paid, as the settings stand. */
+function SellTerms({ index: { merchant_link: link, terms } }: { index: Index }) {
+	const days = { days: terms['application.working_days'] }
+	return (
+		<>
+			<p className="mt-1 text-ink-2">
+				{link ? t('platform.sell_apply_text', days) : t('platform.sell_text', days)}
+			</p>
+			<ul className="mt-3 list-disc space-y-1.5 ps-5 text-ink-2">
+				<li>
+					{t('platform.sell_commission', {
+						percent: finePercent(String(terms['order.commission_bp'])),
+					})}
+				</li>
+				<li>{t('platform.sell_escrow', { days: terms['order.settle_days'] })}</li>
+				<li>{t('platform.sell_never')}</li>
+			</ul>
+		</>
 	)
 }
 

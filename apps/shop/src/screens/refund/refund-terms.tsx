@@ -1,9 +1,11 @@
+import { serverNowMs } from '@portolan/client'
 import { Card, Icon, ListGroup, ListRow, Notice } from '@portolan/ui'
 import { ReceiptText, Scale } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderDetails } from '../../features/orders/index.ts'
 import { links } from '../../shared/links.ts'
 import { t, type WordKey } from '../../shared/messages.ts'
+import { useTerms } from '../../shared/terms.ts'
 import { refundable, type Refundable } from './refundable.ts'
 
 const cannot = {
@@ -15,7 +17,8 @@ const cannot = {
 
 /** The rules of refunds, with why an order takes no claim where it does not. */
 export function RefundTerms({ order }: { order: OrderDetails }) {
-	const [now] = useState(() => Date.now() / 1000)
+	const terms = useTerms()
+	const [now] = useState(() => serverNowMs() / 1000)
 	const possible = refundable(order, now)
 	return (
 		<div className="flex flex-col gap-3">
@@ -35,8 +38,17 @@ export function RefundTerms({ order }: { order: OrderDetails }) {
 					<li>{t('refund.rule_line')}</li>
 					<li>{t('refund.rule_freight')}</li>
 					<li>{t('refund.rule_proof')}</li>
-					<li>{t('refund.rule_answer')}</li>
-					<li>{t('refund.rule_return')}</li>
+					{terms && (
+						<>
+							<li>{t('refund.rule_answer', { days: terms['claim.answer_days'] })}</li>
+							<li>
+								{t('refund.rule_return', {
+									days: terms['claim.return_days'],
+									confirm_days: terms['claim.confirm_days'],
+								})}
+							</li>
+						</>
+					)}
 					<li>{t('refund.rule_money')}</li>
 				</ul>
 			</Card>

@@ -3,6 +3,7 @@ import { Laptop, Smartphone } from 'lucide-react'
 import type { ItemOf } from '../../shared/queries.ts'
 import { relative } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
+import { useTerms } from '../../shared/terms.ts'
 
 /** One place where the person is signed in. */
 export type Session = ItemOf<'listSessions'>
@@ -19,6 +20,7 @@ export function SessionList({
 	onEnd: (session: Session) => void
 	onEndOthers: () => void
 }) {
+	const terms = useTerms()
 	return (
 		<div className="space-y-3">
 			<ListGroup label={t('security.sessions')}>
@@ -36,7 +38,11 @@ export function SessionList({
 					{t('security.end_others')}
 				</Button>
 			)}
-			<p className="ps-1 text-12 text-ink-3">{t('security.sessions_hint')}</p>
+			{terms && (
+				<p className="ps-1 text-12 text-ink-3">
+					{t('security.sessions_hint', { days: terms['session.days'] })}
+				</p>
+			)}
 		</div>
 	)
 }

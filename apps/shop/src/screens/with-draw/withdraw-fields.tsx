@@ -1,3 +1,4 @@
+import { serverNowMs } from '@portolan/client'
 import { Button, Card, Notice, Segmented } from '@portolan/ui'
 import { typedAmount } from '../../shared/typed-amount.ts'
 import type { FormState } from '../../features/accounts/index.ts'
@@ -137,5 +138,5 @@ const daySeconds = 86_400
 
 /** The moment at which a day's limits count anew: the next midnight of UTC. Source: rules.md (Withdraw). */
 function nextDay(): number {
-	return (Math.floor(Date.now() / 1000 / daySeconds) + 1) * daySeconds
+	return (Math.floor(serverNowMs() / 1000 / daySeconds) + 1) * daySeconds
 }

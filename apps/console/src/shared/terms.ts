@@ -1,0 +1,18 @@
+import { settingText, showIndex, type TermName, type Terms } from '@portolan/contract'
+import { useAsk } from './ask.ts'
+
+/** The days and percentages that texts name, as the settings stand; undefined until they are known. */
+export function useTerms(): Terms | undefined {
+	return useAsk(showIndex, undefined, { refreshes: false }).data?.terms
+}
+
+/** A term with its unit: "15 days", "3 working days", "6 %". */
+export function termWords(terms: Terms, name: TermName): string {
+	const unit =
+		name === 'order.commission_bp'
+			? 'percent'
+			: name === 'application.working_days'
+				? 'working_days'
+				: 'days'
+	return settingText({ unit, perUnit: 1 }, String(terms[name]))
+}

@@ -1,0 +1,28 @@
+/**
+ * The server's clock, as its last answer told it: every envelope carries it (api.md). A device may be wrong by hours, and what is said of
+ * "2 hours ago" or of today must not be.
+ */
+let offsetMs = 0
+const listeners = new Set<() => void>()
+
+/** Now by the server's clock, in milliseconds; by the device's until the first answer came. */
+export function serverNowMs(): number {
+	return Date.now() + offsetMs
+}
+
+/** Calls back when the server's clock turns out to be another than was thought. Gives what ends it. */
+export function onServerClock(listener: () => void): () => void {
+	listeners.add(listener)
+	return () => listeners.delete(listener)
+}
+
+/** Takes the time of an envelope (seconds) that was asked for at `sentMs`. Under two seconds of difference are the way of the answer. */
+export function noteServerTime(time: unknown, sentMs: number, cameMs = Date.now()): void {
+	if (typeof time !== 'number') return
+	// The server read its clock somewhere between, and cut the fraction off.
+	const ahead = time * 1000 + 500 - (sentMs + cameMs) / 2
+	const next = Math.abs(ahead) < 2_000 + (cameMs - sentMs) / 2 ? 0 : Math.round(ahead)
+	if (Math.abs(next - offsetMs) < 2_000) return
+	offsetMs = next
+	for (const listener of listeners) listener()
+}
