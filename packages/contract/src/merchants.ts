@@ -307,7 +307,9 @@ const applicationFacts = {
 }
 
 /** A document that was sent with `apply_upload`. */
-const DocumentUrl = z.string().regex(/^\/media\/u\/e-[\w-]{24}\.webp$/, 'a document')
+const DocumentUrl = z
+	.string()
+	.regex(/^\/media\/u\/(e-[\w-]{24}\.webp|d-[\w-]{24}\.pdf)$/, 'a document')
 
 /** What an applicant is told. */
 export const OwnApplication = z.strictObject({
@@ -343,13 +345,13 @@ export const merchantApply = endpoint({
 	problems: ['already_taken'],
 })
 
-/** A picture of a document, for an application that is being filled in. Never public: operators alone may open it. */
+/** A document as a picture or a PDF, for an application that is being filled in. Never public: operators alone may open it. */
 export const merchantApplyUpload = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/merchant/apply_upload',
 	summary:
-		'Uploads one picture of a document: jpeg, png or webp, at most 5 MB and 24 million pixels.',
+		'Uploads one document: PDF, jpeg, png or webp, at most 5 MB; a picture at most 24 million pixels.',
 	body: z.strictObject({ form_id: Id }),
 	reply: z.strictObject({ id: Id, url: z.string() }),
 	problems: ['too_large', 'unsupported_type'],

@@ -19,6 +19,9 @@ export const uploadMaxBytes = 5 * 1024 * 1024
 /** The media types a picture may have; the server looks at the bytes, not at the name. Source: security.md (uploads). */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
+/** The media types a document may have where papers are asked for. */
+export const documentTypes = [...uploadTypes, 'application/pdf'] as const
+
 /**
  * Takes one picture (multipart field `file`) for a scene. It is re-encoded to WebP and loses its metadata.
  * `recharge` and `refund` pictures are evidence: their address answers only their owner (and, later, operators), who

@@ -291,6 +291,49 @@ describe('documents', () => {
 			expect(await status(token)).toBe(404)
 	})
 
+	test('may be a PDF, which is only ever given out as a file to save', async () => {
+		const form_id = randomUUID()
+		const paper = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer << >>\n%%EOF\n')
+		const send = (bytes: Buffer, type = 'application/pdf') =>
+			sendPicture(house, '/merchant/apply_upload', { form_id }, null, { bytes, type })
+		const { status, url } = await send(paper)
+		expect(status).toBe(200)
+		expect(url).toMatch(/^\/media\/u\/d-[\w-]{24}\.pdf$/)
+		const { told } = await applied(house, { form_id, documents: [url] })
+		expect(told.status).toBe('waiting')
+
+		expect((await house.raw(url)).status).toBe(404)
+		for (const other of [url.replace('.pdf', '.webp'), url.replace('.pdf', '@400.pdf')])
+			expect((await house.raw(other, { headers: { token: support.token } })).status).toBe(404)
+		const answer = await house.raw(url, { headers: { token: support.token } })
+		expect(answer.status).toBe(200)
+		expect(Object.fromEntries(answer.headers)).toMatchObject({
+			'content-type': 'application/pdf',
+			'content-disposition': 'attachment; filename="document.pdf"',
+			'x-content-type-options': 'nosniff',
+			'cache-control': 'private, no-store',
+		})
+		expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+		expect(Buffer.from(await answer.arrayBuffer())).toEqual(paper)
+
+		// What only calls itself a PDF, one that ends too early and one that is too large are not kept.
+		for (const [bytes, refusal] of [
+			[Buffer.from('<html><script>alert(1)</script>%PDF-1.7 %%EOF'), 'unsupported_type'],
+			[Buffer.from('%PDF-1.7\n1 0 obj\n'), 'invalid'],
+			[Buffer.concat([paper, Buffer.alloc(5 * 1024 * 1024), paper]), 'too_large'],
+		] as const)
+			expect((await send(bytes)).error).toBe(refusal)
+		// And nowhere else.
+		const owner = await house.merchantOf(await house.shop())
+		for (const scene of ['product', 'evidence'])
+			expect(
+				await sendPicture(house, '/merchant/upload', { scene }, owner.token, {
+					bytes: paper,
+					type: 'application/pdf',
+				}),
+			).toMatchObject({ error: 'unsupported_type' })
+	})
+
 	test('of another form are not this one’s', async () => {
 		const other = await filledForm(house)
 		const form = await filledForm(house, { documents: other.documents })

@@ -34,5 +34,6 @@ registerUploadEntrance({ promise: merchantUpload, limit: shopUploadsPerHour, pla
 registerUploadEntrance({
 	promise: merchantApplyUpload,
 	limit: documentsPerIp,
+	takesPdf: true,
 	place: (_sender, fields) => ({ ownerId: applicationOwner(fields.form_id), scene: 'application' }),
 })

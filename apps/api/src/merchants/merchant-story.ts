@@ -25,6 +25,8 @@ export async function sendPicture(
 	path: string,
 	fields: Record<string, string>,
 	token: string | null = null,
+	/** What is sent instead of a picture of ours. */
+	file: { bytes: Buffer; type: string } | null = null,
 ): Promise<{ status: number; url: string; error: string }> {
 	const form = new FormData()
 	for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -33,7 +35,8 @@ export async function sendPicture(
 	})
 		.png()
 		.toBuffer()
-	form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'paper.png')
+	const { bytes, type } = file ?? { bytes: picture, type: 'image/png' }
+	form.set('file', new Blob([new Uint8Array(bytes)], { type }), 'paper')
 	const response = await house.raw(path, {
 		method: 'POST',
 		body: form,

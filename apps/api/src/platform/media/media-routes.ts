@@ -12,7 +12,7 @@ import { uploadsPerHour } from './media-settings.ts'
 import { asRefusal, callerOf, receiveUpload, type MediaParts } from './receive-upload.ts'
 import type { Storage } from './storage.ts'
 import { placeOfSender, registerUploadEntrance, uploadEntrances } from './upload-entrances.ts'
-import { isEvidence, readFileName, storageKey, uploadUrl } from './upload-name.ts'
+import { isEvidence, isPdfName, readFileName, storageKey, uploadUrl } from './upload-name.ts'
 import { findUpload, type PictureCaller } from './upload-rows.ts'
 
 const cataloguePictures = fileURLToPath(new URL('../../../seed/pictures', import.meta.url))
@@ -74,8 +74,12 @@ async function sendUpload(
 	if (hidden) await mustBeShown(parts, asked.name, request)
 	const bytes = await storage.get(storageKey(asked.name, asked.small))
 	if (!bytes) refuse('not_found', 'No such picture.')
+	if (isPdfName(asked.name))
+		// Never shown inside a page of ours: a PDF may carry scripts of its own.
+		reply.header('content-disposition', 'attachment; filename="document.pdf"')
 	return reply
-		.type('image/webp')
+		.type(isPdfName(asked.name) ? 'application/pdf' : 'image/webp')
+		.header('x-content-type-options', 'nosniff')
 		.header('cache-control', hidden ? 'private, no-store' : 'public, max-age=31536000, immutable')
 		.header('content-security-policy', pictureOnly)
 		.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

@@ -11,6 +11,7 @@ import type { Logger } from '../logger.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { staffOf } from '../staff.ts'
+import { isPdf, keepPdf } from './keep-pdf.ts'
 import { keepPicture } from './keep-picture.ts'
 import type { UploadEntrance } from './upload-entrances.ts'
 import { callerOfToken, type PictureCaller } from './upload-rows.ts'
@@ -44,7 +45,8 @@ export async function receiveUpload(
 	await countUpload(parts, entrance, senderId, request)
 
 	const { fields, file } = await readForm(entrance, request)
-	const kept = await keepPicture(parts, { ...entrance.place(senderId, fields), sent: file })
+	const keep = entrance.takesPdf === true && isPdf(file) ? keepPdf : keepPicture
+	const kept = await keep(parts, { ...entrance.place(senderId, fields), sent: file })
 	return reply
 		.type('application/json; charset=utf-8')
 		.header('cache-control', 'no-store')

@@ -22,7 +22,10 @@ export async function openStorage(
 				new FSDriver({ location: join(environment.dataDir, 'uploads'), visibility: 'private' }),
 			)
 	return {
-		put: (key, bytes) => disk.put(key, bytes, { contentType: 'image/webp' }),
+		put: (key, bytes) =>
+			disk.put(key, bytes, {
+				contentType: key.endsWith('.pdf') ? 'application/pdf' : 'image/webp',
+			}),
 		async get(key) {
 			try {
 				return await disk.getBytes(key)

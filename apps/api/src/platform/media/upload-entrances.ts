@@ -8,6 +8,8 @@ export interface UploadEntrance<E extends Endpoint = Endpoint> {
 	promise: E
 	/** Pictures an hour of one person, or of one network address where nobody is signed in. */
 	limit: Setting<number>
+	/** PDF documents come in here, too; only where papers are asked for, and only private. */
+	takesPdf?: true
 	/** Null where nobody is signed in. */
 	place(
 		senderId: string | null,

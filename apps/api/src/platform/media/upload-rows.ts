@@ -31,10 +31,11 @@ export interface StoredUpload {
 	private: boolean
 	name: string
 	bytes: number
-	width: number
-	height: number
+	/** Null for a PDF. */
+	width: number | null
+	height: number | null
 	contentHash: Buffer
-	look: string
+	look: string | null
 	createdAt: Date
 }
 

@@ -10,8 +10,9 @@ export interface UploadTables {
 		private: boolean
 		name: string
 		bytes: number
-		width: number
-		height: number
+		/** Null for a PDF (0131_pdf_documents.sql). */
+		width: number | null
+		height: number | null
 		/** Null for pictures from before they were compared. */
 		content_hash: Buffer | null
 		/** 64 bits as text. */
