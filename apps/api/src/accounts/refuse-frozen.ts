@@ -2,6 +2,7 @@ import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { dayText } from '../platform/day-text.ts'
 import { refuse } from '../platform/refusal.ts'
+import { reasonText } from '../platform/standard-reasons.ts'
 import { findFreezeForShare } from './freeze-rows.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function refuseFrozen(
 	refuse('account_frozen', 'The account is frozen.', {
 		...options,
 		params: {
-			reason: freeze.reason,
+			reason: reasonText(ctx.lang, freeze.reason),
 			until: toSeconds(freeze.until_at),
 			until_day: dayText(ctx.lang, freeze.until_at),
 		},

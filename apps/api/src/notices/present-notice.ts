@@ -4,6 +4,7 @@ import { amountText } from '../platform/amount-text.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { dayText } from '../platform/day-text.ts'
+import { reasonText } from '../platform/standard-reasons.ts'
 import { hasWords, words } from '../platform/words.ts'
 import { kindNamed, type NoticeKind } from './notice-kinds.ts'
 import type { NoticeRow } from './notice-rows.ts'
@@ -66,7 +67,7 @@ function valuesOf(
 			.join(''),
 		money: amount('real_price', 'money', 'amount', 'price', 'to'),
 		from: amount('from'),
-		why: hasWords(why) ? words(lang, why) : why,
+		why: hasWords(why) ? words(lang, why) : reasonText(lang, why),
 		device: textIn(row, 'device') || words(lang, 'notice.unknown_device'),
 		place: textIn(row, 'place') || '–',
 		destination: textIn(row, 'destination'),

@@ -18,6 +18,11 @@ export function words(
 	return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
+/** The keys of a group: `standard.` gives every standard reason. */
+export function wordKeys(group: string): string[] {
+	return Object.keys(catalogueOf('en')).filter((key) => key.startsWith(group))
+}
+
 /** Whether there are words for a key. */
 export function hasWords(key: string): boolean {
 	return catalogueOf('en')[key] !== undefined

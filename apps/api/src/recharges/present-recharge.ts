@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { networkNamed, paymentLink, paymentQr } from '../chain/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
+import { reasonText } from '../platform/standard-reasons.ts'
 import { hasWords, words } from '../platform/words.ts'
 import type { RechargeRow } from './recharge-rows.ts'
 import { auditing, isGivenUp } from './recharge-states.ts'
@@ -60,7 +61,7 @@ export function presentAccount(
 export function reasonOf(ctx: Context, row: Pick<RechargeRow, 'refused_by' | 'message'>): string {
 	return row.refused_by === null && hasWords(row.message)
 		? words(ctx.lang, row.message)
-		: row.message
+		: reasonText(ctx.lang, row.message)
 }
 
 /** Wallet apps fill a transfer of the first token in; whoever sends another one copies the address. */

@@ -77,7 +77,7 @@ export async function askWithdrawal(
 	await writeRefunded(ctx, shopperId, { upToLine: holdId, cents: refunded.cents - free })
 	await saveDestination(ctx, { ...to, id: newId(), shopperId })
 	await publishAll(ctx, [askedEvent(row), ...(firstAskedAt === null ? [addedEvent(row)] : [])])
-	return presentWithdrawal(row)
+	return presentWithdrawal(ctx, row)
 }
 
 function askedEvent(row: WithdrawalRow): OutboxEvent {

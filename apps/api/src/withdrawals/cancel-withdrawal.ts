@@ -22,5 +22,5 @@ export async function cancelWithdrawal(
 		{ status: 3, decided_at: ctx.clock.now() },
 		{ name: 'cancelled', who: 'shopper', who_id: shopperId },
 	)
-	return presentWithdrawal(cancelled)
+	return presentWithdrawal(ctx, cancelled)
 }

@@ -2,6 +2,8 @@ import type { Extract } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { toSeconds } from '../platform/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { reasonText } from '../platform/standard-reasons.ts'
 import type { BankReturnRow } from './bank-return-rows.ts'
 import { destinationText, type Destination } from './destination.ts'
 import { presentBankReturn } from './present-bank-return.ts'
@@ -9,9 +11,11 @@ import type { WithdrawalRow } from './withdrawal-rows.ts'
 
 /** A withdrawal as its owner sees it; `back` is its return, where the bank sent it back. */
 export function presentWithdrawal(
+	ctx: Pick<Context, 'lang'>,
 	row: WithdrawalRow,
 	back: BankReturnRow | null = null,
 ): z.input<typeof Extract> {
+	const returned = presentBankReturn(back)
 	return {
 		extract_id: row.id,
 		extract_sn: row.extract_sn,
@@ -21,10 +25,10 @@ export function presentWithdrawal(
 		status: row.status,
 		pay_state: row.pay_state,
 		destination: destinationText(destinationOf(row)),
-		admin_msg: row.reason,
+		admin_msg: reasonText(ctx.lang, row.reason),
 		tx_hash: row.tx_hash,
 		...timesOf(row),
-		bank_return: presentBankReturn(back),
+		bank_return: returned && { ...returned, reason: reasonText(ctx.lang, returned.reason) },
 		actions: row.status === 0 ? ['cancel'] : [],
 	}
 }

@@ -15,5 +15,5 @@ export async function presentWithdrawals(
 		'withdrawal',
 		rows.map(({ id }) => id),
 	)
-	return rows.map((row) => presentWithdrawal(row, returns.get(row.id)))
+	return rows.map((row) => presentWithdrawal(ctx, row, returns.get(row.id)))
 }

@@ -12,5 +12,9 @@ export async function showWithdrawal(
 ): Promise<ReplyOf<typeof promise>> {
 	const withdrawal = await findWithdrawal(ctx.db, input.extract_id, ctx.actor.id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
-	return presentWithdrawal(withdrawal, await findBankReturn(ctx.db, 'withdrawal', withdrawal.id))
+	return presentWithdrawal(
+		ctx,
+		withdrawal,
+		await findBankReturn(ctx.db, 'withdrawal', withdrawal.id),
+	)
 }

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { deskOrderCancel, noticeList, orderDetail } from '@portolan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { paidOrderOf } from '../orders/checkout-story.ts'
+import { reasonText } from './standard-reasons.ts'
+import { wordKeys, words } from './words.ts'
+
+let house: House
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('a shopper reads the standard reason of an operator in their own language, and what was written beside it as it is', async () => {
+	const ida = await house.shopperWith({ money: '50.00' })
+	const clerk = await house.operatorWith({ roles: ['orders'] })
+	const { skuId } = await house.product({ price: '10.00' })
+	const orderId = await paidOrderOf(house, ida, skuId)
+	const reason = 'The shop cannot deliver it any more. Order 17.'
+	await house.as(clerk)(deskOrderCancel, { order_id: orderId, reason })
+	const german = 'Der Shop kann nicht mehr liefern. Order 17.'
+	const { timeline } = await house.as(ida)(orderDetail, { order_id: orderId }, { lang: 'de' })
+	expect(timeline.at(-1)?.why).toBe(german)
+	await expect
+		.poll(async () => (await house.as(ida)(noticeList, {}, { lang: 'de' })).list[0]?.text)
+		.toContain(german)
+	const english = await house.as(ida)(orderDetail, { order_id: orderId })
+	expect(english.timeline.at(-1)?.why).toBe(reason)
+})
+
+test('what is no standard reason stays as it was written', () => {
+	for (const own of ['', 'The shop', 'The shop cannot deliver it any moreover.', 'Sold out'])
+		expect(reasonText('de', own)).toBe(own)
+	expect(reasonText('fr', 'The bank sent the payment back.')).toBe(
+		'La banque a renvoyé le paiement.',
+	)
+	// A freeze keeps its reason without a full stop.
+	expect(reasonText('de', words('en', 'standard.freeze_card'))).toBe(
+		'Eine Zahlung auf dieses Konto wurde von der Bank bestritten',
+	)
+})
+
+test('every sentence the desks offer for a reason that shoppers read is a standard reason', () => {
+	const offered = JSON.parse(
+		readFileSync(new URL('../../../console/src/messages/en.json', import.meta.url), 'utf8'),
+	) as Record<string, string>
+	const known = wordKeys('standard.').map((key) => words('en', key))
+	const group =
+		/^(order\.reason|seller\.reason|recharge\.reason|withdrawal\.reason|return\.reason|shopper\.reason)\./
+	const sentences = Object.entries(offered).flatMap(([key, text]) =>
+		group.test(key) ? [text] : [],
+	)
+	expect(sentences.length).toBeGreaterThan(15)
+	expect(sentences.filter((text) => !known.includes(text))).toEqual([])
+})
