@@ -688,8 +688,22 @@ describe('stock', () => {
 		expect(stale).toMatchObject({
 			error: 'invalid',
 			field: 'csv',
-			params: { count: 1, rows: [{ row: 2, sku_id: blue?.sku_id }] },
+			params: { count: 1, rows: [{ row: 2, column: 'stock', sku_id: blue?.sku_id }] },
 		})
+		// Every cell at fault is told at once: what cannot be read beside what does not fit what is on hand.
+		const all = await refusedBy(
+			as(shopStockImport, {
+				csv: `sku_id,stock,new_stock,change\n${blue?.sku_id},4,9,\nnonsense,,x,\n${red?.sku_id},five,1.5,\n`,
+			}),
+		)
+		expect(all.params['count']).toBe(5)
+		expect(all.params['rows']).toMatchObject([
+			{ row: 2, column: 'stock', why: 'There are 12 on hand by now, not 4.' },
+			{ row: 3, column: 'sku_id' },
+			{ row: 3, column: 'new_stock' },
+			{ row: 4, column: 'new_stock' },
+			{ row: 4, column: 'stock' },
+		])
 		const mixed = await refusedBy(
 			as(shopStockImport, {
 				csv: `sku_id,new_stock,change\n${blue?.sku_id},1,\nnonsense,1,\n${red?.sku_id},1,1\n${randomUUID()},3,\n${red?.sku_id},x,\n`,

@@ -13,12 +13,15 @@ import { tellBackInStock, type StockChange } from './set-stock.ts'
 import { lockShelves } from './shelf-rows.ts'
 import { availableOnShelf, lockSkus, writeStocks } from './stock-rows.ts'
 
-/** What is wrong with a row; `row` is the line of the file. */
+/** What is wrong with a cell; `row` is the line of the file. */
 interface Fault {
 	row: number
+	column: Column
 	sku_id: string
 	why: string
 }
+
+type Column = 'sku_id' | 'stock' | 'new_stock' | 'change'
 
 /** A row that says what becomes of a SKU. */
 interface Wish {
@@ -31,8 +34,8 @@ interface Wish {
 const mostFaults = 100
 
 /**
- * Sets the stock of many SKUs by a file, all rows or none. Refuses `invalid` with every row at fault in `params.rows`: SKUs that are
- * not the shop's, numbers that are none, and stock that is another by now than the file says.
+ * Sets the stock of many SKUs by a file, all rows or none. Refuses `invalid` with every cell at fault in `params.rows`, all at once: SKUs
+ * that are not the shop's, numbers that are none, and stock that is another by now than the file says.
  */
 export async function importStock(
 	ctx: MerchantContext,
@@ -47,8 +50,7 @@ export async function importStock(
 	const products = new Map(owned.map((sku) => [sku.id, sku.product_id]))
 	for (const { row, skuId } of wishes)
 		if (!products.has(skuId))
-			faults.push({ row, sku_id: skuId, why: 'This shop sells no such SKU.' })
-	refuseFaults(faults)
+			faults.push({ row, column: 'sku_id', sku_id: skuId, why: 'This shop sells no such SKU.' })
 
 	// Locked in one order before anything changes, so that files and checkouts wait for each other instead of deadlocking.
 	const productIds = [...new Set(products.values())]
@@ -56,9 +58,9 @@ export async function importStock(
 	await lockSkus(ctx.db, [...products.keys()])
 	const now = await ownSkus(ctx.db, ctx.actor.shopId, [...products.keys()])
 	const stocks = new Map(now.map((sku) => [sku.id, sku]))
-	for (const { row, skuId, change } of wishes) {
-		const why = faultOf(change, stocks.get(skuId) ?? null)
-		if (why !== null) faults.push({ row, sku_id: skuId, why })
+	for (const { row, skuId, change } of wishes.filter((wish) => products.has(wish.skuId))) {
+		const fault = faultOf(change, stocks.get(skuId) ?? null)
+		if (fault !== null) faults.push({ row, sku_id: skuId, ...fault })
 	}
 	refuseFaults(faults)
 	const before = await availableOnShelf(ctx.db, productIds)
@@ -80,7 +82,7 @@ function refuseFaults(faults: readonly Fault[]): void {
 	const rows = faults.toSorted((a, b) => a.row - b.row).slice(0, mostFaults)
 	refuse('invalid', `${faults.length} rows of the file are at fault.`, {
 		field: 'csv',
-		params: { reason: `row ${rows[0]?.row}: ${rows[0]?.why}`, count: faults.length, rows },
+		params: { count: faults.length, rows },
 	})
 }
 
@@ -90,13 +92,21 @@ function nextOf(change: StockChange, now: number): number {
 }
 
 /** What keeps a change from being made now, or null. */
-function faultOf(change: StockChange, now: { stock: number; held: number } | null): string | null {
-	if (!now) return 'This SKU was retired meanwhile.'
+function faultOf(
+	change: StockChange,
+	now: { stock: number; held: number } | null,
+): { column: Column; why: string } | null {
+	if (!now) return { column: 'sku_id', why: 'This SKU was retired meanwhile.' }
 	if ('stock' in change && change.expected !== undefined && change.expected !== now.stock)
-		return `There are ${now.stock} on hand by now, not ${change.expected}.`
+		return {
+			column: 'stock',
+			why: `There are ${now.stock} on hand by now, not ${change.expected}.`,
+		}
+	const column = 'stock' in change ? 'new_stock' : 'change'
 	const next = nextOf(change, now.stock)
-	if (next < now.held) return `${now.held} are held for unpaid orders; ${next} is too few.`
-	return next > mostStock ? `${next} is more than ${mostStock}.` : null
+	if (next < now.held)
+		return { column, why: `${now.held} are held for unpaid orders; ${next} is too few.` }
+	return next > mostStock ? { column, why: `${next} is more than ${mostStock}.` } : null
 }
 
 /** Reads the file: what its rows wish, what is wrong with them, and how many SKUs it names. */
@@ -113,33 +123,40 @@ function readStockFile(csv: string): { wishes: Wish[]; faults: Fault[]; read: nu
 	for (const row of rows) {
 		const cell = (name: string) => row.cells[at(name)]?.trim() ?? ''
 		const skuId = cell('sku_id').toLowerCase()
-		const wish = wishOf(cell('stock'), cell('new_stock'), cell('change'))
-		const why = !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(skuId)
-			? 'The row names no SKU.'
-			: seen.has(skuId)
-				? 'This SKU is in the file twice.'
-				: typeof wish === 'string'
-					? wish
-					: null
+		const wrong = (column: Column, why: string) =>
+			faults.push({ row: row.line, column, sku_id: skuId.slice(0, 40), why })
+		const isSku = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(skuId)
+		if (!isSku) wrong('sku_id', 'The row names no SKU.')
+		else if (seen.has(skuId)) wrong('sku_id', 'This SKU is in the file twice.')
+		const isNew = isSku && !seen.has(skuId)
 		seen.add(skuId)
-		if (why !== null) faults.push({ row: row.line, sku_id: skuId.slice(0, 40), why })
-		else if (wish !== null && typeof wish !== 'string')
-			wishes.push({ row: row.line, skuId, change: wish })
+		const change = changeOf(cell, wrong)
+		if (isNew && change !== null) wishes.push({ row: row.line, skuId, change })
 	}
 	return { wishes, faults, read: rows.length }
 }
 
-/** What a row wishes: a change, nothing, or what is wrong with it. */
-function wishOf(stock: string, newStock: string, by: string): StockChange | null | string {
+/** What a row changes; null where it changes nothing or is at fault, which is told cell by cell. */
+function changeOf(
+	cell: (name: Column) => string,
+	wrong: (column: Column, why: string) => void,
+): StockChange | null {
+	const [stock, newStock, by] = [cell('stock'), cell('new_stock'), cell('change')]
+	const number = (column: Column, text: string, pattern: RegExp) => {
+		if (pattern.test(text)) return true
+		wrong(column, `"${text.slice(0, 40)}" is not a number of pieces.`)
+		return false
+	}
 	if (newStock === '' && by === '') return null
-	if (newStock !== '' && by !== '') return 'Fill in new_stock or change, not both.'
-	if (by !== '')
-		return /^[+-]?\d{1,7}$/.test(by) ? { by: Number(by) } : `${by} is no number of pieces.`
-	if (!/^\d{1,7}$/.test(newStock)) return `${newStock} is no number of pieces.`
-	if (stock === '') return { stock: Number(newStock) }
-	return /^\d{1,7}$/.test(stock)
-		? { stock: Number(newStock), expected: Number(stock) }
-		: `${stock} is no number of pieces.`
+	if (newStock !== '' && by !== '') {
+		wrong('change', 'Fill in new_stock or change, not both.')
+		return null
+	}
+	if (by !== '') return number('change', by, /^[+-]?\d{1,7}$/) ? { by: Number(by) } : null
+	const isNumber = number('new_stock', newStock, /^\d{1,7}$/)
+	if (stock === '') return isNumber ? { stock: Number(newStock) } : null
+	const isExpected = number('stock', stock, /^\d{1,7}$/)
+	return isNumber && isExpected ? { stock: Number(newStock), expected: Number(stock) } : null
 }
 
 function rowsOf(csv: string): CsvRow[] {

@@ -21,8 +21,27 @@ function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
 	const field = issue ? fieldOf(issue) : ''
 	throw new Refusal('invalid', `${field || 'The body'}: ${issue?.message ?? 'not as promised'}`, {
 		...(field === '' ? {} : { field }),
-		params: { reason: issue?.message ?? '' },
+		params: { reason: issue?.message ?? '', ...(issue && ruleOf(issue)) },
 	})
+}
+
+/** Which rule does not hold, so that a page can say it in its own words. */
+function ruleOf(issue: z.core.$ZodIssue): Record<string, string | number> {
+	switch (issue.code) {
+		case 'invalid_type':
+			return { rule: issue.input === undefined ? 'missing' : 'type' }
+		case 'invalid_format':
+			return { rule: issue.format === 'email' ? 'email' : 'format' }
+		case 'too_small': {
+			const min = Number(issue.minimum)
+			if (issue.origin !== 'string') return { rule: 'least', min }
+			return min === 1 ? { rule: 'missing' } : { rule: 'short', min }
+		}
+		case 'too_big':
+			return { rule: issue.origin === 'string' ? 'long' : 'most', max: Number(issue.maximum) }
+		default:
+			return {}
+	}
 }
 
 function fieldOf(issue: z.core.$ZodIssue): string {
