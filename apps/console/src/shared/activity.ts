@@ -1,3 +1,4 @@
+import { onServerClock, serverNowMs } from '@portolan/client'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
@@ -51,12 +52,17 @@ export function useIdleEnd(idleSeconds: number | undefined, onIdle: () => void):
 	}, [idleSeconds, onIdle])
 }
 
-/** This machine's clock, moving every half minute: for "in 3 hours". */
+/** The server's clock, moving every half minute: for "in 3 hours". */
 export function useNow(): number {
-	const [now, setNow] = useState(() => Date.now())
+	const [now, setNow] = useState(serverNowMs)
 	useEffect(() => {
-		const timer = setInterval(() => setNow(Date.now()), 30_000)
-		return () => clearInterval(timer)
+		const look = () => setNow(serverNowMs())
+		const timer = setInterval(look, 30_000)
+		const end = onServerClock(look)
+		return () => {
+			clearInterval(timer)
+			end()
+		}
 	}, [])
 	return now
 }

@@ -36,10 +36,18 @@ export async function call<E extends Endpoint>(
 
 /** Fetches a private picture as the operator of this tab, for an `<img>`: the address alone answers nobody. */
 export async function fetchPicture(url: string, signal: AbortSignal): Promise<string> {
+	return asDataUrl(await fetchPrivateFile(url, signal))
+}
+
+/** Fetches a private file as the operator of this tab. */
+export async function fetchPrivateFile(url: string, signal?: AbortSignal): Promise<Blob> {
 	const token = sessionToken()
-	const answer = await fetch(url, { headers: token === null ? {} : { token }, signal })
+	const answer = await fetch(url, {
+		headers: token === null ? {} : { token },
+		...(signal && { signal }),
+	})
 	if (!answer.ok) throw new CallError('refused', '', { status: answer.status })
-	return asDataUrl(await answer.blob())
+	return answer.blob()
 }
 
 /** A picture as something an `<img>` can show: the page's policy allows no blob addresses. */

@@ -1,3 +1,5 @@
+import { languages } from '@portolan/contract'
+
 /**
  * The only place of the desk where dates and amounts become text. Amounts come as wire text (`"12.30"`), times as seconds.
  */
@@ -45,16 +47,27 @@ const roughDollars = new Intl.NumberFormat('en-US', {
 	maximumFractionDigits: 1,
 })
 const counts = new Intl.NumberFormat('en-US')
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
-/** `$1,284.60` */
+/** `$1,284.60`, `−$3.00` */
 export function money(amount: string): string {
-	return dollars.format(asNumeral(amount))
+	return withMinus(dollars.format(asNumeral(amount)))
 }
 
-/** `+$12.30`, `-$12.30`, `$0.00` */
+/** `+$12.30`, `−$12.30`, `$0.00` */
 export function signedMoney(amount: string): string {
-	return signedDollars.format(asNumeral(amount))
+	return withMinus(signedDollars.format(asNumeral(amount)))
+}
+
+/** `−$12.30`: an amount that is taken off. */
+export function lessMoney(amount: string): string {
+	return /[1-9]/.test(amount) ? `−${money(amount)}` : money(amount)
+}
+
+/** One minus everywhere, as wide as the plus. */
+function withMinus(text: string): string {
+	return text.replace('-', '−')
 }
 
 /** `1,234` */
@@ -119,7 +132,7 @@ export function month(text: string): string {
 
 /** `$1.2K`: an amount on an axis. */
 export function roughMoney(dollarsOf: number): string {
-	return roughDollars.format(dollarsOf)
+	return withMinus(roughDollars.format(dollarsOf))
 }
 
 /** `tron` is `Tron`: a network's name as people write it. */
@@ -130,6 +143,12 @@ export function networkName(name: string): string {
 /** `Portugal`; the code itself where no country has it. */
 export function countryName(code: string): string {
 	return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code
+}
+
+/** `ri` is `Japanese`: a language by its file name; the file name itself where there is none. */
+export function languageName(file: string): string {
+	const tag = languages.find((language) => language.file === file)?.tag
+	return tag === undefined ? file : (languageNames.of(tag) ?? file)
 }
 
 /** Wire text is decimal by contract, which Intl reads exactly, without a float in between. */

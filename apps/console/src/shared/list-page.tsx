@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { useRefreshMs } from './activity.ts'
 import { keepSearch } from './last-search.ts'
 import { problemText } from './problem-text.ts'
+import { isSearching, isStateFilter } from './state-filters.ts'
 import { t } from './words.ts'
 
 /**
@@ -43,6 +44,7 @@ export function ListPage({
 					{toolbar}
 				</Box>
 			)}
+			<SearchesAll />
 			<Lines empty={empty}>{children}</Lines>
 		</ListBase>
 	)
@@ -50,6 +52,17 @@ export function ListPage({
 
 const noFilter: Record<string, unknown> = {}
 const none: readonly string[] = []
+
+/** Says that a search looks at lines of every state; each line tells its own. */
+function SearchesAll() {
+	const { filterValues } = useListContext()
+	if (!isSearching(filterValues)) return null
+	return (
+		<Typography role="status" color="text.secondary" sx={{ fontSize: 14, mb: 1.5 }}>
+			{t('list.searches_all')}
+		</Typography>
+	)
+}
 
 function Lines({ empty, children }: { empty: string; children: ReactNode }) {
 	const { data, error, isPending, refetch } = useListContext()
@@ -104,7 +117,8 @@ export function FilterChoice({
 	choices: readonly (readonly [value: string, words: string])[]
 }) {
 	const { filterValues, setFilters } = useListContext()
-	const chosen = textOf(filterValues, field)
+	const isResting = isStateFilter(field) && isSearching(filterValues)
+	const chosen = isResting ? null : textOf(filterValues, field)
 	return (
 		<Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
 			{choices.map(([value, words]) => (
@@ -118,6 +132,7 @@ export function FilterChoice({
 							...filterValues,
 							...Object.fromEntries(clears.map((other) => [other, undefined])),
 							[field]: value === '' || value === chosen ? undefined : value,
+							...(isResting && { keyword: undefined }),
 						})
 					}
 				>
@@ -147,6 +162,12 @@ export function FilterSearch({ field, label }: { field: string; label: string })
 	const { filterValues, setFilters } = useListContext()
 	const asked = textOf(filterValues, field)
 	const [text, setText] = useState(asked)
+	const [before, setBefore] = useState(asked)
+	// Another filter ended the search.
+	if (before !== asked) {
+		setBefore(asked)
+		if (asked === '') setText('')
+	}
 	useEffect(() => {
 		if (text.trim() === asked) return undefined
 		const timer = setTimeout(

@@ -14,7 +14,7 @@ export function Page({
 	children,
 }: {
 	title: string
-	lead?: string
+	lead?: string | undefined
 	/** The list a record stands in; the way back finds it as it was left. */
 	back?: readonly [list: string, words: WordKey]
 	actions?: ReactNode

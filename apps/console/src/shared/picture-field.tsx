@@ -1,11 +1,11 @@
 import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { uploadTypes } from '@portolan/contract'
+import { documentTypes, uploadTypes } from '@portolan/contract'
 import { useId, useRef, useState } from 'react'
 import { asDataUrl } from './api.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { problemText } from './problem-text.ts'
-import { whyNoPicture } from './send-picture.ts'
+import { pdfType, whyNoDocument, whyNoPicture } from './send-picture.ts'
 import { t } from './words.ts'
 
 /**
@@ -21,6 +21,7 @@ export function PictureField({
 	onChange,
 	isPrivate = false,
 	isOrdered = false,
+	takesPdf = false,
 }: {
 	label: string
 	help?: string
@@ -32,6 +33,8 @@ export function PictureField({
 	onChange: (urls: string[]) => void
 	/** Their addresses answer nobody without a token: what was chosen on this machine is shown instead. */
 	isPrivate?: boolean
+	/** PDF files as well as pictures. */
+	takesPdf?: boolean
 	/** Whether it matters which stands first. */
 	isOrdered?: boolean
 }) {
@@ -51,13 +54,13 @@ export function PictureField({
 		const now = [...urls]
 		try {
 			for (const file of files.slice(0, most - urls.length)) {
-				const why = whyNoPicture(file)
+				const why = takesPdf ? whyNoDocument(file) : whyNoPicture(file)
 				if (why !== null) {
 					setRefusal(why)
 					continue
 				}
 				const url = await send(file)
-				if (isPrivate) {
+				if (isPrivate && file.type !== pdfType) {
 					const shown = await asDataUrl(file)
 					setChosen((before) => ({ ...before, [url]: shown }))
 				}
@@ -79,7 +82,7 @@ export function PictureField({
 				{urls.map((url, at) => (
 					<PictureTile
 						key={url}
-						src={isPrivate ? chosen[url] : url}
+						src={url.endsWith('.pdf') ? pdfSign : isPrivate ? chosen[url] : url}
 						label={label}
 						at={at}
 						count={urls.length}
@@ -110,14 +113,14 @@ export function PictureField({
 						loading={isSending}
 						onClick={() => field.current?.click()}
 					>
-						{t('picture.add')}
+						{takesPdf ? t('document.add') : t('picture.add')}
 					</Button>
 				)}
 			</Stack>
 			<input
 				ref={field}
 				type="file"
-				accept={uploadTypes.join(',')}
+				accept={(takesPdf ? documentTypes : uploadTypes).join(',')}
 				multiple={most > 1}
 				hidden
 				aria-label={label}
@@ -143,6 +146,11 @@ export function PictureField({
 		</Box>
 	)
 }
+
+/** Stands for a PDF, of which nothing is shown. */
+const pdfSign = `data:image/svg+xml,${encodeURIComponent(
+	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#e8e6e1"/><text x="48" y="56" text-anchor="middle" font-family="sans-serif" font-size="22" font-weight="600" fill="#3b3a37">PDF</text></svg>',
+)}`
 
 const heardOnly = {
 	position: 'absolute',

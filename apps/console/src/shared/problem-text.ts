@@ -1,4 +1,4 @@
-import { CallError } from '@portolan/client'
+import { CallError, type Problem } from '@portolan/client'
 import { hasWord, t, wordFor } from './words.ts'
 
 /** What to tell a person about a call that failed: the desk's own words for it, else the server's, and what does not fit. */
@@ -8,6 +8,7 @@ export function problemText(error: unknown): string {
 	if (failure === 'unreachable') return t('problem.unreachable')
 	if (problem === null) return t('problem.strange', { status })
 	const { code, field, message, params } = problem
+	if (code === 'invalid') return invalidText(problem)
 	const words = hasWord('problem.code', code)
 		? wordFor('problem.code', code, { field: field === undefined ? '' : wordFor('field', field) })
 		: message || t('problem.strange', { status })
@@ -16,6 +17,45 @@ export function problemText(error: unknown): string {
 		retryAfter === null ? null : t('problem.retry_after', { seconds: retryAfter }),
 	]
 	return [words, ...more].filter((part) => part !== null).join(' ')
+}
+
+/** What is wrong with one field, in people's words, and which field it is; null where the error names none. */
+export function fieldProblem(error: unknown): { field: string; text: string } | null {
+	const problem = error instanceof CallError ? error.problem : null
+	if (problem?.field === undefined) return null
+	const { field, params } = problem
+	const text = problem.code === 'invalid' ? faultText(params) : problemText(error)
+	return { field: nameOf(field), text: text ?? t('rule.format') }
+}
+
+/** What was typed does not fit: which field, and what it should be. */
+function invalidText({ field, params }: Problem): string {
+	const { rows, count } = params
+	if (Array.isArray(rows))
+		return t('problem.rows', { smart_count: typeof count === 'number' ? count : rows.length })
+	const fault = faultText(params)
+	const name = field === undefined ? '' : nameOf(field)
+	if (!hasWord('field', name)) return [t('problem.check'), fault].filter(Boolean).join(' ')
+	return [t('problem.code.invalid', { field: wordFor('field', name) }), fault]
+		.filter(Boolean)
+		.join(' ')
+}
+
+/** Of `lines.0.num`, the field that stands on the page: `lines`. */
+function nameOf(field: string): string {
+	return field.split('.')[0] ?? field
+}
+
+/** The rule that does not hold, in the desk's own words; what the API says by itself stands as it is. */
+function faultText(params: Readonly<Record<string, unknown>>): string | null {
+	const { rule, min, max, code, reason } = params
+	if (typeof code === 'string' && hasWord('reason', code)) return wordFor('reason', code)
+	if (typeof rule === 'string' && rule !== 'format' && hasWord('rule', rule))
+		return wordFor('rule', rule, { min: Number(min ?? 0), max: Number(max ?? 0) })
+	if (typeof reason !== 'string' || reason === '' || /^Invalid\b/.test(reason))
+		return rule === 'format' ? t('rule.format') : null
+	const sentence = reason.charAt(0).toUpperCase() + reason.slice(1)
+	return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
 /** What does not fit: in the desk's own words where it knows the code, else as the server says it. */

@@ -1,6 +1,11 @@
 /** Gives the person a file that a call has answered, under its name. */
 export function saveFile(name: string, content: string, type = 'text/csv;charset=utf-8'): void {
-	const url = URL.createObjectURL(new Blob([content], { type }))
+	saveBlob(name, new Blob([content], { type }))
+}
+
+/** The same for a file that is no text. */
+export function saveBlob(name: string, content: Blob): void {
+	const url = URL.createObjectURL(content)
 	const link = document.createElement('a')
 	link.href = url
 	link.download = name

@@ -12,6 +12,15 @@ export function whyNoPicture(file: File): string | null {
 	return file.size > uploadMaxBytes ? t('picture.large') : null
 }
 
+/** A PDF file's media type. */
+export const pdfType = 'application/pdf'
+
+/** The same where papers are asked for, which may be PDF files. */
+export function whyNoDocument(file: File): string | null {
+	if (file.type !== pdfType) return whyNoPicture(file)
+	return file.size > uploadMaxBytes ? t('document.large') : null
+}
+
 /** Sends a picture up by a multipart promise of the contract, and gives what it answers. Throws `CallError`. */
 export function sendPicture<E extends Endpoint>(
 	endpoint: E,

@@ -18,6 +18,7 @@ import {
 } from '@portolan/contract'
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
 import { call } from '../shared/api.ts'
+import { askedFilters, isSearching } from '../shared/state-filters.ts'
 
 /** The lists of the operators' desk. */
 const deskLists: Lists = {
@@ -26,7 +27,7 @@ const deskLists: Lists = {
 	deposits: { promise: deskDepositList, id: 'deposit_id' },
 	adjustments: { promise: adjustmentList, id: 'adjustment_id' },
 	orders: { promise: deskOrderList, id: 'order_id' },
-	disputes: { promise: deskDisputeList, id: 'refund_id' },
+	disputes: { promise: deskDisputeList, id: 'refund_id', everything: { status: 'all' } },
 	payouts: { promise: deskPayoutList, id: 'payout_id' },
 	applications: { promise: applicationList, id: 'application_id' },
 	reviews: { promise: deskReviewList, id: 'comment_id' },
@@ -38,8 +39,20 @@ const deskLists: Lists = {
 	audit: { promise: auditLog, id: 'id' },
 }
 
-/** A list that a desk pages through: the promise that answers it, and the field (or fields together) that names a line. */
-export type Lists = Readonly<Record<string, { promise: Endpoint; id: string | readonly string[] }>>
+/**
+ * A list that a desk pages through: the endpoint that answers it, and the field (or fields together) that names a line. `everything` asks
+ * for lines of every state where the endpoint answers some of them by itself.
+ */
+export type Lists = Readonly<
+	Record<
+		string,
+		{
+			promise: Endpoint
+			id: string | readonly string[]
+			everything?: Readonly<Record<string, string>>
+		}
+	>
+>
 
 /**
  * Lists for react-admin's list pages: filters and the page stand in the address and become the promise's query; the order is the
@@ -72,7 +85,13 @@ async function getList<Line extends RaRecord>(
 	const known = lists[resource]
 	if (!known) throw new Error(`The desk has no list called ${resource}.`)
 	const { page = 1, perPage = 10 } = pagination ?? {}
-	const input = { ...filterFields(filter), page, limit: perPage }
+	const fields = filterFields(filter)
+	const input = {
+		...askedFilters(fields),
+		...(isSearching(fields) && known.everything),
+		page,
+		limit: perPage,
+	}
 	const reply = await call(known.promise, input, signal ? { signal } : {})
 	const { list, count, ...rest } = pageOf(reply)
 	return { data: list.map((line) => withId<Line>(line, known.id)), total: count, meta: rest }

@@ -49,7 +49,7 @@ const Shop = later(() => import('../screens/seller-shop/seller-shop-screen.tsx')
 /** The lists of the merchants' desk. */
 const dataProvider = dataProviderOf({
 	orders: { promise: shopOrderList, id: 'order_id' },
-	claims: { promise: shopClaimList, id: 'refund_id' },
+	claims: { promise: shopClaimList, id: 'refund_id', everything: { status: 'all' } },
 	reviews: { promise: shopReviewList, id: 'comment_id' },
 	products: { promise: shopProductList, id: 'product_id' },
 	promos: { promise: shopPromoList, id: 'promo_id' },

@@ -20,6 +20,10 @@ const components = (focus: string): RaThemeOptions['components'] => ({
 		styleOverrides: {
 			body: { fontVariantNumeric: 'tabular-nums' },
 			':focus-visible': { outline: `2px solid ${focus}`, outlineOffset: 2 },
+			// Nobody presses anything on paper.
+			'@media print': {
+				'.MuiButton-root, .MuiIconButton-root': { display: 'none !important' },
+			},
 			'@media (prefers-reduced-motion: reduce)': {
 				'*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
 			},

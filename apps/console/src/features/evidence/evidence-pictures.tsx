@@ -5,6 +5,7 @@ import { problemText } from '../../shared/problem-text.ts'
 import { smallPicture } from '../../shared/small-picture.ts'
 import { t } from '../../shared/words.ts'
 import { Enlarged } from './enlarged.tsx'
+import { PdfFile } from './pdf-file.tsx'
 import { usePicture } from './use-picture.ts'
 
 /** Pictures somebody sent, small and side by side; a press opens them in full size, with zoom. Nothing where there are none. */
@@ -17,6 +18,7 @@ export function EvidencePictures({
 	alt: string
 }) {
 	const [open, setOpen] = useState<number | null>(null)
+	const pictures = urls.filter((url) => !url.endsWith('.pdf'))
 	if (urls.length === 0) return null
 	return (
 		<>
@@ -27,16 +29,20 @@ export function EvidencePictures({
 			>
 				{urls.map((url, at) => (
 					<li key={url}>
-						<Small
-							url={url}
-							name={t('evidence.open_one', { alt, at: at + 1 })}
-							onOpen={() => setOpen(at)}
-						/>
+						{url.endsWith('.pdf') ? (
+							<PdfFile url={url} name={t('evidence.save_pdf', { alt, at: at + 1 })} />
+						) : (
+							<Small
+								url={url}
+								name={t('evidence.open_one', { alt, at: at + 1 })}
+								onOpen={() => setOpen(pictures.indexOf(url))}
+							/>
+						)}
 					</li>
 				))}
 			</Box>
 			{open !== null && (
-				<Enlarged urls={urls} first={open} alt={alt} onClose={() => setOpen(null)} />
+				<Enlarged urls={pictures} first={open} alt={alt} onClose={() => setOpen(null)} />
 			)}
 		</>
 	)

@@ -28,7 +28,7 @@ interface Preset {
 }
 
 /** Times to choose from, counted from today in UTC; the first is what a report opens on. */
-export function presets(nowMs = Date.now()): [Preset, ...Preset[]] {
+export function presets(nowMs: number): [Preset, ...Preset[]] {
 	const now = new Date(nowMs)
 	const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
 	const to = dayOf(nowMs)

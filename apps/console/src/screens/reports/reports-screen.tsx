@@ -1,5 +1,6 @@
 import { Box, Button, Chip, MenuItem, Stack, TextField } from '@mui/material'
 import { useSearchParams } from 'react-router-dom'
+import { useNow } from '../../shared/activity.ts'
 import { ShopPick, type Picked } from '../../features/goods/index.ts'
 import { holds, useMe } from '../../features/operators/index.ts'
 import { Page } from '../../shared/page.tsx'
@@ -17,7 +18,7 @@ type Report = (typeof reports)[number]
 export default function ReportsScreen() {
 	const [search, setSearch] = useSearchParams()
 	const report = reports.find((one) => one === search.get('report')) ?? 'sales'
-	const [first] = presets()
+	const [first] = presets(useNow())
 	const asked: Asked = {
 		from: search.get('from') ?? first.from,
 		to: search.get('to') ?? first.to,
@@ -99,6 +100,7 @@ function Period({
 	set: (part: Partial<Asked>) => void
 }) {
 	const isWrong = !isPeriod(asked)
+	const now = useNow()
 	return (
 		<Stack spacing={1.5}>
 			<Box
@@ -106,7 +108,7 @@ function Period({
 				aria-label={t('reports.period')}
 				sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
 			>
-				{presets().map(({ name, from, to }) => (
+				{presets(now).map(({ name, from, to }) => (
 					<Button
 						key={name}
 						size="small"

@@ -8,11 +8,11 @@ import {
 	Radio,
 	RadioGroup,
 	Stack,
-	TextField,
 } from '@mui/material'
 import { merchantApply, merchantApplyUpload } from '@portolan/contract'
 import { useId, type FormEvent } from 'react'
 import { CountrySelect, useCountries } from '../../features/goods/index.ts'
+import { FormErrors, FormField } from '../../shared/form-field.tsx'
 import { useKeptDraft } from '../../shared/kept-draft.ts'
 import { KeptNote } from '../../shared/kept-note.tsx'
 import { PictureField } from '../../shared/picture-field.tsx'
@@ -96,120 +96,131 @@ export function ApplicationForm({ onDone }: { onDone: (told: Told, email: string
 	}
 	return (
 		<form onSubmit={submit} noValidate>
-			<Stack spacing={2}>
-				<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
-				<Kind value={draft.kind} onChange={(kind) => set({ kind })} />
-				<TextField
-					label={t(`apply.legal_name.${draft.kind}`)}
-					value={draft.legalName}
-					onChange={(event) => set({ legalName: event.target.value })}
-					required
-					slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'organization' } }}
-				/>
-				<CountrySelect
-					label={t('application.country')}
-					value={draft.country}
-					onChange={(country) =>
-						set({
-							country,
-							// The calling code follows the country until it is typed otherwise.
-							dialCode:
-								countries.find((one) => one.country_code === country)?.dial_code ?? draft.dialCode,
-						})
-					}
-				/>
-				<TextField
-					label={t('apply.contact_name')}
-					value={draft.contactName}
-					onChange={(event) => set({ contactName: event.target.value })}
-					required
-					slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'name' } }}
-				/>
-				<TextField
-					label={t('seller.email')}
-					type="email"
-					value={draft.email}
-					onChange={(event) => set({ email: event.target.value })}
-					required
-					helperText={t('apply.email_help')}
-					slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'email' } }}
-				/>
-				<Stack direction="row" spacing={1}>
-					<TextField
-						label={t('apply.dial_code')}
-						value={draft.dialCode}
-						onChange={(event) => set({ dialCode: asDialCode(event.target.value) })}
+			<FormErrors error={apply.error}>
+				<Stack spacing={2}>
+					<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
+					<Kind value={draft.kind} onChange={(kind) => set({ kind })} />
+					<FormField
+						field="legal_name"
+						label={t(`apply.legal_name.${draft.kind}`)}
+						value={draft.legalName}
+						onChange={(event) => set({ legalName: event.target.value })}
 						required
-						sx={{ maxWidth: 120 }}
-						slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 5, dir: 'ltr' } }}
+						slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'organization' } }}
 					/>
-					<TextField
-						label={t('apply.mobile')}
-						type="tel"
-						value={draft.mobile}
-						onChange={(event) => set({ mobile: event.target.value })}
+					<CountrySelect
+						label={t('application.country')}
+						value={draft.country}
+						onChange={(country) =>
+							set({
+								country,
+								// The calling code follows the country until it is typed otherwise.
+								dialCode:
+									countries.find((one) => one.country_code === country)?.dial_code ??
+									draft.dialCode,
+							})
+						}
+					/>
+					<FormField
+						field="contact_name"
+						label={t('apply.contact_name')}
+						value={draft.contactName}
+						onChange={(event) => set({ contactName: event.target.value })}
 						required
-						slotProps={{ htmlInput: { maxLength: 24, autoComplete: 'tel-national', dir: 'ltr' } }}
+						slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'name' } }}
 					/>
-				</Stack>
-				<CategoriesField
-					value={draft.categoryIds}
-					onChange={(categoryIds) => set({ categoryIds })}
-				/>
-				<TextField
-					label={t('application.shop_name')}
-					value={draft.shopName}
-					onChange={(event) => set({ shopName: event.target.value })}
-					required
-					helperText={t('apply.shop_name_help')}
-					slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
-				/>
-				<TextField
-					label={t('apply.story')}
-					value={draft.story}
-					onChange={(event) => set({ story: event.target.value })}
-					required
-					multiline
-					minRows={4}
-					helperText={t('apply.story_help', { count: storyMin })}
-					slotProps={{ htmlInput: { maxLength: 2_000 } }}
-				/>
-				<PictureField
-					label={t('apply.documents')}
-					help={t(`apply.documents_help.${draft.kind}`)}
-					urls={draft.documents}
-					most={mostDocuments}
-					send={async (file) =>
-						(await sendPicture(merchantApplyUpload, { form_id: formId }, file)).url
-					}
-					onChange={(documents) => set({ documents })}
-					isPrivate
-				/>
-				<Agreement />
-				<FormControlLabel
-					control={
-						<Checkbox
-							checked={draft.isAgreed}
-							onChange={(event) => set({ isAgreed: event.target.checked })}
+					<FormField
+						field="email"
+						label={t('seller.email')}
+						type="email"
+						value={draft.email}
+						onChange={(event) => set({ email: event.target.value })}
+						required
+						helperText={t('apply.email_help')}
+						slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'email' } }}
+					/>
+					<Stack direction="row" spacing={1}>
+						<FormField
+							field="dial_code"
+							label={t('apply.dial_code')}
+							value={draft.dialCode}
+							onChange={(event) => set({ dialCode: asDialCode(event.target.value) })}
+							required
+							sx={{ maxWidth: 120 }}
+							slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 5, dir: 'ltr' } }}
 						/>
-					}
-					label={t('apply.agree')}
-				/>
-				{apply.error && <Alert severity="error">{problemText(apply.error)}</Alert>}
-				{missing !== null && (
-					<Alert severity="info" variant="outlined">
-						{t(`apply.missing.${missing}`)}
-					</Alert>
-				)}
-				<Button
-					type="submit"
-					variant="contained"
-					disabled={missing !== null}
-					loading={apply.isPending}
-				>
-					{t('apply.send')}
-				</Button>
-			</Stack>
+						<FormField
+							field="mobile"
+							label={t('apply.mobile')}
+							type="tel"
+							value={draft.mobile}
+							onChange={(event) => set({ mobile: event.target.value })}
+							required
+							slotProps={{ htmlInput: { maxLength: 24, autoComplete: 'tel-national', dir: 'ltr' } }}
+						/>
+					</Stack>
+					<CategoriesField
+						value={draft.categoryIds}
+						onChange={(categoryIds) => set({ categoryIds })}
+					/>
+					<FormField
+						field="shop_name"
+						label={t('application.shop_name')}
+						value={draft.shopName}
+						onChange={(event) => set({ shopName: event.target.value })}
+						required
+						helperText={t('apply.shop_name_help')}
+						slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
+					/>
+					<FormField
+						field="story"
+						label={t('apply.story')}
+						value={draft.story}
+						onChange={(event) => set({ story: event.target.value })}
+						required
+						multiline
+						minRows={4}
+						helperText={t('apply.story_help', { count: storyMin })}
+						slotProps={{ htmlInput: { maxLength: 2_000 } }}
+					/>
+					<PictureField
+						label={t('apply.documents')}
+						help={t(`apply.documents_help.${draft.kind}`)}
+						urls={draft.documents}
+						most={mostDocuments}
+						send={async (file) =>
+							(await sendPicture(merchantApplyUpload, { form_id: formId }, file)).url
+						}
+						onChange={(documents) => set({ documents })}
+						isPrivate
+						takesPdf
+					/>
+					<Agreement />
+					<FormControlLabel
+						control={
+							<Checkbox
+								checked={draft.isAgreed}
+								onChange={(event) => set({ isAgreed: event.target.checked })}
+							/>
+						}
+						label={t('apply.agree')}
+					/>
+					{apply.error && <Alert severity="error">{problemText(apply.error)}</Alert>}
+					{missing !== null && (
+						<Alert severity="info" variant="outlined">
+							{t(`apply.missing.${missing}`)}
+						</Alert>
+					)}
+					<Button
+						type="submit"
+						variant="contained"
+						disabled={missing !== null}
+						loading={apply.isPending}
+					>
+						{t('apply.send')}
+					</Button>
+				</Stack>
+			</FormErrors>
 		</form>
 	)
 }

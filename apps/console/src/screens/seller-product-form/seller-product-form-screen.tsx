@@ -167,7 +167,7 @@ function ProductForm({
 						onClick={kept.forget}
 						to={product === null ? '/products' : `/products/${product.product_id}`}
 					>
-						{t('decision.leave')}
+						{t('record.discard')}
 					</Button>
 				</Stack>
 			</Stack>

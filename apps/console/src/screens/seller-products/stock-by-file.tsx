@@ -22,7 +22,9 @@ export function StockByFile({ onClose }: { onClose: () => void }) {
 			confirm={t('seller.stock_send')}
 			facts={[
 				[t('seller.file'), file?.name ?? ''],
-				...faults.map(({ row, why }) => [t('seller.row_at', { row }), why] as const),
+				...faults.map(
+					({ row, column, why }) => [t('seller.row_at', { row, column }), why] as const,
+				),
 			]}
 			send={async () => {
 				const { changed, unchanged } = await send.mutateAsync({ csv: file?.csv ?? '' })
@@ -42,15 +44,16 @@ export function StockByFile({ onClose }: { onClose: () => void }) {
 	)
 }
 
-/** The rows the server found at fault (`params.rows`), as far as it tells them. */
-function faultsOf(error: unknown): { row: number; why: string }[] {
+/** The cells the server found at fault (`params.rows`), as far as it tells them. */
+function faultsOf(error: unknown): { row: number; column: string; why: string }[] {
 	const rows = error instanceof CallError ? error.problem?.params['rows'] : undefined
 	if (!Array.isArray(rows)) return []
 	return rows.flatMap((one: unknown) => {
 		if (typeof one !== 'object' || one === null) return []
 		const fields = new Map<string, unknown>(Object.entries(one))
 		const row = fields.get('row')
-		const why = fields.get('reason') ?? fields.get('why')
-		return typeof row === 'number' ? [{ row, why: typeof why === 'string' ? why : '' }] : []
+		const [column, why] = [fields.get('column'), fields.get('why')]
+		if (typeof row !== 'number' || typeof column !== 'string' || typeof why !== 'string') return []
+		return [{ row, column, why }]
 	})
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, TextField } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { shopPage, shopPageSave } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
@@ -6,6 +6,7 @@ import { useNotify } from 'react-admin'
 import { CountrySelect } from '../../features/goods/index.ts'
 import { sendShopPicture, useMerchant } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/ask.ts'
+import { FormErrors, FormField } from '../../shared/form-field.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { useKeptDraft } from '../../shared/kept-draft.ts'
 import { KeptNote } from '../../shared/kept-note.tsx'
@@ -99,123 +100,131 @@ function ShopForm({
 	}
 	return (
 		<form onSubmit={submit} noValidate>
-			<Stack spacing={2}>
-				<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
-				<TwoColumns
-					start={
-						<>
-							<Panel
-								title={shop.mer_name}
-								aside={
-									<ToneChip
-										tone={shop.open === 1 ? 'good' : 'bad'}
-										words={shop.open === 1 ? t('shop.is_open') : t('shop.is_closed')}
-									/>
-								}
-							>
-								<Facts facts={[[t('seller.shop_name'), t('seller.shop_name_help')]]} />
-							</Panel>
-							<Panel title={t('seller.words')}>
-								<Stack spacing={2}>
-									<LanguageFields
-										label={t('seller.tagline')}
-										value={draft.taglines}
-										onChange={(taglines) => set({ taglines })}
-										max={120}
-										isRequired={false}
-									/>
-									<LanguageFields
-										label={t('seller.story')}
-										value={draft.stories}
-										onChange={(stories) => set({ stories })}
-										max={5_000}
-										isRequired={false}
-										rows={5}
-									/>
-								</Stack>
-							</Panel>
-						</>
-					}
-					end={
-						<>
-							<Panel title={t('seller.pictures')}>
-								<Stack spacing={2}>
-									<PictureField
-										label={t('seller.avatar')}
-										urls={draft.avatar === '' ? [] : [draft.avatar]}
-										most={1}
-										send={sendShopPicture('shop')}
-										onChange={([avatar = '']) => set({ avatar })}
-									/>
-									<PictureField
-										label={t('seller.banner')}
-										help={t('seller.banner_help')}
-										urls={draft.banner === '' ? [] : [draft.banner]}
-										most={1}
-										send={sendShopPicture('shop')}
-										onChange={([banner = '']) => set({ banner })}
-									/>
-								</Stack>
-							</Panel>
-							<Panel title={t('seller.about')}>
-								<Stack spacing={2}>
-									<CountrySelect
-										label={t('seller.country')}
-										value={draft.country}
-										onChange={(country) => set({ country })}
-									/>
-									<TextField
-										label={t('seller.founded')}
-										value={draft.founded}
-										onChange={(event) => set({ founded: event.target.value.replaceAll(/\D/g, '') })}
-										slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
-									/>
-									<TextField
-										label={t('seller.contact_email')}
-										type="email"
-										value={draft.email}
-										onChange={(event) => set({ email: event.target.value })}
-										helperText={t('seller.contact_help')}
-										slotProps={{ htmlInput: { maxLength: 254 } }}
-									/>
-									<TextField
-										label={t('seller.contact_phone')}
-										type="tel"
-										value={draft.phone}
-										onChange={(event) => set({ phone: event.target.value })}
-										slotProps={{ htmlInput: { maxLength: 30 } }}
-									/>
-									<TextField
-										label={t('claim.return_address')}
-										value={draft.returnAddress}
-										onChange={(event) => set({ returnAddress: event.target.value })}
-										multiline
-										minRows={3}
-										helperText={t('seller.return_address_help')}
-										slotProps={{ htmlInput: { maxLength: 500 } }}
-									/>
-								</Stack>
-							</Panel>
-						</>
-					}
-				/>
-				<SaveRefusal
-					error={save.error}
-					onAgain={() => {
-						kept.forget()
-						onAgain()
-					}}
-				/>
-				<Button
-					type="submit"
-					variant="contained"
-					sx={{ alignSelf: 'flex-start' }}
-					disabled={!isReady}
-					loading={save.isPending}
-				>
-					{t('seller.save')}
-				</Button>
-			</Stack>
+			<FormErrors error={save.error}>
+				<Stack spacing={2}>
+					<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
+					<TwoColumns
+						start={
+							<>
+								<Panel
+									title={shop.mer_name}
+									aside={
+										<ToneChip
+											tone={shop.open === 1 ? 'good' : 'bad'}
+											words={shop.open === 1 ? t('shop.is_open') : t('shop.is_closed')}
+										/>
+									}
+								>
+									<Facts facts={[[t('seller.shop_name'), t('seller.shop_name_help')]]} />
+								</Panel>
+								<Panel title={t('seller.words')}>
+									<Stack spacing={2}>
+										<LanguageFields
+											label={t('seller.tagline')}
+											value={draft.taglines}
+											onChange={(taglines) => set({ taglines })}
+											max={120}
+											isRequired={false}
+										/>
+										<LanguageFields
+											label={t('seller.story')}
+											value={draft.stories}
+											onChange={(stories) => set({ stories })}
+											max={5_000}
+											isRequired={false}
+											rows={5}
+										/>
+									</Stack>
+								</Panel>
+							</>
+						}
+						end={
+							<>
+								<Panel title={t('seller.pictures')}>
+									<Stack spacing={2}>
+										<PictureField
+											label={t('seller.avatar')}
+											urls={draft.avatar === '' ? [] : [draft.avatar]}
+											most={1}
+											send={sendShopPicture('shop')}
+											onChange={([avatar = '']) => set({ avatar })}
+										/>
+										<PictureField
+											label={t('seller.banner')}
+											help={t('seller.banner_help')}
+											urls={draft.banner === '' ? [] : [draft.banner]}
+											most={1}
+											send={sendShopPicture('shop')}
+											onChange={([banner = '']) => set({ banner })}
+										/>
+									</Stack>
+								</Panel>
+								<Panel title={t('seller.about')}>
+									<Stack spacing={2}>
+										<CountrySelect
+											label={t('seller.country')}
+											value={draft.country}
+											onChange={(country) => set({ country })}
+										/>
+										<FormField
+											field="founded"
+											label={t('seller.founded')}
+											value={draft.founded}
+											onChange={(event) =>
+												set({ founded: event.target.value.replaceAll(/\D/g, '') })
+											}
+											slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+										/>
+										<FormField
+											field="contact_email"
+											label={t('seller.contact_email')}
+											type="email"
+											value={draft.email}
+											onChange={(event) => set({ email: event.target.value })}
+											helperText={t('seller.contact_help')}
+											slotProps={{ htmlInput: { maxLength: 254 } }}
+										/>
+										<FormField
+											field="contact_phone"
+											label={t('seller.contact_phone')}
+											type="tel"
+											value={draft.phone}
+											onChange={(event) => set({ phone: event.target.value })}
+											slotProps={{ htmlInput: { maxLength: 30 } }}
+										/>
+										<FormField
+											field="return_address"
+											label={t('claim.return_address')}
+											value={draft.returnAddress}
+											onChange={(event) => set({ returnAddress: event.target.value })}
+											multiline
+											minRows={3}
+											helperText={t('seller.return_address_help')}
+											slotProps={{ htmlInput: { maxLength: 500 } }}
+										/>
+									</Stack>
+								</Panel>
+							</>
+						}
+					/>
+					<SaveRefusal
+						error={save.error}
+						onAgain={() => {
+							kept.forget()
+							onAgain()
+						}}
+					/>
+					<Button
+						type="submit"
+						variant="contained"
+						sx={{ alignSelf: 'flex-start' }}
+						disabled={!isReady}
+						loading={save.isPending}
+					>
+						{t('seller.save')}
+					</Button>
+				</Stack>
+			</FormErrors>
 		</form>
 	)
 }

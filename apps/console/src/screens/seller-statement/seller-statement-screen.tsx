@@ -6,7 +6,7 @@ import { call } from '../../shared/api.ts'
 import { useAsk } from '../../shared/ask.ts'
 import { CsvButton } from '../../shared/csv-button.tsx'
 import { Facts } from '../../shared/facts.tsx'
-import { money, signedMoney } from '../../shared/format.ts'
+import { lessMoney, money, signedMoney } from '../../shared/format.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, FilterField, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
@@ -43,8 +43,7 @@ const columns = (): Column<ShopStatementLine>[] => [
 		words: t('seller.commission'),
 		isNumber: true,
 		onlyWide: true,
-		cell: (line) =>
-			line.commission === null ? '' : t('order.less', { amount: money(line.commission) }),
+		cell: (line) => (line.commission === null ? '' : lessMoney(line.commission)),
 	},
 	{
 		name: 'amount',

@@ -7,7 +7,7 @@ import { NeedsRole, useAskAs } from '../../features/operators/index.ts'
 import { ShopperState } from '../../features/shoppers/index.ts'
 import { CodeText } from '../../shared/code-text.tsx'
 import { Facts } from '../../shared/facts.tsx'
-import { count, money } from '../../shared/format.ts'
+import { count, languageName, money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -72,7 +72,7 @@ function Whole({ shopper }: { shopper: ShopperRecord }) {
 										/>
 									),
 								],
-								[t('shopper.language'), shopper.lang],
+								[t('shopper.language'), languageName(shopper.lang)],
 								[
 									t('shopper.number'),
 									<CodeText key="id" text={shopper.shopper_id} what={t('shopper.number')} />,

@@ -1,0 +1,36 @@
+import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined'
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { fetchPrivateFile } from '../../shared/api.ts'
+import { problemText } from '../../shared/problem-text.ts'
+import { saveBlob } from '../../shared/save-file.ts'
+import { t } from '../../shared/words.ts'
+
+/** A PDF somebody sent: saved to this machine, never opened inside the desk, because it may carry scripts. */
+export function PdfFile({ url, name }: { url: string; name: string }) {
+	const notify = useNotify()
+	const [isBusy, setBusy] = useState(false)
+	const save = async () => {
+		setBusy(true)
+		try {
+			saveBlob('document.pdf', await fetchPrivateFile(url))
+		} catch (error) {
+			notify(problemText(error), { type: 'error' })
+		} finally {
+			setBusy(false)
+		}
+	}
+	return (
+		<Button
+			variant="outlined"
+			startIcon={<PictureAsPdf />}
+			loading={isBusy}
+			aria-label={name}
+			onClick={() => void save()}
+			sx={{ height: 96, borderRadius: 3 }}
+		>
+			{t('evidence.pdf')}
+		</Button>
+	)
+}
