@@ -116,6 +116,7 @@ function Gives({ draft, set }: Part) {
 			)}
 			{draft.kind !== 'fixed' && (
 				<AmountField
+					isOptional
 					label={t('promo.cap')}
 					value={draft.cap}
 					onChange={(cap) => set({ cap })}
@@ -123,6 +124,7 @@ function Gives({ draft, set }: Part) {
 				/>
 			)}
 			<AmountField
+				isOptional
 				label={t('promo.min_spend')}
 				value={draft.minSpend}
 				onChange={(minSpend) => set({ minSpend })}

@@ -89,6 +89,7 @@ function FreightForm({
 					<Stack spacing={2}>
 						<RateFields rate={draft.rate} onChange={(rate) => setDraft({ ...draft, rate })} />
 						<AmountField
+							isOptional
 							label={t('seller.free_above')}
 							value={draft.freeAbove}
 							onChange={(freeAbove) => setDraft({ ...draft, freeAbove })}
@@ -129,6 +130,7 @@ function FreightForm({
 							/>
 							<RateFields rate={zone.rate} onChange={(rate) => setZone(at, { rate })} />
 							<AmountField
+								isOptional
 								label={t('seller.free_above')}
 								value={zone.freeAbove}
 								onChange={(freeAbove) => setZone(at, { freeAbove })}

@@ -241,6 +241,7 @@ function About({ draft, set }: Part) {
 					slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
 				/>
 				<AmountField
+					isOptional
 					label={t('seller.market_price')}
 					value={draft.marketPrice}
 					onChange={(marketPrice) => set({ marketPrice })}
