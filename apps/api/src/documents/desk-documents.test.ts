@@ -282,3 +282,22 @@ test('50 at once publish a version once, whole', async () => {
 	expect(texts).toHaveLength(2)
 	expect(new Set(texts.map(({ title }) => title.replace(/\D/g, ''))).size).toBe(1)
 })
+
+test('a help text that names no setting is refused, with what it names', async () => {
+	const wish = terms({
+		kind: 'help',
+		slug: 'named-terms',
+		shelf: 'orders',
+		texts: [{ lang: 'en', title: 'Days', content: 'After {{order.settle_day}} days.' }],
+	})
+	await expect(house.as(admin)(deskDocumentPublish, wish)).rejects.toMatchObject({
+		field: 'texts',
+		params: { reason: '{{order.settle_day}} (en) is no number among the settings' },
+	})
+	const texts = [
+		{ lang: 'en' as const, title: 'Days', content: 'After {{order.settle_days}} days.' },
+	]
+	await house.as(admin)(deskDocumentPublish, { ...wish, texts })
+	const [shown] = await house.as(null)(helpSupport, { slug: 'named-terms' })
+	expect(shown?.content).toBe('After 15 days.')
+})

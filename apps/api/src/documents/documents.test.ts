@@ -1,6 +1,8 @@
 import { helpSupport, law } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { settleDays } from '../orders/order-settings.ts'
+import { chargeBasisPoints } from '../withdrawals/withdrawal-settings.ts'
 import { publishDocuments, type NewDocument } from './publish-documents.ts'
 
 let house: House
@@ -40,6 +42,32 @@ test('a law is told in one’s own language, and in English where that is missin
 		title: 'Terms',
 		lang: 'en',
 	})
+})
+
+test('a help text takes its numbers from the settings, a law text keeps those of its version', async () => {
+	const content =
+		'{{order.settle_days}} days, {{recharge.bank_hours/24}} days, {{withdrawal.charge_bp}} %, {{withdrawal.max}}, {{no.such}}'
+	await publish(
+		text({ slug: 'terms-in-help', content }),
+		text({ slug: 'terms-in-help', lang: 'de', content }),
+		text({ kind: 'law', slug: 'refund', content }),
+	)
+	const told = async (lang: 'en' | 'de') =>
+		(await house.as(null)(helpSupport, { slug: 'terms-in-help' }, { lang }))[0]?.content
+	expect(await told('en')).toBe('15 days, 3 days, 3 %, 5,000.00, {{no.such}}')
+	await house.set(settleDays, 20)
+	await house.set(chargeBasisPoints, 325)
+	try {
+		expect(await told('en')).toBe('20 days, 3 days, 3.25 %, 5,000.00, {{no.such}}')
+		expect(await told('de')).toBe('20 days, 3 days, 3,25 %, 5.000,00, {{no.such}}')
+		expect(await house.as(null)(law, { type: 'refund' })).toMatchObject({ content })
+		// What is searched for is what is read.
+		const found = await house.as(null)(helpSupport, { keyword: '20 days' })
+		expect(found.map(({ slug }) => slug)).toContain('terms-in-help')
+	} finally {
+		await house.set(settleDays, 15)
+		await house.set(chargeBasisPoints, 300)
+	}
 })
 
 test('a newer version counts from its day on, and an outdated translation is not shown', async () => {

@@ -9,6 +9,7 @@ import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { lastPlace, listVersions, lockDocument, type VersionRow } from './desk-document-rows.ts'
+import { unknownTerm } from './fill-terms.ts'
 import { presentDocument } from './present-documents.ts'
 import { publishDocuments } from './publish-documents.ts'
 
@@ -29,6 +30,7 @@ export async function publishDeskDocument(
 			field: 'texts',
 			params: { reason: 'each language once' },
 		})
+	refuseUnknownTerms(input)
 	await lockDocument(ctx, input.kind, input.slug)
 	const versions = await listVersions(ctx.db, input)
 	const existing = versions.find(({ version }) => version === input.version)
@@ -72,6 +74,19 @@ function refuseLaw(ctx: OperatorContext, input: Asked): void {
 			field: 'slug',
 			params: { reason: lawTypes.join(', ') },
 		})
+}
+
+/** A help text may name settings in double braces; what it names has to be one. */
+function refuseUnknownTerms(input: Asked): void {
+	if (input.kind === 'law') return
+	for (const { lang, content } of input.texts) {
+		const unknown = unknownTerm(content)
+		if (unknown !== null)
+			refuse('invalid', `${unknown} is no number among the settings.`, {
+				field: 'texts',
+				params: { reason: `${unknown} (${lang}) is no number among the settings` },
+			})
+	}
 }
 
 /** A help article stays where it stands; a new one comes last, on the shelf that is named. */

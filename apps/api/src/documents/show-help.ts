@@ -1,6 +1,7 @@
 import type { HelpArticle } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
+import { fillTerms } from './fill-terms.ts'
 import { documentsInForce, isWithdrawn } from './document-rows.ts'
 
 /**
@@ -11,12 +12,13 @@ export async function showHelp(
 	ctx: Context,
 	input: { keyword?: string | undefined; slug?: string | undefined },
 ): Promise<HelpArticle[]> {
-	const articles = await documentsInForce(ctx.db, {
+	const rows = await documentsInForce(ctx.db, {
 		kind: 'help',
 		...(input.slug !== undefined && { slug: input.slug }),
 		lang: ctx.lang,
 		now: ctx.clock.now(),
 	})
+	const articles = rows.map((row) => ({ ...row, content: fillTerms(ctx, row) }))
 	if (input.slug !== undefined && articles.length === 0) await refuseMissing(ctx, input.slug)
 	const wanted = plain(input.keyword ?? '')
 		.split(/\s+/)

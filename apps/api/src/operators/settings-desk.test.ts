@@ -344,7 +344,6 @@ test('what texts promise is what the settings say', async () => {
 	expect(await terms()).toMatchObject({
 		'order.commission_bp': 5,
 		'order.settle_days': 15,
-		'claim.window_days': 30,
 		'application.working_days': 3,
 	})
 	await house.as(ann)(deskSettingSet, { name: 'application.working_days', value: '4', reason })
