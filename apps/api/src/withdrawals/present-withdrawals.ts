@@ -7,7 +7,7 @@ import type { WithdrawalRow } from './withdrawal-rows.ts'
 
 /** Withdrawals as their owner sees them, with what came back of them. */
 export async function presentWithdrawals(
-	ctx: Pick<Context, 'db'>,
+	ctx: Pick<Context, 'db' | 'lang'>,
 	rows: readonly WithdrawalRow[],
 ): Promise<z.input<typeof Extract>[]> {
 	const returns = await readBankReturns(
