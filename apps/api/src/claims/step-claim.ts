@@ -1,5 +1,6 @@
 import type { ClaimStep } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
+import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { writeStep, type ClaimChanges, type ClaimRow } from './claim-rows.ts'
@@ -90,6 +91,8 @@ const topics: Partial<Record<ClaimStep, string>> = {
 export async function tellStep(ctx: Context, claim: ClaimRow, name: ClaimStep): Promise<void> {
 	const topic = topics[name]
 	if (topic === undefined) return
+	// By when the shop answers, the shopper appeals, or both sides have added their evidence.
+	const until = topic === 'claim.dispute' ? claim.evidence_until : claim.due_at
 	await publish(ctx, {
 		topic,
 		subject: claim.id,
@@ -100,6 +103,7 @@ export async function tellStep(ctx: Context, claim: ClaimRow, name: ClaimStep): 
 			mer_id: claim.shop_id,
 			step: name,
 			money: formatAmount(claim.state === 4 ? claim.refunded : claim.amount),
+			...(until && { until: toSeconds(until) }),
 		},
 	})
 }

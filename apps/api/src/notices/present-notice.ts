@@ -34,7 +34,7 @@ export async function presentNotices(
 				kind: row.kind,
 				group: kind.group,
 				title: words(ctx.lang, `notice.${row.kind}.title`, values),
-				text: words(ctx.lang, `notice.${row.kind}.text`, values),
+				text: words(ctx.lang, textKey(row, values), values),
 				ref_type: kind.ref,
 				ref_id: refOf(kind, row),
 				read: row.read_at === null ? 0 : 1,
@@ -42,6 +42,12 @@ export async function presentNotices(
 			},
 		]
 	})
+}
+
+/** What tells a date is worded with it; what happened before such dates were kept is told without. */
+function textKey(row: NoticeRow, values: Record<string, string>): string {
+	const dated = `notice.${row.kind}.text_until`
+	return values['day'] !== '' && hasWords(dated) ? dated : `notice.${row.kind}.text`
 }
 
 function refOf({ ref, refFrom }: NoticeKind, row: NoticeRow): string {

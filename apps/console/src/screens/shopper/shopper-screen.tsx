@@ -72,7 +72,7 @@ function Whole({ shopper }: { shopper: ShopperRecord }) {
 										/>
 									),
 								],
-								[t('shopper.language'), languageName(shopper.lang)],
+								[t('shopper.language'), shopper.lang && languageName(shopper.lang)],
 								[
 									t('shopper.number'),
 									<CodeText key="id" text={shopper.shopper_id} what={t('shopper.number')} />,
