@@ -1,52 +1,65 @@
-import { ImagePlus, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { ImagePlus, RotateCw, X } from 'lucide-react'
+import { useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** Pictures a person adds: small tiles with a way to take each away. The files go up at once, one after another. */
+/** A picture on its way up. */
+interface PendingTile {
+	id: number
+	state: 'waiting' | 'preparing' | 'sending' | 'failed'
+	/** From 0 to 1. */
+	progress: number
+	/** Why it failed, in words. */
+	why: string
+	mayRetry: boolean
+}
+
+/** Pictures a person adds: small tiles with a way to take each away; those on their way up show how far they are, and failed ones can be tried again. */
 export function PictureUpload({
 	label,
 	hint,
 	urls,
+	pending,
 	most,
+	accept,
 	onAdd,
 	onRemove,
+	onRetry,
+	onCancel,
 	addLabel,
 	removeLabel,
 	busyLabel,
+	retryLabel,
+	cancelLabel,
 	error,
 }: {
 	label: string
 	hint?: string
 	urls: readonly string[]
+	/** Those that are not up yet. */
+	pending: readonly PendingTile[]
 	/** How many at most. */
 	most: number
-	/** Sends one file up and keeps its address; what it throws has been said by then. */
-	onAdd: (file: File) => Promise<void>
+	/** What the file field lets one choose. */
+	accept: string
+	onAdd: (files: readonly File[]) => void
 	onRemove: (url: string) => void
+	onRetry: (id: number) => void
+	onCancel: (id: number) => void
 	addLabel: string
 	removeLabel: (n: number) => string
 	busyLabel: string
+	retryLabel: string
+	cancelLabel: string
 	error?: string | null | undefined
 }) {
 	const id = useId()
 	const input = useRef<HTMLInputElement>(null)
 	const add = useRef<HTMLButtonElement>(null)
-	const [busy, setBusy] = useState(0)
-
-	const take = async (files: readonly File[]) => {
-		for (const file of files.slice(0, most - urls.length)) {
-			setBusy((n) => n + 1)
-			try {
-				await onAdd(file)
-			} catch {
-				// Said by whoever sends it; the tiles simply do not change.
-			} finally {
-				setBusy((n) => n - 1)
-			}
-		}
-	}
+	const free = most - urls.length - pending.length
+	const failed = pending.filter(({ state }) => state === 'failed')
+	const whys = [...new Set(failed.map(({ why }) => why))]
 
 	return (
 		<div role="group" aria-labelledby={`${id}-label`}>
@@ -57,60 +70,135 @@ export function PictureUpload({
 				{urls.map((url, at) => (
 					<span key={url} className="relative block size-22">
 						<Picture src={url} alt="" className="rounded-tile" sizes="88px" />
-						<button
-							type="button"
-							aria-label={removeLabel(at + 1)}
-							onClick={() => {
+						<CornerButton
+							label={removeLabel(at + 1)}
+							onPress={() => {
 								onRemove(url)
 								// The button goes with its picture; the focus does not.
 								add.current?.focus()
 							}}
-							className="absolute -end-2.5 -top-2.5 inline-flex size-11 items-center justify-center"
-						>
-							<span className="inline-flex size-6 items-center justify-center rounded-full bg-ink text-canvas">
-								<Icon as={X} size={14} />
-							</span>
-						</button>
+						/>
 					</span>
 				))}
-				{urls.length < most && (
+				{pending.map((one) => (
+					<span key={one.id} className="relative block size-22">
+						{one.state === 'failed' ? (
+							<button
+								type="button"
+								aria-label={retryLabel}
+								disabled={!one.mayRetry}
+								onClick={() => onRetry(one.id)}
+								className="press inline-flex size-22 items-center justify-center rounded-tile border border-deal bg-deal-soft text-deal disabled:opacity-60"
+							>
+								<Icon as={one.mayRetry ? RotateCw : ImagePlus} />
+							</button>
+						) : (
+							<ProgressTile label={busyLabel} one={one} />
+						)}
+						<CornerButton
+							label={cancelLabel}
+							onPress={() => {
+								onCancel(one.id)
+								add.current?.focus()
+							}}
+						/>
+					</span>
+				))}
+				{free > 0 && (
 					<button
 						ref={add}
 						type="button"
 						aria-label={addLabel}
 						aria-describedby={error ? `${id}-error` : undefined}
-						aria-disabled={busy > 0}
 						data-fault={error ? '' : undefined}
-						onClick={() => busy === 0 && input.current?.click()}
+						onClick={() => input.current?.click()}
 						className="press inline-flex size-22 items-center justify-center rounded-tile border border-dashed border-ink-3 bg-surface text-ink-2"
 					>
-						{busy > 0 ? <Spinner /> : <Icon as={ImagePlus} />}
+						<Icon as={ImagePlus} />
 					</button>
 				)}
 			</div>
 			<input
 				ref={input}
 				type="file"
-				accept="image/jpeg,image/png,image/webp"
-				multiple={most - urls.length > 1}
+				accept={accept}
+				multiple={free > 1}
 				className="hidden"
 				tabIndex={-1}
 				aria-hidden
 				onChange={(event) => {
-					const files = [...(event.target.files ?? [])]
+					const files = [...(event.target.files ?? [])].slice(0, free)
 					event.target.value = ''
-					void take(files)
+					if (files.length > 0) onAdd(files)
 				}}
 			/>
 			<p role="status" className="sr-only">
-				{busy > 0 ? busyLabel : ''}
+				{pending.length > failed.length ? busyLabel : ''}
 			</p>
 			{hint && <p className="mt-1.5 ps-1 text-12 text-ink-3">{hint}</p>}
-			{error && (
+			{whys.map((why) => (
+				<p key={why} role="alert" className="mt-1.5 ps-1 text-13 text-deal">
+					{why}
+				</p>
+			))}
+			{error && !whys.includes(error) && (
 				<p id={`${id}-error`} role="alert" className="mt-1.5 ps-1 text-13 text-deal">
 					{error}
 				</p>
 			)}
 		</div>
+	)
+}
+
+/** How far a picture is: a ring that fills, or a spinner while it is made small and waits for its turn. */
+function ProgressTile({ label, one }: { label: string; one: PendingTile }) {
+	const percent = Math.round(one.progress * 100)
+	const isMoving = one.state === 'sending' && percent > 0
+	return (
+		<span
+			role="progressbar"
+			aria-label={label}
+			aria-valuemin={0}
+			aria-valuemax={100}
+			{...(isMoving && { 'aria-valuenow': percent })}
+			className="inline-flex size-22 items-center justify-center rounded-tile bg-sunken text-brand"
+		>
+			{isMoving ? <ProgressRing share={one.progress} /> : <Spinner />}
+		</span>
+	)
+}
+
+/** A ring that fills with the share of something that is done, from 0 to 1. */
+export function ProgressRing({ share, size = 36 }: { share: number; size?: number }) {
+	return (
+		<svg aria-hidden width={size} height={size} viewBox="0 0 36 36" className="-rotate-90">
+			<circle cx="18" cy="18" r="15" fill="none" strokeWidth="4" className="stroke-line" />
+			<circle
+				cx="18"
+				cy="18"
+				r="15"
+				fill="none"
+				strokeWidth="4"
+				strokeLinecap="round"
+				pathLength={100}
+				strokeDasharray={`${share * 100} 100`}
+				className="stroke-current"
+			/>
+		</svg>
+	)
+}
+
+function CornerButton({ label, onPress }: { label: string; onPress: () => void }) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			onClick={onPress}
+			className="absolute -end-2.5 -top-2.5 inline-flex size-11 items-center justify-center"
+		>
+			<span className="inline-flex size-6 items-center justify-center rounded-full bg-ink text-canvas">
+				<Icon as={X} size={14} />
+			</span>
+		</button>
 	)
 }

@@ -6,7 +6,16 @@ import {
 	type CallReply,
 } from '@portolan/client'
 import type { Endpoint } from '@portolan/contract'
-import { endSession, sessionToken } from './session.ts'
+import { sessionToken, tokenRefused } from './session.ts'
+
+/** How a call is made. */
+export interface CallOptions extends CallMore {
+	timeoutMs?: number
+	/** How the request travels, such as `fetchWithProgress`. */
+	fetch?: typeof globalThis.fetch
+	/** Its answer is a new token for this session. */
+	renewsSession?: boolean
+}
 
 /**
  * Calls a promise of the contract as the operator of this tab. A token that the server no longer takes ends the session.
@@ -15,7 +24,7 @@ import { endSession, sessionToken } from './session.ts'
 export async function call<E extends Endpoint>(
 	endpoint: E,
 	input?: CallInput<E>,
-	{ timeoutMs, ...more }: CallMore & { timeoutMs?: number } = {},
+	{ timeoutMs, fetch, renewsSession = false, ...more }: CallOptions = {},
 ): Promise<CallReply<E>> {
 	const token = sessionToken()
 	try {
@@ -24,12 +33,12 @@ export async function call<E extends Endpoint>(
 			token,
 			lang: 'en',
 			...(timeoutMs !== undefined && { timeoutMs }),
+			...(fetch !== undefined && { fetch }),
 		})
 		return await client(endpoint, input, more)
 	} catch (error) {
 		const isGone = error instanceof CallError && error.status === 401
-		// Another session may have begun while this call was on its way.
-		if (isGone && token !== null && token === sessionToken()) endSession('ended')
+		if (isGone && token !== null) await tokenRefused(token, renewsSession)
 		throw error
 	}
 }

@@ -1,11 +1,12 @@
 import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { documentTypes, uploadTypes } from '@portolan/contract'
+import { pictureAccept } from '@portolan/web'
 import { useId, useRef, useState } from 'react'
 import { asDataUrl } from './api.ts'
+import { PendingTile } from './pending-tile.tsx'
 import { PictureTile } from './picture-tile.tsx'
-import { problemText } from './problem-text.ts'
-import { pdfType, whyNoDocument, whyNoPicture } from './send-picture.ts'
+import type { UploadTarget } from './upload-picture.ts'
+import { useUploads } from './use-uploads.ts'
 import { t } from './words.ts'
 
 /**
@@ -17,62 +18,41 @@ export function PictureField({
 	help,
 	urls,
 	most,
-	send,
+	target,
 	onChange,
 	isPrivate = false,
 	isOrdered = false,
-	takesPdf = false,
 }: {
 	label: string
 	help?: string
 	urls: readonly string[]
 	/** How many at most. */
 	most: number
-	/** Sends one up and gives its address. */
-	send: (file: File) => Promise<string>
+	/** Where they go up. */
+	target: UploadTarget
 	onChange: (urls: string[]) => void
 	/** Their addresses answer nobody without a token: what was chosen on this machine is shown instead. */
 	isPrivate?: boolean
-	/** PDF files as well as pictures. */
-	takesPdf?: boolean
 	/** Whether it matters which stands first. */
 	isOrdered?: boolean
 }) {
 	const id = useId()
 	const field = useRef<HTMLInputElement>(null)
-	const [isSending, setSending] = useState(false)
-	const [refusal, setRefusal] = useState<string | null>(null)
 	/** The one whose button was pressed last: where it stands now is said. */
 	const [moved, setMoved] = useState<string | null>(null)
 	const [dragged, setDragged] = useState<string | null>(null)
 	const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
 
-	const take = async (files: readonly File[]) => {
-		setRefusal(null)
-		setMoved(null)
-		setSending(true)
-		const now = [...urls]
-		try {
-			for (const file of files.slice(0, most - urls.length)) {
-				const why = takesPdf ? whyNoDocument(file) : whyNoPicture(file)
-				if (why !== null) {
-					setRefusal(why)
-					continue
-				}
-				const url = await send(file)
-				if (isPrivate && file.type !== pdfType) {
-					const shown = await asDataUrl(file)
-					setChosen((before) => ({ ...before, [url]: shown }))
-				}
-				now.push(url)
-				onChange([...now])
-			}
-		} catch (error) {
-			setRefusal(problemText(error))
-		} finally {
-			setSending(false)
-		}
-	}
+	const uploads = useUploads(target, (url, file) => {
+		if (isPrivate && file.type !== pdfType)
+			void asDataUrl(file).then((shown) => setChosen((before) => ({ ...before, [url]: shown })))
+		onChange([...urls, url])
+	})
+	const { pending } = uploads
+	const takesPdf = target.rule.otherTypes?.includes(pdfType) ?? false
+	const failed = pending.filter(({ state }) => state === 'failed')
+	const isSending = pending.length > failed.length
+	const free = most - urls.length - pending.length
 	return (
 		<Box role="group" aria-labelledby={id}>
 			<Typography id={id} sx={{ fontSize: 14, fontWeight: 500, mb: 0.75 }}>
@@ -106,11 +86,18 @@ export function PictureField({
 							})}
 					/>
 				))}
-				{urls.length < most && (
+				{pending.map((one) => (
+					<PendingTile
+						key={one.id}
+						one={one}
+						onRetry={() => uploads.retry(one.id)}
+						onCancel={() => uploads.cancel(one.id)}
+					/>
+				))}
+				{free > 0 && (
 					<Button
 						variant="outlined"
 						startIcon={<AddPhoto />}
-						loading={isSending}
 						onClick={() => field.current?.click()}
 					>
 						{takesPdf ? t('document.add') : t('picture.add')}
@@ -120,14 +107,15 @@ export function PictureField({
 			<input
 				ref={field}
 				type="file"
-				accept={(takesPdf ? documentTypes : uploadTypes).join(',')}
-				multiple={most > 1}
+				accept={[pictureAccept, ...(target.rule.otherTypes ?? [])].join(',')}
+				multiple={free > 1}
 				hidden
 				aria-label={label}
 				onChange={(event) => {
-					const files = [...(event.target.files ?? [])]
+					const files = [...(event.target.files ?? [])].slice(0, free)
 					event.target.value = ''
-					void take(files)
+					setMoved(null)
+					uploads.add(files)
 				}}
 			/>
 			<Typography role="status" sx={heardOnly}>
@@ -138,14 +126,16 @@ export function PictureField({
 			{help !== undefined && (
 				<Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.75 }}>{help}</Typography>
 			)}
-			{refusal !== null && (
-				<Alert severity="error" sx={{ mt: 1 }}>
-					{refusal}
+			{[...new Set(failed.map(({ why }) => why))].map((why) => (
+				<Alert key={why} severity="error" sx={{ mt: 1 }}>
+					{why}
 				</Alert>
-			)}
+			))}
 		</Box>
 	)
 }
+
+const pdfType = 'application/pdf'
 
 /** Stands for a PDF, of which nothing is shown. */
 const pdfSign = `data:image/svg+xml,${encodeURIComponent(

@@ -27,6 +27,8 @@ export interface CallOptions {
 	signal?: AbortSignal
 	/** Source of the default, 10 s: specification.md section 9. */
 	timeoutMs?: number
+	/** How the request travels, such as `fetchWithProgress`; the browser's own `fetch` where not said. */
+	fetch?: typeof fetch
 }
 
 /** The argument list of a call: the input may be left out where nothing has to be given. */
@@ -62,6 +64,7 @@ export async function call<Name extends CallName>(
 			headers: headersOf(options),
 			...(options.signal ? { signal: options.signal } : {}),
 			...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
+			...(options.fetch ? { fetch: options.fetch } : {}),
 		})
 		return asReply<Name>(data)
 	} catch (error) {

@@ -21,6 +21,9 @@ const privateScenes = new Set<UploadScene>([
 	'application',
 ])
 
+/** Payments, damaged parcels and papers are read, not only looked at. */
+const legibleScenes = new Set<UploadScene>(['refund', 'recharge', 'evidence', 'application'])
+
 /**
  * Makes a picture of ours of what a person sent, and keeps it as theirs. Evidence is kept apart. Refuses what `takePicture`
  * refuses. The files are stored first and the row last: a row never names a picture that is not there.
@@ -31,7 +34,10 @@ export async function keepPicture(
 ): Promise<{ id: string; url: string }> {
 	const storage = ctx.settings.configured(pictureStorage)
 	if (!storage) throw new Error('No place for pictures was configured at the start.')
-	const picture = await takePicture(given.sent)
+	const picture = await takePicture(
+		given.sent,
+		legibleScenes.has(given.scene) ? 'legible' : 'shown',
+	)
 	const name = newUploadName(privateScenes.has(given.scene))
 	const id = newId()
 	const full = storageKey(name, false)

@@ -6,8 +6,8 @@ import { lookOf } from './picture-look.ts'
 
 /** More pixels than this are refused before they are decoded: a small file can hold a huge picture (security.md, uploads). */
 const mostPixels = 24_000_000
-/** The longest side that is kept. */
-const mostWidth = 1_600
+/** The longest side that is kept: of a picture that is only looked at, and of one whose small print must stay legible. */
+const longestPx = { shown: 1_600, legible: 2_400 } as const
 const types = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 // One thread a picture and no cache: the API process has a memory budget, and pictures are rare beside orders.
@@ -32,13 +32,17 @@ export interface Picture {
  * hidden behind the picture are gone. Refuses `unsupported_type` by the first bytes, `too_large` by pixels,
  * `invalid` when it cannot be decoded.
  */
-export async function takePicture(sent: Buffer): Promise<Picture> {
+export async function takePicture(
+	sent: Buffer,
+	keep: keyof typeof longestPx = 'shown',
+): Promise<Picture> {
 	const type = await fileTypeFromBuffer(sent)
 	if (!type || !types.has(type.mime))
 		refuse(
 			'unsupported_type',
 			`A picture must be jpeg, png or webp, not ${type?.mime ?? 'unknown'}.`,
 		)
+	const longest = longestPx[keep]
 	return oneAtATime(async () => {
 		const { width, height } = await readable(() => sharp(sent, readingHeader).metadata())
 		if (width * height > mostPixels)
@@ -48,7 +52,7 @@ export async function takePicture(sent: Buffer): Promise<Picture> {
 		const full = await readable(() =>
 			sharp(sent, reading)
 				.autoOrient()
-				.resize({ width: mostWidth, height: mostWidth, fit: 'inside', withoutEnlargement: true })
+				.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
 				.webp({ quality: 82 })
 				.toBuffer({ resolveWithObject: true }),
 		)

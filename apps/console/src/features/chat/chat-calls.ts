@@ -16,8 +16,9 @@ import {
 	type ChatMessage,
 	type StaffChatSession,
 } from '@portolan/contract'
+import { shownPicture } from '@portolan/web'
 import { call } from '../../shared/api.ts'
-import { sendPicture } from '../../shared/send-picture.ts'
+import { uploadTo, type UploadTarget } from '../../shared/upload-picture.ts'
 
 /** Which conversations of a list: all, those with something unread, those nobody answers, or mine. */
 export type ChatView = 'all' | 'waiting' | 'free' | 'mine'
@@ -53,8 +54,8 @@ export interface ChatCalls {
 	}) => Promise<{ session: StaffChatSession; offer: ChatCard | null }>
 	send: (message: MessageToSend) => Promise<ChatMessage>
 	read: (mark: { session_id: string; seq: number }) => Promise<{ unread: number }>
-	/** Sends a picture up and gives its address. */
-	upload: (file: File) => Promise<string>
+	/** Where its pictures go up. */
+	pictures: UploadTarget
 }
 
 const pageOf = 25
@@ -69,7 +70,7 @@ export const shopCalls: ChatCalls = {
 	open: ({ order_id: order = '' }) => call(shopChatOpen, { order_id: order }),
 	send: (message) => call(shopChatSend, message),
 	read: (mark) => call(shopChatRead, mark),
-	upload: async (file) => (await sendPicture(shopChatUpload, {}, file)).url,
+	pictures: uploadTo(shopChatUpload, {}, shownPicture, ({ url }) => url),
 }
 
 /** The platform's conversations. */
@@ -87,5 +88,5 @@ export const deskCalls: ChatCalls = {
 	open: (about) => call(deskChatOpen, about),
 	send: (message) => call(deskChatSend, message),
 	read: (mark) => call(deskChatRead, mark),
-	upload: async (file) => (await sendPicture(deskChatUpload, {}, file)).url,
+	pictures: uploadTo(deskChatUpload, {}, shownPicture, ({ url }) => url),
 }

@@ -1,10 +1,10 @@
 import Close from '@mui/icons-material/Close'
 import Image from '@mui/icons-material/ImageOutlined'
 import Send from '@mui/icons-material/Send'
-import { Alert, Box, Button, IconButton, TextField, Tooltip } from '@mui/material'
-import { chatTextMax, uploadTypes, type ChatCard } from '@portolan/contract'
+import { Box, Button, IconButton, TextField, Tooltip } from '@mui/material'
+import { chatTextMax, type ChatCard } from '@portolan/contract'
+import { pictureAccept } from '@portolan/web'
 import { useRef, useState } from 'react'
-import { whyNoPicture } from '../../shared/send-picture.ts'
 import { t } from '../../shared/words.ts'
 import { Card } from './message-line.tsx'
 
@@ -23,7 +23,6 @@ export function Composer({
 	onNoOffer: () => void
 }) {
 	const [text, setText] = useState('')
-	const [fault, setFault] = useState<string | null>(null)
 	const file = useRef<HTMLInputElement>(null)
 	const isEmpty = text.trim() === ''
 
@@ -45,11 +44,6 @@ export function Composer({
 					</IconButton>
 				</Box>
 			)}
-			{fault !== null && (
-				<Alert severity="error" sx={{ mb: 1 }} onClose={() => setFault(null)}>
-					{fault}
-				</Alert>
-			)}
 			<Box
 				component="form"
 				onSubmit={(event) => {
@@ -66,15 +60,12 @@ export function Composer({
 				<input
 					ref={file}
 					type="file"
-					accept={uploadTypes.join(',')}
+					accept={pictureAccept}
 					hidden
 					onChange={(event) => {
 						const [picture] = event.target.files ?? []
 						event.target.value = ''
-						if (!picture) return
-						const why = whyNoPicture(picture)
-						setFault(why)
-						if (why === null) onPicture(picture)
+						if (picture) onPicture(picture)
 					}}
 				/>
 				<TextField

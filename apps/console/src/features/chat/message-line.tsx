@@ -1,4 +1,4 @@
-import { Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material'
+import { Box, Button, CircularProgress, Link as MuiLink, Paper, Typography } from '@mui/material'
 import type { ChatCard, ChatMessage } from '@portolan/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -80,15 +80,34 @@ export function UnsentLine({
 						<Button size="small" onClick={onDiscard}>
 							{t('chat.discard')}
 						</Button>
-						<Button size="small" variant="outlined" onClick={onAgain}>
-							{t('waiting.again')}
-						</Button>
+						{message.mayRetry && (
+							<Button size="small" variant="outlined" onClick={onAgain}>
+								{t('waiting.again')}
+							</Button>
+						)}
 					</Box>
 				</>
 			) : (
-				<Typography component="p" sx={{ fontSize: 12, color: 'text.secondary' }}>
-					{t(message.state === 'sent' ? 'chat.sent' : 'chat.sending')}
-				</Typography>
+				<Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+					{message.file !== null && message.content === '' && (
+						<>
+							<CircularProgress
+								size={16}
+								aria-label={t('picture.sending')}
+								{...(message.progress > 0 && {
+									variant: 'determinate',
+									value: message.progress * 100,
+								})}
+							/>
+							<Button size="small" onClick={onDiscard}>
+								{t('picture.cancel')}
+							</Button>
+						</>
+					)}
+					<Typography component="p" sx={{ fontSize: 12, color: 'text.secondary' }}>
+						{t(message.state === 'sent' ? 'chat.sent' : 'chat.sending')}
+					</Typography>
+				</Box>
 			)}
 		</Side>
 	)

@@ -1,9 +1,9 @@
-import { CallError } from '@portolan/client'
 import type { ChatCard, ChatMessage } from '@portolan/contract'
+import { PictureError, preparePicture } from '@portolan/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { problemText } from '../../shared/problem-text.ts'
 import { randomUuid } from '../../shared/send.ts'
+import { uploadFaultText } from '../../shared/upload-picture.ts'
 import type { ChatCalls } from './chat-calls.ts'
 import { keyOf } from './use-conversation.ts'
 
@@ -19,6 +19,10 @@ export interface Unsent {
 	state: 'waiting' | 'sending' | 'sent' | 'failed'
 	/** Why it failed, in words. */
 	why: string
+	/** How much of its picture has gone up, from 0 to 1. */
+	progress: number
+	/** Whether the same may be tried again; false where another picture has to be chosen. */
+	mayRetry: boolean
 }
 
 /** Sends what is written in a desk's conversations, one after another. */
@@ -43,6 +47,8 @@ export function useSending(calls: ChatCalls): Sending {
 	const [unsent, setUnsent] = useState<readonly Unsent[]>([])
 	/** One after another, so that they arrive in the order they were written. */
 	const turn = useRef(Promise.resolve())
+	/** What ends the upload of each message that is not sent yet. */
+	const ends = useRef(new Map<string, AbortController>())
 
 	function change(clientId: string, changes: Partial<Unsent>) {
 		setUnsent((all) =>
@@ -50,9 +56,13 @@ export function useSending(calls: ChatCalls): Sending {
 		)
 	}
 	async function send(one: Unsent) {
+		const end = new AbortController()
+		const { signal } = end
+		ends.current.set(one.client_id, end)
 		change(one.client_id, { state: 'sending' })
 		try {
-			const content = one.content === '' && one.file ? await calls.upload(one.file) : one.content
+			const content = one.content === '' && one.file ? await upload(one, signal) : one.content
+			signal.throwIfAborted()
 			change(one.client_id, { content })
 			await calls.send({
 				session_id: one.session_id,
@@ -62,11 +72,22 @@ export function useSending(calls: ChatCalls): Sending {
 			})
 			change(one.client_id, { state: 'sent' })
 		} catch (error) {
-			const why = error instanceof CallError ? problemText(error) : problemText(null)
-			change(one.client_id, { state: 'failed', why })
+			// Given up by hand: it is gone from the page already.
+			if (signal.aborted) return
+			const mayRetry = !(error instanceof PictureError)
+			change(one.client_id, { state: 'failed', why: uploadFaultText(error), mayRetry })
+		} finally {
+			ends.current.delete(one.client_id)
 		}
 		void queryClient.invalidateQueries({ queryKey: keyOf(calls, one.session_id) })
 		void queryClient.invalidateQueries({ queryKey: ['chats', calls.name] })
+	}
+	async function upload(one: Unsent, signal: AbortSignal): Promise<string> {
+		if (!one.file) return ''
+		const { rule, send: sendUp } = calls.pictures
+		const file = await preparePicture(one.file, rule, signal)
+		const onProgress = (progress: number) => change(one.client_id, { progress })
+		return sendUp(file, { signal, onProgress, isRetry: false })
 	}
 	function enqueue(one: Unsent) {
 		turn.current = turn.current.then(() => send(one))
@@ -91,6 +112,8 @@ export function useSending(calls: ChatCalls): Sending {
 				client_id: randomUuid(),
 				state: 'waiting',
 				why: '',
+				progress: 0,
+				mayRetry: true,
 			}
 			setUnsent((all) => [...all, one])
 			enqueue(one)
@@ -98,10 +121,13 @@ export function useSending(calls: ChatCalls): Sending {
 		again(clientId) {
 			const one = unsent.find(({ client_id: id }) => id === clientId)
 			if (!one) return
-			change(clientId, { state: 'waiting', why: '' })
+			change(clientId, { state: 'waiting', why: '', progress: 0 })
 			enqueue(one)
 		},
-		discard: (clientId) => setUnsent((all) => all.filter(({ client_id: id }) => id !== clientId)),
+		discard(clientId) {
+			ends.current.get(clientId)?.abort()
+			setUnsent((all) => all.filter(({ client_id: id }) => id !== clientId))
+		},
 		arrived(messages) {
 			const there = new Set(messages.map(({ client_id: id }) => id))
 			setUnsent((all) =>

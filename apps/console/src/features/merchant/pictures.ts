@@ -1,8 +1,9 @@
 import { merchantUpload, type merchantUploadScenes } from '@portolan/contract'
-import { sendPicture } from '../../shared/send-picture.ts'
+import { legiblePicture, shownPicture } from '@portolan/web'
+import { uploadTo, type UploadTarget } from '../../shared/upload-picture.ts'
 
-/** Sends a picture of the shop up and gives its address, for the fields that take pictures. */
-export function sendShopPicture(scene: (typeof merchantUploadScenes)[number]) {
-	return async (file: File): Promise<string> =>
-		(await sendPicture(merchantUpload, { scene }, file)).url
+/** Where the pictures of the shop go, for the fields that take pictures. Proof stays legible. */
+export function shopPictures(scene: (typeof merchantUploadScenes)[number]): UploadTarget {
+	const rule = scene === 'evidence' ? legiblePicture : shownPicture
+	return uploadTo(merchantUpload, { scene }, rule, ({ url }) => url)
 }

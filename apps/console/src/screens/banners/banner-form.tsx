@@ -1,5 +1,6 @@
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
 import { deskBannerSave, deskUpload } from '@portolan/contract'
+import { shownPicture } from '@portolan/web'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -9,13 +10,15 @@ import { when } from '../../shared/format.ts'
 import { filledIn, LanguageFields, type ByLanguage } from '../../shared/language-fields.tsx'
 import { momentIn, MomentField, momentText } from '../../shared/moment-field.tsx'
 import { PictureField } from '../../shared/picture-field.tsx'
-import { sendPicture } from '../../shared/send-picture.ts'
 import { useSend } from '../../shared/send.ts'
+import { uploadTo } from '../../shared/upload-picture.ts'
 import { t } from '../../shared/words.ts'
 import type { Banner } from './banners-screen.tsx'
 
 const linkKinds = ['none', 'category', 'product', 'shop', 'search'] as const
 type LinkKind = (typeof linkKinds)[number]
+
+const bannerPictures = uploadTo(deskUpload, { scene: 'banner' }, shownPicture, ({ url }) => url)
 
 /** Makes a banner of the home page, or changes one: its picture, its words by language, what it opens and when it is shown. */
 export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
@@ -78,7 +81,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
 				urls={images}
 				most={1}
 				onChange={setImages}
-				send={async (file) => (await sendPicture(deskUpload, { scene: 'banner' }, file)).url}
+				target={bannerPictures}
 			/>
 			<LanguageFields label={t('banner.title')} value={titles} onChange={setTitles} max={80} />
 			<LanguageFields

@@ -10,6 +10,7 @@ import {
 	Stack,
 } from '@mui/material'
 import { merchantApply, merchantApplyUpload } from '@portolan/contract'
+import { legiblePicture } from '@portolan/web'
 import { useId, type FormEvent } from 'react'
 import { CountrySelect, useCountries } from '../../features/goods/index.ts'
 import { FormErrors, FormField } from '../../shared/form-field.tsx'
@@ -17,8 +18,9 @@ import { useKeptDraft } from '../../shared/kept-draft.ts'
 import { KeptNote } from '../../shared/kept-note.tsx'
 import { PictureField } from '../../shared/picture-field.tsx'
 import { problemText } from '../../shared/problem-text.ts'
-import { sendPicture } from '../../shared/send-picture.ts'
 import { randomUuid, useSend } from '../../shared/send.ts'
+import { uploadTo } from '../../shared/upload-picture.ts'
+import { useIsUploading } from '../../shared/use-uploads.ts'
 import { t } from '../../shared/words.ts'
 import { Agreement } from './agreement.tsx'
 import { CategoriesField } from './categories-field.tsx'
@@ -26,6 +28,8 @@ import type { Told } from './seller-apply-screen.tsx'
 
 const mostDocuments = 6
 const storyMin = 30
+/** A paper is a picture of it, or a PDF. */
+const paperRule = { ...legiblePicture, otherTypes: ['application/pdf'] }
 
 interface Draft {
 	kind: 'person' | 'company'
@@ -67,9 +71,10 @@ export function ApplicationForm({ onDone }: { onDone: (told: Told, email: string
 	const set = (part: Partial<Draft>) =>
 		kept.set((before) => ({ ...before, typed: { ...before.typed, ...part } }))
 	const missing = missingIn(draft)
+	const isUploading = useIsUploading()
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		if (missing !== null || apply.isPending) return
+		if (missing !== null || isUploading || apply.isPending) return
 		apply.mutate(
 			{
 				form_id: formId,
@@ -188,12 +193,9 @@ export function ApplicationForm({ onDone }: { onDone: (told: Told, email: string
 						help={t(`apply.documents_help.${draft.kind}`)}
 						urls={draft.documents}
 						most={mostDocuments}
-						send={async (file) =>
-							(await sendPicture(merchantApplyUpload, { form_id: formId }, file)).url
-						}
+						target={uploadTo(merchantApplyUpload, { form_id: formId }, paperRule, ({ url }) => url)}
 						onChange={(documents) => set({ documents })}
 						isPrivate
-						takesPdf
 					/>
 					<Agreement />
 					<FormControlLabel
@@ -214,7 +216,7 @@ export function ApplicationForm({ onDone }: { onDone: (told: Told, email: string
 					<Button
 						type="submit"
 						variant="contained"
-						disabled={missing !== null}
+						disabled={missing !== null || isUploading}
 						loading={apply.isPending}
 					>
 						{t('apply.send')}

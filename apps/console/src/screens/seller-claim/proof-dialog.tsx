@@ -3,10 +3,12 @@ import { shopClaimAnswer, shopClaimContestReturn, shopClaimEvidence } from '@por
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
-import { sendShopPicture } from '../../features/merchant/index.ts'
+import { shopPictures } from '../../features/merchant/index.ts'
 import { money } from '../../shared/format.ts'
+import { useKeptText } from '../../shared/kept-text.tsx'
 import { PictureField } from '../../shared/picture-field.tsx'
 import { useSend } from '../../shared/send.ts'
+import { useIsUploading } from '../../shared/use-uploads.ts'
 import { t } from '../../shared/words.ts'
 import type { ClaimRecord } from './seller-claim-screen.tsx'
 
@@ -29,6 +31,7 @@ export function ProofDialog({
 	const [said, setSaid] = useState('')
 	const [images, setImages] = useState<readonly string[]>([])
 	const needsProof = what !== 'evidence'
+	const isUploading = useIsUploading()
 	const reason = said.trim()
 	const send = async () => {
 		const { refund_id } = claim
@@ -42,7 +45,7 @@ export function ProofDialog({
 	return (
 		<DecisionDialog
 			title={t(`seller.claim_action.${what}`)}
-			isReady={reason !== '' && (!needsProof || images.length > 0)}
+			isReady={!isUploading && reason !== '' && (!needsProof || images.length > 0)}
 			danger={needsProof}
 			consequence={t(`seller.${what}_consequence`)}
 			confirm={t(`seller.claim_action.${what}`)}
@@ -55,25 +58,32 @@ export function ProofDialog({
 			send={send}
 			onClose={onClose}
 		>
-			<TextField
-				label={t('seller.what_you_say')}
-				value={said}
-				onChange={(event) => setSaid(event.target.value)}
-				required
-				multiline
-				minRows={3}
-				helperText={t('seller.shopper_reads')}
-				slotProps={{ htmlInput: { maxLength: 1_000 } }}
-			/>
+			<SaidField value={said} onChange={setSaid} />
 			<PictureField
 				label={t('seller.proofs')}
 				help={needsProof ? t('seller.proof_needed') : t('seller.proof_optional')}
 				urls={images}
 				most={mostPictures}
-				send={sendShopPicture('evidence')}
+				target={shopPictures('evidence')}
 				onChange={setImages}
 				isPrivate
 			/>
 		</DecisionDialog>
+	)
+}
+
+function SaidField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+	const change = useKeptText('said', value, onChange)
+	return (
+		<TextField
+			label={t('seller.what_you_say')}
+			value={value}
+			onChange={(event) => change(event.target.value)}
+			required
+			multiline
+			minRows={3}
+			helperText={t('seller.shopper_reads')}
+			slotProps={{ htmlInput: { maxLength: 1_000 } }}
+		/>
 	)
 }

@@ -11,7 +11,7 @@ import { useNotify } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { AmountField } from '../../features/decisions/index.ts'
 import { CategorySelect, CountrySelect } from '../../features/goods/index.ts'
-import { sendShopPicture, useMerchant } from '../../features/merchant/index.ts'
+import { shopPictures, useMerchant } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/ask.ts'
 import { useKeptDraft } from '../../shared/kept-draft.ts'
 import { KeptNote } from '../../shared/kept-note.tsx'
@@ -22,6 +22,7 @@ import { PictureField } from '../../shared/picture-field.tsx'
 import { SaveRefusal } from '../../shared/save-refusal.tsx'
 import { useSend } from '../../shared/send.ts'
 import { TwoColumns } from '../../shared/two-columns.tsx'
+import { useIsUploading } from '../../shared/use-uploads.ts'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { OptionFields } from './option-fields.tsx'
@@ -101,9 +102,10 @@ function ProductForm({
 	const set = (part: Partial<ProductDraft>) =>
 		kept.set((before) => ({ ...before, typed: { ...before.typed, ...part } }))
 	const missing = missingIn(draft)
+	const isUploading = useIsUploading()
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		if (missing !== null || save.isPending) return
+		if (missing !== null || isUploading || save.isPending) return
 		save.mutate(savedOf(draft, product), {
 			onSuccess: (saved) => {
 				kept.forget()
@@ -127,7 +129,7 @@ function ProductForm({
 									urls={draft.images}
 									most={mostProductImages}
 									isOrdered
-									send={sendShopPicture('product')}
+									target={shopPictures('product')}
 									onChange={(images) => set({ images })}
 								/>
 							</Panel>
@@ -157,7 +159,7 @@ function ProductForm({
 					<Button
 						type="submit"
 						variant="contained"
-						disabled={missing !== null}
+						disabled={missing !== null || isUploading}
 						loading={save.isPending}
 					>
 						{product === null ? t('seller.save_draft') : t('seller.save')}

@@ -4,7 +4,7 @@ import { shopPage, shopPageSave } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { CountrySelect } from '../../features/goods/index.ts'
-import { sendShopPicture, useMerchant } from '../../features/merchant/index.ts'
+import { shopPictures, useMerchant } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/ask.ts'
 import { FormErrors, FormField } from '../../shared/form-field.tsx'
 import { Facts } from '../../shared/facts.tsx'
@@ -18,6 +18,7 @@ import { SaveRefusal } from '../../shared/save-refusal.tsx'
 import { useSend } from '../../shared/send.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
+import { useIsUploading } from '../../shared/use-uploads.ts'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 
@@ -73,7 +74,8 @@ function ShopForm({
 	const draft = kept.draft.typed
 	const set = (part: Partial<Draft>) =>
 		kept.set((before) => ({ began: shop, typed: { ...before.typed, ...part } }))
-	const isReady = draft.avatar !== '' && draft.country !== ''
+	const isUploading = useIsUploading()
+	const isReady = draft.avatar !== '' && draft.country !== '' && !isUploading
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		if (!isReady || save.isPending) return
@@ -146,7 +148,7 @@ function ShopForm({
 											label={t('seller.avatar')}
 											urls={draft.avatar === '' ? [] : [draft.avatar]}
 											most={1}
-											send={sendShopPicture('shop')}
+											target={shopPictures('shop')}
 											onChange={([avatar = '']) => set({ avatar })}
 										/>
 										<PictureField
@@ -154,7 +156,7 @@ function ShopForm({
 											help={t('seller.banner_help')}
 											urls={draft.banner === '' ? [] : [draft.banner]}
 											most={1}
-											send={sendShopPicture('shop')}
+											target={shopPictures('shop')}
 											onChange={([banner = '']) => set({ banner })}
 										/>
 									</Stack>

@@ -1,8 +1,8 @@
 import { Icon, IconButton } from '@portolan/ui'
+import { pictureAccept } from '@portolan/web'
 import { ImagePlus, ReceiptText, SendHorizontal, X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '../../shared/messages.ts'
-import { pictureTypes } from '../../shared/send-picture.ts'
 import { attempt } from '../../shared/stored.ts'
 import { CardInside, type OrderWords } from './card-view.tsx'
 import type { ChatCard } from './chat-types.ts'
@@ -83,7 +83,7 @@ export function Composer({
 				<input
 					ref={file}
 					type="file"
-					accept={pictureTypes}
+					accept={pictureAccept}
 					hidden
 					onChange={(event) => {
 						const [picture] = event.target.files ?? []

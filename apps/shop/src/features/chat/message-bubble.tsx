@@ -1,4 +1,4 @@
-import { Button, Icon, Spinner } from '@portolan/ui'
+import { Button, Icon, ProgressRing, Spinner } from '@portolan/ui'
 import { Check, CheckCheck, CircleAlert, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { time } from '../../shared/format.ts'
@@ -125,6 +125,17 @@ function Standing({
 				{t('chat.waiting')}
 				<Button tone="quiet" size="s" className="px-1!" onPress={onAgain}>
 					{t('common.retry')}
+				</Button>
+			</div>
+		)
+	if (message.type === 'image' && message.content === '')
+		return (
+			<div className="flex items-center gap-2 px-1 text-12 text-ink-2">
+				<span role="progressbar" aria-label={t('profile.picture_busy')} className="text-brand">
+					<ProgressRing share={message.progress} size={16} />
+				</span>
+				<Button tone="quiet" size="s" className="px-1!" onPress={onDiscard}>
+					{t('common.cancel')}
 				</Button>
 			</div>
 		)

@@ -119,6 +119,7 @@ export function sampleUnsent(): Unsent[] {
 		state: 'waiting',
 		isLate: false,
 		why: '',
+		progress: 0,
 		...more,
 	})
 	return [

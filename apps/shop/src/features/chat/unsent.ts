@@ -2,11 +2,11 @@ import { CallError } from '@portolan/client'
 import { useSyncExternalStore } from 'react'
 import { call, failureText } from '../../shared/api.ts'
 import { randomUuid } from '../../shared/random-uuid.ts'
-import { maySendPicture, sendPicture } from '../../shared/send-picture.ts'
 import { attempt } from '../../shared/stored.ts'
+import { toast } from '../../shared/toast.ts'
 import { token } from '../../shared/token.ts'
+import { prepareFor, uploadFaultText, uploadPicture } from '../../shared/upload-picture.ts'
 import type { ChatCard, ChatMessage } from './chat-types.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 import { dropPicture, keepPicture, keptPicture } from './unsent-pictures.ts'
 import { renewConversation } from './use-conversation.ts'
 
@@ -30,6 +30,8 @@ export interface Unsent {
 	isLate: boolean
 	/** Why it failed, in words. */
 	why: string
+	/** How much of its picture has gone up, from 0 to 1. */
+	progress: number
 }
 
 const storeName = 'chat_unsent'
@@ -44,6 +46,8 @@ let isSending = false
 let pauseMs = firstPauseMs
 let faults = 0
 let retry: ReturnType<typeof setTimeout> | undefined
+/** The picture that goes up now. */
+let uploading: { clientId: string; ends: AbortController } | null = null
 const listeners = new Set<() => void>()
 
 /** What is not sent yet in a conversation, in the order it was written. */
@@ -72,8 +76,13 @@ export function write(
 
 /** The same with a picture; one that cannot be sent is said in a toast. */
 export async function writePicture(sessionId: string, file: File): Promise<void> {
-	const picture = await shrinkPicture(file)
-	if (!maySendPicture(picture)) return
+	let picture: File
+	try {
+		picture = await prepareFor('chat', file)
+	} catch (error) {
+		toast.fail(uploadFaultText(error))
+		return
+	}
 	const clientId = randomUuid()
 	await keepPicture(clientId, picture)
 	add({ client_id: clientId, session_id: sessionId, type: 'image', content: '' })
@@ -85,8 +94,9 @@ export function tryAgain(clientId: string): void {
 	sendNow()
 }
 
-/** Gives one up. */
+/** Gives one up, also while its picture goes up. */
 export function discard(clientId: string): void {
+	if (uploading?.clientId === clientId) uploading.ends.abort()
 	void dropPicture(clientId)
 	set(all.filter((one) => one.client_id !== clientId))
 }
@@ -113,6 +123,7 @@ function add(
 			state: 'waiting',
 			isLate: false,
 			why: '',
+			progress: 0,
 		},
 	])
 	sendNow()
@@ -166,18 +177,27 @@ async function contentOf(one: Unsent): Promise<string | null> {
 	if (one.type !== 'image' || one.content !== '') return one.content
 	const picture = await keptPicture(one.client_id)
 	if (!picture) return null
-	const url = await sendPicture('chat', new File([picture], 'picture', { type: picture.type }), {
-		quiet: true,
-		keepsSession: true,
-		skipRepeatCheck: true,
-	})
-	if (url === null) return null
-	change(one.client_id, { content: url })
-	return url
+	const ends = new AbortController()
+	uploading = { clientId: one.client_id, ends }
+	try {
+		const file = new File([picture], 'picture', { type: picture.type })
+		const url = await uploadPicture('chat', file, {
+			keepsSession: true,
+			skipRepeatCheck: true,
+			signal: ends.signal,
+			onProgress: (progress) => show(one.client_id, { progress }),
+		})
+		change(one.client_id, { content: url })
+		return url
+	} finally {
+		uploading = null
+	}
 }
 
 /** Waits where waiting helps; where it does not, says why and lets the person decide. Answers whether the next may go. */
 function wasRefused(one: Unsent, error: unknown): boolean {
+	// Given up by hand while its picture went up.
+	if (!all.some(({ client_id: id }) => id === one.client_id)) return true
 	const failure = error instanceof CallError ? error : null
 	if (failure?.retryAfter) {
 		later(failure.retryAfter * 1_000)
@@ -207,6 +227,12 @@ function change(clientId: string, changes: Partial<Unsent>): void {
 	set(all.map((one) => (one.client_id === clientId ? { ...one, ...changes } : one)))
 }
 
+/** As {@link change}, for what a reload may forget. */
+function show(clientId: string, changes: Partial<Unsent>): void {
+	all = all.map((one) => (one.client_id === clientId ? { ...one, ...changes } : one))
+	for (const listener of listeners) listener()
+}
+
 function set(next: readonly Unsent[]): void {
 	all = next
 	attempt(() => sessionStorage.setItem(storeName, JSON.stringify(next)))
@@ -224,7 +250,7 @@ function listen(listener: () => void): () => void {
  */
 function readKept(): readonly Unsent[] {
 	const kept = JSON.parse(sessionStorage.getItem(storeName) ?? '[]') as readonly Unsent[]
-	return kept.filter((one) => one.state !== 'sent')
+	return kept.filter((one) => one.state !== 'sent').map((one) => ({ ...one, progress: 0 }))
 }
 
 addEventListener('online', sendNow)

@@ -50,8 +50,16 @@ export function ClaimForm({
 		onDraft({ ...draft, ...changed })
 	}
 
+	// What was said of the pictures holds until they are up.
+	const proofsFault =
+		faults.proofs === null
+			? null
+			: (proofs.uploads.fault ?? (proofs.urls.length > 0 ? null : faults.proofs))
+
 	async function send() {
-		const found = claimFaults(draft, quote, proofs.urls)
+		const plain = claimFaults(draft, quote, proofs.urls)
+		// A picture that is still on its way is not missing, and not to be left out either.
+		const found = { ...plain, proofs: proofs.uploads.fault ?? plain.proofs }
 		setFaults(found)
 		if (hasFault(found)) focusFirstFault(form)
 		const amount = amountOf(draft, quote)
@@ -180,7 +188,7 @@ export function ClaimForm({
 					maxLength={1000}
 					required
 				/>
-				<ProofsField proofs={proofs} error={proofs.urls.length > 0 ? null : faults.proofs} />
+				<ProofsField proofs={proofs} error={proofsFault} />
 			</Card>
 			<Card className="flex flex-col gap-4">
 				<TextInput

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendPicture } from '../../shared/send-picture.ts'
+import { useUploads, type Uploads } from '../../shared/use-uploads.ts'
 
 /** A picture that is up: how this page shows it, and what the server calls it. */
 interface Proof {
@@ -11,7 +11,7 @@ interface Proof {
 export interface Proofs {
 	shown: readonly string[]
 	urls: readonly string[]
-	add: (file: File) => Promise<void>
+	uploads: Uploads
 	remove: (shown: string) => void
 	clear: () => void
 }
@@ -22,15 +22,14 @@ export const mostProofs = 9
 /** Keeps the pictures of a form. */
 export function useProofs(): Proofs {
 	const [proofs, setProofs] = useState<readonly Proof[]>([])
+	const uploads = useUploads('refund', (url, file) => {
+		const shown = URL.createObjectURL(file)
+		setProofs((known) => [...known, { shown, url }])
+	})
 	return {
 		shown: proofs.map(({ shown }) => shown),
 		urls: proofs.map(({ url }) => url),
-		async add(file) {
-			const url = await sendPicture('refund', file)
-			if (url === null) return
-			const shown = URL.createObjectURL(file)
-			setProofs((known) => [...known, { shown, url }])
-		},
+		uploads,
 		remove(shown) {
 			URL.revokeObjectURL(shown)
 			setProofs((known) => known.filter((proof) => proof.shown !== shown))

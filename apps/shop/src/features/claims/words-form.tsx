@@ -54,7 +54,7 @@ export function WordsForm({
 	}
 	function send() {
 		setChecked(true)
-		if (explain.trim() === '') return
+		if (explain.trim() === '' || proofs.uploads.fault !== null) return
 		const said = {
 			refund_id: claim.refund_id,
 			explain: explain.trim(),
@@ -81,7 +81,7 @@ export function WordsForm({
 				maxLength={1000}
 				required
 			/>
-			<ProofsField proofs={proofs} />
+			<ProofsField proofs={proofs} error={isChecked ? proofs.uploads.fault : null} />
 			<Button block type="submit" busy={appeal.isPending || evidence.isPending}>
 				{t(sends[saying])}
 			</Button>

@@ -1,10 +1,11 @@
-import { Button, Card, PictureUpload, TextInput } from '@portolan/ui'
+import { Button, Card, TextInput } from '@portolan/ui'
 import { useState } from 'react'
 import { failureText, problemOf } from '../../shared/api.ts'
 import { t } from '../../shared/messages.ts'
+import { PictureField } from '../../shared/picture-field.tsx'
 import { renew, useAction } from '../../shared/queries.ts'
-import { sendPicture } from '../../shared/send-picture.ts'
 import { toast } from '../../shared/toast.ts'
+import { useUploads } from '../../shared/use-uploads.ts'
 import type { Recharge } from './recharge-types.ts'
 
 /** As every supported network writes it. Source: contract/chain.ts. */
@@ -34,12 +35,10 @@ export function EvidenceForm({ recharge, title }: { recharge: Recharge; title: s
 		quiet: ['transaction_used', 'invalid'],
 	})
 
-	async function add(file: File) {
-		const url = await sendPicture('recharge', file)
-		if (url === null) return
+	const uploads = useUploads('recharge', (url, file) => {
 		setFaults((known) => ({ ...known, picture: null }))
 		setPicture({ shown: URL.createObjectURL(file), url })
-	}
+	})
 	function takeAway() {
 		if (picture) URL.revokeObjectURL(picture.shown)
 		setPicture(null)
@@ -48,7 +47,7 @@ export function EvidenceForm({ recharge, title }: { recharge: Recharge; title: s
 		const given = hash.trim()
 		const isHash = given === '' || hashPattern.test(given)
 		setFaults({
-			picture: picture ? null : t('recharge.evidence_missing'),
+			picture: picture ? null : (uploads.fault ?? t('recharge.evidence_missing')),
 			hash: isHash ? null : t('recharge.hash_wrong'),
 		})
 		if (!picture || !isHash) return
@@ -89,16 +88,15 @@ export function EvidenceForm({ recharge, title }: { recharge: Recharge; title: s
 					<h2 className="text-17">{title}</h2>
 					<p className="mt-1 text-13 text-ink-2">{t('recharge.evidence_text')}</p>
 				</div>
-				<PictureUpload
+				<PictureField
 					label={t('recharge.evidence')}
 					hint={t('recharge.evidence_hint')}
 					urls={picture ? [picture.shown] : []}
+					uploads={uploads}
 					most={1}
-					onAdd={add}
 					onRemove={takeAway}
 					addLabel={t('recharge.evidence_add')}
 					removeLabel={() => t('profile.picture_remove')}
-					busyLabel={t('profile.picture_busy')}
 					error={faults.picture}
 				/>
 				{isOnChain && (

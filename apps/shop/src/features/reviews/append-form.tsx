@@ -18,7 +18,7 @@ export function AppendForm({ line, onDone }: { line: ReviewLine; onDone: () => v
 	const words = text.trim()
 	function send() {
 		setChecked(true)
-		if (words === '') return
+		if (words === '' || pictures.uploads.fault !== null) return
 		append.mutate(
 			{ order_product_id: line.order_product_id, comment: words, pics: [...pictures.urls] },
 			{
@@ -48,6 +48,7 @@ export function AppendForm({ line, onDone }: { line: ReviewLine; onDone: () => v
 				onText={setText}
 				fault={isChecked && words === '' ? t('comment.words_missing') : null}
 				pictures={pictures}
+				isChecked={isChecked}
 			/>
 			<Button block type="submit" busy={append.isPending}>
 				{t('comment.append_send')}

@@ -30,7 +30,7 @@ export function ReviewForm({ line, onDone }: { line: ReviewLine; onDone: () => v
 	const words = text.trim()
 	function send() {
 		setChecked(true)
-		if (missesScore || words === '') return
+		if (missesScore || words === '' || pictures.uploads.fault !== null) return
 		write.mutate(
 			{
 				order_product_id: line.order_product_id,
@@ -82,6 +82,7 @@ export function ReviewForm({ line, onDone }: { line: ReviewLine; onDone: () => v
 				onText={setText}
 				fault={isChecked && words === '' ? t('comment.words_missing') : null}
 				pictures={pictures}
+				isChecked={isChecked}
 			/>
 			<Switch
 				label={t('comment.anonymous')}

@@ -1,6 +1,7 @@
-import { PictureUpload, TextArea } from '@portolan/ui'
+import { TextArea } from '@portolan/ui'
 import { number } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
+import { PictureField } from '../../shared/picture-field.tsx'
 import { mostCharacters, mostPictures } from './review-types.ts'
 import type { ReviewPicturesDraft } from './use-pictures.ts'
 
@@ -12,6 +13,7 @@ export function WordsFields({
 	onText,
 	fault,
 	pictures,
+	isChecked,
 }: {
 	label: string
 	placeholder: string
@@ -20,6 +22,8 @@ export function WordsFields({
 	/** What is wrong with the words, in a sentence. */
 	fault: string | null
 	pictures: ReviewPicturesDraft
+	/** Somebody wanted to send it: what is missing is said from then on. */
+	isChecked: boolean
 }) {
 	return (
 		<>
@@ -33,16 +37,16 @@ export function WordsFields({
 				maxLength={mostCharacters}
 				required
 			/>
-			<PictureUpload
+			<PictureField
 				label={t('comment.pictures')}
 				hint={t('comment.pictures_hint', { most: number(mostPictures) })}
 				urls={pictures.urls}
+				uploads={pictures.uploads}
 				most={mostPictures}
-				onAdd={pictures.add}
 				onRemove={pictures.remove}
 				addLabel={t('comment.picture_add')}
 				removeLabel={(n) => t('comment.picture_remove', { place: number(n) })}
-				busyLabel={t('profile.picture_busy')}
+				error={isChecked ? pictures.uploads.fault : null}
 			/>
 		</>
 	)

@@ -1,32 +1,35 @@
-import { Avatar, Button, Icon, Spinner } from '@portolan/ui'
+import { Avatar, Button, Icon, ProgressRing, Spinner } from '@portolan/ui'
+import { pictureAccept } from '@portolan/web'
 import { Camera } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '../../shared/api.ts'
 import { t } from '../../shared/messages.ts'
 import { renew } from '../../shared/queries.ts'
-import { pictureTypes, sendPicture } from '../../shared/send-picture.ts'
 import type { Me } from '../../shared/session.ts'
 import { toast } from '../../shared/toast.ts'
+import { useUploads } from '../../shared/use-uploads.ts'
 import { nameOf } from './name-of.ts'
 
 /** The person's picture, with the way to choose another one or to take it away. */
 export function AvatarPicker({ me }: { me: Me }) {
 	const input = useRef<HTMLInputElement>(null)
-	const [isBusy, setBusy] = useState(false)
+	const [isSaving, setSaving] = useState(false)
+	const uploads = useUploads('avatar', (url) => void save(url))
+	const [upload] = uploads.pending
+	const failed = upload?.state === 'failed' ? upload : null
+	const sending = upload && !failed ? upload : null
+	const isBusy = isSaving || sending !== null
 
-	/** Nothing changes where there is nothing to set. */
-	async function set(work: () => Promise<string | null>): Promise<void> {
-		setBusy(true)
+	async function save(avatar: string): Promise<void> {
+		setSaving(true)
 		try {
-			const avatar = await work()
-			if (avatar === null) return
 			await call('updateProfile', { avatar })
 			await renew('getUserInfo')
 			toast.success(t('profile.saved'))
 		} catch {
 			// The call has said it; the old picture stays.
 		} finally {
-			setBusy(false)
+			setSaving(false)
 		}
 	}
 
@@ -41,28 +44,55 @@ export function AvatarPicker({ me }: { me: Me }) {
 			>
 				<Avatar src={me.avatar} name={nameOf(me)} size={96} />
 				<span className="absolute -end-1 -bottom-1 inline-flex size-10 items-center justify-center rounded-full border-4 border-canvas bg-brand text-on-brand">
-					{isBusy ? <Spinner /> : <Icon as={Camera} size={18} />}
+					{sending && sending.progress > 0 ? (
+						<ProgressRing share={sending.progress} size={22} />
+					) : isBusy ? (
+						<Spinner />
+					) : (
+						<Icon as={Camera} size={18} />
+					)}
 				</span>
 			</button>
 			<p className="max-w-full truncate text-20 font-semibold">
 				<bdi>{nameOf(me)}</bdi>
 			</p>
-			{me.avatar !== '' && (
-				<Button tone="quiet" size="m" disabled={isBusy} onPress={() => void set(async () => '')}>
-					{t('profile.picture_remove')}
-				</Button>
+			{failed && (
+				<p role="alert" className="max-w-80 text-center text-13 text-deal">
+					{failed.why}
+				</p>
+			)}
+			{upload ? (
+				<div className="flex gap-2">
+					<Button tone="quiet" size="m" onPress={() => uploads.cancel(upload.id)}>
+						{t('common.cancel')}
+					</Button>
+					{failed?.mayRetry && (
+						<Button tone="soft" size="m" onPress={() => uploads.retry(failed.id)}>
+							{t('common.retry')}
+						</Button>
+					)}
+				</div>
+			) : (
+				me.avatar !== '' && (
+					<Button tone="quiet" size="m" disabled={isBusy} onPress={() => void save('')}>
+						{t('profile.picture_remove')}
+					</Button>
+				)
 			)}
 			<input
 				ref={input}
 				type="file"
-				accept={pictureTypes}
+				accept={pictureAccept}
 				className="hidden"
 				tabIndex={-1}
 				aria-hidden
 				onChange={(event) => {
 					const [file] = event.target.files ?? []
 					event.target.value = ''
-					if (file) void set(() => sendPicture('avatar', file))
+					if (!file) return
+					// Another choice stands in for one that failed.
+					if (failed) uploads.cancel(failed.id)
+					uploads.add([file])
 				}}
 			/>
 		</div>

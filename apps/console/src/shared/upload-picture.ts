@@ -1,0 +1,43 @@
+import type { CallInput, CallReply } from '@portolan/client'
+import type { Endpoint } from '@portolan/contract'
+import { fetchWithProgress, PictureError, type PictureRule, type UploadParts } from '@portolan/web'
+import { call } from './api.ts'
+import { problemText } from './problem-text.ts'
+import { t } from './words.ts'
+
+/** However slow the line is; one on which nothing moves is given up earlier. */
+const uploadMs = 600_000
+
+/** Where the pictures of a field go, and what is taken there. */
+export interface UploadTarget {
+	rule: PictureRule
+	send: UploadParts['send']
+}
+
+/** Pictures that go up by a multipart endpoint of the contract, with its other fields. */
+export function uploadTo<E extends Endpoint>(
+	endpoint: E,
+	fields: CallInput<E>,
+	rule: PictureRule,
+	urlOf: (reply: CallReply<E>) => string,
+): UploadTarget {
+	return {
+		rule,
+		async send(file, { signal, onProgress }) {
+			// The contract describes the fields of the form; the file travels beside them (contract/uploads.ts).
+			const form = Object.assign({ file }, fields)
+			const reply = await call(endpoint, form, {
+				timeoutMs: uploadMs,
+				idempotencyKey: null,
+				signal,
+				fetch: fetchWithProgress(onProgress),
+			})
+			return urlOf(reply)
+		},
+	}
+}
+
+/** Why a picture could not be prepared or sent, in words. */
+export function uploadFaultText(error: unknown): string {
+	return error instanceof PictureError ? t(`picture.fault.${error.fault}`) : problemText(error)
+}

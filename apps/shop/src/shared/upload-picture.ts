@@ -1,0 +1,59 @@
+import {
+	fetchWithProgress,
+	legiblePicture,
+	PictureError,
+	preparePicture,
+	shownPicture,
+	type PictureRule,
+} from '@portolan/web'
+import { call, failureText, type CallOptions, type InputOf } from './api.ts'
+import { t } from './messages.ts'
+
+/** What a picture is for. */
+export type UploadScene = InputOf<'upload'>['scene']
+
+/** However slow the line is; one on which nothing moves is given up earlier. */
+const uploadMs = 600_000
+
+const rules: Record<UploadScene, PictureRule> = {
+	avatar: shownPicture,
+	comment: shownPicture,
+	chat: shownPicture,
+	refund: legiblePicture,
+	recharge: legiblePicture,
+}
+
+/** Makes a chosen picture small enough for its scene. Throws what `preparePicture` throws. */
+export function prepareFor(scene: UploadScene, file: File, signal?: AbortSignal): Promise<File> {
+	return preparePicture(file, rules[scene], signal)
+}
+
+/** Sends a prepared picture up and gives its address; `onProgress` hears from 0 to 1. Throws `CallError` and says nothing itself. */
+export async function uploadPicture(
+	scene: UploadScene,
+	file: File,
+	{ onProgress, ...options }: CallOptions & { onProgress: (share: number) => void },
+): Promise<string> {
+	// The contract describes the fields of the form; the file travels beside them (contract/uploads.ts).
+	const form = { scene, file }
+	const fetch = fetchWithProgress(onProgress)
+	const { url } = await call('upload', form, {
+		timeoutMs: uploadMs,
+		quiet: true,
+		fetch,
+		...options,
+	})
+	return url
+}
+
+const faultTexts = {
+	heic: 'picture.heic',
+	type: 'profile.picture_type',
+	unreadable: 'picture.unreadable',
+	large: 'profile.picture_large',
+} as const
+
+/** Why a picture could not be prepared or sent, in words. */
+export function uploadFaultText(error: unknown): string {
+	return error instanceof PictureError ? t(faultTexts[error.fault]) : failureText(error)
+}

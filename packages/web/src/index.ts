@@ -1,0 +1,10 @@
+export { fetchWithProgress } from './fetch-with-progress.ts'
+export { PictureError, type PictureFault } from './picture-error.ts'
+export {
+	legiblePicture,
+	pictureAccept,
+	preparePicture,
+	shownPicture,
+	type PictureRule,
+} from './prepare-picture.ts'
+export { UploadQueue, type PendingUpload, type UploadParts } from './upload-queue.ts'
