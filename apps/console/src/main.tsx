@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { door } from './shared/door.ts'
+import { findSession } from './shared/session.ts'
 
 // A screen's chunk that a new version has replaced cannot come any more: the page is loaded anew, once.
 const reloadedName = 'portolan.desk.reloaded'
@@ -16,6 +17,7 @@ if (!root) throw new Error('index.html has lost its #desk.')
 
 /** Whoever comes by one door never fetches what stands behind the other. */
 async function open(at: Element): Promise<void> {
+	await findSession()
 	const Desk =
 		door === 'seller'
 			? (await import('./shell/seller-desk.tsx')).SellerDesk

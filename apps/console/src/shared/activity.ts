@@ -1,5 +1,6 @@
 import { onServerClock, serverNowMs } from '@portolan/client'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { tabs } from './session-tabs.ts'
 
 /**
  * Whether somebody is at the desk. Lists ask the server again by themselves, and every call keeps the session alive; an
@@ -15,8 +16,13 @@ let attended = true
 
 function touch(): void {
 	lastTouchMs = Date.now()
+	tabs.tellTouched()
 	settle()
 }
+// Who works in another tab of this browser has not left the desk.
+tabs.onTouched(() => {
+	lastTouchMs = Date.now()
+})
 
 function settle(): void {
 	const now = Date.now() - lastTouchMs < attendedMs

@@ -120,7 +120,20 @@ export function FilterChoice({
 	const isResting = isStateFilter(field) && isSearching(filterValues)
 	const chosen = isResting ? null : textOf(filterValues, field)
 	return (
-		<Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+		<Box
+			role="group"
+			aria-label={label}
+			sx={{
+				display: 'flex',
+				gap: 0.75,
+				// On a phone one row that scrolls sideways: five rows of them would come before the first line.
+				flexWrap: { xs: 'nowrap', sm: 'wrap' },
+				maxWidth: '100%',
+				overflowX: { xs: 'auto', sm: 'visible' },
+				py: { xs: 0.5, sm: 0 },
+				'& > *': { flexShrink: 0 },
+			}}
+		>
 			{choices.map(([value, words]) => (
 				<Button
 					key={value}

@@ -3,6 +3,7 @@ import type { Endpoint } from '@portolan/contract'
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from './api.ts'
+import { renewSession } from './session.ts'
 
 /**
  * Does what a promise of the contract says, once. Where the call takes an Idempotency-Key, the key is made when the form opens: a
@@ -12,7 +13,7 @@ import { call } from './api.ts'
  */
 export function useSend<E extends Endpoint>(
 	endpoint: E,
-	/** Told of the answer before anything is read again: a new token must be in force by then. */
+	/** For calls that answer with a new token: hears the answer before anything is read again, for the token before is refused by then. */
 	onReply?: (reply: CallReply<E>) => void,
 ): UseMutationResult<CallReply<E>, Error, CallInput<E>> {
 	const queryClient = useQueryClient()
@@ -21,10 +22,17 @@ export function useSend<E extends Endpoint>(
 		mutationFn: async (input: CallInput<E>) => {
 			const idempotencyKey = endpoint.idempotent ? key.for(JSON.stringify(input)) : null
 			try {
-				const reply = await call(endpoint, input, { idempotencyKey })
-				key.renew()
-				onReply?.(reply)
-				return reply
+				if (!onReply) {
+					const reply = await call(endpoint, input, { idempotencyKey })
+					key.renew()
+					return reply
+				}
+				return await renewSession(async () => {
+					const reply = await call(endpoint, input, { idempotencyKey, renewsSession: true })
+					key.renew()
+					onReply(reply)
+					return reply
+				})
 			} catch (error) {
 				if (wasAnswered(error)) key.renew()
 				throw error

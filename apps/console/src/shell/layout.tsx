@@ -9,6 +9,7 @@ import { roleNames, useMe } from '../features/operators/index.ts'
 import { useIdleEnd } from '../shared/activity.ts'
 import { call } from '../shared/api.ts'
 import { useAsk } from '../shared/ask.ts'
+import { usePersonHere } from '../shared/person-here.ts'
 import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
 import { FindBox } from './find-box.tsx'
@@ -19,6 +20,7 @@ import { placeGroups } from './places.ts'
 export function DeskLayout({ children }: { children: ReactNode }) {
 	const { data: me } = useMe()
 	const { data: dashboard } = useAsk(deskDashboard)
+	usePersonHere(me?.name)
 	useIdleEnd(
 		me?.idle_seconds,
 		useCallback(() => endSession('idle'), []),

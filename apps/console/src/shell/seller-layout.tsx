@@ -10,6 +10,7 @@ import { useMerchant } from '../features/merchant/index.ts'
 import { useIdleEnd } from '../shared/activity.ts'
 import { call } from '../shared/api.ts'
 import { useAsk } from '../shared/ask.ts'
+import { usePersonHere } from '../shared/person-here.ts'
 import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
 import { Frame } from './frame.tsx'
@@ -19,6 +20,7 @@ import { sellerPlaceGroups, type SellerQueue } from './seller-places.ts'
 export function SellerLayout({ children }: { children: ReactNode }) {
 	const { data: me } = useMerchant()
 	const waiting = useWaiting()
+	usePersonHere(me?.login)
 	useIdleEnd(
 		me?.idle_seconds,
 		useCallback(() => endSession('idle'), []),

@@ -11,8 +11,10 @@ import {
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Facts } from '../../shared/facts.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
+import { KeptTexts, useKeptTexts } from '../../shared/kept-text.tsx'
 import { problemText } from '../../shared/problem-text.ts'
 import { t } from '../../shared/words.ts'
+import { useMissing } from './use-missing.ts'
 
 /**
  * Every action that moves money or takes something away goes through here: first what has to be said (an amount, a reason), then, on a
@@ -52,11 +54,24 @@ export function DecisionDialog({
 	const [step, setStep] = useState<'fill' | 'confirm'>(hasFields ? 'fill' : 'confirm')
 	const [isSending, setSending] = useState(false)
 	const [refusal, setRefusal] = useState<string | null>(null)
+	/** Whether anything was typed or chosen. */
+	const [isTouched, setTouched] = useState(false)
+	/** Escape, or a press beside the dialog: asked before what was typed is thrown away. */
+	const [asksToLeave, setAsksToLeave] = useState(false)
+	const form = useRef<HTMLFormElement>(null)
+	const missing = useMissing(form, step === 'fill' && !isReady)
+	const kept = useKeptTexts(title)
+	const stay = useRef<HTMLButtonElement>(null)
 	const question = useRef<HTMLParagraphElement>(null)
 	// The last question is read before it can be answered: its button is not what Enter falls on.
 	useEffect(() => {
 		if (step === 'confirm') question.current?.focus()
 	}, [step])
+
+	useEffect(() => focusFirst(form.current), [])
+	useEffect(() => {
+		if (asksToLeave) stay.current?.focus()
+	}, [asksToLeave])
 
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
@@ -72,26 +87,41 @@ export function DecisionDialog({
 		setRefusal(null)
 		try {
 			await send()
+			kept.forget()
 			onClose()
 		} catch (error) {
 			setRefusal(problemText(error))
 			setSending(false)
 		}
 	}
+	const leave = () => {
+		kept.forget()
+		onLeave()
+	}
+	const turnAway = () => {
+		if (isSending) return
+		if (isTouched && hasFields) setAsksToLeave(true)
+		else leave()
+	}
 	return (
-		<Dialog
-			open
-			onClose={isSending ? undefined : onLeave}
-			aria-labelledby={id}
-			fullWidth
-			maxWidth="sm"
-		>
-			<form ref={focusFirst} onSubmit={submit} noValidate>
+		<Dialog open onClose={turnAway} aria-labelledby={id} fullWidth maxWidth="sm">
+			<form
+				ref={form}
+				// The fields scroll, the title and the buttons stay.
+				style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+				onSubmit={submit}
+				onInput={() => setTouched(true)}
+				onChange={() => setTouched(true)}
+				onClick={(event) => {
+					if (step === 'fill' && isChoice(event.target)) setTouched(true)
+				}}
+				noValidate
+			>
 				<DialogTitle id={id}>{title}</DialogTitle>
 				<DialogContent>
 					<Stack spacing={2} sx={{ pt: 1 }}>
 						{step === 'fill' ? (
-							children
+							<KeptTexts value={kept}>{children}</KeptTexts>
 						) : (
 							<>
 								<Typography ref={question} tabIndex={-1} sx={{ outline: 'none' }}>
@@ -101,15 +131,38 @@ export function DecisionDialog({
 							</>
 						)}
 						{refusal !== null && <Alert severity="error">{refusal}</Alert>}
+						{missing !== null && (
+							<Typography role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
+								{missing}
+							</Typography>
+						)}
 					</Stack>
 				</DialogContent>
+				{asksToLeave && (
+					<Alert
+						severity="warning"
+						sx={{ mx: 3 }}
+						action={
+							<>
+								<Button color="inherit" onClick={leave}>
+									{t('decision.discard')}
+								</Button>
+								<Button ref={stay} color="inherit" onClick={() => setAsksToLeave(false)}>
+									{t('decision.keep')}
+								</Button>
+							</>
+						}
+					>
+						{t('decision.lost')}
+					</Alert>
+				)}
 				<DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
 					<Button
 						disabled={isSending}
 						onClick={() => {
 							setRefusal(null)
 							if (step === 'confirm' && hasFields) setStep('fill')
-							else onLeave()
+							else leave()
 						}}
 					>
 						{step === 'confirm' && hasFields ? t('decision.back') : t('decision.leave')}
@@ -131,5 +184,13 @@ export function DecisionDialog({
 				</DialogActions>
 			</form>
 		</Dialog>
+	)
+}
+
+/** Sentences and options are chosen by a press, which is no input. Chosen in a list that opens over the page, they still belong here. */
+function isChoice(target: EventTarget): boolean {
+	return (
+		target instanceof Element &&
+		target.closest('button, [role="button"], [role="option"], [role="checkbox"], label') !== null
 	)
 }

@@ -1,4 +1,5 @@
 import { Box, Chip, TextField } from '@mui/material'
+import { useKeptText } from '../../shared/kept-text.tsx'
 import { t } from '../../shared/words.ts'
 
 const none: readonly string[] = []
@@ -21,12 +22,13 @@ export function ReasonField({
 	min?: number
 	max?: number
 }) {
+	const change = useKeptText(label, value, onChange)
 	return (
 		<Box>
 			<TextField
 				label={label}
 				value={value}
-				onChange={(event) => onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
+				onChange={(event) => change(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
 				required
 				multiline
 				minRows={2}
@@ -44,7 +46,7 @@ export function ReasonField({
 							key={template}
 							label={template}
 							variant="outlined"
-							onClick={() => onChange(template)}
+							onClick={() => change(template)}
 							sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.75 } }}
 						/>
 					))}

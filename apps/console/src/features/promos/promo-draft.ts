@@ -34,16 +34,20 @@ interface KnownPromo {
 	is_public: 0 | 1
 }
 
+const monthSeconds = 30 * 24 * 3600
+
 /** The terms to begin with: those of a code, or of a new one. */
-export function promoDraftOf(promo: KnownPromo | null): PromoDraft {
+export function promoDraftOf(promo: KnownPromo | null, nowMs: number): PromoDraft {
+	const nowSeconds = Math.floor(nowMs / 1000)
 	return {
 		code: promo?.code ?? '',
 		kind: promo?.kind ?? 'fixed',
 		value: promo?.value ?? '',
 		cap: promo?.cap ?? '',
 		minSpend: promo === null || promo.min_spend === '0.00' ? '' : promo.min_spend,
-		start: momentText(promo?.start_time ?? null),
-		end: momentText(promo?.end_time ?? null),
+		// A new one counts from now on, for a month.
+		start: momentText(promo?.start_time ?? nowSeconds),
+		end: momentText(promo?.end_time ?? nowSeconds + monthSeconds),
 		totalLimit: promo === null || promo.total_limit === null ? '' : String(promo.total_limit),
 		shopperLimit: promo === null ? '1' : String(promo.shopper_limit),
 		isPublic: promo?.is_public === 1,
@@ -64,7 +68,7 @@ export function isWholePromo(draft: PromoDraft): boolean {
 		percent: () => isPercent(draft.value) && isAmount(draft.cap),
 	}
 	return (
-		/^[A-Za-z0-9][A-Za-z0-9-]{2,39}$/.test(draft.code.trim()) &&
+		isPromoCode(draft.code) &&
 		gives[draft.kind]() &&
 		[draft.cap, draft.minSpend].every((text) => text === '' || isAmount(text)) &&
 		momentIn(draft.start) !== null &&
@@ -72,6 +76,11 @@ export function isWholePromo(draft: PromoDraft): boolean {
 		!isBackwards(draft) &&
 		draft.shopperLimit !== ''
 	)
+}
+
+/** Whether a text may be a code: 3 to 40 letters, digits and hyphens. */
+export function isPromoCode(text: string): boolean {
+	return /^[A-Za-z0-9][A-Za-z0-9-]{2,39}$/.test(text)
 }
 
 /** Whether a text is a percentage above zero with at most two decimals. */

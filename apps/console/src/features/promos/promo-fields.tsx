@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AmountField } from '../../shared/amount-field.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { t } from '../../shared/words.ts'
-import { isBackwards, isPercent, promoKinds, type PromoDraft } from './promo-draft.ts'
+import { isBackwards, isPercent, isPromoCode, promoKinds, type PromoDraft } from './promo-draft.ts'
 
 interface Part {
 	draft: PromoDraft
@@ -27,8 +27,10 @@ export function PromoFields({
 			<TextField
 				label={t('promo.code')}
 				value={draft.code}
-				onChange={(event) => set({ code: event.target.value })}
+				// A code has no spaces; whoever copies or reads one aloud puts them in all the same.
+				onChange={(event) => set({ code: event.target.value.replaceAll(/\s/g, '') })}
 				required
+				error={draft.code !== '' && !isPromoCode(draft.code)}
 				disabled={isFixed}
 				helperText={isFixed ? t('promo.fixed_help') : t('promo.code_help')}
 				slotProps={{

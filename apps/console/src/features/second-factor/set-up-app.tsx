@@ -24,7 +24,7 @@ export function SetUpApp({
 	onRefused?: (error: Error) => void
 }) {
 	const { mutate: begin, data: app, error: noSecret } = useSend(operatorTotpBegin)
-	const finish = useSend(operatorTotpFinish)
+	const finish = useSend(operatorTotpFinish, onDone)
 	const [code, setCode] = useState('')
 	const refused = useEffectEvent((error: Error) => onRefused?.(error))
 	useEffect(() => {
@@ -36,7 +36,7 @@ export function SetUpApp({
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		if (isCode(code) && !finish.isPending)
-			finish.mutate({ ticket: app.ticket, code }, { onSuccess: onDone, onError: () => setCode('') })
+			finish.mutate({ ticket: app.ticket, code }, { onError: () => setCode('') })
 	}
 	return (
 		<form ref={focusFirst} onSubmit={submit} noValidate>

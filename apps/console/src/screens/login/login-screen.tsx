@@ -3,7 +3,7 @@ import type { CallReply } from '@portolan/client'
 import { operatorLogin, operatorLoginTotp } from '@portolan/contract'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState, type FormEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import {
 	CodeField,
 	isCode,
@@ -12,10 +12,10 @@ import {
 } from '../../features/second-factor/index.ts'
 import { Doorway } from '../../shared/doorway.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
-import { placeBefore } from '../../shared/place-before.ts'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/send.ts'
 import { beginSession, whySessionEnded } from '../../shared/session.ts'
+import { useEnter } from '../../shared/use-enter.ts'
 import { t } from '../../shared/words.ts'
 
 type Step =
@@ -25,13 +25,9 @@ type Step =
 
 /** Signs an operator in: name and password, then the authenticator app or a passkey; or with a passkey alone. */
 export default function LoginScreen() {
-	const navigate = useNavigate()
-	const { state } = useLocation()
+	useEnter()
 	const [step, setStep] = useState<Step>({ name: 'password' })
-	const enter = (session: { token: string }) => {
-		beginSession(session.token)
-		void navigate(placeBefore(state), { replace: true })
-	}
+	const enter = (session: { token: string }) => beginSession(session.token)
 	return (
 		<Doorway title={step.name === 'setup' ? t('second.set_up') : t('login.title')}>
 			{step.name === 'password' && <PasswordStep onStep={setStep} onEnter={enter} />}

@@ -30,7 +30,6 @@ const columns = (): Column<Line>[] => [
 	{
 		name: 'next',
 		words: t('order.next'),
-		onlyWide: true,
 		cell: ({ timers: [timer] }) =>
 			timer === undefined ? (
 				'–'

@@ -30,7 +30,7 @@ export function PromoForm({ promo, onClose }: { promo: Promo | null; onClose: ()
 	const notify = useNotify()
 	const save = useSend(deskPromoSave)
 	const now = useNow()
-	const [draft, setDraft] = useState(() => promoDraftOf(promo))
+	const [draft, setDraft] = useState(() => promoDraftOf(promo, now))
 	const [scope, setScope] = useState(() => scopeOf(promo))
 	return (
 		<DecisionDialog

@@ -4,7 +4,6 @@ import { operatorPasskeyDelete } from '@portolan/contract'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useQueryClient } from '@tanstack/react-query'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { roleNames, useMe, type Me } from '../../features/operators/index.ts'
 import { SetUpApp } from '../../features/second-factor/index.ts'
@@ -67,7 +66,6 @@ function Password() {
 
 function App({ me }: { me: Me }) {
 	const notify = useNotify()
-	const queryClient = useQueryClient()
 	const [isSettingUp, setSettingUp] = useState(false)
 	const [isStale, setStale] = useState(false)
 	return (
@@ -89,7 +87,6 @@ function App({ me }: { me: Me }) {
 						beginSession(session.token)
 						setSettingUp(false)
 						notify(t('security.app_done'), { type: 'success' })
-						void queryClient.invalidateQueries()
 					}}
 				/>
 			) : (

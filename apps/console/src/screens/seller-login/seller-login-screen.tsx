@@ -1,19 +1,18 @@
 import { Alert, Button, Link as MuiLink, Stack, TextField, Typography } from '@mui/material'
 import { merchantLogin } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { Doorway } from '../../shared/doorway.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
-import { placeBefore } from '../../shared/place-before.ts'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/send.ts'
 import { beginSession, whySessionEnded } from '../../shared/session.ts'
+import { useEnter } from '../../shared/use-enter.ts'
 import { t } from '../../shared/words.ts'
 
 /** Signs one of a shop's people in: login name or e-mail, and password. */
 export default function SellerLoginScreen() {
-	const navigate = useNavigate()
-	const { state } = useLocation()
+	useEnter()
 	const login = useSend(merchantLogin)
 	const [account, setAccount] = useState('')
 	const [password, setPassword] = useState('')
@@ -25,10 +24,7 @@ export default function SellerLoginScreen() {
 		login.mutate(
 			{ account: account.trim(), password },
 			{
-				onSuccess: ({ token }) => {
-					beginSession(token)
-					void navigate(placeBefore(state), { replace: true })
-				},
+				onSuccess: ({ token }) => beginSession(token),
 				onError: () => setPassword(''),
 			},
 		)

@@ -42,7 +42,6 @@ const columns = (): Column<ShopOrder>[] => [
 	{
 		name: 'ship_by',
 		words: t('seller.ship_by'),
-		onlyWide: true,
 		cell: (line) => (line.ship_by === null ? '–' : <Moment at={line.ship_by} far />),
 	},
 	{

@@ -19,7 +19,7 @@ export function PromoForm({ promo, onClose }: { promo: ShopPromo | null; onClose
 	const notify = useNotify()
 	const save = useSend(shopPromoSave)
 	const now = useNow()
-	const [draft, setDraft] = useState(() => promoDraftOf(promo))
+	const [draft, setDraft] = useState(() => promoDraftOf(promo, now))
 	const [categoryId, setCategoryId] = useState(promo?.category_id ?? '')
 	return (
 		<DecisionDialog

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { placeBefore } from './place-before.ts'
+import { useSessionToken } from './session.ts'
+
+/** Leads on to the place that asked for signing in, as soon as there is a session: begun here, or in another tab of this browser. */
+export function useEnter(): void {
+	const token = useSessionToken()
+	const navigate = useNavigate()
+	const { state } = useLocation()
+	useEffect(() => {
+		if (token !== null) void navigate(placeBefore(state), { replace: true })
+	}, [token, navigate, state])
+}
