@@ -1,4 +1,4 @@
-import { deskProductList, operatorLogout, shopOrderList } from '@portolan/contract'
+import { deskProductList, merchantLogin, operatorLogout, shopOrderList } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atDesk, codeOf, deskSay, openDesk, signInAtDesk } from './desk.ts'
@@ -148,10 +148,14 @@ test('desks 18: a reason typed in a dialog is there again after the session ende
 })
 
 test('desks 18: on a phone the shop’s orders tell when to send, and the filters take one row', async () => {
-	const desk = await openSeller(world, 'merchant1')
-	const token = await desk.page.evaluate(() => sessionStorage.getItem('portolan.seller.token'))
-	const { count } = await world.as(token)(shopOrderList, { status: '1', limit: 1 })
-	expect(count).toBeGreaterThan(0)
+	const waits = async (account: string) => {
+		const { token } = await world.as(null)(merchantLogin, { account, password: 'portolan-sells' })
+		return (await world.as(token)(shopOrderList, { status: '1', limit: 1 })).count > 0
+	}
+	let account = ''
+	for (let at = 1; at <= 12 && account === ''; at += 1)
+		if (await waits(`merchant${at}`)) account = `merchant${at}`
+	const desk = await openSeller(world, account)
 	await desk.page.setViewportSize({ width: 390, height: 844 })
 	await desk.page.goto('/seller/orders')
 	await desk.on(deskSay('seller.orders'))

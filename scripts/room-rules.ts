@@ -40,6 +40,14 @@ export const roomRules: IConfiguration = {
 			comment: 'packages/client calls promises: it may use packages/contract, nothing of the apps.',
 			severity: 'error',
 			from: { path: '^packages/client/' },
+			to: { path: '^(apps|packages/(ui|web))/' },
+		},
+		{
+			name: 'web-knows-no-app',
+			comment:
+				'packages/web is what both web apps share: it may use the contract and the client, no component and nothing of an app.',
+			severity: 'error',
+			from: { path: '^packages/web/' },
 			to: { path: '^(apps|packages/ui)/' },
 		},
 		{
@@ -47,7 +55,7 @@ export const roomRules: IConfiguration = {
 			comment: 'packages/ui knows no order and no wallet: words and things come in as props.',
 			severity: 'error',
 			from: { path: '^packages/ui/' },
-			to: { path: '^(apps|packages/(contract|client|money))/' },
+			to: { path: '^(apps|packages/(contract|client|money|web))/' },
 		},
 		{
 			name: 'web-meets-api-at-the-contract',
@@ -62,7 +70,7 @@ export const roomRules: IConfiguration = {
 				'The API knows packages/contract, never the apps that call it. (Tests may use packages/client.)',
 			severity: 'error',
 			from: { path: '^apps/api/', pathNot: tests },
-			to: { path: '^(apps/(shop|console)|packages/(client|ui))/' },
+			to: { path: '^(apps/(shop|console)|packages/(client|ui|web))/' },
 		},
 		{
 			name: 'domain-through-its-door',

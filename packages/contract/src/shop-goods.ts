@@ -382,7 +382,12 @@ export const shopPromoList = endpoint({
 	method: 'GET',
 	path: '/merchant/promo_list',
 	summary: 'The shop’s promo codes, the newest first.',
-	query: z.strictObject({ state: PromoState.optional(), ...pageQuery }),
+	query: z.strictObject({
+		state: PromoState.optional(),
+		/** A part of the code. */
+		keyword: lineOf(40, 0).optional(),
+		...pageQuery,
+	}),
 	reply: listOf(ShopPromo),
 })
 

@@ -273,7 +273,12 @@ export const shopPayoutList = endpoint({
 	method: 'GET',
 	path: '/merchant/payout_list',
 	summary: 'The shop’s payouts, newest first.',
-	query: z.strictObject({ ...pageQuery, status: z.enum(['0', '1', '2', '3']).optional() }),
+	query: z.strictObject({
+		...pageQuery,
+		status: z.enum(['0', '1', '2', '3']).optional(),
+		/** Looked for in numbers, amounts and the last four signs of accounts. */
+		keyword: lineOf(60, 0).optional(),
+	}),
 	reply: listOf(Payout),
 	problems: ['forbidden'],
 })

@@ -2,6 +2,7 @@ import type { ClaimState } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Context } from '../platform/context.ts'
+import { centsIn } from '../platform/cents-in.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { ClaimTables } from './claim-tables.ts'
 import type { Payout, Taken } from './refund-quote.ts'
@@ -253,7 +254,7 @@ export interface ClaimsAsked {
 	of: ClaimOf
 	/** Those that wait for the shop, those under way, those that are over, disputes, or all. */
 	status: 'answer' | 'open' | 'ended' | 'dispute' | 'all'
-	/** The beginning of a claim's or an order's number; empty for any. */
+	/** The beginning of a claim's or an order's number, the number of a parcel that comes back, or the amount; empty for any. */
 	keyword: string
 	/** Shoppers the keyword may mean. */
 	shopperIds?: readonly string[]
@@ -285,10 +286,13 @@ export async function listClaims(
 	if (asked.keyword !== '') {
 		const like = `${asked.keyword.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 		const meant = asked.shopperIds ?? []
+		const cents = centsIn(asked.keyword)
 		found = found.where((where) =>
 			where.or([
 				where('refund_sn', 'like', like),
 				where('order_sn', 'like', like),
+				where(({ fn }) => fn<string>('upper', ['delivery_no']), 'like', like),
+				...(cents === null ? [] : [where('amount', '=', cents)]),
 				...(meant.length === 0 ? [] : [where('shopper_id', 'in', meant)]),
 			]),
 		)

@@ -1,3 +1,4 @@
+import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { shownColumns, type ShownOrder } from './order-rows.ts'
@@ -24,8 +25,8 @@ export interface DeskOrdersAsked {
 	refundStatuses: readonly number[] | null
 	/** Only those waiting to be shipped whose shoppers want them cancelled. */
 	cancelAsked: boolean
-	/** Text to be found in numbers, titles or shop names, or the shoppers it names. */
-	keyword: { text: string; shopperIds: readonly string[] } | null
+	/** Text to be found in numbers of orders and parcels, titles or shop names, the shoppers it names, or the total it is. */
+	keyword: { text: string; cents: Cents | null; shopperIds: readonly string[] } | null
 	limit: number
 	offset: number
 }
@@ -42,7 +43,8 @@ export async function listDeskOrderRows(
 		and (${asked.refundStatuses}::smallint[] is null or o.refund_status = any(${asked.refundStatuses}::smallint[]))
 		and (not ${asked.cancelAsked}::boolean or (o.status = 1 and o.cancel_asked_at is not null))
 		and (${like}::text is null or o.shopper_id = any(${asked.keyword?.shopperIds ?? []}::uuid[])
-			or o.order_sn like ${like} or o.shop_name ilike ${like}
+			or o.order_sn like ${like} or o.shop_name ilike ${like} or o.total = ${asked.keyword?.cents ?? null}::bigint
+			or exists (select from parcel p where p.order_id = o.id and p.delivery_no ilike ${like})
 			or exists (select from order_line l where l.order_id = o.id and l.title ilike ${like})
 			or exists (select from trade t where t.id = o.trade_id and t.out_trade_no like ${like}))
 	`

@@ -1,5 +1,6 @@
 import type { ParsedInputOf, ReplyOf, deskOrderList as promise } from '@portolan/contract'
 import { shopperNames, shoppersLike } from '../accounts/index.ts'
+import { centsIn } from '../platform/cents-in.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { listDeskOrderRows } from './desk-order-rows.ts'
 import { filterOf } from './order-tabs.ts'
@@ -14,7 +15,10 @@ export async function listDeskOrders(
 	const { rows, count } = await listDeskOrderRows(ctx.db, {
 		...filterOf(input.status ?? 'all'),
 		cancelAsked: input.cancel_asked ?? false,
-		keyword: text === '' ? null : { text, shopperIds: await shoppersLike(ctx, text) },
+		keyword:
+			text === ''
+				? null
+				: { text, cents: centsIn(text), shopperIds: await shoppersLike(ctx, text) },
 		limit,
 		offset: (page - 1) * limit,
 	})

@@ -2,6 +2,7 @@ import type { DeliveryAddress } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
+import { centsIn } from '../platform/cents-in.ts'
 import type { Db } from '../platform/database/db.ts'
 import { lockedColumns, shownColumns, type LockedOrder, type ShownOrder } from './order-rows.ts'
 
@@ -47,7 +48,7 @@ export interface ShopOrdersAsked {
 	overdue: boolean
 	/** Only those waiting to be sent whose shoppers want them cancelled. */
 	cancelAsked: boolean
-	/** Text to be found in numbers of orders and parcels, titles, or the names of those who get it. */
+	/** Text to be found in numbers of orders and parcels, titles, or the names of those who get it; or a total. */
 	keyword: string | null
 	now: Date
 	limit: number
@@ -60,6 +61,7 @@ export async function listShopOrderRows(
 	asked: ShopOrdersAsked,
 ): Promise<{ rows: ShopOrderRow[]; count: number }> {
 	const like = asked.keyword === null ? null : `%${asked.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+	const cents = asked.keyword === null ? null : centsIn(asked.keyword)
 	const waitingOnly =
 		asked.overdue || asked.cancelAsked || (asked.statuses?.every((status) => status === 1) ?? false)
 	// Nobody's name is found by it before there is anything to send there.
@@ -69,7 +71,7 @@ export async function listShopOrderRows(
 		and (${asked.refundStatuses}::smallint[] is null or o.refund_status = any(${asked.refundStatuses}::smallint[]))
 		and (not ${asked.overdue}::boolean or (o.status = 1 and o.unshipped_at <= ${asked.now}))
 		and (not ${asked.cancelAsked}::boolean or (o.status = 1 and o.cancel_asked_at is not null))
-		and (${like}::text is null or o.order_sn like ${like}
+		and (${like}::text is null or o.order_sn like ${like} or o.total = ${cents}::bigint
 			or (o.paid_at is not null and o.address ->> 'name' ilike ${like})
 			or exists (select from order_line l where l.order_id = o.id and l.title ilike ${like})
 			or exists (select from parcel p where p.order_id = o.id and p.delivery_no ilike ${like}))

@@ -18,6 +18,7 @@ export async function listPayouts(
 	const { rows, count } = await listShopPayoutRows(ctx.db, {
 		shopId: ctx.actor.shopId,
 		status: statusOf(input.status),
+		keyword: input.keyword ?? '',
 		limit,
 		offset: (page - 1) * limit,
 	})

@@ -2,6 +2,7 @@ import type { PayoutStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Context } from '../platform/context.ts'
+import { centsIn } from '../platform/cents-in.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { PayoutTables } from './payout-tables.ts'
 
@@ -105,10 +106,24 @@ export async function findPayout(
 /** A page of the shop's payouts, newest first, and how many there are in all; of all states where `status` is null. */
 export async function listShopPayoutRows(
 	db: Db,
-	asked: { shopId: string; status: PayoutStatus | null; limit: number; offset: number },
+	asked: {
+		shopId: string
+		status: PayoutStatus | null
+		/** A part of its number, the last four signs of the account, or the amount; empty for any. */
+		keyword: string
+		limit: number
+		offset: number
+	},
 ): Promise<{ rows: PayoutRow[]; count: number }> {
 	let own = db.selectFrom('merchant_payout').where('shop_id', '=', asked.shopId)
 	if (asked.status !== null) own = own.where('status', '=', asked.status)
+	if (asked.keyword !== '') {
+		const part = `%${asked.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+		own = own.where(
+			sql<boolean>`(payout_sn ilike ${part} or amount = ${centsIn(asked.keyword)}::bigint
+				or right(account, 4) = upper(${asked.keyword}::text))`,
+		)
+	}
 	const [rows, counted] = await Promise.all([
 		own.selectAll().orderBy('id', 'desc').limit(asked.limit).offset(asked.offset).execute(),
 		own.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
@@ -195,6 +210,8 @@ export async function listForDesk(
 				or exists (select from bank_return r where r.payout_id = p.id and r.status = 'asked'))
 			and (not ${asked.overdue}::boolean or p.status = 0 and p.promised_at < ${asked.now}::timestamptz)
 			and (${like}::text is null or p.payout_sn ilike ${like} or p.real_name ilike ${like} or p.bank_line ilike ${like}
+				or p.amount = ${asked.keyword === null ? null : centsIn(asked.keyword)}::bigint
+				or exists (select from bank_return r where r.payout_id = p.id and r.bank_line ilike ${like})
 				or right(p.account, 4) = upper(${asked.keyword ?? ''}::text)
 				or exists (select from shop s where s.id = p.shop_id and s.name ilike ${like}))
 	`

@@ -11,6 +11,7 @@ export async function listShopPromos(
 	const { page, limit } = input
 	const { rows, count } = await pageOfShopPromos(ctx.db, {
 		shopId: ctx.actor.shopId,
+		text: input.keyword ?? '',
 		state: input.state ?? null,
 		now: ctx.clock.now(),
 		limit,

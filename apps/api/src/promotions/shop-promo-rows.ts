@@ -25,9 +25,19 @@ export function promoColumns(now: Date) {
 /** A shop's own codes, or those of a state, the newest first, with how many there are. */
 export async function pageOfShopPromos(
 	db: Db,
-	asked: { shopId: string; state: PromoState | null; now: Date; limit: number; offset: number },
+	asked: {
+		shopId: string
+		/** A part of the code; empty for any. */
+		text: string
+		state: PromoState | null
+		now: Date
+		limit: number
+		offset: number
+	},
 ): Promise<{ rows: ShopPromoRow[]; count: number }> {
-	const own = sql`(select ${promoColumns(asked.now)} from promo p where p.funded_by = 'shop' and p.scope_id = ${asked.shopId}) p`
+	const part = `%${asked.text.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+	const own = sql`(select ${promoColumns(asked.now)} from promo p where p.funded_by = 'shop' and p.scope_id = ${asked.shopId}
+		and p.code like ${part}) p`
 	const wanted = asked.state === null ? sql`true` : sql`p.state = ${asked.state}`
 	const { rows } = await sql<ShopPromoRow>`
 		select p.* from ${own} where ${wanted} order by p.created_at desc, p.id limit ${asked.limit} offset ${asked.offset}

@@ -1,5 +1,6 @@
 import type { deskExtractList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { shoppersLike } from '../accounts/index.ts'
+import { centsIn } from '../platform/cents-in.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { isFinance } from './desk-signatures.ts'
 import { aboutRows, deskEntry } from './present-for-desk.ts'
@@ -20,7 +21,12 @@ export async function listDeskWithdrawals(
 		keyword:
 			text === ''
 				? null
-				: { text, shopperIds: await shoppersLike(ctx, text), wholeCards: isFinance(ctx.actor) },
+				: {
+						text,
+						cents: centsIn(text),
+						shopperIds: await shoppersLike(ctx, text),
+						wholeCards: isFinance(ctx.actor),
+					},
 		now: ctx.clock.now(),
 		limit,
 		offset: (page - 1) * limit,

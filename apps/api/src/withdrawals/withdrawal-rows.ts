@@ -200,9 +200,10 @@ export interface DeskListAsked {
 	returning: boolean
 	/** In auditing past the promised time. */
 	overdue: boolean
-	/** Text to be found in the number, the destination or the transaction, or these shoppers'. */
+	/** Text to be found in the number, the destination, the transaction or the bank's lines, an amount, or these shoppers'. */
 	keyword: {
 		text: string
+		cents: Cents | null
 		shopperIds: readonly string[]
 		/** Without it a card is found by its last four signs only: who may not see a number must not guess it sign by sign. */
 		wholeCards: boolean
@@ -229,6 +230,8 @@ export async function listForDesk(
 				or exists (select from bank_return r where r.withdrawal_id = w.id and r.status = 'asked'))
 			and (not ${asked.overdue}::boolean or w.status = 0 and w.promised_at < ${asked.now}::timestamptz)
 			and (${like}::text is null or w.extract_sn ilike ${like} or w.tx_hash ilike ${like}
+				or w.bank_line ilike ${like} or w.amount = ${asked.keyword?.cents ?? null}::bigint
+				or exists (select from bank_return r where r.withdrawal_id = w.id and r.bank_line ilike ${like})
 				or case when w.kind = 'chain' or ${asked.keyword?.wholeCards ?? false}::boolean then w.account ilike ${like}
 					else right(w.account, 4) = upper(${asked.keyword?.text ?? ''}::text) end
 				or w.shopper_id = any(${asked.keyword?.shopperIds ?? []}::uuid[]))

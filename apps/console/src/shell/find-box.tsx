@@ -1,18 +1,44 @@
 import Search from '@mui/icons-material/Search'
-import { Box, IconButton, InputAdornment, TextField, Tooltip, useMediaQuery } from '@mui/material'
+import {
+	Box,
+	ClickAwayListener,
+	IconButton,
+	InputAdornment,
+	Paper,
+	Popper,
+	Skeleton,
+	TextField,
+	Tooltip,
+	useMediaQuery,
+} from '@mui/material'
 import type { Theme } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import {
+	Suspense,
+	useEffect,
+	useRef,
+	useState,
+	type ComponentType,
+	type KeyboardEvent,
+} from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useTyped } from '../features/find/index.ts'
 import { t } from '../shared/words.ts'
 
+/** What the lists of a door have of a text. */
+type FoundPart = ComponentType<{ text: string }>
+
+/** Shorter texts are in everything. */
+const shortest = 2
+
 /**
- * Looks for whatever a caller says, from any page. Ctrl+K (on a Mac ⌘K) comes here from anywhere; on a phone a button leads to the page
- * that has the field.
+ * Looks for whatever a caller says, from any page, while it is typed. Ctrl+K (on a Mac ⌘K) comes here from anywhere; on a phone a button
+ * leads to the page that has the field.
  */
-export function FindBox() {
+export function FindBox({ found }: { found: FoundPart }) {
 	const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-	const { pathname } = useLocation()
-	if (!isPhone) return <FindField key={pathname === '/find' ? 'here' : 'elsewhere'} />
+	const { key } = useLocation()
+	// Going anywhere closes what was found.
+	if (!isPhone) return <FindField key={key} found={found} />
 	return (
 		<Tooltip title={t('find.title')}>
 			<IconButton component={Link} to="/find" aria-label={t('find.title')}>
@@ -22,14 +48,18 @@ export function FindBox() {
 	)
 }
 
-function FindField() {
+function FindField({ found: Found }: { found: FoundPart }) {
 	const navigate = useNavigate()
 	const [search] = useSearchParams()
 	const { pathname } = useLocation()
-	const [text, setText] = useState(pathname === '/find' ? (search.get('q') ?? '') : '')
+	const given = pathname === '/find' ? (search.get('q') ?? '') : ''
+	const [text, setText] = useState(given)
+	const [isOpen, setOpen] = useState(false)
+	const wanted = useTyped(text)
 	const field = useRef<HTMLInputElement>(null)
+	const panel = useRef<HTMLDivElement>(null)
 	useEffect(() => {
-		const come = (event: KeyboardEvent) => {
+		const come = (event: globalThis.KeyboardEvent) => {
 			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
 			// A question that is open is answered first.
 			if (document.querySelector('[role="dialog"]') !== null) return
@@ -39,33 +69,78 @@ function FindField() {
 		addEventListener('keydown', come)
 		return () => removeEventListener('keydown', come)
 	}, [])
+	const isShown = isOpen && wanted.length >= shortest && wanted !== given
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === 'Escape' && isShown) {
+			setOpen(false)
+			field.current?.focus()
+		} else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isShown) {
+			event.preventDefault()
+			step(event.key === 'ArrowDown' ? 1 : -1)
+		}
+	}
+	/** From the field through what was found and back. */
+	const step = (by: number) => {
+		const links = [...(panel.current?.querySelectorAll<HTMLElement>('a') ?? [])]
+		const at = links.findIndex((link) => link === document.activeElement)
+		const next = links[at + by]
+		if (next) next.focus()
+		else if (at + by < 0) field.current?.focus()
+	}
 	return (
-		<Box
-			component="form"
-			role="search"
-			onSubmit={(event) => {
-				event.preventDefault()
-				if (text.trim() !== '')
-					void navigate(`/find?${new URLSearchParams({ q: text.trim() }).toString()}`)
-			}}
-			sx={{ flex: '1 1 auto', maxWidth: 420, marginInlineEnd: 'auto', py: 1 }}
-		>
-			<TextField
-				type="search"
-				value={text}
-				onChange={(event) => setText(event.target.value)}
-				placeholder={t('find.placeholder')}
-				slotProps={{
-					htmlInput: { ref: field, maxLength: 120, 'aria-label': t('find.field') },
-					input: {
-						startAdornment: (
-							<InputAdornment position="start">
-								<Search />
-							</InputAdornment>
-						),
-					},
+		<ClickAwayListener onClickAway={() => setOpen(false)}>
+			<Box
+				component="form"
+				role="search"
+				onSubmit={(event) => {
+					event.preventDefault()
+					if (text.trim() !== '')
+						void navigate(`/find?${new URLSearchParams({ q: text.trim() }).toString()}`)
 				}}
-			/>
-		</Box>
+				onKeyDown={onKeyDown}
+				sx={{ flex: '1 1 auto', maxWidth: 420, marginInlineEnd: 'auto', py: 1 }}
+			>
+				<TextField
+					type="search"
+					value={text}
+					onChange={(event) => {
+						setText(event.target.value)
+						setOpen(true)
+					}}
+					placeholder={t('find.placeholder')}
+					slotProps={{
+						htmlInput: { ref: field, maxLength: 120, 'aria-label': t('find.field') },
+						input: {
+							startAdornment: (
+								<InputAdornment position="start">
+									<Search />
+								</InputAdornment>
+							),
+						},
+					}}
+				/>
+				{isShown && (
+					<Popper
+						open
+						anchorEl={field.current}
+						placement="bottom-start"
+						disablePortal
+						sx={{ zIndex: 1200, width: 'min(960px, calc(100vw - 48px))' }}
+					>
+						<Paper
+							ref={panel}
+							role="region"
+							aria-label={t('find.found')}
+							elevation={8}
+							sx={{ mt: 1, p: 1.5, maxHeight: '70vh', overflowY: 'auto', borderRadius: 4 }}
+						>
+							<Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+								<Found text={wanted} />
+							</Suspense>
+						</Paper>
+					</Popper>
+				)}
+			</Box>
+		</ClickAwayListener>
 	)
 }

@@ -19,6 +19,7 @@ import {
 } from '@mui/material'
 import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { NamedPages } from '../features/find/index.ts'
 import { count, zoneName } from '../shared/format.ts'
 import { t, type WordKey } from '../shared/words.ts'
 
@@ -59,51 +60,54 @@ export function Frame({
 }) {
 	const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up(1000))
 	const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+	const pages = groups.flatMap((group) => group.places)
 	return (
-		<Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
-			<MuiLink
-				href="#main"
-				sx={{
-					position: 'absolute',
-					insetInlineStart: 8,
-					top: -60,
-					zIndex: 2000,
-					p: 1,
-					bgcolor: 'background.paper',
-					'&:focus': { top: 8 },
-				}}
-			>
-				{t('layout.skip')}
-			</MuiLink>
-			{!isPhone && <Menu name={name} groups={groups} waiting={waiting} isWide={isWide} />}
-			<Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-				<Box
-					component="header"
+		<NamedPages value={pages}>
+			<Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
+				<MuiLink
+					href="#main"
 					sx={{
-						display: 'flex',
-						'@media print': { display: 'none' },
-						alignItems: 'center',
-						justifyContent: 'flex-end',
-						gap: 1,
-						px: { xs: 2, md: 3 },
-						minHeight: 56,
-						borderBottom: 1,
-						borderColor: 'divider',
+						position: 'absolute',
+						insetInlineStart: 8,
+						top: -60,
+						zIndex: 2000,
+						p: 1,
+						bgcolor: 'background.paper',
+						'&:focus': { top: 8 },
 					}}
 				>
-					{isPhone && <MenuButton name={name} groups={groups} waiting={waiting} />}
-					{topBar}
-				</Box>
-				<Box
-					component="main"
-					id="main"
-					tabIndex={-1}
-					sx={{ flex: 1, p: { xs: 2, md: 3 }, maxWidth: 1440, width: '100%', outline: 'none' }}
-				>
-					{children}
+					{t('layout.skip')}
+				</MuiLink>
+				{!isPhone && <Menu name={name} groups={groups} waiting={waiting} isWide={isWide} />}
+				<Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+					<Box
+						component="header"
+						sx={{
+							display: 'flex',
+							'@media print': { display: 'none' },
+							alignItems: 'center',
+							justifyContent: 'flex-end',
+							gap: 1,
+							px: { xs: 2, md: 3 },
+							minHeight: 56,
+							borderBottom: 1,
+							borderColor: 'divider',
+						}}
+					>
+						{isPhone && <MenuButton name={name} groups={groups} waiting={waiting} />}
+						{topBar}
+					</Box>
+					<Box
+						component="main"
+						id="main"
+						tabIndex={-1}
+						sx={{ flex: 1, p: { xs: 2, md: 3 }, maxWidth: 1440, width: '100%', outline: 'none' }}
+					>
+						{children}
+					</Box>
 				</Box>
 			</Box>
-		</Box>
+		</NamedPages>
 	)
 }
 

@@ -2,7 +2,7 @@ import Logout from '@mui/icons-material/LogoutOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import { Alert, Box, IconButton, Link as MuiLink, Tooltip, Typography } from '@mui/material'
 import { deskDashboard, operatorLogout } from '@portolan/contract'
-import { useCallback, type ReactNode } from 'react'
+import { lazy, useCallback, type ReactNode } from 'react'
 import { ToggleThemeButton } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { roleNames, useMe } from '../features/operators/index.ts'
@@ -15,6 +15,8 @@ import { t } from '../shared/words.ts'
 import { FindBox } from './find-box.tsx'
 import { Frame } from './frame.tsx'
 import { placeGroups } from './places.ts'
+
+const FoundAtDesk = lazy(() => import('../screens/find/found-at-desk.tsx'))
 
 /** The frame of the operators' desk. */
 export function DeskLayout({ children }: { children: ReactNode }) {
@@ -42,7 +44,7 @@ function TopBar() {
 	const { data: me } = useMe()
 	return (
 		<>
-			<FindBox />
+			<FindBox found={FoundAtDesk} />
 			{me && (
 				<Box sx={{ textAlign: 'end', minWidth: 0 }}>
 					<Typography component="p" sx={{ fontWeight: 600, fontSize: 14 }}>

@@ -44,6 +44,7 @@ const Statement = later(() => import('../screens/seller-statement/seller-stateme
 const Escrow = later(() => import('../screens/seller-escrow/seller-escrow-screen.tsx'))
 const Payouts = later(() => import('../screens/seller-payouts/seller-payouts-screen.tsx'))
 const Chat = later(() => import('../screens/chat/seller-chat-screen.tsx'))
+const Find = later(() => import('../screens/seller-find/seller-find-screen.tsx'))
 const Shop = later(() => import('../screens/seller-shop/seller-shop-screen.tsx'))
 
 /** The lists of the merchants' desk. */
@@ -98,6 +99,7 @@ export function SellerDesk() {
 				<CustomRoutes>
 					<Route path="/chat" element={<Chat />} />
 					<Route path="/chat/:id" element={<Chat />} />
+					<Route path="/find" element={<Find />} />
 					<Route path="/freight" element={<Freight />} />
 					<Route path="/shop" element={<Shop />} />
 					<Route path="/staff" element={<Staff />} />

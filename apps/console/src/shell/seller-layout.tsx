@@ -2,7 +2,7 @@ import Logout from '@mui/icons-material/LogoutOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import { merchantLogout, shopDashboard } from '@portolan/contract'
-import { useCallback, type ReactNode } from 'react'
+import { lazy, useCallback, type ReactNode } from 'react'
 import { ToggleThemeButton } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { shopCalls, useChats } from '../features/chat/index.ts'
@@ -13,8 +13,11 @@ import { useAsk } from '../shared/ask.ts'
 import { usePersonHere } from '../shared/person-here.ts'
 import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
+import { FindBox } from './find-box.tsx'
 import { Frame } from './frame.tsx'
 import { sellerPlaceGroups, type SellerQueue } from './seller-places.ts'
+
+const FoundInShop = lazy(() => import('../screens/seller-find/found-in-shop.tsx'))
 
 /** The frame of the merchants' desk: the shop's name above the places. */
 export function SellerLayout({ children }: { children: ReactNode }) {
@@ -54,6 +57,7 @@ function TopBar() {
 	const { data: me } = useMerchant()
 	return (
 		<>
+			<FindBox found={FoundInShop} />
 			{me && (
 				<Box sx={{ textAlign: 'end', minWidth: 0 }}>
 					<Typography component="p" noWrap sx={{ fontWeight: 600, fontSize: 14 }}>

@@ -11,7 +11,7 @@ import { useAsk } from '../../shared/ask.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { money } from '../../shared/format.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
-import { ListPage } from '../../shared/list-page.tsx'
+import { FilterSearch, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -125,7 +125,12 @@ function Payouts() {
 			<ListPage
 				resource="payouts"
 				empty={t('seller.payouts_empty')}
-				toolbar={<StatusFilter group="payout.status" statuses={payoutStatuses} />}
+				toolbar={
+					<>
+						<StatusFilter group="payout.status" statuses={payoutStatuses} />
+						<FilterSearch field="keyword" label={t('seller.payouts_search')} />
+					</>
+				}
 			>
 				<LinesTable label={t('seller.payouts')} columns={columns} />
 			</ListPage>

@@ -6,7 +6,7 @@ import { DecisionDialog } from '../../features/decisions/index.ts'
 import { useMerchant } from '../../features/merchant/index.ts'
 import { count, money } from '../../shared/format.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
-import { FilterChoice, ListPage } from '../../shared/list-page.tsx'
+import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useSend } from '../../shared/send.ts'
@@ -104,14 +104,17 @@ export default function SellerPromosScreen() {
 				resource="promos"
 				empty={t('seller.promos_empty')}
 				toolbar={
-					<FilterChoice
-						field="state"
-						label={t('record.state')}
-						choices={[
-							...states.map((state) => [state, t(`seller.promo_state.${state}`)] as const),
-							['', t('filter.all')],
-						]}
-					/>
+					<>
+						<FilterChoice
+							field="state"
+							label={t('record.state')}
+							choices={[
+								...states.map((state) => [state, t(`seller.promo_state.${state}`)] as const),
+								['', t('filter.all')],
+							]}
+						/>
+						<FilterSearch field="keyword" label={t('seller.promos_search')} />
+					</>
 				}
 			>
 				<LinesTable label={t('seller.promos')} columns={columns} />

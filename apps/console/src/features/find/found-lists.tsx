@@ -1,0 +1,123 @@
+import { Alert, Box, Button, Link as MuiLink, Skeleton, Stack } from '@mui/material'
+import { use } from 'react'
+import { Link } from 'react-router-dom'
+import { Moment } from '../../shared/moment.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { problemText } from '../../shared/problem-text.ts'
+import { RecordLink } from '../../shared/record-link.tsx'
+import { t } from '../../shared/words.ts'
+import { NamedPages, type Found, type NamedPage } from './found.ts'
+
+/** What was found of a text: pages by their names, then the lists that have something. */
+export function FoundLists({
+	text,
+	found,
+	what,
+}: {
+	text: string
+	found: readonly Found[]
+	/** What can be looked for, said where nothing was found. */
+	what: string
+}) {
+	const meant = pagesCalled(text, use(NamedPages))
+	const isWaiting = found.some((list) => list.isWaiting)
+	const isNothing =
+		!isWaiting &&
+		meant.length === 0 &&
+		found.every((list) => list.count === null || list.count === 0)
+	return (
+		<Stack spacing={2} aria-busy={isWaiting}>
+			{meant.length > 0 && (
+				<Panel title={t('find.pages')}>
+					<Box
+						component="ul"
+						aria-label={t('find.pages')}
+						sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 2 }}
+					>
+						{meant.map(({ path, word }) => (
+							<li key={path}>
+								<MuiLink component={Link} to={path}>
+									{t(word)}
+								</MuiLink>
+							</li>
+						))}
+					</Box>
+				</Panel>
+			)}
+			{found.map((list) => (
+				<FoundList key={list.name} found={list} />
+			))}
+			{isWaiting && (
+				<Skeleton variant="rounded" height={120} role="status" aria-label={t('layout.loading')} />
+			)}
+			{isNothing && found.every((list) => list.error === null) && (
+				<Alert
+					severity="info"
+					variant="outlined"
+					role="status"
+					sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}
+				>
+					{t('find.nothing', { text })} {what}
+				</Alert>
+			)}
+		</Stack>
+	)
+}
+
+/** The pages whose names have a word that begins with what was typed. */
+function pagesCalled(text: string, pages: readonly NamedPage[]): readonly NamedPage[] {
+	const wanted = text.toLowerCase()
+	return pages.filter(({ word }) => ` ${t(word).toLowerCase()}`.includes(` ${wanted}`))
+}
+
+function FoundList({ found }: { found: Found }) {
+	if (found.error !== null)
+		return (
+			<Alert severity="error">
+				{found.title}: {problemText(found.error)}
+			</Alert>
+		)
+	if (found.count === null || found.count === 0) return null
+	return (
+		<Panel
+			title={found.title}
+			aside={
+				found.count > found.lines.length && (
+					<Button component={Link} to={found.place} size="small">
+						{t('find.all', { count: found.count })}
+					</Button>
+				)
+			}
+		>
+			<Box component="ul" aria-label={found.title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+				{found.lines.map((line) => (
+					<Box
+						component="li"
+						key={`${line.to}/${line.name}`}
+						sx={{
+							display: 'grid',
+							gridTemplateColumns: {
+								xs: 'minmax(0, 1fr) max-content',
+								md: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 1fr) minmax(0, 3fr) 140px',
+							},
+							columnGap: 2,
+							rowGap: 0.5,
+							alignItems: 'center',
+							py: 1,
+							overflowWrap: 'anywhere',
+							'&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
+						}}
+					>
+						<RecordLink to={line.to} words={line.name} wraps />
+						<span>{line.about}</span>
+						<Box component="span" sx={{ textAlign: { md: 'end' } }}>
+							{line.amount}
+						</Box>
+						<span>{line.state}</span>
+						<Moment at={line.at} />
+					</Box>
+				))}
+			</Box>
+		</Panel>
+	)
+}

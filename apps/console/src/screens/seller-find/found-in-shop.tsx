@@ -1,0 +1,107 @@
+import {
+	shopClaimList,
+	shopOrderList,
+	shopPayoutList,
+	shopProductList,
+	shopPromoList,
+} from '@portolan/contract'
+import { ClaimState } from '../../features/claims/index.ts'
+import { foundIn, FoundLists, type Found } from '../../features/find/index.ts'
+import { ShopProductState, useMerchant } from '../../features/merchant/index.ts'
+import { OrderState } from '../../features/orders/index.ts'
+import { PayoutState } from '../../features/payouts/index.ts'
+import { useAsk } from '../../shared/ask.ts'
+import { countryName, money } from '../../shared/format.ts'
+import { t } from '../../shared/words.ts'
+
+/** So many of each list. */
+const limit = 5
+const asksOnce = { refreshes: false } as const
+
+/** What the shop's lists have of a text: on the page of what was found, and below the field above every page. */
+export default function FoundInShop({ text }: { text: string }) {
+	return <FoundLists text={text} found={useShopFound(text)} what={t('seller.find_what')} />
+}
+
+/** The lists answer with what is the shop's own; payouts are asked for owners alone. */
+function useShopFound(text: string): readonly Found[] {
+	const { data: me } = useMerchant()
+	const asked = { keyword: text.slice(0, 60), page: 1, limit }
+	const orders = useAsk(shopOrderList, asked, asksOnce)
+	const claims = useAsk(shopClaimList, { ...asked, status: 'all' }, asksOnce)
+	const products = useAsk(shopProductList, asked, asksOnce)
+	const promos = useAsk(shopPromoList, { ...asked, keyword: text.slice(0, 40) }, asksOnce)
+	const payouts = useAsk(shopPayoutList, asked, { ...asksOnce, enabled: me?.role === 'owner' })
+	return [
+		foundIn(
+			{ name: 'orders', title: t('seller.orders'), filter: { status: 'all' } },
+			text,
+			orders,
+			({ count, list }) => ({
+				count,
+				lines: list.map((line) => ({
+					to: `/orders/${line.order_id}`,
+					name: line.order_sn,
+					about: line.receiver === '' ? '' : `${line.receiver}, ${countryName(line.country_code)}`,
+					amount: money(line.total_price),
+					state: <OrderState order={line} />,
+					at: line.createtime,
+				})),
+			}),
+		),
+		foundIn(
+			{ name: 'claims', title: t('seller.claims'), filter: { status: 'all' } },
+			text,
+			claims,
+			({ count, list }) => ({
+				count,
+				lines: list.map((line) => ({
+					to: `/claims/${line.refund_id}`,
+					name: line.refund_sn,
+					about: line.reason_title,
+					amount: money(line.amount),
+					state: <ClaimState state={line.state} />,
+					at: line.createtime,
+				})),
+			}),
+		),
+		foundIn(
+			{ name: 'products', title: t('seller.products') },
+			text,
+			products,
+			({ count, list }) => ({
+				count,
+				lines: list.map((line) => ({
+					to: `/products/${line.product_id}`,
+					name: line.title,
+					about: '',
+					amount: money(line.price),
+					state: <ShopProductState product={line} />,
+					at: line.createtime,
+				})),
+			}),
+		),
+		foundIn({ name: 'promos', title: t('seller.promos') }, text, promos, ({ count, list }) => ({
+			count,
+			lines: list.map((line) => ({
+				to: `/promos?${new URLSearchParams({ filter: JSON.stringify({ keyword: line.code }) }).toString()}`,
+				name: line.code,
+				about: '',
+				amount: '',
+				state: t(`seller.promo_state.${line.state}`),
+				at: line.start_time,
+			})),
+		})),
+		foundIn({ name: 'payouts', title: t('seller.payouts') }, text, payouts, ({ count, list }) => ({
+			count,
+			lines: list.map((line) => ({
+				to: `/payouts?${new URLSearchParams({ filter: JSON.stringify({ keyword: line.payout_sn }) }).toString()}`,
+				name: line.payout_sn,
+				about: `${line.bank_name} ${line.bank_card}`,
+				amount: money(line.amount),
+				state: <PayoutState payout={line} />,
+				at: line.createtime,
+			})),
+		})),
+	]
+}

@@ -1,0 +1,100 @@
+import {
+	deskExtractList,
+	deskOrderDetail,
+	deskOrderList,
+	deskPromoList,
+	merchantLogin,
+	shopOrderDetail,
+	shopOrderList,
+	shopPayoutList,
+	shopProductList,
+	shopPromoList,
+} from '@portolan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atDesk, deskSay, type Desk } from './desk.ts'
+import { openSeller } from './seller.ts'
+import { openWorld, type World } from './world.ts'
+
+/** The field above every page (desks 13): numbers of parcels, codes, totals and lines of the bank, while they are typed, and pages by name. */
+
+let world: World
+
+beforeAll(async () => {
+	world = await openWorld()
+})
+afterAll(() => world?.close())
+
+/** Types into the field and waits for a link in what was found below it. */
+async function typeAndSee(desk: Desk, text: string, link: string): Promise<void> {
+	await desk.page.keyboard.press('Control+k')
+	await desk.page.keyboard.press('Delete')
+	await desk.page.keyboard.type(text)
+	const found = desk.page.getByRole('region', { name: deskSay('find.found') })
+	await found.getByRole('link', { name: link, exact: true }).first().waitFor()
+}
+
+test('an operator finds a parcel, a total, a code, a line of the bank and a page while typing', async () => {
+	const desk = await atDesk(world, '/', ['support', 'orders', 'catalogue', 'finance-1'])
+	const call = world.as(desk.token)
+	await desk.on(deskSay('dashboard.title'))
+	const [sent] = (await call(deskOrderList, { status: '2', limit: 1 })).list
+	const [paid] = (await call(deskOrderList, { status: '1', limit: 1 })).list
+	const [promo] = (await call(deskPromoList, { limit: 1 })).list
+	if (!sent || !paid || !promo) throw new Error('The demo world has lost its orders or codes.')
+	const { parcels } = await call(deskOrderDetail, { order_id: sent.order_id })
+
+	await typeAndSee(desk, parcels[0]?.delivery_no ?? '', sent.order_sn)
+	await typeAndSee(desk, paid.total_price, paid.order_sn)
+	await typeAndSee(desk, promo.code, promo.code)
+	// What the bank paid out, as the demo world has it.
+	const bankLine = 'SEPA out 0000418'
+	const [withdrawal] = (await call(deskExtractList, { keyword: bankLine })).list
+	await typeAndSee(desk, bankLine, withdrawal?.extract_sn ?? 'no withdrawal')
+
+	await typeAndSee(
+		desk,
+		deskSay('reconciliation.title').slice(0, 5),
+		deskSay('reconciliation.title'),
+	)
+	await desk.page.keyboard.press('ArrowDown')
+	await desk.page.keyboard.press('Enter')
+	await desk.on(deskSay('reconciliation.title'))
+	expect(desk.complaints).toEqual([])
+	await desk.close()
+})
+
+test('a merchant finds what is the shop’s own, and nothing of another shop', async () => {
+	const desk = await openSeller(world, 'merchant1')
+	const signIn = async (account: string) => {
+		const { token } = await world.as(null)(merchantLogin, { account, password: 'portolan-sells' })
+		return world.as(token)
+	}
+	const [own, other] = [await signIn('merchant1'), await signIn('merchant2')]
+	const [sent] = (await own(shopOrderList, { status: '2', limit: 1 })).list
+	const [product] = (await own(shopProductList, { limit: 1 })).list
+	if (!sent || !product) throw new Error('The demo world has lost what the shop sells.')
+	const { parcels } = await own(shopOrderDetail, { order_id: sent.order_id })
+	const number = parcels[0]?.delivery_no ?? ''
+
+	await typeAndSee(desk, number, sent.order_sn)
+	await typeAndSee(desk, sent.total_price, sent.order_sn)
+	await typeAndSee(desk, product.title.slice(0, 12), product.title)
+	await typeAndSee(desk, deskSay('seller.freight').slice(0, 5), deskSay('seller.freight'))
+	expect((await other(shopOrderList, { keyword: number })).count).toBe(0)
+	for (const list of [shopPromoList, shopPayoutList] as const) {
+		const mine = (await own(list, { limit: 50 })).list
+		for (const one of mine) {
+			const name = 'code' in one ? one.code : one.payout_sn
+			expect((await own(list, { keyword: name })).count).toBe(1)
+			expect((await other(list, { keyword: name })).count).toBe(0)
+		}
+	}
+	await desk.page.keyboard.press('Control+k')
+	await desk.page.keyboard.type(sent.order_sn)
+	await desk.page.keyboard.press('Enter')
+	await desk.on(deskSay('find.title'))
+	await desk.page.getByRole('link', { name: sent.order_sn, exact: true }).first().click()
+	await desk.on(deskSay('order.title', { number: sent.order_sn }))
+	expect(desk.complaints).toEqual([])
+	await desk.close()
+})
