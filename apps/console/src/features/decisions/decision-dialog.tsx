@@ -8,7 +8,15 @@ import {
 	Stack,
 	Typography,
 } from '@mui/material'
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+	useCallback,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+	type FormEvent,
+	type ReactNode,
+} from 'react'
 import { Facts } from '../../shared/facts.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
 import { KeptTexts, useKeptTexts } from '../../shared/kept-text.tsx'
@@ -61,6 +69,11 @@ export function DecisionDialog({
 	const form = useRef<HTMLFormElement>(null)
 	const missing = useMissing(form, step === 'fill' && !isReady)
 	const kept = useKeptTexts(title)
+	// The form comes later than the dialog: where it stands, its first field takes the cursor.
+	const placeForm = useCallback((element: HTMLFormElement | null) => {
+		form.current = element
+		focusFirst(element)
+	}, [])
 	const stay = useRef<HTMLButtonElement>(null)
 	const question = useRef<HTMLParagraphElement>(null)
 	// The last question is read before it can be answered: its button is not what Enter falls on.
@@ -68,7 +81,6 @@ export function DecisionDialog({
 		if (step === 'confirm') question.current?.focus()
 	}, [step])
 
-	useEffect(() => focusFirst(form.current), [])
 	useEffect(() => {
 		if (asksToLeave) stay.current?.focus()
 	}, [asksToLeave])
@@ -106,7 +118,7 @@ export function DecisionDialog({
 	return (
 		<Dialog open onClose={turnAway} aria-labelledby={id} fullWidth maxWidth="sm">
 			<form
-				ref={form}
+				ref={placeForm}
 				// The fields scroll, the title and the buttons stay.
 				style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
 				onSubmit={submit}
