@@ -1,4 +1,5 @@
 import type { merchantJoin as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { refuseCommonPassword } from '../platform/common-passwords.ts'
 import type { Context } from '../platform/context.ts'
 import { hashStaffPassword } from '../platform/staff-passwords.ts'
 import { limitMerchantAddress } from './limit-merchant-address.ts'
@@ -16,6 +17,7 @@ export async function merchantJoin(
 	input: ParsedInputOf<typeof promise>,
 ): Promise<ReplyOf<typeof promise>> {
 	await limitMerchantAddress(ctx)
+	await refuseCommonPassword(ctx, input.password, 'password')
 	const link = await takeLink(ctx, input.token, 'join')
 	const merchant = await openMerchant(ctx, {
 		shopId: link.shop_id,

@@ -1,4 +1,5 @@
 import type { merchantPassword as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { refuseCommonPassword } from '../platform/common-passwords.ts'
 import type { MerchantContext } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -18,6 +19,7 @@ export async function merchantPassword(
 	ctx: MerchantContext,
 	input: ParsedInputOf<typeof promise>,
 ): Promise<ReplyOf<typeof promise>> {
+	await refuseCommonPassword(ctx, input.new_password, 'new_password')
 	await limitTries(ctx, {
 		bucket: `merchant_password:${ctx.actor.id}`,
 		max: ctx.settings.get(merchantLoginPerAccount),

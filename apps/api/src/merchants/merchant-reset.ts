@@ -1,4 +1,5 @@
 import type { merchantReset as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { refuseCommonPassword } from '../platform/common-passwords.ts'
 import type { Context } from '../platform/context.ts'
 import { endSessionsOf } from '../platform/sessions.ts'
 import { hashStaffPassword } from '../platform/staff-passwords.ts'
@@ -18,6 +19,7 @@ export async function merchantReset(
 	input: ParsedInputOf<typeof promise>,
 ): Promise<ReplyOf<typeof promise>> {
 	await limitMerchantAddress(ctx)
+	await refuseCommonPassword(ctx, input.password, 'password')
 	const link = await takeLink(ctx, input.token, 'reset')
 	const merchant = link.user_id === null ? null : await findMerchant(ctx, link.user_id)
 	if (!merchant) return refuseLink()

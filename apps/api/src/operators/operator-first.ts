@@ -1,4 +1,5 @@
 import type { operatorFirst as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { refuseCommonPassword } from '../platform/common-passwords.ts'
 import type { Context } from '../platform/context.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { limitOperatorAddress } from './limit-operator-address.ts'
@@ -16,6 +17,7 @@ export async function operatorFirst(
 	input: ParsedInputOf<typeof promise>,
 ): Promise<ReplyOf<typeof promise>> {
 	await limitOperatorAddress(ctx)
+	await refuseCommonPassword(ctx, input.password, 'password')
 	const invitation = await acceptInvitation(ctx, input.token)
 	const id = await openOperator(ctx, {
 		...invitation,

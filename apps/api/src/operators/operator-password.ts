@@ -1,4 +1,5 @@
 import type { operatorPassword as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { refuseCommonPassword } from '../platform/common-passwords.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -20,6 +21,7 @@ export async function operatorPassword(
 	input: ParsedInputOf<typeof promise>,
 ): Promise<ReplyOf<typeof promise>> {
 	await refuseStaleSignIn(ctx)
+	await refuseCommonPassword(ctx, input.new_password, 'new_password')
 	await limitTries(ctx, {
 		bucket: `operator_password:${ctx.actor.id}`,
 		max: ctx.settings.get(operatorLoginPerName),
