@@ -24,6 +24,7 @@ import { mailer, openMailer } from './platform/mailer.ts'
 import { openHub, streamRoute, type Hub } from './platform/live/index.ts'
 import { mediaRoutes, openStorage, pictureStorage } from './platform/media/index.ts'
 import { Settings } from './platform/settings.ts'
+import { shopAddress } from './platform/shop-address.ts'
 import { startSweeper, type AsSystem } from './platform/sweeps.ts'
 import { consoleDoor } from './operators/index.ts'
 import { carriers, openCarriers } from './orders/index.ts'
@@ -90,6 +91,7 @@ export async function startApi(
 		production: environment.production,
 		publicUrl: environment.publicUrl ?? null,
 	})
+	settings.configure(shopAddress, environment.publicUrl ?? null)
 	const letters = environment.mail ? await openMailer(environment.mail) : null
 	settings.configure(mailer, letters)
 	settings.configure(pushDoor, {

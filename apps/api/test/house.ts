@@ -97,7 +97,13 @@ export interface House {
 	/** A raw HTTP request, for what no well-behaved caller would send. */
 	raw(path: string, init?: RequestInit): Promise<Response>
 	/** A fresh shopper, signed in, with money and, unless it is empty, a payment code; signing up is tested where it is made. */
-	shopperWith(given?: { name?: string; money?: string; payCode?: string }): Promise<Person>
+	shopperWith(given?: {
+		name?: string
+		money?: string
+		payCode?: string
+		/** False: as after a sign-up, where nobody has shown yet that e-mail and mobile are theirs. */
+		isVerified?: boolean
+	}): Promise<Person>
 	/** A fresh operator with these roles, signed in; the steps of a sign-in are tested where they are made. */
 	operatorWith(given: { roles: readonly OperatorRole[]; name?: string }): Promise<Operator>
 	/** A fresh owner, or one of the staff, of a shop, signed in. */
@@ -193,6 +199,7 @@ export async function openHouse(
 					mobile,
 					dialCode: '+1',
 					lang: 'en',
+					isVerified: given.isVerified ?? true,
 				})
 				// As a call of a test would, so that signing in again is no new device.
 				const here = { ...ctx, ip: '127.0.0.1', device: 'node' }

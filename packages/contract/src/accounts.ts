@@ -62,6 +62,8 @@ export const SignedIn = z.strictObject({
 		createtime: Seconds,
 		expiretime: Seconds,
 		expires_in: Count,
+		/** The account's stored language, or null when none was chosen. */
+		lang: LanguageEntry.nullable(),
 	}),
 })
 
@@ -81,10 +83,19 @@ export const UserInfo = z.strictObject({
 	money_hold: Amount,
 	/** Paid for orders and not yet passed on to the shops. */
 	money_escrow: Amount,
+	/** Whether a code that was sent there came back. Only a verified address recovers the account. */
+	email_verified: Flag,
+	mobile_verified: Flag,
 	/** Whether a payment code is set. */
 	have_pay: Flag,
 	/** How many digits it has, so that the keypad shows as many dots; 6 when none is set. */
 	pay_code_len: Count,
+	/** Until when the payment code is locked after too many wrong attempts; null when it is not. */
+	pay_code_until: Seconds.nullable(),
+	/** Payments above this ask for the login password as well, for a while after a contact change or a payment code set by reset. */
+	pay_password_above: Amount.nullable(),
+	/** Until when they do; null when they do not. */
+	pay_password_until: Seconds.nullable(),
 	order_unpaid: Count,
 	order_unshipped: Count,
 	order_unreceived: Count,
@@ -137,7 +148,7 @@ export const register = endpoint({
 		agree: z.literal(1),
 	}),
 	reply: SignedIn,
-	problems: ['already_taken', 'passwords_differ'],
+	problems: ['already_taken', 'passwords_differ', 'password_common'],
 })
 
 /** The signed-in person. */
@@ -159,7 +170,11 @@ export const logout = endpoint({
 	reply: z.strictObject({}),
 })
 
-/** Changes what is given. A new e-mail or mobile needs the code that was sent to it; one of the two at a time. */
+/**
+ * Changes what is given. A new e-mail or mobile, one at a time, needs the `code` that was sent to it, the login `password` or the payment
+ * code (`password_pay`), and, where there is a verified address, the `old_code` that `send_code` (event `contact_change`) sent to it.
+ * The e-mail or mobile of now, with its `code`, verifies it.
+ */
 export const updateProfile = endpoint({
 	by: 'shopper',
 	method: 'POST',
@@ -174,9 +189,34 @@ export const updateProfile = endpoint({
 		mobile: Mobile.optional(),
 		dial_code: DialCode.optional(),
 		code: SentCode.optional(),
+		old_code: SentCode.optional(),
+		password: GivenPassword.optional(),
+		password_pay: PayCode.optional(),
 	}),
 	reply: UserInfo,
-	problems: ['already_taken', 'code_wrong'],
+	problems: [
+		'already_taken',
+		'code_wrong',
+		'password_required',
+		'password_wrong',
+		'pay_code_wrong',
+		'pay_code_locked',
+		'pay_code_not_set',
+	],
+})
+
+/**
+ * Undoes a change of e-mail or mobile by the one-time link that was sent to the old address. The old address is back, all sessions
+ * end, and the password and payment code are void: a new password is set with a code sent to a verified address.
+ */
+export const undoContactChange = endpoint({
+	by: 'anyone',
+	method: 'POST',
+	path: '/api/user/contact_undo',
+	summary: 'Undo a change of e-mail or mobile.',
+	body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'the token of the link') }),
+	reply: z.strictObject({ kind: z.enum(['email', 'mobile']) }),
+	problems: ['link_invalid', 'already_taken'],
 })
 
 /**
@@ -196,7 +236,13 @@ export const resetPassword = endpoint({
 		repPwd: z.string().max(128),
 	}),
 	reply: z.strictObject({}),
-	problems: ['password_wrong', 'password_same', 'passwords_differ', 'code_wrong'],
+	problems: [
+		'password_wrong',
+		'password_same',
+		'passwords_differ',
+		'password_common',
+		'code_wrong',
+	],
 })
 
 /**
@@ -218,13 +264,17 @@ export const resetPay = endpoint({
 	problems: [
 		'pay_code_wrong',
 		'pay_code_locked',
+		'pay_code_simple',
 		'password_same',
 		'passwords_differ',
 		'code_wrong',
 	],
 })
 
-/** Checks the payment code and gives a token for one thing. `ref` names it: an `out_trade_no` or an id. */
+/**
+ * Checks the payment code and gives a token for one thing. `ref` names it: an `out_trade_no` or an id. `password`, the login password,
+ * is needed for payments above `pay_password_above` of the user info.
+ */
 export const verifyPay = endpoint({
 	by: 'shopper',
 	method: 'POST',
@@ -235,9 +285,16 @@ export const verifyPay = endpoint({
 		scene: z.enum(['pay', 'extract']),
 		ref: lineOf(64),
 		amount: Amount.optional(),
+		password: GivenPassword.optional(),
 	}),
 	reply: z.strictObject({ pay_token: PayToken, expires_in: Count }),
-	problems: ['pay_code_wrong', 'pay_code_locked', 'pay_code_not_set'],
+	problems: [
+		'pay_code_wrong',
+		'pay_code_locked',
+		'pay_code_not_set',
+		'password_required',
+		'password_wrong',
+	],
 })
 
 /** Where the person is signed in, this session first. */
@@ -293,6 +350,7 @@ export const accountEndpoints = {
 	getUserInfo,
 	logout,
 	updateProfile,
+	undoContactChange,
 	resetPassword,
 	resetPay,
 	verifyPay,

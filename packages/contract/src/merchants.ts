@@ -90,7 +90,7 @@ export const merchantPassword = endpoint({
 	summary: 'Change one’s own password.',
 	body: z.strictObject({ old_password: GivenMerchantPassword, new_password: MerchantPassword }),
 	reply: MerchantSession,
-	problems: ['password_wrong', 'password_same', 'state_changed'],
+	problems: ['password_wrong', 'password_same', 'password_common', 'state_changed'],
 })
 
 /** A one-time token: 32 random bytes as base64url. */
@@ -118,7 +118,7 @@ export const merchantReset = endpoint({
 	summary: 'A new password by the one-time link; all sign-ins end, and a new one is answered.',
 	body: z.strictObject({ token: OneTimeToken, password: MerchantPassword }),
 	reply: MerchantSession,
-	problems: ['login_failed'],
+	problems: ['login_failed', 'password_common'],
 })
 
 /** What an invitation is for, so that the page can say it before anything is typed. The token stays good. */
@@ -150,7 +150,7 @@ export const merchantJoin = endpoint({
 		password: MerchantPassword,
 	}),
 	reply: MerchantSession,
-	problems: ['login_failed', 'already_taken'],
+	problems: ['login_failed', 'already_taken', 'password_common'],
 })
 
 /** One of one's own sign-ins. */

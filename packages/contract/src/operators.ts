@@ -110,7 +110,7 @@ export const operatorFirst = endpoint({
 		password: OperatorPassword,
 	}),
 	reply: z.strictObject({ next: z.literal('setup'), ticket: Ticket }),
-	problems: ['login_failed', 'already_taken', 'not_confirmed'],
+	problems: ['login_failed', 'already_taken', 'not_confirmed', 'password_common'],
 })
 
 /** Begins with an authenticator app: the secret, as text and as QR code. With a ticket at the first sign-in, or freshly signed in. */
@@ -320,7 +320,13 @@ export const operatorPassword = endpoint({
 	summary: 'Change one’s own password.',
 	body: z.strictObject({ old_password: GivenOperatorPassword, new_password: OperatorPassword }),
 	reply: OperatorSession,
-	problems: ['password_wrong', 'password_same', 'sign_in_again', 'state_changed'],
+	problems: [
+		'password_wrong',
+		'password_same',
+		'password_common',
+		'sign_in_again',
+		'state_changed',
+	],
 })
 
 /** A line of the audit log. */

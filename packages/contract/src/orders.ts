@@ -327,7 +327,14 @@ export const payOrder = endpoint({
 			}),
 		),
 	}),
-	problems: ['not_found', 'order_state', 'timed_out', 'balance_low', 'pay_token_invalid'],
+	problems: [
+		'password_required',
+		'not_found',
+		'order_state',
+		'timed_out',
+		'balance_low',
+		'pay_token_invalid',
+	],
 	idempotent: true,
 })
 

@@ -40,7 +40,20 @@ export function accountKey(name: AccountName): string {
 	return `username:${name.usernameKey}`
 }
 
-/** The account name where it is counted, so that a list of tries is no list of people. */
-export function accountHash(name: AccountName): Buffer {
-	return createHash('sha256').update(accountKey(name)).digest()
+/**
+ * What attempts to sign in are counted by: the account, whatever name was typed, or the name where there is no such account. A
+ * hash, so that a list of attempts is no list of people. A number is cut to its last digits: else five attempts at one spelling and then
+ * one at another would tell whether an account stands behind both.
+ */
+export function attemptsKey(counted: { id: string } | { name: AccountName }): Buffer {
+	const text = 'id' in counted ? `account:${counted.id}` : unknownKey(counted.name)
+	return createHash('sha256').update(text).digest()
+}
+
+const digitsCounted = 8
+
+function unknownKey(name: AccountName): string {
+	if (name.kind === 'mobile') return `number:${name.e164.slice(-digitsCounted)}`
+	if (name.kind === 'digits') return `number:${name.digits.slice(-digitsCounted)}`
+	return accountKey(name)
 }

@@ -1,4 +1,4 @@
-import { integerSetting } from '../platform/settings.ts'
+import { amountSetting, integerSetting } from '../platform/settings.ts'
 
 /** Passwords shorter than this are refused (specification.md section 9: six). */
 export const passwordMin = integerSetting('account.password_min', {
@@ -135,6 +135,44 @@ export const payTokenSeconds = integerSetting('pay_token.seconds', {
 	unit: 'minutes',
 	perUnit: 60,
 	about: 'A payment has to follow its payment PIN within {value}.',
+})
+
+/** How long a change of e-mail or mobile can be undone by the link sent to the old address (rules.md, Contact change). */
+export const undoContactDays = integerSetting('account.undo_contact_days', {
+	default: 7,
+	min: 1,
+	max: 30,
+	unit: 'days',
+	about:
+		'A change of e-mail or mobile can be undone by the link sent to the old address for {value}.',
+})
+
+/** After that long another sign-up may take an address that was never verified. */
+export const unverifiedDays = integerSetting('account.unverified_days', {
+	default: 7,
+	min: 1,
+	max: 365,
+	unit: 'days',
+	about: 'An e-mail or mobile that was never verified is kept from other sign-ups for {value}.',
+})
+
+/** How long larger payments ask for the password after a contact change or a payment code set by reset (rules.md, Contact change). */
+export const paymentPasswordHours = integerSetting('payment.password_hours', {
+	default: 24,
+	min: 1,
+	max: 168,
+	unit: 'hours',
+	about:
+		'After a contact change, or a payment PIN set by reset, larger payments ask for the login password for {value}.',
+})
+
+/** Payments above this ask for the login password then (rules.md, Contact change). */
+export const paymentPasswordAbove = amountSetting('payment.password_above', {
+	default: '200.00',
+	min: '0.00',
+	max: '20000.00',
+	about:
+		'After a contact change, or a payment PIN set by reset, payments above {value} ask for the login password.',
 })
 
 /** How long a freeze lasts unless its operator says otherwise. */

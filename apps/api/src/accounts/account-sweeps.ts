@@ -1,5 +1,6 @@
 import { registerSweep } from '../platform/sweeps.ts'
 import { deleteOldWrongPasswords } from '../platform/wrong-passwords.ts'
+import { deleteOldChanges } from './contact-change-rows.ts'
 import { endDueFreezes } from './freeze-shopper.ts'
 import { deleteOldTokens } from './pay-code-rows.ts'
 import { deleteOldCodes } from './sent-code-rows.ts'
@@ -13,6 +14,7 @@ registerSweep('accounts-pay-tokens', minuteMs, deleteOldTokens)
 registerSweep('accounts-codes', 15 * minuteMs, async (ctx) => {
 	await deleteOldCodes(ctx)
 	await deleteOldWrongPasswords(ctx, 'wrong_password')
+	await deleteOldChanges(ctx)
 	return 0
 })
 

@@ -1,4 +1,6 @@
-/** The tables of 0030_accounts.sql, and what 0082_withdrawals.sql added. */
+import type { ColumnType, Generated } from 'kysely'
+
+/** The tables of 0030_accounts.sql, and what 0082_withdrawals.sql and 0110_verified_contacts.sql added. */
 export interface AccountTables {
 	shopper: {
 		id: string
@@ -18,6 +20,11 @@ export interface AccountTables {
 		password_changed_at: Date
 		/** Last set with a sent code: withdrawals wait a day after it. */
 		password_reset_at: Date | null
+		/** When a code that was sent there came back (0110_verified_contacts.sql); null: nobody has shown yet that it is theirs. */
+		email_verified_at: Date | null
+		mobile_verified_at: Date | null
+		/** When an e-mail or mobile was last changed: withdrawals wait and larger payments ask for the password after it. */
+		contact_changed_at: Date | null
 		created_at: Date
 		closed_at: Date | null
 	}
@@ -38,16 +45,36 @@ export interface AccountTables {
 		ref: string
 		amount: bigint | null
 		expires_at: Date
+		/** The login password was given as well. */
+		password_checked: ColumnType<boolean, boolean | undefined>
 	}
 	sent_code: {
 		id: string
-		event: 'reset_password' | 'reset_pay' | 'email' | 'mobile'
+		event: 'reset_password' | 'reset_pay' | 'email' | 'mobile' | 'contact_change'
 		target: string
 		shopper_id: string | null
 		code_hash: Buffer
 		tries: number
 		expires_at: Date
 		created_at: Date
+	}
+	/** What an e-mail or mobile was before it was changed. */
+	contact_change: {
+		id: Generated<bigint>
+		shopper_id: string
+		kind: 'email' | 'mobile'
+		old_email: string | null
+		old_mobile_e164: string | null
+		old_dial_code: string
+		old_mobile: string
+		old_verified_at: Date | null
+		/** What it was changed to, such as `email:dana@shop.example`. */
+		new_target: string
+		/** Of the link that undoes it; null where no verified address could be sent one. */
+		token_hash: Buffer | null
+		created_at: Date
+		undo_until: Date
+		undone_at: Date | null
 	}
 	/** A time in which an account is frozen (0097_operators_centre.sql). */
 	shopper_freeze: {

@@ -1,14 +1,20 @@
 import type { Context } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
-import { loginPerAccount } from './account-settings.ts'
+import {
+	countWrongPassword,
+	forgetWrongPasswords,
+	refuseTooSoon,
+} from '../platform/wrong-passwords.ts'
+import { attemptsKey } from './account-name.ts'
+import { loginPerAccount, slowSeconds, wrongPasswordsBeforeSlow } from './account-settings.ts'
 import { fitsPassword } from './passwords.ts'
 import { lockShopper } from './shopper-rows.ts'
 import type { ShopperRow } from './shopper-rows.ts'
 
 /**
- * Asks somebody who is signed in for the password again. Tries are counted as at sign-in, else a borrowed phone could
- * be used to guess. Refuses `password_wrong`.
+ * Asks somebody who is signed in for the password again. Attempts are counted and slowed as at sign-in, else a borrowed phone could
+ * be used to guess; and apart from these, so that strangers who try to sign in keep nobody from it. Refuses `password_wrong`.
  */
 export async function checkPassword(
 	ctx: Context,
@@ -21,8 +27,19 @@ export async function checkPassword(
 		max: ctx.settings.get(loginPerAccount),
 		perSeconds: 60,
 	})
+	const counted = {
+		table: 'wrong_password',
+		account: attemptsKey({ id: `signed-in:${shopperId}` }),
+	} as const
+	await refuseTooSoon(ctx, counted)
 	const person = await lockShopper(ctx, shopperId)
-	if (!person || !(await fitsPassword(password, person.password_hash)))
+	if (!person || !(await fitsPassword(password, person.password_hash))) {
+		await countWrongPassword(ctx, counted, {
+			most: ctx.settings.get(wrongPasswordsBeforeSlow),
+			slowSeconds: ctx.settings.get(slowSeconds),
+		})
 		refuse('password_wrong', 'Not the password of this account.', { field, keep: true })
+	}
+	await forgetWrongPasswords(ctx, counted)
 	return person
 }

@@ -5,6 +5,8 @@ import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { countFor } from './account-ports.ts'
+import { paymentPasswordAbove } from './account-settings.ts'
+import { paymentPasswordUntil } from './payment-password.ts'
 import { presentLanguage } from './present-language.ts'
 import { findPerson } from './shopper-rows.ts'
 
@@ -19,6 +21,11 @@ export async function getUserInfo(ctx: ShopperContext): Promise<ReplyOf<typeof p
 		countFor(ctx, id),
 	])
 	if (!person || person.status !== 'active') refuse('unauthorized', 'The account is not open.')
+	const lockedUntil = person.pay_code_locked_until
+	const passwordUntil = paymentPasswordUntil(ctx, {
+		contactAt: person.contact_changed_at,
+		payCodeAt: person.pay_code_reset_at,
+	})
 	return {
 		id,
 		username: person.username ?? '',
@@ -32,8 +39,13 @@ export async function getUserInfo(ctx: ShopperContext): Promise<ReplyOf<typeof p
 		money: formatAmount(wallet.available),
 		money_hold: formatAmount(wallet.held),
 		money_escrow: formatAmount(wallet.escrow),
+		email_verified: person.email_verified_at === null ? 0 : 1,
+		mobile_verified: person.mobile_verified_at === null ? 0 : 1,
 		have_pay: person.pay_code_length === null ? 0 : 1,
 		pay_code_len: person.pay_code_length ?? usualCodeLength,
+		pay_code_until: lockedUntil && lockedUntil > ctx.clock.now() ? toSeconds(lockedUntil) : null,
+		pay_password_above: passwordUntil && formatAmount(ctx.settings.get(paymentPasswordAbove)),
+		pay_password_until: passwordUntil && toSeconds(passwordUntil),
 		...counts,
 		lang: presentLanguage(person.lang),
 		createtime: toSeconds(person.created_at),

@@ -1,13 +1,14 @@
 import type { login as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
+import { networkOf } from '../platform/network.ts'
 import { refuse } from '../platform/refusal.ts'
 import {
 	countWrongPassword,
 	forgetWrongPasswords,
 	refuseTooSoon,
 } from '../platform/wrong-passwords.ts'
-import { accountHash, readAccountName } from './account-name.ts'
+import { attemptsKey, readAccountName } from './account-name.ts'
 import {
 	loginPerAccount,
 	loginPerIp,
@@ -20,8 +21,8 @@ import { confirmPassword, findByAccountName } from './shopper-rows.ts'
 import { signIn } from './sign-in.ts'
 
 /**
- * Signs in by e-mail, mobile or username. Known and unknown accounts take the same way: the same limits, one argon2,
- * the same `login_failed`; a frozen one says so, with its date, to whoever knows the password. From the fifth wrong password in 15 minutes on, tries of that account must be apart.
+ * Signs in by e-mail, mobile or username; attempts are counted per account, whichever was typed. Known and unknown accounts take the same
+ * way: the same limits, one argon2, the same `login_failed`; a frozen one says so, with its date, to whoever knows the password. From the fifth wrong password in 15 minutes on, tries of that account must be apart.
  * Source: rules.md (Accounts), security.md (enumeration, limits).
  */
 export async function login(
@@ -29,9 +30,10 @@ export async function login(
 	input: ParsedInputOf<typeof promise>,
 ): Promise<ReplyOf<typeof promise>> {
 	const name = readAccountName(input.account)
-	const account = accountHash(name)
+	const shopper = await findByAccountName(ctx, name, ['active', 'frozen'])
+	const account = attemptsKey(shopper ? { id: shopper.id } : { name })
 	await limitTries(ctx, {
-		bucket: `login:ip:${ctx.ip}`,
+		bucket: `login:ip:${networkOf(ctx.ip)}`,
 		max: ctx.settings.get(loginPerIp),
 		perSeconds: 60,
 	})
@@ -43,7 +45,6 @@ export async function login(
 	const counted = { table: 'wrong_password', account } as const
 	await refuseTooSoon(ctx, counted)
 
-	const shopper = await findByAccountName(ctx, name, ['active', 'frozen'])
 	const stored = shopper?.password_hash ?? null
 	if (!(await fitsPassword(input.password, stored)) || !shopper || stored === null) {
 		await countWrongPassword(ctx, counted, {

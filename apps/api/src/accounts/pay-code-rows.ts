@@ -51,19 +51,6 @@ export async function findLock(ctx: Context, shopperId: string): Promise<Date | 
 	return row?.locked_until
 }
 
-/** When the code was last set with a sent code (null: never so); null when there is no code. */
-export async function findCodeReset(
-	ctx: Context,
-	shopperId: string,
-): Promise<{ resetAt: Date | null } | null> {
-	const row = await ctx.db
-		.selectFrom('pay_code')
-		.select('reset_at')
-		.where('shopper_id', '=', shopperId)
-		.executeTakeFirst()
-	return row ? { resetAt: row.reset_at } : null
-}
-
 /** A right code forgets the tries and locks before it. */
 export async function forgetTries(ctx: Context, shopperId: string): Promise<void> {
 	await ctx.db
@@ -76,10 +63,11 @@ export async function forgetTries(ctx: Context, shopperId: string): Promise<void
 /** A right code forgets the tries before it, and a token is written: one statement, which does not wait for the disk. */
 export async function forgetTriesAndInsertToken(
 	ctx: Context,
-	token: FittingToken & { amount: bigint | null; expiresAt: Date },
+	token: FittingToken & { amount: bigint | null; expiresAt: Date; passwordChecked: boolean },
 ): Promise<void> {
 	await sql`/* unread */
-		select give_pay_token(${token.hash}, ${token.shopperId}, ${token.scene}, ${token.ref}, ${token.amount}, ${token.expiresAt})
+		select give_pay_token(${token.hash}, ${token.shopperId}, ${token.scene}, ${token.ref}, ${token.amount}, ${token.expiresAt},
+			${token.passwordChecked})
 	`.execute(ctx.db)
 }
 
@@ -91,13 +79,19 @@ export interface FittingToken {
 	ref: string
 }
 
-/** The amount a fitting token was given for (null: for none in particular), or null where there is none. */
+/** What a token was given for: the amount (null: none in particular), and whether the login password was given with the code. */
+export interface TokenFacts {
+	amount: bigint | null
+	passwordChecked: boolean
+}
+
+/** What a fitting token was given for, or null where there is none. */
 export async function findFittingToken(
 	ctx: Context,
 	token: FittingToken,
-): Promise<{ amount: bigint | null } | null> {
-	const { rows } = await sql<{ amount: bigint | null }>`
-		select amount from pay_token where ${fits(ctx, token)}
+): Promise<TokenFacts | null> {
+	const { rows } = await sql<TokenFacts>`
+		select amount, password_checked as "passwordChecked" from pay_token where ${fits(ctx, token)}
 	`.execute(ctx.db)
 	return rows[0] ?? null
 }
@@ -169,4 +163,12 @@ export async function deleteOldTokens(ctx: Context): Promise<number> {
 		)) returning 1
 	`.execute(ctx.db)
 	return rows.length
+}
+
+/** Takes the payment code away, with the tokens it gave. The person chooses a new one. */
+export async function deletePayCode(ctx: Context, shopperId: string): Promise<void> {
+	await sql`
+		with void as (delete from pay_token where shopper_id = ${shopperId})
+		delete from pay_code where shopper_id = ${shopperId}
+	`.execute(ctx.db)
 }

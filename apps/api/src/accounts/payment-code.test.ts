@@ -40,17 +40,17 @@ describe('setting the payment code', () => {
 			code: 1004,
 			error: 'pay_code_not_set',
 		})
-		await house.as(ada)(resetPay, { oldpassword: '', newpassword: '12345678', repPwd: '12345678' })
+		await house.as(ada)(resetPay, { oldpassword: '', newpassword: '24681357', repPwd: '24681357' })
 		expect(await house.as(ada)(getUserInfo)).toMatchObject({ have_pay: 1, pay_code_len: 8 })
 		await expect(
-			house.as(ada)(resetPay, { oldpassword: '', newpassword: '111111', repPwd: '111111' }),
+			house.as(ada)(resetPay, { oldpassword: '', newpassword: '113355', repPwd: '113355' }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'oldpassword' })
-		await expect(verify(ada, '12345678')).resolves.toMatchObject({ expires_in: 120 })
+		await expect(verify(ada, '24681357')).resolves.toMatchObject({ expires_in: 120 })
 	})
 
 	test('happens once when asked twice at the same time', async () => {
 		const ada = await house.shopperWith({ payCode: '' })
-		const codes = ['111111', '222222', '333333', '444444']
+		const codes = ['113311', '223322', '334433', '445544']
 		const tries = await Promise.allSettled(
 			codes.map((code) => house.as(ada)(resetPay, { newpassword: code, repPwd: code })),
 		)
@@ -64,6 +64,22 @@ describe('setting the payment code', () => {
 			await expect(
 				house.as(ada)(resetPay, { newpassword: code, repPwd: code }),
 			).rejects.toMatchObject({ error: 'invalid', field: 'newpassword' })
+		},
+	)
+
+	test.each(['123456', '654321', '890123', '000000', '777777777777'])(
+		'refuses %s, which is too easy to guess, and says so',
+		async (code) => {
+			const ada = await house.shopperWith({ payCode: '' })
+			await expect(
+				house.as(ada)(resetPay, { newpassword: code, repPwd: code }),
+			).rejects.toMatchObject({
+				http: 422,
+				error: 'pay_code_simple',
+				field: 'newpassword',
+				msg: expect.stringContaining('123456'),
+			})
+			expect(await house.as(ada)(getUserInfo)).toMatchObject({ have_pay: 0 })
 		},
 	)
 
@@ -91,20 +107,22 @@ describe('setting the payment code', () => {
 			http: 423,
 			error: 'pay_code_locked',
 		})
+		const locked = await house.as(ada)(getUserInfo)
+		expect(locked.pay_code_until).toBeGreaterThan(house.api.clock.now().getTime() / 1000)
 		await expect(
 			house.as(ada)(sendCode, { event: 'reset_pay', to: 'somebody@example.com' }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'to' })
 		await house.as(ada)(sendCode, { event: 'reset_pay', to: `${ada.username}@example.com` })
 		const code = await lastCode()
 		const set = (sent: string) =>
-			house.as(ada)(resetPay, { code: sent, newpassword: '777777', repPwd: '777777' })
+			house.as(ada)(resetPay, { code: sent, newpassword: '737373', repPwd: '737373' })
 		await expect(set(code === '000000' ? '000001' : '000000')).rejects.toMatchObject({
 			error: 'code_wrong',
 			params: { tries_left: 4 },
 		})
 		await set(code)
 		await expect(set(code)).rejects.toMatchObject({ error: 'code_wrong' })
-		await expect(verify(ada, '777777')).resolves.toBeDefined()
+		await expect(verify(ada, '737373')).resolves.toBeDefined()
 	})
 })
 

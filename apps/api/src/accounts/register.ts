@@ -1,9 +1,10 @@
 import type { ParsedInputOf, register as promise, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
+import { networkOf } from '../platform/network.ts'
 import { refuse } from '../platform/refusal.ts'
 import { registersPerIp } from './account-settings.ts'
-import { refuseDifferent, refuseShort } from './new-password.ts'
+import { refuseDifferent, refuseWeakPassword } from './new-password.ts'
 import { openShopper } from './open-shopper.ts'
 import { readMobile } from './mobile-number.ts'
 import { signIn } from './sign-in.ts'
@@ -13,7 +14,7 @@ export async function register(
 	ctx: Context,
 	input: ParsedInputOf<typeof promise>,
 ): Promise<ReplyOf<typeof promise>> {
-	refuseShort(ctx, input.password, 'password')
+	await refuseWeakPassword(ctx, input.password, 'password')
 	refuseDifferent(input.password, input.repPwd)
 	if (!readMobile(input.dial_code, input.mobile))
 		refuse('invalid', 'Not a mobile number of that calling code.', {
@@ -21,7 +22,7 @@ export async function register(
 			params: { reason: 'a mobile number of that country' },
 		})
 	await limitTries(ctx, {
-		bucket: `register:ip:${ctx.ip}`,
+		bucket: `register:ip:${networkOf(ctx.ip)}`,
 		max: ctx.settings.get(registersPerIp),
 		perSeconds: 3_600,
 	})

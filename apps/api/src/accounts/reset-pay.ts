@@ -8,6 +8,7 @@ import { hashPayCode } from './pay-code-hash.ts'
 import { findLock, forgetTries, insertFirstPayCode, upsertPayCode } from './pay-code-rows.ts'
 import { useSentCode } from './sent-codes.ts'
 import { lockShopper } from './shopper-rows.ts'
+import { verifiedContacts } from './verified-contacts.ts'
 
 /**
  * Sets the payment code: the first time with the old one empty; then with the old one, or with a code sent to the
@@ -20,6 +21,7 @@ export async function resetPay(
 ): Promise<ReplyOf<typeof promise>> {
 	const { id } = ctx.actor
 	refuseDifferent(input.newpassword, input.repPwd)
+	refuseSimpleCode(input.newpassword)
 	const old = input.oldpassword ?? ''
 	const isFirst = (await findLock(ctx, id)) === undefined
 	if (isFirst) await setFirst(ctx, input.newpassword, old)
@@ -57,12 +59,25 @@ async function setWithOld(ctx: ShopperContext, code: string, old: string): Promi
 	await save(ctx, code, null)
 }
 
+/**
+ * Refuses a code that is one digit over and over, or a run such as 123456 or 987654: whoever finds a phone tries these first. `0` follows
+ * `9`, as on a keypad.
+ */
+function refuseSimpleCode(code: string): void {
+	const steps = new Set(
+		[...code].slice(1).map((digit, at) => (Number(digit) - Number(code[at]) + 10) % 10),
+	)
+	const [step] = steps
+	if (steps.size === 1 && (step === 0 || step === 1 || step === 9))
+		refuse('pay_code_simple', 'One digit repeated, or a run.', { field: 'newpassword' })
+}
+
 /** Whether the new code is the old one is not told here: somebody who forgot it may well choose it again. */
 async function setWithSentCode(ctx: ShopperContext, code: string, sent: string): Promise<void> {
 	const person = await lockShopper(ctx, ctx.actor.id)
 	await useSentCode(ctx, {
 		event: 'reset_pay',
-		targets: [`email:${person?.email ?? ''}`, `mobile:${person?.mobile_e164 ?? ''}`],
+		targets: person ? verifiedContacts(person).map(({ target }) => target) : [],
 		shopperId: ctx.actor.id,
 		code: sent,
 	})

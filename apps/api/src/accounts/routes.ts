@@ -23,6 +23,7 @@ import { saveAddress } from './save-address.ts'
 import { sendCode } from './send-code.ts'
 import { setDefaultAddress } from './set-default-address.ts'
 import { setLanguage } from './set-language.ts'
+import { undoContactChange } from './undo-contact-change.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyPay } from './verify-pay.ts'
 
@@ -40,7 +41,8 @@ export const accountRoutes: readonly Route[] = [
 	route(contract.register, register, { gate: hashing }),
 	route(contract.getUserInfo, getUserInfo),
 	route(contract.logout, logout),
-	route(contract.updateProfile, updateProfile),
+	route(contract.updateProfile, updateProfile, { gate: hashing }),
+	route(contract.undoContactChange, undoContactChange, { gate: hashing }),
 	route(contract.resetPassword, resetPassword, { gate: hashing }),
 	route(contract.resetPay, resetPay),
 	route(contract.verifyPay, verifyPay),
@@ -59,5 +61,5 @@ export const accountRoutes: readonly Route[] = [
 	route(contract.setLanguageByGet, setLanguage),
 	route(contract.listCountries, listCountries),
 	route(contract.listAreas, listAreas),
-	route(contract.sendCode, sendCode),
+	route(contract.sendCode, sendCode, { gate: hashing }),
 ]

@@ -1,20 +1,24 @@
 import { Email, type LanguageFile, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
 import type { sendCode as promise } from '@portolan/contract'
 import { createHash } from 'node:crypto'
-import type { Context } from '../platform/context.ts'
+import type { Context, ShopperContext } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
+import { networkOf } from '../platform/network.ts'
 import { sendMessage } from '../platform/messages-out.ts'
 import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
 import { accountKey, emailKey, readAccountName } from './account-name.ts'
 import { codeMinutes, codesPerIp, codesPerTarget } from './account-settings.ts'
+import { confirmPerson } from './confirm-person.ts'
 import { readMobile, readWholeMobile } from './mobile-number.ts'
 import { makeSentCode } from './sent-codes.ts'
 import { findByAccountName, findPerson } from './shopper-rows.ts'
+import type { ShopperRow } from './shopper-rows.ts'
+import { recoveryContact, verifiedContacts } from './verified-contacts.ts'
 
 /**
- * Sends six digits. For `reset_password` the answer is the same whether the account exists or not; the other events
- * need somebody signed in. At most 3 an hour to one target (security.md, limits).
+ * Sends six digits. For `reset_password` answer and work are the same whether the account exists or not; the other events need somebody
+ * signed in, and a new address their password or payment code. At most 3 an hour to one target (security.md, limits).
  */
 export async function sendCode(
 	ctx: Context,
@@ -22,7 +26,7 @@ export async function sendCode(
 ): Promise<ReplyOf<typeof promise>> {
 	const addressed = await addressCode(ctx, input)
 	await limitTries(ctx, {
-		bucket: `code:ip:${ctx.ip}`,
+		bucket: `code:ip:${networkOf(ctx.ip)}`,
 		max: ctx.settings.get(codesPerIp),
 		perSeconds: 3_600,
 	})
@@ -38,13 +42,21 @@ export async function sendCode(
 		shopperId: addressed.shopperId,
 	})
 	const minutes = ctx.settings.get(codeMinutes)
-	if (addressed.letter)
-		await sendMessage(ctx, {
-			...addressed.letter,
-			subject: words(addressed.lang, 'code.subject'),
-			text: words(addressed.lang, 'code.text', { code, minutes }),
-			goodForSeconds: minutes * 60,
-		})
+	// The same words and the same statements whether or not there is somebody to send it to: how long it takes must not tell.
+	await sendMessage(ctx, {
+		to: addressed.letter?.to ?? null,
+		channel: addressed.letter?.channel ?? 'email',
+		subject: words(addressed.lang, 'code.subject'),
+		text: words(
+			addressed.lang,
+			input.event === 'contact_change' ? 'code.change_text' : 'code.text',
+			{
+				code,
+				minutes,
+			},
+		),
+		goodForSeconds: minutes * 60,
+	})
 	return { expires_in: minutes * 60 }
 }
 
@@ -62,12 +74,20 @@ async function addressCode(
 	input: ParsedInputOf<typeof promise>,
 ): Promise<AddressedCode> {
 	if (input.event === 'reset_password') return addressToAccount(ctx, input.to, input.dial_code)
-	if (ctx.actor.kind !== 'shopper')
-		refuse('unauthorized', 'This code is only for somebody signed in.')
+	if (!isShopper(ctx)) return refuse('unauthorized', 'This code is only for somebody signed in.')
 	const shopperId = ctx.actor.id
 	const given = readTarget(input)
-	if (input.event === 'reset_pay') await refuseNotOwn(ctx, shopperId, given.target)
+	const person = await findPerson(ctx, shopperId)
+	if (!person) return refuse('unauthorized', 'The account is not open.')
+	if (input.event === 'reset_pay' || input.event === 'contact_change')
+		refuseNotVerified(person, given.target)
+	// A code for another address is the first step of changing it, and a stolen token must not get that far.
+	else if (!isOwn(person, given.target)) await confirmPerson(ctx, input)
 	return { ...given, shopperId, lang: ctx.lang }
+}
+
+function isShopper(ctx: Context): ctx is ShopperContext {
+	return ctx.actor.kind === 'shopper'
 }
 
 async function addressToAccount(
@@ -77,14 +97,12 @@ async function addressToAccount(
 ): Promise<AddressedCode> {
 	const name = readAccountName(to, dialCode)
 	const person = await findByAccountName(ctx, name)
+	// An address that nobody verified may be somebody else's: it recovers nothing.
+	const contact = person && recoveryContact(person, name)
 	return {
 		target: accountKey(name),
-		shopperId: person?.id ?? null,
-		letter: person
-			? name.kind === 'mobile' || name.kind === 'digits'
-				? { to: person.mobile_e164 ?? '', channel: 'sms' }
-				: { to: person.email ?? '', channel: 'email' }
-			: null,
+		shopperId: contact ? person.id : null,
+		letter: contact,
 		lang: ctx.lang,
 	}
 }
@@ -93,7 +111,7 @@ async function addressToAccount(
 function readTarget(
 	input: ParsedInputOf<typeof promise>,
 ): Pick<AddressedCode, 'target' | 'letter'> & { letter: { to: string } } {
-	const isEmail = input.event === 'email' || (input.event === 'reset_pay' && input.to.includes('@'))
+	const isEmail = input.event === 'email' || (input.event !== 'mobile' && input.to.includes('@'))
 	if (isEmail) {
 		if (!Email.safeParse(input.to).success) refuseTarget('an e-mail address')
 		const email = emailKey(input.to)
@@ -107,10 +125,13 @@ function readTarget(
 	return { target: `mobile:${mobile.e164}`, letter: { to: mobile.e164, channel: 'sms' } }
 }
 
-async function refuseNotOwn(ctx: Context, shopperId: string, target: string): Promise<void> {
-	const own = await findPerson(ctx, shopperId)
-	if (target !== `email:${own?.email ?? ''}` && target !== `mobile:${own?.mobile_e164 ?? ''}`)
-		refuseTarget('your own e-mail or mobile')
+function isOwn(person: ShopperRow, target: string): boolean {
+	return target === `email:${person.email ?? ''}` || target === `mobile:${person.mobile_e164 ?? ''}`
+}
+
+function refuseNotVerified(person: ShopperRow, target: string): void {
+	if (!verifiedContacts(person).some((contact) => contact.target === target))
+		refuseTarget('your own e-mail or mobile, verified')
 }
 
 function refuseTarget(reason: string): never {

@@ -62,6 +62,11 @@ export async function deleteSentCode(ctx: Context, id: string): Promise<boolean>
 	return gone.numDeletedRows > 0n
 }
 
+/** Makes every code of a person worthless: each was sent to an address that may not be theirs any more. */
+export async function deleteCodesOf(ctx: Context, shopperId: string): Promise<void> {
+	await ctx.db.deleteFrom('sent_code').where('shopper_id', '=', shopperId).execute()
+}
+
 /** Removes codes whose time is over. */
 export async function deleteOldCodes(ctx: Context): Promise<void> {
 	await ctx.db.deleteFrom('sent_code').where('expires_at', '<', ctx.clock.now()).execute()

@@ -12,7 +12,7 @@ import { newId } from '../platform/ids.ts'
 import { newUploadName, uploadUrl } from '../platform/media/upload-name.ts'
 import { insertUpload } from '../platform/media/upload-rows.ts'
 import { recentMessages } from '../platform/messages-out.ts'
-import { codesPerTarget, loginPerAccount } from './account-settings.ts'
+import { codesPerIp, codesPerTarget, loginPerAccount } from './account-settings.ts'
 
 let house: House
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
 	house = await openHouse()
 	await house.set(loginPerAccount, 1000)
 	await house.set(codesPerTarget, 1000)
+	await house.set(codesPerIp, 1000)
 })
 afterAll(() => house.close())
 
@@ -53,6 +54,12 @@ async function pictureOf(person: Person, scene: 'avatar' | 'refund'): Promise<st
 		}),
 	)
 	return uploadUrl(name)
+}
+
+/** What a new e-mail needs besides the code sent to it: the password, and the code sent to the old one. */
+async function approvalOf(person: Person): Promise<{ password: string; old_code: string }> {
+	await house.as(person)(sendCode, { event: 'contact_change', to: emailOf(person) })
+	return { password: person.password, old_code: await codeTo(emailOf(person)) }
 }
 
 /** Another code than this one. */
@@ -296,17 +303,22 @@ describe('the profile', () => {
 	})
 
 	test('gives an e-mail to one of two who take it in the same moment', async () => {
-		const [ada, bo] = [await house.shopperWith(), await house.shopperWith()]
 		for (let round = 0; round < 8; round += 1) {
+			const [ada, bo] = [await house.shopperWith(), await house.shopperWith()]
 			const email = `both${round}.${ada.username}@example.com`
 			const codes: string[] = []
 			for (const person of [ada, bo]) {
-				await house.as(person)(sendCode, { event: 'email', to: email })
+				const { password } = person
+				await house.as(person)(sendCode, { event: 'email', to: email, password })
 				codes.push(await codeTo(email))
 			}
 			const answers = await Promise.allSettled(
-				[ada, bo].map((person, index) =>
-					house.as(person)(updateProfile, { email, code: codes[index] ?? '' }),
+				[ada, bo].map(async (person, index) =>
+					house.as(person)(updateProfile, {
+						email,
+						code: codes[index] ?? '',
+						...(await approvalOf(person)),
+					}),
 				),
 			)
 			const refused = answers.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
@@ -318,38 +330,57 @@ describe('the profile', () => {
 	test('changes the e-mail only with the code that went to the new one', async () => {
 		const [ada, bo] = [await house.shopperWith(), await house.shopperWith()]
 		const email = `new.${ada.username}@example.com`
-		await expect(house.as(ada)(updateProfile, { email })).rejects.toMatchObject({
-			error: 'invalid',
-			field: 'code',
-		})
-		await house.as(ada)(sendCode, { event: 'email', to: email })
-		const code = await codeTo(email)
-		await expect(house.as(bo)(updateProfile, { email, code })).rejects.toMatchObject({
-			error: 'code_wrong',
-		})
 		await expect(
-			house.as(ada)(updateProfile, { email: `other.${email}`, code }),
-		).rejects.toMatchObject({ error: 'code_wrong' })
-		expect(await house.as(ada)(updateProfile, { email: email.toUpperCase(), code })).toMatchObject({
-			email,
-		})
+			house.as(ada)(updateProfile, { email, ...(await approvalOf(ada)) }),
+		).rejects.toMatchObject({ error: 'invalid', field: 'code' })
+		const { password } = ada
+		await house.as(ada)(sendCode, { event: 'email', to: email, password })
+		const code = await codeTo(email)
+		await expect(
+			house.as(bo)(updateProfile, { email, code, ...(await approvalOf(bo)) }),
+		).rejects.toMatchObject({ error: 'code_wrong', field: 'code' })
+		const approval = await approvalOf(ada)
+		await expect(
+			house.as(ada)(updateProfile, { email: `other.${email}`, code, ...approval }),
+		).rejects.toMatchObject({ error: 'code_wrong', field: 'code' })
+		expect(
+			await house.as(ada)(updateProfile, { email: email.toUpperCase(), code, ...approval }),
+		).toMatchObject({ email })
 		expect(await house.as(ada)(updateProfile, { email })).toMatchObject({ email })
 	})
 
 	test('changes the mobile the same way', async () => {
 		const ada = await house.shopperWith()
-		await house.as(ada)(sendCode, { event: 'mobile', to: '5551 12233', dial_code: '995' })
-		const code = await codeTo('+995555112233')
+		const { password } = ada
+		await house.as(ada)(sendCode, {
+			event: 'mobile',
+			to: '5551 12233',
+			dial_code: '995',
+			password,
+		})
+		const me = await house.as(ada)(getUserInfo)
+		const mobile = `${me.dial_code}${me.mobile}`
+		await house.as(ada)(sendCode, { event: 'contact_change', to: mobile })
 		expect(
-			await house.as(ada)(updateProfile, { mobile: '555 11 22 33', dial_code: '+995', code }),
+			await house.as(ada)(updateProfile, {
+				mobile: '555 11 22 33',
+				dial_code: '+995',
+				password,
+				code: await codeTo('+995555112233'),
+				old_code: await codeTo(mobile),
+			}),
 		).toMatchObject({ mobile: '555112233', dial_code: '+995' })
 	})
 
 	test('takes nobody else’s e-mail, even with its code', async () => {
 		const [ada, bo] = [await house.shopperWith(), await house.shopperWith()]
-		await house.as(ada)(sendCode, { event: 'email', to: emailOf(bo) })
+		const { password } = ada
+		await house.as(ada)(sendCode, { event: 'email', to: emailOf(bo), password })
 		const code = await codeTo(emailOf(bo))
-		await expect(house.as(ada)(updateProfile, { email: emailOf(bo), code })).rejects.toMatchObject({
+		const approval = await approvalOf(ada)
+		await expect(
+			house.as(ada)(updateProfile, { email: emailOf(bo), code, ...approval }),
+		).rejects.toMatchObject({
 			http: 409,
 			error: 'already_taken',
 			field: 'email',

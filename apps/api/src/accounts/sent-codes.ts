@@ -23,25 +23,51 @@ export async function makeSentCode(
 	return code
 }
 
+/** A code that somebody typed, and what it has to be for. */
+interface GivenCode {
+	event: CodeEvent
+	targets: readonly string[]
+	shopperId: string | null
+	code: string
+	/** The field it was typed into; `code` where nothing is said. */
+	field?: string
+}
+
 /**
- * Checks a code that was sent to one of the targets, and uses it up. The try is counted before the code is compared,
- * and stays counted. Refuses `code_wrong` with `tries_left`; the answer is the same where no code was ever sent.
- * Gives the shopper the code was made for.
+ * Checks a code that was sent to one of the targets, and uses it up. Refuses as {@link checkSentCode}. Gives the shopper the code was
+ * made for.
  */
-export async function useSentCode(
+export async function useSentCode(ctx: Context, given: GivenCode): Promise<string> {
+	const { shopperId, use } = await checkSentCode(ctx, given)
+	await use()
+	return shopperId
+}
+
+/**
+ * Checks a code without using it up, for where more is to be checked before: `use` does. The attempt is counted before the code is
+ * compared, and stays counted. Refuses `code_wrong` with `tries_left`; the answer is the same where no code was ever sent.
+ */
+export async function checkSentCode(
 	ctx: Context,
-	asked: { event: CodeEvent; targets: readonly string[]; shopperId: string | null; code: string },
-): Promise<string> {
+	asked: GivenCode,
+): Promise<{ shopperId: string; use: () => Promise<void> }> {
 	const found = await reserveCodeTry(ctx, { ...asked, most: ctx.settings.get(codeTries) })
 	const fits =
 		found !== null && timingSafeEqual(codeHash(ctx, found.id, asked.code), found.codeHash)
-	if (!found || !fits || found.shopperId === null || !(await deleteSentCode(ctx, found.id)))
+	const refuseCode = (): never =>
 		refuse('code_wrong', 'The code is wrong, used or too old.', {
-			field: 'code',
+			field: asked.field ?? 'code',
 			keep: true,
 			params: { tries_left: found?.triesLeft ?? 0 },
 		})
-	return found.shopperId
+	if (!found || !fits || found.shopperId === null) return refuseCode()
+	const { id, shopperId } = found
+	return {
+		shopperId,
+		async use() {
+			if (!(await deleteSentCode(ctx, id))) refuseCode()
+		},
+	}
 }
 
 /** A million codes are hashed in a blink, so the pepper is what keeps a stolen table from telling them. */

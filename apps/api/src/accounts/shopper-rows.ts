@@ -12,7 +12,11 @@ import { asDialled } from './as-dialled.ts'
 export type ShopperRow = Selectable<AccountTables['shopper']>
 
 /** A person with the payment code's outside. */
-export type PersonRow = ShopperRow & { pay_code_length: number | null }
+export type PersonRow = ShopperRow & {
+	pay_code_length: number | null
+	pay_code_reset_at: Date | null
+	pay_code_locked_until: Date | null
+}
 
 /** A new shopper's row, if username, e-mail and mobile were free; says whether it was written. */
 export async function insertShopper(ctx: Context, row: ShopperRow): Promise<boolean> {
@@ -61,13 +65,45 @@ export async function findByAccountName(
 	return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** The person with an id, and how long their payment code is. */
+/**
+ * Takes an e-mail or mobile from accounts that gave it and never verified it, so that somebody else may have it: whoever has just shown
+ * that it is theirs, or, with `openedBefore`, a newcomer. Says from how many.
+ */
+export async function endUnverifiedClaims(
+	ctx: Context,
+	claimed: {
+		email?: string | null
+		e164?: string | null
+		exceptId?: string
+		openedBefore?: Date
+	},
+): Promise<number> {
+	const { rows } = await sql`
+		update shopper set
+			email = case when email = ${claimed.email ?? null}::text and email_verified_at is null then null else email end,
+			mobile_e164 = case when mobile_e164 = ${claimed.e164 ?? null}::text and mobile_verified_at is null then null else mobile_e164 end,
+			mobile = case when mobile_e164 = ${claimed.e164 ?? null}::text and mobile_verified_at is null then '' else mobile end,
+			dial_code = case when mobile_e164 = ${claimed.e164 ?? null}::text and mobile_verified_at is null then '' else dial_code end
+		where ((email = ${claimed.email ?? null}::text and email_verified_at is null)
+				or (mobile_e164 = ${claimed.e164 ?? null}::text and mobile_verified_at is null))
+			and id is distinct from ${claimed.exceptId ?? null}::uuid
+			and (${claimed.openedBefore ?? null}::timestamptz is null or created_at < ${claimed.openedBefore ?? null}::timestamptz)
+		returning 1
+	`.execute(ctx.db)
+	return rows.length
+}
+
+/** The person with an id, and their payment code from outside. */
 export async function findPerson(ctx: Context, id: string): Promise<PersonRow | null> {
 	const row = await ctx.db
 		.selectFrom('shopper')
 		.leftJoin('pay_code', 'pay_code.shopper_id', 'shopper.id')
 		.selectAll('shopper')
-		.select('pay_code.length as pay_code_length')
+		.select([
+			'pay_code.length as pay_code_length',
+			'pay_code.reset_at as pay_code_reset_at',
+			'pay_code.locked_until as pay_code_locked_until',
+		])
 		.where('shopper.id', '=', id)
 		.executeTakeFirst()
 	return row ?? null
@@ -159,10 +195,11 @@ export async function eraseShopper(ctx: Context, id: string): Promise<void> {
 		with gone_address as (delete from address where shopper_id = ${id}),
 			gone_token as (delete from pay_token where shopper_id = ${id}),
 			gone_code as (delete from sent_code where shopper_id = ${id}),
-			gone_pay_code as (delete from pay_code where shopper_id = ${id})
+			gone_pay_code as (delete from pay_code where shopper_id = ${id}),
+			gone_change as (delete from contact_change where shopper_id = ${id})
 		update shopper set status = 'closed', closed_at = ${now}, username = null, username_key = null, nickname = '',
 			family_name = '', given_name = '', email = null, mobile_e164 = null, mobile = '', dial_code = '', avatar = '',
-			lang = null, password_hash = null
+			lang = null, password_hash = null, email_verified_at = null, mobile_verified_at = null
 		where id = ${id}
 	`.execute(ctx.db)
 }

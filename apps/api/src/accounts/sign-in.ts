@@ -3,6 +3,7 @@ import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { startSession } from '../platform/sessions.ts'
 import { noteDevice } from './note-device.ts'
+import { presentLanguage } from './present-language.ts'
 import type { ShopperRow } from './shopper-rows.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function signIn(
 			createtime: toSeconds(session.createdAt),
 			expiretime: toSeconds(session.expiresAt),
 			expires_in: toSeconds(session.expiresAt) - toSeconds(session.createdAt),
+			lang: presentLanguage(shopper.lang),
 		},
 	}
 }

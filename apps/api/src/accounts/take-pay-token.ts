@@ -7,6 +7,7 @@ import {
 	findFittingToken,
 	type FittingToken,
 } from './pay-code-rows.ts'
+import { refuseWithoutPassword } from './payment-password.ts'
 import { payTokenHash } from './verify-pay.ts'
 
 /** What a call that moves money holds against its token: `amount` in cents, where the caller knows it. */
@@ -29,6 +30,8 @@ export async function takePayToken(ctx: ShopperContext, use: PayTokenUse): Promi
 export interface FoundPayToken {
 	/** Refuses `pay_token_invalid`, as {@link takePayToken} does, for an amount that was learned meanwhile. */
 	mustAllow(amount: bigint): void
+	/** Refuses `password_required` where the payment is one that needs the login password, and it was not given with the code. */
+	mustHavePassword(amount: bigint): Promise<void>
 	take: WriteCall
 }
 
@@ -41,6 +44,9 @@ export async function findPayToken(
 	const found = await findFittingToken(ctx, token)
 	return {
 		mustAllow: (amount) => mustAllow(found, { ...use, amount }),
+		mustHavePassword: async (amount) => {
+			if (!found?.passwordChecked) await refuseWithoutPassword(ctx, amount)
+		},
 		take: callTakeToken(ctx, token),
 	}
 }

@@ -1,18 +1,28 @@
+import { randomBytes } from 'node:crypto'
 import type { ParsedInputOf, ReplyOf, updateProfile as promise } from '@portolan/contract'
+import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { areOwnUploads } from '../platform/media/index.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
+import { tokenHash } from '../platform/sessions.ts'
 import { emailKey } from './account-name.ts'
+import { undoContactDays } from './account-settings.ts'
+import { confirmPerson } from './confirm-person.ts'
+import { insertContactChange } from './contact-change-rows.ts'
 import { getUserInfo } from './get-user-info.ts'
 import { readMobile } from './mobile-number.ts'
-import { useSentCode } from './sent-codes.ts'
-import { lockShopper, takenField, updateShopper } from './shopper-rows.ts'
+import { deleteCodesOf } from './sent-code-rows.ts'
+import { checkSentCode, useSentCode } from './sent-codes.ts'
+import { endUnverifiedClaims, lockShopper, takenField, updateShopper } from './shopper-rows.ts'
 import type { ShopperRow } from './shopper-rows.ts'
+import { sendUndoLink } from './tell-contact-changed.ts'
+import { approvingContact } from './verified-contacts.ts'
 
 /**
- * Changes what is given. A new e-mail or mobile needs the code that was sent to it: whoever borrows a signed-in phone
- * for a minute must not be able to take the account along. Refuses `already_taken` and `code_wrong`.
+ * Changes what is given. A new e-mail or mobile needs the login password or the payment code, the code sent to it, and the code sent to the
+ * verified address of now: whoever has a stolen token, or a signed-in phone for a minute, must not be able to take the account along. Refuses
+ * `already_taken`, `code_wrong`, and as {@link confirmPerson}. Source: rules.md (Decided since, Contact change); decision 0050.
  */
 export async function updateProfile(
 	ctx: ShopperContext,
@@ -21,23 +31,9 @@ export async function updateProfile(
 	const person = await lockShopper(ctx, ctx.actor.id)
 	if (!person) refuse('unauthorized', 'The account is not open.')
 	await refuseBorrowedPicture(ctx, person, input.avatar)
-	const contact = readContact(person, input)
-	if (contact) {
-		if (input.code === undefined)
-			refuse('invalid', 'A new e-mail or mobile needs the code sent to it.', {
-				field: 'code',
-				params: { reason: 'the code that was sent' },
-			})
-		await useSentCode(ctx, {
-			event: contact.kind,
-			targets: [contact.target],
-			shopperId: person.id,
-			code: input.code,
-		})
-		const taken = await takenField(ctx, { ...contact.names, exceptId: person.id })
-		if (taken)
-			refuse('already_taken', `Somebody has this ${taken} already.`, { field: taken, keep: true })
-	}
+	const contact = readContact(ctx, person, input)
+	if (contact?.isNew) await proveNewContact(ctx, person, contact, input)
+	else if (contact) await useContactCode(ctx, person, contact, input.code)
 
 	const changes = {
 		...(input.nickname === undefined ? {} : { nickname: input.nickname }),
@@ -47,14 +43,92 @@ export async function updateProfile(
 		...contact?.changes,
 	}
 	if (Object.keys(changes).length > 0) await updateShopper(ctx, person.id, changes)
-	if (contact)
-		await publish(ctx, {
-			topic: 'account.contact_changed',
-			subject: person.id,
-			shopperId: person.id,
-			data: { what: contact.kind },
-		})
+	if (contact?.isNew) await noteContactChange(ctx, person, contact)
 	return getUserInfo(ctx)
+}
+
+/** All of what a new address needs, the cheapest to guess last: each part that is wrong counts where it is counted. */
+async function proveNewContact(
+	ctx: ShopperContext,
+	person: ShopperRow,
+	contact: NewContact,
+	input: ParsedInputOf<typeof promise>,
+): Promise<void> {
+	await confirmPerson(ctx, input)
+	const approving = approvingContact(person, contact.kind)
+	if (approving && input.old_code === undefined)
+		refuse('invalid', 'A code sent to the verified address of now is needed.', {
+			field: 'old_code',
+			params: { reason: 'the code sent to your present address' },
+		})
+	const old =
+		approving &&
+		(await checkSentCode(ctx, {
+			event: 'contact_change',
+			targets: [approving.target],
+			shopperId: person.id,
+			code: input.old_code ?? '',
+			field: 'old_code',
+		}))
+	await useContactCode(ctx, person, contact, input.code)
+	await old?.use()
+	// Whoever just showed that the address is theirs takes it from those who only said so.
+	await endUnverifiedClaims(ctx, { ...contact.names, exceptId: person.id })
+	const taken = await takenField(ctx, { ...contact.names, exceptId: person.id })
+	if (taken)
+		refuse('already_taken', `Somebody has this ${taken} already.`, { field: taken, keep: true })
+}
+
+async function useContactCode(
+	ctx: ShopperContext,
+	person: ShopperRow,
+	contact: NewContact,
+	code: string | undefined,
+): Promise<void> {
+	if (code === undefined)
+		refuse('invalid', 'A new e-mail or mobile needs the code sent to it.', {
+			field: 'code',
+			params: { reason: 'the code that was sent' },
+		})
+	await useSentCode(ctx, {
+		event: contact.kind,
+		targets: [contact.target],
+		shopperId: person.id,
+		code,
+	})
+}
+
+/** Keeps the old address with a link that brings it back, and tells whoever holds it at once. */
+async function noteContactChange(
+	ctx: ShopperContext,
+	person: ShopperRow,
+	contact: NewContact,
+): Promise<void> {
+	const { kind } = contact
+	const to = approvingContact(person, kind)
+	const token = randomBytes(32).toString('base64url')
+	const days = ctx.settings.get(undoContactDays)
+	await insertContactChange(ctx, {
+		shopper_id: person.id,
+		kind,
+		old_email: person.email,
+		old_mobile_e164: person.mobile_e164,
+		old_dial_code: person.dial_code,
+		old_mobile: person.mobile,
+		old_verified_at: kind === 'email' ? person.email_verified_at : person.mobile_verified_at,
+		new_target: contact.target,
+		token_hash: to && tokenHash(token),
+		undo_until: after(ctx.clock.now(), days * 86_400),
+	})
+	// A code that went to the old address opens nothing any more.
+	await deleteCodesOf(ctx, person.id)
+	if (to) await sendUndoLink(ctx, person, { to, kind, token, days })
+	await publish(ctx, {
+		topic: 'account.contact_changed',
+		subject: person.id,
+		shopperId: person.id,
+		data: { what: kind },
+	})
 }
 
 /** Nobody wears a picture that somebody else uploaded, or that was sent as evidence. */
@@ -73,6 +147,8 @@ async function refuseBorrowedPicture(
 
 interface NewContact {
 	kind: 'email' | 'mobile'
+	/** False: it is the address of now, which was not verified yet. */
+	isNew: boolean
 	/** As the code was addressed. */
 	target: string
 	names: { email: string } | { e164: string }
@@ -80,9 +156,14 @@ interface NewContact {
 }
 
 /** The new e-mail or mobile, or null where it stays as it is. One code can only show one of them. */
-function readContact(person: ShopperRow, input: ParsedInputOf<typeof promise>): NewContact | null {
-	const email = readNewEmail(person, input.email)
-	const mobile = readNewMobile(person, input.mobile, input.dial_code)
+function readContact(
+	ctx: ShopperContext,
+	person: ShopperRow,
+	input: ParsedInputOf<typeof promise>,
+): NewContact | null {
+	const asked = { now: ctx.clock.now(), hasCode: input.code !== undefined }
+	const email = readNewEmail(person, input.email, asked)
+	const mobile = readNewMobile(person, input.mobile, input.dial_code, asked)
 	if (email && mobile)
 		refuse('invalid', 'E-mail and mobile are changed one after the other.', {
 			field: 'mobile',
@@ -91,17 +172,35 @@ function readContact(person: ShopperRow, input: ParsedInputOf<typeof promise>): 
 	return email ?? mobile
 }
 
-function readNewEmail(person: ShopperRow, given: string | undefined): NewContact | null {
+/** When it is, and whether a code came with it: the address of now without a code is no change at all. */
+interface Asked {
+	now: Date
+	hasCode: boolean
+}
+
+function readNewEmail(
+	person: ShopperRow,
+	given: string | undefined,
+	{ now, hasCode }: Asked,
+): NewContact | null {
 	if (given === undefined) return null
 	const email = emailKey(given)
-	if (email === person.email) return null
-	return { kind: 'email', target: `email:${email}`, names: { email }, changes: { email } }
+	const isNew = email !== person.email
+	if (!isNew && (person.email_verified_at !== null || !hasCode)) return null
+	return {
+		kind: 'email',
+		isNew,
+		target: `email:${email}`,
+		names: { email },
+		changes: { email, email_verified_at: now, ...(isNew ? { contact_changed_at: now } : {}) },
+	}
 }
 
 function readNewMobile(
 	person: ShopperRow,
 	given: string | undefined,
 	dialCode: string | undefined,
+	{ now, hasCode }: Asked,
 ): NewContact | null {
 	if (given === undefined && dialCode === undefined) return null
 	const read = given === undefined || dialCode === undefined ? null : readMobile(dialCode, given)
@@ -110,11 +209,19 @@ function readNewMobile(
 			field: given === undefined ? 'mobile' : dialCode === undefined ? 'dial_code' : 'mobile',
 			params: { reason: 'a mobile number of that country' },
 		})
-	if (read.e164 === person.mobile_e164) return null
+	const isNew = read.e164 !== person.mobile_e164
+	if (!isNew && (person.mobile_verified_at !== null || !hasCode)) return null
 	return {
 		kind: 'mobile',
+		isNew,
 		target: `mobile:${read.e164}`,
 		names: { e164: read.e164 },
-		changes: { mobile_e164: read.e164, mobile: read.mobile, dial_code: read.dialCode },
+		changes: {
+			mobile_e164: read.e164,
+			mobile: read.mobile,
+			dial_code: read.dialCode,
+			mobile_verified_at: now,
+			...(isNew ? { contact_changed_at: now } : {}),
+		},
 	}
 }

@@ -5,12 +5,15 @@ import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { payTokenSeconds } from './account-settings.ts'
+import { checkPassword } from './check-password.ts'
 import { checkPayCode } from './check-pay-code.ts'
 import { forgetTriesAndInsertToken } from './pay-code-rows.ts'
+import { refuseWithoutPassword } from './payment-password.ts'
 
 /**
  * Checks the payment code and gives a token for one thing: this person, this purpose, this `ref`, this amount where one
- * is said. A withdrawal always says it. Refuses as {@link checkPayCode}.
+ * is said. A withdrawal always says it. A larger payment after a contact change or a reset needs the login password as well. Refuses
+ * `password_required`, `password_wrong`, and as {@link checkPayCode}.
  */
 export async function verifyPay(
 	ctx: ShopperContext,
@@ -21,6 +24,10 @@ export async function verifyPay(
 			field: 'amount',
 			params: { reason: 'the amount of the withdrawal' },
 		})
+	if (input.password !== undefined)
+		await checkPassword(ctx, ctx.actor.id, input.password, 'password')
+	else if (input.scene === 'pay' && input.amount !== undefined)
+		await refuseWithoutPassword(ctx, cents(input.amount))
 	await checkPayCode(ctx, input.password_pay, 'password_pay')
 
 	const token = randomBytes(32).toString('base64url')
@@ -31,6 +38,7 @@ export async function verifyPay(
 		scene: input.scene,
 		ref: input.ref,
 		amount: input.amount === undefined ? null : cents(input.amount),
+		passwordChecked: input.password !== undefined,
 		expiresAt: after(ctx.clock.now(), seconds),
 	})
 	return { pay_token: token, expires_in: seconds }

@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { lockOwnApplication } from './application-rows.ts'
 import { limitTries } from '../platform/limits.ts'
+import { networkOf } from '../platform/network.ts'
 import { refuse } from '../platform/refusal.ts'
 import { statusLooksPerIp } from './merchant-settings.ts'
 import { presentOwnApplication } from './present-application.ts'
@@ -21,7 +22,7 @@ export async function ownApplication(
 	input: ParsedInputOf<typeof promise>,
 ): Promise<ApplicationRow> {
 	await limitTries(ctx, {
-		bucket: `application_status:ip:${ctx.ip}`,
+		bucket: `application_status:ip:${networkOf(ctx.ip)}`,
 		max: ctx.settings.get(statusLooksPerIp),
 		perSeconds: 60,
 	})

@@ -9,6 +9,7 @@ import { categoryNames, refuseTakenShopName, shopNameKey } from '../catalogue/in
 import { shopperIdOf, type Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { limitTries } from '../platform/limits.ts'
+import { networkOf } from '../platform/network.ts'
 import { areUploadsOf } from '../platform/media/index.ts'
 import { sendMessage } from '../platform/messages-out.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -40,7 +41,7 @@ export async function merchantApply(
 	const before = await findApplicationOfForm(ctx, input.form_id)
 	if (before) return presentSame(before, email)
 	await limitTries(ctx, {
-		bucket: `application:ip:${ctx.ip}`,
+		bucket: `application:ip:${networkOf(ctx.ip)}`,
 		max: ctx.settings.get(applicationsPerIp),
 		perSeconds: 3_600,
 	})

@@ -1,28 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { merchantForgot as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
 import { limitTries } from '../platform/limits.ts'
-import { giveReset } from './give-link.ts'
+import { publish } from '../platform/outbox.ts'
 import { limitMerchantAddress } from './limit-merchant-address.ts'
 import { findMerchantNamed } from './merchant-rows.ts'
 import { resetMinutes, resetsPerHour } from './merchant-settings.ts'
-import { shopOf } from './shop-of.ts'
+import { resetAsked } from './send-reset-link.ts'
 
 /**
- * Mails a one-time link for a new password to the person behind a login name or e-mail; where there is nobody, nothing is sent and
- * the answer is the same. Source: rules.md (Accounts), security.md (enumeration).
+ * Asks for a one-time link for a new password, for the person behind a login name or e-mail. Answer and work are the same where there is
+ * nobody: an event is written for whoever or nobody, and the link is made and mailed after the answer. Source: rules.md (Accounts),
+ * security.md (enumeration).
  */
 export async function merchantForgot(
 	ctx: Context,
 	input: ParsedInputOf<typeof promise>,
 ): Promise<ReplyOf<typeof promise>> {
 	await limitMerchantAddress(ctx)
+	const merchant = await findMerchantNamed(ctx, input.account)
+	const counted = merchant ? `id:${merchant.id}` : input.account.toLowerCase()
 	await limitTries(ctx, {
-		bucket: `merchant_reset:${createHash('sha256').update(input.account.toLowerCase()).digest('base64url')}`,
+		bucket: `merchant_reset:${createHash('sha256').update(counted).digest('base64url')}`,
 		max: ctx.settings.get(resetsPerHour),
 		perSeconds: 3_600,
 	})
-	const merchant = await findMerchantNamed(ctx, input.account)
-	if (merchant) await giveReset(ctx, merchant, (await shopOf(ctx, merchant.shop_id)).name)
+	await publish(ctx, { topic: resetAsked, subject: merchant?.id ?? newId() })
 	return { expires_in: ctx.settings.get(resetMinutes) * 60 }
 }

@@ -31,8 +31,9 @@ export async function merchantLogin(
 	ctx: Context,
 	input: ParsedInputOf<typeof promise>,
 ): Promise<ReplyOf<typeof promise>> {
-	const account = accountHash(input.account)
 	await limitMerchantAddress(ctx)
+	const merchant = await findMerchantNamed(ctx, input.account)
+	const account = attemptsKey(merchant, input.account)
 	await limitTries(ctx, {
 		bucket: `merchant_login:account:${account.toString('base64url')}`,
 		max: ctx.settings.get(merchantLoginPerAccount),
@@ -41,7 +42,6 @@ export async function merchantLogin(
 	const counted = { table: 'merchant_wrong_password', account } as const
 	await refuseTooSoon(ctx, counted)
 
-	const merchant = await findMerchantNamed(ctx, input.account)
 	const stored = merchant?.password_hash ?? null
 	if (!(await fitsStaffPassword(input.password, stored)) || !merchant || stored === null) {
 		await countWrongPassword(ctx, counted, {
@@ -58,7 +58,8 @@ export async function merchantLogin(
 	return signInMerchant(ctx, merchant)
 }
 
-/** The account where it is counted, so that a list of tries is no list of people. */
-function accountHash(account: string): Buffer {
-	return createHash('sha256').update(`merchant:${account.toLowerCase()}`).digest()
+/** The person whatever name was typed, or the name where there is nobody; a hash, so that a list of attempts is no list of people. */
+function attemptsKey(merchant: { id: string } | null, account: string): Buffer {
+	const counted = merchant ? `id:${merchant.id}` : account.toLowerCase()
+	return createHash('sha256').update(`merchant:${counted}`).digest()
 }

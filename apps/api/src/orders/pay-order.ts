@@ -28,8 +28,8 @@ export interface PayOrderInput {
 /**
  * Pays a trade, or one order of it, from the wallet into the shopper's escrow; held stock becomes sold. The amount is read from the
  * orders, and the write holds against them what was read. Of a trade, the orders still waiting are paid; those cancelled before are left
- * out. Refuses `timed_out` after the timer, `order_state` when nothing waits to be paid, `pay_token_invalid`, `balance_low` with
- * what is missing.
+ * out. Refuses `timed_out` after the timer, `order_state` when nothing waits to be paid, `pay_token_invalid`, `password_required`,
+ * `balance_low` with what is missing.
  */
 export async function payOrder(
 	ctx: ShopperContext,
@@ -48,6 +48,7 @@ export async function payOrder(
 	const due = dueOf(ctx, orders)
 	const total = due.reduce((sum, order) => sum + order.total, 0n)
 	token.mustAllow(total)
+	await token.mustHavePassword(total)
 
 	const now = ctx.clock.now()
 	const reply: ReplyOf<typeof promise> = {

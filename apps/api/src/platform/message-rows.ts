@@ -11,13 +11,13 @@ export interface MessageRow {
 	tries: number
 }
 
-/** Writes a message; with `next_at` it is one for the mail server. */
+/** Writes a message; with `next_at` it is one for the mail server. One without a recipient is not kept. */
 export async function insertMessage(
 	ctx: Context,
 	row: {
 		id: string
 		channel: 'email' | 'sms'
-		recipient: string
+		recipient: string | null
 		subject: string
 		body: string
 		created_at: Date
@@ -25,10 +25,12 @@ export async function insertMessage(
 		give_up_at: Date | null
 	},
 ): Promise<void> {
-	await ctx.db
-		.insertInto('message_out')
-		.values({ ...row, sent_at: null, failure: null })
-		.execute()
+	await sql`
+		insert into message_out (id, channel, recipient, subject, body, created_at, next_at, give_up_at)
+		select ${row.id}::uuid, ${row.channel}::text, ${row.recipient}::text, ${row.subject}::text, ${row.body}::text,
+			${row.created_at}::timestamptz, ${row.next_at}::timestamptz, ${row.give_up_at}::timestamptz
+		where ${row.recipient}::text is not null
+	`.execute(ctx.db)
 }
 
 /** The last messages, newest first. */

@@ -15,7 +15,8 @@ import { registerErrand } from './sweeps.ts'
 
 /** A letter or short message to a person. */
 export interface MessageOut {
-	to: string
+	/** Null: to nobody. The statements are the same, so that their number does not tell whether there is an account. */
+	to: string | null
 	channel: 'email' | 'sms'
 	subject: string
 	text: string

@@ -58,12 +58,15 @@ export async function checkAsked(
 	}
 }
 
-/** Until when all of a person's withdrawals wait after a reset of code or password; null without a delay. Source: rules.md (Withdraw). */
+/**
+ * Until when all of a person's withdrawals wait after a reset of code or password, or a change of e-mail or mobile; null without a delay.
+ * Source: rules.md (Withdraw; Decided since, Contact change).
+ */
 export function delayOfAccount(
 	ctx: ShopperContext,
-	{ payCodeAt, passwordAt }: Omit<LastResets, 'hasPayCode'>,
+	{ payCodeAt, passwordAt, contactAt }: Omit<LastResets, 'hasPayCode'>,
 ): Date | null {
-	const reset = laterOf(payCodeAt, passwordAt)
+	const reset = laterOf(laterOf(payCodeAt, passwordAt), contactAt)
 	const until = reset && after(reset, delaySeconds(ctx))
 	return until && until > ctx.clock.now() ? until : null
 }

@@ -427,12 +427,12 @@ describe('a delay of 24 hours', () => {
 		await house.as(ida)(sendCode, { event: 'reset_pay', to: `${ida.username}@example.com` })
 		await house.as(ida)(resetPay, {
 			code: await lastCode(),
-			newpassword: '777777',
-			repPwd: '777777',
+			newpassword: '737373',
+			repPwd: '737373',
 		})
 		const until = (await house.as(ida)(extractInfo)).delay_until ?? 0
 		expect(Math.abs(until - house.api.clock.now().getTime() / 1000 - day)).toBeLessThan(5)
-		ida.payCode = '777777'
+		ida.payCode = '737373'
 		const asked = await withdraw(house, ida, { ...card, price: '20.00' })
 		expect(asked.delay_until).toBe(until)
 		await house.advance(day + 1)

@@ -128,6 +128,7 @@ export const calls = {
 	showShop: { method: 'GET', path: '/api/shop/detail' },
 	streamTicket: { method: 'POST', path: '/api/stream/ticket' },
 	suggestSearches: { method: 'GET', path: '/api/product/suggest' },
+	undoContactChange: { method: 'POST', path: '/api/user/contact_undo' },
 	updateProfile: { method: 'POST', path: '/api/user/profile' },
 	upload: { method: 'POST', path: '/api/common/upload', multipart: true },
 	verifyPay: { method: 'POST', path: '/api/user/verify_pay' },

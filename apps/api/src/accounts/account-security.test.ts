@@ -1,0 +1,211 @@
+import {
+	login,
+	merchantForgot,
+	merchantJoin,
+	merchantLogin,
+	merchantPassword,
+	operatorPassword,
+	register,
+	resetPassword,
+	sendCode,
+	type Endpoint,
+	type ParsedInputOf,
+} from '@portolan/contract'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { merchantLoginPerAccount } from '../merchants/merchant-settings.ts'
+import { merchantForgot as forgetMerchant } from '../merchants/merchant-forgot.ts'
+import { commonPasswordsRefused } from '../platform/common-passwords.ts'
+import type { Context } from '../platform/context.ts'
+import { recentMessages } from '../platform/messages-out.ts'
+import { loginPerIp } from './account-settings.ts'
+import { login as loginFrom } from './login.ts'
+import { sendCode as sendCodeTo } from './send-code.ts'
+
+let house: House
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+
+describe('security 7: attempts to sign in', () => {
+	test('are counted per account, whatever name was typed', async () => {
+		const ada = await house.shopperWith()
+		const { userinfo } = await house.as(null)(login, {
+			account: ada.username,
+			password: ada.password,
+		})
+		const spellings = [
+			ada.username,
+			userinfo.email.toUpperCase(),
+			`+1 ${userinfo.mobile}`,
+			userinfo.mobile,
+		]
+		const errors: string[] = []
+		for (const account of [...spellings, ...spellings])
+			await house
+				.as(null)(login, { account, password: 'a guess' })
+				.catch((error: { error: string }) => errors.push(error.error))
+		// One attempt was the right one above; five in a minute are allowed.
+		expect(errors.filter((error) => error === 'login_failed')).toHaveLength(4)
+		expect(errors.filter((error) => error === 'too_many_requests')).toHaveLength(4)
+	})
+
+	test('at a number nobody has are counted alike, so that spelling tells nothing', async () => {
+		const spellings = ['+1 201 555 9876', '2015559876', '12015559876']
+		const errors: string[] = []
+		for (const account of [...spellings, ...spellings])
+			await house
+				.as(null)(login, { account, password: 'a guess' })
+				.catch((error: { error: string }) => errors.push(error.error))
+		expect(errors.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'login_failed'))
+		expect(errors[5]).toBe('too_many_requests')
+	})
+
+	test('are counted per IPv6 network of 64 bits', async () => {
+		const ada = await house.shopperWith()
+		const most = house.api.settings.get(loginPerIp)
+		await house.set(loginPerIp, 2)
+		const from = (ip: string) =>
+			house.inside((ctx) =>
+				loginFrom({ ...ctx, ip }, { account: ada.username, password: ada.password }),
+			)
+		await from('2001:db8:1:2::1')
+		await from('2001:db8:1:2:ffff::2')
+		await expect(from('2001:db8:1:2:1:2:3:4')).rejects.toMatchObject({ key: 'too_many_requests' })
+		await expect(from('2001:db8:1:3::1')).resolves.toBeDefined()
+		await house.set(loginPerIp, most)
+	})
+
+	test('of a shop’s people are counted per person', async () => {
+		const sal = await house.merchantOf(await house.shop())
+		const max = house.api.settings.get(merchantLoginPerAccount)
+		const errors: string[] = []
+		for (let i = 0; i < 2 * max; i += 1)
+			await house
+				.as(null)(merchantLogin, {
+					account: i % 2 === 0 ? sal.username : `${sal.username}@example.com`,
+					password: 'a guess',
+				})
+				.catch((error: { error: string }) => errors.push(error.error))
+		expect(errors.filter((error) => error === 'login_failed')).toHaveLength(max)
+	})
+})
+
+describe('security 8: one of the 10,000 commonest passwords', () => {
+	const common = 'Qwertyuiop1'
+	const refused = { http: 422, error: 'password_common' }
+
+	test('is refused at sign-up, and the error says why', async () => {
+		for (const password of ['123456', 'password', 'QWERTY'])
+			await expect(
+				house.as(null)(register, {
+					username: 'Lia.Common',
+					password,
+					repPwd: password,
+					email: 'lia@example.com',
+					mobile: '555 998 877',
+					dial_code: '+995',
+					agree: 1,
+				}),
+			).rejects.toMatchObject({
+				...refused,
+				field: 'password',
+				msg: expect.stringContaining('most common'),
+			})
+	})
+
+	test('is refused as a new password of a shopper, by the old one and by a code', async () => {
+		const ada = await house.shopperWith()
+		const fresh = { newpassword: 'letmein', repPwd: 'letmein' }
+		await expect(
+			house.as(ada)(resetPassword, { oldpassword: ada.password, ...fresh }),
+		).rejects.toMatchObject({ ...refused, field: 'newpassword' })
+		await expect(
+			house.as(null)(resetPassword, { account: ada.username, code: '204815', ...fresh }),
+		).rejects.toMatchObject({ ...refused, field: 'newpassword' })
+	})
+
+	test('is refused for merchants and operators', async () => {
+		const sal = await house.merchantOf(await house.shop())
+		const olga = await house.operatorWith({ roles: ['support'] })
+		const change = { new_password: 'qwertyuiop' }
+		await expect(
+			house.as(sal)(merchantPassword, { old_password: sal.password, ...change }),
+		).rejects.toMatchObject({ ...refused, field: 'new_password' })
+		await expect(
+			house.as(null)(merchantJoin, {
+				token: 'A'.repeat(43),
+				login: 'sally',
+				name: 'Sally',
+				password: 'qwertyuiop',
+			}),
+		).rejects.toMatchObject({ ...refused, field: 'password' })
+		await expect(
+			house.as(olga)(operatorPassword, { old_password: olga.password, ...change }),
+		).rejects.toMatchObject({ ...refused, field: 'new_password' })
+	})
+
+	test('is allowed where the setting says so, and one that is merely similar always is', async () => {
+		const ada = await house.shopperWith()
+		await house.set(commonPasswordsRefused, 0)
+		await house.as(ada)(resetPassword, {
+			oldpassword: ada.password,
+			newpassword: 'letmein',
+			repPwd: 'letmein',
+		})
+		await house.set(commonPasswordsRefused, 10_000)
+		const bo = await house.shopperWith()
+		await house.as(bo)(resetPassword, {
+			oldpassword: bo.password,
+			newpassword: `${common} of Tbilisi`,
+			repPwd: `${common} of Tbilisi`,
+		})
+	})
+})
+
+describe('security 12: whether there is an account', () => {
+	/** What an operation asked of the database, each statement by its text. */
+	async function statementsOf<E extends Endpoint>(
+		operation: (ctx: Context, input: ParsedInputOf<E>) => Promise<unknown>,
+		input: ParsedInputOf<E>,
+	): Promise<string[]> {
+		const statements: string[] = []
+		const counter: KyselyPlugin = {
+			transformQuery: ({ node }) => {
+				statements.push(
+					node.kind === 'RawNode' ? node.sqlFragments.join('?').trim() : `${node.kind}`,
+				)
+				return node
+			},
+			transformResult: async ({ result }) => result,
+		}
+		await house.inside((ctx) => operation({ ...ctx, db: ctx.db.withPlugin(counter) }, input))
+		return statements
+	}
+
+	test('is not told by what is done to send a code', async () => {
+		const ada = await house.shopperWith()
+		const unverified = await house.shopperWith({ isVerified: false })
+		const ask = (to: string) =>
+			statementsOf<typeof sendCode>(sendCodeTo, { event: 'reset_password', to })
+		const known = await ask(`${ada.username}@example.com`)
+		expect(await ask('nobody@example.com')).toEqual(known)
+		expect(await ask(`${unverified.username}@example.com`)).toEqual(known)
+		const sent = await house.inside((ctx) => recentMessages(ctx))
+		const codes = sent.filter(({ subject }) => subject === 'Your Portolan code')
+		expect(codes.map(({ recipient }) => recipient)).toEqual([`${ada.username}@example.com`])
+	})
+
+	test('is not told by what is done for a merchant who forgot the password', async () => {
+		const sal = await house.merchantOf(await house.shop())
+		const ask = (account: string) =>
+			statementsOf<typeof merchantForgot>(forgetMerchant, { account })
+		expect(await ask('nobody@example.com')).toEqual(await ask(sal.username))
+		await house.advance(1)
+		const sent = await house.inside((ctx) => recentMessages(ctx))
+		const links = sent.filter(({ subject }) => subject === 'A new password for Portolan')
+		expect(links.map(({ recipient }) => recipient)).toEqual([`${sal.username}@example.com`])
+	})
+})

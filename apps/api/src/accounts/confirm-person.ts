@@ -1,0 +1,25 @@
+import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { checkPassword } from './check-password.ts'
+import { checkPayCode } from './check-pay-code.ts'
+import { forgetTries } from './pay-code-rows.ts'
+
+/**
+ * Asks somebody who is signed in for the login password or the payment code: a token alone may be stolen. Refuses `password_required`
+ * where neither is given, and as {@link checkPassword} and {@link checkPayCode}.
+ */
+export async function confirmPerson(
+	ctx: ShopperContext,
+	given: { password?: string | undefined; password_pay?: string | undefined },
+): Promise<void> {
+	if (given.password !== undefined) {
+		await checkPassword(ctx, ctx.actor.id, given.password, 'password')
+		return
+	}
+	if (given.password_pay === undefined)
+		refuse('password_required', 'The login password or the payment code is needed.', {
+			field: 'password',
+		})
+	await checkPayCode(ctx, given.password_pay, 'password_pay')
+	await forgetTries(ctx, ctx.actor.id)
+}
