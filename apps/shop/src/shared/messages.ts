@@ -9,13 +9,14 @@ import { useSyncExternalStore } from 'react'
 import catalogues from 'virtual:messages'
 import type english from '../messages/en.json'
 import { queryClient } from './query-client.ts'
-import { store, stored } from './stored.ts'
+import { store, stored, unstore } from './stored.ts'
 
 /** A key of the shop's words. */
 export type WordKey = keyof typeof english
 
 const i18n = setupI18n()
 const storedName = 'lang'
+const ofAccountName = 'lang_of_account'
 const listeners = new Set<() => void>()
 let current: Language & { file: LanguageFile } = languages[0]
 
@@ -52,9 +53,9 @@ function listen(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** Whether the person (or an earlier visit) has chosen a language. */
-export function hasChosenLanguage(): boolean {
-	return isLanguageFile(stored(storedName) ?? '')
+/** Whether somebody has chosen a language on this device. One that came from an account is no choice: the next account brings its own. */
+function hasChosenLanguage(): boolean {
+	return isLanguageFile(stored(storedName) ?? '') && stored(ofAccountName) === null
 }
 
 /**
@@ -62,8 +63,24 @@ export function hasChosenLanguage(): boolean {
  * asked anew. Resolves once the new words are here.
  */
 export async function setLanguage(file: LanguageFile): Promise<void> {
+	unstore(ofAccountName)
+	await keepLanguage(file)
+}
+
+/**
+ * Shows the language stored with an account, and keeps it for later visits, unless somebody has chosen another one on this device. Called
+ * as soon as somebody has signed in, so that no page stays in the language of before. Source: specification.md section 1.
+ */
+export async function takeAccountLanguage(lang: { file_name: string } | null): Promise<void> {
+	const file = lang?.file_name ?? ''
+	if (!isLanguageFile(file) || hasChosenLanguage() || stored(storedName) === file) return
+	store(ofAccountName, '1')
+	await keepLanguage(file)
+}
+
+async function keepLanguage(file: LanguageFile): Promise<void> {
 	store(storedName, file)
-	await show(file, () => queryClient.clear())
+	if (file !== current.file) await show(file, () => queryClient.clear())
 }
 
 /**

@@ -6,7 +6,10 @@ import { t } from './messages.ts'
 import { useAction } from './queries.ts'
 
 /** A no of the payment code that the page behind the keypad has to say. */
-export type CodeRefusal = { code: 'locked'; until: number | null } | { code: 'not_set' }
+export type CodeRefusal =
+	| { code: 'locked'; until: number | null }
+	| { code: 'not_set' }
+	| { code: 'password'; text: string }
 
 /**
  * Asks for the payment code and has its one-use token spent. Wrong codes are said over the keypad; a locked or missing code goes
@@ -39,7 +42,13 @@ export function PayCodeSheet({
 	const [code, setCode] = useState('')
 	const [error, setError] = useState<string | null>(null)
 	const verify = useAction('verifyPay', {
-		quiet: ['pay_code_wrong', 'pay_code_locked', 'pay_code_not_set'],
+		quiet: [
+			'pay_code_wrong',
+			'pay_code_locked',
+			'pay_code_not_set',
+			'password_required',
+			'password_wrong',
+		],
 		skipRepeatCheck: true,
 	})
 	const isBusy = verify.isPending || busy
@@ -120,6 +129,9 @@ function refusalOf(failure: unknown): CodeRefusal | null {
 			return until === null ? null : { code: 'locked', until }
 		case 'pay_code_not_set':
 			return { code: 'not_set' }
+		case 'password_required':
+		case 'password_wrong':
+			return { code: 'password', text: problem.message }
 		default:
 			return null
 	}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { call } from '../shared/api.ts'
 import { endSession } from '../shared/end-session.ts'
-import { hasChosenLanguage, setLanguage, t } from '../shared/messages.ts'
+import { t, takeAccountLanguage } from '../shared/messages.ts'
 import { forgetPlace, goTo, rememberedPlace, rememberPlace } from '../shared/navigation.ts'
 import { useAddress, type Location } from '../shared/router.tsx'
 import { meQuery } from '../shared/session.ts'
@@ -67,7 +67,7 @@ const meOnce = {
 async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | null }>) {
 	try {
 		const me = await fetchMe()
-		await takeLanguage(me.lang)
+		await takeAccountLanguage(me.lang)
 		return 'known' as const
 	} catch (error) {
 		// A request that was dropped (a new language asks everything anew) says nothing about the session.
@@ -85,16 +85,6 @@ async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | nul
 			return '/' as const
 		}
 	}
-}
-
-/** The person's stored language counts where this device has no choice of its own. */
-async function takeLanguage(lang: { file_name: string } | null): Promise<void> {
-	if (lang && !hasChosenLanguage()) await setLanguage(asLanguageFile(lang.file_name))
-}
-
-/** The API sends only the nineteen file names. */
-function asLanguageFile(name: string): Parameters<typeof setLanguage>[0] {
-	return name as Parameters<typeof setLanguage>[0]
 }
 
 let extra: readonly string[] | null = null

@@ -6,12 +6,15 @@ import type { CodeSending } from './use-send-code.ts'
 
 /** The six digits that were sent, with the button that sends them, and the wait until they can be sent again. */
 export function CodeField({
+	label,
 	value,
 	onChange,
 	error,
 	sending,
 	onSend,
 }: {
+	/** Where it was sent, where more than one is asked for. */
+	label?: string
 	value: string
 	onChange: (code: string) => void
 	error?: string | undefined
@@ -22,7 +25,7 @@ export function CodeField({
 	const isWaiting = sending.againAt > 0 && waited !== sending.againAt
 	return (
 		<TextInput
-			label={t('accounts.code')}
+			label={label ?? t('accounts.code')}
 			value={value}
 			onChange={(text) => onChange(text.replaceAll(/[^0-9]/g, ''))}
 			error={error}

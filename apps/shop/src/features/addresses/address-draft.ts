@@ -17,14 +17,14 @@ export type AddressFaults = Partial<Record<keyof AddressDraft, AddressFault>>
 /** The draft a form opens with: the saved address, or what is known of the person. */
 export function startingDraft(
 	saved: ReplyOf<'getAddress'> | undefined,
-	me: Pick<Me, 'given_name' | 'family_name' | 'mobile' | 'dial_code'> | undefined,
+	me: Pick<Me, 'given_name' | 'family_name' | 'nickname' | 'mobile' | 'dial_code'> | undefined,
 ): AddressDraft {
 	if (saved) {
 		const { address_id: _, ...draft } = saved
 		return draft
 	}
 	return {
-		name: me ? fullName(me) : '',
+		name: me ? fullName(me) || me.nickname : '',
 		mobile: me?.mobile ?? '',
 		dial_code: me?.dial_code ?? '',
 		country_code: likelyCountry(),

@@ -1,11 +1,15 @@
-import { Chip, Field, ForwardIcon, Select, Switch, TextInput } from '@portolan/ui'
+import { Chip, Field, ForwardIcon, Switch, TextInput } from '@portolan/ui'
 import { useState } from 'react'
 import { countryName } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
+import { MobileInput } from '../../shared/mobile-input.tsx'
 import { addressProblems, type AddressDraft, type AddressFaults } from './address-draft.ts'
 import { knownTag, knownTags, tagName } from './address-tag.ts'
 import { RegionSheet } from './region-sheet.tsx'
 import type { Country } from './use-countries.ts'
+
+/** A mobile number with its calling code. */
+export type OwnMobile = Pick<AddressDraft, 'mobile' | 'dial_code'>
 
 /** The fields of an address, as its country has them. */
 export function AddressFields({
@@ -14,6 +18,7 @@ export function AddressFields({
 	faults,
 	countries,
 	isOnlyDefault,
+	own,
 }: {
 	draft: AddressDraft
 	onChange: (change: Partial<AddressDraft>) => void
@@ -21,13 +26,13 @@ export function AddressFields({
 	countries: readonly Country[]
 	/** It is the default already, which only another address can end. */
 	isOnlyDefault: boolean
+	/** The mobile of the account, which a new address begins with. */
+	own: OwnMobile | undefined
 }) {
 	const [isChoosing, setChoosing] = useState(false)
 	const country = countries.find((one) => one.country_code === draft.country_code)
 	const said = addressProblems(faults)
-	const dialCodes = [...new Set(countries.map((one) => one.dial_code))].toSorted(
-		(a, b) => Number(a.slice(1)) - Number(b.slice(1)),
-	)
+	const [dialChosen, setDialChosen] = useState<string | null>(null)
 	return (
 		<>
 			<TextInput
@@ -41,34 +46,26 @@ export function AddressFields({
 				autoCapitalize="words"
 				maxLength={80}
 			/>
-			<div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-3">
-				<Select
-					label={t('address.dial_code')}
-					value={draft.dial_code}
-					onChange={(dial_code) => onChange({ dial_code })}
-					options={dialCodes.map((code) => ({
-						value: code,
-						// Isolated, or the plus would change sides in a right-to-left line.
-						label: `\u2066${code}\u2069`,
-					}))}
-					placeholder="+"
-					error={said.dial_code}
-					required
-					autoComplete="tel-country-code"
-				/>
-				<TextInput
-					label={t('address.mobile')}
-					type="tel"
-					inputMode="tel"
-					dir="ltr"
-					value={draft.mobile}
-					onChange={(mobile) => onChange({ mobile })}
-					error={said.mobile}
-					required
-					autoComplete="tel-national"
-					maxLength={24}
-				/>
-			</div>
+			<MobileInput
+				label={t('address.mobile')}
+				dial={{
+					country: dialCountryOf(draft, countries, dialChosen),
+					countries,
+					choose: (code) => {
+						setDialChosen(code)
+						const chosen = countries.find((one) => one.country_code === code)
+						if (chosen) onChange({ dial_code: chosen.dial_code })
+					},
+				}}
+				value={draft.mobile}
+				onChange={(mobile) =>
+					onChange({
+						mobile,
+						...(own && dialChosen === null ? dialCodeIn(country, mobile, own) : {}),
+					})
+				}
+				error={said.mobile ?? said.dial_code}
+			/>
 			<Field
 				label={t(country?.has_regions === 1 ? 'address.country_region' : 'address.country')}
 				error={said.country_code ?? said.province}
@@ -102,7 +99,7 @@ export function AddressFields({
 						country_code: chosen.country_code,
 						province: '',
 						...(chosen.postcode === 'none' ? { postcode: '' } : {}),
-						...(draft.mobile === '' ? { dial_code: chosen.dial_code } : {}),
+						...(dialChosen === null ? dialCodeIn(chosen, draft.mobile, own) : {}),
 					})
 				}
 				onProvince={(province) => onChange({ province })}
@@ -180,6 +177,33 @@ export function AddressFields({
 			)}
 		</>
 	)
+}
+
+/** The country whose calling code is shown: of several with the same one, the one that was chosen, else the address's own. */
+function dialCountryOf(
+	draft: AddressDraft,
+	countries: readonly Country[],
+	chosen: string | null,
+): Country | undefined {
+	const fitting = countries.filter((one) => one.dial_code === draft.dial_code)
+	return (
+		fitting.find((one) => one.country_code === chosen) ??
+		fitting.find((one) => one.country_code === draft.country_code) ??
+		fitting[0]
+	)
+}
+
+/**
+ * The calling code an address gets from its country. The account's own number keeps its own: it is the same number wherever the parcel
+ * goes.
+ */
+function dialCodeIn(
+	country: Country | undefined,
+	mobile: string,
+	own: OwnMobile | undefined,
+): Partial<AddressDraft> {
+	if (own && own.mobile !== '' && mobile === own.mobile) return { dial_code: own.dial_code }
+	return country ? { dial_code: country.dial_code } : {}
 }
 
 function regionText(draft: AddressDraft, country: Country): string {

@@ -23,6 +23,7 @@ export function PaySheet({
 	what,
 	amount,
 	codeLength,
+	password,
 	onPaid,
 	onRefused,
 }: {
@@ -33,11 +34,13 @@ export function PaySheet({
 	/** What is paid, as wire text; the server pays no other amount with this code. */
 	amount: string
 	codeLength: number
+	/** The login password, where the payment asks for it; else empty. */
+	password?: string
 	onPaid: (paid: PaidReply) => void
 	onRefused: (refusal: PayRefusal) => void
 }) {
 	const pay = useAction('payOrder', {
-		quiet: ['balance_low', 'order_state', 'timed_out'],
+		quiet: ['balance_low', 'order_state', 'timed_out', 'password_required'],
 		skipRepeatCheck: true,
 	})
 
@@ -60,6 +63,7 @@ export function PaySheet({
 				scene: 'pay',
 				ref: 'order_id' in what ? what.order_id : what.out_trade_no,
 				amount,
+				...(password ? { password } : {}),
 			}}
 			codeLength={codeLength}
 			busy={pay.isPending}
@@ -87,6 +91,8 @@ function refusalOf(failure: unknown): PayRefusal | null {
 			const missing = problem.params['missing']
 			return { code: 'balance_low', missing: typeof missing === 'string' ? missing : null }
 		}
+		case 'password_required':
+			return { code: 'password', text: problem.message }
 		case 'order_state':
 		case 'timed_out':
 		case 'not_found':

@@ -55,6 +55,7 @@ function Fields({ draft, wrong = false }: { draft: AddressDraft; wrong?: boolean
 				}
 				countries={countries}
 				isOnlyDefault={false}
+				own={undefined}
 			/>
 		</div>
 	)

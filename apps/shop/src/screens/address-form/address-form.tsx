@@ -108,6 +108,7 @@ export function AddressForm({
 					faults={faults}
 					countries={countries}
 					isOnlyDefault={saved?.is_default === 1}
+					own={saved ? undefined : { mobile: me.mobile, dial_code: me.dial_code }}
 				/>
 			</form>
 		</Screen>

@@ -8,6 +8,8 @@ const me = {
 	email: 'dana@example.com',
 	mobile: '2015550123',
 	dial_code: '+1',
+	email_verified: 1,
+	mobile_verified: 1,
 } as const
 const forgot = { label: 'Forgot the code?', onPress: nothing }
 
@@ -50,4 +52,12 @@ export const gallery = {
 		/>
 	),
 	forgotten: () => <CodeStep me={me} error={null} onDone={nothing} onBack={nothing} />,
+	unverified: () => (
+		<CodeStep
+			me={{ ...me, email_verified: 0, mobile_verified: 0 }}
+			error={null}
+			onDone={nothing}
+			onBack={nothing}
+		/>
+	),
 }

@@ -13,6 +13,14 @@ import type { PayCodeOwner } from './pay-code-steps.tsx'
 
 type Way = 'email' | 'mobile'
 
+/** Where a code may go: only to what was verified. */
+function waysOf(me: PayCodeOwner): Way[] {
+	const ways: Way[] = []
+	if (me.email_verified === 1) ways.push('email')
+	if (me.mobile_verified === 1) ways.push('mobile')
+	return ways
+}
+
 /** For a forgotten payment code: a code to the person's own e-mail or mobile stands in for it. */
 export function CodeStep({
 	me,
@@ -28,7 +36,8 @@ export function CodeStep({
 	const form = useForm({ code: '' })
 	const sending = useSendCode()
 	const terms = useTerms()
-	const [way, setWay] = useState<Way>('email')
+	const ways = waysOf(me)
+	const [way, setWay] = useState<Way>(ways[0] ?? 'email')
 	const mobile = `${me.dial_code} ${me.mobile}`
 
 	const sayWrong = useEffectEvent((fault: string) => form.show({ code: fault }))
@@ -43,6 +52,22 @@ export function CodeStep({
 			form.show(faultOf(failure, { to: 'code' }))
 		}
 	}
+
+	if (ways.length === 0)
+		return (
+			<div className="space-y-5 px-4 pt-6">
+				<h2 className="text-24 font-semibold">{t('pay_code.sent_title')}</h2>
+				<Notice kind="problem">{t('pay_code.none_verified')}</Notice>
+				<div className="space-y-2">
+					<Button block to="/profile">
+						{t('title.profile')}
+					</Button>
+					<Button tone="quiet" block onPress={onBack}>
+						{t('pay_code.remembered')}
+					</Button>
+				</div>
+			</div>
+		)
 
 	return (
 		<form
@@ -65,14 +90,15 @@ export function CodeStep({
 					setWay(chosen)
 					sending.reset()
 				}}
-				options={[
-					{
-						value: 'email',
-						label: t('accounts.email'),
-						hint: <bdi className="wrap-anywhere">{me.email}</bdi>,
-					},
-					{ value: 'mobile', label: t('accounts.mobile'), hint: <bdi dir="ltr">{mobile}</bdi> },
-				]}
+				options={ways.map((one) =>
+					one === 'email'
+						? {
+								value: one,
+								label: t('accounts.email'),
+								hint: <bdi className="wrap-anywhere">{me.email}</bdi>,
+							}
+						: { value: one, label: t('accounts.mobile'), hint: <bdi dir="ltr">{mobile}</bdi> },
+				)}
 			/>
 			<CodeField
 				value={form.values.code}

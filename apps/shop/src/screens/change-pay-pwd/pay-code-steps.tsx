@@ -13,7 +13,16 @@ import { KeypadStep } from './keypad-step.tsx'
 export type PayCodeStep = 'old' | 'sent' | 'fresh' | 'repeated'
 
 /** The facts of a person that decide what is asked. */
-export type PayCodeOwner = Pick<Me, 'have_pay' | 'pay_code_len' | 'email' | 'mobile' | 'dial_code'>
+export type PayCodeOwner = Pick<
+	Me,
+	| 'have_pay'
+	| 'pay_code_len'
+	| 'email'
+	| 'mobile'
+	| 'dial_code'
+	| 'email_verified'
+	| 'mobile_verified'
+>
 
 /** Asks for one code after the other, and goes back to the one that was wrong. */
 export function PayCodeSteps({ me, onDone }: { me: PayCodeOwner; onDone: () => void }) {
@@ -55,6 +64,8 @@ export function PayCodeSteps({ me, onDone }: { me: PayCodeOwner; onDone: () => v
 				return goTo('sent', problem.message)
 			case 'password_same':
 				return goTo('fresh', t('pay_code.same'))
+			case 'pay_code_simple':
+				return goTo('fresh', problem.message)
 			case 'passwords_differ':
 				return goTo('fresh', t('pay_code.differ'))
 			default:

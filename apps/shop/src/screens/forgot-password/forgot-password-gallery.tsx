@@ -3,6 +3,7 @@ import {
 	NewPasswordStep,
 	stillForm,
 	stillSending,
+	UndoContactView,
 } from '../../features/accounts/index.ts'
 
 const nothing = () => undefined
@@ -15,8 +16,17 @@ const written = {
 }
 const password = { busy: false, onSendAgain: nothing, onSet: nothing, onOtherAccount: nothing }
 
-/** The faces of the forgotten password. */
+/** The faces of the forgotten password, and of undoing a contact change. */
 export const gallery = {
+	undo: () => <UndoContactView busy={false} fault={null} onUndo={nothing} onLeave={nothing} />,
+	undone: () => (
+		<UndoContactView
+			busy={false}
+			fault="This link was used already or is too old."
+			onUndo={nothing}
+			onLeave={nothing}
+		/>
+	),
 	loading: () => <AccountStep form={stillForm(written)} busy onSend={nothing} />,
 	empty: () => <AccountStep form={stillForm(empty)} busy={false} onSend={nothing} />,
 	one: () => (

@@ -1,13 +1,28 @@
-import { ResetWithCode } from '../../features/accounts/index.ts'
+import { ResetWithCode, UndoContact } from '../../features/accounts/index.ts'
 import { t } from '../../shared/messages.ts'
+import { useLocation, useNavigate } from '../../shared/router.tsx'
 import { Screen } from '../../shared/screen.tsx'
 
-/** A new password for somebody who forgot the old one, with a code sent to the account's e-mail or mobile. */
+/**
+ * A new password for somebody who forgot the old one, with a code sent to the account's e-mail or mobile. The link that undoes a contact
+ * change leads here too (`#undo=`), because the guard lets visitors in and a new password is what comes next.
+ */
 export default function ForgotPasswordScreen() {
+	const { hash } = useLocation()
+	const navigate = useNavigate()
+	const token = /^#undo=([\w-]{43})$/.exec(hash)?.[1]
 	return (
 		<Screen title={t('title.forgotPassword')} backTo="/login">
 			<div className="pt-4">
-				<ResetWithCode />
+				{token === undefined ? (
+					<ResetWithCode />
+				) : (
+					<UndoContact
+						key={token}
+						token={token}
+						onDone={() => navigate('/forgotPassword', { replace: true })}
+					/>
+				)}
 			</div>
 		</Screen>
 	)

@@ -9,7 +9,7 @@ import {
 } from '../../features/accounts/index.ts'
 import { problemOf } from '../../shared/api.ts'
 import { forget } from '../../shared/kept-pages.ts'
-import { t } from '../../shared/messages.ts'
+import { t, takeAccountLanguage } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { signIn } from '../../shared/session.ts'
 import { toast } from '../../shared/toast.ts'
@@ -29,9 +29,10 @@ export function LoginForm() {
 		login.mutate(
 			{ account: account.trim(), password },
 			{
-				onSuccess: ({ userinfo }) => {
+				onSuccess: async ({ userinfo }) => {
 					form.reset()
 					forget('/login')
+					await takeAccountLanguage(userinfo.lang)
 					toast.success(t('login.done'))
 					signIn(userinfo.token)
 				},

@@ -9,12 +9,14 @@ import {
 	type PaidReply,
 	type PayRefusal,
 } from '../../features/orders/index.ts'
-import { money } from '../../shared/format.ts'
+import { checkFilled, SecretInput, useForm } from '../../features/accounts/index.ts'
+import { dateTime, money } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { owe } from '../../shared/owed-payment.ts'
 import { lockedText } from '../../shared/pay-code-sheet.tsx'
-import { useMe } from '../../shared/session.ts'
+import { renew } from '../../shared/queries.ts'
+import { useMe, type Me } from '../../shared/session.ts'
 import { TimeLeft } from '../../shared/time-left.tsx'
 import { DueOrders } from './due-orders.tsx'
 
@@ -34,6 +36,8 @@ export function PaymentDue({
 	const me = useMe()
 	const [isAsking, setAsking] = useState(false)
 	const [refusal, setRefusal] = useState<PayRefusal | null>(null)
+	const form = useForm({ password: '' }, ['password'])
+	const [unlocked, setUnlocked] = useState(0)
 	// The keypad is what comes next: its code is fetched while the person still reads.
 	useEffect(() => preloadSheet(), [])
 
@@ -42,12 +46,31 @@ export function PaymentDue({
 	const missing =
 		me && cents(me.money) < cents(total) ? formatAmount(cents(total) - cents(me.money)) : null
 	const lacks = (refusal?.code === 'balance_low' ? refusal.missing : null) ?? missing
+	const lockedUntil =
+		refusal?.code === 'locked' && refusal.until !== null
+			? refusal.until
+			: (me?.pay_code_until ?? null)
+	const isLocked = lockedUntil !== null && lockedUntil !== unlocked
+	const passwordAbove = me?.pay_password_above ?? null
+	const needsPassword =
+		refusal?.code === 'password' || (passwordAbove !== null && cents(total) > cents(passwordAbove))
 	const hasCode = me ? me.have_pay === 1 && refusal?.code !== 'not_set' : true
 
 	function refuse(said: PayRefusal) {
 		setAsking(false)
 		if (said.code === 'over') onOver()
 		else setRefusal(said)
+		if (said.code === 'password') form.show({ password: said.text })
+		// Until when it is locked, or what asks for a password, stands in the user info from now on.
+		if (said.code === 'locked' || said.code === 'password') void renew('getUserInfo')
+	}
+
+	function ask() {
+		const { password } = form.values
+		if (needsPassword && !form.show({ password: password === '' ? checkFilled('') : undefined }))
+			return
+		setRefusal(null)
+		setAsking(true)
 	}
 
 	return (
@@ -65,8 +88,8 @@ export function PaymentDue({
 					</p>
 				)}
 			</section>
-			{refusal?.code === 'locked' && (
-				<Notice kind="problem" title={lockedText(refusal.until)}>
+			{(isLocked || (refusal?.code === 'locked' && refusal.until === null)) && (
+				<Notice kind="problem" title={lockedText(lockedUntil)}>
 					<AppLink
 						to="/changePayPwd"
 						className="-my-2 inline-flex min-h-11 items-center underline underline-offset-2"
@@ -98,15 +121,36 @@ export function PaymentDue({
 					</Button>
 				</Card>
 			) : hasCode ? (
-				<Button
-					block
-					onPress={() => {
-						setRefusal(null)
-						setAsking(true)
+				<form
+					id={form.id}
+					noValidate
+					className="flex flex-col gap-4"
+					onSubmit={(event) => {
+						event.preventDefault()
+						if (!isLocked) ask()
 					}}
 				>
-					{t('payment.pay_sum', { sum: money(total) })}
-				</Button>
+					{needsPassword && (
+						<PasswordPart
+							me={me}
+							value={form.values.password}
+							onChange={form.type('password')}
+							error={form.faults.password}
+						/>
+					)}
+					{isLocked && lockedUntil !== null && (
+						<p className="text-center">
+							<TimeLeft
+								label={lockedText(lockedUntil)}
+								until={lockedUntil}
+								onEnd={() => setUnlocked(lockedUntil)}
+							/>
+						</p>
+					)}
+					<Button type="submit" block disabled={isLocked}>
+						{t('payment.pay_sum', { sum: money(total) })}
+					</Button>
+				</form>
 			) : (
 				<Card className="flex flex-col gap-3">
 					<p>{t('payment.no_code')}</p>
@@ -122,12 +166,36 @@ export function PaymentDue({
 				what={what}
 				amount={total}
 				codeLength={me?.pay_code_len ?? 6}
+				password={needsPassword ? form.values.password : ''}
 				onPaid={(paid) => {
 					setAsking(false)
 					onPaid(paid)
 				}}
 				onRefused={refuse}
 			/>
+		</div>
+	)
+}
+
+/** Asks for the login password, and says why and until when. */
+function PasswordPart({
+	me,
+	value,
+	onChange,
+	error,
+}: {
+	me: Me | undefined
+	value: string
+	onChange: (password: string) => void
+	error: string | undefined
+}) {
+	const { pay_password_above: above = null, pay_password_until: until = null } = me ?? {}
+	return (
+		<div className="space-y-3">
+			{above !== null && until !== null && (
+				<Notice>{t('payment.password_why', { sum: money(above), time: dateTime(until) })}</Notice>
+			)}
+			<SecretInput label={t('accounts.password')} value={value} onChange={onChange} error={error} />
 		</div>
 	)
 }

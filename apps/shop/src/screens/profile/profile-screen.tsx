@@ -1,18 +1,19 @@
 import { Icon, ListGroup, ListRow, Skeleton, SkeletonRows } from '@portolan/ui'
 import { CalendarDays, Mail, MapPin, Smartphone, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { ContactText } from '../../features/accounts/index.ts'
 import { date } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { useMe } from '../../shared/session.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
-import { ContactSheet, type ContactKind } from './contact-sheet.tsx'
+import { ContactSheet, type ContactKind, type ContactTask } from './contact-sheet.tsx'
 import { NamesForm } from './names-form.tsx'
 
 /** Who one is: the picture, the names, and how one is reached. */
 export default function ProfileScreen() {
 	const me = useMe()
-	const [changing, setChanging] = useState<ContactKind | null>(null)
+	const [task, setTask] = useState<ContactTask | null>(null)
 	if (!me)
 		return (
 			<Screen title={t('title.profile')} backTo="/filter">
@@ -28,16 +29,21 @@ export default function ProfileScreen() {
 					<ListRow
 						start={<Icon as={Mail} />}
 						title={t('accounts.email')}
-						text={<bdi className="wrap-anywhere">{me.email}</bdi>}
-						end={t('profile.change')}
-						onPress={() => setChanging('email')}
+						text={<ContactText address={me.email} isVerified={me.email_verified === 1} />}
+						end={endOf(me.email, me.email_verified)}
+						onPress={() => setTask(taskOf('email', me.email, me.email_verified))}
 					/>
 					<ListRow
 						start={<Icon as={Smartphone} />}
 						title={t('accounts.mobile')}
-						text={<bdi dir="ltr">{`${me.dial_code} ${me.mobile}`}</bdi>}
-						end={t('profile.change')}
-						onPress={() => setChanging('mobile')}
+						text={
+							<ContactText
+								address={`${me.dial_code} ${me.mobile}`.trim()}
+								isVerified={me.mobile_verified === 1}
+							/>
+						}
+						end={endOf(me.mobile, me.mobile_verified)}
+						onPress={() => setTask(taskOf('mobile', me.mobile, me.mobile_verified))}
 					/>
 					<ListRow start={<Icon as={MapPin} />} title={t('title.address')} to="/address" />
 				</ListGroup>
@@ -55,9 +61,23 @@ export default function ProfileScreen() {
 					/>
 				</ListGroup>
 			</div>
-			<ContactSheet kind={changing} me={me} onClose={() => setChanging(null)} />
+			<ContactSheet
+				task={task}
+				me={me}
+				onClose={() => setTask(null)}
+				onChange={(kind) => setTask({ kind, what: 'change' })}
+			/>
 		</Screen>
 	)
+}
+
+/** What pressing the row does: an address that is not verified yet is verified, every other one is changed. */
+function taskOf(kind: ContactKind, address: string, verified: 0 | 1): ContactTask {
+	return { kind, what: address !== '' && verified === 0 ? 'verify' : 'change' }
+}
+
+function endOf(address: string, verified: 0 | 1): string {
+	return address !== '' && verified === 0 ? t('profile.verify') : t('profile.change')
 }
 
 /** The shape of the profile while it is on its way. */

@@ -7,7 +7,6 @@ import {
 	checkRepeated,
 	checkUsername,
 	faultOf,
-	MobileField,
 	NewPasswordFields,
 	useDialCode,
 	useForm,
@@ -16,6 +15,7 @@ import {
 } from '../../features/accounts/index.ts'
 import { forget } from '../../shared/kept-pages.ts'
 import { t } from '../../shared/messages.ts'
+import { MobileInput } from '../../shared/mobile-input.tsx'
 import { useGoOn } from '../../shared/navigation.ts'
 import { useAction } from '../../shared/queries.ts'
 import { signIn } from '../../shared/session.ts'
@@ -146,7 +146,7 @@ export function RegisterFields({
 					maxLength={254}
 					dir="ltr"
 				/>
-				<MobileField
+				<MobileInput
 					label={t('accounts.mobile')}
 					dial={dial}
 					value={form.values.mobile}

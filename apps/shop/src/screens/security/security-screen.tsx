@@ -1,5 +1,6 @@
 import { Icon, ListGroup, ListRow } from '@portolan/ui'
 import { KeyRound, LockKeyhole, Mail, Smartphone } from 'lucide-react'
+import { ContactText } from '../../features/accounts/index.ts'
 import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { useMe } from '../../shared/session.ts'
@@ -29,13 +30,20 @@ export default function SecurityScreen() {
 					<ListRow
 						start={<Icon as={Mail} />}
 						title={t('accounts.email')}
-						text={me && <bdi className="wrap-anywhere">{me.email}</bdi>}
+						text={me && <ContactText address={me.email} isVerified={me.email_verified === 1} />}
 						to="/profile"
 					/>
 					<ListRow
 						start={<Icon as={Smartphone} />}
 						title={t('accounts.mobile')}
-						text={me && <bdi dir="ltr">{`${me.dial_code} ${me.mobile}`}</bdi>}
+						text={
+							me && (
+								<ContactText
+									address={`${me.dial_code} ${me.mobile}`.trim()}
+									isVerified={me.mobile_verified === 1}
+								/>
+							)
+						}
 						to="/profile"
 					/>
 				</ListGroup>

@@ -1,12 +1,29 @@
 import { Icon, Sheet, SkeletonRows, TextInput } from '@portolan/ui'
 import { Check, ChevronDown, Search } from 'lucide-react'
 import { useState } from 'react'
-import { FailedState } from '../../shared/call-list.tsx'
-import { t } from '../../shared/messages.ts'
-import type { DialChoice } from './use-dial-code.ts'
+import { FailedState } from './call-list.tsx'
+import { t } from './messages.ts'
 
-/** A mobile number, with the calling code of its country before it. */
-export function MobileField({
+/** A country with its calling code. */
+export interface DialCountry {
+	country_code: string
+	name: string
+	dial_code: string
+}
+
+/** What a calling code is chosen from, and which one is chosen. */
+export interface DialList<Country extends DialCountry = DialCountry> {
+	/** Undefined until one is chosen. */
+	country: Country | undefined
+	/** Undefined until they are here. */
+	countries: readonly Country[] | undefined
+	error?: Error | null
+	retry?: () => void
+	choose: (countryCode: string) => void
+}
+
+/** A mobile number with the calling code before it, which is searched for by the name of its country. */
+export function MobileInput({
 	label,
 	dial,
 	value,
@@ -14,7 +31,7 @@ export function MobileField({
 	error,
 }: {
 	label: string
-	dial: DialChoice
+	dial: DialList
 	value: string
 	onChange: (mobile: string) => void
 	error?: string | undefined
@@ -66,7 +83,7 @@ export function MobileField({
 	)
 }
 
-function Countries({ dial, onChosen }: { dial: DialChoice; onChosen: () => void }) {
+function Countries({ dial, onChosen }: { dial: DialList; onChosen: () => void }) {
 	const [text, setText] = useState('')
 	const wanted = plain(text)
 	const digits = wanted.replaceAll(/[^0-9]/g, '')
@@ -87,7 +104,7 @@ function Countries({ dial, onChosen }: { dial: DialChoice; onChosen: () => void 
 				onChange={setText}
 				start={<Icon as={Search} size={20} className="text-ink-3" />}
 			/>
-			{dial.error && <FailedState error={dial.error} onRetry={dial.retry} />}
+			{dial.error && <FailedState error={dial.error} onRetry={() => dial.retry?.()} />}
 			{!found && !dial.error && <SkeletonRows count={8} />}
 			{found?.length === 0 && (
 				<p role="status" className="py-6 text-center text-ink-2">
