@@ -97,7 +97,7 @@ async function writeAddress(hands: Hands): Promise<void> {
 	await hands.tap('link', 'address.add')
 	await hands.on('title.addressForm')
 	await hands.fill('address.name', lang === 'ar' ? 'نادية فرح' : 'Nadia Farah')
-	await page.locator('main:visible button[aria-haspopup="dialog"]').tap()
+	await page.locator('main:visible button[aria-haspopup="dialog"]').last().tap()
 	const sheet = page.getByRole('dialog')
 	const names = new Intl.DisplayNames(lang, { type: 'region' })
 	const countryName = names.of(country) ?? ''
