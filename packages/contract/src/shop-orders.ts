@@ -34,12 +34,14 @@ import {
 export const ShopOrderAction = z.enum(['ship', 'track', 'cancel'])
 export type ShopOrderAction = z.output<typeof ShopOrderAction>
 
-/** A line of an order with how many of its pieces have left. `line` counts from 1, as in the CSV. */
+/** A line of an order with how many of its pieces have left or were cancelled. `line` counts from 1, as in the CSV. */
 export const ShopOrderProduct = OrderProduct.extend({
 	line: z.int(),
 	/** The line's share of the promo code. */
 	discount: Amount,
 	shipped_num: Count,
+	/** Pieces that were cancelled before they left: they are not to be shipped, and are back in stock. */
+	cancelled_num: Count,
 })
 
 /** An order as its shop's people see it in a list. */

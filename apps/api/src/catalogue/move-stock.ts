@@ -12,6 +12,15 @@ export function sellStock(ctx: Context, demand: readonly Demand[]): WriteCall {
 	return callMoveStock('sell', demand, ctx.clock.now())
 }
 
+/** Returns pieces sold at that moment to stock, and takes them off what was sold. */
+export async function returnStock(
+	ctx: Context,
+	demand: readonly Demand[],
+	soldAt: Date,
+): Promise<void> {
+	await writeOnce(ctx, [callMoveStock('return', demand, soldAt)], null)
+}
+
 /** Gives reserved stock back to the shelf. Less reserved than freed is a bug and throws. */
 export async function freeStock(ctx: Context, demand: readonly Demand[]): Promise<void> {
 	await writeOnce(ctx, [callMoveStock('free', demand, ctx.clock.now())], null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
-/** Pieces sold before they came to us, or a purchase: of which product, how many, when. */
+/** Pieces sold before they came to us, or a purchase: of which product, how many, when. Fewer than none: a purchase was cancelled. */
 export interface Sale {
 	productId: string
 	num: number
@@ -19,13 +19,19 @@ export async function insertSales(db: Db, sales: readonly Sale[]): Promise<void>
 
 /**
  * Adds up to 10,000 waiting sales to the days, products and shops they belong to, and gives how many it took. Rows are
- * taken with SKIP LOCKED, so that several processes share them and none counts one twice. `hotSince`: sales before it
- * are no longer recent.
+ * taken with SKIP LOCKED, so that several processes share them and none counts one twice. A cancelled purchase waits until the sales
+ * of its product before it are counted: no count falls below zero. `hotSince`: sales before it are no longer recent.
  */
 export async function addUpSales(db: Db, hotSince: Date): Promise<number> {
 	const { rows } = await sql<{ taken: number }>`
-		with taken as (
-			delete from sale where id in (select id from sale order by id limit 10000 for update skip locked)
+		with next as materialized (
+			select id, product_id, num from sale order by id limit 10000 for update skip locked
+		), taken as (
+			delete from sale where id in (
+				select n.id from next n where n.num > 0 or not exists (
+					select from sale before where before.product_id = n.product_id and before.num > 0 and before.id < n.id
+						and before.id not in (select id from next))
+			)
 			returning product_id, num, at
 		), days as (
 			select t.product_id, (t.at at time zone 'UTC')::date as day, sum(t.num)::int as num

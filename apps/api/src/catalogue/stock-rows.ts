@@ -49,10 +49,11 @@ export async function findSkus(
 
 /**
  * Moves stock of all of the demand, or raises: 40001 where less can be had than is to be held. Rows are changed in id order, so that two
- * crossing demands wait for each other instead of deadlocking. Selling also writes what is added up later.
+ * crossing demands wait for each other instead of deadlocking. Selling also writes what is added up later, and returning takes it off
+ * again: `at` is when the pieces were sold.
  */
 export function callMoveStock(
-	move: 'hold' | 'sell' | 'free',
+	move: 'hold' | 'sell' | 'free' | 'return',
 	demand: readonly Demand[],
 	at: Date,
 ): WriteCall {

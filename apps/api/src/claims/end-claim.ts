@@ -14,6 +14,7 @@ export async function endClaim(
 	await noteRefund(ctx, order, {
 		wallet: 0n,
 		platform: 0n,
+		cancelled: [],
 		stillClaimed: await hasOtherOpenClaim(ctx.db, claim),
 		by: stepperOf(ctx),
 		why: step.why ?? null,

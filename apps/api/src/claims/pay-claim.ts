@@ -16,12 +16,15 @@ import {
 	insertDebt,
 	listClaimLines,
 	lockOwing,
+	takenOf,
 	writePayout,
+	type ClaimLineRow,
 	type ClaimRow,
 } from './claim-rows.ts'
 import { payoutOf, type Payout } from './refund-quote.ts'
 import { stepClaim, stepperOf } from './step-claim.ts'
 import type { TakenClaim } from './take-claim.ts'
+import { unshippedPieces } from './unshipped-pieces.ts'
 
 /**
  * Pays a claim out, all that is asked for or a part of it, as it was quoted: from escrow, or after settlement from the merchant, whose
@@ -33,7 +36,9 @@ export async function payClaim(
 	{ claim, order }: TakenClaim,
 	given: { amount: Cents; why?: string },
 ): Promise<ClaimRow> {
-	const payout = await payoutFor(ctx, claim, given.amount)
+	const lines = await listClaimLines(ctx.db, [claim.id])
+	const payout = payoutFor(claim, lines, given.amount)
+	const taken = await takenOf(ctx.db, order.id)
 	const paid = await stepClaim(ctx, claim, {
 		name: 'refunded',
 		amount: payout.amount,
@@ -47,6 +52,10 @@ export async function payClaim(
 	await noteRefund(ctx, order, {
 		wallet: payout.amount,
 		platform: promo,
+		cancelled: unshippedPieces(order, fullyPaid(claim, lines, payout), {
+			received: claim.product_status === 1,
+			taken: taken.lines,
+		}),
 		stillClaimed: await hasOtherOpenClaim(ctx.db, claim),
 		by: stepperOf(ctx),
 		why: given.why ?? null,
@@ -55,8 +64,7 @@ export async function payClaim(
 }
 
 /** The payout of what was quoted when the claim was made. */
-async function payoutFor(ctx: Context, claim: ClaimRow, amount: Cents): Promise<Payout> {
-	const lines = await listClaimLines(ctx.db, [claim.id])
+function payoutFor(claim: ClaimRow, lines: readonly ClaimLineRow[], amount: Cents): Payout {
 	return payoutOf(
 		{
 			lines: lines.map((line) => ({ ...line, id: line.order_line_id })),
@@ -65,6 +73,19 @@ async function payoutFor(ctx: Context, claim: ClaimRow, amount: Cents): Promise<
 		},
 		amount,
 	)
+}
+
+/** The pieces that were paid back in full. Of goods that cost nothing nothing can be paid: they follow the claim as a whole. */
+function fullyPaid(
+	claim: ClaimRow,
+	lines: readonly ClaimLineRow[],
+	payout: Payout,
+): { lineId: string; num: number }[] {
+	return lines.flatMap(({ order_line_id: lineId, num, amount }) => {
+		const paid = payout.lines.find(({ id }) => id === lineId)?.amount ?? 0n
+		const isFull = amount > 0n ? paid === amount : payout.amount === claim.most
+		return isFull ? [{ lineId, num }] : []
+	})
 }
 
 async function payFromEscrow(ctx: Context, claim: ClaimRow, payout: Payout): Promise<Cents> {

@@ -178,7 +178,7 @@ test('one order of a trade cancelled: the others keep their share of the code, a
 	await house.inside((ctx) =>
 		cancelPaidOrder(ctx, { orderId: cups?.order_id ?? '', by: merchant, why: 'Broken' }),
 	)
-	expect(await as(getUserInfo)).toMatchObject({ money: '91.00', money_escrow: '10.00' })
+	expect(await as(getUserInfo)).toMatchObject({ money: '91.00', money_escrow: '9.00' })
 	expect(await given()).toBe(before - 100n)
 	expect(await as(orderDetail, { order_id: lamps?.order_id ?? '' })).toMatchObject({
 		status: 1,
@@ -241,7 +241,7 @@ test('what claims gave back is not given twice: a part lowers what is left, the 
 			await noteRefund(
 				ctx,
 				{ ...order, refund_status: 1 },
-				{ wallet: 601n, platform: 0n, stillClaimed: false, by: merchant, why: null },
+				{ wallet: 601n, platform: 0n, cancelled: [], stillClaimed: false, by: merchant, why: null },
 			)
 		}),
 	).rejects.toThrow('orders_refund_within')
@@ -264,6 +264,7 @@ async function closeClaim(orderId: string, wallet: bigint): Promise<void> {
 		await noteRefund(ctx, order, {
 			wallet,
 			platform: 0n,
+			cancelled: [],
 			stillClaimed: false,
 			by: merchant,
 			why: null,

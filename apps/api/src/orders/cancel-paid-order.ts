@@ -1,13 +1,15 @@
+import { returnStock } from '../catalogue/index.ts'
 import { post, promotions, shopperEscrow, shopperWallet } from '../ledger/index.ts'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { endTrades } from './close-orders.ts'
 import { moveOrders, type Mover } from './move-orders.ts'
-import { lockOrder, type LockedOrder } from './order-rows.ts'
+import { cancelPieces, lockOrder, type LinePieces, type LockedOrder } from './order-rows.ts'
 
 /**
  * Cancels a paid order that has not left yet, with the full refund in the same transaction: what the shopper paid goes back to the
- * wallet, what a platform code paid goes back where it came from. Refuses `not_found` and `order_state`. Source: rules.md (Orders, 1 → -1).
+ * wallet, what a platform code paid goes back where it came from, pieces that have not left go back to stock and off what was sold, and
+ * the promo can be used again. Refuses `not_found` and `order_state`. Source: rules.md (Orders, 1 → -1; Cancelling a paid order).
  */
 export async function cancelPaidOrder(
 	ctx: Context,
@@ -22,7 +24,7 @@ export async function cancelPaidOrder(
 export async function cancelPaidLocked(
 	ctx: Context,
 	order: LockedOrder,
-	given: { by: Mover; why: string },
+	given: { by: Mover; why: string | null },
 ): Promise<void> {
 	await moveOrders(ctx, [order], {
 		name: 'cancelled_refunded',
@@ -37,5 +39,16 @@ export async function cancelPaidLocked(
 	].filter((leg) => leg.amount > 0n)
 	if (legs.length > 0)
 		await post(ctx, { key: `refund:${order.id}:all`, kind: 'refund', ref: order.id, legs })
+	await returnPieces(ctx, order, 'all')
 	await endTrades(ctx, [order])
+}
+
+/** Cancels pieces of a locked paid order that have not left: back to stock, and off what was sold on the day of the payment. */
+export async function returnPieces(
+	ctx: Context,
+	order: LockedOrder,
+	pieces: readonly LinePieces[] | 'all',
+): Promise<void> {
+	const returned = await cancelPieces(ctx, order.id, pieces)
+	if (returned.length > 0) await returnStock(ctx, returned, order.paid_at ?? ctx.clock.now())
 }

@@ -2,18 +2,18 @@ import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 import { listEscrows, type EscrowRow } from './order-rows.ts'
 
-/** What an order holds of its shopper's escrow. */
+/** What of a shopper's own money an order holds in escrow. */
 export interface OrderEscrow {
 	id: string
 	orderSn: string
 	shopName: string
-	/** Cents, what a platform code paid included: together they are the shopper's escrow in the ledger. */
+	/** Cents the shopper paid and did not get back. What a platform code paid is not theirs, though it is in their escrow account. */
 	amount: Cents
 	/** What happens next by itself, and when; null where nothing is dated yet. */
 	next: { name: 'receive' | 'settle'; at: Date } | null
 }
 
-/** The shopper's escrow, order by order, newest first: paid, neither cancelled nor settled. Orders that cost nothing hold nothing. */
+/** The shopper's own money in escrow, order by order, newest first: paid, neither cancelled nor settled. Orders that cost them nothing hold nothing. */
 export async function escrowByOrder(ctx: Context, shopperId: string): Promise<OrderEscrow[]> {
 	const rows = await listEscrows(ctx.db, shopperId)
 	return rows.map((row) => ({

@@ -1,6 +1,10 @@
-import { registerDeskQueue, registerLaw } from '../operators/index.ts'
+import { registerDeskQueue, registerLaw, registerPromotionsInEscrow } from '../operators/index.ts'
 import { readCancelQueue } from './desk-queue-rows.ts'
 import { countEscrowBreaches } from './escrow-law-rows.ts'
+import { sumPromotionsInEscrow } from './order-rows.ts'
+
+/** The reconciliation tells shoppers' own money in escrow from what platform codes paid. */
+registerPromotionsInEscrow(sumPromotionsInEscrow)
 
 registerLaw('escrow_of_orders', (ctx) => countEscrowBreaches(ctx.db))
 

@@ -1,8 +1,15 @@
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
-import { endTrades } from './close-orders.ts'
+import { cancelPaidLocked, returnPieces } from './cancel-paid-order.ts'
 import { moveOrders, type Mover } from './move-orders.ts'
-import { addRefund, type LockedOrder, type MoveDates } from './order-rows.ts'
+import {
+	addRefund,
+	hasPiecesToShip,
+	type LinePieces,
+	type LockedOrder,
+	type MoveDates,
+} from './order-rows.ts'
+import { moveToShipped } from './ship-order.ts'
 
 /** Marks a locked order as claimed: receipt and settlement stop until the last claim is closed. Refuses `order_state`. Source: rules.md (Orders, 1–4). */
 export async function noteClaim(
@@ -18,6 +25,8 @@ export interface RefundNote {
 	/** Cents paid back to the shopper's wallet, and cents of a platform's code that went back where they came from. Zero when nothing was paid. */
 	wallet: bigint
 	platform: bigint
+	/** Pieces that were paid back in full and have not left: they will not be shipped, and go back to stock. */
+	cancelled: readonly LinePieces[]
 	/** Another claim on the order is still open. */
 	stillClaimed: boolean
 	by: Mover
@@ -26,8 +35,9 @@ export interface RefundNote {
 
 /**
  * Tells a locked order that a claim on it ended. With the last one receipt and settlement go on, later by as long as they stood still;
- * `refund_status` becomes 2 when all was refunded, 3 when a part was, else 0. An order refunded wholly before it left is cancelled:
- * there is nothing left to ship. The money is moved by whoever tells. Refuses `order_state` when no claim was open. Source: rules.md (Orders).
+ * `refund_status` becomes 2 when all was refunded, 3 when a part was, else 0. Where nothing is left to ship, an order is cancelled
+ * when none of it has left (what was not paid back yet, such as freight, is), and is shipped when a part has. The claim's own money is moved
+ * by whoever tells. Refuses `order_state` when no claim was open. Source: rules.md (Orders; Cancelling a paid order).
  */
 export async function noteRefund(
 	ctx: Context,
@@ -35,28 +45,35 @@ export async function noteRefund(
 	note: RefundNote,
 ): Promise<void> {
 	if (note.wallet > 0n || note.platform > 0n) await addRefund(ctx, order.id, note)
-	if (note.stillClaimed) return
+	if (note.cancelled.length > 0) await returnPieces(ctx, order, note.cancelled)
 	const refunded = order.refunded + note.wallet
+	const refundedPlatform = order.refunded_platform + note.platform
 	const isWhole =
 		refunded === order.total &&
-		order.refunded_platform + note.platform === order.platform_discount &&
+		refundedPlatform === order.platform_discount &&
 		refunded + order.platform_discount > 0n
-	const refundStatus = isWhole ? 2 : refunded > 0n ? 3 : 0
-	await moveOrders(ctx, [order], {
-		name: 'claim_closed',
-		by: note.by,
-		why: note.why,
-		refundStatus,
-		dates: resumed(ctx, order),
-	})
-	if (order.status !== 1 || !isWhole || order.has_left) return
-	await moveOrders(ctx, [{ ...order, refund_status: refundStatus }], {
-		name: 'cancelled_refunded',
-		by: note.by.kind === 'shopper' ? { kind: 'system', id: 'claims' } : note.by,
-		why: note.why,
-		dates: { cancelled_at: ctx.clock.now() },
-	})
-	await endTrades(ctx, [order])
+	const refundStatus = note.stillClaimed ? 1 : isWhole ? 2 : refunded > 0n ? 3 : 0
+	if (!note.stillClaimed)
+		await moveOrders(ctx, [order], {
+			name: 'claim_closed',
+			by: note.by,
+			why: note.why,
+			refundStatus,
+			dates: resumed(ctx, order),
+		})
+
+	if (order.status !== 1) return
+	const now: LockedOrder = {
+		...order,
+		refund_status: refundStatus,
+		refunded,
+		refunded_platform: refundedPlatform,
+	}
+	const by: Mover = note.by.kind === 'shopper' ? { kind: 'system', id: 'claims' } : note.by
+	const isEmpty = note.cancelled.length > 0 && !(await hasPiecesToShip(ctx, order.id))
+	if (order.has_left && isEmpty) await moveToShipped(ctx, now, { by, why: null })
+	if (!order.has_left && !note.stillClaimed && (isWhole || isEmpty))
+		await cancelPaidLocked(ctx, now, { by, why: note.why })
 }
 
 /** The dates of receipt and settlement, pushed back by as long as the claim stopped them. */

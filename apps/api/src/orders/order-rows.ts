@@ -215,12 +215,14 @@ export interface ClaimableLine {
 	/** The line's share of the promo code. */
 	discount: bigint
 	shipped: number
+	/** Pieces that were cancelled before they left. */
+	cancelled: number
 }
 
 /** The lines of an order as a claim needs them, in their order. */
 export async function listClaimableLines(db: Db, orderId: string): Promise<ClaimableLine[]> {
 	const { rows } = await sql<ClaimableLine>`
-		select id, product_id, title, image, spec, price, num, discount, shipped
+		select id, product_id, title, image, spec, price, num, discount, shipped, cancelled
 		from order_line where order_id = ${orderId} order by position
 	`.execute(db)
 	return rows
@@ -319,6 +321,44 @@ export async function addRefund(
 	`.execute(ctx.db)
 }
 
+/** Pieces of a line. */
+export interface LinePieces {
+	lineId: string
+	num: number
+}
+
+/**
+ * Cancels pieces of a locked order that have not left: these, or all of them. Answers how many of which SKU; the column's check refuses
+ * pieces that have left.
+ */
+export async function cancelPieces(
+	ctx: Context,
+	orderId: string,
+	pieces: readonly LinePieces[] | 'all',
+): Promise<{ skuId: string; num: number }[]> {
+	const wanted =
+		pieces === 'all'
+			? sql`select id as line_id, num - shipped - cancelled as num from order_line where order_id = ${orderId}`
+			: sql`select * from unnest(${pieces.map(({ lineId }) => lineId)}::uuid[], ${pieces.map(({ num }) => num)}::int[])
+				as wanted (line_id, num)`
+	const { rows } = await sql<{ skuId: string; num: number }>`
+		update order_line l set cancelled = l.cancelled + w.num from (${wanted}) w
+		where l.id = w.line_id and l.order_id = ${orderId} and w.num > 0
+		returning l.sku_id as "skuId", w.num
+	`.execute(ctx.db)
+	return rows
+}
+
+/** Whether pieces of the locked order are still to be shipped. */
+export async function hasPiecesToShip(ctx: Context, orderId: string): Promise<boolean> {
+	const { rows } = await sql<{ left: boolean }>`
+		select exists (
+			select from order_line where order_id = ${orderId} and shipped + cancelled < num
+		) as left
+	`.execute(ctx.db)
+	return rows[0]?.left ?? false
+}
+
 /** A trade that lost its last order, with the promo it had used. */
 export interface DeadTradeRow {
 	promo_id: string | null
@@ -402,7 +442,7 @@ export const shownColumns = sql`
 	o.remark, o.address, o.created_at, o.expire_at, o.unshipped_at, o.cancel_asked_at, o.reminded_at, o.receive_at, o.extended_at,
 	o.received_at, o.complete_at, o.settle_at, o.settled_at,
 	exists (select from order_line l where l.order_id = o.id and l.shipped > 0) as has_left,
-	(select count(*)::int from order_line l where l.order_id = o.id and l.reviewed_at is null) as unreviewed, (
+	(select count(*)::int from order_line l where l.order_id = o.id and l.reviewed_at is null and l.cancelled < l.num) as unreviewed, (
 		select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id, 'title', l.title,
 			'image', l.image, 'spec', l.spec, 'price', l.price::text, 'num', l.num) order by l.position)
 		from order_line l where l.order_id = o.id
@@ -536,7 +576,8 @@ export async function countOrders(db: Db, shopperId: string, now: Date): Promise
 		select count(*) filter (where o.status = 0)::int as order_unpaid,
 			count(*) filter (where o.status = 1)::int as order_unshipped,
 			count(*) filter (where o.status = 2)::int as order_unreceived,
-			coalesce(sum((select count(*) from order_line l where l.order_id = o.id and l.reviewed_at is null))
+			coalesce(sum((select count(*) from order_line l
+				where l.order_id = o.id and l.reviewed_at is null and l.cancelled < l.num))
 				filter (where o.status in (3, 4) and o.received_at > ${now}::timestamptz - interval '30 days'), 0)::int
 				as order_uncommented
 		from orders o where o.shopper_id = ${shopperId} and o.hidden_at is null
@@ -568,15 +609,38 @@ export interface EscrowRow {
 	settle_at: Date | null
 }
 
-/** The shopper's orders that hold money in escrow, newest first. */
+/** The shopper's orders that hold money of theirs in escrow, newest first. What a platform code paid of an order is not theirs. */
 export async function listEscrows(db: Db, shopperId: string): Promise<EscrowRow[]> {
 	const { rows } = await sql<EscrowRow>`
-		select id, order_sn, shop_name, status, refund_status, total + platform_discount - refunded - refunded_platform as amount,
+		select id, order_sn, shop_name, status, refund_status, total - refunded as amount,
 			receive_at, settle_at
 		from orders
 		where shopper_id = ${shopperId} and status between 1 and 4 and settled_at is null
-			and total + platform_discount > refunded + refunded_platform
+			and total > refunded
 		order by id desc
 	`.execute(db)
 	return rows
+}
+
+/** What a shopper paid for orders whose money is in escrow, in cents, as part of a larger read: theirs until it goes to the shops. */
+export function ownInEscrow(shopperId: string): RawBuilder<bigint> {
+	return sql`(
+		select coalesce(sum(total - refunded), 0)::bigint from orders
+		where shopper_id = ${shopperId} and status between 1 and 4 and settled_at is null
+	)`
+}
+
+/** What of each shopper's escrow a platform code paid, in cents: it is the platform's until it goes to the shop. */
+export const promotionsInEscrow = sql<{ shopper_id: string; amount: bigint }>`
+	select o.shopper_id, sum(o.platform_discount - o.refunded_platform)::bigint as amount from orders o
+	where o.status between 1 and 4 and o.settled_at is null and o.platform_discount > o.refunded_platform
+	group by o.shopper_id
+`
+
+/** The same of all shoppers together. */
+export async function sumPromotionsInEscrow(db: Db): Promise<bigint> {
+	const { rows } = await sql<{ amount: bigint }>`
+		select coalesce(sum(amount), 0)::bigint as amount from (${promotionsInEscrow}) p
+	`.execute(db)
+	return rows[0]?.amount ?? 0n
 }

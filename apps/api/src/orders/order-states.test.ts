@@ -10,7 +10,7 @@ const allowed: [Exclude<MoveName, 'created'>, OrderStatus[], MoverKind[]][] = [
 	['paid', [0], ['shopper']],
 	['cancelled', [0], ['shopper', 'system', 'operator']],
 	['part_shipped', [1], ['merchant', 'operator']],
-	['shipped', [1], ['merchant', 'operator']],
+	['shipped', [1], ['merchant', 'operator', 'system']],
 	['parcel_corrected', [1, 2], ['merchant', 'operator']],
 	['cancelled_refunded', [1], ['merchant', 'operator', 'system']],
 	['reminded', [1], ['shopper']],

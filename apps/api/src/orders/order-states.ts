@@ -9,6 +9,7 @@ export type Effect =
 	| 'hold_stock'
 	| 'sell_stock'
 	| 'free_stock'
+	| 'return_stock'
 	| 'use_promo'
 	| 'release_promo'
 	| 'wallet_to_escrow'
@@ -99,9 +100,9 @@ export const moves = {
 	shipped: {
 		from: [1],
 		to: 2,
-		who: ['merchant', 'operator'],
+		who: ['merchant', 'operator', 'system'],
 		effects: ['start_receive_timer'],
-		when: 'every line has a carrier and number',
+		when: 'every line has a carrier and number; by the system when the rest is cancelled by a claim',
 	},
 	parcel_corrected: {
 		from: [1, 2],
@@ -114,7 +115,7 @@ export const moves = {
 		from: [1],
 		to: -1,
 		who: ['merchant', 'operator', 'system'],
-		effects: ['escrow_to_wallet', 'release_promo'],
+		effects: ['escrow_to_wallet', 'return_stock', 'release_promo'],
 		notWhileClaimed: true,
 		refundStatus: 2,
 		when: 'by the system after 10 days unshipped if the shopper asked',

@@ -82,7 +82,14 @@ const endClaim = (orderId: string, by: Mover) =>
 	house.inside(async (ctx) => {
 		const order = await lockOrderForClaim(ctx, orderId)
 		if (order)
-			await noteRefund(ctx, order, { wallet: 0n, platform: 0n, stillClaimed: false, by, why: null })
+			await noteRefund(ctx, order, {
+				wallet: 0n,
+				platform: 0n,
+				cancelled: [],
+				stillClaimed: false,
+				by,
+				why: null,
+			})
 	})
 
 /** Every place an order can stand at, and how it comes there. */

@@ -1,7 +1,7 @@
 import type { DeliveryAddress, OrderStatus, RefundStatus } from '@portolan/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** The trade and order tables of 0050_orders.sql, 0091_after_payment.sql and 0095_after_sale_money.sql. Amounts are cents. */
+/** The trade and order tables of 0050_orders.sql, 0091_after_payment.sql, 0095_after_sale_money.sql and 0125_stock_returns.sql. Amounts are cents. */
 export interface OrderTables {
 	order_preview: {
 		id: string
@@ -81,6 +81,7 @@ export interface OrderTables {
 		num: number
 		discount: bigint
 		shipped: Generated<number>
+		cancelled: Generated<number>
 		reviewed_at: Date | null
 	}
 	order_move: {

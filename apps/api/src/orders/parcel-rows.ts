@@ -36,9 +36,10 @@ export async function listParcels(db: Db, orderId: string): Promise<ParcelRow[]>
 	return rows
 }
 
-/** How many pieces of each line have left. */
+/** How many pieces of each line are to be shipped, and how many have left. */
 export interface LineProgress {
 	id: string
+	/** Without those that were cancelled. */
 	num: number
 	shipped: number
 }
@@ -46,7 +47,7 @@ export interface LineProgress {
 /** The lines of a locked order with what has left of them. */
 export async function lineProgress(ctx: Context, orderId: string): Promise<LineProgress[]> {
 	const { rows } = await sql<LineProgress>`
-		select id, num, shipped from order_line where order_id = ${orderId} order by position
+		select id, num - cancelled as num, shipped from order_line where order_id = ${orderId} order by position
 	`.execute(ctx.db)
 	return rows
 }

@@ -33,6 +33,7 @@ export function presentShopEntry(ctx: Context, order: ShopOrderRow): ShopOrder {
 			line: index + 1,
 			discount: formatAmount(BigInt(order.progress[index]?.discount ?? 0)),
 			shipped_num: order.progress[index]?.shipped ?? 0,
+			cancelled_num: order.progress[index]?.cancelled ?? 0,
 		})),
 		timers: timersOf(order).map(({ name, at }) => ({ name, at: toSeconds(at) })),
 		actions: actionsOf(order),

@@ -39,7 +39,7 @@ export async function listUnreviewedLines(
 	const waiting = sql`
 		from order_line l join orders o on o.id = l.order_id
 		where o.shopper_id = ${asked.shopperId} and o.hidden_at is null and o.status in (3, 4)
-			and o.received_at > ${asked.since} and l.reviewed_at is null
+			and o.received_at > ${asked.since} and l.reviewed_at is null and l.cancelled < l.num
 	`
 	const { rows } = await sql<BoughtLine>`
 		select ${bought} ${waiting} order by o.received_at desc, o.id, l.position
@@ -60,7 +60,8 @@ export async function setReviewed(
 		update order_line set reviewed_at = ${ctx.clock.now()} where id = ${line.lineId} and reviewed_at is null
 	`.execute(ctx.db)
 	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from order_line where order_id = ${line.orderId} and reviewed_at is null
+		select count(*)::int as count from order_line
+		where order_id = ${line.orderId} and reviewed_at is null and cancelled < num
 	`.execute(ctx.db)
 	return rows[0]?.count ?? 0
 }

@@ -3,10 +3,16 @@ import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { moveOrders, type Mover } from './move-orders.ts'
-import { lockOrder } from './order-rows.ts'
-import { receiveDaysAfterShipping } from './order-settings.ts'
+import { lockOrder, type LockedOrder } from './order-rows.ts'
+import { receiveDaysAfterDelivery, receiveDaysAfterShipping } from './order-settings.ts'
 import { allowMove } from './order-states.ts'
-import { hasParcel, insertParcel, lineProgress, type LineProgress } from './parcel-rows.ts'
+import {
+	allDelivered,
+	hasParcel,
+	insertParcel,
+	lineProgress,
+	type LineProgress,
+} from './parcel-rows.ts'
 
 const daySeconds = 86_400
 
@@ -44,20 +50,33 @@ export async function shipOrder(
 		lines: packed,
 	})
 
-	const now = ctx.clock.now()
 	const why = `${shipment.carrier} ${shipment.deliveryNo}`
 	if (!isWhole(waiting, packed)) {
 		await moveOrders(ctx, [order], { name: 'part_shipped', by: shipment.by, why })
 		return 'part_shipped'
 	}
-	const days = ctx.settings.get(receiveDaysAfterShipping)
-	await moveOrders(ctx, [order], {
-		name: 'shipped',
-		by: shipment.by,
-		why,
-		dates: { shipped_at: now, receive_at: after(now, days * daySeconds) },
-	})
+	await moveToShipped(ctx, order, { by: shipment.by, why })
 	return 'shipped'
+}
+
+/** Marks a locked order as shipped: all that was not cancelled has left. Its receive timer starts, a short one where all has arrived. */
+export async function moveToShipped(
+	ctx: Context,
+	order: LockedOrder,
+	given: { by: Mover; why: string | null },
+): Promise<void> {
+	const now = ctx.clock.now()
+	const hasArrived = await allDelivered(ctx, order.id)
+	const days = ctx.settings.get(hasArrived ? receiveDaysAfterDelivery : receiveDaysAfterShipping)
+	await moveOrders(ctx, [order], {
+		...given,
+		name: 'shipped',
+		dates: {
+			shipped_at: now,
+			...(hasArrived && { delivered_at: now }),
+			receive_at: after(now, days * daySeconds),
+		},
+	})
 }
 
 function allLeft(lines: readonly LineProgress[]): { lineId: string; num: number }[] {

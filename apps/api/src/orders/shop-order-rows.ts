@@ -16,13 +16,13 @@ export interface ShopOrderRow extends ShownOrder {
 	/** A parcel of it has not arrived yet. */
 	on_its_way: boolean
 	/** Beside `lines`, in the same order; `discount` is cents as text. */
-	progress: { shipped: number; discount: string }[]
+	progress: { shipped: number; cancelled: number; discount: string }[]
 }
 
 const shopColumns = sql`
 	${shownColumns}, o.paid_at, o.platform_discount, o.refunded, o.refunded_platform, o.commission_bp,
 	exists (select from parcel p where p.order_id = o.id and p.delivered_at is null) as on_its_way, (
-		select json_agg(json_build_object('shipped', l.shipped, 'discount', l.discount::text) order by l.position)
+		select json_agg(json_build_object('shipped', l.shipped, 'cancelled', l.cancelled, 'discount', l.discount::text) order by l.position)
 		from order_line l where l.order_id = o.id
 	) as progress
 `
@@ -114,12 +114,12 @@ export async function listLinesToSend(
 	const [lines, counted] = await Promise.all([
 		sql<ToSendRow>`
 			select o.id as order_id, o.order_sn, o.paid_at, o.unshipped_at, o.cancel_asked_at is not null as cancel_asked,
-				l.position + 1 as line, l.title, l.spec, l.sku_id, l.num - l.shipped as left, o.remark, o.address
+				l.position + 1 as line, l.title, l.spec, l.sku_id, l.num - l.shipped - l.cancelled as left, o.remark, o.address
 			from (
 				select * from orders where shop_id = ${shopId} and status = 1
 				order by unshipped_at, id limit ${mostOrders}
 			) o join order_line l on l.order_id = o.id
-			where l.num > l.shipped
+			where l.num > l.shipped + l.cancelled
 			order by o.unshipped_at, o.id, l.position
 		`.execute(db),
 		sql<{ count: number }>`

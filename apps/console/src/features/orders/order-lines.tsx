@@ -1,4 +1,4 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { count, money } from '../../shared/format.ts'
 import { ProductCell } from '../../shared/product-cell.tsx'
 import { t } from '../../shared/words.ts'
@@ -12,6 +12,8 @@ export interface OrderLine {
 	product_num: number
 	product_price: string
 	shipped_num?: number
+	/** Pieces that were cancelled before they left, where that is known. */
+	cancelled_num?: number
 }
 
 /** What was bought: picture, title and kind, how many at which price, and how many of them have left. */
@@ -34,7 +36,18 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
 							<TableCell component="th" scope="row">
 								<ProductCell title={line.title} image={line.image} spec={line.spec} />
 							</TableCell>
-							<TableCell align="right">{count(line.product_num)}</TableCell>
+							<TableCell align="right">
+								{count(line.product_num)}
+								{(line.cancelled_num ?? 0) > 0 && (
+									<Typography
+										component="span"
+										color="text.secondary"
+										sx={{ display: 'block', fontSize: 13 }}
+									>
+										{t('order.pieces_cancelled', { num: count(line.cancelled_num ?? 0) })}
+									</Typography>
+								)}
+							</TableCell>
 							{tellsShipped && <TableCell align="right">{count(line.shipped_num ?? 0)}</TableCell>}
 							<TableCell align="right">{money(line.product_price)}</TableCell>
 						</TableRow>

@@ -14,7 +14,7 @@ export function ShipOrder({ order, onClose }: { order: ShopOrderDetail; onClose:
 	const [carrier, setCarrier] = useState('')
 	const [number, setNumber] = useState('')
 	const left = order.products
-		.map((line) => ({ ...line, left: line.product_num - line.shipped_num }))
+		.map((line) => ({ ...line, left: line.product_num - line.shipped_num - line.cancelled_num }))
 		.filter((line) => line.left > 0)
 	const [nums, setNums] = useState<Readonly<Record<string, string>>>(() =>
 		Object.fromEntries(left.map((line) => [line.order_product_id, String(line.left)])),

@@ -1,0 +1,30 @@
+import type { ClaimableOrder } from '../orders/index.ts'
+
+/** Pieces of a line. */
+interface LinePieces {
+	lineId: string
+	num: number
+}
+
+/**
+ * Which of the pieces a claim paid back in full have not left the shop, and so are not to be shipped any more. Of a line that has left in
+ * part, a claim on goods that were received is about the pieces that left, as far as earlier claims (`taken`) did not pay those back;
+ * any other is about those that did not. None once the whole order has left. Pure. Source: rules.md (Cancelling a paid order).
+ */
+export function unshippedPieces(
+	order: Pick<ClaimableOrder, 'status'> & {
+		lines: readonly Pick<ClaimableOrder['lines'][number], 'id' | 'num' | 'shipped' | 'cancelled'>[]
+	},
+	paid: readonly LinePieces[],
+	given: { received: boolean; taken: ReadonlyMap<string, { num: number }> },
+): LinePieces[] {
+	if (order.status !== 1) return []
+	return paid.flatMap(({ lineId, num: claimed }) => {
+		const line = order.lines.find(({ id }) => id === lineId)
+		if (!line) return []
+		const takenOfShipped = (given.taken.get(lineId)?.num ?? 0) - line.cancelled
+		const left = given.received ? Math.max(0, line.shipped - takenOfShipped) : 0
+		const num = Math.min(Math.max(0, claimed - left), line.num - line.shipped - line.cancelled)
+		return num > 0 ? [{ lineId, num }] : []
+	})
+}

@@ -1,0 +1,20 @@
+import { registerBaskets } from '../promotions/index.ts'
+import { readKept } from './keep-preview.ts'
+import { findPreview } from './preview-rows.ts'
+import { priceCheckout } from './price-checkout.ts'
+
+/** The list of codes says which of them take something off the checkout at hand. */
+registerBaskets(async (ctx, previewId) => {
+	const row = await findPreview(ctx, previewId, ctx.actor.id)
+	if (!row) return null
+	const kept = readKept(row)
+	const { shops } = priceCheckout({ ...kept, promo: null })
+	return {
+		lines: kept.lines.map(({ shopId, categoryId, price, num }) => ({
+			shopId,
+			categoryId,
+			amount: price * BigInt(num),
+		})),
+		freights: shops.map(({ shopId, freight }) => ({ shopId, freight })),
+	}
+})
