@@ -479,7 +479,10 @@ export const reconciliation = endpoint({
 		ok: z.boolean(),
 		laws: z.array(z.strictObject({ name: z.string(), breaches: z.int() })),
 		accounts: z.array(z.strictObject({ account: z.string(), amount: SignedAmount })),
+		/** Shoppers' own money; in escrow, what they paid for orders. */
 		shoppers: z.strictObject({ available: Amount, hold: Amount, escrow: Amount }),
+		/** What platform codes paid for the same orders: it stands in shoppers' escrow accounts too. */
+		promotions_in_escrow: Amount,
 		merchants: SignedAmount,
 		/** By network: what the books say stands in custody, and what the chain says, where it can be asked. */
 		chains: z.array(

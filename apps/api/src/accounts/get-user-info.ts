@@ -1,11 +1,11 @@
 import type { getUserInfo as promise, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import { walletOf } from '../ledger/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { countFor } from './account-ports.ts'
 import { paymentPasswordAbove } from './account-settings.ts'
+import { ownMoneyOf } from './own-money.ts'
 import { paymentPasswordUntil } from './payment-password.ts'
 import { presentLanguage } from './present-language.ts'
 import { findPerson } from './shopper-rows.ts'
@@ -17,7 +17,7 @@ export async function getUserInfo(ctx: ShopperContext): Promise<ReplyOf<typeof p
 	const { id } = ctx.actor
 	const [person, wallet, counts] = await Promise.all([
 		findPerson(ctx, id),
-		walletOf(ctx, id),
+		ownMoneyOf(ctx, id),
 		countFor(ctx, id),
 	])
 	if (!person || person.status !== 'active') refuse('unauthorized', 'The account is not open.')

@@ -1,10 +1,11 @@
 import type { Cents } from '@portolan/money'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { readEveryBalance } from './ledger-rows.ts'
 
 /** All money of one instant, in cents. It adds up: shoppers and merchants hold what the derived accounts lack. */
 export interface EveryBalance {
-	/** Each shopper with a wallet: available, held and in escrow together. */
+	/** Each shopper with a wallet: available, held and in escrow together, less what is not theirs. */
 	shoppers: { shopperId: string; balance: Cents }[]
 	/** All merchants together. */
 	merchants: Cents
@@ -12,10 +13,16 @@ export interface EveryBalance {
 	derived: { code: string; balance: Cents }[]
 }
 
-/** Reads every account in one statement, so of one instant. It reads all accounts, and what was posted since their checkpoints. */
-export async function everyBalance(db: Db): Promise<EveryBalance> {
+/**
+ * Reads every account in one statement, so of one instant. `promotionsInEscrow` says what of each shopper's escrow the platform paid: it is
+ * counted with what the platform gave away, and not with the shopper's. It reads all accounts, and what was posted since their checkpoints.
+ */
+export async function everyBalance(
+	db: Db,
+	promotionsInEscrow: RawBuilder<{ shopper_id: string; amount: Cents }>,
+): Promise<EveryBalance> {
 	const every: EveryBalance = { shoppers: [], merchants: 0n, derived: [] }
-	for (const { owner, name, balance } of await readEveryBalance(db))
+	for (const { owner, name, balance } of await readEveryBalance(db, promotionsInEscrow))
 		if (owner === 'shopper') every.shoppers.push({ shopperId: name, balance })
 		else if (owner === 'merchant') every.merchants += balance
 		else every.derived.push({ code: name, balance })

@@ -93,21 +93,30 @@ export async function readBalances(
 	return new Map(rows.map(({ code, posted, held }) => [code, { posted, held }]))
 }
 
-/** Every balance by its owner: shoppers by id, merchants together, all other accounts by code. One statement, one instant. */
+/**
+ * Every balance by its owner: shoppers by id, merchants together, all other accounts by code; what of shoppers' escrow the platform paid
+ * is counted with its promotions. One statement, one instant.
+ */
 export async function readEveryBalance(
 	db: Db,
+	promotionsInEscrow: RawBuilder<{ shopper_id: string; amount: Cents }>,
 ): Promise<{ owner: 'shopper' | 'merchant' | 'derived'; name: string; balance: Cents }[]> {
 	const { rows } = await sql<{
 		owner: 'shopper' | 'merchant' | 'derived'
 		name: string
 		balance: Cents
 	}>`
-		select 'shopper' as owner, split_part(code, ':', 2) as name, sum(posted)::bigint as balance
-		from ledger.account where code like 'shopper:%' group by 2
+		with promo as materialized (select shopper_id::text as name, amount from (${promotionsInEscrow}) p)
+		select 'shopper' as owner, s.name, (s.posted - coalesce(p.amount, 0))::bigint as balance from (
+			select split_part(code, ':', 2) as name, sum(posted) as posted
+			from ledger.account where code like 'shopper:%' group by 1
+		) s left join promo p using (name)
 		union all
 		select 'merchant', '', coalesce(sum(posted), 0)::bigint from ledger.account where code like 'merchant:%'
 		union all
-		select 'derived', code, posted from ledger.balance where derived`.execute(db)
+		select 'derived', code, (posted + case when code = 'platform:promotions'
+			then coalesce((select sum(amount) from promo), 0) else 0 end)::bigint
+		from ledger.balance where derived`.execute(db)
 	return rows
 }
 

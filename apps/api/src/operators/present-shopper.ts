@@ -1,7 +1,6 @@
 import type { DeskShopper, deskShopperDetail, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import { freezesOf, type DeskShopperRow, type FreezeRow } from '../accounts/index.ts'
-import { walletOf } from '../ledger/index.ts'
+import { freezesOf, ownMoneyOf, type DeskShopperRow, type FreezeRow } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { sessionsOf } from '../platform/sessions.ts'
@@ -28,7 +27,7 @@ export async function presentShopperDetail(
 	row: DeskShopperRow,
 ): Promise<ReplyOf<typeof deskShopperDetail>> {
 	const [wallet, facts, sessions, freezes] = await Promise.all([
-		walletOf(ctx, row.id),
+		ownMoneyOf(ctx, row.id),
 		shopperFacts(ctx, row.id),
 		sessionsOf(ctx, row.id),
 		freezesOf(ctx, row.id),

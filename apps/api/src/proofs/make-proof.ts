@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { formatAmount } from '@portolan/money'
 import { everyBalance } from '../ledger/index.ts'
+import { promotionsInEscrow } from '../orders/index.ts'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { buildBalanceTree } from './balance-tree.ts'
@@ -8,14 +9,15 @@ import { claimDay, insertProof } from './proof-rows.ts'
 import type { ProofAccounts } from './proof-tables.ts'
 
 /**
- * Makes the proof of the present day (UTC) unless it is there, and says whether it did. All balances are of one instant.
+ * Makes the proof of the present day (UTC) unless it is there, and says whether it did. All balances are of one instant, and of shoppers
+ * only what is their own: what a platform code paid for an order in escrow is not.
  * Source: ledger.md (Proof of balances).
  */
 export async function makeProof(ctx: Context): Promise<boolean> {
 	const createdAt = ctx.clock.now()
 	const day = createdAt.toISOString().slice(0, 10)
 	if (!(await claimDay(ctx.db, day))) return false
-	const { shoppers, merchants, derived } = await everyBalance(ctx.db)
+	const { shoppers, merchants, derived } = await everyBalance(ctx.db, promotionsInEscrow)
 	const salt = randomBytes(32)
 	await insertProof(ctx.db, {
 		id: newId(),

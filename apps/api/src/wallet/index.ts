@@ -1,1 +1,3 @@
+import './join-accounts.ts'
+
 export { walletRoutes } from './routes.ts'

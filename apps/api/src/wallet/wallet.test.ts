@@ -1,14 +1,22 @@
 import {
+	addToCart,
 	bill,
+	createOrder,
 	deskExtractPass,
 	deskExtractPaid,
 	deskExtractRefuse,
+	deskShopperDetail,
 	extractCancel,
+	getUserInfo,
+	listCart,
+	myProof,
+	previewOrder,
+	reconciliation,
 	whereIsMyMoney,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { paidOrderOf } from '../orders/checkout-story.ts'
+import { addressFor, paidOrderOf, payTrade } from '../orders/checkout-story.ts'
 import {
 	cancelPaidOrder,
 	completeOrder,
@@ -16,6 +24,7 @@ import {
 	settleOrder,
 	shipOrder,
 } from '../orders/index.ts'
+import { addPromo } from '../promotions/index.ts'
 import {
 	card,
 	deskOf,
@@ -156,6 +165,57 @@ test('where my money is, at every step of an order and of a withdrawal, with wha
 	await house.as(asker)(deskExtractPaid, { extract_id, bank_line: extract_id })
 	expect(await where()).toMatchObject({ total: '340.00', leaving: '0.00', leavings: [] })
 	await expectMoneyAddsUp(house, ida)
+})
+
+test('shopper.md 1: what a platform code paid is nowhere told as the shopper’s money', async () => {
+	const ida = await house.shopperWith({ money: '300.55' })
+	const as = house.as(ida)
+	const finance = await house.operatorWith({ roles: ['finance-1'] })
+	const support = await house.operatorWith({ roles: ['support'] })
+	const before = await house.as(finance)(reconciliation)
+	const addressId = await addressFor(house, ida)
+	const things = await Promise.all(
+		['63.00', '35.50'].map(async (price) =>
+			house.product({ price, shopId: await house.shop({ freight: { rate: { kind: 'free' } } }) }),
+		),
+	)
+	await house.inside((ctx) =>
+		addPromo(ctx, {
+			code: 'WELCOME10',
+			kind: 'fixed',
+			value: 930n,
+			startsAt: ctx.clock.now(),
+			endsAt: new Date(ctx.clock.now().getTime() + 86_400_000),
+		}),
+	)
+	for (const { productId, skuId } of things)
+		await as(addToCart, { product_id: productId, sku_id: skuId, num: 1 })
+	const cart = await as(listCart)
+	const preview = await as(previewOrder, {
+		cart_ids: cart.shops.flatMap((shop) => shop.lines.map((line) => line.cart_id)),
+		address_id: addressId,
+		promo_code: 'WELCOME10',
+	})
+	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
+	await payTrade(house, ida, trade.out_trade_no)
+
+	const money = await as(whereIsMyMoney)
+	expect(money).toMatchObject({ available: '211.35', escrow: '89.20', total: '300.55' })
+	expect(money.escrows.map((order) => order.money).toSorted()).toEqual(
+		trade.orders.map((order) => order.total_price).toSorted(),
+	)
+	expect(await as(getUserInfo)).toMatchObject({ money: '211.35', money_escrow: '89.20' })
+	expect((await house.as(support)(deskShopperDetail, { shopper_id: ida.id })).money).toEqual({
+		available: '211.35',
+		hold: '0.00',
+		escrow: '89.20',
+	})
+	const after = await house.as(finance)(reconciliation)
+	expect(after.ok).toBe(true)
+	expect(signed(after.shoppers.escrow) - signed(before.shoppers.escrow)).toBe(89_20n)
+	expect(signed(after.promotions_in_escrow) - signed(before.promotions_in_escrow)).toBe(9_30n)
+	await house.advance(86_400)
+	expect((await as(myProof)).balance).toBe('300.55')
 })
 
 test('adds up at every instant, whatever moves meanwhile', async () => {

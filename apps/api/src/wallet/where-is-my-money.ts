@@ -1,21 +1,21 @@
 import type { ReplyOf, whereIsMyMoney as promise } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import { walletOf } from '../ledger/index.ts'
 import { escrowByOrder } from '../orders/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { heldWithdrawals, leavingWithdrawals, returningWithdrawals } from '../withdrawals/index.ts'
+import { readOwnMoney } from './own-money-rows.ts'
 
 /**
- * Where every cent of the shopper's is: to be spent, held in withdrawals that are not decided, in escrow per order with what
- * happens next by itself. The parts add up to the ledger. What was passed and is not paid out yet has left the wallet, and what the
+ * Where every cent of the shopper's own is: to be spent, held in withdrawals that are not decided, in escrow per order with what
+ * happens next by itself. Together they are what the shopper put in less what left. What a platform code paid of an order is not theirs. What was passed and is not paid out yet has left the wallet, and what the
  * bank sent back is not in it before the second signature; both are told beside them. Source: rules.md (Wallet).
  */
 export async function whereIsMyMoney(ctx: ShopperContext): Promise<ReplyOf<typeof promise>> {
 	const { id } = ctx.actor
 	const [wallet, holds, leaving, returning, escrows] = await atOneInstant(ctx, (then) =>
 		Promise.all([
-			walletOf(then, id),
+			readOwnMoney(then.db, id),
 			heldWithdrawals(then, id),
 			leavingWithdrawals(then, id),
 			returningWithdrawals(then, id),

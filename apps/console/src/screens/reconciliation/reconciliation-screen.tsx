@@ -85,6 +85,7 @@ function Whole({ books }: { books: Books }) {
 								[t('reconciliation.available'), money(books.shoppers.available)],
 								[t('reconciliation.hold'), money(books.shoppers.hold)],
 								[t('reconciliation.escrow'), money(books.shoppers.escrow)],
+								[t('reconciliation.promotions_in_escrow'), money(books.promotions_in_escrow)],
 								[t('reconciliation.merchants'), money(books.merchants)],
 							]}
 						/>

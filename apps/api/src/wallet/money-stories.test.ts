@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto'
+import { reconciliation, type ReplyOf, whereIsMyMoney } from '@portolan/contract'
+import { cents, formatAmount, type Cents } from '@portolan/money'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proofOf } from '../../test/claim-story.ts'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { ownMoneyOf } from '../accounts/index.ts'
+import { payTokenHash } from '../accounts/verify-pay.ts'
+import { addCategory, addProduct } from '../catalogue/index.ts'
+import { answerClaim } from '../claims/answer-claim.ts'
+import { applyClaim } from '../claims/apply-claim.ts'
+import { quoteClaim } from '../claims/quote-claim.ts'
+import { walletOf } from '../ledger/index.ts'
+import { addressFor } from '../orders/checkout-story.ts'
+import { createOrder } from '../orders/create-order.ts'
+import {
+	cancelPaidOrder,
+	escrowByOrder,
+	receiveOrder,
+	settleOrder,
+	shipOrder,
+} from '../orders/index.ts'
+import { keepPreview } from '../orders/keep-preview.ts'
+import { payOrder } from '../orders/pay-order.ts'
+import { prepareCheckout } from '../orders/prepare-checkout.ts'
+import { priceCheckout } from '../orders/price-checkout.ts'
+import type { Context, MerchantContext, ShopperContext } from '../platform/context.ts'
+import { addPromo } from '../promotions/index.ts'
+import { rechargeAtOnce } from '../recharges/index.ts'
+
+/*
+ * Random stories of money: a recharge, one trade of up to three shops with a promo code, and then shipments, receipts, claims on parts,
+ * cancellations and settlements in any order. They run the handlers that requests run, on PostgreSQL, one transaction a story; after every
+ * step "where your money is" must be what a model of a few lines says.
+ */
+
+/** How many stories are told; `STORIES=20000` tells as many. */
+const storyCount = Number(process.env['STORIES'] ?? 100)
+
+const prices = ['0.01', '3.33', '10.00', '19.99', '49.50', '120.07']
+const freights = [
+	{ rate: { kind: 'free' } },
+	{ rate: { kind: 'flat', price: '5.00' }, free_above: '50.00' },
+	{ rate: { kind: 'per_piece', price: '3.33', further: '0.77' } },
+] as const
+
+interface Shopper {
+	person: Person
+	addressId: string
+	proof: string
+}
+
+let house: House
+let categories: string[]
+let shops: string[]
+let skus: string[]
+let shoppers: Shopper[]
+
+beforeAll(async () => {
+	house = await openHouse()
+	categories = await Promise.all(
+		['one', 'two'].map((slug) =>
+			house.inside((ctx) =>
+				addCategory(ctx, { slug, names: { en: slug }, image: '/media/c/cat-toys.webp', hue: 1 }),
+			),
+		),
+	)
+	shops = []
+	skus = []
+	for (const freight of freights) {
+		const shopId = await house.shop({ freight })
+		shops.push(shopId)
+		for (const [at, price] of prices.entries()) skus.push(await skuOf(shopId, price, at))
+	}
+	shoppers = []
+	for (let i = 0; i < 8; i += 1) {
+		const person = await house.shopperWith()
+		const addressId = await addressFor(house, person)
+		shoppers.push({ person, addressId, proof: await proofOf(house, person) })
+	}
+}, 180_000)
+afterAll(() => house.close())
+
+async function skuOf(shopId: string, price: string, at: number): Promise<string> {
+	const { skuIds } = await house.inside((ctx) =>
+		addProduct(ctx, {
+			shopId,
+			categoryId: categories[at % 2] ?? null,
+			titles: { en: `Thing for ${price}` },
+			subtitle: '',
+			description: 'A thing of a story.',
+			highlights: [],
+			marketPrice: null,
+			weightGrams: 500,
+			shipsFrom: 'US',
+			images: ['/media/c/slate-14-laptop-1.webp'],
+			skus: [
+				{
+					options: {},
+					price: cents(price),
+					stock: 1_000_000_000,
+					image: '/media/c/slate-14-laptop-1.webp',
+				},
+			],
+		}),
+	)
+	return skuIds[0] ?? ''
+}
+
+const promoArb = fc.record({
+	kind: fc.constantFrom('fixed', 'percent', 'freight'),
+	value: fc.integer({ min: 1, max: 10_000 }),
+	cap: fc.option(fc.integer({ min: 1, max: 5_000 })),
+	scope: fc.constantFrom('platform', 'shop', 'category'),
+	at: fc.nat({ max: 2 }),
+	byShop: fc.boolean(),
+})
+
+const eventArb = fc.record({
+	kind: fc.constantFrom('ship', 'receive', 'claim', 'claim', 'cancel', 'settle'),
+	order: fc.nat({ max: 2 }),
+	pieces: fc.array(fc.nat({ max: 3 }), { minLength: 4, maxLength: 4 }),
+	percent: fc.constantFrom(1, 33, 50, 99, 100, 100),
+	isFault: fc.boolean(),
+})
+
+const storyArb = fc.record({
+	shopper: fc.nat({ max: 7 }),
+	recharge: fc.integer({ min: 100_00, max: 5_000_00 }),
+	lines: fc.uniqueArray(
+		fc.record({ sku: fc.nat({ max: 17 }), num: fc.integer({ min: 1, max: 3 }) }),
+		{ minLength: 1, maxLength: 4, selector: ({ sku }) => sku },
+	),
+	promo: fc.option(promoArb, { freq: 4 }),
+	events: fc.array(eventArb, { maxLength: 6 }),
+})
+type Story = typeof storyArb extends fc.Arbitrary<infer T> ? T : never
+type Event = Story['events'][number]
+
+/** What the model knows of an order: where it stands, and what of its shopper's own money it holds. */
+interface ModelOrder {
+	shopId: string
+	state: 'paid' | 'shipped' | 'received' | 'settled' | 'cancelled'
+	own: Cents
+	/** What the platform's code paid, at most. */
+	promo: Cents
+}
+
+/** Where the money of one shopper is. What was put in, less what left, is what is there. */
+interface Model {
+	put: Cents
+	left: Cents
+	wallet: Cents
+	orders: Map<string, ModelOrder>
+}
+
+/** One story on its way. */
+interface Telling {
+	ctx: Context
+	as: ShopperContext
+	shopper: Shopper
+	model: Model
+}
+
+test(
+	'random stories of promo codes, shops, partial refunds and settlements agree with the model to the cent',
+	{ timeout: 120_000 + storyCount * 2_000 },
+	async () => {
+		await fc.assert(
+			fc.asyncProperty(storyArb, (story) => house.inside((ctx) => tell(ctx, story))),
+			{ numRuns: storyCount },
+		)
+		for (const { person } of shoppers) {
+			const money = await house.as(person)(whereIsMyMoney)
+			expect([money.escrow, money.escrows]).toEqual(['0.00', []])
+			expect(money.total).toBe(money.available)
+		}
+		const finance = await house.operatorWith({ roles: ['finance-1'] })
+		const books: ReplyOf<typeof reconciliation> = await house.as(finance)(reconciliation)
+		expect(books.laws.filter(({ breaches }) => breaches > 0)).toEqual([])
+		expect(books.promotions_in_escrow).toBe('0.00')
+	},
+)
+
+async function tell(ctx: Context, story: Story): Promise<void> {
+	const shopper = shoppers[story.shopper]
+	if (!shopper) throw new Error('There are eight shoppers.')
+	const as: ShopperContext = {
+		...ctx,
+		actor: { kind: 'shopper', id: shopper.person.id, sessionId: '' },
+	}
+	const { available } = await ownMoneyOf(ctx, shopper.person.id)
+	const model: Model = { put: available, left: 0n, wallet: available, orders: new Map() }
+	const telling: Telling = { ctx, as, shopper, model }
+
+	const amount = BigInt(story.recharge)
+	await rechargeAtOnce(ctx, { shopperId: shopper.person.id, amount })
+	model.put += amount
+	model.wallet += amount
+	await buy(telling, story)
+	await agree(telling)
+	for (const event of story.events) {
+		const [id, order] = [...model.orders][event.order] ?? []
+		if (id !== undefined && order && (await happens(telling, event, id, order)))
+			await agree(telling)
+	}
+	for (const [id, order] of model.orders) await end(telling, id, order)
+	await agree(telling)
+	const { escrow } = await walletOf(ctx, shopper.person.id)
+	expect(escrow).toBe(0n)
+	// Whom all this is told to is no part of the story.
+	await sql`delete from outbox`.execute(ctx.db)
+}
+
+/** Buys and pays what the story says; a code that takes nothing off is left out. */
+async function buy({ ctx, as, shopper, model }: Telling, story: Story): Promise<void> {
+	const wanted = story.lines.map(({ sku, num }) => ({ cartId: null, skuId: skus[sku] ?? '', num }))
+	const given = { wanted, addressId: shopper.addressId }
+	const code = story.promo && (await openPromo(ctx, story.promo))
+	const withCode = code === null ? null : await prepareCheckout(as, { ...given, promoCode: code })
+	const prepared =
+		withCode && !priceCheckout(withCode).promoMiss ? withCode : await prepareCheckout(as, given)
+	const preview = await keepPreview(as, prepared)
+	if (cents(preview.total_price) > model.wallet) return
+	const trade = await createOrder(as, {
+		preview_id: preview.preview_id,
+		address_id: shopper.addressId,
+	})
+	const token = randomUUID()
+	await sql`
+		insert into pay_token (token_hash, shopper_id, scene, ref, amount, expires_at)
+		values (${payTokenHash(token)}, ${as.actor.id}, 'pay', ${trade.out_trade_no}, null, ${new Date(ctx.clock.now().getTime() + 60_000)})
+	`.execute(ctx.db)
+	await payOrder(as, { out_trade_no: trade.out_trade_no, pay_token: token })
+	for (const order of trade.orders) {
+		const total = cents(order.total_price)
+		const discount = preview.shops.find((shop) => shop.mer_id === order.mer_id)?.discount ?? '0.00'
+		model.wallet -= total
+		model.orders.set(order.order_id, {
+			shopId: order.mer_id,
+			state: 'paid',
+			own: total,
+			promo: prepared.promo?.fundedBy === 'platform' ? cents(discount) : 0n,
+		})
+	}
+}
+
+async function openPromo(
+	ctx: Context,
+	{ kind, value, cap, scope, at, byShop }: NonNullable<Story['promo']>,
+): Promise<string> {
+	const code = `C${randomUUID().replaceAll('-', '')}`.toUpperCase()
+	await addPromo(ctx, {
+		code,
+		kind,
+		value: kind === 'freight' ? 0n : BigInt(value),
+		cap: cap === null ? null : BigInt(cap),
+		scope,
+		scopeId:
+			scope === 'shop'
+				? (shops[at] ?? null)
+				: scope === 'category'
+					? (categories[at % 2] ?? null)
+					: null,
+		fundedBy: scope === 'shop' && byShop ? 'shop' : 'platform',
+		startsAt: ctx.clock.now(),
+		endsAt: new Date(ctx.clock.now().getTime() + 86_400_000),
+	})
+	return code
+}
+
+/** Lets an event happen where it can, and says whether it did. */
+async function happens(
+	telling: Telling,
+	event: Event,
+	id: string,
+	order: ModelOrder,
+): Promise<boolean> {
+	switch (event.kind) {
+		case 'ship':
+			return order.state === 'paid' && ship(telling, id, order)
+		case 'receive':
+			return order.state === 'shipped' && receive(telling, id, order)
+		case 'settle':
+			return order.state === 'received' && settle(telling, id, order)
+		case 'cancel':
+			return order.state === 'paid' && cancel(telling, id, order)
+		case 'claim':
+			return order.state !== 'cancelled' && claim(telling, event, id, order)
+	}
+}
+
+async function ship({ ctx }: Telling, id: string, order: ModelOrder): Promise<true> {
+	const by = { kind: 'merchant', id: order.shopId } as const
+	await shipOrder(ctx, { orderId: id, carrier: 'Post', deliveryNo: 'P1', by })
+	order.state = 'shipped'
+	return true
+}
+
+async function receive({ ctx, as }: Telling, id: string, order: ModelOrder): Promise<true> {
+	await receiveOrder(ctx, { orderId: id, by: { kind: 'shopper', id: as.actor.id } })
+	order.state = 'received'
+	return true
+}
+
+async function settle({ ctx, model }: Telling, id: string, order: ModelOrder): Promise<true> {
+	await settleOrder(ctx, { orderId: id })
+	model.left += order.own
+	Object.assign(order, { own: 0n, promo: 0n, state: 'settled' })
+	return true
+}
+
+async function cancel({ ctx, model }: Telling, id: string, order: ModelOrder): Promise<true> {
+	const by = { kind: 'merchant', id: order.shopId } as const
+	await cancelPaidOrder(ctx, { orderId: id, by, why: 'Sold out' })
+	model.wallet += order.own
+	Object.assign(order, { own: 0n, promo: 0n, state: 'cancelled' })
+	return true
+}
+
+/** A claim on some pieces for a share of its quote, which the shop approves. All that is refunded is the shopper's own. */
+async function claim(
+	{ ctx, as, shopper, model }: Telling,
+	event: Event,
+	id: string,
+	order: ModelOrder,
+): Promise<boolean> {
+	const reason = event.isFault ? 'damaged' : 'no_longer_needed'
+	const { rows } = await sql<{ refund_status: number }>`
+		select refund_status from orders where id = ${id}
+	`.execute(ctx.db)
+	if (rows[0]?.refund_status === 2) return false
+	const whole = await quoteClaim(as, { order_id: id, reason })
+	const lines = whole.lines.flatMap(({ order_product_id, num_left: left }, at) => {
+		const num = Math.min(left, event.pieces[at] ?? 0)
+		return num > 0 ? [{ order_product_id, num }] : []
+	})
+	if (lines.length === 0) return false
+	const { max } = await quoteClaim(as, {
+		order_id: id,
+		reason,
+		order_product_ids: lines.map((line) => `${line.order_product_id}:${line.num}`).join(','),
+	})
+	const amount = (cents(max) * BigInt(event.percent)) / 100n
+	const { refund_id: claimId } = await applyClaim(as, {
+		order_id: id,
+		lines,
+		refund_type: 0,
+		product_status: 0,
+		reason,
+		explain: 'It came in pieces.',
+		amount: formatAmount(amount),
+		images: [shopper.proof],
+	})
+	const asShop: MerchantContext = {
+		...ctx,
+		actor: {
+			kind: 'merchant',
+			id: order.shopId,
+			sessionId: '',
+			name: 'Ann',
+			shopId: order.shopId,
+			role: 'owner',
+		},
+	}
+	await answerClaim(asShop, { claimId, answer: 'approve' })
+	model.wallet += amount
+	if (order.state === 'settled') model.left -= amount
+	else order.own -= amount
+
+	// Where nothing is left to ship the order is cancelled, and the rest comes back as well.
+	const { rows: after } = await sql<{ status: number }>`
+		select status from orders where id = ${id}
+	`.execute(ctx.db)
+	if (after[0]?.status === -1) {
+		expect(order.state).toBe('paid')
+		model.wallet += order.own
+		Object.assign(order, { own: 0n, promo: 0n, state: 'cancelled' })
+	}
+	return true
+}
+
+/** Every order comes to its end: settled, or cancelled where nothing of it is left to ship. */
+async function end(telling: Telling, id: string, order: ModelOrder): Promise<void> {
+	if (order.state === 'paid') await ship(telling, id, order)
+	if (order.state === 'shipped') await receive(telling, id, order)
+	if (order.state === 'received') await settle(telling, id, order)
+}
+
+/** What is shown is what the model says. */
+async function agree({ ctx, as, model }: Telling): Promise<void> {
+	const open = [...model.orders].filter(([, { own }]) => own > 0n)
+	const escrow = open.reduce((sum, [, { own }]) => sum + own, 0n)
+	const shown = await ownMoneyOf(ctx, as.actor.id)
+	expect(shown).toEqual({ available: model.wallet, held: 0n, escrow })
+	expect(shown.available + shown.held + shown.escrow).toBe(model.put - model.left)
+	const orders = await escrowByOrder(ctx, as.actor.id)
+	expect(new Map(orders.map(({ id, amount }) => [id, amount]))).toEqual(
+		new Map(open.map(([id, { own }]) => [id, own])),
+	)
+	// What else stands in the shopper's escrow account is what platform codes paid, and no more than that.
+	const kept = (await walletOf(ctx, as.actor.id)).escrow - escrow
+	const most = [...model.orders.values()].reduce((sum, { promo }) => sum + promo, 0n)
+	expect(kept >= 0n && kept <= most).toBe(true)
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { OwnMoney } from '../accounts/index.ts'
+import { shopperWallet } from '../ledger/index.ts'
+import { ownInEscrow } from '../orders/index.ts'
+import type { Db } from '../platform/database/db.ts'
+
+/** Reads where a shopper's own money is in one statement, so of one instant: the wallet in the ledger, the escrow from the orders. */
+export async function readOwnMoney(db: Db, shopperId: string): Promise<OwnMoney> {
+	const { rows } = await sql<OwnMoney>`
+		select coalesce(a.posted - a.held, 0)::bigint as available, coalesce(a.held, 0)::bigint as held,
+			${ownInEscrow(shopperId)} as escrow
+		from (select 1) one left join ledger.account a on a.code = ${shopperWallet(shopperId)}
+	`.execute(db)
+	return rows[0] ?? { available: 0n, held: 0n, escrow: 0n }
+}
