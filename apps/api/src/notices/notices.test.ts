@@ -24,7 +24,7 @@ import { openPage } from '../../test/hear.ts'
 import { openHouse, type House, type Person } from '../../test/house.ts'
 import { setPrice, setStock } from '../catalogue/index.ts'
 import { orderOf, paidOrderOf } from '../orders/checkout-story.ts'
-import { receiveOrder, shipOrder } from '../orders/index.ts'
+import { cancelPaidOrder, receiveOrder, shipOrder } from '../orders/index.ts'
 import { publish, publishAll } from '../platform/outbox.ts'
 import { hasWords } from '../platform/words.ts'
 import { noticeKinds } from './notice-kinds.ts'
@@ -71,6 +71,25 @@ test('there are words for every kind, and no others', () => {
 			true,
 			true,
 		])
+})
+
+test('shopper.md 26: the notification of a cancelled order speaks of money only where it was paid', async () => {
+	const ida = await newcomer({ money: '100.00' })
+	const cup = await house.product({ price: '10.00' })
+	const unpaid = await orderOf(house, ida, cup.skuId)
+	await house.as(ida)(cancelOrder, { order_id: unpaid.orders[0]?.order_id ?? '' })
+	const paid = await paidOrderOf(house, ida, cup.skuId)
+	await house.inside((ctx) =>
+		cancelPaidOrder(ctx, { orderId: paid, by: { kind: 'merchant', id: 'm' }, why: 'Sold out' }),
+	)
+	await relay()
+	const texts = (await inboxOf(ida))
+		.filter(({ kind }) => kind === 'order.cancelled')
+		.map(({ text }) => text.replace(/\d{6,}/, 'N'))
+	expect(texts.toSorted()).toEqual([
+		'Order N was cancelled before it was paid. Nothing was charged.',
+		'Order N was cancelled. What you paid for it is back in your wallet.',
+	])
 })
 
 test('an order tells its whole life, each step once, and leads to its page', async () => {

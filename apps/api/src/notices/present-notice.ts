@@ -44,8 +44,13 @@ export async function presentNotices(
 	})
 }
 
-/** What tells a date is worded with it; what happened before such dates were kept is told without. */
+/**
+ * What tells a date is worded with it; what happened before such dates were kept is told without. Of an order that was cancelled before it
+ * was paid no money is spoken of; events of before 0126 do not say whether it was.
+ */
 function textKey(row: NoticeRow, values: Record<string, string>): string {
+	if (row.kind === 'order.cancelled' && row.params['paid'] === false)
+		return 'notice.order.cancelled.text_unpaid'
 	const dated = `notice.${row.kind}.text_until`
 	return values['day'] !== '' && hasWords(dated) ? dated : `notice.${row.kind}.text`
 }
