@@ -309,6 +309,10 @@ const owned: Record<string, OwnedField> = {
 		http: 422,
 		error: 'address_missing',
 	},
+	'listCoupons.preview_id': {
+		theirs: () => things.previewId,
+		ask: (id) => ({ preview_id: id }),
+	},
 	'checkPromo.preview_id': {
 		theirs: () => things.previewId,
 		ask: (id) => ({ code: 'ANY', preview_id: id }),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { OrderPreview, PromoKind } from './orders.ts'
+import { OrderPreview, PromoKind, PromoReason } from './orders.ts'
 import { Amount, Count, Id, lineOf, listOf, pageQuery, Seconds } from './wire.ts'
 
 /**
  * A code a shopper can use now or soon. `value` is an amount for `fixed`, a whole percent such as `10` for `percent`,
- * null for `freight`. `scope_id` names the shop or category, `scope_name` says it in words.
+ * null for `freight`. `scope_id` names the shop or category, `scope_name` says it in words. `miss` says why it takes nothing off the preview
+ * that was named; null where it does, or where none was named.
  */
 export const Coupon = z.strictObject({
 	promo_id: Id,
@@ -22,6 +23,7 @@ export const Coupon = z.strictObject({
 	end_time: Seconds,
 	/** How many more times this shopper may use it. */
 	left: Count,
+	miss: PromoReason.nullable(),
 })
 export type Coupon = z.output<typeof Coupon>
 
@@ -41,9 +43,11 @@ export const listCoupons = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/user/coupon_list',
-	summary: 'The codes this shopper can still use.',
-	query: z.strictObject({ ...pageQuery }),
+	summary:
+		'The codes this shopper can still use; with a preview, whether each takes something off it.',
+	query: z.strictObject({ ...pageQuery, preview_id: Id.optional() }),
 	reply: listOf(Coupon),
+	problems: ['not_found'],
 })
 
 /** The calls about promo codes. */

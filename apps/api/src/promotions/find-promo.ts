@@ -36,9 +36,12 @@ export function refusePromo(reason: PromoReason, minSpend?: Cents): never {
 }
 
 function promoOf(row: PromoRow): Promo {
+	return { id: row.id, code: row.code, ...termsOf(row), fundedBy: row.funded_by }
+}
+
+/** What the promo of a row takes off, and from what. */
+export function termsOf(row: PromoRow): PromoTerms {
 	return {
-		id: row.id,
-		code: row.code,
 		kind: row.kind,
 		value: row.value,
 		cap: row.cap,
@@ -46,6 +49,5 @@ function promoOf(row: PromoRow): Promo {
 		scope: row.scope,
 		scopeId: row.scope_id,
 		categoryId: row.category_id,
-		fundedBy: row.funded_by,
 	}
 }

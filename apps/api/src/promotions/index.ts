@@ -1,4 +1,5 @@
 export { addPromo, type NewPromo } from './add-promo.ts'
+export { registerBaskets } from './basket-port.ts'
 export { findPromo, refusePromo, type Promo } from './find-promo.ts'
 export {
 	discountOf,

@@ -1,15 +1,22 @@
-import type { Coupon, Page } from '@portolan/contract'
+import type { Coupon, Page, PromoReason } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { categoryNames, shopFacts } from '../catalogue/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { basketOf, type Basket } from './basket-port.ts'
+import { termsOf } from './find-promo.ts'
+import { discountOf } from './promo-discount.ts'
 import { listPromoRows, type PromoRow } from './promo-rows.ts'
 import { promoTitle, promoValue } from './promo-words.ts'
 
-/** The public codes the shopper can still use, those that end first first. */
+/**
+ * The public codes the shopper can still use, those that end first first. With a preview each says why it takes nothing off it, where it does
+ * not. Refuses `not_found` for a preview that is not the shopper's.
+ */
 export async function listCoupons(
 	ctx: ShopperContext,
-	input: { page: number; limit: number },
+	input: { page: number; limit: number; preview_id?: string | undefined },
 ): Promise<Page<Coupon>> {
 	const { rows, count } = await listPromoRows(ctx.db, {
 		shopperId: ctx.actor.id,
@@ -18,13 +25,26 @@ export async function listCoupons(
 		offset: (input.page - 1) * input.limit,
 	})
 	const names = await scopeNames(ctx, rows)
+	const basket = input.preview_id === undefined ? undefined : await basketOf(ctx, input.preview_id)
+	if (basket === null) refuse('not_found', 'No such preview.')
 	return {
-		list: rows.map((row) => presentCoupon(ctx, row, names)),
+		list: rows.map((row) => ({
+			...presentCoupon(ctx, row, names),
+			miss: basket ? missOf(ctx, row, basket) : null,
+		})),
 		count,
 		page: input.page,
 		limit: input.limit,
 		has_more: input.page * input.limit < count,
 	}
+}
+
+/** Why a code takes nothing off a basket now, or null. */
+function missOf(ctx: ShopperContext, row: PromoRow, basket: Basket): PromoReason | null {
+	if (row.starts_at > ctx.clock.now()) return 'not_started'
+	const shares = discountOf(termsOf(row), basket.lines, basket.freights)
+	if (typeof shares === 'string') return shares
+	return shares.total > 0n ? null : 'nothing_fits'
 }
 
 /** The names of the shops and categories that promos are bound to, by id. */
@@ -47,7 +67,7 @@ function presentCoupon(
 	ctx: ShopperContext,
 	row: PromoRow,
 	names: ReadonlyMap<string, string>,
-): Coupon {
+): Omit<Coupon, 'miss'> {
 	return {
 		promo_id: row.id,
 		code: row.code,

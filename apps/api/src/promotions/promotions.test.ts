@@ -208,6 +208,43 @@ test('one shopper making and cancelling orders with the same code at once: every
 	expect(await deadlocks()).toBe(before)
 })
 
+test('shopper.md 13: with a checkout, each code says why it cannot be used there', async () => {
+	const ida = await house.shopperWith()
+	const [shopId, otherShop] = [await house.shop(), await house.shop()]
+	const cup = await house.product({ price: '20.00', shopId })
+	const now = await house.inside(async (ctx) => ctx.clock.now())
+	await open('CAMP5', {
+		kind: 'fixed',
+		value: 500n,
+		scope: 'category',
+		scopeId: '01900000-0000-7000-8000-000000000001',
+	})
+	await open('ELSEWHERE', { kind: 'fixed', value: 500n, scope: 'shop', scopeId: otherShop })
+	await open('FROM90', { kind: 'fixed', value: 500n, minSpend: 9_000n })
+	await open('SOONER', {
+		kind: 'fixed',
+		value: 500n,
+		startsAt: new Date(now.getTime() + 3_600_000),
+	})
+	await open('HERE5', { kind: 'fixed', value: 500n, scope: 'shop', scopeId: shopId })
+	const preview = await house.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })
+	const { list } = await house.as(ida)(listCoupons, { limit: 50, preview_id: preview.preview_id })
+	const misses = Object.fromEntries(list.map(({ code, miss }) => [code, miss]))
+	expect(misses).toMatchObject({
+		CAMP5: 'nothing_fits',
+		ELSEWHERE: 'nothing_fits',
+		FROM90: 'min_spend',
+		SOONER: 'not_started',
+		HERE5: null,
+	})
+	// What is said is what happens.
+	for (const { code, miss } of list) {
+		const trying = house.as(ida)(checkPromo, { code, preview_id: preview.preview_id })
+		if (miss === null) expect((await trying).promo?.code).toBe(code)
+		else await expect(trying).rejects.toMatchObject({ params: { reason: miss } })
+	}
+})
+
 test('lists the public codes a shopper can still use, with what they are bound to', async () => {
 	const ida = await house.shopperWith()
 	const shopId = await house.shop({ name: 'Deskfern' })

@@ -2,10 +2,10 @@ import { Button, EmptyState, Sheet, SkeletonRows, TextInput } from '@portolan/ui
 import { TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { FailedState } from '../../shared/call-list.tsx'
+import { money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
-import { useList } from '../../shared/queries.ts'
+import { useList, type ItemOf } from '../../shared/queries.ts'
 import { CouponCard } from './coupon-card.tsx'
-import { couponFault } from './coupon-fit.ts'
 import type { Preview } from './preview-types.ts'
 
 /** Writes a promo code, or takes one of those the shopper can use. One code per checkout. */
@@ -45,15 +45,25 @@ function Promos({
 	onUse: (code: string) => Promise<string | null>
 	onRemove: () => void
 }) {
-	const coupons = useList('listCoupons', { limit: 50 })
+	const coupons = useList('listCoupons', { limit: 50, preview_id: preview.preview_id })
 	const [code, setCode] = useState('')
 	const [error, setError] = useState<{ code: string; text: string } | null>(null)
 	const [trying, setTrying] = useState<string | null>(null)
 	const used = preview.promo?.code ?? null
-	const offered = coupons.items
-		.map((coupon) => ({ coupon, fault: couponFault(coupon, preview) }))
-		// Those that fit come first; the order is kept otherwise.
-		.toSorted((a, b) => Number(a.fault !== null) - Number(b.fault !== null))
+	const fitting = coupons.items.filter(({ miss }) => miss === null)
+	const others = coupons.items.filter(({ miss }) => miss !== null)
+	const cardOf = (coupon: ItemOf<'listCoupons'>) => (
+		<CouponCard
+			key={coupon.promo_id}
+			coupon={coupon}
+			isUsed={coupon.code === used}
+			fault={faultOf(coupon)}
+			busy={trying === coupon.code}
+			error={error?.code === coupon.code && code.trim() !== coupon.code ? error.text : null}
+			onUse={() => void apply(coupon.code)}
+			onRemove={onRemove}
+		/>
+	)
 
 	async function apply(wanted: string) {
 		if (trying !== null || wanted === '') return
@@ -112,18 +122,18 @@ function Promos({
 			{!coupons.isPending && !coupons.error && coupons.items.length === 0 && (
 				<EmptyState icon={TicketPercent} title={t('promo.none')} />
 			)}
-			{offered.map(({ coupon, fault }) => (
-				<CouponCard
-					key={coupon.promo_id}
-					coupon={coupon}
-					isUsed={coupon.code === used}
-					fault={fault}
-					busy={trying === coupon.code}
-					error={error?.code === coupon.code && code.trim() !== coupon.code ? error.text : null}
-					onUse={() => void apply(coupon.code)}
-					onRemove={onRemove}
-				/>
-			))}
+			{fitting.length === 0 && others.length > 0 && (
+				<p className="text-ink-2">{t('promo.none_here')}</p>
+			)}
+			{fitting.map(cardOf)}
+			{others.length > 0 && <h3 className="text-15">{t('promo.others')}</h3>}
+			{others.map(cardOf)}
 		</div>
 	)
+}
+
+/** Why a code takes nothing off this checkout, in words; null where it does. */
+function faultOf({ miss, min_spend: least }: ItemOf<'listCoupons'>): string | null {
+	if (miss === null) return null
+	return miss === 'min_spend' ? t('promo.min_spend', { sum: money(least) }) : t(`promo.${miss}`)
 }
