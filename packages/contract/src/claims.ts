@@ -74,6 +74,8 @@ export const RefundQuote = z.strictObject({
 			spec: z.string(),
 			/** How many pieces may still be claimed. */
 			num_left: Count,
+			/** 1: none now, because a claim on it is open. */
+			claimed: Flag,
 			num: Count,
 			/** What was paid for these pieces and is not refunded. */
 			amount: Amount,

@@ -17,7 +17,7 @@ import { insertClaim, insertFirstEvent } from './claim-rows.ts'
 import { answerDays, day } from './claim-settings.ts'
 import { mustBeClaimable, typesOf } from './claim-window.ts'
 import { presentDetail } from './present-claim.ts'
-import { leftOf, quoteOf } from './quote-claim.ts'
+import { isInClaim, leftOf, quoteOf } from './quote-claim.ts'
 import { stepperOf, tellStep } from './step-claim.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function applyClaim(
 	await mustBeOwnPictures(ctx, input.images)
 	const left = await leftOf(ctx, order)
 	const asked = input.lines.map((line) => ({ id: line.order_product_id, num: line.num }))
-	if (asked.some(({ id }) => left.claimed.has(id)) || (left.unshipped && left.claimed.size > 0))
+	if (asked.some(({ id }) => isInClaim(left, id)))
 		refuse('already_refunding', 'A claim on this is open.')
 	const quote = quoteOf(left, asked, input.reason)
 	const amount = cents(input.amount)

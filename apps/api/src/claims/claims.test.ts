@@ -96,6 +96,23 @@ test('the whole order before shipping: quoted with its freight, approved, paid a
 	await expect(claim(on)).rejects.toMatchObject({ error: 'order_state' })
 })
 
+test('shopper.md 14: a quote tells a line in an open claim from one of which nothing is left', async () => {
+	const on = await bought(house, { num: 2, until: 'received' })
+	const lineOf = async () =>
+		(await house.as(on.person)(refundQuote, { order_id: on.orderId })).lines[0]
+	expect(await lineOf()).toMatchObject({ num_left: 2, claimed: 0 })
+	const { refund_id: id } = await claim(on)
+	expect(await lineOf()).toMatchObject({ num_left: 0, claimed: 1 })
+	await asShop(house, on.shop, (ctx) => answerClaim(ctx, { claimId: id, answer: 'approve' }))
+	await expect(lineOf()).rejects.toMatchObject({ error: 'order_state' })
+
+	const part = await bought(house, { num: 2, until: 'received' })
+	const { refund_id: partId } = await claim(part, { num: 1 })
+	await asShop(house, part.shop, (ctx) => answerClaim(ctx, { claimId: partId, answer: 'approve' }))
+	const { lines } = await house.as(part.person)(refundQuote, { order_id: part.orderId })
+	expect(lines).toMatchObject([{ num_left: 1, claimed: 0 }])
+})
+
 test('a part of a shipped order: freight stays, limits hold, and the rest is settled', async () => {
 	const on = await bought(house, { num: 3, until: 'received' })
 	const quote = await house.as(on.person)(refundQuote, {

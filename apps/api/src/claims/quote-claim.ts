@@ -32,14 +32,14 @@ export async function quoteClaim(
 		order_id: order.id,
 		lines: order.lines.map((line) => {
 			const quoted = quote.lines.find(({ id }) => id === line.id)
+			const isClaimed = isInClaim(left, line.id)
 			return {
 				order_product_id: line.id,
 				title: line.title,
 				image: line.image,
 				spec: line.spec,
-				num_left: left.claimed.has(line.id)
-					? 0
-					: (left.lines.find(({ id }) => id === line.id)?.num ?? 0),
+				num_left: isClaimed ? 0 : (left.lines.find(({ id }) => id === line.id)?.num ?? 0),
+				claimed: isClaimed ? 1 : 0,
 				num: quoted?.num ?? 0,
 				amount: formatAmount(quoted?.amount ?? 0n),
 			}
@@ -69,6 +69,14 @@ export async function leftOf(
 	return { ...claimable, claimed: taken.claimed }
 }
 
+/** Whether a claim on this line would be a second one. Before anything has left, one claim at a time is about the whole order. */
+export function isInClaim(
+	left: Pick<Claimable, 'unshipped'> & { claimed: ReadonlySet<string> },
+	lineId: string,
+): boolean {
+	return left.claimed.has(lineId) || (left.unshipped && left.claimed.size > 0)
+}
+
 /** The quote for these pieces. Refuses `not_found` for lines that are not the order's, `invalid` for pieces that are not left. */
 export function quoteOf(
 	left: Claimable,
@@ -95,7 +103,7 @@ function namedIn(
 ): { id: string; num: number }[] {
 	if (text === undefined || text === '')
 		return left.lines
-			.filter((line) => line.num > 0 && !left.claimed.has(line.id))
+			.filter((line) => line.num > 0 && !isInClaim(left, line.id))
 			.map(({ id, num }) => ({ id, num }))
 	return text.split(',').map((part) => {
 		const [, id, num] = oneLine.exec(part.trim().toLowerCase()) ?? []

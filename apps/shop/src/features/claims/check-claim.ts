@@ -1,5 +1,5 @@
 import { parseAmount } from '@portolan/money'
-import { money } from '../../shared/format.ts'
+import { money, number } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { typedAmount } from '../../shared/typed-amount.ts'
 import type { ClaimQuote, ClaimReason } from './claim-types.ts'
@@ -55,9 +55,30 @@ export function claimFaults(
 		product: draft.product === null ? t('claim.fault.product') : null,
 		reason: draft.reason === '' ? t('claim.fault.reason') : null,
 		amount: amountFault(draft, quote),
-		explain: draft.explain.trim() === '' ? t('claim.fault.explain') : null,
+		explain: explainFault(draft.explain),
 		proofs: proofs.length === 0 ? t('claim.fault.proofs') : null,
 	}
+}
+
+/** The most characters a claim's words may have. Source: the contract (`applyRefund`). */
+const explainMax = 1_000
+
+/** How long the words are, of how many. */
+export function explainLength(text: string): string {
+	return t('claim.length', { count: number(text.trim().length), most: number(explainMax) })
+}
+
+/** What is wrong with words that are too long: it is said while they are typed, and nothing is cut. */
+export function explainTooLong(text: string): string | null {
+	const over = text.trim().length - explainMax
+	return over > 0
+		? t('claim.fault.too_long', { over: number(over), most: number(explainMax) })
+		: null
+}
+
+/** What is wrong with a claim's words, or null. */
+export function explainFault(text: string): string | null {
+	return text.trim() === '' ? t('claim.fault.explain') : explainTooLong(text)
 }
 
 /** Whether anything is wrong. */

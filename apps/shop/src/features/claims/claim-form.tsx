@@ -16,7 +16,15 @@ import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
 import { useTerms } from '../../shared/terms.ts'
-import { amountOf, claimFaults, hasFault, noClaimFaults, type ClaimDraft } from './check-claim.ts'
+import {
+	amountOf,
+	claimFaults,
+	explainLength,
+	explainTooLong,
+	hasFault,
+	noClaimFaults,
+	type ClaimDraft,
+} from './check-claim.ts'
 import { ClaimLine } from './claim-line.tsx'
 import type { Claim, ClaimQuote, ClaimReason } from './claim-types.ts'
 import { ProofsField } from './proofs-field.tsx'
@@ -120,7 +128,9 @@ export function ClaimForm({
 								line={line}
 								end={
 									line.num_left === 0 ? (
-										<p className="text-13 text-ink-2">{t('claim.none_left')}</p>
+										<p className="text-13 text-ink-2">
+											{t(line.claimed === 1 ? 'refund.open' : 'claim.none_left')}
+										</p>
 									) : (
 										<QuantityStepper
 											label={t('claim.pieces_of', { title: line.title })}
@@ -163,11 +173,10 @@ export function ClaimForm({
 					onChange={(type) => change({ type })}
 					options={[
 						{ value: '0', label: t('claim.type_no_return') },
-						{
-							value: '1',
-							label: t('claim.type_return'),
-							disabled: !quote.types.includes(1) || draft.product === '0',
-						},
+						// What was not received cannot be sent back.
+						...(quote.types.includes(1) && draft.product !== '0'
+							? [{ value: '1' as const, label: t('claim.type_return') }]
+							: []),
 					]}
 				/>
 				<Select
@@ -181,11 +190,10 @@ export function ClaimForm({
 				/>
 				<TextArea
 					label={t('claim.explain')}
-					hint={t('claim.explain_hint')}
+					hint={`${t('claim.explain_hint')} ${explainLength(draft.explain)}`}
 					value={draft.explain}
 					onChange={(explain) => change({ explain })}
-					error={faults.explain}
-					maxLength={1000}
+					error={explainTooLong(draft.explain) ?? faults.explain}
 					required
 				/>
 				<ProofsField proofs={proofs} error={proofsFault} />

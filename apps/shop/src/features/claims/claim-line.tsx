@@ -8,7 +8,8 @@ export function ClaimLine({
 	line,
 	end,
 }: {
-	line: { title: string; image: string; spec: string; num: number; amount: string }
+	/** Of a line in an open claim no amount is told. */
+	line: { title: string; image: string; spec: string; num: number; amount: string; claimed?: 0 | 1 }
 	/** Instead of the number of pieces. */
 	end?: ReactNode
 }) {
@@ -29,7 +30,9 @@ export function ClaimLine({
 				{end !== undefined && <div className="mt-2">{end}</div>}
 			</div>
 			<p className="shrink-0 text-end">
-				<span className="tabular block font-semibold">{money(line.amount)}</span>
+				{line.claimed !== 1 && (
+					<span className="tabular block font-semibold">{money(line.amount)}</span>
+				)}
 				{end === undefined && (
 					<span className="tabular block text-13 text-ink-2">
 						{t('order.times', { count: number(line.num) })}

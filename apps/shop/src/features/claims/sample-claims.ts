@@ -118,7 +118,7 @@ export function sampleClaims(): Claim[] {
 export function sampleClaimQuote(more: Partial<ClaimQuote> = {}): ClaimQuote {
 	return {
 		order_id: 'order',
-		lines: lines.map((line) => ({ ...line, num_left: 2 })),
+		lines: lines.map((line) => ({ ...line, num_left: 2, claimed: 0 as const })),
 		freight: '5.00',
 		max: '904.00',
 		types: [0, 1],

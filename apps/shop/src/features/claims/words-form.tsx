@@ -4,6 +4,7 @@ import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { useTerms } from '../../shared/terms.ts'
 import { toast } from '../../shared/toast.ts'
+import { explainFault, explainLength, explainTooLong } from './check-claim.ts'
 import type { Claim } from './claim-types.ts'
 import { ProofsField } from './proofs-field.tsx'
 import { renewClaims } from './renew-claims.ts'
@@ -54,7 +55,7 @@ export function WordsForm({
 	}
 	function send() {
 		setChecked(true)
-		if (explain.trim() === '' || proofs.uploads.fault !== null) return
+		if (explainFault(explain) !== null || proofs.uploads.fault !== null) return
 		const said = {
 			refund_id: claim.refund_id,
 			explain: explain.trim(),
@@ -77,8 +78,8 @@ export function WordsForm({
 				label={t('claim.explain')}
 				value={explain}
 				onChange={setExplain}
-				error={isChecked && explain.trim() === '' ? t('claim.fault.explain') : null}
-				maxLength={1000}
+				hint={explainLength(explain)}
+				error={isChecked ? explainFault(explain) : explainTooLong(explain)}
 				required
 			/>
 			<ProofsField proofs={proofs} error={isChecked ? proofs.uploads.fault : null} />

@@ -97,7 +97,9 @@ function RefundForm({
 	if (whole.lines.every((line) => line.num_left === 0))
 		return (
 			<Notice title={t('refund.not_possible')}>
-				<p>{t('refund.open')}</p>
+				<p>
+					{t(whole.lines.some((line) => line.claimed === 1) ? 'refund.open' : 'claim.none_left')}
+				</p>
 				<p className="mt-2">
 					<Button tone="plain" size="s" to={links.claims}>
 						{t('claim.mine')}
