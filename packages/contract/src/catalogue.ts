@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Comment, CommentSummary } from './reviews.ts'
-import { Amount, Count, Flag, Id, lineOf, listOf, pageQuery, Seconds } from './wire.ts'
+import { Amount, Count, Flag, Id, lineOf, listOf, pageQuery, QueryFlag, Seconds } from './wire.ts'
 
 /**
  * A product in a list. `price` is its cheapest SKU's, `market_price` the one struck through (null: none), `stock` what
@@ -88,6 +88,8 @@ export const productFilters = {
 	sort: ProductSort.default('default'),
 	price_min: Amount.optional(),
 	price_max: Amount.optional(),
+	/** 1: only what costs less than before. */
+	deals: QueryFlag.optional(),
 	...pageQuery,
 }
 

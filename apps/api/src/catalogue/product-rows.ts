@@ -40,6 +40,8 @@ export interface ShelfFilter {
 	shopId?: string | undefined
 	priceMin?: bigint | undefined
 	priceMax?: bigint | undefined
+	/** Only what costs less than before; left out, everything. */
+	deals?: true | undefined
 }
 
 /** How a shelf is ordered; `recent` by the sales of the last days. */
@@ -66,6 +68,8 @@ export function shelfCondition(filter: ShelfFilter, price = sql`p.price`): RawBu
 	if (filter.shopId !== undefined) conditions.push(sql`p.shop_id = ${filter.shopId}`)
 	if (filter.priceMin !== undefined) conditions.push(sql`${price} >= ${filter.priceMin}`)
 	if (filter.priceMax !== undefined) conditions.push(sql`${price} <= ${filter.priceMax}`)
+	// As the indexes of 0127 have it.
+	if (filter.deals) conditions.push(sql`p.market_price > p.price`)
 	return sql.join(conditions, sql` and `)
 }
 

@@ -8,6 +8,7 @@ export interface AskedFilter {
 	mer_id?: string | undefined
 	price_min?: string | undefined
 	price_max?: string | undefined
+	deals?: boolean | undefined
 }
 
 /** Reads the filters; refuses `invalid` when the prices are the wrong way round. */
@@ -21,7 +22,13 @@ export function readFilter(asked: AskedFilter): ShelfFilter {
 			field: 'price_min',
 			params: { reason: 'at most price_max' },
 		})
-	return { categoryId: asked.category_id, shopId: asked.mer_id, priceMin, priceMax }
+	return {
+		categoryId: asked.category_id,
+		shopId: asked.mer_id,
+		priceMin,
+		priceMax,
+		deals: asked.deals === true ? true : undefined,
+	}
 }
 
 /** The order that a list's `sort` means. */

@@ -14,7 +14,7 @@ export const links = {
 	/** One of them. */
 	claim: (id: string) => `/refund?${new URLSearchParams({ refund_id: id })}`,
 	search: (title: string) => `/search?${new URLSearchParams({ title })}`,
-	products: (filter: { category_id?: string; sort?: string; title?: string } = {}) => {
+	products: (filter: { category_id?: string; sort?: string; title?: string; deals?: '1' } = {}) => {
 		const query = new URLSearchParams(filter)
 		return query.size > 0 ? `/products?${query}` : '/products'
 	},

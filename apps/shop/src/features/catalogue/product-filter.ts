@@ -11,6 +11,8 @@ export interface ProductFilter {
 	mer_id?: string
 	price_min?: string
 	price_max?: string
+	/** Only what costs less than before. */
+	deals?: '1'
 }
 
 const names = ['category_id', 'mer_id', 'price_min', 'price_max'] as const
@@ -37,6 +39,7 @@ export function filterFrom(query: URLSearchParams): ProductFilter {
 		if (name.startsWith('price') && parseAmount(text) === null) continue
 		filter[name] = text
 	}
+	if (query.get('deals') === '1') filter.deals = '1'
 	return filter
 }
 

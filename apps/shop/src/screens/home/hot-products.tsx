@@ -33,7 +33,13 @@ export function HotProducts() {
 	const hot = data.list.filter((product) => !shown.has(product.product_id)).slice(0, block)
 	return (
 		<>
-			{deals.length > 0 && <ProductRail title={t('home.deals')} to={all} products={deals} />}
+			{deals.length > 0 && (
+				<ProductRail
+					title={t('home.deals')}
+					to={products({ deals: '1', sort: 'sales' })}
+					products={deals}
+				/>
+			)}
 			{hot.length > 0 && <ProductRail title={t('home.hot')} to={all} products={hot} />}
 		</>
 	)

@@ -20,7 +20,9 @@ export default function ProductsScreen() {
 	const category = categories?.find((one) => one.category_id === filter.category_id)
 	const products = useList('listProducts', title === '' ? filter : { ...filter, title })
 	return (
-		<Screen title={category?.name ?? (title || t('title.products'))}>
+		<Screen
+			title={category?.name ?? (title || t(filter.deals === '1' ? 'home.deals' : 'title.products'))}
+		>
 			<ProductList
 				list={products}
 				layout={layout}
