@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { importReviews, type NewReview } from '../src/reviews/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { pictureUrl, type CatalogueSource } from './catalogue-source.ts'
+import { reviewWords } from './review-words.ts'
 import type { SeededProduct } from './seed-catalogue.ts'
 import { seedId, seedNumber } from './seed-id.ts'
 import { ago } from './world.ts'
@@ -12,7 +13,7 @@ const files = languages.map(({ file }) => file)
 const Names = z.record(z.enum(files), z.array(z.string()).min(1))
 
 /**
- * Reviews by people of many countries, drawn from what buyers of the category say: always the same for the same
+ * Reviews by people of many countries, drawn from what buyers of the category say that fits the product: always the same for the same
  * product, more for what sold more, none before a parcel could have arrived. Sums and shares are counted by the database.
  */
 export async function seedReviews(
@@ -23,9 +24,10 @@ export async function seedReviews(
 	const names = Names.parse(
 		JSON.parse(readFileSync(new URL('reviewer-names.json', import.meta.url), 'utf8')),
 	)
+	const wordsOf = reviewWords(source)
 	await importReviews(
 		ctx,
-		products.flatMap((product) => reviewsOf(ctx, source, product, names)),
+		products.flatMap((product) => reviewsOf(ctx, source, product, names, wordsOf(product))),
 	)
 }
 
@@ -34,8 +36,8 @@ function reviewsOf(
 	source: CatalogueSource,
 	product: SeededProduct,
 	names: Record<LanguageFile, string[]>,
+	said: ReturnType<ReturnType<typeof reviewWords>>,
 ): NewReview[] {
-	const said = source.reviews[product.category] ?? []
 	const mostDaysAgo = Math.min(product.created_days_ago - 8, 170)
 	const count =
 		mostDaysAgo < 1
