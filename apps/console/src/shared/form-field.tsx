@@ -23,8 +23,8 @@ export function FormField({
 	const problem = fieldProblem(error)
 	const text = problem?.field === field ? problem.text : null
 	useEffect(() => {
-		if (text !== null) input.current?.focus()
-	}, [error, text])
+		if (fieldProblem(error)?.field === field) input.current?.focus()
+	}, [error, field])
 	return (
 		<TextField
 			{...props}
