@@ -174,9 +174,7 @@ describe('security 12: whether there is an account', () => {
 		const statements: string[] = []
 		const counter: KyselyPlugin = {
 			transformQuery: ({ node }) => {
-				statements.push(
-					node.kind === 'RawNode' ? node.sqlFragments.join('?').trim() : `${node.kind}`,
-				)
+				statements.push(node.kind === 'RawNode' ? node.sqlFragments.join('?').trim() : node.kind)
 				return node
 			},
 			transformResult: async ({ result }) => result,
