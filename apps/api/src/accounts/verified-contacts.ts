@@ -1,6 +1,5 @@
-import type { Context } from '../platform/context.ts'
 import type { AccountName } from './account-name.ts'
-import { findPerson, type ShopperRow } from './shopper-rows.ts'
+import type { ShopperRow } from './shopper-rows.ts'
 
 /** An e-mail address or mobile that its owner has shown to hold. */
 export interface VerifiedContact {
@@ -37,18 +36,6 @@ export function verifiedMobile(row: ContactsOfRow): VerifiedContact | null {
 /** Both, where they were verified. */
 export function verifiedContacts(row: ContactsOfRow): VerifiedContact[] {
 	return [verifiedEmail(row), verifiedMobile(row)].filter((one) => one !== null)
-}
-
-/**
- * Every verified e-mail and mobile of a shopper, for what they have to hear at once wherever they can be reached; empty for a closed
- * account.
- */
-export async function verifiedContactsOf(
-	ctx: Context,
-	shopperId: string,
-): Promise<VerifiedContact[]> {
-	const row = await findPerson(ctx, shopperId)
-	return row ? verifiedContacts(row) : []
 }
 
 /** Where a code goes that recovers an account, by the name that was typed; null where that address was never verified. */
