@@ -214,7 +214,7 @@ test('an address begins with name and mobile of the account, and its calling cod
 
 	await dial.tap()
 	await sheet.getByRole('searchbox').fill('Georg')
-	await sheet.getByRole('button', { name: /Georgia/ }).tap()
+	await sheet.getByRole('button', { name: /^Georgia/ }).tap()
 	await sheet.waitFor({ state: 'detached' })
 	expect(await dial.textContent()).toContain('+995')
 	await phone.close()
