@@ -173,7 +173,7 @@ test('signing in on a fresh device shows every page in the language of the accou
 	await chosen.page.goto('/login')
 	const hands = handsOn(chosen.page, 'de')
 	await hands.tap('button', 'title.language')
-	await chosen.page.getByRole('radio', { name: /Français/ }).tap()
+	await chosen.page.getByRole('dialog').getByText('Français', { exact: true }).tap()
 	const french = handsOn(chosen.page, 'fr')
 	await french.on('title.login')
 	await french.fill('accounts.account', 'mila')
