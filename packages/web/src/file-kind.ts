@@ -2,7 +2,7 @@
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'picture' | 'other'
 
 /** The brands of HEIF files that hold HEVC pictures. Source: ISO/IEC 23008-12, annex B; `mif1` and `msf1` are what cameras write besides. */
-const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
 /** Reads the kind of a file. `picture` is one the server does not take, such as AVIF, but a browser may decode. */
 export async function fileKind(file: File): Promise<FileKind> {
@@ -11,6 +11,6 @@ export async function fileKind(file: File): Promise<FileKind> {
 	if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
 	if (text.startsWith('\x89PNG')) return 'png'
 	if (text.startsWith('RIFF') && text.slice(8) === 'WEBP') return 'webp'
-	if (text.slice(4, 8) === 'ftyp' && heicBrands.includes(text.slice(8))) return 'heic'
+	if (text.slice(4, 8) === 'ftyp' && heicBrands.has(text.slice(8))) return 'heic'
 	return file.type.startsWith('image/') ? 'picture' : 'other'
 }

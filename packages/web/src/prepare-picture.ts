@@ -13,12 +13,12 @@ export interface PictureRule {
 }
 
 /** The most bytes the server takes. Source: contract/uploads.ts. */
-const maxBytes = 5 * 1024 * 1024
+const serverMaxBytes = 5 * 1024 * 1024
 
 /** For evidence and papers: small print stays legible. The server keeps as much of them. */
-export const legiblePicture: PictureRule = { longestPx: 2_400, maxBytes }
+export const legiblePicture: PictureRule = { longestPx: 2_400, maxBytes: serverMaxBytes }
 /** For pictures that are only looked at: the server keeps no more of their longer side. */
-export const shownPicture: PictureRule = { longestPx: 1_600, maxBytes }
+export const shownPicture: PictureRule = { longestPx: 1_600, maxBytes: serverMaxBytes }
 
 /** What a file field lets a person choose: any picture, for most are turned into one the server takes; a HEIC is named, not hidden. */
 export const pictureAccept = 'image/*,.heic,.heif'

@@ -30,7 +30,8 @@ export function shrinkInWorker(
 	// Its file did not load, or it ran out of memory: the page tries it itself.
 	worker.addEventListener('error', () => resolve(shrinkPicture(file, wanted)))
 	const asked: ShrinkAsked = { file, wanted }
-	worker.postMessage(asked)
+	// Nothing is transferred: the page keeps the file for another try.
+	worker.postMessage(asked, [])
 	return promise.finally(() => {
 		signal?.removeEventListener('abort', giveUp)
 		worker.terminate()

@@ -58,6 +58,7 @@ function FindField({ found: Found }: { found: FoundPart }) {
 	const wanted = useTyped(text)
 	const field = useRef<HTMLInputElement>(null)
 	const panel = useRef<HTMLDivElement>(null)
+	const [anchor, setAnchor] = useState<HTMLElement | null>(null)
 	useEffect(() => {
 		const come = (event: globalThis.KeyboardEvent) => {
 			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -90,6 +91,7 @@ function FindField({ found: Found }: { found: FoundPart }) {
 	return (
 		<ClickAwayListener onClickAway={() => setOpen(false)}>
 			<Box
+				ref={setAnchor}
 				component="form"
 				role="search"
 				onSubmit={(event) => {
@@ -122,7 +124,7 @@ function FindField({ found: Found }: { found: FoundPart }) {
 				{isShown && (
 					<Popper
 						open
-						anchorEl={field.current}
+						anchorEl={anchor}
 						placement="bottom-start"
 						disablePortal
 						sx={{ zIndex: 1200, width: 'min(960px, calc(100vw - 48px))' }}

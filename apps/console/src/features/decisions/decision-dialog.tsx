@@ -22,7 +22,7 @@ import { focusFirst } from '../../shared/focus-first.ts'
 import { KeptTexts, useKeptTexts } from '../../shared/kept-text.tsx'
 import { problemText } from '../../shared/problem-text.ts'
 import { t } from '../../shared/words.ts'
-import { useMissing } from './use-missing.ts'
+import { Missing } from './missing.tsx'
 
 /**
  * Every action that moves money or takes something away goes through here: first what has to be said (an amount, a reason), then, on a
@@ -62,16 +62,16 @@ export function DecisionDialog({
 	const [step, setStep] = useState<'fill' | 'confirm'>(hasFields ? 'fill' : 'confirm')
 	const [isSending, setSending] = useState(false)
 	const [refusal, setRefusal] = useState<string | null>(null)
-	/** Whether anything was typed or chosen. */
-	const [isTouched, setTouched] = useState(false)
 	/** Escape, or a press beside the dialog: asked before what was typed is thrown away. */
 	const [asksToLeave, setAsksToLeave] = useState(false)
 	const form = useRef<HTMLFormElement>(null)
-	const missing = useMissing(form, step === 'fill' && !isReady)
+	/** What stood in the fields when the dialog opened. */
+	const began = useRef('')
 	const kept = useKeptTexts(title)
 	// The form comes later than the dialog: where it stands, its first field takes the cursor.
 	const placeForm = useCallback((element: HTMLFormElement | null) => {
 		form.current = element
+		if (element) began.current = valuesIn(element)
 		focusFirst(element)
 	}, [])
 	const stay = useRef<HTMLButtonElement>(null)
@@ -112,7 +112,9 @@ export function DecisionDialog({
 	}
 	const turnAway = () => {
 		if (isSending) return
-		if (isTouched && hasFields) setAsksToLeave(true)
+		const isFilled =
+			step === 'confirm' || (form.current !== null && valuesIn(form.current) !== began.current)
+		if (hasFields && isFilled) setAsksToLeave(true)
 		else leave()
 	}
 	return (
@@ -122,11 +124,6 @@ export function DecisionDialog({
 				// The fields scroll, the title and the buttons stay.
 				style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
 				onSubmit={submit}
-				onInput={() => setTouched(true)}
-				onChange={() => setTouched(true)}
-				onClick={(event) => {
-					if (step === 'fill' && isChoice(event.target)) setTouched(true)
-				}}
 				noValidate
 			>
 				<DialogTitle id={id}>{title}</DialogTitle>
@@ -143,11 +140,7 @@ export function DecisionDialog({
 							</>
 						)}
 						{refusal !== null && <Alert severity="error">{refusal}</Alert>}
-						{missing !== null && (
-							<Typography role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
-								{missing}
-							</Typography>
-						)}
+						{step === 'fill' && !isReady && <Missing form={form} />}
 					</Stack>
 				</DialogContent>
 				{asksToLeave && (
@@ -199,10 +192,8 @@ export function DecisionDialog({
 	)
 }
 
-/** Sentences and options are chosen by a press, which is no input. Chosen in a list that opens over the page, they still belong here. */
-function isChoice(target: EventTarget): boolean {
-	return (
-		target instanceof Element &&
-		target.closest('button, [role="button"], [role="option"], [role="checkbox"], label') !== null
-	)
+/** What stands in the fields of a form, typed or chosen. */
+function valuesIn(form: HTMLFormElement): string {
+	const fields = [...form.querySelectorAll<HTMLInputElement>('input, textarea')]
+	return JSON.stringify(fields.map(({ checked, value }) => [checked, value]))
 }

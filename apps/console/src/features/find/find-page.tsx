@@ -1,5 +1,5 @@
 import { Box, TextField, Typography, useMediaQuery, type Theme } from '@mui/material'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../shared/page.tsx'
 import { t } from '../../shared/words.ts'
@@ -33,10 +33,11 @@ function PhoneField({ given }: { given: string }) {
 	const [, setSearch] = useSearchParams()
 	const [text, setText] = useState(given)
 	const wanted = useTyped(text)
-	useEffect(() => {
-		if (isPhone && wanted !== given) setSearch({ q: wanted }, { replace: true })
-		// Only what is typed here leads on; the address follows it.
-	}, [isPhone, wanted])
+	// Only what is typed here leads on; the address follows it.
+	const lookFor = useEffectEvent((typed: string) => {
+		if (isPhone && typed !== given) setSearch({ q: typed }, { replace: true })
+	})
+	useEffect(() => lookFor(wanted), [wanted])
 	if (!isPhone) return null
 	return (
 		<Box component="form" role="search" sx={{ mb: 2 }} onSubmit={(event) => event.preventDefault()}>
