@@ -19,7 +19,18 @@ export async function cloneDatabase(): Promise<ClonedDatabase> {
 	await asAdmin(adminUrl, `create database ${name} template ${template}`)
 	const url = withDatabase(adminUrl, name)
 	if (!durable) trustTestDatabase(url)
-	return { url, drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) }
+	return {
+		url,
+		async drop() {
+			// Its login belongs to the whole server, and would stay behind.
+			const [row] = await asAdmin(
+				adminUrl,
+				`select 'portolan_app_' || oid as login from pg_database where datname = '${name}'`,
+			)
+			await asAdmin(adminUrl, `drop database if exists ${name} with (force)`)
+			if (row) await asAdmin(adminUrl, `drop role if exists ${row.login}`)
+		},
+	}
 }
 
 /** The same address with another database's name. */
@@ -27,11 +38,11 @@ export function withDatabase(url: string, name: string): string {
 	return url.replace(/^(\w+:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
+async function asAdmin(url: string, statement: string): Promise<{ login: string }[]> {
 	const client = new Client({ connectionString: url })
 	await client.connect()
 	try {
-		await client.query(statement)
+		return (await client.query<{ login: string }>(statement)).rows
 	} finally {
 		await client.end()
 	}

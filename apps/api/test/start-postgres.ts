@@ -83,4 +83,9 @@ async function removeLeftOvers(admin: Client, template: string): Promise<void> {
 			throw error
 		})
 	for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`)
+	const logins = await admin.query<{ name: string }>(
+		`select rolname as name from pg_roles r where rolname ~ '^portolan_app_[0-9]+$'
+		  and not exists (select from pg_database d where rolname = 'portolan_app_' || d.oid)`,
+	)
+	for (const { name } of logins.rows) await admin.query(`drop role if exists ${name}`)
 }

@@ -1,18 +1,30 @@
+import { sql } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import type { Logger } from '../logger.ts'
 import { checkServer } from './check-server.ts'
 import type { Db } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { openListeners, type Listeners } from './listen.ts'
-import { appRole, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { preparedPool } from './prepared-pool.ts'
 import { readTypes } from './read-types.ts'
+import {
+	checkServingLogin,
+	makeServingLogin,
+	servingLoginOf,
+	withLogin,
+	type ServingLogin,
+} from './serving-login.ts'
 import { StartRefused } from './start-refused.ts'
 import { openKysely } from './transaction.ts'
 
 /** What a start says about its database. Without `databaseUrl`, the embedded one in `dataDir` is started. */
 export interface DatabaseOptions {
 	databaseUrl?: string | undefined
+	/** The address with the login that requests are served with; left out, one is made. */
+	appUrl?: string | undefined
+	/** What the password of a login that is made is derived from; left out, it is a new one each time. */
+	pepper?: string | undefined
 	replicaUrl?: string | undefined
 	dataDir: string
 	log: Logger
@@ -22,12 +34,14 @@ export interface DatabaseOptions {
 
 /** An open database. */
 export interface OpenedDatabase {
-	/** Runs as the restricted role. Use it after `migrate`, which makes that role. Its statements are planned once. */
+	/** Signs in with the restricted login. Use it after `migrate`, which makes that login. Its statements are planned once. */
 	db: Db
 	/** For plain reads, planned by their values; on a replica where one is configured. */
 	reads: Db
 	/** The address of the owner's login, for tools that bring their own connection. */
 	url: string
+	/** The address of the login that requests are served with. */
+	servingUrl: string
 	/** Calls `heard` with each payload said on the channel; an empty one after a broken connection. Gives the way to stop. */
 	listen: Listeners['listen']
 	/** Brings the tables up to the numbered files. Safe in several processes at once. */
@@ -71,25 +85,34 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 		connectionTimeoutMillis: connectTimeoutMs,
 	})
 	surviveBreaks(owner, log)
+	let login: ServingLogin | null = null
+	let servingUrl = options.appUrl ?? url
 	try {
 		await reach(owner, options.databaseUrl)
 		await checkServer(owner, { durable: !testAddresses.has(url) })
+		login = options.appUrl === undefined ? await servingLoginOf(owner, options.pepper) : null
+		if (login) {
+			servingUrl = withLogin(url, login)
+			await makeServingLogin(owner, login, servingUrl)
+		}
 	} catch (error) {
 		await owner.end()
 		await embedded?.close()
 		throw error
 	}
 
-	const writing = appPool(url, { size, plans: 'force_generic_plan' }, log)
+	const writing = appPool(servingUrl, { size, plans: 'force_generic_plan' }, log)
 	const reading = appPool(
-		options.replicaUrl ?? url,
+		options.replicaUrl === undefined || login === null
+			? (options.replicaUrl ?? servingUrl)
+			: withLogin(options.replicaUrl, login),
 		{ size: Math.ceil(size / 2), plans: 'auto' },
 		log,
 	)
 	const db = openKysely(preparedPool(writing))
 	const reads = openKysely(preparedPool(reading))
 	const listeners = openListeners(
-		{ connectionString: url, application_name: 'portolan listener' },
+		{ connectionString: servingUrl, application_name: 'portolan listener' },
 		log,
 	)
 
@@ -97,12 +120,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 		db,
 		reads,
 		url,
+		servingUrl,
 		listen: (channel, heard) => listeners.listen(channel, heard),
-		migrate: () => migrate(owner),
-		async isEmpty() {
-			const { rows } = await owner.query<{ empty: boolean }>(
-				'select not exists (select from shopper) as empty',
+		async migrate() {
+			const outcome = await migrate(owner)
+			if (login) await makeServingLogin(owner, login, servingUrl)
+			await checkServingLogin(
+				db,
+				options.appUrl === undefined ? 'The address made of DATABASE_URL' : 'DATABASE_APP_URL',
 			)
+			if (options.replicaUrl !== undefined) await checkServingLogin(reads, 'DATABASE_REPLICA_URL')
+			return outcome
+		},
+		async isEmpty() {
+			const { rows } = await sql<{ empty: boolean }>`
+				select not exists (select from shopper) as empty`.execute(db)
 			return rows[0]?.empty ?? false
 		},
 		async close() {
@@ -114,7 +146,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 }
 
 /**
- * Connections that run as the restricted role from their first moment. A statement that takes half a minute, a lock that is
+ * Connections of the login that is the restricted role, so that there is nothing to go back to. A statement that takes half a minute, a lock that is
  * not given in ten seconds and a transaction left open are bugs: the server ends them. The small queries of a shop never gain
  * from just-in-time compilation. A call that writes finds what it reads and writes by keys, and planning a statement of some joins takes
  * longer than running it: it is planned once per connection and not anew for each set of values. Plain reads are planned by
@@ -128,7 +160,7 @@ function appPool(
 	const config: PoolConfig & { pipeline: boolean } = {
 		connectionString: url,
 		application_name: 'portolan',
-		options: `-c role=${appRole} -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000 -c jit=off -c plan_cache_mode=${plans}`,
+		options: `-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000 -c jit=off -c plan_cache_mode=${plans}`,
 		types: readTypes,
 		max: size,
 		idleTimeoutMillis: 0,
