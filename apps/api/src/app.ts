@@ -75,6 +75,8 @@ export async function startApi(
 	const clock = environment.testClock ? new MovableClock() : systemClock
 	const database = await openDatabase({
 		databaseUrl: environment.databaseUrl,
+		appUrl: environment.appUrl,
+		pepper: environment.pepper,
 		replicaUrl: environment.replicaUrl,
 		dataDir: environment.dataDir,
 		poolSize: environment.poolSize,
@@ -89,7 +91,7 @@ export async function startApi(
 	settings.configure(carriers, openCarriers(environment))
 	settings.configure(consoleDoor, {
 		production: environment.production,
-		publicUrl: environment.publicUrl ?? null,
+		publicUrl: consoleUrlOf(environment),
 	})
 	settings.configure(shopAddress, environment.publicUrl ?? null)
 	const letters = environment.mail ? await openMailer(environment.mail) : null
@@ -159,6 +161,8 @@ export async function startApi(
 		},
 		trustedProxies: environment.trustedProxies,
 		production: environment.production,
+		publicUrl: environment.publicUrl ?? null,
+		consoleHost: environment.consoleHost ?? null,
 		metricsAccess,
 		async extend(server) {
 			streamRoute(server, { hub, asSystem, clock })
@@ -197,6 +201,12 @@ export async function startApi(
 			await database.close()
 		},
 	}
+}
+
+/** Where operators come in: passkeys belong to this address. */
+function consoleUrlOf({ consoleHost, publicUrl }: Environment): string | null {
+	if (consoleHost === undefined || consoleHost === null) return publicUrl ?? null
+	return `${publicUrl?.startsWith('http:') === true ? 'http' : 'https'}://${consoleHost}`
 }
 
 /** The context in which our own jobs, the demo world and tests act. */

@@ -1,4 +1,4 @@
-import { amountSetting, integerSetting, textSetting } from '../platform/settings.ts'
+import { amountSetting, integerSetting, pathSetting, textSetting } from '../platform/settings.ts'
 
 /** For how many days back sales count as recent. */
 export const hotDays = integerSetting('catalogue.hot_days', {
@@ -60,17 +60,17 @@ export const shopLogo = textSetting('home.logo', {
 })
 
 /** Where "sell with us" leads. */
-export const merchantLink = textSetting('home.merchant_link', {
+export const merchantLink = pathSetting('home.merchant_link', {
 	default: '/seller/apply',
 	maxLength: 300,
-	about: 'Where "sell with us" leads; empty hides it.',
+	about: 'The path that "sell with us" leads to; empty hides it.',
 })
 
 /** Where merchants sign in. */
-export const platformSellerLink = textSetting('home.platform_seller_link', {
+export const platformSellerLink = pathSetting('home.platform_seller_link', {
 	default: '/seller',
 	maxLength: 300,
-	about: 'Where merchants sign in; empty hides it.',
+	about: 'The path where merchants sign in; empty hides it.',
 })
 
 /** Who runs the shop. */

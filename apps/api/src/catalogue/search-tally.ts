@@ -1,6 +1,7 @@
 import type { LanguageFile } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import type { Settings } from '../platform/settings.ts'
+import { networkOf } from '../platform/network.ts'
 import { addSearches } from './search-rows.ts'
 import { fold } from './search-words.ts'
 
@@ -30,9 +31,9 @@ export function noteSearch(ctx: Context, title: string): void {
 	tallies.set(ctx.settings, tally)
 	const key = `${ctx.lang} ${folded}`
 	const noted = tally.get(key)
-	if (noted) noted.callers.add(ctx.ip)
+	if (noted) noted.callers.add(networkOf(ctx.ip))
 	else if (tally.size < mostNoted)
-		tally.set(key, { lang: ctx.lang, folded, keyword, callers: new Set([ctx.ip]) })
+		tally.set(key, { lang: ctx.lang, folded, keyword, callers: new Set([networkOf(ctx.ip)]) })
 }
 
 /** Writes the noted searches; gives how many texts there were. */

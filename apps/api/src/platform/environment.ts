@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -17,13 +18,21 @@ const variables = z.object({
 	HOST: z.string().min(1).default('127.0.0.1'),
 	DATA_DIR: z.string().min(1).default(resolve(projectFolder, '.data')),
 	DATABASE_URL: postgresUrl,
+	DATABASE_APP_URL: postgresUrl,
 	DATABASE_REPLICA_URL: postgresUrl,
 	SEED: z.enum(['demo', 'none']).optional(),
 	CLOCK: z.enum(['test']).optional(),
-	NODE_ENV: z.string().optional(),
+	NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
 	PEPPER: z.string().min(32).optional(),
 	PUBLIC_URL: z.url().optional(),
-	TRUSTED_PROXIES: text,
+	CONSOLE_HOST: z
+		.string()
+		.regex(/^(?!-)[a-z0-9.-]+(:\d{1,5})?$/i)
+		.optional(),
+	TRUSTED_PROXIES: text.refine(
+		(list) => list === undefined || proxiesIn(list).every(isProxy),
+		'not a list of addresses',
+	),
 	METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 	METRICS_TOKEN: z.string().min(16).optional(),
 	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -59,13 +68,39 @@ const variables = z.object({
 	S3_SECRET_ACCESS_KEY: text,
 })
 
+/** The addresses of a list with commas between. */
+function proxiesIn(list: string): string[] {
+	return list
+		.split(',')
+		.map((proxy) => proxy.trim())
+		.filter((proxy) => proxy !== '')
+}
+
+/** An address, a network such as `10.0.0.0/8` that leaves most of the world out, or one of the names proxy-addr knows. */
+function isProxy(proxy: string): boolean {
+	if (/^(loopback|linklocal|uniquelocal)$/.test(proxy)) return true
+	const [address = '', bits, ...more] = proxy.split('/')
+	const version = isIP(address)
+	if (version === 0 || more.length > 0) return false
+	if (bits === undefined) return true
+	return /^\d{1,3}$/.test(bits) && Number(bits) >= 8 && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
 const advice: Record<string, string> = {
 	PORT: 'Use a number from 0 to 65535, such as 3000.',
 	DATABASE_URL: 'Use postgres://user@host/name, or leave it empty for the embedded database.',
+	DATABASE_APP_URL:
+		'Use postgres://login:password@host/name, or leave it empty: a login is then made.',
 	DATABASE_REPLICA_URL: 'Use postgres://user@host/name, or leave it empty.',
 	SEED: 'Use "demo" or "none".',
 	CLOCK: 'Use "test", or leave it empty.',
+	NODE_ENV:
+		'Use production, development or test, or leave it empty for development. A misspelt one would open the demo world with its public passwords.',
 	PEPPER: 'Use at least 32 random characters, such as the output of: openssl rand -base64 32',
+	CONSOLE_HOST:
+		'Use a host name such as desk.shop.example, without https:// and path, or leave it empty.',
+	TRUSTED_PROXIES:
+		'Use addresses or networks with commas between, such as 10.0.0.7, 10.1.0.0/16, fd00::/8 or loopback; a network shorter than /8 would trust half the world.',
 	PUBLIC_URL: 'Use an address such as https://shop.example.',
 	METRICS_PORT: 'Use a number from 0 to 65535, such as 9464, or leave it empty.',
 	METRICS_TOKEN: 'Use at least 16 random characters, such as the output of: openssl rand -hex 24',
@@ -102,12 +137,16 @@ export interface Environment {
 	host: string
 	dataDir: string
 	databaseUrl: string | undefined
+	/** The same database with the login that requests are served with; left out, one is made. */
+	appUrl?: string | undefined
 	replicaUrl: string | undefined
 	seed: 'demo' | 'none'
 	testClock: boolean
 	production: boolean
 	pepper: string
 	publicUrl: string | undefined
+	/** The host at which alone the consoles answer; left out, they answer on the shop's. */
+	consoleHost?: string | null
 	trustedProxies: string[]
 	/** Who may read `/metrics` besides this machine in development; left out, nobody. */
 	metrics?: { port: number | null; token: string | null }
@@ -152,6 +191,10 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 	const faults: string[] = []
 	if (production && env.PEPPER === undefined)
 		faults.push(`PEPPER is needed with NODE_ENV=production. ${advice['PEPPER']}`)
+	if (production && env.PEPPER === developmentPepper)
+		faults.push(
+			`PEPPER is the one of development, which everybody can read in the source. ${advice['PEPPER']}`,
+		)
 	if (production && env.CLOCK === 'test')
 		faults.push('CLOCK=test moves time and is refused with NODE_ENV=production. Leave it empty.')
 	if (production && env.CHAIN_LOCAL === '1')
@@ -188,19 +231,33 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		faults.push(
 			'TRACKING_KEY is needed with TRACKING_URL. Set both, or only the key for 17TRACK itself, or none to enter tracking by hand.',
 		)
+	if (
+		env.CONSOLE_HOST !== undefined &&
+		env.PUBLIC_URL !== undefined &&
+		new URL(env.PUBLIC_URL).host === env.CONSOLE_HOST.toLowerCase()
+	)
+		faults.push(
+			'CONSOLE_HOST is the host of PUBLIC_URL. Give the consoles another one, or leave it empty.',
+		)
+	if (env.DATABASE_APP_URL !== undefined && env.DATABASE_URL === undefined)
+		faults.push(
+			'DATABASE_APP_URL is of no use without DATABASE_URL: the embedded database makes its login itself. Set both, or neither.',
+		)
 	if (faults.length > 0) throw new EnvironmentError(faults)
 	return {
 		port: env.PORT,
 		host: env.HOST,
 		dataDir: resolve(env.DATA_DIR),
 		databaseUrl: env.DATABASE_URL,
+		appUrl: env.DATABASE_APP_URL,
 		replicaUrl: env.DATABASE_REPLICA_URL,
 		seed: env.SEED ?? (env.DATABASE_URL === undefined && !production ? 'demo' : 'none'),
 		testClock: env.CLOCK === 'test',
 		production,
 		pepper: env.PEPPER ?? developmentPepper,
 		publicUrl: env.PUBLIC_URL,
-		trustedProxies: env.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
+		consoleHost: env.CONSOLE_HOST?.toLowerCase() ?? null,
+		trustedProxies: proxiesIn(env.TRUSTED_PROXIES ?? ''),
 		metrics: { port: env.METRICS_PORT ?? null, token: env.METRICS_TOKEN ?? null },
 		logLevel: env.LOG_LEVEL,
 		poolSize: env.POOL_SIZE,

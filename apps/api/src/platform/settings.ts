@@ -122,6 +122,34 @@ export function textSetting(
 	})
 }
 
+/** A path of this shop, such as `/seller/apply`; empty leaves it out. An address elsewhere is refused: people follow it as ours. */
+export function pathSetting(
+	name: string,
+	given: { default: string; maxLength: number; about: string },
+): Setting<string> {
+	return declare({
+		name,
+		about: given.about,
+		default: given.default,
+		kind: 'text',
+		unit: 'text',
+		perUnit: 1,
+		min: null,
+		max: null,
+		maxLength: given.maxLength,
+		read(stored) {
+			if (typeof stored !== 'string' || stored.length > given.maxLength)
+				throw new TypeError(`${name} must be a text of at most ${given.maxLength} characters.`)
+			if (stored !== '' && !/^\/(?![/\\])[\w\-./?&=%#~]*$/.test(stored))
+				throw new TypeError(
+					`${name} must be a path of this shop that begins with one "/", or empty.`,
+				)
+			return stored
+		},
+		write: (value) => value,
+	})
+}
+
 function declare<Value>(setting: Setting<Value>): Setting<Value> {
 	if (declared.has(setting.name)) throw new Error(`The setting ${setting.name} is declared twice.`)
 	setting.read(setting.write(setting.default))

@@ -17,7 +17,6 @@ describe('security 6: a serving connection has nothing to go back to', () => {
 	})
 	afterAll(() => house.close())
 
-	const insert = `insert into ledger.transfer select * from ledger.transfer`
 	const ways = [
 		'set role none',
 		'reset role',
@@ -57,7 +56,9 @@ describe('security 6: a serving connection has nothing to go back to', () => {
 			expect(rows[0]?.session).toMatch(/^portolan_app_\d+$/)
 			expect(rows[0]?.now).toBe(rows[0]?.session)
 			expect(rows[0]?.others).toEqual([])
-			await expect(sql.raw(insert).execute(db)).rejects.toMatchObject({ code: '42501' })
+			await expect(sql`delete from ledger.transfer`.execute(db)).rejects.toMatchObject({
+				code: '42501',
+			})
 		}
 	})
 })
@@ -77,13 +78,13 @@ describe('security 6: the login of a database of one’s own', () => {
 		await admin.end()
 	})
 
-	async function clone(): Promise<{ url: string; owner: Pool }> {
+	async function cloneWithOwner(): Promise<{ url: string; owner: Pool }> {
 		const made = await cloneDatabase()
 		clones.push(made)
 		return { url: made.url, owner: new Pool({ connectionString: made.url, max: 1 }) }
 	}
 
-	async function role(owner: Pool, options: string): Promise<string> {
+	async function makeLogin(owner: Pool, options: string): Promise<string> {
 		const name = `portolan_try_${randomBytes(6).toString('hex')}`
 		await owner.query(`create role ${name} login ${options}`)
 		roles.push(name)
@@ -91,8 +92,8 @@ describe('security 6: the login of a database of one’s own', () => {
 	}
 
 	test('one’s own serving login is taken when it is no more than the restricted role', async () => {
-		const { url, owner } = await clone()
-		const name = await role(owner, 'in role portolan_app')
+		const { url, owner } = await cloneWithOwner()
+		const name = await makeLogin(owner, 'in role portolan_app')
 		await owner.end()
 		const database = await openDatabase({
 			databaseUrl: url,
@@ -116,9 +117,9 @@ describe('security 6: the login of a database of one’s own', () => {
 		['noinherit', /is not in the role portolan_app/],
 		['in role portolan_app, OWNER', /owns the ledger, or may become its owner/],
 	])('a login made with "%s" is refused', async (options, fault) => {
-		const { url, owner } = await clone()
+		const { url, owner } = await cloneWithOwner()
 		const { rows } = await owner.query<{ name: string }>('select current_user::text as name')
-		const name = await role(owner, options.replace('OWNER', rows[0]?.name ?? ''))
+		const name = await makeLogin(owner, options.replace('OWNER', rows[0]?.name ?? ''))
 		await owner.end()
 		const database = await openDatabase({
 			databaseUrl: url,
@@ -131,8 +132,8 @@ describe('security 6: the login of a database of one’s own', () => {
 	})
 
 	test('an owner who may not make logins is told what to run, and the advice works', async () => {
-		const { url, owner } = await clone()
-		const poor = await role(owner, 'in role portolan_app')
+		const { url, owner } = await cloneWithOwner()
+		const poor = await makeLogin(owner, 'in role portolan_app')
 		const poorUrl = withLogin(url, { name: poor, password: '' })
 		trustTestDatabase(poorUrl)
 		const refused = openDatabase({ databaseUrl: poorUrl, dataDir: '', log })
@@ -143,7 +144,7 @@ describe('security 6: the login of a database of one’s own', () => {
 	})
 
 	test('a changed pepper gives the login its new password, and the old one opens no more', async () => {
-		const { url, owner } = await clone()
+		const { url, owner } = await cloneWithOwner()
 		const first = await openDatabase({ databaseUrl: url, pepper: 'one', dataDir: '', log })
 		opened.push(first)
 		await owner.query(

@@ -32,7 +32,7 @@ export async function servingLoginOf(
 /** The same address with another login. */
 export function withLogin(url: string, { name, password }: ServingLogin): string {
 	return url
-		.replace(/([?&])(?:user|password)=[^&]*&?/g, '$1')
+		.replace(/(?<=[?&])(?:user|password)=[^&]*&?/g, '')
 		.replace(
 			/^(\w+:\/\/)(?:[^@/?]*@)?/,
 			`$1${encodeURIComponent(name)}:${encodeURIComponent(password)}@`,
@@ -88,7 +88,7 @@ async function canSignIn(url: string): Promise<true | string> {
 		)
 		return rows[0]?.is_app === true || `it is not in the role ${appRole}`
 	} catch (error) {
-		if (/^28/.test(codeOf(error)) && error instanceof Error) return error.message
+		if (codeOf(error).startsWith('28') && error instanceof Error) return error.message
 		throw error
 	} finally {
 		await pool.end()

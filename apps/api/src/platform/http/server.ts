@@ -25,6 +25,9 @@ export interface ServerParts extends Answering {
 	pages: { shop: string; console: string }
 	trustedProxies: readonly string[]
 	production: boolean
+	publicUrl: string | null
+	/** The host at which alone the consoles answer; null lets them answer on the shop's. */
+	consoleHost: string | null
 	metricsAccess: MetricsAccess
 	/** Adds what is no promise: uploads, pictures, development pages. */
 	extend(app: FastifyInstance): Promise<void>
@@ -33,8 +36,14 @@ export interface ServerParts extends Answering {
 /** JSON bodies (security.md, limits). */
 const bodyLimitBytes = 100 * 1024
 
-/** A request that has not come whole by then is cut off, so that half requests cannot fill the process; a picture over a bad line fits in. */
-const requestTimeoutMs = 120_000
+/**
+ * A request that has not come whole by then is cut off, so that half requests cannot fill the process: its headers are few and come at once; a
+ * picture over a bad line takes longer. Node looks for late ones every so often, and takes no more connections than these.
+ */
+const headersTimeoutMs = 10_000
+const requestTimeoutMs = 90_000
+const lateCheckMs = 2_000
+const mostConnections = 20_000
 
 /** Builds the HTTP server; it does not listen yet. */
 export async function buildServer(
@@ -46,6 +55,7 @@ export async function buildServer(
 		logController: new LogController({ disableRequestLogging: true }),
 		bodyLimit: bodyLimitBytes,
 		requestTimeout: requestTimeoutMs,
+		http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: lateCheckMs },
 		trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
 		genReqId: requestId,
 		requestIdHeader: false,
@@ -55,6 +65,7 @@ export async function buildServer(
 		// An address that cannot be read is answered before any hook: it names nothing.
 		frameworkErrors: (_error, request, reply) => sendNotFound(parts, request, reply),
 	})
+	app.server.maxConnections = mostConnections
 	app.removeContentTypeParser('text/plain')
 	const metrics = openMetrics()
 
@@ -102,14 +113,21 @@ export async function buildServer(
 			},
 		},
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-		strictTransportSecurity: parts.trustedProxies.length > 0 ? { maxAge: 31_536_000 } : false,
+		strictTransportSecurity: false,
 		crossOriginEmbedderPolicy: false,
 	})
 	const deskSecurity = consoleSecurity(security)
+	const alwaysHttps = parts.publicUrl?.startsWith('https:') === true
 	app.addHook('onRequest', (request, reply, done) => {
 		reply.headers(isConsole(request.url) ? deskSecurity : security)
+		reply.header('permissions-policy', permissionsPolicy)
+		// Browsers heed it only where they came by https, so that a shop tried on a plain address is not locked out of it.
+		if (alwaysHttps || request.protocol === 'https')
+			reply.header('strict-transport-security', 'max-age=31536000')
 		done()
 	})
+	const { consoleHost } = parts
+	if (consoleHost !== null) keepConsoleApart(app, consoleHost, parts)
 	app.addHook('onRequest', (request, _reply, done) => {
 		const { limit } = request.routeOptions.config
 		if (limit !== undefined) parts.limiter.admit(request, limit)
@@ -146,6 +164,42 @@ export async function buildServer(
 	const desk = await serveConsole(app, parts.pages.console)
 	answerEverythingElse(app, { shop, desk }, parts)
 	return { app, metrics: { contentType: metrics.contentType, read: readMetrics } }
+}
+
+/** What the pages use none of, so that nothing put into them can either. */
+const permissionsPolicy =
+	'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
+
+/**
+ * Lets the consoles and their calls answer on a host of their own alone, and the shop's pages not there, so that neither can read what the
+ * browser keeps for the other. Who looks for a shop's people's door on the shop's host is led to it.
+ */
+function keepConsoleApart(app: FastifyInstance, consoleHost: string, parts: ServerParts): void {
+	const scheme = parts.publicUrl?.startsWith('http:') === true ? 'http' : 'https'
+	app.addHook('onRequest', async (request, reply) => {
+		const path = request.url.split('?')[0] ?? '/'
+		const isHere = [request.host, request.hostname].some(
+			(host) => host.toLowerCase() === consoleHost,
+		)
+		if (isHere && path === '/') return reply.redirect(consolePath)
+		// A path can be written in several ways (`/%61dmin`); the route it came to cannot.
+		const names = [request.routeOptions.url ?? path, path]
+		const forConsole = names.some(isForConsole)
+		if (isHere === forConsole || (!forConsole && names.some(isForBoth))) return
+		if (!isHere && path.startsWith(sellerPath) && /^(GET|HEAD)$/.test(request.method))
+			return reply.redirect(`${scheme}://${consoleHost}${request.url}`)
+		return sendNotFound(parts, request, reply)
+	})
+}
+
+/** The consoles' pages and files, and the calls of operators and of shops' people. */
+function isForConsole(path: string): boolean {
+	return isConsole(path) || /^\/(admin|merchant)(\/|$)/i.test(path)
+}
+
+/** Calls and files that both kinds of pages use, and what machines read. */
+function isForBoth(path: string): boolean {
+	return /^\/(api|media|healthz|readyz|metrics)(\/|$)/i.test(path)
 }
 
 /** How long a connection that nothing was asked on may still ask when the process ends. */

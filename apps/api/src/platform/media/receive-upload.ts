@@ -7,6 +7,7 @@ import { languageOf } from '../http/answer.ts'
 import { tokenIn, type CallLimiter } from '../http/call-limiter.ts'
 import { successText } from '../http/envelope.ts'
 import { limitTries } from '../limits.ts'
+import { networkOf } from '../network.ts'
 import type { Logger } from '../logger.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
@@ -108,7 +109,7 @@ async function countUpload(
 		log: parts.log,
 	}
 	await limitTries(ctx, {
-		bucket: `upload:${senderId ?? `ip:${request.ip}`}`,
+		bucket: `upload:${senderId ?? `ip:${networkOf(request.ip)}`}`,
 		max: parts.settings.get(limit),
 		perSeconds: 3_600,
 	})

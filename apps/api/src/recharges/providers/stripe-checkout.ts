@@ -95,6 +95,8 @@ export async function stripeCheckout(
 				return { id: event.id, about: aboutOf(event.type), reference }
 			} catch (error) {
 				if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+				// The signature fits bytes that are no event: not JSON, or without what an event has.
+				if (error instanceof SyntaxError || error instanceof TypeError) return null
 				throw error
 			}
 		},
