@@ -271,13 +271,13 @@ test('a withdrawal on-chain is passed by two operators and paid, and its transac
 
 	// The chain is asked: a transaction that paid another sum clears nothing.
 	const short = await payOut(to, 1_163n)
-	await expect(second(deskExtractPaid, { extract_id, tx_hash: short })).rejects.toMatchObject({
+	await expect(first(deskExtractPaid, { extract_id, tx_hash: short })).rejects.toMatchObject({
 		error: 'transaction_wrong',
 		params: { code: 'amount' },
 	})
 	await expectWallet(hands, person, passed)
 	const tx_hash = await payOut(to, 1_164n)
-	await second(deskExtractPaid, { extract_id, tx_hash })
+	await first(deskExtractPaid, { extract_id, tx_hash })
 	await expectWallet(hands, person, { available: '800.00' })
 
 	await page.goto('/depositRecord')

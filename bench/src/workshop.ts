@@ -45,7 +45,8 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 				union all select 'limits.register_hour', '100000'::jsonb, now(), 'bench'
 				union all select name, '1000000'::jsonb, now(), 'bench'
 				from unnest(array['limits.extract_hour', 'limits.recharge_hour', 'withdrawal.day_count']) as name
-				union all select 'withdrawal.day_max', '"10000000.00"'::jsonb, now(), 'bench'
+				union all select name, '"10000000.00"'::jsonb, now(), 'bench'
+				from unnest(array['withdrawal.day_max', 'money.one_operator_a_day']) as name
 				on conflict (name) do update set value = excluded.value`)
 			await owner.query('update sku set stock = 1000000')
 			await owner.query('create database floor')

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Amount, Flag, Id, lineOf, Seconds } from './wire.ts'
 
+/** A line of the bank's statement. Letters and digits make it: lines that differ in nothing else are the same. */
+export const BankLine = lineOf(200).regex(/[\p{L}\p{N}]/u, 'a line with letters or digits')
+
 /** Money that was paid out by bank and came back: its owner has it again, charge included, less what the bank kept. */
 export const BankReturn = z.strictObject({
 	/** What is in the wallet, or in the shop's balance, again. */
@@ -30,7 +33,7 @@ export const DeskBankReturn = BankReturn.extend({
 /** What an operator says of money that came back. */
 export const bankReturnFields = {
 	/** The line of the bank's statement that brought it, good once for anything. */
-	bank_line: lineOf(200),
+	bank_line: BankLine,
 	/** Its owner reads it. */
 	reason: lineOf(300),
 	/** What the bank kept; nothing where it is left out. Something has to come back. */

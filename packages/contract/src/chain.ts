@@ -122,7 +122,14 @@ export const deskDepositDecide = endpoint({
 	summary: 'Decide a deposit in auditing or below the minimum.',
 	body: z.strictObject({ deposit_id: Id, pass: Flag, reason: lineOf(300) }),
 	reply: DeskDeposit,
-	problems: ['not_found', 'state_changed', 'forbidden', 'same_operator', 'account_closed'],
+	problems: [
+		'not_found',
+		'state_changed',
+		'forbidden',
+		'same_operator',
+		'day_limit',
+		'account_closed',
+	],
 	idempotent: true,
 })
 

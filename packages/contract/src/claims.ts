@@ -330,13 +330,25 @@ export const DeskClaim = ClaimEntry.extend({
 	evidence_until: Seconds.nullable(),
 	/** A dispute that was promised to be decided by now. */
 	overdue: Flag,
-	/** What can be done now; nothing while either side may still add evidence. */
-	desk_actions: z.array(z.enum(['decide'])),
+	/** More is in dispute than one operator decides alone. */
+	needs_two: Flag,
+	/** A decision with its first signature, which waits for another operator (finance-2); null where there is none. */
+	decision: z
+		.strictObject({
+			outcome: z.enum(['full', 'part', 'refuse']),
+			amount: Amount,
+			reason: z.string(),
+			asked_by: z.string(),
+			asked_at: Seconds,
+		})
+		.nullable(),
+	/** What the operator who asks can do now; nothing while either side may still add evidence. */
+	desk_actions: z.array(z.enum(['decide', 'approve', 'reject'])),
 })
 
 export const deskDisputeList = endpoint({
 	by: 'operator',
-	roles: ['support', 'orders'],
+	roles: ['support', 'orders', 'finance-2'],
 	method: 'GET',
 	path: '/admin/dispute_list',
 	summary: 'Claims for the platform: disputes promised first before others; or all claims.',
@@ -353,7 +365,7 @@ export const deskDisputeList = endpoint({
 
 export const deskDisputeDetail = endpoint({
 	by: 'operator',
-	roles: ['support', 'orders'],
+	roles: ['support', 'orders', 'finance-2'],
 	method: 'GET',
 	path: '/admin/dispute_detail',
 	summary: 'A claim with all that both sides said.',
@@ -371,7 +383,10 @@ export const deskDisputeDetail = endpoint({
 	problems: ['not_found'],
 })
 
-/** Decides a dispute: all that is asked for, a part of it, or nothing, for good. */
+/**
+ * Decides a dispute: all that is asked for, a part of it, or nothing, for good. Where more is in dispute than the operator decides alone
+ * this is the first of two signatures, and another operator's `dispute_sign` decides.
+ */
 export const deskDisputeDecide = endpoint({
 	by: 'operator',
 	roles: ['support', 'orders'],
@@ -390,7 +405,29 @@ export const deskDisputeDecide = endpoint({
 			message: 'an amount for a part, and only for that',
 		}),
 	reply: DeskClaim,
-	problems: ['not_found', 'order_state', 'too_early'],
+	problems: ['not_found', 'order_state', 'state_changed', 'too_early', 'forbidden'],
+	idempotent: true,
+})
+
+/** Gives the second signature under the decision of a dispute (finance-2), or rejects it with a reason: then it is decided anew. */
+export const deskDisputeSign = endpoint({
+	by: 'operator',
+	roles: ['support', 'orders', 'finance-2'],
+	method: 'POST',
+	path: '/admin/dispute_sign',
+	summary: 'Approve the decision of a dispute that another operator signed, or reject it.',
+	body: z
+		.strictObject({
+			refund_id: Id,
+			decision: z.enum(['approve', 'reject']),
+			reason: lineOf(300).optional(),
+		})
+		.refine((body) => (body.decision === 'reject') === (body.reason !== undefined), {
+			path: ['reason'],
+			message: 'a reason for a rejection, and only for that',
+		}),
+	reply: DeskClaim,
+	problems: ['not_found', 'order_state', 'state_changed', 'same_operator', 'forbidden'],
 	idempotent: true,
 })
 
@@ -409,4 +446,5 @@ export const claimEndpoints = {
 	deskDisputeList,
 	deskDisputeDetail,
 	deskDisputeDecide,
+	deskDisputeSign,
 }

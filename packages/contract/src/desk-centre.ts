@@ -658,6 +658,25 @@ export const deskHelpWithdraw = endpoint({
 	idempotent: true,
 })
 
+// Limits --------------------------------------------------------------------------------------------------------------
+
+/** What the operator who asks may decide alone: recharges, withdrawals, payouts, returns of a bank and disputes, together. */
+export const deskLimits = endpoint({
+	by: 'operator',
+	roles: ['finance-1', 'finance-2', 'support', 'orders'],
+	method: 'GET',
+	path: '/admin/limits',
+	summary: 'What I may decide alone, each and in a day, and what is left of today.',
+	reply: z.strictObject({
+		/** Above this two sign, whoever they are. */
+		each: Amount,
+		day: Amount,
+		day_left: Amount,
+		/** When the day of UTC ends and the sum begins anew. */
+		day_ends: Seconds,
+	}),
+})
+
 // Settings ------------------------------------------------------------------------------------------------------------
 
 /** A setting. Values travel as text: `30`, `12.30`, or a text as it is. */
@@ -936,6 +955,7 @@ export const deskCentreEndpoints = {
 	deskSettingSet,
 	deskSettingDecide,
 	deskSettingLog,
+	deskLimits,
 	deskDocumentList,
 	deskDocumentDetail,
 	deskDocumentPublish,

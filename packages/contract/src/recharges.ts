@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TransactionHash } from './chain.ts'
 import { endpoint } from './endpoint.ts'
 import { LedgerLine } from './ledger-line.ts'
+import { BankLine } from './bank-return.ts'
 import { Amount, Flag, Id, lineOf, listOf, pageQuery, QueryFlag, Seconds } from './wire.ts'
 
 /** How money comes in: `bank` card or transfer, `chain` with an address of one's own, `manual` on-chain with evidence. */
@@ -293,7 +294,7 @@ export const deskRechargePass = endpoint({
 	body: z.strictObject({
 		recharge_id: Id,
 		real_price: Amount,
-		bank_line: lineOf(200).optional(),
+		bank_line: BankLine.optional(),
 		tx_hash: TransactionHash.optional(),
 	}),
 	reply: DeskRecharge,
@@ -302,6 +303,7 @@ export const deskRechargePass = endpoint({
 		'state_changed',
 		'forbidden',
 		'same_operator',
+		'day_limit',
 		'transaction_used',
 		'account_closed',
 		'transaction_wrong',

@@ -6,6 +6,7 @@ import {
 	DeskBankReturn,
 	hasReasonToRefuse,
 	PaymentActions,
+	BankLine,
 } from './bank-return.ts'
 import { endpoint } from './endpoint.ts'
 import { LedgerLine } from './ledger-line.ts'
@@ -402,7 +403,7 @@ export const deskPayoutDecide = endpoint({
 			message: 'a reason for a refusal, and only for that',
 		}),
 	reply: DeskPayout,
-	problems: ['not_found', 'state_changed', 'forbidden', 'same_operator', 'too_early'],
+	problems: ['not_found', 'state_changed', 'forbidden', 'same_operator', 'day_limit', 'too_early'],
 	idempotent: true,
 })
 
@@ -413,9 +414,9 @@ export const deskPayoutPaid = endpoint({
 	method: 'POST',
 	path: '/admin/payout_paid',
 	summary: 'Mark a shop’s payout as paid out.',
-	body: z.strictObject({ payout_id: Id, bank_line: lineOf(200) }),
+	body: z.strictObject({ payout_id: Id, bank_line: BankLine }),
 	reply: DeskPayout,
-	problems: ['not_found', 'state_changed', 'bank_line_used'],
+	problems: ['not_found', 'state_changed', 'same_operator', 'bank_line_used'],
 	idempotent: true,
 })
 
@@ -431,7 +432,7 @@ export const deskPayoutReturned = endpoint({
 	summary: 'Say that the bank sent a shop’s payout back; its money returns to the balance.',
 	body: z.strictObject({ payout_id: Id, ...bankReturnFields }),
 	reply: DeskPayout,
-	problems: ['not_found', 'state_changed', 'forbidden', 'bank_line_used'],
+	problems: ['not_found', 'state_changed', 'forbidden', 'day_limit', 'bank_line_used'],
 	idempotent: true,
 })
 

@@ -7,6 +7,7 @@ import {
 	DeskBankReturn,
 	hasReasonToRefuse,
 	PaymentActions,
+	BankLine,
 } from './bank-return.ts'
 import { ChainAddress, Network, NetworkName, TransactionHash } from './chain.ts'
 import { endpoint } from './endpoint.ts'
@@ -54,6 +55,9 @@ export const extractInfo = endpoint({
 		fee_max: Amount,
 		/** How much of the balance is refunded money, withdrawn without a charge. */
 		fee_free: Amount,
+		/** Refunded money that only went round: it pays the charge until it was recharged so many days ago. */
+		fee_round: Amount,
+		free_after_days: Count,
 		min: Amount,
 		max: Amount,
 		/** What may still be withdrawn today. */
@@ -105,6 +109,7 @@ export const extractQuote = endpoint({
 		'not_found',
 		'balance_low',
 		'network_mismatch',
+		'address_wrong',
 		'address_of_ours',
 		'network_not_supported',
 		'extract_day_max',
@@ -158,6 +163,7 @@ export const extract = endpoint({
 		'not_found',
 		'balance_low',
 		'network_mismatch',
+		'address_wrong',
 		'address_of_ours',
 		'network_not_supported',
 		'extract_day_max',
@@ -298,6 +304,7 @@ export const deskExtractPass = endpoint({
 		'state_changed',
 		'forbidden',
 		'same_operator',
+		'day_limit',
 		'too_early',
 		'account_frozen',
 	],
@@ -329,12 +336,13 @@ export const deskExtractPaid = endpoint({
 	body: z.strictObject({
 		extract_id: Id,
 		tx_hash: TransactionHash.optional(),
-		bank_line: lineOf(200).optional(),
+		bank_line: BankLine.optional(),
 	}),
 	reply: DeskExtract,
 	problems: [
 		'not_found',
 		'state_changed',
+		'same_operator',
 		'network_not_supported',
 		'transaction_wrong',
 		'transaction_used',
@@ -357,7 +365,14 @@ export const deskExtractReturned = endpoint({
 	summary: 'Say that the bank sent a withdrawal back; its money returns to the wallet.',
 	body: z.strictObject({ extract_id: Id, ...bankReturnFields }),
 	reply: DeskExtract,
-	problems: ['not_found', 'state_changed', 'forbidden', 'not_by_bank', 'bank_line_used'],
+	problems: [
+		'not_found',
+		'state_changed',
+		'forbidden',
+		'day_limit',
+		'not_by_bank',
+		'bank_line_used',
+	],
 	idempotent: true,
 })
 

@@ -3,6 +3,8 @@
  * Source: rules.md (Wallet), security.md (money input).
  */
 
+export { asciiDigits, readTypedAmount, type DecimalSign } from './typed-amount.ts'
+
 /** An amount in US-dollar cents. */
 export type Cents = bigint
 

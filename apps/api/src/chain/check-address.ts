@@ -22,6 +22,22 @@ export function checkAddress(
 	}
 }
 
+/**
+ * Whether a text that is no address of this network has the form of an address of another: then the network was mixed up. One that has
+ * the form of its own network, or of none, was mistyped.
+ */
+export function isOfOtherNetwork({ family }: Pick<Network, 'family'>, address: string): boolean {
+	if (forms[family].test(address)) return false
+	return Object.values(forms).some((form) => form.test(address))
+}
+
+/** What addresses look like, whatever their checksums say. */
+const forms: Readonly<Record<Network['family'], RegExp>> = {
+	evm: /^0x[0-9a-f]{40}$/i,
+	tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+	bitcoin: /^(bc1[02-9ac-hj-np-z]{8,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/i,
+}
+
 /** A transaction's hash as its network writes it, in lower case, or null when it is none of that network. */
 export function checkTxHash(network: Pick<Network, 'family'>, hash: string): string | null {
 	const digits = hash.trim().toLowerCase().replace(/^0x/, '')

@@ -2,7 +2,13 @@ import type { DeskDeposit } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { isAccountClosed } from '../accounts/index.ts'
-import { noteAudit, operatorNames } from '../operators/index.ts'
+import {
+	lockDayLeft,
+	noteAudit,
+	operatorNames,
+	readDayLeft,
+	refuseDayLimit,
+} from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { creditDeposit } from './credit-deposit.ts'
@@ -22,7 +28,7 @@ import { lockWatch } from './watch-rows.ts'
  * Decides a deposit that waits for a person: refuses it, or credits what the token really moved. Above the limit the first
  * call, by finance-1, asks and another operator's, by finance-2, approves; up to it either decides alone. Refuses
  * `state_changed` for one that does not wait, whose token is none of ours, that moved nothing, or on a frozen network;
- * `account_closed` where nobody could spend it; `same_operator` for a second signature by the first one's hand. Source: rules.md (Recharge; Two people).
+ * `account_closed` where nobody could spend it; `same_operator` for a second signature by the first one's hand, `day_limit`. Source: rules.md (Recharge; Two people).
  */
 export async function decideDeposit(
 	ctx: OperatorContext,
@@ -52,6 +58,7 @@ export async function decideDeposit(
 		ctx,
 		shown,
 		await operatorNames(ctx, [shown.asked_by, shown.approved_by]),
+		await readDayLeft(ctx),
 	)
 }
 
@@ -76,17 +83,21 @@ async function passDeposit(
 	message: string,
 ): Promise<void> {
 	const by = ctx.actor.id
+	const left = await lockDayLeft(ctx)
+	const isTwo = deposit.needs_two || deposit.amount > left
 	if (deposit.asked_by === null) {
-		if (deposit.needs_two && !ctx.actor.roles.includes('finance-1'))
+		if (isTwo && !ctx.actor.roles.includes('finance-1')) {
+			if (!deposit.needs_two) refuseDayLimit(ctx, left)
 			refuse('forbidden', 'Above the limit finance-1 asks first.')
-		await signFirst(ctx, { id: deposit.id, by, message, credits: !deposit.needs_two })
+		}
+		await signFirst(ctx, { id: deposit.id, by, message, credits: !isTwo })
 	} else {
 		if (deposit.asked_by === by)
 			refuse('same_operator', 'The second signature is another operator’s.')
 		if (!ctx.actor.roles.includes('finance-2')) refuse('forbidden', 'finance-2 approves.')
 		await signSecond(ctx, { id: deposit.id, by, message })
 	}
-	const credits = !deposit.needs_two || deposit.asked_by !== null
+	const credits = !isTwo || deposit.asked_by !== null
 	if (credits) await creditDeposit(ctx, deposit)
 	await noteAudit(ctx, {
 		action: credits ? 'deposit.pass' : 'deposit.ask',

@@ -276,6 +276,7 @@ export async function signFirst(
 	const now = ctx.clock.now()
 	await sql`
 		update chain_deposit set asked_by = ${signed.by}, asked_at = ${now}, message = ${signed.message},
+			needs_two = not ${signed.credits}::boolean,
 			state = case when ${signed.credits}::boolean then 'credited' else state end,
 			decided_at = case when ${signed.credits}::boolean then ${now}::timestamptz end
 		where id = ${signed.id}

@@ -4,7 +4,7 @@ import './chain-queues.ts'
 import './custody-on-chain.ts'
 import './join-accounts.ts'
 
-export { checkAddress, checkTxHash } from './check-address.ts'
+export { checkAddress, isOfOtherNetwork, checkTxHash } from './check-address.ts'
 export { claimTransaction, type TransactionUse } from './claim-transaction.ts'
 export { depositAddressFor } from './deposit-address-for.ts'
 export { onDeposit, onDepositSeen, type DepositNews } from './deposit-ports.ts'

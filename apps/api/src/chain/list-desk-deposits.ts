@@ -1,7 +1,7 @@
 import type { DepositState, DeskDeposit, Page } from '@portolan/contract'
 import type { z } from 'zod'
 import { shoppersLike } from '../accounts/index.ts'
-import { operatorNames } from '../operators/index.ts'
+import { operatorNames, readDayLeft } from '../operators/index.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { listShownDeposits } from './deposit-rows.ts'
@@ -30,12 +30,15 @@ export async function listDeskDeposits(
 		limit: input.limit,
 		offset,
 	})
-	const names = await operatorNames(
-		ctx,
-		rows.flatMap((row) => [row.asked_by, row.approved_by]),
-	)
+	const [names, dayLeft] = await Promise.all([
+		operatorNames(
+			ctx,
+			rows.flatMap((row) => [row.asked_by, row.approved_by]),
+		),
+		readDayLeft(ctx),
+	])
 	return {
-		list: rows.map((row) => presentDeskDeposit(ctx, row, names)),
+		list: rows.map((row) => presentDeskDeposit(ctx, row, names, dayLeft)),
 		count,
 		page: input.page,
 		limit: input.limit,

@@ -1,5 +1,5 @@
 import type { Deposit, DeskDeposit } from '@portolan/contract'
-import { formatAmount } from '@portolan/money'
+import { formatAmount, type Cents } from '@portolan/money'
 import type { z } from 'zod'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context, OperatorContext } from '../platform/context.ts'
@@ -29,11 +29,12 @@ export function presentDeposit(ctx: Context, deposit: ShownDeposit): z.input<typ
 	}
 }
 
-/** A deposit as the operator who asks sees it; `names` are those of the operators who signed. */
+/** A deposit as the operator who asks sees it; `names` are those of the operators who signed. `dayLeft`: what they may decide alone. */
 export function presentDeskDeposit(
 	ctx: OperatorContext,
 	deposit: ShownDeposit,
 	names: ReadonlyMap<string, string>,
+	dayLeft: Cents,
 ): z.input<typeof DeskDeposit> {
 	const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id))
 	return {
@@ -46,7 +47,7 @@ export function presentDeskDeposit(
 		needs_two: deposit.needs_two ? 1 : 0,
 		asked_by: nameOf(deposit.asked_by),
 		approved_by: nameOf(deposit.approved_by),
-		actions: actionsOf(deposit, ctx.actor),
+		actions: actionsOf(deposit, ctx.actor, dayLeft),
 	}
 }
 

@@ -65,6 +65,22 @@ export interface ClaimTables {
 		amount: bigint | null
 		at: Date
 	}
+	/** The table of 0120_decided_alone.sql. */
+	dispute_decision: {
+		id: string
+		claim_id: string
+		outcome: 'full' | 'part' | 'refuse'
+		amount: bigint
+		disputed: bigint
+		reason: string
+		needs_two: boolean
+		status: Generated<'asked' | 'decided' | 'rejected'>
+		asked_by: string
+		asked_at: Date
+		decided_by: string | null
+		decided_at: Date | null
+		rejection: Generated<string>
+	}
 	merchant_owing: { shop_id: string; owed: Generated<bigint> }
 	merchant_debt: { claim_id: string; shop_id: string; amount: bigint; created_at: Date }
 }

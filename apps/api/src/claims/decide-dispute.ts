@@ -1,49 +1,110 @@
-import type { deskDisputeDecide as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type {
+	deskDisputeDecide as promise,
+	deskDisputeSign as signPromise,
+	ParsedInputOf,
+	ReplyOf,
+} from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
-import { shopperNames } from '../accounts/index.ts'
-import { noteAudit } from '../operators/index.ts'
+import { lockDayLeft, needsTwo, noteAudit } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
-import { listClaimLines, type ClaimRow } from './claim-rows.ts'
+import type { ClaimRow } from './claim-rows.ts'
+import {
+	insertDisputeDecision,
+	readWaitingDecisions,
+	writeDisputeSignature,
+	type DisputeDecisionRow,
+} from './dispute-decision-rows.ts'
 import { endClaim } from './end-claim.ts'
 import { payClaim } from './pay-claim.ts'
-import { presentForDesk } from './present-for-desk.ts'
-import { takeClaim } from './take-claim.ts'
+import { presentOneForDesk } from './present-for-desk.ts'
+import { takeClaim, type TakenClaim } from './take-claim.ts'
 
 /**
- * Decides a dispute, for good: all that is asked for, a part of it, or nothing. Refuses `not_found`, `order_state` when it is not in
- * dispute, `too_early` while either side may still add evidence, and `invalid` for a part that is none. Source: rules.md (Refunds, 7).
+ * Decides a dispute, for good: all that is asked for, a part of it, or nothing. Where more is in dispute than one operator decides alone,
+ * or than is left of the operator's day, it is the first of two signatures. Refuses `not_found`, `order_state` when it is not in
+ * dispute, `state_changed` when somebody signed it before, `too_early` while either side may still add evidence, and `invalid` for a part
+ * that is none. Source: rules.md (Refunds, 7; Decided since: Operators).
  */
 export async function decideDispute(
 	ctx: OperatorContext,
 	input: ParsedInputOf<typeof promise>,
 ): Promise<ReplyOf<typeof promise>> {
-	const taken = await takeClaim(ctx, input.refund_id, null)
+	const taken = await takeDispute(ctx, input.refund_id)
 	const { claim } = taken
-	if (claim.state !== 7)
-		refuse('order_state', 'This claim is not in dispute.', { params: { state: claim.state } })
-	if (claim.evidence_until !== null && claim.evidence_until > ctx.clock.now())
-		refuse('too_early', 'Both sides may still add evidence.', {
-			params: { until: toSeconds(claim.evidence_until) },
-		})
+	if (!holdsDisputes(ctx)) refuse('forbidden', 'Support and orders decide disputes.')
+	if ((await waitingDecisionOf(ctx, claim)) !== null)
+		refuse('state_changed', 'Another operator signed a decision a moment ago.')
 	const amount = amountOf(claim, input)
-	const decided =
-		amount === null
-			? await endClaim(ctx, taken, { name: 'refused_for_good', why: input.reason })
-			: await payClaim(ctx, taken, { amount, why: input.reason })
-	await noteAudit(ctx, {
-		action: 'claim.decide',
-		subject: `claim:${claim.id}`,
-		before: { refund_sn: claim.refund_sn, asked: formatAmount(claim.amount) },
-		after: { outcome: input.outcome, refunded: formatAmount(decided.refunded) },
+	const isTwo = needsTwo(ctx, claim.amount) || claim.amount > (await lockDayLeft(ctx))
+	const decision = await insertDisputeDecision(ctx, {
+		id: newId(),
+		claim_id: claim.id,
+		outcome: input.outcome,
+		amount: amount ?? 0n,
+		disputed: claim.amount,
 		reason: input.reason,
+		needs_two: isTwo,
+		asked_by: ctx.actor.id,
 	})
-	const [lines, names] = await Promise.all([
-		listClaimLines(ctx.db, [claim.id]),
-		shopperNames(ctx, [claim.shopper_id]),
-	])
-	return presentForDesk(ctx, decided, lines, names)
+	if (!isTwo) await settle(ctx, taken, decision)
+	await note(ctx, claim, decision, isTwo ? 'claim.decide_ask' : 'claim.decide', input.reason)
+	return presentOneForDesk(ctx, claim.id)
+}
+
+/**
+ * The second signature under the decision of a dispute, or its rejection, after which the dispute is decided anew. Whoever signed first
+ * may reject it, and not approve it. Refuses `not_found`, `order_state`, `state_changed` where nothing waits, `same_operator` and
+ * `forbidden`. Source: rules.md (Decided since: Operators).
+ */
+export async function signDispute(
+	ctx: OperatorContext,
+	{ refund_id, decision: given, reason = '' }: ParsedInputOf<typeof signPromise>,
+): Promise<ReplyOf<typeof signPromise>> {
+	const taken = await takeDispute(ctx, refund_id)
+	const { claim } = taken
+	const decision = await waitingDecisionOf(ctx, claim)
+	if (!decision) refuse('state_changed', 'No decision waits for a second signature.')
+	if (given === 'reject') {
+		await writeDisputeSignature(ctx, decision.id, {
+			status: 'rejected',
+			decided_by: ctx.actor.id,
+			rejection: reason,
+		})
+		await note(ctx, claim, decision, 'claim.decide_reject', reason)
+		return presentOneForDesk(ctx, claim.id)
+	}
+	if (decision.asked_by === ctx.actor.id)
+		refuse('same_operator', 'The second signature is another operator’s.')
+	if (!ctx.actor.roles.includes('finance-2')) refuse('forbidden', 'finance-2 approves.')
+	await settle(ctx, taken, decision)
+	await note(ctx, claim, decision, 'claim.decide_approve', decision.reason)
+	return presentOneForDesk(ctx, claim.id)
+}
+
+/** Whether an operator decides disputes at all. */
+function holdsDisputes(ctx: OperatorContext): boolean {
+	return ctx.actor.roles.includes('support') || ctx.actor.roles.includes('orders')
+}
+
+async function takeDispute(ctx: OperatorContext, id: string): Promise<TakenClaim> {
+	const taken = await takeClaim(ctx, id, null)
+	const { state, evidence_until: until } = taken.claim
+	if (state !== 7) refuse('order_state', 'This claim is not in dispute.', { params: { state } })
+	if (until !== null && until > ctx.clock.now())
+		refuse('too_early', 'Both sides may still add evidence.', {
+			params: { until: toSeconds(until) },
+		})
+	return taken
+}
+
+async function waitingDecisionOf(
+	ctx: OperatorContext,
+	claim: ClaimRow,
+): Promise<DisputeDecisionRow | null> {
+	return (await readWaitingDecisions(ctx.db, [claim.id])).get(claim.id) ?? null
 }
 
 /** What is paid; null where nothing is. */
@@ -57,4 +118,35 @@ function amountOf(claim: ClaimRow, input: ParsedInputOf<typeof promise>): Cents 
 			params: { reason: 'a part of what is asked for', max: formatAmount(claim.amount) },
 		})
 	return amount
+}
+
+/** The last signature, and what it decides. */
+async function settle(
+	ctx: OperatorContext,
+	taken: TakenClaim,
+	{ id, outcome, amount, reason: why }: DisputeDecisionRow,
+): Promise<void> {
+	await writeDisputeSignature(ctx, id, {
+		status: 'decided',
+		decided_by: ctx.actor.id,
+		rejection: '',
+	})
+	if (outcome === 'refuse') await endClaim(ctx, taken, { name: 'refused_for_good', why })
+	else await payClaim(ctx, taken, { amount, why })
+}
+
+async function note(
+	ctx: OperatorContext,
+	claim: ClaimRow,
+	{ outcome, amount }: DisputeDecisionRow,
+	action: string,
+	reason: string,
+): Promise<void> {
+	await noteAudit(ctx, {
+		action,
+		subject: `claim:${claim.id}`,
+		before: { refund_sn: claim.refund_sn, asked: formatAmount(claim.amount) },
+		after: { outcome, refunded: formatAmount(amount) },
+		reason,
+	})
 }

@@ -4,6 +4,7 @@ import './join-shopper-detail.ts'
 
 export { addShopEvidence } from './add-evidence.ts'
 export { answerClaim, type ClaimAnswer } from './answer-claim.ts'
+export { approvedClaims } from './approved-claims.ts'
 export { collectDebt, type DebtSource } from './collect-debt.ts'
 export { confirmReturn } from './confirm-return.ts'
 export { contestReturn } from './contest-return.ts'

@@ -1,7 +1,7 @@
 import type { deskDisputeList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import { shopperNames, shoppersLike } from '../accounts/index.ts'
+import { shoppersLike } from '../accounts/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
-import { listClaimLines, listClaims } from './claim-rows.ts'
+import { listClaims } from './claim-rows.ts'
 import { presentForDesk } from './present-for-desk.ts'
 
 /** Claims for the platform: disputes unless others are asked for, those promised first before others. A keyword means a number or a shopper. */
@@ -20,18 +20,8 @@ export async function listDisputes(
 		limit,
 		offset: (page - 1) * limit,
 	})
-	const [lines, names] = await Promise.all([
-		listClaimLines(
-			ctx.db,
-			rows.map(({ id }) => id),
-		),
-		shopperNames(
-			ctx,
-			rows.map((row) => row.shopper_id),
-		),
-	])
 	return {
-		list: rows.map((row) => presentForDesk(ctx, row, lines, names)),
+		list: await presentForDesk(ctx, rows),
 		count,
 		page,
 		limit,

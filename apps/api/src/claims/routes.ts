@@ -3,7 +3,7 @@ import { route } from '../platform/http/route.ts'
 import { addEvidence } from './add-evidence.ts'
 import { appealClaim } from './appeal-claim.ts'
 import { applyClaim } from './apply-claim.ts'
-import { decideDispute } from './decide-dispute.ts'
+import { decideDispute, signDispute } from './decide-dispute.ts'
 import { extendReturn } from './extend-return.ts'
 import { listDisputes } from './list-disputes.ts'
 import { listOwnClaims } from './list-own-claims.ts'
@@ -39,6 +39,7 @@ export const claimRoutes = [
 	route(contract.deskDisputeList, listDisputes),
 	route(contract.deskDisputeDetail, showDispute),
 	route(contract.deskDisputeDecide, decideDispute),
+	route(contract.deskDisputeSign, signDispute),
 	route(contract.shopClaimList, listShopClaims),
 	route(contract.shopClaimDetail, readShopClaim),
 	route(contract.shopClaimAnswer, sayToClaim),

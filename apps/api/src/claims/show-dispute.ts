@@ -1,10 +1,9 @@
 import type { deskDisputeDetail as promise, ReplyOf } from '@portolan/contract'
-import { shopperNames } from '../accounts/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { findClaim, listClaimLines } from './claim-rows.ts'
+import { findClaim } from './claim-rows.ts'
 import { wholeStory } from './present-claim.ts'
-import { presentForDesk } from './present-for-desk.ts'
+import { presentOneForDesk } from './present-for-desk.ts'
 
 /** A claim with all that both sides said. Refuses `not_found`. */
 export async function showDispute(
@@ -13,10 +12,9 @@ export async function showDispute(
 ): Promise<ReplyOf<typeof promise>> {
 	const claim = await findClaim(ctx.db, input.refund_id, null)
 	if (!claim) refuse('not_found', 'No such claim.')
-	const [lines, names, story] = await Promise.all([
-		listClaimLines(ctx.db, [claim.id]),
-		shopperNames(ctx, [claim.shopper_id]),
+	const [shown, story] = await Promise.all([
+		presentOneForDesk(ctx, claim.id),
 		wholeStory(ctx, claim),
 	])
-	return { ...presentForDesk(ctx, claim, lines, names), ...story }
+	return { ...shown, ...story }
 }

@@ -8,6 +8,15 @@ export const twoPeopleAbove = amountSetting('money.two_people_above', {
 	about: 'Recharges by hand and withdrawals above {value} need two operators.',
 })
 
+/** What one operator decides alone in a day of UTC, all together (rules.md, Decided since: Operators). */
+export const oneOperatorADay = amountSetting('money.one_operator_a_day', {
+	default: '5000.00',
+	min: '0.00',
+	max: '10000000.00',
+	about:
+		'One operator alone decides recharges, withdrawals, payouts and disputes of up to {value} in a day (UTC), together.',
+})
+
 /** Sign-in tries per operator and minute (security.md, limits). */
 export const operatorLoginPerName = integerSetting('limits.operator_login_minute', {
 	default: 5,

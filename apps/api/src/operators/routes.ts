@@ -7,6 +7,7 @@ import { adjustmentDecide } from './adjustment-decide.ts'
 import './adjustment-desk.ts'
 import { adjustmentList } from './adjustment-list.ts'
 import { auditLog } from './audit-log.ts'
+import { showLimits } from './decide-alone.ts'
 import { deskDashboard } from './desk-dashboard.ts'
 import './grant-desk.ts'
 import { operatorFactorReset } from './operator-factor-reset.ts'
@@ -73,6 +74,7 @@ export const operatorRoutes: readonly Route[] = [
 	route(contract.adjustmentAsk, adjustmentAsk),
 	route(contract.adjustmentDecide, adjustmentDecide),
 	route(contract.deskDashboard, deskDashboard),
+	route(contract.deskLimits, showLimits),
 	route(contract.reconciliation, reconciliation),
 	route(contract.deskShopperList, shopperList),
 	route(contract.deskShopperDetail, shopperDetail),

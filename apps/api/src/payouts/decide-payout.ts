@@ -14,7 +14,7 @@ import { returnPayout } from './return-payout.ts'
 /**
  * Passes a payout, or refuses it with a reason its shop reads. Above the limit the first pass only signs, and another operator's passes; a
  * refusal needs one, for no money leaves. Refuses `not_found`, `state_changed` when it was decided, `too_early` before its delay is over,
- * `forbidden` and `same_operator`. Source: rules.md (Two people).
+ * `forbidden`, `same_operator` and `day_limit`. Source: rules.md (Two people).
  */
 export async function decidePayout(
 	ctx: OperatorContext,
@@ -37,13 +37,13 @@ async function pass(ctx: OperatorContext, payout: PayoutRow): Promise<PayoutRow>
 			params: { until: toSeconds(payout.delay_until) },
 		})
 	const { id: operatorId } = ctx.actor
-	const signature = takeSignature(payout, ctx.actor)
+	const signature = await takeSignature(ctx, payout)
 	if (signature === 'ask') {
 		await note(ctx, payout, 'payout.pass_ask')
 		return movePayout(
 			ctx,
 			payout.id,
-			{ asked_by: operatorId, asked_at: now },
+			{ needs_two: true, asked_by: operatorId, asked_at: now },
 			{ name: 'pass_asked', who: 'operator', who_id: operatorId },
 		)
 	}

@@ -1,16 +1,16 @@
 import type { deskPayoutPaid as promise, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { bank, payouts, post } from '../ledger/index.ts'
-import { noteAudit } from '../operators/index.ts'
+import { needsTwo, noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
-import { takeBankLine } from '../withdrawals/index.ts'
+import { mayMarkPaid, takeBankLine } from '../withdrawals/index.ts'
 import { lockPayout, movePayout } from './payout-rows.ts'
 import { presentForDesk } from './present-for-desk.ts'
 
 /**
- * Notes that a passed payout was really paid out, by the line of the bank's statement. Refuses `not_found`, `state_changed`, and
+ * Notes that a passed payout was really paid out, by the line of the bank's statement. Refuses `not_found`, `state_changed`, `same_operator` for who approved it above the limit, and
  * `bank_line_used` for a line that paid something else, a withdrawal or a payout.
  */
 export async function markPayoutPaid(
@@ -21,6 +21,8 @@ export async function markPayoutPaid(
 	if (!payout) refuse('not_found', 'No such payout.')
 	if (payout.status !== 1 || payout.pay_state !== 1)
 		refuse('state_changed', 'This does not wait to be paid out.')
+	if (!mayMarkPaid(payout, ctx.actor, needsTwo(ctx, payout.amount)))
+		refuse('same_operator', 'Above the limit another than who approved says that it was paid.')
 	const bankLine = input.bank_line.replaceAll(/\s+/g, ' ')
 	if ((await takeBankLine(ctx, bankLine)) !== null)
 		refuse('bank_line_used', 'This line of the statement paid something else.', {

@@ -51,6 +51,7 @@ export type PayoutChanges = Pick<
 	Updateable<PayoutTables['merchant_payout']>,
 	| 'status'
 	| 'pay_state'
+	| 'needs_two'
 	| `${'asked' | 'approved' | 'decided' | 'paid'}_${'by' | 'at'}`
 	| 'reason'
 	| 'bank_line'

@@ -1,13 +1,14 @@
 import type { DeskPayout } from '@portolan/contract'
-import { formatAmount } from '@portolan/money'
+import { formatAmount, type Cents } from '@portolan/money'
 import type { z } from 'zod'
 import { shopFacts } from '../catalogue/index.ts'
-import { needsTwo, operatorNames } from '../operators/index.ts'
+import { needsTwo, operatorNames, readDayLeft } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import {
 	isFinance,
 	maskedAccount,
+	mayMarkPaid,
 	presentReturnForDesk,
 	readBankReturns,
 	returnActionsOf,
@@ -29,7 +30,7 @@ export async function presentAllForDesk(
 		'payout',
 		rows.map((row) => row.id),
 	)
-	const [shops, operators] = await Promise.all([
+	const [shops, operators, dayLeft] = await Promise.all([
 		shopFacts(ctx, [...new Set(rows.map((row) => row.shop_id))]),
 		operatorNames(
 			ctx,
@@ -37,6 +38,7 @@ export async function presentAllForDesk(
 				'approved_by' in row ? [row.asked_by, row.approved_by] : [row.asked_by, row.decided_by],
 			),
 		),
+		readDayLeft(ctx),
 	])
 	const shopNames = new Map(shops.map((shop) => [shop.shopId, shop.name]))
 	const named = (id: string) => operators.get(id) ?? id
@@ -63,7 +65,7 @@ export async function presentAllForDesk(
 		reason: row.reason,
 		bank_line: row.bank_line,
 		bank_return: presentReturnForDesk(ctx, returns.get(row.id) ?? null, named),
-		actions: actionsOf(ctx, row, returns.get(row.id) ?? null),
+		actions: actionsOf(ctx, row, returns.get(row.id) ?? null, dayLeft),
 	}))
 }
 
@@ -79,14 +81,16 @@ function actionsOf(
 	ctx: OperatorContext,
 	row: PayoutRow,
 	back: BankReturnRow | null,
+	dayLeft: Cents,
 ): Shown['actions'] {
 	if (!isFinance(ctx.actor)) return []
-	if (row.pay_state === 1) return ['mark_paid']
+	const isAboveLimit = needsTwo(ctx, row.amount)
+	if (row.pay_state === 1) return mayMarkPaid(row, ctx.actor, isAboveLimit) ? ['mark_paid'] : []
 	if (row.pay_state === 2)
-		return returnActionsOf(ctx, { needsTwo: needsTwo(ctx, row.amount), row: back })
+		return returnActionsOf(ctx, { needsTwo: isAboveLimit, amount: row.amount, dayLeft, row: back })
 	if (row.status !== 0) return []
 	const isEarly = row.delay_until !== null && row.delay_until > ctx.clock.now()
-	const signature = isEarly ? null : signatureOf(row, ctx.actor)
+	const signature = isEarly ? null : signatureOf(row, ctx.actor, dayLeft)
 	if (signature === 'ask' || signature === 'decide') return ['pass', 'refuse']
 	return signature === 'approve' ? ['approve', 'refuse'] : ['refuse']
 }

@@ -3,7 +3,8 @@ import { cents, formatAmount, type Cents } from '@portolan/money'
 import type { z } from 'zod'
 import { isAccountClosed } from '../accounts/index.ts'
 import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../chain/index.ts'
-import { needsTwo, noteAudit } from '../operators/index.ts'
+import { lockDayLeft, needsTwo, noteAudit, refuseDayLimit } from '../operators/index.ts'
+import { isSameBankLine } from '../platform/bank-lines.ts'
 import { after } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -31,8 +32,8 @@ export interface PassRechargeInput {
 
 /**
  * Credits what really arrived, short or over. A picture alone never credits: the line of the bank's statement or the transaction is
- * needed, each good for one recharge. Up to the limit one operator decides; above it finance-1 signs first and another
- * operator, finance-2, approves the same figure. Refuses `state_changed`, `same_operator`, `forbidden`, `bank_line_used`,
+ * needed, each good for one recharge. Up to the limit, each and a day, one operator decides; above it finance-1 signs first and another
+ * operator, finance-2, approves the same figure. Refuses `state_changed`, `same_operator`, `forbidden`, `day_limit`, `bank_line_used`,
  * `transaction_used`, `account_closed`, and `transaction_wrong` where the chain says something else. Source: rules.md (Recharge, 4; Two people).
  */
 export async function passRecharge(
@@ -45,7 +46,9 @@ export async function passRecharge(
 	const proof = proofOf(ctx, found, input)
 	const isSecond = found.asked_by !== null
 	const txHash = isSecond ? found.tx_hash : proof.txHash
-	const credits = isSecond || !needsTwo(ctx, price)
+	const isTwo = needsTwo(ctx, price)
+	const left = isSecond || isTwo ? price : await lockDayLeft(ctx)
+	const credits = isSecond || (!isTwo && price <= left)
 	if (txHash !== '') {
 		await checkOnChain(ctx, found, txHash, price)
 		// Before the recharge is locked, in the watcher's order: first the transaction, then what it is for.
@@ -60,7 +63,7 @@ export async function passRecharge(
 	if (await isAccountClosed(ctx, row.shopper_id))
 		refuse('account_closed', 'Nobody could spend it: it has to be sent back.')
 	if (isSecond) await approve(ctx, row, price, proof)
-	else await sign(ctx, row, price, proof)
+	else await sign(ctx, row, price, { ...proof, left, isTwo: !credits })
 	return presentOneForDesk(ctx, row.id)
 }
 
@@ -138,16 +141,17 @@ function refuseTransaction(
 	})
 }
 
-/** The first signature, which up to the limit is all that is needed. */
+/** The first signature, which up to the limit, each and a day, is all that is needed. */
 async function sign(
 	ctx: OperatorContext,
 	row: RechargeRow,
 	price: Cents,
-	{ bankLine, txHash }: Proof,
+	{ bankLine, txHash, left, isTwo: two }: Proof & { left: Cents; isTwo: boolean },
 ): Promise<void> {
-	const two = needsTwo(ctx, price)
-	if (two && !ctx.actor.roles.includes('finance-1'))
+	if (two && !ctx.actor.roles.includes('finance-1')) {
+		if (!needsTwo(ctx, price)) refuseDayLimit(ctx, left)
 		refuse('forbidden', 'Above the limit finance-1 signs first.')
+	}
 	await writeAsked(
 		ctx,
 		row.id,
@@ -175,7 +179,8 @@ async function approve(
 		refuse('same_operator', 'The second signature is another operator’s.')
 	if (!ctx.actor.roles.includes('finance-2')) refuse('forbidden', 'finance-2 approves.')
 	if (row.asked_price !== price) refuseOther('real_price')
-	if (bankLine !== '' && bankLine !== row.bank_line) refuseOther('bank_line')
+	if (bankLine !== '' && !(await isSameBankLine(ctx.db, bankLine, row.bank_line)))
+		refuseOther('bank_line')
 	if (txHash !== '' && txHash !== row.tx_hash) refuseOther('tx_hash')
 	await settle(ctx, row, price, ctx.actor.id)
 	await noteAudit(ctx, {

@@ -14,7 +14,7 @@ import { destinationText } from './destination.ts'
 import { saveDestination } from './destination-rows.ts'
 import { destinationOf, presentWithdrawal } from './present-withdrawal.ts'
 import { freePartOf, refundedMoney } from './refunded-money.ts'
-import { lockRefunded, writeRefunded } from './refunded-rows.ts'
+import { lockRefunded } from './refunded-rows.ts'
 import { newWithdrawalNumber } from './withdrawal-number.ts'
 import { insertWithdrawal, type WithdrawalRow } from './withdrawal-rows.ts'
 import { promiseHours, withdrawalsPerHour } from './withdrawal-settings.ts'
@@ -45,7 +45,7 @@ export async function askWithdrawal(
 		legs: [{ from: shopperWallet(shopperId), to: clearing, amount }],
 	})
 	const refunded = await refundedMoney(ctx, shopperId, holdId)
-	const free = freePartOf(amount, refunded.cents)
+	const free = freePartOf(amount, refunded)
 	const fee = chargeOf(amount, free, chargeRule(ctx.settings))
 	await takePayToken(ctx, {
 		token: input.pay_token,
@@ -74,7 +74,6 @@ export async function askWithdrawal(
 		promised_at: after(delayUntil ?? now, ctx.settings.get(promiseHours) * 3600),
 		created_at: now,
 	})
-	await writeRefunded(ctx, shopperId, { upToLine: holdId, cents: refunded.cents - free })
 	await saveDestination(ctx, { ...to, id: newId(), shopperId })
 	await publishAll(ctx, [askedEvent(row), ...(firstAskedAt === null ? [addedEvent(row)] : [])])
 	return presentWithdrawal(ctx, row)

@@ -1,32 +1,45 @@
-import type { OperatorActor } from '../platform/context.ts'
+import type { Cents } from '@portolan/money'
+import { lockDayLeft, refuseDayLimit } from '../operators/index.ts'
+import type { OperatorActor, OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { WithdrawalRow } from './withdrawal-rows.ts'
 
 /** What an operator's pass does: `ask` gives the first of two signatures, `approve` the second, `decide` is enough alone. */
 export type Signature = 'ask' | 'approve' | 'decide'
 
-type Signed = Pick<WithdrawalRow, 'needs_two' | 'asked_by'>
+/** What is signed, of the record of money out. */
+export interface Signed {
+	needs_two: boolean
+	asked_by: string | null
+	amount: Cents
+}
 
 /**
- * Which signature passing a withdrawal is for this operator, or why it is none of theirs. Up to the limit either finance role
- * decides alone; above it finance-1 asks and finance-2 approves, and never the same person. Source: rules.md (Two people).
+ * Which signature passing money out is for this operator, or why it is none of theirs. Up to the limit, and while it fits into what is
+ * left of their day, either finance role decides alone; otherwise finance-1 asks and finance-2 approves, and never the same person.
+ * Source: rules.md (Two people; Decided since: Operators).
  */
 export function signatureOf(
-	withdrawal: Signed,
+	record: Signed,
 	operator: OperatorActor,
-): Signature | 'same_operator' | 'forbidden' {
-	if (!withdrawal.needs_two) return isFinance(operator) ? 'decide' : 'forbidden'
-	if (withdrawal.asked_by === null)
-		return operator.roles.includes('finance-1') ? 'ask' : 'forbidden'
-	if (withdrawal.asked_by === operator.id) return 'same_operator'
+	dayLeft: Cents,
+): Signature | 'same_operator' | 'forbidden' | 'day_limit' {
+	const isOverDay = !record.needs_two && record.amount > dayLeft
+	if (!record.needs_two && !isOverDay) return isFinance(operator) ? 'decide' : 'forbidden'
+	if (record.asked_by === null) {
+		if (operator.roles.includes('finance-1')) return 'ask'
+		return isOverDay && isFinance(operator) ? 'day_limit' : 'forbidden'
+	}
+	if (record.asked_by === operator.id) return 'same_operator'
 	return operator.roles.includes('finance-2') ? 'approve' : 'forbidden'
 }
 
-/** The same, refusing `same_operator` and `forbidden`. */
-export function takeSignature(withdrawal: Signed, operator: OperatorActor): Signature {
-	const signature = signatureOf(withdrawal, operator)
+/** The same, refusing `same_operator`, `forbidden` and `day_limit`. What is left of the operator's day is locked. */
+export async function takeSignature(ctx: OperatorContext, record: Signed): Promise<Signature> {
+	const left = await lockDayLeft(ctx)
+	const signature = signatureOf(record, ctx.actor, left)
 	if (signature === 'same_operator')
 		refuse('same_operator', 'The first signature was given by the same operator.')
+	if (signature === 'day_limit') refuseDayLimit(ctx, left)
 	if (signature === 'forbidden')
 		refuse('forbidden', 'finance-1 asks, and finance-2 approves what was asked.')
 	return signature
@@ -35,4 +48,16 @@ export function takeSignature(withdrawal: Signed, operator: OperatorActor): Sign
 /** Whether an operator decides about money at all. */
 export function isFinance(operator: OperatorActor): boolean {
 	return operator.roles.includes('finance-1') || operator.roles.includes('finance-2')
+}
+
+/**
+ * Whether this operator may say that a passed payment was made: above the limit that is another than who approved it. The database says
+ * the same (0120).
+ */
+export function mayMarkPaid(
+	record: { decided_by: string | null },
+	operator: OperatorActor,
+	isAboveLimit: boolean,
+): boolean {
+	return !isAboveLimit || record.decided_by !== operator.id
 }

@@ -83,7 +83,8 @@ describe('two people', () => {
 			status: 1,
 			pay_state: 1,
 			approved_by: desk.approver.username,
-			actions: ['mark_paid'],
+			// Another says that it was paid.
+			actions: [],
 		})
 		await expect(house.as(desk.approver)(deskExtractPass, { extract_id })).rejects.toMatchObject({
 			error: 'state_changed',
@@ -115,9 +116,18 @@ describe('two people', () => {
 		'needed: %s, first signature: %s, roles: %j → %s',
 		(needs_two, asked_by, roles, told) => {
 			const me = { kind: 'operator', id: 'me', sessionId: '', name: 'me', roles } as const
-			expect(signatureOf({ needs_two, asked_by }, me)).toBe(told)
+			expect(signatureOf({ needs_two, asked_by, amount: 5n }, me, 5n)).toBe(told)
 		},
 	)
+
+	test.each([
+		[null, ['finance-1'], 'ask'],
+		[null, ['finance-2'], 'day_limit'],
+		[null, ['support'], 'forbidden'],
+	] as const)('over the day: first signature: %s, roles: %j → %s', (asked_by, roles, told) => {
+		const me = { kind: 'operator', id: 'me', sessionId: '', name: 'me', roles } as const
+		expect(signatureOf({ needs_two: false, asked_by, amount: 6n }, me, 5n)).toBe(told)
+	})
 
 	test('are what the database asks for, whatever one person writes into it', async () => {
 		const { extract_id } = await waiting({ ...card, price: '2000.00' })

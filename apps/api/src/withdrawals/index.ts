@@ -8,7 +8,7 @@ export {
 	type BankReturnRow,
 } from './bank-return-rows.ts'
 export { readBankAccount } from './bank-account.ts'
-export { isFinance, signatureOf, takeSignature } from './desk-signatures.ts'
+export { isFinance, mayMarkPaid, signatureOf, takeSignature } from './desk-signatures.ts'
 export { maskedAccount } from './destination.ts'
 export { presentBankReturn, presentReturnForDesk, returnActionsOf } from './present-bank-return.ts'
 export { withdrawalRoutes } from './routes.ts'

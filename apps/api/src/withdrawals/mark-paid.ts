@@ -2,11 +2,12 @@ import type { deskExtractPaid as promise, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../chain/index.ts'
 import { bank, chainCustody, clearing, openChainCustody, post } from '../ledger/index.ts'
-import { noteAudit } from '../operators/index.ts'
+import { needsTwo, noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
+import { mayMarkPaid } from './desk-signatures.ts'
 import { presentForDesk } from './present-for-desk.ts'
 import {
 	lockWithdrawal,
@@ -23,7 +24,8 @@ export interface PayoutProof {
 
 /**
  * Notes that a passed withdrawal was really paid out, and clears the rest of it. On a network with a provider the chain is asked
- * whether the transaction paid just this; on others a person says so. Refuses `not_found`, `state_changed`, `transaction_wrong` with
+ * whether the transaction paid just this; on others a person says so. Refuses `not_found`, `state_changed`,
+ * `same_operator` for who approved it above the limit, `transaction_wrong` with
  * what does not fit, `transaction_used` and `bank_line_used`. Source: rules.md (Withdraw); the design of paying out from a cold wallet.
  */
 export async function markPaid(
@@ -34,6 +36,8 @@ export async function markPaid(
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
 	if (withdrawal.status !== 1 || withdrawal.pay_state !== 1)
 		refuse('state_changed', 'This does not wait to be paid out.')
+	if (!mayMarkPaid(withdrawal, ctx.actor, needsTwo(ctx, withdrawal.amount)))
+		refuse('same_operator', 'Above the limit another than who approved says that it was paid.')
 	const isBank = withdrawal.kind === 'bank'
 	const proof = isBank
 		? { bank_line: await newBankLine(ctx, input) }

@@ -12,9 +12,9 @@ import { presentForDesk } from './present-for-desk.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal-rows.ts'
 
 /**
- * Passes a withdrawal: what was held leaves the wallet, and the charge that was told is ours. Above the limit the first call only
- * signs, and another operator's passes. Refuses `not_found`, `state_changed` when it was decided, `too_early` before its delay is over,
- * `account_frozen`, `forbidden` and `same_operator`. Source: rules.md (Withdraw, Two people).
+ * Passes a withdrawal: what was held leaves the wallet, and the charge that was told is ours. Above the limit, or with
+ * the operator's day used up, the first call only signs, and another operator's passes. Refuses `not_found`, `state_changed` when it was decided, `too_early` before its delay is over,
+ * `account_frozen`, `forbidden`, `same_operator` and `day_limit`. Source: rules.md (Withdraw, Two people).
  */
 export async function passWithdrawal(
 	ctx: OperatorContext,
@@ -28,7 +28,7 @@ export async function passWithdrawal(
 			params: { until: toSeconds(withdrawal.delay_until) },
 		})
 	await refuseFrozen(ctx, withdrawal.shopper_id)
-	const signature = takeSignature(withdrawal, ctx.actor)
+	const signature = await takeSignature(ctx, withdrawal)
 	const signed =
 		signature === 'ask'
 			? await signFirst(ctx, withdrawal)
@@ -42,7 +42,7 @@ async function signFirst(ctx: OperatorContext, withdrawal: WithdrawalRow): Promi
 	return moveWithdrawal(
 		ctx,
 		withdrawal.id,
-		{ asked_by: id, asked_at: ctx.clock.now() },
+		{ needs_two: true, asked_by: id, asked_at: ctx.clock.now() },
 		{ name: 'pass_asked', who: 'operator', who_id: id },
 	)
 }

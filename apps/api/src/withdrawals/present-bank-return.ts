@@ -1,5 +1,5 @@
 import type { BankReturn, DeskBankReturn } from '@portolan/contract'
-import { formatAmount } from '@portolan/money'
+import { formatAmount, type Cents } from '@portolan/money'
 import type { z } from 'zod'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -42,16 +42,17 @@ export function presentReturnForDesk(
 /** What this operator may do about something paid out by bank, given whether it needs two and what was signed of its return. */
 export function returnActionsOf(
 	ctx: OperatorContext,
-	paid: { needsTwo: boolean; row: BankReturnRow | null },
+	paid: { needsTwo: boolean; amount: Cents; dayLeft: Cents; row: BankReturnRow | null },
 ): ('mark_returned' | 'sign_return' | 'approve_return' | 'refuse_return')[] {
 	if (!isFinance(ctx.actor)) return []
 	if (paid.row === null) {
-		const signature = signatureOf({ needs_two: paid.needsTwo, asked_by: null }, ctx.actor)
+		const signed = { needs_two: paid.needsTwo, asked_by: null, amount: paid.amount }
+		const signature = signatureOf(signed, ctx.actor, paid.dayLeft)
 		if (signature === 'ask') return ['sign_return']
 		return signature === 'decide' ? ['mark_returned'] : []
 	}
 	if (paid.row.status !== 'asked') return []
-	return signatureOf(paid.row, ctx.actor) === 'approve'
+	return signatureOf(paid.row, ctx.actor, paid.dayLeft) === 'approve'
 		? ['approve_return', 'refuse_return']
 		: ['refuse_return']
 }

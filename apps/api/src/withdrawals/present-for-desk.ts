@@ -1,11 +1,12 @@
 import type { DeskExtract } from '@portolan/contract'
+import type { Cents } from '@portolan/money'
 import type { z } from 'zod'
 import { shopperNames } from '../accounts/index.ts'
-import { needsTwo, operatorNames } from '../operators/index.ts'
+import { needsTwo, operatorNames, readDayLeft } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { readBankReturns, type BankReturnRow } from './bank-return-rows.ts'
-import { isFinance, signatureOf } from './desk-signatures.ts'
+import { isFinance, mayMarkPaid, signatureOf } from './desk-signatures.ts'
 import { destinationText, maskedAccount } from './destination.ts'
 import { amountsOf, destinationOf, timesOf } from './present-withdrawal.ts'
 import { presentReturnForDesk, returnActionsOf } from './present-bank-return.ts'
@@ -18,6 +19,8 @@ export interface AboutRows {
 	shoppers: Map<string, string>
 	operators: Map<string, string>
 	returns: Map<string, BankReturnRow>
+	/** What the operator who asks may still decide alone today. */
+	dayLeft: Cents
 }
 
 /** The names of everybody in these withdrawals, and their returns. */
@@ -30,7 +33,7 @@ export async function aboutRows(
 		'withdrawal',
 		rows.map((row) => row.id),
 	)
-	const [shoppers, operators] = await Promise.all([
+	const [shoppers, operators, dayLeft] = await Promise.all([
 		shopperNames(
 			ctx,
 			rows.map((row) => row.shopper_id),
@@ -41,8 +44,9 @@ export async function aboutRows(
 				'approved_by' in row ? [row.asked_by, row.approved_by] : [row.asked_by, row.decided_by],
 			),
 		),
+		readDayLeft(ctx),
 	])
-	return { shoppers, operators, returns }
+	return { shoppers, operators, returns, dayLeft }
 }
 
 /** A withdrawal as an operator sees it. */
@@ -79,7 +83,7 @@ export function deskEntry(ctx: OperatorContext, row: WithdrawalRow, about: About
 		admin_msg: row.reason,
 		tx_hash: row.tx_hash,
 		bank_return: presentReturnForDesk(ctx, back, named),
-		actions: actionsOf(ctx, row, back),
+		actions: actionsOf(ctx, row, back, about.dayLeft),
 	}
 }
 
@@ -93,14 +97,16 @@ function actionsOf(
 	ctx: OperatorContext,
 	row: WithdrawalRow,
 	back: BankReturnRow | null,
+	dayLeft: Cents,
 ): Shown['actions'] {
 	if (!isFinance(ctx.actor)) return []
-	if (row.pay_state === 1) return ['mark_paid']
+	const isAboveLimit = needsTwo(ctx, row.amount)
+	if (row.pay_state === 1) return mayMarkPaid(row, ctx.actor, isAboveLimit) ? ['mark_paid'] : []
 	if (row.pay_state === 2 && row.kind === 'bank')
-		return returnActionsOf(ctx, { needsTwo: needsTwo(ctx, row.amount), row: back })
+		return returnActionsOf(ctx, { needsTwo: isAboveLimit, amount: row.amount, dayLeft, row: back })
 	if (row.status !== 0) return []
 	const isEarly = row.delay_until !== null && row.delay_until > ctx.clock.now()
-	const signature = isEarly ? null : signatureOf(row, ctx.actor)
+	const signature = isEarly ? null : signatureOf(row, ctx.actor, dayLeft)
 	if (signature === 'ask' || signature === 'decide') return ['pass', 'refuse']
 	return signature === 'approve' ? ['approve', 'refuse'] : ['refuse']
 }

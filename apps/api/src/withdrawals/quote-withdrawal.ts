@@ -24,7 +24,7 @@ export async function quoteWithdrawal(
 			params: { missing: formatAmount(amount - available) },
 		})
 	const refunded = await refundedMoney(ctx, ctx.actor.id)
-	const free = freePartOf(amount, refunded.cents)
+	const free = freePartOf(amount, refunded)
 	const fee = chargeOf(amount, free, chargeRule(ctx.settings))
 	return {
 		extract_price: formatAmount(amount),

@@ -1,4 +1,10 @@
-import { checkAddress, isOurAddress, networkNamed, unsupportedNetworks } from '../chain/index.ts'
+import {
+	checkAddress,
+	isOfOtherNetwork,
+	isOurAddress,
+	networkNamed,
+	unsupportedNetworks,
+} from '../chain/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { readBankAccount } from './bank-account.ts'
@@ -23,7 +29,7 @@ export interface DestinationRead {
 }
 
 /**
- * Reads where a withdrawal is to go. An address must be one of its network, checksum and all: else `network_mismatch`; DEX, BSC,
+ * Reads where a withdrawal is to go. An address of another network is `network_mismatch`, a mistyped one `address_wrong`; DEX, BSC,
  * HECO and networks we do not have are `network_not_supported`. Money for one of our own addresses would come back as somebody's
  * deposit: `address_of_ours`. A card needs its check digit, an IBAN its check sum. Refuses `not_found` for a saved destination that is
  * not the shopper's own. Source: rules.md (Withdraw).
@@ -70,8 +76,11 @@ async function checkedAddress(ctx: ShopperContext, name: string, address: string
 	if (!network)
 		refuse('network_not_supported', `There is no network ${name}.`, { field: 'network' })
 	const checked = checkAddress(network, address)
-	if (checked === null)
-		refuse('network_mismatch', `This is no address of ${name}.`, { field: 'blockchain' })
+	if (checked === null) {
+		if (isOfOtherNetwork(network, address))
+			refuse('network_mismatch', `This is no address of ${name}.`, { field: 'blockchain' })
+		refuse('address_wrong', `This is no right address of ${name}.`, { field: 'blockchain' })
+	}
 	if (await isOurAddress(ctx, network, checked))
 		refuse('address_of_ours', 'Money is paid in at this address.', { field: 'blockchain' })
 	return checked

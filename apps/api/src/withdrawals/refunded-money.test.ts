@@ -1,88 +1,263 @@
+import {
+	deskDisputeDecide,
+	extract,
+	extractInfo,
+	extractQuote,
+	refundReturn,
+	type ReplyOf,
+} from '@portolan/contract'
+import { cents } from '@portolan/money'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { freePartOf, refundedAfter, type OriginLine } from './refunded-money.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asShop, bought, claim, day, signedIn, type Bought } from '../../test/claim-story.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { answerClaim, contestReturn, tellReturnAddress } from '../claims/index.ts'
+import { cancelPaidOrder } from '../orders/index.ts'
+import { MoneyOrigin, type OriginLine } from './refunded-money.ts'
+import { card, codeFor } from './withdrawal-story.ts'
 
-/** A wallet whose two kinds of money lie in two purses. */
-interface Purses {
-	refunded: bigint
-	other: bigint
-	held: { ref: string; refunded: bigint; other: bigint }[]
-}
+const begin = new Date('2026-11-01T00:00:00Z')
+const monthSeconds = 30 * day
 
 type Step =
-	| { do: 'recharge' | 'refund' | 'spend' | 'withdraw'; amount: bigint }
-	| { do: 'give_back'; which: number }
+	| { do: 'recharge' | 'spend' | 'withdraw'; amount: bigint; days: number }
+	| { do: 'refund'; which: number; amount: bigint; isApproved: boolean; days: number }
+	| { do: 'give_back'; which: number; days: number }
 
 const amount = fc.bigInt(1n, 500n)
+const days = fc.nat(20)
+const which = fc.nat(20)
 const step: fc.Arbitrary<Step> = fc.oneof(
-	fc.record({
-		do: fc.constantFrom(
-			'recharge' as const,
-			'refund' as const,
-			'spend' as const,
-			'withdraw' as const,
-		),
-		amount,
-	}),
-	fc.record({ do: fc.constant('give_back' as const), which: fc.nat(20) }),
+	fc.record({ do: fc.constant('recharge' as const), amount, days }),
+	fc.record({ do: fc.constant('spend' as const), amount, days }),
+	fc.record({ do: fc.constant('withdraw' as const), amount, days }),
+	fc.record({ do: fc.constant('refund' as const), which, amount, isApproved: fc.boolean(), days }),
+	fc.record({ do: fc.constant('give_back' as const), which, days }),
 )
 
-test('following the lines of a bill tells what two purses would', () => {
-	fc.assert(
-		fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-			const purses: Purses = { refunded: 0n, other: 0n, held: [] }
-			let followed = 0n
-			for (const [index, taken] of steps.entries()) {
-				const told = take(purses, taken, `w${index}`)
-				if (told === null) continue
-				const { line, freePart } = told
-				if (taken.do === 'withdraw') expect(freePartOf(taken.amount, followed)).toBe(freePart)
-				followed = refundedAfter(followed, line, freePart)
-				expect(followed).toBe(purses.refunded)
+/** A wallet that knows its sums alone, beside what is followed line by line. */
+class Story {
+	readonly origin: MoneyOrigin
+	now = begin
+	balance = 0n
+	/** What was ever refunded with an approval. */
+	approved = 0n
+	/** What was ever recharged, and when. */
+	recharged: { cents: bigint; at: Date }[] = []
+	#orders: { ref: string; left: bigint }[] = []
+	#withdrawals: { ref: string; amount: bigint; free: bigint }[] = []
+	#lines = 0
+
+	constructor(freeAfterSeconds: number) {
+		this.origin = new MoneyOrigin(freeAfterSeconds)
+	}
+
+	take(step: Step): void {
+		this.now = new Date(this.now.getTime() + step.days * day * 1000)
+		const ref = `r${(this.#lines += 1)}`
+		switch (step.do) {
+			case 'recharge':
+				this.recharged.push({ cents: step.amount, at: this.now })
+				this.#follow({ kind: 'recharge', ref }, step.amount)
+				return
+			case 'spend':
+				if (step.amount > this.balance) return
+				this.#orders.push({ ref, left: step.amount })
+				this.#follow({ kind: 'order_pay', ref }, -step.amount)
+				return
+			case 'withdraw': {
+				if (step.amount > this.balance) return
+				const { free } = this.origin.at(this.now)
+				const freePart = step.amount < free ? step.amount : free
+				this.#withdrawals.push({ ref, amount: step.amount, free: freePart })
+				this.#follow({ kind: 'withdraw', ref }, -step.amount, { freePart })
+				return
 			}
-		}),
-		{ numRuns: 2_000 },
-	)
+			case 'refund': {
+				const order = this.#orders[step.which]
+				const part = order && (step.amount < order.left ? step.amount : order.left)
+				if (!order || part === undefined || part === 0n) return
+				order.left -= part
+				if (step.isApproved) this.approved += part
+				this.#follow({ kind: 'refund', ref: order.ref }, part, { isApproved: step.isApproved })
+				return
+			}
+			default: {
+				const [held] = this.#withdrawals.splice(step.which, 1)
+				if (!held) return
+				const before = this.origin.at(this.now)
+				this.#follow({ kind: 'withdraw', ref: held.ref }, held.amount, { freePart: held.free })
+				// What was free when it left is free when it comes back.
+				expect(this.origin.at(this.now).free).toBeGreaterThanOrEqual(before.free + held.free)
+			}
+		}
+	}
+
+	#follow(
+		line: Pick<OriginLine, 'kind' | 'ref'>,
+		sum: bigint,
+		about: { isApproved?: boolean; freePart?: bigint } = {},
+	): void {
+		this.balance += sum
+		this.origin.follow(
+			{ ...line, amount: sum, createdAt: this.now },
+			{ isApproved: false, freePart: 0n, ...about },
+		)
+	}
+}
+
+describe('security 9: refunded money, by any story', () => {
+	test('security 9: adds up, and is free only as far as it is old or was approved', () => {
+		fc.assert(
+			fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+				const story = new Story(monthSeconds)
+				for (const taken of steps) {
+					story.take(taken)
+					const { free, round } = story.origin.at(story.now)
+					expect(story.origin.total()).toBe(story.balance)
+					expect(free + round).toBeLessThanOrEqual(story.balance)
+					const old = story.recharged
+						.filter(({ at }) => story.now.getTime() - at.getTime() >= monthSeconds * 1000)
+						.reduce((sum, { cents: each }) => sum + each, 0n)
+					expect(free).toBeLessThanOrEqual(old + story.approved)
+				}
+			}),
+			{ numRuns: 2_000 },
+		)
+	})
+
+	test('security 9: going round within the time makes nothing free', () => {
+		const unapproved = step.map((one) =>
+			one.do === 'refund' ? { ...one, isApproved: false, days: 0 } : { ...one, days: 0 },
+		)
+		fc.assert(
+			fc.property(fc.array(unapproved, { maxLength: 60 }), (steps) => {
+				const story = new Story(monthSeconds)
+				for (const taken of steps) {
+					story.take(taken)
+					expect(story.origin.at(story.now).free).toBe(0n)
+				}
+				// And all of what was refunded is, once the time is over.
+				const { round } = story.origin.at(story.now)
+				const later = new Date(story.now.getTime() + monthSeconds * 1000)
+				expect(story.origin.at(later)).toEqual({ free: round, round: 0n })
+			}),
+			{ numRuns: 2_000 },
+		)
+	})
 })
 
-/** Does a step with the purses, and tells the line it leaves on the bill; null where there is nothing to do it with. */
-function take(
-	purses: Purses,
-	taken: Step,
-	ref: string,
-): { line: OriginLine; freePart: bigint } | null {
-	const before = purses.refunded + purses.other
-	if (taken.do === 'give_back') {
-		const [held] = purses.held.splice(taken.which, 1)
-		if (!held) return null
-		purses.refunded += held.refunded
-		purses.other += held.other
-		return lineOf(purses, before, { kind: 'withdraw', ref: held.ref }, held.refunded)
-	}
-	if (taken.do === 'recharge' || taken.do === 'refund') {
-		purses[taken.do === 'refund' ? 'refunded' : 'other'] += taken.amount
-		return lineOf(purses, before, { kind: taken.do, ref }, 0n)
-	}
-	if (taken.amount > before) return null
-	if (taken.do === 'spend') {
-		const fromOther = taken.amount < purses.other ? taken.amount : purses.other
-		purses.other -= fromOther
-		purses.refunded -= taken.amount - fromOther
-		return lineOf(purses, before, { kind: 'order_pay', ref }, 0n)
-	}
-	const refunded = taken.amount < purses.refunded ? taken.amount : purses.refunded
-	purses.refunded -= refunded
-	purses.other -= taken.amount - refunded
-	purses.held.push({ ref, refunded, other: taken.amount - refunded })
-	return lineOf(purses, before, { kind: 'withdraw', ref }, refunded)
+let house: House
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(async () => {
+	await house.expectBooksAtZero()
+	await house.close()
+})
+
+/** Somebody who recharged 1,000.00 just now and bought for all of it. */
+async function boughtForAll(until: 'paid' | 'shipped' | 'received'): Promise<Bought> {
+	const person = await house.shopperWith({ money: '1000.00' })
+	return bought(house, { person, price: '1000.00', freight: 'free', until })
 }
 
-function lineOf(
-	purses: Purses,
-	before: bigint,
-	line: Pick<OriginLine, 'kind' | 'ref'>,
-	freePart: bigint,
-) {
-	const balanceAfter = purses.refunded + purses.other
-	return { line: { ...line, amount: balanceAfter - before, balanceAfter }, freePart }
+async function formOf(on: Bought): Promise<ReplyOf<typeof extractInfo>> {
+	return house.as(await signedIn(on))(extractInfo)
 }
+
+describe('security 9: through the shop', () => {
+	test('security 9: paying, claiming and waiting for silence pays the charge; form, quote and request agree', async () => {
+		const on = await boughtForAll('received')
+		await claim(on)
+		await house.advance(3 * day + 60)
+		expect(await formOf(on)).toMatchObject({
+			balance: '1000.00',
+			fee_free: '0.00',
+			fee_round: '1000.00',
+			free_after_days: 30,
+		})
+		const person = await signedIn(on)
+		const wish = { ...card, price: '1000.00' }
+		expect(await house.as(person)(extractQuote, wish)).toMatchObject({
+			fee_free: '0.00',
+			fee: '30.00',
+			real_price: '970.00',
+		})
+		const asked = await house.as(person)(extract, {
+			...wish,
+			pay_token: await codeFor(house, person, wish),
+		})
+		expect(asked).toMatchObject({ fee: '30.00', real_price: '970.00' })
+	})
+
+	test('security 9: after thirty days the same money is free', async () => {
+		const on = await boughtForAll('received')
+		await claim(on)
+		await house.advance(30 * day + 60)
+		expect(await formOf(on)).toMatchObject({ fee_free: '1000.00', fee_round: '0.00' })
+	})
+
+	test('security 9: what the shop approves is free at once, in part and in several parts', async () => {
+		const on = await boughtForAll('received')
+		const first = await claim(on, { percent: 25 })
+		await asShop(house, on.shop, (ctx) =>
+			answerClaim(ctx, { claimId: first.refund_id, answer: 'approve' }),
+		)
+		expect(await formOf(on)).toMatchObject({ balance: '250.00', fee_free: '250.00' })
+		// Part of it is withdrawn, and the next refund comes by silence.
+		const person = await signedIn(on)
+		const wish = { ...card, price: '100.00' }
+		await house.as(person)(extract, { ...wish, pay_token: await codeFor(house, person, wish) })
+		await claim({ ...on, person }, { percent: 40 })
+		await house.advance(3 * day + 60)
+		expect(await formOf(on)).toMatchObject({
+			balance: '450.00',
+			fee_free: '150.00',
+			fee_round: '300.00',
+		})
+	})
+
+	test('security 9: an order cancelled by the shop is free, one cancelled otherwise is not', async () => {
+		const [byShop, byItself] = [await boughtForAll('paid'), await boughtForAll('paid')]
+		await house.inside((ctx) =>
+			cancelPaidOrder(ctx, {
+				orderId: byShop.orderId,
+				by: { kind: 'merchant', id: byShop.shop.id },
+				why: 'Sold out.',
+			}),
+		)
+		await house.inside((ctx) =>
+			cancelPaidOrder(ctx, {
+				orderId: byItself.orderId,
+				by: { kind: 'system', id: 'sweep' },
+				why: 'cancel.unshipped',
+			}),
+		)
+		expect(await formOf(byShop)).toMatchObject({ fee_free: '1000.00', fee_round: '0.00' })
+		expect(await formOf(byItself)).toMatchObject({ fee_free: '0.00', fee_round: '1000.00' })
+	})
+
+	test('security 9: what an operator decides is free', async () => {
+		const on = await boughtForAll('received')
+		const { refund_id: id } = await claim(on, { refund_type: 1, percent: 50 })
+		// The shop's silence approves the return; the shop then contests what came.
+		await house.advance(3 * day + 60)
+		await asShop(house, on.shop, (ctx) =>
+			tellReturnAddress(ctx, { claimId: id, address: '1 Pier' }),
+		)
+		const person = await signedIn(on)
+		await house.as(person)(refundReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R9' })
+		await asShop(house, on.shop, (ctx) =>
+			contestReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
+		)
+		await house.advance(3 * day + 60)
+		await house.as(await house.operatorWith({ roles: ['support'] }))(deskDisputeDecide, {
+			refund_id: id,
+			outcome: 'full',
+			reason: 'It is right.',
+		})
+		const form = await formOf(on)
+		expect(cents(form.fee_free)).toBe(500_00n)
+	})
+})

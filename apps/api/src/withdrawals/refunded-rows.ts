@@ -1,21 +1,9 @@
 import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
+import { approvedClaims } from '../claims/index.ts'
+import { ordersCancelledByShop } from '../orders/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
-
-/** How much refunded money a wallet held after one of its lines. */
-export interface RefundedAt {
-	upToLine: bigint
-	cents: Cents
-}
-
-/** What was last noted of a shopper's refunded money; nothing before their first withdrawal. */
-export async function readRefunded(db: Db, shopperId: string): Promise<RefundedAt> {
-	const { rows } = await sql<{ up_to_line: bigint; cents: bigint }>`
-		select up_to_line, cents from refunded_money where shopper_id = ${shopperId}
-	`.execute(db)
-	return { upToLine: rows[0]?.up_to_line ?? 0n, cents: rows[0]?.cents ?? 0n }
-}
 
 /** Two withdrawals of one shopper wait for each other here, so that limits are counted and money is told apart one after the other. */
 export async function lockRefunded(ctx: Context, shopperId: string): Promise<void> {
@@ -25,22 +13,32 @@ export async function lockRefunded(ctx: Context, shopperId: string): Promise<voi
 	`.execute(ctx.db)
 }
 
-/** Notes how much there is after a line, for the next reading. */
-export async function writeRefunded(
-	ctx: Context,
-	shopperId: string,
-	{ upToLine, cents }: RefundedAt,
-): Promise<void> {
-	await sql`
-		update refunded_money set up_to_line = ${upToLine}, cents = ${cents} where shopper_id = ${shopperId}
-	`.execute(ctx.db)
-}
-
-/** Which part of these withdrawals was refunded money, by their ids. */
+/** Which part of these withdrawals was free, by their ids. */
 export async function readFreeParts(db: Db, ids: readonly string[]): Promise<Map<string, Cents>> {
 	if (ids.length === 0) return new Map()
 	const { rows } = await sql<{ id: string; free: bigint }>`
 		select id::text, free from withdrawal where id::text = any(${ids}::text[])
 	`.execute(db)
 	return new Map(rows.map(({ id, free }) => [id, free]))
+}
+
+/** Which of these lines of wallets are refunds that a shop or an operator approved. */
+export async function readApprovedRefunds(
+	ctx: Pick<Context, 'db'>,
+	lineIds: readonly bigint[],
+): Promise<Set<bigint>> {
+	if (lineIds.length === 0) return new Set()
+	const { rows } = await sql<{ id: bigint; of: string; is_order: boolean }>`
+		select t.id, split_part(x.key, ':', 2) as of, x.key like '%:all' as is_order
+		from ledger.transfer t join ledger.txn x on x.id = t.txn_id where t.id = any(${lineIds}::bigint[])
+	`.execute(ctx.db)
+	const idsOf = (isOrder: boolean) =>
+		rows.filter((row) => row.is_order === isOrder).map((row) => row.of)
+	const [orders, claims] = await Promise.all([
+		ordersCancelledByShop(ctx, idsOf(true)),
+		approvedClaims(ctx, idsOf(false)),
+	])
+	return new Set(
+		rows.filter((row) => (row.is_order ? orders : claims).has(row.of)).map((row) => row.id),
+	)
 }

@@ -31,8 +31,8 @@ export interface ReturnGiven {
 
 /**
  * Signs that the bank sent money back. Up to the limit that is all it needs, and the row says `returned`; above it waits for another
- * operator. The caller moves the money of a row that says so. Refuses `invalid` for a cost that leaves nothing, `bank_line_used`, and
- * `forbidden`. Source: decision 0045; rules.md (Two people).
+ * operator. The caller moves the money of a row that says so. Refuses `invalid` for a cost that leaves nothing, `bank_line_used`, `forbidden` and
+ * `day_limit`. Source: decision 0045; rules.md (Two people).
  */
 export async function signBankReturn(
 	ctx: OperatorContext,
@@ -44,8 +44,9 @@ export async function signBankReturn(
 		const reason = `less than ${formatAmount(paid.left)}`
 		refuse('invalid', 'Something has to come back.', { field: 'bank_cost', params: { reason } })
 	}
-	const two = needsTwo(ctx, paid.amount)
-	takeSignature({ needs_two: two, asked_by: null }, ctx.actor)
+	const { amount } = paid
+	const signed = { needs_two: needsTwo(ctx, amount), asked_by: null, amount }
+	const two = (await takeSignature(ctx, signed)) === 'ask'
 	const bankLine = given.bank_line.replaceAll(/\s+/g, ' ')
 	await refuseLineUsed(ctx, bankLine)
 	const row = await insertBankReturn(ctx, {
@@ -85,7 +86,7 @@ export async function decideBankReturn(
 	if (!row || !isOfIt) refuse('not_found', 'No such return.')
 	if (row.status !== 'asked') refuse('state_changed', 'This was decided before.')
 	if (decision === 'refuse') return endReturn(ctx, row, 'refused', reason)
-	takeSignature(row, ctx.actor)
+	await takeSignature(ctx, { ...row, amount: row.amount + row.cost })
 	await refuseLineUsed(ctx, row.bank_line)
 	return endReturn(ctx, row, 'returned', '')
 }

@@ -473,10 +473,10 @@ describe('a delay of 24 hours', () => {
 
 describe('the destination', () => {
 	test.each([
-		['ethereum', '0x52908400098527886E0F7030069857D2E4169Ee7', 'network_mismatch'],
+		['ethereum', '0x52908400098527886E0F7030069857D2E4169Ee7', 'address_wrong'],
 		['ethereum', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'network_mismatch'],
 		['tron', '0x52908400098527886E0F7030069857D2E4169EE7', 'network_mismatch'],
-		['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'network_mismatch'],
+		['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'address_wrong'],
 		['bitcoin', '0x52908400098527886E0F7030069857D2E4169EE7', 'network_mismatch'],
 		['bsc', '0x52908400098527886E0F7030069857D2E4169EE7', 'network_not_supported'],
 		['heco', '0x52908400098527886E0F7030069857D2E4169EE7', 'network_not_supported'],

@@ -12,6 +12,7 @@ import { listDestinations } from './destination-rows.ts'
 import { freePartOf, refundedMoney } from './refunded-money.ts'
 import { readDayUse } from './withdrawal-rows.ts'
 import {
+	freeAfterDays,
 	withdrawalDayMax,
 	withdrawalMax,
 	withdrawalMin,
@@ -39,7 +40,9 @@ export async function withdrawalForm(ctx: ShopperContext): Promise<ReplyOf<typeo
 		service_charge: formatAmount(rule.basisPoints),
 		fee_min: formatAmount(rule.min),
 		fee_max: formatAmount(rule.max),
-		fee_free: formatAmount(freePartOf(wallet.available, refunded.cents)),
+		fee_free: formatAmount(freePartOf(wallet.available, refunded)),
+		fee_round: formatAmount(refunded.round),
+		free_after_days: settings.get(freeAfterDays),
 		min: formatAmount(settings.get(withdrawalMin)),
 		max: formatAmount(settings.get(withdrawalMax)),
 		day_left: formatAmount(dayLeft > 0n ? dayLeft : 0n),

@@ -51,6 +51,7 @@ export type WithdrawalChanges = Pick<
 	Updateable<WithdrawalTables['withdrawal']>,
 	| 'status'
 	| 'pay_state'
+	| 'needs_two'
 	| `${'asked' | 'approved' | 'decided' | 'paid'}_${'by' | 'at'}`
 	| 'reason'
 	| 'tx_hash'
@@ -307,15 +308,15 @@ export async function readWaiting(db: Db, now: Date, toPay: boolean): Promise<Wa
 }
 
 /**
- * What a bank line paid before, a withdrawal or a shop's payout, or what it brought back of one, or null; letters' case does not matter. Nobody else takes this line until
+ * What a bank line paid before, a withdrawal or a shop's payout, or what it brought back of one, or null; letters and digits make a line. Nobody else takes this line until
  * the transaction ends: of two who enter it at once, the second finds it used.
  */
 export async function takeBankLine(ctx: Context, bankLine: string): Promise<string | null> {
-	await sql`select pg_advisory_xact_lock(hashtextextended('bank_line:' || lower(${bankLine}::text), 0))`.execute(
+	await sql`select pg_advisory_xact_lock(hashtextextended('bank_line:' || bank_line_key(${bankLine}), 0))`.execute(
 		ctx.db,
 	)
 	const { rows } = await sql<{ use: string }>`
-		select use from paid_bank_line where line = lower(${bankLine})
+		select use from paid_bank_line where line = bank_line_key(${bankLine})
 	`.execute(ctx.db)
 	return rows[0]?.use ?? null
 }

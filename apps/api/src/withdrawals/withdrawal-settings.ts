@@ -58,6 +58,16 @@ export const withdrawalsPerDay = integerSetting('withdrawal.day_count', {
 	about: 'Withdrawals one shopper may ask for in a day (UTC): {value}.',
 })
 
+/** Source: rules.md (Decided since: Free withdrawal of refunds). */
+export const freeAfterDays = integerSetting('withdrawal.free_after_days', {
+	default: 30,
+	min: 0,
+	max: 365,
+	unit: 'days',
+	about:
+		'Refunded money goes out without a charge {value} after it was topped up, or at once where the shop or an operator approved the refund.',
+})
+
 /** Source: rules.md (Withdraw: 24 h delay). */
 export const delayHours = integerSetting('withdrawal.delay_hours', {
 	default: 24,

@@ -11,8 +11,14 @@ import { cents } from '@portolan/money'
 import { expect } from 'vitest'
 import type { House, Operator, Person } from '../../test/house.ts'
 import { promotions, post, shopperEscrow, shopperWallet, walletOf } from '../ledger/index.ts'
+import { oneOperatorADay } from '../operators/operator-settings.ts'
 import { newId } from '../platform/ids.ts'
-import { withdrawalDayMax, withdrawalsPerDay, withdrawalsPerHour } from './withdrawal-settings.ts'
+import {
+	freeAfterDays,
+	withdrawalDayMax,
+	withdrawalsPerDay,
+	withdrawalsPerHour,
+} from './withdrawal-settings.ts'
 
 /** What a withdrawal is asked with, but for the payment code. */
 export type Wish = Omit<InputOf<typeof extract>, 'pay_token'>
@@ -70,10 +76,13 @@ export async function withoutLimits(house: House): Promise<void> {
 	await house.set(withdrawalsPerHour, 1_000_000)
 	await house.set(withdrawalsPerDay, 1_000_000)
 	await house.set(withdrawalDayMax, cents('10000000.00'))
+	await house.set(oneOperatorADay, cents('10000000.00'))
 }
 
 /** Refunds the person so much, for an order that was paid and cancelled. */
 export async function refundTo(house: House, person: Person, amount: string): Promise<void> {
+	// Of an order nobody approved the refund of: free once it is old enough, which is at once here.
+	await house.set(freeAfterDays, 0)
 	const ref = newId()
 	const legs = { amount: cents(amount) }
 	await house.inside(async (ctx) => {

@@ -1,5 +1,5 @@
 import { InputAdornment, TextField } from '@mui/material'
-import { parseAmount } from '@portolan/money'
+import { asciiDigits, parseAmount, readTypedAmount } from '@portolan/money'
 import { t } from './words.ts'
 
 /** Whether a text is an amount above zero. */
@@ -23,13 +23,18 @@ export function AmountField({
 	/** Nothing, and zero, are as good as an amount. */
 	isOptional?: boolean
 }) {
-	const isRight = isOptional ? parseAmount(value.trim()) !== null : isAmount(value)
+	const typed = readTypedAmount(value, '.')
+	const isRight = typed !== null && (isOptional || isAmount(typed))
 	const isWrong = value !== '' && !isRight
 	return (
 		<TextField
 			label={label}
 			value={value}
-			onChange={(event) => onChange(event.target.value)}
+			onChange={(event) => onChange(asciiDigits(event.target.value))}
+			onBlur={() => {
+				const amount = readTypedAmount(value, '.')
+				if (amount !== null && parseAmount(value.trim()) === null) onChange(amount)
+			}}
 			required={!isOptional}
 			error={isWrong}
 			helperText={isWrong ? t('field.amount_wrong') : help}

@@ -88,6 +88,27 @@ export function money(amount: string): string {
 	return dollars(amount, full())
 }
 
+/** Where the language writes the dollar sign of an amount, and the decimal sign in it. */
+export function dollarPlace(): 'start' | 'end' {
+	const types = full()
+		.formatToParts(1)
+		.map(({ type }) => type)
+	return types.indexOf('currency') < types.indexOf('integer') ? 'start' : 'end'
+}
+
+/** The decimal sign of the language; those of other scripts are told as the one of ASCII that does the same. */
+export function decimalSign(): '.' | ',' {
+	const sign = full()
+		.formatToParts(0.5)
+		.find(({ type }) => type === 'decimal')?.value
+	return sign === ',' ? ',' : '.'
+}
+
+/** An amount as it is typed, without the dollar: `1284.60` is `1284,60` where that is how it is written. */
+export function plainAmount(amount: string): string {
+	return amount.replace('.', decimalSign())
+}
+
 /** A price in a list: `$129`, `$46.50`. Whole dollars lose their zeros. */
 export function price(amount: string): string {
 	return dollars(amount, stripped())

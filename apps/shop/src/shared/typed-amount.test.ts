@@ -1,29 +1,27 @@
-import { expect, test } from 'vitest'
+import { languages } from '@portolan/contract/languages'
+import { afterEach, expect, test, vi } from 'vitest'
+import { money, plainAmount } from './format.ts'
 import { typedAmount } from './typed-amount.ts'
 
-test.each([
-	['12', '12.00'],
-	['12.', '12.00'],
-	['12.3', '12.30'],
-	['12,30', '12.30'],
-	['0.05', '0.05'],
-	['007', '7.00'],
-	['1,000', '1000.00'],
-	['1.000', '1000.00'],
-	['1,000.50', '1000.50'],
-	['1.000,50', '1000.50'],
-	['1 284,60', '1284.60'],
-	['$ 1,234,567.89', '1234567.89'],
-	['١٬٢٨٤٫٦٠', '1284.60'],
-	['१२.५', '12.50'],
-	['๑๐', '10.00'],
-])('reads %s as %s', (typed, wire) => {
-	expect(typedAmount(typed)).toBe(wire)
+const chosen = vi.hoisted(() => ({ file: 'en' }))
+vi.mock('./messages.ts', () => ({
+	language: () => languages.find((one) => one.file === chosen.file),
+}))
+afterEach(() => void (chosen.file = 'en'))
+
+test.each(languages)('shopper 17: an amount is read as $file writes it', ({ file }) => {
+	chosen.file = file
+	for (const wire of ['0.05', '12.30', '1284.60', '5000.00', '128460.50'])
+		for (const written of [money(wire), plainAmount(wire), wire])
+			expect(typedAmount(written), written).toBe(wire)
 })
 
-test.each(['', '-5', '+5', '1e3', 'ten', '12.345.6', '1,00,0', '.5.', '12345678901', '1.2.3,4,5'])(
-	'reads no amount in "%s"',
-	(typed) => {
-		expect(typedAmount(typed)).toBeNull()
-	},
-)
+test('shopper 17: a lone decimal sign before three digits is never thousands', () => {
+	expect(typedAmount('12.345')).toBeNull()
+	expect(typedAmount('12,345')).toBe('12345.00')
+	expect(typedAmount('１２．５')).toBe('12.50')
+	chosen.file = 'de'
+	expect(typedAmount('12,345')).toBeNull()
+	expect(typedAmount('12.345')).toBe('12345.00')
+	expect(typedAmount('5.000,00')).toBe('5000.00')
+})

@@ -1,3 +1,4 @@
+export { DayLimit, useLimits, whySecond } from './day-limit.tsx'
 export { NeedsRole } from './needs-role.tsx'
 export { roleNames } from './role-names.ts'
 export { useAskAs } from './use-ask-as.ts'

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
 import {
+	DayLimit,
 	holds,
 	type Me,
 	NeedsRole,
@@ -233,6 +234,7 @@ function DecideDialog({
 					],
 				]}
 			/>
+			{pass === 1 && deposit.asked_by === null && <DayLimit amount={deposit.price} />}
 			<ReasonField label={t('record.reason')} value={reason} onChange={setReason} />
 		</DecisionDialog>
 	)

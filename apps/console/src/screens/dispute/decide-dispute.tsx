@@ -18,12 +18,13 @@ import {
 	isAmount,
 	ReasonField,
 } from '../../features/decisions/index.ts'
-import { NeedsRole } from '../../features/operators/index.ts'
+import { DayLimit, NeedsRole } from '../../features/operators/index.ts'
 import { money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import type { DisputeRecord } from './dispute-screen.tsx'
+import { SignDispute } from './sign-dispute.tsx'
 
 const outcomes = ['full', 'part', 'refuse'] as const
 type Outcome = (typeof outcomes)[number]
@@ -31,6 +32,7 @@ type Outcome = (typeof outcomes)[number]
 /** Decides a dispute in full, in part or against the claim; where that cannot be done now, why. */
 export function DecideDispute({ claim }: { claim: DisputeRecord }) {
 	const [isOpen, setOpen] = useState(false)
+	if (claim.decision !== null) return <SignDispute claim={claim} />
 	// The server says when: a desk's own clock may be wrong by hours.
 	const canDecide = claim.desk_actions.includes('decide')
 	return (
@@ -94,13 +96,15 @@ function DecideDialog({ claim, onClose }: { claim: DisputeRecord; onClose: () =>
 			]}
 			send={async () => {
 				if (outcome === null) return
-				await decide.mutateAsync({
+				const after = await decide.mutateAsync({
 					refund_id: claim.refund_id,
 					outcome,
 					...(outcome === 'part' && { amount: paid }),
 					reason: reason.trim(),
 				})
-				notify(t('dispute.decided'), { type: 'success' })
+				notify(after.decision === null ? t('dispute.decided') : t('two.first_done'), {
+					type: 'success',
+				})
 			}}
 			onClose={onClose}
 		>
@@ -134,6 +138,7 @@ function DecideDialog({ claim, onClose }: { claim: DisputeRecord; onClose: () =>
 					)}
 				</Stack>
 			)}
+			<DayLimit amount={claim.amount} />
 			<ReasonField
 				label={t('dispute.reason')}
 				value={reason}

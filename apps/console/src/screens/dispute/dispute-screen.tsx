@@ -23,7 +23,7 @@ import { DecideDispute } from './decide-dispute.tsx'
 /** A claim with all that both sides said. */
 export type DisputeRecord = CallReply<typeof deskDisputeDetail>
 
-const roles = ['support', 'orders'] as const
+const roles = ['support', 'orders', 'finance-2'] as const
 
 /** One claim: what both sides say and show, side by side, and the platform's decision. */
 export default function DisputeScreen() {

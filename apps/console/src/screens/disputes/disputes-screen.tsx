@@ -42,7 +42,7 @@ const columns = (): Column<Line>[] => [
 export default function DisputesScreen() {
 	return (
 		<Page title={t('disputes.title')} lead={t('disputes.lead')}>
-			<NeedsRole roles={['support', 'orders']} what={t('disputes.look')}>
+			<NeedsRole roles={['support', 'orders', 'finance-2']} what={t('disputes.look')}>
 				<ListPage
 					resource="disputes"
 					empty={t('disputes.empty')}

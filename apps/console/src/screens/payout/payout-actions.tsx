@@ -8,7 +8,14 @@ import {
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { BankReturnActions, DecisionDialog, ReasonDialog } from '../../features/decisions/index.ts'
-import { holds, NeedsRole, useMe, type Me } from '../../features/operators/index.ts'
+import {
+	holds,
+	NeedsRole,
+	useLimits,
+	useMe,
+	whySecond,
+	type Me,
+} from '../../features/operators/index.ts'
 import type { PayoutRecord } from '../../features/payouts/index.ts'
 import { useNow } from '../../shared/activity.ts'
 import { money } from '../../shared/format.ts'
@@ -61,6 +68,7 @@ export function PayoutActions({ payout }: { payout: PayoutRecord }) {
 function whyNot(payout: PayoutRecord, me: Me | undefined, nowMs: number): string | null {
 	if (!me || payout.actions.some((action) => action !== 'refuse')) return null
 	if (payout.pay_state === 2) return t('return.wants_first')
+	if (payout.pay_state === 1) return t('two.own_approval')
 	if (payout.status !== 0) return t('record.closed')
 	if (payout.delay_until !== null && payout.delay_until * 1000 > nowMs) return null
 	// That it is signed, and by whom, stands above.
@@ -107,7 +115,8 @@ function PassDialog({ payout, onClose }: { payout: PayoutRecord; onClose: () => 
 	const notify = useNotify()
 	const decide = useSend(deskPayoutDecide)
 	const isSecond = payout.actions.includes('approve')
-	const isFirst = payout.needs_two === 1 && !isSecond
+	const limits = useLimits()
+	const isFirst = !isSecond && (payout.needs_two === 1 || whySecond(limits, payout.amount) !== null)
 	const values = { amount: money(payout.amount), shop: payout.mer_name }
 	return (
 		<DecisionDialog

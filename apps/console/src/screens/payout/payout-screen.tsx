@@ -1,7 +1,7 @@
 import { Alert, Stack, Typography } from '@mui/material'
 import { deskPayoutDetail } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
-import { NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
+import { DayLimit, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
 import { PayoutState, type PayoutRecord } from '../../features/payouts/index.ts'
 import {
 	BankReturnFacts,
@@ -99,6 +99,7 @@ function Whole({ payout }: { payout: PayoutRecord }) {
 						<Stack spacing={2}>
 							<Delay payout={payout} />
 							<TwoPeople record={payout} me={me?.name} />
+							{payout.actions.includes('pass') && <DayLimit amount={payout.amount} />}
 							<PayoutActions payout={payout} />
 						</Stack>
 					</Panel>

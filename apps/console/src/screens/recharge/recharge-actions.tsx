@@ -9,7 +9,15 @@ import {
 	isAmount,
 	RefuseDialog,
 } from '../../features/decisions/index.ts'
-import { holds, NeedsRole, useMe, type Me } from '../../features/operators/index.ts'
+import {
+	DayLimit,
+	holds,
+	NeedsRole,
+	useLimits,
+	useMe,
+	whySecond,
+	type Me,
+} from '../../features/operators/index.ts'
 import type { RechargeRecord } from '../../features/recharges/index.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { money } from '../../shared/format.ts'
@@ -76,8 +84,8 @@ function PassDialog({ recharge, onClose }: { recharge: RechargeRecord; onClose: 
 	const amount = parseAmount(arrived.trim())
 	const shown = amount === null ? '' : money(formatAmount(amount))
 	const proved = isSecond ? firstProof(recharge) : proof.trim()
-	const isFirst =
-		!isSecond && amount !== null && amount > (parseAmount(recharge.two_people_above) ?? 0n)
+	const limits = useLimits()
+	const isFirst = !isSecond && amount !== null && whySecond(limits, formatAmount(amount)) !== null
 	const wantsFirst = isFirst && !holds(me, ['finance-1'])
 	return (
 		<DecisionDialog
@@ -128,13 +136,12 @@ function PassDialog({ recharge, onClose }: { recharge: RechargeRecord; onClose: 
 					slotProps={{ htmlInput: { maxLength: isBank ? 200 : 66, autoComplete: 'off' } }}
 				/>
 			)}
-			<Alert severity={wantsFirst ? 'warning' : 'info'} variant="outlined">
-				{wantsFirst
-					? t('two.wants_first')
-					: isSecond
-						? t('two.second_note')
-						: t('recharge.two_note', { amount: money(recharge.two_people_above) })}
-			</Alert>
+			{(wantsFirst || isSecond) && (
+				<Alert severity={wantsFirst ? 'warning' : 'info'} variant="outlined">
+					{wantsFirst ? t('two.wants_first') : t('two.second_note')}
+				</Alert>
+			)}
+			{!isSecond && <DayLimit amount={amount === null ? '0.00' : formatAmount(amount)} />}
 		</DecisionDialog>
 	)
 }

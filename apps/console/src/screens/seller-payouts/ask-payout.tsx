@@ -5,6 +5,7 @@ import { parseAmount } from '@portolan/money'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { AmountField, DecisionDialog } from '../../features/decisions/index.ts'
+import { useNow } from '../../shared/activity.ts'
 import { money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { useSend } from '../../shared/send.ts'
@@ -21,6 +22,7 @@ export function AskPayout({ info, onClose }: { info: Info; onClose: () => void }
 	const [name, setName] = useState('')
 	const [card, setCard] = useState('')
 	const [bank, setBank] = useState('')
+	const now = useNow()
 	const known = info.accounts.find((one) => one.account_of === accountOf)
 	const isAccount = known !== undefined || [name, card, bank].every((text) => text.trim() !== '')
 	const cents = parseAmount(amount.trim())
@@ -29,6 +31,10 @@ export function AskPayout({ info, onClose }: { info: Info; onClose: () => void }
 		cents >= (parseAmount(info.min) ?? 0n) &&
 		cents <= (parseAmount(info.max) ?? 0n) &&
 		cents <= (parseAmount(info.money.available) ?? 0n)
+	// A payout is decided within the promised time after the delay of its account, as the list says.
+	const waitSeconds = known
+		? Math.max(0, (known.delay_until ?? 0) - now / 1000)
+		: info.new_account_seconds
 	const account = known
 		? `${known.bank_name} ${known.bank_card}, ${known.real_name}`
 		: `${bank.trim()} ${card.trim()}, ${name.trim()}`
@@ -38,7 +44,7 @@ export function AskPayout({ info, onClose }: { info: Info; onClose: () => void }
 			isReady={isAmountFit && isAccount}
 			consequence={t('seller.payout_consequence', {
 				amount: money(amount.trim() || '0'),
-				hours: info.promise_hours,
+				hours: info.promise_hours + Math.ceil(waitSeconds / 3600),
 			})}
 			confirm={t('seller.payout_confirm', { amount: money(amount.trim() || '0') })}
 			facts={[

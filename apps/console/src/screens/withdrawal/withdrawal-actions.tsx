@@ -9,7 +9,14 @@ import {
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { BankReturnActions, DecisionDialog, RefuseDialog } from '../../features/decisions/index.ts'
-import { holds, NeedsRole, useMe, type Me } from '../../features/operators/index.ts'
+import {
+	holds,
+	NeedsRole,
+	useLimits,
+	useMe,
+	whySecond,
+	type Me,
+} from '../../features/operators/index.ts'
 import type { WithdrawalRecord } from '../../features/withdrawals/index.ts'
 import { useNow } from '../../shared/activity.ts'
 import { money } from '../../shared/format.ts'
@@ -65,6 +72,7 @@ function whyNot(withdrawal: WithdrawalRecord, me: Me | undefined, nowMs: number)
 	if (!me || withdrawal.actions.some((action) => action !== 'refuse')) return null
 	if (withdrawal.pay_state === 2 && withdrawal.extract_type === 'bank')
 		return t('return.wants_first')
+	if (withdrawal.pay_state === 1) return t('two.own_approval')
 	if (withdrawal.status !== 0) return t('record.closed')
 	if (withdrawal.delay_until !== null && withdrawal.delay_until * 1000 > nowMs) return null
 	// That it is signed, and by whom, stands above.
@@ -116,7 +124,10 @@ function PassDialog({
 }) {
 	const notify = useNotify()
 	const pass = useSend(deskExtractPass)
-	const isFirst = withdrawal.needs_two === 1 && !withdrawal.actions.includes('approve')
+	const limits = useLimits()
+	const isFirst =
+		!withdrawal.actions.includes('approve') &&
+		(withdrawal.needs_two === 1 || whySecond(limits, withdrawal.extract_price) !== null)
 	const values = { amount: money(withdrawal.real_price), name: withdrawal.shopper_name }
 	return (
 		<DecisionDialog

@@ -1,7 +1,7 @@
 import { Alert, Stack, Typography } from '@mui/material'
 import { deskExtractDetail } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
-import { NeedsRole, ShopperLink, useMe } from '../../features/operators/index.ts'
+import { DayLimit, NeedsRole, ShopperLink, useMe } from '../../features/operators/index.ts'
 import {
 	BankReturnFacts,
 	HistoryLines,
@@ -117,6 +117,9 @@ function Whole({ withdrawal }: { withdrawal: WithdrawalRecord }) {
 						<Stack spacing={2}>
 							<Delay withdrawal={withdrawal} />
 							<TwoPeople record={withdrawal} me={me?.name} />
+							{withdrawal.actions.includes('pass') && (
+								<DayLimit amount={withdrawal.extract_price} />
+							)}
 							<WithdrawalActions withdrawal={withdrawal} />
 						</Stack>
 					</Panel>

@@ -1,6 +1,6 @@
 import { AppLink, Badge, Button, Checkbox, Picture, Price, QuantityStepper } from '@portolan/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { number, price } from '../../shared/format.ts'
+import { money, number } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { canBeBought } from './cart-sums.ts'
@@ -66,8 +66,8 @@ export function CartLineRow({
 				<LineNotice line={line} />
 				<div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
 					<Price
-						amount={price(line.price)}
-						was={line.price_before === null ? null : price(line.price_before)}
+						amount={money(line.price)}
+						was={line.price_before === null ? null : money(line.price_before)}
 						wasLabel={t('common.was')}
 					/>
 					{isOff ? (

@@ -1,5 +1,5 @@
 import { AppLink, Picture } from '@portolan/ui'
-import { number, price } from '../../shared/format.ts'
+import { money, number } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
 /** A thing that was or will be bought: picture, title, options, price and how many. `to` makes it a link. */
@@ -26,7 +26,7 @@ export function OrderLine({
 				)}
 			</span>
 			<span className="shrink-0 text-end">
-				<span className="tabular block font-semibold">{price(line.price)}</span>
+				<span className="tabular block font-semibold">{money(line.price)}</span>
 				<span className="tabular block text-13 text-ink-2">
 					{t('order.times', { count: number(line.num) })}
 				</span>

@@ -1,6 +1,6 @@
 import { Chip, TextInput } from '@portolan/ui'
 import { cents } from '@portolan/money'
-import { money, price } from '../../shared/format.ts'
+import { dollarPlace, money, plainAmount, price } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { useOwedPayment } from '../../shared/owed-payment.ts'
 import { typedAmount } from '../../shared/typed-amount.ts'
@@ -39,13 +39,14 @@ export function AmountField({
 				dir="ltr"
 				maxLength={16}
 				required
-				start={<span className="text-17 text-ink-3">$</span>}
+				start={dollarPlace() === 'start' && <span className="text-17 text-ink-3">$</span>}
+				end={dollarPlace() === 'end' && <span className="text-17 text-ink-3">$</span>}
 				hint={t('recharge.limits', { min: money(limits.min), max: money(limits.max) })}
 				error={error}
 			/>
 			<div role="group" aria-label={t('recharge.usual')} className="flex flex-wrap gap-2">
 				{offered.map((sum) => (
-					<Chip key={sum} pressed={amount === sum} onPress={() => onChange(sum)}>
+					<Chip key={sum} pressed={amount === sum} onPress={() => onChange(plainAmount(sum))}>
 						<span className="tabular">{price(sum)}</span>
 					</Chip>
 				))}

@@ -1,5 +1,5 @@
 import { TextInput } from '@portolan/ui'
-import { money, number } from '../../shared/format.ts'
+import { dollarPlace, money, number, plainAmount } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { mostNow } from './check-amount.ts'
 import type { DraftForm } from './draft-form.ts'
@@ -21,25 +21,33 @@ export function AmountField({ form, info }: { form: DraftForm; info: WithdrawInf
 			autoComplete="off"
 			dir="ltr"
 			maxLength={20}
-			placeholder="0.00"
-			start={
-				<span aria-hidden className="text-17 font-semibold">
-					$
-				</span>
-			}
+			placeholder={plainAmount('0.00')}
+			start={dollarPlace() === 'start' && <Dollar />}
 			end={
-				most !== null && (
-					<button
-						type="button"
-						className="press -me-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center px-2 text-13 font-semibold text-brand"
-						aria-label={t('withdraw.all_sum', { sum: money(most) })}
-						onClick={() => form.type('amount')(most)}
-					>
-						{t('withdraw.all')}
-					</button>
-				)
+				<>
+					{dollarPlace() === 'end' && <Dollar />}
+					{most !== null && (
+						<button
+							type="button"
+							className="press -me-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center px-2 text-13 font-semibold text-brand"
+							aria-label={t('withdraw.all_sum', { sum: money(most) })}
+							onClick={() => form.type('amount')(plainAmount(most))}
+						>
+							{t('withdraw.all')}
+						</button>
+					)}
+				</>
 			}
 		/>
+	)
+}
+
+/** The sign of the field, where the language writes it. */
+function Dollar() {
+	return (
+		<span aria-hidden className="text-17 font-semibold">
+			$
+		</span>
 	)
 }
 

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { languages } from '@portolan/contract/languages'
+import { expect, test, vi } from 'vitest'
 import { amountFault, mostNow } from './check-amount.ts'
+
+vi.mock('../../shared/messages.ts', () => ({
+	language: () => languages.find((one) => one.file === 'en'),
+}))
 
 const bounds = { balance: '6000.00', min: '10.00', max: '5000.00', day_left: '4000.00' }
 
@@ -11,6 +16,9 @@ test.each([
 	['-5', { why: 'not_positive' }],
 	['−5', { why: 'not_positive' }],
 	['ten', { why: 'no_amount' }],
+	// Never 12,345.00.
+	['12.345', { why: 'no_amount' }],
+	['１２．５０', null],
 	['6000.01', { why: 'above_balance', bound: '6000.00' }],
 	['9.99', { why: 'below_min', bound: '10.00' }],
 	['5000.01', { why: 'above_max', bound: '5000.00' }],

@@ -30,7 +30,12 @@ export function CostCard({
 					min: money(info.fee_min),
 					max: money(info.fee_max),
 				})}{' '}
-				{hasFree && t('withdraw.free_rule', { sum: money(info.fee_free) })}
+				{hasFree && t('withdraw.free_rule', { sum: money(info.fee_free) })}{' '}
+				{!isNothing(info.fee_round) &&
+					t('withdraw.round_rule', {
+						sum: money(info.fee_round),
+						days: info.free_after_days,
+					})}
 			</p>
 			<p role="status" className="sr-only">
 				{quote && t('withdraw.arrives_said', { sum: money(quote.real_price) })}

@@ -92,6 +92,8 @@ export function sampleInfo(more: Partial<WithdrawInfo> = {}): WithdrawInfo {
 		fee_min: '1.00',
 		fee_max: '50.00',
 		fee_free: '0.00',
+		fee_round: '0.00',
+		free_after_days: 30,
 		min: '10.00',
 		max: '5000.00',
 		day_left: '10000.00',
@@ -120,6 +122,7 @@ export function sampleInfo(more: Partial<WithdrawInfo> = {}): WithdrawInfo {
 export function sampleKnownInfo(): WithdrawInfo {
 	return sampleInfo({
 		fee_free: '40.00',
+		fee_round: '25.00',
 		day_left: '9800.00',
 		count_left: 2,
 		card_list: [

@@ -31,6 +31,7 @@ export function wishRefusal(error: unknown): WishRefusal {
 	})
 	switch (problem?.code) {
 		case 'network_mismatch':
+		case 'address_wrong':
 		case 'address_of_ours':
 			return fault('blockchain', problem.message)
 		case 'network_not_supported':
