@@ -140,13 +140,19 @@ export function DecisionDialog({
 							</>
 						)}
 						{refusal !== null && <Alert severity="error">{refusal}</Alert>}
-						{step === 'fill' && !isReady && <Missing form={form} />}
 					</Stack>
 				</DialogContent>
+				{step === 'fill' && !isReady && !asksToLeave && <Missing form={form} />}
 				{asksToLeave && (
 					<Alert
 						severity="warning"
-						sx={{ mx: 3 }}
+						// On a phone its buttons stand below its words.
+						sx={{
+							mx: 3,
+							flexShrink: 0,
+							flexWrap: 'wrap',
+							'& .MuiAlert-message': { flex: '1 1 180px' },
+						}}
 						action={
 							<>
 								<Button color="inherit" onClick={leave}>

@@ -14,7 +14,7 @@ export function Missing({ form }: { form: RefObject<HTMLFormElement | null> }) {
 			component="p"
 			ref={line}
 			role="status"
-			sx={{ fontSize: 13, color: 'text.secondary', '&:empty': { display: 'none' } }}
+			sx={{ px: 3, pt: 1, fontSize: 13, color: 'text.secondary', '&:empty': { display: 'none' } }}
 		/>
 	)
 }
