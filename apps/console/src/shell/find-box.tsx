@@ -134,7 +134,15 @@ function FindField({ found: Found }: { found: FoundPart }) {
 							role="region"
 							aria-label={t('find.found')}
 							elevation={8}
-							sx={{ mt: 1, p: 1.5, maxHeight: '70vh', overflowY: 'auto', borderRadius: 4 }}
+							sx={{
+								mt: 1,
+								p: 1.5,
+								maxHeight: '70vh',
+								overflowY: 'auto',
+								borderRadius: 4,
+								border: 1,
+								borderColor: 'divider',
+							}}
 						>
 							<Suspense fallback={<Skeleton variant="rounded" height={120} />}>
 								<Found text={wanted} />

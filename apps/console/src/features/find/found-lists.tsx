@@ -97,7 +97,7 @@ function FoundList({ found }: { found: Found }) {
 						sx={{
 							display: 'grid',
 							gridTemplateColumns: {
-								xs: 'minmax(0, 1fr) max-content',
+								xs: 'minmax(0, 1fr) minmax(0, 1fr)',
 								md: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 1fr) minmax(0, 3fr) 140px',
 							},
 							columnGap: 2,
