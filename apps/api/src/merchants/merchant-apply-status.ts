@@ -5,7 +5,6 @@ import { lockOwnApplication } from './application-rows.ts'
 import { limitTries } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
 import { refuse } from '../platform/refusal.ts'
-import { networkOf } from '../platform/network.ts'
 import { statusLooksPerIp } from './merchant-settings.ts'
 import { presentOwnApplication } from './present-application.ts'
 

@@ -14,7 +14,6 @@ import { areUploadsOf } from '../platform/media/index.ts'
 import { sendMessage } from '../platform/messages-out.ts'
 import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
-import { networkOf } from '../platform/network.ts'
 import { applicationOwner } from './application-owner.ts'
 import {
 	findApplicationOfForm,
