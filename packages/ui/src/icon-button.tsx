@@ -17,6 +17,7 @@ export function IconButton({
 	to,
 	tone = 'plain',
 	pressed,
+	opens,
 	disabled,
 	badge,
 	className,
@@ -28,6 +29,8 @@ export function IconButton({
 	tone?: keyof typeof tones
 	/** For something switched on and off, such as a like. */
 	pressed?: boolean
+	/** Opens a sheet. */
+	opens?: boolean
 	disabled?: boolean
 	/** A small mark at its corner: a formatted count, or `true` for a dot. Say it in the label too. */
 	badge?: string | true | null
@@ -51,7 +54,7 @@ export function IconButton({
 				<span
 					aria-hidden
 					data-badge={badge}
-					className="tabular absolute end-0 top-0 min-w-5 rounded-full bg-deal px-1 text-center text-11 leading-5 font-semibold text-on-deal before:content-[attr(data-badge)]"
+					className="tabular absolute end-0 top-0 min-w-5 rounded-full bg-deal px-1 text-center text-[min(0.6875rem,14px)] leading-5 font-semibold text-on-deal before:content-[attr(data-badge)]"
 				/>
 			)}
 		</>
@@ -68,6 +71,7 @@ export function IconButton({
 			className={look}
 			aria-label={label}
 			aria-pressed={pressed}
+			aria-haspopup={opens ? 'dialog' : undefined}
 			disabled={disabled}
 			onClick={onPress}
 		>

@@ -28,7 +28,11 @@ export function Rail({
 	)
 }
 
-/** Cards in two columns; three and four where a screen is wide. */
+/** Cards in two columns; in one where the text is large. */
 export function Grid({ children }: { children: ReactNode }) {
-	return <div className="grid grid-cols-2 gap-3">{children}</div>
+	return (
+		<div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
+			{children}
+		</div>
+	)
 }

@@ -19,7 +19,7 @@ export function SectionHead({
 	id?: string
 }) {
 	return (
-		<div className="flex min-h-11 items-center gap-2.5">
+		<div className="flex min-h-11 flex-wrap items-center gap-x-2.5">
 			<h2 id={id} className="text-20">
 				{title}
 			</h2>

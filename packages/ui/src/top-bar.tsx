@@ -25,7 +25,7 @@ export function TopBar({
 					// The title stands in the middle as long as it fits there, and takes the room of an empty slot when it is long.
 					large
 						? 'flex px-4'
-						: 'grid grid-cols-[minmax(2.75rem,1fr)_minmax(0,auto)_minmax(max-content,1fr)] px-2',
+						: 'grid grid-cols-[minmax(44px,1fr)_minmax(0,auto)_minmax(max-content,1fr)] px-2',
 				)}
 			>
 				{!large && (
@@ -44,7 +44,7 @@ export function TopBar({
 				)}
 				<h1
 					className={joinClasses(
-						'min-w-0 truncate font-semibold',
+						'min-w-0 py-1.5 leading-tight font-semibold break-words hyphens-auto',
 						large ? 'flex-1 text-24' : 'text-center text-17',
 					)}
 				>

@@ -42,56 +42,58 @@ export function CartLineRow({
 					onChange={onCheck}
 				/>
 			</div>
-			<AppLink
-				to={links.detail(line.product_id, shopId)}
-				className="block w-22 shrink-0 overflow-hidden rounded-tile"
-				aria-label={line.title}
-			>
-				<span className={isOff ? 'block opacity-50' : 'block'}>
-					<Picture src={line.image} alt="" ratio="1" sizes="88px" />
-				</span>
-			</AppLink>
-			<div className="flex min-w-0 flex-1 flex-col gap-1 self-stretch ps-2">
+			<div className="flex min-w-0 flex-1 flex-wrap gap-y-2">
 				<AppLink
 					to={links.detail(line.product_id, shopId)}
-					className={`line-clamp-2 leading-snug break-words ${isOff ? 'text-ink-2' : ''}`}
+					className="block w-22 shrink-0 self-start overflow-hidden rounded-tile"
+					aria-label={line.title}
 				>
-					<bdi>{line.title}</bdi>
+					<span className={isOff ? 'block opacity-50' : 'block'}>
+						<Picture src={line.image} alt="" ratio="1" sizes="88px" />
+					</span>
 				</AppLink>
-				{line.spec && (
-					<p className="text-13 break-words text-ink-2">
-						<bdi>{line.spec}</bdi>
-					</p>
-				)}
-				<LineNotice line={line} />
-				<div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-					<Price
-						amount={money(line.price)}
-						was={line.price_before === null ? null : money(line.price_before)}
-						wasLabel={t('common.was')}
-					/>
-					{isOff ? (
-						<Button
-							tone="plain"
-							size="s"
-							onPress={onRemove}
-							label={t('bag.remove_line', { title: line.title })}
-						>
-							{t('bag.remove')}
-						</Button>
-					) : (
-						<QuantityStepper
-							label={t('bag.quantity_of', { title: line.title })}
-							value={num}
-							shown={number(num)}
-							min={1}
-							max={Math.min(Math.max(line.stock, 1), piecesMost)}
-							// A line that asks for more than there is comes down to it at the first tap.
-							onChange={(wanted) => setNum(Math.min(wanted, line.stock))}
-							lessLabel={t('common.less')}
-							moreLabel={t('common.more')}
-						/>
+				<div className="flex min-w-0 flex-1 basis-[7.5rem] flex-col gap-1 ps-2">
+					<AppLink
+						to={links.detail(line.product_id, shopId)}
+						className={`leading-snug break-words hyphens-auto ${isOff ? 'text-ink-2' : ''}`}
+					>
+						<bdi>{line.title}</bdi>
+					</AppLink>
+					{line.spec && (
+						<p className="text-13 break-words text-ink-2">
+							<bdi>{line.spec}</bdi>
+						</p>
 					)}
+					<LineNotice line={line} />
+					<div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+						<Price
+							amount={money(line.price)}
+							was={line.price_before === null ? null : money(line.price_before)}
+							wasLabel={t('common.was')}
+						/>
+						{isOff ? (
+							<Button
+								tone="plain"
+								size="s"
+								onPress={onRemove}
+								label={t('bag.remove_line', { title: line.title })}
+							>
+								{t('bag.remove')}
+							</Button>
+						) : (
+							<QuantityStepper
+								label={t('bag.quantity_of', { title: line.title })}
+								value={num}
+								shown={number(num)}
+								min={1}
+								max={Math.min(Math.max(line.stock, 1), piecesMost)}
+								// A line that asks for more than there is comes down to it at the first tap.
+								onChange={(wanted) => setNum(Math.min(wanted, line.stock))}
+								lessLabel={t('common.less')}
+								moreLabel={t('common.more')}
+							/>
+						)}
+					</div>
 				</div>
 			</div>
 		</li>

@@ -41,7 +41,7 @@ export function CartShopCard({
 					className="flex min-h-12 min-w-0 flex-1 items-center gap-2"
 				>
 					<Icon as={Store} size={18} className="text-ink-2" />
-					<h2 dir="auto" className="min-w-0 truncate text-15">
+					<h2 dir="auto" className="min-w-0 text-15 leading-tight break-words">
 						{shop.mer_name}
 					</h2>
 					<ForwardIcon size={16} />

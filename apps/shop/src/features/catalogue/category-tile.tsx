@@ -9,7 +9,7 @@ export function CategoryTile({ category }: { category: Category }) {
 	return (
 		<Link
 			to={to({ category_id: category.category_id })}
-			className="press flex w-19 flex-col items-center gap-2 text-center"
+			className="press flex w-[min(4.75rem,45vw)] flex-col items-center gap-2 text-center"
 		>
 			<Picture
 				src={category.image}
@@ -17,9 +17,9 @@ export function CategoryTile({ category }: { category: Category }) {
 				hue={category.hue}
 				ratio="1"
 				sizes="76px"
-				className="w-full rounded-full"
+				className="w-19 rounded-full"
 			/>
-			<span className="line-clamp-2 w-full text-12 leading-tight break-words hyphens-auto text-ink-2">
+			<span className="w-full text-12 leading-tight break-words hyphens-auto text-ink-2">
 				{category.name}
 			</span>
 		</Link>

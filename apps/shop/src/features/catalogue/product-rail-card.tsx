@@ -8,7 +8,7 @@ import type { Product } from './product-types.ts'
 /** A product in a row that scrolls sideways: the picture, the price and its name in one line. */
 export function ProductRailCard({ product }: { product: Product }) {
 	return (
-		<article className="relative w-34 shrink-0">
+		<article className="relative w-[min(8.5rem,70vw)] shrink-0">
 			<div className="relative overflow-hidden rounded-card">
 				<Picture src={product.image} alt="" hue={product.hue} ratio="1" sizes="136px" />
 				<div className="absolute start-2 top-2">
@@ -19,7 +19,7 @@ export function ProductRailCard({ product }: { product: Product }) {
 				<ProductPrice price={product.price} marketPrice={product.market_price} />
 				<Link
 					to={links.detail(product.product_id, product.mer_id)}
-					className="truncate text-13 text-ink-2 after:absolute after:inset-0 after:rounded-card"
+					className="line-clamp-3 text-13 leading-snug break-words hyphens-auto text-ink-2 after:absolute after:inset-0 after:rounded-card"
 				>
 					{product.title}
 				</Link>

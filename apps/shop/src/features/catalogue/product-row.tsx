@@ -12,16 +12,16 @@ import { SoldLine } from './sold-line.tsx'
 /** A product in a list of rows. `mark` is laid over the picture's corner, such as a rank. */
 export function ProductRow({ product, mark }: { product: Product; mark?: ReactNode }) {
 	return (
-		<article className="relative flex gap-3.5 rounded-card bg-surface p-2.5 shadow-card">
+		<article className="relative flex flex-wrap gap-3.5 rounded-card bg-surface p-2.5 shadow-card">
 			<div className="relative w-28 shrink-0 self-start overflow-hidden rounded-tile">
 				<Picture src={product.image} alt="" hue={product.hue} ratio="1" sizes="112px" />
 				{mark !== undefined && <div className="absolute start-1.5 top-1.5">{mark}</div>}
 				{(product.on_sale === 0 || product.stock === 0) && <GoneLabel product={product} />}
 			</div>
-			<div className="flex min-w-0 grow flex-col gap-1 py-1">
+			<div className="flex min-w-0 flex-1 basis-[9.5rem] flex-col gap-1 py-1">
 				<Link
 					to={links.detail(product.product_id, product.mer_id)}
-					className="line-clamp-2 pe-10 text-15 leading-snug break-words after:absolute after:inset-0 after:rounded-card"
+					className="line-clamp-4 pe-10 text-15 leading-snug break-words hyphens-auto after:absolute after:inset-0 after:rounded-card"
 				>
 					{product.title}
 				</Link>

@@ -115,9 +115,7 @@ export function SkuSheet({
 						/>
 					</div>
 					<div className="flex min-w-0 flex-col gap-1 self-center">
-						<p className="line-clamp-2 text-17 leading-snug font-semibold break-words">
-							{product.title}
-						</p>
+						<p className="text-17 leading-snug font-semibold break-words">{product.title}</p>
 						<ProductPrice
 							price={sku?.price ?? product.price}
 							marketPrice={product.market_price}

@@ -33,7 +33,7 @@ export function CardInside({ card, orderWords }: { card: ChatCard; orderWords: O
 				<Picture src={card.image} alt="" sizes="64px" className="rounded-small" />
 			</span>
 			<span className="min-w-0 flex-1">
-				<span dir="auto" className="line-clamp-2 text-13 leading-snug font-medium break-words">
+				<span dir="auto" className="line-clamp-4 text-13 leading-snug font-medium break-words">
 					{card.title}
 				</span>
 				{card.kind === 'order' ? (
@@ -42,7 +42,7 @@ export function CardInside({ card, orderWords }: { card: ChatCard; orderWords: O
 							<span className="tabular text-13 font-semibold">{money(card.total_price)}</span>
 							<Badge>{orderWords(card)}</Badge>
 						</span>
-						<span className="tabular mt-0.5 block truncate text-11 text-ink-2">
+						<span className="tabular mt-0.5 block text-11 wrap-anywhere text-ink-2">
 							{t('chat.order_no', { sn: card.order_sn })}
 						</span>
 					</>

@@ -22,14 +22,18 @@ export function ChatRow({ session }: { session: ChatSession }) {
 		>
 			<ChatFace session={session} size={48} />
 			<span className="min-w-0 flex-1">
-				<span className="flex items-baseline gap-2">
-					<span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+				<span className="flex flex-wrap items-baseline justify-between gap-x-2">
+					<span dir="auto" className="min-w-0 font-semibold break-words">
 						{name}
 					</span>
 					<span className="shrink-0 text-12 text-ink-2">{when(session.updatetime)}</span>
 				</span>
 				<span className="mt-0.5 flex items-center gap-2">
-					<span dir="auto" className="min-w-0 flex-1 truncate text-13 text-ink-2">
+					<span
+						data-excerpt
+						dir="auto"
+						className="line-clamp-2 min-w-0 flex-1 text-13 break-words text-ink-2"
+					>
 						{last &&
 							(last.from === 'shopper'
 								? t('chat.you', { text: messageInShort(last) })

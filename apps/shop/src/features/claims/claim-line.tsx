@@ -14,12 +14,12 @@ export function ClaimLine({
 	end?: ReactNode
 }) {
 	return (
-		<div className="flex items-start gap-3 py-2">
+		<div className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
 			<span className="w-18 shrink-0 overflow-hidden rounded-tile">
 				<Picture src={line.image} alt="" ratio="1" sizes="72px" />
 			</span>
-			<div className="min-w-0 flex-1">
-				<p className="line-clamp-2 leading-snug break-words">
+			<div className="min-w-0 flex-1 basis-[7rem]">
+				<p className="leading-snug break-words">
 					<bdi>{line.title}</bdi>
 				</p>
 				{line.spec !== '' && (
@@ -29,7 +29,7 @@ export function ClaimLine({
 				)}
 				{end !== undefined && <div className="mt-2">{end}</div>}
 			</div>
-			<p className="shrink-0 text-end">
+			<p className="ms-auto shrink-0 text-end">
 				{line.claimed !== 1 && (
 					<span className="tabular block font-semibold">{money(line.amount)}</span>
 				)}

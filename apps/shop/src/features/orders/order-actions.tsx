@@ -1,6 +1,9 @@
-import { Button } from '@portolan/ui'
+import { Button, Icon, IconButton, ListRow, Sheet } from '@portolan/ui'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
+import { useNavigate } from '../../shared/router.tsx'
 import type { Order, OrderAction } from './order-types.ts'
 import type { OrderActionsState } from './use-order-actions.ts'
 
@@ -19,8 +22,8 @@ const lightestFirst: readonly OrderAction[] = [
 
 const none: readonly OrderAction[] = []
 
-/** Two of them stand side by side on the narrowest phones too. */
-const narrow = 'max-[379px]:px-3!'
+/** So many buttons stand side by side on the narrowest phones; the others are behind "More". */
+const buttonsMost = 2
 
 /** What can be done with an order now, the weightiest last, where the thumb is. */
 export function OrderActions({
@@ -35,136 +38,134 @@ export function OrderActions({
 	without?: readonly OrderAction[]
 	size?: 's' | 'm'
 }) {
+	const navigate = useNavigate()
+	const [isOpen, setOpen] = useState(false)
 	const possible = lightestFirst.filter(
 		(action) => order.actions.includes(action) && !without.includes(action),
 	)
 	if (possible.length === 0) return null
+	const shown = possible.slice(-buttonsMost)
+	const others = possible.slice(0, -buttonsMost)
 	return (
-		<div className="flex flex-wrap justify-end gap-2 pt-1">
-			{possible.map((action) => (
-				<ActionButton key={action} action={action} order={order} actions={actions} size={size} />
-			))}
+		<div className="@container pt-1">
+			<div className="flex items-center justify-end gap-2 @max-[14rem]:flex-wrap">
+				{others.length > 0 && (
+					<IconButton
+						label={t('order.more_actions')}
+						tone="sunken"
+						opens
+						onPress={() => setOpen(true)}
+					>
+						<Icon as={Ellipsis} size={20} />
+					</IconButton>
+				)}
+				{shown.map((action) => {
+					const { words, tone, does } = wayOf(action, order, actions)
+					return (
+						<Button
+							key={action}
+							className="min-w-0 leading-tight max-[379px]:px-3!"
+							size={size}
+							tone={tone}
+							busy={actions.busyWith(order.order_id, action)}
+							{...does}
+						>
+							{words}
+						</Button>
+					)
+				})}
+			</div>
+			<Sheet
+				open={isOpen}
+				onClose={() => setOpen(false)}
+				title={t('order.more_actions')}
+				closeLabel={t('common.close')}
+			>
+				<div className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+					{others.toReversed().map((action) => {
+						const { words, does } = wayOf(action, order, actions)
+						return (
+							<ListRow
+								key={action}
+								title={words}
+								onPress={() => {
+									setOpen(false)
+									if ('to' in does) navigate(does.to)
+									else does.onPress()
+								}}
+							/>
+						)
+					})}
+				</div>
+			</Sheet>
 		</div>
 	)
 }
 
-function ActionButton({
-	action,
-	order,
-	actions,
-	size,
-}: {
-	action: OrderAction
-	order: Order
-	actions: OrderActionsState
-	size: 's' | 'm'
-}) {
-	const busy = actions.busyWith(order.order_id, action)
+/** How something is done with an order: the words and weight of its button, and where it leads or what it does. */
+interface Way {
+	words: string
+	tone: 'brand' | 'soft' | 'plain'
+	does: { to: string } | { onPress: () => void }
+}
+
+function wayOf(action: OrderAction, order: Order, actions: OrderActionsState): Way {
 	switch (action) {
 		case 'pay':
-			return (
-				<Button className={narrow} size={size} to={links.payment({ order_id: order.order_id })}>
-					{t('order.action.pay')}
-				</Button>
-			)
+			return {
+				words: t('order.action.pay'),
+				tone: 'brand',
+				does: { to: links.payment({ order_id: order.order_id }) },
+			}
 		case 'cancel':
-			return (
-				<Button
-					className={narrow}
-					size={size}
-					tone="plain"
-					busy={busy}
-					onPress={() => actions.askCancel(order)}
-				>
-					{t(order.status === 1 ? 'order.action.ask_cancel' : 'order.action.cancel')}
-				</Button>
-			)
+			return {
+				words: t(order.status === 1 ? 'order.action.ask_cancel' : 'order.action.cancel'),
+				tone: 'plain',
+				does: { onPress: () => actions.askCancel(order) },
+			}
 		case 'remind':
-			return (
-				<Button
-					className={narrow}
-					size={size}
-					tone="soft"
-					busy={busy}
-					onPress={() => actions.remind(order)}
-				>
-					{t('order.action.remind')}
-				</Button>
-			)
+			return {
+				words: t('order.action.remind'),
+				tone: 'soft',
+				does: { onPress: () => actions.remind(order) },
+			}
 		case 'received':
-			return (
-				<Button
-					className={narrow}
-					size={size}
-					busy={busy}
-					onPress={() => void actions.receive(order)}
-				>
-					{t('order.action.received')}
-				</Button>
-			)
+			return {
+				words: t('order.action.received'),
+				tone: 'brand',
+				does: { onPress: () => void actions.receive(order) },
+			}
 		case 'extend_receive':
-			return (
-				<Button
-					className={narrow}
-					size={size}
-					tone="plain"
-					busy={busy}
-					onPress={() => void actions.extend(order)}
-				>
-					{t('order.action.extend_receive')}
-				</Button>
-			)
+			return {
+				words: t('order.action.extend_receive'),
+				tone: 'plain',
+				does: { onPress: () => void actions.extend(order) },
+			}
 		case 'refund':
-			return (
-				<Button
-					className={narrow}
-					size={size}
-					tone="plain"
-					to={links.refund(order.order_id, order.order_sn)}
-				>
-					{t('order.action.refund')}
-				</Button>
-			)
+			return {
+				words: t('order.action.refund'),
+				tone: 'plain',
+				does: { to: links.refund(order.order_id, order.order_sn) },
+			}
 		case 'comment':
-			return (
-				<Button className={narrow} size={size} tone="soft" to="/comment">
-					{t('order.action.comment')}
-				</Button>
-			)
+			return { words: t('order.action.comment'), tone: 'soft', does: { to: '/comment' } }
 		case 'logistics':
-			return (
-				<Button
-					className={narrow}
-					size={size}
-					tone="plain"
-					onPress={() => actions.showParcels(order)}
-				>
-					{t('order.action.logistics')}
-				</Button>
-			)
+			return {
+				words: t('order.action.logistics'),
+				tone: 'plain',
+				does: { onPress: () => actions.showParcels(order) },
+			}
 		case 'buy_again':
-			return (
-				<Button
-					className={narrow}
-					size={size}
-					tone="soft"
-					busy={busy}
-					onPress={() => actions.buyAgain(order)}
-				>
-					{t('order.action.buy_again')}
-				</Button>
-			)
+			return {
+				words: t('order.action.buy_again'),
+				tone: 'soft',
+				does: { onPress: () => actions.buyAgain(order) },
+			}
 		case 'del':
-			return (
-				<Button
-					className={narrow}
-					size={size}
-					tone="plain"
-					busy={busy}
-					onPress={() => void actions.hide(order)}
-				>
-					{t('order.action.del')}
-				</Button>
-			)
+			return {
+				words: t('order.action.del'),
+				tone: 'plain',
+				does: { onPress: () => void actions.hide(order) },
+			}
 	}
 }

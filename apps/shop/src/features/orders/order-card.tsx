@@ -23,13 +23,13 @@ export function OrderCard({ order, actions }: { order: Order; actions: OrderActi
 	const next = nextTimer(order)
 	return (
 		<Card className="flex flex-col gap-2">
-			<div className="-my-1.5 flex items-center gap-2">
+			<div className="-my-1.5 flex flex-wrap items-center gap-x-2">
 				<AppLink
 					to={links.shop(order.shop.mer_id)}
-					className="flex min-h-11 min-w-0 flex-1 items-center gap-2"
+					className="flex min-h-11 min-w-0 flex-1 basis-[8rem] items-center gap-2"
 				>
 					<Icon as={Store} size={18} className="text-ink-2" />
-					<h2 dir="auto" className="min-w-0 truncate text-15">
+					<h2 dir="auto" className="min-w-0 text-15 leading-tight break-words">
 						{order.shop.mer_name}
 					</h2>
 					<ForwardIcon size={16} />

@@ -15,8 +15,8 @@ export function OrderLine({
 			<span className="w-18 shrink-0 overflow-hidden rounded-tile">
 				<Picture src={line.image} alt="" ratio="1" sizes="72px" />
 			</span>
-			<span className="min-w-0 flex-1">
-				<span className="line-clamp-2 leading-snug break-words">
+			<span className="min-w-0 flex-1 basis-[7rem]">
+				<span className="block leading-snug break-words">
 					<bdi>{line.title}</bdi>
 				</span>
 				{line.spec && (
@@ -25,7 +25,7 @@ export function OrderLine({
 					</span>
 				)}
 			</span>
-			<span className="shrink-0 text-end">
+			<span className="ms-auto shrink-0 text-end">
 				<span className="tabular block font-semibold">{money(line.price)}</span>
 				<span className="tabular block text-13 text-ink-2">
 					{t('order.times', { count: number(line.num) })}
@@ -33,7 +33,7 @@ export function OrderLine({
 			</span>
 		</>
 	)
-	const look = 'flex items-start gap-3 py-2'
+	const look = 'flex flex-wrap items-start gap-x-3 gap-y-1 py-2'
 	return to === undefined ? (
 		<div className={look}>{inside}</div>
 	) : (

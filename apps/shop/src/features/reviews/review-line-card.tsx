@@ -27,12 +27,12 @@ export function ReviewLineCard({
 	const [first] = line.actions
 	return (
 		<Card className="flex flex-col gap-3">
-			<AppLink to={links.detail(line.product_id)} className="flex items-start gap-3">
+			<AppLink to={links.detail(line.product_id)} className="flex flex-wrap items-start gap-3">
 				<span className="w-18 shrink-0 overflow-hidden rounded-tile">
 					<Picture src={line.image} alt="" ratio="1" sizes="72px" />
 				</span>
-				<span className="min-w-0 flex-1">
-					<span className="line-clamp-2 leading-snug break-words">
+				<span className="min-w-0 flex-1 basis-[8rem]">
+					<span className="block leading-snug break-words">
 						<bdi>{line.title}</bdi>
 					</span>
 					{line.spec && (
@@ -40,7 +40,7 @@ export function ReviewLineCard({
 							<bdi>{line.spec}</bdi>
 						</span>
 					)}
-					<span className="mt-0.5 block truncate text-13 text-ink-2">
+					<span className="mt-0.5 block text-13 break-words text-ink-2">
 						<bdi>{line.mer_name}</bdi>
 					</span>
 				</span>

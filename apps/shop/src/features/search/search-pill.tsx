@@ -18,7 +18,7 @@ export function SearchPill() {
 			className="press flex min-h-13 items-center gap-3.5 rounded-full bg-surface px-5 text-ink-2 shadow-card"
 		>
 			<Icon as={Search} />
-			<span className="truncate">
+			<span className="min-w-0 py-1.5 leading-tight">
 				{count === undefined || count === 0
 					? t('search.field')
 					: count >= countMost

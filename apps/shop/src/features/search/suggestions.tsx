@@ -56,7 +56,7 @@ export function Suggestions({
 						onClick={() => onPick(suggestion)}
 					>
 						<Icon as={icons[suggestion.kind]} size={20} className="text-ink-3" />
-						<span className="min-w-0 grow truncate">{suggestion.text}</span>
+						<span className="min-w-0 grow break-words">{suggestion.text}</span>
 						{word === null ? (
 							<span
 								aria-hidden="true"

@@ -24,7 +24,7 @@ export function NewsRow({
 	return (
 		<Link
 			to={links.detail(news.product_id, shopId)}
-			className="flex min-h-18 items-center gap-3 py-2"
+			className="flex min-h-18 flex-wrap items-center gap-x-3 py-2"
 		>
 			<Picture
 				src={news.image}
@@ -33,7 +33,7 @@ export function NewsRow({
 				sizes="56px"
 				className="w-14 shrink-0 rounded-small"
 			/>
-			<span className="min-w-0 grow">
+			<span className="min-w-0 flex-1 basis-[8rem]">
 				<span className="flex flex-wrap gap-x-1.5 text-12">
 					<span
 						className={`font-semibold ${news.kind === 'price_drop' ? 'text-deal' : 'text-brand'}`}
@@ -42,12 +42,12 @@ export function NewsRow({
 					</span>
 					<span className="text-ink-3">{relative(news.createtime)}</span>
 				</span>
-				<span className="line-clamp-2 text-15 leading-snug break-words">{news.title}</span>
+				<span className="block text-15 leading-snug break-words">{news.title}</span>
 				{shopName !== undefined && (
-					<span className="line-clamp-1 text-13 break-words text-ink-2">{shopName}</span>
+					<span className="block text-13 break-words text-ink-2">{shopName}</span>
 				)}
 			</span>
-			<span className="shrink-0">{price}</span>
+			<span className="ms-auto shrink-0">{price}</span>
 		</Link>
 	)
 }

@@ -8,18 +8,18 @@ import type { ShopFacts } from './shop-types.ts'
 /** A shop's sign, name and figures, with the button to follow it. All but the button leads to the shop. */
 export function ShopHead({ shop }: { shop: ShopFacts }) {
 	return (
-		<div className="relative flex items-center gap-3">
+		<div className="relative flex flex-wrap items-center gap-3">
 			<Avatar src={shop.mer_avatar} name={shop.mer_name} size={52} />
-			<div className="min-w-0 grow">
+			<div className="min-w-0 flex-1 basis-[7.5rem]">
 				<Link
 					to={links.shop(shop.mer_id)}
-					className="line-clamp-2 text-17 leading-snug font-semibold break-words after:absolute after:inset-0"
+					className="text-17 leading-snug font-semibold break-words after:absolute after:inset-0"
 				>
 					{shop.mer_name}
 				</Link>
 				<ShopFactsLine shop={shop} />
 			</div>
-			<div className="relative z-1">
+			<div className="relative z-1 ms-auto">
 				<FollowButton shop={shop} />
 			</div>
 		</div>

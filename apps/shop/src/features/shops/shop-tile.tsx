@@ -13,15 +13,13 @@ export function ShopTile({
 	return (
 		<Link
 			to={links.shop(shop.mer_id)}
-			className="press flex w-32 flex-col items-center gap-2 rounded-card bg-surface px-3 py-4 text-center shadow-card"
+			className="press flex w-[min(8rem,70vw)] flex-col items-center gap-2 rounded-card bg-surface px-3 py-4 text-center shadow-card"
 		>
 			<Avatar src={shop.mer_avatar} name={shop.mer_name} size={56} />
-			<span className="line-clamp-2 w-full text-15 leading-snug font-semibold break-words">
+			<span className="w-full text-15 leading-snug font-semibold break-words hyphens-auto">
 				{shop.mer_name}
 			</span>
-			<span className="line-clamp-2 text-12 break-words text-ink-2">
-				{goodRateText(shop.good_rate)}
-			</span>
+			<span className="text-12 break-words text-ink-2">{goodRateText(shop.good_rate)}</span>
 		</Link>
 	)
 }

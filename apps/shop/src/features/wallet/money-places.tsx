@@ -208,7 +208,7 @@ function Part({
 		<ListRow
 			start={<span className="w-5.5" />}
 			title={
-				<span className="line-clamp-1 text-13 font-medium break-all">
+				<span className="block text-13 font-medium wrap-anywhere">
 					<bdi>{name}</bdi>
 				</span>
 			}

@@ -5,7 +5,7 @@ import { t } from '../../shared/messages.ts'
 /** What can be done with the balance: money in, money out, and the record of both. Stands on the balance card. */
 export function WalletActions() {
 	return (
-		<ul aria-label={t('wallet.actions')} className="-mx-3 mt-4 grid grid-cols-4 gap-0.5">
+		<ul aria-label={t('wallet.actions')} className="-mx-3 mt-4 flex flex-wrap gap-x-0.5 gap-y-3">
 			<Action icon={Plus} label={t('title.topUp')} to="/topUp" />
 			<Action icon={ArrowDownToLine} label={t('title.withDraw')} to="/withDraw" />
 			<Action icon={History} label={t('wallet.recharges')} to="/topUpRecord" />
@@ -16,7 +16,7 @@ export function WalletActions() {
 
 function Action({ icon, label, to }: { icon: LucideIcon; label: string; to: string }) {
 	return (
-		<li className="min-w-0">
+		<li className="min-w-0 flex-1 basis-[4.4rem]">
 			<AppLink
 				to={to}
 				className="press flex flex-col items-center gap-2 text-center text-12 max-[379px]:text-11"

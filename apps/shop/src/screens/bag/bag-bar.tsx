@@ -27,9 +27,9 @@ export function BagBar({
 	return (
 		<section
 			aria-label={t('bag.bar')}
-			className="pointer-events-none fixed inset-x-0 bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+4.5rem)] z-10 mx-auto w-full max-w-[480px] px-4"
+			className="pointer-events-none sticky mt-auto -mb-7 bottom-[calc(max(12px,env(safe-area-inset-bottom))+72px)] z-10 @container"
 		>
-			<div className="pointer-events-auto flex min-h-16 items-center gap-2 rounded-full bg-surface/95 py-2 ps-1.5 pe-2 shadow-float backdrop-blur-lg">
+			<div className="pointer-events-auto flex min-h-16 items-center gap-2 rounded-[32px] bg-surface/95 py-2 ps-1.5 pe-2 shadow-float backdrop-blur-lg @max-[17rem]:flex-wrap">
 				<Checkbox
 					label={<span className="text-13">{t('bag.all')}</span>}
 					checked={choosable.length > 0 && chosenCount === choosable.length}
@@ -48,16 +48,19 @@ export function BagBar({
 					</Button>
 				) : (
 					<>
-						<p className="min-w-0 flex-1 text-end leading-tight" aria-live="polite">
+						<p
+							className="min-w-0 flex-1 text-end leading-tight @max-[17rem]:pe-3"
+							aria-live="polite"
+						>
 							<span className="sr-only">{t('bag.total')} </span>
-							<span className="tabular block truncate text-17 font-bold">
-								{money(cart.total_price)}
-							</span>
-							<span className="line-clamp-2 text-11 break-words text-ink-2">
-								{t('bag.freight_later')}
-							</span>
+							<span className="tabular block text-17 font-bold">{money(cart.total_price)}</span>
+							<span className="block text-11 break-words text-ink-2">{t('bag.freight_later')}</span>
 						</p>
-						<Button className="shrink-0 px-5!" disabled={chosenCount === 0} onPress={onCheckOut}>
+						<Button
+							className="shrink-0 px-5! @max-[17rem]:w-full"
+							disabled={chosenCount === 0}
+							onPress={onCheckOut}
+						>
 							{t('bag.checkout', { count: cart.checked_count })}
 						</Button>
 					</>

@@ -20,8 +20,7 @@ export function BagLines({
 }) {
 	const gone = cartIdsOf(cart, (line) => line.notice === 'off_shelf' || line.stock === 0)
 	return (
-		// Room for the bar above the tabs.
-		<div className="flex flex-col gap-3 pb-20">
+		<div className="flex flex-col gap-3">
 			{cart.shops.map((shop) => (
 				<CartShopCard
 					key={shop.mer_id}

@@ -71,7 +71,8 @@ export default function BagScreen() {
 			)}
 			{cart && !hasLines && <BagEmpty />}
 			{cart && hasLines && (
-				<>
+				// The bar stands at the foot of a short cart too, and takes room of its own at the end of a long one.
+				<div className="flex min-h-[calc(100dvh-140px-var(--top))] flex-col gap-3">
 					<BagLines
 						cart={cart}
 						isEditing={edits}
@@ -102,7 +103,7 @@ export default function BagScreen() {
 						onCheckOut={checkOut}
 						onDelete={() => void remove([...selected])}
 					/>
-				</>
+				</div>
 			)}
 		</Screen>
 	)

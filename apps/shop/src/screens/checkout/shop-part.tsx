@@ -23,7 +23,7 @@ export function ShopPart({
 				className="-my-1.5 flex min-h-11 min-w-0 items-center gap-2"
 			>
 				<Icon as={Store} size={18} className="text-ink-2" />
-				<h2 dir="auto" className="min-w-0 truncate text-15">
+				<h2 dir="auto" className="min-w-0 text-15 leading-tight break-words">
 					{shop.mer_name}
 				</h2>
 			</AppLink>

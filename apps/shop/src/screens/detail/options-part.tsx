@@ -35,7 +35,7 @@ export function OptionsPart({
 		>
 			<span className="min-w-0 grow">
 				<span className="block font-semibold">{t('product.choose_options')}</span>
-				<span className="block truncate text-13 text-ink-2">
+				<span className="block text-13 break-words text-ink-2">
 					{list(chosen.length > 0 ? chosen : product.specs.map((spec) => spec.name))}
 				</span>
 			</span>

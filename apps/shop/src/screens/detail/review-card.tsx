@@ -19,10 +19,10 @@ export function ReviewCard({ review, flat = false }: { review: Comment; flat?: b
 			<div className="flex items-center gap-2.5">
 				<Avatar src={review.author.avatar} name={review.author.nickname} size={36} />
 				<div className="min-w-0 grow">
-					<p className="truncate text-13 font-semibold">
+					<p className="text-13 font-semibold break-words">
 						<bdi>{review.author.nickname}</bdi>
 					</p>
-					<p className="truncate text-12 text-ink-3">
+					<p className="text-12 break-words text-ink-3">
 						{relative(review.createtime)}
 						{review.spec !== '' && ` · ${review.spec}`}
 					</p>

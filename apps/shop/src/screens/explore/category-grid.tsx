@@ -10,7 +10,7 @@ import { useSession } from '../../shared/session.ts'
 const shapes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 const tile =
 	'press flex h-full flex-col items-center gap-2 rounded-card bg-surface px-1.5 pt-3 pb-3.5 text-center shadow-card'
-const words = 'line-clamp-2 w-full text-13 leading-tight font-medium break-words hyphens-auto'
+const words = 'w-full text-13 leading-tight font-medium break-words hyphens-auto'
 
 /** The categories as tiles, three in a row; then what sells most, and everything. */
 export function CategoryGrid() {
@@ -24,7 +24,10 @@ export function CategoryGrid() {
 	return (
 		<section aria-label={t('home.categories')}>
 			<h2 className="sr-only">{t('home.categories')}</h2>
-			<ul className="grid grid-cols-3 gap-2.5" aria-busy={isPending}>
+			<ul
+				className="grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2.5"
+				aria-busy={isPending}
+			>
 				{isPending
 					? shapes.map((key) => (
 							<li key={key}>

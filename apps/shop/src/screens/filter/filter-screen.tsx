@@ -92,8 +92,8 @@ export function Person({
 			<span className="flex items-center gap-4">
 				<Avatar src={me.avatar} name={name} size={56} />
 				<span className="min-w-0 flex-1">
-					<span className="block truncate text-20 font-semibold">{name}</span>
-					<span className="block truncate text-13 text-ink-2">
+					<span className="block text-20 break-words font-semibold">{name}</span>
+					<span className="block text-13 wrap-anywhere text-ink-2">
 						<bdi>{me.username}</bdi>
 					</span>
 				</span>
@@ -113,7 +113,7 @@ export function Orders({ me }: { me: OrderCounts | undefined }) {
 				end={t('common.see_all')}
 				to={links.myPurchases()}
 			/>
-			<ul className="grid grid-cols-5 border-t border-line px-1 pt-1 pb-2">
+			<ul className="flex flex-wrap border-t border-line px-1 pt-1 pb-2">
 				<Stage
 					icon={Clock}
 					label={t('you.to_pay')}
@@ -161,7 +161,8 @@ function Stage({
 	to: string
 }) {
 	return (
-		<li className="min-w-0">
+		// As wide as its longest word; what no longer fits beside the others goes on in a second row.
+		<li className="min-w-min flex-1 basis-[3.9rem]">
 			<AppLink
 				to={to}
 				className="press flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-tile px-0.5 pt-3 pb-2 text-center text-11 max-[379px]:px-1"

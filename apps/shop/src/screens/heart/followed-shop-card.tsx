@@ -22,7 +22,7 @@ export function FollowedShopCard({ shop }: { shop: FollowedShop }) {
 			<div className="relative flex items-center gap-3">
 				<Avatar src={shop.mer_avatar} name={shop.mer_name} size={48} />
 				<div className="min-w-0 grow">
-					<h2 className="line-clamp-2 text-17 leading-snug break-words">
+					<h2 className="text-17 leading-snug break-words">
 						<Link to={links.shop(shop.mer_id)} className="after:absolute after:inset-0">
 							{shop.mer_name}
 						</Link>

@@ -8,37 +8,42 @@ type Banner = ReplyOf<'listBanners'>[number]
 
 /**
  * A banner: the goods stand at the end of the picture, the words at its start. The picture is drawn for left-to-right
- * and mirrored otherwise; its ground is light in both themes, so the words stay dark.
+ * and mirrored otherwise. Its ground is light; in the dark a shade lies on it, deepest under the words. Where the text is
+ * large, the words stand below the picture instead of on it.
  */
 export function BannerCard({ banner, eager = false }: { banner: Banner; eager?: boolean }) {
 	const to = useBannerLink(banner.link)
 	const inside = (
 		<>
-			<img
-				src={banner.image}
-				alt=""
-				width={1200}
-				height={560}
-				decoding={eager ? 'sync' : 'async'}
-				loading={eager ? 'eager' : 'lazy'}
-				fetchPriority={eager ? 'high' : 'low'}
-				draggable={false}
-				className="mirror absolute inset-0 size-full object-cover object-right"
-			/>
-			<span className="relative flex h-full w-7/12 flex-col items-start justify-center gap-1.5 ps-6 text-[#1c1b18]">
-				<span className="line-clamp-3 text-24 leading-[1.15] font-bold tracking-tight break-words text-balance">
+			<span className="mirror absolute inset-0 after:absolute after:inset-0 after:bg-linear-to-r after:from-[light-dark(transparent,#000000b3)] after:to-[light-dark(transparent,#00000059)] @max-[17rem]:relative @max-[17rem]:h-36">
+				<img
+					src={banner.image}
+					alt=""
+					width={1200}
+					height={560}
+					decoding={eager ? 'sync' : 'async'}
+					loading={eager ? 'eager' : 'lazy'}
+					fetchPriority={eager ? 'high' : 'low'}
+					draggable={false}
+					className="size-full object-cover object-right"
+				/>
+			</span>
+			<span className="relative flex w-7/12 flex-1 flex-col items-start justify-center gap-1.5 py-4 ps-6 @max-[17rem]:w-full @max-[17rem]:px-5">
+				<span className="text-24 leading-[1.15] font-bold tracking-tight break-words text-balance hyphens-auto">
 					{banner.title}
 				</span>
-				<span className="line-clamp-2 max-w-[82%] text-13 text-[#4a4741]">{banner.subtitle}</span>
+				<span className="max-w-[82%] text-13 text-[light-dark(#4a4741,#e4e1d9)] @max-[17rem]:max-w-full">
+					{banner.subtitle}
+				</span>
 				{to !== null && (
-					<span className="mt-2 rounded-full bg-[#1c1b18] px-5 py-2.5 text-13 font-semibold text-white">
+					<span className="mt-2 rounded-full bg-ink px-5 py-2.5 text-13 font-semibold text-canvas">
 						{t('home.shop_now')}
 					</span>
 				)}
 			</span>
 		</>
 	)
-	const look = 'relative block h-50 overflow-hidden rounded-hero bg-sunken'
+	const look = 'relative flex h-full min-h-50 flex-col overflow-hidden rounded-hero bg-sunken'
 	return to === null ? (
 		<div className={look}>{inside}</div>
 	) : (

@@ -61,7 +61,7 @@ export function BannerRow({ label, banners }: { label: string; banners: ReplyOf<
 				className="no-scrollbar -mx-4 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
 			>
 				{banners.map((banner, place) => (
-					<li key={banner.banner_id} className="w-full shrink-0 snap-center px-4">
+					<li key={banner.banner_id} className="@container w-full shrink-0 snap-center px-4">
 						<BannerCard banner={banner} eager={place === 0} />
 					</li>
 				))}

@@ -10,7 +10,7 @@ export function Categories() {
 		return (
 			<div aria-hidden="true" className="-mx-4 flex gap-3 overflow-hidden px-4 py-1">
 				{['a', 'b', 'c', 'd', 'e'].map((key) => (
-					<span key={key} className="w-19 shrink-0">
+					<span key={key} className="w-[min(4.75rem,45vw)] shrink-0">
 						<Skeleton className="aspect-square rounded-full" />
 						<Skeleton className="mx-auto mt-2 h-[1.875rem] w-14" />
 					</span>

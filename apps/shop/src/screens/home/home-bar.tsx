@@ -40,7 +40,7 @@ function DeliverTo() {
 	const inside = (
 		<>
 			<Icon as={MapPin} size={20} className="text-brand" />
-			<span className="min-w-0 truncate">
+			<span className="min-w-0 leading-tight wrap-anywhere">
 				{place === null ? (
 					<span className="font-semibold">{t('home.choose_country')}</span>
 				) : (

@@ -84,7 +84,7 @@ function RailShape() {
 			<Skeleton className="my-2 h-7 w-32" />
 			<div className="-mx-4 flex gap-3 overflow-hidden px-4 py-1">
 				{['a', 'b', 'c'].map((key) => (
-					<span key={key} className="w-34 shrink-0">
+					<span key={key} className="w-[min(8.5rem,70vw)] shrink-0">
 						<Skeleton className="aspect-square rounded-card" />
 						<Skeleton className="mt-2 h-5 w-16" />
 						<Skeleton className="mt-1.5 h-4 w-24" />

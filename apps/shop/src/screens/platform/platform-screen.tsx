@@ -140,7 +140,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (
 		<div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-0.5 px-4 py-2.5">
 			<span className="text-ink-2">{name}</span>
-			<span className="text-end font-medium">{children}</span>
+			<span className="ms-auto text-end font-medium wrap-anywhere">{children}</span>
 		</div>
 	)
 }

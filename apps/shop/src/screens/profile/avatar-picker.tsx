@@ -53,7 +53,7 @@ export function AvatarPicker({ me }: { me: Me }) {
 					)}
 				</span>
 			</button>
-			<p className="max-w-full truncate text-20 font-semibold">
+			<p className="max-w-full text-20 break-words font-semibold">
 				<bdi>{nameOf(me)}</bdi>
 			</p>
 			{failed && (

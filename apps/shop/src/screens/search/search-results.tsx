@@ -70,10 +70,8 @@ function FoundShops({ title }: { title: string }) {
 					>
 						<Avatar src={shop.mer_avatar} name={shop.mer_name} size={40} />
 						<span className="min-w-0 grow">
-							<span className="line-clamp-2 font-semibold break-words">{shop.mer_name}</span>
-							<span className="block truncate text-13 text-ink-2">
-								{goodRateText(shop.good_rate)}
-							</span>
+							<span className="block font-semibold break-words">{shop.mer_name}</span>
+							<span className="block text-13 text-ink-2">{goodRateText(shop.good_rate)}</span>
 						</span>
 						<ForwardIcon />
 					</Link>

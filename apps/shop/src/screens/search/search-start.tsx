@@ -22,7 +22,7 @@ export function SearchStart({ onSearch }: { onSearch: (text: string) => void }) 
 				>
 					{history.map((text) => (
 						<Chip key={text} onPress={() => onSearch(text)}>
-							<span className="truncate">{text}</span>
+							<span className="min-w-0 break-words">{text}</span>
 						</Chip>
 					))}
 				</Words>
@@ -39,7 +39,7 @@ export function SearchStart({ onSearch }: { onSearch: (text: string) => void }) 
 							onPress={() => onSearch(keyword)}
 							{...(place < 3 ? { start: <Icon as={Flame} size={16} className="text-deal" /> } : {})}
 						>
-							<span className="truncate">{keyword}</span>
+							<span className="min-w-0 break-words">{keyword}</span>
 						</Chip>
 					))}
 				</Words>
