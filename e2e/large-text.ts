@@ -18,6 +18,8 @@ export function unreadableOn(page: Page): Promise<string[]> {
 		const slack = 2
 		/** Bars that stay may take this share of the height together. */
 		const barsMost = 0.5
+		/** Words up to this length fit a line of their own. */
+		const wordMost = 12
 		const found: string[] = []
 		const wide = document.documentElement.clientWidth
 		const high = document.documentElement.clientHeight
@@ -72,6 +74,37 @@ export function unreadableOn(page: Page): Promise<string[]> {
 			if (lines.length === 0 || !isSeen(part) || isOnlySaid(part)) return []
 			return [{ part, lines, layer: layerOf(part) }]
 		})
+		/** A word short enough for a line of its own that was broken all the same. */
+		const brokenWord = (part: Element): string | null => {
+			for (const node of part.childNodes) {
+				if (node.nodeType !== Node.TEXT_NODE) continue
+				for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+					// Addresses, numbers and scripts without spaces between words break where they must.
+					if (
+						word.length > wordMost ||
+						!/^\p{P}*[\p{Script=Latin}\p{Script=Arabic}\p{Script=Cyrillic}\p{M}]+\p{P}*$/u.test(
+							word,
+						)
+					)
+						continue
+					const range = document.createRange()
+					range.setStart(node, index)
+					range.setEnd(node, index + word.length)
+					const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+					if (tops.some((top) => Math.abs(top - (tops[0] ?? top)) > 8)) return word
+				}
+			}
+			return null
+		}
+		/** The coloured ground that something is written on. */
+		const cardOf = (part: Element): Element | null => {
+			for (let at: Element | null = part; at && at !== document.body; at = at.parentElement) {
+				const { position, overflowX, boxShadow, display } = styleOf(at)
+				if (position === 'absolute' || ['auto', 'scroll'].includes(overflowX)) return null
+				if (boxShadow !== 'none' && display !== 'inline') return at
+			}
+			return null
+		}
 		const texts = all.filter(({ part, lines }) => {
 			const sideways = { cut: false, free: false }
 			const down = { cut: false, free: false }
@@ -99,6 +132,14 @@ export function unreadableOn(page: Page): Promise<string[]> {
 				found.push(`cut off: ${nameOf(part)}`)
 				return false
 			}
+			const broken = brokenWord(part)
+			if (broken !== null) found.push(`broken inside: "${broken}" in ${nameOf(part)}`)
+			const card = cardOf(part)?.getBoundingClientRect()
+			if (
+				card &&
+				lines.some(({ left, right }) => left < card.left - slack || right > card.right + slack)
+			)
+				found.push(`sticks out of its card: ${nameOf(part)}`)
 			const pressed = part.closest('a, button, [role=tab], label')
 			if (pressed && pressed !== part.closest('label')) {
 				const box = pressed.getBoundingClientRect()

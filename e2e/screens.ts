@@ -169,17 +169,6 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 		},
 		{ name: 'top-up', path: '/topUp' },
 		{ name: 'wallet-top-up', path: '/walletTopUp' },
-		{
-			name: 'wallet-top-up-app',
-			path: '/walletTopUp',
-			open: (hands) =>
-				hands.page.getByText(hands.words('recharge.source_app'), { exact: true }).tap(),
-		},
-		{
-			name: 'wallet-top-up-dex',
-			path: '/walletTopUp',
-			open: (hands) => hands.page.getByText('DEX', { exact: true }).tap(),
-		},
 		{ name: 'wallet-rechargeinfo', path: '/walletRechargeinfo' },
 		...requestPlaces(recharges.list),
 		{ name: 'card-top-up', path: '/cardTopUp' },

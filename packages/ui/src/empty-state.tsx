@@ -23,7 +23,7 @@ export function EmptyState({
 				</span>
 			)}
 			<p className="text-17 font-semibold text-balance">{title}</p>
-			{text && <p className="max-w-72 text-ink-2 text-balance">{text}</p>}
+			{text && <p className="max-w-[18rem] text-ink-2 text-balance">{text}</p>}
 			{action && <div className="mt-2">{action}</div>}
 		</div>
 	)

@@ -6,6 +6,7 @@ import { joinClasses } from './join-classes.ts'
 const kinds = {
 	info: { look: 'bg-sunken text-ink', icon: Info },
 	problem: { look: 'bg-deal-soft text-deal', icon: TriangleAlert },
+	warning: { look: 'bg-deal-soft text-deal', icon: TriangleAlert },
 	good: { look: 'bg-brand-soft text-brand', icon: CircleCheck },
 } as const
 

@@ -28,11 +28,14 @@ export default function SheetPanel({
 				<Drawer.Viewport className="fixed inset-0 z-[2000] flex items-end justify-center">
 					<Drawer.Popup
 						className={joinClasses(
-							'flex max-h-[min(92dvh,52rem)] w-full max-w-[480px] [transform:translateY(var(--drawer-swipe-movement-y))] flex-col rounded-t-sheet bg-canvas shadow-float outline-none transition-transform duration-[420ms] ease-[var(--ease-sheet)] data-ending-style:[transform:translateY(100%)] data-ending-style:duration-[calc(var(--drawer-swipe-strength,1)*400ms)] data-starting-style:[transform:translateY(100%)] data-swiping:select-none',
+							'flex max-h-[min(92dvh,832px)] w-full max-w-[480px] short:max-h-dvh short:max-w-[760px] [transform:translateY(var(--drawer-swipe-movement-y))] flex-col rounded-t-sheet bg-canvas shadow-float outline-none transition-transform duration-[420ms] ease-[var(--ease-sheet)] data-ending-style:[transform:translateY(100%)] data-ending-style:duration-[calc(var(--drawer-swipe-strength,1)*400ms)] data-starting-style:[transform:translateY(100%)] data-swiping:select-none',
 							full && 'h-[92dvh]',
 						)}
 					>
-						<div aria-hidden className="mx-auto mt-2.5 h-1.25 w-12 shrink-0 rounded-full bg-line" />
+						<div
+							aria-hidden
+							className="mx-auto mt-2.5 h-1.25 w-12 shrink-0 rounded-full bg-line short:hidden"
+						/>
 						<div className="flex min-h-12 shrink-0 items-center gap-2 ps-2 pe-13">
 							<Drawer.Close
 								aria-label={closeLabel}

@@ -78,7 +78,7 @@ export function FilterSheet({ open, onClose, filter, onChange, fixed }: FilterSh
 				)}
 				<fieldset>
 					<legend className="mb-2 text-15 font-semibold">{t('products.filter_price')}</legend>
-					<div className="grid grid-cols-2 gap-3">
+					<div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-3">
 						<TextInput
 							label={t('products.price_from')}
 							value={low}

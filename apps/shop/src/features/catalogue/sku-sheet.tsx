@@ -103,8 +103,8 @@ export function SkuSheet({
 				</div>
 			}
 		>
-			<div className="flex flex-col gap-6 pb-2">
-				<div className="flex gap-4">
+			<div className="flex flex-col gap-6 pb-2 short:grid short:grid-cols-2 short:items-start short:gap-x-8">
+				<div className="flex flex-wrap gap-4">
 					<div className="w-27 shrink-0 self-start overflow-hidden rounded-tile">
 						<Picture
 							src={sku?.image ?? chosenPicture(product, choice) ?? product.image}
@@ -114,7 +114,7 @@ export function SkuSheet({
 							sizes="108px"
 						/>
 					</div>
-					<div className="flex min-w-0 flex-col gap-1 self-center">
+					<div className="flex min-w-0 flex-1 basis-[8rem] flex-col gap-1 self-center">
 						<p className="text-17 leading-snug font-semibold break-words">{product.title}</p>
 						<ProductPrice
 							price={sku?.price ?? product.price}
@@ -126,7 +126,9 @@ export function SkuSheet({
 						</p>
 					</div>
 				</div>
-				<OptionPicker product={product} choice={choice} onChange={onChoice} />
+				<div className="flex flex-col gap-6 empty:hidden short:row-span-2">
+					<OptionPicker product={product} choice={choice} onChange={onChoice} />
+				</div>
 				<div className="flex items-center justify-between gap-4">
 					<span className="text-15 font-semibold">{t('product.quantity')}</span>
 					<QuantityStepper

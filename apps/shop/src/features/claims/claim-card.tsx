@@ -11,8 +11,8 @@ export function ClaimCard({ claim }: { claim: ClaimEntry }) {
 	const next = claimNext(claim)
 	return (
 		<Card className="flex flex-col gap-2">
-			<div className="flex items-start justify-between gap-3">
-				<div className="min-w-0">
+			<div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+				<div className="min-w-0 flex-1 basis-[7rem]">
 					<h2 className="text-15 tracking-normal break-words">
 						<bdi>{claim.mer_name}</bdi>
 					</h2>

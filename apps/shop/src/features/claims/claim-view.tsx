@@ -34,8 +34,8 @@ export function ClaimView({ claim, actions }: { claim: Claim; actions: ClaimActi
 	return (
 		<div className="flex flex-col gap-3 pt-1">
 			<Card className="flex flex-col gap-3">
-				<div className="flex items-start justify-between gap-3">
-					<div className="min-w-0">
+				<div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+					<div className="min-w-0 flex-1 basis-[7rem]">
 						<h2 className="text-17 break-words">
 							<bdi>{claim.mer_name}</bdi>
 						</h2>

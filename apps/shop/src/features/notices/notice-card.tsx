@@ -21,8 +21,10 @@ export function NoticeCard({ notice, onOpen }: { notice: Notice; onOpen?: () => 
 				<Icon as={groupFaces[notice.group].icon} size={20} />
 			</span>
 			<span className="min-w-0 grow">
-				<span className="flex items-baseline justify-between gap-3">
-					<span className={`min-w-0 wrap-anywhere ${isUnread ? 'font-semibold' : ''}`}>
+				<span className="flex flex-wrap items-baseline justify-between gap-x-3">
+					<span
+						className={`min-w-0 flex-1 basis-[7rem] break-words hyphens-auto ${isUnread ? 'font-semibold' : ''}`}
+					>
 						{notice.title}
 					</span>
 					<span className="shrink-0 text-12 text-ink-3">{relative(notice.createtime)}</span>

@@ -21,11 +21,11 @@ export function Parcels({
 					key={parcel.delivery_no}
 					aria-label={t('parcel.title', { carrier: parcel.carrier })}
 				>
-					<div className="flex items-center gap-3">
+					<div className="flex flex-wrap items-center gap-3">
 						<span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand">
 							<Icon as={Package} size={20} />
 						</span>
-						<p className="min-w-0 flex-1">
+						<p className="min-w-0 flex-1 basis-[7rem]">
 							<span className="block font-semibold break-words">
 								<bdi>{parcel.carrier}</bdi>
 							</span>

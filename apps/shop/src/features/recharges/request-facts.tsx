@@ -59,9 +59,9 @@ export function RequestFacts({ recharge }: { recharge: Recharge }) {
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
 	return (
-		<div className="flex items-start justify-between gap-4">
-			<dt className="max-w-2/5 shrink-0 text-ink-2">{name}</dt>
-			<dd className="min-w-0 text-end wrap-anywhere">{children}</dd>
+		<div className="flex flex-wrap items-start justify-between gap-x-4">
+			<dt className="text-ink-2">{name}</dt>
+			<dd className="ms-auto text-end wrap-anywhere">{children}</dd>
 		</div>
 	)
 }

@@ -64,7 +64,7 @@ export function StatusHead({
 			</span>
 			<h2 className="mt-2 text-20">{title}</h2>
 			<p className="tabular text-36 font-bold tracking-tight">{money(amount)}</p>
-			<div className="max-w-80 text-balance text-ink-2">{children}</div>
+			<div className="max-w-[20rem] text-balance text-ink-2">{children}</div>
 		</div>
 	)
 }

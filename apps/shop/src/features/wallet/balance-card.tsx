@@ -20,7 +20,7 @@ export function BalanceCard({
 	const EyeIcon = isHidden ? EyeOff : Eye
 	return (
 		<section aria-label={t('wallet.available')} className="balance-card p-5 shadow-float">
-			<div className="flex items-center justify-between gap-2">
+			<div className="flex flex-wrap items-center justify-between gap-x-2">
 				<p className="flex items-center gap-1 leading-tight text-white/85 max-[379px]:text-13">
 					{t('wallet.available')}
 					<button

@@ -14,17 +14,17 @@ import { isReturned, withdrawalHint, withdrawalStatus, withdrawalTone } from './
 /** The head of a withdrawal: where it goes, how much, and where it stands. */
 export function WithdrawalHead({ withdrawal }: { withdrawal: Withdrawal }) {
 	return (
-		<div className="flex items-center gap-3">
+		<div className="flex flex-wrap items-center gap-3">
 			<span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken">
 				<Icon as={withdrawal.extract_type === 'bank' ? Landmark : Link2} size={18} />
 			</span>
-			<div className="min-w-0 flex-1">
+			<div className="min-w-0 flex-1 basis-[7rem]">
 				<h2 className="text-15 tracking-normal break-words">
 					<bdi>{shortAddress(withdrawal.destination)}</bdi>
 				</h2>
 				<p className="text-13 text-ink-2">{dateTime(withdrawal.createtime)}</p>
 			</div>
-			<div className="shrink-0 text-end">
+			<div className="ms-auto shrink-0 text-end">
 				<p className="tabular font-semibold">{money(withdrawal.extract_price)}</p>
 				<Badge tone={withdrawalTone(withdrawal)}>{withdrawalStatus(withdrawal)}</Badge>
 			</div>
@@ -100,9 +100,9 @@ export function CancelWithdrawal({
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (
-		<div className="flex items-baseline justify-between gap-4">
-			<dt className="shrink-0 text-ink-2">{name}</dt>
-			<dd className="min-w-0 text-end break-words">{children}</dd>
+		<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+			<dt className="text-ink-2">{name}</dt>
+			<dd className="ms-auto text-end wrap-anywhere">{children}</dd>
 		</div>
 	)
 }

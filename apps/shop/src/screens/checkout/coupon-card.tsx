@@ -27,11 +27,11 @@ export function CouponCard({
 		<div
 			className={`rounded-card bg-surface p-4 shadow-card ${isUsed ? 'outline-2 -outline-offset-2 outline-brand outline-solid' : ''}`}
 		>
-			<div className="flex items-center gap-3">
+			<div className="flex flex-wrap items-center gap-3">
 				<span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-deal-soft text-deal">
 					<Icon as={TicketPercent} />
 				</span>
-				<p className="min-w-0 flex-1">
+				<p className="min-w-0 flex-1 basis-[7rem]">
 					<span className="block font-semibold break-words">{coupon.title}</span>
 					<span className="block text-13 break-all text-ink-2">
 						<bdi>{coupon.code}</bdi>

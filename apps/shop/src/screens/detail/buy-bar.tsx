@@ -24,7 +24,13 @@ export function BuyBar({
 	useEffect(() => preloadSheet(), [])
 	return (
 		<div className="flex items-center gap-2">
-			<IconButton tone="sunken" label={t('detail.visit_shop')} to={links.shop(product.mer_id)}>
+			{/* On a narrow phone its place is the buttons': the page itself leads to the shop as well. */}
+			<IconButton
+				tone="sunken"
+				className="max-[379px]:hidden"
+				label={t('detail.visit_shop')}
+				to={links.shop(product.mer_id)}
+			>
 				<Icon as={Store} />
 			</IconButton>
 			<IconButton
@@ -43,12 +49,15 @@ export function BuyBar({
 				<>
 					<Button
 						tone="soft"
-						className="min-w-0 flex-auto px-2! leading-tight"
+						className="min-w-0 flex-auto px-2! leading-tight max-[429px]:text-13!"
 						onPress={() => onIntent('add')}
 					>
 						{t('product.add')}
 					</Button>
-					<Button className="min-w-0 flex-auto px-2! leading-tight" onPress={() => onIntent('buy')}>
+					<Button
+						className="min-w-0 flex-auto px-2! leading-tight max-[429px]:text-13!"
+						onPress={() => onIntent('buy')}
+					>
 						{t('product.buy')}
 					</Button>
 				</>

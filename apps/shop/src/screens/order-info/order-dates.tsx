@@ -33,9 +33,11 @@ export function OrderDates({ order }: { order: OrderDetails }) {
 			<h2 className="mb-3 text-17">{t('orderInfo.dates')}</h2>
 			<ol className="flex flex-col gap-3">
 				{order.timers.map((timer) => (
-					<li key={timer.name} className="flex items-baseline justify-between gap-4">
-						<span className="min-w-0 flex-1 break-words">{timerText(order, timer)}</span>
-						<span className="tabular shrink-0 text-13 text-ink-2">{dateTime(timer.at)}</span>
+					<li key={timer.name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+						<span className="min-w-0 flex-1 basis-[7rem] break-words">
+							{timerText(order, timer)}
+						</span>
+						<span className="tabular text-13 text-ink-2">{dateTime(timer.at)}</span>
 					</li>
 				))}
 			</ol>

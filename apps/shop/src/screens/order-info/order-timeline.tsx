@@ -12,8 +12,8 @@ export function OrderTimeline({ order }: { order: OrderDetails }) {
 			<h2 className="mb-3 text-17">{t('orderInfo.timeline')}</h2>
 			<ol className="flex flex-col gap-3">
 				{happeningsOf(order).map((one) => (
-					<li key={one.key} className="flex items-baseline justify-between gap-4">
-						<p className="min-w-0 flex-1">
+					<li key={one.key} className="flex flex-wrap items-baseline justify-between gap-x-4">
+						<p className="min-w-0 flex-1 basis-[7rem]">
 							<span className="block break-words">
 								{one.to === null ? one.text : <AppLink to={one.to}>{one.text}</AppLink>}
 								{one.amount !== null && (
@@ -26,7 +26,7 @@ export function OrderTimeline({ order }: { order: OrderDetails }) {
 								</span>
 							)}
 						</p>
-						<span className="shrink-0 text-12 text-ink-3">{dateTime(one.at)}</span>
+						<span className="text-12 text-ink-3">{dateTime(one.at)}</span>
 					</li>
 				))}
 			</ol>

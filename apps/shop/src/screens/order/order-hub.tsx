@@ -50,7 +50,10 @@ export function OrderHub({
 }) {
 	return (
 		<div className="flex flex-col gap-5 pt-1">
-			<ul aria-label={t('purchases.tabs')} className="grid grid-cols-3 gap-3">
+			<ul
+				aria-label={t('purchases.tabs')}
+				className="grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-3"
+			>
 				<Stage icon={Clock} label={t('order.status.waiting_pay')} count={me?.order_unpaid} to="0" />
 				<Stage
 					icon={PackageOpen}

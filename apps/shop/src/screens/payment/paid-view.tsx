@@ -30,7 +30,7 @@ export function PaidView({
 				<p id={sumId} className="tabular text-36 font-bold tracking-tight">
 					{money(totalOf(orders))}
 				</p>
-				<p className="max-w-80 text-balance text-ink-2">{t('payment.paid_text')}</p>
+				<p className="max-w-[20rem] text-balance text-ink-2">{t('payment.paid_text')}</p>
 			</div>
 			<ListGroup label={t('payment.orders')}>
 				{orders.map((order) => (

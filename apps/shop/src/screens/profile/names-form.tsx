@@ -40,7 +40,7 @@ export function NamesForm({ me }: { me: Pick<Me, 'given_name' | 'family_name' | 
 				if (!isSame) save()
 			}}
 		>
-			<div className="grid grid-cols-2 gap-3">
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-3">
 				<TextInput
 					label={t('profile.given_name')}
 					value={form.values.given}

@@ -26,7 +26,7 @@ export function WriteToUs({ contact }: { contact: Contact }) {
 				<Icon as={Headset} size={30} />
 			</span>
 			<h2 className="text-20">{t('service.title')}</h2>
-			<p className="max-w-80 text-balance text-ink-2">{t('service.text')}</p>
+			<p className="max-w-[20rem] text-balance text-ink-2">{t('service.text')}</p>
 			{contact.hours !== '' && (
 				<p className="flex items-center gap-2 text-13 text-ink-2">
 					<Icon as={Clock} size={16} />

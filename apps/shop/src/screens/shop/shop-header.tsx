@@ -22,15 +22,15 @@ export function ShopHeader({ shop }: { shop: ShopDetail }) {
 					className="-mx-4 -mt-4 mb-4"
 				/>
 			)}
-			<div className="flex items-center gap-3.5">
+			<div className="flex flex-wrap items-center gap-3.5">
 				<Avatar src={shop.mer_avatar} name={shop.mer_name} size={64} />
-				<div className="min-w-0 grow">
+				<div className="min-w-0 flex-1 basis-[7.5rem]">
 					<p className="text-17 leading-snug font-semibold break-words">{shop.mer_name}</p>
 					<p className="text-13 break-words text-ink-2">{shop.tagline}</p>
 					<p className="text-12 text-ink-3">{countryName(shop.country)}</p>
 				</div>
 			</div>
-			<dl className="mt-4 grid grid-cols-3 gap-2 border-t border-line pt-3.5 text-center">
+			<dl className="mt-4 flex flex-wrap justify-around gap-2 border-t border-line pt-3.5 text-center">
 				<Fact
 					label={
 						shop.good_rate === null
@@ -42,11 +42,16 @@ export function ShopHeader({ shop }: { shop: ShopDetail }) {
 				<Fact label={t('shop.fans_label')} value={compact(fans)} />
 				<Fact label={t('shop.sales_label')} value={compact(shop.sales)} />
 			</dl>
-			<div className="mt-4 flex gap-2">
-				<span className="flex-1">
+			<div className="mt-4 flex flex-wrap gap-2">
+				<span className="flex-1 basis-[7.5rem]">
 					<FollowButton shop={shop} size="m" block />
 				</span>
-				<Button tone="plain" size="m" className="flex-1" to={links.chat({ mer_id: shop.mer_id })}>
+				<Button
+					tone="plain"
+					size="m"
+					className="flex-1 basis-[7.5rem]"
+					to={links.chat({ mer_id: shop.mer_id })}
+				>
 					{t('chat.ask_shop')}
 				</Button>
 			</div>
@@ -56,7 +61,7 @@ export function ShopHeader({ shop }: { shop: ShopDetail }) {
 
 function Fact({ label, value }: { label: string; value: string }) {
 	return (
-		<div className="flex min-w-0 flex-col-reverse justify-end gap-0.5">
+		<div className="flex min-w-min max-w-full flex-1 basis-[5.5rem] flex-col-reverse justify-end gap-0.5">
 			<dt className="text-12 leading-tight break-words hyphens-auto text-ink-2">{label}</dt>
 			<dd className="text-17 font-semibold tabular">{value}</dd>
 		</div>

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Notice, RadioGroup, Segmented, Skeleton } from '@portolan/ui'
+import { AppLink, Button, EmptyState, Notice, RadioGroup, Segmented, Skeleton } from '@portolan/ui'
 import { cents } from '@portolan/money'
 import { Unplug } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
@@ -13,7 +13,6 @@ import type { InputOf, ReplyOf } from '../../shared/api.ts'
 import { anyOf, money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { typedAmount } from '../../shared/typed-amount.ts'
-import { SourceChoice, type Source } from './source-choice.tsx'
 
 /** By itself to an address of one's own, or by hand with evidence. */
 export type ChainWay = 'chain' | 'manual'
@@ -25,7 +24,7 @@ interface Faults {
 }
 const noFaults: Faults = { network: null, amount: null }
 
-/** Asks from which app one sends, by which network, and how much; refuses what would lose the money. */
+/** Asks by which network one sends, and how much; says what would lose the money. */
 export function ChainForm({
 	info,
 	chains,
@@ -43,7 +42,6 @@ export function ChainForm({
 	onAsk: (wish: InputOf<'recharge'>) => void
 }) {
 	const id = useId()
-	const [source, setSource] = useState<Source>(null)
 	const [chosen, setChosen] = useState<string | null>(null)
 	const [amount, setAmount] = useAmount()
 	const [faults, setFaults] = useState<Faults>(noFaults)
@@ -87,71 +85,74 @@ export function ChainForm({
 				submit()
 			}}
 		>
-			<SourceChoice value={source} onChange={setSource} unsupported={chains.unsupported} />
-			{source === 'app' && (
-				<>
-					<div className="flex flex-col gap-3">
-						{hasBoth && (
-							<Segmented
-								label={t('recharge.how_credited')}
-								value={shown}
-								onChange={(wanted) => {
-									setFaults(noFaults)
-									onWay(wanted)
-								}}
-								items={[
-									{ value: 'chain', label: t('recharge.by_itself') },
-									{ value: 'manual', label: t('recharge.by_hand') },
-								]}
-							/>
-						)}
-						<div
-							data-fault={faults.network === null ? undefined : ''}
-							tabIndex={-1}
-							className="outline-none"
-						>
-							<RadioGroup
-								label={t('recharge.network_choose')}
-								value={network?.name ?? null}
-								onChange={(name) => {
-									setChosen(name)
-									setFaults({ ...faults, network: null })
-								}}
-								options={networks.map((one) => ({
-									value: one.name,
-									label: <span className="font-medium">{one.title}</span>,
-									hint: <NetworkHint network={one} least={leastOf(info, one)} />,
-								}))}
-							/>
-							{faults.network !== null && (
-								<p role="alert" className="mt-1.5 ps-1 text-13 text-deal">
-									{faults.network}
-								</p>
-							)}
-						</div>
-						<Notice title={t('recharge.same_network')}>
-							{network && network.warning !== '' && <p>{network.warning}</p>}
-						</Notice>
-					</div>
-					<AmountField
-						value={amount}
-						onChange={(typed) => {
-							setAmount(typed)
-							setFaults({ ...faults, amount: null })
+			<div className="flex flex-col gap-3">
+				{hasBoth && (
+					<Segmented
+						label={t('recharge.how_credited')}
+						value={shown}
+						onChange={(wanted) => {
+							setFaults(noFaults)
+							onWay(wanted)
 						}}
-						limits={limits}
-						error={faults.amount}
+						items={[
+							{ value: 'chain', label: t('recharge.by_itself') },
+							{ value: 'manual', label: t('recharge.by_hand') },
+						]}
 					/>
-					{isFull ? (
-						<Notice title={t('recharge.open_full', { count: info.open_max })}>
-							<p>{t('recharge.open_full_text')}</p>
-						</Notice>
-					) : (
-						<Button block type="submit" busy={busy}>
-							{t('recharge.show_address')}
-						</Button>
+				)}
+				<div
+					data-fault={faults.network === null ? undefined : ''}
+					tabIndex={-1}
+					className="outline-none"
+				>
+					<RadioGroup
+						label={t('recharge.network_choose')}
+						value={network?.name ?? null}
+						onChange={(name) => {
+							setChosen(name)
+							setFaults({ ...faults, network: null })
+						}}
+						options={networks.map((one) => ({
+							value: one.name,
+							label: <span className="font-medium">{one.title}</span>,
+							hint: <NetworkHint network={one} least={leastOf(info, one)} />,
+						}))}
+					/>
+					{faults.network !== null && (
+						<p role="alert" className="mt-1.5 ps-1 text-13 text-deal">
+							{faults.network}
+						</p>
 					)}
-				</>
+				</div>
+				<Notice title={t('recharge.same_network')}>
+					{network && network.warning !== '' && <p>{network.warning}</p>}
+				</Notice>
+				<Notice kind="warning" title={t('recharge.not_supported')}>
+					<p>
+						{t('recharge.not_supported_text')}{' '}
+						<AppLink to="/cardTopUp" className="font-semibold underline underline-offset-2">
+							{t('recharge.bank')}
+						</AppLink>
+					</p>
+				</Notice>
+			</div>
+			<AmountField
+				value={amount}
+				onChange={(typed) => {
+					setAmount(typed)
+					setFaults({ ...faults, amount: null })
+				}}
+				limits={limits}
+				error={faults.amount}
+			/>
+			{isFull ? (
+				<Notice title={t('recharge.open_full', { count: info.open_max })}>
+					<p>{t('recharge.open_full_text')}</p>
+				</Notice>
+			) : (
+				<Button block type="submit" busy={busy}>
+					{t('recharge.show_address')}
+				</Button>
 			)}
 		</form>
 	)

@@ -2,7 +2,6 @@ import { CallError } from '@portolan/client'
 import { sampleInfo, sampleNetworks } from '../../features/recharges/index.ts'
 import { FailedState } from '../../shared/call-list.tsx'
 import { ChainForm, ChainFormShape, NoNetwork } from './chain-form.tsx'
-import { SourceChoice } from './source-choice.tsx'
 
 const nothing = () => undefined
 const unsupported = ['DEX', 'BSC', 'HECO']
@@ -21,6 +20,5 @@ export const gallery = {
 			onAsk={nothing}
 		/>
 	),
-	dex: () => <SourceChoice value="DEX" onChange={nothing} unsupported={unsupported} />,
 	refused: () => <FailedState error={new CallError('unreachable', '')} onRetry={nothing} />,
 }

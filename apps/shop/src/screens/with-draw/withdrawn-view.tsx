@@ -18,10 +18,10 @@ export function WithdrawnView({ withdrawal }: { withdrawal: Withdrawal }) {
 				<p className="tabular text-36 font-bold tracking-tight">
 					{money(withdrawal.extract_price)}
 				</p>
-				<p className="max-w-80 text-balance text-ink-2">
+				<p className="max-w-[20rem] text-balance text-ink-2">
 					{t('withdraw.done_text', { destination: shortAddress(withdrawal.destination) })}
 				</p>
-				<p className="max-w-80 text-balance text-ink-2">{withdrawalHint(withdrawal)}</p>
+				<p className="max-w-[20rem] text-balance text-ink-2">{withdrawalHint(withdrawal)}</p>
 			</div>
 			<Card>
 				<QuoteRows quote={withdrawal} />
