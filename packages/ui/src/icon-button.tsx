@@ -54,7 +54,7 @@ export function IconButton({
 				<span
 					aria-hidden
 					data-badge={badge}
-					className="tabular absolute end-0 top-0 min-w-5 rounded-full bg-deal px-1 text-center text-[min(0.6875rem,14px)] leading-5 font-semibold text-on-deal before:content-[attr(data-badge)]"
+					className="tabular absolute end-0 top-0 min-w-5 rounded-full bg-deal px-1 text-center text-[min(0.6875rem,12px)] leading-5 font-semibold text-on-deal before:content-[attr(data-badge)]"
 				/>
 			)}
 		</>

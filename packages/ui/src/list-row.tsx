@@ -47,7 +47,7 @@ export function ListRow({
 			{start}
 			{/* A word of the title is never broken or covered: what stands at the end goes below it where there is no room beside. */}
 			<span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
-				<span className="max-w-full flex-1 basis-[5rem]">
+				<span className="max-w-full flex-1 basis-[5rem] break-words hyphens-auto">
 					<span className="block">{title}</span>
 					{text && <span className="block text-13 wrap-anywhere text-ink-2">{text}</span>}
 				</span>

@@ -30,7 +30,7 @@ export function TabBar({ label, items }: { label: string; items: readonly TabIte
 								item.badge && item.badgeLabel ? `${item.label}, ${item.badgeLabel}` : undefined
 							}
 							className={joinClasses(
-								'press flex h-full flex-col items-center justify-center gap-0.5 rounded-full text-[min(0.6875rem,14px)]',
+								'press flex h-full flex-col items-center justify-center gap-0.5 rounded-full text-[min(0.6875rem,12px)]',
 								item.current ? 'font-semibold text-brand' : 'text-ink-2',
 							)}
 						>
@@ -46,7 +46,7 @@ export function TabBar({ label, items }: { label: string; items: readonly TabIte
 									<span
 										aria-hidden
 										data-badge={item.badge}
-										className="tabular absolute start-1/2 -top-0.5 min-w-5 rounded-full bg-deal px-1 text-center text-[min(0.6875rem,14px)] leading-5 font-semibold text-on-deal before:content-[attr(data-badge)]"
+										className="tabular absolute start-1/2 -top-0.5 min-w-5 rounded-full bg-deal px-1 text-center text-[min(0.6875rem,12px)] leading-5 font-semibold text-on-deal before:content-[attr(data-badge)]"
 									/>
 								)}
 							</span>

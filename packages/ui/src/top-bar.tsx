@@ -24,7 +24,7 @@ export function TopBar({
 					'min-h-14 items-center gap-1',
 					// The title stands in the middle as long as it fits there, and takes the room of an empty slot when it is long.
 					large
-						? 'flex px-4'
+						? 'flex flex-wrap px-4'
 						: 'grid grid-cols-[minmax(44px,1fr)_minmax(0,auto)_minmax(max-content,1fr)] px-2',
 				)}
 			>
@@ -44,14 +44,19 @@ export function TopBar({
 				)}
 				<h1
 					className={joinClasses(
-						'min-w-0 py-1.5 leading-tight font-semibold break-words hyphens-auto',
-						large ? 'flex-1 text-24' : 'text-center text-17',
+						'py-1.5 leading-tight font-semibold hyphens-auto',
+						large
+							? 'max-w-full min-w-min flex-1 text-24 break-words'
+							: 'min-w-0 text-center text-17 break-words',
 					)}
 				>
 					{title}
 				</h1>
 				<div
-					className={joinClasses('flex shrink-0 items-center justify-end', !large && 'min-w-11')}
+					className={joinClasses(
+						'ms-auto flex shrink-0 items-center justify-end',
+						!large && 'min-w-11',
+					)}
 				>
 					{end}
 				</div>

@@ -62,7 +62,7 @@ export function CartShopCard({
 				))}
 			</ul>
 			{!isEditing && chosen.length > 0 && (
-				<p className="flex justify-between border-t border-line px-4 py-3 text-13 text-ink-2">
+				<p className="flex flex-wrap justify-between border-t border-line px-4 py-3 text-13 text-ink-2">
 					{t('bag.shop_subtotal')}
 					<span className="tabular font-semibold text-ink">{money(shop.subtotal)}</span>
 				</p>

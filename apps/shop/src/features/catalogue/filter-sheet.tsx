@@ -51,7 +51,7 @@ export function FilterSheet({ open, onClose, filter, onChange, fixed }: FilterSh
 			title={t('products.filter')}
 			closeLabel={t('common.close')}
 			foot={
-				<div className="flex gap-3">
+				<div className="flex flex-wrap gap-3">
 					<Button tone="plain" onPress={clear} className="flex-auto px-4!">
 						{t('products.filter_clear')}
 					</Button>

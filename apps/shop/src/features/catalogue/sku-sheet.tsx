@@ -74,11 +74,11 @@ export function SkuSheet({
 					<p role="alert" className="text-center text-13 font-medium text-deal empty:hidden">
 						{hasTried && missing !== null && t('product.choose_first', { option: missing })}
 					</p>
-					<div className="flex gap-3">
+					<div className="flex flex-wrap gap-3">
 						{shown !== 'buy' && (
 							<Button
 								tone={shown === 'choose' ? 'soft' : 'brand'}
-								className="flex-1"
+								className="flex-1 basis-[8rem]"
 								disabled={isSoldOut}
 								busy={busy}
 								onPress={() => confirm(onAdd)}
@@ -91,7 +91,11 @@ export function SkuSheet({
 							</Button>
 						)}
 						{shown !== 'add' && (
-							<Button className="flex-1" disabled={isSoldOut} onPress={() => confirm(onBuy)}>
+							<Button
+								className="flex-1 basis-[8rem]"
+								disabled={isSoldOut}
+								onPress={() => confirm(onBuy)}
+							>
 								{isSoldOut
 									? t('product.sold_out')
 									: total === null

@@ -210,11 +210,15 @@ export function ClaimForm({
 					required
 				/>
 				<dl className="flex flex-col gap-2 text-13">
-					<div className="flex justify-between gap-4">
+					<div className="flex flex-wrap justify-between gap-x-4">
 						<dt className="text-ink-2">{t('order.freight')}</dt>
 						<dd className="tabular">{money(quote.freight)}</dd>
 					</div>
-					<div className="flex justify-between gap-4" aria-live="polite" aria-busy={isAsking}>
+					<div
+						className="flex flex-wrap justify-between gap-x-4"
+						aria-live="polite"
+						aria-busy={isAsking}
+					>
 						<dt className="text-ink-2">{t('claim.most')}</dt>
 						<dd className="tabular font-semibold">{money(quote.max)}</dd>
 					</div>

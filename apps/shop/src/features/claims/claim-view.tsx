@@ -134,7 +134,7 @@ function ClaimStory({ claim }: { claim: Claim }) {
 			<ol className="flex flex-col gap-4">
 				{claim.events.toReversed().map((event) => (
 					<li key={`${event.at} ${event.what} ${event.who}`} className="flex flex-col gap-1">
-						<p className="flex items-baseline justify-between gap-4">
+						<p className="flex flex-wrap items-baseline justify-between gap-x-4">
 							<span className="min-w-0 font-medium break-words">{stepText(event)}</span>
 							<span className="shrink-0 text-12 text-ink-3">{dateTime(event.at)}</span>
 						</p>
@@ -172,9 +172,9 @@ function ClaimStory({ claim }: { claim: Claim }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (
-		<div className="flex items-baseline justify-between gap-4">
-			<dt className="shrink-0 text-ink-2">{name}</dt>
-			<dd className="min-w-0 text-end break-words">{children}</dd>
+		<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+			<dt className="text-ink-2">{name}</dt>
+			<dd className="ms-auto text-end wrap-anywhere">{children}</dd>
 		</div>
 	)
 }

@@ -30,7 +30,7 @@ export function CancelSheet({ actions }: { actions: OrderActionsState }) {
 			title={t(isPaid ? 'order.ask_cancel_title' : 'order.cancel_title')}
 			closeLabel={t('common.close')}
 			foot={
-				<div className="flex gap-3">
+				<div className="flex flex-wrap gap-3">
 					<Button tone="plain" className="min-w-0 flex-auto px-3!" onPress={actions.closeSheets}>
 						{t('order.cancel_keep')}
 					</Button>

@@ -22,9 +22,9 @@ export function PriceBreakdown({
 					look="text-deal"
 				/>
 			)}
-			<div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+			<div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
 				<dt className="font-semibold">{t('order.total')}</dt>
-				<dd className="tabular text-20 font-bold">{money(price.total)}</dd>
+				<dd className="tabular ms-auto text-20 font-bold">{money(price.total)}</dd>
 			</div>
 		</dl>
 	)
@@ -37,9 +37,9 @@ function freightText(freight: string | null): string {
 
 function Row({ name, value, look = '' }: { name: string; value: string; look?: string }) {
 	return (
-		<div className="flex items-baseline justify-between gap-4">
-			<dt className="min-w-0 break-words text-ink-2">{name}</dt>
-			<dd className={`tabular shrink-0 ${look}`}>{value}</dd>
+		<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+			<dt className="max-w-full min-w-min flex-1 basis-[6rem] break-words text-ink-2">{name}</dt>
+			<dd className={`tabular ms-auto ${look}`}>{value}</dd>
 		</div>
 	)
 }

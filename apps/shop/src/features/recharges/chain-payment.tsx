@@ -72,9 +72,9 @@ export function ChainPayment({
 
 function Fact({ name, value }: { name: string; value: ReactNode }) {
 	return (
-		<dl className="flex min-h-12 items-center justify-between gap-4 px-4 py-2.5">
+		<dl className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-2.5">
 			<dt className="text-ink-2">{name}</dt>
-			<dd className="min-w-0 text-end font-medium wrap-anywhere">{value}</dd>
+			<dd className="ms-auto text-end font-medium wrap-anywhere">{value}</dd>
 		</dl>
 	)
 }

@@ -83,7 +83,7 @@ function Own({
 }) {
 	return (
 		<div className="flex flex-col gap-2.5 border-t border-line pt-3">
-			<p className="flex items-center justify-between gap-3 text-12 text-ink-2">
+			<p className="flex flex-wrap items-center justify-between gap-x-3 text-12 text-ink-2">
 				<Stars
 					value={review.product_score}
 					label={t('detail.rate', { rate: number(review.product_score) })}

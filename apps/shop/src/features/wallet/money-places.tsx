@@ -25,7 +25,7 @@ const shownAtFirst = 3
 export function MoneyPlaces({ where }: { where: MoneyPlace }) {
 	return (
 		<section aria-labelledby="where-money">
-			<div className="mb-2 flex items-baseline justify-between gap-3 px-1">
+			<div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 px-1">
 				<h2 id="where-money" className="text-20">
 					{t('wallet.where')}
 				</h2>

@@ -138,7 +138,7 @@ function Facts({ proof }: { proof: DayProof }) {
 			<Fact name={t('proof.total')}>{money(proof.total)}</Fact>
 			<Fact name={t('proof.people')}>{number(proof.leaves)}</Fact>
 			<div>
-				<dt className="flex items-center justify-between gap-3 text-ink-2">
+				<dt className="flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
 					{t('proof.root')}
 					<Button
 						tone="plain"
@@ -160,8 +160,8 @@ function Facts({ proof }: { proof: DayProof }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (
-		<div className="flex items-baseline justify-between gap-4">
-			<dt className="min-w-0 break-words text-ink-2">{name}</dt>
+		<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+			<dt className="max-w-full min-w-min flex-1 basis-[6rem] break-words text-ink-2">{name}</dt>
 			<dd className="tabular text-end font-medium">{children}</dd>
 		</div>
 	)

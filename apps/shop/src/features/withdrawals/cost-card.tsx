@@ -19,7 +19,7 @@ export function CostCard({
 	const hasFree = !isNothing(info.fee_free)
 	return (
 		<Card className="flex flex-col gap-2.5">
-			<h2 className="flex items-center justify-between gap-3 text-17">
+			<h2 className="flex flex-wrap items-center justify-between gap-x-3 text-17">
 				{t('withdraw.cost')}
 				{isAsking && <Spinner size={18} />}
 			</h2>
@@ -62,9 +62,9 @@ export function QuoteRows({
 			<Row name={t('withdraw.charge')}>
 				{isNothing(quote.fee) ? t('withdraw.charge_free') : signedMoney(`-${quote.fee}`)}
 			</Row>
-			<div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+			<div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
 				<dt className="font-semibold">{t('withdraw.arrives')}</dt>
-				<dd className="tabular text-20 font-bold">{money(quote.real_price)}</dd>
+				<dd className="tabular ms-auto text-20 font-bold">{money(quote.real_price)}</dd>
 			</div>
 		</dl>
 	)
@@ -72,9 +72,9 @@ export function QuoteRows({
 
 function Row({ name, children, look = '' }: { name: string; children: ReactNode; look?: string }) {
 	return (
-		<div className={joinClasses('flex items-baseline justify-between gap-4', look)}>
-			<dt className="min-w-0 break-words text-ink-2">{name}</dt>
-			<dd className="tabular shrink-0">{children}</dd>
+		<div className={joinClasses('flex flex-wrap items-baseline justify-between gap-x-4', look)}>
+			<dt className="max-w-full min-w-min flex-1 basis-[6rem] break-words text-ink-2">{name}</dt>
+			<dd className="tabular ms-auto">{children}</dd>
 		</div>
 	)
 }

@@ -20,17 +20,20 @@ export function PlaceBar({
 	const isFreightUnknown = preview.shops.some((shop) => shop.delivers && shop.freight === null)
 	const count = preview.shops.flatMap((shop) => shop.lines).reduce((sum, line) => sum + line.num, 0)
 	return (
-		<div className="flex items-center gap-4">
-			<p className="min-w-0 flex-1 leading-tight" aria-live="polite">
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<p className="min-w-min flex-1 basis-[6rem] leading-tight" aria-live="polite">
 				<span className="block text-12 text-ink-2">{t('checkout.total_of', { count })}</span>
-				<span className="tabular block truncate text-20 font-bold">
-					{money(preview.total_price)}
-				</span>
+				<span className="tabular block text-20 font-bold">{money(preview.total_price)}</span>
 				{isFreightUnknown && (
 					<span className="block text-12 text-ink-2">{t('bag.freight_later')}</span>
 				)}
 			</p>
-			<Button className="shrink-0" busy={busy} disabled={isRefused || waiting} onPress={onPlace}>
+			<Button
+				className="max-w-full grow px-5!"
+				busy={busy}
+				disabled={isRefused || waiting}
+				onPress={onPlace}
+			>
 				{t('checkout.place')}
 			</Button>
 		</div>

@@ -69,7 +69,7 @@ function freightText(shop: PreviewShop): string {
 
 function Row({ name, value, look = '' }: { name: string; value: string; look?: string }) {
 	return (
-		<div className="flex items-baseline justify-between gap-4">
+		<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 			<dt className="text-ink-2">{name}</dt>
 			<dd className={`tabular ${look}`}>{value}</dd>
 		</div>

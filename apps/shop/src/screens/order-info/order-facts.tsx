@@ -41,9 +41,9 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
 	return (
-		<div className="flex items-center justify-between gap-4">
-			<dt className="shrink-0 text-ink-2">{name}</dt>
-			<dd className="min-w-0 text-end break-words">{children}</dd>
+		<div className="flex flex-wrap items-center justify-between gap-x-4">
+			<dt className="text-ink-2">{name}</dt>
+			<dd className="ms-auto text-end wrap-anywhere">{children}</dd>
 		</div>
 	)
 }

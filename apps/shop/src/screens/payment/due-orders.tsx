@@ -13,7 +13,7 @@ export function DueOrders({ orders }: { orders: readonly Order[] }) {
 			<ul className="divide-y divide-line">
 				{orders.map((order) => (
 					<li key={order.order_id} className="flex flex-col gap-2 px-4 py-3">
-						<p className="flex items-baseline justify-between gap-3">
+						<p className="flex flex-wrap items-baseline justify-between gap-x-3">
 							<span dir="auto" className="min-w-0 font-medium break-words">
 								{order.shop.mer_name}
 							</span>

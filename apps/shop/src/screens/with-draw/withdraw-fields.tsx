@@ -114,9 +114,9 @@ export function WithdrawFields({
 function Available({ balance }: { balance: string }) {
 	const ownMoney = useOwnMoney()
 	return (
-		<Card className="flex items-baseline justify-between gap-4">
+		<Card className="flex flex-wrap items-baseline justify-between gap-x-4">
 			<span className="text-ink-2">{t('wallet.available')}</span>
-			<span className="tabular text-20 font-bold">{ownMoney(balance)}</span>
+			<span className="tabular ms-auto text-20 font-bold">{ownMoney(balance)}</span>
 		</Card>
 	)
 }
