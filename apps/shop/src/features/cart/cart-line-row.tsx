@@ -1,6 +1,7 @@
 import { AppLink, Badge, Button, Checkbox, Picture, Price, QuantityStepper } from '@portolan/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { money, number } from '../../shared/format.ts'
+import { GoodsTitle } from '../../shared/goods-title.tsx'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { canBeBought } from './cart-sums.ts'
@@ -57,7 +58,9 @@ export function CartLineRow({
 						to={links.detail(line.product_id, shopId)}
 						className={`leading-snug break-words hyphens-auto ${isOff ? 'text-ink-2' : ''}`}
 					>
-						<bdi>{line.title}</bdi>
+						<bdi>
+							<GoodsTitle text={line.title} />
+						</bdi>
 					</AppLink>
 					{line.spec && (
 						<p className="text-13 break-words text-ink-2">

@@ -9,7 +9,7 @@ export function CategoryTile({ category }: { category: Category }) {
 	return (
 		<Link
 			to={to({ category_id: category.category_id })}
-			className="press flex w-[min(4.75rem,45vw)] flex-col items-center gap-2 text-center"
+			className="press flex w-[min(5.125rem,45vw)] flex-col items-center gap-2 text-center"
 		>
 			<Picture
 				src={category.image}

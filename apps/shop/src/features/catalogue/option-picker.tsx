@@ -30,7 +30,7 @@ export function OptionPicker({
 							key={value}
 							className={`press relative flex cursor-pointer overflow-hidden border bg-surface outline-offset-2 outline-brand has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 ${
 								place === pictured
-									? 'w-[5.5rem] flex-col rounded-card border-line p-1'
+									? 'w-[5.5rem] min-w-min flex-col rounded-card border-line p-1'
 									: 'min-h-11 min-w-14 items-center justify-center rounded-full border-line px-4'
 							}`}
 						>

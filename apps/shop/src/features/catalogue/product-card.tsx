@@ -1,5 +1,6 @@
 import { Picture } from '@portolan/ui'
 import { Link } from '../../shared/router.tsx'
+import { GoodsTitle } from '../../shared/goods-title.tsx'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { DiscountBadge } from './discount-badge.tsx'
@@ -33,7 +34,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
 					to={links.detail(product.product_id, product.mer_id)}
 					className="line-clamp-4 text-15 leading-snug break-words hyphens-auto after:absolute after:inset-0 after:rounded-card"
 				>
-					{product.title}
+					<GoodsTitle text={product.title} />
 				</Link>
 				<SoldLine rate={product.rate} rateCount={product.rate_count} sales={product.sales} />
 				<div className="mt-auto pt-0.5">

@@ -1,5 +1,6 @@
 import { Picture } from '@portolan/ui'
 import { Link } from '../../shared/router.tsx'
+import { GoodsTitle } from '../../shared/goods-title.tsx'
 import { links } from '../../shared/links.ts'
 import { DiscountBadge } from './discount-badge.tsx'
 import { ProductPrice } from './product-price.tsx'
@@ -21,7 +22,7 @@ export function ProductRailCard({ product }: { product: Product }) {
 					to={links.detail(product.product_id, product.mer_id)}
 					className="line-clamp-3 text-13 leading-snug break-words hyphens-auto text-ink-2 after:absolute after:inset-0 after:rounded-card"
 				>
-					{product.title}
+					<GoodsTitle text={product.title} />
 				</Link>
 			</div>
 		</article>

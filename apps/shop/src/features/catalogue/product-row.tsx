@@ -1,6 +1,7 @@
 import { Picture } from '@portolan/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../shared/router.tsx'
+import { GoodsTitle } from '../../shared/goods-title.tsx'
 import { links } from '../../shared/links.ts'
 import { DiscountBadge } from './discount-badge.tsx'
 import { LikeButton } from './like-button.tsx'
@@ -23,7 +24,7 @@ export function ProductRow({ product, mark }: { product: Product; mark?: ReactNo
 					to={links.detail(product.product_id, product.mer_id)}
 					className="line-clamp-4 pe-10 text-15 leading-snug break-words hyphens-auto after:absolute after:inset-0 after:rounded-card"
 				>
-					{product.title}
+					<GoodsTitle text={product.title} />
 				</Link>
 				<SoldLine rate={product.rate} rateCount={product.rate_count} sales={product.sales} />
 				<div className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1">

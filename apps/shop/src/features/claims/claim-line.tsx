@@ -1,6 +1,7 @@
 import { Picture } from '@portolan/ui'
 import type { ReactNode } from 'react'
 import { money, number } from '../../shared/format.ts'
+import { GoodsTitle } from '../../shared/goods-title.tsx'
 import { t } from '../../shared/messages.ts'
 
 /** A line of a claim: what it is, how many pieces, and what was paid for them. */
@@ -20,7 +21,9 @@ export function ClaimLine({
 			</span>
 			<div className="min-w-0 flex-1 basis-[7rem]">
 				<p className="leading-snug break-words">
-					<bdi>{line.title}</bdi>
+					<bdi>
+						<GoodsTitle text={line.title} />
+					</bdi>
 				</p>
 				{line.spec !== '' && (
 					<p className="mt-0.5 text-13 break-words text-ink-2">

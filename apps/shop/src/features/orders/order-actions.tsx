@@ -48,7 +48,7 @@ export function OrderActions({
 	const others = possible.slice(0, -buttonsMost)
 	return (
 		<div className="@container pt-1">
-			<div className="flex items-center justify-end gap-2 @max-[14rem]:flex-wrap">
+			<div className="flex items-center justify-end gap-2 max-[379px]:gap-1.5 @max-[14rem]:flex-wrap">
 				{others.length > 0 && (
 					<IconButton
 						label={t('order.more_actions')}
@@ -64,7 +64,7 @@ export function OrderActions({
 					return (
 						<Button
 							key={action}
-							className="min-w-0 leading-tight max-[379px]:px-3!"
+							className="min-w-0 leading-tight max-[379px]:px-2.5! max-[379px]:text-13!"
 							size={size}
 							tone={tone}
 							busy={actions.busyWith(order.order_id, action)}

@@ -1,5 +1,6 @@
 import { AppLink, Picture } from '@portolan/ui'
 import { money, number } from '../../shared/format.ts'
+import { GoodsTitle } from '../../shared/goods-title.tsx'
 import { t } from '../../shared/messages.ts'
 
 /** A thing that was or will be bought: picture, title, options, price and how many. `to` makes it a link. */
@@ -17,7 +18,9 @@ export function OrderLine({
 			</span>
 			<span className="min-w-0 flex-1 basis-[7rem]">
 				<span className="block leading-snug break-words">
-					<bdi>{line.title}</bdi>
+					<bdi>
+						<GoodsTitle text={line.title} />
+					</bdi>
 				</span>
 				{line.spec && (
 					<span className="mt-0.5 block text-13 break-words text-ink-2">

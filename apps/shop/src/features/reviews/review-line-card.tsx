@@ -1,6 +1,7 @@
 import { AppLink, Button, Card, Notice, Picture, Skeleton, Stars } from '@portolan/ui'
 import type { ReactNode } from 'react'
 import { date, dateTime, number, relative } from '../../shared/format.ts'
+import { GoodsTitle } from '../../shared/goods-title.tsx'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { LaterWords } from './later-words.tsx'
@@ -33,7 +34,9 @@ export function ReviewLineCard({
 				</span>
 				<span className="min-w-0 flex-1 basis-[8rem]">
 					<span className="block leading-snug break-words">
-						<bdi>{line.title}</bdi>
+						<bdi>
+							<GoodsTitle text={line.title} />
+						</bdi>
 					</span>
 					{line.spec && (
 						<span className="mt-0.5 block text-13 break-words text-ink-2">

@@ -49,13 +49,13 @@ export function BuyBar({
 				<>
 					<Button
 						tone="soft"
-						className="min-w-0 flex-auto px-2! leading-tight max-[429px]:text-13!"
+						className="min-w-0 flex-auto px-2! leading-tight max-[429px]:text-13! max-[429px]:tracking-tight max-[379px]:px-1.5!"
 						onPress={() => onIntent('add')}
 					>
 						{t('product.add')}
 					</Button>
 					<Button
-						className="min-w-0 flex-auto px-2! leading-tight max-[429px]:text-13!"
+						className="min-w-0 flex-auto px-2! leading-tight max-[429px]:text-13! max-[429px]:tracking-tight max-[379px]:px-1.5!"
 						onPress={() => onIntent('buy')}
 					>
 						{t('product.buy')}

@@ -113,7 +113,7 @@ export function Orders({ me }: { me: OrderCounts | undefined }) {
 				end={t('common.see_all')}
 				to={links.myPurchases()}
 			/>
-			<ul className="flex flex-wrap border-t border-line px-1 pt-1 pb-2">
+			<ul className="flex flex-wrap border-t border-line pt-1 pb-2">
 				<Stage
 					icon={Clock}
 					label={t('you.to_pay')}
@@ -165,7 +165,7 @@ function Stage({
 		<li className="min-w-min flex-1 basis-[3.9rem]">
 			<AppLink
 				to={to}
-				className="press flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-tile px-0.5 pt-3 pb-2 text-center text-11 max-[379px]:px-1"
+				className="press flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-tile pt-3 pb-2 text-center text-11"
 			>
 				<span className="relative">
 					<Icon as={icon} />

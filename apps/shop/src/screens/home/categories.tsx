@@ -10,8 +10,8 @@ export function Categories() {
 		return (
 			<div aria-hidden="true" className="-mx-4 flex gap-3 overflow-hidden px-4 py-1">
 				{['a', 'b', 'c', 'd', 'e'].map((key) => (
-					<span key={key} className="w-[min(4.75rem,45vw)] shrink-0">
-						<Skeleton className="aspect-square rounded-full" />
+					<span key={key} className="w-[min(5.125rem,45vw)] shrink-0">
+						<Skeleton className="mx-auto size-19 rounded-full" />
 						<Skeleton className="mx-auto mt-2 h-[1.875rem] w-14" />
 					</span>
 				))}
