@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from './button.tsx'
+import { useOverlay } from './overlay.ts'
 
 /** A question over everything, with one or two answers. Escape and a press outside say no where one may. */
 export function DialogPanel({
@@ -18,6 +19,7 @@ export function DialogPanel({
 	danger?: boolean | undefined
 	onAnswer: (yes: boolean) => void
 }) {
+	useOverlay(true, () => onAnswer(false))
 	return (
 		<AlertDialog.Root
 			open

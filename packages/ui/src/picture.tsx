@@ -21,6 +21,7 @@ export function Picture({
 	hue,
 	ratio = '1',
 	eager,
+	prompt = eager,
 	sizes = '(min-width: 480px) 220px, 50vw',
 	fit = 'cover',
 	className,
@@ -34,6 +35,8 @@ export function Picture({
 	ratio?: string
 	/** The first picture one sees: loads at once and before others. */
 	eager?: boolean
+	/** Part of what one came for, such as the colours to choose from: loads at once, after the eager ones. */
+	prompt?: boolean
 	/** How wide it is drawn, as in HTML's `sizes`. */
 	sizes?: string
 	fit?: 'cover' | 'contain'
@@ -42,7 +45,7 @@ export function Picture({
 	tile?: boolean
 }) {
 	const box = useRef<HTMLSpanElement>(null)
-	const [near, setNear] = useState(() => eager || (src ? isSeen(src) : false))
+	const [near, setNear] = useState(() => prompt || (src ? isSeen(src) : false))
 	const [tries, setTries] = useState(0)
 	const [failed, setFailed] = useState(false)
 	const [loaded, setLoaded] = useState(() => (src ? isSeen(src) : false))
@@ -89,8 +92,8 @@ export function Picture({
 					className={joinClasses(
 						'absolute inset-0 size-full',
 						fit === 'cover' ? 'object-cover' : 'object-contain',
-						!eager && 'transition-opacity duration-200',
-						!eager && !loaded && 'opacity-0',
+						!prompt && 'transition-opacity duration-200',
+						!prompt && !loaded && 'opacity-0',
 					)}
 				/>
 			)}

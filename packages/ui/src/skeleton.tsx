@@ -10,6 +10,22 @@ export function Skeleton({ className }: { className?: string }) {
 	)
 }
 
+/** A product to come: its picture, and what stands below on a sheet that overlaps it. */
+export function SkeletonProduct() {
+	return (
+		<div aria-hidden>
+			<Skeleton className="aspect-square rounded-none" />
+			<div className="relative -mt-7 flex flex-col gap-3 rounded-t-sheet bg-canvas px-5 pt-6">
+				<Skeleton className="h-9 w-32" />
+				<Skeleton className="h-7 w-4/5" />
+				<Skeleton className="h-5 w-1/2" />
+				<Skeleton className="mt-4 h-28 rounded-card" />
+				<Skeleton className="mt-2 h-40 rounded-card" />
+			</div>
+		</div>
+	)
+}
+
 /** Product cards to come, for a two-column grid. */
 export function SkeletonCards({ count = 4 }: { count?: number }) {
 	return (

@@ -13,6 +13,14 @@ import {
 	type Ref,
 } from 'react'
 import type { Params } from './match-path.ts'
+import {
+	afterTraversal,
+	arriveAtOverlay,
+	dropEntries,
+	overlayDepth,
+	settleSoon,
+	whenStill,
+} from './overlay-history.ts'
 
 /** A place in the shop. */
 export interface Location {
@@ -56,7 +64,11 @@ function asEntry(entry: unknown): { key: string; state: unknown } | null {
 }
 
 function listen(listener: () => void): () => void {
-	if (listeners.size === 0) addEventListener('popstate', onPop)
+	if (listeners.size === 0) {
+		addEventListener('popstate', onPop)
+		// A reload may have begun on the entry of an overlay that is no longer open.
+		settleSoon()
+	}
 	listeners.add(listener)
 	return () => {
 		listeners.delete(listener)
@@ -65,7 +77,19 @@ function listen(listener: () => void): () => void {
 }
 
 function onPop(): void {
+	const from = now().location
+	const to = read()
+	const isSamePage =
+		from.key === to.key &&
+		from.pathname === to.pathname &&
+		from.search === to.search &&
+		from.hash === to.hash
+	if (isSamePage) {
+		arriveAtOverlay()
+		return
+	}
 	arrive('POP')
+	afterTraversal()
 }
 
 function arrive(type: NavigationType): void {
@@ -79,19 +103,30 @@ export interface GoOptions {
 	state?: unknown
 }
 
-/** Goes to a path, or so many entries back (negative) or forward. */
+/** Goes to a path, or so many pages back (negative) or forward. The entries of open overlays are left behind. */
 export function navigate(to: string | number, options: GoOptions = {}): void {
-	if (typeof to === 'number') {
-		history.go(to)
-		return
-	}
+	whenStill(() => {
+		const depth = overlayDepth()
+		if (typeof to === 'number') {
+			history.go(to < 0 ? to - depth : to)
+			return
+		}
+		// The page one goes to takes the place of the lowest overlay's entry.
+		const spare = options.replace ? depth : depth - 1
+		if (spare > 0) dropEntries(spare, () => write(to, options, true))
+		else write(to, options, options.replace === true || depth > 0)
+	})
+}
+
+function write(to: string, options: GoOptions, isInPlace: boolean): void {
 	const entry = {
 		key: crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36),
 		state: options.state ?? null,
 	}
-	if (options.replace) history.replaceState(entry, '', to)
+	if (isInPlace) history.replaceState(entry, '', to)
 	else history.pushState(entry, '', to)
 	arrive(options.replace ? 'REPLACE' : 'PUSH')
+	settleSoon()
 }
 
 /** Where the address bar is and how it came there: for the shell, which shows the pages. */

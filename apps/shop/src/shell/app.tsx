@@ -1,6 +1,7 @@
-import { LinkContext } from '@portolan/ui'
+import { LinkContext, OverlayContext } from '@portolan/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLanguage } from '../shared/messages.ts'
+import { openOverlay } from '../shared/overlay-history.ts'
 import { queryClient } from '../shared/query-client.ts'
 import { Link } from '../shared/router.tsx'
 import { PageFault } from './page-fault.tsx'
@@ -14,9 +15,11 @@ export function App() {
 	return (
 		<PageFault>
 			<LinkContext value={Link}>
-				<QueryClientProvider client={queryClient}>
-					<Shell key={file} />
-				</QueryClientProvider>
+				<OverlayContext value={openOverlay}>
+					<QueryClientProvider client={queryClient}>
+						<Shell key={file} />
+					</QueryClientProvider>
+				</OverlayContext>
 			</LinkContext>
 		</PageFault>
 	)

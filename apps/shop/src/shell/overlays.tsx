@@ -1,10 +1,10 @@
-import { ToastView } from '@portolan/ui'
+import { ToastView, untilLoaded } from '@portolan/ui'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { onQuestion, openQuestion } from '../shared/ask.ts'
 import { onToasts, toasts } from '../shared/toast.ts'
 
 const DialogPanel = lazy(async () => ({
-	default: (await import('@portolan/ui/dialog-panel')).DialogPanel,
+	default: (await untilLoaded(() => import('@portolan/ui/dialog-panel'))).DialogPanel,
 }))
 
 /** What lies over every page: toasts, and the question being asked. */

@@ -8,18 +8,29 @@ const offsetPx = 20
 /** A new page does not ride down from where the last one was: that would be a long way over shapes still loading. */
 const rideMostPx = 160
 
+/** How long a page that comes back may take until it is tall enough for its place. */
+const restoreMostMs = 5_000
+
+interface ShownPage {
+	key: string
+	/** What its place is kept under: a page that is not kept alive has one per history entry. */
+	placeKey: string
+}
+
 /**
  * After a route change the view scrolls smoothly to the top of the app container with an offset of 20; a kept page that
- * comes back (by going back, or by its tab) returns to its place at once.
+ * comes back (by going back, or by its tab) returns to its place at once. So does a page that is not kept, such as /detail, when
+ * one goes back or forward to it: as soon as it is tall enough.
  */
 export function useScrollPlaces(location: Location | null, type: NavigationType): void {
 	const places = useRef(new Map<string, number>())
-	const shown = useRef<string | null>(null)
+	const shown = useRef<ShownPage | null>(null)
+	const stopRestoring = useRef<() => void>(() => undefined)
 
 	useEffect(() => {
 		history.scrollRestoration = 'manual'
 		const note = () => {
-			if (shown.current !== null) places.current.set(shown.current, window.scrollY)
+			if (shown.current !== null) places.current.set(shown.current.placeKey, window.scrollY)
 		}
 		addEventListener('scroll', note, { passive: true })
 		return () => removeEventListener('scroll', note)
@@ -28,22 +39,44 @@ export function useScrollPlaces(location: Location | null, type: NavigationType)
 	useLayoutEffect(() => {
 		if (!location) return
 		const key = keptKey(location)
-		if (key === shown.current) return
-		const isFirst = shown.current === null
-		const samePage = type === 'REPLACE' && shown.current?.split('?')[0] === location.pathname
-		shown.current = key
+		const before = shown.current
+		if (key === before?.key) return
+		stopRestoring.current()
+		const route = findRoute(location.pathname)
+		const placeKey = route?.keepAlive ? key : `${key} ${location.key}`
+		const samePage = type === 'REPLACE' && before?.key.split('?')[0] === location.pathname
+		shown.current = { key, placeKey }
 		// A list whose filter changed is still the same page.
 		if (samePage) return
-		const route = findRoute(location.pathname)
-		const place = places.current.get(key)
+		const place = places.current.get(placeKey)
 		const comesBack = type === 'POP' || route?.tab !== undefined
-		if (route?.keepAlive && comesBack && place !== undefined) {
-			window.scrollTo({ top: place, behavior: 'instant' })
+		if (comesBack && place !== undefined) {
+			stopRestoring.current = restore(place)
 			return
 		}
-		if (isFirst) return
+		if (before === null) return
 		const top = (document.querySelector<HTMLElement>('#app')?.offsetTop ?? 0) - offsetPx
 		window.scrollTo({ top: Math.min(window.scrollY, rideMostPx), behavior: 'instant' })
 		window.scrollTo({ top: Math.max(0, top), behavior: 'smooth' })
 	}, [location, type])
+}
+
+/** Scrolls to a place, at once or while the page grows; a person who touches the page is left alone. Gives the way to stop. */
+function restore(place: number): () => void {
+	const jump = () => window.scrollTo({ top: place, behavior: 'instant' })
+	const isThere = () => document.documentElement.scrollHeight - innerHeight >= place
+	const ends = new AbortController()
+	jump()
+	if (isThere()) return () => undefined
+	const growing = new ResizeObserver(() => {
+		jump()
+		if (isThere()) ends.abort()
+	})
+	growing.observe(document.body)
+	ends.signal.addEventListener('abort', () => growing.disconnect())
+	for (const touch of ['pointerdown', 'wheel', 'keydown'])
+		addEventListener(touch, () => ends.abort(), { signal: ends.signal, passive: true })
+	const late = setTimeout(() => ends.abort(), restoreMostMs)
+	ends.signal.addEventListener('abort', () => clearTimeout(late))
+	return () => ends.abort()
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { Sheet, SkeletonRows } from '@portolan/ui'
+import { untilLoaded, Sheet, SkeletonRows } from '@portolan/ui'
 import { t } from '../../shared/messages.ts'
 
-const Countries = lazy(() => import('./countries.tsx'))
+const Countries = lazy(() => untilLoaded(() => import('./countries.tsx')))
 
 /** Chooses the country to deliver to, by its name in the person's language or its two letters. The list is loaded with the first opening. */
 export function CountrySheet({

@@ -1,3 +1,4 @@
+import { untilLoaded, useOverlay } from '@portolan/ui'
 import { lazy, Suspense, useState } from 'react'
 
 /** What the viewer takes. */
@@ -10,11 +11,12 @@ export interface PictureViewerProps {
 	onClose: () => void
 }
 
-const Lightbox = lazy(() => import('./picture-viewer-panel.tsx'))
+const Lightbox = lazy(() => untilLoaded(() => import('./picture-viewer-panel.tsx')))
 
 /** Pictures over the whole screen, to swipe through and zoom into. Its code is loaded when it is first opened. */
 export function PictureViewer(props: PictureViewerProps) {
 	const [wanted, setWanted] = useState(false)
+	useOverlay(props.at !== null, props.onClose)
 	if (props.at !== null && !wanted) setWanted(true)
 	if (!wanted) return null
 	return (

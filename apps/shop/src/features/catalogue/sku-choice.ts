@@ -18,6 +18,17 @@ export function startingChoice(product: Product): SkuChoice {
 	})
 }
 
+/** Whether a choice that was remembered still fits the product. */
+export function isChoiceOf(product: Product, choice: SkuChoice): boolean {
+	return (
+		choice.length === product.specs.length &&
+		product.specs.every(({ values }, place) => {
+			const value = choice[place]
+			return value == null || values.includes(value)
+		})
+	)
+}
+
 /** The SKU chosen; null while something is still to be chosen. */
 export function skuOf(product: Product, choice: SkuChoice): Sku | null {
 	return (

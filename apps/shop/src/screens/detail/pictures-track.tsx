@@ -1,6 +1,6 @@
 import { Picture } from '@portolan/ui'
 import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { number } from '../../shared/format.ts'
 import { language, t } from '../../shared/messages.ts'
 
@@ -10,17 +10,22 @@ export default function PicturesTrack({
 	title,
 	hue,
 	wanted,
+	shown,
+	onShown,
 	onOpen,
 }: {
 	pictures: readonly string[]
 	title: string
 	hue: number
-	/** The picture to stand on. */
+	/** The picture to move to when it changes: that of the chosen option. */
 	wanted: number
+	/** The picture one sees. */
+	shown: number
+	onShown: (place: number) => void
 	onOpen: (place: number) => void
 }) {
-	const [first] = useState(wanted)
-	const [shown, setShown] = useState(wanted)
+	const [first] = useState(shown)
+	const movedTo = useRef(wanted)
 	const [view, embla] = useEmblaCarousel({
 		direction: language().dir,
 		// Only where it starts: an option that changed would begin anew instead of moving.
@@ -28,7 +33,7 @@ export default function PicturesTrack({
 		duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 25,
 	})
 
-	const note = useEffectEvent(() => setShown(embla?.selectedScrollSnap() ?? 0))
+	const note = useEffectEvent(() => onShown(embla?.selectedScrollSnap() ?? 0))
 	useEffect(() => {
 		if (!embla) return undefined
 		const onSelect = () => note()
@@ -37,7 +42,11 @@ export default function PicturesTrack({
 			embla.off('select', onSelect)
 		}
 	}, [embla])
-	useEffect(() => embla?.scrollTo(wanted), [embla, wanted])
+	useEffect(() => {
+		if (!embla || movedTo.current === wanted) return
+		movedTo.current = wanted
+		embla.scrollTo(wanted)
+	}, [embla, wanted])
 
 	return (
 		<>

@@ -1,9 +1,10 @@
-import { Picture } from '@portolan/ui'
+import { Picture, untilLoaded } from '@portolan/ui'
 import { lazy, Suspense, useState } from 'react'
 import { PictureViewer, type ProductDetail } from '../../features/catalogue/index.ts'
 import { t } from '../../shared/messages.ts'
+import { useRemembered } from '../../shared/remembered.ts'
 
-const PicturesTrack = lazy(() => import('./pictures-track.tsx'))
+const PicturesTrack = lazy(() => untilLoaded(() => import('./pictures-track.tsx')))
 
 /**
  * The pictures of a product, to swipe through; pressed, they open large. The first one is drawn at once, and what makes
@@ -13,13 +14,24 @@ export function Pictures({ product, picture }: { product: ProductDetail; picture
 	const [opened, setOpened] = useState<number | null>(null)
 	const [first = product.image] = product.images
 	const pictures = product.images.length > 0 ? product.images : [first]
-	const wanted = picture === null ? -1 : pictures.indexOf(picture)
+	const wanted = Math.max(0, picture === null ? 0 : pictures.indexOf(picture))
+	const [shown, setShown] = useRemembered(
+		'picture',
+		() => wanted,
+		(known) => known < pictures.length,
+	)
+	// Another option has another picture, also while what makes the pictures move is still on its way.
+	const [before, setBefore] = useState(wanted)
+	if (before !== wanted) {
+		setBefore(wanted)
+		setShown(wanted)
+	}
 	return (
 		<section aria-label={t('detail.pictures')} className="relative">
 			<Suspense
 				fallback={
 					<Picture
-						src={pictures[Math.max(0, wanted)]}
+						src={pictures[shown]}
 						alt={product.title}
 						hue={product.hue}
 						eager
@@ -31,7 +43,9 @@ export function Pictures({ product, picture }: { product: ProductDetail; picture
 					pictures={pictures}
 					title={product.title}
 					hue={product.hue}
-					wanted={Math.max(0, wanted)}
+					wanted={wanted}
+					shown={shown}
+					onShown={setShown}
 					onOpen={setOpened}
 				/>
 			</Suspense>

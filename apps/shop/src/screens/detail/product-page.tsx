@@ -3,14 +3,17 @@ import { useState } from 'react'
 import { useAddToCart, startCheckout } from '../../features/cart/index.ts'
 import {
 	chosenPicture,
+	isChoiceOf,
 	ProductCard,
 	SkuSheet,
 	startingChoice,
 	type ProductDetail,
+	type SkuChoice,
 	type SkuIntent,
 	type SkuWish,
 } from '../../features/catalogue/index.ts'
 import { t } from '../../shared/messages.ts'
+import { useRemembered } from '../../shared/remembered.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { AboutPart } from './about-part.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -24,14 +27,21 @@ import { ShopPart } from './shop-part.tsx'
 
 /** A product that is there: look, choose, read, buy. */
 export function ProductPage({ product }: { product: ProductDetail }) {
-	const [choice, setChoice] = useState(() => startingChoice(product))
+	const [choice, setChoice] = useRemembered<SkuChoice>(
+		'choice',
+		() => startingChoice(product),
+		(known) => isChoiceOf(product, known),
+	)
 	const [intent, setIntent] = useState<SkuIntent | null>(null)
 	const addToCart = useAddToCart()
 
 	function add(wish: SkuWish) {
+		// A second tap while the sheet slides away is not meant.
+		if (intent === null) return
 		addToCart.mutate(wish, { onSuccess: () => setIntent(null) })
 	}
 	function buy({ sku_id, num }: SkuWish) {
+		if (intent === null) return
 		setIntent(null)
 		startCheckout({ sku_id, num })
 	}
