@@ -2,7 +2,7 @@ import { CallError } from '@portolan/client'
 import { attempt } from './stored.ts'
 
 /** Source: specification.md section 9. */
-const windowMs = 1000
+export const repeatWindowMs = 1000
 const recordName = 'last_request'
 /** The specification has this message in Chinese, whatever the language. */
 export const repeatedText = '数据正在处理，请勿重复提交'
@@ -25,7 +25,7 @@ export function refuseRepeat(url: string, sent: unknown, now = Date.now()): void
 		last &&
 		last.url === asked.url &&
 		last.data === asked.data &&
-		asked.time - last.time < windowMs
+		asked.time - last.time < repeatWindowMs
 	)
 		throw new CallError('repeated', repeatedText)
 	attempt(() => sessionStorage.setItem(recordName, JSON.stringify(asked)))

@@ -19,6 +19,7 @@ import {
 	type ReplyOf,
 } from './api.ts'
 import { calls, type CallShape } from './calls.ts'
+import { repeatWindowMs } from './duplicate-submit.ts'
 import { queryClient } from './query-client.ts'
 import { randomUuid } from './random-uuid.ts'
 
@@ -186,9 +187,20 @@ export interface ActionMore {
 	skipRepeatCheck?: true
 }
 
+/** The last call of an action, as a second tap finds it. */
+interface FirstTap {
+	body: string
+	at: number
+	state: 'running' | 'done' | 'failed'
+}
+
+/** A second tap this soon after the first is not meant, however the first call ended. */
+const doubleTapMs = 500
+
 /**
- * A call that changes something, with its state. Calls marked IK get an Idempotency-Key that is made when the form
- * opens and kept until the server has answered, so that a second try after a lost connection pays nothing twice.
+ * A call that changes something, with its state. Tapped twice, it is sent once, and the first call's outcome is the only one.
+ * Calls marked IK get an Idempotency-Key that is made when the form opens and kept until the server has answered, so that a
+ * second try after a lost connection pays nothing twice.
  */
 export function useAction<Name extends CallName>(
 	name: Name,
@@ -197,11 +209,13 @@ export function useAction<Name extends CallName>(
 	const [key, renewKey] = useIdempotencyKey()
 	const unanswered = useRef<string | null>(null)
 	const shape: CallShape = calls[name]
-	return useMutation({
+	const first = useRef<FirstTap | null>(null)
+	const action = useMutation({
 		mutationFn: async (input: InputOf<Name>) => {
 			const body = JSON.stringify(input)
 			const idempotencyKey = keyFor(body)
 			unanswered.current = body
+			const tap = first.current
 			try {
 				const reply = await call(
 					name,
@@ -212,8 +226,10 @@ export function useAction<Name extends CallName>(
 					}),
 				)
 				answered()
+				if (tap) tap.state = 'done'
 				return reply
 			} catch (error) {
+				if (tap) tap.state = 'failed'
 				const code = problemOf(error)?.code
 				if (code !== undefined && code !== 'in_progress') answered()
 				throw error
@@ -223,6 +239,28 @@ export function useAction<Name extends CallName>(
 			if (more.renews) await renew(...more.renews)
 		},
 	})
+	return {
+		...action,
+		mutate: (...given) => {
+			if (!isDoubleTap(given[0])) action.mutate(...given)
+		},
+		mutateAsync: (...given) =>
+			// The first call says how it ends; the second has no end of its own.
+			isDoubleTap(given[0]) ? Promise.withResolvers<never>().promise : action.mutateAsync(...given),
+	}
+
+	/** Notes a tap. A second one on the same button must not hide what the first one did. */
+	function isDoubleTap(input: unknown): boolean {
+		const body = JSON.stringify(input)
+		const [tap, now] = [first.current, Date.now()]
+		if (!more.skipRepeatCheck && tap?.body === body) {
+			const sinceMs = now - tap.at
+			const isOver = tap.state === 'failed' || (tap.state === 'done' && sinceMs >= repeatWindowMs)
+			if (!isOver || sinceMs < doubleTapMs) return true
+		}
+		first.current = { body, at: now, state: 'running' }
+		return false
+	}
 
 	/** Another body under the same key would be refused: it is another wish. */
 	function keyFor(body: string): string {
