@@ -61,3 +61,10 @@ test('a list whose query was replaced is the same page; one gone to anew is anot
 	expect(replaced.map(({ id, key }) => [id, key])).toEqual([[pages[0]?.id, '/products?sort=new']])
 	expect(keep(pages, filtered, page)).toHaveLength(2)
 })
+
+test('a list whose query becomes that of another kept list stays the page one is on', () => {
+	const filtered = { ...at('/products'), search: '?sort=new' }
+	const pages = keep(keep([], filtered, page), at('/products'), page)
+	const replaced = keep(pages, filtered, page, '/products')
+	expect(replaced.map(({ id, key }) => [id, key])).toEqual([[pages[1]?.id, '/products?sort=new']])
+})

@@ -36,12 +36,14 @@ export function keep(
 ): readonly KeptPage[] {
 	const key = keptKey(location)
 	const usedAt = Math.max(0, ...pages.map((page) => page.usedAt)) + 1
+	// The page one is on goes before another that has had this address: it would else be swapped for that under the eyes.
 	const known =
-		pages.find((page) => page.key === key) ??
-		pages.find((page) => page.key === replaced && page.location.pathname === location.pathname)
+		pages.find((page) => page.key === replaced && page.location.pathname === location.pathname) ??
+		pages.find((page) => page.key === key)
 	const fresh: KeptPage = { ...route, id: known?.id ?? `${key} ${usedAt}`, key, location, usedAt }
+	const others = pages.filter((page) => page === known || page.key !== key)
 	const all = known
-		? pages.map((page) => (page === known ? { ...fresh, stays: page.stays && route.stays } : page))
+		? others.map((page) => (page === known ? { ...fresh, stays: page.stays && route.stays } : page))
 		: [...pages, fresh]
 	const staying = all.filter((page) => page.key === key || page.stays)
 	const unpinned = staying.filter((page) => !page.pinned).toSorted((a, b) => b.usedAt - a.usedAt)

@@ -50,6 +50,7 @@ export function OptionPicker({
 										hue={product.hue}
 										ratio="1"
 										sizes="80px"
+										prompt
 									/>
 								</div>
 							)}

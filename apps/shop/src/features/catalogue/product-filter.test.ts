@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, filterFrom, priceFault } from './product-filter.ts'
+import { countOf, filterFrom, priceFault, withFilter } from './product-filter.ts'
 
 test('an address says what a list is narrowed down to', () => {
 	const filter = filterFrom(
@@ -21,4 +21,14 @@ test.each([
 	['20', '10', 'wrong_way'],
 ] as const)('prices from "%s" to "%s": %s', (low, high, fault) => {
 	expect(priceFault(low, high)).toBe(fault)
+})
+
+test('a filter goes into an address and comes out of it again; what else the address says stays', () => {
+	const query = withFilter(new URLSearchParams('title=lamp&sort=new&price_max=9'), {
+		sort: 'price_asc',
+		category_id: 'c',
+	})
+	expect(query.toString()).toBe('title=lamp&sort=price_asc&category_id=c')
+	expect(filterFrom(query)).toEqual({ sort: 'price_asc', category_id: 'c' })
+	expect(withFilter(new URLSearchParams('category_id=c'), {}).toString()).toBe('sort=default')
 })

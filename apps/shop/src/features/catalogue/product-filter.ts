@@ -43,6 +43,19 @@ export function filterFrom(query: URLSearchParams): ProductFilter {
 	return filter
 }
 
+/** A page's query with another filter in it; what else it says stays. */
+export function withFilter(query: URLSearchParams, filter: ProductFilter): URLSearchParams {
+	const next = new URLSearchParams(query)
+	for (const name of ['sort', ...names] as const) {
+		const value = filter[name]
+		if (value === undefined) next.delete(name)
+		else next.set(name, value)
+	}
+	// /search without any query is its start page, not the list.
+	if (next.size === 0) next.set('sort', 'default')
+	return next
+}
+
 /** How many filters are on; the order is not one. */
 export function countOf(filter: ProductFilter): number {
 	const price = filter.price_min !== undefined || filter.price_max !== undefined

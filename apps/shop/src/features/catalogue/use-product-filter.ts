@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { useSearchParams } from '../../shared/router.tsx'
-import { filterFrom, type ProductFilter } from './product-filter.ts'
+import { filterFrom, withFilter, type ProductFilter } from './product-filter.ts'
 
 /**
- * The filter of a page, which starts as its address says. Pages are kept alive under their address, so a change stays in the
- * page: writing it into the address would make another page of it, and coming back would find neither place nor filter.
+ * The filter of a page, which is what its address says: a reload and a shared link keep it. A change replaces the history entry, so
+ * that Back leaves the list, and the kept page stays the same one.
  */
 export function useProductFilter(): [ProductFilter, (filter: ProductFilter) => void] {
-	const [query] = useSearchParams()
-	return useState(() => filterFrom(query))
+	const [query, setQuery] = useSearchParams()
+	return [filterFrom(query), (filter) => setQuery(withFilter(query, filter), { replace: true })]
 }

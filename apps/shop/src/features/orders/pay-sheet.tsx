@@ -1,3 +1,5 @@
+import { Button, Notice, Sheet } from '@portolan/ui'
+import { useState } from 'react'
 import { problemOf, type ReplyOf } from '../../shared/api.ts'
 import { money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
@@ -15,7 +17,8 @@ export type PayRefusal =
 
 /**
  * Asks for the payment code and pays. Wrong codes are said over the keypad; what the page must deal with goes to
- * `onRefused`. After a lost connection the orders are asked anew, because the payment may have arrived.
+ * `onRefused`. After a lost connection the orders are asked anew, because the payment may have arrived; where that cannot be known yet,
+ * the very same payment is asked for again under its Idempotency-Key, when the person says so: nothing is paid twice.
  */
 export function PaySheet({
 	open,
@@ -44,16 +47,52 @@ export function PaySheet({
 		skipRepeatCheck: true,
 	})
 
+	// A payment nobody answered: it may have arrived or not.
+	const [unanswered, setUnanswered] = useState<string | null>(null)
+
 	async function spend(pay_token: string) {
-		onPaid(await pay.mutateAsync({ ...what, pay_token }))
+		try {
+			onPaid(await pay.mutateAsync({ ...what, pay_token }))
+			setUnanswered(null)
+		} catch (failure) {
+			const code = problemOf(failure)?.code
+			const isAnswered = code !== undefined && code !== 'in_progress'
+			setUnanswered(isAnswered ? null : pay_token)
+			if (isAnswered) throw failure
+		}
 		await renewAll()
 	}
 
 	function fail(failure: unknown) {
 		const refusal = refusalOf(failure)
 		if (refusal) onRefused(refusal)
-		if (refusal?.code === 'over' || problemOf(failure) === null) void renewAll()
+		if (refusal?.code === 'over') void renewAll()
 	}
+
+	async function payAgain(pay_token: string) {
+		try {
+			await spend(pay_token)
+		} catch (failure) {
+			fail(failure)
+		}
+	}
+
+	if (unanswered !== null)
+		return (
+			<Sheet
+				open={open}
+				onClose={onClose}
+				title={t('withdraw.unanswered')}
+				closeLabel={t('common.close')}
+				foot={
+					<Button block busy={pay.isPending} onPress={() => void payAgain(unanswered)}>
+						{t('common.retry')}
+					</Button>
+				}
+			>
+				<Notice kind="problem">{t('pay.unanswered_text')}</Notice>
+			</Sheet>
+		)
 
 	return (
 		<PayCodeSheet

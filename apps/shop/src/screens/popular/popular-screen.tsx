@@ -1,16 +1,19 @@
 import { EmptyState, SkeletonRows, Tabs } from '@portolan/ui'
 import { Flame } from 'lucide-react'
-import { useState } from 'react'
 import { ProductRow } from '../../features/catalogue/index.ts'
 import { CallList } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
+import { useSearchParams } from '../../shared/router.tsx'
 import { Screen } from '../../shared/screen.tsx'
 import { Rank } from './rank.tsx'
 
 /** What sold best in the last 30 days, as a ranking, over all categories or in one. */
 export default function PopularScreen() {
-	const [category, setCategory] = useState('')
+	const [query, setQuery] = useSearchParams()
+	const category = query.get('category_id') ?? ''
+	const setCategory = (id: string) =>
+		setQuery(id === '' ? {} : { category_id: id }, { replace: true })
 	const categories = useCall('listCategories', undefined, { staleMs: 600_000 }).data ?? []
 	return (
 		<Screen title={t('title.popular')}>

@@ -24,7 +24,8 @@ export default function SearchScreen() {
 	const [query] = useSearchParams()
 	const navigate = useNavigate()
 	const searched = query.get('title')?.trim() ?? ''
-	const hasResults = searched !== '' || query.has('category_id') || query.has('sort')
+	// Any filter shows a list, also without words.
+	const hasResults = searched !== '' || query.size > (query.has('title') ? 1 : 0)
 	const [text, setText] = useState(searched)
 	const [isTyping, setIsTyping] = useState(false)
 	const [marked, setMarked] = useState(-1)

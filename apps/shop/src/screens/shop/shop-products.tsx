@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import {
 	FilterBar,
 	ProductList,
-	type ProductFilter,
+	useProductFilter,
 	type ProductLayout,
 } from '../../features/catalogue/index.ts'
 import type { ShopDetail } from '../../features/shops/index.ts'
@@ -16,7 +16,7 @@ const settleMs = 300
 
 /** What a shop sells, searched, ordered and narrowed down. */
 export function ShopProducts({ shop, head }: { shop: ShopDetail; head: ReactNode }) {
-	const [filter, setFilter] = useState<ProductFilter>({})
+	const [filter, setFilter] = useProductFilter()
 	const [layout, setLayout] = useState<ProductLayout>('grid')
 	const [text, setText] = useState('')
 	const title = useSettled(text.trim(), settleMs)
