@@ -236,7 +236,6 @@ test('without a connection the shop says so, keeps what is there, and goes on wh
 
 	await phone.context.setOffline(false)
 	await page.getByText(say('en', 'offline.note')).waitFor({ state: 'detached' })
-	await retry.tap()
 	await settled(page, say('en', 'title.detail'))
 	await page.getByRole('button', { name: say('en', 'product.add'), exact: true }).waitFor()
 })

@@ -13,6 +13,7 @@ try {
 	await loadFirstLanguage()
 } catch (error) {
 	// Without words there is no page to show; index.html holds these few, in English.
+	document.querySelector('#app')?.replaceChildren()
 	document.querySelector('#unreachable')?.removeAttribute('hidden')
 	throw error
 }

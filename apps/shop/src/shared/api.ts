@@ -1,6 +1,7 @@
 import { CallError, request, type CallInput, type CallReply, type Problem } from '@portolan/client'
 import type { endpoints, ProblemKey } from '@portolan/contract'
 import { calls, type CallName, type CallShape } from './calls.ts'
+import { noteUnreachable } from './connection.ts'
 import { refuseRepeat } from './duplicate-submit.ts'
 import { endSession } from './end-session.ts'
 import { language, t } from './messages.ts'
@@ -105,6 +106,7 @@ function asReply<Name extends CallName>(data: unknown): ReplyOf<Name> {
 
 /** Says a failure, and ends a session the server no longer knows. Source: specification.md section 8. */
 function tellFailure(error: CallError, options: CallOptions): void {
+	if (error.failure === 'unreachable') noteUnreachable()
 	const code = error.problem?.code
 	const quiet = options.quiet === true || (code !== undefined && options.quiet?.includes(code))
 	if (!quiet) toast.fail(failureText(error))

@@ -32,7 +32,7 @@ export function KeepAliveRoutes({ location, type }: { location: Location; type: 
 	return pages.map((page) => (
 		<Activity key={page.id} mode={page.key === key ? 'visible' : 'hidden'}>
 			<PageFault>
-				<Suspense fallback={<PageShape tabs={page.pinned} />}>
+				<Suspense fallback={<PageShape route={findRoute(page.location.pathname)} />}>
 					<Page location={page.location} />
 				</Suspense>
 			</PageFault>

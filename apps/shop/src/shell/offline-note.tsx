@@ -1,16 +1,17 @@
 import { WifiOff } from 'lucide-react'
 import { Icon } from '@portolan/ui'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useOffline } from '../shared/connection.ts'
 import { t } from '../shared/messages.ts'
 
 /** Says that the device has no connection, for as long as it has none. */
 export function OfflineNote() {
-	const online = useSyncExternalStore(listen, () => navigator.onLine)
+	const isOffline = useOffline()
 	// The bars at the top make room for it.
 	useEffect(() => {
-		document.documentElement.toggleAttribute('data-offline', !online)
-	}, [online])
-	if (online) return null
+		document.documentElement.toggleAttribute('data-offline', isOffline)
+	}, [isOffline])
+	if (!isOffline) return null
 	return (
 		<p
 			role="status"
@@ -20,13 +21,4 @@ export function OfflineNote() {
 			{t('offline.note')}
 		</p>
 	)
-}
-
-function listen(listener: () => void): () => void {
-	addEventListener('online', listener)
-	addEventListener('offline', listener)
-	return () => {
-		removeEventListener('online', listener)
-		removeEventListener('offline', listener)
-	}
 }

@@ -1,13 +1,16 @@
 import { Button, EmptyState } from '@portolan/ui'
 import { TriangleAlert, WifiOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
+import { noteUnreachable, onConnection } from '../shared/connection.ts'
 import { t } from '../shared/messages.ts'
 import { attempt } from '../shared/stored.ts'
+import { retryScreens } from './lazy-screen.tsx'
 
 /**
  * Catches what a page throws, so that the rest of the shop goes on. A chunk that did not load (offline, or a new version
  * was put up) has its own words; trying again reloads the page, which fetches what is current. While there is a connection
- * the page does that once by itself: then it was a new version.
+ * the page does that once by itself: then it was a new version. A page that did not come for want of a connection comes when there
+ * is one again, without a reload, which would lose what was typed elsewhere.
  */
 export class PageFault extends Component<{ children: ReactNode }, { fault: unknown }> {
 	override state: { fault: unknown } = { fault: null }
@@ -17,7 +20,22 @@ export class PageFault extends Component<{ children: ReactNode }, { fault: unkno
 	}
 
 	override componentDidCatch(fault: unknown) {
+		if (isMissingChunk(fault)) noteUnreachable()
 		if (isMissingChunk(fault) && navigator.onLine && isFirstReload()) location.reload()
+	}
+
+	#stop: (() => void) | null = null
+
+	override componentDidMount() {
+		this.#stop = onConnection((isOffline) => {
+			if (isOffline || !isMissingChunk(this.state.fault)) return
+			retryScreens()
+			this.setState({ fault: null })
+		})
+	}
+
+	override componentWillUnmount() {
+		this.#stop?.()
 	}
 
 	override render() {

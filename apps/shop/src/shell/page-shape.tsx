@@ -1,10 +1,26 @@
-import { Skeleton, SkeletonCards } from '@portolan/ui'
+import { Skeleton, SkeletonCards, SkeletonProduct, SkeletonRows } from '@portolan/ui'
+import type { ShownRoute } from './route-table.tsx'
 
 /** A page's shape until its chunk is here: never a spinner on an empty page. */
-export function PageShape({ tabs }: { tabs?: boolean }) {
+export function PageShape({ route }: { route: ShownRoute | undefined }) {
+	if (route?.name === 'detail')
+		return (
+			<div aria-busy="true" className="min-h-dvh">
+				<SkeletonProduct />
+			</div>
+		)
+	if (route?.tab === undefined)
+		return (
+			<div aria-busy="true" className="min-h-dvh px-4 pt-4">
+				<Skeleton className="mx-auto h-6 w-40" />
+				<div className="mt-8">
+					<SkeletonRows tall />
+				</div>
+			</div>
+		)
 	return (
 		<div aria-busy="true" className="min-h-dvh px-4 pt-4">
-			<Skeleton className={tabs ? 'h-8 w-40' : 'mx-auto h-6 w-40'} />
+			<Skeleton className="h-8 w-40" />
 			<Skeleton className="mt-6 h-40 rounded-hero" />
 			<div className="mt-6">
 				<SkeletonCards />

@@ -1,7 +1,6 @@
 import { routes, type Route, type TitleKey } from '@portolan/contract/routes'
-import { lazy, type ComponentType } from 'react'
-
-type LoadScreen = () => Promise<{ default: ComponentType }>
+import type { ComponentType } from 'react'
+import { lazyScreen } from './lazy-screen.tsx'
 
 /** Every screen is its own chunk, found by its file name. */
 const files = import.meta.glob<{ default: ComponentType }>('../screens/*/*-screen.tsx')
@@ -17,18 +16,18 @@ export interface ShownRoute extends Route {
 /** The route table with its screens; a route whose screen is missing shows the "not found" page. */
 export const routeTable: readonly ShownRoute[] = routes.map(
 	(route: Route & { titleKey: TitleKey }) => {
-		const load: LoadScreen =
+		const load =
 			files[`../screens/${route.name}/${route.name}-screen.tsx`] ??
 			(() => import('./not-found.tsx'))
 		return Object.assign(
-			{ Screen: lazy(load), preload: () => void load().catch(() => undefined) },
+			{ Screen: lazyScreen(load), preload: () => void load().catch(() => undefined) },
 			route,
 		)
 	},
 )
 
 /** What is shown for an address that is in no table. */
-export const NotFoundScreen = lazy(() => import('./not-found.tsx'))
+export const NotFoundScreen = lazyScreen(() => import('./not-found.tsx'))
 
 /** The five tab roots, in the order of the bar. */
 export const tabRoutes = ['home', 'explore', 'bag', 'capital-record', 'filter'].flatMap((name) =>

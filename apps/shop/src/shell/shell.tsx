@@ -1,3 +1,4 @@
+import { untilLoaded } from '@portolan/ui'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../shared/messages.ts'
 import { goTo } from '../shared/navigation.ts'
@@ -16,7 +17,7 @@ import { useScrollPlaces } from './scroll-places.ts'
 import { Tabs } from './tabs.tsx'
 import { useLive } from './use-live.ts'
 
-const HeardPage = lazy(() => import('./heard-page.tsx'))
+const HeardPage = lazy(() => untilLoaded(() => import('./heard-page.tsx')))
 
 /** Everything around the pages. */
 export function Shell() {
@@ -53,7 +54,7 @@ function GuardedPages() {
 		return () => clearTimeout(idle)
 	}, [])
 
-	if (!location) return <PageShape />
+	if (!location) return <PageShape route={undefined} />
 	return (
 		<>
 			<a

@@ -20,7 +20,7 @@ export const defaultLanguage = textSetting('shop.default_language', {
 })
 
 /** The page every route of the shop starts from, with what the settings tell it; null where the pages are not built. */
-export type ShopPage = () => string | null
+export type ShopPage = (path: string) => string | null
 
 /** Serves the built files, and gives the page. Files under /assets carry a hash of their content and never change. */
 export async function servePages(
@@ -32,14 +32,24 @@ export async function servePages(
 	if (!existsSync(file)) return () => null
 	const template = readFileSync(file, 'utf8')
 	await app.register(fastifyStatic, builtFiles(folder))
-	return () => {
+	return (path) => {
 		const language = settings.get(defaultLanguage)
 		return fill(
-			fill(template, 'default-language', isLanguageFile(language) ? language : ''),
+			fill(
+				template.replace('data-shape="home"', `data-shape="${shapeOf(path)}"`),
+				'default-language',
+				isLanguageFile(language) ? language : '',
+			),
 			'extra-public',
 			settings.get(extraPublic),
 		)
 	}
+}
+
+/** Which of the shapes in the page fits an address: it is seen until the shop's code is there. */
+function shapeOf(path: string): 'home' | 'product' | 'page' {
+	if (path === '/' || path.startsWith('/home')) return 'home'
+	return path.startsWith('/detail/') ? 'product' : 'page'
 }
 
 /**

@@ -253,12 +253,12 @@ function answerEverythingElse(
 		const path = request.url.split('?')[0] ?? '/'
 		const isPage = /^(GET|HEAD)$/.test(request.method) && !machinePaths.test(path)
 		if (!isPage) return sendNotFound(parts, request, reply)
-		const html = isConsole(path) ? pages.desk() : pages.shop()
+		const html = isConsole(path) ? pages.desk() : pages.shop(path)
 		if (html !== null) return sendPage(reply, html)
 		return isConsole(path) ? sendNotYet(reply) : sendNotFound(parts, request, reply)
 	})
 	app.get('/', (_request, reply) => {
-		const html = pages.shop()
+		const html = pages.shop('/')
 		return html === null ? reply.callNotFound() : sendPage(reply, html)
 	})
 }

@@ -1,0 +1,75 @@
+import { skipToken } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { queryClient } from './query-client.ts'
+
+/** How often a lost connection is looked for again. */
+const lookEveryMs = 3_000
+/** A small file of the shop's own; the answer itself does not matter. */
+const lookedFor = '/manifest.webmanifest'
+const lookMostMs = 5_000
+
+const listeners = new Set<() => void>()
+let isLost = false
+let looking: ReturnType<typeof setTimeout> | undefined
+
+/** Whether there is no connection: the device says so, or nothing that was asked came back. */
+export function useOffline(): boolean {
+	return useSyncExternalStore(listen, () => isLost || !navigator.onLine)
+}
+
+/**
+ * A call got no answer. Where the shop is out of reach altogether, it is looked for again and again, and what failed is asked anew as
+ * soon as it is back. Only what is read: what a person did is never sent again by itself.
+ */
+export function noteUnreachable(): void {
+	if (looking === undefined) void look()
+}
+
+async function look(): Promise<void> {
+	looking = setTimeout(() => void look(), lookEveryMs + lookMostMs)
+	try {
+		await fetch(lookedFor, { cache: 'no-store', signal: AbortSignal.timeout(lookMostMs) })
+		clearTimeout(looking)
+		looking = undefined
+		if (isLost) backAgain()
+	} catch {
+		clearTimeout(looking)
+		looking = setTimeout(() => void look(), lookEveryMs)
+		setLost(true)
+	}
+}
+
+function backAgain(): void {
+	setLost(false)
+	const failed = queryClient.getQueryCache().findAll({
+		type: 'active',
+		predicate: ({ state }) => state.status === 'error',
+	})
+	// By who shows them: some only read what another one asks, and cannot ask themselves.
+	for (const { observers } of failed)
+		void observers
+			.find(({ options }) => options.queryFn !== skipToken && options.enabled !== false)
+			?.refetch()
+}
+
+function setLost(now: boolean): void {
+	if (isLost === now) return
+	isLost = now
+	for (const listener of listeners) listener()
+}
+
+/** Calls back when the connection is lost or back. */
+export function onConnection(listener: (isOffline: boolean) => void): () => void {
+	return listen(() => listener(isLost || !navigator.onLine))
+}
+
+function listen(listener: () => void): () => void {
+	listeners.add(listener)
+	addEventListener('online', listener)
+	addEventListener('offline', listener)
+	return () => {
+		listeners.delete(listener)
+		removeEventListener('online', listener)
+		removeEventListener('offline', listener)
+	}
+}
