@@ -16,6 +16,20 @@ export default function CapitalRecordScreen() {
 	const [isProving, setProving] = useState(false)
 	const where = useCall('whereIsMyMoney', {}, { staleMs: freshMs })
 	const bill = useList('bill', { type: filter }, { staleMs: freshMs })
+	const head = (
+		<WalletHead
+			available={where.data?.available ?? me?.money}
+			where={where}
+			onProof={() => setProving(true)}
+		/>
+	)
+	// The bill comes with what stands above it: it would else be pushed down.
+	if (where.isPending)
+		return (
+			<Screen title={t('tab.wallet')} tabs>
+				<div className="flex flex-col gap-5">{head}</div>
+			</Screen>
+		)
 	return (
 		<Screen title={t('tab.wallet')} tabs>
 			<Bill
@@ -30,13 +44,7 @@ export default function CapitalRecordScreen() {
 				}}
 				filter={filter}
 				onFilter={setFilter}
-				head={
-					<WalletHead
-						available={where.data?.available ?? me?.money}
-						where={where}
-						onProof={() => setProving(true)}
-					/>
-				}
+				head={head}
 			/>
 			<ProofSheet open={isProving} onClose={() => setProving(false)} />
 		</Screen>

@@ -31,14 +31,17 @@ export function WalletHead({
 					<SkeletonRows count={3} />
 				</div>
 			)}
-			<ListGroup label={t('wallet.rules')}>
-				<ProofRow onOpen={onProof} />
-				<ListRow
-					start={<Icon as={ScrollText} className="text-brand" />}
-					title={t('wallet.law')}
-					to={links.law('wallet')}
-				/>
-			</ListGroup>
+			{(where.data ?? where.error) && (
+				// What stands below the places comes with them: it would else be pushed down.
+				<ListGroup label={t('wallet.rules')}>
+					<ProofRow onOpen={onProof} />
+					<ListRow
+						start={<Icon as={ScrollText} className="text-brand" />}
+						title={t('wallet.law')}
+						to={links.law('wallet')}
+					/>
+				</ListGroup>
+			)}
 		</>
 	)
 }

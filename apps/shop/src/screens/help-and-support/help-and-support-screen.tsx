@@ -52,11 +52,14 @@ export default function HelpAndSupportScreen() {
 					/>
 				)}
 				{help.data && help.data.length > 0 && <HelpArticles articles={help.data} />}
-				<ListGroup label={t('help.else')}>
-					<ListRow title={t('title.service')} text={t('help.service_text')} to="/service" />
-					<ListRow title={t('title.law')} to="/law" />
-					<ListRow title={t('title.platform')} to="/platform" />
-				</ListGroup>
+				{!help.isPending && (
+					// What stands below the articles comes with them: it would else be pushed down.
+					<ListGroup label={t('help.else')}>
+						<ListRow title={t('title.service')} text={t('help.service_text')} to="/service" />
+						<ListRow title={t('title.law')} to="/law" />
+						<ListRow title={t('title.platform')} to="/platform" />
+					</ListGroup>
+				)}
 			</div>
 		</Screen>
 	)

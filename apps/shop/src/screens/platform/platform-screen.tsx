@@ -30,18 +30,27 @@ export default function PlatformScreen() {
 					/>
 				)}
 				{index.data && <Contacts contact={index.data.contact} />}
-				<section className="rounded-card bg-surface p-4 shadow-card">
-					<h2 className="text-17 font-semibold">{t('platform.sell')}</h2>
-					{index.data && <SellTerms index={index.data} />}
-					{index.data && <SellLink index={index.data} />}
-				</section>
-				{index.data && <SellerCentre link={index.data.platform_seller_link} />}
-				<ListGroup>
-					<ListRow title={t('title.law')} to="/law" />
-					<ListRow title={t('title.helpAndSupport')} to="/helpAndSupport" />
-				</ListGroup>
+				{!index.isPending && <BelowContacts index={index.data} />}
 			</div>
 		</Screen>
+	)
+}
+
+/** What stands below the contacts comes with them: it would else be pushed down. */
+function BelowContacts({ index }: { index: Index | undefined }) {
+	return (
+		<>
+			<section className="rounded-card bg-surface p-4 shadow-card">
+				<h2 className="text-17 font-semibold">{t('platform.sell')}</h2>
+				{index && <SellTerms index={index} />}
+				{index && <SellLink index={index} />}
+			</section>
+			{index && <SellerCentre link={index.platform_seller_link} />}
+			<ListGroup>
+				<ListRow title={t('title.law')} to="/law" />
+				<ListRow title={t('title.helpAndSupport')} to="/helpAndSupport" />
+			</ListGroup>
+		</>
 	)
 }
 
