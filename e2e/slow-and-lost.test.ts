@@ -124,6 +124,8 @@ test('without a connection a page says so, and comes by itself when there is one
 	await page.evaluate(() => history.back())
 	await hands.on('title.login')
 	expect(await page.getByLabel(hands.words('accounts.account')).inputValue()).toBe('demo')
+	// A password does not stay on a page that was left.
+	await hands.fill('accounts.password', 'portolan')
 	await hands.tap('button', 'title.login')
 	await page.waitForURL('**/home')
 	await phone.close()
