@@ -46,7 +46,7 @@ export function filterFrom(query: URLSearchParams): ProductFilter {
 /** A page's query with another filter in it; what else it says stays. */
 export function withFilter(query: URLSearchParams, filter: ProductFilter): URLSearchParams {
 	const next = new URLSearchParams(query)
-	for (const name of ['sort', ...names] as const) {
+	for (const name of ['sort', ...names, 'deals'] as const) {
 		const value = filter[name]
 		if (value === undefined) next.delete(name)
 		else next.set(name, value)
