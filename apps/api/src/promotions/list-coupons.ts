@@ -44,7 +44,9 @@ function missOf(ctx: ShopperContext, row: PromoRow, basket: Basket): PromoReason
 	if (row.starts_at > ctx.clock.now()) return 'not_started'
 	const shares = discountOf(termsOf(row), basket.lines, basket.freights)
 	if (typeof shares === 'string') return shares
-	return shares.total > 0n ? null : 'nothing_fits'
+	// Without an address nobody knows what free shipping would take off.
+	const isOpen = row.kind === 'freight' && basket.freights.some(({ freight }) => freight === null)
+	return shares.total > 0n || isOpen ? null : 'nothing_fits'
 }
 
 /** The names of the shops and categories that promos are bound to, by id. */
