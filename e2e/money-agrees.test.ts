@@ -228,7 +228,7 @@ async function readBooks(desk: Desk) {
 	await desk.page.goto('/console/reconciliation')
 	await desk.on(deskSay('reconciliation.title'))
 	await desk.page.getByText(deskSay('reconciliation.ok')).first().waitFor()
-	const accounts = desk.page.getByRole('table', { name: deskSay('reconciliation.accounts') })
+	const accounts = desk.page.getByRole('region', { name: deskSay('reconciliation.accounts') })
 	const account = async (name: string) => {
 		const text = await accounts.getByRole('row').filter({ hasText: name }).last().innerText()
 		return signedSum(text.slice(name.length))
