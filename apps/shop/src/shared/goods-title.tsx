@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
 import { language } from './messages.ts'
 
-/** Words of at least two katakana letters; what the dictionary cut smaller is part of a longer word. */
-const katakana = /^[ァ-ヶー]{2,}$/u
+const katakanaWord = /^[ァ-ヶー]{2,}$/u
+/** What the dictionary cut so small is part of a longer word. */
+const katakanaLetter = /^[ァ-ヶー]$/u
 
 /**
- * The title of goods. Japanese writes several words in katakana without a space between; such a row may break where one word
- * ends and the next begins, where a browser alone would break it anywhere.
+ * The title of goods. Japanese writes words in katakana without a space before them; a line may break where such a word
+ * begins, where a browser alone would break it anywhere.
  */
 export function GoodsTitle({ text }: { text: string }) {
 	if (language().tag !== 'ja') return text
@@ -19,15 +20,15 @@ export function GoodsTitle({ text }: { text: string }) {
 	))
 }
 
-/** Cuts a text between two katakana words that stand side by side. */
+/** Cuts a text before each of its katakana words. */
 function katakanaParts(text: string): readonly string[] {
 	const parts: string[] = []
-	let isAfterWord = false
+	let isInsideWord = false
 	for (const { segment } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)) {
-		const isWord = katakana.test(segment)
-		if ((isAfterWord && isWord) || parts.length === 0) parts.push(segment)
+		const begins = katakanaWord.test(segment) && !isInsideWord
+		if (begins || parts.length === 0) parts.push(segment)
 		else parts.push((parts.pop() ?? '') + segment)
-		isAfterWord = isWord
+		isInsideWord = katakanaLetter.test(segment)
 	}
 	return parts
 }
