@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 
 /** What a request counts as. Pictures and health checks have counts of their own, so that neither keeps calls away. */
-export type LimitKind = 'calls' | 'pictures' | 'health'
+type LimitKind = 'calls' | 'pictures' | 'health'
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
