@@ -46,6 +46,8 @@ export interface Person {
 /** What a phone is like. */
 export interface PhoneOptions {
 	lang?: LanguageFile
+	/** What the browser says it reads, where that is not the language chosen. */
+	locale?: string
 	dark?: boolean
 	width?: number
 	height?: number
@@ -226,7 +228,7 @@ async function openPhone(
 		deviceScaleFactor: 2,
 		hasTouch: true,
 		isMobile: true,
-		locale: browserLocales[lang] ?? lang,
+		locale: options.locale ?? browserLocales[lang] ?? lang,
 		colorScheme: options.dark ? 'dark' : 'light',
 		reducedMotion: 'reduce',
 	})

@@ -119,7 +119,7 @@ function tellFailure(error: CallError, options: CallOptions): void {
 
 /** The words for a failed call: the server's own where it sent some. Source: specification.md section 8. */
 export function failureText(error: unknown): string {
-	if (!(error instanceof CallError)) return t('problem.request_failed')
+	if (!(error instanceof CallError)) return t('common.fail')
 	const said = error.problem?.message ?? ''
 	switch (error.failure) {
 		case 'repeated':

@@ -1,10 +1,11 @@
 import { Button, Notice, Sheet } from '@portolan/ui'
 import { useState } from 'react'
-import { problemOf, type ReplyOf } from '../../shared/api.ts'
+import { failureText, problemOf, type ReplyOf } from '../../shared/api.ts'
 import { money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { PayCodeSheet, type CodeRefusal } from '../../shared/pay-code-sheet.tsx'
 import { renew, useAction } from '../../shared/queries.ts'
+import { toast } from '../../shared/toast.ts'
 
 /** What a payment answers. */
 export type PaidReply = ReplyOf<'payOrder'>
@@ -66,6 +67,8 @@ export function PaySheet({
 	function fail(failure: unknown) {
 		const refusal = refusalOf(failure)
 		if (refusal) onRefused(refusal)
+		else if (problemOf(failure) !== null)
+			toast.fail(`${t('payment.fail')}: ${failureText(failure)}`)
 		if (refusal?.code === 'over') void renewAll()
 	}
 

@@ -111,7 +111,8 @@ export function NoProvider() {
 	return (
 		<EmptyState
 			icon={Landmark}
-			title={t('recharge.no_bank')}
+			title={t('common.not_open')}
+			text={t('recharge.no_bank')}
 			action={<Button to="/topUp">{t('recharge.other_ways')}</Button>}
 		/>
 	)

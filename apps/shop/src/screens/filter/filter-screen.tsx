@@ -39,7 +39,7 @@ export default function FilterScreen() {
 	const ownMoney = useOwnMoney()
 	return (
 		<Screen
-			title={t('tab.you')}
+			title={t('title.filter')}
 			tabs
 			end={
 				<IconButton label={t('title.setting')} to="/setting">

@@ -97,6 +97,7 @@ function SellerCentre({ link }: { link: string }) {
 			<p className="mt-1 text-ink-2">
 				{link === '' ? t('platform.seller_closed') : t('platform.seller_text')}
 			</p>
+			{link === '' && <p className="mt-2 font-semibold">{t('common.not_open')}</p>}
 			{link !== '' && (
 				<a
 					href={link}
