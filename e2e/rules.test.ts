@@ -152,8 +152,9 @@ test('every failure has the words of the error catalogue', async () => {
 test('a 401 says why, forgets the token everywhere and leads to /login, and from there back', async () => {
 	await signInByHand()
 	const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
-	// The stream would learn it first, and be the one to lead to /login.
+	// The stream, and what is asked with it, would learn it first, and be the ones to lead to /login.
 	await page.route('**/api/stream/ticket', (route) => route.abort())
+	await page.route('**/api/user/getUserInfo', (route) => route.abort())
 	await page.goto(product.path)
 	await settled(page, say('en', 'title.detail'))
 	await world.as(token)(logout)
@@ -168,6 +169,7 @@ test('a 401 says why, forgets the token everywhere and leads to /login, and from
 	expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 	expect((await phone.context.cookies()).map(({ name }) => name)).not.toContain('token')
 
+	await page.unroute('**/api/user/getUserInfo')
 	await fill('accounts.account', 'demo')
 	await fill('accounts.password', 'portolan')
 	await tap('title.login')
