@@ -11,7 +11,7 @@ import { cents } from '@portolan/money'
 import { expect } from 'vitest'
 import type { House, Operator, Person } from '../../test/house.ts'
 import { promotions, post, shopperEscrow, shopperWallet, walletOf } from '../ledger/index.ts'
-import { oneOperatorADay } from '../operators/operator-settings.ts'
+import { oneOperatorADay } from '../operators/index.ts'
 import { newId } from '../platform/ids.ts'
 import {
 	freeAfterDays,
