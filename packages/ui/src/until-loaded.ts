@@ -23,7 +23,7 @@ export async function untilLoaded<Loaded>(
 /** A while, or until the device has a connection again. */
 async function pause(): Promise<void> {
 	const { promise, resolve } = Promise.withResolvers<void>()
-	const late = setTimeout(resolve, pauseMs)
+	const late = setTimeout(() => resolve(), pauseMs)
 	addEventListener('online', () => resolve(), { once: true })
 	await promise
 	clearTimeout(late)
