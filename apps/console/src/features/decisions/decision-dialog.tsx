@@ -74,6 +74,8 @@ export function DecisionDialog({
 		if (element) began.current = valuesIn(element)
 		focusFirst(element)
 	}, [])
+	/** Where the cursor stood when the dialog asked. */
+	const before = useRef<HTMLElement | null>(null)
 	const stay = useRef<HTMLButtonElement>(null)
 	const question = useRef<HTMLParagraphElement>(null)
 	// The last question is read before it can be answered: its button is not what Enter falls on.
@@ -110,12 +112,19 @@ export function DecisionDialog({
 		kept.forget()
 		onLeave()
 	}
+	const stayHere = () => {
+		setAsksToLeave(false)
+		before.current?.focus()
+	}
 	const turnAway = () => {
 		if (isSending) return
 		const isFilled =
 			step === 'confirm' || (form.current !== null && valuesIn(form.current) !== began.current)
-		if (hasFields && isFilled) setAsksToLeave(true)
-		else leave()
+		if (hasFields && isFilled) {
+			const { activeElement } = document
+			if (!asksToLeave && activeElement instanceof HTMLElement) before.current = activeElement
+			setAsksToLeave(true)
+		} else leave()
 	}
 	return (
 		<Dialog open onClose={turnAway} aria-labelledby={id} fullWidth maxWidth="sm">
@@ -158,7 +167,7 @@ export function DecisionDialog({
 								<Button color="inherit" onClick={leave}>
 									{t('decision.discard')}
 								</Button>
-								<Button ref={stay} color="inherit" onClick={() => setAsksToLeave(false)}>
+								<Button ref={stay} color="inherit" onClick={stayHere}>
 									{t('decision.keep')}
 								</Button>
 							</>
