@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { language } from './messages.ts'
 
 const katakanaWord = /^[ァ-ヶー]{2,}$/u
@@ -11,13 +11,17 @@ const katakanaLetter = /^[ァ-ヶー]$/u
  */
 export function GoodsTitle({ text }: { text: string }) {
 	if (language().tag !== 'ja') return text
-	return katakanaParts(text).map((part, place) => (
-		// Parts of one text have no identity but their place.
-		<Fragment key={`${place} ${part}`}>
-			{place > 0 && <wbr />}
-			{part}
-		</Fragment>
-	))
+	const [first, ...rest] = katakanaParts(text)
+	return rest.reduce<ReactNode>(
+		(before, part) => (
+			<>
+				{before}
+				<wbr />
+				{part}
+			</>
+		),
+		first,
+	)
 }
 
 /** Cuts a text before each of its katakana words. */
