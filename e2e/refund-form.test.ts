@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('shopper.md 14, 27, 28: the refund form tells an open claim, the length of the words, and offers a return only of what arrived', async () => {
+test('the refund form tells an open claim, the length of the words, and offers a return only of what arrived', async () => {
 	const person = await world.person({ money: 2_000_00n })
 	const { orderId, shopId } = await buyTwoThings(person)
 	await world.api.asSystem('test', (ctx) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCatalogueSource } from './catalogue-source.ts'
 import { reviewWords } from './review-words.ts'
 
-test('shopper.md 25: what is said of a product can be about it', () => {
+test('what is said of a product can be about it', () => {
 	const source = readCatalogueSource()
 	const wordsOf = reviewWords(source)
 	const textsOf = (slug: string) => {

@@ -358,9 +358,9 @@ function refuseEarlyEnd(failure: unknown): never {
 	})
 }
 
-const longestWaitMs = 30_000
+const longestWaitMs = 100_000
 
-/** Looks again and again until there is something to see; throws after half a minute. */
+/** Looks again and again until there is something to see; throws after 100 seconds. */
 export async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
 	for (const from = performance.now(); performance.now() - from < longestWaitMs;) {
 		const seen = await look()

@@ -48,8 +48,8 @@ export async function undoContactChange(
 		return refuse('link_invalid', 'No such link, or it was used or is too old.', { keep: true })
 
 	const undone = await changesSince(ctx, asked)
-	let restored: Partial<ShopperRow> = {}
-	for (const one of undone) restored = { ...restored, ...before(one) }
+	const restored: Partial<ShopperRow> = {}
+	for (const one of undone) Object.assign(restored, before(one))
 	await makeRoom(ctx, person, restored)
 	const password = await hashPassword(randomBytes(32).toString('base64url'))
 	await updateShopper(ctx, person.id, {

@@ -384,27 +384,29 @@ test('visitors see a changed catalogue at once, although answers are kept ready'
 	expect((await as(listCategories)).length).toBeGreaterThan(0)
 })
 
-test('shopper.md 12: the list of deals holds only what costs less than before, in every order and page', async () => {
+test('the list of deals holds only what costs less than before, in every order and page', async () => {
 	const shelf = await emptyShelf()
-	const ids = await fill(shelf, [10, 20, 30, 40, 50, 60])
+	const dealIds = await fill(shelf, [10, 20, 30, 40, 50, 60])
 	const { db } = house.api.database
-	await sql`update product set market_price = price + 100 where id = any(${[ids[1], ids[3], ids[4]]}::uuid[])`.execute(
+	await sql`update product set market_price = price + 100 where id = any(${[dealIds[1], dealIds[3], dealIds[4]]}::uuid[])`.execute(
 		db,
 	)
-	await sql`update product set market_price = price where id = ${ids[2]}`.execute(db)
+	await sql`update product set market_price = price where id = ${dealIds[2]}`.execute(db)
 	const list = async (more: Omit<InputOf<typeof listProducts>, 'category_id'>) =>
 		await house.as(null)(listProducts, { category_id: shelf.categoryId, deals: 1, ...more })
 	expect((await list({ sort: 'price_asc' })).list.map(({ product_id }) => product_id)).toEqual([
-		ids[1],
-		ids[3],
-		ids[4],
+		dealIds[1],
+		dealIds[3],
+		dealIds[4],
 	])
 	expect((await list({ sort: 'new' })).count).toBe(3)
 	expect((await list({ price_min: '30.00' })).count).toBe(2)
 	const pages = await Promise.all([1, 2].map((page) => list({ sort: 'sales', limit: 2, page })))
 	expect(pages.map(({ has_more: more }) => more)).toEqual([true, false])
 	const shown = pages.flatMap((page) => page.list)
-	expect(new Set(shown.map(({ product_id: id }) => id))).toEqual(new Set([ids[1], ids[3], ids[4]]))
+	expect(new Set(shown.map(({ product_id: id }) => id))).toEqual(
+		new Set([dealIds[1], dealIds[3], dealIds[4]]),
+	)
 	expect(
 		shown.every(({ price, market_price: was }) => was !== null && Number(was) > Number(price)),
 	).toBe(true)

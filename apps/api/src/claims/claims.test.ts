@@ -96,7 +96,7 @@ test('the whole order before shipping: quoted with its freight, approved, paid a
 	await expect(claim(on)).rejects.toMatchObject({ error: 'order_state' })
 })
 
-test('shopper.md 14: a quote tells a line in an open claim from one of which nothing is left', async () => {
+test('a quote tells a line in an open claim from one of which nothing is left', async () => {
 	const on = await bought(house, { num: 2, until: 'received' })
 	const lineOf = async () =>
 		(await house.as(on.person)(refundQuote, { order_id: on.orderId })).lines[0]

@@ -73,7 +73,7 @@ test('there are words for every kind, and no others', () => {
 		])
 })
 
-test('shopper.md 26: the notification of a cancelled order speaks of money only where it was paid', async () => {
+test('the notification of a cancelled order speaks of money only where it was paid', async () => {
 	const ida = await newcomer({ money: '100.00' })
 	const cup = await house.product({ price: '10.00' })
 	const unpaid = await orderOf(house, ida, cup.skuId)

@@ -208,7 +208,7 @@ test('one shopper making and cancelling orders with the same code at once: every
 	expect(await deadlocks()).toBe(before)
 })
 
-test('shopper.md 13: with a checkout, each code says why it cannot be used there', async () => {
+test('with a checkout, each code says why it cannot be used there', async () => {
 	const ida = await house.shopperWith()
 	const [shopId, otherShop] = [await house.shop(), await house.shop()]
 	const cup = await house.product({ price: '20.00', shopId })

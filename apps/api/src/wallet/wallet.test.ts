@@ -167,7 +167,7 @@ test('where my money is, at every step of an order and of a withdrawal, with wha
 	await expectMoneyAddsUp(house, ida)
 })
 
-test('shopper.md 1: what a platform code paid is nowhere told as the shopper’s money', async () => {
+test('what a platform code paid is nowhere told as the shopper’s money', async () => {
 	const ida = await house.shopperWith({ money: '300.55' })
 	const as = house.as(ida)
 	const finance = await house.operatorWith({ roles: ['finance-1'] })

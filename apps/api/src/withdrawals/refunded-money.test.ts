@@ -27,7 +27,7 @@ type Step =
 const amount = fc.bigInt(1n, 500n)
 const days = fc.nat(20)
 const which = fc.nat(20)
-const step: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
 	fc.record({ do: fc.constant('recharge' as const), amount, days }),
 	fc.record({ do: fc.constant('spend' as const), amount, days }),
 	fc.record({ do: fc.constant('withdraw' as const), amount, days }),
@@ -109,7 +109,7 @@ class Story {
 describe('security 9: refunded money, by any story', () => {
 	test('security 9: adds up, and is free only as far as it is old or was approved', () => {
 		fc.assert(
-			fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+			fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
 				const story = new Story(monthSeconds)
 				for (const taken of steps) {
 					story.take(taken)
