@@ -1,0 +1,80 @@
+import {
+	deskPayoutDecide,
+	deskPayoutPaid,
+	deskPayoutReturned,
+	shopPayoutCancel,
+	shopPayoutInfo,
+} from '@portolan/contract'
+import { cents } from '@portolan/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, Refused, type House } from '../../test/house.ts'
+import { newId } from '../platform/ids.ts'
+import { account, deskOf, earned, payOut } from './payout-story.ts'
+import { payoutDelayHours, payoutsPerHour } from './payout-settings.ts'
+
+let house: House
+beforeAll(async () => {
+	house = await openHouse()
+	await house.set(payoutsPerHour, 1_000)
+	await house.set(payoutDelayHours, 1)
+})
+afterAll(async () => {
+	await house.expectBooksAtZero()
+	await house.close()
+})
+
+/** How many of these calls were done; what was refused was refused because it had moved on. */
+function doneOf(answers: readonly PromiseSettledResult<unknown>[]): number {
+	for (const answer of answers)
+		if (answer.status === 'rejected') {
+			const error: unknown = answer.reason
+			expect(error instanceof Refused ? error.error : String(error)).toBe('state_changed')
+		}
+	return answers.filter(({ status }) => status === 'fulfilled').length
+}
+
+test('security, not tried yet: a payout cancelled, refused and passed at the same moment ends once', async () => {
+	const sold = await earned(house, '500.00')
+	for (let round = 0; round < 8; round += 1) {
+		const { payout_id } = await payOut(house, sold.owner, '10.00', account)
+		await house.advance(3_601)
+		const owner = await house.merchantOf(sold.shopId)
+		const desk = await deskOf(house)
+		const before = (await house.as(owner)(shopPayoutInfo)).money
+		const answers = await Promise.allSettled([
+			house.as(owner)(shopPayoutCancel, { payout_id }),
+			house.as(desk.asker)(deskPayoutDecide, { payout_id, decision: 'pass' }),
+			house.as(desk.approver)(deskPayoutDecide, {
+				payout_id,
+				decision: 'refuse',
+				reason: 'The account is wrong.',
+			}),
+		])
+		expect(doneOf(answers)).toBe(1)
+		const after = (await house.as(owner)(shopPayoutInfo)).money
+		const isPassed = answers[1].status === 'fulfilled'
+		expect(cents(after.held)).toBe(cents(before.held) - 10_00n)
+		expect(cents(after.available) - cents(before.available)).toBe(isPassed ? 0n : 10_00n)
+		if (!isPassed) continue
+		// Said to be paid twice, by two: once; sent back twice: once.
+		const paid = await Promise.allSettled(
+			[desk.asker, desk.approver].map((operator) =>
+				house.as(operator)(deskPayoutPaid, { payout_id, bank_line: `OUT ${newId()}` }),
+			),
+		)
+		expect(doneOf(paid)).toBe(1)
+		const back = await Promise.allSettled(
+			[desk.asker, desk.approver].map((operator) =>
+				house.as(operator)(deskPayoutReturned, {
+					payout_id,
+					bank_line: `BACK ${newId()}`,
+					reason: 'Account closed.',
+				}),
+			),
+		)
+		expect(doneOf(back)).toBe(1)
+		expect(cents((await house.as(owner)(shopPayoutInfo)).money.available)).toBe(
+			cents(before.available) + 10_00n,
+		)
+	}
+})
