@@ -77,6 +77,7 @@ beforeAll(async () => {
 			'withdrawal.day_count': many,
 			'withdrawal.day_max': '10000000.00',
 			'recharge.open_max': 50,
+			'money.one_operator_a_day': '10000000.00',
 			'recharge.bank_holder': 'Portolan Ltd',
 			'recharge.bank_name': 'Harbour Bank',
 			'recharge.bank_iban': 'DE89370400440532013000',
@@ -91,7 +92,7 @@ beforeAll(async () => {
 	// From a day after they were first asked for, money goes to the card and to the address without delay.
 	for (const to of [card, address]) {
 		const { extract_id } = await withdraw(shop, ida, { ...to, price: '10.00' })
-		await shop.as(ida)(extractCancel, { extract_id })
+		await shop.as(first)(deskExtractRefuse, { extract_id, reason: 'Not yet.' })
 	}
 	await shop.letPass(day + 1)
 	await shop.catchUp()

@@ -35,7 +35,7 @@ export async function askWithdrawal(
 		perSeconds: 3600,
 	})
 	await lockRefunded(ctx, shopperId)
-	const { amount, to, firstAskedAt, isNewDestination, delayUntil } = await checkAsked(ctx, input)
+	const { amount, to, addedAt, isNewDestination, delayUntil } = await checkAsked(ctx, input)
 
 	const id = newId()
 	const { holdId } = await hold(ctx, {
@@ -75,7 +75,7 @@ export async function askWithdrawal(
 		created_at: now,
 	})
 	await saveDestination(ctx, { ...to, id: newId(), shopperId })
-	await publishAll(ctx, [askedEvent(row), ...(firstAskedAt === null ? [addedEvent(row)] : [])])
+	await publishAll(ctx, [askedEvent(row), ...(addedAt === null ? [addedEvent(row)] : [])])
 	return presentWithdrawal(ctx, row)
 }
 

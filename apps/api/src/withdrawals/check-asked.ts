@@ -24,9 +24,9 @@ export interface WithdrawalAsked extends DestinationGiven {
 export interface CheckedWithdrawal {
 	amount: Cents
 	to: Destination
-	/** Null: the shopper never asked to withdraw there. */
-	firstAskedAt: Date | null
-	/** Nothing goes there yet: the delay since it was first asked for is not over. */
+	/** Null: it is new, or every withdrawal to it was cancelled. */
+	addedAt: Date | null
+	/** Nothing goes there yet: the delay since it was added is not over. */
 	isNewDestination: boolean
 	/** It is decided no earlier; null without a delay. */
 	delayUntil: Date | null
@@ -45,14 +45,14 @@ export async function checkAsked(
 	if (!resets.hasPayCode) refuse('pay_code_not_set', 'Without a payment code nothing is paid out.')
 	const amount = cents(asked.price)
 	refuseOutOfBounds(ctx, amount)
-	const { to, firstAskedAt } = await readDestination(ctx, asked)
+	const { to, addedAt } = await readDestination(ctx, asked)
 	await refuseOverDay(ctx, amount)
 	const now = ctx.clock.now()
-	const firstPaidAt = after(firstAskedAt ?? now, delaySeconds(ctx))
+	const firstPaidAt = after(addedAt ?? now, delaySeconds(ctx))
 	return {
 		amount,
 		to,
-		firstAskedAt,
+		addedAt,
 		isNewDestination: firstPaidAt > now,
 		delayUntil: laterOf(firstPaidAt > now ? firstPaidAt : null, delayOfAccount(ctx, resets)),
 	}

@@ -6,12 +6,19 @@ import type { Destination } from './destination.ts'
 /** A destination a shopper has withdrawn to before. */
 export interface SavedDestination extends Destination {
 	id: string
-	/** The first time it was asked for. */
-	firstAskedAt: Date
+	/** When it was added: the first withdrawal to it that was not cancelled. Null: there is none, and its delay begins with the next. */
+	addedAt: Date | null
 }
 
+/** A withdrawal that was cancelled begins nothing: else a thief asks, cancels at once, and has the delay over before anybody looks. */
+const addedAt = sql`(
+	select min(w.created_at) from withdrawal w
+	where w.shopper_id = destination.shopper_id and w.kind = destination.kind and w.network = destination.network
+		and w.account = destination.account and w.status <> 3
+)`
+
 const columns = sql`
-	id, kind, network, account, real_name as "realName", bank_name as "bankName", created_at as "firstAskedAt"
+	id, kind, network, account, real_name as "realName", bank_name as "bankName", ${addedAt} as "addedAt"
 `
 
 /** One of the shopper's saved destinations by its id, or null when it is not theirs or was forgotten. */
@@ -26,17 +33,13 @@ export async function findDestination(
 	return rows[0] ?? null
 }
 
-/** When the shopper first asked to withdraw to a destination, forgotten or not; null when never. */
-export async function findFirstAsked(
-	db: Db,
-	shopperId: string,
-	to: Destination,
-): Promise<Date | null> {
-	const { rows } = await sql<{ created_at: Date }>`
-		select created_at from destination where shopper_id = ${shopperId} and kind = ${to.kind}
+/** When the shopper added a destination, forgotten or not; null when never, or when every withdrawal to it was cancelled. */
+export async function findAdded(db: Db, shopperId: string, to: Destination): Promise<Date | null> {
+	const { rows } = await sql<{ at: Date | null }>`
+		select ${addedAt} as at from destination where shopper_id = ${shopperId} and kind = ${to.kind}
 			and network = ${to.network} and account = ${to.account}
 	`.execute(db)
-	return rows[0]?.created_at ?? null
+	return rows[0]?.at ?? null
 }
 
 /** The shopper's saved destinations, the last used first. */

@@ -9,7 +9,7 @@ import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { readBankAccount } from './bank-account.ts'
 import type { Destination } from './destination.ts'
-import { findDestination, findFirstAsked } from './destination-rows.ts'
+import { findDestination, findAdded } from './destination-rows.ts'
 
 /** A destination as the form gives it: one used before by its id, or a new one by its fields. */
 export interface DestinationGiven {
@@ -22,10 +22,10 @@ export interface DestinationGiven {
 	bank_name?: string | undefined
 }
 
-/** Where the money is to go, and when the shopper first asked for that: null for never. */
+/** Where the money is to go, and when the shopper added that: null for never. */
 export interface DestinationRead {
 	to: Destination
-	firstAskedAt: Date | null
+	addedAt: Date | null
 }
 
 /**
@@ -40,7 +40,7 @@ export async function readDestination(
 ): Promise<DestinationRead> {
 	if (given.destination_id !== undefined) return readSaved(ctx, given, given.destination_id)
 	const to = given.extract_type === 'chain' ? await readChain(ctx, given) : readBank(given)
-	return { to, firstAskedAt: await findFirstAsked(ctx.db, ctx.actor.id, to) }
+	return { to, addedAt: await findAdded(ctx.db, ctx.actor.id, to) }
 }
 
 const chainFields = ['network', 'blockchain'] as const
@@ -56,10 +56,10 @@ async function readSaved(
 	if (!saved) refuse('not_found', 'No such saved destination.')
 	if (saved.kind !== given.extract_type)
 		refuseField('extract_type', `the saved destination is of the type ${saved.kind}`)
-	const { firstAskedAt, kind, network, account, realName, bankName } = saved
+	const { addedAt, kind, network, account, realName, bankName } = saved
 	// A network may have gone, or have got a contract of its own at that address, since the destination was saved.
 	if (kind === 'chain') await checkedAddress(ctx, network, account)
-	return { to: { kind, network, account, realName, bankName }, firstAskedAt }
+	return { to: { kind, network, account, realName, bankName }, addedAt }
 }
 
 async function readChain(ctx: ShopperContext, given: DestinationGiven): Promise<Destination> {

@@ -2,13 +2,12 @@ import {
 	deskExtractPaid,
 	deskExtractPass,
 	deskExtractReturned,
-	extractCancel,
 	type InputOf,
 	type ReplyOf,
 } from '@portolan/contract'
 import type { House, Operator, Person } from '../../test/house.ts'
 import { newId } from '../platform/ids.ts'
-import { card, deskOf, withdraw, type Wish } from './withdrawal-story.ts'
+import { addDestination, card, deskOf, withdraw, type Wish } from './withdrawal-story.ts'
 
 /** Two operators: the one asks, the other approves. */
 export type Desk = Awaited<ReturnType<typeof deskOf>>
@@ -24,8 +23,7 @@ export async function knownShopper(
 	money: string,
 ): Promise<{ ida: Person; desk: Desk }> {
 	const ida = await house.shopperWith({ money })
-	const { extract_id } = await withdraw(house, ida, { ...card, price: '10.00' })
-	await house.as(ida)(extractCancel, { extract_id })
+	await addDestination(house, ida, card)
 	await house.advance(24 * 3600 + 1)
 	return { ida, desk: await deskOf(house) }
 }

@@ -30,6 +30,7 @@ import { chainNetworks, networks } from '../chain/index.ts'
 import { balanceOf, fees, walletOf } from '../ledger/index.ts'
 import { recentMessages } from '../platform/messages-out.ts'
 import {
+	addDestination,
 	address,
 	card,
 	codeFor,
@@ -58,8 +59,7 @@ afterAll(() => house.close())
 
 /** A destination that was used a day ago, so that nothing waits; the operators, whose sign-ins ended meanwhile, are new ones. */
 async function usedTo(person: Person, wish: typeof card | typeof address): Promise<void> {
-	const { extract_id: id } = await withdraw(house, person, { ...wish, price: '10.00' })
-	await house.as(person)(extractCancel, { extract_id: id })
+	await addDestination(house, person, wish)
 	await house.advance(day)
 	desk = await deskOf(house)
 }
@@ -395,24 +395,31 @@ describe('a delay of 24 hours', () => {
 		expect(again).toMatchObject({ new_destination: 0, delay_until: null })
 	})
 
-	test('is not shortened by asking, cancelling and asking again, nor by forgetting', async () => {
+	test('security 10: a withdrawal that was cancelled begins no delay; the next one does, and its owner is told again', async () => {
 		const ida = await house.shopperWith({ money: '100.00' })
 		const first = await withdraw(house, ida, { ...address, price: '20.00' })
 		await house.as(ida)(extractCancel, { extract_id: first.extract_id })
+		await house.advance(day + 60)
 		const [saved] = (await house.as(ida)(extractInfo)).chain_list
-		expect(saved?.blockchain).toBe(address.blockchain)
-		const again = await house.as(ida)(extractQuote, {
+		const second = await withdraw(house, ida, {
 			extract_type: 'chain',
 			destination_id: saved?.destination_id ?? '',
 			price: '20.00',
 		})
-		expect(again).toMatchObject({ new_destination: 1, delay_until: first.delay_until })
+		expect(second.delay_until).toBeGreaterThanOrEqual(second.createtime + day - 1)
+		// One that is cancelled takes nothing off the delay, and forgetting and typing it again does not either.
+		const third = await withdraw(house, ida, { ...address, price: '20.00' })
+		await house.as(ida)(extractCancel, { extract_id: third.extract_id })
 		await house.as(ida)(extractForget, { destination_id: saved?.destination_id ?? '' })
 		expect((await house.as(ida)(extractInfo)).chain_list).toEqual([])
 		expect(await house.as(ida)(extractQuote, { ...address, price: '20.00' })).toMatchObject({
 			new_destination: 1,
-			delay_until: first.delay_until,
+			delay_until: second.delay_until,
 		})
+		const { rows } = await sql<{ count: number }>`
+			select count(*)::int as count from outbox where shopper_id = ${ida.id} and topic = 'destination.added'
+		`.execute(house.api.database.db)
+		expect(rows[0]?.count).toBe(2)
 	})
 
 	test('follows a payment code set with a sent code, and not one changed with the old', async () => {

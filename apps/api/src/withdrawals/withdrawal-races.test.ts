@@ -12,6 +12,7 @@ import { openHouse, Refused, type House, type Operator, type Person } from '../.
 import { walletOf } from '../ledger/index.ts'
 import { addressFor, orderOf } from '../orders/checkout-story.ts'
 import {
+	addDestination,
 	card,
 	codeFor,
 	deskOf,
@@ -37,8 +38,7 @@ afterAll(() => house.close())
 /** A shopper whose card was used long enough ago. */
 async function known(money: string): Promise<Person> {
 	const ida = await house.shopperWith({ money })
-	const { extract_id } = await withdraw(house, ida, { ...card, price: '10.00' })
-	await house.as(ida)(extractCancel, { extract_id })
+	await addDestination(house, ida, card)
 	await house.advance(24 * 3600 + 1)
 	desk = await deskOf(house)
 	return ida

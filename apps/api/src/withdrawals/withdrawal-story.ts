@@ -1,5 +1,6 @@
 import {
 	bill,
+	deskExtractRefuse,
 	extract,
 	extractQuote,
 	verifyPay,
@@ -45,6 +46,17 @@ export async function withdraw(
 	wish: Wish,
 ): Promise<ReplyOf<typeof extract>> {
 	return house.as(person)(extract, { ...wish, pay_token: await codeFor(house, person, wish) })
+}
+
+/** Asks for a withdrawal that an operator refuses: its destination is added, and the money is there again. */
+export async function addDestination(
+	house: Pick<House, 'as' | 'operatorWith'>,
+	person: Person,
+	wish: Omit<Wish, 'price'>,
+): Promise<void> {
+	const { extract_id } = await withdraw(house, person, { ...wish, price: '10.00' })
+	const operator = await house.operatorWith({ roles: ['finance-1'] })
+	await house.as(operator)(deskExtractRefuse, { extract_id, reason: 'Not yet.' })
 }
 
 /** The payment code typed for a withdrawal, as the quote names it. */
