@@ -573,7 +573,7 @@ describe('the destination', () => {
 		await expect(
 			house.as(ida)(extractQuote, { ...address, network: 'tron', price: '20.00' }),
 		).rejects.toMatchObject({
-			msg: 'Please choose the same network as the withdrawal platform.',
+			msg: 'Please choose the same network as the withdrawal platform',
 		})
 	})
 
