@@ -1,6 +1,6 @@
 import type { extract as promise, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import { takePayToken } from '../accounts/index.ts'
+import { takePayToken, textVerifiedMobile } from '../accounts/index.ts'
 import { clearing, hold, shopperWallet } from '../ledger/index.ts'
 import { needsTwo } from '../operators/index.ts'
 import { after } from '../platform/clock.ts'
@@ -8,6 +8,7 @@ import type { ShopperContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { limitTries } from '../platform/limits.ts'
 import { publishAll, type OutboxEvent } from '../platform/outbox.ts'
+import { words } from '../platform/words.ts'
 import { chargeOf, chargeRule } from './charge-of.ts'
 import { checkAsked, withdrawalRef, type WithdrawalAsked } from './check-asked.ts'
 import { destinationText } from './destination.ts'
@@ -76,6 +77,7 @@ export async function askWithdrawal(
 	})
 	await saveDestination(ctx, { ...to, id: newId(), shopperId })
 	await publishAll(ctx, [askedEvent(row), ...(addedAt === null ? [addedEvent(row)] : [])])
+	if (addedAt === null) await textAdded(ctx, row)
 	return presentWithdrawal(ctx, row)
 }
 
@@ -96,4 +98,13 @@ function addedEvent(row: WithdrawalRow): OutboxEvent {
 		shopperId: row.shopper_id,
 		data: { network: row.network, destination: destinationText(destinationOf(row)) },
 	}
+}
+
+/** The notification goes to the email address; whoever reads somebody else's email does not hold their mobile. */
+async function textAdded(ctx: ShopperContext, row: WithdrawalRow): Promise<void> {
+	const destination = destinationText(destinationOf(row))
+	await textVerifiedMobile(ctx, row.shopper_id, (lang) => ({
+		subject: words(lang, 'notice.destination.added.title'),
+		text: words(lang, 'notice.destination.added.text', { destination }),
+	}))
 }

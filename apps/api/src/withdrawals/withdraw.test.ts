@@ -424,6 +424,29 @@ describe('a delay of 24 hours', () => {
 		expect(rows[0]?.count).toBe(2)
 	})
 
+	test('security 10: every verified address is told at once of an added destination, and no unverified mobile', async () => {
+		const told = async (person: Person) => {
+			await house.advance(2)
+			const { rows } = await sql<{ channel: string; body: string }>`
+				select channel, body from message_out
+				join shopper on recipient in (shopper.email, shopper.mobile_e164)
+				where shopper.id = ${person.id} and subject = 'New withdrawal destination' order by channel
+			`.execute(house.api.database.db)
+			return rows
+		}
+		const ida = await house.shopperWith({ money: '100.00' })
+		await withdraw(house, ida, { ...card, price: '20.00' })
+		const messages = await told(ida)
+		expect(messages.map(({ channel }) => channel)).toEqual(['email', 'sms'])
+		for (const { body } of messages) expect(body).toContain(card.bank_card.slice(-4))
+		// The second withdrawal to it is no news.
+		await withdraw(house, ida, { ...card, price: '10.00' })
+		expect(await told(ida)).toHaveLength(2)
+		const bo = await house.shopperWith({ money: '100.00', isVerified: false })
+		await withdraw(house, bo, { ...card, price: '20.00' })
+		expect((await told(bo)).map(({ channel }) => channel)).not.toContain('sms')
+	})
+
 	test('follows a payment code set with a sent code, and not one changed with the old', async () => {
 		const ida = await house.shopperWith({ money: '100.00' })
 		await usedTo(ida, card)
