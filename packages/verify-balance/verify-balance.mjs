@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Checks a proof of balance that was downloaded from the wallet: that your balance is a leaf of the day's Merkle sum tree and that
-// every sum on the way to the published root adds up. It needs Node 18 and this one file; it asks nobody anything.
+// Checks a proof of balance that was downloaded from the wallet: that the parts of your balance are leaves of the day's Merkle sum
+// tree and that every sum on their ways to the published root adds up. It needs Node 18 and this one file; it asks nobody anything.
 //
 //   npx verify-balance my-proof.json [--root <the 64 digits of the public page>]
 //
@@ -29,17 +29,76 @@ export function faultsOf(proof, { root = null } = {}) {
 
 /** @param {any} proof @param {string | null} seenRoot @returns {string[]} */
 function find(proof, seenRoot) {
-	if (proof?.format !== 'portolan-balance-proof-1')
-		throw new Error('This is no proof of balance of the format portolan-balance-proof-1.')
 	const faults = []
-	let sum = cents(proof.balance)
-	let hash = sha256(
-		Buffer.of(0),
-		hex32(proof.nonce),
-		Buffer.from(String(proof.shopper_id)),
-		u64(sum),
-	)
-	for (const step of proof.path) {
+	const parts = partsOf(proof)
+	// Leaves of different nonces are different leaves, so no amount is counted twice.
+	if (new Set(parts.map(({ nonce }) => nonce)).size !== parts.length)
+		faults.push('Two parts have the same nonce: they may be one leaf, shown twice.')
+	const balance = cents(proof.balance)
+	const counted = parts.reduce((all, { amount }) => all + cents(amount), 0n)
+	if (counted !== balance)
+		faults.push(`The parts add up to ${text(counted)}, the proof says ${text(balance)}.`)
+	const total = cents(proof.total)
+	const leaves = Number(proof.leaves)
+	if (!Number.isSafeInteger(leaves) || leaves < parts.length)
+		throw new Error('The number of leaves is missing, or is smaller than that of the parts.')
+	for (const [at, part] of parts.entries()) {
+		const name = parts.length === 1 ? 'The path' : `The path of part ${at + 1}`
+		const { hash, sum } = follow(proof.shopper_id, part)
+		if (sum !== total)
+			faults.push(`${name} adds up to ${text(sum)}, the proof says ${text(total)}.`)
+		if (part.path.length > Math.ceil(Math.log2(leaves)))
+			faults.push(
+				`${name} has ${part.path.length} steps, more than a tree of ${leaves} leaves has.`,
+			)
+		const root = sha256(
+			Buffer.of(2),
+			hash,
+			u64(total),
+			u64(BigInt(leaves)),
+			Buffer.from(String(proof.day)),
+		).toString('hex')
+		if (root !== proof.root)
+			faults.push(`${name} leads to the root ${root}, the proof names ${proof.root}.`)
+		if (seenRoot !== null && seenRoot.toLowerCase() !== root)
+			faults.push(`${name} leads to the root ${root}, you saw ${seenRoot}.`)
+	}
+	return faults
+}
+
+/**
+ * The leaves of a proof. In format 1 a balance was one leaf.
+ *
+ * @param {any} proof
+ * @returns {{ nonce: string, amount: string, path: any[] }[]}
+ */
+function partsOf(proof) {
+	const parts =
+		proof?.format === 'portolan-balance-proof-1'
+			? [{ nonce: proof.nonce, amount: proof.balance, path: proof.path }]
+			: proof?.format === 'portolan-balance-proof-2'
+				? proof.parts
+				: null
+	if (!Array.isArray(parts))
+		throw new Error(
+			'This is no proof of balance of the format portolan-balance-proof-2 or portolan-balance-proof-1.',
+		)
+	if (parts.length === 0 || !parts.every((part) => Array.isArray(part?.path)))
+		throw new Error('The proof has no parts, or a part without a path.')
+	return parts
+}
+
+/**
+ * Follows the path of a leaf to the top of the tree.
+ *
+ * @param {unknown} shopperId
+ * @param {{ nonce: string, amount: string, path: any[] }} part
+ * @returns {{ hash: Buffer, sum: bigint }}
+ */
+function follow(shopperId, { nonce, amount, path }) {
+	let sum = cents(amount)
+	let hash = sha256(Buffer.of(0), hex32(nonce), Buffer.from(String(shopperId)), u64(sum))
+	for (const step of path) {
 		const neighbour = Buffer.concat([hex32(step.hash), u64(cents(step.sum))])
 		const own = Buffer.concat([hash, u64(sum)])
 		if (step.side !== 'left' && step.side !== 'right') throw new Error(`"${step.side}" is no side.`)
@@ -50,27 +109,7 @@ function find(proof, seenRoot) {
 		sum += cents(step.sum)
 		if (sum > most) throw new Error('The sums are larger than any sum may be.')
 	}
-	const total = cents(proof.total)
-	if (sum !== total) faults.push(`The sums add up to ${text(sum)}, the proof says ${text(total)}.`)
-	const leaves = Number(proof.leaves)
-	if (!Number.isSafeInteger(leaves) || leaves < 1)
-		throw new Error('The number of leaves is missing.')
-	if (proof.path.length > Math.ceil(Math.log2(leaves)))
-		faults.push(
-			`The path has ${proof.path.length} steps, more than a tree of ${leaves} leaves has.`,
-		)
-	const root = sha256(
-		Buffer.of(2),
-		hash,
-		u64(total),
-		u64(BigInt(leaves)),
-		Buffer.from(String(proof.day)),
-	).toString('hex')
-	if (root !== proof.root)
-		faults.push(`The path leads to the root ${root}, the proof names ${proof.root}.`)
-	if (seenRoot !== null && seenRoot.toLowerCase() !== root)
-		faults.push(`The path leads to the root ${root}, you saw ${seenRoot}.`)
-	return faults
+	return { hash, sum }
 }
 
 /** @param {unknown} amount text such as 12.30 @returns {bigint} */
@@ -136,7 +175,7 @@ function main(given) {
 		return 1
 	}
 	process.stdout.write(
-		`The proof holds. On ${proof.day} your balance of ${proof.balance} was counted in the total of ${proof.total}\nowed to ${proof.leaves} shoppers, under the root\n${proof.root}\n` +
+		`The proof holds. On ${proof.day} your balance of ${proof.balance} was counted in the total of ${proof.total}\nowed to all shoppers, in a tree of ${proof.leaves} leaves with the root\n${proof.root}\n` +
 			(root === null
 				? 'Compare this root with the one on the public page.\n'
 				: 'It is the root you gave.\n'),

@@ -525,7 +525,7 @@ describe('what becomes due', () => {
 		expect(history.map(({ what }) => what)).toEqual(['asked', 'timed_out'])
 		expect(await eventsOf(recharge_id)).toEqual(['recharge.expiring', 'recharge.timed_out'])
 		const proofs = await shop.rows<{ whole: boolean }>(
-			`select p.leaves = (select count(*) from balance_proof_leaf l where l.proof_id = p.id)
+			`select p.leaves = p.parts * (select count(*) from balance_proof_leaf l where l.proof_id = p.id)
 				and exists (select from balance_proof_level v where v.proof_id = p.id) as whole
 			from balance_proof p where p.day > (select max(day) from balance_proof) - 4`,
 		)

@@ -13,8 +13,10 @@ export const BalanceProof = z.strictObject({
 	root: Sha256,
 	/** All shoppers' money together: available, held and in escrow. */
 	total: Amount,
-	/** How many leaves the tree has. */
+	/** How many leaves the tree has: several for each shopper. */
 	leaves: Count,
+	/** How many shoppers' balances are in it. */
+	shoppers: Count,
 	/** What stands behind it: money in banks and on chains, by account. */
 	custody: z.array(z.strictObject({ account: z.string(), amount: SignedAmount })),
 	/** What else that money stands for: merchants, charges earned, money on its way. Custody is the total and these. */
@@ -38,26 +40,33 @@ export const ProofStep = z.strictObject({
 	sum: Amount,
 })
 
+/** A part of somebody's balance: a leaf and its way to the root. */
+export const ProofPart = z.strictObject({
+	/** Random, known to this shopper alone: nobody can guess the leaf of another. */
+	nonce: Sha256,
+	amount: Amount,
+	path: z.array(ProofStep),
+})
+
 /**
- * The signed-in person's leaf of a day and the way to the root: all that the verifier of this repository needs
+ * The signed-in person's leaves of a day and their ways to the root: all that the verifier of this repository needs
  * (packages/verify-balance). The format is written down in docs/proof-of-balances.md.
  */
 export const myProof = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/proof/mine',
-	summary: 'My leaf and path in the newest proof, or in that of `day`.',
+	summary: 'The parts of my balance in the newest proof, or in that of `day`, and their paths.',
 	query: z.strictObject({
 		day: z.iso.date().startsWith('2').optional(),
 	}),
 	reply: z.strictObject({
-		format: z.literal('portolan-balance-proof-1'),
+		format: z.literal('portolan-balance-proof-2'),
 		day: z.string(),
 		shopper_id: Id,
-		/** Random, known to this shopper alone: nobody can guess the leaf of another. */
-		nonce: Sha256,
 		balance: Amount,
-		path: z.array(ProofStep),
+		/** They add up to the balance. One only in proofs made before balances were split. */
+		parts: z.array(ProofPart),
 		leaves: Count,
 		root: Sha256,
 		total: Amount,

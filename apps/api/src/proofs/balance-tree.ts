@@ -8,15 +8,22 @@ import { createHash, createHmac } from 'node:crypto'
 /** Bytes of a stored node: its hash and its sum. */
 export const nodeBytes = 40
 
-/** A shopper's place among the leaves. */
-export interface Leaf {
+/**
+ * How many leaves a balance is split into. With one, a neighbour on a path would be another person's exact balance; with four it is one
+ * random part of it, and nobody can tell which parts belong together.
+ */
+export const partsPerBalance = 4
+
+/** What a shopper has. */
+interface Balance {
 	shopperId: string
 	balance: bigint
 }
 
-/** A built tree: its leaves in the order of the tree, its levels as stored bytes, and what is published. */
+/** A built tree: where the parts of each balance are among the leaves, its levels as stored bytes, and what is published. */
 export interface BalanceTree {
-	leaves: readonly Leaf[]
+	balances: readonly (Balance & { positions: readonly number[] })[]
+	leaves: number
 	levels: readonly Buffer[]
 	total: bigint
 	root: Buffer
@@ -29,18 +36,25 @@ export interface PathStep {
 	sum: bigint
 }
 
-/** Builds the tree. Leaves are ordered by their hashes, so that neither names nor balances can be read off the places. */
+/**
+ * Builds the tree. Its leaves are four sections: the first has the first part of every balance, the second the second, and so on, so that
+ * no node holds all parts of one person and nothing else (but the root, when there is one person only). Within a section, leaves are
+ * ordered by their hashes, so that neither names nor balances can be read off the places.
+ */
 export function buildBalanceTree(
-	leaves: readonly Leaf[],
+	balances: readonly Balance[],
 	{ salt, day }: { salt: Buffer; day: string },
 ): BalanceTree {
-	const hashed = leaves
-		.map((leaf) => ({
-			leaf,
-			node: nodeOf(leafHash(leaf, leafNonce(salt, leaf.shopperId)), leaf.balance),
-		}))
-		.toSorted((a, b) => a.node.compare(b.node))
-	let level: Buffer = Buffer.concat(hashed.map(({ node }) => node))
+	const split = balances.map((owner) => ({ ...owner, positions: new Array<number>() }))
+	const sections = Array.from({ length: partsPerBalance }, () => new Array<OwnedNode>())
+	for (const owner of split)
+		for (const [part, amount] of splitBalance(owner, salt).entries()) {
+			const hash = leafHash(owner.shopperId, leafNonce(salt, owner.shopperId, part), amount)
+			sections[part]?.push({ owner, node: nodeOf(hash, amount) })
+		}
+	const leaves = sections.flatMap((section) => section.toSorted((a, b) => a.node.compare(b.node)))
+	for (const [position, { owner }] of leaves.entries()) owner.positions.push(position)
+	let level: Buffer = Buffer.concat(leaves.map(({ node }) => node))
 	const levels = [level]
 	while (level.length > nodeBytes) {
 		level = levelAbove(level)
@@ -50,16 +64,35 @@ export function buildBalanceTree(
 	const total = isEmpty ? 0n : sumAt(level, 0)
 	const topHash = isEmpty ? Buffer.alloc(32) : hashAt(level, 0)
 	return {
-		leaves: hashed.map(({ leaf }) => leaf),
+		balances: split,
+		leaves: leaves.length,
 		levels,
 		total,
 		root: publishedRoot({ topHash, total, leaves: leaves.length, day }),
 	}
 }
 
-/** The secret of one leaf: only its owner learns it, so nobody can guess a balance and find its leaf. */
-export function leafNonce(salt: Buffer, shopperId: string): Buffer {
-	return createHmac('sha256', salt).update(shopperId).digest()
+/** The secret of one leaf: only its owner learns it, so nobody can guess an amount and find its leaf. No two leaves have the same. */
+export function leafNonce(salt: Buffer, shopperId: string, part: number): Buffer {
+	// The first part has the nonce that the whole balance had when it was one leaf, so old days need no other rule.
+	return createHmac('sha256', salt)
+		.update(part === 0 ? shopperId : `${shopperId}/${part}`)
+		.digest()
+}
+
+/**
+ * Splits a balance at random places that only the day's secret knows. The parts are not negative and add up to the balance; of two
+ * cents or more, no part is the whole.
+ */
+export function splitBalance({ shopperId, balance }: Balance, salt: Buffer): bigint[] {
+	const random = createHmac('sha512', salt).update(`${shopperId}/cuts`).digest()
+	const cuts = Array.from({ length: partsPerBalance - 1 }, (_, at) => {
+		const number = BigInt(`0x${random.toString('hex', at * 16, at * 16 + 16)}`)
+		// The first cut is inside, never at an end.
+		return at === 0 && balance > 1n ? 1n + (number % (balance - 1n)) : number % (balance + 1n)
+	}).toSorted((a, b) => (a < b ? -1 : 1))
+	const ends = [...cuts, balance]
+	return ends.map((end, at) => end - (at === 0 ? 0n : (ends[at - 1] ?? 0n)))
 }
 
 /** The places to read for a leaf's path: `[level, position, side]` of each neighbour, from the leaves up. */
@@ -86,6 +119,11 @@ export function readNode(bytes: Buffer): { hash: Buffer; sum: bigint } {
 	return { hash: hashAt(bytes, 0), sum: sumAt(bytes, 0) }
 }
 
+interface OwnedNode {
+	owner: { positions: number[] }
+	node: Buffer
+}
+
 function levelAbove(level: Buffer): Buffer {
 	const count = level.length / nodeBytes
 	const nodes: Buffer[] = []
@@ -100,9 +138,9 @@ function levelAbove(level: Buffer): Buffer {
 	return Buffer.concat(nodes)
 }
 
-/** 0, the nonce, the shopper's id as text, the balance. The first byte keeps leaves and inner nodes apart (RFC 6962, 2.1). */
-function leafHash(leaf: Leaf, nonce: Buffer): Buffer {
-	return sha256(Buffer.of(0), nonce, Buffer.from(leaf.shopperId), u64(leaf.balance))
+/** 0, the nonce, the shopper's id as text, the amount. The first byte keeps leaves and inner nodes apart (RFC 6962, 2.1). */
+function leafHash(shopperId: string, nonce: Buffer, amount: bigint): Buffer {
+	return sha256(Buffer.of(0), nonce, Buffer.from(shopperId), u64(amount))
 }
 
 function publishedRoot(crown: {

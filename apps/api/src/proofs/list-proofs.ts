@@ -14,6 +14,7 @@ export async function listProofs(ctx: Pick<Context, 'db'>): Promise<ReplyOf<type
 			root: proof.root.toString('hex'),
 			total: formatAmount(proof.total),
 			leaves: proof.leaves,
+			shoppers: proof.leaves / proof.parts,
 			custody: proof.accounts.custody,
 			others: proof.accounts.others,
 			createtime: toSeconds(proof.created_at),

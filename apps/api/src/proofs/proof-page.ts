@@ -65,7 +65,7 @@ function newestProof(lang: LanguageFile, proof: Proof, say: (key: string) => str
 			.join('')
 	return `<section><h2>${say('day')} <time datetime="${proof.day}">${proof.day}</time></h2>
 <dl><dt>${say('total')}</dt><dd class="big">${escape(amountText(lang, proof.total))}</dd>
-<dt>${say('leaves')}</dt><dd>${proof.leaves}</dd>
+<dt>${say('leaves')}</dt><dd>${proof.shoppers}</dd>
 <dt>${say('root')}</dt><dd><code dir="ltr">${proof.root}</code></dd></dl>
 <table><caption>${say('custody')}</caption>${accounts(proof.custody)}</table>
 <table><caption>${say('others')}</caption>${row([say('total'), proof.total])}${accounts(proof.others)}</table>

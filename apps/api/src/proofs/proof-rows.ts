@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
-import { nodeBytes, type BalanceTree } from './balance-tree.ts'
+import { nodeBytes, partsPerBalance, type BalanceTree } from './balance-tree.ts'
 import type { ProofAccounts } from './proof-tables.ts'
 
 /** A published proof as it is stored. */
@@ -11,6 +11,8 @@ export interface ProofRow {
 	root: Buffer
 	total: bigint
 	leaves: number
+	/** How many leaves each balance has: one before 0117_proof_parts.sql. */
+	parts: number
 	salt: Buffer
 	accounts: ProofAccounts
 	created_at: Date
@@ -25,7 +27,7 @@ export async function claimDay(db: Db, day: string): Promise<boolean> {
 	return rows[0]?.mine ?? false
 }
 
-/** Writes a proof, its leaves and its levels. */
+/** Writes a proof, where its balances are, and its levels. */
 export async function insertProof(
 	db: Db,
 	proof: {
@@ -39,15 +41,16 @@ export async function insertProof(
 ): Promise<void> {
 	const { tree } = proof
 	await sql`
-		insert into balance_proof (id, day, root, total, leaves, salt, accounts, created_at)
-		values (${proof.id}, ${proof.day}::date, ${tree.root}, ${tree.total}, ${tree.leaves.length}, ${proof.salt},
-			${JSON.stringify(proof.accounts)}::jsonb, ${proof.createdAt})
+		insert into balance_proof (id, day, root, total, leaves, parts, salt, accounts, created_at)
+		values (${proof.id}, ${proof.day}::date, ${tree.root}, ${tree.total}, ${tree.leaves},
+			${partsPerBalance}, ${proof.salt}, ${JSON.stringify(proof.accounts)}::jsonb, ${proof.createdAt})
 	`.execute(db)
 	await sql`
-		insert into balance_proof_leaf (proof_id, shopper_id, position, balance)
-		select ${proof.id}::uuid, shopper_id, position - 1, balance
-		from unnest(${tree.leaves.map((leaf) => leaf.shopperId)}::uuid[], ${tree.leaves.map((leaf) => leaf.balance)}::bigint[])
-			with ordinality as leaf (shopper_id, balance, position)
+		insert into balance_proof_leaf (proof_id, shopper_id, positions, balance)
+		select ${proof.id}::uuid, shopper_id, positions::int[], balance
+		from unnest(${tree.balances.map(({ shopperId }) => shopperId)}::uuid[],
+			${tree.balances.map(({ positions }) => `{${positions.join()}}`)}::text[],
+			${tree.balances.map(({ balance }) => balance)}::bigint[]) as leaf (shopper_id, positions, balance)
 	`.execute(db)
 	for (const [level, nodes] of tree.levels.entries())
 		await sql`insert into balance_proof_level (proof_id, level, nodes) values (${proof.id}, ${level}, ${nodes})`.execute(
@@ -58,18 +61,18 @@ export async function insertProof(
 /** The newest proofs, newest first. */
 export async function findProofs(db: Db, limit: number): Promise<ProofRow[]> {
 	const { rows } = await sql<ProofRow>`
-		select id, day, root, total, leaves, salt, accounts, created_at from balance_proof order by day desc limit ${limit}
+		select id, day, root, total, leaves, parts, salt, accounts, created_at from balance_proof order by day desc limit ${limit}
 	`.execute(db)
 	return rows
 }
 
-/** A shopper's leaf with its proof: of the newest proof that has one, or of `day`. Null where there is none. */
-export async function findLeaf(
+/** The places of a shopper's leaves with their proof: of the newest proof that has one, or of `day`. Null where there is none. */
+export async function findLeaves(
 	db: Db,
 	asked: { shopperId: string; day: string | null },
-): Promise<(ProofRow & { position: number; balance: bigint }) | null> {
-	const { rows } = await sql<ProofRow & { position: number; balance: bigint }>`
-		select p.id, p.day, p.root, p.total, p.leaves, p.salt, p.accounts, p.created_at, l.position, l.balance
+): Promise<(ProofRow & { positions: number[]; balance: bigint }) | null> {
+	const { rows } = await sql<ProofRow & { positions: number[]; balance: bigint }>`
+		select p.id, p.day, p.root, p.total, p.leaves, p.parts, p.salt, p.accounts, p.created_at, l.positions, l.balance
 		from balance_proof_leaf l join balance_proof p on p.id = l.proof_id
 		where l.shopper_id = ${asked.shopperId} and (${asked.day}::date is null or p.day = ${asked.day}::date)
 		order by p.day desc limit 1

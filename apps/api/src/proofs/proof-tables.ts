@@ -8,7 +8,7 @@ export interface ProofAccounts {
 	others: { account: string; amount: string }[]
 }
 
-/** The tables of 0084_proofs.sql. Amounts are cents. */
+/** The tables of 0084_proofs.sql and 0117_proof_parts.sql. Amounts are cents. */
 export interface ProofTables {
 	balance_proof: {
 		id: string
@@ -16,10 +16,11 @@ export interface ProofTables {
 		root: Buffer
 		total: bigint
 		leaves: number
+		parts: number
 		salt: Buffer
 		accounts: JSONColumnType<ProofAccounts>
 		created_at: Date
 	}
-	balance_proof_leaf: { proof_id: string; shopper_id: string; position: number; balance: bigint }
+	balance_proof_leaf: { proof_id: string; shopper_id: string; positions: number[]; balance: bigint }
 	balance_proof_level: { proof_id: string; level: number; nodes: Buffer }
 }

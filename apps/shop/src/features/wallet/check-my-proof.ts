@@ -2,19 +2,29 @@ import { cents } from '@portolan/money'
 import type { MyProof } from './wallet-types.ts'
 
 /**
- * Counts on this device whether my leaf leads to the published root, by the format of docs/proof-of-balances.md. Null where the
- * browser has no hashing: it has it on https and localhost only.
+ * Counts on this device whether the parts of my balance lead to the published root, by the format of docs/proof-of-balances.md. Null
+ * where the browser has no hashing: it has it on https and localhost only.
  */
 export async function checkMyProof(proof: MyProof): Promise<boolean | null> {
 	if (!isSecureContext) return null
-	let sum = cents(proof.balance)
+	const { parts } = proof
+	// Leaves of different nonces are different leaves, so no amount is counted twice.
+	if (new Set(parts.map(({ nonce }) => nonce)).size !== parts.length) return false
+	const counted = parts.reduce((all, { amount }) => all + cents(amount), 0n)
+	if (counted !== cents(proof.balance)) return false
+	const doHold = await Promise.all(parts.map((part) => leadsToRoot(proof, part)))
+	return doHold.length > 0 && doHold.every(Boolean)
+}
+
+async function leadsToRoot(proof: MyProof, part: MyProof['parts'][number]): Promise<boolean> {
+	let sum = cents(part.amount)
 	let hash = await sha256(
 		[0x00],
-		bytesOfHex(proof.nonce),
+		bytesOfHex(part.nonce),
 		new TextEncoder().encode(proof.shopper_id),
 		u64(sum),
 	)
-	for (const step of proof.path) {
+	for (const step of part.path) {
 		const here = [hash, u64(sum)] as const
 		const there = [bytesOfHex(step.hash), u64(cents(step.sum))] as const
 		const [left, right] = step.side === 'left' ? [there, here] : [here, there]

@@ -15,7 +15,7 @@ import type { DayProof, MyProof } from './wallet-types.ts'
 /** The page of all proofs, which the server draws without the shop. Source: docs/proof-of-balances.md. */
 const publicPage = '/proof-of-balances'
 
-/** The proof of balances: the newest root and total, whether my money is in it, my leaf as a file, and how to check it without us. */
+/** The proof of balances: the newest root and total, whether my money is in it, my leaves as a file, and how to check it without us. */
 export function ProofSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
 	return (
 		<Sheet open={open} onClose={onClose} title={t('proof.title')} closeLabel={t('common.close')}>
@@ -136,7 +136,7 @@ function Facts({ proof }: { proof: DayProof }) {
 		<dl className="flex flex-col gap-2.5">
 			<Fact name={t('proof.made')}>{date(proof.createtime)}</Fact>
 			<Fact name={t('proof.total')}>{money(proof.total)}</Fact>
-			<Fact name={t('proof.people')}>{number(proof.leaves)}</Fact>
+			<Fact name={t('proof.people')}>{number(proof.shoppers)}</Fact>
 			<div>
 				<dt className="flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
 					{t('proof.root')}
@@ -171,7 +171,7 @@ function fileNameOf(day: string): string {
 	return `portolan-proof-${day}.json`
 }
 
-/** Gives the leaf as the file that the verifier reads. */
+/** Gives the leaves as the file that the verifier reads. */
 function download(mine: MyProof): void {
 	const place = URL.createObjectURL(
 		new Blob([`${JSON.stringify(mine, null, '\t')}\n`], { type: 'application/json' }),

@@ -119,23 +119,23 @@ export function sampleProof(): DayProof {
 		day: '2026-11-21',
 		root: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 		total: '1284660.25',
-		leaves: 1204,
+		leaves: 4816,
+		shoppers: 1204,
 		custody: [{ account: 'platform:bank', amount: '1284660.25' }],
 		others: [],
 		createtime: noon,
 	}
 }
 
-/** The leaf of one shopper in {@link sampleProof}, for galleries. */
+/** The leaves of one shopper in {@link sampleProof}, for galleries. */
 export function sampleMyProof(): MyProof {
 	const { day, root, total, leaves } = sampleProof()
 	return {
-		format: 'portolan-balance-proof-1',
+		format: 'portolan-balance-proof-2',
 		day,
 		shopper_id: '01a1f995-de3e-724d-a9b6-80a345a545b5',
-		nonce: '7a'.repeat(32),
 		balance: '2197.60',
-		path: [],
+		parts: [{ nonce: '7a'.repeat(32), amount: '2197.60', path: [] }],
 		leaves,
 		root,
 		total,

@@ -9,5 +9,5 @@ export type BillLine = ItemOf<'bill'>
 export type BillFilter = 'all' | BillLine['type']
 /** A day's proof that all balances together are what the shop owes. */
 export type DayProof = ReplyOf<'proofList'>['list'][number]
-/** My leaf of that proof and the way to its root. */
+/** The parts of my balance in that proof and their ways to its root. */
 export type MyProof = ReplyOf<'myProof'>
