@@ -84,7 +84,7 @@ export function leafNonce(salt: Buffer, shopperId: string, part: number): Buffer
  * Splits a balance at random places that only the day's secret knows. The parts are not negative and add up to the balance; of two
  * cents or more, no part is the whole.
  */
-export function splitBalance({ shopperId, balance }: Balance, salt: Buffer): bigint[] {
+function splitBalance({ shopperId, balance }: Balance, salt: Buffer): bigint[] {
 	const random = createHmac('sha512', salt).update(`${shopperId}/cuts`).digest()
 	const cuts = Array.from({ length: partsPerBalance - 1 }, (_, at) => {
 		const number = BigInt(`0x${random.toString('hex', at * 16, at * 16 + 16)}`)
