@@ -213,7 +213,7 @@ test('time runs out, and late evidence with a transaction is still taken and pas
 
 	await world.api.advance(31 * 60)
 	await face(hands, 'recharge.timeout').waitFor({ timeout: byItselfMs })
-	await page.getByText('Please complete the payment within the specified time.').waitFor()
+	await page.getByText('Please complete the payment within the specified time').waitFor()
 	await hands.tap('button', 'recharge.paid_late')
 	await addPicture(page)
 	const hash = '3d'.repeat(32)
