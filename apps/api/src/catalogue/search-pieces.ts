@@ -136,10 +136,18 @@ export function alternativesOf(
 	return { good: [], alike: twoSlips === null ? [] : [twoSlips], mended: twoSlips }
 }
 
-/** Whether a word stands at the beginning or the end of a longer, compound one: `koffer` in `reisekoffer`. */
+/**
+ * Whether a word stands at the beginning or the end of a longer, compound one: `koffer` in `reisekoffer`. A third of it at least, so
+ * that a short word is not found in every long one.
+ */
 function isPartOf(part: string, whole: string): boolean {
 	const left = [...whole].length - [...part].length
-	return [...part].length >= 4 && left >= 3 && (whole.endsWith(part) || whole.startsWith(part))
+	return (
+		[...part].length >= 4 &&
+		left >= 3 &&
+		left <= 2 * [...part].length &&
+		(whole.endsWith(part) || whole.startsWith(part))
+	)
 }
 
 /** Whether two words differ in their endings only: `рюкзаки` and `рюкзак`, `große` and `großer`. */
