@@ -107,7 +107,7 @@ describe('asking to recharge', () => {
 					house.as(ida)(recharge, { recharge_type, network, price: '50.00' }),
 				).rejects.toMatchObject({
 					error: 'network_not_supported',
-					msg: 'Not support DEX, BSC, HECO deposit.',
+					msg: 'Not support DEX, BSC, HECO deposit',
 				})
 		},
 	)

@@ -390,8 +390,8 @@ describe('by hand on a network nobody watches', () => {
 		expect(row.qrcode_svg).toMatch(/^<svg /)
 		expect(row.expire_time - row.createtime).toBe(1_800)
 		expect(row.warnings).toEqual([
-			'Please choose the same network as the withdrawal platform.',
-			'Not support DEX, BSC, HECO deposit.',
+			'Please choose the same network as the withdrawal platform',
+			'Not support DEX, BSC, HECO deposit',
 		])
 		await expect(
 			asked(house, bo, { recharge_type: 'chain', network: 'tron', price: '50.00' }),

@@ -127,7 +127,7 @@ describe('security 9: refunded money, by any story', () => {
 	})
 
 	test('security 9: going round within the time makes nothing free', () => {
-		const unapproved = step.map((one) =>
+		const unapproved = anyStep.map((one) =>
 			one.do === 'refund' ? { ...one, isApproved: false, days: 0 } : { ...one, days: 0 },
 		)
 		fc.assert(
