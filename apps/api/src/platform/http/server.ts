@@ -250,7 +250,7 @@ function answerEverythingElse(
 	parts: ServerParts,
 ): void {
 	app.setNotFoundHandler((request, reply) => {
-		const path = request.url.split('?')[0] ?? '/'
+		const path = readPath(request.url)
 		const isPage = /^(GET|HEAD)$/.test(request.method) && !machinePaths.test(path)
 		if (!isPage) return sendNotFound(parts, request, reply)
 		const html = isConsole(path) ? pages.desk() : pages.shop(path)
@@ -274,6 +274,16 @@ function sendNotFound(
 
 const machinePaths =
 	/^\/(api|media|merchant|admin|assets|console\/assets|test|dev|webhooks|openapi\.json|metrics)(\/|$)/
+
+/** The path of an address without its query, read as it is meant: `/%61dmin` is `/admin`. */
+function readPath(url: string): string {
+	const path = url.split('?')[0] ?? '/'
+	try {
+		return decodeURIComponent(path)
+	} catch {
+		return path
+	}
+}
 
 /** The desk's own paths, by either of its doors. */
 function isConsole(url: string): boolean {
