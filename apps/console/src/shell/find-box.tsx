@@ -36,9 +36,7 @@ const shortest = 2
  */
 export function FindBox({ found }: { found: FoundPart }) {
 	const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-	const { key } = useLocation()
-	// Going anywhere closes what was found.
-	if (!isPhone) return <FindField key={key} found={found} />
+	if (!isPhone) return <FindField found={found} />
 	return (
 		<Tooltip title={t('find.title')}>
 			<IconButton component={Link} to="/find" aria-label={t('find.title')}>
@@ -51,10 +49,19 @@ export function FindBox({ found }: { found: FoundPart }) {
 function FindField({ found: Found }: { found: FoundPart }) {
 	const navigate = useNavigate()
 	const [search] = useSearchParams()
-	const { pathname } = useLocation()
+	const { key, pathname } = useLocation()
 	const given = pathname === '/find' ? (search.get('q') ?? '') : ''
 	const [text, setText] = useState(given)
 	const [isOpen, setOpen] = useState(false)
+	const [sent, setSent] = useState<string>()
+	const [seenKey, setSeenKey] = useState(key)
+	if (key !== seenKey) {
+		setSeenKey(key)
+		// Another page closes the results. The field shows what the page is about, but keeps what was typed while the page was on its way.
+		setOpen(false)
+		if (given !== sent) setText(given)
+		setSent(undefined)
+	}
 	const wanted = useTyped(text)
 	const field = useRef<HTMLInputElement>(null)
 	const panel = useRef<HTMLDivElement>(null)
@@ -96,8 +103,9 @@ function FindField({ found: Found }: { found: FoundPart }) {
 				role="search"
 				onSubmit={(event) => {
 					event.preventDefault()
-					if (text.trim() !== '')
-						void navigate(`/find?${new URLSearchParams({ q: text.trim() }).toString()}`)
+					if (text.trim() === '') return
+					setSent(text.trim())
+					void navigate(`/find?${new URLSearchParams({ q: text.trim() }).toString()}`)
 				}}
 				onKeyDown={onKeyDown}
 				sx={{ flex: '1 1 auto', maxWidth: 420, marginInlineEnd: 'auto', py: 1 }}
