@@ -120,6 +120,81 @@ describe('a passkey', () => {
 		await signIn(key, { bend: { counter: 8 } })
 	})
 
+	test('security, not tried yet: an older count than the last one is a copy, and of two answers with one count one signs in', async () => {
+		await register(ora, key)
+		await signIn(key, { bend: { counter: 7 } })
+		await expect(signIn(key, { bend: { counter: 3 } })).rejects.toMatchObject({
+			error: 'login_failed',
+		})
+		const begun = [
+			await house.as(null)(operatorPasskeyOptions, {}),
+			await house.as(null)(operatorPasskeyOptions, {}),
+		]
+		const answers = await Promise.allSettled(
+			begun.map(({ ticket, options }) =>
+				house.as(null)(operatorLoginPasskey, {
+					ticket,
+					response: asAnswer(key.get(options, { counter: 9 })),
+				}),
+			),
+		)
+		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+	})
+
+	test('security, not tried yet: one answer sent ten times at once signs in once', async () => {
+		await register(ora, key)
+		const { ticket, options } = await house.as(null)(operatorPasskeyOptions, {})
+		const response = asAnswer(key.get(options))
+		const answers = await Promise.allSettled(
+			Array.from({ length: 10 }, () => house.as(null)(operatorLoginPasskey, { ticket, response })),
+		)
+		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+	})
+
+	test('security, not tried yet: a key under the id of somebody else’s credential signs in as nobody', async () => {
+		await register(ora, key)
+		const bo = await house.operatorWith({ roles: ['admin'] })
+		const bos = new TestAuthenticator()
+		await register(bo, bos)
+		const id = bos.id.toString('base64url')
+		const { ticket, options } = await house.as(null)(operatorPasskeyOptions, {})
+		await expect(
+			house.as(null)(operatorLoginPasskey, {
+				ticket,
+				response: asAnswer({ ...key.get(options), id, rawId: id }),
+			}),
+		).rejects.toMatchObject({ error: 'login_failed' })
+		// Nor does Ora's own key as the second step of Bo, under either id.
+		const second = await ticketOf(house, bo)
+		const asked = await house.as(null)(operatorPasskeyOptions, { ticket: second })
+		await expect(
+			house.as(null)(operatorLoginPasskey, {
+				ticket: asked.ticket,
+				response: asAnswer({ ...key.get(asked.options), id, rawId: id }),
+			}),
+		).rejects.toMatchObject({ error: 'login_failed' })
+	})
+
+	test('security, not tried yet: the challenge of a registration signs nobody in, and that of a sign-in keeps no key', async () => {
+		await register(ora, key)
+		const begun = await house.as(ora)(operatorPasskeyBegin)
+		await expect(
+			house.as(null)(operatorLoginPasskey, {
+				ticket: begun.ticket,
+				response: asAnswer(key.get(begun.options)),
+			}),
+		).rejects.toMatchObject({ error: 'login_failed' })
+		const asked = await house.as(null)(operatorPasskeyOptions, {})
+		await expect(
+			house.as(ora)(operatorPasskeyFinish, {
+				ticket: asked.ticket,
+				name: 'Mine',
+				response: asAnswer(new TestAuthenticator().create(asked.options)),
+			}),
+		).rejects.toMatchObject({ error: 'login_failed' })
+		expect((await house.as(ora)(operatorMe)).passkeys).toHaveLength(1)
+	})
+
 	test('answers a challenge once, in five minutes', async () => {
 		await register(ora, key)
 		const { ticket, options } = await house.as(null)(operatorPasskeyOptions, {})
