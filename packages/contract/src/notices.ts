@@ -68,7 +68,7 @@ export const noticeRead = endpoint({
 /** What comes by push and e-mail besides the inbox. `fixed` cannot be changed. `push_key` is what a browser subscribes with. */
 const Setting = z.strictObject({
 	list: z.array(z.strictObject({ group: Group, push: Flag, email: Flag, fixed: Flag })),
-	/** The address letters go to; empty where the account has none. */
+	/** The verified address that emails go to; empty where the account has none. */
 	email: z.string(),
 	/** The public key of the pushes (RFC 8292), base64url. */
 	push_key: z.string(),

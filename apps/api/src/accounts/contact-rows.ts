@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 
-/** The addresses and languages of people whose accounts are not closed. */
+/** The verified email addresses and the languages of people whose accounts are not closed; `email` is null where it was never verified. */
 export async function findContacts(
 	ctx: Context,
 	ids: readonly string[],
 ): Promise<{ id: string; email: string | null; lang: string; name: string }[]> {
 	if (ids.length === 0) return []
 	const { rows } = await sql<{ id: string; email: string | null; lang: string; name: string }>`
-		select id, email, lang, coalesce(nullif(nickname, ''), nullif(given_name, ''), username, '') as name
+		select id, case when email_verified_at is not null then email end as email, lang, coalesce(nullif(nickname, ''), nullif(given_name, ''), username, '') as name
 		from shopper where id = any(${ids}::uuid[]) and status <> 'closed'
 	`.execute(ctx.db)
 	return rows

@@ -5,7 +5,7 @@ import { findContacts } from './contact-rows.ts'
 /** How to write to a person. */
 export interface Contact {
 	id: string
-	/** Empty where the account has none. */
+	/** The verified email address; empty where the account has none. An unverified one may be somebody else's. */
 	email: string
 	lang: LanguageFile
 	/** What they like to be called. */

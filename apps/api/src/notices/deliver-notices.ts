@@ -65,6 +65,9 @@ async function prepare(
 	door: PushDoor,
 ): Promise<Prepared> {
 	if (!contact) return { due, way: 'over', outcome: 'gone' }
+	// The account may have another address by now, or none that is verified.
+	if (due.channel === 'email' && due.address !== contact.email)
+		return { due, way: 'over', outcome: 'gone' }
 	const [shown] = await presentNotices({ ...ctx, lang: contact.lang }, [due.notice])
 	if (!shown) return { due, way: 'over', outcome: 'gone' }
 	// Whoever read it needs no second word of it, but of what touches their money or their account: somebody else may have read that.

@@ -6,6 +6,7 @@ import {
 	pushBind,
 	sendCode,
 	setNoticeSetting,
+	updateProfile,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -47,8 +48,8 @@ async function relay(): Promise<void> {
 	await house.advance(0)
 }
 
-async function person(): Promise<Person> {
-	const made = await house.shopperWith({ payCode: '' })
+async function person(given: { isVerified?: boolean } = {}): Promise<Person> {
+	const made = await house.shopperWith({ payCode: '', ...given })
 	await relay()
 	return made
 }
@@ -369,4 +370,41 @@ test('without a mail server letters wait where development reads them', async ()
 	} finally {
 		await other.close()
 	}
+})
+
+test('security finding 5: notifications are emailed to a verified address only', async () => {
+	const gus = await person({ isVerified: false })
+	await paid(gus)
+	await house.inside((ctx) =>
+		publish(ctx, { topic: 'account.pay_code_locked', subject: gus.id, shopperId: gus.id }),
+	)
+	await relay()
+	expect((await house.as(gus)(noticeList)).count).toBe(2)
+	expect(lettersTo(gus)).toEqual([])
+	expect((await house.as(gus)(getNoticeSetting)).email).toBe('')
+
+	const email = `${gus.username}@example.com`
+	await house.as(gus)(sendCode, { event: 'email', to: email })
+	await relay()
+	const [letter] = lettersTo(gus)
+	const code = /\d{6}/.exec(letter?.source.split('\r\n\r\n').slice(1).join() ?? '')?.[0] ?? ''
+	await house.as(gus)(updateProfile, { email, code })
+	expect((await house.as(gus)(getNoticeSetting)).email).toBe(email)
+	await paid(gus)
+	await relay()
+	expect(lettersTo(gus)).toHaveLength(2)
+})
+
+test('an email that waits is not sent once its address is no longer the verified one of the account', async () => {
+	const hal = await person()
+	smtp.answers.push('451 4.3.0 Try again later')
+	await paid(hal)
+	await relay()
+	expect(await outcomesOf(hal)).toEqual([{ channel: 'email', outcome: null, tries: 1 }])
+	await house.inside((ctx) =>
+		sql`update shopper set email_verified_at = null where id = ${hal.id}`.execute(ctx.db),
+	)
+	await house.advance(3_600)
+	expect(lettersTo(hal)).toEqual([])
+	expect(await outcomesOf(hal)).toEqual([{ channel: 'email', outcome: 'gone', tries: 2 }])
 })

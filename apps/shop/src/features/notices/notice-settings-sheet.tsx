@@ -1,4 +1,4 @@
-import { Sheet, SkeletonRows } from '@portolan/ui'
+import { Button, Notice, Sheet, SkeletonRows } from '@portolan/ui'
 import type { InputOf, ReplyOf } from '../../shared/api.ts'
 import { FailedState } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'
@@ -33,6 +33,17 @@ export function NoticeSettingsSheet({ open, onClose }: { open: boolean; onClose:
 						</>
 					)}
 				</p>
+				{setting.data?.email === '' && (
+					<Notice
+						end={
+							<Button tone="plain" size="s" to="/profile" onPress={onClose}>
+								{t('profile.verify')}
+							</Button>
+						}
+					>
+						{t('notices.no_verified_email')}
+					</Notice>
+				)}
 				<PushSwitch state={push.state} busy={push.busy} onTurn={(on) => void push.turn(on)} />
 				{setting.isPending && <SkeletonRows count={5} />}
 				{setting.error && !setting.data && (
