@@ -85,7 +85,7 @@ export async function startApi(
 	await database.migrate()
 	const settings = new Settings({ pepper: environment.pepper })
 	settings.configure(chainNetworks, networks)
-	settings.configure(pictureStorage, await openStorage(environment))
+	settings.configure(pictureStorage, await openStorage(environment, log))
 	const { providers, sandbox } = await openProviders(environment)
 	settings.configure(paymentProviders, providers)
 	settings.configure(carriers, openCarriers(environment))

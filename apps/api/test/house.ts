@@ -92,6 +92,8 @@ export interface House {
 	url: string
 	/** The login that owns the tables, for what the application's own role may not do. */
 	databaseUrl: string
+	/** Where it keeps uploads. */
+	dataDir: string
 	api: RunningApi
 	as(person: Person | null): Caller
 	/** A raw HTTP request, for what no well-behaved caller would send. */
@@ -179,6 +181,7 @@ export async function openHouse(
 	const house: House = {
 		url: api.url,
 		databaseUrl: clone.url,
+		dataDir,
 		api,
 		inside,
 		advance: (seconds) => api.advance(seconds),

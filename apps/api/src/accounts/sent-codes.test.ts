@@ -6,11 +6,10 @@ import {
 	updateProfile,
 	type LanguageFile,
 } from '@portolan/contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House, type Person } from '../../test/house.ts'
-import { newId } from '../platform/ids.ts'
-import { newUploadName, uploadUrl } from '../platform/media/upload-name.ts'
-import { insertUpload } from '../platform/media/upload-rows.ts'
+import { keepPicture } from '../platform/media/index.ts'
 import { recentMessages } from '../platform/messages-out.ts'
 import { codesPerIp, codesPerTarget, loginPerAccount } from './account-settings.ts'
 
@@ -37,23 +36,11 @@ async function codeTo(recipient: string): Promise<string> {
 
 /** The address of a picture the person uploaded. */
 async function pictureOf(person: Person, scene: 'avatar' | 'refund'): Promise<string> {
-	const name = newUploadName(scene === 'refund')
-	await house.inside((ctx) =>
-		insertUpload(ctx.db, {
-			id: newId(),
-			ownerId: person.id,
-			scene,
-			private: scene === 'refund',
-			name,
-			bytes: 100,
-			width: 8,
-			height: 8,
-			contentHash: Buffer.alloc(32),
-			look: '0'.repeat(64),
-			createdAt: ctx.clock.now(),
-		}),
-	)
-	return uploadUrl(name)
+	const sent = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+		.png()
+		.toBuffer()
+	const { url } = await house.inside((ctx) => keepPicture(ctx, { ownerId: person.id, scene, sent }))
+	return url
 }
 
 /** What a new e-mail needs besides the code sent to it: the password, and the code sent to the old one. */

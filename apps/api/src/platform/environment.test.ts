@@ -47,6 +47,8 @@ describe('what is asked of the environment', () => {
 		[{ NODE_ENV: 'production' }, 'PEPPER is needed with NODE_ENV=production'],
 		[{ NODE_ENV: 'production', PEPPER: pepper, CLOCK: 'test' }, 'refused with NODE_ENV=production'],
 		[{ S3_BUCKET: 'pictures' }, 'go together'],
+		[{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT is not usable ("minio:9000"). Use an address'],
+		[{ S3_TIMEOUT_SECONDS: '0' }, 'S3_TIMEOUT_SECONDS is not usable'],
 		[{ SMTP_URL: 'mail.example' }, 'SMTP_URL is not usable. Use smtp://'],
 		[{ SMTP_URL: 'smtp://me:secret@mail.example' }, 'MAIL_FROM is needed with SMTP_URL'],
 		[{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together'],

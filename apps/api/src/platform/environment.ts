@@ -63,9 +63,10 @@ const variables = z.object({
 		.optional(),
 	S3_BUCKET: text,
 	S3_REGION: text,
-	S3_ENDPOINT: text,
+	S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 	S3_ACCESS_KEY_ID: text,
 	S3_SECRET_ACCESS_KEY: text,
+	S3_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(120).default(10),
 })
 
 /** The addresses of a list with commas between. */
@@ -115,6 +116,9 @@ const advice: Record<string, string> = {
 		'Use mailto:somebody@shop.example or https://shop.example: push services complain there.',
 	TRACKING_URL:
 		'Use the address of the tracking service, such as https://api.17track.net/track/v2.2.',
+	S3_ENDPOINT:
+		'Use an address such as https://s3.eu-central-003.backblazeb2.com, or leave it empty for Amazon’s own.',
+	S3_TIMEOUT_SECONDS: 'Use a number from 1 to 120, such as 10.',
 	CHAIN_LOCAL: 'Use "1" for a chain on this machine, or leave it empty.',
 }
 
@@ -168,6 +172,8 @@ export interface Environment {
 		endpoint: string | undefined
 		accessKeyId: string
 		secretAccessKey: string
+		/** How long one call to the service may take. */
+		timeoutMs: number
 	} | null
 }
 
@@ -299,6 +305,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 						endpoint: env.S3_ENDPOINT,
 						accessKeyId: env.S3_ACCESS_KEY_ID,
 						secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+						timeoutMs: env.S3_TIMEOUT_SECONDS * 1_000,
 					}
 				: null,
 	}

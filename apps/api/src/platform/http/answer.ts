@@ -13,6 +13,7 @@ import { Refusal } from '../refusal.ts'
 import { merchantIdleHours, operatorIdleSeconds, tokenHash } from '../sessions.ts'
 import type { Settings } from '../settings.ts'
 import { staffOf } from '../staff.ts'
+import { Unavailable } from '../unavailable.ts'
 import { tokenIn, type CallLimiter } from './call-limiter.ts'
 import { failure, failureOf, successText } from './envelope.ts'
 import { readInput } from './input.ts'
@@ -428,8 +429,9 @@ function lostARace(error: unknown): boolean {
 	return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
 }
 
-/** The database is away or at its limit: connection refused or ended, too many connections, shutting down. */
+/** What we depend on is away, or the database is at its limit: connection refused or ended, too many connections, shutting down. */
 function isUnavailable(error: unknown): boolean {
+	if (error instanceof Unavailable) return true
 	if (error instanceof DatabaseError) return /^(08|53|57P)/.test(error.code ?? '')
 	return (
 		error instanceof Error &&

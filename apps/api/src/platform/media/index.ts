@@ -8,7 +8,7 @@ export { keepPicture, pictureStorage } from './keep-picture.ts'
 export { registerEvidenceReader, type EvidenceReader } from './evidence-readers.ts'
 export { mediaRoutes } from './media-routes.ts'
 export { documentsPerIp, shopUploadsPerHour } from './media-settings.ts'
-export { openStorage } from './storage.ts'
+export { openStorage } from './open-storage.ts'
 export { placeOfSender, registerUploadEntrance, type UploadEntrance } from './upload-entrances.ts'
 
 /**

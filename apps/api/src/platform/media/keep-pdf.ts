@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
 import { refuse } from '../refusal.ts'
 import { pictureStorage } from './keep-picture.ts'
+import { storeUpload } from './store-upload.ts'
 import { newDocumentName, storageKey, uploadUrl } from './upload-name.ts'
-import { insertUpload } from './upload-rows.ts'
 
 /** Whether a file says in its first bytes that it is a PDF. */
 export function isPdf(sent: Buffer): boolean {
@@ -14,7 +14,7 @@ export function isPdf(sent: Buffer): boolean {
 
 /**
  * Keeps a PDF document as it is: it is only ever given out as a file to be saved. Refuses `invalid` for one that ends too early, as a
- * broken upload does. The file is stored first and the row last: a row never names a file that is not there.
+ * broken upload does.
  */
 export async function keepPdf(
 	ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
@@ -30,25 +30,18 @@ export async function keepPdf(
 		})
 	const name = newDocumentName()
 	const id = newId()
-	const key = storageKey(name, false)
-	try {
-		await storage.put(key, given.sent)
-		await insertUpload(ctx.db, {
-			id,
-			ownerId: given.ownerId,
-			scene: given.scene,
-			private: true,
-			name,
-			bytes: given.sent.length,
-			width: null,
-			height: null,
-			contentHash: createHash('sha256').update(given.sent).digest(),
-			look: null,
-			createdAt: ctx.clock.now(),
-		})
-		return { id, url: uploadUrl(name) }
-	} catch (error) {
-		await Promise.allSettled([storage.remove(key)])
-		throw error
-	}
+	await storeUpload(ctx, storage, [{ key: storageKey(name, false), bytes: given.sent }], {
+		id,
+		ownerId: given.ownerId,
+		scene: given.scene,
+		private: true,
+		name,
+		bytes: given.sent.length,
+		width: null,
+		height: null,
+		contentHash: createHash('sha256').update(given.sent).digest(),
+		look: null,
+		createdAt: ctx.clock.now(),
+	})
+	return { id, url: uploadUrl(name) }
 }

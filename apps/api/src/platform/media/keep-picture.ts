@@ -3,9 +3,9 @@ import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
 import type { Configuration } from '../settings.ts'
 import type { Storage } from './storage.ts'
+import { storeUpload } from './store-upload.ts'
 import { takePicture } from './take-picture.ts'
 import { isEvidence, newUploadName, storageKey, uploadUrl } from './upload-name.ts'
-import { insertUpload } from './upload-rows.ts'
 
 /** Where this process keeps pictures (environment: DATA_DIR, S3_*). */
 export const pictureStorage: Configuration<Storage | null> = {
@@ -26,7 +26,7 @@ const legibleScenes = new Set<UploadScene>(['refund', 'recharge', 'evidence', 'a
 
 /**
  * Makes a picture of ours of what a person sent, and keeps it as theirs. Evidence is kept apart. Refuses what `takePicture`
- * refuses. The files are stored first and the row last: a row never names a picture that is not there.
+ * refuses.
  */
 export async function keepPicture(
 	ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
@@ -40,12 +40,14 @@ export async function keepPicture(
 	)
 	const name = newUploadName(privateScenes.has(given.scene))
 	const id = newId()
-	const full = storageKey(name, false)
-	const small = storageKey(name, true)
-	try {
-		await storage.put(full, picture.full)
-		await storage.put(small, picture.small)
-		await insertUpload(ctx.db, {
+	await storeUpload(
+		ctx,
+		storage,
+		[
+			{ key: storageKey(name, false), bytes: picture.full },
+			{ key: storageKey(name, true), bytes: picture.small },
+		],
+		{
 			id,
 			ownerId: given.ownerId,
 			scene: given.scene,
@@ -57,10 +59,7 @@ export async function keepPicture(
 			contentHash: picture.contentHash,
 			look: picture.look,
 			createdAt: ctx.clock.now(),
-		})
-		return { id, url: uploadUrl(name) }
-	} catch (error) {
-		await Promise.allSettled([storage.remove(full), storage.remove(small)])
-		throw error
-	}
+		},
+	)
+	return { id, url: uploadUrl(name) }
 }

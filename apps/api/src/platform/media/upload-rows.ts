@@ -39,24 +39,30 @@ export interface StoredUpload {
 	createdAt: Date
 }
 
-/** Notes a stored picture. */
-export async function insertUpload(db: Db, upload: StoredUpload): Promise<void> {
-	await db
-		.insertInto('upload')
-		.values({
-			id: upload.id,
-			owner_id: upload.ownerId,
-			scene: upload.scene,
-			private: upload.private,
-			name: upload.name,
-			bytes: upload.bytes,
-			width: upload.width,
-			height: upload.height,
-			content_hash: upload.contentHash,
-			look: upload.look,
-			created_at: upload.createdAt,
-		})
-		.execute()
+/** Notes the name of an upload whose files are about to be stored; from `removeAt` on they are removed. */
+export async function insertPendingUpload(
+	db: Db,
+	{ name, removeAt }: { name: string; removeAt: Date },
+): Promise<void> {
+	await sql`insert into pending_upload (name, remove_at) values (${name}, ${removeAt})`.execute(db)
+}
+
+/** Notes an upload whose files are stored. False where it came too late: they are being removed since `removeAt`. */
+export async function insertUpload(
+	db: Db,
+	upload: StoredUpload,
+	pending: { removeAt: Date },
+): Promise<boolean> {
+	const { numAffectedRows } = await sql`
+		with completed as (
+			delete from pending_upload where name = ${upload.name} and remove_at = ${pending.removeAt} returning name
+		)
+		insert into upload (id, owner_id, scene, private, name, bytes, width, height, content_hash, look, created_at)
+		select ${upload.id}::uuid, ${upload.ownerId}::uuid, ${upload.scene}, ${upload.private}, name, ${upload.bytes},
+			${upload.width}::int, ${upload.height}::int, ${upload.contentHash}::bytea, ${upload.look}::bit(64), ${upload.createdAt}::timestamptz
+		from completed
+	`.execute(db)
+	return numAffectedRows === 1n
 }
 
 /** Whose picture it is by its name, and what for; null when there is none. */
@@ -170,4 +176,25 @@ export async function takeForgotten(
 /** Takes the rows of forgotten pictures away, after their files. */
 export async function deleteForgotten(db: Db, ids: readonly string[]): Promise<void> {
 	await sql`delete from upload where id = any(${[...ids]}::uuid[])`.execute(db)
+}
+
+/** Names of uploads that were not completed in time; until `removeAt` their files are one process's to remove. */
+export async function takePendingUploads(
+	db: Db,
+	at: { now: Date; removeAt: Date; most: number },
+): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
+		update pending_upload set remove_at = ${at.removeAt}
+		where name in (
+			select name from pending_upload where remove_at <= ${at.now}
+			order by remove_at limit ${at.most} for update skip locked
+		)
+		returning name
+	`.execute(db)
+	return rows.map(({ name }) => name)
+}
+
+/** Forgets the names of uploads that were not completed, after their files. */
+export async function deletePendingUploads(db: Db, names: readonly string[]): Promise<void> {
+	await sql`delete from pending_upload where name = any(${[...names]}::text[])`.execute(db)
 }

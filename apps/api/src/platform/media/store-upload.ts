@@ -1,0 +1,33 @@
+import { after } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { Unavailable } from '../unavailable.ts'
+import type { Storage } from './storage.ts'
+import { insertPendingUpload, insertUpload, type StoredUpload } from './upload-rows.ts'
+
+/** How long an upload may take to complete. After that its files are removed; the storage's own time limits are much shorter. */
+const completedWithinSeconds = 600
+
+/**
+ * Stores the files of an upload, then its row: a row never names a file that is not there. The name is noted first, so that wherever this
+ * ends halfway (the storage fails, the process is killed) the job that forgets uploads removes the files.
+ */
+export async function storeUpload(
+	ctx: Pick<Context, 'db' | 'clock'>,
+	storage: Storage,
+	files: readonly { key: string; bytes: Buffer }[],
+	upload: StoredUpload,
+): Promise<void> {
+	const removeAt = after(ctx.clock.now(), completedWithinSeconds)
+	const removeFiles = () => Promise.allSettled(files.map(({ key }) => storage.remove(key)))
+	await insertPendingUpload(ctx.db, { name: upload.name, removeAt })
+	try {
+		for (const { key, bytes } of files) await storage.put(key, bytes)
+		if (await insertUpload(ctx.db, upload, { removeAt })) return
+	} catch (error) {
+		// A storage that just failed is left alone, so that the sender hears it now; the job removes the files.
+		if (!(error instanceof Unavailable)) await removeFiles()
+		throw error
+	}
+	await removeFiles()
+	throw new Unavailable('Storing the upload took so long that its files were removed.')
+}

@@ -1,0 +1,9 @@
+/**
+ * A service that we depend on does not answer, or not as it should: the caller gets `unavailable` (503), and the cause is logged whole.
+ */
+export class Unavailable extends Error {
+	constructor(message: string, options?: ErrorOptions) {
+		super(message, options)
+		this.name = 'Unavailable'
+	}
+}
