@@ -41,7 +41,7 @@ export const accountRoutes: readonly Route[] = [
 	route(contract.register, register, { gate: hashing }),
 	route(contract.getUserInfo, getUserInfo),
 	route(contract.logout, logout),
-	route(contract.updateProfile, updateProfile, { gate: hashing }),
+	route(contract.updateProfile, updateProfile, { gate: hashing, waitsAtGate: hasPassword }),
 	route(contract.undoContactChange, undoContactChange, { gate: hashing }),
 	route(contract.resetPassword, resetPassword, { gate: hashing }),
 	route(contract.resetPay, resetPay),
@@ -63,3 +63,8 @@ export const accountRoutes: readonly Route[] = [
 	route(contract.listAreas, listAreas),
 	route(contract.sendCode, sendCode, { gate: hashing }),
 ]
+
+/** A new nickname hashes nothing, and does not wait behind a storm of sign-ins. */
+function hasPassword(body: unknown): boolean {
+	return typeof body === 'object' && body !== null && 'password' in body
+}

@@ -128,9 +128,10 @@ async function answerWrite(
 ): Promise<FastifyReply> {
 	reply.header('cache-control', 'no-store')
 	const tryOnce = () => tryWrite(on, route, request, reply, lang, token)
+	const gate = route.gate && route.waitsAtGate(request.body) ? route.gate : null
 	for (let attempt = 1; ; attempt += 1)
 		try {
-			return await (route.gate ? route.gate.through(tryOnce) : tryOnce())
+			return await (gate ? gate.through(tryOnce) : tryOnce())
 		} catch (error) {
 			if (!lostARace(error) || attempt >= mostAttempts) throw error
 			request.log.warn(

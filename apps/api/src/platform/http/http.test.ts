@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { get } from 'node:http'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { get, type IncomingMessage, type Server } from 'node:http'
 import {
 	createOrder,
 	getUserInfo,
@@ -10,6 +11,7 @@ import {
 	saveAddress,
 	updateProfile,
 } from '@portolan/contract'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { envelopeOf, openHouse, type House, type Person } from '../../../test/house.ts'
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
@@ -21,6 +23,53 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const json = { 'content-type': 'application/json' }
+
+/** Locks a table against everybody else, until it is released or the holder has asked nothing for twenty seconds. */
+async function holdTable(table: string): Promise<{
+	released: Promise<void>
+	countWaiting(): Promise<number>
+	release(): Promise<void>
+}> {
+	const holder = new Client({ connectionString: house.databaseUrl })
+	const released = new Promise<void>((resolve) => {
+		holder.once('end', () => resolve())
+		holder.on('error', () => resolve())
+	})
+	await holder.connect()
+	await holder.query(`set idle_in_transaction_session_timeout = '20s'`)
+	await holder.query('begin')
+	await holder.query(`lock table ${table} in access exclusive mode`)
+	return {
+		released,
+		async countWaiting() {
+			const { rows } = await holder.query<{ count: number }>(
+				`select count(*)::int as count from pg_locks where relation = $1::regclass and not granted`,
+				[table],
+			)
+			return rows[0]?.count ?? 0
+		},
+		release: () => holder.end(),
+	}
+}
+
+/** Counts the requests to a path that have reached the server. */
+function countArrivals(path: string): { count(): number; stop(): void } {
+	let count = 0
+	const hear = (message: unknown) => {
+		const { request, server } = asArrival(message)
+		if (server === house.api.app.server && request.url === path) count += 1
+	}
+	subscribe('http.server.request.start', hear)
+	return {
+		count: () => count,
+		stop: () => void unsubscribe('http.server.request.start', hear),
+	}
+}
+
+/** Holds by the documentation of this channel (Node, diagnostics_channel, HTTP). */
+function asArrival(message: unknown): { request: IncomingMessage; server: Server } {
+	return message as { request: IncomingMessage; server: Server }
+}
 
 describe('the envelope', () => {
 	test('says yes with code 1, the clock of the server and a request id', async () => {
@@ -221,21 +270,32 @@ describe('a stranger', () => {
 
 	test('with a storm of sign-ins leaves connections to those who shop', async () => {
 		const mila = await house.shopperWith()
+		// Every sign-in counts its attempt first; while this table is locked, none of them gets further.
+		const held = await holdTable('tries')
+		const arrived = countArrivals(login.path)
 		const storm = Promise.allSettled(
 			Array.from({ length: 60 }, (_, index) =>
 				house.as(null)(login, { account: `nobody${index}`, password: 'whatever' }),
 			),
 		)
-		const first = await Promise.race([
-			storm.then(() => 'the storm'),
-			(async () => {
+		try {
+			await expect.poll(() => arrived.count(), { timeout: 30_000 }).toBe(60)
+			await expect.poll(() => held.countWaiting(), { timeout: 30_000 }).toBeGreaterThan(0)
+			const shopping = (async () => {
 				for (let i = 0; i < 3; i += 1)
 					await house.as(mila)(updateProfile, { nickname: `Mila ${i}` })
 				return 'the shopper'
-			})(),
-		])
-		expect(first).toBe('the shopper')
-		await storm
+			})()
+			expect(await Promise.race([shopping, held.released.then(() => 'the storm')])).toBe(
+				'the shopper',
+			)
+			expect(await held.countWaiting()).toBeLessThanOrEqual(4)
+		} finally {
+			arrived.stop()
+			await held.release()
+		}
+		for (const answer of await storm)
+			expect(answer).toMatchObject({ reason: { error: 'login_failed' } })
 	})
 
 	test('who begins a request and never ends it is cut off', () => {

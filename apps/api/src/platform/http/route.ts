@@ -30,6 +30,8 @@ export interface Route {
 	cache: CacheRule | null
 	/** Waited at before a connection is taken. */
 	gate: Gate | null
+	/** Whether a call with this body, which is not parsed yet, waits at the gate. */
+	waitsAtGate: (body: unknown) => boolean
 	/** The operation writes in one statement, at its end (`writeOnce`), and needs no transaction around it. */
 	writesOnce: boolean
 }
@@ -38,13 +40,19 @@ export interface Route {
 export function route<E extends Endpoint>(
 	promise: E,
 	operation: Operation<E>,
-	options: { cache?: CacheRule; gate?: Gate; writesOnce?: boolean } = {},
+	options: {
+		cache?: CacheRule
+		gate?: Gate
+		waitsAtGate?: Route['waitsAtGate']
+		writesOnce?: boolean
+	} = {},
 ): Route {
 	return {
 		promise,
 		operation: asAnyOperation(operation),
 		cache: options.cache ?? null,
 		gate: options.gate ?? null,
+		waitsAtGate: options.waitsAtGate ?? (() => true),
 		writesOnce: options.writesOnce ?? false,
 	}
 }
