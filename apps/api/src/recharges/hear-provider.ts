@@ -1,3 +1,4 @@
+import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import {
 	insertPaymentEvent,
@@ -37,12 +38,21 @@ export async function dealWithEvent(
 	return 1
 }
 
+/**
+ * How long a dispute waits for its payment. After that the payment is none of ours: the provider's account may serve others, too. A payment
+ * page lives for a day at most, and Stripe repeats a webhook for three (https://docs.stripe.com/webhooks).
+ */
+const unknownPaymentSeconds = 4 * 86_400
+
 async function act(ctx: Context, event: PaymentEventRow): Promise<void> {
 	const provider = providerNamed(ctx, event.provider)
 	if (!provider) throw new Error(`${event.provider} is not configured here any more.`)
 	if (event.about === 'dispute') {
 		const dispute = await provider.dispute?.(ctx, event.reference)
-		if (dispute) await takeDispute(ctx, provider, event.reference, dispute)
+		if (!dispute || (await takeDispute(ctx, provider, event.reference, dispute))) return
+		// Webhooks come in any order: the payment may be one of ours that nobody told us about yet.
+		if (event.received_at > after(ctx.clock.now(), -unknownPaymentSeconds))
+			throw new Error(`The payment of the dispute ${event.reference} is not known here yet.`)
 		return
 	}
 	// The provider's account may serve others, too: what is no recharge of ours is nothing to ask about.

@@ -11,6 +11,7 @@ export interface PaymentEventRow {
 	event_id: string
 	about: ProviderEvent['about']
 	reference: string
+	received_at: Date
 	tries: number
 }
 
@@ -36,7 +37,7 @@ export async function lockDueEvent(
 	named: { provider: string; eventId: string } | null,
 ): Promise<PaymentEventRow | null> {
 	const { rows } = await sql<PaymentEventRow>`
-		select provider, event_id, about, reference, tries from payment_event
+		select provider, event_id, about, reference, received_at, tries from payment_event
 		where done_at is null and next_at <= ${ctx.clock.now()}
 			and (${named?.eventId ?? null}::text is null
 				or provider = ${named?.provider ?? null}::text and event_id = ${named?.eventId ?? null}::text)
@@ -66,6 +67,19 @@ export async function writeEventFailed(
 	await sql`
 		update payment_event set tries = tries + 1, failure = ${failure.slice(0, 500)}, next_at = ${after(ctx.clock.now(), waitSeconds)}
 		where provider = ${event.provider} and event_id = ${event.event_id}
+	`.execute(ctx.db)
+}
+
+/** Makes the disputes that wait for a payment due at once, because one has come. One that is being dealt with is tried again soon anyway. */
+export async function wakeDisputes(ctx: Context, provider: string): Promise<void> {
+	const now = ctx.clock.now()
+	await sql`
+		update payment_event set next_at = ${now}
+		where (provider, event_id) in (
+			select provider, event_id from payment_event
+			where provider = ${provider} and about = 'dispute' and done_at is null and next_at > ${now}
+			for update skip locked
+		)
 	`.execute(ctx.db)
 }
 

@@ -4,6 +4,7 @@ import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { creditRecharge } from './credit-recharge.ts'
 import { writeMoves } from './move-rows.ts'
+import { wakeDisputes } from './payment-event-rows.ts'
 import type { PaymentState } from './providers/payment-provider.ts'
 import { tellRecharges } from './recharge-events.ts'
 import {
@@ -49,6 +50,7 @@ async function settlePaid(
 	if (fits && !(await isAccountClosed(ctx, row.shopper_id))) {
 		await writeConfirmed(ctx, row.id, { payment: paid.payment, late })
 		await creditRecharge(ctx, row, paid.amount)
+		if (row.provider !== null) await wakeDisputes(ctx, row.provider)
 		await writeMoves(ctx, [row.id], 'passed', formatAmount(paid.amount))
 		return
 	}

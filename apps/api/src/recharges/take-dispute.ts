@@ -9,16 +9,17 @@ import { addDisputed, lockRechargePaidBy } from './recharge-rows.ts'
 
 /**
  * Takes back what a card's holder took back at their bank, once a dispute: from the wallet up to what may be spent, the rest is the
- * platform's loss. Source: ledger.md (card dispute: wallet → bank up to what is available; the rest loss → bank).
+ * platform's loss. Answers false where no recharge was paid by this payment. Source: ledger.md (card dispute: wallet → bank up to what is available; the rest loss → bank).
  */
 export async function takeDispute(
 	ctx: Context,
 	provider: PaymentProvider,
 	disputeId: string,
 	dispute: Dispute,
-): Promise<void> {
+): Promise<boolean> {
 	const row = await lockRechargePaidBy(ctx, provider.name, dispute.payment)
-	if (!row || (await isDisputeKnown(ctx, provider.name, disputeId))) return
+	if (!row) return false
+	if (await isDisputeKnown(ctx, provider.name, disputeId)) return true
 	if (
 		dispute.currency !== 'usd' ||
 		dispute.amount <= 0n ||
@@ -39,6 +40,7 @@ export async function takeDispute(
 	})
 	await addDisputed(ctx, row.id, dispute.amount)
 	await writeMoves(ctx, [row.id], 'disputed', formatAmount(dispute.amount))
+	return true
 }
 
 /** Moves it and tells how much the wallet covered. */

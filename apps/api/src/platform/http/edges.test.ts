@@ -5,6 +5,7 @@ import { Stripe } from 'stripe'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
+import { callsPerAddress } from './limits-settings.ts'
 
 let opened: House | undefined
 afterEach(async () => {
@@ -103,6 +104,49 @@ describe('TRUSTED_PROXIES: whose address counts', () => {
 	])('%s', async (_what, forwarded, expected) => {
 		const house = await open({ trustedProxies: ['loopback', '10.1.0.0/16', 'fd00::/8'] })
 		expect(await addressFor(house, forwarded)).toBe(expected)
+	})
+})
+
+describe('security, not tried yet: forwarded headers of somebody who is not our proxy', () => {
+	const desk = 'desk.shop.example'
+	const strangersProxy: Partial<Environment> = {
+		trustedProxies: ['10.1.0.0/16'],
+		consoleHost: desk,
+		publicUrl: 'http://shop.example',
+	}
+	const made = {
+		'x-forwarded-for': '203.0.113.9',
+		'x-forwarded-host': desk,
+		'x-forwarded-proto': 'https',
+	}
+
+	test('open no console, and are no https', async () => {
+		const house = await open(strangersProxy)
+		const console = await house.raw('/console', { headers: made })
+		expect(console.status).toBe(404)
+		expect(console.headers.get('strict-transport-security')).toBeNull()
+		expect((await house.raw('/admin/queues', { headers: made })).status).toBe(404)
+	})
+
+	test('use up the limit of their sender and of nobody else', async () => {
+		const house = await open(strangersProxy)
+		await house.set(callsPerAddress, 20)
+		const statuses = await Promise.all(
+			Array.from({ length: 40 }, async (_, index) => {
+				const headers = { 'x-forwarded-for': `203.0.113.${index}` }
+				return (await house.raw('/api/user/language_list', { headers })).status
+			}),
+		)
+		expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+	})
+
+	test('before what our proxy adds open no console either', async () => {
+		const house = await open({ ...strangersProxy, trustedProxies: ['loopback'] })
+		const headers = { ...made, 'x-forwarded-host': `${desk}, shop.example` }
+		expect((await house.raw('/console', { headers })).status).toBe(404)
+		expect((await house.raw('/admin/queues', { headers })).status).toBe(404)
+		const fromDesk = { ...made, 'x-forwarded-host': desk }
+		expect([200, 503]).toContain((await house.raw('/console', { headers: fromDesk })).status)
 	})
 })
 

@@ -347,3 +347,92 @@ test('events about what is not ours are kept and done', async () => {
 	`.execute(house.api.database.db)
 	expect(rows[0]?.n).toBe(0)
 })
+
+test('security, not tried yet: a payment told, given up and asked about at the same moment is credited once', async () => {
+	for (let round = 1; round <= 10; round += 1) {
+		const row = await byCard()
+		stripe.pay(row.session.id)
+		await Promise.allSettled([
+			...Array.from({ length: 3 }, () =>
+				deliver(eventOf('checkout.session.completed', row.session)),
+			),
+			house.as(ida)(rechargeCancel, { recharge_id: row.recharge_id }),
+			house.advance(180),
+			deliver(eventOf('checkout.session.expired', row.session)),
+		])
+		await house.advance(3_600)
+		expect(await statusOf(row.recharge_id)).toMatchObject({ status: 1, real_price: '50.00' })
+		expect(await money(ida)).toBe(`${round * 50}.00`)
+		expect(stripe.refunds).not.toContain(`pi_${row.session.id}`)
+	}
+	await house.expectBooksAtZero()
+})
+
+test('security, not tried yet: a payment passed, refused and told at the same moment is credited or given back, never both', async () => {
+	const other = await house.operatorWith({ roles: ['finance-1'] })
+	let credited = 0
+	for (let round = 0; round < 10; round += 1) {
+		const row = await byCard()
+		stripe.pay(row.session.id, { amount: 4_000 })
+		await deliver(eventOf('checkout.session.completed', row.session))
+		const answers = await Promise.allSettled([
+			pass(house, clerk, row.recharge_id, { real_price: '40.00' }),
+			house.as(other)(deskRechargeRefuse, {
+				recharge_id: row.recharge_id,
+				reason: 'Paid in another way than asked for.',
+			}),
+			pass(house, other, row.recharge_id, { real_price: '40.00' }),
+			deliver(eventOf('checkout.session.async_payment_succeeded', row.session)),
+		])
+		expect(answers.slice(0, 3).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+		await deliver(eventOf('checkout.session.completed', row.session))
+		await house.advance(60)
+		const isGivenBack = stripe.refunds.includes(`pi_${row.session.id}`)
+		if (!isGivenBack) credited += 40
+		expect(await statusOf(row.recharge_id)).toMatchObject({ status: isGivenBack ? 2 : 1 })
+		expect(await money(ida)).toBe(`${credited}.00`)
+	}
+	await house.expectBooksAtZero()
+})
+
+test('security, not tried yet: a dispute told before or together with its payment takes it back once', async () => {
+	const inBank = await house.inside((ctx) => balanceOf(ctx, bank))
+	for (let round = 0; round < 6; round += 1) {
+		const row = await byCard()
+		stripe.pay(row.session.id)
+		const id = `dp_${row.session.id}`
+		stripe.disputes.set(id, {
+			id,
+			payment_intent: `pi_${row.session.id}`,
+			amount: 5_000,
+			currency: 'usd',
+		})
+		const dispute = () => deliver(eventOf('charge.dispute.created', { id }))
+		const payment = () => deliver(eventOf('checkout.session.completed', row.session))
+		if (round % 2 === 0) {
+			await dispute()
+			await house.advance(1_200)
+		}
+		await Promise.all([dispute(), payment(), dispute(), payment()])
+		await house.advance(15)
+		expect(await money(ida), `round ${round}`).toBe('0.00')
+	}
+	expect(await house.inside((ctx) => balanceOf(ctx, bank))).toBe(inBank)
+	await house.expectBooksAtZero()
+})
+
+test('security, not tried yet: a dispute of a payment that is none of ours is done after some days', async () => {
+	const id = 'dp_of_others'
+	stripe.disputes.set(id, { id, payment_intent: 'pi_of_others', amount: 100, currency: 'usd' })
+	const openEvents = async () => {
+		const { rows } = await sql<{ count: number }>`
+			select count(*)::int as count from payment_event where reference = ${id} and done_at is null
+		`.execute(house.api.database.db)
+		return rows[0]?.count
+	}
+	expect(await deliver(eventOf('charge.dispute.created', { id }))).toBe(200)
+	await house.advance(3 * day)
+	expect(await openEvents()).toBe(1)
+	await house.advance(day + 3_600)
+	expect(await openEvents()).toBe(0)
+})
