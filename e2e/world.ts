@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, register, resetPay, type LanguageFile, type OperatorRole } from '@portolan/contract'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { startApi, type RunningApi } from '../apps/api/src/app.ts'
 import { admitOperator } from '../apps/api/test/admit-operator.ts'
 import { operatorIdleSeconds, startSession } from '../apps/api/src/platform/sessions.ts'
@@ -65,6 +65,8 @@ export interface Phone {
 	complaints: string[]
 	/** The calls of the API the page made, as `GET /api/…`. */
 	calls: string[]
+	/** Waits until every call that was made is answered, and what was drawn from the answers asked for nothing more. */
+	answered(): Promise<void>
 	close(): Promise<void>
 }
 
@@ -248,9 +250,24 @@ async function openPhone(
 			complaints.push(`${message.text()} (${page.url()})`)
 	})
 	page.on('pageerror', (error) => complaints.push(`${String(error)} (${page.url()})`))
+	const unanswered = new Set<Request>()
 	page.on('request', (request) => {
 		const { pathname, search } = new URL(request.url())
-		if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`)
+		if (!pathname.startsWith('/api/')) return
+		calls.push(`${request.method()} ${pathname}${search}`)
+		// The stream of live events stays open.
+		if (pathname !== '/api/stream') unanswered.add(request)
 	})
-	return { page, context, complaints, calls, close: () => context.close() }
+	page.on('requestfinished', (request) => unanswered.delete(request))
+	page.on('requestfailed', (request) => unanswered.delete(request))
+	const answered = async () => {
+		for (let calm = 0; calm < 5;) {
+			const asked = calls.length
+			await page.evaluate(
+				() => new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn))),
+			)
+			calm = unanswered.size === 0 && calls.length === asked ? calm + 1 : 0
+		}
+	}
+	return { page, context, complaints, calls, answered, close: () => context.close() }
 }
