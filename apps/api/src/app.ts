@@ -12,6 +12,7 @@ import { AnswerCache } from './platform/answer-cache.ts'
 import { MovableClock, systemClock, type Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase, type OpenedDatabase } from './platform/database/connect.ts'
+import { checkPepper, pepperIsKnown } from './platform/encryption.ts'
 import type { Environment } from './platform/environment.ts'
 import './platform/housekeeping.ts'
 import { CallLimiter } from './platform/http/call-limiter.ts'
@@ -32,6 +33,7 @@ import { openPushKeys, pushDoor } from './notices/index.ts'
 import { proofPage } from './proofs/index.ts'
 import { openProviders, paymentProviders, sandboxPages, webhookRoutes } from './recharges/index.ts'
 import { allRoutes } from './rooms.ts'
+import { encryptPlainAccounts } from './withdrawals/index.ts'
 
 /** A running API: where it listens, and how to act in it and end it. */
 export interface RunningApi {
@@ -131,6 +133,8 @@ export async function startApi(
 			.execute((db) => operation(systemContext(name, { db, clock, settings, log })))
 	await asSystem('chain', openNetworks)
 	await asSystem('notices', openPushKeys)
+	settings.configure(pepperIsKnown, await asSystem('platform', checkPepper))
+	await encryptPlainAccounts(asSystem, { settings, log })
 	if (localChain) await asSystem('chain', (ctx) => localChain.forget(ctx))
 	await options.prepare?.({ asSystem, clock, settings, database, log })
 

@@ -95,7 +95,8 @@ export interface House {
 	/** Where it keeps uploads. */
 	dataDir: string
 	api: RunningApi
-	as(person: Person | null): Caller
+	/** Calls as this person; of another process where its address is given. */
+	as(person: Person | null, url?: string): Caller
 	/** A raw HTTP request, for what no well-behaved caller would send. */
 	raw(path: string, init?: RequestInit): Promise<Response>
 	/** A fresh shopper, signed in, with money and, unless it is empty, a payment code; signing up is tested where it is made. */
@@ -132,8 +133,8 @@ export interface House {
 	advance(seconds: number): Promise<void>
 	/** Throws unless the books are at zero and every wallet adds up. */
 	expectBooksAtZero(): Promise<void>
-	/** Another process on the same database, with a clock of its own. Closed by who asked for it. */
-	processBeside(): Promise<RunningApi>
+	/** Another process on the same database, with its own clock and, where wished, another environment. Closed by who asked for it. */
+	processBeside(environment?: Partial<Environment>): Promise<RunningApi>
 	close(): Promise<void>
 }
 
@@ -185,8 +186,10 @@ export async function openHouse(
 		api,
 		inside,
 		advance: (seconds) => api.advance(seconds),
-		as: (person) => (promise, input, callOptions) =>
-			callApi(api.url, person?.token ?? null, promise, input, callOptions),
+		as:
+			(person, url = api.url) =>
+			(promise, input, callOptions) =>
+				callApi(url, person?.token ?? null, promise, input, callOptions),
 		raw: (path, init) => fetch(new URL(path, api.url), init),
 		async shopperWith(given = {}) {
 			counter += 1
@@ -321,7 +324,7 @@ export async function openHouse(
 					`The books do not add up: ${JSON.stringify(result, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
 				)
 		},
-		processBeside: () => startApi({ ...environment, poolSize: 4 }),
+		processBeside: (changed) => startApi({ ...environment, poolSize: 4, ...changed }),
 		async close() {
 			await api.close()
 			await clone.drop()

@@ -321,7 +321,7 @@ export const DeskPayout = z.strictObject({
 	pay_state: PayoutPayState,
 	real_name: z.string(),
 	bank_name: z.string(),
-	/** Whole for who may pay it out; by its last signs for support. */
+	/** By its last characters in lists and for support, whole for who may pay it out. */
 	bank_card: z.string(),
 	new_account: Flag,
 	delay_until: Seconds.nullable(),

@@ -228,7 +228,7 @@ export const DeskExtract = z.strictObject({
 	real_price: Amount,
 	status: ExtractStatus,
 	pay_state: PayState,
-	/** Whole, for who may pay it out; a card by its last digits for support. */
+	/** An address whole. A card by its last characters in lists and for support, whole for who may pay it out. */
 	destination: z.string(),
 	real_name: z.string(),
 	bank_name: z.string(),

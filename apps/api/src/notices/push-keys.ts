@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Context } from '../platform/context.ts'
+import { decrypt, encrypt } from '../platform/encryption.ts'
 import { findPushKeys, savePushKeys } from './push-rows.ts'
 import { pushDoor } from './push-services.ts'
 
@@ -38,27 +38,16 @@ export async function openPushKeys(ctx: Context): Promise<void> {
 	await pushKeys(ctx)
 }
 
-/** AES-256-GCM under a key made from the pepper, which is outside the database: nonce (12 bytes), tag (16) and text. */
+const purpose = 'push keys'
+
 function seal(ctx: Context, privateKey: string): Buffer {
-	const nonce = randomBytes(12)
-	const cipher = createCipheriv('aes-256-gcm', keyOf(ctx), nonce)
-	const text = Buffer.concat([cipher.update(privateKey, 'utf8'), cipher.final()])
-	return Buffer.concat([nonce, cipher.getAuthTag(), text])
+	return encrypt(ctx, purpose, '', privateKey)
 }
 
 function open(ctx: Context, sealed: Buffer): string | null {
 	try {
-		const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), sealed.subarray(0, 12)).setAuthTag(
-			sealed.subarray(12, 28),
-		)
-		return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+		return decrypt(ctx, purpose, '', sealed).toString('utf8')
 	} catch {
 		return null
 	}
-}
-
-function keyOf(ctx: Context): Buffer {
-	return Buffer.from(
-		hkdfSync('sha256', ctx.settings.secret('pepper'), '', 'portolan push keys', 32),
-	)
 }

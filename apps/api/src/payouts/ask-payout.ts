@@ -15,6 +15,7 @@ import { newId } from '../platform/ids.ts'
 import { limitTries } from '../platform/limits.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
+import { encryptAccount } from '../withdrawals/index.ts'
 import { readBankAccountAsked } from './bank-account-asked.ts'
 import { newPayoutNumber } from './payout-number.ts'
 import { insertPayout } from './payout-rows.ts'
@@ -58,7 +59,7 @@ export async function askPayout(
 		shop_id: shopId,
 		merchant_id: ctx.actor.id,
 		merchant_name: ctx.actor.name,
-		account: to.account,
+		...encryptAccount(ctx, { table: 'merchant_payout', id, ownerId: shopId }, to.account),
 		real_name: to.realName,
 		bank_name: to.bankName,
 		amount,

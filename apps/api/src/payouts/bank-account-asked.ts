@@ -1,7 +1,7 @@
 import { after } from '../platform/clock.ts'
 import type { Context, MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { readBankAccount } from '../withdrawals/index.ts'
+import { accountFingerprint, readBankAccount, readSavedAccount } from '../withdrawals/index.ts'
 import { findFirstAsked, findPayout } from './payout-rows.ts'
 import { payoutDelayHours } from './payout-settings.ts'
 
@@ -31,7 +31,11 @@ export async function readBankAccountAsked(
 	given: BankAccountGiven,
 ): Promise<BankAccountAsked> {
 	const named = await accountOf(ctx, given)
-	const firstAsked = await findFirstAsked(ctx.db, ctx.actor.shopId, named.account)
+	const firstAsked = await findFirstAsked(
+		ctx.db,
+		ctx.actor.shopId,
+		accountFingerprint(ctx, named.account),
+	)
 	return { ...named, delayUntil: delayOf(ctx, firstAsked) }
 }
 
@@ -50,7 +54,12 @@ async function accountOf(
 		const earlier = await findPayout(ctx.db, given.account_of, ctx.actor.shopId)
 		if (!earlier) refuse('not_found', 'No such payout.')
 		return {
-			account: earlier.account,
+			account: readSavedAccount(
+				ctx,
+				{ table: 'merchant_payout', id: earlier.id, ownerId: earlier.shop_id },
+				earlier,
+				'account_of',
+			),
 			realName: earlier.real_name,
 			bankName: earlier.bank_name,
 		}

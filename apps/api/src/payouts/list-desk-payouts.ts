@@ -1,5 +1,6 @@
 import type { deskPayoutList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
+import { isFinance, searchedFingerprint } from '../withdrawals/index.ts'
 import { statusOf } from './list-payouts.ts'
 import { listForDesk } from './payout-rows.ts'
 import { presentAllForDesk } from './present-for-desk.ts'
@@ -16,6 +17,7 @@ export async function listDeskPayouts(
 		returning: input.returning ?? false,
 		overdue: input.overdue ?? false,
 		keyword: input.keyword || null,
+		accountFingerprint: isFinance(ctx.actor) ? searchedFingerprint(ctx, input.keyword ?? '') : null,
 		now: ctx.clock.now(),
 		limit,
 		offset: (page - 1) * limit,

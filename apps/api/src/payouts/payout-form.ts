@@ -26,7 +26,7 @@ export async function payoutForm(ctx: MerchantContext): Promise<ReplyOf<typeof p
 				account_of: used.account_of,
 				real_name: used.real_name,
 				bank_name: used.bank_name,
-				bank_card: maskedAccount(used.account),
+				bank_card: maskedAccount(used.account_last4),
 				delay_until: until && toSeconds(until),
 			}
 		}),

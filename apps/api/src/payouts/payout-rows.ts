@@ -122,7 +122,7 @@ export async function listShopPayoutRows(
 		const part = `%${asked.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
 		own = own.where(
 			sql<boolean>`(payout_sn ilike ${part} or amount = ${centsIn(asked.keyword)}::bigint
-				or right(account, 4) = upper(${asked.keyword}::text))`,
+				or account_last4 = upper(${asked.keyword}::text))`,
 		)
 	}
 	const [rows, counted] = await Promise.all([
@@ -136,7 +136,7 @@ export async function listShopPayoutRows(
 export interface UsedAccount {
 	/** The latest payout to it. */
 	account_of: string
-	account: string
+	account_last4: string
 	real_name: string
 	bank_name: string
 	first_asked_at: Date
@@ -145,9 +145,9 @@ export interface UsedAccount {
 /** The bank accounts payouts of a shop go to, the latest first. */
 export async function listAccounts(db: Db, shopId: string): Promise<UsedAccount[]> {
 	const { rows } = await sql<UsedAccount>`
-		select distinct on (account) id as account_of, account, real_name, bank_name,
-			min(created_at) over (partition by account) as first_asked_at
-		from merchant_payout where shop_id = ${shopId} and status in (0, 1) order by account, id desc
+		select distinct on (account_fingerprint) id as account_of, account_last4, real_name, bank_name,
+			min(created_at) over (partition by account_fingerprint) as first_asked_at
+		from merchant_payout where shop_id = ${shopId} and status in (0, 1) order by account_fingerprint, id desc
 	`.execute(db)
 	return rows.toSorted((a, b) => (a.account_of < b.account_of ? 1 : -1)).slice(0, 20)
 }
@@ -159,11 +159,11 @@ export async function listAccounts(db: Db, shopId: string): Promise<UsedAccount[
 export async function findFirstAsked(
 	db: Db,
 	shopId: string,
-	account: string,
+	fingerprint: Buffer,
 ): Promise<Date | null> {
 	const { rows } = await sql<{ at: Date | null }>`
 		select min(created_at) as at from merchant_payout
-		where shop_id = ${shopId} and account = ${account} and status in (0, 1)
+		where shop_id = ${shopId} and account_fingerprint = ${fingerprint} and status in (0, 1)
 	`.execute(db)
 	return rows[0]?.at ?? null
 }
@@ -189,6 +189,8 @@ export interface DeskListAsked {
 	overdue: boolean
 	/** Text to be found in numbers and names. */
 	keyword: string | null
+	/** Of an account whose whole number is the keyword; null for who may not see it. */
+	accountFingerprint: Buffer | null
 	now: Date
 	limit: number
 	offset: number
@@ -213,7 +215,8 @@ export async function listForDesk(
 			and (${like}::text is null or p.payout_sn ilike ${like} or p.real_name ilike ${like} or p.bank_line ilike ${like}
 				or p.amount = ${asked.keyword === null ? null : centsIn(asked.keyword)}::bigint
 				or exists (select from bank_return r where r.payout_id = p.id and r.bank_line ilike ${like})
-				or right(p.account, 4) = upper(${asked.keyword ?? ''}::text)
+				or p.account_last4 = upper(${asked.keyword ?? ''}::text)
+				or p.account_fingerprint = ${asked.accountFingerprint}::bytea
 				or exists (select from shop s where s.id = p.shop_id and s.name ilike ${like}))
 	`
 	const [page, counted] = await Promise.all([
@@ -233,13 +236,13 @@ export async function listForDesk(
 /** How many payouts to an account were passed, of how many shops, and how many of them the bank sent back. */
 export async function countUses(
 	db: Db,
-	account: string,
+	fingerprint: Buffer,
 ): Promise<{ uses: number; shops: number; returns: number }> {
 	const { rows } = await sql<{ uses: number; shops: number; returns: number }>`
 		select count(*)::int as uses, count(distinct shop_id)::int as shops,
 			count(*) filter (where pay_state = 3)::int as returns
 		from merchant_payout
-		where account = ${account} and status = 1
+		where account_fingerprint = ${fingerprint} and status = 1
 	`.execute(db)
 	return rows[0] ?? { uses: 0, shops: 0, returns: 0 }
 }

@@ -9,7 +9,11 @@ export interface PayoutTables {
 		shop_id: string
 		merchant_id: string
 		merchant_name: string
+		/** Empty: the number is encrypted. */
 		account: string
+		account_encrypted: Buffer | null
+		account_fingerprint: Generated<Buffer>
+		account_last4: Generated<string>
 		real_name: string
 		bank_name: string
 		amount: bigint

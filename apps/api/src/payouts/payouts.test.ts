@@ -255,8 +255,14 @@ describe('at the desk', () => {
 		const { payout_id, payout_sn } = await payOut(house, owner, '100.00', otherAccount)
 		const { list } = await house.as(desk.asker)(deskPayoutList, { keyword: payout_sn })
 		expect(list).toMatchObject([
-			{ payout_id, bank_card: 'GB82WEST12345698765432', new_account: 1, actions: ['refuse'] },
+			{ payout_id, bank_card: '•••• 5432', new_account: 1, actions: ['refuse'] },
 		])
+		expect(await house.as(desk.asker)(deskPayoutDetail, { payout_id })).toMatchObject({
+			bank_card: 'GB82WEST12345698765432',
+		})
+		expect(await house.as(support)(deskPayoutDetail, { payout_id })).toMatchObject({
+			bank_card: '•••• 5432',
+		})
 		expect((await house.as(support)(deskPayoutList, { keyword: payout_sn })).list).toMatchObject([
 			{ bank_card: '•••• 5432', actions: [] },
 		])

@@ -6,6 +6,7 @@ import { needsTwo, operatorNames, readDayLeft } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import {
+	accountForPaying,
 	isFinance,
 	maskedAccount,
 	mayMarkPaid,
@@ -20,7 +21,7 @@ import { timesOf } from './present-payout.ts'
 
 type Shown = z.output<typeof DeskPayout>
 
-/** Payouts as an operator sees them, with the names their rows refer to. */
+/** Payouts as an operator sees them, with the names their rows refer to and the ends of the numbers of their accounts. */
 export async function presentAllForDesk(
 	ctx: OperatorContext,
 	rows: readonly PayoutRow[],
@@ -54,7 +55,7 @@ export async function presentAllForDesk(
 		pay_state: row.pay_state,
 		real_name: row.real_name,
 		bank_name: row.bank_name,
-		bank_card: isFinance(ctx.actor) ? row.account : maskedAccount(row.account),
+		bank_card: maskedAccount(row.account_last4),
 		new_account: row.delay_until === null ? 0 : 1,
 		...timesOf(row),
 		overdue: row.status === 0 && row.promised_at < ctx.clock.now() ? 1 : 0,
@@ -69,11 +70,13 @@ export async function presentAllForDesk(
 	}))
 }
 
-/** A payout as an operator sees it. */
+/** A payout as an operator sees it. The number of its account is whole only for those who may pay it out. */
 export async function presentForDesk(ctx: OperatorContext, row: PayoutRow): Promise<Shown> {
 	const [shown] = await presentAllForDesk(ctx, [row])
 	if (!shown) throw new Error('A payout was presented as nothing.')
-	return shown
+	if (!isFinance(ctx.actor)) return shown
+	const place = { table: 'merchant_payout', id: row.id, ownerId: row.shop_id } as const
+	return { ...shown, bank_card: accountForPaying(ctx, place, row) }
 }
 
 /** What this operator may do with it now. */

@@ -18,7 +18,7 @@ export function presentPayout(
 		pay_state: row.pay_state,
 		real_name: row.real_name,
 		bank_name: row.bank_name,
-		bank_card: maskedAccount(row.account),
+		bank_card: maskedAccount(row.account_last4),
 		reason: row.reason,
 		...timesOf(row),
 		bank_return: presentBankReturn(back),

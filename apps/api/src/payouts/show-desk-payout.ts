@@ -20,7 +20,7 @@ export async function showDeskPayout(
 		shopMoney(ctx, payout.shop_id),
 		transfersOf(ctx, ledgerKeys(payout.id)),
 		listMoves(ctx.db, payout.id),
-		countUses(ctx.db, payout.account),
+		countUses(ctx.db, payout.account_fingerprint),
 	])
 	const names = await operatorNames(
 		ctx,

@@ -37,15 +37,15 @@ function logged(say: (log: Logger) => void): string {
 test('an error of the database is logged without the row or the value it is about', async () => {
 	const { db } = house.api.database
 	const person = await house.shopperWith()
-	const insert = (kind: string) =>
+	const insert = (kind: string, network: string) =>
 		sql`
 			insert into destination (id, shopper_id, kind, network, account, real_name, bank_name, created_at, used_at)
-			values (gen_random_uuid(), ${person.id}, ${kind}, '', ${number}, 'Ida', 'Bank', now(), now())
+			values (gen_random_uuid(), ${person.id}, ${kind}, ${network}, ${number}, 'Ida', 'Bank', now(), now())
 		`.execute(db)
-	await insert('bank')
+	await insert('chain', 'ethereum')
 	for (const [fail, says] of [
-		[() => insert('bank'), '"error_code":"23505"'],
-		[() => insert('chain'), '"error_code":"23514"'],
+		[() => insert('chain', 'ethereum'), '"error_code":"23505"'],
+		[() => insert('bank', ''), '"error_code":"23514"'],
 		[
 			() => sql`select ${`${number}x`}::text::bigint`.execute(db),
 			'invalid input syntax for type bigint',

@@ -21,6 +21,8 @@ export interface PlatformTables {
 		reply: string
 		created_at: Date
 	}
+	/** One row: what the pepper of this database's encrypted values leaves behind. */
+	pepper_fingerprint: { one: Generated<boolean>; fingerprint: Buffer }
 	tries: { bucket: string; count: number; until: Date }
 	setting: {
 		name: string

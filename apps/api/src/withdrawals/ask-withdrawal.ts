@@ -13,6 +13,7 @@ import { chargeOf, chargeRule } from './charge-of.ts'
 import { checkAsked, withdrawalRef, type WithdrawalAsked } from './check-asked.ts'
 import { destinationText } from './destination.ts'
 import { saveDestination } from './destination-rows.ts'
+import { encryptAccount } from './encrypted-account.ts'
 import { destinationOf, presentWithdrawal } from './present-withdrawal.ts'
 import { freePartOf, refundedMoney } from './refunded-money.ts'
 import { lockRefunded } from './refunded-rows.ts'
@@ -51,7 +52,7 @@ export async function askWithdrawal(
 	await takePayToken(ctx, {
 		token: input.pay_token,
 		scene: 'extract',
-		ref: withdrawalRef(to, amount, fee),
+		ref: withdrawalRef(ctx, to, amount, fee),
 		amount,
 	})
 
@@ -62,7 +63,9 @@ export async function askWithdrawal(
 		shopper_id: shopperId,
 		kind: to.kind,
 		network: to.network,
-		account: to.account,
+		...(to.kind === 'bank'
+			? encryptAccount(ctx, { table: 'withdrawal', id, ownerId: shopperId }, to.account)
+			: { account: to.account, account_encrypted: null }),
 		real_name: to.realName,
 		bank_name: to.bankName,
 		amount,

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import { lastResets, type LastResets } from '../accounts/index.ts'
 import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
+import { fingerprint } from '../platform/encryption.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Destination } from './destination.ts'
 import { readDestination, type DestinationGiven } from './read-destination.ts'
@@ -79,10 +79,16 @@ export function delaySeconds(ctx: Pick<ShopperContext, 'settings'>): number {
 /**
  * The name of a withdrawal that a payment code is given for: what goes where, and what is taken from it. A code typed for one
  * destination, amount or charge opens no other, so nobody pays a charge they were not shown.
+ * It is kept with the payment token: keyed, so that the number of a card cannot be found by trying.
  */
-export function withdrawalRef(to: Destination, amount: Cents, fee: Cents): string {
+export function withdrawalRef(
+	ctx: ShopperContext,
+	to: Destination,
+	amount: Cents,
+	fee: Cents,
+): string {
 	const told = [to.kind, to.network, to.account, to.realName, to.bankName, `${amount}`, `${fee}`]
-	return createHash('sha256').update(JSON.stringify(told)).digest('base64url')
+	return fingerprint(ctx, 'withdrawal', JSON.stringify(told)).toString('base64url')
 }
 
 function refuseOutOfBounds(ctx: ShopperContext, amount: Cents): void {

@@ -148,6 +148,8 @@ describe('two people', () => {
 			['amount = 999', 'WD002'],
 			['fee = 0', 'WD002'],
 			[`account = '5500005555555559'`, 'WD002'],
+			[`account_encrypted = '\\x00'`, 'BA001'],
+			[`account_last4 = '5559'`, 'BA001'],
 			['delay_until = null', 'WD002'],
 			[`status = 2, decided_at = now(), decided_by = '${one}'`, '23514'],
 		] as const)
@@ -183,9 +185,11 @@ describe('two people', () => {
 	test('cannot be spared by writing a withdrawal that needs one', async () => {
 		const { extract_id } = await waiting({ ...card, price: '2000.00' })
 		const copy = (changed: Record<string, string>) => `
-			insert into withdrawal (id, extract_sn, shopper_id, kind, network, account, real_name, bank_name, amount, free, fee,
+			insert into withdrawal (id, extract_sn, shopper_id, kind, network, account, account_encrypted, account_fingerprint,
+				account_last4, real_name, bank_name, amount, free, fee,
 				hold_id, needs_two, new_destination, promised_at, created_at, status, pay_state, decided_by, decided_at)
-			select '${newId()}', 'W-copy', shopper_id, kind, network, account, real_name, bank_name, amount, free, fee,
+			select '${newId()}', 'W-copy', shopper_id, kind, network, account, account_encrypted, account_fingerprint,
+				account_last4, real_name, bank_name, amount, free, fee,
 				-hold_id, ${changed['needs_two'] ?? 'needs_two'}, false, promised_at, created_at, ${changed['status'] ?? '0'}, 0,
 				null, ${changed['status'] === undefined ? 'null' : 'now()'}
 			from withdrawal where id = '${extract_id}'`
@@ -294,8 +298,10 @@ describe('the queue', () => {
 		// The number of another withdrawal may hold such digits by chance.
 		const found = async (who: Operator, keyword: string) =>
 			(await house.as(who)(deskExtractList, { keyword })).list.map((it) => it.extract_id)
-		for (const keyword of ['5500005555555559', '5500', '00555555', '5559'])
+		for (const keyword of ['5500005555555559', '5500 0055 5555 5559', '5559'])
 			expect(await found(desk.asker, keyword), keyword).toContain(extract_id)
+		for (const keyword of ['5500', '00555555', '55559'])
+			expect(await found(desk.asker, keyword), keyword).not.toContain(extract_id)
 		expect(await found(support, '5559')).toContain(extract_id)
 		for (const keyword of ['5500005555555559', '5500', '00555555', '555', '55559', '%', '____'])
 			expect(await found(support, keyword), keyword).not.toContain(extract_id)

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { Destination } from './destination.ts'
+import { maskedAccount, type Destination } from './destination.ts'
+import {
+	accountFingerprint,
+	encryptAccount,
+	openAccount,
+	readSavedAccount,
+} from './encrypted-account.ts'
 
 /** A destination a shopper has withdrawn to before. */
 export interface SavedDestination extends Destination {
@@ -14,38 +20,82 @@ export interface SavedDestination extends Destination {
 const addedAt = sql`(
 	select min(w.created_at) from withdrawal w
 	where w.shopper_id = destination.shopper_id and w.kind = destination.kind and w.network = destination.network
-		and w.account = destination.account and w.status <> 3
+		and w.account = destination.account and w.account_fingerprint = destination.account_fingerprint and w.status <> 3
 )`
 
-const columns = sql`
-	id, kind, network, account, real_name as "realName", bank_name as "bankName", ${addedAt} as "addedAt"
-`
+/** A saved destination to be shown: of a card, `account` is its last four characters. */
+type ListedDestination = Omit<SavedDestination, 'addedAt'>
 
-/** One of the shopper's saved destinations by its id, or null when it is not theirs or was forgotten. */
+/**
+ * One of the shopper's saved destinations by its id, whole, or null when it is not theirs or was forgotten. Refuses as
+ * {@link readSavedAccount}.
+ */
 export async function findDestination(
-	db: Db,
+	ctx: Context,
 	id: string,
 	shopperId: string,
 ): Promise<SavedDestination | null> {
-	const { rows } = await sql<SavedDestination>`
-		select ${columns} from destination where id = ${id} and shopper_id = ${shopperId} and forgotten_at is null
-	`.execute(db)
-	return rows[0] ?? null
+	const { rows } = await sql<
+		SavedDestination & { account_encrypted: Buffer | null; account_last4: string }
+	>`
+		select id, kind, network, account, account_encrypted, account_last4, real_name as "realName", bank_name as "bankName",
+			${addedAt} as "addedAt"
+		from destination where id = ${id} and shopper_id = ${shopperId} and forgotten_at is null
+	`.execute(ctx.db)
+	const [row] = rows
+	if (!row) return null
+	if (row.kind === 'chain') return row
+	const place = { table: 'destination', id, ownerId: shopperId } as const
+	return { ...row, account: readSavedAccount(ctx, place, row, 'destination_id') }
 }
 
 /** When the shopper added a destination, forgotten or not; null when never, or when every withdrawal to it was cancelled. */
-export async function findAdded(db: Db, shopperId: string, to: Destination): Promise<Date | null> {
+export async function findAdded(
+	ctx: Context,
+	shopperId: string,
+	to: Destination,
+): Promise<Date | null> {
+	const isSame =
+		to.kind === 'bank'
+			? sql`account_fingerprint = ${accountFingerprint(ctx, to.account)}`
+			: sql`account = ${to.account}`
 	const { rows } = await sql<{ at: Date | null }>`
 		select ${addedAt} as at from destination where shopper_id = ${shopperId} and kind = ${to.kind}
-			and network = ${to.network} and account = ${to.account}
-	`.execute(db)
+			and network = ${to.network} and ${isSame}
+	`.execute(ctx.db)
 	return rows[0]?.at ?? null
 }
 
+/** Every saved destination of the shopper's with its whole number, for themselves; one that does not open with its end alone. */
+export async function listWholeDestinations(
+	ctx: Context,
+	shopperId: string,
+): Promise<(Destination & { createdAt: Date })[]> {
+	const { rows } = await sql<
+		Destination & {
+			id: string
+			account_encrypted: Buffer | null
+			account_last4: string
+			createdAt: Date
+		}
+	>`
+		select id, kind, network, account, account_encrypted, account_last4, real_name as "realName", bank_name as "bankName",
+			created_at as "createdAt"
+		from destination where shopper_id = ${shopperId} and forgotten_at is null order by used_at desc, id
+	`.execute(ctx.db)
+	return rows.map((row) => {
+		if (row.kind === 'chain') return row
+		const place = { table: 'destination', id: row.id, ownerId: shopperId } as const
+		return { ...row, account: openAccount(ctx, place, row) ?? maskedAccount(row.account_last4) }
+	})
+}
+
 /** The shopper's saved destinations, the last used first. */
-export async function listDestinations(db: Db, shopperId: string): Promise<SavedDestination[]> {
-	const { rows } = await sql<SavedDestination>`
-		select ${columns} from destination where shopper_id = ${shopperId} and forgotten_at is null
+export async function listDestinations(db: Db, shopperId: string): Promise<ListedDestination[]> {
+	const { rows } = await sql<ListedDestination>`
+		select id, kind, network, case kind when 'bank' then account_last4 else account end as account,
+			real_name as "realName", bank_name as "bankName"
+		from destination where shopper_id = ${shopperId} and forgotten_at is null
 		order by used_at desc, id limit 50
 	`.execute(db)
 	return rows
@@ -57,10 +107,21 @@ export async function saveDestination(
 	to: Destination & { id: string; shopperId: string },
 ): Promise<void> {
 	const now = ctx.clock.now()
+	const kept =
+		to.kind === 'bank'
+			? encryptAccount(ctx, { table: 'destination', id: to.id, ownerId: to.shopperId }, to.account)
+			: {
+					account: to.account,
+					account_encrypted: null,
+					account_fingerprint: Buffer.alloc(0),
+					account_last4: '',
+				}
 	await sql`
-		insert into destination (id, shopper_id, kind, network, account, real_name, bank_name, created_at, used_at)
-		values (${to.id}, ${to.shopperId}, ${to.kind}, ${to.network}, ${to.account}, ${to.realName}, ${to.bankName}, ${now}, ${now})
-		on conflict (shopper_id, kind, network, account) do update set
+		insert into destination (id, shopper_id, kind, network, account, account_encrypted, account_fingerprint, account_last4,
+			real_name, bank_name, created_at, used_at)
+		values (${to.id}, ${to.shopperId}, ${to.kind}, ${to.network}, ${kept.account}, ${kept.account_encrypted},
+			${kept.account_fingerprint}, ${kept.account_last4}, ${to.realName}, ${to.bankName}, ${now}, ${now})
+		on conflict (shopper_id, kind, network, account, account_fingerprint) do update set
 			real_name = excluded.real_name, bank_name = excluded.bank_name, used_at = excluded.used_at, forgotten_at = null
 	`.execute(ctx.db)
 }

@@ -8,6 +8,14 @@ export {
 	type BankReturnRow,
 } from './bank-return-rows.ts'
 export { readBankAccount } from './bank-account.ts'
+export {
+	accountFingerprint,
+	accountForPaying,
+	encryptAccount,
+	encryptPlainAccounts,
+	readSavedAccount,
+	searchedFingerprint,
+} from './encrypted-account.ts'
 export { isFinance, mayMarkPaid, signatureOf, takeSignature } from './desk-signatures.ts'
 export { maskedAccount } from './destination.ts'
 export { presentBankReturn, presentReturnForDesk, returnActionsOf } from './present-bank-return.ts'

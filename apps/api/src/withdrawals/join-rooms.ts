@@ -1,9 +1,12 @@
 import { registerAccountExport, registerClosingCheck } from '../accounts/index.ts'
 import { registerDeskQueue, registerLaw } from '../operators/index.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { Context, OperatorContext } from '../platform/context.ts'
 import { onEvent } from '../platform/outbox.ts'
 import { countReturnBreaches, readWaitingReturns } from './bank-return-rows.ts'
-import { eraseDestinations } from './destination-rows.ts'
+import { eraseDestinations, listWholeDestinations } from './destination-rows.ts'
+import { maskedAccount } from './destination.ts'
+import { openAccount } from './encrypted-account.ts'
 import { presentWithdrawals } from './present-withdrawals.ts'
 import {
 	countWithdrawalBreaches,
@@ -11,6 +14,7 @@ import {
 	listReturning,
 	listUnpaid,
 	readWaiting,
+	type WithdrawalRow,
 } from './withdrawal-rows.ts'
 
 /** An account whose money is still on its way out, or back, cannot be closed: somebody may have to ask its owner. */
@@ -28,7 +32,7 @@ onEvent('account.closed', async (ctx, { subject }) => eraseDestinations(ctx, sub
 /** More withdrawals than a person makes in a life; a bound all the same. */
 const mostExported = 10_000
 
-/** Everything we keep of a person's withdrawals, as they see them. */
+/** Everything we keep of a person's withdrawals, as they see them, and the whole number of their own card. */
 registerAccountExport('withdrawals', async (ctx) => {
 	const { rows } = await listOwnWithdrawals(ctx.db, {
 		shopperId: ctx.actor.id,
@@ -36,8 +40,24 @@ registerAccountExport('withdrawals', async (ctx) => {
 		limit: mostExported,
 		offset: 0,
 	})
-	return (await presentWithdrawals(ctx, rows)).map((shown) => ({ ...shown }))
+	const numbers = new Map(rows.map((row) => [row.id, wholeAccount(ctx, row)]))
+	return (await presentWithdrawals(ctx, rows)).map((shown) => ({
+		...shown,
+		account: numbers.get(shown.extract_id) ?? '',
+	}))
 })
+
+/** The cards and addresses kept for the next withdrawal, whole: they are the person's own. */
+registerAccountExport('saved_destinations', async (ctx) =>
+	(await listWholeDestinations(ctx, ctx.actor.id)).map((saved) => ({
+		extract_type: saved.kind,
+		network: saved.network,
+		account: saved.account,
+		real_name: saved.realName,
+		bank_name: saved.bankName,
+		createtime: toSeconds(saved.createdAt),
+	})),
+)
 
 registerLaw('withdrawals_signed', (ctx) => countWithdrawalBreaches(ctx.db))
 registerLaw('returns_signed', (ctx) => countReturnBreaches(ctx.db))
@@ -45,6 +65,12 @@ registerLaw('returns_signed', (ctx) => countReturnBreaches(ctx.db))
 registerDeskQueue('withdrawals', (ctx) => readQueue(ctx, false))
 registerDeskQueue('payouts', (ctx) => readQueue(ctx, true))
 registerDeskQueue('returns', (ctx) => readWaitingReturns(ctx.db, 'withdrawal', ctx.clock.now()))
+
+function wholeAccount(ctx: Context, row: WithdrawalRow): string {
+	if (row.kind === 'chain') return row.account
+	const place = { table: 'withdrawal', id: row.id, ownerId: row.shopper_id } as const
+	return openAccount(ctx, place, row) ?? maskedAccount(row.account_last4)
+}
 
 async function readQueue(ctx: OperatorContext, toPay: boolean) {
 	const row = await readWaiting(ctx.db, ctx.clock.now(), toPay)

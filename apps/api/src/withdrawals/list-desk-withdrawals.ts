@@ -3,6 +3,7 @@ import { shoppersLike } from '../accounts/index.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { isFinance } from './desk-signatures.ts'
+import { searchedFingerprint } from './encrypted-account.ts'
 import { aboutRows, deskEntry } from './present-for-desk.ts'
 import { statusOf } from './status-of.ts'
 import { listForDesk } from './withdrawal-rows.ts'
@@ -25,7 +26,7 @@ export async function listDeskWithdrawals(
 						text,
 						cents: centsIn(text),
 						shopperIds: await shoppersLike(ctx, text),
-						wholeCards: isFinance(ctx.actor),
+						cardFingerprint: isFinance(ctx.actor) ? searchedFingerprint(ctx, text) : null,
 					},
 		now: ctx.clock.now(),
 		limit,

@@ -7,8 +7,9 @@ import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { readBankReturns, type BankReturnRow } from './bank-return-rows.ts'
 import { isFinance, mayMarkPaid, signatureOf } from './desk-signatures.ts'
-import { destinationText, maskedAccount } from './destination.ts'
-import { amountsOf, destinationOf, timesOf } from './present-withdrawal.ts'
+import { maskedAccount } from './destination.ts'
+import { accountForPaying } from './encrypted-account.ts'
+import { amountsOf, timesOf } from './present-withdrawal.ts'
 import { presentReturnForDesk, returnActionsOf } from './present-bank-return.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
@@ -49,12 +50,15 @@ export async function aboutRows(
 	return { shoppers, operators, returns, dayLeft }
 }
 
-/** A withdrawal as an operator sees it. */
+/** A withdrawal as an operator sees it. The number of a card is whole only for those who may pay it out. */
 export async function presentForDesk(ctx: OperatorContext, row: WithdrawalRow): Promise<Shown> {
-	return deskEntry(ctx, row, await aboutRows(ctx, [row]))
+	const entry = deskEntry(ctx, row, await aboutRows(ctx, [row]))
+	if (row.kind === 'chain' || !isFinance(ctx.actor)) return entry
+	const place = { table: 'withdrawal', id: row.id, ownerId: row.shopper_id } as const
+	return { ...entry, destination: accountForPaying(ctx, place, row) }
 }
 
-/** A withdrawal in the queue. The number of a card is whole only for those who may pay it out. */
+/** A withdrawal in the queue, with the end of a card's number. */
 export function deskEntry(ctx: OperatorContext, row: WithdrawalRow, about: AboutRows): Shown {
 	const isOverdue = row.status === 0 && row.promised_at < ctx.clock.now()
 	const named = (id: string) => about.operators.get(id) ?? id
@@ -70,7 +74,7 @@ export function deskEntry(ctx: OperatorContext, row: WithdrawalRow, about: About
 		...amountsOf(row),
 		status: row.status,
 		pay_state: row.pay_state,
-		destination: accountFor(ctx, row),
+		destination: row.kind === 'chain' ? row.account : maskedAccount(row.account_last4),
 		real_name: row.real_name,
 		bank_name: row.bank_name,
 		new_destination: row.new_destination ? 1 : 0,
@@ -85,11 +89,6 @@ export function deskEntry(ctx: OperatorContext, row: WithdrawalRow, about: About
 		bank_return: presentReturnForDesk(ctx, back, named),
 		actions: actionsOf(ctx, row, back, about.dayLeft),
 	}
-}
-
-function accountFor(ctx: OperatorContext, row: WithdrawalRow): string {
-	if (row.kind === 'chain') return destinationText(destinationOf(row))
-	return isFinance(ctx.actor) ? row.account : maskedAccount(row.account)
 }
 
 /** What this operator may do with it now. */

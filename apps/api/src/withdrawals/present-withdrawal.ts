@@ -5,7 +5,7 @@ import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { reasonText } from '../platform/standard-reasons.ts'
 import type { BankReturnRow } from './bank-return-rows.ts'
-import { destinationText, type Destination } from './destination.ts'
+import { destinationText, type ShownDestination } from './destination.ts'
 import { presentBankReturn } from './present-bank-return.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
@@ -63,13 +63,11 @@ export function timesOf(row: WithdrawalRow): {
 	}
 }
 
-/** Where a withdrawal goes. */
-export function destinationOf(row: WithdrawalRow): Destination {
+/** Where a withdrawal goes, as far as everybody who sees the withdrawal may see it. */
+export function destinationOf(row: WithdrawalRow): ShownDestination {
 	return {
 		kind: row.kind,
-		network: row.network,
-		account: row.account,
-		realName: row.real_name,
+		account: row.kind === 'bank' ? row.account_last4 : row.account,
 		bankName: row.bank_name,
 	}
 }

@@ -31,7 +31,7 @@ export async function quoteWithdrawal(
 		fee_free: formatAmount(free),
 		fee: formatAmount(fee),
 		real_price: formatAmount(amount - fee),
-		ref: withdrawalRef(to, amount, fee),
+		ref: withdrawalRef(ctx, to, amount, fee),
 		destination: destinationText(to),
 		new_destination: isNewDestination ? 1 : 0,
 		delay_until: delayUntil && toSeconds(delayUntil),

@@ -40,7 +40,7 @@ export async function readDestination(
 ): Promise<DestinationRead> {
 	if (given.destination_id !== undefined) return readSaved(ctx, given, given.destination_id)
 	const to = given.extract_type === 'chain' ? await readChain(ctx, given) : readBank(given)
-	return { to, addedAt: await findAdded(ctx.db, ctx.actor.id, to) }
+	return { to, addedAt: await findAdded(ctx, ctx.actor.id, to) }
 }
 
 const chainFields = ['network', 'blockchain'] as const
@@ -52,7 +52,7 @@ async function readSaved(
 	id: string,
 ): Promise<DestinationRead> {
 	refuseGiven(given, [...chainFields, ...bankFields], 'nothing beside destination_id')
-	const saved = await findDestination(ctx.db, id, ctx.actor.id)
+	const saved = await findDestination(ctx, id, ctx.actor.id)
 	if (!saved) refuse('not_found', 'No such saved destination.')
 	if (saved.kind !== given.extract_type)
 		refuseField('extract_type', `the saved destination is of the type ${saved.kind}`)

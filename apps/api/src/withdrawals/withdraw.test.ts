@@ -233,7 +233,10 @@ describe('what others hear of a withdrawal', () => {
 		await house.as(desk.asker)(deskExtractPaid, { extract_id, bank_line: extract_id })
 		const { more } = await house.as(ida)(exportAccount)
 		expect(more).toMatchObject({
-			withdrawals: [{ extract_id, destination: 'Harbour Bank •••• 1111' }, {}],
+			withdrawals: [
+				{ extract_id, destination: 'Harbour Bank •••• 1111', account: '4111111111111111' },
+				{},
+			],
 		})
 		await close()
 		await house.advance(2)

@@ -206,8 +206,8 @@ export interface DeskListAsked {
 		text: string
 		cents: Cents | null
 		shopperIds: readonly string[]
-		/** Without it a card is found by its last four signs only: who may not see a number must not guess it sign by sign. */
-		wholeCards: boolean
+		/** Of a card whose whole number is searched; null for who may not see it, and so finds a card by its last four characters only. */
+		cardFingerprint: Buffer | null
 	} | null
 	now: Date
 	limit: number
@@ -233,8 +233,9 @@ export async function listForDesk(
 			and (${like}::text is null or w.extract_sn ilike ${like} or w.tx_hash ilike ${like}
 				or w.bank_line ilike ${like} or w.amount = ${asked.keyword?.cents ?? null}::bigint
 				or exists (select from bank_return r where r.withdrawal_id = w.id and r.bank_line ilike ${like})
-				or case when w.kind = 'chain' or ${asked.keyword?.wholeCards ?? false}::boolean then w.account ilike ${like}
-					else right(w.account, 4) = upper(${asked.keyword?.text ?? ''}::text) end
+				or case w.kind when 'chain' then w.account ilike ${like}
+					else w.account_last4 = upper(${asked.keyword?.text ?? ''}::text)
+						or w.account_fingerprint = ${asked.keyword?.cardFingerprint ?? null}::bytea end
 				or w.shopper_id = any(${asked.keyword?.shopperIds ?? []}::uuid[]))
 	`
 	const [page, counted] = await Promise.all([
@@ -254,13 +255,14 @@ export async function listForDesk(
 /** How many withdrawals to a destination were passed, of how many shoppers, and how many of them the bank sent back. */
 export async function countUses(
 	db: Db,
-	to: Pick<WithdrawalRow, 'kind' | 'network' | 'account'>,
+	to: Pick<WithdrawalRow, 'kind' | 'network' | 'account' | 'account_fingerprint'>,
 ): Promise<{ uses: number; shoppers: number; returns: number }> {
 	const { rows } = await sql<{ uses: number; shoppers: number; returns: number }>`
 		select count(*)::int as uses, count(distinct shopper_id)::int as shoppers,
 			count(*) filter (where pay_state = 3)::int as returns
 		from withdrawal
-		where account = ${to.account} and kind = ${to.kind} and network = ${to.network} and status = 1
+		where account = ${to.account} and account_fingerprint = ${to.account_fingerprint} and kind = ${to.kind}
+			and network = ${to.network} and status = 1
 	`.execute(db)
 	return rows[0] ?? { uses: 0, shoppers: 0, returns: 0 }
 }

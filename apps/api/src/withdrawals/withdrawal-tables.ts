@@ -9,7 +9,11 @@ export interface WithdrawalTables {
 		shopper_id: string
 		kind: 'bank' | 'chain'
 		network: string
+		/** An address; empty for a bank account, whose number is encrypted. */
 		account: string
+		account_encrypted: Buffer | null
+		account_fingerprint: Generated<Buffer>
+		account_last4: Generated<string>
 		real_name: string
 		bank_name: string
 		amount: bigint
@@ -58,7 +62,11 @@ export interface WithdrawalTables {
 		shopper_id: string
 		kind: 'bank' | 'chain'
 		network: string
+		/** An address; empty for a bank account, whose number is encrypted. */
 		account: string
+		account_encrypted: Buffer | null
+		account_fingerprint: Generated<Buffer>
+		account_last4: Generated<string>
 		real_name: string
 		bank_name: string
 		created_at: Date

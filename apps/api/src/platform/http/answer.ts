@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isLanguageFile, type LanguageFile } from '@portolan/contract'
 import { DatabaseError } from 'pg'
 import { sql, type RawBuilder } from 'kysely'
@@ -9,6 +8,7 @@ import type { Actor, Context, MerchantActor, OperatorActor, ShopperActor } from 
 import type { Db } from '../database/db.ts'
 import { openStatements, openTransaction } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
+import { decrypt, encrypt, fingerprint } from '../encryption.ts'
 import { Refusal } from '../refusal.ts'
 import { merchantIdleHours, operatorIdleSeconds, tokenHash } from '../sessions.ts'
 import type { Settings } from '../settings.ts'
@@ -149,7 +149,7 @@ async function tryWrite(
 	lang: LanguageFile,
 	token: string | null,
 ): Promise<FastifyReply> {
-	const repeat = token === null ? null : repeatKeyOf(route, request)
+	const repeat = token === null ? null : repeatKeyOf(on, route, request)
 	const { writesOnce } = route
 	const tx = await (writesOnce ? openStatements(on.db) : openTransaction(on.db))
 	let open = true
@@ -164,10 +164,11 @@ async function tryWrite(
 		const caller =
 			token === null ? visitor : await findCaller(on, tx.db, token, request, repeat, writesOnce)
 		admit(route, caller)
-		if (caller.outcome === 'replay' && caller.reply !== null) return await replay(caller.reply)
+		keeper = repeat && 'id' in caller.actor ? keeperOf(on, route, caller.actor.id, repeat) : null
+		if (keeper && caller.outcome === 'replay' && caller.reply !== null)
+			return await replay(keeper.read(caller.reply))
 		const input = readInput(route.promise, request)
 		const ctx = contextOf(on, tx.db, caller.actor, request, lang)
-		keeper = repeat && 'id' in caller.actor ? keeperOf(on, caller.actor.id, repeat) : null
 		const keep = keeper
 		let kept: string | null = null
 		if (keep && writesOnce)
@@ -209,14 +210,11 @@ interface RepeatKey {
 }
 
 /** Calls marked IK take the caller's key; without one the same body within a second is a duplicate (api.md). */
-function repeatKeyOf(route: Route, request: FastifyRequest): RepeatKey | null {
+function repeatKeyOf(on: Answering, route: Route, request: FastifyRequest): RepeatKey | null {
 	if (!route.promise.idempotent) return null
 	const sent = request.headers['idempotency-key']
-	const hash = createHash('sha256')
-		.update(route.promise.path)
-		.update('\n')
-		.update(textOfBody(request.body))
-		.digest()
+	// Keyed: the body may hold the number of a card, which a plain hash would give away to whoever tries all numbers.
+	const hash = fingerprint(on, recordPurpose, `${route.promise.path}\n${textOfBody(request.body)}`)
 	if (sent === undefined)
 		return { key: `body:${hash.toString('base64url')}`, hash, window: '1 second', implied: true }
 	if (typeof sent !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sent))
@@ -344,17 +342,31 @@ interface AnswerKeeper {
 	after(db: Db, json: string): Promise<void>
 	/** The answer that a twin kept meanwhile, or null; refuses as a second look at the key does. */
 	find(db: Db): Promise<string | null>
+	/** The answer in a record. */
+	read(stored: string): string
 }
+
+const recordPurpose = 'idempotency record'
 
 /**
  * Keeps the answer of a request that may be repeated: with the write itself, or as the last statement of its transaction. A twin of a
  * write waits at the key's row until the first is committed; a twin of a transaction is told by a lock that it is still running.
  */
-function keeperOf(on: Answering, personId: string, repeat: RepeatKey): AnswerKeeper {
+function keeperOf(on: Answering, route: Route, personId: string, repeat: RepeatKey): AnswerKeeper {
 	const { key, hash, window } = repeat
+	// Operators are shown numbers of bank accounts, which stand nowhere in clear.
+	const isEncrypted = route.promise.by === 'operator'
+	const place = `answered_request.reply:${personId}:${key}`
+	const stored = (json: string) =>
+		isEncrypted ? encrypt(on, recordPurpose, place, json).toString('base64') : json
+	const read = (text: string) =>
+		isEncrypted
+			? decrypt(on, recordPurpose, place, Buffer.from(text, 'base64')).toString('utf8')
+			: text
 	const keep = (json: string) =>
-		sql`keep_answer(${personId}, ${key}, ${hash}, ${json}, ${on.clock.now()}, ${window}::interval)`
+		sql`keep_answer(${personId}, ${key}, ${hash}, ${stored(json)}, ${on.clock.now()}, ${window}::interval)`
 	return {
+		read,
 		withWrite: keep,
 		async after(db, json) {
 			await sql`/* unread */ select ${keep(json)}`.execute(db)
@@ -367,7 +379,7 @@ function keeperOf(on: Answering, personId: string, repeat: RepeatKey): AnswerKee
 			const [kept] = rows
 			if (!kept) return null
 			refuseTwin(repeat, kept.is_same ? 'replay' : 'reused')
-			return kept.reply
+			return read(kept.reply)
 		},
 	}
 }

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import { decrypt, encrypt, fingerprint, pepperIsKnown } from '../platform/encryption.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { AsSystem } from '../platform/sweeps.ts'
+import { maskedAccount } from './destination.ts'
+
+const purpose = 'bank account'
+
+/** The tables that hold the number of a bank card or account, and the column that says whose row it is. */
+const ownerColumns = {
+	withdrawal: 'shopper_id',
+	destination: 'shopper_id',
+	merchant_payout: 'shop_id',
+} as const
+type AccountTable = keyof typeof ownerColumns
+
+/** Which row a number belongs to. A number that is copied to another row, or to another owner, does not open there. */
+export interface AccountPlace {
+	table: AccountTable
+	id: string
+	/** The shopper or the shop. */
+	ownerId: string
+}
+
+/** What a row keeps of the number of a bank card or account. */
+interface EncryptedAccount {
+	/** Empty: the number in clear stands in no column. */
+	account: ''
+	account_encrypted: Buffer
+	account_fingerprint: Buffer
+	account_last4: string
+}
+
+/** A row's encrypted number, as it is read. */
+interface KeptAccount {
+	account_encrypted: Buffer | null
+	account_last4: string
+}
+
+/** Encrypts a number for one row. Refuses `unavailable` while PEPPER is not the one of this database. */
+export function encryptAccount(
+	ctx: Pick<Context, 'settings'>,
+	place: AccountPlace,
+	account: string,
+): EncryptedAccount {
+	refuseUnknownPepper(ctx)
+	return {
+		account: '',
+		account_encrypted: encrypt(ctx, purpose, aadOf(place), account),
+		account_fingerprint: accountFingerprint(ctx, account),
+		account_last4: account.slice(-4),
+	}
+}
+
+/** The number that a row keeps; null, with an error in the log, where it does not open: PEPPER is another one, or the row was changed. */
+export function openAccount(
+	ctx: Pick<Context, 'settings' | 'log'>,
+	place: AccountPlace,
+	kept: KeptAccount,
+): string | null {
+	try {
+		if (kept.account_encrypted === null) throw new Error('The row keeps no number.')
+		return decrypt(ctx, purpose, aadOf(place), kept.account_encrypted).toString('utf8')
+	} catch (error) {
+		ctx.log.error({ err: error, table: place.table, id: place.id }, 'a bank account does not open')
+		return null
+	}
+}
+
+/**
+ * The number of an account that somebody chose from the saved ones, to be used again. Where it does not open, refuses `invalid` for the
+ * field by which it was chosen: typed anew, it is kept anew; and `unavailable` while PEPPER is not the one of this database.
+ */
+export function readSavedAccount(
+	ctx: Pick<Context, 'settings' | 'log'>,
+	place: AccountPlace,
+	kept: KeptAccount,
+	field: string,
+): string {
+	refuseUnknownPepper(ctx)
+	const reason = 'an account whose number can be read: enter the number again'
+	return (
+		openAccount(ctx, place, kept) ??
+		refuse('invalid', `${field}: ${reason}.`, { field, params: { reason } })
+	)
+}
+
+/** The number for who pays it out: whole, or its end and why the rest cannot be read. */
+export function accountForPaying(
+	ctx: Pick<Context, 'settings' | 'log'>,
+	place: AccountPlace,
+	kept: KeptAccount,
+): string {
+	return (
+		openAccount(ctx, place, kept) ??
+		`${maskedAccount(kept.account_last4)} (cannot be decrypted: PEPPER is not the one it was encrypted with, or the row was changed. Do not pay.)`
+	)
+}
+
+/** What two rows with the same number have in common. */
+export function accountFingerprint(ctx: Pick<Context, 'settings'>, account: string): Buffer {
+	return fingerprint(ctx, purpose, account)
+}
+
+/** The fingerprint of a number as somebody types it into a search, with spaces and small letters or without. */
+export function searchedFingerprint(ctx: Context, text: string): Buffer {
+	return accountFingerprint(ctx, text.replaceAll(/[\s-]/g, '').toUpperCase())
+}
+
+function refuseUnknownPepper(ctx: Pick<Context, 'settings'>): void {
+	if (!ctx.settings.configured(pepperIsKnown))
+		refuse(
+			'unavailable',
+			'PEPPER is not the one of this database: bank accounts cannot be used. The log of the start says what to do.',
+		)
+}
+
+function aadOf({ table, id, ownerId }: AccountPlace): string {
+	return `${table}.account:${id}:${ownerId}`
+}
+
+const rowsAtOnce = 500
+
+/**
+ * Encrypts the numbers that an earlier version wrote in clear, in batches of one transaction each. Several processes may start at once:
+ * they take turns, and what one has encrypted the next does not find. A process that is killed leaves whole batches, and the next start
+ * does the rest. Nothing is done with a PEPPER that is not the one of this database.
+ */
+export async function encryptPlainAccounts(
+	asSystem: AsSystem,
+	{ settings, log }: Pick<Context, 'settings' | 'log'>,
+): Promise<void> {
+	if (!settings.configured(pepperIsKnown)) return
+	for (const table of ['withdrawal', 'destination', 'merchant_payout'] as const) {
+		let total = 0
+		for (;;) {
+			const count = await asSystem('encrypt-accounts', (ctx) => encryptBatch(ctx, table))
+			if (count === 0) break
+			total += count
+		}
+		if (total > 0) log.info({ table, count: total }, 'numbers of bank accounts are encrypted now')
+	}
+}
+
+async function encryptBatch(ctx: Context, table: AccountTable): Promise<number> {
+	await sql`select pg_advisory_xact_lock(hashtextextended('encrypt-accounts', 0))`.execute(ctx.db)
+	const isBank = table === 'merchant_payout' ? sql`true` : sql`kind = 'bank'`
+	const { rows } = await sql<{ id: string; owner_id: string; account: string }>`
+		select id, ${sql.ref(ownerColumns[table])} as owner_id, account from ${sql.table(table)}
+		where ${isBank} and account <> '' order by id limit ${rowsAtOnce} for update
+	`.execute(ctx.db)
+	for (const { id, owner_id: ownerId, account } of rows) {
+		const kept = encryptAccount(ctx, { table, id, ownerId }, account)
+		await sql`
+			update ${sql.table(table)} set account = '', account_encrypted = ${kept.account_encrypted},
+				account_fingerprint = ${kept.account_fingerprint}, account_last4 = ${kept.account_last4}
+			where id = ${id}
+		`.execute(ctx.db)
+	}
+	return rows.length
+}

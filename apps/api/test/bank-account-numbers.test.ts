@@ -1,0 +1,408 @@
+import {
+	deskExtractDetail,
+	deskExtractList,
+	deskExtractPaid,
+	deskExtractPass,
+	deskExtractRefuse,
+	deskExtractReturned,
+	deskPayoutDecide,
+	deskPayoutDetail,
+	deskPayoutList,
+	deskPayoutPaid,
+	exportAccount,
+	extract,
+	extractForget,
+	extractInfo,
+	extractQuote,
+	shopPayout,
+	shopPayoutInfo,
+} from '@portolan/contract'
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { earned, payOut } from '../src/payouts/payout-story.ts'
+import type { AsSystem } from '../src/platform/sweeps.ts'
+import { encryptPlainAccounts } from '../src/withdrawals/index.ts'
+import { card, codeFor, deskOf, withdraw } from '../src/withdrawals/withdrawal-story.ts'
+import { openHouse, type House, type Merchant, type Operator, type Person } from './house.ts'
+
+const cardNumber = '4111111111111111'
+const iban = 'GB82WEST12345698765432'
+const account = { real_name: 'Ida Marsh', bank_card: iban, bank_name: 'Harbour Bank' }
+const day = 24 * 3600
+
+let house: House
+
+beforeAll(async () => {
+	house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** Every table in which who owns the database finds one of these numbers in any column: as text, in groups of four, or as bytes. */
+async function tablesWith(...numbers: string[]): Promise<string[]> {
+	const forms = numbers.flatMap((number) => [
+		`%${number}%`,
+		`%${number.replaceAll(/(.{4})(?=.)/g, '$1 ')}%`,
+		`%${Buffer.from(number).toString('hex')}%`,
+	])
+	return asOwner(async (owner) => {
+		const { rows: tables } = await owner.query<{ name: string }>(`
+			select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+			where c.relkind in ('r', 'p', 'm') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' order by 1
+		`)
+		expect(tables.map(({ name }) => name)).toEqual(
+			expect.arrayContaining([
+				'audit.line',
+				'ledger.txn',
+				'public.answered_request',
+				'public.destination',
+				'public.merchant_payout',
+				'public.outbox',
+				'public.withdrawal',
+			]),
+		)
+		const found: string[] = []
+		for (const { name } of tables) {
+			const { rows } = await owner.query<{ held: boolean }>(
+				`select exists (select from ${name} t where t::text ilike any ($1::text[])) as held`,
+				[forms],
+			)
+			if (rows[0]?.held) found.push(name)
+		}
+		return found
+	})
+}
+
+/** Acts as who owns the tables. */
+async function asOwner<T>(act: (owner: Client) => Promise<T>, on: House = house): Promise<T> {
+	const owner = new Client({ connectionString: on.databaseUrl })
+	await owner.connect()
+	try {
+		return await act(owner)
+	} finally {
+		await owner.end()
+	}
+}
+
+const tableNames = {
+	withdrawal: 'withdrawal',
+	destination: 'destination',
+	merchant_payout: 'payout',
+} as const
+
+/** Writes a number in clear into every row that ends like it, as an earlier version did. */
+async function writeInClear(number: string, on: House = house): Promise<void> {
+	await asOwner(async (owner) => {
+		for (const [table, name] of Object.entries(tableNames)) {
+			const constraint = `${name}_account_encrypted`
+			const { rows } = await owner.query<{ def: string }>(
+				'select pg_get_constraintdef(oid) as def from pg_constraint where conname = $1',
+				[constraint],
+			)
+			await owner.query(`alter table ${table} disable trigger user`)
+			await owner.query(`alter table ${table} drop constraint ${constraint}`)
+			await owner.query(
+				`update ${table} set account = $1, account_encrypted = null, account_fingerprint = '', account_last4 = ''
+					where account_last4 = right($1, 4)`,
+				[number],
+			)
+			await owner.query(`alter table ${table} enable trigger user`)
+			await owner.query(`alter table ${table} add constraint ${constraint} ${rows[0]?.def}`)
+		}
+	}, on)
+}
+
+const everyTable = ['public.destination', 'public.merchant_payout', 'public.withdrawal']
+
+describe('security 12: numbers of bank accounts are encrypted at rest', () => {
+	test('security 12: no column of the database holds the number of a withdrawal, a saved card or a payout', async () => {
+		const ida = await house.shopperWith({ money: '500.00' })
+		const wish = { ...card, price: '50.00' } as const
+		const pay_token = await codeFor(house, ida, wish)
+		const key = randomUUID()
+		const asked = await house.as(ida)(extract, { ...wish, pay_token }, { idempotencyKey: key })
+		const { extract_id } = asked
+		expect(
+			await house.as(ida)(extract, { ...wish, pay_token }, { idempotencyKey: key }),
+		).toMatchObject({ extract_id })
+		const { extract_id: refused } = await withdraw(house, ida, { ...wish, price: '20.00' })
+		const { owner } = await earned(house, '100.00')
+		const payoutKey = randomUUID()
+		const payout = { amount: '50.00', ...account }
+		const { payout_id } = await house.as(owner)(shopPayout, payout, { idempotencyKey: payoutKey })
+		expect(await house.as(owner)(shopPayout, payout, { idempotencyKey: payoutKey })).toMatchObject({
+			payout_id,
+		})
+		await expect(
+			payOut(house, owner, '20.00', { ...account, bank_name: iban, bank_card: `${iban}0` }),
+		).rejects.toMatchObject({ field: 'bank_card' })
+		await house.advance(day + 1)
+		const { asker, approver } = await deskOf(house)
+		const passKey = randomUUID()
+		const pass = () => house.as(asker)(deskExtractPass, { extract_id }, { idempotencyKey: passKey })
+		const passed = await pass()
+		expect(passed.destination).toBe(cardNumber)
+		expect(await pass()).toEqual(passed)
+		await house.as(asker)(deskExtractRefuse, { extract_id: refused, reason: 'Another name' })
+		await house.as(asker)(deskExtractPaid, { extract_id, bank_line: `Out ${extract_id}` })
+		await house.as(asker)(deskExtractReturned, {
+			extract_id,
+			bank_line: `In ${extract_id}`,
+			reason: 'The account is closed.',
+		})
+		await house.as(asker)(deskPayoutDecide, { payout_id, decision: 'pass' })
+		await house.as(approver)(deskPayoutPaid, { payout_id, bank_line: `Out ${payout_id}` })
+		for (const keyword of [cardNumber, iban]) {
+			await house.as(asker)(deskExtractList, { keyword })
+			await house.as(asker)(deskPayoutList, { keyword })
+		}
+		await house.as(asker)(deskExtractDetail, { extract_id })
+		await house.as(asker)(deskPayoutDetail, { payout_id })
+		await house.as(ida)(exportAccount)
+		const { card_list: cards } = await house.as(ida)(extractInfo)
+		for (const { destination_id } of cards) await house.as(ida)(extractForget, { destination_id })
+		await house.advance(60)
+		expect(await tablesWith(cardNumber, iban)).toEqual([])
+	})
+
+	test('the desk finds the whole number, the owner sees its end, and the same card is known again', async () => {
+		const ida = await house.shopperWith({ money: '500.00' })
+		const number = '5500005555555559'
+		const wish = { ...card, bank_card: number, price: '50.00' } as const
+		const { extract_id } = await withdraw(house, ida, wish)
+		const { owner } = await earned(house, '100.00')
+		const { payout_id } = await payOut(house, owner, '20.00', account)
+		const again = await payOut(house, owner, '20.00', { account_of: payout_id })
+		const { asker } = await deskOf(house)
+		const support = await house.operatorWith({ roles: ['support'] })
+		const found = await house.as(asker)(deskExtractList, { keyword: '5500-0055 5555 5559' })
+		expect(found.list).toMatchObject([{ extract_id, destination: '•••• 5559' }])
+		expect((await house.as(support)(deskExtractList, { keyword: number })).list).toEqual([])
+		expect(await house.as(asker)(deskExtractDetail, { extract_id })).toMatchObject({
+			destination: number,
+		})
+		const payouts = await house.as(asker)(deskPayoutList, {
+			keyword: 'gb82 west 1234 5698 7654 32',
+		})
+		for (const one of [payout_id, again.payout_id])
+			expect(payouts.list).toContainEqual(
+				expect.objectContaining({ payout_id: one, bank_card: '•••• 5432' }),
+			)
+		expect(await house.as(asker)(deskPayoutDetail, { payout_id: again.payout_id })).toMatchObject({
+			bank_card: iban,
+		})
+		const { accounts } = await house.as(owner)(shopPayoutInfo)
+		expect(accounts).toMatchObject([{ bank_card: '•••• 5432' }])
+		const info = await house.as(ida)(extractInfo)
+		expect(info.card_list).toMatchObject([{ bank_card: '•••• 5559' }])
+		const destination_id = info.card_list[0]?.destination_id ?? ''
+		await withdraw(house, ida, { extract_type: 'bank', destination_id, price: '20.00' })
+		await withdraw(house, ida, { ...wish, price: '20.00' })
+		expect((await house.as(ida)(extractInfo)).card_list).toHaveLength(1)
+		const { more } = await house.as(ida)(exportAccount)
+		expect(more).toMatchObject({
+			withdrawals: [{ account: number }, { account: number }, { account: number }],
+			saved_destinations: [{ extract_type: 'bank', account: number, real_name: 'Ida Marsh' }],
+		})
+		await house.advance(day + 1)
+		const quoteOf = (bank_card: string) =>
+			house.as(ida)(extractQuote, { ...card, bank_card, price: '20.00' })
+		expect((await quoteOf(number)).new_destination).toBe(0)
+		expect((await quoteOf('5105105105105100')).new_destination).toBe(1)
+	})
+
+	test('a card that is typed twice at once is kept once', async () => {
+		const ida = await house.shopperWith({ money: '500.00' })
+		const wish = { ...card, bank_card: '5105105105105100', price: '20.00' } as const
+		const tokens = [await codeFor(house, ida, wish), await codeFor(house, ida, wish)]
+		await Promise.all(tokens.map((pay_token) => house.as(ida)(extract, { ...wish, pay_token })))
+		const { card_list: cards } = await house.as(ida)(extractInfo)
+		expect(cards).toMatchObject([{ bank_card: '•••• 5100' }])
+	})
+
+	test('rows from before are encrypted by the next start, by several processes at once, and stay as they are otherwise', async () => {
+		const ida = await house.shopperWith({ money: '500.00' })
+		const number = '4242424242424242'
+		const old = { ...card, bank_card: number }
+		const { extract_id } = await withdraw(house, ida, { ...old, price: '50.00' })
+		const { owner } = await earned(house, '100.00')
+		const { payout_id } = await payOut(house, owner, '20.00', { ...account, bank_card: number })
+		await writeInClear(number)
+		expect(await tablesWith(number)).toEqual(everyTable)
+		const others = await Promise.all([house.processBeside(), house.processBeside()])
+		await Promise.all(others.map((other) => other.close()))
+		expect(await tablesWith(number)).toEqual([])
+		const { asker } = await deskOf(house)
+		expect(await house.as(asker)(deskExtractDetail, { extract_id })).toMatchObject({
+			destination: number,
+		})
+		expect(await house.as(asker)(deskPayoutDetail, { payout_id })).toMatchObject({
+			bank_card: number,
+		})
+		await withdraw(house, ida, { ...old, price: '20.00' })
+		expect((await house.as(ida)(extractInfo)).card_list).toHaveLength(1)
+		await house.expectBooksAtZero()
+	})
+
+	test('a start that is killed while it encrypts leaves whole rows, and the next one does the rest', async () => {
+		const ida = await house.shopperWith({ money: '500.00' })
+		const number = '4000056655665556'
+		const { extract_id } = await withdraw(house, ida, {
+			...card,
+			bank_card: number,
+			price: '50.00',
+		})
+		const { owner } = await earned(house, '100.00')
+		await payOut(house, owner, '20.00', { ...account, bank_card: number })
+		await writeInClear(number)
+		const { api } = house
+		/** Commits so many batches, and is gone before the next one commits. */
+		const killedAfter = async (batches: number) => {
+			let left = batches
+			const asSystem: AsSystem = (name, operation) =>
+				api.asSystem(name, async (ctx) => {
+					const done = await operation(ctx)
+					left -= 1
+					if (left < 0) throw new Error('killed')
+					return done
+				})
+			await expect(encryptPlainAccounts(asSystem, api)).rejects.toThrow('killed')
+		}
+		await killedAfter(0)
+		expect(await tablesWith(number)).toEqual(everyTable)
+		await killedAfter(1)
+		expect(await tablesWith(number)).toEqual(everyTable.filter((it) => !it.endsWith('withdrawal')))
+		await encryptPlainAccounts(api.asSystem, api)
+		expect(await tablesWith(number)).toEqual([])
+		const { asker } = await deskOf(house)
+		expect(await house.as(asker)(deskExtractDetail, { extract_id })).toMatchObject({
+			destination: number,
+		})
+	})
+
+	test('nothing writes a number in clear, or another one in place of an encrypted one', async () => {
+		const ida = await house.shopperWith({ money: '500.00' })
+		const eve = await house.shopperWith({ money: '500.00' })
+		await withdraw(house, ida, { ...card, price: '50.00' })
+		await withdraw(house, eve, { ...card, bank_card: '5105105105105100', price: '50.00' })
+		const { owner } = await earned(house, '100.00')
+		await payOut(house, owner, '20.00', account)
+		const refused = (statement: string) =>
+			expect(
+				asOwner((client) => client.query(statement)),
+				statement,
+			).rejects.toMatchObject({
+				code: expect.stringMatching(/^(BA001|WD002|SP002|23514)$/),
+			})
+		for (const table of Object.keys(tableNames)) {
+			await refused(`update ${table} set account = '${cardNumber}'`)
+			await refused(
+				`update ${table} set account = '${cardNumber}', account_encrypted = null, account_fingerprint = '', account_last4 = ''`,
+			)
+			await refused(`update ${table} set account_last4 = '0000'`)
+			await refused(
+				`update ${table} set account_encrypted = (select account_encrypted from destination limit 1)`,
+			)
+		}
+		// A saved card that is moved to somebody else opens for nobody.
+		await asOwner((client) =>
+			client.query('update destination set shopper_id = $1 where shopper_id = $2', [
+				ida.id,
+				eve.id,
+			]),
+		)
+		const { card_list: cards } = await house.as(ida)(extractInfo)
+		const moved = cards.find(({ bank_card }) => bank_card === '•••• 5100')?.destination_id
+		await expect(
+			house.as(ida)(extractQuote, {
+				extract_type: 'bank',
+				destination_id: moved,
+				price: '20.00',
+			}),
+		).rejects.toMatchObject({ error: 'invalid', field: 'destination_id' })
+	})
+})
+
+describe('security 12: a PEPPER that is not the one of the database', () => {
+	let own: House
+	let ida: Person
+	let owner: Merchant
+	let extract_id: string
+	let payout_id: string
+	let asker: Operator
+	const otherPepper = { pepper: 'another pepper for tests, long enough to be one' }
+
+	beforeAll(async () => {
+		own = await openHouse()
+		ida = await own.shopperWith({ money: '500.00' })
+		extract_id = (await withdraw(own, ida, { ...card, price: '50.00' })).extract_id
+		owner = (await earned(own, '100.00')).owner
+		payout_id = (await payOut(own, owner, '20.00', account)).payout_id
+		asker = (await deskOf(own)).asker
+	})
+	afterAll(() => own.close())
+
+	const inClear = async () =>
+		asOwner(async (client) => {
+			const { rows } = await client.query<{ count: number }>(
+				`select count(*)::int as count from withdrawal where account <> ''`,
+			)
+			return rows[0]?.count
+		}, own)
+
+	test('says so where a number is needed, keeps no new one, and harms nothing', async () => {
+		const other = await own.processBeside(otherPepper)
+		const there = (person: Person) => own.as(person, other.url)
+		const unreadable = /^•••• \w{4} \(cannot be decrypted: PEPPER is not the one/
+		expect(await there(asker)(deskExtractDetail, { extract_id })).toMatchObject({
+			destination: expect.stringMatching(unreadable),
+		})
+		expect(await there(asker)(deskPayoutDetail, { payout_id })).toMatchObject({
+			bank_card: expect.stringMatching(unreadable),
+		})
+		expect(await there(asker)(deskExtractList)).toMatchObject({
+			list: [{ extract_id, destination: '•••• 1111' }],
+		})
+		const info = await there(ida)(extractInfo)
+		expect(info.card_list).toMatchObject([{ bank_card: '•••• 1111' }])
+		const destination_id = info.card_list[0]?.destination_id
+		const unavailable = { error: 'unavailable', http: 503 }
+		await expect(
+			there(ida)(extractQuote, { extract_type: 'bank', destination_id, price: '20.00' }),
+		).rejects.toMatchObject(unavailable)
+		for (const wish of [account, { account_of: payout_id }])
+			await expect(there(owner)(shopPayout, { amount: '20.00', ...wish })).rejects.toMatchObject(
+				unavailable,
+			)
+		expect((await there(ida)(exportAccount)).more).toMatchObject({
+			withdrawals: [{ account: '•••• 1111' }],
+			saved_destinations: [{ account: '•••• 1111' }],
+		})
+		await other.close()
+		// What stands in clear waits for the right one, too.
+		await writeInClear(cardNumber, own)
+		await (await own.processBeside(otherPepper)).close()
+		expect(await inClear()).toBe(1)
+		const right = await own.processBeside()
+		expect(await inClear()).toBe(0)
+		expect(await own.as(asker, right.url)(deskExtractDetail, { extract_id })).toMatchObject({
+			destination: cardNumber,
+		})
+		await right.close()
+	})
+
+	test('is taken for a new one when the owner of the database says so: numbers are then entered again', async () => {
+		await asOwner((client) => client.query('delete from pepper_fingerprint'), own)
+		const other = await own.processBeside(otherPepper)
+		const there = (person: Person) => own.as(person, other.url)
+		await expect(
+			there(owner)(shopPayout, { amount: '20.00', account_of: payout_id }),
+		).rejects.toMatchObject({ error: 'invalid', field: 'account_of' })
+		const anew = await there(owner)(shopPayout, { amount: '20.00', ...account })
+		expect(await there(asker)(deskPayoutDetail, { payout_id: anew.payout_id })).toMatchObject({
+			bank_card: iban,
+			new_account: 1,
+		})
+		await other.close()
+	})
+})
