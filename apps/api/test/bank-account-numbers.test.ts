@@ -1,4 +1,5 @@
 import {
+	auditLog,
 	deskExtractDetail,
 	deskExtractList,
 	deskExtractPaid,
@@ -218,6 +219,32 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		await Promise.all(tokens.map((pay_token) => house.as(ida)(extract, { ...wish, pay_token })))
 		const { card_list: cards } = await house.as(ida)(extractInfo)
 		expect(cards).toMatchObject([{ bank_card: '•••• 5100' }])
+	})
+
+	test('who was shown a whole number stands in the audit log, once an hour', async () => {
+		const ida = await house.shopperWith({ money: '500.00' })
+		const { extract_id } = await withdraw(house, ida, { ...card, price: '50.00' })
+		const { owner } = await earned(house, '100.00')
+		const { payout_id } = await payOut(house, owner, '20.00', account)
+		const admin = await house.operatorWith({ roles: ['admin'] })
+		const support = await house.operatorWith({ roles: ['support'] })
+		const { asker } = await deskOf(house)
+		const look = async (who: Operator) => {
+			await house.as(who)(deskExtractDetail, { extract_id })
+			await house.as(who)(deskPayoutDetail, { payout_id })
+		}
+		const looks = async (subject: string) =>
+			(await house.as(admin)(auditLog, { subject })).list.map(({ who, action }) => [who, action])
+		await look(asker)
+		await look(asker)
+		await look(support)
+		expect(await looks(`withdrawal:${extract_id}`)).toEqual([[asker.username, 'withdrawal.look']])
+		expect(await looks(`payout:${payout_id}`)).toEqual([[asker.username, 'payout.look']])
+		// A list shows no number whole, and a page that is read again is one look.
+		await house.as(asker)(deskExtractList)
+		await house.advance(1200)
+		await look(asker)
+		expect(await looks(`withdrawal:${extract_id}`)).toHaveLength(1)
 	})
 
 	test('rows from before are encrypted by the next start, by several processes at once, and stay as they are otherwise', async () => {

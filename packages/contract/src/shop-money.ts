@@ -365,7 +365,8 @@ export const deskPayoutDetail = endpoint({
 	roles: ['finance-1', 'finance-2', 'support'],
 	method: 'GET',
 	path: '/admin/payout_detail',
-	summary: 'A shop’s payout with its ledger lines, its history and the shop’s money.',
+	summary:
+		'A shop’s payout with its ledger lines, its history and the shop’s money; a look at the whole account number is noted.',
 	query: z.strictObject({ payout_id: Id }),
 	reply: DeskPayout.extend({
 		money: ShopBalance,
@@ -380,6 +381,7 @@ export const deskPayoutDetail = endpoint({
 		account_returns: Count,
 	}),
 	problems: ['not_found'],
+	writes: true,
 })
 
 /**

@@ -273,7 +273,8 @@ export const deskExtractDetail = endpoint({
 	roles: ['finance-1', 'finance-2', 'support'],
 	method: 'GET',
 	path: '/admin/extract_detail',
-	summary: 'A withdrawal with its ledger lines, its history and what this shopper withdrew before.',
+	summary:
+		'A withdrawal with its ledger lines, its history and what this shopper withdrew before; a look at a whole card number is noted.',
 	query: z.strictObject({ extract_id: Id }),
 	reply: DeskExtract.extend({
 		balance: Amount,
@@ -288,6 +289,7 @@ export const deskExtractDetail = endpoint({
 		destination_returns: Count,
 	}),
 	problems: ['not_found'],
+	writes: true,
 })
 
 /** Passes a withdrawal. Above the limit the first call asks (finance-1) and another operator's approves (finance-2). */

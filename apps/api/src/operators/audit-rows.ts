@@ -84,6 +84,18 @@ function isWished({ subject, actor, who }: AuditWish): RawBuilder<boolean> {
 		and (${who}::text is null or l.who = ${who})`
 }
 
+/** Whether somebody did this to a thing since a moment. */
+export async function hasLine(
+	db: Db,
+	line: { subject: string; actor: string; action: string; since: Date },
+): Promise<boolean> {
+	const { rows } = await sql<{ found: boolean }>`
+		select exists (select from audit.line where subject = ${line.subject} and actor = ${line.actor}
+			and action = ${line.action} and at > ${line.since}) as found
+	`.execute(db)
+	return rows[0]?.found === true
+}
+
 /** How far the sweep has checked the chain, and whether it holds so far. */
 export interface AuditChecked {
 	up_to: bigint

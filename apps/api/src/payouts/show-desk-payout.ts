@@ -1,14 +1,18 @@
 import type { deskPayoutDetail as promise, ReplyOf } from '@portolan/contract'
 import { transfersOf } from '../ledger/index.ts'
-import { operatorNames, presentTransfer } from '../operators/index.ts'
+import { noteLook, operatorNames, presentTransfer } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
+import { isFinance } from '../withdrawals/index.ts'
 import { countUses, findPayout, listMoves } from './payout-rows.ts'
 import { presentForDesk } from './present-for-desk.ts'
 import { shopMoney } from './shop-money.ts'
 
-/** A payout with all that decides it: its ledger lines, its history, the shop's money, and how its account was used before. Refuses `not_found`. */
+/**
+ * A payout with all that decides it: its ledger lines, its history, the shop's money, and how its account was used before; that this
+ * operator was shown the whole number is noted. Refuses `not_found`.
+ */
 export async function showDeskPayout(
 	ctx: OperatorContext,
 	input: { payout_id: string },
@@ -26,6 +30,8 @@ export async function showDeskPayout(
 		ctx,
 		moves.flatMap(({ who, who_id: id }) => (who === 'operator' ? [id] : [])),
 	)
+	if (isFinance(ctx.actor))
+		await noteLook(ctx, { action: 'payout.look', subject: `payout:${payout.id}` })
 	return {
 		...entry,
 		money,

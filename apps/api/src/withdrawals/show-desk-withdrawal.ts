@@ -1,14 +1,18 @@
 import type { deskExtractDetail as promise, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { transfersOf, walletOf } from '../ledger/index.ts'
-import { operatorNames, presentTransfer } from '../operators/index.ts'
+import { noteLook, operatorNames, presentTransfer } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
+import { isFinance } from './desk-signatures.ts'
 import { presentForDesk } from './present-for-desk.ts'
 import { countUses, findWithdrawal, listMoves } from './withdrawal-rows.ts'
 
-/** A withdrawal with all that decides it: its ledger lines, its history, and how its destination was used before. Refuses `not_found`. */
+/**
+ * A withdrawal with all that decides it: its ledger lines, its history, and how its destination was used before; that this operator was
+ * shown the whole number of a card is noted. Refuses `not_found`.
+ */
 export async function showDeskWithdrawal(
 	ctx: OperatorContext,
 	input: { extract_id: string },
@@ -27,6 +31,8 @@ export async function showDeskWithdrawal(
 		ctx,
 		moves.flatMap(({ who, who_id }) => (who === 'operator' ? [who_id] : [])),
 	)
+	if (withdrawal.kind === 'bank' && isFinance(ctx.actor))
+		await noteLook(ctx, { action: 'withdrawal.look', subject: `withdrawal:${id}` })
 	return {
 		...entry,
 		balance: formatAmount(wallet.available),

@@ -1,0 +1,17 @@
+import { after } from '../platform/clock.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { hasLine } from './audit-rows.ts'
+import { noteAudit } from './note-audit.ts'
+
+/** A page reads its record again while it is open: these readings are one look. */
+const oneLookSeconds = 3600
+
+/** Writes into the audit log that this operator was shown something whole, once an hour. */
+export async function noteLook(
+	ctx: OperatorContext,
+	look: { action: string; subject: string },
+): Promise<void> {
+	const actor = `operator:${ctx.actor.id}`
+	const since = after(ctx.clock.now(), -oneLookSeconds)
+	if (!(await hasLine(ctx.db, { ...look, actor, since }))) await noteAudit(ctx, look)
+}
