@@ -1,6 +1,15 @@
-import { shopOrderList, shopProductList, shopStockCsv } from '@portolan/contract'
+import {
+	mostStock,
+	shopOrderList,
+	shopProductDetail,
+	shopProductList,
+	shopSkuSet,
+	shopStockCsv,
+	staffList,
+} from '@portolan/contract'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirm, deskSay, openDesk, type Desk } from './desk.ts'
+import { confirm, deskSay, openDesk, type Desk, type DeskKey } from './desk.ts'
 import { openSeller, sendParcel } from './seller.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -33,6 +42,170 @@ test('what the server refuses is told at its field, in plain words, and the curs
 	expect(await field.getAttribute('aria-invalid')).toBe('false')
 })
 
+/** Waits until a field says what the server refused: marked, with these words below it, and with the cursor in it. */
+async function refusedAt(field: Locator, words: string): Promise<void> {
+	const box = field.locator('xpath=ancestor::*[contains(@class, "MuiFormControl-root")][1]')
+	await box.getByText(words).waitFor()
+	expect(await field.getAttribute('aria-invalid')).toBe('true')
+	expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+	expect(await box.innerText()).not.toMatch(/[a-z]_[a-z]/)
+}
+
+/** Leaves the open dialog without doing anything. */
+async function leave(): Promise<void> {
+	await desk.press('decision.leave')
+	await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** A mark that no line of text may hold, and that nobody sees: it turns the direction of what follows. */
+const turned = 'Tbilisi\u202e'
+
+test('a product’s form shows what the server refuses at its field, in a list and in a folded language, too', async () => {
+	const page = desk.page
+	await page.goto(new URL('/seller/products/new', world.url).href)
+	await desk.on(deskSay('seller.add_product'))
+	const label = deskSay('seller.title')
+	const title = page.getByLabel(new RegExp(`^${label} \\(English\\)`))
+	await title.fill('Walnut tray')
+	const price = page.getByLabel(
+		deskSay('action.whose', {
+			action: deskSay('order.price'),
+			whose: deskSay('seller.only_sku'),
+		}),
+	)
+	await price.fill('12.00')
+	const tags = page.getByLabel(deskSay('seller.tags'), { exact: true })
+	await tags.fill(`tray, ${'w'.repeat(41)}`)
+	await desk.press('seller.save_draft')
+	await refusedAt(tags, deskSay('rule.long', { max: 40 }))
+	await tags.fill('tray')
+	expect(await tags.getAttribute('aria-invalid')).toBe('false')
+
+	const stock = page.getByLabel(
+		deskSay('action.whose', {
+			action: deskSay('seller.stock'),
+			whose: deskSay('seller.only_sku'),
+		}),
+	)
+	await stock.fill('9999999')
+	await desk.press('seller.save_draft')
+	await refusedAt(stock, deskSay('rule.most', { max: mostStock }))
+	await stock.fill('5')
+
+	const german = page.getByLabel(new RegExp(`^${label} \\(Deutsch\\)`))
+	await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+	await german.fill(turned)
+	await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+	await german.waitFor({ state: 'hidden' })
+	await desk.press('seller.save_draft')
+	await refusedAt(german, deskSay('rule.line'))
+	await german.fill('Tablett aus Nussbaum')
+	await desk.press('seller.save_draft')
+	await desk.on('Walnut tray')
+})
+
+test('the dialog of a SKU leads back to the price that somebody else changed meanwhile', async () => {
+	const productId = desk.page.url().split('/').at(-1) ?? ''
+	const { skus } = await world.as(token)(shopProductDetail, { product_id: productId })
+	const action = deskSay('operators.change')
+	await desk.page
+		.getByRole('button', { name: deskSay('action.whose', { action, whose: 'Walnut tray' }) })
+		.click()
+	const price = desk.page.getByRole('dialog').getByLabel(new RegExp(`^${deskSay('order.price')}`))
+	await price.fill('13.00')
+	await world.as(token)(shopSkuSet, { sku_id: skus[0]?.sku_id ?? '', price: '14.00' })
+	await desk.press('decision.continue')
+	await confirm(desk, action)
+	await refusedAt(price, deskSay('problem.code.state_changed'))
+	await leave()
+})
+
+test('the dialog of a promo code leads back to a code that is in use', async () => {
+	await desk.goTo('seller.promos')
+	await desk.press('promo.make')
+	const dialog = desk.page.getByRole('dialog')
+	const code = dialog.getByLabel(new RegExp(`^${deskSay('promo.code')}`))
+	await code.fill('WELCOME10')
+	await dialog.getByLabel(new RegExp(`^${deskSay('promo.amount')}`)).fill('2.00')
+	await desk.press('decision.continue')
+	await confirm(desk, deskSay('promo.make'))
+	await refusedAt(code, deskSay('problem.taken.code'))
+	await leave()
+})
+
+test('shipping rates show what the server refuses in the zone it is about', async () => {
+	await desk.goTo('seller.freight')
+	const page = desk.page
+	const zones = await page.getByLabel(deskSay('seller.countries')).count()
+	await desk.press('seller.add_zone')
+	const countries = page.getByLabel(deskSay('seller.countries')).nth(zones - 1)
+	await countries.fill('Georgia')
+	await page.getByRole('option', { name: 'Georgia', exact: true }).click()
+	const price = page.getByLabel(new RegExp(`^${deskSay('seller.rate_price.flat')}`)).last()
+	await price.fill('9999999999.99')
+	await desk.press('seller.save')
+	await refusedAt(price, 'At most ')
+})
+
+test('inviting somebody who works in the shop already is refused at the email field', async () => {
+	const { list } = await world.as(token)(staffList)
+	await desk.goTo('seller.staff')
+	await desk.press('seller.invite')
+	const dialog = desk.page.getByRole('dialog')
+	await dialog.getByLabel(new RegExp(`^${deskSay('seller.person_name')}`)).fill('Nino')
+	const email = dialog.getByLabel(new RegExp(`^${deskSay('seller.email')}`))
+	await email.fill(list[0]?.email ?? '')
+	await desk.press('decision.continue')
+	await confirm(desk, deskSay('seller.invite_confirm'))
+	await refusedAt(email, deskSay('problem.taken.email'))
+	await leave()
+})
+
+test('a payout to what is no account number is refused at that field', async () => {
+	// A shop that has earned something, as the other has not yet.
+	const rich = await openSeller(world, 'merchant2')
+	await rich.goTo('seller.payouts')
+	await rich.press('seller.ask_payout')
+	const dialog = rich.page.getByRole('dialog')
+	const field = (key: DeskKey) => dialog.getByLabel(new RegExp(`^${deskSay(key)}( \\*)?$`))
+	await field('payout.amount').fill('50.00')
+	await field('seller.real_name').fill('Nino')
+	await field('seller.bank_card').fill('12345')
+	await field('seller.bank_name').fill('Bank of Georgia')
+	await rich.press('decision.continue')
+	await confirm(rich, deskSay('seller.payout_confirm', { amount: '$50.00' }))
+	await refusedAt(field('seller.bank_card'), 'A card number or an IBAN.')
+	await rich.close()
+})
+
+test('a tracking number and the answer to a review are refused at their fields', async () => {
+	const { list } = await world.as(token)(shopOrderList, { status: '1' })
+	const order = list.find(({ actions }) => actions.includes('ship'))
+	if (!order) throw new Error('No order of the demo shop waits to be sent.')
+	await desk.page.goto(new URL(`/seller/orders/${order.order_id}`, world.url).href)
+	await desk.on(deskSay('order.title', { number: order.order_sn }))
+	await desk.press('seller.ship')
+	const dialog = desk.page.getByRole('dialog')
+	const field = (key: DeskKey) => dialog.getByLabel(new RegExp(`^${deskSay(key)}( \\*)?$`))
+	await field('seller.carrier').fill('Caravan')
+	await field('parcel.number').fill('\u200b')
+	await desk.press('decision.continue')
+	await confirm(desk, deskSay('seller.ship'))
+	await refusedAt(field('parcel.number'), deskSay('rule.seen'))
+	await leave()
+
+	await desk.goTo('seller.reviews')
+	await desk.page
+		.getByRole('button', { name: new RegExp(`^${deskSay('seller.answer')}: `) })
+		.first()
+		.click()
+	await field('seller.answer').fill(turned)
+	await desk.press('decision.continue')
+	await confirm(desk, deskSay('seller.answer'))
+	await refusedAt(field('seller.answer'), deskSay('rule.line'))
+	await leave()
+})
+
 test('a parcel’s number is corrected, and a search finds it whatever chip is chosen', async () => {
 	const { list } = await world.as(token)(shopOrderList, { status: '1' })
 	const order = list.find(
@@ -42,6 +215,19 @@ test('a parcel’s number is corrected, and a search finds it whatever chip is c
 	await desk.page.goto(new URL(`/seller/orders/${order.order_id}`, world.url).href)
 	await desk.on(deskSay('order.title', { number: order.order_sn }))
 	await sendParcel(desk, { carrier: 'DHL', number: 'TYPO-1' })
+	const news = deskSay('seller.track')
+	await desk.page
+		.getByRole('button', { name: deskSay('action.whose', { action: news, whose: 'TYPO-1' }) })
+		.click()
+	const said = desk.page
+		.getByRole('dialog')
+		.getByLabel(new RegExp(`^${deskSay('seller.carrier_said')}`))
+	await said.fill(turned)
+	await desk.press('decision.continue')
+	await confirm(desk, news)
+	await refusedAt(said, deskSay('rule.line'))
+	await leave()
+
 	const action = deskSay('seller.correct_parcel')
 	await desk.page
 		.getByRole('button', { name: deskSay('action.whose', { action, whose: 'TYPO-1' }) })

@@ -1,5 +1,6 @@
-import { InputAdornment, TextField } from '@mui/material'
+import { InputAdornment } from '@mui/material'
 import { asciiDigits, parseAmount, readTypedAmount } from '@portolan/money'
+import { FormField } from './form-field.tsx'
 import { t } from './words.ts'
 
 /** Whether a text is an amount above zero. */
@@ -15,6 +16,7 @@ export function AmountField({
 	onChange,
 	help,
 	isOptional = false,
+	field,
 }: {
 	label: string
 	value: string
@@ -22,12 +24,15 @@ export function AmountField({
 	help?: string
 	/** Nothing, and zero, are as good as an amount. */
 	isOptional?: boolean
+	/** Its name on the wire, for what the server says of it. */
+	field?: string
 }) {
 	const typed = readTypedAmount(value, '.')
 	const isRight = typed !== null && (isOptional || isAmount(typed))
 	const isWrong = value !== '' && !isRight
 	return (
-		<TextField
+		<FormField
+			field={field}
 			label={label}
 			value={value}
 			onChange={(event) => onChange(asciiDigits(event.target.value))}

@@ -1,6 +1,8 @@
-import { Accordion, AccordionDetails, AccordionSummary, Stack, TextField } from '@mui/material'
+import { Accordion, AccordionDetails, AccordionSummary, Stack } from '@mui/material'
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import { languages, type LanguageFile } from '@portolan/contract'
+import { useState } from 'react'
+import { FormField, useHasProblem } from './form-field.tsx'
 import { t } from './words.ts'
 
 /** A text by language: English, and whatever else there is of it. */
@@ -14,6 +16,7 @@ export function LanguageFields({
 	max,
 	isRequired = true,
 	rows = 1,
+	field,
 }: {
 	label: string
 	value: ByLanguage
@@ -22,12 +25,19 @@ export function LanguageFields({
 	isRequired?: boolean
 	/** More than one for texts of several lines. */
 	rows?: number
+	/** The name of all of them on the wire, for what the server says of one. */
+	field?: string
 }) {
 	const others = languages.filter(({ file }) => file !== 'en')
 	const filled = others.filter(({ file }) => (value[file] ?? '') !== '').length
+	const nameOf = (file: LanguageFile) => (field === undefined ? undefined : `${field}.${file}`)
+	const [isOpen, setOpen] = useState(false)
+	// A text that was refused is not left folded up.
+	const hasProblem = useHasProblem(field === undefined ? undefined : `${field}.`)
 	return (
 		<Stack spacing={1}>
-			<TextField
+			<FormField
+				field={nameOf('en')}
 				label={t('language.in', { label, language: 'English' })}
 				value={value.en ?? ''}
 				onChange={(event) => onChange({ ...value, en: event.target.value })}
@@ -36,15 +46,21 @@ export function LanguageFields({
 				minRows={rows}
 				slotProps={{ htmlInput: { maxLength: max } }}
 			/>
-			<Accordion variant="outlined" disableGutters>
+			<Accordion
+				variant="outlined"
+				disableGutters
+				expanded={isOpen || hasProblem}
+				onChange={(_, open) => setOpen(open)}
+			>
 				<AccordionSummary expandIcon={<ExpandMore />}>
 					{t('language.others', { label, count: filled, all: others.length })}
 				</AccordionSummary>
 				<AccordionDetails>
 					<Stack spacing={1.5}>
 						{others.map(({ file, name, tag, dir }) => (
-							<TextField
+							<FormField
 								key={file}
+								field={nameOf(file)}
 								label={t('language.in', { label, language: name })}
 								value={value[file] ?? ''}
 								onChange={(event) => onChange({ ...value, [file]: event.target.value })}

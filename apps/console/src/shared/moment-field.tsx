@@ -1,4 +1,4 @@
-import { TextField } from '@mui/material'
+import { FormField } from './form-field.tsx'
 
 /** `2026-11-21T19:20` by this machine's clock, as a date field keeps it; empty for no moment. */
 export function momentText(seconds: number | null): string {
@@ -26,6 +26,7 @@ export function MomentField({
 	help,
 	isWrong = false,
 	isRequired = true,
+	field,
 }: {
 	label: string
 	/** As {@link momentText} writes it. */
@@ -34,9 +35,12 @@ export function MomentField({
 	help?: string | undefined
 	isWrong?: boolean
 	isRequired?: boolean
+	/** Its name on the wire, for what the server says of it. */
+	field?: string
 }) {
 	return (
-		<TextField
+		<FormField
+			field={field}
 			type="datetime-local"
 			label={label}
 			value={value}

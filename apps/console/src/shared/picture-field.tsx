@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { asDataUrl } from './api.ts'
 import { PendingTile } from './pending-tile.tsx'
 import { PictureTile } from './picture-tile.tsx'
+import { FieldAlert } from './form-field.tsx'
 import type { UploadTarget } from './upload-picture.ts'
 import { useUploads } from './use-uploads.ts'
 import { t } from './words.ts'
@@ -22,6 +23,7 @@ export function PictureField({
 	onChange,
 	isPrivate = false,
 	isOrdered = false,
+	field,
 }: {
 	label: string
 	help?: string
@@ -35,9 +37,11 @@ export function PictureField({
 	isPrivate?: boolean
 	/** Whether it matters which stands first. */
 	isOrdered?: boolean
+	/** Its name on the wire, for what the server says of it. */
+	field?: string
 }) {
 	const id = useId()
-	const field = useRef<HTMLInputElement>(null)
+	const input = useRef<HTMLInputElement>(null)
 	/** The one whose button was pressed last: where it stands now is said. */
 	const [moved, setMoved] = useState<string | null>(null)
 	const [dragged, setDragged] = useState<string | null>(null)
@@ -98,14 +102,14 @@ export function PictureField({
 					<Button
 						variant="outlined"
 						startIcon={<AddPhoto />}
-						onClick={() => field.current?.click()}
+						onClick={() => input.current?.click()}
 					>
 						{takesPdf ? t('document.add') : t('picture.add')}
 					</Button>
 				)}
 			</Stack>
 			<input
-				ref={field}
+				ref={input}
 				type="file"
 				accept={[pictureAccept, ...(target.rule.otherTypes ?? [])].join(',')}
 				multiple={free > 1}
@@ -126,6 +130,7 @@ export function PictureField({
 			{help !== undefined && (
 				<Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.75 }}>{help}</Typography>
 			)}
+			<FieldAlert field={field} value={urls.join(' ')} />
 			{[...new Set(failed.map(({ why }) => why))].map((why) => (
 				<Alert key={why} severity="error" sx={{ mt: 1 }}>
 					{why}

@@ -1,5 +1,5 @@
 import { CallError, type Problem } from '@portolan/client'
-import { hasWord, t, wordFor } from './words.ts'
+import { hasWord, t, wordFor, type WordKey } from './words.ts'
 
 /** What to tell a person about a call that failed: the desk's own words for it, else the server's, and what does not fit. */
 export function problemText(error: unknown): string {
@@ -19,13 +19,18 @@ export function problemText(error: unknown): string {
 	return [words, ...more].filter((part) => part !== null).join(' ')
 }
 
-/** What is wrong with one field, in people's words, and which field it is; null where the error names none. */
+/** What is wrong with one field, in people's words, and which field it is (`lines.0.num`); null where the error names none. */
 export function fieldProblem(error: unknown): { field: string; text: string } | null {
 	const problem = error instanceof CallError ? error.problem : null
 	if (problem?.field === undefined) return null
 	const { field, params } = problem
-	const text = problem.code === 'invalid' ? faultText(params) : problemText(error)
-	return { field: nameOf(field), text: text ?? t('rule.format') }
+	const text =
+		problem.code === 'invalid'
+			? faultText(params)
+			: problem.code === 'already_taken' && hasWord('problem.taken', field)
+				? wordFor('problem.taken', field)
+				: problemText(error)
+	return { field, text: text ?? t('rule.format') }
 }
 
 /** What was typed does not fit: which field, and what it should be. */
@@ -46,12 +51,22 @@ function nameOf(field: string): string {
 	return field.split('.')[0] ?? field
 }
 
+/** What the contract's patterns say of themselves, in words that tell a person what to do. */
+const patternWords: Readonly<Record<string, WordKey>> = {
+	'one line of text': 'rule.line',
+	text: 'rule.line',
+	'text that can be seen': 'rule.seen',
+	'an amount such as 12.30': 'rule.amount',
+}
+
 /** The rule that does not hold, in the desk's own words; what the API says by itself stands as it is. */
 function faultText(params: Readonly<Record<string, unknown>>): string | null {
 	const { rule, min, max, code, reason } = params
 	if (typeof code === 'string' && hasWord('reason', code)) return wordFor('reason', code)
 	if (typeof rule === 'string' && rule !== 'format' && hasWord('rule', rule))
 		return wordFor('rule', rule, { min: Number(min ?? 0), max: Number(max ?? 0) })
+	const pattern = typeof reason === 'string' ? patternWords[reason] : undefined
+	if (pattern !== undefined) return t(pattern)
 	if (typeof reason !== 'string' || reason === '' || /^Invalid\b/.test(reason))
 		return rule === 'format' ? t('rule.format') : null
 	const sentence = reason.charAt(0).toUpperCase() + reason.slice(1)

@@ -18,6 +18,7 @@ import {
 	type ReactNode,
 } from 'react'
 import { Facts } from '../../shared/facts.tsx'
+import { FormErrors, FormFields } from '../../shared/form-field.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
 import { KeptTexts, useKeptTexts } from '../../shared/kept-text.tsx'
 import { problemText } from '../../shared/problem-text.ts'
@@ -27,7 +28,7 @@ import { Missing } from './missing.tsx'
 /**
  * Every action that moves money or takes something away goes through here: first what has to be said (an amount, a reason), then, on a
  * page of its own, the amount and the person once more and what will happen, and only then it is done. While it is under way it
- * cannot be pressed again.
+ * cannot be pressed again. What the server refuses because of one of the fields leads back to that field.
  */
 export function DecisionDialog({
 	title,
@@ -61,7 +62,8 @@ export function DecisionDialog({
 	const hasFields = children !== undefined
 	const [step, setStep] = useState<'fill' | 'confirm'>(hasFields ? 'fill' : 'confirm')
 	const [isSending, setSending] = useState(false)
-	const [refusal, setRefusal] = useState<string | null>(null)
+	const [refusal, setRefusal] = useState<Error | null>(null)
+	const [fields] = useState(() => new FormFields())
 	/** Escape, or a press beside the dialog: asked before what was typed is thrown away. */
 	const [asksToLeave, setAsksToLeave] = useState(false)
 	const form = useRef<HTMLFormElement>(null)
@@ -90,7 +92,9 @@ export function DecisionDialog({
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		if (step === 'fill') {
-			if (isReady) setStep('confirm')
+			if (!isReady) return
+			setRefusal(null)
+			setStep('confirm')
 			return
 		}
 		void decide()
@@ -104,8 +108,10 @@ export function DecisionDialog({
 			kept.forget()
 			onClose()
 		} catch (error) {
-			setRefusal(problemText(error))
+			const failure = error instanceof Error ? error : new Error(String(error))
+			setRefusal(failure)
 			setSending(false)
+			if (fields.has(failure)) setStep('fill')
 		}
 	}
 	const leave = () => {
@@ -139,7 +145,9 @@ export function DecisionDialog({
 				<DialogContent>
 					<Stack spacing={2} sx={{ pt: 1 }}>
 						{step === 'fill' ? (
-							<KeptTexts value={kept}>{children}</KeptTexts>
+							<FormErrors error={refusal} fields={fields}>
+								<KeptTexts value={kept}>{children}</KeptTexts>
+							</FormErrors>
 						) : (
 							<>
 								<Typography ref={question} tabIndex={-1} sx={{ outline: 'none' }}>
@@ -148,7 +156,9 @@ export function DecisionDialog({
 								<Facts facts={facts} />
 							</>
 						)}
-						{refusal !== null && <Alert severity="error">{refusal}</Alert>}
+						{refusal !== null && !fields.has(refusal) && (
+							<Alert severity="error">{problemText(refusal)}</Alert>
+						)}
 					</Stack>
 				</DialogContent>
 				{step === 'fill' && !isReady && !asksToLeave && <Missing form={form} />}

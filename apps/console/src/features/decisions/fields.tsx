@@ -1,4 +1,5 @@
-import { Box, Chip, TextField } from '@mui/material'
+import { Box, Chip } from '@mui/material'
+import { FormField } from '../../shared/form-field.tsx'
 import { useKeptText } from '../../shared/kept-text.tsx'
 import { t } from '../../shared/words.ts'
 
@@ -13,6 +14,7 @@ export function ReasonField({
 	help,
 	min = 1,
 	max = 300,
+	field = 'reason',
 }: {
 	label: string
 	value: string
@@ -21,11 +23,14 @@ export function ReasonField({
 	help?: string
 	min?: number
 	max?: number
+	/** Its name on the wire, for what the server says of it. */
+	field?: string
 }) {
 	const change = useKeptText(label, value, onChange)
 	return (
 		<Box>
-			<TextField
+			<FormField
+				field={field}
 				label={label}
 				value={value}
 				onChange={(event) => change(event.target.value.replaceAll(/[\r\n]+/g, ' '))}

@@ -1,6 +1,7 @@
-import { MenuItem, TextField } from '@mui/material'
+import { MenuItem } from '@mui/material'
 import { listCategories } from '@portolan/contract'
 import { useAsk } from '../../shared/ask.ts'
+import { FormField } from '../../shared/form-field.tsx'
 
 /** One of the shop's categories, or none (an empty text). */
 export function CategorySelect({
@@ -8,17 +9,21 @@ export function CategorySelect({
 	none,
 	value,
 	onChange,
+	field,
 }: {
 	label: string
 	/** What no category is called; left out where one has to be chosen. */
 	none?: string
 	value: string
+	/** Its name on the wire, for what the server says of it. */
+	field?: string
 	onChange: (categoryId: string) => void
 }) {
 	const { data: categories } = useAsk(listCategories, undefined, { refreshes: false })
 	const isKnown = categories?.some((category) => category.category_id === value) === true
 	return (
-		<TextField
+		<FormField
+			field={field}
 			select
 			label={label}
 			value={isKnown ? value : ''}
@@ -34,6 +39,6 @@ export function CategorySelect({
 					{category.name}
 				</MenuItem>
 			))}
-		</TextField>
+		</FormField>
 	)
 }

@@ -1,6 +1,7 @@
-import { Autocomplete, TextField } from '@mui/material'
+import { Autocomplete } from '@mui/material'
 import { listCountries } from '@portolan/contract'
 import { useAsk } from '../../shared/ask.ts'
+import { FormField } from '../../shared/form-field.tsx'
 
 interface Country {
 	country_code: string
@@ -21,11 +22,14 @@ export function CountrySelect({
 	value,
 	onChange,
 	help,
+	field,
 }: {
 	label: string
 	value: string
 	onChange: (code: string) => void
 	help?: string
+	/** Its name on the wire, for what the server says of it. */
+	field?: string
 }) {
 	const countries = useCountries()
 	return (
@@ -36,7 +40,16 @@ export function CountrySelect({
 			getOptionLabel={({ name }) => name}
 			getOptionKey={({ country_code: code }) => code}
 			isOptionEqualToValue={(one, other) => one.country_code === other.country_code}
-			renderInput={(props) => <TextField {...props} label={label} helperText={help} required />}
+			renderInput={(props) => (
+				<FormField
+					{...props}
+					field={field}
+					chosen={value}
+					label={label}
+					helperText={help}
+					required
+				/>
+			)}
 		/>
 	)
 }
@@ -46,9 +59,12 @@ export function CountriesSelect({
 	label,
 	value,
 	onChange,
+	field,
 }: {
 	label: string
 	value: readonly string[]
+	/** Its name on the wire, for what the server says of it. */
+	field?: string
 	onChange: (codes: string[]) => void
 }) {
 	const countries = useCountries()
@@ -62,7 +78,9 @@ export function CountriesSelect({
 			getOptionLabel={({ name }) => name}
 			getOptionKey={({ country_code: code }) => code}
 			isOptionEqualToValue={(one, other) => one.country_code === other.country_code}
-			renderInput={(props) => <TextField {...props} label={label} />}
+			renderInput={(props) => (
+				<FormField {...props} field={field} chosen={value.join(' ')} label={label} />
+			)}
 		/>
 	)
 }

@@ -1,6 +1,7 @@
-import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import { FormControlLabel, MenuItem, Switch } from '@mui/material'
 import type { ReactNode } from 'react'
 import { AmountField } from '../../shared/amount-field.tsx'
+import { FormField } from '../../shared/form-field.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { t } from '../../shared/words.ts'
 import { isBackwards, isPercent, isPromoCode, promoKinds, type PromoDraft } from './promo-draft.ts'
@@ -24,7 +25,8 @@ export function PromoFields({
 	const isWrong = isBackwards(draft)
 	return (
 		<>
-			<TextField
+			<FormField
+				field="code"
 				label={t('promo.code')}
 				value={draft.code}
 				// A code has no spaces; whoever copies or reads one aloud puts them in all the same.
@@ -42,12 +44,14 @@ export function PromoFields({
 					<Gives draft={draft} set={set} />
 					{goodFor}
 					<NumberField
+						field="shopper_limit"
 						label={t('promo.shopper_limit')}
 						value={draft.shopperLimit}
 						isRequired
 						onChange={(shopperLimit) => set({ shopperLimit })}
 					/>
 					<MomentField
+						field="start_time"
 						label={t('promo.start')}
 						value={draft.start}
 						onChange={(start) => set({ start })}
@@ -55,6 +59,7 @@ export function PromoFields({
 				</>
 			)}
 			<MomentField
+				field="end_time"
 				label={t('promo.end_time')}
 				value={draft.end}
 				onChange={(end) => set({ end })}
@@ -62,6 +67,7 @@ export function PromoFields({
 				help={isWrong ? t('promo.backwards') : undefined}
 			/>
 			<NumberField
+				field="total_limit"
 				label={t('promo.total_limit')}
 				value={draft.totalLimit}
 				help={t('promo.total_limit_help')}
@@ -84,7 +90,8 @@ export function PromoFields({
 function Gives({ draft, set }: Part) {
 	return (
 		<>
-			<TextField
+			<FormField
+				field="kind"
 				select
 				label={t('promo.kind')}
 				value={draft.kind}
@@ -97,16 +104,18 @@ function Gives({ draft, set }: Part) {
 						{t(`promo.kind.${kind}`)}
 					</MenuItem>
 				))}
-			</TextField>
+			</FormField>
 			{draft.kind === 'fixed' && (
 				<AmountField
+					field="value"
 					label={t('promo.amount')}
 					value={draft.value}
 					onChange={(value) => set({ value })}
 				/>
 			)}
 			{draft.kind === 'percent' && (
-				<TextField
+				<FormField
+					field="value"
 					label={t('promo.percent')}
 					value={draft.value}
 					onChange={(event) => set({ value: event.target.value })}
@@ -119,6 +128,7 @@ function Gives({ draft, set }: Part) {
 			{draft.kind !== 'fixed' && (
 				<AmountField
 					isOptional
+					field="cap"
 					label={t('promo.cap')}
 					value={draft.cap}
 					onChange={(cap) => set({ cap })}
@@ -127,6 +137,7 @@ function Gives({ draft, set }: Part) {
 			)}
 			<AmountField
 				isOptional
+				field="min_spend"
 				label={t('promo.min_spend')}
 				value={draft.minSpend}
 				onChange={(minSpend) => set({ minSpend })}
@@ -137,12 +148,14 @@ function Gives({ draft, set }: Part) {
 }
 
 function NumberField({
+	field,
 	label,
 	value,
 	onChange,
 	help,
 	isRequired = false,
 }: {
+	field: string
 	label: string
 	value: string
 	onChange: (value: string) => void
@@ -150,7 +163,8 @@ function NumberField({
 	isRequired?: boolean
 }) {
 	return (
-		<TextField
+		<FormField
+			field={field}
 			label={label}
 			value={value}
 			onChange={(event) =>

@@ -114,6 +114,7 @@ export function ApplicationForm({ onDone }: { onDone: (told: Told, email: string
 						slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'organization' } }}
 					/>
 					<CountrySelect
+						field="country"
 						label={t('application.country')}
 						value={draft.country}
 						onChange={(country) =>
@@ -189,6 +190,7 @@ export function ApplicationForm({ onDone }: { onDone: (told: Told, email: string
 						slotProps={{ htmlInput: { maxLength: 2_000 } }}
 					/>
 					<PictureField
+						field="documents"
 						label={t('apply.documents')}
 						help={t(`apply.documents_help.${draft.kind}`)}
 						urls={draft.documents}

@@ -1,8 +1,8 @@
-import { TextField } from '@mui/material'
 import { shopClaimAnswer } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
+import { FormField } from '../../shared/form-field.tsx'
 import { money } from '../../shared/format.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
@@ -56,7 +56,8 @@ export function AddressField({
 	onChange: (address: string) => void
 }) {
 	return (
-		<TextField
+		<FormField
+			field="return_address"
 			label={t('claim.return_address')}
 			value={value}
 			onChange={(event) => onChange(event.target.value)}

@@ -1,9 +1,9 @@
-import { TextField } from '@mui/material'
 import { shopClaimAnswer, shopClaimContestReturn, shopClaimEvidence } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { shopPictures } from '../../features/merchant/index.ts'
+import { FormField } from '../../shared/form-field.tsx'
 import { money } from '../../shared/format.ts'
 import { useKeptText } from '../../shared/kept-text.tsx'
 import { PictureField } from '../../shared/picture-field.tsx'
@@ -58,8 +58,13 @@ export function ProofDialog({
 			send={send}
 			onClose={onClose}
 		>
-			<SaidField value={said} onChange={setSaid} />
+			<SaidField
+				field={what === 'evidence' ? 'explain' : 'reason'}
+				value={said}
+				onChange={setSaid}
+			/>
 			<PictureField
+				field="images"
 				label={t('seller.proofs')}
 				help={needsProof ? t('seller.proof_needed') : t('seller.proof_optional')}
 				urls={images}
@@ -72,10 +77,19 @@ export function ProofDialog({
 	)
 }
 
-function SaidField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function SaidField({
+	field,
+	value,
+	onChange,
+}: {
+	field: string
+	value: string
+	onChange: (value: string) => void
+}) {
 	const change = useKeptText('said', value, onChange)
 	return (
-		<TextField
+		<FormField
+			field={field}
 			label={t('seller.what_you_say')}
 			value={value}
 			onChange={(event) => change(event.target.value)}

@@ -1,13 +1,24 @@
-import { MenuItem, TextField } from '@mui/material'
+import { MenuItem } from '@mui/material'
 import { AmountField } from '../../features/decisions/index.ts'
+import { FormField } from '../../shared/form-field.tsx'
 import { t } from '../../shared/words.ts'
 import { rateKinds, type Rate } from './freight-draft.ts'
 
 /** What sending one parcel costs: nothing, the same always, by the piece or by weight. */
-export function RateFields({ rate, onChange }: { rate: Rate; onChange: (rate: Rate) => void }) {
+export function RateFields({
+	field,
+	rate,
+	onChange,
+}: {
+	/** Its name on the wire. */
+	field: string
+	rate: Rate
+	onChange: (rate: Rate) => void
+}) {
 	return (
 		<>
-			<TextField
+			<FormField
+				field={`${field}.kind`}
 				select
 				label={t('seller.rate_kind')}
 				value={rate.kind}
@@ -20,16 +31,18 @@ export function RateFields({ rate, onChange }: { rate: Rate; onChange: (rate: Ra
 						{t(`seller.rate_kind.${kind}`)}
 					</MenuItem>
 				))}
-			</TextField>
+			</FormField>
 			{rate.kind !== 'free' && (
 				<AmountField
+					field={`${field}.price`}
 					label={t(`seller.rate_price.${rate.kind}`)}
 					value={rate.price}
 					onChange={(price) => onChange({ ...rate, price })}
 				/>
 			)}
 			{(rate.kind === 'per_piece' || rate.kind === 'by_weight') && (
-				<TextField
+				<FormField
+					field={`${field}.further`}
 					label={t(`seller.rate_further.${rate.kind}`)}
 					value={rate.further}
 					onChange={(event) => onChange({ ...rate, further: event.target.value })}

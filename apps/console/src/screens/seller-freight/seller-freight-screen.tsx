@@ -7,6 +7,7 @@ import { AmountField } from '../../features/decisions/index.ts'
 import { CountriesSelect } from '../../features/goods/index.ts'
 import { useMerchant } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/ask.ts'
+import { FormErrors } from '../../shared/form-field.tsx'
 import { useKeptDraft } from '../../shared/kept-draft.ts'
 import { KeptNote } from '../../shared/kept-note.tsx'
 import { Page } from '../../shared/page.tsx'
@@ -83,102 +84,116 @@ function FreightForm({
 	}
 	return (
 		<form onSubmit={submit} noValidate>
-			<Stack spacing={2} sx={{ maxWidth: 760 }}>
-				<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
-				<Panel title={t('seller.freight_everywhere')}>
-					<Stack spacing={2}>
-						<RateFields rate={draft.rate} onChange={(rate) => setDraft({ ...draft, rate })} />
-						<AmountField
-							isOptional
-							label={t('seller.free_above')}
-							value={draft.freeAbove}
-							onChange={(freeAbove) => setDraft({ ...draft, freeAbove })}
-							help={t('seller.free_above_help')}
-						/>
-					</Stack>
-				</Panel>
-				{draft.zones.map((zone, at) => (
-					<Panel
-						// A zone has no name of its own.
-						// oxlint-disable-next-line react/no-array-index-key
-						key={at}
-						title={t('seller.zone_at', { at: at + 1 })}
-						aside={
-							<Button
-								size="small"
-								color="error"
-								aria-label={t('action.whose', {
-									action: t('seller.remove'),
-									whose: t('seller.zone_at', { at: at + 1 }),
-								})}
-								onClick={() =>
-									setDraft({
-										...draft,
-										zones: draft.zones.filter((_zone, place) => place !== at),
-									})
-								}
-							>
-								{t('seller.remove')}
-							</Button>
-						}
-					>
+			<FormErrors error={save.error}>
+				<Stack spacing={2} sx={{ maxWidth: 760 }}>
+					<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
+					<Panel title={t('seller.freight_everywhere')}>
 						<Stack spacing={2}>
-							<CountriesSelect
-								label={t('seller.countries')}
-								value={zone.countries}
-								onChange={(countries) => setZone(at, { countries })}
+							<RateFields
+								field="template.rate"
+								rate={draft.rate}
+								onChange={(rate) => setDraft({ ...draft, rate })}
 							/>
-							<RateFields rate={zone.rate} onChange={(rate) => setZone(at, { rate })} />
 							<AmountField
 								isOptional
 								label={t('seller.free_above')}
-								value={zone.freeAbove}
-								onChange={(freeAbove) => setZone(at, { freeAbove })}
+								field="template.free_above"
+								value={draft.freeAbove}
+								onChange={(freeAbove) => setDraft({ ...draft, freeAbove })}
 								help={t('seller.free_above_help')}
 							/>
 						</Stack>
 					</Panel>
-				))}
-				<Button
-					variant="outlined"
-					sx={{ alignSelf: 'flex-start' }}
-					disabled={draft.zones.length >= 50}
-					onClick={() =>
-						setDraft({
-							...draft,
-							zones: [...draft.zones, { countries: [], rate: newRate, freeAbove: '' }],
-						})
-					}
-				>
-					{t('seller.add_zone')}
-				</Button>
-				<Panel title={t('seller.not_to')}>
-					<Stack spacing={1.5}>
-						<Typography color="text.secondary">{t('seller.not_to_help')}</Typography>
-						<CountriesSelect
-							label={t('seller.countries')}
-							value={draft.notTo}
-							onChange={(notTo) => setDraft({ ...draft, notTo })}
-						/>
-					</Stack>
-				</Panel>
-				<SaveRefusal
-					error={save.error}
-					onAgain={() => {
-						kept.forget()
-						onAgain()
-					}}
-				/>
-				<Button
-					type="submit"
-					variant="contained"
-					sx={{ alignSelf: 'flex-start' }}
-					disabled={!isReady}
-					loading={save.isPending}
-				>
-					{t('seller.save')}
-				</Button>
-			</Stack>
+					{draft.zones.map((zone, at) => (
+						<Panel
+							// A zone has no name of its own.
+							// oxlint-disable-next-line react/no-array-index-key
+							key={at}
+							title={t('seller.zone_at', { at: at + 1 })}
+							aside={
+								<Button
+									size="small"
+									color="error"
+									aria-label={t('action.whose', {
+										action: t('seller.remove'),
+										whose: t('seller.zone_at', { at: at + 1 }),
+									})}
+									onClick={() =>
+										setDraft({
+											...draft,
+											zones: draft.zones.filter((_zone, place) => place !== at),
+										})
+									}
+								>
+									{t('seller.remove')}
+								</Button>
+							}
+						>
+							<Stack spacing={2}>
+								<CountriesSelect
+									label={t('seller.countries')}
+									field={`template.zones.${at}.countries`}
+									value={zone.countries}
+									onChange={(countries) => setZone(at, { countries })}
+								/>
+								<RateFields
+									field={`template.zones.${at}.rate`}
+									rate={zone.rate}
+									onChange={(rate) => setZone(at, { rate })}
+								/>
+								<AmountField
+									isOptional
+									label={t('seller.free_above')}
+									field={`template.zones.${at}.free_above`}
+									value={zone.freeAbove}
+									onChange={(freeAbove) => setZone(at, { freeAbove })}
+									help={t('seller.free_above_help')}
+								/>
+							</Stack>
+						</Panel>
+					))}
+					<Button
+						variant="outlined"
+						sx={{ alignSelf: 'flex-start' }}
+						disabled={draft.zones.length >= 50}
+						onClick={() =>
+							setDraft({
+								...draft,
+								zones: [...draft.zones, { countries: [], rate: newRate, freeAbove: '' }],
+							})
+						}
+					>
+						{t('seller.add_zone')}
+					</Button>
+					<Panel title={t('seller.not_to')}>
+						<Stack spacing={1.5}>
+							<Typography color="text.secondary">{t('seller.not_to_help')}</Typography>
+							<CountriesSelect
+								label={t('seller.countries')}
+								field="template.not_to"
+								value={draft.notTo}
+								onChange={(notTo) => setDraft({ ...draft, notTo })}
+							/>
+						</Stack>
+					</Panel>
+					<SaveRefusal
+						error={save.error}
+						onAgain={() => {
+							kept.forget()
+							onAgain()
+						}}
+					/>
+					<Button
+						type="submit"
+						variant="contained"
+						sx={{ alignSelf: 'flex-start' }}
+						disabled={!isReady}
+						loading={save.isPending}
+					>
+						{t('seller.save')}
+					</Button>
+				</Stack>
+			</FormErrors>
 		</form>
 	)
 }

@@ -1,4 +1,5 @@
-import { Autocomplete, TextField } from '@mui/material'
+import { Autocomplete } from '@mui/material'
+import { FormField } from '../../shared/form-field.tsx'
 import { t } from '../../shared/words.ts'
 
 /** Carriers often used across borders; another name may be typed. */
@@ -34,9 +35,18 @@ export function CarrierFields({
 				options={carriers}
 				inputValue={carrier}
 				onInputChange={(_, text) => onCarrier(text.slice(0, 60))}
-				renderInput={(props) => <TextField {...props} label={t('seller.carrier')} required />}
+				renderInput={(props) => (
+					<FormField
+						{...props}
+						field="carrier"
+						chosen={carrier}
+						label={t('seller.carrier')}
+						required
+					/>
+				)}
 			/>
-			<TextField
+			<FormField
+				field="delivery_no"
 				label={t('parcel.number')}
 				value={number}
 				onChange={(event) => onNumber(event.target.value)}

@@ -1,8 +1,9 @@
-import { Box, Stack, TextField, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { shopOrderShip, type ShopOrderDetail } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
+import { FormField } from '../../shared/form-field.tsx'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import { CarrierFields } from './carrier-fields.tsx'
@@ -63,8 +64,9 @@ export function ShipOrder({ order, onClose }: { order: ShopOrderDetail; onClose:
 				<Typography sx={{ fontSize: 14, fontWeight: 500, mb: 1 }}>{t('seller.inside')}</Typography>
 				<Stack spacing={1.5}>
 					{lines.map((line) => (
-						<TextField
+						<FormField
 							key={line.order_product_id}
+							field={line.num > 0 ? `lines.${sent.indexOf(line)}.num` : undefined}
 							label={[line.title, line.spec].filter((part) => part !== '').join(', ')}
 							value={nums[line.order_product_id] ?? ''}
 							onChange={(event) =>

@@ -1,8 +1,9 @@
-import { Button, Stack, TextField, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { shopParcelDelivered, shopParcelEvent, type ShopOrderDetail } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
+import { FormField } from '../../shared/form-field.tsx'
 import { useSend } from '../../shared/send.ts'
 import { termWords, useTerms } from '../../shared/terms.ts'
 import { t } from '../../shared/words.ts'
@@ -135,13 +136,15 @@ function TrackDialog({
 			}}
 			onClose={onClose}
 		>
-			<TextField
+			<FormField
+				field="place"
 				label={t('seller.place')}
 				value={place}
 				onChange={(event) => setPlace(event.target.value)}
 				slotProps={{ htmlInput: { maxLength: 80 } }}
 			/>
-			<TextField
+			<FormField
+				field="text"
 				label={t('seller.carrier_said')}
 				value={text}
 				onChange={(event) => setText(event.target.value)}

@@ -1,4 +1,4 @@
-import { Alert, MenuItem, TextField } from '@mui/material'
+import { Alert, MenuItem } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { shopPayout, type shopPayoutInfo } from '@portolan/contract'
 import { parseAmount } from '@portolan/money'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { AmountField, DecisionDialog } from '../../features/decisions/index.ts'
 import { useNow } from '../../shared/activity.ts'
+import { FormField } from '../../shared/form-field.tsx'
 import { money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { useSend } from '../../shared/send.ts'
@@ -64,6 +65,7 @@ export function AskPayout({ info, onClose }: { info: Info; onClose: () => void }
 			onClose={onClose}
 		>
 			<AmountField
+				field="amount"
 				label={t('payout.amount')}
 				value={amount}
 				onChange={setAmount}
@@ -74,7 +76,8 @@ export function AskPayout({ info, onClose }: { info: Info; onClose: () => void }
 				})}
 			/>
 			{info.accounts.length > 0 && (
-				<TextField
+				<FormField
+					field="account_of"
 					select
 					label={t('seller.account_of')}
 					value={accountOf}
@@ -87,18 +90,20 @@ export function AskPayout({ info, onClose }: { info: Info; onClose: () => void }
 						</MenuItem>
 					))}
 					<MenuItem value="">{t('seller.new_account')}</MenuItem>
-				</TextField>
+				</FormField>
 			)}
 			{known === undefined && (
 				<>
-					<TextField
+					<FormField
+						field="real_name"
 						label={t('seller.real_name')}
 						value={name}
 						onChange={(event) => setName(event.target.value)}
 						required
 						slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
 					/>
-					<TextField
+					<FormField
+						field="bank_card"
 						label={t('seller.bank_card')}
 						value={card}
 						onChange={(event) => setCard(event.target.value)}
@@ -106,7 +111,8 @@ export function AskPayout({ info, onClose }: { info: Info; onClose: () => void }
 						helperText={t('seller.bank_card_help')}
 						slotProps={{ htmlInput: { maxLength: 42, autoComplete: 'off' } }}
 					/>
-					<TextField
+					<FormField
+						field="bank_name"
 						label={t('seller.bank_name')}
 						value={bank}
 						onChange={(event) => setBank(event.target.value)}

@@ -1,6 +1,7 @@
-import { Autocomplete, Button, Stack, TextField } from '@mui/material'
+import { Autocomplete, Button, Stack } from '@mui/material'
 import { mostOptions } from '@portolan/contract'
 import type { ProductDraft } from './product-draft.ts'
+import { FormField } from '../../shared/form-field.tsx'
 import { t } from '../../shared/words.ts'
 
 type Option = ProductDraft['options'][number]
@@ -28,7 +29,8 @@ export function OptionFields({
 					spacing={1.5}
 					sx={{ alignItems: { md: 'flex-start' } }}
 				>
-					<TextField
+					<FormField
+						field={`options.${at}.name`}
 						label={t('seller.option_name')}
 						value={option.name.en}
 						onChange={(event) => set(at, { ...option, name: { en: event.target.value } })}
@@ -46,8 +48,10 @@ export function OptionFields({
 							set(at, { ...option, values: keepingTranslations(option, values) })
 						}
 						renderInput={(props) => (
-							<TextField
+							<FormField
 								{...props}
+								field={`options.${at}.values`}
+								chosen={option.values.map(({ en }) => en).join('\n')}
 								label={t('seller.option_values')}
 								helperText={t('seller.option_values_help')}
 							/>

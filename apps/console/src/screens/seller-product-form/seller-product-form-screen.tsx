@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextField } from '@mui/material'
+import { Alert, Button, Stack } from '@mui/material'
 import {
 	mostProductImages,
 	shopPage,
@@ -13,6 +13,7 @@ import { AmountField } from '../../features/decisions/index.ts'
 import { CategorySelect, CountrySelect } from '../../features/goods/index.ts'
 import { shopPictures, useMerchant } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/ask.ts'
+import { FormErrors, FormField } from '../../shared/form-field.tsx'
 import { useKeptDraft } from '../../shared/kept-draft.ts'
 import { KeptNote } from '../../shared/kept-note.tsx'
 import { LanguageFields } from '../../shared/language-fields.tsx'
@@ -116,63 +117,66 @@ function ProductForm({
 	}
 	return (
 		<form onSubmit={submit} noValidate>
-			<Stack spacing={2}>
-				<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
-				<TwoColumns
-					start={<Words draft={draft} set={set} />}
-					end={
-						<>
-							<Panel title={t('seller.pictures')}>
-								<PictureField
-									label={t('seller.pictures')}
-									help={t('seller.pictures_help')}
-									urls={draft.images}
-									most={mostProductImages}
-									isOrdered
-									target={shopPictures('product')}
-									onChange={(images) => set({ images })}
-								/>
-							</Panel>
-							<About draft={draft} set={set} />
-						</>
-					}
-				/>
-				<Panel title={t('seller.options')}>
-					<OptionFields options={draft.options} onChange={(options) => set({ options })} />
-				</Panel>
-				<Panel title={t('seller.skus')}>
-					<SkuFields draft={draft} onChange={(skus) => set({ skus })} />
-				</Panel>
-				<SaveRefusal
-					error={save.error}
-					onAgain={() => {
-						kept.forget()
-						onAgain()
-					}}
-				/>
-				{missing !== null && (
-					<Alert severity="info" variant="outlined">
-						{t(`seller.form_missing.${missing}`)}
-					</Alert>
-				)}
-				<Stack direction="row" spacing={1}>
-					<Button
-						type="submit"
-						variant="contained"
-						disabled={missing !== null || isUploading}
-						loading={save.isPending}
-					>
-						{product === null ? t('seller.save_draft') : t('seller.save')}
-					</Button>
-					<Button
-						component={Link}
-						onClick={kept.forget}
-						to={product === null ? '/products' : `/products/${product.product_id}`}
-					>
-						{t('record.discard')}
-					</Button>
+			<FormErrors error={save.error}>
+				<Stack spacing={2}>
+					<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
+					<TwoColumns
+						start={<Words draft={draft} set={set} />}
+						end={
+							<>
+								<Panel title={t('seller.pictures')}>
+									<PictureField
+										field="images"
+										label={t('seller.pictures')}
+										help={t('seller.pictures_help')}
+										urls={draft.images}
+										most={mostProductImages}
+										isOrdered
+										target={shopPictures('product')}
+										onChange={(images) => set({ images })}
+									/>
+								</Panel>
+								<About draft={draft} set={set} />
+							</>
+						}
+					/>
+					<Panel title={t('seller.options')}>
+						<OptionFields options={draft.options} onChange={(options) => set({ options })} />
+					</Panel>
+					<Panel title={t('seller.skus')}>
+						<SkuFields draft={draft} onChange={(skus) => set({ skus })} />
+					</Panel>
+					<SaveRefusal
+						error={save.error}
+						onAgain={() => {
+							kept.forget()
+							onAgain()
+						}}
+					/>
+					{missing !== null && (
+						<Alert severity="info" variant="outlined">
+							{t(`seller.form_missing.${missing}`)}
+						</Alert>
+					)}
+					<Stack direction="row" spacing={1}>
+						<Button
+							type="submit"
+							variant="contained"
+							disabled={missing !== null || isUploading}
+							loading={save.isPending}
+						>
+							{product === null ? t('seller.save_draft') : t('seller.save')}
+						</Button>
+						<Button
+							component={Link}
+							onClick={kept.forget}
+							to={product === null ? '/products' : `/products/${product.product_id}`}
+						>
+							{t('record.discard')}
+						</Button>
+					</Stack>
 				</Stack>
-			</Stack>
+			</FormErrors>
 		</form>
 	)
 }
@@ -188,12 +192,14 @@ function Words({ draft, set }: Part) {
 			<Stack spacing={2}>
 				<LanguageFields
 					label={t('seller.title')}
+					field="titles"
 					value={draft.titles}
 					onChange={(titles) => set({ titles })}
 					max={160}
 				/>
 				<LanguageFields
 					label={t('seller.subtitle')}
+					field="subtitles"
 					value={draft.subtitles}
 					onChange={(subtitles) => set({ subtitles })}
 					max={200}
@@ -201,6 +207,7 @@ function Words({ draft, set }: Part) {
 				/>
 				<LanguageFields
 					label={t('seller.description')}
+					field="descriptions"
 					value={draft.descriptions}
 					onChange={(descriptions) => set({ descriptions })}
 					max={5_000}
@@ -209,6 +216,7 @@ function Words({ draft, set }: Part) {
 				/>
 				<LanguageFields
 					label={t('seller.highlights')}
+					field="highlights"
 					value={draft.highlights}
 					onChange={(highlights) => set({ highlights })}
 					max={1_000}
@@ -227,15 +235,18 @@ function About({ draft, set }: Part) {
 				<CategorySelect
 					label={t('product.category')}
 					none={t('seller.no_category')}
+					field="category_id"
 					value={draft.categoryId}
 					onChange={(categoryId) => set({ categoryId })}
 				/>
 				<CountrySelect
 					label={t('seller.ships_from')}
+					field="ships_from"
 					value={draft.shipsFrom}
 					onChange={(shipsFrom) => set({ shipsFrom })}
 				/>
-				<TextField
+				<FormField
+					field="weight_grams"
 					label={t('seller.weight_grams')}
 					value={draft.weight}
 					onChange={(event) => set({ weight: event.target.value.replaceAll(/\D/g, '') })}
@@ -245,11 +256,13 @@ function About({ draft, set }: Part) {
 				<AmountField
 					isOptional
 					label={t('seller.market_price')}
+					field="market_price"
 					value={draft.marketPrice}
 					onChange={(marketPrice) => set({ marketPrice })}
 					help={t('seller.market_price_help')}
 				/>
-				<TextField
+				<FormField
+					field="tags"
 					label={t('seller.tags')}
 					value={draft.tags}
 					onChange={(event) => set({ tags: event.target.value })}

@@ -7,10 +7,10 @@ import {
 	TableCell,
 	TableHead,
 	TableRow,
-	TextField,
 } from '@mui/material'
 import { mostSkus } from '@portolan/contract'
 import { isAmount } from '../../features/decisions/index.ts'
+import { FieldAlert, FormField } from '../../shared/form-field.tsx'
 import { t } from '../../shared/words.ts'
 import {
 	choicesOf,
@@ -31,10 +31,17 @@ export function SkuFields({
 	const choices = choicesOf(draft.options)
 	if (choices.length > mostSkus)
 		return <Alert severity="warning">{t('seller.too_many_skus', { most: mostSkus })}</Alert>
+	// Only those that are offered are sent.
+	const offered = choices
+		.map((choice) => nameOfChoice(draft.options, choice))
+		.filter((name) => (draft.skus[name] ?? newSku).isOn)
+	const fieldOf = (name: string) =>
+		offered.includes(name) ? `skus.${offered.indexOf(name)}` : undefined
 	const set = (name: string, part: Partial<DraftSku>) =>
 		onChange({ ...draft.skus, [name]: { ...(draft.skus[name] ?? newSku), ...part } })
 	return (
 		<Box sx={{ overflowX: 'auto' }}>
+			<FieldAlert field="skus" value={JSON.stringify(draft.skus)} />
 			<Table size="small" aria-label={t('seller.skus')}>
 				<TableHead>
 					<TableRow>
@@ -50,6 +57,7 @@ export function SkuFields({
 						return (
 							<SkuRow
 								key={choice.join('/')}
+								field={fieldOf(name)}
 								name={name || t('seller.only_sku')}
 								sku={draft.skus[name] ?? newSku}
 								onChange={(part) => set(name, part)}
@@ -63,10 +71,13 @@ export function SkuFields({
 }
 
 function SkuRow({
+	field,
 	name,
 	sku,
 	onChange,
 }: {
+	/** Its name on the wire; undefined for one that is not offered. */
+	field: string | undefined
 	name: string
 	sku: DraftSku
 	onChange: (part: Partial<DraftSku>) => void
@@ -74,6 +85,7 @@ function SkuRow({
 	const named = (what: string) => ({
 		'aria-label': t('action.whose', { action: what, whose: name }),
 	})
+	const fieldOf = (part: string) => (field === undefined ? undefined : `${field}.${part}`)
 	return (
 		<TableRow>
 			<TableCell>
@@ -87,7 +99,8 @@ function SkuRow({
 				{name}
 			</TableCell>
 			<TableCell>
-				<TextField
+				<FormField
+					field={fieldOf('price')}
 					value={sku.price}
 					onChange={(event) => onChange({ price: event.target.value })}
 					disabled={!sku.isOn}
@@ -100,7 +113,8 @@ function SkuRow({
 			</TableCell>
 			<TableCell>
 				{sku.sku_id === undefined ? (
-					<TextField
+					<FormField
+						field={fieldOf('stock')}
 						value={sku.stock}
 						onChange={(event) => onChange({ stock: event.target.value.replaceAll(/\D/g, '') })}
 						disabled={!sku.isOn}

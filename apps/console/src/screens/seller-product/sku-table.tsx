@@ -1,17 +1,9 @@
-import {
-	Box,
-	Button,
-	Table,
-	TableBody,
-	TableCell,
-	TableHead,
-	TableRow,
-	TextField,
-} from '@mui/material'
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { mostStock, shopSkuSet, type ShopProductDetail, type ShopSku } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { AmountField, DecisionDialog, isAmount } from '../../features/decisions/index.ts'
+import { FormField } from '../../shared/form-field.tsx'
 import { count, money } from '../../shared/format.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
@@ -104,8 +96,9 @@ function SetSku({ sku, title, onClose }: { sku: ShopSku; title: string; onClose:
 			}}
 			onClose={onClose}
 		>
-			<AmountField label={t('order.price')} value={price} onChange={setPrice} />
-			<TextField
+			<AmountField field="price" label={t('order.price')} value={price} onChange={setPrice} />
+			<FormField
+				field="stock"
 				label={t('seller.stock')}
 				value={stock}
 				onChange={(event) => setStock(event.target.value.replaceAll(/\D/g, ''))}

@@ -48,6 +48,7 @@ export function PromoForm({ promo, onClose }: { promo: ShopPromo | null; onClose
 				isFixed={promo !== null && promo.fixed_terms === 1}
 				goodFor={
 					<CategorySelect
+						field="category_id"
 						label={t('product.category')}
 						none={t('seller.all_goods')}
 						value={categoryId}

@@ -1,10 +1,11 @@
-import { Button, Rating, Stack, TextField, Typography } from '@mui/material'
+import { Button, Rating, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { commentMaxLength, shopReviewAnswer, type shopReviewList } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { EvidencePictures } from '../../features/evidence/index.ts'
+import { FormField } from '../../shared/form-field.tsx'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
@@ -145,7 +146,8 @@ function AnswerReview({ review, onClose }: { review: Review; onClose: () => void
 			}}
 			onClose={onClose}
 		>
-			<TextField
+			<FormField
+				field="comment"
 				label={t('seller.answer')}
 				value={text}
 				onChange={(event) => setText(event.target.value)}

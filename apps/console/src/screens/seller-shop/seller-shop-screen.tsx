@@ -123,6 +123,7 @@ function ShopForm({
 									<Stack spacing={2}>
 										<LanguageFields
 											label={t('seller.tagline')}
+											field="taglines"
 											value={draft.taglines}
 											onChange={(taglines) => set({ taglines })}
 											max={120}
@@ -130,6 +131,7 @@ function ShopForm({
 										/>
 										<LanguageFields
 											label={t('seller.story')}
+											field="stories"
 											value={draft.stories}
 											onChange={(stories) => set({ stories })}
 											max={5_000}
@@ -145,6 +147,7 @@ function ShopForm({
 								<Panel title={t('seller.pictures')}>
 									<Stack spacing={2}>
 										<PictureField
+											field="avatar"
 											label={t('seller.avatar')}
 											urls={draft.avatar === '' ? [] : [draft.avatar]}
 											most={1}
@@ -152,6 +155,7 @@ function ShopForm({
 											onChange={([avatar = '']) => set({ avatar })}
 										/>
 										<PictureField
+											field="banner"
 											label={t('seller.banner')}
 											help={t('seller.banner_help')}
 											urls={draft.banner === '' ? [] : [draft.banner]}
@@ -165,6 +169,7 @@ function ShopForm({
 									<Stack spacing={2}>
 										<CountrySelect
 											label={t('seller.country')}
+											field="country"
 											value={draft.country}
 											onChange={(country) => set({ country })}
 										/>

@@ -6,12 +6,12 @@ import {
 	DialogContent,
 	DialogTitle,
 	Stack,
-	TextField,
 } from '@mui/material'
 import { staffInvite, type MerchantRole } from '@portolan/contract'
 import { useId, useState } from 'react'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { CodeText } from '../../shared/code-text.tsx'
+import { FormField } from '../../shared/form-field.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
@@ -50,14 +50,16 @@ export function InviteStaff({ onClose }: { onClose: () => void }) {
 			onClose={() => undefined}
 			onLeave={onClose}
 		>
-			<TextField
+			<FormField
+				field="name"
 				label={t('seller.person_name')}
 				value={name}
 				onChange={(event) => setName(event.target.value)}
 				required
 				slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
 			/>
-			<TextField
+			<FormField
+				field="email"
 				label={t('seller.email')}
 				type="email"
 				value={email}
