@@ -606,6 +606,30 @@ export const deskDocumentDetail = endpoint({
 	problems: ['not_found'],
 })
 
+/** A term of a help text between double braces: a setting, divided or not, or an example's amount. */
+const documentTerm = '[a-z0-9_.]+(?:/[1-9][0-9]{0,3}|:[1-9][0-9]{0,5})?'
+
+/** What a preview of a help text shows in the place of its terms. */
+export const deskDocumentTerms = endpoint({
+	by: 'operator',
+	roles: ['support', 'catalogue', 'admin'],
+	method: 'GET',
+	path: '/admin/document_terms',
+	summary: 'What shoppers read in the place of the terms of a help text.',
+	query: z.strictObject({
+		lang: LanguageName,
+		/** As they stand between the braces, with a space between them. */
+		terms: z
+			.string()
+			.max(4_000)
+			.regex(
+				new RegExp(`^${documentTerm}(?: ${documentTerm})*$`),
+				'terms such as order.settle_days',
+			),
+	}),
+	reply: z.strictObject({ list: z.array(z.strictObject({ term: z.string(), text: z.string() })) }),
+})
+
 /**
  * Publishes a version in one or more languages; nothing that was published ever changes. A new version holds the English text and a
  * date from which it is in force; further languages of a version may follow and share its date. Law texts need the role `admin`.
@@ -958,6 +982,7 @@ export const deskCentreEndpoints = {
 	deskLimits,
 	deskDocumentList,
 	deskDocumentDetail,
+	deskDocumentTerms,
 	deskDocumentPublish,
 	deskHelpWithdraw,
 	deskProductList,

@@ -1,4 +1,4 @@
-import { helpSupport, law } from '@portolan/contract'
+import { deskDocumentTerms, helpSupport, law } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { settleDays } from '../orders/order-settings.ts'
@@ -118,6 +118,34 @@ test('a help text takes its numbers from the settings, a law text keeps those of
 		await house.set(settleDays, 15)
 		await house.set(chargeBasisPoints, 300)
 	}
+})
+
+test('an example’s amount is written as its language writes amounts, and what arrives of it follows the charge of now', async () => {
+	const content = 'of {{usd:200}} arrive {{withdrawal.arrives:200}}, {{no.such:200}}'
+	await publish(text({ slug: 'example', content }), text({ slug: 'example', lang: 'de', content }))
+	const told = async (lang: 'en' | 'de') =>
+		(await house.as(null)(helpSupport, { slug: 'example' }, { lang }))[0]?.content
+	expect(await told('en')).toBe('of 200.00 arrive 194.00, {{no.such:200}}')
+	expect(await told('de')).toBe('of 200,00 arrive 194,00, {{no.such:200}}')
+	await house.set(chargeBasisPoints, 325)
+	try {
+		expect(await told('en')).toBe('of 200.00 arrive 193.50, {{no.such:200}}')
+	} finally {
+		await house.set(chargeBasisPoints, 300)
+	}
+})
+
+test('the preview is told what shoppers read in the place of a term, and nothing of what is no term', async () => {
+	const editor = await house.operatorWith({ roles: ['support'] })
+	const terms = 'withdrawal.arrives:200 recharge.bank_hours/24 withdrawal.max no.such'
+	expect((await house.as(editor)(deskDocumentTerms, { lang: 'de', terms })).list).toEqual([
+		{ term: 'withdrawal.arrives:200', text: '194,00' },
+		{ term: 'recharge.bank_hours/24', text: '3' },
+		{ term: 'withdrawal.max', text: '5.000,00' },
+	])
+	await expect(
+		house.as(editor)(deskDocumentTerms, { lang: 'de', terms: '{{x}}' }),
+	).rejects.toMatchObject({ error: 'invalid', field: 'terms' })
 })
 
 test('what was published is not changed: not by publishing again, not by an update', async () => {

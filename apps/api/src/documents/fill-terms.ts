@@ -1,9 +1,25 @@
 import { languages, typedSetting, type LanguageFile } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 import { settingNamed, type Setting } from '../platform/settings.ts'
+import { chargeOf, chargeRule } from '../withdrawals/index.ts'
 
-/** `{{order.settle_days}}`; `{{recharge.bank_hours/24}}` where the text counts days and the setting hours. */
-const place = /\{\{([a-z0-9_.]+)(?:\/([1-9]\d{0,3}))?\}\}/g
+/**
+ * `{{order.settle_days}}`; `{{recharge.bank_hours/24}}` where the text counts days and the setting hours; `{{usd:200}}` for an amount of
+ * an example, and `{{withdrawal.arrives:200}}` for what arrives of it.
+ */
+const place = /\{\{([a-z0-9_.]+(?:\/[1-9]\d{0,3}|:[1-9]\d{0,5})?)\}\}/g
+
+/** What computes the amount of an example from another amount, both in cents. */
+const examples: Readonly<
+	Record<string, (ctx: Pick<Context, 'settings'>, amount: bigint) => bigint>
+> = {
+	usd: (_ctx, amount) => amount,
+	'withdrawal.arrives': ({ settings }, amount) => {
+		const charge = chargeOf(amount, 0n, chargeRule(settings))
+		return charge < amount ? amount - charge : 0n
+	},
+}
 
 /**
  * A help text with the numbers that hold now in place of `{{name of a setting}}`, written as its language writes numbers. Law texts are
@@ -13,19 +29,41 @@ export function fillTerms(
 	ctx: Pick<Context, 'settings'>,
 	text: { content: string; lang: LanguageFile },
 ): string {
-	return text.content.replaceAll(place, (whole, name: string, per: string | undefined) => {
-		const setting = numberNamed(name)
-		if (!setting) return whole
-		const stored = String(setting.write(ctx.settings.get(setting)))
-		const value = Number(typedSetting(setting, stored)) / Number(per ?? '1')
-		return numberText(text.lang, value, setting.unit === 'usd')
-	})
+	return text.content.replaceAll(
+		place,
+		(whole, term: string) => termText(ctx, text.lang, term) ?? whole,
+	)
+}
+
+/** What stands in the place of a term such as `order.settle_days`, as its language writes numbers; null where there is no such term. */
+export function termText(
+	ctx: Pick<Context, 'settings'>,
+	lang: LanguageFile,
+	term: string,
+): string | null {
+	const [name = '', amount] = term.split(':')
+	if (amount !== undefined) {
+		const cents = examples[name]?.(ctx, BigInt(amount) * 100n)
+		return cents === undefined ? null : numberText(lang, Number(formatAmount(cents)), true)
+	}
+	const [key = '', per = '1'] = term.split('/')
+	const setting = numberNamed(key)
+	if (!setting) return null
+	const stored = String(setting.write(ctx.settings.get(setting)))
+	const value = Number(typedSetting(setting, stored)) / Number(per)
+	return numberText(lang, value, setting.unit === 'usd')
 }
 
 /** The first place of a text that names no number among the settings; null where all do. */
 export function unknownTerm(content: string): string | null {
-	for (const [whole, name = ''] of content.matchAll(place)) if (!numberNamed(name)) return whole
+	for (const [whole, term = ''] of content.matchAll(place)) if (!isTerm(term)) return whole
 	return null
+}
+
+function isTerm(term: string): boolean {
+	const [name = '', amount] = term.split(':')
+	if (amount !== undefined) return Object.hasOwn(examples, name)
+	return numberNamed(term.split('/')[0] ?? '') !== undefined
 }
 
 function numberNamed(name: string): Setting<unknown> | undefined {

@@ -2,6 +2,7 @@ import {
 	deskDocumentDetail,
 	deskDocumentList,
 	deskDocumentPublish,
+	deskDocumentTerms,
 	deskHelpWithdraw,
 	helpSupport,
 	law,
@@ -9,6 +10,7 @@ import {
 import { route } from '../platform/http/route.ts'
 import { listDeskDocuments } from './list-desk-documents.ts'
 import { publishDeskDocument } from './publish-desk-document.ts'
+import { showDocumentTerms } from './show-document-terms.ts'
 import { showDeskDocument } from './show-desk-document.ts'
 import { showHelp } from './show-help.ts'
 import { showLaw } from './show-law.ts'
@@ -22,6 +24,7 @@ export const documentRoutes = [
 	route(law, showLaw, { cache }),
 	route(deskDocumentList, listDeskDocuments),
 	route(deskDocumentDetail, showDeskDocument),
+	route(deskDocumentTerms, showDocumentTerms),
 	route(deskDocumentPublish, publishDeskDocument),
 	route(deskHelpWithdraw, withdrawHelp),
 ]

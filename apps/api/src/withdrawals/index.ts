@@ -7,6 +7,7 @@ export {
 	readWaitingReturns,
 	type BankReturnRow,
 } from './bank-return-rows.ts'
+export { chargeOf, chargeRule } from './charge-of.ts'
 export { readBankAccount } from './bank-account.ts'
 export {
 	accountFingerprint,

@@ -1,2 +1,3 @@
 export { Markdown } from './markdown.tsx'
+export { useShownText } from './use-shown-text.ts'
 export { VersionState } from './version-state.tsx'

@@ -19,7 +19,7 @@ import {
 	type LanguageFile,
 } from '@portolan/contract'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { Markdown, VersionState } from '../../features/documents/index.ts'
+import { Markdown, useShownText, VersionState } from '../../features/documents/index.ts'
 import { holds, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
 import { CodeText } from '../../shared/code-text.tsx'
 import { Facts } from '../../shared/facts.tsx'
@@ -234,6 +234,7 @@ function Matrix({
 /** The text of the version and language that were chosen, as the shop shows it. */
 function Reading({ document, lang }: { document: DocumentRecord; lang: LanguageFile }) {
 	const text = document.texts.find((one) => one.lang === lang)
+	const shown = useShownText(document.kind, lang, text?.content ?? '')
 	const language = languages.find(({ file }) => file === lang)
 	const title = t('document.reading', {
 		language: language?.name ?? lang,
@@ -258,7 +259,7 @@ function Reading({ document, lang }: { document: DocumentRecord; lang: LanguageF
 					>
 						{text.title}
 					</Typography>
-					<Markdown text={text.content} lang={language?.tag ?? lang} dir={language?.dir ?? 'ltr'} />
+					<Markdown text={shown} lang={language?.tag ?? lang} dir={language?.dir ?? 'ltr'} />
 				</Box>
 			)}
 		</Panel>

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ReasonDialog } from '../../features/decisions/index.ts'
-import { Markdown } from '../../features/documents/index.ts'
+import { Markdown, useShownText } from '../../features/documents/index.ts'
 import { NeedsRole, useMe } from '../../features/operators/index.ts'
 import { useNow } from '../../shared/activity.ts'
 import { useAsk } from '../../shared/ask.ts'
@@ -183,6 +183,7 @@ function Editor({
 				</TextField>
 			</Stack>
 			<Texts
+				kind={kind}
 				lang={current}
 				text={draft.texts[current] ?? { title: '', content: '' }}
 				before={known?.texts.find((text) => text.lang === current) ?? null}
@@ -218,11 +219,13 @@ function Editor({
 
 /** The text of one language beside what the shop will show of it. */
 function Texts({
+	kind,
 	lang,
 	text,
 	before,
 	onChange,
 }: {
+	kind: Kind
 	lang: LanguageFile
 	text: DraftText
 	/** The same language in the version before. */
@@ -230,6 +233,7 @@ function Texts({
 	onChange: (text: DraftText) => void
 }) {
 	const language = languages.find(({ file }) => file === lang)
+	const shown = useShownText(kind, lang, text.content)
 	const isEmpty = text.title === '' && text.content === ''
 	return (
 		<Box
@@ -287,7 +291,7 @@ function Texts({
 				>
 					{text.title}
 				</Typography>
-				<Markdown text={text.content} lang={language?.tag ?? lang} dir={language?.dir ?? 'ltr'} />
+				<Markdown text={shown} lang={language?.tag ?? lang} dir={language?.dir ?? 'ltr'} />
 			</Paper>
 		</Box>
 	)
