@@ -84,8 +84,7 @@ test('a list asks for more 300 before its end, and says when there is no more', 
 	const end = page.getByText(say('en', 'list.no_more'), { exact: true })
 	for (let turn = 0; turn < 40 && !(await end.isVisible()); turn += 1) {
 		await toEnd(0)
-		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-		await page.waitForLoadState('networkidle')
+		await phone.answered()
 	}
 	await end.waitFor()
 })
