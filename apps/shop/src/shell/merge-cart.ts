@@ -1,40 +1,21 @@
+import { untilLoaded } from '@portolan/ui'
 import { useEffect } from 'react'
-import { call, type ReplyOf } from '../shared/api.ts'
-import { tell } from '../shared/ask.ts'
-import { t } from '../shared/messages.ts'
-import { renew } from '../shared/queries.ts'
 import { useSession } from '../shared/session.ts'
-import { clearVisitorCart, visitorCart } from '../shared/visitor-cart.ts'
+import { visitorCart } from '../shared/visitor-cart.ts'
 
-/** At sign-in the visitor's cart joins the person's own, and they are told what could not be taken over whole. */
+/** At sign-in the visitor's cart joins the person's own. The code for it comes only where there is something to merge. */
 export function useCartMerge(): void {
 	const { signedIn } = useSession()
 	useEffect(() => {
-		if (signedIn) void merge()
+		if (signedIn && visitorCart().length > 0) void merge()
 	}, [signedIn])
 }
 
 async function merge(): Promise<void> {
-	const lines = visitorCart()
-	if (lines.length === 0) return
 	try {
-		const { changes } = await call('mergeCart', { lines: [...lines] }, { quiet: true })
-		clearVisitorCart()
-		await renew('listCart', 'countCart')
-		if (changes.length > 0)
-			await tell({
-				title: t('cartMerge.title'),
-				text: changes.map(changeText).join('\n'),
-				confirm: t('common.ok'),
-			})
+		const { mergeVisitorCart } = await untilLoaded(() => import('./merge-visitor-cart.ts'))
+		await mergeVisitorCart()
 	} catch {
 		// The lines stay on the device and are merged at the next start.
 	}
-}
-
-function changeText(change: ReplyOf<'mergeCart'>['changes'][number]): string {
-	const name = change.title ?? t('cartMerge.unknown')
-	if (change.why === 'off_shelf') return t('cartMerge.off_shelf', { name })
-	if (change.why === 'cart_full') return t('cartMerge.cart_full', { name })
-	return t('cartMerge.low_stock', { name, num: change.num, asked: change.asked })
 }

@@ -1,0 +1,27 @@
+import { call, type ReplyOf } from '../shared/api.ts'
+import { tell } from '../shared/ask.ts'
+import { t } from '../shared/messages.ts'
+import { renew } from '../shared/queries.ts'
+import { clearVisitorCart, visitorCart } from '../shared/visitor-cart.ts'
+
+/** Merges the visitor's cart into that of whoever signed in, and tells what could not be taken over whole. */
+export async function mergeVisitorCart(): Promise<void> {
+	const lines = visitorCart()
+	if (lines.length === 0) return
+	const { changes } = await call('mergeCart', { lines: [...lines] }, { quiet: true })
+	clearVisitorCart()
+	await renew('listCart', 'countCart')
+	if (changes.length > 0)
+		await tell({
+			title: t('cartMerge.title'),
+			text: changes.map(changeText).join('\n'),
+			confirm: t('common.ok'),
+		})
+}
+
+function changeText(change: ReplyOf<'mergeCart'>['changes'][number]): string {
+	const name = change.title ?? t('cartMerge.unknown')
+	if (change.why === 'off_shelf') return t('cartMerge.off_shelf', { name })
+	if (change.why === 'cart_full') return t('cartMerge.cart_full', { name })
+	return t('cartMerge.low_stock', { name, num: change.num, asked: change.asked })
+}

@@ -1,0 +1,25 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+
+/** What a first visit to the home page fetches, in KB as gzip sends it. */
+export async function firstLoadSizes(
+	browser: Browser,
+	url: string,
+): Promise<{ script: number; stylesheet: number }> {
+	const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
+	const sizes = { script: 0, stylesheet: 0 }
+	const reading: Promise<void>[] = []
+	page.on('response', (response) => {
+		const kind = response.request().resourceType()
+		if (kind === 'script' || kind === 'stylesheet')
+			reading.push(
+				response
+					.body()
+					.then((body) => void (sizes[kind] += gzipSync(body, { level: 9 }).length / 1024)),
+			)
+	})
+	await page.goto(`${url}/home`, { waitUntil: 'networkidle' })
+	await Promise.all(reading)
+	await page.close()
+	return sizes
+}
