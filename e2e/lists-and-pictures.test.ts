@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts, showProduct } from '@portolan/contract'
 import type { LanguageFile } from '@portolan/contract'
+import { firstLoadSizes } from './first-load-sizes.ts'
 import { handsOn } from './hands.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Orders of lists in the address and in reach, pictures of options, the head of a product, and pages that do not jump. */
+/** Orders of lists in the address and in reach, pictures of options, the head of a product, pages that do not jump, and what the first one weighs. */
 
 let world: World
 
@@ -134,6 +135,9 @@ test('the buttons of a product stand in a head with its name once its picture is
 	await phone.close()
 })
 
+/** What a page may move by, of all that can be counted. */
+const mostShift = 0.02
+
 /** How far the parts of a page were moved after they were drawn, as the browser counts it (CLS). */
 async function shiftOf(path: string, title: string, lang: LanguageFile): Promise<number> {
 	const phone = await world.phone({ lang, token: await world.signIn('demo') })
@@ -161,6 +165,23 @@ test.each([
 	['/platform', 'title.platform', 'en'],
 	['/capitalRecord', 'title.capitalRecord', 'de'],
 	['/home', 'title.home', 'en'],
+	['/home', 'title.home', 'ar'],
+	['/capitalRecord', 'title.capitalRecord', 'en'],
+	['/bag', 'title.bag', 'en'],
+	['/myPurchases', 'title.myPurchases', 'en'],
+	['/myPurchases', 'title.myPurchases', 'de'],
 ] as const)('%s does not jump while it comes (%s, %s)', async (path, title, lang) => {
-	expect(await shiftOf(path, title, lang)).toBeLessThanOrEqual(0.1)
+	expect(await shiftOf(path, title, lang)).toBeLessThanOrEqual(mostShift)
+})
+
+test('a product does not jump while it comes', async () => {
+	expect(await shiftOf(await pathWithColours(), 'title.detail', 'en')).toBeLessThanOrEqual(
+		mostShift,
+	)
+})
+
+test('the first load of the shop is at most 123 KB of JavaScript and 12 KB of CSS, as gzip sends it', async () => {
+	const sizes = await firstLoadSizes(world.browser, world.url)
+	expect(sizes.script).toBeLessThanOrEqual(123)
+	expect(sizes.stylesheet).toBeLessThanOrEqual(12)
 })

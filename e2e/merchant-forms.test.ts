@@ -136,6 +136,7 @@ test('the dialog of a promo code leads back to a code that is in use', async () 
 test('shipping rates show what the server refuses in the zone it is about', async () => {
 	await desk.goTo('seller.freight')
 	const page = desk.page
+	await page.getByLabel(deskSay('seller.countries')).first().waitFor()
 	const zones = await page.getByLabel(deskSay('seller.countries')).count()
 	await desk.press('seller.add_zone')
 	const countries = page.getByLabel(deskSay('seller.countries')).nth(zones - 1)

@@ -43,7 +43,7 @@ export function BannerCard({ banner, eager = false }: { banner: Banner; eager?: 
 			</span>
 		</>
 	)
-	const look = 'relative flex h-full min-h-50 flex-col overflow-hidden rounded-hero bg-sunken'
+	const look = 'relative flex h-full min-h-53 flex-col overflow-hidden rounded-hero bg-sunken'
 	return to === null ? (
 		<div className={look}>{inside}</div>
 	) : (

@@ -1,11 +1,12 @@
-import { Rail, SectionHead } from '@portolan/ui'
+import { Rail, SectionHead, Skeleton } from '@portolan/ui'
 import { ShopTile } from '../../features/shops/index.ts'
 import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 
-/** The shops that sold most in the last 30 days. They stand below the first view, so no shape holds their room. */
+/** The shops that sold most in the last 30 days. Room is kept for them while they come, so that what stands below does not jump into view and out. */
 export function HotShops() {
-	const { data } = useCall('listHotShops', { limit: 8 })
+	const { data, isPending } = useCall('listHotShops', { limit: 8 })
+	if (isPending) return <Skeleton className="h-56 rounded-card" />
 	if (!data || data.list.length === 0) return null
 	return (
 		<section aria-label={t('home.shops')} className="flex flex-col gap-2">
