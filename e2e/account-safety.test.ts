@@ -2,9 +2,9 @@ import {
 	createOrder,
 	listProducts,
 	previewOrder,
-	resetPay,
+	resetPaymentPin,
 	sendCode,
-	showProduct,
+	getProduct,
 	updateProfile,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ async function largeOrder(person: Person): Promise<string> {
 	const as = world.as(person.token)
 	const { list } = await as(listProducts, { price_min: '210.00', price_max: '900.00', limit: 50 })
 	for (const { product_id } of list) {
-		const { skus, freight } = await as(showProduct, { product_id, to: 'US' })
+		const { skus, freight } = await as(getProduct, { product_id, to: 'US' })
 		const sku = skus.find(({ stock }) => stock > 1)
 		if (!sku || freight.delivered === 0) continue
 		const { preview_id } = await as(previewOrder, { sku_id: sku.sku_id, num: 1, address_id })
@@ -105,7 +105,7 @@ test('a larger payment asks for the login password after a payment code reset, a
 	await as(sendCode, { event: 'email', to: email })
 	await as(updateProfile, { email, code: await codeTo(email) })
 	await as(sendCode, { event: 'reset_pay', to: email })
-	await as(resetPay, { code: await codeTo(email), newpassword: payCode, repPwd: payCode })
+	await as(resetPaymentPin, { code: await codeTo(email), newpassword: payCode, repPwd: payCode })
 	const path = await largeOrder(person)
 
 	const phone = await world.phone({ token: person.token })

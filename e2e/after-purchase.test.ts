@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
 	getUserInfo,
 	listOrders,
-	merchantLogin,
-	noticeList,
-	orderDetail,
-	refundDetail,
-	refundList,
+	loginMerchant,
+	listNotifications,
+	getOrder,
+	getClaim,
+	listClaims,
 } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { reconcile } from '../apps/api/src/ledger/index.ts'
@@ -38,7 +38,7 @@ const refundedPart = '12.50'
 
 /** The shop of an owner of the demo world. */
 async function shopOf(account: string): Promise<string> {
-	const { merchant } = await world.as(null)(merchantLogin, { account, password: 'portolan-sells' })
+	const { merchant } = await world.as(null)(loginMerchant, { account, password: 'portolan-sells' })
 	return merchant.shop_id
 }
 
@@ -246,7 +246,7 @@ test('two orders with three browsers at once: parcels, a review and a claim to t
 	await hands.on('title.detail')
 	await phone.page.getByText(review).first().waitFor()
 	await phone.page.getByText('Thank you, Nadia!').first().waitFor()
-	expect((await call(orderDetail, { order_id: first.order_id })).status).toBe(4)
+	expect((await call(getOrder, { order_id: first.order_id })).status).toBe(4)
 
 	// The other order: received, and not what was promised.
 	await openRecord(tomas, 'seller.orders', second.order_sn)
@@ -264,7 +264,7 @@ test('two orders with three browsers at once: parcels, a review and a claim to t
 		explain: 'The colour is another one than shown.',
 	})
 	await sees(hands, 'claim.status.applied')
-	const [claim] = (await call(refundList)).list
+	const [claim] = (await call(listClaims)).list
 	if (!claim) throw new Error('No claim was made.')
 	const asked = moves()
 
@@ -345,7 +345,7 @@ test('two orders with three browsers at once: parcels, a review and a claim to t
 	await sees(hands, 'claim.status.refunded')
 	await phone.page.getByText('The pictures differ a little.').waitFor()
 	expect(moves()).toBe(waiting)
-	expect(await call(refundDetail, { refund_id: claim.refund_id })).toMatchObject({
+	expect(await call(getClaim, { refund_id: claim.refund_id })).toMatchObject({
 		state: 4,
 		refunded: refundedPart,
 	})
@@ -393,7 +393,7 @@ test('two orders with three browsers at once: parcels, a review and a claim to t
 	await phone.page.goto('/notification')
 	await hands.on('title.notification')
 	call = world.as(await phone.page.evaluate(() => localStorage.getItem('token')))
-	const { list } = await call(noticeList, { limit: 50 })
+	const { list } = await call(listNotifications, { limit: 50 })
 	const counts: Record<string, number> = {}
 	for (const { kind, group } of list)
 		// Of a conversation that was read at once nothing is left to tell.
@@ -453,8 +453,8 @@ test('a claim with a proof, in Arabic, from the form to its own page', async () 
 	await phone.page.getByText('لم أعد بحاجة إليه.').filter({ visible: true }).first().waitFor()
 	await hands.the('button', 'chat.picture_mine').waitFor()
 	const call = world.as(samira.token)
-	const [claim] = (await call(refundList)).list
-	const order = await call(orderDetail, { order_id: orderId })
+	const [claim] = (await call(listClaims)).list
+	const order = await call(getOrder, { order_id: orderId })
 	expect(claim).toMatchObject({ state: 0, amount: order.total_price })
 	const shown = await phone.page.getByRole('main').filter({ visible: true }).innerText()
 	expect(shown.split('\n').map(centsIn)).toContain(centsIn(order.total_price))

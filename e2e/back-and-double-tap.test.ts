@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listProducts, listShops, showProduct } from '@portolan/contract'
+import { listProducts, listShops, getProduct } from '@portolan/contract'
 import type { Locator, Page } from 'playwright-core'
 import { buyOne, thingOf, type Thing } from './buying.ts'
 import { handsOn, type Hands } from './hands.ts'
@@ -24,7 +24,7 @@ afterAll(() => world?.close())
 async function productWithColours() {
 	const call = world.as(null)
 	for (const { product_id, title } of (await call(listProducts, { limit: 50 })).list) {
-		const { specs, skus, images, stock, recommend } = await call(showProduct, { product_id })
+		const { specs, skus, images, stock, recommend } = await call(getProduct, { product_id })
 		const pictures = new Set(skus.map(({ image }) => image))
 		const isWanted = specs.length === 2 && pictures.size > 2 && images.length > 2
 		if (isWanted && stock > 0 && recommend.length > 0)

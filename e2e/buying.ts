@@ -5,8 +5,8 @@ import {
 	payOrder,
 	previewOrder,
 	saveAddress,
-	showProduct,
-	verifyPay,
+	getProduct,
+	verifyPaymentPin,
 } from '@portolan/contract'
 import type { Hands } from './hands.ts'
 import { payCode, type Person, type World } from './world.ts'
@@ -30,7 +30,7 @@ export async function thingOf(world: World, shopId: string): Promise<Thing> {
 	const call = world.as(null)
 	const { list } = await call(listProducts, { mer_id: shopId, limit: 50, price_min: '20.00' })
 	for (const { product_id, mer_id, title } of list) {
-		const { skus, freight } = await call(showProduct, { product_id, to: country })
+		const { skus, freight } = await call(getProduct, { product_id, to: country })
 		if (freight.delivered === 1 && skus.every(({ stock }) => stock >= 5))
 			return { product_id, mer_id, title }
 	}
@@ -57,13 +57,13 @@ export async function liveSomewhere(world: World, { token }: Person): Promise<st
 /** Buys and pays one piece by the calls the shop makes, for tests that begin after it; answers the order's id. */
 export async function buyOne(world: World, person: Person, thing: Thing): Promise<string> {
 	const call = world.as(person.token)
-	const { skus } = await call(showProduct, { product_id: thing.product_id })
+	const { skus } = await call(getProduct, { product_id: thing.product_id })
 	const [sku] = skus
 	if (!sku) throw new Error(`${thing.title} cannot be bought.`)
 	const address_id = await liveSomewhere(world, person)
 	const { preview_id } = await call(previewOrder, { sku_id: sku.sku_id, num: 1, address_id })
 	const { out_trade_no, orders } = await call(createOrder, { preview_id, address_id })
-	const { pay_token } = await call(verifyPay, {
+	const { pay_token } = await call(verifyPaymentPin, {
 		password_pay: payCode,
 		scene: 'pay',
 		ref: out_trade_no,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import {
-	chatMessageList,
-	chatSessionList,
-	merchantLogin,
-	shopChatMessageList,
-	shopChatSend,
+	listMessages,
+	listConversations,
+	loginMerchant,
+	listMerchantMessages,
+	sendMerchantMessage,
 } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,23 +22,23 @@ let shopId: string
 beforeAll(async () => {
 	world = await openWorld()
 	token = await world.signIn('demo')
-	const { list } = await world.as(token)(chatSessionList)
+	const { list } = await world.as(token)(listConversations)
 	const chat = list.find(({ mer_name: name }) => name === 'Deskfern')
 	sessionId = chat?.session_id ?? ''
 	shopId = chat?.mer_id ?? ''
 	const account = { account: 'merchant1', password: 'portolan-sells' }
-	seller = (await world.as(null)(merchantLogin, account)).token
+	seller = (await world.as(null)(loginMerchant, account)).token
 })
 afterAll(() => world?.close())
 
 /** How often this was said, on the server. */
 async function said(content: string): Promise<number> {
-	const { list } = await world.as(token)(chatMessageList, { session_id: sessionId, limit: 50 })
+	const { list } = await world.as(token)(listMessages, { session_id: sessionId, limit: 50 })
 	return list.filter((message) => message.content === content).length
 }
 
 function answer(content: string) {
-	return world.as(seller)(shopChatSend, {
+	return world.as(seller)(sendMerchantMessage, {
 		session_id: sessionId,
 		type: 'text',
 		content,
@@ -68,7 +68,7 @@ test('what the shop answers appears by itself, is announced, and is read by bein
 	await page.getByRole('status').filter({ hasText: 'Deskfern: It came today.' }).waitFor()
 	await expect
 		.poll(async () => {
-			const chat = await world.as(seller)(shopChatMessageList, { session_id: sessionId })
+			const chat = await world.as(seller)(listMerchantMessages, { session_id: sessionId })
 			return chat.session.their_read === chat.session.last_seq
 		})
 		.toBe(true)
@@ -125,7 +125,7 @@ test('from a product one asks its shop, with the card at hand', async () => {
 	await settled(page)
 	await page.getByRole('link', { name: 'Ask the shop' }).tap()
 	await page.getByRole('log').waitFor()
-	const { list } = await world.as(token)(chatMessageList, { session_id: sessionId, limit: 50 })
+	const { list } = await world.as(token)(listMessages, { session_id: sessionId, limit: 50 })
 	const product = list.find(({ type }) => type === 'product')
 	if (product?.card?.kind !== 'product') throw new Error('The demo world shows no product here.')
 	await page.goto(`/detail/${product.card.product_id}`)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-	deskExtractPass,
-	deskRechargeList,
-	extractDetail,
+	approveWithdrawal,
+	listAdminRecharges,
+	getWithdrawal,
 	operatorRoles,
-	rechargeDetail,
+	getRecharge,
 } from '@portolan/contract'
 import { reconcile } from '../apps/api/src/ledger/index.ts'
 import {
@@ -59,7 +59,7 @@ test('two operators pass a large withdrawal, neither of them alone, and it is pa
 	// The one who signed first is offered no second signature, and the API gives none.
 	expect(await one.page.getByRole('button', { name: deskSay('action.approve') }).count()).toBe(0)
 	const token = await one.page.evaluate(() => sessionStorage.getItem('portolan.desk.token'))
-	await expect(world.as(token)(deskExtractPass, { extract_id: id })).rejects.toMatchObject({
+	await expect(world.as(token)(approveWithdrawal, { extract_id: id })).rejects.toMatchObject({
 		error: 'same_operator',
 	})
 
@@ -79,7 +79,7 @@ test('two operators pass a large withdrawal, neither of them alone, and it is pa
 	await one.press('decision.continue')
 	await confirm(one, deskSay('withdrawal.paid_confirm', { amount }))
 	await one.told(deskSay('withdrawal.paid_done'))
-	expect(await world.as(ida.token)(extractDetail, { extract_id: id })).toMatchObject({
+	expect(await world.as(ida.token)(getWithdrawal, { extract_id: id })).toMatchObject({
 		status: 1,
 		pay_state: 2,
 	})
@@ -138,7 +138,7 @@ test('a recharge is passed with less than asked for, once, however often it is p
 	expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
 	expect(keys[1]).toBe(keys[0])
 	expect(await walletOf(world, bo)).toBe('450.00')
-	expect(await world.as(bo.token)(rechargeDetail, { recharge_id: id })).toMatchObject({
+	expect(await world.as(bo.token)(getRecharge, { recharge_id: id })).toMatchObject({
 		status: 1,
 		price: '500.00',
 		real_price: '450.00',
@@ -180,7 +180,7 @@ test('a withdrawal is refused with a reason, and all of the money is back', asyn
 	await confirm(desk, deskSay('withdrawal.refuse_confirm', { amount: '$80.00' }))
 	await desk.told(deskSay('record.refused_done'))
 	expect(await walletOf(world, cleo)).toBe('100.00')
-	expect(await world.as(cleo.token)(extractDetail, { extract_id: id })).toMatchObject({
+	expect(await world.as(cleo.token)(getWithdrawal, { extract_id: id })).toMatchObject({
 		status: 2,
 		admin_msg: reason,
 	})
@@ -211,7 +211,7 @@ test('a transaction that does not fit does not pay a withdrawal out, and the des
 	await desk.press('decision.back')
 	await payOutBy('ab'.repeat(32))
 	await desk.told(deskSay('withdrawal.paid_done'))
-	expect(await world.as(hugo.token)(extractDetail, { extract_id: id })).toMatchObject({
+	expect(await world.as(hugo.token)(getWithdrawal, { extract_id: id })).toMatchObject({
 		pay_state: 2,
 		tx_hash: 'ab'.repeat(32),
 	})
@@ -462,7 +462,7 @@ test('a place in a queue has an address of its own, and the page after signing i
 	await desk.page
 		.getByRole('button', { name: deskSay('recharge.status.1'), exact: true, pressed: true })
 		.waitFor()
-	const { list } = await world.as(await tokenAt(desk))(deskRechargeList, { status: '1', limit: 25 })
+	const { list } = await world.as(await tokenAt(desk))(listAdminRecharges, { status: '1', limit: 25 })
 	await desk.page.getByRole('link', { name: list[0]?.recharge_sn ?? '' }).waitFor()
 	expect(await desk.page.locator('tbody tr').count()).toBe(list.length)
 	await desk.close()

@@ -1,23 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-	applicationList,
-	deskDisputeList,
-	deskOrderList,
-	deskPayoutList,
-	deskProductList,
-	deskSettingList,
-	deskShopList,
-	deskShopperList,
+	listApplications,
+	listDisputes,
+	listAdminOrders,
+	listAdminPayouts,
+	listAdminProducts,
+	listSettings,
+	listAdminShops,
+	listShoppers,
 	getUserInfo,
-	helpSupport,
-	law,
+	getHelp,
+	getLegalText,
 	listBanners,
 	listProducts,
 	login,
 	operatorRoles,
-	orderDetail,
-	refundDetail,
+	getOrder,
+	getClaim,
 } from '@portolan/contract'
 import english from '../apps/api/src/platform/words/en.json' with { type: 'json' }
 import { reconcile } from '../apps/api/src/ledger/index.ts'
@@ -43,7 +43,7 @@ test('a dispute is decided in part, with both sides and their pictures in view, 
 	const demo = await world.signIn('demo')
 	const before = await world.as(demo)(getUserInfo)
 	const desk = await atDesk(world, '/disputes', ['support'])
-	const [claim] = (await world.as(desk.token)(deskDisputeList)).list
+	const [claim] = (await world.as(desk.token)(listDisputes)).list
 	if (!claim) throw new Error('The demo world has lost its dispute.')
 	await desk.page.getByRole('link', { name: claim.refund_sn }).click()
 	await desk.on(deskSay('claim.title', { number: claim.refund_sn }))
@@ -71,7 +71,7 @@ test('a dispute is decided in part, with both sides and their pictures in view, 
 	await desk.press('decision.continue')
 	await confirm(desk, deskSay('dispute.confirm.pay', { amount: '$10.50' }))
 	await desk.told(deskSay('dispute.decided'))
-	expect(await world.as(demo)(refundDetail, { refund_id: claim.refund_id })).toMatchObject({
+	expect(await world.as(demo)(getClaim, { refund_id: claim.refund_id })).toMatchObject({
 		state: 4,
 		refunded: '10.50',
 	})
@@ -85,7 +85,7 @@ test('a dispute is decided in part, with both sides and their pictures in view, 
 test('an order that has not left is cancelled with a reason, and its shopper reads it', async () => {
 	const demo = await world.signIn('demo')
 	const desk = await atDesk(world, '/orders', ['orders'])
-	const { list } = await world.as(desk.token)(deskOrderList, { status: '1', keyword: 'demo' })
+	const { list } = await world.as(desk.token)(listAdminOrders, { status: '1', keyword: 'demo' })
 	const order = list.find(({ actions }) => actions.includes('cancel'))
 	if (!order) throw new Error('The demo world has no order that waits for delivery.')
 	await desk.page.goto(`/console/orders/${order.order_id}`)
@@ -95,7 +95,7 @@ test('an order that has not left is cancelled with a reason, and its shopper rea
 	await confirm(desk, deskSay('order.cancel_confirm', { number: order.order_sn }))
 	await desk.told(deskSay('order.cancelled_done'))
 	await desk.told(deskSay('order.is_cancelled'))
-	const seen = await world.as(demo)(orderDetail, { order_id: order.order_id })
+	const seen = await world.as(demo)(getOrder, { order_id: order.order_id })
 	expect(seen).toMatchObject({ status: -1 })
 	expect(seen.timeline.at(-1)).toMatchObject({
 		who: 'operator',
@@ -106,7 +106,7 @@ test('an order that has not left is cancelled with a reason, and its shopper rea
 
 test('a product is taken off the shelf and given back', async () => {
 	const desk = await atDesk(world, '/products', ['catalogue'])
-	const [product] = (await world.as(desk.token)(deskProductList, { state: 'on' })).list
+	const [product] = (await world.as(desk.token)(listAdminProducts, { state: 'on' })).list
 	if (!product) throw new Error('The demo world has no product.')
 	const isFound = async () => {
 		const { list } = await world.as(null)(listProducts, { title: product.title })
@@ -214,7 +214,7 @@ test('a frozen shopper is signed out, reads why at sign-in, and comes back when 
 
 test('a setting that guards money changes by two people', async () => {
 	const one = await atDesk(world, '/settings', ['admin'])
-	const settings = async () => (await world.as(one.token)(deskSettingList)).list
+	const settings = async () => (await world.as(one.token)(listSettings)).list
 	const setting = (await settings()).find(
 		({ kind, needs_two: two, max, value }) => two === 1 && kind === 'amount' && max !== value,
 	)
@@ -297,7 +297,7 @@ test('a percentage is typed and signed in per cent, with the sentence it changes
 	// And what shops are promised where they apply says the same.
 	await two.page.goto(`${world.url}/seller/apply`)
 	await two.told('6 % of what is sold, taken when the money comes out of escrow, 15 days after')
-	const { list } = await world.as(one.token)(deskSettingList)
+	const { list } = await world.as(one.token)(listSettings)
 	expect(list.find((setting) => setting.name === name)).toMatchObject({ value: '600' })
 	await Promise.all([one.close(), two.close()])
 })
@@ -317,7 +317,7 @@ test('a new version of a law text is written beside its preview, outlives a relo
 	await desk.press('decision.continue')
 	await confirm(desk, deskSay('document.publish'))
 	await desk.told(deskSay('document.published'))
-	expect(await world.as(null)(law, { type: 'refund' })).toMatchObject({
+	expect(await world.as(null)(getLegalText, { type: 'refund' })).toMatchObject({
 		version: 'e2e-2',
 		title: 'Refunds, told anew',
 	})
@@ -334,7 +334,7 @@ test('a new version of a law text is written beside its preview, outlives a relo
 
 test('a help article is withdrawn: nobody finds it, its address says so kindly, and it is put back', async () => {
 	const slug = 'write-a-review'
-	const [article] = await world.as(null)(helpSupport, { slug })
+	const [article] = await world.as(null)(getHelp, { slug })
 	const title = article?.title ?? ''
 	const desk = await atDesk(world, `/documents/help/${slug}`, ['support'])
 	await desk.told(`/helpAndSupport?article=${slug}`)
@@ -349,7 +349,7 @@ test('a help article is withdrawn: nobody finds it, its address says so kindly, 
 	await desk.told(deskSay('document.withdrawn_by', { name: desk.name }))
 
 	await expect
-		.poll(async () => (await world.as(null)(helpSupport)).some((one) => one.slug === slug))
+		.poll(async () => (await world.as(null)(getHelp)).some((one) => one.slug === slug))
 		.toBe(false)
 	await phone.page.reload()
 	await phone.page.getByText(english['problem.help_withdrawn']).waitFor()
@@ -364,7 +364,7 @@ test('a help article is withdrawn: nobody finds it, its address says so kindly, 
 	await confirm(desk, deskSay('document.put_back'))
 	await desk.page.getByRole('button', { name: deskSay('document.withdraw'), exact: true }).waitFor()
 	await expect
-		.poll(async () => (await world.as(null)(helpSupport)).some((one) => one.slug === slug))
+		.poll(async () => (await world.as(null)(getHelp)).some((one) => one.slug === slug))
 		.toBe(true)
 	expect(desk.complaints).toEqual([])
 	await Promise.all([phone.close(), desk.close()])
@@ -412,13 +412,13 @@ async function records(
 ): Promise<readonly { path: string; open?: readonly DeskKey[] }[]> {
 	const as = world.as(token)
 	const [orders, claims, shoppers, products, shops, payouts, applications] = await Promise.all([
-		as(deskOrderList, { status: '1' }),
-		as(deskDisputeList, { status: 'all' }),
-		as(deskShopperList),
-		as(deskProductList),
-		as(deskShopList),
-		as(deskPayoutList),
-		as(applicationList),
+		as(listAdminOrders, { status: '1' }),
+		as(listDisputes, { status: 'all' }),
+		as(listShoppers),
+		as(listAdminProducts),
+		as(listAdminShops),
+		as(listAdminPayouts),
+		as(listApplications),
 	])
 	return [
 		{ path: `/orders/${orders.list[0]?.order_id}`, open: ['order.cancel'] },

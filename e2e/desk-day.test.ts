@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLog, deskOrderList, deskRechargeList, merchantLogout } from '@portolan/contract'
+import { listAuditEntries, listAdminOrders, listAdminRecharges, logoutMerchant } from '@portolan/contract'
 import { overflowOf } from './axe.ts'
 import { atDesk, deskSay, openDesk, signInAtDesk } from './desk.ts'
 import { violationsIn } from './look-at-desk.ts'
@@ -18,8 +18,8 @@ afterAll(() => world?.close())
 
 test('whatever a caller says is found from any page, in the lists that the roles allow', async () => {
 	const desk = await atDesk(world, '/banners', ['support', 'catalogue'])
-	const [order] = (await world.as(desk.token)(deskOrderList, { keyword: 'kenji' })).list
-	const [recharge] = (await world.as(desk.token)(deskRechargeList, { keyword: 'kenji' })).list
+	const [order] = (await world.as(desk.token)(listAdminOrders, { keyword: 'kenji' })).list
+	const [recharge] = (await world.as(desk.token)(listAdminRecharges, { keyword: 'kenji' })).list
 	if (!order || !recharge)
 		throw new Error('The demo world has lost an order or a recharge of kenji.')
 	const field = desk.page.getByRole('searchbox', { name: deskSay('find.field') })
@@ -105,7 +105,7 @@ test('on a phone a queue shows what is to be decided, and the places have their 
 
 test('a line of the audit log names the thing it is about, and leads there', async () => {
 	const desk = await atDesk(world, '/audit', ['finance-1'])
-	const { list } = await world.as(desk.token)(auditLog, { subject: 'withdrawal:', limit: 1 })
+	const { list } = await world.as(desk.token)(listAuditEntries, { subject: 'withdrawal:', limit: 1 })
 	const name = list[0]?.subject_name ?? ''
 	expect(name).toMatch(/^W\d+$/)
 	await desk.page.getByRole('link', { name, exact: true }).first().click()
@@ -144,7 +144,7 @@ test('a session that ends in the middle of a long form loses nothing, and whoeve
 		.fill('12.00')
 	const token = await desk.page.evaluate(() => sessionStorage.getItem('portolan.seller.token'))
 	if (token === null) throw new Error('Nobody is signed in.')
-	await world.as(token)(merchantLogout)
+	await world.as(token)(logoutMerchant)
 	await desk.press('seller.save_draft')
 	await enter('merchant9')
 	await desk.told(deskSay('draft.kept'))

@@ -1,14 +1,14 @@
 import {
-	deskExtractList,
-	deskOrderDetail,
-	deskOrderList,
-	deskPromoList,
-	merchantLogin,
-	shopOrderDetail,
-	shopOrderList,
-	shopPayoutList,
-	shopProductList,
-	shopPromoList,
+	listAdminWithdrawals,
+	getAdminOrder,
+	listAdminOrders,
+	listAdminPromos,
+	loginMerchant,
+	getMerchantOrder,
+	listMerchantOrders,
+	listPayouts,
+	listMerchantProducts,
+	listMerchantPromos,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atDesk, deskSay, type Desk } from './desk.ts'
@@ -37,18 +37,18 @@ test('an operator finds a parcel, a total, a code, a line of the bank and a page
 	const desk = await atDesk(world, '/', ['support', 'orders', 'catalogue', 'finance-1'])
 	const call = world.as(desk.token)
 	await desk.on(deskSay('dashboard.title'))
-	const [sent] = (await call(deskOrderList, { status: '2', limit: 1 })).list
-	const [paid] = (await call(deskOrderList, { status: '1', limit: 1 })).list
-	const [promo] = (await call(deskPromoList, { limit: 1 })).list
+	const [sent] = (await call(listAdminOrders, { status: '2', limit: 1 })).list
+	const [paid] = (await call(listAdminOrders, { status: '1', limit: 1 })).list
+	const [promo] = (await call(listAdminPromos, { limit: 1 })).list
 	if (!sent || !paid || !promo) throw new Error('The demo world has lost its orders or codes.')
-	const { parcels } = await call(deskOrderDetail, { order_id: sent.order_id })
+	const { parcels } = await call(getAdminOrder, { order_id: sent.order_id })
 
 	await typeAndSee(desk, parcels[0]?.delivery_no ?? '', sent.order_sn)
 	await typeAndSee(desk, paid.total_price, paid.order_sn)
 	await typeAndSee(desk, promo.code, promo.code)
 	// What the bank paid out, as the demo world has it.
 	const bankLine = 'SEPA out 0000418'
-	const [withdrawal] = (await call(deskExtractList, { keyword: bankLine })).list
+	const [withdrawal] = (await call(listAdminWithdrawals, { keyword: bankLine })).list
 	await typeAndSee(desk, bankLine, withdrawal?.extract_sn ?? 'no withdrawal')
 
 	await typeAndSee(
@@ -76,22 +76,22 @@ test('an operator finds a parcel, a total, a code, a line of the bank and a page
 test('a merchant finds what is the shop’s own, and nothing of another shop', async () => {
 	const desk = await openSeller(world, 'merchant1')
 	const signIn = async (account: string) => {
-		const { token } = await world.as(null)(merchantLogin, { account, password: 'portolan-sells' })
+		const { token } = await world.as(null)(loginMerchant, { account, password: 'portolan-sells' })
 		return world.as(token)
 	}
 	const [own, other] = [await signIn('merchant1'), await signIn('merchant2')]
-	const [sent] = (await own(shopOrderList, { status: '2', limit: 1 })).list
-	const [product] = (await own(shopProductList, { limit: 1 })).list
+	const [sent] = (await own(listMerchantOrders, { status: '2', limit: 1 })).list
+	const [product] = (await own(listMerchantProducts, { limit: 1 })).list
 	if (!sent || !product) throw new Error('The demo world has lost what the shop sells.')
-	const { parcels } = await own(shopOrderDetail, { order_id: sent.order_id })
+	const { parcels } = await own(getMerchantOrder, { order_id: sent.order_id })
 	const number = parcels[0]?.delivery_no ?? ''
 
 	await typeAndSee(desk, number, sent.order_sn)
 	await typeAndSee(desk, sent.total_price, sent.order_sn)
 	await typeAndSee(desk, product.title.slice(0, 12), product.title)
 	await typeAndSee(desk, deskSay('seller.freight').slice(0, 5), deskSay('seller.freight'))
-	expect((await other(shopOrderList, { keyword: number })).count).toBe(0)
-	for (const list of [shopPromoList, shopPayoutList] as const) {
+	expect((await other(listMerchantOrders, { keyword: number })).count).toBe(0)
+	for (const list of [listMerchantPromos, listPayouts] as const) {
 		const mine = (await own(list, { limit: 50 })).list
 		for (const one of mine) {
 			const name = 'code' in one ? one.code : one.payout_sn

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-	auditLog,
-	depositList,
-	deskAddressDecide,
-	deskNetworkList,
-	extractDetail,
-	recharge,
-	rechargeDetail,
+	listAuditEntries,
+	listDeposits,
+	decideReceivingAddress,
+	listAdminNetworks,
+	getWithdrawal,
+	createRecharge,
+	getRecharge,
 } from '@portolan/contract'
 import { startAnvil, type Anvil } from '../apps/api/src/chain/local/anvil.ts'
 import { deployTestDollar, send, testDollarCall } from '../apps/api/src/chain/local/test-dollar.ts'
@@ -108,7 +108,7 @@ async function settle(): Promise<void> {
 async function payer(): Promise<{ person: Person; address: string }> {
 	const person = await world.person()
 	const wish = { recharge_type: 'chain', network: 'polygon', price: '25.00' } as const
-	const { blockchain } = await world.as(person.token)(recharge, wish)
+	const { blockchain } = await world.as(person.token)(createRecharge, wish)
 	return { person, address: blockchain }
 }
 
@@ -175,7 +175,7 @@ test('a recharge above the limit is credited when two operators say the same, an
 	await two.told(deskSay('recharge.passed'))
 	await two.told(deskSay('two.signed', { asked: 'operator1', approved: 'operator2' }))
 	expect(await walletOf(world, ida)).toBe('1480.00')
-	expect(await world.as(ida.token)(rechargeDetail, { recharge_id: id })).toMatchObject({
+	expect(await world.as(ida.token)(getRecharge, { recharge_id: id })).toMatchObject({
 		status: 1,
 		real_price: '1480.00',
 	})
@@ -219,10 +219,10 @@ test('a receiving address changes by two people, and the next request shows the 
 	expect(await shownAddress()).not.toContain(fresh)
 
 	// Nor does the API take the approval of whoever asked, whatever the roles.
-	const { list } = await world.as(await tokenAt(one))(deskNetworkList)
+	const { list } = await world.as(await tokenAt(one))(listAdminNetworks)
 	const change = list.find(({ name }) => name === 'tron')?.pending
 	const approval = { change_id: change?.change_id ?? '', pass: 1, reason: 'Mine, too.' } as const
-	await expect(world.as(await tokenAt(one))(deskAddressDecide, approval)).rejects.toMatchObject({
+	await expect(world.as(await tokenAt(one))(decideReceivingAddress, approval)).rejects.toMatchObject({
 		error: 'forbidden',
 	})
 
@@ -255,7 +255,7 @@ test('what a machine would not credit waits for a person: an exchange’s transf
 	await carryOut(desk, deskSay('deposit.refuse_confirm', { amount: '$25.00' }))
 	await desk.told(deskSay('record.saved'))
 	await lineOf(desk, exchange.person).waitFor({ state: 'detached' })
-	const { list } = await world.as(exchange.person.token)(depositList, {})
+	const { list } = await world.as(exchange.person.token)(listDeposits, {})
 	expect(list).toMatchObject([
 		{ state: 'refused', admin_msg: 'Please send it from a wallet of your own.' },
 	])
@@ -366,7 +366,7 @@ test('a withdrawal to a watched chain is marked as paid by the transaction that 
 	await mine(confirmations)
 	await payOutBy(right)
 	await desk.told(deskSay('withdrawal.paid_done'))
-	expect(await world.as(dora.token)(extractDetail, { extract_id: id })).toMatchObject({
+	expect(await world.as(dora.token)(getWithdrawal, { extract_id: id })).toMatchObject({
 		pay_state: 2,
 		tx_hash: right,
 	})
@@ -462,7 +462,7 @@ test('after all of that the books are clean, and the audit log is whole and says
 		list,
 		chain_ok: isWhole,
 		checked_to: checkedTo,
-	} = await world.as(desk.token)(auditLog, {})
+	} = await world.as(desk.token)(listAuditEntries, {})
 	expect([isWhole, checkedTo]).toEqual([true, list[0]?.id])
 	await desk.told(deskSay('audit.checked', { line: checkedTo }))
 	await lookAtKind('audit.kind.receiving_address')

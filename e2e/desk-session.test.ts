@@ -1,4 +1,4 @@
-import { deskProductList, merchantLogin, operatorLogout, shopOrderList } from '@portolan/contract'
+import { listAdminProducts, loginMerchant, logoutOperator, listMerchantOrders } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atDesk, codeOf, deskSay, openDesk, signInAtDesk } from './desk.ts'
@@ -130,7 +130,7 @@ test('desks 14: a promo code loses its spaces, its dates are filled, what is mis
 
 test('desks 18: a reason typed in a dialog is there again after the session ended', async () => {
 	const clerk = await world.operator(['catalogue'])
-	const { list } = await clerk(deskProductList, { limit: 1 })
+	const { list } = await clerk(listAdminProducts, { limit: 1 })
 	const desk = await openDesk(world)
 	await signInAtDesk(desk, 'operator1')
 	await desk.page.goto(`/console/products/${list[0]?.product_id ?? ''}`)
@@ -139,7 +139,7 @@ test('desks 18: a reason typed in a dialog is there again after the session ende
 	const field = () => desk.page.getByRole('dialog').getByRole('textbox').first()
 	await field().fill(reason)
 	const token = await desk.page.evaluate(() => sessionStorage.getItem('portolan.desk.token'))
-	await world.as(token)(operatorLogout)
+	await world.as(token)(logoutOperator)
 	await desk.press('decision.continue')
 	await desk.page
 		.getByRole('dialog')
@@ -153,8 +153,8 @@ test('desks 18: a reason typed in a dialog is there again after the session ende
 
 test('desks 18: on a phone the shop’s orders tell when to send, and the filters take one row', async () => {
 	const waits = async (account: string) => {
-		const { token } = await world.as(null)(merchantLogin, { account, password: 'portolan-sells' })
-		return (await world.as(token)(shopOrderList, { status: '1', limit: 1 })).count > 0
+		const { token } = await world.as(null)(loginMerchant, { account, password: 'portolan-sells' })
+		return (await world.as(token)(listMerchantOrders, { status: '1', limit: 1 })).count > 0
 	}
 	let account = ''
 	for (let at = 1; at <= 12 && account === ''; at += 1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getUserInfo, listOrders, listProducts, showProduct } from '@portolan/contract'
+import { getUserInfo, listOrders, listProducts, getProduct } from '@portolan/contract'
 import type { Locator, Page } from 'playwright-core'
 import { say } from './say.ts'
 import { settled } from './settled.ts'
@@ -50,7 +50,7 @@ test('with the keyboard alone: from the home page to a paid order', async () => 
 	const { list } = await world.as(null)(listProducts, { sort: 'sales', price_max: '200.00' })
 	const wanted = list.find((product) => product.stock > 10)
 	if (!wanted) throw new Error('There is nothing to buy.')
-	const { specs } = await world.as(null)(showProduct, { product_id: wanted.product_id })
+	const { specs } = await world.as(null)(getProduct, { product_id: wanted.product_id })
 	const before = await call(getUserInfo)
 
 	const phone = await world.phone({ token })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listProducts, showProduct } from '@portolan/contract'
+import { listProducts, getProduct } from '@portolan/contract'
 import type { LanguageFile } from '@portolan/contract'
 import { firstLoadSizes } from './first-load-sizes.ts'
 import { handsOn } from './hands.ts'
@@ -85,7 +85,7 @@ test('the order and the filters of /products, and the category of /popular, are 
 async function pathWithColours(): Promise<string> {
 	const call = world.as(null)
 	for (const { product_id } of (await call(listProducts, { limit: 50 })).list) {
-		const { specs, skus } = await call(showProduct, { product_id })
+		const { specs, skus } = await call(getProduct, { product_id })
 		if (specs.length > 0 && new Set(skus.map(({ image }) => image)).size > 2)
 			return `/detail/${product_id}`
 	}

@@ -1,11 +1,11 @@
 import {
 	mostStock,
-	shopOrderList,
-	shopProductDetail,
-	shopProductList,
-	shopSkuSet,
-	shopStockCsv,
-	staffList,
+	listMerchantOrders,
+	getMerchantProduct,
+	listMerchantProducts,
+	updateSku,
+	exportStock,
+	listStaff,
 } from '@portolan/contract'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -106,14 +106,14 @@ test('a product’s form shows what the server refuses at its field, in a list a
 
 test('the dialog of a SKU leads back to the price that somebody else changed meanwhile', async () => {
 	const productId = desk.page.url().split('/').at(-1) ?? ''
-	const { skus } = await world.as(token)(shopProductDetail, { product_id: productId })
+	const { skus } = await world.as(token)(getMerchantProduct, { product_id: productId })
 	const action = deskSay('operators.change')
 	await desk.page
 		.getByRole('button', { name: deskSay('action.whose', { action, whose: 'Walnut tray' }) })
 		.click()
 	const price = desk.page.getByRole('dialog').getByLabel(new RegExp(`^${deskSay('order.price')}`))
 	await price.fill('13.00')
-	await world.as(token)(shopSkuSet, { sku_id: skus[0]?.sku_id ?? '', price: '14.00' })
+	await world.as(token)(updateSku, { sku_id: skus[0]?.sku_id ?? '', price: '14.00' })
 	await desk.press('decision.continue')
 	await confirm(desk, action)
 	await refusedAt(price, deskSay('problem.code.state_changed'))
@@ -149,7 +149,7 @@ test('shipping rates show what the server refuses in the zone it is about', asyn
 })
 
 test('inviting somebody who works in the shop already is refused at the email field', async () => {
-	const { list } = await world.as(token)(staffList)
+	const { list } = await world.as(token)(listStaff)
 	await desk.goTo('seller.staff')
 	await desk.press('seller.invite')
 	const dialog = desk.page.getByRole('dialog')
@@ -180,7 +180,7 @@ test('a payout to what is no account number is refused at that field', async () 
 })
 
 test('a tracking number and the answer to a review are refused at their fields', async () => {
-	const { list } = await world.as(token)(shopOrderList, { status: '1' })
+	const { list } = await world.as(token)(listMerchantOrders, { status: '1' })
 	const order = list.find(({ actions }) => actions.includes('ship'))
 	if (!order) throw new Error('No order of the demo shop waits to be sent.')
 	await desk.page.goto(new URL(`/seller/orders/${order.order_id}`, world.url).href)
@@ -208,7 +208,7 @@ test('a tracking number and the answer to a review are refused at their fields',
 })
 
 test('a parcel’s number is corrected, and a search finds it whatever chip is chosen', async () => {
-	const { list } = await world.as(token)(shopOrderList, { status: '1' })
+	const { list } = await world.as(token)(listMerchantOrders, { status: '1' })
 	const order = list.find(
 		({ total_num: pieces, actions }) => pieces > 0 && actions.includes('ship'),
 	)
@@ -252,7 +252,7 @@ test('a parcel’s number is corrected, and a search finds it whatever chip is c
 })
 
 test('a printed order says nothing of commission and has no buttons', async () => {
-	const { list } = await world.as(token)(shopOrderList, { status: '2' })
+	const { list } = await world.as(token)(listMerchantOrders, { status: '2' })
 	const order = list[0]
 	if (!order) throw new Error('No order of the demo shop was sent.')
 	await desk.page.goto(new URL(`/seller/orders/${order.order_id}`, world.url).href)
@@ -271,7 +271,7 @@ test('a printed order says nothing of commission and has no buttons', async () =
 })
 
 test('a stock file tells all its faults at once, each once, with line and column', async () => {
-	const { csv } = await world.as(token)(shopStockCsv)
+	const { csv } = await world.as(token)(exportStock)
 	const [head = '', first = '', ...rest] = csv.split(/\r?\n/).filter((line) => line !== '')
 	const spoilt = [
 		head,
@@ -294,7 +294,7 @@ test('a stock file tells all its faults at once, each once, with line and column
 	expect(told.match(/The row names no SKU/g)).toHaveLength(1)
 	await desk.press('decision.back')
 	await desk.press('decision.leave')
-	expect((await world.as(token)(shopProductList, {})).count).toBeGreaterThan(0)
+	expect((await world.as(token)(listMerchantProducts, {})).count).toBeGreaterThan(0)
 })
 
 test('an applicant’s paper may be a PDF', async () => {

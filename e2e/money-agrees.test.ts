@@ -1,18 +1,18 @@
 import {
 	addToCart,
-	applyRefund,
+	createClaim,
 	createOrder,
-	merchantLogin,
-	orderDetail,
+	loginMerchant,
+	getOrder,
 	payOrder,
 	previewOrder,
 	listCart,
-	receiveOrder,
-	refundQuote,
-	shopClaimAnswer,
-	shopOrderShip,
-	showProduct,
-	verifyPay,
+	confirmReceipt,
+	quoteClaim,
+	answerClaim,
+	shipMerchantOrder,
+	getProduct,
+	verifyPaymentPin,
 } from '@portolan/contract'
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
@@ -47,7 +47,7 @@ test('a shopper with a promo code, two shops, a partial refund and a settlement:
 	const orderIds = await buyOfTwoShops(person)
 	const call = world.as(person.token)
 	const prices = async () =>
-		Promise.all(orderIds.map(async (id) => (await call(orderDetail, { order_id: id })).price))
+		Promise.all(orderIds.map(async (id) => (await call(getOrder, { order_id: id })).price))
 	const totals = (await prices()).map(({ total }) => centsIn(total))
 	const discounts = (await prices()).map(({ discount }) => centsIn(discount))
 	expect(discounts.every((discount) => discount > 0)).toBe(true)
@@ -70,16 +70,16 @@ test('a shopper with a promo code, two shops, a partial refund and a settlement:
 
 	// Received and settled: what is left of the payment is the shops', and no longer the shopper's.
 	for (const [at, orderId] of orderIds.entries()) {
-		const { token } = await world.as(null)(merchantLogin, {
+		const { token } = await world.as(null)(loginMerchant, {
 			account: logins[at] ?? '',
 			password: 'portolan-sells',
 		})
-		await world.as(token)(shopOrderShip, {
+		await world.as(token)(shipMerchantOrder, {
 			order_id: orderId,
 			carrier: 'Post',
 			delivery_no: `M${at}`,
 		})
-		await call(receiveOrder, { order_id: orderId })
+		await call(confirmReceipt, { order_id: orderId })
 		await world.api.asSystem('test', (ctx) => settleOrder(ctx, { orderId }))
 	}
 	wallet = await readWallet(hands, [])
@@ -118,13 +118,13 @@ async function buyOfTwoShops(person: Person): Promise<string[]> {
 	const address_id = await liveSomewhere(world, person)
 	const shops: string[] = []
 	for (const account of logins) {
-		const { merchant } = await world.as(null)(merchantLogin, {
+		const { merchant } = await world.as(null)(loginMerchant, {
 			account,
 			password: 'portolan-sells',
 		})
 		shops.push(merchant.shop_id)
 		const { product_id } = await thingOf(world, merchant.shop_id)
-		const { skus } = await call(showProduct, { product_id })
+		const { skus } = await call(getProduct, { product_id })
 		await call(addToCart, { product_id, sku_id: skus[0]?.sku_id ?? '', num: 1 })
 	}
 	const cart = await call(listCart)
@@ -134,7 +134,7 @@ async function buyOfTwoShops(person: Person): Promise<string[]> {
 		promo_code: 'WELCOME10',
 	})
 	const trade = await call(createOrder, { preview_id, address_id })
-	const { pay_token } = await call(verifyPay, {
+	const { pay_token } = await call(verifyPaymentPin, {
 		password_pay: payCode,
 		scene: 'pay',
 		ref: trade.out_trade_no,
@@ -146,7 +146,7 @@ async function buyOfTwoShops(person: Person): Promise<string[]> {
 /** A claim on an order for half of its quote, which its shop approves; answers the cents. */
 async function refundHalf(person: Person, orderId: string, login: string): Promise<number> {
 	const call = world.as(person.token)
-	const { lines, max } = await call(refundQuote, { order_id: orderId, reason: 'no_longer_needed' })
+	const { lines, max } = await call(quoteClaim, { order_id: orderId, reason: 'no_longer_needed' })
 	const half = Math.floor(centsIn(max) / 2)
 	const sent = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
 		.png()
@@ -154,7 +154,7 @@ async function refundHalf(person: Person, orderId: string, login: string): Promi
 	const { url } = await world.api.asSystem('test', (ctx) =>
 		keepPicture(ctx, { ownerId: person.id, scene: 'refund', sent }),
 	)
-	const { refund_id } = await call(applyRefund, {
+	const { refund_id } = await call(createClaim, {
 		order_id: orderId,
 		lines: lines.map(({ order_product_id, num }) => ({ order_product_id, num })),
 		refund_type: 0,
@@ -164,11 +164,11 @@ async function refundHalf(person: Person, orderId: string, login: string): Promi
 		amount: `${Math.floor(half / 100)}.${String(half % 100).padStart(2, '0')}`,
 		images: [url],
 	})
-	const { token } = await world.as(null)(merchantLogin, {
+	const { token } = await world.as(null)(loginMerchant, {
 		account: login,
 		password: 'portolan-sells',
 	})
-	await world.as(token)(shopClaimAnswer, { refund_id, answer: 'approve' })
+	await world.as(token)(answerClaim, { refund_id, answer: 'approve' })
 	return half
 }
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-	bill,
-	deskRechargePass,
+	listTransactions,
+	approveRecharge,
 	getUserInfo,
-	rechargeDetail,
-	rechargeLog,
-	whereIsMyMoney,
+	getRecharge,
+	listRecharges,
+	getMoneyBreakdown,
 } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
 import type { Page } from 'playwright-core'
@@ -100,8 +100,8 @@ async function expectBooks(person: Person, available: string): Promise<void> {
 	const call = world.as(person.token)
 	const [me, places, lines] = await Promise.all([
 		call(getUserInfo),
-		call(whereIsMyMoney),
-		call(bill, { limit: 50 }),
+		call(getMoneyBreakdown),
+		call(listTransactions, { limit: 50 }),
 	])
 	const sum = lines.list.reduce((all, line) => all + signedCents(line.money), 0n)
 	expect([me.money, places.available, places.total]).toEqual([available, available, available])
@@ -150,7 +150,7 @@ test('a bank transfer with evidence: an operator passes less than was asked, and
 
 	await face(hands, 'recharge.to_pay').waitFor()
 	const id = idIn(page)
-	const { bank, recharge_sn } = await world.as(person.token)(rechargeDetail, { recharge_id: id })
+	const { bank, recharge_sn } = await world.as(person.token)(getRecharge, { recharge_id: id })
 	expect(bank?.reference).toBe(recharge_sn)
 	await page.getByText(recharge_sn).filter({ visible: true }).first().waitFor()
 
@@ -170,7 +170,7 @@ test('a bank transfer with evidence: an operator passes less than was asked, and
 	await expectBooks(person, '0.00')
 
 	const desk = await world.operator(['finance-1'])
-	await desk(deskRechargePass, {
+	await desk(approveRecharge, {
 		recharge_id: id,
 		real_price: '240.00',
 		bank_line: `2026-11-20 DE89 ${recharge_sn} 240.00`,
@@ -225,11 +225,11 @@ test('time runs out, and late evidence with a transaction is still taken and pas
 		.filter({ visible: true })
 		.waitFor()
 	await expectBooks(person, '0.00')
-	const { list } = await world.as(person.token)(rechargeLog, { status: '0' })
+	const { list } = await world.as(person.token)(listRecharges, { status: '0' })
 	expect(list).toMatchObject([{ recharge_id: id, late: 1, tx_hash: hash }])
 
 	const desk = await world.operator(['finance-2'])
-	await desk(deskRechargePass, { recharge_id: id, real_price: '60.00', tx_hash: hash })
+	await desk(approveRecharge, { recharge_id: id, real_price: '60.00', tx_hash: hash })
 	await face(hands, 'recharge.passed').waitFor({ timeout: byItselfMs })
 	await expectWallet(hands, person, { available: '60.00', cause: requestPath(id) })
 	expect(phone.complaints).toEqual([])
@@ -246,7 +246,7 @@ test('a transfer to one’s own address is seen, counted and credited by itself'
 	await hands.tap('button', 'recharge.show_address')
 	await hands.on('title.walletRechargeinfo')
 	await page.getByText(hands.words('recharge.watching')).waitFor()
-	const { blockchain, own_address } = await world.as(person.token)(rechargeDetail, {
+	const { blockchain, own_address } = await world.as(person.token)(getRecharge, {
 		recharge_id: idIn(page),
 	})
 	expect(own_address).toBe(1)

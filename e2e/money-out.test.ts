@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-	bill,
-	deskExtractPaid,
-	deskExtractPass,
-	deskExtractRefuse,
-	extractInfo,
-	extractLog,
+	listTransactions,
+	markWithdrawalPaid,
+	approveWithdrawal,
+	rejectWithdrawal,
+	getWithdrawalInfo,
+	listWithdrawals,
 	getUserInfo,
-	proofList,
+	listProofs,
 	register,
-	whereIsMyMoney,
+	getMoneyBreakdown,
 } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
 import { startAnvil, type Anvil } from '../apps/api/src/chain/local/anvil.ts'
@@ -105,8 +105,8 @@ async function expectWallet(hands: Hands, person: Person, wanted: Places): Promi
 	const call = world.as(person.token)
 	const [me, places, lines] = await Promise.all([
 		call(getUserInfo),
-		call(whereIsMyMoney),
-		call(bill, { limit: 50 }),
+		call(getMoneyBreakdown),
+		call(listTransactions, { limit: 50 }),
 	])
 	expect(places).toMatchObject({ available, hold, leaving, escrow: '0.00', total })
 	expect([me.money, me.money_hold]).toEqual([available, hold])
@@ -166,7 +166,7 @@ async function isAskedFor(hands: Hands): Promise<void> {
 
 /** The only withdrawal of a person. */
 async function onlyWithdrawal(person: Person) {
-	const { list } = await world.as(person.token)(extractLog)
+	const { list } = await world.as(person.token)(listWithdrawals)
 	const [only] = list
 	if (!only || list.length > 1) throw new Error(`There are ${list.length} withdrawals, not one.`)
 	return only
@@ -215,11 +215,11 @@ test('a withdrawal to a bank card is asked for, refused with a reason, and all o
 	await expectWallet(hands, person, { available: '300.00', hold: '200.00' })
 
 	const desk = await world.operator(['finance-1'])
-	await expect(desk(deskExtractPass, { extract_id: asked.extract_id })).rejects.toMatchObject({
+	await expect(desk(approveWithdrawal, { extract_id: asked.extract_id })).rejects.toMatchObject({
 		error: 'too_early',
 	})
 	const reason = 'The name on the card is not the name of your account.'
-	await desk(deskExtractRefuse, { extract_id: asked.extract_id, reason })
+	await desk(rejectWithdrawal, { extract_id: asked.extract_id, reason })
 	await expectWallet(hands, person, { available: '500.00' })
 
 	// The record says so, with the reason; and so does the line of the bill, which leads there.
@@ -262,22 +262,22 @@ test('a withdrawal on-chain is passed by two operators and paid, and its transac
 	await world.api.advance(day + 1)
 	const first = await world.operator(['finance-1'])
 	const second = await world.operator(['finance-2'])
-	expect(await first(deskExtractPass, { extract_id })).toMatchObject({ status: 0, needs_two: 1 })
-	await expect(first(deskExtractPass, { extract_id })).rejects.toThrow()
+	expect(await first(approveWithdrawal, { extract_id })).toMatchObject({ status: 0, needs_two: 1 })
+	await expect(first(approveWithdrawal, { extract_id })).rejects.toThrow()
 	await expectWallet(hands, person, waiting)
-	expect(await second(deskExtractPass, { extract_id })).toMatchObject({ status: 1, pay_state: 1 })
+	expect(await second(approveWithdrawal, { extract_id })).toMatchObject({ status: 1, pay_state: 1 })
 	const passed = { available: '800.00', leaving: '1164.00' }
 	await expectWallet(hands, person, passed)
 
 	// The chain is asked: a transaction that paid another sum clears nothing.
 	const short = await payOut(to, 1_163n)
-	await expect(first(deskExtractPaid, { extract_id, tx_hash: short })).rejects.toMatchObject({
+	await expect(first(markWithdrawalPaid, { extract_id, tx_hash: short })).rejects.toMatchObject({
 		error: 'transaction_wrong',
 		params: { code: 'amount' },
 	})
 	await expectWallet(hands, person, passed)
 	const tx_hash = await payOut(to, 1_164n)
-	await first(deskExtractPaid, { extract_id, tx_hash })
+	await first(markWithdrawalPaid, { extract_id, tx_hash })
 	await expectWallet(hands, person, { available: '800.00' })
 
 	await page.goto('/depositRecord')
@@ -329,7 +329,7 @@ test('a withdrawal is taken back, its card is offered the next time, and forgott
 		.getByRole('button', { name: hands.words('withdraw.forget'), exact: true })
 		.tap()
 	await page.getByLabel(hands.words('withdraw.bank_card'), { exact: true }).waitFor()
-	expect((await world.as(person.token)(extractInfo)).card_list).toEqual([])
+	expect((await world.as(person.token)(getWithdrawalInfo)).card_list).toEqual([])
 	expect(phone.complaints).toEqual([])
 	await phone.close()
 })
@@ -415,7 +415,7 @@ test('the proof of balances downloaded from the wallet holds, by the verifier th
 
 	// The next day's proof counts what came in today.
 	await world.api.advance(day)
-	const [newest] = (await world.as(null)(proofList)).list
+	const [newest] = (await world.as(null)(listProofs)).list
 	if (!newest) throw new Error('No proof was made.')
 	await openProof()
 	await says(hands, 'proof.mine', { sum: '$75.00' })

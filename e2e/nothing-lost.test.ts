@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-	bill,
+	listTransactions,
 	createOrder,
 	listCoupons,
 	listShops,
 	payOrder,
 	previewOrder,
 	saveAddress,
-	showProduct,
+	getProduct,
 } from '@portolan/contract'
 import { liveSomewhere, thingOf, type Thing } from './buying.ts'
 import { centsIn, handsOn, type Hands } from './hands.ts'
@@ -27,7 +27,7 @@ afterAll(() => world?.close())
 /** An order of one piece that waits to be paid; answers the page to pay it on. */
 async function unpaidOrder(person: Person): Promise<{ path: string; total: string }> {
 	const call = world.as(person.token)
-	const [sku] = (await call(showProduct, { product_id: thing.product_id })).skus
+	const [sku] = (await call(getProduct, { product_id: thing.product_id })).skus
 	if (!sku) throw new Error(`${thing.title} cannot be bought.`)
 	const address_id = await liveSomewhere(world, person)
 	const { preview_id, total_price } = await call(previewOrder, {
@@ -47,7 +47,7 @@ async function askForCode(hands: Hands): Promise<void> {
 
 /** What left the wallet, in cents, newest first. */
 async function paidOf(person: Person): Promise<number[]> {
-	const { list } = await world.as(person.token)(bill, { limit: 10 })
+	const { list } = await world.as(person.token)(listTransactions, { limit: 10 })
 	return list.filter(({ money }) => money.startsWith('-')).map(({ money }) => centsIn(money))
 }
 
@@ -83,7 +83,7 @@ test('the checkout offers the codes that fit, and a reload keeps the address, th
 		detail: '4 Cherry Street',
 		tag: 'work',
 	})
-	const [sku] = (await call(showProduct, { product_id: thing.product_id })).skus
+	const [sku] = (await call(getProduct, { product_id: thing.product_id })).skus
 	const coupon = (await call(listCoupons, { limit: 50 })).list.find(
 		({ code }) => code === 'WELCOME10',
 	)

@@ -2,11 +2,11 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-	commentTodo,
-	merchantLogin,
-	rechargeDetail,
-	refundDetail,
-	refundList,
+	listReviewableLines,
+	loginMerchant,
+	getRecharge,
+	getClaim,
+	listClaims,
 } from '@portolan/contract'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -68,7 +68,7 @@ async function add(input: Locator, isUp: Locator, path = photo): Promise<void> {
 const inShop = (page: Page | Locator) => page.locator('input[type=file]')
 
 async function shopOf(account: string): Promise<string> {
-	const { merchant } = await world.as(null)(merchantLogin, { account, password: 'portolan-sells' })
+	const { merchant } = await world.as(null)(loginMerchant, { account, password: 'portolan-sells' })
 	return merchant.shop_id
 }
 
@@ -83,7 +83,7 @@ test('a 12 MB phone photo is an avatar, the pictures of a review, and the eviden
 	await inShop(page).setInputFiles(photo)
 	await hands.told('profile.saved')
 
-	const [line] = (await world.as(token)(commentTodo)).list
+	const [line] = (await world.as(token)(listReviewableLines)).list
 	if (!line) throw new Error('Nothing waits for a review of demo.')
 	await page.goto('/comment')
 	await hands.on('title.comment')
@@ -124,7 +124,7 @@ test('a 12 MB phone photo is an avatar, the pictures of a review, and the eviden
 	await paying.tap('button', 'recharge.send_evidence')
 	await paying.told('recharge.evidence_sent')
 	const id = new URL(payer.page.url()).searchParams.get('recharge_id') ?? ''
-	const { image } = await world.as(person.token)(rechargeDetail, { recharge_id: id })
+	const { image } = await world.as(person.token)(getRecharge, { recharge_id: id })
 	const shown = await kept(image ?? '', person.token)
 	expect(shown.longest).toBeGreaterThanOrEqual(2_000)
 	expect(shown.isUpright).toBe(true)
@@ -159,7 +159,7 @@ test('a 12 MB phone photo proves a claim, its refusal and its appeal, and is sen
 	await hands.tap('button', 'claim.send')
 	await hands.tap('button', 'claim.send', page.getByRole('alertdialog'))
 	await hands.told('claim.sent')
-	const [claim] = (await call(refundList)).list
+	const [claim] = (await call(listClaims)).list
 	if (!claim) throw new Error('No claim was made.')
 
 	const seller = await openSeller(world, 'merchant4')
@@ -179,7 +179,7 @@ test('a 12 MB phone photo proves a claim, its refusal and its appeal, and is sen
 	await add(inShop(appeal), proof)
 	await hands.tap('button', 'claim.appeal', appeal)
 	await hands.told('claim.said_told')
-	const { events } = await call(refundDetail, { refund_id: claim.refund_id })
+	const { events } = await call(getClaim, { refund_id: claim.refund_id })
 	const images = events.flatMap((event) => event.images)
 	expect(images.length).toBe(3)
 	for (const image of images) {

@@ -5,7 +5,7 @@ import {
 	listCart,
 	listOrders,
 	listProducts,
-	showProduct,
+	getProduct,
 	suggestSearches,
 	type LanguageFile,
 } from '@portolan/contract'
@@ -34,7 +34,7 @@ async function twoThings(lang: LanguageFile): Promise<[Thing, Thing]> {
 	const found: Thing[] = []
 	for (const { product_id, mer_id, title } of list) {
 		if (found.some((one) => one.mer_id === mer_id)) continue
-		const { stock, freight } = await call(showProduct, { product_id, to: country }, { lang })
+		const { stock, freight } = await call(getProduct, { product_id, to: country }, { lang })
 		const meant = await call(suggestSearches, { title }, { lang })
 		if (stock < 5 || freight.delivered === 0 || !meant.some((one) => one.id === product_id))
 			continue
@@ -244,7 +244,7 @@ test('a visitor sent from the cart to the sign-in comes back to the cart', async
 test('what a visitor gathered joins the cart they had, and they are told what could not', async () => {
 	const [thing] = await twoThings('en')
 	const person = await world.person()
-	const { skus } = await world.as(null)(showProduct, { product_id: thing.product_id })
+	const { skus } = await world.as(null)(getProduct, { product_id: thing.product_id })
 	const sku = skus.find((one) => one.stock > 0)
 	if (!sku) throw new Error('That product is sold out.')
 	await world.as(person.token)(addToCart, {

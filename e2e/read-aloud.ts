@@ -2,7 +2,7 @@
  * `node e2e/read-aloud.ts`: reads checkout and claim aloud, as a screen reader is given them by Chromium: each step with what was said
  * by itself, where the focus went, and the page in its order. docs/screen-reader.md tells what to listen for.
  */
-import { addToCart, merchantLogin, orderDetail, showProduct } from '@portolan/contract'
+import { addToCart, loginMerchant, getOrder, getProduct } from '@portolan/contract'
 import { buildPages } from '../scripts/build.ts'
 import { buyOne, liveSomewhere, pictureFile, thingOf } from './buying.ts'
 import { handsOn } from './hands.ts'
@@ -27,7 +27,7 @@ async function readCheckout(world: World): Promise<void> {
 	const call = world.as(shopper.token)
 	for (const login of ['merchant1', 'merchant2']) {
 		const thing = await thingOf(world, await shopOf(world, login))
-		const { skus } = await call(showProduct, { product_id: thing.product_id })
+		const { skus } = await call(getProduct, { product_id: thing.product_id })
 		const [sku] = skus
 		if (sku) await call(addToCart, { product_id: thing.product_id, sku_id: sku.sku_id, num: 1 })
 	}
@@ -93,7 +93,7 @@ async function readClaim(world: World): Promise<void> {
 	const shopper = await world.person({ money: 900_00n })
 	const thing = await thingOf(world, await shopOf(world, 'merchant2'))
 	const orderId = await buyOne(world, shopper, thing)
-	const order = await world.as(shopper.token)(orderDetail, { order_id: orderId })
+	const order = await world.as(shopper.token)(getOrder, { order_id: orderId })
 	const phone = await world.phone({ token: shopper.token })
 	const { page } = phone
 	const ear = await listenTo(page)
@@ -178,7 +178,7 @@ async function readClaim(world: World): Promise<void> {
 }
 
 async function shopOf(world: World, account: string): Promise<string> {
-	const { merchant } = await world.as(null)(merchantLogin, { account, password: 'portolan-sells' })
+	const { merchant } = await world.as(null)(loginMerchant, { account, password: 'portolan-sells' })
 	return merchant.shop_id
 }
 

@@ -1,15 +1,15 @@
 import {
 	addToCart,
-	applyRefund,
+	createClaim,
 	createOrder,
 	listCart,
 	listProducts,
-	orderDetail,
+	getOrder,
 	payOrder,
 	previewOrder,
-	refundQuote,
-	showProduct,
-	verifyPay,
+	quoteClaim,
+	getProduct,
+	verifyPaymentPin,
 } from '@portolan/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -76,7 +76,7 @@ async function buyTwoThings(person: Person): Promise<{ orderId: string; shopId: 
 	const shopId =
 		list.find(({ mer_id }) => list.filter((one) => one.mer_id === mer_id).length > 1)?.mer_id ?? ''
 	for (const { product_id } of list.filter(({ mer_id }) => mer_id === shopId).slice(0, 2)) {
-		const { skus } = await call(showProduct, { product_id })
+		const { skus } = await call(getProduct, { product_id })
 		const sku = skus.find(({ stock }) => stock > 0)
 		await call(addToCart, { product_id, sku_id: sku?.sku_id ?? '', num: 1 })
 	}
@@ -86,7 +86,7 @@ async function buyTwoThings(person: Person): Promise<{ orderId: string; shopId: 
 		address_id,
 	})
 	const { out_trade_no, orders } = await call(createOrder, { preview_id, address_id })
-	const { pay_token } = await call(verifyPay, {
+	const { pay_token } = await call(verifyPaymentPin, {
 		password_pay: payCode,
 		scene: 'pay',
 		ref: out_trade_no,
@@ -97,9 +97,9 @@ async function buyTwoThings(person: Person): Promise<{ orderId: string; shopId: 
 
 async function claimFirstLine(person: Person, orderId: string): Promise<void> {
 	const call = world.as(person.token)
-	const { products } = await call(orderDetail, { order_id: orderId })
+	const { products } = await call(getOrder, { order_id: orderId })
 	const line = products[0]?.order_product_id ?? ''
-	const { max } = await call(refundQuote, {
+	const { max } = await call(quoteClaim, {
 		order_id: orderId,
 		order_product_ids: line,
 		reason: 'not_received',
@@ -110,7 +110,7 @@ async function claimFirstLine(person: Person, orderId: string): Promise<void> {
 	const { url } = await world.api.asSystem('test', (ctx) =>
 		keepPicture(ctx, { ownerId: person.id, scene: 'refund', sent }),
 	)
-	await call(applyRefund, {
+	await call(createClaim, {
 		order_id: orderId,
 		lines: [{ order_product_id: line, num: 1 }],
 		refund_type: 0,

@@ -1,4 +1,4 @@
-import { commentTodo, listComments, orderDetail } from '@portolan/contract'
+import { listReviewableLines, listReviews, getOrder } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handsOn } from './hands.ts'
 import { openWorld, type World } from './world.ts'
@@ -13,7 +13,7 @@ afterAll(() => world?.close())
 test('what was received is reviewed, edited and followed up, and stands on the product’s page', async () => {
 	const token = await world.signIn('demo')
 	const call = world.as(token)
-	const [line] = (await call(commentTodo)).list
+	const [line] = (await call(listReviewableLines)).list
 	if (!line) throw new Error('Nothing waits for a review of demo.')
 	const phone = await world.phone({ token })
 	const hands = handsOn(phone.page, 'en')
@@ -57,13 +57,13 @@ test('what was received is reviewed, edited and followed up, and stands on the p
 	await page.goto(`/detail/${line.product_id}`)
 	await page.getByText('Thick, soft, and true to size.').waitFor()
 	await page.getByText('Washed twice, still soft.').waitFor()
-	const { list } = await world.as(null)(listComments, { product_id: line.product_id })
+	const { list } = await world.as(null)(listReviews, { product_id: line.product_id })
 	expect(list[0]).toMatchObject({
 		product_score: 4,
 		append: { comment: 'Washed twice, still soft.' },
 	})
 	// The other thing of this order was reviewed before: the last review completed it.
-	expect((await call(orderDetail, { order_id: line.order_id })).status).toBe(4)
+	expect((await call(getOrder, { order_id: line.order_id })).status).toBe(4)
 	expect(phone.complaints).toEqual([])
 	await phone.close()
 })

@@ -3,8 +3,8 @@ import {
 	listAddresses,
 	listOrders,
 	listProducts,
-	rechargeLog,
-	showProduct,
+	listRecharges,
+	getProduct,
 	type ReplyOf,
 } from '@portolan/contract'
 import type { BrowserContext } from 'playwright-core'
@@ -31,11 +31,11 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 		call(listAddresses),
 		call(listOrders),
 		call(listOrders, { status: '0' }),
-		call(rechargeLog, { limit: 50 }),
+		call(listRecharges, { limit: 50 }),
 	])
 	const many = products.list.filter((one) => one.stock > 3)
 	const details = await Promise.all(
-		many.slice(0, 12).map(({ product_id }) => call(showProduct, { product_id })),
+		many.slice(0, 12).map(({ product_id }) => call(getProduct, { product_id })),
 	)
 	const product = details.find((one) => one.specs.length === 2) ?? details[0]
 	const reviewed = details.find(({ comments }) => comments.with_pics > 0)
@@ -195,7 +195,7 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 }
 
 /** One request of each way in each state, as the demo person has them. */
-function requestPlaces(requests: ReplyOf<typeof rechargeLog>['list']): ScreenPlace[] {
+function requestPlaces(requests: ReplyOf<typeof listRecharges>['list']): ScreenPlace[] {
 	const names = {
 		'-1': 'waiting',
 		'0': 'auditing',
@@ -217,7 +217,7 @@ export async function wishFor(context: BrowserContext, world: World): Promise<vo
 	const { list } = await world.as(null)(listProducts, { sort: 'sales' })
 	const first = list.find((one) => one.stock > 3)
 	if (!first) throw new Error('There is nothing to buy.')
-	const { skus } = await world.as(null)(showProduct, { product_id: first.product_id })
+	const { skus } = await world.as(null)(getProduct, { product_id: first.product_id })
 	const sku = skus.find((one) => one.stock > 0)
 	await context.addInitScript(
 		(wish) => sessionStorage.setItem('checkout_wish', JSON.stringify(wish)),

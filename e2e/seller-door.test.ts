@@ -1,11 +1,11 @@
 import {
-	applicationApprove,
-	applicationList,
+	approveApplication,
+	listApplications,
 	searchProducts,
-	shopClaimList,
-	shopOrderList,
-	shopProductDetail,
-	shopProductList,
+	listMerchantClaims,
+	listMerchantOrders,
+	getMerchantProduct,
+	listMerchantProducts,
 } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -65,8 +65,8 @@ test('somebody applies on a telephone, comes in by the link of the letter and ha
 	await desk.told(deskSay('apply.status.waiting', { email }))
 
 	const decide = await world.operator(['catalogue'])
-	const { list } = await decide(applicationList, { keyword: email })
-	await decide(applicationApprove, { application_id: list[0]?.application_id ?? '' })
+	const { list } = await decide(listApplications, { keyword: email })
+	await decide(approveApplication, { application_id: list[0]?.application_id ?? '' })
 	const letters = await (await fetch(new URL('/dev/outbox', world.url))).text()
 	const link = /\/seller\/join#[\w-]{43}/.exec(letters)?.[0] ?? 'no link was mailed'
 
@@ -141,9 +141,9 @@ test('an owner puts the pictures of a product in another order, by keyboard and 
 	const desk = await openSeller(world, 'merchant11')
 	const token =
 		(await desk.page.evaluate(() => sessionStorage.getItem('portolan.seller.token'))) ?? ''
-	const [first] = (await world.as(token)(shopProductList)).list
+	const [first] = (await world.as(token)(listMerchantProducts)).list
 	const product_id = first?.product_id ?? ''
-	const images = async () => (await world.as(token)(shopProductDetail, { product_id })).images
+	const images = async () => (await world.as(token)(getMerchantProduct, { product_id })).images
 	const { page } = desk
 	const pictures = page.getByRole('group', { name: deskSay('seller.pictures'), exact: true })
 	const nth = (at: number) =>
@@ -209,9 +209,9 @@ test('every page of the merchants’ desk can be used by everybody, by day and b
 	await signedIn.close()
 	if (token === null) throw new Error('Nobody is signed in at this desk.')
 	const ask = world.as(token)
-	const [order] = (await ask(shopOrderList)).list
-	const [claim] = (await ask(shopClaimList, { status: 'all' })).list
-	const [product] = (await ask(shopProductList)).list
+	const [order] = (await ask(listMerchantOrders)).list
+	const [claim] = (await ask(listMerchantClaims, { status: 'all' })).list
+	const [product] = (await ask(listMerchantProducts)).list
 	const places = [
 		'/',
 		'/orders',

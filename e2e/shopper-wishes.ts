@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import {
-	extract,
-	extractQuote,
+	createWithdrawal,
+	quoteWithdrawal,
 	getUserInfo,
-	recharge,
-	rechargePay,
-	upload,
-	verifyPay,
+	createRecharge,
+	submitRechargeEvidence,
+	uploadPicture,
+	verifyPaymentPin,
 	type InputOf,
 } from '@portolan/contract'
 import { payCode, type Person, type World } from './world.ts'
@@ -16,7 +16,7 @@ import { payCode, type Person, type World } from './world.ts'
 const day = 24 * 3600
 
 type Destination = Pick<
-	InputOf<typeof extractQuote>,
+	InputOf<typeof quoteWithdrawal>,
 	'extract_type' | 'network' | 'blockchain' | 'real_name' | 'bank_card' | 'bank_name'
 >
 
@@ -40,14 +40,14 @@ export async function askWithdrawal(
 ): Promise<string> {
 	const call = world.as(person.token)
 	const wish = { ...to, price }
-	const { ref } = await call(extractQuote, wish)
-	const { pay_token } = await call(verifyPay, {
+	const { ref } = await call(quoteWithdrawal, wish)
+	const { pay_token } = await call(verifyPaymentPin, {
 		password_pay: payCode,
 		scene: 'extract',
 		ref,
 		amount: price,
 	})
-	const { extract_id } = await call(extract, { ...wish, pay_token })
+	const { extract_id } = await call(createWithdrawal, { ...wish, pay_token })
 	await world.api.advance(day + 60)
 	return extract_id
 }
@@ -55,9 +55,9 @@ export async function askWithdrawal(
 /** A recharge by bank transfer whose evidence waits for an operator. */
 export async function askRecharge(world: World, person: Person, price: string): Promise<string> {
 	const call = world.as(person.token)
-	const { recharge_id } = await call(recharge, { recharge_type: 'bank', price })
+	const { recharge_id } = await call(createRecharge, { recharge_type: 'bank', price })
 	const image = await sendPicture(world, person)
-	await call(rechargePay, { recharge_id, image })
+	await call(submitRechargeEvidence, { recharge_id, image })
 	return recharge_id
 }
 
@@ -72,7 +72,7 @@ async function sendPicture(world: World, { token }: Person): Promise<string> {
 		headers: { token },
 		body: form,
 	})
-	return upload.reply.parse(((await answer.json()) as { data: unknown }).data).url
+	return uploadPicture.reply.parse(((await answer.json()) as { data: unknown }).data).url
 }
 
 /** What a person can spend. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-	bill,
+	listTransactions,
 	createOrder,
 	listProducts,
 	listShops,
 	payOrder,
 	previewOrder,
-	showProduct,
+	getProduct,
 } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { liveSomewhere, thingOf, type Thing } from './buying.ts'
@@ -153,7 +153,7 @@ test('where the device says nothing, the shop finds out by itself that nobody an
 /** An order of one piece that waits to be paid; answers the page to pay it on. */
 async function unpaidOrder(person: Person): Promise<{ path: string; total: string }> {
 	const call = world.as(person.token)
-	const [sku] = (await call(showProduct, { product_id: thing.product_id })).skus
+	const [sku] = (await call(getProduct, { product_id: thing.product_id })).skus
 	if (!sku) throw new Error(`${thing.title} cannot be bought.`)
 	const address_id = await liveSomewhere(world, person)
 	const wish = { sku_id: sku.sku_id, num: 1, address_id }
@@ -170,7 +170,7 @@ async function askForCode(hands: Hands): Promise<void> {
 
 /** What left the wallet, in cents. */
 async function paidOf(person: Person): Promise<number[]> {
-	const { list } = await world.as(person.token)(bill, { limit: 10 })
+	const { list } = await world.as(person.token)(listTransactions, { limit: 10 })
 	return list.filter(({ money }) => money.startsWith('-')).map(({ money }) => centsIn(money))
 }
 

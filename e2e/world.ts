@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { login, register, resetPay, type LanguageFile, type OperatorRole } from '@portolan/contract'
+import { login, register, resetPaymentPin, type LanguageFile, type OperatorRole } from '@portolan/contract'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { startApi, type RunningApi } from '../apps/api/src/app.ts'
 import { admitOperator } from '../apps/api/test/admit-operator.ts'
@@ -131,7 +131,7 @@ export async function openWorld(options: { embedded?: true; chain?: string } = {
 				agree: 1,
 			})
 			const { id, token } = userinfo
-			await as(token)(resetPay, { newpassword: payCode, repPwd: payCode })
+			await as(token)(resetPaymentPin, { newpassword: payCode, repPwd: payCode })
 			if (money !== undefined) await recharge(id, money)
 			return { id, token, username: someone.username, password: someone.password }
 		},

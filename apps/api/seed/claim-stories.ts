@@ -1,8 +1,8 @@
-import type { InputOf, applyRefund } from '@portolan/contract'
+import type { InputOf, createClaim } from '@portolan/contract'
 import type { DemoShopper } from './demo-people.ts'
 
 type Said = Pick<
-	InputOf<typeof applyRefund>,
+	InputOf<typeof createClaim>,
 	'refund_type' | 'product_status' | 'reason' | 'explain'
 >
 

@@ -1,4 +1,4 @@
-import { applicationList, applicationRefuse, merchantApply, type InputOf } from '@portolan/contract'
+import { listApplications, rejectApplication, createApplication, type InputOf } from '@portolan/contract'
 import { applicationOwner } from '../src/merchants/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { keepPicture } from '../src/platform/media/index.ts'
@@ -9,7 +9,7 @@ import { actingOperator } from './seed-operators.ts'
 import type { Step } from './story-steps.ts'
 
 type Wish = Omit<
-	InputOf<typeof merchantApply>,
+	InputOf<typeof createApplication>,
 	'form_id' | 'category_ids' | 'documents' | 'agree'
 > & { categories: readonly string[] }
 
@@ -71,7 +71,7 @@ function application(daysAgo: number, { wish, refused }: { wish: Wish; refused?:
 		async run(ctx) {
 			const formId = seedId('application', wish.email)
 			const { categories, ...facts } = wish
-			await callAs(ctx, merchantApply, {
+			await callAs(ctx, createApplication, {
 				...facts,
 				form_id: formId,
 				category_ids: categories.map((slug) => seedId('category', slug)),
@@ -94,8 +94,8 @@ async function documentOf(ctx: Context, formId: string, seed: number): Promise<s
 
 async function refuse(ctx: Context, email: string, reason: string): Promise<void> {
 	const desk = actingOperator(ctx, 'operator1')
-	const { list } = await callAs(desk, applicationList, { keyword: email })
-	await callAs(desk, applicationRefuse, {
+	const { list } = await callAs(desk, listApplications, { keyword: email })
+	await callAs(desk, rejectApplication, {
 		application_id: list[0]?.application_id ?? '',
 		reason,
 	})

@@ -1,4 +1,4 @@
-import { deskAddressAsk, deskAddressDecide } from '@portolan/contract'
+import { requestReceivingAddress, decideReceivingAddress } from '@portolan/contract'
 import { isAutomatic, networkNamed } from '../src/chain/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { callAs } from './call-as.ts'
@@ -31,7 +31,7 @@ export function receivingAddressSteps(): Step[] {
 			daysAgo: 2,
 			async run(ctx) {
 				if (!isPaidByHand(ctx, 'bitcoin')) return
-				await callAs(actingOperator(ctx, 'operator1'), deskAddressAsk, {
+				await callAs(actingOperator(ctx, 'operator1'), requestReceivingAddress, {
 					network: 'bitcoin',
 					address: 'bc1qtf94xfh3wnhux2lfuzheanl0zjwj3ru6gkay32',
 					reason: 'The old device is retired at the end of the month.',
@@ -42,12 +42,12 @@ export function receivingAddressSteps(): Step[] {
 }
 
 async function setAddress(ctx: Context, network: string, address: string): Promise<void> {
-	const asked = await callAs(actingOperator(ctx, 'operator1'), deskAddressAsk, {
+	const asked = await callAs(actingOperator(ctx, 'operator1'), requestReceivingAddress, {
 		network,
 		address,
 		reason: 'First address of this network, from the cold wallet.',
 	})
-	await callAs(actingOperator(ago(ctx, 0, -20), 'operator2'), deskAddressDecide, {
+	await callAs(actingOperator(ago(ctx, 0, -20), 'operator2'), decideReceivingAddress, {
 		change_id: asked.pending?.change_id ?? '',
 		pass: 1,
 		reason: 'Compared with the screen of the device.',

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import {
-	chatOpen,
-	chatRead,
-	chatSend,
-	deskChatRead,
-	deskChatSend,
+	openConversation,
+	markConversationRead,
+	sendMessage,
+	markAdminConversationRead,
+	sendAdminMessage,
 	listOrders,
-	shopChatRead,
-	shopChatSend,
+	markMerchantConversationRead,
+	sendMerchantMessage,
 	type ChatMessageType,
 } from '@portolan/contract'
 import type { Context, MerchantContext } from '../src/platform/context.ts'
@@ -161,13 +161,13 @@ function stepsOf(
 			if (sessionId === '') {
 				const opened = await callAs(
 					me,
-					chatOpen,
+					openConversation,
 					toShop ? { mer_id: seedId('shop', story.shop) } : { platform: 1 },
 				)
 				sessionId = opened.session.session_id
 			}
 			const ctx = said.by === 'shopper' ? me : asStaff(now)
-			await callAs(ctx, said.by === 'shopper' ? chatSend : toShop ? shopChatSend : deskChatSend, {
+			await callAs(ctx, said.by === 'shopper' ? sendMessage : toShop ? sendMerchantMessage : sendAdminMessage, {
 				session_id: sessionId,
 				client_id: seedId('chat', `${name}/${at}`),
 				...(await contentOf(ctx, said)),
@@ -199,7 +199,7 @@ function stepsOf(
 		async run(now) {
 			const seq = story.said.filter(({ at }) => at > daysAgo).length
 			const ctx = by === 'shopper' ? acting(now, shopper) : asStaff(now)
-			await callAs(ctx, by === 'shopper' ? chatRead : toShop ? shopChatRead : deskChatRead, {
+			await callAs(ctx, by === 'shopper' ? markConversationRead : toShop ? markMerchantConversationRead : markAdminConversationRead, {
 				session_id: sessionId,
 				seq,
 			})

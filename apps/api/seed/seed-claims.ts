@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import {
-	applyRefund,
+	createClaim,
 	listOrders,
-	refundAppeal,
-	refundQuote,
-	refundReturn,
+	appealClaim,
+	quoteClaim,
+	shipReturn,
 	type UploadScene,
 } from '@portolan/contract'
 import {
@@ -43,12 +43,12 @@ function stepsOf(story: ClaimStory, things: StoryThings): Step[] {
 				)
 				const line = order?.products.find((one) => one.product_id === product.id)
 				if (!order || !line) throw new Error(`${story.shopper} never bought ${story.product}.`)
-				const quote = await callAs(ctx, refundQuote, {
+				const quote = await callAs(ctx, quoteClaim, {
 					order_id: order.order_id,
 					order_product_ids: line.order_product_id,
 					reason: said.reason,
 				})
-				const claim = await callAs(ctx, applyRefund, {
+				const claim = await callAs(ctx, createClaim, {
 					...said,
 					order_id: order.order_id,
 					lines: [{ order_product_id: line.order_product_id, num: line.product_num }],
@@ -84,7 +84,7 @@ function stepsOf(story: ClaimStory, things: StoryThings): Step[] {
 			daysAgo: at,
 			async run(now) {
 				const parcel = { refund_id: claimId, carrier, delivery_no: number }
-				await callAs(acting(now, shopper), refundReturn, parcel)
+				await callAs(acting(now, shopper), shipReturn, parcel)
 			},
 		})
 		if (arrived !== undefined) asShop(arrived, (ctx) => noteReturnDelivered(ctx, { claimId }))
@@ -103,7 +103,7 @@ function stepsOf(story: ClaimStory, things: StoryThings): Step[] {
 		steps.push({
 			daysAgo: appealed.at,
 			async run(now) {
-				await callAs(acting(now, shopper), refundAppeal, {
+				await callAs(acting(now, shopper), appealClaim, {
 					refund_id: claimId,
 					to: 'platform',
 					explain: appealed.text,

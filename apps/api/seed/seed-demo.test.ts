@@ -1,34 +1,34 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
-	adjustmentList,
-	chatMessageList,
-	chatSessionList,
-	deskRechargeDetail,
-	deskPayoutList,
-	deskRechargeList,
-	extractLog,
+	listAdjustments,
+	listMessages,
+	listConversations,
+	getAdminRecharge,
+	listAdminPayouts,
+	listAdminRecharges,
+	listWithdrawals,
 	listCategories,
-	operatorLogin,
-	reconciliation,
+	loginOperator,
+	getReconciliation,
 	listOrders,
 	listProducts,
 	languages,
 	login,
 	getUserInfo,
-	helpSupport,
-	law,
+	getHelp,
+	getLegalText,
 	lawTypes,
 	listBanners,
-	listComments,
+	listReviews,
 	listFollows,
 	listLikes,
-	showProduct,
+	getProduct,
 	listHotKeywords,
 	searchProducts,
-	rechargeLog,
-	refundList,
-	whereIsMyMoney,
+	listRecharges,
+	listClaims,
+	getMoneyBreakdown,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House, type Person } from '../test/house.ts'
@@ -75,7 +75,7 @@ test('the named people sign in, with the balance and ids they have everywhere', 
 
 test('the operators sign in with the password alone, and one waits for the other', async () => {
 	const decide = async (name: string) => {
-		const { session } = await house.as(null)(operatorLogin, {
+		const { session } = await house.as(null)(loginOperator, {
 			name,
 			password: publicSecrets.operatorPassword,
 		})
@@ -84,7 +84,7 @@ test('the operators sign in with the password alone, and one waits for the other
 		return house.as({ id: '', username: name, password: '', payCode: '', token })
 	}
 	const [first, second] = [await decide('operator1'), await decide('operator2')]
-	const { list } = await first(adjustmentList, {})
+	const { list } = await first(listAdjustments, {})
 	expect(list.map(({ status, shopper_name: who }) => [status, who])).toEqual([
 		['asked', 'kenji'],
 		['refused', 'demo'],
@@ -92,11 +92,11 @@ test('the operators sign in with the password alone, and one waits for the other
 	])
 	const waiting = list[0]?.adjustment_id ?? ''
 	expect(list[0]?.actions).toEqual([])
-	expect((await second(adjustmentList, {})).list[0]).toMatchObject({
+	expect((await second(listAdjustments, {})).list[0]).toMatchObject({
 		adjustment_id: waiting,
 		actions: ['approve', 'refuse'],
 	})
-	expect(await first(reconciliation)).toMatchObject({ ok: true })
+	expect(await first(getReconciliation)).toMatchObject({ ok: true })
 })
 
 test('there are orders in every state', async () => {
@@ -111,7 +111,7 @@ test('there are orders in every state', async () => {
 test('there is a claim that was paid, one on its way back, one in dispute, and one for its shop to answer', async () => {
 	const mila = await signIn('mila')
 	const states = async (person: Person) =>
-		(await house.as(person)(refundList, {})).list.map(({ state }) => state)
+		(await house.as(person)(listClaims, {})).list.map(({ state }) => state)
 	expect(new Set(await states(demo))).toEqual(new Set([2, 4, 7]))
 	expect(await states(mila)).toEqual([0])
 })
@@ -127,7 +127,7 @@ test('all goods are there, with their titles in nineteen languages', async () =>
 	const first = source.products[0]
 	for (const { file } of languages) {
 		const detail = await house.as(null)(
-			showProduct,
+			getProduct,
 			{ product_id: seedId('product', first?.slug ?? '') },
 			{ lang: file },
 		)
@@ -140,18 +140,18 @@ test('all goods are there, with their titles in nineteen languages', async () =>
 
 test('options speak the reader’s language', async () => {
 	const ask = { product_id: seedId('product', 'slate-14-laptop') }
-	const arabic = await house.as(null)(showProduct, ask, { lang: 'ar' })
+	const arabic = await house.as(null)(getProduct, ask, { lang: 'ar' })
 	expect(arabic.specs).toEqual([{ name: 'اللون', values: ['فضي', 'غرافيتي'] }])
 	expect(arabic.skus[0]?.spec).toBe('فضي')
 })
 
 test('sales and ratings add up to what the lists show', async () => {
 	await house.advance(0)
-	const tee = await house.as(null)(showProduct, {
+	const tee = await house.as(null)(getProduct, {
 		product_id: seedId('product', 'heavy-cotton-tee'),
 	})
 	expect(tee.sales).toBeGreaterThanOrEqual(2955)
-	const { summary, list } = await house.as(null)(listComments, {
+	const { summary, list } = await house.as(null)(listReviews, {
 		product_id: tee.product_id,
 		limit: 50,
 	})
@@ -176,11 +176,11 @@ test('what people liked and followed is there', async () => {
 
 test('every law and every help article is there', async () => {
 	for (const type of lawTypes) {
-		const { content, title } = await house.as(null)(law, { type })
+		const { content, title } = await house.as(null)(getLegalText, { type })
 		expect(title).not.toBe('')
 		expect(content.split(/\s+/).length).toBeGreaterThan(300)
 	}
-	expect(await house.as(null)(helpSupport, {})).toHaveLength(16)
+	expect(await house.as(null)(getHelp, {})).toHaveLength(16)
 })
 
 test('no translated text lies where nobody looks for it', () => {
@@ -227,7 +227,7 @@ test('in production the passwords are nobody’s guess, and a database in use is
 })
 
 test('there are withdrawals in every state, and what they hold is told', async () => {
-	const { list } = await house.as(demo)(extractLog, { limit: 50 })
+	const { list } = await house.as(demo)(listWithdrawals, { limit: 50 })
 	expect(list.map(({ status, pay_state: paid }) => [status, paid])).toEqual([
 		[0, 0],
 		[1, 1],
@@ -236,7 +236,7 @@ test('there are withdrawals in every state, and what they hold is told', async (
 		[1, 2],
 		[1, 2],
 	])
-	expect(await house.as(demo)(whereIsMyMoney)).toMatchObject({
+	expect(await house.as(demo)(getMoneyBreakdown)).toMatchObject({
 		available: '5000.00',
 		hold: '1200.00',
 		leaving: list[1]?.real_price,
@@ -244,12 +244,12 @@ test('there are withdrawals in every state, and what they hold is told', async (
 })
 
 test('a shop has a payout that was paid, one that was refused, and one that waits at the desk', async () => {
-	const { session } = await house.as(null)(operatorLogin, {
+	const { session } = await house.as(null)(loginOperator, {
 		name: 'operator2',
 		password: publicSecrets.operatorPassword,
 	})
 	const second = house.as({ ...demo, token: session?.token ?? '' })
-	const { list } = await second(deskPayoutList, {})
+	const { list } = await second(listAdminPayouts, {})
 	expect(list.map(({ status, pay_state: paid, mer_name: shop }) => [status, paid, shop])).toEqual([
 		[0, 0, 'Casa Alvor'],
 		[2, 0, 'Casa Alvor'],
@@ -258,20 +258,20 @@ test('a shop has a payout that was paid, one that was refused, and one that wait
 })
 
 test('there are recharges in every state, and the desk has one to approve and one that is overdue', async () => {
-	const { list } = await house.as(demo)(rechargeLog, { limit: 50 })
+	const { list } = await house.as(demo)(listRecharges, { limit: 50 })
 	expect(new Set(list.map(({ status }) => status))).toEqual(new Set([-1, 0, 1, 2, 3]))
-	const { session } = await house.as(null)(operatorLogin, {
+	const { session } = await house.as(null)(loginOperator, {
 		name: 'operator2',
 		password: publicSecrets.operatorPassword,
 	})
 	const second = house.as({ ...demo, token: session?.token ?? '' })
-	const desk = await second(deskRechargeList, { status: '0' })
+	const desk = await second(listAdminRecharges, { status: '0' })
 	expect(desk.list.map(({ overdue, actions }) => [overdue, actions[0]])).toEqual([
 		[1, 'pass'],
 		[0, 'approve'],
 		[0, 'pass'],
 	])
-	const overdue = await second(deskRechargeDetail, {
+	const overdue = await second(getAdminRecharge, {
 		recharge_id: desk.list[0]?.recharge_id ?? '',
 	})
 	expect(overdue.earlier).toMatchObject([{ what: 'image', shopper_name: 'demo' }])
@@ -282,7 +282,7 @@ test('there are recharges in every state, and the desk has one to approve and on
 })
 
 test('Dana talks with two shops and with us, and one answer is unread', async () => {
-	const chats = await house.as(demo)(chatSessionList)
+	const chats = await house.as(demo)(listConversations)
 	expect(chats.list.map((chat) => [chat.mer_name, chat.unread])).toEqual([
 		['Deskfern', 2],
 		['Voltgarten', 0],
@@ -290,7 +290,7 @@ test('Dana talks with two shops and with us, and one answer is unread', async ()
 	])
 	const [latest, lamp] = chats.list
 	const kinds = async (sessionId: string | undefined) =>
-		(await house.as(demo)(chatMessageList, { session_id: sessionId ?? '' })).list.map(
+		(await house.as(demo)(listMessages, { session_id: sessionId ?? '' })).list.map(
 			({ type, card }) => card?.kind ?? type,
 		)
 	expect(new Set(await kinds(latest?.session_id))).toEqual(new Set(['text', 'order', 'product']))

@@ -1,4 +1,4 @@
-import { addToCart, followShop, likeProduct, showProduct } from '@portolan/contract'
+import { addToCart, followShop, likeProduct, getProduct } from '@portolan/contract'
 import type { ShopperContext } from '../src/platform/context.ts'
 import { callAs } from './call-as.ts'
 import { find, skuOf, type Step, type StoryThings } from './story-steps.ts'
@@ -67,7 +67,7 @@ function stepsOf(interest: (typeof interests)[number], things: StoryThings): Ste
 		step(daysAgo, shopper, (ctx) => callAs(ctx, likeProduct, { product_id: idOf(slug), like: 1 })),
 	)
 	const looks = Object.entries(interest.looks).map(([slug, daysAgo]) =>
-		step(daysAgo, shopper, (ctx) => callAs(ctx, showProduct, { product_id: idOf(slug) })),
+		step(daysAgo, shopper, (ctx) => callAs(ctx, getProduct, { product_id: idOf(slug) })),
 	)
 	// After every order of the stories, whose checkouts take their own lines out of the cart.
 	const cart = interest.cart.map(({ product, sku, num }, index) =>

@@ -1,7 +1,7 @@
 import {
-	adjustmentAsk,
-	adjustmentDecide,
-	operatorInvite,
+	requestAdjustment,
+	decideAdjustment,
+	inviteOperator,
 	type InputOf,
 	type OperatorRole,
 } from '@portolan/contract'
@@ -42,7 +42,7 @@ export async function seedOperators(
 		demo: !production,
 	})
 	await openOperator(ctx, { ...opened('operator1'), roles: operators.operator1 })
-	const { token } = await callAs(actingOperator(ctx, 'operator1'), operatorInvite, {
+	const { token } = await callAs(actingOperator(ctx, 'operator1'), inviteOperator, {
 		roles: [...operators.operator2],
 		reason: 'Our second signature.',
 	})
@@ -89,15 +89,15 @@ export function adjustmentSteps(): Step[] {
 function correction(
 	daysAgo: number,
 	end: 'approve' | 'refuse' | 'wait',
-	wish: InputOf<typeof adjustmentAsk>,
+	wish: InputOf<typeof requestAdjustment>,
 ): Step {
 	return {
 		daysAgo,
 		async run(ctx) {
-			const asked = await callAs(actingOperator(ctx, 'operator1'), adjustmentAsk, wish)
+			const asked = await callAs(actingOperator(ctx, 'operator1'), requestAdjustment, wish)
 			if (end === 'wait') return
 			// Seen by the second of them half an hour later.
-			await callAs(actingOperator(ago(ctx, 0, -30), 'operator2'), adjustmentDecide, {
+			await callAs(actingOperator(ago(ctx, 0, -30), 'operator2'), decideAdjustment, {
 				adjustment_id: asked.adjustment_id,
 				pass: end === 'approve' ? 1 : 0,
 				reason: end === 'approve' ? 'Agreed with support.' : 'The line belongs to nobody else.',

@@ -2,10 +2,10 @@ import {
 	addToCart,
 	createOrder,
 	getAddress,
-	orderDetail,
+	getOrder,
 	payOrder,
 	previewOrder,
-	verifyPay,
+	verifyPaymentPin,
 } from '@portolan/contract'
 import {
 	cancelPaidOrder,
@@ -181,7 +181,7 @@ async function buy(
 }
 
 async function pay(ctx: ShopperContext, tradeNo: string, secrets: DemoSecrets): Promise<void> {
-	const { pay_token: token } = await callAs(ctx, verifyPay, {
+	const { pay_token: token } = await callAs(ctx, verifyPaymentPin, {
 		password_pay: secrets.payCode,
 		scene: 'pay',
 		ref: tradeNo,
@@ -196,7 +196,7 @@ async function linesOf(
 	shopper: SeededShopper,
 	productIds: readonly string[],
 ): Promise<{ lineId: string; num: number }[]> {
-	const { products } = await callAs(acting(ctx, shopper), orderDetail, { order_id: order.id })
+	const { products } = await callAs(acting(ctx, shopper), getOrder, { order_id: order.id })
 	return products
 		.filter((line) => productIds.includes(line.product_id))
 		.map((line) => ({ lineId: line.order_product_id, num: line.product_num }))

@@ -1,4 +1,4 @@
-import { comment, commentAppend, commentTodo } from '@portolan/contract'
+import { writeReview, appendReview, listReviewableLines } from '@portolan/contract'
 import { answerReview } from '../src/reviews/index.ts'
 import { callAs } from './call-as.ts'
 import { shopOwner } from './shop-owner.ts'
@@ -79,11 +79,11 @@ function stepsOf(story: ReviewStory, things: StoryThings): Step[] {
 			daysAgo: story.at,
 			async run(now) {
 				const ctx = acting(now, shopper)
-				const { list } = await callAs(ctx, commentTodo, { limit: 50 })
+				const { list } = await callAs(ctx, listReviewableLines, { limit: 50 })
 				const line = list.find((one) => one.product_id === product.id)
 				if (!line) throw new Error(`${story.shopper} has no ${story.product} to review.`)
 				const [productScore, serviceScore, postageScore] = story.scores
-				const { mine } = await callAs(ctx, comment, {
+				const { mine } = await callAs(ctx, writeReview, {
 					order_product_id: line.order_product_id,
 					product_score: productScore,
 					service_score: serviceScore,
@@ -111,7 +111,7 @@ function stepsOf(story: ReviewStory, things: StoryThings): Step[] {
 		steps.push({
 			daysAgo: append.at,
 			async run(now) {
-				await callAs(acting(now, shopper), commentAppend, {
+				await callAs(acting(now, shopper), appendReview, {
 					order_product_id: lineId,
 					comment: append.text,
 				})

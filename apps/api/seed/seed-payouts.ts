@@ -1,7 +1,7 @@
 import {
-	deskPayoutDecide,
-	deskPayoutPaid,
-	shopPayout,
+	decidePayout,
+	markPayoutPaid,
+	requestPayout,
 	type InputOf,
 	type ReplyOf,
 } from '@portolan/contract'
@@ -22,18 +22,18 @@ const account = {
 
 /** Payouts of a shop: one that was paid, one that was refused, and one that waits at the desk. */
 export function payoutSteps(): Step[] {
-	const asked = new Map<string, ReplyOf<typeof shopPayout>>()
+	const asked = new Map<string, ReplyOf<typeof requestPayout>>()
 	const ask = (name: string, daysAgo: number, amount: string): Step => ({
 		daysAgo,
 		async run(ctx) {
-			asked.set(name, await callAs(actingOwner(ctx), shopPayout, { amount, ...account }))
+			asked.set(name, await callAs(actingOwner(ctx), requestPayout, { amount, ...account }))
 		},
 	})
 	const idOf = (name: string) => asked.get(name)?.payout_id ?? ''
-	const decide = (daysAgo: number, wish: () => InputOf<typeof deskPayoutDecide>): Step => ({
+	const decide = (daysAgo: number, wish: () => InputOf<typeof decidePayout>): Step => ({
 		daysAgo,
 		async run(ctx) {
-			await callAs(actingOperator(ctx, 'operator1'), deskPayoutDecide, wish())
+			await callAs(actingOperator(ctx, 'operator1'), decidePayout, wish())
 		},
 	})
 	return [
@@ -42,7 +42,7 @@ export function payoutSteps(): Step[] {
 		{
 			daysAgo: 17.6,
 			async run(ctx) {
-				await callAs(actingOperator(ctx, 'operator2'), deskPayoutPaid, {
+				await callAs(actingOperator(ctx, 'operator2'), markPayoutPaid, {
 					payout_id: idOf('first'),
 					bank_line: 'SEPA out 0000431 Casa Alvor',
 				})

@@ -1,11 +1,11 @@
 import {
-	deskRechargePass,
-	deskRechargeRefuse,
-	deskSettingDecide,
-	deskSettingSet,
-	recharge,
-	rechargeCancel,
-	rechargePay,
+	approveRecharge,
+	rejectRecharge,
+	decideSetting,
+	changeSetting,
+	createRecharge,
+	cancelRecharge,
+	submitRechargeEvidence,
 	type InputOf,
 } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
@@ -21,7 +21,7 @@ import { actingOperator, type DemoOperator } from './seed-operators.ts'
 import { find, type Step, type StoryThings } from './story-steps.ts'
 import { acting, ago } from './world.ts'
 
-type Wish = InputOf<typeof recharge>
+type Wish = InputOf<typeof createRecharge>
 type Proof = { bank_line: string } | { tx_hash: string }
 
 /** A recharge of the demo world. Moments are days ago; what is left out has not happened. */
@@ -104,13 +104,13 @@ export async function seedBankAccount(now: Context): Promise<void> {
 		[bankBic, 'WESTGB00XXX'],
 	] as const) {
 		const reason = 'The account that shoppers send their transfers to.'
-		const { waits } = await callAs(actingOperator(ctx, 'operator1'), deskSettingSet, {
+		const { waits } = await callAs(actingOperator(ctx, 'operator1'), changeSetting, {
 			name,
 			value,
 			reason,
 		})
 		if (!waits) throw new Error(`The setting ${name} does not wait for a second operator.`)
-		await callAs(actingOperator(ago(ctx, 0, -30), 'operator2'), deskSettingDecide, {
+		await callAs(actingOperator(ago(ctx, 0, -30), 'operator2'), decideSetting, {
 			change_id: waits.change_id,
 			pass: 1,
 			reason: 'It is ours.',
@@ -144,7 +144,7 @@ function stepsOf(story: RechargeStory, seed: number, { people }: StoryThings): S
 			async run(ctx) {
 				const open = await rechargeNetworks(ctx)
 				if (wish.network !== undefined && !open.some(({ name }) => name === wish.network)) return
-				rechargeId = (await callAs(acting(ctx, shopper), recharge, wish)).recharge_id
+				rechargeId = (await callAs(acting(ctx, shopper), createRecharge, wish)).recharge_id
 			},
 		},
 	]
@@ -152,7 +152,7 @@ function stepsOf(story: RechargeStory, seed: number, { people }: StoryThings): S
 	if (givenUp !== undefined)
 		steps.push(
 			later(givenUp, (ctx, recharge_id) =>
-				callAs(acting(ctx, shopper), rechargeCancel, { recharge_id }),
+				callAs(acting(ctx, shopper), cancelRecharge, { recharge_id }),
 			),
 		)
 	if (sent)
@@ -163,7 +163,7 @@ function stepsOf(story: RechargeStory, seed: number, { people }: StoryThings): S
 					scene: 'recharge',
 					sent: await paymentSlip(formatAmount(cents(wish.price)), story.slipOf ?? seed),
 				})
-				await callAs(acting(ctx, shopper), rechargePay, {
+				await callAs(acting(ctx, shopper), submitRechargeEvidence, {
 					recharge_id,
 					image: url,
 					...(sent[1] === undefined ? {} : { tx_hash: sent[1] }),
@@ -174,7 +174,7 @@ function stepsOf(story: RechargeStory, seed: number, { people }: StoryThings): S
 		if (signature && arrived)
 			steps.push(
 				later(signature[0], (ctx, recharge_id) =>
-					callAs(actingOperator(ctx, signature[1]), deskRechargePass, {
+					callAs(actingOperator(ctx, signature[1]), approveRecharge, {
 						recharge_id,
 						real_price: arrived[0],
 						...arrived[1],
@@ -184,7 +184,7 @@ function stepsOf(story: RechargeStory, seed: number, { people }: StoryThings): S
 	if (refused)
 		steps.push(
 			later(refused[0], (ctx, recharge_id) =>
-				callAs(actingOperator(ctx, refused[1]), deskRechargeRefuse, {
+				callAs(actingOperator(ctx, refused[1]), rejectRecharge, {
 					recharge_id,
 					reason: refused[2],
 				}),

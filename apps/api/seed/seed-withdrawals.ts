@@ -1,11 +1,11 @@
 import {
-	deskExtractPaid,
-	deskExtractPass,
-	deskExtractRefuse,
-	extract,
-	extractCancel,
-	extractQuote,
-	verifyPay,
+	markWithdrawalPaid,
+	approveWithdrawal,
+	rejectWithdrawal,
+	createWithdrawal,
+	cancelWithdrawal,
+	quoteWithdrawal,
+	verifyPaymentPin,
 	type InputOf,
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
@@ -19,7 +19,7 @@ import { actingOperator, type DemoOperator } from './seed-operators.ts'
 import { find, type Step, type StoryThings } from './story-steps.ts'
 import { acting } from './world.ts'
 
-type Wish = Omit<InputOf<typeof extract>, 'pay_token'>
+type Wish = Omit<InputOf<typeof createWithdrawal>, 'pay_token'>
 
 /** A withdrawal of the demo world. Moments are days ago; what is left out has not happened. */
 interface WithdrawalStory {
@@ -142,19 +142,19 @@ function stepsOf(story: WithdrawalStory, things: StoryThings): Step[] {
 		if (signature)
 			steps.push(
 				later(signature[0], (ctx, extract_id) =>
-					callAs(actingOperator(ctx, signature[1]), deskExtractPass, { extract_id }),
+					callAs(actingOperator(ctx, signature[1]), approveWithdrawal, { extract_id }),
 				),
 			)
 	if (paid)
 		steps.push(
 			later(paid[0], (ctx, extract_id) =>
-				callAs(actingOperator(ctx, paid[1]), deskExtractPaid, { extract_id, ...paid[2] }),
+				callAs(actingOperator(ctx, paid[1]), markWithdrawalPaid, { extract_id, ...paid[2] }),
 			),
 		)
 	if (refused)
 		steps.push(
 			later(refused[0], (ctx, extract_id) =>
-				callAs(actingOperator(ctx, refused[1]), deskExtractRefuse, {
+				callAs(actingOperator(ctx, refused[1]), rejectWithdrawal, {
 					extract_id,
 					reason: refused[2],
 				}),
@@ -163,7 +163,7 @@ function stepsOf(story: WithdrawalStory, things: StoryThings): Step[] {
 	if (cancelled !== undefined)
 		steps.push(
 			later(cancelled, (ctx, extract_id) =>
-				callAs(acting(ctx, shopper), extractCancel, { extract_id }),
+				callAs(acting(ctx, shopper), cancelWithdrawal, { extract_id }),
 			),
 		)
 	return steps
@@ -171,13 +171,13 @@ function stepsOf(story: WithdrawalStory, things: StoryThings): Step[] {
 
 /** Asks as the app does: quote, payment code, request. */
 async function ask(ctx: ReturnType<typeof acting>, wish: Wish, payCode: string): Promise<string> {
-	const { ref } = await callAs(ctx, extractQuote, wish)
-	const { pay_token: token } = await callAs(ctx, verifyPay, {
+	const { ref } = await callAs(ctx, quoteWithdrawal, wish)
+	const { pay_token: token } = await callAs(ctx, verifyPaymentPin, {
 		password_pay: payCode,
 		scene: 'extract',
 		ref,
 		amount: wish.price,
 	})
-	const { extract_id: id } = await callAs(ctx, extract, { ...wish, pay_token: token })
+	const { extract_id: id } = await callAs(ctx, createWithdrawal, { ...wish, pay_token: token })
 	return id
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
-	operatorGrantDecide,
-	operatorGrantList,
-	operatorInvite,
-	operatorSet,
+	decideOperatorGrant,
+	listOperatorGrants,
+	inviteOperator,
+	updateOperator,
 	type OperatorRole,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -54,11 +54,11 @@ export async function giveRoles(
 	const { asks, confirms } = await sponsors(ctx)
 	const reason = 'The team changed.'
 	const wish = { operator_id: operatorId, roles: [...roles], disabled: 0 as const, reason }
-	const { waits } = await callAs(asks, operatorSet, wish)
+	const { waits } = await callAs(asks, updateOperator, wish)
 	if (waits.length === 0) return
-	const { list } = await callAs(confirms, operatorGrantList, { status: 'asked', limit: 50 })
+	const { list } = await callAs(confirms, listOperatorGrants, { status: 'asked', limit: 50 })
 	for (const { grant_id: grant } of list.filter((each) => each.operator_id === operatorId))
-		await callAs(confirms, operatorGrantDecide, { grant_id: grant, pass: 1, reason })
+		await callAs(confirms, decideOperatorGrant, { grant_id: grant, pass: 1, reason })
 }
 
 async function invite(
@@ -66,9 +66,9 @@ async function invite(
 	confirms: OperatorContext,
 	wish: { name: string; passwordHash: string; roles: readonly OperatorRole[] },
 ): Promise<string> {
-	const { token, grant_id: grant } = await callAs(asks, operatorInvite, { roles: [...wish.roles] })
+	const { token, grant_id: grant } = await callAs(asks, inviteOperator, { roles: [...wish.roles] })
 	if (grant !== null)
-		await callAs(confirms, operatorGrantDecide, {
+		await callAs(confirms, decideOperatorGrant, {
 			grant_id: grant,
 			pass: 1,
 			reason: 'Known to us both.',

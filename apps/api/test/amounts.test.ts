@@ -390,11 +390,11 @@ test.each(paged)('%s takes no page and no limit that is none', async (name, prom
 	const rest =
 		name === 'listShopProducts'
 			? { mer_id: things.shopId }
-			: name === 'listComments'
+			: name === 'listReviews'
 				? { product_id: things.productId }
 				: name.startsWith('search')
 					? { title: 'thing' }
-					: name === 'reportShops'
+					: name === 'getShopsReport'
 						? { from: '2026-01-01', to: '2026-01-31' }
 						: isOfMessages(name)
 							? { session_id: randomUUID() }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import {
-	chatSend,
-	merchantApply,
-	merchantForgot,
-	merchantInfo,
-	merchantJoin,
-	merchantReset,
-	merchantStreamTicket,
+	sendMessage,
+	createApplication,
+	requestMerchantPasswordReset,
+	getMerchantInfo,
+	acceptInvitation,
+	resetMerchantPassword,
+	createMerchantStreamTicket,
 	saveAddress,
-	shopOrderCsv,
-	shopOrderShipCsv,
-	shopStockImport,
-	staffInvite,
-	staffList,
-	staffRemove,
-	staffSet,
+	exportOrdersToShip,
+	shipOrdersByCsv,
+	importStock,
+	inviteStaff,
+	listStaff,
+	removeStaff,
+	updateStaff,
 	updateProfile,
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -41,32 +41,32 @@ afterAll(() => house.close())
 describe('somebody who was an owner', () => {
 	const ways = {
 		'made staff': (id: string) =>
-			house.as(owner)(staffSet, { merchant_id: id, role: 'staff', disabled: 0 }),
+			house.as(owner)(updateStaff, { merchant_id: id, role: 'staff', disabled: 0 }),
 		'shut out': (id: string) =>
-			house.as(owner)(staffSet, { merchant_id: id, role: 'owner', disabled: 1 }),
-		removed: (id: string) => house.as(owner)(staffRemove, { merchant_id: id }),
+			house.as(owner)(updateStaff, { merchant_id: id, role: 'owner', disabled: 1 }),
+		removed: (id: string) => house.as(owner)(removeStaff, { merchant_id: id }),
 	}
 	test.each(Object.entries(ways))(
 		'and was %s has no way back by an invitation of their own',
 		async (_way, end) => {
 			const rogue = await house.merchantOf(shopId)
 			const email = `back-${randomUUID()}@example.com`
-			await house.as(rogue)(staffInvite, { email, name: 'Sam', role: 'owner' })
+			await house.as(rogue)(inviteStaff, { email, name: 'Sam', role: 'owner' })
 			const token = await tokenFor(house, email)
 			const kept = `kept-${randomUUID()}@example.com`
-			await house.as(owner)(staffInvite, { email: kept, name: 'Kim', role: 'staff' })
+			await house.as(owner)(inviteStaff, { email: kept, name: 'Kim', role: 'staff' })
 
 			await end(rogue.id)
 
 			await expect(
-				house.as(null)(merchantJoin, {
+				house.as(null)(acceptInvitation, {
 					token,
 					login: `back${randomUUID().slice(0, 6)}`,
 					name: 'Sam',
 					password: 'ten letters or so',
 				}),
 			).rejects.toMatchObject({ error: 'login_failed' })
-			const { invitations } = await house.as(owner)(staffList)
+			const { invitations } = await house.as(owner)(listStaff)
 			expect(invitations.map((it) => it.email)).not.toContain(email)
 			expect(invitations.map((it) => it.email)).toContain(kept)
 		},
@@ -75,24 +75,24 @@ describe('somebody who was an owner', () => {
 	test('has no use of a link for a new password, also when they are let in again', async () => {
 		const rogue = await house.merchantOf(shopId, { role: 'staff' })
 		const email = `${rogue.username}@example.com`
-		await house.as(null)(merchantForgot, { account: email })
+		await house.as(null)(requestMerchantPasswordReset, { account: email })
 		// The link is made after the answer.
 		await house.advance(0)
 		const token = await tokenFor(house, email)
 		const to = (disabled: 0 | 1) =>
-			house.as(owner)(staffSet, { merchant_id: rogue.id, role: 'staff', disabled })
+			house.as(owner)(updateStaff, { merchant_id: rogue.id, role: 'staff', disabled })
 		await to(1)
 		await to(0)
 		await expect(
-			house.as(null)(merchantReset, { token, password: 'ten letters or so' }),
+			house.as(null)(resetMerchantPassword, { token, password: 'ten letters or so' }),
 		).rejects.toMatchObject({ error: 'login_failed' })
 	})
 
 	test('hears nothing more: the open page ends, and a ticket from before opens none', async () => {
 		const rogue = await house.merchantOf(shopId, { role: 'staff' })
 		const page = await openPage(house.url, rogue, { as: 'merchant' })
-		const { ticket } = await house.as(rogue)(merchantStreamTicket)
-		await house.as(owner)(staffRemove, { merchant_id: rogue.id })
+		const { ticket } = await house.as(rogue)(createMerchantStreamTicket)
+		await house.as(owner)(removeStaff, { merchant_id: rogue.id })
 		await house.api.hub.look()
 		await page.until('end')
 		await expect(hear(house.url, ticket)).rejects.toThrow('401')
@@ -102,21 +102,21 @@ describe('somebody who was an owner', () => {
 		for (let round = 0; round < 4; round += 1) {
 			const rogue = await house.merchantOf(shopId, { role: 'staff' })
 			const email = `${rogue.username}@example.com`
-			await house.as(null)(merchantForgot, { account: email })
+			await house.as(null)(requestMerchantPasswordReset, { account: email })
 			// The link is made after the answer.
 			await house.advance(0)
 			const token = await tokenFor(house, email)
 			const to = (disabled: 0 | 1) =>
-				house.as(owner)(staffSet, { merchant_id: rogue.id, role: 'staff', disabled })
+				house.as(owner)(updateStaff, { merchant_id: rogue.id, role: 'staff', disabled })
 			const [reset] = await Promise.allSettled([
-				house.as(null)(merchantReset, { token, password: 'ten letters or so' }),
+				house.as(null)(resetMerchantPassword, { token, password: 'ten letters or so' }),
 				to(1),
 			])
 			await to(0)
 			if (reset.status === 'rejected') expect(reset.reason).toMatchObject({ error: 'login_failed' })
 			else
 				await expect(
-					house.as({ ...rogue, token: reset.value.token })(merchantInfo),
+					house.as({ ...rogue, token: reset.value.token })(getMerchantInfo),
 				).rejects.toMatchObject({ error: 'unauthorized' })
 		}
 	})
@@ -127,7 +127,7 @@ describe('a picture that was sent in a conversation', () => {
 		const [ida, eve] = [await house.shopperWith(), await house.shopperWith()]
 		const url = await chatPictureOf(house, ida)
 		const session = await chatWith(house, ida, shopId)
-		await house.as(ida)(chatSend, {
+		await house.as(ida)(sendMessage, {
 			session_id: session,
 			type: 'image',
 			content: url,
@@ -146,7 +146,7 @@ describe('a picture that was sent in a conversation', () => {
 			}
 		// Nor is it sent on as one's own by somebody who knows its address.
 		await expect(
-			house.as(eve)(chatSend, {
+			house.as(eve)(sendMessage, {
 				session_id: await chatWith(house, eve, shopId),
 				type: 'image',
 				content: url,
@@ -162,7 +162,7 @@ describe('a file of a shop', () => {
 			'order_sn,carrier,delivery_no\r\n1\u0000,Post,A1\r\n',
 			'sku_id,new_stock\r\n\u0000,1\r\n',
 		])
-			for (const promise of [shopOrderShipCsv, shopStockImport])
+			for (const promise of [shipOrdersByCsv, importStock])
 				await expect(house.as(owner)(promise, { csv })).rejects.toMatchObject({
 					http: 422,
 					error: 'invalid',
@@ -173,7 +173,7 @@ describe('a file of a shop', () => {
 	test('with a million columns keeps nobody else waiting', async () => {
 		const columns = 'order_sn,carrier,delivery_no,sku_id,new_stock'
 		const csv = `${','.repeat(1_900_000)}${columns}\r\n${'x\r\n'.repeat(1_000)}`
-		for (const promise of [shopOrderShipCsv, shopStockImport]) {
+		for (const promise of [shipOrdersByCsv, importStock]) {
 			const began = performance.now()
 			await expect(house.as(owner)(promise, { csv })).rejects.toMatchObject({
 				http: 422,
@@ -199,7 +199,7 @@ describe('a file of a shop', () => {
 			tag: 'home',
 		})
 		await paidOrderOf(house, ida, cup.skuId, { addressId })
-		const { csv } = await house.as(owner)(shopOrderCsv)
+		const { csv } = await house.as(owner)(exportOrdersToShip)
 		const rows = readCsv(csv)
 		expect(rows.flatMap(({ cells }) => cells).join()).toContain('HYPERLINK')
 		for (const { cells } of rows)
@@ -212,7 +212,7 @@ describe('a name', () => {
 		'that nobody can see, or that breaks its line, is none (%j)',
 		async (name) => {
 			await expect(
-				house.as(owner)(staffInvite, { email: 'x@example.com', name, role: 'staff' }),
+				house.as(owner)(inviteStaff, { email: 'x@example.com', name, role: 'staff' }),
 			).rejects.toMatchObject({ http: 422, field: 'name' })
 			const ida = await house.shopperWith({ payCode: '' })
 			await expect(house.as(ida)(updateProfile, { nickname: name })).rejects.toMatchObject({
@@ -225,7 +225,7 @@ describe('a name', () => {
 	test('of many scripts, with the joiners they are written with, is a name', async () => {
 		for (const name of ['میم‌خانه', '👩‍🚀 Ada', 'क्‍ष', '茶', "O'Neill & Söhne", 'e\u0301'])
 			expect(
-				await house.as(owner)(staffInvite, {
+				await house.as(owner)(inviteStaff, {
 					email: `n-${randomUUID()}@example.com`,
 					name,
 					role: 'staff',
@@ -236,7 +236,7 @@ describe('a name', () => {
 	test('of a shop is no address: our letters carry no stranger’s links to people who asked for nothing', async () => {
 		for (const shop_name of ['Win at https://evil.example/x', 'WWW.evil.example']) {
 			const form = await filledForm(house, { shop_name })
-			await expect(house.as(null)(merchantApply, form)).rejects.toMatchObject({
+			await expect(house.as(null)(createApplication, form)).rejects.toMatchObject({
 				error: 'invalid',
 				field: 'shop_name',
 			})
@@ -247,10 +247,10 @@ describe('a name', () => {
 
 test('who asks which e-mails wait with an application may ask only a few times', async () => {
 	const waiting = await filledForm(house)
-	await house.as(null)(merchantApply, waiting)
+	await house.as(null)(createApplication, waiting)
 	await house.set(applicationsPerIp, 1_000)
 	const guess = async () =>
-		house.as(null)(merchantApply, await filledForm(house, { email: waiting.email }))
+		house.as(null)(createApplication, await filledForm(house, { email: waiting.email }))
 	await expect(guess()).rejects.toMatchObject({ error: 'already_taken', field: 'email' })
 	await house.set(applicationsPerIp, 2)
 	await expect(guess()).rejects.toMatchObject({ error: 'too_many_requests' })
@@ -259,10 +259,10 @@ test('who asks which e-mails wait with an application may ask only a few times',
 
 test('whoever holds an invitation tries only so many login names', async () => {
 	const email = `curious-${randomUUID()}@example.com`
-	await house.as(owner)(staffInvite, { email, name: 'Sam', role: 'staff' })
+	await house.as(owner)(inviteStaff, { email, name: 'Sam', role: 'staff' })
 	const token = await tokenFor(house, email)
 	const guess = () =>
-		house.as(null)(merchantJoin, {
+		house.as(null)(acceptInvitation, {
 			token,
 			login: owner.username,
 			name: 'Sam',

@@ -1,18 +1,18 @@
 import {
 	createOrder,
-	deskExtractPaid,
-	deskExtractPass,
-	deskPayoutDecide,
-	deskPayoutPaid,
+	markWithdrawalPaid,
+	approveWithdrawal,
+	decidePayout,
+	markPayoutPaid,
 	previewOrder,
-	reconciliation,
-	shopClaimAnswer,
-	shopFreight,
-	shopFreightSave,
-	shopPayout,
-	shopPayoutCancel,
-	shopPayoutInfo,
-	shopStockImport,
+	getReconciliation,
+	answerClaim,
+	getShipping,
+	saveShipping,
+	requestPayout,
+	cancelPayout,
+	getPayoutInfo,
+	importStock,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ async function passed(amount = '20.00'): Promise<{ owner: Merchant; payoutId: st
 	const { payout_id: payoutId } = await payOut(house, owner, amount)
 	await house.advance(day + 1)
 	const { asker } = await deskOf(house)
-	await house.as(asker)(deskPayoutDecide, { payout_id: payoutId, decision: 'pass' })
+	await house.as(asker)(decidePayout, { payout_id: payoutId, decision: 'pass' })
 	return { owner, payoutId }
 }
 
@@ -50,29 +50,29 @@ test('an account is not known because a payout to it was cancelled or refused', 
 	const good = await payOut(house, owner, '20.00')
 	const taken = await payOut(house, owner, '20.00', otherAccount)
 	// The owner sees a payout that somebody else asked for at their desk, and takes it back.
-	await house.as(owner)(shopPayoutCancel, { payout_id: taken.payout_id })
+	await house.as(owner)(cancelPayout, { payout_id: taken.payout_id })
 	await house.advance(day + 1)
 	const again = await house.merchantOf(shopId)
 	const next = await payOut(house, again, '20.00', otherAccount)
 	expect(next.delay_until).toEqual(expect.any(Number))
 	const { asker } = await deskOf(house)
 	await expect(
-		house.as(asker)(deskPayoutDecide, { payout_id: next.payout_id, decision: 'pass' }),
+		house.as(asker)(decidePayout, { payout_id: next.payout_id, decision: 'pass' }),
 	).rejects.toMatchObject({ error: 'too_early' })
-	await house.as(asker)(deskPayoutDecide, {
+	await house.as(asker)(decidePayout, {
 		payout_id: next.payout_id,
 		decision: 'refuse',
 		reason: 'The account is somebody else’s',
 	})
-	const third = await house.as(again)(shopPayout, {
+	const third = await house.as(again)(requestPayout, {
 		amount: '20.00',
 		account_of: next.payout_id,
 	})
 	expect(third.delay_until).toEqual(expect.any(Number))
-	await house.as(again)(shopPayoutCancel, { payout_id: third.payout_id })
+	await house.as(again)(cancelPayout, { payout_id: third.payout_id })
 
 	// What the form tells is what then holds: the good account is known by now, the other is not offered.
-	const { accounts } = await house.as(again)(shopPayoutInfo)
+	const { accounts } = await house.as(again)(getPayoutInfo)
 	expect(accounts).toMatchObject([{ account_of: good.payout_id, delay_until: null }])
 	expect((await payOut(house, again, '20.00', account)).delay_until).toBe(null)
 	await house.expectBooksAtZero()
@@ -85,7 +85,7 @@ test('one line of the bank’s statement pays one thing, also when two enter it 
 		const desks = [await deskOf(house), await deskOf(house)]
 		const answers = await Promise.allSettled(
 			two.map(({ payoutId }, n) =>
-				house.as(desks[n]?.asker ?? asker)(deskPayoutPaid, {
+				house.as(desks[n]?.asker ?? asker)(markPayoutPaid, {
 					payout_id: payoutId,
 					bank_line: n === 0 ? `Line ${payoutsOf(two)}` : `LINE  ${payoutsOf(two)}`,
 				}),
@@ -104,11 +104,11 @@ test('nor do a payout and a withdrawal share a line', async () => {
 		const { extract_id: extractId } = await withdraw(house, ida, { ...card, price: '50.00' })
 		await house.advance(day + 1)
 		const { asker } = await deskOf(house)
-		await house.as(asker)(deskExtractPass, { extract_id: extractId })
+		await house.as(asker)(approveWithdrawal, { extract_id: extractId })
 		const line = { bank_line: `Shared ${payoutId}` }
 		const answers = await Promise.allSettled([
-			house.as(asker)(deskPayoutPaid, { payout_id: payoutId, ...line }),
-			house.as(asker)(deskExtractPaid, { extract_id: extractId, ...line }),
+			house.as(asker)(markPayoutPaid, { payout_id: payoutId, ...line }),
+			house.as(asker)(markWithdrawalPaid, { extract_id: extractId, ...line }),
 		])
 		expect(refusalsOf(answers)).toEqual(['bank_line_used'])
 	}
@@ -119,7 +119,7 @@ test('a shop’s freight cannot make a checkout that is no amount any more', asy
 	const shopId = await house.shop()
 	const owner = await house.merchantOf(shopId)
 	const cup = await house.product({ price: '10.00', stock: 1_000, shopId })
-	const { version } = await house.as(owner)(shopFreight)
+	const { version } = await house.as(owner)(getShipping)
 	const most = '9999999999.99'
 	for (const [rate, field] of [
 		[{ kind: 'flat', price: most }, 'template.rate.price'],
@@ -127,13 +127,13 @@ test('a shop’s freight cannot make a checkout that is no amount any more', asy
 		[{ kind: 'by_weight', price: '1.00', further: most }, 'template.rate.further'],
 	] as const)
 		await expect(
-			house.as(owner)(shopFreightSave, {
+			house.as(owner)(saveShipping, {
 				version,
 				template: { rate, free_above: null, zones: [], not_to: [] },
 			}),
 		).rejects.toMatchObject({ error: 'invalid', field })
 	await expect(
-		house.as(owner)(shopFreightSave, {
+		house.as(owner)(saveShipping, {
 			version,
 			template: {
 				rate: { kind: 'free' },
@@ -164,9 +164,9 @@ test('a shop’s dearest freight for the heaviest cart is refused, not shown as 
 	await sql`
 		update sku set weight_grams = 1000000 where id = ${anvil.skuId}
 	`.execute(house.api.database.db)
-	const { version } = await house.as(owner)(shopFreight)
+	const { version } = await house.as(owner)(getShipping)
 	const rate = { kind: 'by_weight', price: '100000.00', further: '100000.00' } as const
-	await house.as(owner)(shopFreightSave, {
+	await house.as(owner)(saveShipping, {
 		version,
 		template: { rate, free_above: null, zones: [], not_to: [] },
 	})
@@ -200,7 +200,7 @@ test('stock files and checkouts of the same SKUs in opposite order: nobody deadl
 	const answers = await Promise.allSettled(
 		Array.from({ length: 30 }, (_, n) =>
 			n % 3 === 0
-				? house.as(owner)(shopStockImport, {
+				? house.as(owner)(importStock, {
 						csv: `sku_id,change\n${descending.map((id) => `${id},1`).join('\n')}`,
 					})
 				: house.inside((ctx) => writeOnce(ctx, [holdStock(ctx, demand)], null)),
@@ -218,7 +218,7 @@ test('money of an order that goes to another shop is found by whoever looks at t
 	const on = await bought(house, { until: 'received', price: '100.00' })
 	const { asker } = await deskOf(house)
 	const breaches = async () =>
-		(await house.as(asker)(reconciliation)).laws.find(({ name }) => name === 'escrow_of_orders')
+		(await house.as(asker)(getReconciliation)).laws.find(({ name }) => name === 'escrow_of_orders')
 			?.breaches
 	expect(await breaches()).toBe(0)
 	// Somebody who holds the application's own role settles an order by the ledger alone, to a shop of theirs.
@@ -241,14 +241,14 @@ test('a debt that no refund left is found by whoever looks at the books', async 
 	const { refund_id: claimId } = await claim(on)
 	const { asker } = await deskOf(house)
 	const debts = async () =>
-		(await house.as(asker)(reconciliation)).laws.find(({ name }) => name === 'debts_collected')
+		(await house.as(asker)(getReconciliation)).laws.find(({ name }) => name === 'debts_collected')
 			?.breaches
-	await house.as(on.owner)(shopClaimAnswer, { refund_id: claimId, answer: 'approve' })
+	await house.as(on.owner)(answerClaim, { refund_id: claimId, answer: 'approve' })
 	expect(await debts()).toBe(0)
 	// Somebody who holds the application's own role makes the shop owe for a claim that its balance paid.
 	const other = await earned(house, '100.00')
 	const { refund_id: paidId } = await claim(other, { num: 1, percent: 10 })
-	await house.as(other.owner)(shopClaimAnswer, { refund_id: paidId, answer: 'approve' })
+	await house.as(other.owner)(answerClaim, { refund_id: paidId, answer: 'approve' })
 	expect(await debts()).toBe(0)
 	await house.inside(async (ctx) => {
 		await sql`insert into merchant_owing (shop_id, owed) values (${other.shopId}, 100)

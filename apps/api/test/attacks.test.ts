@@ -8,7 +8,7 @@ import {
 	getUserInfo,
 	listCart,
 	mergeCart,
-	orderDetail,
+	getOrder,
 	payOrder,
 	previewOrder,
 } from '@portolan/contract'
@@ -247,7 +247,7 @@ test('an account with an order, money or escrow is not closed, also when it is a
 	await expect(close()).rejects.toMatchObject({ error: 'account_not_empty' })
 	const orderId = await paidOrderOf(house, ida, cup.skuId)
 	await expect(close()).rejects.toMatchObject({ error: 'account_not_empty' })
-	expect(await house.as(ida)(orderDetail, { order_id: orderId })).toMatchObject({ status: 1 })
+	expect(await house.as(ida)(getOrder, { order_id: orderId })).toMatchObject({ status: 1 })
 
 	for (let round = 0; round < 10; round += 1) {
 		const bo = await house.shopperWith()

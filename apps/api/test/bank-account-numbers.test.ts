@@ -1,22 +1,22 @@
 import {
-	auditLog,
-	deskExtractDetail,
-	deskExtractList,
-	deskExtractPaid,
-	deskExtractPass,
-	deskExtractRefuse,
-	deskExtractReturned,
-	deskPayoutDecide,
-	deskPayoutDetail,
-	deskPayoutList,
-	deskPayoutPaid,
+	listAuditEntries,
+	getAdminWithdrawal,
+	listAdminWithdrawals,
+	markWithdrawalPaid,
+	approveWithdrawal,
+	rejectWithdrawal,
+	recordWithdrawalReturn,
+	decidePayout,
+	getAdminPayout,
+	listAdminPayouts,
+	markPayoutPaid,
 	exportAccount,
-	extract,
-	extractForget,
-	extractInfo,
-	extractQuote,
-	shopPayout,
-	shopPayoutInfo,
+	createWithdrawal,
+	forgetDestination,
+	getWithdrawalInfo,
+	quoteWithdrawal,
+	requestPayout,
+	getPayoutInfo,
 } from '@portolan/contract'
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
@@ -121,17 +121,17 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		const wish = { ...card, price: '50.00' } as const
 		const pay_token = await codeFor(house, ida, wish)
 		const key = randomUUID()
-		const asked = await house.as(ida)(extract, { ...wish, pay_token }, { idempotencyKey: key })
+		const asked = await house.as(ida)(createWithdrawal, { ...wish, pay_token }, { idempotencyKey: key })
 		const { extract_id } = asked
 		expect(
-			await house.as(ida)(extract, { ...wish, pay_token }, { idempotencyKey: key }),
+			await house.as(ida)(createWithdrawal, { ...wish, pay_token }, { idempotencyKey: key }),
 		).toMatchObject({ extract_id })
 		const { extract_id: refused } = await withdraw(house, ida, { ...wish, price: '20.00' })
 		const { owner } = await earned(house, '100.00')
 		const payoutKey = randomUUID()
 		const payout = { amount: '50.00', ...account }
-		const { payout_id } = await house.as(owner)(shopPayout, payout, { idempotencyKey: payoutKey })
-		expect(await house.as(owner)(shopPayout, payout, { idempotencyKey: payoutKey })).toMatchObject({
+		const { payout_id } = await house.as(owner)(requestPayout, payout, { idempotencyKey: payoutKey })
+		expect(await house.as(owner)(requestPayout, payout, { idempotencyKey: payoutKey })).toMatchObject({
 			payout_id,
 		})
 		await expect(
@@ -140,28 +140,28 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		await house.advance(day + 1)
 		const { asker, approver } = await deskOf(house)
 		const passKey = randomUUID()
-		const pass = () => house.as(asker)(deskExtractPass, { extract_id }, { idempotencyKey: passKey })
+		const pass = () => house.as(asker)(approveWithdrawal, { extract_id }, { idempotencyKey: passKey })
 		const passed = await pass()
 		expect(passed.destination).toBe(cardNumber)
 		expect(await pass()).toEqual(passed)
-		await house.as(asker)(deskExtractRefuse, { extract_id: refused, reason: 'Another name' })
-		await house.as(asker)(deskExtractPaid, { extract_id, bank_line: `Out ${extract_id}` })
-		await house.as(asker)(deskExtractReturned, {
+		await house.as(asker)(rejectWithdrawal, { extract_id: refused, reason: 'Another name' })
+		await house.as(asker)(markWithdrawalPaid, { extract_id, bank_line: `Out ${extract_id}` })
+		await house.as(asker)(recordWithdrawalReturn, {
 			extract_id,
 			bank_line: `In ${extract_id}`,
 			reason: 'The account is closed.',
 		})
-		await house.as(asker)(deskPayoutDecide, { payout_id, decision: 'pass' })
-		await house.as(approver)(deskPayoutPaid, { payout_id, bank_line: `Out ${payout_id}` })
+		await house.as(asker)(decidePayout, { payout_id, decision: 'pass' })
+		await house.as(approver)(markPayoutPaid, { payout_id, bank_line: `Out ${payout_id}` })
 		for (const keyword of [cardNumber, iban]) {
-			await house.as(asker)(deskExtractList, { keyword })
-			await house.as(asker)(deskPayoutList, { keyword })
+			await house.as(asker)(listAdminWithdrawals, { keyword })
+			await house.as(asker)(listAdminPayouts, { keyword })
 		}
-		await house.as(asker)(deskExtractDetail, { extract_id })
-		await house.as(asker)(deskPayoutDetail, { payout_id })
+		await house.as(asker)(getAdminWithdrawal, { extract_id })
+		await house.as(asker)(getAdminPayout, { payout_id })
 		await house.as(ida)(exportAccount)
-		const { card_list: cards } = await house.as(ida)(extractInfo)
-		for (const { destination_id } of cards) await house.as(ida)(extractForget, { destination_id })
+		const { card_list: cards } = await house.as(ida)(getWithdrawalInfo)
+		for (const { destination_id } of cards) await house.as(ida)(forgetDestination, { destination_id })
 		await house.advance(60)
 		expect(await tablesWith(cardNumber, iban)).toEqual([])
 	})
@@ -176,30 +176,30 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		const again = await payOut(house, owner, '20.00', { account_of: payout_id })
 		const { asker } = await deskOf(house)
 		const support = await house.operatorWith({ roles: ['support'] })
-		const found = await house.as(asker)(deskExtractList, { keyword: '5500-0055 5555 5559' })
+		const found = await house.as(asker)(listAdminWithdrawals, { keyword: '5500-0055 5555 5559' })
 		expect(found.list).toMatchObject([{ extract_id, destination: '•••• 5559' }])
-		expect((await house.as(support)(deskExtractList, { keyword: number })).list).toEqual([])
-		expect(await house.as(asker)(deskExtractDetail, { extract_id })).toMatchObject({
+		expect((await house.as(support)(listAdminWithdrawals, { keyword: number })).list).toEqual([])
+		expect(await house.as(asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			destination: number,
 		})
-		const payouts = await house.as(asker)(deskPayoutList, {
+		const payouts = await house.as(asker)(listAdminPayouts, {
 			keyword: 'gb82 west 1234 5698 7654 32',
 		})
 		for (const one of [payout_id, again.payout_id])
 			expect(payouts.list).toContainEqual(
 				expect.objectContaining({ payout_id: one, bank_card: '•••• 5432' }),
 			)
-		expect(await house.as(asker)(deskPayoutDetail, { payout_id: again.payout_id })).toMatchObject({
+		expect(await house.as(asker)(getAdminPayout, { payout_id: again.payout_id })).toMatchObject({
 			bank_card: iban,
 		})
-		const { accounts } = await house.as(owner)(shopPayoutInfo)
+		const { accounts } = await house.as(owner)(getPayoutInfo)
 		expect(accounts).toMatchObject([{ bank_card: '•••• 5432' }])
-		const info = await house.as(ida)(extractInfo)
+		const info = await house.as(ida)(getWithdrawalInfo)
 		expect(info.card_list).toMatchObject([{ bank_card: '•••• 5559' }])
 		const destination_id = info.card_list[0]?.destination_id ?? ''
 		await withdraw(house, ida, { extract_type: 'bank', destination_id, price: '20.00' })
 		await withdraw(house, ida, { ...wish, price: '20.00' })
-		expect((await house.as(ida)(extractInfo)).card_list).toHaveLength(1)
+		expect((await house.as(ida)(getWithdrawalInfo)).card_list).toHaveLength(1)
 		const { more } = await house.as(ida)(exportAccount)
 		expect(more).toMatchObject({
 			withdrawals: [{ account: number }, { account: number }, { account: number }],
@@ -207,7 +207,7 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		})
 		await house.advance(day + 1)
 		const quoteOf = (bank_card: string) =>
-			house.as(ida)(extractQuote, { ...card, bank_card, price: '20.00' })
+			house.as(ida)(quoteWithdrawal, { ...card, bank_card, price: '20.00' })
 		expect((await quoteOf(number)).new_destination).toBe(0)
 		expect((await quoteOf('5105105105105100')).new_destination).toBe(1)
 	})
@@ -216,8 +216,8 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		const ida = await house.shopperWith({ money: '500.00' })
 		const wish = { ...card, bank_card: '5105105105105100', price: '20.00' } as const
 		const tokens = [await codeFor(house, ida, wish), await codeFor(house, ida, wish)]
-		await Promise.all(tokens.map((pay_token) => house.as(ida)(extract, { ...wish, pay_token })))
-		const { card_list: cards } = await house.as(ida)(extractInfo)
+		await Promise.all(tokens.map((pay_token) => house.as(ida)(createWithdrawal, { ...wish, pay_token })))
+		const { card_list: cards } = await house.as(ida)(getWithdrawalInfo)
 		expect(cards).toMatchObject([{ bank_card: '•••• 5100' }])
 	})
 
@@ -230,18 +230,18 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		const support = await house.operatorWith({ roles: ['support'] })
 		const { asker } = await deskOf(house)
 		const look = async (who: Operator) => {
-			await house.as(who)(deskExtractDetail, { extract_id })
-			await house.as(who)(deskPayoutDetail, { payout_id })
+			await house.as(who)(getAdminWithdrawal, { extract_id })
+			await house.as(who)(getAdminPayout, { payout_id })
 		}
 		const looks = async (subject: string) =>
-			(await house.as(admin)(auditLog, { subject })).list.map(({ who, action }) => [who, action])
+			(await house.as(admin)(listAuditEntries, { subject })).list.map(({ who, action }) => [who, action])
 		await look(asker)
 		await look(asker)
 		await look(support)
 		expect(await looks(`withdrawal:${extract_id}`)).toEqual([[asker.username, 'withdrawal.look']])
 		expect(await looks(`payout:${payout_id}`)).toEqual([[asker.username, 'payout.look']])
 		// A list shows no number whole, and a page that is read again is one look.
-		await house.as(asker)(deskExtractList)
+		await house.as(asker)(listAdminWithdrawals)
 		await house.advance(1200)
 		await look(asker)
 		expect(await looks(`withdrawal:${extract_id}`)).toHaveLength(1)
@@ -260,14 +260,14 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		await Promise.all(others.map((other) => other.close()))
 		expect(await tablesWith(number)).toEqual([])
 		const { asker } = await deskOf(house)
-		expect(await house.as(asker)(deskExtractDetail, { extract_id })).toMatchObject({
+		expect(await house.as(asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			destination: number,
 		})
-		expect(await house.as(asker)(deskPayoutDetail, { payout_id })).toMatchObject({
+		expect(await house.as(asker)(getAdminPayout, { payout_id })).toMatchObject({
 			bank_card: number,
 		})
 		await withdraw(house, ida, { ...old, price: '20.00' })
-		expect((await house.as(ida)(extractInfo)).card_list).toHaveLength(1)
+		expect((await house.as(ida)(getWithdrawalInfo)).card_list).toHaveLength(1)
 		await house.expectBooksAtZero()
 	})
 
@@ -302,7 +302,7 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		await encryptPlainAccounts(api.asSystem, api)
 		expect(await tablesWith(number)).toEqual([])
 		const { asker } = await deskOf(house)
-		expect(await house.as(asker)(deskExtractDetail, { extract_id })).toMatchObject({
+		expect(await house.as(asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			destination: number,
 		})
 	})
@@ -338,10 +338,10 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 				eve.id,
 			]),
 		)
-		const { card_list: cards } = await house.as(ida)(extractInfo)
+		const { card_list: cards } = await house.as(ida)(getWithdrawalInfo)
 		const moved = cards.find(({ bank_card }) => bank_card === '•••• 5100')?.destination_id
 		await expect(
-			house.as(ida)(extractQuote, {
+			house.as(ida)(quoteWithdrawal, {
 				extract_type: 'bank',
 				destination_id: moved,
 				price: '20.00',
@@ -381,24 +381,24 @@ describe('security 12: a PEPPER that is not the one of the database', () => {
 		const other = await own.processBeside(otherPepper)
 		const there = (person: Person) => own.as(person, other.url)
 		const unreadable = /^•••• \w{4} \(cannot be decrypted: PEPPER is not the one/
-		expect(await there(asker)(deskExtractDetail, { extract_id })).toMatchObject({
+		expect(await there(asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			destination: expect.stringMatching(unreadable),
 		})
-		expect(await there(asker)(deskPayoutDetail, { payout_id })).toMatchObject({
+		expect(await there(asker)(getAdminPayout, { payout_id })).toMatchObject({
 			bank_card: expect.stringMatching(unreadable),
 		})
-		expect(await there(asker)(deskExtractList)).toMatchObject({
+		expect(await there(asker)(listAdminWithdrawals)).toMatchObject({
 			list: [{ extract_id, destination: '•••• 1111' }],
 		})
-		const info = await there(ida)(extractInfo)
+		const info = await there(ida)(getWithdrawalInfo)
 		expect(info.card_list).toMatchObject([{ bank_card: '•••• 1111' }])
 		const destination_id = info.card_list[0]?.destination_id
 		const unavailable = { error: 'unavailable', http: 503 }
 		await expect(
-			there(ida)(extractQuote, { extract_type: 'bank', destination_id, price: '20.00' }),
+			there(ida)(quoteWithdrawal, { extract_type: 'bank', destination_id, price: '20.00' }),
 		).rejects.toMatchObject(unavailable)
 		for (const wish of [account, { account_of: payout_id }])
-			await expect(there(owner)(shopPayout, { amount: '20.00', ...wish })).rejects.toMatchObject(
+			await expect(there(owner)(requestPayout, { amount: '20.00', ...wish })).rejects.toMatchObject(
 				unavailable,
 			)
 		expect((await there(ida)(exportAccount)).more).toMatchObject({
@@ -412,7 +412,7 @@ describe('security 12: a PEPPER that is not the one of the database', () => {
 		expect(await inClear()).toBe(1)
 		const right = await own.processBeside()
 		expect(await inClear()).toBe(0)
-		expect(await own.as(asker, right.url)(deskExtractDetail, { extract_id })).toMatchObject({
+		expect(await own.as(asker, right.url)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			destination: cardNumber,
 		})
 		await right.close()
@@ -423,10 +423,10 @@ describe('security 12: a PEPPER that is not the one of the database', () => {
 		const other = await own.processBeside(otherPepper)
 		const there = (person: Person) => own.as(person, other.url)
 		await expect(
-			there(owner)(shopPayout, { amount: '20.00', account_of: payout_id }),
+			there(owner)(requestPayout, { amount: '20.00', account_of: payout_id }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'account_of' })
-		const anew = await there(owner)(shopPayout, { amount: '20.00', ...account })
-		expect(await there(asker)(deskPayoutDetail, { payout_id: anew.payout_id })).toMatchObject({
+		const anew = await there(owner)(requestPayout, { amount: '20.00', ...account })
+		expect(await there(asker)(getAdminPayout, { payout_id: anew.payout_id })).toMatchObject({
 			bank_card: iban,
 			new_account: 1,
 		})

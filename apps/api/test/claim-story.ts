@@ -1,9 +1,9 @@
 import {
-	applyRefund,
+	createClaim,
 	login,
-	orderDetail,
-	refundDetail,
-	refundQuote,
+	getOrder,
+	getClaim,
+	quoteClaim,
 	type ClaimDetail,
 	type InputOf,
 	type RefundReason,
@@ -113,7 +113,7 @@ export async function bought(
 		await house.inside((ctx) =>
 			receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: person.id } }),
 		)
-	const detail = await house.as(person)(orderDetail, { order_id: orderId })
+	const detail = await house.as(person)(getOrder, { order_id: orderId })
 	return {
 		house,
 		person,
@@ -126,7 +126,7 @@ export async function bought(
 }
 
 /** What a claim differs in from one for all pieces, as damaged, for all that is quoted. */
-export type ClaimWish = Partial<Omit<InputOf<typeof applyRefund>, 'order_id'>> & {
+export type ClaimWish = Partial<Omit<InputOf<typeof createClaim>, 'order_id'>> & {
 	/** So many pieces of the line. */
 	num?: number
 	/** So much of the quote. */
@@ -137,15 +137,15 @@ export type ClaimWish = Partial<Omit<InputOf<typeof applyRefund>, 'order_id'>> &
 export async function claim(
 	on: Bought,
 	wish: ClaimWish = {},
-): Promise<ReplyOf<typeof applyRefund>> {
+): Promise<ReplyOf<typeof createClaim>> {
 	const { num, percent = 100, ...fields } = wish
 	const reason: RefundReason = fields.reason ?? 'no_longer_needed'
-	const quote = await on.house.as(on.person)(refundQuote, {
+	const quote = await on.house.as(on.person)(quoteClaim, {
 		order_id: on.orderId,
 		reason,
 		...(num !== undefined && { order_product_ids: `${on.lineId}:${num}` }),
 	})
-	return on.house.as(on.person)(applyRefund, {
+	return on.house.as(on.person)(createClaim, {
 		order_id: on.orderId,
 		lines: quote.lines
 			.filter((line) => line.num > 0)
@@ -162,7 +162,7 @@ export async function claim(
 
 /** A claim as its shopper sees it, whenever that is. */
 export async function seen(on: Bought, claimId: string): Promise<z.output<typeof ClaimDetail>> {
-	return on.house.as(await signedIn(on))(refundDetail, { refund_id: claimId })
+	return on.house.as(await signedIn(on))(getClaim, { refund_id: claimId })
 }
 
 /** Sessions end after three days, claims do not. */

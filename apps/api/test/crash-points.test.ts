@@ -1,23 +1,23 @@
 import {
-	adjustmentAsk,
-	adjustmentDecide,
-	adjustmentList,
-	depositList,
-	deskExtractPaid,
-	deskExtractPass,
-	deskExtractRefuse,
-	deskRechargeDetail,
-	deskRechargePass,
-	extract,
-	extractCancel,
-	extractDetail,
-	extractLog,
+	requestAdjustment,
+	decideAdjustment,
+	listAdjustments,
+	listDeposits,
+	markWithdrawalPaid,
+	approveWithdrawal,
+	rejectWithdrawal,
+	getAdminRecharge,
+	approveRecharge,
+	createWithdrawal,
+	cancelWithdrawal,
+	getWithdrawal,
+	listWithdrawals,
 	getUserInfo,
-	recharge,
-	rechargeDetail,
-	rechargeLog,
-	rechargePay,
-	reconciliation,
+	createRecharge,
+	getRecharge,
+	listRecharges,
+	submitRechargeEvidence,
+	getReconciliation,
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -92,7 +92,7 @@ beforeAll(async () => {
 	// From a day after they were first asked for, money goes to the card and to the address without delay.
 	for (const to of [card, address]) {
 		const { extract_id } = await withdraw(shop, ida, { ...to, price: '10.00' })
-		await shop.as(first)(deskExtractRefuse, { extract_id, reason: 'Not yet.' })
+		await shop.as(first)(rejectWithdrawal, { extract_id, reason: 'Not yet.' })
 	}
 	await shop.letPass(day + 1)
 	await shop.catchUp()
@@ -100,7 +100,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
 	await expectMoneyAddsUp(shop, ida)
-	const books = await shop.as(first)(reconciliation)
+	const books = await shop.as(first)(getReconciliation)
 	expect(books.laws.filter(({ breaches }) => breaches > 0)).toEqual([])
 	await until('all events are relayed', async () => {
 		const waiting = await shop.rows(
@@ -146,19 +146,19 @@ describe('a recharge by evidence that two people pass', () => {
 	test.each(points)('%s', { timeout }, async (_point, during, at) => {
 		const walk = walker(during, at)
 		const before = cents((await shop.as(ida)(getUserInfo)).money)
-		const { count: asked } = await shop.as(ida)(rechargeLog)
+		const { count: asked } = await shop.as(ida)(listRecharges)
 		const [asking, sending, signing, approving] = [sameKey(), sameKey(), sameKey(), sameKey()]
 
 		const wish = { recharge_type: 'bank', price: '1500.00' } as const
-		const { recharge_id } = await walk('ask', () => shop.as(ida)(recharge, wish, asking))
-		expect((await shop.as(ida)(rechargeLog)).count).toBe(asked + 1)
+		const { recharge_id } = await walk('ask', () => shop.as(ida)(createRecharge, wish, asking))
+		expect((await shop.as(ida)(listRecharges)).count).toBe(asked + 1)
 		const image = await walk('upload', () => uploaded(shop, ida))
-		await walk('evidence', () => shop.as(ida)(rechargePay, { recharge_id, image }, sending))
+		await walk('evidence', () => shop.as(ida)(submitRechargeEvidence, { recharge_id, image }, sending))
 		const arrived = { recharge_id, real_price: '1400.00', bank_line: `SEPA ${recharge_id}` }
-		await walk('first', () => shop.as(first)(deskRechargePass, arrived, signing))
-		await walk('second', () => shop.as(second)(deskRechargePass, arrived, approving))
+		await walk('first', () => shop.as(first)(approveRecharge, arrived, signing))
+		await walk('second', () => shop.as(second)(approveRecharge, arrived, approving))
 
-		const shown = await shop.as(first)(deskRechargeDetail, { recharge_id })
+		const shown = await shop.as(first)(getAdminRecharge, { recharge_id })
 		expect(shown).toMatchObject({ status: 1, real_price: '1400.00' })
 		expect(shown.history.map(({ what }) => what)).toEqual([
 			'asked',
@@ -198,7 +198,7 @@ describe('a payment on a provider’s page, told by webhook', () => {
 		const before = cents((await shop.as(ida)(getUserInfo)).money)
 		const asking = sameKey()
 		const wish = { recharge_type: 'bank', provider: 'sandbox', price: '50.00' } as const
-		const { recharge_id, pay_url } = await walk('ask', () => shop.as(ida)(recharge, wish, asking))
+		const { recharge_id, pay_url } = await walk('ask', () => shop.as(ida)(createRecharge, wish, asking))
 		const payment = new URL(pay_url ?? '', 'http://shop').searchParams.get('payment') ?? ''
 		const press = async () => {
 			const response = await shop.raw('/dev/sandbox-pay', {
@@ -208,7 +208,7 @@ describe('a payment on a provider’s page, told by webhook', () => {
 			})
 			expect(response.status).toBe(303)
 			// The page leads back whatever became of its webhook; only what is credited was answered with yes.
-			const { status } = await shop.as(ida)(rechargeDetail, { recharge_id })
+			const { status } = await shop.as(ida)(getRecharge, { recharge_id })
 			expect(status).toBe(1)
 		}
 
@@ -223,11 +223,11 @@ describe('a payment on a provider’s page, told by webhook', () => {
 		await shop.letPass(15 * 60)
 		await walk('look', () => shop.catchUp())
 
-		const shown = await shop.as(ida)(rechargeDetail, { recharge_id })
+		const shown = await shop.as(ida)(getRecharge, { recharge_id })
 		expect(shown).toMatchObject({ status: 1, real_price: '50.00', late: 0 })
 		// Providers tell twice.
 		await press()
-		const { history, ledger } = await shop.as(first)(deskRechargeDetail, { recharge_id })
+		const { history, ledger } = await shop.as(first)(getAdminRecharge, { recharge_id })
 		expect(history.map(({ what }) => what)).toEqual(['asked', 'passed'])
 		expect(ledger.map(({ amount }) => amount)).toEqual(['50.00'])
 		expect(await eventsOf(recharge_id)).toEqual(['recharge.passed'])
@@ -262,11 +262,11 @@ describe('a deposit on a watched chain', () => {
 		const asking = sameKey()
 		const wish = { recharge_type: 'chain', network: 'ethereum', price: '25.00' } as const
 		const { recharge_id, blockchain } = await walk('ask', () =>
-			shop.as(ida)(recharge, wish, asking),
+			shop.as(ida)(createRecharge, wish, asking),
 		)
 		let txHash = ''
 		const deposit = async () => {
-			const { list } = await shop.as(ida)(depositList, { limit: 50 })
+			const { list } = await shop.as(ida)(listDeposits, { limit: 50 })
 			return list.find(({ tx_hash }) => tx_hash === txHash) ?? null
 		}
 		await walk('seen', () => {
@@ -283,12 +283,12 @@ describe('a deposit on a watched chain', () => {
 			})
 		})
 
-		expect(await shop.as(ida)(rechargeDetail, { recharge_id })).toMatchObject({
+		expect(await shop.as(ida)(getRecharge, { recharge_id })).toMatchObject({
 			status: 1,
 			real_price: '25.00',
 			late: 0,
 		})
-		const { history } = await shop.as(first)(deskRechargeDetail, { recharge_id })
+		const { history } = await shop.as(first)(getAdminRecharge, { recharge_id })
 		expect(history.map(({ what }) => what)).toEqual(['asked', 'seen_on_chain', 'passed'])
 		expect(await eventsOf(deposit_id)).toEqual(['deposit.seen', 'deposit.credited'])
 		expect(await eventsOf(recharge_id)).toEqual(['recharge.passed'])
@@ -313,28 +313,28 @@ describe('asking for a withdrawal', () => {
 
 	test.each(points)('%s', { timeout }, async (_point, during, at) => {
 		const before = await shop.as(ida)(getUserInfo)
-		const { count } = await shop.as(ida)(extractLog)
+		const { count } = await shop.as(ida)(listWithdrawals)
 		const wish = { ...card, price: '2000.00' }
 		const asking = sameKey()
 		let pay_token = await codeFor(shop, ida, wish)
 		const { extract_id } = await walker(during, at)('ask', async () => {
 			try {
-				return await shop.as(ida)(extract, { ...wish, pay_token }, asking)
+				return await shop.as(ida)(createWithdrawal, { ...wish, pay_token }, asking)
 			} catch (error) {
 				// A token waits for no disk: one that was lost with the database is asked for again.
 				if (!(error instanceof Refused && error.error === 'pay_token_invalid')) throw error
 				pay_token = await codeFor(shop, ida, wish)
-				return shop.as(ida)(extract, { ...wish, pay_token }, asking)
+				return shop.as(ida)(createWithdrawal, { ...wish, pay_token }, asking)
 			}
 		})
 
-		expect((await shop.as(ida)(extractLog)).count).toBe(count + 1)
+		expect((await shop.as(ida)(listWithdrawals)).count).toBe(count + 1)
 		const held = await shop.as(ida)(getUserInfo)
 		expect(cents(before.money) - cents(held.money)).toBe(cents('2000.00'))
 		expect(await eventsOf(extract_id)).toEqual(['withdrawal.asked'])
 		await expectMoneyAddsUp(shop, ida)
 		// It waits as any other does, and can be taken back.
-		await shop.as(ida)(extractCancel, { extract_id })
+		await shop.as(ida)(cancelWithdrawal, { extract_id })
 		expect((await shop.as(ida)(getUserInfo)).money).toBe(before.money)
 	})
 })
@@ -368,17 +368,17 @@ describe('a withdrawal that two people pass and one pays out', () => {
 			price: '2000.00',
 		})
 		const [signing, approving, paying] = [sameKey(), sameKey(), sameKey()]
-		await walk('first', () => shop.as(first)(deskExtractPass, { extract_id }, signing))
-		await walk('second', () => shop.as(second)(deskExtractPass, { extract_id }, approving))
+		await walk('first', () => shop.as(first)(approveWithdrawal, { extract_id }, signing))
+		await walk('second', () => shop.as(second)(approveWithdrawal, { extract_id }, approving))
 		expect(await cleared()).toBe(cents('1950.00'))
 		await expectMoneyAddsUp(shop, ida)
 		const proof = isOnChain
 			? { tx_hash: chain.send(address.blockchain, cents('1950.00')) }
 			: { bank_line: `SEPA ${extract_id}` }
 		chain.mine(2)
-		await walk('paid', () => shop.as(first)(deskExtractPaid, { extract_id, ...proof }, paying))
+		await walk('paid', () => shop.as(first)(markWithdrawalPaid, { extract_id, ...proof }, paying))
 
-		expect(await shop.as(ida)(extractDetail, { extract_id })).toMatchObject({
+		expect(await shop.as(ida)(getWithdrawal, { extract_id })).toMatchObject({
 			status: 1,
 			pay_state: 2,
 			extract_price: '2000.00',
@@ -421,16 +421,16 @@ describe('a withdrawal that is not to be', () => {
 		const refusing = sameKey()
 		if (during === 'refuse')
 			await walk('refuse', () =>
-				shop.as(second)(deskExtractRefuse, { extract_id, reason: 'The name differs.' }, refusing),
+				shop.as(second)(rejectWithdrawal, { extract_id, reason: 'The name differs.' }, refusing),
 			)
 		else
 			await walk('cancel', async () => {
 				// The app looks before it says that it did not work.
-				const { status } = await shop.as(ida)(extractDetail, { extract_id })
-				if (status === 0) await shop.as(ida)(extractCancel, { extract_id })
+				const { status } = await shop.as(ida)(getWithdrawal, { extract_id })
+				if (status === 0) await shop.as(ida)(cancelWithdrawal, { extract_id })
 			})
 
-		const { status } = await shop.as(ida)(extractDetail, { extract_id })
+		const { status } = await shop.as(ida)(getWithdrawal, { extract_id })
 		expect(status).toBe(during === 'refuse' ? 2 : 3)
 		expect(await eventsOf(extract_id)).toEqual([
 			'withdrawal.asked',
@@ -457,7 +457,7 @@ describe('an adjustment', () => {
 	test.each(points)('%s', { timeout }, async (_point, during, at) => {
 		const walk = walker(during, at)
 		const before = cents((await shop.as(ida)(getUserInfo)).money)
-		const { count } = await shop.as(first)(adjustmentList)
+		const { count } = await shop.as(first)(listAdjustments)
 		const [asking, deciding] = [sameKey(), sameKey()]
 		const wish = {
 			shopper: ida.username,
@@ -466,11 +466,11 @@ describe('an adjustment', () => {
 			against: 'loss',
 			reason: 'A parcel was lost.',
 		} as const
-		const { adjustment_id } = await walk('ask', () => shop.as(first)(adjustmentAsk, wish, asking))
+		const { adjustment_id } = await walk('ask', () => shop.as(first)(requestAdjustment, wish, asking))
 		const approval = { adjustment_id, pass: 1, reason: 'Seen.' } as const
-		await walk('decide', () => shop.as(second)(adjustmentDecide, approval, deciding))
+		await walk('decide', () => shop.as(second)(decideAdjustment, approval, deciding))
 
-		expect((await shop.as(first)(adjustmentList)).count).toBe(count + 1)
+		expect((await shop.as(first)(listAdjustments)).count).toBe(count + 1)
 		expect(await auditOf(`adjustment:${adjustment_id}`)).toEqual([
 			'adjustment.ask',
 			'adjustment.approve',
@@ -498,21 +498,21 @@ describe('what becomes due', () => {
 
 	test.each(points)('%s', { timeout }, async (_point, during, at) => {
 		const walk = walker(during, at)
-		const { recharge_id } = await shop.as(ida)(recharge, {
+		const { recharge_id } = await shop.as(ida)(createRecharge, {
 			recharge_type: 'bank',
 			price: '10.00',
 		})
 		await shop.letPass(61 * hour)
 		await walk('warn', () => shop.catchUp())
 		// Something to seal, and something to check.
-		const { adjustment_id } = await shop.as(first)(adjustmentAsk, {
+		const { adjustment_id } = await shop.as(first)(requestAdjustment, {
 			shopper: ida.username,
 			direction: 'credit',
 			price: '0.01',
 			against: 'loss',
 			reason: 'A cent was missing.',
 		})
-		await shop.as(second)(adjustmentDecide, { adjustment_id, pass: 1, reason: 'Seen.' })
+		await shop.as(second)(decideAdjustment, { adjustment_id, pass: 1, reason: 'Seen.' })
 		await shop.letPass(day)
 		// What was written a moment ago is sealed at the second look.
 		await walk('end', async () => {
@@ -520,7 +520,7 @@ describe('what becomes due', () => {
 			await shop.catchUp()
 		})
 
-		const { history, status } = await shop.as(first)(deskRechargeDetail, { recharge_id })
+		const { history, status } = await shop.as(first)(getAdminRecharge, { recharge_id })
 		expect(status).toBe(3)
 		expect(history.map(({ what }) => what)).toEqual(['asked', 'timed_out'])
 		expect(await eventsOf(recharge_id)).toEqual(['recharge.expiring', 'recharge.timed_out'])

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { register, resetPay, type OperatorRole } from '@portolan/contract'
+import { register, resetPaymentPin, type OperatorRole } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { Client } from 'pg'
 import { expect } from 'vitest'
@@ -154,7 +154,7 @@ export async function openCrashShop(given: {
 			})
 			const { id, token } = userinfo
 			const person = { id, username, password: 'correct horse', payCode: '246810', token }
-			await shop.as(person)(resetPay, {
+			await shop.as(person)(resetPaymentPin, {
 				oldpassword: '',
 				newpassword: person.payCode,
 				repPwd: person.payCode,

@@ -10,9 +10,9 @@ import {
 	payOrder,
 	previewOrder,
 	register,
-	resetPay,
+	resetPaymentPin,
 	saveAddress,
-	verifyPay,
+	verifyPaymentPin,
 	type OrderStatus,
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
@@ -144,7 +144,7 @@ async function buyUntil(buyer: Buyer, signal: AbortSignal): Promise<void> {
 				preview_id: preview.preview_id,
 				address_id: buyer.addressId,
 			})
-			const { pay_token } = await callApi(url(), buyer.token, verifyPay, {
+			const { pay_token } = await callApi(url(), buyer.token, verifyPaymentPin, {
 				password_pay: '246810',
 				scene: 'pay',
 				ref: trade.out_trade_no,
@@ -187,7 +187,7 @@ async function makeBuyer(index: number): Promise<Buyer> {
 		dial_code: '+1',
 		agree: 1,
 	})
-	await callApi(url(), userinfo.token, resetPay, {
+	await callApi(url(), userinfo.token, resetPaymentPin, {
 		oldpassword: '',
 		newpassword: '246810',
 		repPwd: '246810',

@@ -146,7 +146,7 @@ test.each(calls.filter(([, promise]) => promise.by !== 'anyone'))(
 	'%s asks visitors and strangers to sign in, and people of another kind',
 	async (_name, promise) => {
 		const right = tokenFor(promise)
-		const other = promise.by === 'shopper' ? tokenFor(endpoints.operatorMe) : shopper.token
+		const other = promise.by === 'shopper' ? tokenFor(endpoints.getOperator) : shopper.token
 		for (const token of [null, 'not-a-token', `${right}x`, right.toUpperCase(), other]) {
 			const { status, envelope } = await send(promise, {}, token)
 			expect(status).toBe(401)
@@ -175,8 +175,8 @@ function tokenFor(promise: Endpoint): string {
 
 async function somebodySignedIn(promise: Endpoint): Promise<void> {
 	const me = {
-		operator: endpoints.operatorMe,
-		merchant: endpoints.merchantInfo,
+		operator: endpoints.getOperator,
+		merchant: endpoints.getMerchantInfo,
 		shopper: endpoints.getUserInfo,
 		anyone: endpoints.getUserInfo,
 	}[promise.by]

@@ -1,4 +1,4 @@
-import { merchantStreamTicket, streamTicket, adminStreamTicket } from '@portolan/contract'
+import { createMerchantStreamTicket, createStreamTicket, createAdminStreamTicket } from '@portolan/contract'
 import { callApi, type Person } from './house.ts'
 
 /** One event of a stream as a page sees it. */
@@ -24,9 +24,9 @@ export interface OpenPage {
 }
 
 const tickets = {
-	shopper: streamTicket,
-	merchant: merchantStreamTicket,
-	operator: adminStreamTicket,
+	shopper: createStreamTicket,
+	merchant: createMerchantStreamTicket,
+	operator: createAdminStreamTicket,
 }
 
 /** Opens the stream of a person, as their page does: a ticket, then the stream, from where the page had come to. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import {
-	resetPay,
-	verifyPay,
+	resetPaymentPin,
+	verifyPaymentPin,
 	type Endpoint,
 	type Envelope,
 	type Failure,
@@ -215,7 +215,7 @@ export async function openHouse(
 			const payCode = given.payCode ?? '246810'
 			const person = { id, username, password, payCode, token }
 			if (payCode !== '')
-				await house.as(person)(resetPay, { oldpassword: '', newpassword: payCode, repPwd: payCode })
+				await house.as(person)(resetPaymentPin, { oldpassword: '', newpassword: payCode, repPwd: payCode })
 			if (given.money !== undefined) {
 				const amount = cents(given.money)
 				await inside((ctx) => rechargeAtOnce(ctx, { shopperId: person.id, amount }))
@@ -305,7 +305,7 @@ export async function openHouse(
 			}
 		},
 		async payTokenFor(person, ref, given = {}) {
-			const { pay_token: token } = await house.as(person)(verifyPay, {
+			const { pay_token: token } = await house.as(person)(verifyPaymentPin, {
 				password_pay: person.payCode,
 				scene: given.scene ?? 'pay',
 				ref,

@@ -3,20 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
 	addToCart,
 	cancelOrder,
-	comment,
+	writeReview,
 	endpoints,
-	extractInfo,
+	getWithdrawalInfo,
 	listFootprints,
 	listSessions,
-	merchantSessionList,
-	noticeList,
-	orderDetail,
+	listMerchantSessions,
+	listNotifications,
+	getOrder,
 	previewOrder,
-	recharge,
+	createRecharge,
 	saveAddress,
-	shopPromoSave,
-	showProduct,
-	staffInvite,
+	saveMerchantPromo,
+	getProduct,
+	inviteStaff,
 	updateProfile,
 	type Endpoint,
 } from '@portolan/contract'
@@ -132,25 +132,25 @@ beforeAll(async () => {
 	}
 	const own = await made(ida)
 	const trade = await orderOf(house, ida, cup.skuId, { addressId: own.addressId })
-	await house.as(ida)(showProduct, { product_id: cup.productId })
+	await house.as(ida)(getProduct, { product_id: cup.productId })
 	// Looks are noted by a sweep; a moved clock runs it.
 	await house.advance(1)
 	expect(await house.as(ida)(listFootprints, {})).toMatchObject({ count: 1 })
 	const { list } = await house.as(ida)(listSessions)
 	const { extract_id: extractId } = await withdraw(house, ida, { ...card, price: '20.00' })
-	const { recharge_id: rechargeId } = await house.as(ida)(recharge, {
+	const { recharge_id: rechargeId } = await house.as(ida)(createRecharge, {
 		recharge_type: 'bank',
 		provider: 'sandbox',
 		price: '20.00',
 	})
-	const [saved] = (await house.as(ida)(extractInfo)).card_list
-	const bought = await house.as(ida)(orderDetail, { order_id: trade.orders[0]?.order_id ?? '' })
+	const [saved] = (await house.as(ida)(getWithdrawalInfo)).card_list
+	const bought = await house.as(ida)(getOrder, { order_id: trade.orders[0]?.order_id ?? '' })
 	const { refund_id: claimId } = await claim(await buys(house, { person: ida }))
 	const chatId = await chatWith(house, ida, cup.shopId)
 	await say(house, ida, chatId, 'Mine.')
 	const shopChatId = await chatWith(house, ida, ria.shopId)
 	await say(house, ida, shopChatId, 'Mine.')
-	const { invitation } = await house.as(ria)(staffInvite, {
+	const { invitation } = await house.as(ria)(inviteStaff, {
 		email: 'new@example.com',
 		name: 'New',
 		role: 'staff',
@@ -161,7 +161,7 @@ beforeAll(async () => {
 		...(await onRiasShelf()),
 		colleagueId: (await house.merchantOf(ria.shopId, { role: 'staff' })).id,
 		invitationId: invitation.invitation_id,
-		merchantSessionId: (await house.as(ria)(merchantSessionList)).list[0]?.session_id ?? '',
+		merchantSessionId: (await house.as(ria)(listMerchantSessions)).list[0]?.session_id ?? '',
 		claimId,
 		chatId,
 		shopChatId,
@@ -173,7 +173,7 @@ beforeAll(async () => {
 		outTradeNo: trade.out_trade_no,
 		sessionId: list[0]?.session_id ?? '',
 		productSeen: cup.productId,
-		noticeId: (await house.as(ida)(noticeList)).list[0]?.notice_id ?? '',
+		noticeId: (await house.as(ida)(listNotifications)).list[0]?.notice_id ?? '',
 	}
 })
 afterAll(() => house.close())
@@ -669,7 +669,7 @@ async function sales(): Promise<{
 	const paid = await buys(house, { shopId: ria.shopId })
 	const { refund_id: claimOnSold } = await claim(await buys(house, { shopId: ria.shopId }))
 	const { owner, ...received } = await earned(house, '100.00', ria.shopId)
-	const { mine } = await house.as(received.person)(comment, {
+	const { mine } = await house.as(received.person)(writeReview, {
 		order_product_id: received.lineId,
 		product_score: 5,
 		service_score: 5,
@@ -691,7 +691,7 @@ async function sales(): Promise<{
 /** What Ria's shop sells, and a promo code of it. */
 async function onRiasShelf(): Promise<{ goodsId: string; goodsSkuId: string; promoId: string }> {
 	const lamp = await house.product({ shopId: ria.shopId })
-	const { promo_id: promoId } = await house.as(ria)(shopPromoSave, { ...promoWords, code: 'RIAS' })
+	const { promo_id: promoId } = await house.as(ria)(saveMerchantPromo, { ...promoWords, code: 'RIAS' })
 	return { goodsId: lamp.productId, goodsSkuId: lamp.skuId, promoId }
 }
 

@@ -1,9 +1,9 @@
 import {
-	deskExtractPaid,
-	deskExtractPass,
-	deskExtractReturned,
-	reconciliation,
-	shopClaimAnswer,
+	markWithdrawalPaid,
+	approveWithdrawal,
+	recordWithdrawalReturn,
+	getReconciliation,
+	answerClaim,
 } from '@portolan/contract'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 	extractId = (await withdraw(house, ida, { ...card, price: '100.00' })).extract_id
 	await house.advance(24 * 3600 + 1)
 	desk = await house.operatorWith({ roles: ['finance-1'] })
-	await house.as(desk)(deskExtractPass, { extract_id: extractId })
+	await house.as(desk)(approveWithdrawal, { extract_id: extractId })
 })
 afterAll(async () => {
 	await owner.end()
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** How often the laws between records and money are broken. */
 async function breaches(): Promise<Record<string, number>> {
-	const { laws } = await house.as(desk)(reconciliation)
+	const { laws } = await house.as(desk)(getReconciliation)
 	return Object.fromEntries(
 		laws
 			.filter(({ name }) => /^(recharges|withdrawals)_signed$/.test(name))
@@ -104,8 +104,8 @@ test('money without a record is found', async () => {
 })
 
 test('a return that says something else than the ledger, or than what came back, is found', async () => {
-	await house.as(desk)(deskExtractPaid, { extract_id: extractId, bank_line: 'Out 1' })
-	await house.as(desk)(deskExtractReturned, {
+	await house.as(desk)(markWithdrawalPaid, { extract_id: extractId, bank_line: 'Out 1' })
+	await house.as(desk)(recordWithdrawalReturn, {
 		extract_id: extractId,
 		bank_line: 'Back 1',
 		reason: 'Closed.',
@@ -113,7 +113,7 @@ test('a return that says something else than the ledger, or than what came back,
 	})
 	const found = async (table: string, planted: string, mended: string) => {
 		await looked(table, planted, 'select 1')
-		const { laws } = await house.as(desk)(reconciliation)
+		const { laws } = await house.as(desk)(getReconciliation)
 		await looked(table, mended, 'select 1')
 		return laws.filter((law) => law.breaches > 0)
 	}
@@ -144,7 +144,7 @@ test('a return that says something else than the ledger, or than what came back,
 			),
 			planted,
 		).toEqual([{ name: 'returns_signed', breaches: 1 }])
-	const { laws } = await house.as(desk)(reconciliation)
+	const { laws } = await house.as(desk)(getReconciliation)
 	expect(laws.filter((law) => law.breaches > 0)).toEqual([])
 })
 
@@ -152,12 +152,12 @@ test('a payout and a debt that say something else than the ledger are found', as
 	const on = await earned(house, '100.00')
 	const { payout_id: payoutId } = await payOut(house, on.owner, '20.00')
 	const { refund_id: claimId } = await claim(on)
-	await house.as(on.owner)(shopClaimAnswer, { refund_id: claimId, answer: 'approve' })
+	await house.as(on.owner)(answerClaim, { refund_id: claimId, answer: 'approve' })
 	const next = await bought(house, { until: 'received', price: '50.00', shopId: on.shopId })
 	await house.inside((ctx) => settleOrder(ctx, { orderId: next.orderId }))
 	const found = async (table: string, planted: string, mended: string) => {
 		await looked(table, planted, 'select 1')
-		const { laws } = await house.as(desk)(reconciliation)
+		const { laws } = await house.as(desk)(getReconciliation)
 		await looked(table, mended, 'select 1')
 		return laws.filter((law) => law.breaches > 0)
 	}

@@ -1,14 +1,14 @@
 import {
 	addToCart,
-	applyRefund,
+	createClaim,
 	cancelOrder,
 	createOrder,
-	orderDetail,
+	getOrder,
 	previewOrder,
-	refundQuote,
+	quoteClaim,
 	saveAddress,
-	shopFreight,
-	shopFreightSave,
+	getShipping,
+	saveShipping,
 	type InputOf,
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
@@ -83,7 +83,7 @@ test(
 		for (let round = 0; round < 20; round += 1) {
 			const on = await bought(house, { person, addressId, shopId, num: 2, until: 'received' })
 			const before = await house.inside((ctx) => walletOf(ctx, person.id))
-			const { lines, max } = await house.as(person)(refundQuote, {
+			const { lines, max } = await house.as(person)(quoteClaim, {
 				order_id: on.orderId,
 				reason: 'damaged',
 				order_product_ids: `${on.lineId}:1`,
@@ -100,7 +100,7 @@ test(
 				return house.inside((ctx) => settleOrder(ctx, { orderId: on.orderId }))
 			}
 			const ask = () =>
-				house.as(person)(applyRefund, {
+				house.as(person)(createClaim, {
 					order_id: on.orderId,
 					lines: lines.map((line) => ({ order_product_id: line.order_product_id, num: line.num })),
 					refund_type: 0,
@@ -139,7 +139,7 @@ test(
 			const after = await house.inside((ctx) => walletOf(ctx, person.id))
 			expect(after.available - before.available).toBe(10_00n)
 			expect(before.escrow - after.escrow).toBe(20_00n)
-			expect(await house.as(person)(orderDetail, { order_id: on.orderId })).toMatchObject({
+			expect(await house.as(person)(getOrder, { order_id: on.orderId })).toMatchObject({
 				refund_status: 3,
 			})
 		}
@@ -183,8 +183,8 @@ test('security, not tried yet: an order goes to no country its shop leaves out, 
 	// The shop leaves it out after the preview.
 	const owner = await house.merchantOf(bowl.shopId)
 	const late = await as(previewOrder, { sku_id: bowl.skuId, num: 1, address_id: addressId })
-	const { version, template } = await house.as(owner)(shopFreight)
-	await house.as(owner)(shopFreightSave, { version, template: { ...template, not_to: ['IS'] } })
+	const { version, template } = await house.as(owner)(getShipping)
+	await house.as(owner)(saveShipping, { version, template: { ...template, not_to: ['IS'] } })
 	await expect(
 		as(createOrder, { preview_id: late.preview_id, address_id: addressId }),
 	).rejects.toMatchObject({ error: 'not_delivered_there', params: { mer_id: bowl.shopId } })
@@ -214,7 +214,7 @@ test('security, not tried yet: an address that becomes another while the order i
 			continue
 		}
 		const orderId = made.value.orders[0]?.order_id ?? ''
-		const { address } = await as(orderDetail, { order_id: orderId })
+		const { address } = await as(getOrder, { order_id: orderId })
 		expect(address.country_code).toBe('US')
 	}
 })

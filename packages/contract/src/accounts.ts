@@ -249,7 +249,7 @@ export const resetPassword = endpoint({
  * Sets the payment code: the first time with `oldpassword` empty or left out; then with the old code, or with a
  * `code` that `send_code` (event `reset_pay`) sent to the person's own e-mail or mobile.
  */
-export const resetPay = endpoint({
+export const resetPaymentPin = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/user/resetPay',
@@ -275,7 +275,7 @@ export const resetPay = endpoint({
  * Checks the payment code and gives a token for one thing. `ref` names it: an `out_trade_no` or an id. `password`, the login password,
  * is needed for payments above `pay_password_above` of the user info.
  */
-export const verifyPay = endpoint({
+export const verifyPaymentPin = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/user/verify_pay',
@@ -352,8 +352,8 @@ export const accountEndpoints = {
 	updateProfile,
 	undoContactChange,
 	resetPassword,
-	resetPay,
-	verifyPay,
+	resetPaymentPin,
+	verifyPaymentPin,
 	listSessions,
 	deleteSession,
 	exportAccount,

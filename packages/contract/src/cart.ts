@@ -92,7 +92,7 @@ export const addToCart = endpoint({
 })
 
 /** Sets how many pieces a line asks for. */
-export const setCartNum = endpoint({
+export const setCartQuantity = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/cart/set_num',
@@ -144,7 +144,7 @@ export const cartEndpoints = {
 	listCart,
 	countCart,
 	addToCart,
-	setCartNum,
+	setCartQuantity,
 	setCartChecked,
 	removeFromCart,
 	mergeCart,

@@ -147,7 +147,7 @@ export const recommendProducts = endpoint({
 	problems: ['not_found'],
 })
 
-export const showProduct = endpoint({
+export const getProduct = endpoint({
 	by: 'anyone',
 	method: 'GET',
 	path: '/api/product/detail',
@@ -243,7 +243,7 @@ export const catalogueEndpoints = {
 	listProducts,
 	listHotProducts,
 	recommendProducts,
-	showProduct,
+	getProduct,
 	searchProducts,
 	suggestSearches,
 	listHotKeywords,

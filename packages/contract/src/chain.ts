@@ -35,7 +35,7 @@ export const Network = z.strictObject({
 })
 
 /** The networks of this shop, and the ones that are refused by name. */
-export const getBlockchain = endpoint({
+export const listDepositNetworks = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/user/getBlockchain',
@@ -73,7 +73,7 @@ export const Deposit = z.strictObject({
 })
 
 /** The shopper's deposits from chains, newest first, with their confirmations as they stand. */
-export const depositList = endpoint({
+export const listDeposits = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/user/deposit_list',
@@ -98,7 +98,7 @@ export const DeskDeposit = Deposit.extend({
 })
 
 /** Deposits from chains, oldest waiting first. */
-export const deskDepositList = endpoint({
+export const listAdminDeposits = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2', 'support'],
 	method: 'GET',
@@ -114,7 +114,7 @@ export const deskDepositList = endpoint({
 })
 
 /** Credits or refuses a deposit that waits for a person. Above the limit the first call asks and another operator's approves. */
-export const deskDepositDecide = endpoint({
+export const decideDeposit = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],
 	method: 'POST',
@@ -155,7 +155,7 @@ export const DeskNetwork = Network.extend({
 		.nullable(),
 })
 
-export const deskNetworkList = endpoint({
+export const listAdminNetworks = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2', 'admin', 'support'],
 	method: 'GET',
@@ -165,7 +165,7 @@ export const deskNetworkList = endpoint({
 })
 
 /** Asks for another receiving address; nothing changes until another operator approves. */
-export const deskAddressAsk = endpoint({
+export const requestReceivingAddress = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'admin'],
 	method: 'POST',
@@ -177,7 +177,7 @@ export const deskAddressAsk = endpoint({
 	idempotent: true,
 })
 
-export const deskAddressDecide = endpoint({
+export const decideReceivingAddress = endpoint({
 	by: 'operator',
 	roles: ['finance-2'],
 	method: 'POST',
@@ -190,7 +190,7 @@ export const deskAddressDecide = endpoint({
 })
 
 /** Lets a network that stopped at a too deep reorg be watched again, from the block at which its checkpoints and the chain agree. */
-export const deskNetworkThaw = endpoint({
+export const unfreezeNetwork = endpoint({
 	by: 'operator',
 	roles: ['finance-2'],
 	method: 'POST',
@@ -203,12 +203,12 @@ export const deskNetworkThaw = endpoint({
 
 /** The calls of this file. */
 export const chainEndpoints = {
-	getBlockchain,
-	depositList,
-	deskDepositList,
-	deskDepositDecide,
-	deskNetworkList,
-	deskAddressAsk,
-	deskAddressDecide,
-	deskNetworkThaw,
+	listDepositNetworks,
+	listDeposits,
+	listAdminDeposits,
+	decideDeposit,
+	listAdminNetworks,
+	requestReceivingAddress,
+	decideReceivingAddress,
+	unfreezeNetwork,
 }

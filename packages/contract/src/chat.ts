@@ -140,7 +140,7 @@ const messageToSend = z.strictObject({
 const readMark = z.strictObject({ session_id: Id, seq: z.int().nonnegative().max(2_147_483_647) })
 const readReply = z.strictObject({ unread: Count, my_read: Count })
 
-export const chatSessionList = endpoint({
+export const listConversations = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/chat/session_list',
@@ -149,7 +149,7 @@ export const chatSessionList = endpoint({
 	reply: listOf(ChatSession).extend({ unread: Count }),
 })
 
-export const chatMessageList = endpoint({
+export const listMessages = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/chat/message_list',
@@ -163,7 +163,7 @@ export const chatMessageList = endpoint({
  * Opens the conversation with a shop (`mer_id`) or the platform (`platform`); there is one with each. `order_id` or `product_id` says what
  * it is about: its card comes back as `offer`, to be sent or not. Nothing is said by opening.
  */
-export const chatOpen = endpoint({
+export const openConversation = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/chat/open',
@@ -183,7 +183,7 @@ export const chatOpen = endpoint({
 	problems: ['not_found', 'chat_closed'],
 })
 
-export const chatSend = endpoint({
+export const sendMessage = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/chat/send',
@@ -194,7 +194,7 @@ export const chatSend = endpoint({
 })
 
 /** The mark only moves forward; one beyond the last message means the last. */
-export const chatRead = endpoint({
+export const markConversationRead = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/chat/read',
@@ -204,7 +204,7 @@ export const chatRead = endpoint({
 	problems: ['not_found'],
 })
 
-export const shopChatSessionList = endpoint({
+export const listMerchantConversations = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/chat_session_list',
@@ -217,7 +217,7 @@ export const shopChatSessionList = endpoint({
 	reply: listOf(StaffChatSession).extend({ unread: Count }),
 })
 
-export const shopChatMessageList = endpoint({
+export const listMerchantMessages = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/chat_message_list',
@@ -228,7 +228,7 @@ export const shopChatMessageList = endpoint({
 })
 
 /** A shop writes first only to people who have an order with it. */
-export const shopChatOpen = endpoint({
+export const openMerchantConversation = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/chat_open',
@@ -238,7 +238,7 @@ export const shopChatOpen = endpoint({
 	problems: ['not_found', 'chat_closed'],
 })
 
-export const shopChatSend = endpoint({
+export const sendMerchantMessage = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/chat_send',
@@ -248,7 +248,7 @@ export const shopChatSend = endpoint({
 	problems: ['not_found', 'chat_closed', 'idempotency_key_reused'],
 })
 
-export const shopChatRead = endpoint({
+export const markMerchantConversationRead = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/chat_read',
@@ -258,7 +258,7 @@ export const shopChatRead = endpoint({
 	problems: ['not_found'],
 })
 
-export const deskChatSessionList = endpoint({
+export const listAdminConversations = endpoint({
 	by: 'operator',
 	roles: ['support'],
 	method: 'GET',
@@ -274,7 +274,7 @@ export const deskChatSessionList = endpoint({
 	reply: listOf(StaffChatSession).extend({ unread: Count }),
 })
 
-export const deskChatMessageList = endpoint({
+export const listAdminMessages = endpoint({
 	by: 'operator',
 	roles: ['support'],
 	method: 'GET',
@@ -285,7 +285,7 @@ export const deskChatMessageList = endpoint({
 	problems: ['not_found'],
 })
 
-export const deskChatOpen = endpoint({
+export const openAdminConversation = endpoint({
 	by: 'operator',
 	roles: ['support'],
 	method: 'POST',
@@ -302,7 +302,7 @@ export const deskChatOpen = endpoint({
 })
 
 /** A free conversation becomes the sender’s by answering it; one that another operator answers refuses `chat_seat_taken`. */
-export const deskChatSend = endpoint({
+export const sendAdminMessage = endpoint({
 	by: 'operator',
 	roles: ['support'],
 	method: 'POST',
@@ -313,7 +313,7 @@ export const deskChatSend = endpoint({
 	problems: ['not_found', 'chat_closed', 'chat_seat_taken', 'idempotency_key_reused'],
 })
 
-export const deskChatRead = endpoint({
+export const markAdminConversationRead = endpoint({
 	by: 'operator',
 	roles: ['support'],
 	method: 'POST',
@@ -328,7 +328,7 @@ export const deskChatRead = endpoint({
  * “I answer this”: takes the seat of a conversation, or leaves it (`take` 0). A seat somebody else holds is refused with `chat_seat_taken`
  * and their name, unless `over` says that it is taken over.
  */
-export const deskChatSeat = endpoint({
+export const takeConversation = endpoint({
 	by: 'operator',
 	roles: ['support'],
 	method: 'POST',
@@ -340,7 +340,7 @@ export const deskChatSeat = endpoint({
 })
 
 /** A picture to send: jpeg, png or webp, at most 5 MB. Only the two sides of the conversation it is sent in will see it. */
-export const shopChatUpload = endpoint({
+export const uploadMerchantChatPicture = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/chat_upload',
@@ -351,7 +351,7 @@ export const shopChatUpload = endpoint({
 })
 
 /** As {@link shopChatUpload}. */
-export const deskChatUpload = endpoint({
+export const uploadAdminChatPicture = endpoint({
 	by: 'operator',
 	roles: ['support'],
 	method: 'POST',
@@ -364,22 +364,22 @@ export const deskChatUpload = endpoint({
 
 /** The calls of this file. */
 export const chatEndpoints = {
-	chatSessionList,
-	chatMessageList,
-	chatOpen,
-	chatSend,
-	chatRead,
-	shopChatSessionList,
-	shopChatMessageList,
-	shopChatOpen,
-	shopChatSend,
-	shopChatRead,
-	shopChatUpload,
-	deskChatSessionList,
-	deskChatMessageList,
-	deskChatOpen,
-	deskChatSend,
-	deskChatRead,
-	deskChatSeat,
-	deskChatUpload,
+	listConversations,
+	listMessages,
+	openConversation,
+	sendMessage,
+	markConversationRead,
+	listMerchantConversations,
+	listMerchantMessages,
+	openMerchantConversation,
+	sendMerchantMessage,
+	markMerchantConversationRead,
+	uploadMerchantChatPicture,
+	listAdminConversations,
+	listAdminMessages,
+	openAdminConversation,
+	sendAdminMessage,
+	markAdminConversationRead,
+	takeConversation,
+	uploadAdminChatPicture,
 }

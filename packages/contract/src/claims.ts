@@ -90,7 +90,7 @@ export const RefundQuote = z.strictObject({
 	until: Seconds.nullable(),
 })
 
-export const refundQuote = endpoint({
+export const quoteClaim = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/order/refund_quote',
@@ -106,7 +106,7 @@ export const refundQuote = endpoint({
 	problems: ['not_found', 'order_state', 'timed_out'],
 })
 
-export const refundReasonList = endpoint({
+export const listClaimReasons = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/order/refund_reason_list',
@@ -224,7 +224,7 @@ export const ClaimDetail = ClaimEntry.extend({
 })
 
 /** Makes a claim. One open claim per line. */
-export const applyRefund = endpoint({
+export const createClaim = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/order/refund',
@@ -244,7 +244,7 @@ export const applyRefund = endpoint({
 	idempotent: true,
 })
 
-export const refundList = endpoint({
+export const listClaims = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/order/refund_list',
@@ -253,7 +253,7 @@ export const refundList = endpoint({
 	reply: listOf(ClaimEntry),
 })
 
-export const refundDetail = endpoint({
+export const getClaim = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/order/refund_detail',
@@ -263,7 +263,7 @@ export const refundDetail = endpoint({
 	problems: ['not_found'],
 })
 
-export const refundCancel = endpoint({
+export const cancelClaim = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/order/refund_cancel',
@@ -273,7 +273,7 @@ export const refundCancel = endpoint({
 	problems: ['not_found', 'order_state'],
 })
 
-export const refundReturn = endpoint({
+export const shipReturn = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/order/refund_return',
@@ -283,7 +283,7 @@ export const refundReturn = endpoint({
 	problems: ['not_found', 'order_state'],
 })
 
-export const refundExtendReturn = endpoint({
+export const extendReturn = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/order/refund_extend_return',
@@ -294,7 +294,7 @@ export const refundExtendReturn = endpoint({
 })
 
 /** After a refusal: asks the merchant once more (`again`), or the platform. */
-export const refundAppeal = endpoint({
+export const appealClaim = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/order/refund_appeal',
@@ -311,7 +311,7 @@ export const refundAppeal = endpoint({
 })
 
 /** Adds to what the platform looks at, while a dispute takes evidence (three days). */
-export const refundEvidence = endpoint({
+export const addClaimEvidence = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/order/refund_evidence',
@@ -346,7 +346,7 @@ export const DeskClaim = ClaimEntry.extend({
 	desk_actions: z.array(z.enum(['decide', 'approve', 'reject'])),
 })
 
-export const deskDisputeList = endpoint({
+export const listDisputes = endpoint({
 	by: 'operator',
 	roles: ['support', 'orders', 'finance-2'],
 	method: 'GET',
@@ -363,7 +363,7 @@ export const deskDisputeList = endpoint({
 	reply: listOf(DeskClaim),
 })
 
-export const deskDisputeDetail = endpoint({
+export const getDispute = endpoint({
 	by: 'operator',
 	roles: ['support', 'orders', 'finance-2'],
 	method: 'GET',
@@ -387,7 +387,7 @@ export const deskDisputeDetail = endpoint({
  * Decides a dispute: all that is asked for, a part of it, or nothing, for good. Where more is in dispute than the operator decides alone
  * this is the first of two signatures, and another operator's `dispute_sign` decides.
  */
-export const deskDisputeDecide = endpoint({
+export const decideDispute = endpoint({
 	by: 'operator',
 	roles: ['support', 'orders'],
 	method: 'POST',
@@ -410,7 +410,7 @@ export const deskDisputeDecide = endpoint({
 })
 
 /** Gives the second signature under the decision of a dispute (finance-2), or rejects it with a reason: then it is decided anew. */
-export const deskDisputeSign = endpoint({
+export const signDispute = endpoint({
 	by: 'operator',
 	roles: ['support', 'orders', 'finance-2'],
 	method: 'POST',
@@ -433,18 +433,18 @@ export const deskDisputeSign = endpoint({
 
 /** The calls of this file. */
 export const claimEndpoints = {
-	refundQuote,
-	refundReasonList,
-	applyRefund,
-	refundList,
-	refundDetail,
-	refundCancel,
-	refundReturn,
-	refundExtendReturn,
-	refundAppeal,
-	refundEvidence,
-	deskDisputeList,
-	deskDisputeDetail,
-	deskDisputeDecide,
-	deskDisputeSign,
+	quoteClaim,
+	listClaimReasons,
+	createClaim,
+	listClaims,
+	getClaim,
+	cancelClaim,
+	shipReturn,
+	extendReturn,
+	appealClaim,
+	addClaimEvidence,
+	listDisputes,
+	getDispute,
+	decideDispute,
+	signDispute,
 }

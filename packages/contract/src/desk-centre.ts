@@ -97,7 +97,7 @@ export const DeskShopperDetail = DeskShopper.extend({
 	actions: z.array(z.enum(['freeze', 'extend', 'unfreeze'])),
 })
 
-export const deskShopperList = endpoint({
+export const listShoppers = endpoint({
 	by: 'operator',
 	roles: ['support'],
 	method: 'GET',
@@ -113,7 +113,7 @@ export const deskShopperList = endpoint({
 })
 
 /** One shopper, whole. Every look is a line of the audit log, so it is a call that writes. */
-export const deskShopperDetail = endpoint({
+export const getShopper = endpoint({
 	by: 'operator',
 	roles: ['support'],
 	method: 'GET',
@@ -129,7 +129,7 @@ export const deskShopperDetail = endpoint({
  * Freezes an account: all sign-ins end, and until it is over nobody signs in to it, pays with it or takes money out. What comes to
  * it (refunds, deposits) still arrives. It ends by itself at `until`; left out, after the days of a setting.
  */
-export const deskShopperFreeze = endpoint({
+export const freezeShopper = endpoint({
 	by: 'operator',
 	roles: ['support'],
 	method: 'POST',
@@ -142,7 +142,7 @@ export const deskShopperFreeze = endpoint({
 })
 
 /** Gives a freeze another end, with a new reason; the former one stays in the history. */
-export const deskShopperExtend = endpoint({
+export const extendShopperFreeze = endpoint({
 	by: 'operator',
 	roles: ['support'],
 	method: 'POST',
@@ -154,7 +154,7 @@ export const deskShopperExtend = endpoint({
 	idempotent: true,
 })
 
-export const deskShopperUnfreeze = endpoint({
+export const unfreezeShopper = endpoint({
 	by: 'operator',
 	roles: ['support'],
 	method: 'POST',
@@ -212,7 +212,7 @@ export const DeskProductDetail = DeskProduct.extend({
 	history: z.array(DeskDeed),
 })
 
-export const deskProductList = endpoint({
+export const listAdminProducts = endpoint({
 	by: 'operator',
 	roles: ['catalogue', 'support'],
 	method: 'GET',
@@ -229,7 +229,7 @@ export const deskProductList = endpoint({
 	reply: listOf(DeskProduct),
 })
 
-export const deskProductDetail = endpoint({
+export const getAdminProduct = endpoint({
 	by: 'operator',
 	roles: ['catalogue', 'support'],
 	method: 'GET',
@@ -241,7 +241,7 @@ export const deskProductDetail = endpoint({
 })
 
 /** Takes a product off the shelf with a reason its shop reads; orders that were made go on. Only the platform puts it back. */
-export const deskProductTakeOff = endpoint({
+export const takeDownProduct = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],
 	method: 'POST',
@@ -254,7 +254,7 @@ export const deskProductTakeOff = endpoint({
 })
 
 /** Ends that; the product is where its shop left it. */
-export const deskProductPutBack = endpoint({
+export const restoreProduct = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],
 	method: 'POST',
@@ -294,7 +294,7 @@ export const DeskShopDetail = DeskShop.extend({
 	history: z.array(DeskDeed),
 })
 
-export const deskShopList = endpoint({
+export const listAdminShops = endpoint({
 	by: 'operator',
 	roles: ['catalogue', 'support', 'orders'],
 	method: 'GET',
@@ -308,7 +308,7 @@ export const deskShopList = endpoint({
 	reply: listOf(DeskShop),
 })
 
-export const deskShopDetail = endpoint({
+export const getAdminShop = endpoint({
 	by: 'operator',
 	roles: ['catalogue', 'support', 'orders'],
 	method: 'GET',
@@ -320,7 +320,7 @@ export const deskShopDetail = endpoint({
 })
 
 /** Closes a shop: its products leave the shelves and cannot be bought; its orders, claims and money go on. */
-export const deskShopClose = endpoint({
+export const closeShop = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],
 	method: 'POST',
@@ -332,7 +332,7 @@ export const deskShopClose = endpoint({
 	idempotent: true,
 })
 
-export const deskShopOpen = endpoint({
+export const reopenShop = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],
 	method: 'POST',
@@ -378,7 +378,7 @@ export const DeskPromo = z.strictObject({
 	actions: z.array(z.enum(['edit', 'end'])),
 })
 
-export const deskPromoList = endpoint({
+export const listAdminPromos = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],
 	method: 'GET',
@@ -398,7 +398,7 @@ export const deskPromoList = endpoint({
  * Opens a code of the platform (without `promo_id`) or changes one. Once it was used, only its end, its total limit and whether it is
  * shown may change: `promo_used` names the field.
  */
-export const deskPromoSave = endpoint({
+export const saveAdminPromo = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],
 	method: 'POST',
@@ -427,7 +427,7 @@ export const deskPromoSave = endpoint({
 })
 
 /** Ends a code for good. Checkouts that were not yet made into orders lose it; orders keep it. */
-export const deskPromoEnd = endpoint({
+export const endAdminPromo = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],
 	method: 'POST',
@@ -464,7 +464,7 @@ export const DeskBanner = z.strictObject({
 
 const BannerList = z.strictObject({ list: z.array(DeskBanner) })
 
-export const deskBannerList = endpoint({
+export const listAdminBanners = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],
 	method: 'GET',
@@ -473,7 +473,7 @@ export const deskBannerList = endpoint({
 	reply: BannerList,
 })
 
-export const deskBannerSave = endpoint({
+export const saveBanner = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],
 	method: 'POST',
@@ -496,7 +496,7 @@ export const deskBannerSave = endpoint({
 	idempotent: true,
 })
 
-export const deskBannerDelete = endpoint({
+export const deleteBanner = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],
 	method: 'POST',
@@ -509,7 +509,7 @@ export const deskBannerDelete = endpoint({
 })
 
 /** Puts the banners into an order; all of them are named, so that two who do it at once do not mix theirs. */
-export const deskBannerOrder = endpoint({
+export const sortBanners = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],
 	method: 'POST',
@@ -522,7 +522,7 @@ export const deskBannerOrder = endpoint({
 })
 
 /** Takes one picture (multipart field `file`) for a banner; re-encoded as all pictures are. `url` is what banner_save takes. */
-export const deskUpload = endpoint({
+export const uploadAdminPicture = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],
 	method: 'POST',
@@ -564,7 +564,7 @@ export const DeskDocument = z.strictObject({
 	actions: z.array(z.enum(['withdraw', 'put_back'])),
 })
 
-export const deskDocumentList = endpoint({
+export const listAdminDocuments = endpoint({
 	by: 'operator',
 	roles: ['support', 'catalogue', 'admin'],
 	method: 'GET',
@@ -590,7 +590,7 @@ export const DeskDocumentDetail = DeskDocument.extend({
 	),
 })
 
-export const deskDocumentDetail = endpoint({
+export const getAdminDocument = endpoint({
 	by: 'operator',
 	roles: ['support', 'catalogue', 'admin'],
 	method: 'GET',
@@ -634,7 +634,7 @@ export const deskDocumentTerms = endpoint({
  * Publishes a version in one or more languages; nothing that was published ever changes. A new version holds the English text and a
  * date from which it is in force; further languages of a version may follow and share its date. Law texts need the role `admin`.
  */
-export const deskDocumentPublish = endpoint({
+export const publishDocument = endpoint({
 	by: 'operator',
 	roles: ['support', 'admin'],
 	method: 'POST',
@@ -670,7 +670,7 @@ export const deskDocumentPublish = endpoint({
 })
 
 /** Takes a help article back, or puts it back: the value is set, so that a repetition does no harm. Law texts are replaced, never withdrawn. */
-export const deskHelpWithdraw = endpoint({
+export const unpublishHelp = endpoint({
 	by: 'operator',
 	roles: ['support', 'admin'],
 	method: 'POST',
@@ -685,7 +685,7 @@ export const deskHelpWithdraw = endpoint({
 // Limits --------------------------------------------------------------------------------------------------------------
 
 /** What the operator who asks may decide alone: recharges, withdrawals, payouts, returns of a bank and disputes, together. */
-export const deskLimits = endpoint({
+export const getLimits = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2', 'support', 'orders'],
 	method: 'GET',
@@ -739,7 +739,7 @@ export const DeskSetting = z.strictObject({
 		.nullable(),
 })
 
-export const deskSettingList = endpoint({
+export const listSettings = endpoint({
 	by: 'operator',
 	roles: ['admin', 'finance-1', 'finance-2'],
 	method: 'GET',
@@ -752,7 +752,7 @@ export const deskSettingList = endpoint({
  * Changes a setting for new records; what exists keeps what held when it was made. One that guards money changes only when a second
  * operator has confirmed it; until then the answer shows it as waiting.
  */
-export const deskSettingSet = endpoint({
+export const changeSetting = endpoint({
 	by: 'operator',
 	roles: ['admin'],
 	method: 'POST',
@@ -765,7 +765,7 @@ export const deskSettingSet = endpoint({
 })
 
 /** Confirms what another operator asked, which changes it at once, or refuses it; whoever asked may take it back. */
-export const deskSettingDecide = endpoint({
+export const decideSetting = endpoint({
 	by: 'operator',
 	roles: ['admin', 'finance-1', 'finance-2'],
 	method: 'POST',
@@ -794,7 +794,7 @@ export const SettingChange = z.strictObject({
 	confirmed_by: z.string().nullable(),
 })
 
-export const deskSettingLog = endpoint({
+export const listSettingChanges = endpoint({
 	by: 'operator',
 	roles: ['admin', 'finance-1', 'finance-2'],
 	method: 'GET',
@@ -841,7 +841,7 @@ const periodQuery = z.strictObject({ ...Period, mer_id: Id.optional() })
 const seesMoney = ['admin', 'finance-1', 'finance-2'] as const
 const seesWork = ['admin', 'support', 'orders', 'finance-1', 'finance-2'] as const
 
-export const reportSales = endpoint({
+export const getSalesReport = endpoint({
 	by: 'operator',
 	roles: seesMoney,
 	method: 'GET',
@@ -851,7 +851,7 @@ export const reportSales = endpoint({
 	reply: z.strictObject({ rows: z.array(SalesRow), total: z.strictObject(SalesFigures) }),
 })
 
-export const reportShops = endpoint({
+export const getShopsReport = endpoint({
 	by: 'operator',
 	roles: seesMoney,
 	method: 'GET',
@@ -864,7 +864,7 @@ export const reportShops = endpoint({
 /** A share such as `12.50`, in percent; null where there is nothing to take it of. */
 const Percent = z.string().nullable()
 
-export const reportRefunds = endpoint({
+export const getRefundsReport = endpoint({
 	by: 'operator',
 	roles: seesWork,
 	method: 'GET',
@@ -907,7 +907,7 @@ export const measuredWaits = [
 	'withdrawal_to_paid',
 ] as const
 
-export const reportTimings = endpoint({
+export const getTimingsReport = endpoint({
 	by: 'operator',
 	roles: seesWork,
 	method: 'GET',
@@ -928,7 +928,7 @@ export const reportTimings = endpoint({
 	}),
 })
 
-export const reportSalesCsv = endpoint({
+export const exportSalesReport = endpoint({
 	by: 'operator',
 	roles: seesMoney,
 	method: 'GET',
@@ -938,7 +938,7 @@ export const reportSalesCsv = endpoint({
 	reply: CsvFile,
 })
 
-export const reportShopsCsv = endpoint({
+export const exportShopsReport = endpoint({
 	by: 'operator',
 	roles: seesMoney,
 	method: 'GET',
@@ -948,7 +948,7 @@ export const reportShopsCsv = endpoint({
 	reply: CsvFile,
 })
 
-export const reportRefundsCsv = endpoint({
+export const exportRefundsReport = endpoint({
 	by: 'operator',
 	roles: seesWork,
 	method: 'GET',
@@ -958,7 +958,7 @@ export const reportRefundsCsv = endpoint({
 	reply: CsvFile,
 })
 
-export const reportTimingsCsv = endpoint({
+export const exportTimingsReport = endpoint({
 	by: 'operator',
 	roles: seesWork,
 	method: 'GET',
@@ -970,43 +970,43 @@ export const reportTimingsCsv = endpoint({
 
 /** The operators’ centre: shoppers, products, shops, promo codes, banners, documents, settings, reports. */
 export const deskCentreEndpoints = {
-	deskShopperList,
-	deskShopperDetail,
-	deskShopperFreeze,
-	deskShopperExtend,
-	deskShopperUnfreeze,
-	deskSettingList,
-	deskSettingSet,
-	deskSettingDecide,
-	deskSettingLog,
-	deskLimits,
-	deskDocumentList,
-	deskDocumentDetail,
+	listShoppers,
+	getShopper,
+	freezeShopper,
+	extendShopperFreeze,
+	unfreezeShopper,
+	listSettings,
+	changeSetting,
+	decideSetting,
+	listSettingChanges,
+	getLimits,
+	listAdminDocuments,
+	getAdminDocument,
 	deskDocumentTerms,
-	deskDocumentPublish,
-	deskHelpWithdraw,
-	deskProductList,
-	deskProductDetail,
-	deskProductTakeOff,
-	deskProductPutBack,
-	deskShopList,
-	deskShopDetail,
-	deskShopClose,
-	deskShopOpen,
-	deskBannerList,
-	deskBannerSave,
-	deskBannerDelete,
-	deskBannerOrder,
-	deskUpload,
-	deskPromoList,
-	deskPromoSave,
-	deskPromoEnd,
-	reportSales,
-	reportSalesCsv,
-	reportShops,
-	reportShopsCsv,
-	reportRefunds,
-	reportRefundsCsv,
-	reportTimings,
-	reportTimingsCsv,
+	publishDocument,
+	unpublishHelp,
+	listAdminProducts,
+	getAdminProduct,
+	takeDownProduct,
+	restoreProduct,
+	listAdminShops,
+	getAdminShop,
+	closeShop,
+	reopenShop,
+	listAdminBanners,
+	saveBanner,
+	deleteBanner,
+	sortBanners,
+	uploadAdminPicture,
+	listAdminPromos,
+	saveAdminPromo,
+	endAdminPromo,
+	getSalesReport,
+	exportSalesReport,
+	getShopsReport,
+	exportShopsReport,
+	getRefundsReport,
+	exportRefundsReport,
+	getTimingsReport,
+	exportTimingsReport,
 }

@@ -68,7 +68,7 @@ export const DeskOrderDetail = DeskOrder.extend({
 })
 
 /** Everybody's orders, newest first; `keyword` looks in numbers, titles, shop names and shoppers. */
-export const deskOrderList = endpoint({
+export const listAdminOrders = endpoint({
 	by: 'operator',
 	roles: ['support', 'orders'],
 	method: 'GET',
@@ -85,7 +85,7 @@ export const deskOrderList = endpoint({
 })
 
 /** One order with its history, its parcels and its money. */
-export const deskOrderDetail = endpoint({
+export const getAdminOrder = endpoint({
 	by: 'operator',
 	roles: ['support', 'orders'],
 	method: 'GET',
@@ -97,7 +97,7 @@ export const deskOrderDetail = endpoint({
 })
 
 /** Cancels an order that has not left, with a reason its shopper reads; what was paid goes back in the same moment. */
-export const deskOrderCancel = endpoint({
+export const cancelAdminOrder = endpoint({
 	by: 'operator',
 	roles: ['orders'],
 	method: 'POST',
@@ -110,4 +110,4 @@ export const deskOrderCancel = endpoint({
 })
 
 /** The calls of this file. */
-export const deskOrderEndpoints = { deskOrderList, deskOrderDetail, deskOrderCancel }
+export const deskOrderEndpoints = { listAdminOrders, getAdminOrder, cancelAdminOrder }

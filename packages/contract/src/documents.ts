@@ -43,7 +43,7 @@ export type LawDocument = z.output<typeof LawDocument>
  * The help articles in the caller's language, each falling back to English; `keyword` narrows by title and text, `slug` asks for the one
  * that an address names and refuses `help_withdrawn` where it was taken back.
  */
-export const helpSupport = endpoint({
+export const getHelp = endpoint({
 	by: 'anyone',
 	method: 'GET',
 	path: '/api/user/help_support',
@@ -55,7 +55,7 @@ export const helpSupport = endpoint({
 })
 
 /** A law text in force, in the caller's language or English. Without a type: the terms. */
-export const law = endpoint({
+export const getLegalText = endpoint({
 	by: 'anyone',
 	method: 'GET',
 	path: '/api/user/law',
@@ -66,4 +66,4 @@ export const law = endpoint({
 })
 
 /** The calls of this file. */
-export const documentEndpoints = { helpSupport, law }
+export const documentEndpoints = { getHelp, getLegalText }

@@ -76,7 +76,7 @@ export const Category = z.strictObject({
 	hue: z.int().min(0).max(359),
 })
 
-export const showIndex = endpoint({
+export const getHome = endpoint({
 	by: 'anyone',
 	method: 'GET',
 	path: '/api/index/index',
@@ -101,4 +101,4 @@ export const listCategories = endpoint({
 })
 
 /** The calls of the home page. Source: api.md (Home). */
-export const homeEndpoints = { showIndex, listBanners, listCategories }
+export const homeEndpoints = { getHome, listBanners, listCategories }

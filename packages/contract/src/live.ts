@@ -6,7 +6,7 @@ import { operatorRoles } from './operator-roles.ts'
 const Ticket = z.strictObject({ ticket: z.string(), expires_in: z.int() })
 
 /** A ticket for the shopper's own stream: notices, chat, orders, claims and money. */
-export const streamTicket = endpoint({
+export const createStreamTicket = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/stream/ticket',
@@ -15,7 +15,7 @@ export const streamTicket = endpoint({
 })
 
 /** As {@link streamTicket}, for one of a shop's people: what concerns their shop. */
-export const merchantStreamTicket = endpoint({
+export const createMerchantStreamTicket = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/stream_ticket',
@@ -24,7 +24,7 @@ export const merchantStreamTicket = endpoint({
 })
 
 /** As {@link streamTicket}, for an operator: what concerns them, and for those who answer for the platform its conversations. */
-export const adminStreamTicket = endpoint({
+export const createAdminStreamTicket = endpoint({
 	by: 'operator',
 	roles: operatorRoles,
 	method: 'POST',
@@ -55,4 +55,4 @@ export interface StreamEvents {
 }
 
 /** Tickets for the stream of live events. */
-export const liveEndpoints = { streamTicket, merchantStreamTicket, adminStreamTicket }
+export const liveEndpoints = { createStreamTicket, createMerchantStreamTicket, createAdminStreamTicket }

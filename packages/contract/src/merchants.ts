@@ -56,7 +56,7 @@ export const MerchantInfo = z.strictObject({
 /** A sign-in at the merchants' door. */
 export const MerchantSession = z.strictObject({ token: z.string(), merchant: MerchantInfo })
 
-export const merchantLogin = endpoint({
+export const loginMerchant = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/merchant/login',
@@ -66,7 +66,7 @@ export const merchantLogin = endpoint({
 	problems: ['login_failed'],
 })
 
-export const merchantLogout = endpoint({
+export const logoutMerchant = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/logout',
@@ -74,7 +74,7 @@ export const merchantLogout = endpoint({
 	reply: z.strictObject({}),
 })
 
-export const merchantInfo = endpoint({
+export const getMerchantInfo = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/info',
@@ -83,7 +83,7 @@ export const merchantInfo = endpoint({
 })
 
 /** Changes one's own password. All sessions end; a new one is answered. */
-export const merchantPassword = endpoint({
+export const changeMerchantPassword = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/password',
@@ -102,7 +102,7 @@ const MerchantLoginName = lineOf(40, 2).regex(
 )
 
 /** Asks for a link to choose a new password. The answer is the same whether the account exists or not. */
-export const merchantForgot = endpoint({
+export const requestMerchantPasswordReset = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/merchant/forgot',
@@ -111,7 +111,7 @@ export const merchantForgot = endpoint({
 	reply: z.strictObject({ expires_in: z.int() }),
 })
 
-export const merchantReset = endpoint({
+export const resetMerchantPassword = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/merchant/reset',
@@ -122,7 +122,7 @@ export const merchantReset = endpoint({
 })
 
 /** What an invitation is for, so that the page can say it before anything is typed. The token stays good. */
-export const merchantJoinInfo = endpoint({
+export const getInvitation = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/merchant/join_info',
@@ -138,7 +138,7 @@ export const merchantJoinInfo = endpoint({
 	problems: ['login_failed'],
 })
 
-export const merchantJoin = endpoint({
+export const acceptInvitation = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/merchant/join',
@@ -163,7 +163,7 @@ export const MerchantSignIn = z.strictObject({
 	is_current: Flag,
 })
 
-export const merchantSessionList = endpoint({
+export const listMerchantSessions = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/session_list',
@@ -171,7 +171,7 @@ export const merchantSessionList = endpoint({
 	reply: z.strictObject({ list: z.array(MerchantSignIn) }),
 })
 
-export const merchantSessionDel = endpoint({
+export const deleteMerchantSession = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/session_del',
@@ -209,7 +209,7 @@ export const StaffInvitation = z.strictObject({
 	expired: Flag,
 })
 
-export const staffList = endpoint({
+export const listStaff = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
 	method: 'GET',
@@ -225,7 +225,7 @@ export const staffList = endpoint({
  * Invites somebody to the shop: a one-time link goes to the e-mail, and is answered as well, once, for shops whose mail does not
  * arrive. Inviting the same e-mail again makes the earlier link worthless.
  */
-export const staffInvite = endpoint({
+export const inviteStaff = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
 	method: 'POST',
@@ -236,7 +236,7 @@ export const staffInvite = endpoint({
 	problems: ['already_taken', 'staff_full'],
 })
 
-export const staffUninvite = endpoint({
+export const cancelStaffInvitation = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
 	method: 'POST',
@@ -247,7 +247,7 @@ export const staffUninvite = endpoint({
 	problems: ['not_found'],
 })
 
-export const staffSet = endpoint({
+export const updateStaff = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
 	method: 'POST',
@@ -258,7 +258,7 @@ export const staffSet = endpoint({
 	problems: ['not_found', 'state_changed'],
 })
 
-export const staffRemove = endpoint({
+export const removeStaff = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
 	method: 'POST',
@@ -272,7 +272,7 @@ export const staffRemove = endpoint({
 /** What a picture of the merchants is for. `evidence` (proof in a claim) and `chat` are private: for both sides and operators. */
 export const merchantUploadScenes = ['product', 'shop', 'evidence', 'chat'] as const
 
-export const merchantUpload = endpoint({
+export const uploadMerchantPicture = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/upload',
@@ -330,7 +330,7 @@ export const OwnApplication = z.strictObject({
  * "Sell with us". Free of charge and without a password: whoever is approved gets a one-time link. `form_id` is made when the form
  * opens, so that a form sent twice is one application. Source: rules.md (Merchants and operators).
  */
-export const merchantApply = endpoint({
+export const createApplication = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/merchant/apply',
@@ -346,7 +346,7 @@ export const merchantApply = endpoint({
 })
 
 /** A document as a picture or a PDF, for an application that is being filled in. Never public: operators alone may open it. */
-export const merchantApplyUpload = endpoint({
+export const uploadApplicationDocument = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/merchant/apply_upload',
@@ -365,7 +365,7 @@ const ApplicationReference = z
 	.regex(/^S-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'a reference such as S-7K2M-Q9XD-4HTW')
 
 /** A POST, so that neither reference nor e-mail stands in an address. */
-export const merchantApplyStatus = endpoint({
+export const getApplicationStatus = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/merchant/apply_status',
@@ -375,7 +375,7 @@ export const merchantApplyStatus = endpoint({
 	problems: ['not_found'],
 })
 
-export const merchantApplyWithdraw = endpoint({
+export const withdrawApplication = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/merchant/apply_withdraw',
@@ -424,7 +424,7 @@ export const ApplicationDetail = ApplicationEntry.extend({
 
 const deciders = ['catalogue', 'support'] as const
 
-export const applicationList = endpoint({
+export const listApplications = endpoint({
 	by: 'operator',
 	roles: deciders,
 	method: 'GET',
@@ -439,7 +439,7 @@ export const applicationList = endpoint({
 	reply: listOf(ApplicationEntry).extend({ waiting: Count }),
 })
 
-export const applicationDetail = endpoint({
+export const getApplication = endpoint({
 	by: 'operator',
 	roles: deciders,
 	method: 'GET',
@@ -451,7 +451,7 @@ export const applicationDetail = endpoint({
 })
 
 /** Opens the shop with the freight of new shops (5.00 flat, free from 50.00) and mails its owner a one-time link. */
-export const applicationApprove = endpoint({
+export const approveApplication = endpoint({
 	by: 'operator',
 	roles: deciders,
 	method: 'POST',
@@ -463,7 +463,7 @@ export const applicationApprove = endpoint({
 	idempotent: true,
 })
 
-export const applicationRefuse = endpoint({
+export const rejectApplication = endpoint({
 	by: 'operator',
 	roles: deciders,
 	method: 'POST',
@@ -475,7 +475,7 @@ export const applicationRefuse = endpoint({
 	idempotent: true,
 })
 
-export const applicationInviteAgain = endpoint({
+export const resendInvitation = endpoint({
 	by: 'operator',
 	roles: deciders,
 	method: 'POST',
@@ -489,29 +489,29 @@ export const applicationInviteAgain = endpoint({
 
 /** Merchant sign-up, sign-in and staff, and the operators’ decision on applications. */
 export const merchantEndpoints = {
-	merchantLogin,
-	merchantLogout,
-	merchantInfo,
-	merchantPassword,
-	merchantForgot,
-	merchantReset,
-	merchantJoinInfo,
-	merchantJoin,
-	merchantSessionList,
-	merchantSessionDel,
-	staffList,
-	staffInvite,
-	staffUninvite,
-	staffSet,
-	staffRemove,
-	merchantUpload,
-	merchantApply,
-	merchantApplyUpload,
-	merchantApplyStatus,
-	merchantApplyWithdraw,
-	applicationList,
-	applicationDetail,
-	applicationApprove,
-	applicationRefuse,
-	applicationInviteAgain,
+	loginMerchant,
+	logoutMerchant,
+	getMerchantInfo,
+	changeMerchantPassword,
+	requestMerchantPasswordReset,
+	resetMerchantPassword,
+	getInvitation,
+	acceptInvitation,
+	listMerchantSessions,
+	deleteMerchantSession,
+	listStaff,
+	inviteStaff,
+	cancelStaffInvitation,
+	updateStaff,
+	removeStaff,
+	uploadMerchantPicture,
+	createApplication,
+	uploadApplicationDocument,
+	getApplicationStatus,
+	withdrawApplication,
+	listApplications,
+	getApplication,
+	approveApplication,
+	rejectApplication,
+	resendInvitation,
 }

@@ -28,7 +28,7 @@ const Notice = z.strictObject({
 })
 
 /** The inbox, newest first; of one group where one is named. */
-export const noticeList = endpoint({
+export const listNotifications = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/user/notice_list',
@@ -44,7 +44,7 @@ const Unread = z.strictObject({
 })
 
 /** How many notices are unread. */
-export const noticeCount = endpoint({
+export const countNotifications = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/user/notice_count',
@@ -53,7 +53,7 @@ export const noticeCount = endpoint({
 })
 
 /** Marks notices as read: those named, or with `all` every one (of a group). Answers what is left. */
-export const noticeRead = endpoint({
+export const markNotificationsRead = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/user/notice_read',
@@ -77,7 +77,7 @@ const Setting = z.strictObject({
 })
 
 /** The choices of push and e-mail. */
-export const getNoticeSetting = endpoint({
+export const getNotificationSettings = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/user/notice_setting',
@@ -86,7 +86,7 @@ export const getNoticeSetting = endpoint({
 })
 
 /** Chooses push and e-mail for a group. Refuses `invalid` for security and money, which cannot be switched off. */
-export const setNoticeSetting = endpoint({
+export const setNotificationSettings = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/user/notice_setting',
@@ -98,7 +98,7 @@ export const setNoticeSetting = endpoint({
 const Key = z.string().regex(/^[\w-]{16,200}={0,2}$/, 'base64url')
 
 /** Binds this browser for web push (RFC 8030, 8291) to the sign-in that asks; with `bind` 0 lets it go. */
-export const pushBind = endpoint({
+export const subscribePush = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/user/push_bind',
@@ -112,10 +112,10 @@ export const pushBind = endpoint({
 
 /** The inbox, its choices, and web push. */
 export const noticeEndpoints = {
-	noticeList,
-	noticeCount,
-	noticeRead,
-	getNoticeSetting,
-	setNoticeSetting,
-	pushBind,
+	listNotifications,
+	countNotifications,
+	markNotificationsRead,
+	getNotificationSettings,
+	setNotificationSettings,
+	subscribePush,
 }

@@ -49,7 +49,7 @@ export const OperatorInfo = z.strictObject({
 const OperatorSession = z.strictObject({ token: z.string(), operator: OperatorInfo })
 
 /** First step: name and password. Answers a session in the demo world alone; otherwise a ticket for the second factor. */
-export const operatorLogin = endpoint({
+export const loginOperator = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/admin/login',
@@ -66,7 +66,7 @@ export const operatorLogin = endpoint({
 })
 
 /** Second step with the authenticator app. A code is good once. */
-export const operatorLoginTotp = endpoint({
+export const loginOperatorWithTotp = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/admin/login_totp',
@@ -76,7 +76,7 @@ export const operatorLoginTotp = endpoint({
 	problems: ['login_failed', 'code_wrong'],
 })
 
-export const operatorPasskeyOptions = endpoint({
+export const getPasskeyLoginOptions = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/admin/login_passkey_options',
@@ -87,7 +87,7 @@ export const operatorPasskeyOptions = endpoint({
 	problems: ['login_failed'],
 })
 
-export const operatorLoginPasskey = endpoint({
+export const loginOperatorWithPasskey = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/admin/login_passkey',
@@ -98,7 +98,7 @@ export const operatorLoginPasskey = endpoint({
 })
 
 /** Makes the first operator with the one-time token that the start prints while there is none; later ones come by invitation. */
-export const operatorFirst = endpoint({
+export const createFirstOperator = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/admin/first_operator',
@@ -114,7 +114,7 @@ export const operatorFirst = endpoint({
 })
 
 /** Begins with an authenticator app: the secret, as text and as QR code. With a ticket at the first sign-in, or freshly signed in. */
-export const operatorTotpBegin = endpoint({
+export const beginTotp = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/admin/totp_begin',
@@ -129,7 +129,7 @@ export const operatorTotpBegin = endpoint({
 	problems: ['login_failed', 'state_changed', 'sign_in_again'],
 })
 
-export const operatorTotpFinish = endpoint({
+export const finishTotp = endpoint({
 	by: 'anyone',
 	method: 'POST',
 	path: '/admin/totp_finish',
@@ -139,7 +139,7 @@ export const operatorTotpFinish = endpoint({
 	problems: ['login_failed', 'code_wrong'],
 })
 
-export const operatorMe = endpoint({
+export const getOperator = endpoint({
 	by: 'operator',
 	roles: operatorRoles,
 	method: 'GET',
@@ -148,7 +148,7 @@ export const operatorMe = endpoint({
 	reply: OperatorInfo,
 })
 
-export const operatorLogout = endpoint({
+export const logoutOperator = endpoint({
 	by: 'operator',
 	roles: operatorRoles,
 	method: 'POST',
@@ -157,7 +157,7 @@ export const operatorLogout = endpoint({
 	reply: z.strictObject({}),
 })
 
-export const operatorPasskeyBegin = endpoint({
+export const beginPasskey = endpoint({
 	by: 'operator',
 	roles: operatorRoles,
 	method: 'POST',
@@ -167,7 +167,7 @@ export const operatorPasskeyBegin = endpoint({
 	problems: ['sign_in_again'],
 })
 
-export const operatorPasskeyFinish = endpoint({
+export const finishPasskey = endpoint({
 	by: 'operator',
 	roles: operatorRoles,
 	method: 'POST',
@@ -178,7 +178,7 @@ export const operatorPasskeyFinish = endpoint({
 	problems: ['login_failed'],
 })
 
-export const operatorPasskeyDelete = endpoint({
+export const deletePasskey = endpoint({
 	by: 'operator',
 	roles: operatorRoles,
 	method: 'POST',
@@ -202,7 +202,7 @@ export const OperatorEntry = z.strictObject({
 	waits: z.array(z.enum(['roles', 'second_factor'])),
 })
 
-export const operatorList = endpoint({
+export const listOperators = endpoint({
 	by: 'operator',
 	roles: ['admin'],
 	method: 'GET',
@@ -216,7 +216,7 @@ export const operatorList = endpoint({
  * one of the roles that decide about money or make operators (`admin`, `finance-1`, `finance-2`) the token opens nothing until
  * another operator has confirmed it, and its 24 h begin then.
  */
-export const operatorInvite = endpoint({
+export const inviteOperator = endpoint({
 	by: 'operator',
 	roles: ['admin'],
 	method: 'POST',
@@ -240,7 +240,7 @@ export const operatorInvite = endpoint({
  * Changes an operator's roles or shuts them out; all their sessions end. Never one's own. What would give them a role that
  * decides about money or makes operators, or let them back in with one, changes nothing yet: it waits for a second operator.
  */
-export const operatorSet = endpoint({
+export const updateOperator = endpoint({
 	by: 'operator',
 	roles: ['admin'],
 	method: 'POST',
@@ -278,7 +278,7 @@ export const OperatorGrant = z.strictObject({
 	actions: z.array(z.enum(['confirm', 'refuse', 'withdraw'])),
 })
 
-export const operatorGrantList = endpoint({
+export const listOperatorGrants = endpoint({
 	by: 'operator',
 	roles: ['admin', 'finance-1', 'finance-2'],
 	method: 'GET',
@@ -288,7 +288,7 @@ export const operatorGrantList = endpoint({
 	reply: listOf(OperatorGrant),
 })
 
-export const operatorGrantDecide = endpoint({
+export const decideOperatorGrant = endpoint({
 	by: 'operator',
 	roles: ['admin', 'finance-1', 'finance-2'],
 	method: 'POST',
@@ -300,7 +300,7 @@ export const operatorGrantDecide = endpoint({
 })
 
 /** Asks that a lost second factor be taken away: once another operator confirms, the password gives a new set-up and nothing else. */
-export const operatorFactorReset = endpoint({
+export const resetOperatorFactors = endpoint({
 	by: 'operator',
 	roles: ['admin'],
 	method: 'POST',
@@ -312,7 +312,7 @@ export const operatorFactorReset = endpoint({
 })
 
 /** Changes one's own password: the old one, and a sign-in of the last ten minutes. All sessions end; a new one is answered. */
-export const operatorPassword = endpoint({
+export const changeOperatorPassword = endpoint({
 	by: 'operator',
 	roles: operatorRoles,
 	method: 'POST',
@@ -344,7 +344,7 @@ export const AuditLine = z.strictObject({
 	hash: z.string(),
 })
 
-export const auditLog = endpoint({
+export const listAuditEntries = endpoint({
 	by: 'operator',
 	roles: ['admin', 'finance-1', 'finance-2'],
 	method: 'GET',
@@ -386,7 +386,7 @@ export const Adjustment = z.strictObject({
 	actions: z.array(z.enum(['approve', 'refuse'])),
 })
 
-export const adjustmentList = endpoint({
+export const listAdjustments = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],
 	method: 'GET',
@@ -399,7 +399,7 @@ export const adjustmentList = endpoint({
 	reply: listOf(Adjustment),
 })
 
-export const adjustmentAsk = endpoint({
+export const requestAdjustment = endpoint({
 	by: 'operator',
 	roles: ['finance-1'],
 	method: 'POST',
@@ -418,7 +418,7 @@ export const adjustmentAsk = endpoint({
 	idempotent: true,
 })
 
-export const adjustmentDecide = endpoint({
+export const decideAdjustment = endpoint({
 	by: 'operator',
 	roles: ['finance-2'],
 	method: 'POST',
@@ -431,7 +431,7 @@ export const adjustmentDecide = endpoint({
 })
 
 /** The desk's first page: what waits, and since when. */
-export const deskDashboard = endpoint({
+export const getAdminDashboard = endpoint({
 	by: 'operator',
 	roles: operatorRoles,
 	method: 'GET',
@@ -468,7 +468,7 @@ export const deskDashboard = endpoint({
 })
 
 /** The books at a glance: recomputed on demand. */
-export const reconciliation = endpoint({
+export const getReconciliation = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2', 'admin'],
 	method: 'GET',
@@ -498,29 +498,29 @@ export const reconciliation = endpoint({
 
 /** The calls of this file. */
 export const operatorEndpoints = {
-	operatorLogin,
-	operatorLoginTotp,
-	operatorPasskeyOptions,
-	operatorLoginPasskey,
-	operatorFirst,
-	operatorTotpBegin,
-	operatorTotpFinish,
-	operatorMe,
-	operatorLogout,
-	operatorPasskeyBegin,
-	operatorPasskeyFinish,
-	operatorPasskeyDelete,
-	operatorList,
-	operatorInvite,
-	operatorSet,
-	operatorGrantList,
-	operatorGrantDecide,
-	operatorFactorReset,
-	operatorPassword,
-	auditLog,
-	adjustmentList,
-	adjustmentAsk,
-	adjustmentDecide,
-	deskDashboard,
-	reconciliation,
+	loginOperator,
+	loginOperatorWithTotp,
+	getPasskeyLoginOptions,
+	loginOperatorWithPasskey,
+	createFirstOperator,
+	beginTotp,
+	finishTotp,
+	getOperator,
+	logoutOperator,
+	beginPasskey,
+	finishPasskey,
+	deletePasskey,
+	listOperators,
+	inviteOperator,
+	updateOperator,
+	listOperatorGrants,
+	decideOperatorGrant,
+	resetOperatorFactors,
+	changeOperatorPassword,
+	listAuditEntries,
+	listAdjustments,
+	requestAdjustment,
+	decideAdjustment,
+	getAdminDashboard,
+	getReconciliation,
 }

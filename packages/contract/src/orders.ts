@@ -353,7 +353,7 @@ export const listOrders = endpoint({
 })
 
 /** One order with address, timeline, timers and parcels. */
-export const orderDetail = endpoint({
+export const getOrder = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/order/detail',
@@ -364,7 +364,7 @@ export const orderDetail = endpoint({
 })
 
 /** Where an order's parcels are; no parcels before it is shipped. */
-export const orderLogistics = endpoint({
+export const getTracking = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/order/logistics',
@@ -380,7 +380,7 @@ export const orderLogistics = endpoint({
 })
 
 /** The dates of what happens to an order by itself, as a calendar file (RFC 5545) in the caller's language. */
-export const orderCalendar = endpoint({
+export const getOrderCalendar = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/order/calendar',
@@ -409,7 +409,7 @@ export const cancelOrder = endpoint({
 })
 
 /** The shopper has the goods. Everything ordered must have left, and no claim be open. */
-export const receiveOrder = endpoint({
+export const confirmReceipt = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/order/received',
@@ -469,11 +469,11 @@ export const orderEndpoints = {
 	createOrder,
 	payOrder,
 	listOrders,
-	orderDetail,
-	orderLogistics,
-	orderCalendar,
+	getOrder,
+	getTracking,
+	getOrderCalendar,
 	cancelOrder,
-	receiveOrder,
+	confirmReceipt,
 	extendReceive,
 	remindShop,
 	hideOrder,

@@ -25,7 +25,7 @@ export const BalanceProof = z.strictObject({
 })
 
 /** Public: the last days' roots and totals. */
-export const proofList = endpoint({
+export const listProofs = endpoint({
 	by: 'anyone',
 	method: 'GET',
 	path: '/api/proof/list',
@@ -52,7 +52,7 @@ export const ProofPart = z.strictObject({
  * The signed-in person's leaves of a day and their ways to the root: all that the verifier of this repository needs
  * (packages/verify-balance). The format is written down in docs/proof-of-balances.md.
  */
-export const myProof = endpoint({
+export const getMyProof = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/proof/mine',
@@ -75,4 +75,4 @@ export const myProof = endpoint({
 })
 
 /** The calls of this file. */
-export const proofEndpoints = { proofList, myProof }
+export const proofEndpoints = { listProofs, getMyProof }

@@ -83,7 +83,7 @@ export const Recharge = z.strictObject({
 })
 
 /** What the recharge screens must know beforehand: limits, ways and the saved providers. */
-export const rechargeInfo = endpoint({
+export const getRechargeInfo = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/user/recharge_info',
@@ -103,7 +103,7 @@ export const rechargeInfo = endpoint({
 })
 
 /** Asks to pay in. Refuses `recharge_open_max` with three open requests, and DEX, BSC and HECO by name. */
-export const recharge = endpoint({
+export const createRecharge = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/user/recharge',
@@ -122,7 +122,7 @@ export const recharge = endpoint({
 })
 
 /** Sends the evidence of a payment; it is audited then. Accepted for 24 h after the time limit, marked late. */
-export const rechargePay = endpoint({
+export const submitRechargeEvidence = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/user/recharge_pay',
@@ -138,7 +138,7 @@ export const rechargePay = endpoint({
 })
 
 /** One request, as it stands now. */
-export const rechargeDetail = endpoint({
+export const getRecharge = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/user/recharge_detail',
@@ -149,7 +149,7 @@ export const rechargeDetail = endpoint({
 })
 
 /** Gives up a request that waits for payment. */
-export const rechargeCancel = endpoint({
+export const cancelRecharge = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/user/recharge_cancel',
@@ -160,7 +160,7 @@ export const rechargeCancel = endpoint({
 })
 
 /** The requests of the signed-in person, newest first. */
-export const rechargeLog = endpoint({
+export const listRecharges = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/user/recharge_log',
@@ -234,7 +234,7 @@ export const DeskRecharge = z.strictObject({
 	actions: z.array(z.enum(['pass', 'approve', 'refuse'])),
 })
 
-export const deskRechargeList = endpoint({
+export const listAdminRecharges = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2', 'support'],
 	method: 'GET',
@@ -250,7 +250,7 @@ export const deskRechargeList = endpoint({
 })
 
 /** One recharge with everything needed to decide it. */
-export const deskRechargeDetail = endpoint({
+export const getAdminRecharge = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2', 'support'],
 	method: 'GET',
@@ -285,7 +285,7 @@ export const deskRechargeDetail = endpoint({
  * Passes a recharge with what really arrived. A picture alone never credits: `bank_line` (what the bank statement says) or
  * `tx_hash` is needed. Above the limit the first call asks, and another operator's with the same figures approves.
  */
-export const deskRechargePass = endpoint({
+export const approveRecharge = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],
 	method: 'POST',
@@ -313,7 +313,7 @@ export const deskRechargePass = endpoint({
 	idempotent: true,
 })
 
-export const deskRechargeRefuse = endpoint({
+export const rejectRecharge = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],
 	method: 'POST',
@@ -327,14 +327,14 @@ export const deskRechargeRefuse = endpoint({
 
 /** The calls of this file. */
 export const rechargeEndpoints = {
-	rechargeInfo,
-	recharge,
-	rechargePay,
-	rechargeDetail,
-	rechargeCancel,
-	rechargeLog,
-	deskRechargeList,
-	deskRechargeDetail,
-	deskRechargePass,
-	deskRechargeRefuse,
+	getRechargeInfo,
+	createRecharge,
+	submitRechargeEvidence,
+	getRecharge,
+	cancelRecharge,
+	listRecharges,
+	listAdminRecharges,
+	getAdminRecharge,
+	approveRecharge,
+	rejectRecharge,
 }

@@ -100,7 +100,7 @@ export const CommentSummary = z.strictObject({
 	scores: z.strictObject({ 1: Count, 2: Count, 3: Count, 4: Count, 5: Count }),
 })
 
-export const listComments = endpoint({
+export const listReviews = endpoint({
 	by: 'anyone',
 	method: 'GET',
 	path: '/api/product/comment_list',
@@ -117,7 +117,7 @@ export const listComments = endpoint({
 })
 
 /** The shopper's lines to review, the latest received first, or those reviewed, the latest review first. */
-export const commentTodo = endpoint({
+export const listReviewableLines = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/order/comment_todo',
@@ -127,7 +127,7 @@ export const commentTodo = endpoint({
 })
 
 /** Reviews a line, from receipt for 30 days; within 24 hours of it, again is an edit. */
-export const comment = endpoint({
+export const writeReview = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/order/comment',
@@ -147,7 +147,7 @@ export const comment = endpoint({
 })
 
 /** Adds to one's review, once, within 180 days. */
-export const commentAppend = endpoint({
+export const appendReview = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/order/comment_append',
@@ -175,7 +175,7 @@ export const DeskReview = z.strictObject({
 })
 
 /** Hides a review from the product's page, with a reason its writer reads, or shows it again; the sums follow. */
-export const deskReviewHide = endpoint({
+export const hideReview = endpoint({
 	by: 'operator',
 	roles: ['support', 'catalogue'],
 	method: 'POST',
@@ -189,9 +189,9 @@ export const deskReviewHide = endpoint({
 
 /** The calls about reviews. Source: api.md (Products: comment_list; Reviews). */
 export const reviewEndpoints = {
-	listComments,
-	commentTodo,
-	comment,
-	commentAppend,
-	deskReviewHide,
+	listReviews,
+	listReviewableLines,
+	writeReview,
+	appendReview,
+	hideReview,
 }

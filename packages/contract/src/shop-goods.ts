@@ -136,7 +136,7 @@ export const ShopProductDetail = ShopProduct.extend({
 export type ShopProductDetail = z.output<typeof ShopProductDetail>
 
 /** A shop's products of a state, the newest first; `keyword` looks in titles and names a product or SKU by its id. */
-export const shopProductList = endpoint({
+export const listMerchantProducts = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/product_list',
@@ -160,7 +160,7 @@ export const shopProductList = endpoint({
 	}),
 })
 
-export const shopProductDetail = endpoint({
+export const getMerchantProduct = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/product_detail',
@@ -175,7 +175,7 @@ export const shopProductDetail = endpoint({
  * product and the `version` it began with. SKUs with an id stay (their stock is set with `sku_set`, here only that of new ones counts),
  * those left out are retired. One that was on the shelf stays complete.
  */
-export const shopProductSave = endpoint({
+export const saveMerchantProduct = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/product_save',
@@ -219,7 +219,7 @@ export const shopProductSave = endpoint({
 	bodyBytes: productBytes,
 })
 
-export const shopProductShelf = endpoint({
+export const setProductShelf = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/product_shelf',
@@ -233,7 +233,7 @@ export const shopProductShelf = endpoint({
  * Sets a SKU's price, its stock, or both. `stock` sets what is on hand (with `expected_stock` only if that is still there);
  * `stock_change` adds or takes away, and is right whoever else does so at once.
  */
-export const shopSkuSet = endpoint({
+export const updateSku = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/sku_set',
@@ -259,7 +259,7 @@ export const stockCsvMaxRows = 5_000
 export const stockCsvMaxBytes = 2 * 1024 * 1024
 
 /** All SKUs of the shop, a row each, with empty columns `new_stock` and `change` to fill in and send back. */
-export const shopStockCsv = endpoint({
+export const exportStock = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/stock_csv',
@@ -279,7 +279,7 @@ export const shopStockCsv = endpoint({
  * Takes a stock file: `new_stock` sets what is on hand if it is still what `stock` says (or whatever it is, where the file has no such
  * column), `change` adds or takes away. All rows or none: `invalid` tells every row at fault in `params.rows`.
  */
-export const shopStockImport = endpoint({
+export const importStock = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/stock_import',
@@ -324,7 +324,7 @@ export const FreightTemplate = z.strictObject({
 /** A shop's freight, with the version a save of it names. */
 const ShopFreight = z.strictObject({ version: Version, template: FreightTemplate })
 
-export const shopFreight = endpoint({
+export const getShipping = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/freight',
@@ -332,7 +332,7 @@ export const shopFreight = endpoint({
 	reply: ShopFreight,
 })
 
-export const shopFreightSave = endpoint({
+export const saveShipping = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/freight',
@@ -377,7 +377,7 @@ export const ShopPromo = z.strictObject({
 })
 export type ShopPromo = z.output<typeof ShopPromo>
 
-export const shopPromoList = endpoint({
+export const listMerchantPromos = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/promo_list',
@@ -395,7 +395,7 @@ export const shopPromoList = endpoint({
  * Opens a code (without `promo_id`) or changes one. The shop pays for it. Once it was used, only its end, its total limit and whether it
  * is shown may change: `promo_used` names the field.
  */
-export const shopPromoSave = endpoint({
+export const saveMerchantPromo = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/promo_save',
@@ -422,7 +422,7 @@ export const shopPromoSave = endpoint({
 })
 
 /** Ends a code for good. Checkouts that were not yet made into orders lose it; orders keep it. */
-export const shopPromoEnd = endpoint({
+export const endMerchantPromo = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
 	method: 'POST',
@@ -462,7 +462,7 @@ const ShopPage = z.strictObject({
 	contact_email: z.string(),
 })
 
-export const shopPage = endpoint({
+export const getShopPage = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/shop',
@@ -470,7 +470,7 @@ export const shopPage = endpoint({
 	reply: ShopPage,
 })
 
-export const shopPageSave = endpoint({
+export const saveShopPage = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/shop',
@@ -483,18 +483,18 @@ export const shopPageSave = endpoint({
 
 /** A merchant’s products, SKUs, stock, pictures, freight, promo codes and shop page. */
 export const shopGoodsEndpoints = {
-	shopProductList,
-	shopProductDetail,
-	shopProductSave,
-	shopProductShelf,
-	shopSkuSet,
-	shopStockCsv,
-	shopStockImport,
-	shopFreight,
-	shopFreightSave,
-	shopPromoList,
-	shopPromoSave,
-	shopPromoEnd,
-	shopPage,
-	shopPageSave,
+	listMerchantProducts,
+	getMerchantProduct,
+	saveMerchantProduct,
+	setProductShelf,
+	updateSku,
+	exportStock,
+	importStock,
+	getShipping,
+	saveShipping,
+	listMerchantPromos,
+	saveMerchantPromo,
+	endMerchantPromo,
+	getShopPage,
+	saveShopPage,
 }

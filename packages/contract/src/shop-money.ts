@@ -39,7 +39,7 @@ export const ShopBalance = z.strictObject({
 const Sales = z.strictObject({ orders: Count, amount: Amount })
 
 /** What waits for a shop's people, what it sold, and where its money is. */
-export const shopDashboard = endpoint({
+export const getMerchantDashboard = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/dashboard',
@@ -81,7 +81,7 @@ export const ShopEscrow = z.strictObject({
 	claimed: Flag,
 })
 
-export const shopEscrowList = endpoint({
+export const listEscrow = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/escrow_list',
@@ -141,7 +141,7 @@ const StatementSums = z.strictObject({
 	paid_out: SignedAmount,
 })
 
-export const shopStatement = endpoint({
+export const getStatement = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/statement',
@@ -158,7 +158,7 @@ export const shopStatement = endpoint({
 export const statementCsvMaxLines = 20_000
 
 /** The same as a file, oldest first. `has_more` 1: the period holds more lines than a file does. */
-export const shopStatementCsv = endpoint({
+export const exportStatement = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/statement_csv',
@@ -206,7 +206,7 @@ export const Payout = z.strictObject({
 })
 
 /** What the form of a payout must say before it is asked for. */
-export const shopPayoutInfo = endpoint({
+export const getPayoutInfo = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
 	method: 'GET',
@@ -237,7 +237,7 @@ export const shopPayoutInfo = endpoint({
 })
 
 /** Asks for a payout: the whole amount is held at once. To a new bank account, or to that of an earlier payout. */
-export const shopPayout = endpoint({
+export const requestPayout = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
 	method: 'POST',
@@ -268,7 +268,7 @@ export const shopPayout = endpoint({
 	idempotent: true,
 })
 
-export const shopPayoutList = endpoint({
+export const listPayouts = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
 	method: 'GET',
@@ -284,7 +284,7 @@ export const shopPayoutList = endpoint({
 	problems: ['forbidden'],
 })
 
-export const shopPayoutDetail = endpoint({
+export const getPayout = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
 	method: 'GET',
@@ -296,7 +296,7 @@ export const shopPayoutDetail = endpoint({
 })
 
 /** Takes a payout back that is not decided; all of it may be paid out again at once. */
-export const shopPayoutCancel = endpoint({
+export const cancelPayout = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
 	method: 'POST',
@@ -340,7 +340,7 @@ export const DeskPayout = z.strictObject({
 	actions: PaymentActions,
 })
 
-export const deskPayoutList = endpoint({
+export const listAdminPayouts = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2', 'support'],
 	method: 'GET',
@@ -360,7 +360,7 @@ export const deskPayoutList = endpoint({
 	reply: listOf(DeskPayout),
 })
 
-export const deskPayoutDetail = endpoint({
+export const getAdminPayout = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2', 'support'],
 	method: 'GET',
@@ -388,7 +388,7 @@ export const deskPayoutDetail = endpoint({
  * Decides a payout. Above the limit the first `pass` asks (finance-1) and another operator's approves (finance-2). A refusal has a
  * reason, and everything held returns.
  */
-export const deskPayoutDecide = endpoint({
+export const decidePayout = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],
 	method: 'POST',
@@ -410,7 +410,7 @@ export const deskPayoutDecide = endpoint({
 })
 
 /** Says that a passed payout was really paid out, by the line of the bank's statement. */
-export const deskPayoutPaid = endpoint({
+export const markPayoutPaid = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],
 	method: 'POST',
@@ -426,7 +426,7 @@ export const deskPayoutPaid = endpoint({
  * Says that the bank sent a shop's payout back. All of it is in the shop's balance again, less what the bank kept; what the shop owes is
  * taken from it. Above the limit the call asks (finance-1), and another operator's decision gives the money back.
  */
-export const deskPayoutReturned = endpoint({
+export const recordPayoutReturn = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],
 	method: 'POST',
@@ -439,7 +439,7 @@ export const deskPayoutReturned = endpoint({
 })
 
 /** Approves a return that another operator signed (finance-2), or ends it with a reason; the payout then stays paid out. */
-export const deskPayoutReturnDecide = endpoint({
+export const decidePayoutReturn = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],
 	method: 'POST',
@@ -456,19 +456,19 @@ export const deskPayoutReturnDecide = endpoint({
 
 /** A merchant’s dashboard, statement and payouts, and the operators’ queue of payouts. */
 export const shopMoneyEndpoints = {
-	shopDashboard,
-	shopEscrowList,
-	shopStatement,
-	shopStatementCsv,
-	shopPayoutInfo,
-	shopPayout,
-	shopPayoutList,
-	shopPayoutDetail,
-	shopPayoutCancel,
-	deskPayoutList,
-	deskPayoutDetail,
-	deskPayoutDecide,
-	deskPayoutPaid,
-	deskPayoutReturned,
-	deskPayoutReturnDecide,
+	getMerchantDashboard,
+	listEscrow,
+	getStatement,
+	exportStatement,
+	getPayoutInfo,
+	requestPayout,
+	listPayouts,
+	getPayout,
+	cancelPayout,
+	listAdminPayouts,
+	getAdminPayout,
+	decidePayout,
+	markPayoutPaid,
+	recordPayoutReturn,
+	decidePayoutReturn,
 }

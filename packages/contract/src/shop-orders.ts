@@ -113,7 +113,7 @@ export type ShopOrderDetail = z.output<typeof ShopOrderDetail>
 const parcelFields = { carrier: lineOf(60), delivery_no: lineOf(60) }
 
 /** The shop's orders of a tab: those to be sent by their time, all others newest first. */
-export const shopOrderList = endpoint({
+export const listMerchantOrders = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/order_list',
@@ -131,7 +131,7 @@ export const shopOrderList = endpoint({
 	reply: listOf(ShopOrder),
 })
 
-export const shopOrderDetail = endpoint({
+export const getMerchantOrder = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/order_detail',
@@ -142,7 +142,7 @@ export const shopOrderDetail = endpoint({
 })
 
 /** Sends a parcel; without `lines` all that has not left is in it. */
-export const shopOrderShip = endpoint({
+export const shipMerchantOrder = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/order_ship',
@@ -181,7 +181,7 @@ export const ShipCsvResult = z.enum(['shipped', 'part_shipped', 'again', 'empty'
  * `line` (its number in the order, its SKU or its id) and `num`. Rows with the same order, carrier and number are one parcel. Every good
  * parcel is sent, whatever the others are; the same file again changes nothing.
  */
-export const shopOrderShipCsv = endpoint({
+export const shipOrdersByCsv = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/order_ship_csv',
@@ -208,7 +208,7 @@ export const shopOrderShipCsv = endpoint({
 })
 
 /** Every order waiting to be sent, a row per line that has not wholly left, with empty columns to fill in and send back. */
-export const shopOrderCsv = endpoint({
+export const exportOrdersToShip = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/order_csv',
@@ -224,7 +224,7 @@ export const shopOrderCsv = endpoint({
 })
 
 /** Cancels a paid order that has not left, with a reason its shopper reads; all of the money goes back at once. */
-export const shopOrderCancel = endpoint({
+export const cancelMerchantOrder = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/order_cancel',
@@ -236,7 +236,7 @@ export const shopOrderCancel = endpoint({
 })
 
 /** Writes what the carrier said of a parcel on its way. */
-export const shopParcelEvent = endpoint({
+export const addParcelEvent = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/parcel_event',
@@ -256,7 +256,7 @@ export const shopParcelEvent = endpoint({
  * Corrects the carrier and the number of a parcel that is still on its way. `old_carrier` and `old_delivery_no` name it as it stands, so
  * that of two corrections at once the second one finds it changed. What stood there before stays on the timeline.
  */
-export const shopParcelCorrect = endpoint({
+export const correctParcel = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/parcel_correct',
@@ -273,7 +273,7 @@ export const shopParcelCorrect = endpoint({
 })
 
 /** The carrier said that a parcel was delivered; when the last one was, the shopper's days to confirm begin. */
-export const shopParcelDelivered = endpoint({
+export const markParcelDelivered = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/parcel_delivered',
@@ -315,7 +315,7 @@ export const ShopClaimDetail = ClaimDetail.extend({
 const ReturnAddress = textOf(500)
 const ShopProofs = z.array(ProofUrl).max(9)
 
-export const shopClaimList = endpoint({
+export const listMerchantClaims = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/claim_list',
@@ -330,7 +330,7 @@ export const shopClaimList = endpoint({
 	reply: listOf(ShopClaim),
 })
 
-export const shopClaimDetail = endpoint({
+export const getMerchantClaim = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/claim_detail',
@@ -341,7 +341,7 @@ export const shopClaimDetail = endpoint({
 })
 
 /** Answers a claim: approves all of it, or refuses it with a reason and proof. */
-export const shopClaimAnswer = endpoint({
+export const answerClaim = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/claim_answer',
@@ -368,7 +368,7 @@ export const shopClaimAnswer = endpoint({
 	idempotent: true,
 })
 
-export const shopClaimReturnAddress = endpoint({
+export const setReturnAddress = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/claim_return_address',
@@ -379,7 +379,7 @@ export const shopClaimReturnAddress = endpoint({
 	idempotent: true,
 })
 
-export const shopClaimReturnDelivered = endpoint({
+export const markReturnDelivered = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/claim_return_delivered',
@@ -390,7 +390,7 @@ export const shopClaimReturnDelivered = endpoint({
 	idempotent: true,
 })
 
-export const shopClaimConfirmReturn = endpoint({
+export const confirmReturn = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/claim_confirm_return',
@@ -401,7 +401,7 @@ export const shopClaimConfirmReturn = endpoint({
 	idempotent: true,
 })
 
-export const shopClaimContestReturn = endpoint({
+export const contestReturn = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/claim_contest_return',
@@ -412,7 +412,7 @@ export const shopClaimContestReturn = endpoint({
 	idempotent: true,
 })
 
-export const shopClaimEvidence = endpoint({
+export const addMerchantClaimEvidence = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/claim_evidence',
@@ -431,7 +431,7 @@ export const ShopReview = Comment.extend({
 	actions: z.array(z.enum(['answer'])),
 })
 
-export const shopReviewList = endpoint({
+export const listMerchantReviews = endpoint({
 	by: 'merchant',
 	method: 'GET',
 	path: '/merchant/review_list',
@@ -447,7 +447,7 @@ export const shopReviewList = endpoint({
 })
 
 /** The shop's one answer to a review. */
-export const shopReviewAnswer = endpoint({
+export const answerReview = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/review_answer',
@@ -465,7 +465,7 @@ export const DeskReviewEntry = DeskReview.extend({
 	mer_name: z.string(),
 })
 
-export const deskReviewList = endpoint({
+export const listAdminReviews = endpoint({
 	by: 'operator',
 	roles: ['support', 'catalogue'],
 	method: 'GET',
@@ -484,24 +484,24 @@ export const deskReviewList = endpoint({
 
 /** What a merchant does with orders, claims and reviews of the own shop. Owners and staff may do all of it. */
 export const shopOrderEndpoints = {
-	shopOrderList,
-	shopOrderDetail,
-	shopOrderShip,
-	shopOrderShipCsv,
-	shopOrderCsv,
-	shopOrderCancel,
-	shopParcelCorrect,
-	shopParcelEvent,
-	shopParcelDelivered,
-	shopClaimList,
-	shopClaimDetail,
-	shopClaimAnswer,
-	shopClaimReturnAddress,
-	shopClaimReturnDelivered,
-	shopClaimConfirmReturn,
-	shopClaimContestReturn,
-	shopClaimEvidence,
-	shopReviewList,
-	shopReviewAnswer,
-	deskReviewList,
+	listMerchantOrders,
+	getMerchantOrder,
+	shipMerchantOrder,
+	shipOrdersByCsv,
+	exportOrdersToShip,
+	cancelMerchantOrder,
+	correctParcel,
+	addParcelEvent,
+	markParcelDelivered,
+	listMerchantClaims,
+	getMerchantClaim,
+	answerClaim,
+	setReturnAddress,
+	markReturnDelivered,
+	confirmReturn,
+	contestReturn,
+	addMerchantClaimEvidence,
+	listMerchantReviews,
+	answerReview,
+	listAdminReviews,
 }

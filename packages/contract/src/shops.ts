@@ -68,7 +68,7 @@ export const searchShops = endpoint({
 	reply: listOf(ShopCard),
 })
 
-export const showShop = endpoint({
+export const getShop = endpoint({
 	by: 'anyone',
 	method: 'GET',
 	path: '/api/shop/detail',
@@ -110,7 +110,7 @@ export const listFollows = endpoint({
 	),
 })
 
-export const listNews = endpoint({
+export const listShopNews = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/shop/news',
@@ -127,9 +127,9 @@ export const shopEndpoints = {
 	listShops,
 	listHotShops,
 	searchShops,
-	showShop,
+	getShop,
 	listShopProducts,
 	followShop,
 	listFollows,
-	listNews,
+	listShopNews,
 }

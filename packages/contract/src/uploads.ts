@@ -27,7 +27,7 @@ export const documentTypes = [...uploadTypes, 'application/pdf'] as const
  * `recharge` and `refund` pictures are evidence: their address answers only their owner (and, later, operators), who
  * sends the token with it. `id` names the upload; `url` is what other calls take (avatar, pics, images).
  */
-export const upload = endpoint({
+export const uploadPicture = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/common/upload',
@@ -39,4 +39,4 @@ export const upload = endpoint({
 })
 
 /** The calls of this file. */
-export const uploadEndpoints = { upload }
+export const uploadEndpoints = { uploadPicture }

@@ -23,7 +23,7 @@ export const BillLine = z.strictObject({
 	createtime: Seconds,
 })
 
-export const bill = endpoint({
+export const listTransactions = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/user/bill',
@@ -36,7 +36,7 @@ export const bill = endpoint({
 })
 
 /** Where every cent is: it can be spent, is held in a withdrawal, or stands in escrow for an order. */
-export const whereIsMyMoney = endpoint({
+export const getMoneyBreakdown = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/user/money',
@@ -92,4 +92,4 @@ export const whereIsMyMoney = endpoint({
 })
 
 /** The calls of this file. */
-export const walletEndpoints = { bill, whereIsMyMoney }
+export const walletEndpoints = { listTransactions, getMoneyBreakdown }

@@ -41,7 +41,7 @@ export const SavedChainAddress = z.strictObject({
 })
 
 /** What the withdrawal form must say before the payment code is asked. */
-export const extractInfo = endpoint({
+export const getWithdrawalInfo = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/user/extract',
@@ -85,7 +85,7 @@ const destinationFields = {
 }
 
 /** What a withdrawal would cost, by the function that charges it. Times and limits are checked as for the real one. */
-export const extractQuote = endpoint({
+export const quoteWithdrawal = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/user/extract_quote',
@@ -147,7 +147,7 @@ export const Extract = z.strictObject({
 })
 
 /** Asks to withdraw. The whole amount is held at once; the charge is taken out of it. */
-export const extract = endpoint({
+export const createWithdrawal = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/user/extract',
@@ -175,7 +175,7 @@ export const extract = endpoint({
 })
 
 /** Takes a withdrawal back that is not decided; all of it can be spent again at once. */
-export const extractCancel = endpoint({
+export const cancelWithdrawal = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/user/extract_cancel',
@@ -185,7 +185,7 @@ export const extractCancel = endpoint({
 	problems: ['not_found', 'state_changed'],
 })
 
-export const extractDetail = endpoint({
+export const getWithdrawal = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/user/extract_detail',
@@ -195,7 +195,7 @@ export const extractDetail = endpoint({
 	problems: ['not_found'],
 })
 
-export const extractLog = endpoint({
+export const listWithdrawals = endpoint({
 	by: 'shopper',
 	method: 'GET',
 	path: '/api/user/extract_log',
@@ -205,7 +205,7 @@ export const extractLog = endpoint({
 })
 
 /** Forgets a saved destination; withdrawals made to it stay. */
-export const extractForget = endpoint({
+export const forgetDestination = endpoint({
 	by: 'shopper',
 	method: 'POST',
 	path: '/api/user/extract_forget',
@@ -249,7 +249,7 @@ export const DeskExtract = z.strictObject({
 	actions: PaymentActions,
 })
 
-export const deskExtractList = endpoint({
+export const listAdminWithdrawals = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2', 'support'],
 	method: 'GET',
@@ -268,7 +268,7 @@ export const deskExtractList = endpoint({
 	reply: listOf(DeskExtract),
 })
 
-export const deskExtractDetail = endpoint({
+export const getAdminWithdrawal = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2', 'support'],
 	method: 'GET',
@@ -293,7 +293,7 @@ export const deskExtractDetail = endpoint({
 })
 
 /** Passes a withdrawal. Above the limit the first call asks (finance-1) and another operator's approves (finance-2). */
-export const deskExtractPass = endpoint({
+export const approveWithdrawal = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],
 	method: 'POST',
@@ -313,7 +313,7 @@ export const deskExtractPass = endpoint({
 	idempotent: true,
 })
 
-export const deskExtractRefuse = endpoint({
+export const rejectWithdrawal = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],
 	method: 'POST',
@@ -329,7 +329,7 @@ export const deskExtractRefuse = endpoint({
  * Says that a passed withdrawal was really paid out. On a chain with an RPC address the transaction is checked first (token,
  * receiver, amount, confirmations, unused): `transaction_wrong` tells what does not fit (`params.code` for programs). By bank `bank_line` says what the statement says.
  */
-export const deskExtractPaid = endpoint({
+export const markWithdrawalPaid = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],
 	method: 'POST',
@@ -359,7 +359,7 @@ export const deskExtractPaid = endpoint({
  * the call asks (finance-1), and another operator's decision gives the money back. What was paid on a chain does not come back
  * this way: `not_by_bank`.
  */
-export const deskExtractReturned = endpoint({
+export const recordWithdrawalReturn = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],
 	method: 'POST',
@@ -379,7 +379,7 @@ export const deskExtractReturned = endpoint({
 })
 
 /** Approves a return that another operator signed (finance-2), or ends it with a reason; the withdrawal then stays paid out. */
-export const deskExtractReturnDecide = endpoint({
+export const decideWithdrawalReturn = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],
 	method: 'POST',
@@ -396,18 +396,18 @@ export const deskExtractReturnDecide = endpoint({
 
 /** The calls of this file. */
 export const withdrawalEndpoints = {
-	extractInfo,
-	extractQuote,
-	extract,
-	extractCancel,
-	extractDetail,
-	extractLog,
-	extractForget,
-	deskExtractList,
-	deskExtractDetail,
-	deskExtractPass,
-	deskExtractRefuse,
-	deskExtractPaid,
-	deskExtractReturned,
-	deskExtractReturnDecide,
+	getWithdrawalInfo,
+	quoteWithdrawal,
+	createWithdrawal,
+	cancelWithdrawal,
+	getWithdrawal,
+	listWithdrawals,
+	forgetDestination,
+	listAdminWithdrawals,
+	getAdminWithdrawal,
+	approveWithdrawal,
+	rejectWithdrawal,
+	markWithdrawalPaid,
+	recordWithdrawalReturn,
+	decideWithdrawalReturn,
 }

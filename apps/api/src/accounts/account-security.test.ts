@@ -1,10 +1,10 @@
 import {
 	login,
-	merchantForgot,
-	merchantJoin,
-	merchantLogin,
-	merchantPassword,
-	operatorPassword,
+	requestMerchantPasswordReset,
+	acceptInvitation,
+	loginMerchant,
+	changeMerchantPassword,
+	changeOperatorPassword,
 	register,
 	resetPassword,
 	sendCode,
@@ -84,7 +84,7 @@ describe('security 7: attempts to sign in', () => {
 		const errors: string[] = []
 		for (let i = 0; i < 2 * max; i += 1)
 			await house
-				.as(null)(merchantLogin, {
+				.as(null)(loginMerchant, {
 					account: i % 2 === 0 ? sal.username : `${sal.username}@example.com`,
 					password: 'a guess',
 				})
@@ -132,10 +132,10 @@ describe('security 8: one of the 10,000 commonest passwords', () => {
 		const olga = await house.operatorWith({ roles: ['support'] })
 		const change = { new_password: 'qwertyuiop' }
 		await expect(
-			house.as(sal)(merchantPassword, { old_password: sal.password, ...change }),
+			house.as(sal)(changeMerchantPassword, { old_password: sal.password, ...change }),
 		).rejects.toMatchObject({ ...refused, field: 'new_password' })
 		await expect(
-			house.as(null)(merchantJoin, {
+			house.as(null)(acceptInvitation, {
 				token: 'A'.repeat(43),
 				login: 'sally',
 				name: 'Sally',
@@ -143,7 +143,7 @@ describe('security 8: one of the 10,000 commonest passwords', () => {
 			}),
 		).rejects.toMatchObject({ ...refused, field: 'password' })
 		await expect(
-			house.as(olga)(operatorPassword, { old_password: olga.password, ...change }),
+			house.as(olga)(changeOperatorPassword, { old_password: olga.password, ...change }),
 		).rejects.toMatchObject({ ...refused, field: 'new_password' })
 	})
 
@@ -199,7 +199,7 @@ describe('security 12: whether there is an account', () => {
 	test('is not told by what is done for a merchant who forgot the password', async () => {
 		const sal = await house.merchantOf(await house.shop())
 		const ask = (account: string) =>
-			statementsOf<typeof merchantForgot>(forgetMerchant, { account })
+			statementsOf<typeof requestMerchantPasswordReset>(forgetMerchant, { account })
 		expect(await ask('nobody@example.com')).toEqual(await ask(sal.username))
 		await house.advance(1)
 		const sent = await house.inside((ctx) => recentMessages(ctx))

@@ -1,10 +1,10 @@
 import {
-	extractInfo,
+	getWithdrawalInfo,
 	getUserInfo,
 	login,
 	register,
 	resetPassword,
-	resetPay,
+	resetPaymentPin,
 	sendCode,
 	undoContactChange,
 	updateProfile,
@@ -267,9 +267,9 @@ describe('a contact change by its owner', () => {
 
 	test('makes withdrawals wait for a day', async () => {
 		const ada = await house.shopperWith({ money: '100.00' })
-		expect((await house.as(ada)(extractInfo)).delay_until).toBeNull()
+		expect((await house.as(ada)(getWithdrawalInfo)).delay_until).toBeNull()
 		await changeEmail(ada, newEmail())
-		const until = (await house.as(ada)(extractInfo)).delay_until ?? 0
+		const until = (await house.as(ada)(getWithdrawalInfo)).delay_until ?? 0
 		expect(Math.abs(until - house.api.clock.now().getTime() / 1000 - day)).toBeLessThan(5)
 	})
 
@@ -322,7 +322,7 @@ describe('undoing a contact change by the link', () => {
 			email_verified: 1,
 			have_pay: 0,
 		})
-		expect((await house.as(back)(extractInfo)).delay_until).not.toBeNull()
+		expect((await house.as(back)(getWithdrawalInfo)).delay_until).not.toBeNull()
 		expect((await sentTo(email))[0]).toMatch(/was undone/)
 	})
 
@@ -485,6 +485,6 @@ test('security 1: a payment code reset needs a code to a verified address', asyn
 		house.as(ada)(sendCode, { event: 'reset_pay', to: emailOf(ada) }),
 	).rejects.toMatchObject({ error: 'invalid', field: 'to' })
 	await expect(
-		house.as(ada)(resetPay, { code: '123123', newpassword: '864209', repPwd: '864209' }),
+		house.as(ada)(resetPaymentPin, { code: '123123', newpassword: '864209', repPwd: '864209' }),
 	).rejects.toMatchObject({ error: 'code_wrong' })
 })

@@ -1,4 +1,4 @@
-import type { deleteAccount as promise, ParsedInputOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf } from '@portolan/contract'
 import { walletOf } from '../ledger/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
@@ -14,7 +14,7 @@ import { eraseShopper } from './shopper-rows.ts'
  */
 export async function deleteAccount(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.deleteAccount>,
 ): Promise<Record<string, never>> {
 	const { id } = ctx.actor
 	await checkPassword(ctx, id, input.password, 'password')

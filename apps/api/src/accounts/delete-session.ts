@@ -1,4 +1,4 @@
-import type { deleteSession as promise, ParsedInputOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { endSession, endSessionsOf } from '../platform/sessions.ts'
@@ -6,7 +6,7 @@ import { endSession, endSessionsOf } from '../platform/sessions.ts'
 /** Ends one of the person's sessions, or every one but this. Somebody else's is `not_found`, like one that never was. */
 export async function deleteSession(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.deleteSession>,
 ): Promise<Record<string, never>> {
 	const { id, sessionId } = ctx.actor
 	if ((input.session_id === undefined) === (input.others === undefined))

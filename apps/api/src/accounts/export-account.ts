@@ -1,4 +1,4 @@
-import type { exportAccount as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { shopperWallet, statement } from '../ledger/index.ts'
 import { toSeconds } from '../platform/clock.ts'
@@ -11,7 +11,7 @@ import { listSessions } from './list-sessions.ts'
 import { presentAddress } from './present-address.ts'
 
 /** Everything kept about the person, as far as it is about them and no secret: no hashes, no other people. */
-export async function exportAccount(ctx: ShopperContext): Promise<ReplyOf<typeof promise>> {
+export async function exportAccount(ctx: ShopperContext): Promise<ReplyOf<typeof endpoints.exportAccount>> {
 	const addresses = await findAddresses(ctx, ctx.actor.id, {
 		limit: ctx.settings.get(mostAddresses),
 		offset: 0,

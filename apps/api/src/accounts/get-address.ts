@@ -1,4 +1,4 @@
-import type { getAddress as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findAddress } from './address-rows.ts'
@@ -7,8 +7,8 @@ import { presentAddress } from './present-address.ts'
 /** One own address, or the default one (null where there is none). Somebody else's is `not_found`. */
 export async function getAddress(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.getAddress>,
+): Promise<ReplyOf<typeof endpoints.getAddress>> {
 	const row = await findAddress(ctx, ctx.actor.id, input.address_id ?? null)
 	if (row) return presentAddress(row)
 	if (input.address_id !== undefined) refuse('not_found', 'No such address.')

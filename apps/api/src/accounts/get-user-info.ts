@@ -1,4 +1,4 @@
-import type { getUserInfo as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
@@ -13,7 +13,7 @@ import { findPerson } from './shopper-rows.ts'
 const usualCodeLength = 6
 
 /** The signed-in person, their money and the numbers for the badges. */
-export async function getUserInfo(ctx: ShopperContext): Promise<ReplyOf<typeof promise>> {
+export async function getUserInfo(ctx: ShopperContext): Promise<ReplyOf<typeof endpoints.getUserInfo>> {
 	const { id } = ctx.actor
 	const [person, wallet, counts] = await Promise.all([
 		findPerson(ctx, id),

@@ -1,4 +1,4 @@
-import type { listAreas as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { countryOf, findRegion, regionNameFor, regionsOf } from './countries/index.ts'
@@ -9,8 +9,8 @@ import { countryOf, findRegion, regionNameFor, regionsOf } from './countries/ind
  */
 export async function listAreas(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listAreas>,
+): Promise<ReplyOf<typeof endpoints.listAreas>> {
 	const { country_code: code, parent } = input
 	if (!countryOf(code))
 		refuse('invalid', `${code} is no country.`, {

@@ -1,9 +1,9 @@
-import type { listCountries as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { countryNames, countryOf, hasRegions } from './countries/index.ts'
 
 /** All countries on one page, by name in the caller's language. */
-export async function listCountries(ctx: Context): Promise<ReplyOf<typeof promise>> {
+export async function listCountries(ctx: Context): Promise<ReplyOf<typeof endpoints.listCountries>> {
 	const list = [...countryNames(ctx.lang)].map(([code, name]) => {
 		const country = countryOf(code)
 		return {

@@ -1,11 +1,11 @@
-import type { listSessions as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { sessionsOf } from '../platform/sessions.ts'
 import { nameDevice, namePlace } from './device-name.ts'
 
 /** Where the person is signed in: this session first, then the newest. */
-export async function listSessions(ctx: ShopperContext): Promise<ReplyOf<typeof promise>> {
+export async function listSessions(ctx: ShopperContext): Promise<ReplyOf<typeof endpoints.listSessions>> {
 	const sessions = await sessionsOf(ctx, ctx.actor.id)
 	const list = sessions
 		.map((session) => ({

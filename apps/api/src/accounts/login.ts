@@ -1,4 +1,4 @@
-import type { login as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
@@ -27,8 +27,8 @@ import { signIn } from './sign-in.ts'
  */
 export async function login(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.login>,
+): Promise<ReplyOf<typeof endpoints.login>> {
 	const name = readAccountName(input.account)
 	const shopper = await findByAccountName(ctx, name, ['active', 'frozen'])
 	const account = attemptsKey(shopper ? { id: shopper.id } : { name })

@@ -1,4 +1,4 @@
-import { resetPay, sendCode, verifyPay } from '@portolan/contract'
+import { resetPaymentPin, sendCode, verifyPaymentPin } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, Refused, type House, type Person } from '../../test/house.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const verify = (person: Person, code: string) =>
-	house.as(person)(verifyPay, { password_pay: code, scene: 'pay', ref: 'T1' })
+	house.as(person)(verifyPaymentPin, { password_pay: code, scene: 'pay', ref: 'T1' })
 
 /** Takes a token as a paying operation would; says what came of it. */
 async function take(person: Person, use: PayTokenUse): Promise<string> {
@@ -40,10 +40,10 @@ describe('setting the payment code', () => {
 			code: 1004,
 			error: 'pay_code_not_set',
 		})
-		await house.as(ada)(resetPay, { oldpassword: '', newpassword: '24681357', repPwd: '24681357' })
+		await house.as(ada)(resetPaymentPin, { oldpassword: '', newpassword: '24681357', repPwd: '24681357' })
 		expect(await house.as(ada)(getUserInfo)).toMatchObject({ have_pay: 1, pay_code_len: 8 })
 		await expect(
-			house.as(ada)(resetPay, { oldpassword: '', newpassword: '113355', repPwd: '113355' }),
+			house.as(ada)(resetPaymentPin, { oldpassword: '', newpassword: '113355', repPwd: '113355' }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'oldpassword' })
 		await expect(verify(ada, '24681357')).resolves.toMatchObject({ expires_in: 120 })
 	})
@@ -52,7 +52,7 @@ describe('setting the payment code', () => {
 		const ada = await house.shopperWith({ payCode: '' })
 		const codes = ['113311', '223322', '334433', '445544']
 		const tries = await Promise.allSettled(
-			codes.map((code) => house.as(ada)(resetPay, { newpassword: code, repPwd: code })),
+			codes.map((code) => house.as(ada)(resetPaymentPin, { newpassword: code, repPwd: code })),
 		)
 		expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	})
@@ -62,7 +62,7 @@ describe('setting the payment code', () => {
 		async (code) => {
 			const ada = await house.shopperWith({ payCode: '' })
 			await expect(
-				house.as(ada)(resetPay, { newpassword: code, repPwd: code }),
+				house.as(ada)(resetPaymentPin, { newpassword: code, repPwd: code }),
 			).rejects.toMatchObject({ error: 'invalid', field: 'newpassword' })
 		},
 	)
@@ -72,7 +72,7 @@ describe('setting the payment code', () => {
 		async (code) => {
 			const ada = await house.shopperWith({ payCode: '' })
 			await expect(
-				house.as(ada)(resetPay, { newpassword: code, repPwd: code }),
+				house.as(ada)(resetPaymentPin, { newpassword: code, repPwd: code }),
 			).rejects.toMatchObject({
 				http: 422,
 				error: 'pay_code_simple',
@@ -86,7 +86,7 @@ describe('setting the payment code', () => {
 	test('changes with the old one, which must differ from the new', async () => {
 		const ada = await house.shopperWith({ payCode: '246810' })
 		const change = (oldpassword: string, newpassword: string, repPwd = newpassword) =>
-			house.as(ada)(resetPay, { oldpassword, newpassword, repPwd })
+			house.as(ada)(resetPaymentPin, { oldpassword, newpassword, repPwd })
 		await expect(change('246810', '135790', '135791')).rejects.toMatchObject({
 			error: 'passwords_differ',
 		})
@@ -115,7 +115,7 @@ describe('setting the payment code', () => {
 		await house.as(ada)(sendCode, { event: 'reset_pay', to: `${ada.username}@example.com` })
 		const code = await lastCode()
 		const set = (sent: string) =>
-			house.as(ada)(resetPay, { code: sent, newpassword: '737373', repPwd: '737373' })
+			house.as(ada)(resetPaymentPin, { code: sent, newpassword: '737373', repPwd: '737373' })
 		await expect(set(code === '000000' ? '000001' : '000000')).rejects.toMatchObject({
 			error: 'code_wrong',
 			params: { tries_left: 4 },
@@ -226,7 +226,7 @@ describe('a pay token', () => {
 	test('is void once the payment code is another', async () => {
 		const ada = await house.shopperWith()
 		const token = await house.payTokenFor(ada, 'T3')
-		await house.as(ada)(resetPay, {
+		await house.as(ada)(resetPaymentPin, {
 			oldpassword: ada.payCode,
 			newpassword: '135791',
 			repPwd: '135791',
@@ -237,7 +237,7 @@ describe('a pay token', () => {
 	test('for a withdrawal is given only with the amount', async () => {
 		const ada = await house.shopperWith()
 		await expect(
-			house.as(ada)(verifyPay, { password_pay: ada.payCode, scene: 'extract', ref: 'W1' }),
+			house.as(ada)(verifyPaymentPin, { password_pay: ada.payCode, scene: 'extract', ref: 'W1' }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'amount' })
 	})
 })

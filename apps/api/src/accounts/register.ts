@@ -1,4 +1,4 @@
-import type { ParsedInputOf, register as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
@@ -12,8 +12,8 @@ import { signIn } from './sign-in.ts'
 /** Signs up and signs in. What is merely mistyped is said before the try is counted. */
 export async function register(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.register>,
+): Promise<ReplyOf<typeof endpoints.register>> {
 	await refuseWeakPassword(ctx, input.password, 'password')
 	refuseDifferent(input.password, input.repPwd)
 	if (!readMobile(input.dial_code, input.mobile))

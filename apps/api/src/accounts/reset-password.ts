@@ -1,4 +1,4 @@
-import type { ParsedInputOf, resetPassword as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -19,7 +19,7 @@ import { recoveryContact } from './verified-contacts.ts'
  */
 export async function resetPassword(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.resetPassword>,
 ): Promise<Record<string, never>> {
 	await refuseWeakPassword(ctx, input.newpassword, 'newpassword')
 	refuseDifferent(input.newpassword, input.repPwd)
@@ -45,7 +45,7 @@ export async function resetPassword(
 /** Who is meant, shown by the old password or by a code. */
 async function findOut(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.resetPassword>,
 ): Promise<{ person: ShopperRow; how: 'old' | 'code' }> {
 	if (input.oldpassword !== undefined && input.code === undefined) {
 		if (ctx.actor.kind !== 'shopper')
@@ -88,7 +88,7 @@ function withoutUnverified(person: ShopperRow): Partial<ShopperRow> {
 	}
 }
 
-function missingField(ctx: Context, input: ParsedInputOf<typeof promise>): string {
+function missingField(ctx: Context, input: ParsedInputOf<typeof endpoints.resetPassword>): string {
 	if (input.oldpassword !== undefined) return 'oldpassword'
 	if (ctx.actor.kind === 'shopper' && input.account === undefined && input.code === undefined)
 		return 'oldpassword'

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, resetPay as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -17,8 +17,8 @@ import { verifiedContacts } from './verified-contacts.ts'
  */
 export async function resetPay(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.resetPaymentPin>,
+): Promise<ReplyOf<typeof endpoints.resetPaymentPin>> {
 	const { id } = ctx.actor
 	refuseDifferent(input.newpassword, input.repPwd)
 	refuseSimpleCode(input.newpassword)

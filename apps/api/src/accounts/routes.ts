@@ -1,4 +1,4 @@
-import * as contract from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { Gate } from '../platform/gate.ts'
 import { route } from '../platform/http/route.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -37,31 +37,31 @@ const exporting = new Gate(2)
 
 /** The promises about people, and what keeps them. */
 export const accountRoutes: readonly Route[] = [
-	route(contract.login, login, { gate: hashing }),
-	route(contract.register, register, { gate: hashing }),
-	route(contract.getUserInfo, getUserInfo),
-	route(contract.logout, logout),
-	route(contract.updateProfile, updateProfile, { gate: hashing, waitsAtGate: hasPassword }),
-	route(contract.undoContactChange, undoContactChange, { gate: hashing }),
-	route(contract.resetPassword, resetPassword, { gate: hashing }),
-	route(contract.resetPay, resetPay),
-	route(contract.verifyPay, verifyPay),
-	route(contract.listSessions, listSessions),
-	route(contract.deleteSession, deleteSession),
-	route(contract.exportAccount, exportAccount, { gate: exporting }),
-	route(contract.deleteAccount, deleteAccount, { gate: hashing }),
-	route(contract.listAddresses, listAddresses),
-	route(contract.saveAddress, saveAddress),
-	route(contract.getAddress, getAddress),
-	route(contract.setDefaultAddress, setDefaultAddress),
-	route(contract.deleteAddress, deleteAddress),
-	route(contract.deleteAddressByGet, deleteAddress),
-	route(contract.listLanguages, listLanguages),
-	route(contract.setLanguage, setLanguage),
-	route(contract.setLanguageByGet, setLanguage),
-	route(contract.listCountries, listCountries),
-	route(contract.listAreas, listAreas),
-	route(contract.sendCode, sendCode, { gate: hashing }),
+	route(endpoints.login, login, { gate: hashing }),
+	route(endpoints.register, register, { gate: hashing }),
+	route(endpoints.getUserInfo, getUserInfo),
+	route(endpoints.logout, logout),
+	route(endpoints.updateProfile, updateProfile, { gate: hashing, waitsAtGate: hasPassword }),
+	route(endpoints.undoContactChange, undoContactChange, { gate: hashing }),
+	route(endpoints.resetPassword, resetPassword, { gate: hashing }),
+	route(endpoints.resetPaymentPin, resetPay),
+	route(endpoints.verifyPaymentPin, verifyPay),
+	route(endpoints.listSessions, listSessions),
+	route(endpoints.deleteSession, deleteSession),
+	route(endpoints.exportAccount, exportAccount, { gate: exporting }),
+	route(endpoints.deleteAccount, deleteAccount, { gate: hashing }),
+	route(endpoints.listAddresses, listAddresses),
+	route(endpoints.saveAddress, saveAddress),
+	route(endpoints.getAddress, getAddress),
+	route(endpoints.setDefaultAddress, setDefaultAddress),
+	route(endpoints.deleteAddress, deleteAddress),
+	route(endpoints.deleteAddressByGet, deleteAddress),
+	route(endpoints.listLanguages, listLanguages),
+	route(endpoints.setLanguage, setLanguage),
+	route(endpoints.setLanguageByGet, setLanguage),
+	route(endpoints.listCountries, listCountries),
+	route(endpoints.listAreas, listAreas),
+	route(endpoints.sendCode, sendCode, { gate: hashing }),
 ]
 
 /** A new nickname hashes nothing, and does not wait behind a storm of sign-ins. */

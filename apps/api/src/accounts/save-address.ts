@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, saveAddress as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -16,8 +16,8 @@ import { lockShopper } from './shopper-rows.ts'
  */
 export async function saveAddress(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.saveAddress>,
+): Promise<ReplyOf<typeof endpoints.saveAddress>> {
 	const shopperId = ctx.actor.id
 	const written = { ...readAddress(input), shopper_id: shopperId, updated_at: ctx.clock.now() }
 	// Two first addresses at once would both become the default; the person's row puts them in order.
@@ -45,7 +45,7 @@ async function add(
 
 /** What was typed, checked against what the country has. */
 function readAddress(
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.saveAddress>,
 ): Omit<AddressRow, 'id' | 'shopper_id' | 'is_default' | 'created_at' | 'updated_at'> {
 	const country = countryOf(input.country_code)
 	if (!country) refuseField('country_code', 'a country')

@@ -1,5 +1,5 @@
 import { Email, type LanguageFile, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
-import type { sendCode as promise } from '@portolan/contract'
+import type { endpoints } from '@portolan/contract'
 import { createHash } from 'node:crypto'
 import type { Context, ShopperContext } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
@@ -22,8 +22,8 @@ import { recoveryContact, verifiedContacts } from './verified-contacts.ts'
  */
 export async function sendCode(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.sendCode>,
+): Promise<ReplyOf<typeof endpoints.sendCode>> {
 	const addressed = await addressCode(ctx, input)
 	await limitTries(ctx, {
 		bucket: `code:ip:${networkOf(ctx.ip)}`,
@@ -71,7 +71,7 @@ interface AddressedCode {
 
 async function addressCode(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.sendCode>,
 ): Promise<AddressedCode> {
 	if (input.event === 'reset_password') return addressToAccount(ctx, input.to, input.dial_code)
 	if (!isShopper(ctx)) return refuse('unauthorized', 'This code is only for somebody signed in.')
@@ -109,7 +109,7 @@ async function addressToAccount(
 
 /** The e-mail or mobile a code goes to; which of the two is said by the event, or seen from the `@`. */
 function readTarget(
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.sendCode>,
 ): Pick<AddressedCode, 'target' | 'letter'> & { letter: { to: string } } {
 	const isEmail = input.event === 'email' || (input.event !== 'mobile' && input.to.includes('@'))
 	if (isEmail) {

@@ -1,4 +1,4 @@
-import type { LanguageFile, ReplyOf, setLanguage as promise } from '@portolan/contract'
+import type { endpoints, LanguageFile, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { presentLanguage } from './present-language.ts'
@@ -8,7 +8,7 @@ import { updateShopper } from './shopper-rows.ts'
 export async function setLanguage(
 	ctx: Context,
 	input: { lang: LanguageFile },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.setLanguage>> {
 	const language = presentLanguage(input.lang)
 	if (!language) refuse('invalid', `${input.lang} is none of the 19 languages.`, { field: 'lang' })
 	if (ctx.actor.kind === 'shopper') await updateShopper(ctx, ctx.actor.id, { lang: input.lang })

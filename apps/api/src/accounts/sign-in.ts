@@ -1,4 +1,4 @@
-import type { ReplyOf, login as loginPromise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { startSession } from '../platform/sessions.ts'
@@ -14,7 +14,7 @@ export async function signIn(
 	ctx: Context,
 	shopper: ShopperRow,
 	given: { isFirst?: boolean } = {},
-): Promise<ReplyOf<typeof loginPromise>> {
+): Promise<ReplyOf<typeof endpoints.login>> {
 	const session = await startSession(ctx, { kind: 'shopper', personId: shopper.id })
 	if (!given.isFirst) await noteDevice(ctx, { shopperId: shopper.id, sessionId: session.id })
 	return {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ParsedInputOf, ReplyOf, undoContactChange as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
@@ -33,8 +33,8 @@ import { verifiedContacts } from './verified-contacts.ts'
  */
 export async function undoContactChange(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.undoContactChange>,
+): Promise<ReplyOf<typeof endpoints.undoContactChange>> {
 	await limitTries(ctx, {
 		bucket: `contact_undo:ip:${networkOf(ctx.ip)}`,
 		max: ctx.settings.get(loginPerIp),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ParsedInputOf, ReplyOf, updateProfile as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { areOwnUploads } from '../platform/media/index.ts'
@@ -26,8 +26,8 @@ import { approvingContact } from './verified-contacts.ts'
  */
 export async function updateProfile(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.updateProfile>,
+): Promise<ReplyOf<typeof endpoints.updateProfile>> {
 	const person = await lockShopper(ctx, ctx.actor.id)
 	if (!person) refuse('unauthorized', 'The account is not open.')
 	await refuseBorrowedPicture(ctx, person, input.avatar)
@@ -52,7 +52,7 @@ async function proveNewContact(
 	ctx: ShopperContext,
 	person: ShopperRow,
 	contact: NewContact,
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.updateProfile>,
 ): Promise<void> {
 	await confirmPerson(ctx, input)
 	const approving = approvingContact(person, contact.kind)
@@ -159,7 +159,7 @@ interface NewContact {
 function readContact(
 	ctx: ShopperContext,
 	person: ShopperRow,
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.updateProfile>,
 ): NewContact | null {
 	const asked = { now: ctx.clock.now(), hasCode: input.code !== undefined }
 	const email = readNewEmail(person, input.email, asked)

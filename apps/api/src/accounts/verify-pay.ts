@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ParsedInputOf, ReplyOf, verifyPay as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
@@ -17,8 +17,8 @@ import { refuseWithoutPassword } from './payment-password.ts'
  */
 export async function verifyPay(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.verifyPaymentPin>,
+): Promise<ReplyOf<typeof endpoints.verifyPaymentPin>> {
 	if (input.scene === 'extract' && input.amount === undefined)
 		refuse('invalid', 'A withdrawal is confirmed with its amount.', {
 			field: 'amount',

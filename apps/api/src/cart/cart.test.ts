@@ -5,7 +5,7 @@ import {
 	mergeCart,
 	removeFromCart,
 	setCartChecked,
-	setCartNum,
+	setCartQuantity,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
@@ -54,11 +54,11 @@ test('a line of the same SKU grows, and never past the stock', async () => {
 		error: 'out_of_stock',
 		params: { available: 3, in_cart: 3 },
 	})
-	await expect(as(setCartNum, { cart_id: added.cart_id, num: 4 })).rejects.toMatchObject({
+	await expect(as(setCartQuantity, { cart_id: added.cart_id, num: 4 })).rejects.toMatchObject({
 		error: 'out_of_stock',
 		params: { available: 3 },
 	})
-	expect(await as(setCartNum, { cart_id: added.cart_id, num: 1 })).toMatchObject({ count: 1 })
+	expect(await as(setCartQuantity, { cart_id: added.cart_id, num: 1 })).toMatchObject({ count: 1 })
 	const emptied = await as(removeFromCart, { cart_ids: [added.cart_id] })
 	expect(emptied).toEqual({ shops: [], count: 0, checked_count: 0, total_price: '0.00' })
 	expect(await as(removeFromCart, { cart_ids: [added.cart_id] })).toEqual(emptied)
@@ -82,7 +82,7 @@ test('tells of a changed price, of low stock, and of what is no longer sold', as
 		price: '3.50',
 		price_before: '3.00',
 	})
-	await as(setCartNum, { cart_id: cartId, num: 3 })
+	await as(setCartQuantity, { cart_id: cartId, num: 3 })
 	expect(await line()).toMatchObject({ notice: null, price_before: null, num: 3 })
 
 	await house.inside((ctx) => setStock(ctx, { skuId: cup.skuId, stock: 2 }))
@@ -161,7 +161,7 @@ test('somebody else’s lines are not there', async () => {
 		num: 2,
 	})
 	const asBo = house.as(bo)
-	await expect(asBo(setCartNum, { cart_id: cartId, num: 1 })).rejects.toMatchObject({
+	await expect(asBo(setCartQuantity, { cart_id: cartId, num: 1 })).rejects.toMatchObject({
 		error: 'not_found',
 	})
 	await expect(asBo(setCartChecked, { cart_ids: [cartId], checked: 0 })).rejects.toMatchObject({

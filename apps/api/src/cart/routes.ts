@@ -1,4 +1,4 @@
-import * as contract from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
 import { addToCart } from './add-to-cart.ts'
 import { countCart } from './count-cart.ts'
@@ -10,11 +10,11 @@ import { setCartNum } from './set-cart-num.ts'
 
 /** The calls about the cart. */
 export const cartRoutes = [
-	route(contract.listCart, listCart),
-	route(contract.countCart, countCart),
-	route(contract.addToCart, addToCart),
-	route(contract.setCartNum, setCartNum),
-	route(contract.setCartChecked, setCartChecked),
-	route(contract.removeFromCart, removeFromCart),
-	route(contract.mergeCart, mergeCart),
+	route(endpoints.listCart, listCart),
+	route(endpoints.countCart, countCart),
+	route(endpoints.addToCart, addToCart),
+	route(endpoints.setCartQuantity, setCartNum),
+	route(endpoints.setCartChecked, setCartChecked),
+	route(endpoints.removeFromCart, removeFromCart),
+	route(endpoints.mergeCart, mergeCart),
 ]

@@ -1,4 +1,4 @@
-import type { deskBannerDelete as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -9,7 +9,7 @@ import { listDeskBanners } from './list-desk-banners.ts'
 export async function deleteBanner(
 	ctx: OperatorContext,
 	input: { banner_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.deleteBanner>> {
 	await lockBanners(ctx)
 	const [before] = await listWholeBanners(ctx.db, input.banner_id)
 	if (!before || !(await removeBanner(ctx, before.id))) refuse('not_found', 'No such banner.')

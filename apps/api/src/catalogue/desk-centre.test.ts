@@ -1,24 +1,24 @@
 import {
 	addToCart,
-	auditLog,
-	deskBannerDelete,
-	deskBannerList,
-	deskBannerOrder,
-	deskBannerSave,
-	deskProductDetail,
-	deskProductList,
-	deskProductPutBack,
-	deskProductTakeOff,
-	deskShopClose,
-	deskShopDetail,
-	deskShopList,
-	deskShopOpen,
+	listAuditEntries,
+	deleteBanner,
+	listAdminBanners,
+	sortBanners,
+	saveBanner,
+	getAdminProduct,
+	listAdminProducts,
+	restoreProduct,
+	takeDownProduct,
+	closeShop,
+	getAdminShop,
+	listAdminShops,
+	reopenShop,
 	listBanners,
 	listProducts,
-	orderDetail,
+	getOrder,
 	previewOrder,
 	searchProducts,
-	showShop,
+	getShop,
 	type InputOf,
 } from '@portolan/contract'
 import sharp from 'sharp'
@@ -50,11 +50,11 @@ test('a product taken off leaves lists, searches and carts, with a reason; put b
 	const paid = await paidOrderOf(house, ida, cup.skuId)
 	expect(await isOnShelf('Quaint teacup', cup.productId)).toBe(true)
 	await expect(
-		house.as(helper)(deskProductTakeOff, { product_id: cup.productId, reason }),
+		house.as(helper)(takeDownProduct, { product_id: cup.productId, reason }),
 	).rejects.toMatchObject({ http: 403 })
 
 	expect(
-		await house.as(clerk)(deskProductTakeOff, { product_id: cup.productId, reason }),
+		await house.as(clerk)(takeDownProduct, { product_id: cup.productId, reason }),
 	).toMatchObject({
 		on_shelf: 0,
 		taken_off: { reason, by: clerk.username },
@@ -75,10 +75,10 @@ test('a product taken off leaves lists, searches and carts, with a reason; put b
 		}),
 	)
 	await expect(
-		house.as(clerk)(deskProductTakeOff, { product_id: cup.productId, reason }),
+		house.as(clerk)(takeDownProduct, { product_id: cup.productId, reason }),
 	).rejects.toMatchObject({ error: 'state_changed', http: 409 })
-	const listed = async (asked: InputOf<typeof deskProductList>) =>
-		(await house.as(helper)(deskProductList, asked)).list.map((row) => row.product_id)
+	const listed = async (asked: InputOf<typeof listAdminProducts>) =>
+		(await house.as(helper)(listAdminProducts, asked)).list.map((row) => row.product_id)
 	expect(await listed({ state: 'taken_off' })).toEqual([cup.productId])
 	expect(await listed({ keyword: 'quaint teac' })).toEqual([cup.productId])
 	expect(await listed({ keyword: cup.productId })).toEqual([cup.productId])
@@ -87,10 +87,10 @@ test('a product taken off leaves lists, searches and carts, with a reason; put b
 	expect(await listed({ mer_id: cup.shopId })).toEqual([cup.productId])
 
 	expect(
-		await house.as(clerk)(deskProductPutBack, { product_id: cup.productId, reason: 'Mended.' }),
+		await house.as(clerk)(restoreProduct, { product_id: cup.productId, reason: 'Mended.' }),
 	).toMatchObject({ on_shelf: 1, taken_off: null, actions: ['take_off'] })
 	await expect.poll(() => isOnShelf('Quaint teacup', cup.productId)).toBe(true)
-	expect(await house.as(helper)(deskProductDetail, { product_id: cup.productId })).toMatchObject({
+	expect(await house.as(helper)(getAdminProduct, { product_id: cup.productId })).toMatchObject({
 		titles: { en: 'Quaint teacup' },
 		skus: [{ price: '10.00', stock: 99, held: 0 }],
 		history: [{ action: 'product.put_back' }, { action: 'product.take_off' }],
@@ -101,11 +101,11 @@ test('50 at once take a product off once', async () => {
 	const cup = await house.product()
 	const answers = await Promise.allSettled(
 		Array.from({ length: 50 }, () =>
-			house.as(clerk)(deskProductTakeOff, { product_id: cup.productId, reason }),
+			house.as(clerk)(takeDownProduct, { product_id: cup.productId, reason }),
 		),
 	)
 	expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-	const { history } = await house.as(helper)(deskProductDetail, { product_id: cup.productId })
+	const { history } = await house.as(helper)(getAdminProduct, { product_id: cup.productId })
 	expect(history).toHaveLength(1)
 })
 
@@ -115,9 +115,9 @@ test('a closed shop is not found and sells nothing; its orders go on; opened, it
 	const off = await house.product({ title: 'Brass lantern shade', shopId })
 	const ida = await house.shopperWith({ money: '50.00' })
 	const paid = await paidOrderOf(house, ida, cup.skuId)
-	await house.as(clerk)(deskProductTakeOff, { product_id: off.productId, reason })
+	await house.as(clerk)(takeDownProduct, { product_id: off.productId, reason })
 
-	expect(await house.as(clerk)(deskShopClose, { mer_id: shopId, reason })).toMatchObject({
+	expect(await house.as(clerk)(closeShop, { mer_id: shopId, reason })).toMatchObject({
 		open: 0,
 		closed: { reason, by: clerk.username },
 		product_count: 0,
@@ -129,7 +129,7 @@ test('a closed shop is not found and sells nothing; its orders go on; opened, it
 	await expect
 		.poll(async () => (await house.as(null)(listProducts, { mer_id: shopId })).count)
 		.toBe(0)
-	await expect(house.as(null)(showShop, { mer_id: shopId })).rejects.toMatchObject({
+	await expect(house.as(null)(getShop, { mer_id: shopId })).rejects.toMatchObject({
 		error: 'not_found',
 	})
 	await expect(
@@ -139,8 +139,8 @@ test('a closed shop is not found and sells nothing; its orders go on; opened, it
 		http: expect.any(Number),
 	})
 	// A product of a closed shop that is put back does not come onto the shelf.
-	await house.as(clerk)(deskProductPutBack, { product_id: off.productId, reason: 'Mended.' })
-	expect(await house.as(helper)(deskProductDetail, { product_id: off.productId })).toMatchObject({
+	await house.as(clerk)(restoreProduct, { product_id: off.productId, reason: 'Mended.' })
+	expect(await house.as(helper)(getAdminProduct, { product_id: off.productId })).toMatchObject({
 		on_shelf: 0,
 		shop_open: 0,
 	})
@@ -152,30 +152,30 @@ test('a closed shop is not found and sells nothing; its orders go on; opened, it
 			by: { kind: 'merchant', id: shopId },
 		}),
 	)
-	expect((await house.as(ida)(orderDetail, { order_id: paid })).status).toBe(2)
-	await expect(house.as(clerk)(deskShopClose, { mer_id: shopId, reason })).rejects.toMatchObject({
+	expect((await house.as(ida)(getOrder, { order_id: paid })).status).toBe(2)
+	await expect(house.as(clerk)(closeShop, { mer_id: shopId, reason })).rejects.toMatchObject({
 		error: 'state_changed',
 	})
-	expect((await house.as(helper)(deskShopList, { open: 0 })).list.map((row) => row.mer_id)).toEqual(
+	expect((await house.as(helper)(listAdminShops, { open: 0 })).list.map((row) => row.mer_id)).toEqual(
 		[shopId],
 	)
-	expect((await house.as(helper)(deskShopList, { keyword: 'lantern' })).count).toBe(1)
+	expect((await house.as(helper)(listAdminShops, { keyword: 'lantern' })).count).toBe(1)
 
 	expect(
-		await house.as(clerk)(deskShopOpen, { mer_id: shopId, reason: 'Papers are there.' }),
+		await house.as(clerk)(reopenShop, { mer_id: shopId, reason: 'Papers are there.' }),
 	).toMatchObject({ open: 1, closed: null, product_count: 2 })
 	await expect.poll(() => isOnShelf('Brass lantern', cup.productId)).toBe(true)
-	await expect(house.as(clerk)(deskShopOpen, { mer_id: shopId, reason })).rejects.toMatchObject({
+	await expect(house.as(clerk)(reopenShop, { mer_id: shopId, reason })).rejects.toMatchObject({
 		error: 'state_changed',
 	})
-	for (const call of [deskShopDetail, deskShopClose, deskShopOpen] as const)
+	for (const call of [getAdminShop, closeShop, reopenShop] as const)
 		await expect(
 			house.as(clerk)(call, {
 				mer_id: clerk.id,
-				...(call !== deskShopDetail && { reason }),
+				...(call !== getAdminShop && { reason }),
 			}),
 		).rejects.toMatchObject({ error: 'not_found', http: 404 })
-	await expect(house.as(helper)(deskShopClose, { mer_id: shopId, reason })).rejects.toMatchObject({
+	await expect(house.as(helper)(closeShop, { mer_id: shopId, reason })).rejects.toMatchObject({
 		http: 403,
 	})
 })
@@ -205,7 +205,7 @@ async function picture(): Promise<string> {
 
 test('banners: made, shown in their time and order, in one’s language, changed and removed at once', async () => {
 	const image = await picture()
-	const banner = (wish: Partial<InputOf<typeof deskBannerSave>> = {}) => ({
+	const banner = (wish: Partial<InputOf<typeof saveBanner>> = {}) => ({
 		image,
 		titles: { en: 'Winter', de: 'Winterzeit' },
 		subtitles: { en: 'Warm things' },
@@ -216,20 +216,20 @@ test('banners: made, shown in their time and order, in one’s language, changed
 	const save = house.as(clerk)
 	const titles = async (lang: 'en' | 'de' = 'en') =>
 		(await house.as(null)(listBanners, {}, { lang })).map(({ title }) => title)
-	const first = await save(deskBannerSave, banner())
+	const first = await save(saveBanner, banner())
 	expect(first).toMatchObject({ live: 1, titles: { de: 'Winterzeit' }, start_time: null })
 	const now = Math.floor(house.api.clock.now().getTime() / 1000)
 	const second = await save(
-		deskBannerSave,
+		saveBanner,
 		banner({ titles: { en: 'Sale' }, start_time: now + 100, end_time: now + 200 }),
 	)
 	expect(second.live).toBe(0)
-	const third = await save(deskBannerSave, banner({ titles: { en: 'Hidden' }, shown: 0 }))
+	const third = await save(saveBanner, banner({ titles: { en: 'Hidden' }, shown: 0 }))
 	await expect.poll(() => titles()).toEqual(['Winter'])
 	expect(await titles('de')).toEqual(['Winterzeit'])
 
-	await save(deskBannerOrder, { banner_ids: [third, second, first].map((row) => row.banner_id) })
-	await save(deskBannerSave, {
+	await save(sortBanners, { banner_ids: [third, second, first].map((row) => row.banner_id) })
+	await save(saveBanner, {
 		...banner({ titles: { en: 'Shown again' } }),
 		banner_id: third.banner_id,
 	})
@@ -239,7 +239,7 @@ test('banners: made, shown in their time and order, in one’s language, changed
 	await house.advance(100)
 	await expect.poll(() => titles()).toEqual(['Shown again', 'Winter'])
 	expect(
-		(await save(deskBannerDelete, { banner_id: third.banner_id })).list.map((row) => row.banner_id),
+		(await save(deleteBanner, { banner_id: third.banner_id })).list.map((row) => row.banner_id),
 	).toEqual([second.banner_id, first.banner_id])
 	await expect.poll(() => titles()).toEqual(['Winter'])
 
@@ -248,13 +248,13 @@ test('banners: made, shown in their time and order, in one’s language, changed
 		[first.banner_id, first.banner_id],
 		[first.banner_id, second.banner_id, third.banner_id],
 	])
-		await expect(save(deskBannerOrder, { banner_ids: ids })).rejects.toMatchObject({
+		await expect(save(sortBanners, { banner_ids: ids })).rejects.toMatchObject({
 			error: 'state_changed',
 		})
-	await expect(save(deskBannerDelete, { banner_id: third.banner_id })).rejects.toMatchObject({
+	await expect(save(deleteBanner, { banner_id: third.banner_id })).rejects.toMatchObject({
 		error: 'not_found',
 	})
-	const cases: [Partial<InputOf<typeof deskBannerSave>>, string][] = [
+	const cases: [Partial<InputOf<typeof saveBanner>>, string][] = [
 		[{ image: '/media/u/AAAAAAAAAAAAAAAAAAAAAAAA.webp' }, 'image'],
 		[{ image: 'https://elsewhere.example/a.png' }, 'image'],
 		[{ link: { kind: 'product', value: first.banner_id } }, 'link'],
@@ -263,13 +263,13 @@ test('banners: made, shown in their time and order, in one’s language, changed
 		[{ start_time: 5 }, 'start_time'],
 	]
 	for (const [wish, field] of cases)
-		await expect(save(deskBannerSave, banner(wish)), field).rejects.toMatchObject({
+		await expect(save(saveBanner, banner(wish)), field).rejects.toMatchObject({
 			error: 'invalid',
 			field,
 		})
-	await expect(house.as(helper)(deskBannerSave, banner())).rejects.toMatchObject({ http: 403 })
-	expect((await house.as(clerk)(deskBannerList)).list).toHaveLength(2)
-	const { list } = await house.as(clerk)(auditLog, { subject: 'banner:' })
+	await expect(house.as(helper)(saveBanner, banner())).rejects.toMatchObject({ http: 403 })
+	expect((await house.as(clerk)(listAdminBanners)).list).toHaveLength(2)
+	const { list } = await house.as(clerk)(listAuditEntries, { subject: 'banner:' })
 	expect(list.map(({ action }) => action)).toEqual([
 		'banner.delete',
 		'banner.change',

@@ -1,4 +1,4 @@
-import * as contract from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
 import { closeShop } from './close-shop.ts'
 import { deleteBanner } from './delete-banner.ts'
@@ -15,16 +15,16 @@ import { takeProductOff } from './take-product-off.ts'
 
 /** The promises to operators about products, shops and the home page. */
 export const deskCatalogueRoutes = [
-	route(contract.deskProductList, listDeskProducts),
-	route(contract.deskProductDetail, showDeskProduct),
-	route(contract.deskProductTakeOff, takeProductOff),
-	route(contract.deskProductPutBack, putProductBack),
-	route(contract.deskShopList, listDeskShops),
-	route(contract.deskShopDetail, showDeskShop),
-	route(contract.deskShopClose, closeShop),
-	route(contract.deskShopOpen, openShop),
-	route(contract.deskBannerList, listDeskBanners),
-	route(contract.deskBannerSave, saveBanner),
-	route(contract.deskBannerDelete, deleteBanner),
-	route(contract.deskBannerOrder, orderBanners),
+	route(endpoints.listAdminProducts, listDeskProducts),
+	route(endpoints.getAdminProduct, showDeskProduct),
+	route(endpoints.takeDownProduct, takeProductOff),
+	route(endpoints.restoreProduct, putProductBack),
+	route(endpoints.listAdminShops, listDeskShops),
+	route(endpoints.getAdminShop, showDeskShop),
+	route(endpoints.closeShop, closeShop),
+	route(endpoints.reopenShop, openShop),
+	route(endpoints.listAdminBanners, listDeskBanners),
+	route(endpoints.saveBanner, saveBanner),
+	route(endpoints.deleteBanner, deleteBanner),
+	route(endpoints.sortBanners, orderBanners),
 ]

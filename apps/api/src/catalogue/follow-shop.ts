@@ -1,4 +1,4 @@
-import type { followShop as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { setFollow } from './shop-rows.ts'
@@ -6,8 +6,8 @@ import { setFollow } from './shop-rows.ts'
 /** Sets whether the shopper follows a shop. A set value, not a flip, so that a retry does no harm (rules.md). Refuses `not_found`. */
 export async function followShop(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.followShop>,
+): Promise<ReplyOf<typeof endpoints.followShop>> {
 	const fans = await setFollow(ctx.db, {
 		shopperId: ctx.actor.id,
 		shopId: input.mer_id,

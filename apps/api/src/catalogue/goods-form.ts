@@ -1,4 +1,4 @@
-import type { ParsedInputOf, shopProductSave } from '@portolan/contract'
+import type { endpoints, ParsedInputOf } from '@portolan/contract'
 import { cents, type Cents } from '@portolan/money'
 import { countryOf } from '../accounts/index.ts'
 import type { MerchantContext } from '../platform/context.ts'
@@ -9,7 +9,7 @@ import type { ProductOption } from './option-words.ts'
 import { refuseForeignPictures } from './refuse-foreign-pictures.ts'
 import { findNames } from './shop-rows.ts'
 
-type Asked = ParsedInputOf<typeof shopProductSave>
+type Asked = ParsedInputOf<typeof endpoints.saveMerchantProduct>
 
 /** A SKU of a product's form that fits its options. */
 export interface FormSku {

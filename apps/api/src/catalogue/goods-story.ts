@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-	shopProductSave,
-	shopProductShelf,
-	type InputOf,
-	type ShopProductDetail,
-} from '@portolan/contract'
+import { endpoints, type InputOf, type ShopProductDetail } from '@portolan/contract'
 import sharp from 'sharp'
 import type { House, Merchant } from '../../test/house.ts'
 import { keepPicture } from '../platform/media/index.ts'
 import { addCategory } from './index.ts'
 
 /** What a merchant's form of a product says. */
-export type GoodsWish = InputOf<typeof shopProductSave>
+export type GoodsWish = InputOf<typeof endpoints.saveMerchantProduct>
 
 /** The address of a picture that one of a shop's people uploaded. */
 export async function pictureOf(
@@ -75,8 +70,8 @@ export async function lampOnShelf(
 	wish: Partial<GoodsWish> = {},
 ): Promise<ShopProductDetail> {
 	const form = { ...(await lamp(house, person)), ...wish }
-	const made = await house.as(person)(shopProductSave, form)
-	await house.as(person)(shopProductShelf, { product_id: made.product_id, on: 1 })
+	const made = await house.as(person)(endpoints.saveMerchantProduct, form)
+	await house.as(person)(endpoints.setProductShelf, { product_id: made.product_id, on: 1 })
 	return made
 }
 

@@ -5,18 +5,18 @@ import {
 	followShop,
 	likeProduct,
 	listCart,
-	listNews,
-	orderDetail,
+	listShopNews,
+	getOrder,
 	previewOrder,
 	searchProducts,
-	shopProductDetail,
-	shopProductList,
-	shopProductSave,
-	shopProductShelf,
-	shopSkuSet,
-	shopStockCsv,
-	shopStockImport,
-	showProduct,
+	getMerchantProduct,
+	listMerchantProducts,
+	saveMerchantProduct,
+	setProductShelf,
+	updateSku,
+	exportStock,
+	importStock,
+	getProduct,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -77,7 +77,7 @@ describe('a product', () => {
 	test('is a draft nobody else sees until it is put on the shelf, and then it is new', async () => {
 		const ida = await house.shopperWith({ payCode: '' })
 		await house.as(ida)(followShop, { mer_id: shopId, follow: 1 })
-		const draft = await house.as(staff)(shopProductSave, await lamp(house, staff))
+		const draft = await house.as(staff)(saveMerchantProduct, await lamp(house, staff))
 		expect(draft).toMatchObject({
 			state: 'draft',
 			missing: [],
@@ -88,7 +88,7 @@ describe('a product', () => {
 
 		const gone = { http: 404, error: 'not_found' }
 		const asked = { product_id: draft.product_id }
-		await expect(house.as(ida)(showProduct, asked)).rejects.toMatchObject(gone)
+		await expect(house.as(ida)(getProduct, asked)).rejects.toMatchObject(gone)
 		await expect(house.as(ida)(likeProduct, { ...asked, like: 1 })).rejects.toMatchObject(gone)
 		const [sku] = draft.skus
 		await expect(
@@ -100,13 +100,13 @@ describe('a product', () => {
 		await house.advance(86_400 * 3)
 		await signIn()
 		for (let twice = 0; twice < 2; twice += 1)
-			expect(await house.as(owner)(shopProductShelf, { ...asked, on: 1 })).toMatchObject({
+			expect(await house.as(owner)(setProductShelf, { ...asked, on: 1 })).toMatchObject({
 				state: 'on',
 			})
 		expect((await found()).list[0]).toMatchObject({ product_id: draft.product_id, price: '25.00' })
 		const bo = await house.shopperWith({ payCode: '' })
 		await house.as(bo)(followShop, { mer_id: shopId, follow: 1 })
-		expect((await house.as(bo)(listNews)).list[0]).toMatchObject({
+		expect((await house.as(bo)(listShopNews)).list[0]).toMatchObject({
 			kind: 'new_product',
 			...asked,
 			mer_name: 'Deskfern',
@@ -118,7 +118,7 @@ describe('a product', () => {
 
 	test('goes on the shelf only when it is complete, and says what is missing', async () => {
 		const form = await lamp(house, owner)
-		const bare = await house.as(owner)(shopProductSave, {
+		const bare = await house.as(owner)(saveMerchantProduct, {
 			...form,
 			descriptions: { en: '' },
 			images: [],
@@ -127,25 +127,25 @@ describe('a product', () => {
 		})
 		expect(bare.missing).toEqual(['images', 'category_id', 'descriptions', 'weight_grams'])
 		const refusal = await refusedBy(
-			house.as(owner)(shopProductShelf, { product_id: bare.product_id, on: 1 }),
+			house.as(owner)(setProductShelf, { product_id: bare.product_id, on: 1 }),
 		)
 		expect(refusal).toMatchObject({ error: 'product_incomplete', field: 'images', http: 409 })
 		expect(refusal.msg).toContain('pictures, a category, a description, and a weight')
 
-		const full = await house.as(owner)(shopProductSave, {
+		const full = await house.as(owner)(saveMerchantProduct, {
 			...form,
 			product_id: bare.product_id,
 			version: bare.version,
 			skus: bare.skus.map(({ sku_id, choice, price }) => ({ sku_id, choice, price })),
 		})
 		expect(
-			await house.as(owner)(shopProductShelf, { product_id: full.product_id, on: 1 }),
+			await house.as(owner)(setProductShelf, { product_id: full.product_id, on: 1 }),
 		).toMatchObject({
 			state: 'on',
 		})
 		const { category_id: _, ...rest } = formOf(full)
 		await expect(
-			house.as(owner)(shopProductSave, { ...rest, category_id: null }),
+			house.as(owner)(saveMerchantProduct, { ...rest, category_id: null }),
 		).rejects.toMatchObject({ error: 'product_incomplete', field: 'category_id' })
 	})
 
@@ -161,8 +161,8 @@ describe('a product', () => {
 		})
 		const word = newWord()
 
-		const saved = await house.as(staff)(shopProductSave, {
-			...formOf(await house.as(owner)(shopProductDetail, { product_id: goods.product_id })),
+		const saved = await house.as(staff)(saveMerchantProduct, {
+			...formOf(await house.as(owner)(getMerchantProduct, { product_id: goods.product_id })),
 			titles: { en: `${word} lamp`, de: 'Lampe' },
 			options: [
 				{ name: { en: 'Colour' }, values: [{ en: 'Red' }, { en: 'Green' }] },
@@ -183,22 +183,22 @@ describe('a product', () => {
 		expect((await search(goods.title)).list).toEqual([])
 
 		// The order keeps its words; the cart says that this way is gone; the page no longer offers it.
-		const order = await house.as(ida)(orderDetail, { order_id: orderId })
+		const order = await house.as(ida)(getOrder, { order_id: orderId })
 		expect(order.products[0]).toMatchObject({ spec: 'Blue', product_price: '30.00' })
 		const cart = await house.as(ida)(listCart)
 		expect(cart.shops[0]?.lines[0]).toMatchObject({ spec: 'Blue', notice: 'off_shelf', stock: 0 })
-		const page = await house.as(viewer)(showProduct, { product_id: goods.product_id })
+		const page = await house.as(viewer)(getProduct, { product_id: goods.product_id })
 		expect(page.skus.map(({ spec }) => spec)).toEqual(['Red / EU', 'Green / EU'])
 		expect(await told('product.back_in_stock', goods.product_id)).toEqual([])
 		await expect(
-			house.as(owner)(shopSkuSet, { sku_id: blue?.sku_id ?? '', stock: 5 }),
+			house.as(owner)(updateSku, { sku_id: blue?.sku_id ?? '', stock: 5 }),
 		).rejects.toMatchObject({ error: 'not_found' })
 	})
 
 	test('two SKUs may change places in one save', async () => {
 		const goods = await lampOnShelf(house, owner)
 		const form = formOf(goods)
-		const saved = await house.as(owner)(shopProductSave, {
+		const saved = await house.as(owner)(saveMerchantProduct, {
 			...form,
 			skus: form.skus.map((sku, index) => ({ ...sku, choice: [1 - index] })),
 		})
@@ -208,7 +208,7 @@ describe('a product', () => {
 	test('saved by two at once: one wins, the other is told', async () => {
 		const goods = await lampOnShelf(house, owner)
 		const save = (title: string) =>
-			house.as(title === 'a' ? owner : staff)(shopProductSave, {
+			house.as(title === 'a' ? owner : staff)(saveMerchantProduct, {
 				...formOf(goods),
 				titles: { en: title },
 			})
@@ -218,7 +218,7 @@ describe('a product', () => {
 			reason: { error: 'state_changed', field: 'version', params: { version: goods.version + 1 } },
 		})
 		await expect(
-			house.as(owner)(shopProductSave, { ...formOf(goods), version: undefined }),
+			house.as(owner)(saveMerchantProduct, { ...formOf(goods), version: undefined }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'version' })
 	})
 
@@ -232,26 +232,26 @@ describe('a product', () => {
 			version: goods.version,
 		}
 		const gone = { http: 404, error: 'not_found' }
-		await expect(as(shopProductDetail, { product_id: goods.product_id })).rejects.toMatchObject(
+		await expect(as(getMerchantProduct, { product_id: goods.product_id })).rejects.toMatchObject(
 			gone,
 		)
-		await expect(as(shopProductSave, theirs)).rejects.toMatchObject(gone)
+		await expect(as(saveMerchantProduct, theirs)).rejects.toMatchObject(gone)
 		for (const on of [0, 1] as const)
 			await expect(
-				as(shopProductShelf, { product_id: goods.product_id, on }),
+				as(setProductShelf, { product_id: goods.product_id, on }),
 			).rejects.toMatchObject(gone)
-		await expect(as(shopSkuSet, { sku_id: sku, stock: 1 })).rejects.toMatchObject(gone)
-		expect((await as(shopProductList, { keyword: goods.product_id })).list).toEqual([])
-		expect((await as(shopStockCsv)).csv).not.toContain(sku)
-		const refusal = await refusedBy(as(shopStockImport, { csv: `sku_id,change\n${sku},5` }))
+		await expect(as(updateSku, { sku_id: sku, stock: 1 })).rejects.toMatchObject(gone)
+		expect((await as(listMerchantProducts, { keyword: goods.product_id })).list).toEqual([])
+		expect((await as(exportStock)).csv).not.toContain(sku)
+		const refusal = await refusedBy(as(importStock, { csv: `sku_id,change\n${sku},5` }))
 		expect(refusal.params['rows']).toMatchObject([{ row: 2, sku_id: sku }])
 		await expect(
-			as(shopProductSave, {
+			as(saveMerchantProduct, {
 				...(await lamp(house, stranger)),
 				skus: [{ sku_id: sku, choice: [0], price: '1.00' }],
 			}),
 		).rejects.toMatchObject({ error: 'invalid', field: 'skus.0.sku_id' })
-		const untouched = await house.as(owner)(shopProductDetail, { product_id: goods.product_id })
+		const untouched = await house.as(owner)(getMerchantProduct, { product_id: goods.product_id })
 		expect(untouched).toMatchObject({
 			version: goods.version,
 			state: 'on',
@@ -318,7 +318,7 @@ describe('a product', () => {
 		],
 	])('with %s is refused at that field, and nothing is written', async (_name, field, change) => {
 		const form = await lamp(house, owner)
-		const before = (await house.as(owner)(shopProductList)).count
+		const before = (await house.as(owner)(listMerchantProducts)).count
 		const response = await house.raw('/merchant/product_save', {
 			method: 'POST',
 			headers: { token: owner.token, 'content-type': 'application/json' },
@@ -328,7 +328,7 @@ describe('a product', () => {
 			response.status,
 			((await response.json()) as { data: { field: string } }).data.field,
 		]).toEqual([422, field])
-		expect((await house.as(owner)(shopProductList)).count).toBe(before)
+		expect((await house.as(owner)(listMerchantProducts)).count).toBe(before)
 	})
 
 	test('shows no picture of another shop, and none that was sent for something else', async () => {
@@ -337,19 +337,19 @@ describe('a product', () => {
 		const avatar = await pictureOf(house, owner, 'shop')
 		for (const url of [theirs, avatar, '/media/c/anything.webp'])
 			await expect(
-				house.as(owner)(shopProductSave, { ...form, images: [...form.images, url] }),
+				house.as(owner)(saveMerchantProduct, { ...form, images: [...form.images, url] }),
 			).rejects.toMatchObject({ error: 'invalid', field: 'images', params: { url } })
 		const [first] = form.skus
 		await expect(
-			house.as(owner)(shopProductSave, {
+			house.as(owner)(saveMerchantProduct, {
 				...form,
 				skus: [{ choice: [0], price: first?.price ?? '', image: theirs }],
 			}),
 		).rejects.toMatchObject({ error: 'invalid', field: 'skus' })
 		// What the shop shows already may be shown again, whoever of its people uploaded it.
-		const goods = await house.as(owner)(shopProductSave, form)
+		const goods = await house.as(owner)(saveMerchantProduct, form)
 		expect(
-			(await house.as(staff)(shopProductSave, { ...form, images: goods.images })).images,
+			(await house.as(staff)(saveMerchantProduct, { ...form, images: goods.images })).images,
 		).toEqual(goods.images)
 	})
 
@@ -374,29 +374,29 @@ describe('a product', () => {
 		await expect(
 			asDesk((ctx) => takeOffShelfByPlatform(ctx, { productId, reason: 'Again.' })),
 		).rejects.toMatchObject({ key: 'state_changed' })
-		expect(await house.as(viewer)(showProduct, { product_id: productId })).toMatchObject({
+		expect(await house.as(viewer)(getProduct, { product_id: productId })).toMatchObject({
 			on_sale: 0,
 		})
 		expect((await house.as(viewer)(searchProducts, { title: goods.title })).list).toEqual([])
 		const refusal = await refusedBy(
-			house.as(owner)(shopProductShelf, { product_id: productId, on: 1 }),
+			house.as(owner)(setProductShelf, { product_id: productId, on: 1 }),
 		)
 		expect(refusal).toMatchObject({
 			error: 'product_taken_off',
 			params: { reason: 'A copy of a brand.' },
 		})
-		expect(await house.as(owner)(shopProductList, { state: 'taken_off' })).toMatchObject({
+		expect(await house.as(owner)(listMerchantProducts, { state: 'taken_off' })).toMatchObject({
 			list: [{ product_id: productId, taken_off_reason: 'A copy of a brand.' }],
 			counts: { taken_off: 1 },
 		})
 
 		// Its shop may take it off on its own, too; allowed again, it stays off until the shop wants it.
-		await house.as(owner)(shopProductShelf, { product_id: productId, on: 0 })
+		await house.as(owner)(setProductShelf, { product_id: productId, on: 0 })
 		await asDesk((ctx) => putBackByPlatform(ctx, { productId }))
-		expect(await house.as(viewer)(showProduct, { product_id: productId })).toMatchObject({
+		expect(await house.as(viewer)(getProduct, { product_id: productId })).toMatchObject({
 			on_sale: 0,
 		})
-		expect(await house.as(owner)(shopProductShelf, { product_id: productId, on: 1 })).toMatchObject(
+		expect(await house.as(owner)(setProductShelf, { product_id: productId, on: 1 })).toMatchObject(
 			{ state: 'on' },
 		)
 		await asDesk((ctx) => takeOffShelfByPlatform(ctx, { productId, reason: 'Once more.' }))
@@ -404,7 +404,7 @@ describe('a product', () => {
 		expect((await house.as(viewer)(searchProducts, { title: goods.title })).list).toMatchObject([
 			{ product_id: productId },
 		])
-		const draft = await house.as(owner)(shopProductSave, await lamp(house, owner))
+		const draft = await house.as(owner)(saveMerchantProduct, await lamp(house, owner))
 		await expect(
 			asDesk((ctx) => takeOffShelfByPlatform(ctx, { productId: draft.product_id, reason: 'x' })),
 		).rejects.toMatchObject({ key: 'not_found' })
@@ -418,12 +418,12 @@ describe('a product', () => {
 				(it) => it.product_id,
 			)
 		for (let twice = 0; twice < 2; twice += 1)
-			expect(await house.as(staff)(shopProductShelf, { ...asked, on: 0 })).toMatchObject({
+			expect(await house.as(staff)(setProductShelf, { ...asked, on: 0 })).toMatchObject({
 				state: 'off',
 			})
 		expect(await found()).toEqual([])
-		expect(await house.as(viewer)(showProduct, asked)).toMatchObject({ on_sale: 0 })
-		await house.as(staff)(shopProductShelf, { ...asked, on: 1 })
+		expect(await house.as(viewer)(getProduct, asked)).toMatchObject({ on_sale: 0 })
+		await house.as(staff)(setProductShelf, { ...asked, on: 1 })
 		expect(await found()).toEqual([goods.product_id])
 		expect(await told('product.new', goods.product_id)).toHaveLength(1)
 	})
@@ -433,9 +433,9 @@ describe('a product', () => {
 		const person = await house.merchantOf(shop)
 		const as = house.as(person)
 		const goods = await lampOnShelf(house, person, { titles: { en: '100% wool_cap' } })
-		const draft = await as(shopProductSave, await lamp(house, person))
-		const list = async (query: Parameters<typeof as<typeof shopProductList>>[1]) =>
-			(await as(shopProductList, query)).list.map(({ product_id: id }) => id)
+		const draft = await as(saveMerchantProduct, await lamp(house, person))
+		const list = async (query: Parameters<typeof as<typeof listMerchantProducts>>[1]) =>
+			(await as(listMerchantProducts, query)).list.map(({ product_id: id }) => id)
 		expect(await list({})).toEqual([draft.product_id, goods.product_id])
 		expect(await list({ state: 'on' })).toEqual([goods.product_id])
 		expect(await list({ state: 'off' })).toEqual([])
@@ -444,9 +444,9 @@ describe('a product', () => {
 		expect(await list({ keyword: goods.skus[1]?.sku_id })).toEqual([goods.product_id])
 		expect(await list({ category_id: draft.category_id ?? '' })).toEqual([draft.product_id])
 		expect(await list({ low_stock: 1 })).toEqual([goods.product_id])
-		for (const { sku_id: id } of goods.skus) await as(shopSkuSet, { sku_id: id, stock: 60 })
+		for (const { sku_id: id } of goods.skus) await as(updateSku, { sku_id: id, stock: 60 })
 		expect(await list({ low_stock: 1 })).toEqual([])
-		expect((await as(shopProductList)).counts).toEqual({
+		expect((await as(listMerchantProducts)).counts).toEqual({
 			on: 1,
 			off: 0,
 			taken_off: 0,
@@ -462,9 +462,9 @@ describe('prices', () => {
 		const goods = await lampOnShelf(house, owner)
 		const [, red] = goods.skus
 		await house.as(ida)(followShop, { mer_id: shopId, follow: 1 })
-		const set = (price: string) => house.as(owner)(shopSkuSet, { sku_id: red?.sku_id ?? '', price })
+		const set = (price: string) => house.as(owner)(updateSku, { sku_id: red?.sku_id ?? '', price })
 		const news = async () =>
-			(await house.as(ida)(listNews, { limit: 50 })).list.filter(
+			(await house.as(ida)(listShopNews, { limit: 50 })).list.filter(
 				(one) => one.product_id === goods.product_id && one.kind === 'price_drop',
 			)
 		await set('29.00')
@@ -482,8 +482,8 @@ describe('prices', () => {
 		await set('28.00')
 		expect(await news()).toEqual([])
 		// The cheapest way gone, the next one is what it costs.
-		const form = formOf(await house.as(owner)(shopProductDetail, { product_id: goods.product_id }))
-		const saved = await house.as(owner)(shopProductSave, {
+		const form = formOf(await house.as(owner)(getMerchantProduct, { product_id: goods.product_id }))
+		const saved = await house.as(owner)(saveMerchantProduct, {
 			...form,
 			skus: form.skus.filter(({ sku_id: id }) => id !== red?.sku_id),
 		})
@@ -500,15 +500,15 @@ describe('prices', () => {
 		const order = (id: string) =>
 			house.as(ida)(createOrder, { preview_id: id, address_id: addressId })
 		const seen = await preview()
-		await house.as(owner)(shopSkuSet, { sku_id: skuId, price: '32.00' })
+		await house.as(owner)(updateSku, { sku_id: skuId, price: '32.00' })
 		const refusal = await refusedBy(order(seen.preview_id))
 		expect(refusal).toMatchObject({ error: 'changed', code: 1001, params: { subtotal: '32.00' } })
 		await order(String(refusal.params['preview_id']))
 
 		const late = await preview()
-		const form = formOf(await house.as(owner)(shopProductDetail, { product_id: goods.product_id }))
+		const form = formOf(await house.as(owner)(getMerchantProduct, { product_id: goods.product_id }))
 		const skus = form.skus.filter(({ sku_id: id }) => id !== skuId)
-		await house.as(owner)(shopProductSave, { ...form, skus })
+		await house.as(owner)(saveMerchantProduct, { ...form, skus })
 		await expect(order(late.preview_id)).rejects.toMatchObject({ error: 'out_of_stock' })
 	})
 
@@ -517,19 +517,19 @@ describe('prices', () => {
 		const id = goods.skus[0]?.sku_id ?? ''
 		const as = house.as(owner)
 		await expect(
-			as(shopSkuSet, { sku_id: id, price: '9.00', expected_price: '8.00' }),
+			as(updateSku, { sku_id: id, price: '9.00', expected_price: '8.00' }),
 		).rejects.toMatchObject({
 			error: 'state_changed',
 			params: { price: '30.00' },
 		})
 		expect(
-			await as(shopSkuSet, { sku_id: id, price: '31.00', expected_price: '30.00' }),
+			await as(updateSku, { sku_id: id, price: '31.00', expected_price: '30.00' }),
 		).toMatchObject({ price: '31.00' })
-		await expect(as(shopSkuSet, { sku_id: id, price: '0.00' })).rejects.toMatchObject({
+		await expect(as(updateSku, { sku_id: id, price: '0.00' })).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'price',
 		})
-		await expect(as(shopSkuSet, { sku_id: id })).rejects.toMatchObject({ error: 'invalid' })
+		await expect(as(updateSku, { sku_id: id })).rejects.toMatchObject({ error: 'invalid' })
 	})
 
 	test('old news is swept', async () => {
@@ -558,12 +558,12 @@ describe('stock', () => {
 		const changes = Array.from({ length: 50 }, (_, n) => (n % 3) - 1 + (n % 5))
 		await Promise.all(
 			changes.map((by, n) =>
-				house.as(n % 2 ? owner : staff)(shopSkuSet, { sku_id: id, stock_change: by }),
+				house.as(n % 2 ? owner : staff)(updateSku, { sku_id: id, stock_change: by }),
 			),
 		)
 		const sum = changes.reduce((a, b) => a + b, 4)
 		expect(
-			await house.as(owner)(shopProductDetail, { product_id: goods.product_id }),
+			await house.as(owner)(getMerchantProduct, { product_id: goods.product_id }),
 		).toMatchObject({ stock: sum })
 	})
 
@@ -577,10 +577,10 @@ describe('stock', () => {
 			`sku_id,change\n${order.map((id) => `${id},1`).join('\n')}`
 		const done = await Promise.allSettled([
 			...Array.from({ length: 20 }, (_, n) =>
-				house.as(owner)(shopSkuSet, { sku_id: ids[n % 2] ?? '', stock_change: 2 }),
+				house.as(owner)(updateSku, { sku_id: ids[n % 2] ?? '', stock_change: 2 }),
 			),
 			...Array.from({ length: 10 }, (_, n) =>
-				house.as(staff)(shopStockImport, { csv: file(n % 2 ? ids : ids.toReversed()) }),
+				house.as(staff)(importStock, { csv: file(n % 2 ? ids : ids.toReversed()) }),
 			),
 			...Array.from({ length: 20 }, (_, n) => orderOf(house, ida, ids[n % 2] ?? '', { addressId })),
 		])
@@ -600,7 +600,7 @@ describe('stock', () => {
 		const id = goods.skus[0]?.sku_id ?? ''
 		const done = await Promise.allSettled(
 			Array.from({ length: 50 }, (_, n) =>
-				house.as(owner)(shopSkuSet, { sku_id: id, stock: 100 + n, expected_stock: 4 }),
+				house.as(owner)(updateSku, { sku_id: id, stock: 100 + n, expected_stock: 4 }),
 			),
 		)
 		const won = done.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stock] : []))
@@ -614,7 +614,7 @@ describe('stock', () => {
 		const goods = await lampOnShelf(house, owner)
 		const key = { idempotencyKey: randomUUID() }
 		const send = () =>
-			house.as(owner)(shopSkuSet, { sku_id: goods.skus[0]?.sku_id ?? '', stock_change: 5 }, key)
+			house.as(owner)(updateSku, { sku_id: goods.skus[0]?.sku_id ?? '', stock_change: 5 }, key)
 		expect(await send()).toEqual(await send())
 		expect((await send()).stock).toBe(9)
 	})
@@ -629,11 +629,11 @@ describe('stock', () => {
 			[{ stock: 1_000_000, stock_change: 1 }, 'stock_change'],
 			[{ stock_change: 999_997 }, 'stock_change'],
 		] as const)
-			await expect(house.as(owner)(shopSkuSet, { sku_id: id, ...change })).rejects.toMatchObject({
+			await expect(house.as(owner)(updateSku, { sku_id: id, ...change })).rejects.toMatchObject({
 				error: 'invalid',
 				field,
 			})
-		expect(await house.as(owner)(shopSkuSet, { sku_id: id, stock_change: -1 })).toMatchObject({
+		expect(await house.as(owner)(updateSku, { sku_id: id, stock_change: -1 })).toMatchObject({
 			stock: 3,
 			held: 3,
 		})
@@ -643,7 +643,7 @@ describe('stock', () => {
 		const goods = await lampOnShelf(house, owner)
 		const [blue, red] = goods.skus
 		const set = (id: string | undefined, stock: number) =>
-			house.as(owner)(shopSkuSet, { sku_id: id ?? '', stock })
+			house.as(owner)(updateSku, { sku_id: id ?? '', stock })
 		await set(red?.sku_id, 3)
 		expect(await told('product.back_in_stock', goods.product_id)).toEqual([])
 		await set(red?.sku_id, 0)
@@ -659,7 +659,7 @@ describe('stock', () => {
 		const as = house.as(person)
 		const goods = await lampOnShelf(house, person, { titles: { en: '=HYPERLINK("x"), lamp' } })
 		const [blue, red] = goods.skus
-		const file = await as(shopStockCsv)
+		const file = await as(exportStock)
 		expect(file).toMatchObject({ rows: 2, count: 2 })
 		const [head, ...rows] = readCsv(file.csv).map(({ cells }) => cells)
 		expect(rows.map((row) => row.slice(0, 3))).toEqual([
@@ -678,13 +678,13 @@ describe('stock', () => {
 				.join('\n')
 		const [first = [], second = []] = rows
 		const filled = csvOf([fill(first, '12', ''), fill(second, '', '+5')])
-		expect(await as(shopStockImport, { csv: filled })).toEqual({ changed: 2, unchanged: 0 })
-		expect(await as(shopProductDetail, { product_id: goods.product_id })).toMatchObject({
+		expect(await as(importStock, { csv: filled })).toEqual({ changed: 2, unchanged: 0 })
+		expect(await as(getMerchantProduct, { product_id: goods.product_id })).toMatchObject({
 			skus: [{ stock: 12 }, { stock: 5 }],
 		})
 
 		// The file says 4 were on hand; by now there are 12, so that row is refused, and the good one with it.
-		const stale = await refusedBy(as(shopStockImport, { csv: filled }))
+		const stale = await refusedBy(as(importStock, { csv: filled }))
 		expect(stale).toMatchObject({
 			error: 'invalid',
 			field: 'csv',
@@ -692,7 +692,7 @@ describe('stock', () => {
 		})
 		// Every cell at fault is told at once: what cannot be read beside what does not fit what is on hand.
 		const all = await refusedBy(
-			as(shopStockImport, {
+			as(importStock, {
 				csv: `sku_id,stock,new_stock,change\n${blue?.sku_id},4,9,\nnonsense,,x,\n${red?.sku_id},five,1.5,\n`,
 			}),
 		)
@@ -705,22 +705,22 @@ describe('stock', () => {
 			{ row: 4, column: 'stock' },
 		])
 		const mixed = await refusedBy(
-			as(shopStockImport, {
+			as(importStock, {
 				csv: `sku_id,new_stock,change\n${blue?.sku_id},1,\nnonsense,1,\n${red?.sku_id},1,1\n${randomUUID()},3,\n${red?.sku_id},x,\n`,
 			}),
 		)
 		expect((mixed.params['rows'] as { row: number }[]).map(({ row }) => row)).toEqual([
 			3, 4, 5, 6, 6,
 		])
-		expect(await as(shopProductDetail, { product_id: goods.product_id })).toMatchObject({
+		expect(await as(getMerchantProduct, { product_id: goods.product_id })).toMatchObject({
 			skus: [{ stock: 12 }, { stock: 5 }],
 		})
 		for (const csv of ['', 'a,b\n1,2', `sku_id,change\n"${blue?.sku_id},1`])
-			await expect(as(shopStockImport, { csv })).rejects.toMatchObject({
+			await expect(as(importStock, { csv })).rejects.toMatchObject({
 				error: 'invalid',
 				field: 'csv',
 			})
-		expect(await as(shopStockImport, { csv: `sku_id,change\n${blue?.sku_id},\n` })).toEqual({
+		expect(await as(importStock, { csv: `sku_id,change\n${blue?.sku_id},\n` })).toEqual({
 			changed: 0,
 			unchanged: 1,
 		})

@@ -1,10 +1,4 @@
-import {
-	mostStock,
-	stockCsvMaxRows,
-	type ParsedInputOf,
-	type ReplyOf,
-	type shopStockImport as promise,
-} from '@portolan/contract'
+import { type endpoints, mostStock, stockCsvMaxRows, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { columnNames, CsvBroken, readCsv, type CsvRow } from '../platform/csv.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -39,8 +33,8 @@ const mostFaults = 100
  */
 export async function importStock(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.importStock>,
+): Promise<ReplyOf<typeof endpoints.importStock>> {
 	const { wishes, faults, read } = readStockFile(input.csv)
 	const owned = await ownSkus(
 		ctx.db,

@@ -1,6 +1,6 @@
-import { deskUpload } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { placeOfSender, registerUploadEntrance } from '../platform/media/index.ts'
 import { bannerPicturesPerHour } from './catalogue-settings.ts'
 
 /** Pictures of banners come in by a call of operators. */
-registerUploadEntrance({ promise: deskUpload, limit: bannerPicturesPerHour, place: placeOfSender })
+registerUploadEntrance({ promise: endpoints.uploadAdminPicture, limit: bannerPicturesPerHour, place: placeOfSender })

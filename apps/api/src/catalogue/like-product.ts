@@ -1,4 +1,4 @@
-import type { likeProduct as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { setLike } from './liked-rows.ts'
@@ -6,8 +6,8 @@ import { setLike } from './liked-rows.ts'
 /** Sets whether the shopper likes a product. A set value, not a flip, so that a retry does no harm (rules.md). Refuses `not_found`. */
 export async function likeProduct(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.likeProduct>,
+): Promise<ReplyOf<typeof endpoints.likeProduct>> {
 	const known = await setLike(ctx.db, {
 		shopperId: ctx.actor.id,
 		productId: input.product_id,

@@ -1,9 +1,9 @@
-import type { listBanners as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { findBanners } from './home-rows.ts'
 
 /** The banners of the home page whose time it is, in order. */
-export async function listBanners(ctx: Context): Promise<ReplyOf<typeof promise>> {
+export async function listBanners(ctx: Context): Promise<ReplyOf<typeof endpoints.listBanners>> {
 	const rows = await findBanners(ctx.db, ctx.lang, ctx.clock.now())
 	return rows.map((row) => ({
 		banner_id: row.id,

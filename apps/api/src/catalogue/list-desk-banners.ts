@@ -1,4 +1,4 @@
-import type { deskBannerList, deskBannerSave, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { listWholeBanners, type WholeBannerRow } from './banner-rows.ts'
@@ -6,7 +6,7 @@ import { listWholeBanners, type WholeBannerRow } from './banner-rows.ts'
 /** All banners in their order, in all languages, also those whose time it is not. */
 export async function listDeskBanners(
 	ctx: OperatorContext,
-): Promise<ReplyOf<typeof deskBannerList>> {
+): Promise<ReplyOf<typeof endpoints.listAdminBanners>> {
 	const rows = await listWholeBanners(ctx.db)
 	return { list: rows.map((row) => presentDeskBanner(ctx, row)) }
 }
@@ -15,7 +15,7 @@ export async function listDeskBanners(
 export function presentDeskBanner(
 	ctx: OperatorContext,
 	row: WholeBannerRow,
-): ReplyOf<typeof deskBannerSave> {
+): ReplyOf<typeof endpoints.saveBanner> {
 	const now = ctx.clock.now()
 	const isLive =
 		row.shown &&

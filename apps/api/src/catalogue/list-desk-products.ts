@@ -1,4 +1,4 @@
-import type { deskProductList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { listDeskProductRows } from './desk-product-rows.ts'
 import { presentDeskProducts } from './present-desk-product.ts'
@@ -9,8 +9,8 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Products of all shops, the newest first; words find what they find in the app's search, but without mending them. */
 export async function listDeskProducts(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listAdminProducts>,
+): Promise<ReplyOf<typeof endpoints.listAdminProducts>> {
 	const { page, limit } = input
 	const text = (input.keyword ?? '').toLowerCase()
 	const isId = idPattern.test(text)

@@ -1,4 +1,4 @@
-import type { deskShopList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { listDeskShopRows } from './desk-shop-rows.ts'
 import { presentDeskShops } from './present-desk-shop.ts'
@@ -10,8 +10,8 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Shops, the newest first; a keyword is a part of the name or of the owner's, or an id. */
 export async function listDeskShops(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listAdminShops>,
+): Promise<ReplyOf<typeof endpoints.listAdminShops>> {
 	const { page, limit } = input
 	const text = (input.keyword ?? '').toLowerCase()
 	const isId = idPattern.test(text)

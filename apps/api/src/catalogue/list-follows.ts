@@ -1,4 +1,4 @@
-import type { listFollows as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { after, toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
@@ -11,8 +11,8 @@ import { pageOfFollows, type NewsInShop } from './shop-rows.ts'
 /** Followed shops with their news: new products and price drops of the last days, at most five a shop (rules.md, /heart). */
 export async function listFollows(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listFollows>,
+): Promise<ReplyOf<typeof endpoints.listFollows>> {
 	const newsSince = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
 	const since = { scores: scoresSince(ctx), news: newsSince }
 	const page = await pageOfFollows(ctx, ctx.actor.id, since, input)
@@ -23,7 +23,7 @@ export async function listFollows(
 	}))
 }
 
-function presentNews(news: NewsInShop): ReplyOf<typeof promise>['list'][number]['news'][number] {
+function presentNews(news: NewsInShop): ReplyOf<typeof endpoints.listFollows>['list'][number]['news'][number] {
 	return {
 		kind: newsKind[news.kind],
 		product_id: news.product_id,

@@ -1,4 +1,4 @@
-import type { listFootprints as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { footprintsKept } from './catalogue-settings.ts'
@@ -8,8 +8,8 @@ import { presentCard, presentPage } from './present-product.ts'
 /** Products the shopper looked at, the latest first, each once. */
 export async function listFootprints(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listFootprints>,
+): Promise<ReplyOf<typeof endpoints.listFootprints>> {
 	const kept = ctx.settings.get(footprintsKept)
 	const page = await pageOfFootprints(ctx, ctx.actor.id, kept, input)
 	return presentPage(page, input, (row) => ({ ...presentCard(row), createtime: toSeconds(row.at) }))

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopProductList as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { lowStockAt } from './catalogue-settings.ts'
 import { countGoods, pageOfGoods } from './goods-rows.ts'
@@ -7,8 +7,8 @@ import { presentGoods } from './present-goods.ts'
 /** The products of one's own shop, the newest first, with how many there are of each state. */
 export async function listGoods(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listMerchantProducts>,
+): Promise<ReplyOf<typeof endpoints.listMerchantProducts>> {
 	const { page, limit } = input
 	const { shopId } = ctx.actor
 	const lowAt = ctx.settings.get(lowStockAt)

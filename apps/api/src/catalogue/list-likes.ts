@@ -1,4 +1,4 @@
-import type { listLikes as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { pageOfLikes } from './liked-rows.ts'
@@ -7,8 +7,8 @@ import { presentCard, presentPage } from './present-product.ts'
 /** Liked products, the newest like first, also those off the shelf. */
 export async function listLikes(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listLikes>,
+): Promise<ReplyOf<typeof endpoints.listLikes>> {
 	const page = await pageOfLikes(ctx, ctx.actor.id, input)
 	return presentPage(page, input, (row) => ({ ...presentCard(row), createtime: toSeconds(row.at) }))
 }

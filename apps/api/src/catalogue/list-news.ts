@@ -1,4 +1,4 @@
-import type { listNews as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { after, toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
@@ -12,14 +12,14 @@ export const newsKind = { new: 'new_product', cheaper: 'price_drop' } as const
 /** What is new in the shops one follows, the latest first, over the last days: products that came, and prices that fell and did not rise again. Source: rules.md (/heart). */
 export async function listNews(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listShopNews>,
+): Promise<ReplyOf<typeof endpoints.listShopNews>> {
 	const since = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
 	const page = await pageOfNews(ctx, ctx.actor.id, since, input)
 	return presentPage(page, input, presentNews)
 }
 
-function presentNews(row: NewsRow): ReplyOf<typeof promise>['list'][number] {
+function presentNews(row: NewsRow): ReplyOf<typeof endpoints.listShopNews>['list'][number] {
 	return {
 		kind: newsKind[row.kind],
 		product_id: row.product_id,

@@ -1,4 +1,4 @@
-import type { listProducts as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { findProducts } from './find-products.ts'
 import { presentCard, presentPage } from './present-product.ts'
@@ -8,8 +8,8 @@ import { readFilter, readSort } from './shelf-filter.ts'
 /** Products on the shelf, filtered and sorted; with a `title`, those it finds. Refuses `invalid` for prices the wrong way round. */
 export async function listProducts(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listProducts>,
+): Promise<ReplyOf<typeof endpoints.listProducts>> {
 	const filter = readFilter(input)
 	if (input.title !== undefined) {
 		const { page } = await findProducts(ctx, { ...input, title: input.title }, filter)

@@ -1,4 +1,4 @@
-import type { listShopProducts as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { listProducts } from './list-products.ts'
@@ -7,8 +7,8 @@ import { isShopOpen } from './shop-rows.ts'
 /** What a shop sells, filtered and sorted. Refuses `not_found` for an unknown or closed shop. */
 export async function listShopProducts(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listShopProducts>,
+): Promise<ReplyOf<typeof endpoints.listShopProducts>> {
 	const page = await listProducts(ctx, input)
 	// A shop with goods is open; only an empty page asks whether there is such a shop at all.
 	if (page.count === 0 && !(await isShopOpen(ctx.db, input.mer_id)))

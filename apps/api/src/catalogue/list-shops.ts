@@ -1,4 +1,4 @@
-import type { listShops as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { presentPage } from './present-product.ts'
 import { presentShop, scoresSince } from './present-shop.ts'
@@ -7,8 +7,8 @@ import { pageOfShops } from './shop-rows.ts'
 /** All open shops, in the order asked for. */
 export async function listShops(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listShops>,
+): Promise<ReplyOf<typeof endpoints.listShops>> {
 	const order = input.sort === 'default' ? 'sales' : input.sort
 	const page = await pageOfShops(ctx, { order, query: null, scoresSince: scoresSince(ctx) }, input)
 	return presentPage(page, input, (row) => presentShop(ctx, row))

@@ -1,4 +1,4 @@
-import type { deskShopOpen as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
@@ -11,7 +11,7 @@ import { showDeskShop } from './show-desk-shop.ts'
 export async function openShop(
 	ctx: OperatorContext,
 	input: { mer_id: string; reason: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.reopenShop>> {
 	const shop = await lockDoors(ctx, input.mer_id)
 	if (!shop) refuse('not_found', 'No such shop.')
 	if (shop.open) refuse('state_changed', 'The shop is open.')

@@ -1,4 +1,4 @@
-import type { deskBannerOrder as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -9,7 +9,7 @@ import { listDeskBanners } from './list-desk-banners.ts'
 export async function orderBanners(
 	ctx: OperatorContext,
 	input: { banner_ids: string[] },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.sortBanners>> {
 	await lockBanners(ctx)
 	const before = (await listWholeBanners(ctx.db)).map(({ id }) => id)
 	if (before.toSorted().join() !== input.banner_ids.toSorted().join())

@@ -1,11 +1,11 @@
-import type { deskProductList, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { operatorNames } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import type { DeskProductRow } from './desk-product-rows.ts'
 
-type Shown = ReplyOf<typeof deskProductList>['list'][number]
+type Shown = ReplyOf<typeof endpoints.listAdminProducts>['list'][number]
 
 /** Products as operators see them. */
 export async function presentDeskProducts(

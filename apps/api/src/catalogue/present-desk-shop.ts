@@ -1,4 +1,4 @@
-import type { deskShopList, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { operatorNames } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -9,7 +9,7 @@ import { goodRate } from './present-shop.ts'
 export async function presentDeskShops(
 	ctx: OperatorContext,
 	rows: readonly DeskShopRow[],
-): Promise<ReplyOf<typeof deskShopList>['list']> {
+): Promise<ReplyOf<typeof endpoints.listAdminShops>['list']> {
 	const names = await operatorNames(
 		ctx,
 		rows.map((row) => row.closed_by),

@@ -1,4 +1,4 @@
-import type { deskProductPutBack as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { putBackByPlatform } from './platform-shelf.ts'
@@ -8,7 +8,7 @@ import { showDeskProduct } from './show-desk-product.ts'
 export async function putProductBack(
 	ctx: OperatorContext,
 	input: { product_id: string; reason: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.restoreProduct>> {
 	await putBackByPlatform(ctx, { productId: input.product_id })
 	await noteAudit(ctx, {
 		action: 'product.put_back',

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, recommendProducts as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { shopperIdOf, type Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { presentCard, presentPage } from './present-product.ts'
@@ -7,8 +7,8 @@ import { pageForTaste, pageOfCompanions, pageOfShelf, placeOfProduct } from './p
 /** With a product, what goes with it; for a shopper, what fits likes and footprints; for anyone, what sells now. */
 export async function recommendProducts(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.recommendProducts>,
+): Promise<ReplyOf<typeof endpoints.recommendProducts>> {
 	const shopperId = shopperIdOf(ctx)
 	if (input.product_id !== undefined) {
 		const product = await placeOfProduct(ctx.db, input.product_id)

@@ -1,4 +1,4 @@
-import type { deskBannerSave as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
@@ -15,7 +15,7 @@ import {
 import { presentDeskBanner } from './list-desk-banners.ts'
 import { writtenIn } from './localized.ts'
 
-type Asked = ParsedInputOf<typeof promise>
+type Asked = ParsedInputOf<typeof endpoints.saveBanner>
 
 /**
  * Makes a banner, which comes after the others, or changes one; the home page shows it at once. Refuses `not_found`, and `invalid` for a
@@ -24,7 +24,7 @@ type Asked = ParsedInputOf<typeof promise>
 export async function saveBanner(
 	ctx: OperatorContext,
 	input: Asked,
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.saveBanner>> {
 	await lockBanners(ctx)
 	const before = await findBanner(ctx, input.banner_id)
 	await refusePicture(ctx, input.image, before)
@@ -94,7 +94,7 @@ function momentOf(seconds: number | null): Date | null {
 }
 
 /** What the log keeps of a banner: that it says something else is told by its English title. */
-function told(banner: ReplyOf<typeof promise>) {
+function told(banner: ReplyOf<typeof endpoints.saveBanner>) {
 	const { image, titles, link, start_time, end_time, shown } = banner
 	return { image, title: titles.en, link, start_time, end_time, shown }
 }

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopFreightSave as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
 import { countryOf } from '../accounts/index.ts'
 import type { MerchantContext } from '../platform/context.ts'
@@ -15,8 +15,8 @@ import { updateShopFreight } from './shop-page-rows.ts'
  */
 export async function saveFreight(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.saveShipping>,
+): Promise<ReplyOf<typeof endpoints.saveShipping>> {
 	const { version, template } = input
 	refuseCountries(template)
 	refuseFreeFromNothing(template)

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopProductSave as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -29,8 +29,8 @@ import { availableOf, lockSkus } from './stock-rows.ts'
  */
 export async function saveGoods(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.saveMerchantProduct>,
+): Promise<ReplyOf<typeof endpoints.saveMerchantProduct>> {
 	const { product_id: productId } = input
 	if (productId === undefined) return addGoods(ctx, input)
 	const { shopId } = ctx.actor
@@ -62,8 +62,8 @@ export async function saveGoods(
 
 async function addGoods(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.saveMerchantProduct>,
+): Promise<ReplyOf<typeof endpoints.saveMerchantProduct>> {
 	const form = await readGoodsForm(ctx, input)
 	input.skus.forEach(({ sku_id: skuId }, index) => {
 		if (skuId !== undefined) refuseField(`skus.${index}.sku_id`, 'A new product has no SKUs yet.')

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopPageSave as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { countryOf } from '../accounts/index.ts'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -15,8 +15,8 @@ import { updateShopPage } from './shop-page-rows.ts'
  */
 export async function saveShopPage(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.saveShopPage>,
+): Promise<ReplyOf<typeof endpoints.saveShopPage>> {
 	const { version, ...page } = input
 	if (!countryOf(page.country)) refuseField('country', 'There is no such country.')
 	if (page.founded !== null && page.founded > ctx.clock.now().getUTCFullYear())

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, searchShops as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { presentPage } from './present-product.ts'
 import { presentShop, scoresSince } from './present-shop.ts'
@@ -8,8 +8,8 @@ import { pageOfShops } from './shop-rows.ts'
 /** Shops whose name or tagline has words that begin like the ones given. */
 export async function searchShops(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.searchShops>,
+): Promise<ReplyOf<typeof endpoints.searchShops>> {
 	const words = queryWords(input.title)
 	const page =
 		words === null

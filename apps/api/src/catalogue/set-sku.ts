@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopSkuSet as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -15,8 +15,8 @@ import { lockShelf } from './shelf-rows.ts'
  */
 export async function setSku(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.updateSku>,
+): Promise<ReplyOf<typeof endpoints.updateSku>> {
 	const asked = { skuId: input.sku_id, shopId: ctx.actor.shopId }
 	const found = await skuOfShop(ctx.db, asked)
 	if (!found) refuse('not_found', 'No such SKU in this shop.')
@@ -42,7 +42,7 @@ export async function setSku(
 }
 
 /** What the stock becomes, or null where nothing is said about it. */
-function stockChangeOf(input: ParsedInputOf<typeof promise>): StockChange | null {
+function stockChangeOf(input: ParsedInputOf<typeof endpoints.updateSku>): StockChange | null {
 	const { stock, stock_change: by, expected_stock: expected } = input
 	if (stock !== undefined && by !== undefined)
 		refuseField('stock_change', 'Set the stock to a number or by a difference, not both.')

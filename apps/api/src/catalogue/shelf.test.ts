@@ -12,8 +12,8 @@ import {
 	likeProduct,
 	recommendProducts,
 	searchProducts,
-	showProduct,
-	showShop,
+	getProduct,
+	getShop,
 	listShops,
 	type InputOf,
 } from '@portolan/contract'
@@ -158,15 +158,15 @@ test('answers what is not there with 404', async () => {
 	const shopper = await house.shopperWith({ payCode: '' })
 	const as = house.as(shopper)
 	const missing = { http: 404, error: 'not_found' }
-	await expect(as(showProduct, { product_id: nothing })).rejects.toMatchObject(missing)
-	await expect(as(showShop, { mer_id: nothing })).rejects.toMatchObject(missing)
+	await expect(as(getProduct, { product_id: nothing })).rejects.toMatchObject(missing)
+	await expect(as(getShop, { mer_id: nothing })).rejects.toMatchObject(missing)
 	await expect(as(listShopProducts, { mer_id: nothing })).rejects.toMatchObject(missing)
 	await expect(as(recommendProducts, { product_id: nothing })).rejects.toMatchObject(missing)
 	await expect(as(likeProduct, { product_id: nothing, like: 1 })).rejects.toMatchObject(missing)
 	await expect(as(followShop, { mer_id: nothing, follow: 1 })).rejects.toMatchObject(missing)
 	const { productId } = await house.product()
 	const elsewhere = { product_id: productId, mer_id: await house.shop() }
-	await expect(as(showProduct, elsewhere)).rejects.toMatchObject(missing)
+	await expect(as(getProduct, elsewhere)).rejects.toMatchObject(missing)
 })
 
 test('shows a product with its choices, shop and freight in the caller’s language', async () => {
@@ -202,7 +202,7 @@ test('shows a product with its choices, shop and freight in the caller’s langu
 		}),
 	)
 	const shown = await house.as(null)(
-		showProduct,
+		getProduct,
 		{ product_id: productId, mer_id: shopId, to: 'DE' },
 		{ lang: 'de' },
 	)
@@ -231,7 +231,7 @@ test('shows a product with its choices, shop and freight in the caller’s langu
 		freight: { to: 'DE', delivered: 1, price: '7.50', free_above: '90.00' },
 		comments: { count: 0, rate: 0, list: [] },
 	})
-	const there = await house.as(null)(showProduct, { product_id: productId, to: 'GE' })
+	const there = await house.as(null)(getProduct, { product_id: productId, to: 'GE' })
 	expect(there.freight).toMatchObject({ delivered: 0, price: null })
 	expect(there.freight.text).toContain('Georgia')
 })
@@ -247,7 +247,7 @@ test('a product off the shelf leaves lists and searches, but those who liked it 
 	expect(ids(await as(listProducts, { category_id: shelf.categoryId }))).toEqual([here])
 	const likes = await as(listLikes)
 	expect(likes.list).toMatchObject([{ product_id: gone, on_sale: 0, is_like: 1 }])
-	expect(await as(showProduct, { product_id: gone })).toMatchObject({ on_sale: 0 })
+	expect(await as(getProduct, { product_id: gone })).toMatchObject({ on_sale: 0 })
 
 	const title = { title: 'lamp', category_id: shelf.categoryId }
 	expect(ids(await as(searchProducts, title))).toEqual([here])
@@ -276,14 +276,14 @@ test('likes and follows are set, not flipped', async () => {
 		fans: 2,
 	})
 	expect(await as(listLikes)).toMatchObject({ count: 1 })
-	expect(await as(showProduct, { product_id: productId })).toMatchObject({
+	expect(await as(getProduct, { product_id: productId })).toMatchObject({
 		is_like: 1,
 		shop: { is_follow: 1, fans: 2 },
 	})
-	expect(await house.as(other)(showProduct, { product_id: productId })).toMatchObject({
+	expect(await house.as(other)(getProduct, { product_id: productId })).toMatchObject({
 		is_like: 0,
 	})
-	expect(await house.as(null)(showProduct, { product_id: productId })).toMatchObject({
+	expect(await house.as(null)(getProduct, { product_id: productId })).toMatchObject({
 		is_like: 0,
 		shop: { is_follow: 0 },
 	})
@@ -329,10 +329,10 @@ test('remembers what a shopper looked at, the latest first, and forgets on reque
 	const second = await house.product()
 	const shopper = await house.shopperWith({ payCode: '' })
 	const as = house.as(shopper)
-	await as(showProduct, { product_id: first.productId })
+	await as(getProduct, { product_id: first.productId })
 	await house.advance(2)
-	await as(showProduct, { product_id: second.productId })
-	await as(showProduct, { product_id: second.productId })
+	await as(getProduct, { product_id: second.productId })
+	await as(getProduct, { product_id: second.productId })
 	await house.advance(2)
 	expect(ids(await as(listFootprints))).toEqual([second.productId, first.productId])
 	await as(deleteFootprints, { product_ids: [second.productId] })

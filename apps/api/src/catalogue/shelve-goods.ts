@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopProductShelf as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { needsOf, presentGoods } from './present-goods.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
@@ -11,8 +11,8 @@ import { findGoods } from './show-goods.ts'
  */
 export async function shelveGoods(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.setProductShelf>,
+): Promise<ReplyOf<typeof endpoints.setProductShelf>> {
 	const change = { productId: input.product_id, shopId: ctx.actor.shopId, wanted: input.on === 1 }
 	await wantOnShelf(ctx, change, async () =>
 		refuseIncomplete(ctx.lang, needsOf(await findGoods(ctx, input.product_id))),

@@ -2,12 +2,12 @@ import {
 	createOrder,
 	previewOrder,
 	searchShops,
-	shopFreight,
-	shopFreightSave,
-	shopPage,
-	shopPageSave,
-	showProduct,
-	showShop,
+	getShipping,
+	saveShipping,
+	getShopPage,
+	saveShopPage,
+	getProduct,
+	getShop,
 	type InputOf,
 	type ReplyOf,
 } from '@portolan/contract'
@@ -32,14 +32,14 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /** The form of the page as it is. */
-function pageForm(page: ReplyOf<typeof shopPage>): InputOf<typeof shopPageSave> {
+function pageForm(page: ReplyOf<typeof getShopPage>): InputOf<typeof saveShopPage> {
 	const { mer_id: _id, mer_name: _name, open: _open, ...form } = page
 	return form
 }
 
 test('a shop’s page is what its people write, and shoppers see it at once', async () => {
 	const word = newWord()
-	const page = await house.as(owner)(shopPage)
+	const page = await house.as(owner)(getShopPage)
 	expect(page).toMatchObject({ mer_name: 'Deskfern', version: 1, banner: '', return_address: '' })
 	const banner = await pictureOf(house, staff, 'shop')
 	const form = {
@@ -53,12 +53,12 @@ test('a shop’s page is what its people write, and shoppers see it at once', as
 		contact_phone: '+351 21 000 0000',
 		return_address: 'Deskfern\nRua 1\nLisboa',
 	}
-	expect(await house.as(staff)(shopPageSave, form)).toMatchObject({
+	expect(await house.as(staff)(saveShopPage, form)).toMatchObject({
 		version: 2,
 		banner,
 		taglines: { de: 'Tische' },
 	})
-	expect(await house.as(null)(showShop, { mer_id: shopId })).toMatchObject({
+	expect(await house.as(null)(getShop, { mer_id: shopId })).toMatchObject({
 		banner,
 		country: 'PT',
 		founded: 2011,
@@ -68,14 +68,14 @@ test('a shop’s page is what its people write, and shoppers see it at once', as
 	expect((await house.as(null)(searchShops, { title: word })).list).toMatchObject([
 		{ mer_id: shopId },
 	])
-	await expect(house.as(owner)(shopPageSave, form)).rejects.toMatchObject({
+	await expect(house.as(owner)(saveShopPage, form)).rejects.toMatchObject({
 		error: 'state_changed',
 		params: { version: 2 },
 	})
 })
 
 test('refuses pictures of others, countries and years that are none, and mail addresses that are none', async () => {
-	const form = pageForm(await house.as(owner)(shopPage))
+	const form = pageForm(await house.as(owner)(getShopPage))
 	const stranger = await house.merchantOf(await house.shop())
 	for (const [field, change] of [
 		['banner', { banner: await pictureOf(house, stranger, 'shop') }],
@@ -85,18 +85,18 @@ test('refuses pictures of others, countries and years that are none, and mail ad
 		['contact_email', { contact_email: 'nobody' }],
 		['contact_phone', { contact_phone: 'call me' }],
 	] as const)
-		await expect(house.as(owner)(shopPageSave, { ...form, ...change })).rejects.toMatchObject({
+		await expect(house.as(owner)(saveShopPage, { ...form, ...change })).rejects.toMatchObject({
 			error: 'invalid',
 			field,
 		})
-	expect(await house.as(owner)(shopPage)).toMatchObject({ version: form.version })
+	expect(await house.as(owner)(getShopPage)).toMatchObject({ version: form.version })
 })
 
 test('goods come back to the shop’s own address unless another is told', async () => {
 	const shop = await house.shop()
 	const person = await house.merchantOf(shop)
-	const form = pageForm(await house.as(person)(shopPage))
-	await house.as(person)(shopPageSave, { ...form, return_address: 'Dock 7, Porto' })
+	const form = pageForm(await house.as(person)(getShopPage))
+	await house.as(person)(saveShopPage, { ...form, return_address: 'Dock 7, Porto' })
 	const on = await bought(house, { shopId: shop, until: 'received' })
 	const { refund_id: claimId } = await claim(on, {
 		refund_type: 1,
@@ -129,9 +129,9 @@ test('freight is what the shop saved: by piece, by weight, by zone, free above a
 	const cup = await house.product({ shopId: shop, price: '10.00' })
 	const home = await addressFor(house, ida)
 	const reykjavik = await addressFor(house, ida, 'IS')
-	const { version, template } = await house.as(person)(shopFreight)
+	const { version, template } = await house.as(person)(getShipping)
 	expect(template).toMatchObject({ rate: { kind: 'flat', price: '5.00' }, free_above: '50.00' })
-	const saved = await house.as(person)(shopFreightSave, {
+	const saved = await house.as(person)(saveShipping, {
 		version,
 		template: {
 			rate: { kind: 'per_piece', price: '4.00', further: '1.50' },
@@ -151,7 +151,7 @@ test('freight is what the shop saved: by piece, by weight, by zone, free above a
 	// Half a kilogram a piece: two begun kilograms for three of them, and no free sum in the zone.
 	expect(await ask(3, reykjavik)).toBe('12.00')
 	expect(await ask(8, reykjavik)).toBe('18.00')
-	const there = await house.as(null)(showProduct, { product_id: cup.productId, to: 'DE' })
+	const there = await house.as(null)(getProduct, { product_id: cup.productId, to: 'DE' })
 	expect(there.freight).toMatchObject({ delivered: 0, price: null })
 })
 
@@ -166,8 +166,8 @@ test('freight that changed since a checkout was priced is shown before anything 
 		num: 1,
 		address_id: addressId,
 	})
-	const { version } = await house.as(person)(shopFreight)
-	await house.as(person)(shopFreightSave, {
+	const { version } = await house.as(person)(getShipping)
+	await house.as(person)(saveShipping, {
 		version,
 		template: { rate: { kind: 'flat', price: '8.00' } },
 	})
@@ -177,11 +177,11 @@ test('freight that changed since a checkout was priced is shown before anything 
 })
 
 test('of two who save the freight at once one wins, and nonsense is refused at its field', async () => {
-	const { version } = await house.as(owner)(shopFreight)
+	const { version } = await house.as(owner)(getShipping)
 	const flat = (price: string) => ({ kind: 'flat' as const, price })
 	const done = await Promise.allSettled(
 		['1.00', '2.00'].map((price) =>
-			house.as(price === '1.00' ? owner : staff)(shopFreightSave, {
+			house.as(price === '1.00' ? owner : staff)(saveShipping, {
 				version,
 				template: { rate: flat(price) },
 			}),
@@ -191,7 +191,7 @@ test('of two who save the freight at once one wins, and nonsense is refused at i
 	expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
 		reason: { error: 'state_changed' },
 	})
-	const now = await house.as(owner)(shopFreight)
+	const now = await house.as(owner)(getShipping)
 	const rate = flat('1.00')
 	for (const [field, template] of [
 		[
@@ -214,10 +214,10 @@ test('of two who save the freight at once one wins, and nonsense is refused at i
 		['template.rate.price', { rate: flat('-1.00') }],
 	] as const)
 		await expect(
-			house.as(owner)(shopFreightSave, {
+			house.as(owner)(saveShipping, {
 				version: now.version,
 				template: structuredClone(template) as never,
 			}),
 		).rejects.toMatchObject({ error: 'invalid', field })
-	expect(await house.as(owner)(shopFreight)).toEqual(now)
+	expect(await house.as(owner)(getShipping)).toEqual(now)
 })

@@ -1,4 +1,4 @@
-import type { deskProductDetail as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { deedsOf } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -12,7 +12,7 @@ import { presentDeskProducts } from './present-desk-product.ts'
 export async function showDeskProduct(
 	ctx: OperatorContext,
 	input: { product_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getAdminProduct>> {
 	const row = await findDeskProduct(ctx.db, ctx.lang, input.product_id)
 	const [shown] = row ? await presentDeskProducts(ctx, [row]) : []
 	if (!row || !shown) refuse('not_found', 'No such product.')

@@ -1,4 +1,4 @@
-import type { deskShopDetail as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { deedsOf } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -10,7 +10,7 @@ import { scoresSince } from './present-shop.ts'
 export async function showDeskShop(
 	ctx: OperatorContext,
 	input: { mer_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getAdminShop>> {
 	const row = await findDeskShop(ctx.db, ctx.lang, input.mer_id, scoresSince(ctx))
 	const [shown] = row ? await presentDeskShops(ctx, [row]) : []
 	if (!row || !shown) refuse('not_found', 'No such shop.')

@@ -1,4 +1,4 @@
-import type { ReplyOf, showIndex as promise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { termsOf } from '../platform/terms.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { countShelf } from './product-rows.ts'
 
 /** Who runs the shop, how to reach them, and how much there is to look at. */
-export async function showIndex(ctx: Context): Promise<ReplyOf<typeof promise>> {
+export async function showIndex(ctx: Context): Promise<ReplyOf<typeof endpoints.getHome>> {
 	const { settings } = ctx
 	return {
 		name: settings.get(shopName),

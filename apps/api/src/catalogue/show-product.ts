@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, showProduct as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { shopperIdOf, type Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -17,8 +17,8 @@ const recommended = { page: 1, limit: 8 }
 /** One product, whole. Leaves a footprint of a shopper. Refuses `not_found`, also when it is not of the shop named. */
 export async function showProduct(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.getProduct>,
+): Promise<ReplyOf<typeof endpoints.getProduct>> {
 	const row = await detailOf(ctx, input.product_id, input.mer_id ?? null, scoresSince(ctx))
 	if (!row) refuse('not_found', 'No such product.')
 	const place = { id: row.product_id, categoryId: row.category_id, shopId: row.shop_id }
@@ -63,7 +63,7 @@ function presentSku(
 	ctx: Context,
 	row: DetailRow,
 	sku: DetailRow['skus'][number],
-): ReplyOf<typeof promise>['skus'][number] {
+): ReplyOf<typeof endpoints.getProduct>['skus'][number] {
 	const values = chosenValues(row.options, sku.choice, ctx.lang)
 	return {
 		sku_id: sku.id,

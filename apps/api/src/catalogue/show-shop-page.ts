@@ -1,10 +1,10 @@
-import type { ReplyOf, shopPage as promise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findShopPage } from './shop-page-rows.ts'
 
 /** One's own shop's page, contacts and return address, for the form they are edited in. */
-export async function showShopPage(ctx: MerchantContext): Promise<ReplyOf<typeof promise>> {
+export async function showShopPage(ctx: MerchantContext): Promise<ReplyOf<typeof endpoints.getShopPage>> {
 	const row = await findShopPage(ctx.db, ctx.actor.shopId)
 	if (!row) refuse('not_found', 'No such shop.')
 	const { id, name, open, page_version: version, ...page } = row

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, showShop as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { freightText } from './freight-text.ts'
@@ -8,8 +8,8 @@ import { shopDetailOf } from './shop-rows.ts'
 /** One shop's page. Refuses `not_found` for an unknown or closed shop. */
 export async function showShop(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.getShop>,
+): Promise<ReplyOf<typeof endpoints.getShop>> {
 	const row = await shopDetailOf(ctx, input.mer_id, scoresSince(ctx))
 	if (!row) refuse('not_found', 'No such shop.')
 	return {

@@ -1,9 +1,4 @@
-import {
-	stockCsvMaxRows,
-	type ParsedInputOf,
-	type ReplyOf,
-	type shopStockCsv as promise,
-} from '@portolan/contract'
+import { type endpoints, stockCsvMaxRows, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { MerchantContext } from '../platform/context.ts'
 import { writeCsv } from '../platform/csv.ts'
@@ -27,8 +22,8 @@ const columns = [
 /** The stock of all SKUs of one's own shop as a CSV file, to fill in and send back; or only of those that run out. */
 export async function writeStockFile(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.exportStock>,
+): Promise<ReplyOf<typeof endpoints.exportStock>> {
 	const { rows, count } = await stockOfShop(ctx.db, ctx.lang, {
 		shopId: ctx.actor.shopId,
 		lowAt: (input.low_stock ?? false) ? ctx.settings.get(lowStockAt) : null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { previewOrder, showProduct } from '@portolan/contract'
+import { previewOrder, getProduct } from '@portolan/contract'
 import { openHouse, type House } from '../../test/house.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { writeOnce } from '../platform/write-once.ts'
@@ -90,7 +90,7 @@ test('what is held can be sold or freed once, and sales are counted', async () =
 	await expect(house.inside((ctx) => freeStock(ctx, [{ skuId, num: 1 }]))).rejects.toThrow('held')
 
 	await house.advance(10)
-	expect(await house.as(null)(showProduct, { product_id: productId })).toMatchObject({
+	expect(await house.as(null)(getProduct, { product_id: productId })).toMatchObject({
 		sales: 3,
 		stock: 7,
 	})

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, suggestSearches as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { hotKeywordAtLeast } from './catalogue-settings.ts'
 import { searchMostOf } from './search-fallback.ts'
@@ -13,8 +13,8 @@ const most = 10
  */
 export async function suggestSearches(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.suggestSearches>,
+): Promise<ReplyOf<typeof endpoints.suggestSearches>> {
 	const words = queryWords(input.title)
 	if (words === null) return []
 	const folded = fold(input.title).trim()
@@ -24,7 +24,7 @@ export async function suggestSearches(
 		ctx.settings.get(hotKeywordAtLeast),
 	)
 	const seen = new Set<string>()
-	const suggestions: ReplyOf<typeof promise> = []
+	const suggestions: ReplyOf<typeof endpoints.suggestSearches> = []
 	for (const row of rows) {
 		if (row.kind === 'category' && !beginsLike(row.text, folded)) continue
 		const text = fold(row.text)
@@ -39,7 +39,7 @@ export async function suggestSearches(
 		: [...suggestions, ...(await mendedSuggestions(ctx, input.title))].slice(0, most)
 }
 
-async function mendedSuggestions(ctx: Context, title: string): Promise<ReplyOf<typeof promise>> {
+async function mendedSuggestions(ctx: Context, title: string): Promise<ReplyOf<typeof endpoints.suggestSearches>> {
 	const found = await searchMostOf(ctx, title, {}, null, { page: 1, limit: 5 })
 	const { corrected } = found
 	return [

@@ -1,4 +1,4 @@
-import type { deskProductTakeOff as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { takeOffShelfByPlatform } from './platform-shelf.ts'
@@ -8,7 +8,7 @@ import { showDeskProduct } from './show-desk-product.ts'
 export async function takeProductOff(
 	ctx: OperatorContext,
 	input: { product_id: string; reason: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.takeDownProduct>> {
 	await takeOffShelfByPlatform(ctx, { productId: input.product_id, reason: input.reason })
 	await noteAudit(ctx, {
 		action: 'product.take_off',

@@ -1,8 +1,8 @@
 import {
 	deleteAccount,
-	depositList,
-	deskDepositDecide,
-	deskDepositList,
+	listDeposits,
+	decideDeposit,
+	listAdminDeposits,
 	getUserInfo,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -33,7 +33,7 @@ async function moneyOf(bo: Person): Promise<string> {
 
 /** The states and confirmations of a shopper's deposits, the oldest first. */
 async function shownTo(bo: Person): Promise<string[]> {
-	const { list } = await chain.house.as(bo)(depositList, {})
+	const { list } = await chain.house.as(bo)(listDeposits, {})
 	return list
 		.toReversed()
 		.map((one) => `${one.state} ${one.confirmations}/${one.confirmations_needed} ${one.price}`)
@@ -41,7 +41,7 @@ async function shownTo(bo: Person): Promise<string[]> {
 
 async function reasonOf(bo: Person): Promise<string[]> {
 	const desk = await chain.house.operatorWith({ roles: ['support'] })
-	const { list } = await chain.house.as(desk)(deskDepositList, { limit: 50 })
+	const { list } = await chain.house.as(desk)(listAdminDeposits, { limit: 50 })
 	return list.filter((one) => one.shopper_id === bo.id).map(({ reason }) => reason)
 }
 
@@ -93,11 +93,11 @@ test('money for an account that was closed meanwhile waits for a person, who can
 	await chain.mine(3)
 	await chain.poll()
 	const desk = await chain.house.operatorWith({ roles: ['finance-1'] })
-	const { list } = await chain.house.as(desk)(deskDepositList, { limit: 50 })
+	const { list } = await chain.house.as(desk)(listAdminDeposits, { limit: 50 })
 	const found = list.find(({ shopper_id }) => shopper_id === bo.id)
 	expect(found).toMatchObject({ state: 'auditing', reason: 'closed_account' })
 	const decide = (pass: 0 | 1) =>
-		chain.house.as(desk)(deskDepositDecide, {
+		chain.house.as(desk)(decideDeposit, {
 			deposit_id: found?.deposit_id ?? '',
 			pass,
 			reason: 'Looked at.',

@@ -1,4 +1,4 @@
-import { deskDashboard, depositList, getUserInfo, reconciliation } from '@portolan/contract'
+import { getAdminDashboard, listDeposits, getUserInfo, getReconciliation } from '@portolan/contract'
 import { afterEach, expect, test } from 'vitest'
 import { openChainHouse, type ChainHouse } from './test-chain.ts'
 
@@ -21,11 +21,11 @@ test('the desk sees what waits, since when, and what the chain itself says is in
 	await chain.poll()
 	const desk = await house.operatorWith({ roles: ['finance-1'] })
 	const deposits = async () => {
-		const { queues } = await house.as(desk)(deskDashboard)
+		const { queues } = await house.as(desk)(getAdminDashboard)
 		return queues.find(({ name }) => name === 'deposits')
 	}
 	expect(await deposits()).toMatchObject({ waiting: 1, overdue: 0, money: '7.50' })
-	const { chains } = await house.as(desk)(reconciliation)
+	const { chains } = await house.as(desk)(getReconciliation)
 	expect(chains.find(({ network }) => network === 'ethereum')).toEqual({
 		network: 'ethereum',
 		books: '40.00',
@@ -33,7 +33,7 @@ test('the desk sees what waits, since when, and what the chain itself says is in
 	})
 	await house.advance(25 * 3_600)
 	const later = await house.operatorWith({ roles: ['finance-2'] })
-	const { queues } = await house.as(later)(deskDashboard)
+	const { queues } = await house.as(later)(getAdminDashboard)
 	expect(queues.find(({ name }) => name === 'deposits')).toMatchObject({ waiting: 1, overdue: 1 })
 })
 
@@ -43,7 +43,7 @@ test('where the chain’s own finality is waited for, confirmations alone credit
 	await chain.send(chain.usdt, await chain.addressOf(bo), 40_000_000n)
 	await chain.mine(10)
 	await chain.poll()
-	const { list } = await chain.house.as(bo)(depositList, {})
+	const { list } = await chain.house.as(bo)(listDeposits, {})
 	expect(list).toMatchObject([{ state: 'seen', confirmations: 3 }])
 	// Anvil calls a block final after two epochs of 32.
 	await chain.mine(70)

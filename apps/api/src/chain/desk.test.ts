@@ -1,11 +1,11 @@
 import {
-	depositList,
-	deskAddressAsk,
-	deskAddressDecide,
-	deskDepositDecide,
-	deskDepositList,
-	deskNetworkList,
-	getBlockchain,
+	listDeposits,
+	requestReceivingAddress,
+	decideReceivingAddress,
+	decideDeposit,
+	listAdminDeposits,
+	listAdminNetworks,
+	listDepositNetworks,
 	getUserInfo,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -36,17 +36,17 @@ async function waiting(dollars: bigint): Promise<{ bo: Person; id: string }> {
 	await chain.scatter(chain.usdt, await chain.addressOf(bo), dollars * 1_000_000n)
 	await chain.mine(3)
 	await chain.poll()
-	const { list } = await chain.house.as(bo)(depositList, {})
+	const { list } = await chain.house.as(bo)(listDeposits, {})
 	return { bo, id: list[0]?.deposit_id ?? '' }
 }
 
 function decide(by: Operator, id: string, pass: 0 | 1 = 1) {
-	return chain.house.as(by)(deskDepositDecide, { deposit_id: id, pass, reason: 'Looked at it.' })
+	return chain.house.as(by)(decideDeposit, { deposit_id: id, pass, reason: 'Looked at it.' })
 }
 
 /** What an operator is offered for a deposit. */
 async function offeredTo(by: Operator, id: string): Promise<string[]> {
-	const { list } = await chain.house.as(by)(deskDepositList, { limit: 50 })
+	const { list } = await chain.house.as(by)(listAdminDeposits, { limit: 50 })
 	return list.find((one) => one.deposit_id === id)?.actions ?? []
 }
 
@@ -119,7 +119,7 @@ test('one person cannot do it by SQL as the application either', async () => {
 test('a refused deposit says why, and stays refused', async () => {
 	const { bo, id } = await waiting(50n)
 	await decide(second, id, 0)
-	const { list } = await chain.house.as(bo)(depositList, {})
+	const { list } = await chain.house.as(bo)(listDeposits, {})
 	expect(list[0]).toMatchObject({ state: 'refused', admin_msg: 'Looked at it.' })
 	await expect(decide(first, id)).rejects.toMatchObject({ error: 'state_changed' })
 	expect(await moneyOf(bo)).toBe('0.00')
@@ -130,7 +130,7 @@ test('a token that is none of ours is never credited, whoever says so', async ()
 	await chain.send(chain.stranger, await chain.addressOf(bo), 900_000_000n)
 	await chain.mine(3)
 	await chain.poll()
-	const { list } = await chain.house.as(first)(deskDepositList, { state: 'auditing' })
+	const { list } = await chain.house.as(first)(listAdminDeposits, { state: 'auditing' })
 	const id = list.find((one) => one.shopper_id === bo.id)?.deposit_id ?? ''
 	expect(await offeredTo(first, id)).toEqual(['refuse'])
 	await expect(decide(first, id)).rejects.toMatchObject({ error: 'state_changed' })
@@ -139,10 +139,10 @@ test('a token that is none of ours is never credited, whoever says so', async ()
 
 test('a deposit is found by its transaction, either address, its amount and its shopper', async () => {
 	const { bo, id } = await waiting(1_234n)
-	const all = await chain.house.as(first)(deskDepositList, { limit: 50 })
+	const all = await chain.house.as(first)(listAdminDeposits, { limit: 50 })
 	const mine = all.list.find((one) => one.deposit_id === id)
 	const find = async (keyword: string) =>
-		(await chain.house.as(first)(deskDepositList, { keyword, limit: 50 })).list.map(
+		(await chain.house.as(first)(listAdminDeposits, { keyword, limit: 50 })).list.map(
 			(one) => one.deposit_id,
 		)
 	for (const said of [
@@ -170,7 +170,7 @@ async function crowd(): Promise<{ bo: Person; address: string }[]> {
 }
 
 async function depositOf(bo: Person) {
-	const { list } = await chain.house.as(bo)(depositList, {})
+	const { list } = await chain.house.as(bo)(listDeposits, {})
 	return { id: list.at(-1)?.deposit_id ?? '', state: list.at(-1)?.state }
 }
 
@@ -216,7 +216,7 @@ test('a transaction that was used before is not credited by the machine, and one
 	)
 	await chain.mine(3)
 	await chain.poll()
-	const { list } = await house.as(first)(deskDepositList, { state: 'auditing' })
+	const { list } = await house.as(first)(listAdminDeposits, { state: 'auditing' })
 	expect(list.find((one) => one.shopper_id === bo.id)).toMatchObject({ reason: 'transaction_used' })
 
 	const again = await chain.send(chain.usdt, await chain.addressOf(bo), 61_000_000n)
@@ -277,12 +277,12 @@ test('a receiving address changes by two people, and a shopper is shown it only 
 	const { house } = chain
 	const bo = await house.shopperWith({ payCode: '' })
 	const offered = async () => {
-		const { recharge } = await house.as(bo)(getBlockchain)
+		const { recharge } = await house.as(bo)(listDepositNetworks)
 		return recharge.map(({ name }) => name)
 	}
 	expect(await offered()).toEqual(['ethereum'])
 	const ask = (network: string, address: string) =>
-		house.as(first)(deskAddressAsk, { network, address, reason: 'A new wallet.' })
+		house.as(first)(requestReceivingAddress, { network, address, reason: 'A new wallet.' })
 	await expect(ask('tron', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).rejects.toMatchObject({
 		error: 'invalid',
 		field: 'address',
@@ -298,13 +298,13 @@ test('a receiving address changes by two people, and a shopper is shown it only 
 
 	const changeId = asked.pending?.change_id ?? ''
 	const both = await house.operatorWith({ roles: ['finance-2', 'admin'] })
-	const own = await house.as(both)(deskAddressAsk, {
+	const own = await house.as(both)(requestReceivingAddress, {
 		network: 'bitcoin',
 		address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
 		reason: 'Mine.',
 	})
 	await expect(
-		house.as(both)(deskAddressDecide, {
+		house.as(both)(decideReceivingAddress, {
 			change_id: own.pending?.change_id ?? '',
 			pass: 1,
 			reason: 'Mine, too.',
@@ -320,7 +320,7 @@ test('a receiving address changes by two people, and a shopper is shown it only 
 	])
 		await expect(statement.execute(house.api.database.db)).rejects.toThrow()
 
-	const decided = await house.as(second)(deskAddressDecide, {
+	const decided = await house.as(second)(decideReceivingAddress, {
 		change_id: changeId,
 		pass: 1,
 		reason: 'Compared on the device.',
@@ -328,13 +328,13 @@ test('a receiving address changes by two people, and a shopper is shown it only 
 	expect(decided).toMatchObject({ receiving_address: tether, pending: null })
 	expect(await offered()).toEqual(['ethereum', 'tron'])
 	await expect(
-		house.as(second)(deskAddressDecide, { change_id: changeId, pass: 0, reason: 'No.' }),
+		house.as(second)(decideReceivingAddress, { change_id: changeId, pass: 0, reason: 'No.' }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 })
 
 test('operators see how far each network is watched; shoppers see no operator’s call', async () => {
 	await chain.poll()
-	const { list } = await chain.house.as(first)(deskNetworkList)
+	const { list } = await chain.house.as(first)(listAdminNetworks)
 	expect(list.map(({ name, watch }) => [name, watch])).toEqual([
 		['ethereum', 'watching'],
 		['tron', 'off'],
@@ -342,7 +342,7 @@ test('operators see how far each network is watched; shoppers see no operator’
 	])
 	expect(list[0]?.head).toBe(await chain.head())
 	const bo = await chain.house.shopperWith({ payCode: '' })
-	await expect(chain.house.as(bo)(deskNetworkList)).rejects.toMatchObject({ http: 401 })
+	await expect(chain.house.as(bo)(listAdminNetworks)).rejects.toMatchObject({ http: 401 })
 	const support = await chain.house.operatorWith({ roles: ['catalogue'] })
-	await expect(chain.house.as(support)(deskNetworkList)).rejects.toMatchObject({ http: 403 })
+	await expect(chain.house.as(support)(listAdminNetworks)).rejects.toMatchObject({ http: 403 })
 })

@@ -1,11 +1,11 @@
-import type { getBlockchain, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { isAutomatic, networks, unsupportedNetworks, type Network } from './network.ts'
 import { presentNetwork } from './present-network.ts'
 import { listReceiving } from './receiving-rows.ts'
 
 /** The networks money may come in by and leave by, and those that are refused by name. */
-export async function listNetworks(ctx: Context): Promise<ReplyOf<typeof getBlockchain>> {
+export async function listNetworks(ctx: Context): Promise<ReplyOf<typeof endpoints.listDepositNetworks>> {
 	return {
 		recharge: (await rechargeNetworks(ctx)).map((network) => presentNetwork(ctx, network)),
 		withdraw: networks(ctx).map((network) => presentNetwork(ctx, network)),

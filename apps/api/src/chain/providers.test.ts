@@ -1,4 +1,4 @@
-import { depositList, deskNetworkList, getUserInfo } from '@portolan/contract'
+import { listDeposits, listAdminNetworks, getUserInfo } from '@portolan/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Person } from '../../test/house.ts'
@@ -42,13 +42,13 @@ async function moneyOf(): Promise<string> {
 }
 
 async function shown(): Promise<string[]> {
-	const { list } = await chain.house.as(bo)(depositList, {})
+	const { list } = await chain.house.as(bo)(listDeposits, {})
 	return list.toReversed().map((one) => `${one.state} ${one.price}`)
 }
 
 async function watchState(): Promise<string | undefined> {
 	const desk = await chain.house.operatorWith({ roles: ['support'] })
-	const { list } = await chain.house.as(desk)(deskNetworkList)
+	const { list } = await chain.house.as(desk)(listAdminNetworks)
 	return list.find(({ name }) => name === 'ethereum')?.watch
 }
 

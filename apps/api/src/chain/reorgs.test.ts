@@ -1,9 +1,9 @@
 import {
-	depositList,
-	deskDepositDecide,
-	deskDepositList,
-	deskNetworkList,
-	deskNetworkThaw,
+	listDeposits,
+	decideDeposit,
+	listAdminDeposits,
+	listAdminNetworks,
+	unfreezeNetwork,
 	getUserInfo,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -32,13 +32,13 @@ async function moneyOf(person: Person): Promise<string> {
 }
 
 async function shown(): Promise<string[]> {
-	const { list } = await chain.house.as(bo)(depositList, {})
+	const { list } = await chain.house.as(bo)(listDeposits, {})
 	return list.toReversed().map((one) => `${one.state} ${one.confirmations} ${one.price}`)
 }
 
 async function watchState(): Promise<string | undefined> {
 	const desk = await chain.house.operatorWith({ roles: ['support'] })
-	const { list } = await chain.house.as(desk)(deskNetworkList)
+	const { list } = await chain.house.as(desk)(listAdminNetworks)
 	return list.find(({ name }) => name === 'ethereum')?.watch
 }
 
@@ -69,7 +69,7 @@ test('a transaction mined again in another block, as another log of it, is credi
 	await chain.mine(2)
 	await chain.poll()
 	expect(await shown()).toEqual(['seen 2 20.00'])
-	const { list: before } = await chain.house.as(bo)(depositList, {})
+	const { list: before } = await chain.house.as(bo)(listDeposits, {})
 
 	await chain.anvil.ask('evm_revert', [snapshot])
 	await chain.anvil.ask('anvil_dropAllTransactions', [])
@@ -95,7 +95,7 @@ test('a transaction mined again in another block, as another log of it, is credi
 	await chain.mine(4)
 	await chain.poll()
 	expect(await shown()).toEqual(['credited 5 20.00'])
-	const { list: afterwards } = await chain.house.as(bo)(depositList, {})
+	const { list: afterwards } = await chain.house.as(bo)(listDeposits, {})
 	expect(afterwards.map((one) => [one.deposit_id, one.tx_hash])).toEqual(
 		before.map((one) => [one.deposit_id, one.tx_hash]),
 	)
@@ -143,14 +143,14 @@ test('a reorg deeper than the confirmations stops the network and debits nothing
 	expect(await moneyOf(bo)).toBe('50.00')
 
 	const desk = await chain.house.operatorWith({ roles: ['finance-2'] })
-	await chain.house.as(desk)(deskNetworkThaw, { network: 'ethereum', reason: 'Looked at it.' })
+	await chain.house.as(desk)(unfreezeNetwork, { network: 'ethereum', reason: 'Looked at it.' })
 	await expect(
-		chain.house.as(desk)(deskNetworkThaw, { network: 'ethereum', reason: 'Again.' }),
+		chain.house.as(desk)(unfreezeNetwork, { network: 'ethereum', reason: 'Again.' }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 	await chain.poll()
 	expect(await watchState()).toBe('watching')
 	expect(await moneyOf(bo)).toBe('57.00')
-	const { list } = await chain.house.as(desk)(deskDepositList, {})
+	const { list } = await chain.house.as(desk)(listAdminDeposits, {})
 	expect(list.map((one) => `${one.price} ${one.state} ${one.reason}`).toSorted()).toEqual([
 		'20.00 credited ',
 		'30.00 credited orphaned',
@@ -169,12 +169,12 @@ test('a deposit in doubt is credited by nobody, and a chain cut short is noticed
 	await chain.mine(1)
 	await chain.poll()
 	const desk = await chain.house.operatorWith({ roles: ['finance-1'] })
-	const { list } = await chain.house.as(desk)(deskDepositList, {})
+	const { list } = await chain.house.as(desk)(listAdminDeposits, {})
 	await chain.mine(9)
 	await chain.poll()
 	expect(await watchState()).toBe('frozen')
 	await expect(
-		chain.house.as(desk)(deskDepositDecide, {
+		chain.house.as(desk)(decideDeposit, {
 			deposit_id: list[0]?.deposit_id ?? '',
 			pass: 1,
 			reason: 'A friend of mine.',

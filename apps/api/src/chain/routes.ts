@@ -1,4 +1,4 @@
-import * as contract from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
 import type { Route } from '../platform/http/route.ts'
 import { askReceivingAddress } from './ask-receiving-address.ts'
@@ -12,12 +12,12 @@ import { thawNetwork } from './thaw-network.ts'
 
 /** The calls about networks, addresses and deposits from chains. */
 export const chainRoutes: readonly Route[] = [
-	route(contract.getBlockchain, listNetworks),
-	route(contract.depositList, listDeposits),
-	route(contract.deskDepositList, listDeskDeposits),
-	route(contract.deskDepositDecide, decideDeposit),
-	route(contract.deskNetworkList, listDeskNetworks),
-	route(contract.deskAddressAsk, askReceivingAddress),
-	route(contract.deskAddressDecide, decideReceivingAddress),
-	route(contract.deskNetworkThaw, thawNetwork),
+	route(endpoints.listDepositNetworks, listNetworks),
+	route(endpoints.listDeposits, listDeposits),
+	route(endpoints.listAdminDeposits, listDeskDeposits),
+	route(endpoints.decideDeposit, decideDeposit),
+	route(endpoints.listAdminNetworks, listDeskNetworks),
+	route(endpoints.requestReceivingAddress, askReceivingAddress),
+	route(endpoints.decideReceivingAddress, decideReceivingAddress),
+	route(endpoints.unfreezeNetwork, thawNetwork),
 ]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chatMessageList, chatOpen, chatSend } from '@portolan/contract'
+import { listMessages, openConversation, sendMessage } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
 	committing,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 		environment: {},
 	})
 	ida = await shop.shopperWith({ name: 'ida' })
-	sessionId = (await shop.as(ida)(chatOpen, { platform: 1 })).session.session_id
+	sessionId = (await shop.as(ida)(openConversation, { platform: 1 })).session.session_id
 }, 120_000)
 afterAll(() => shop.close())
 
@@ -45,10 +45,10 @@ test.each([...points, ...points, ...points])('%s', { timeout: 120_000 }, async (
 		content: `Message ${said + 1}`,
 		client_id: randomUUID(),
 	} as const
-	const sent = await shop.cut(at, () => shop.as(ida)(chatSend, message))
+	const sent = await shop.cut(at, () => shop.as(ida)(sendMessage, message))
 	said += 1
 	expect(sent.seq).toBe(said)
-	const { list, session } = await shop.as(ida)(chatMessageList, {
+	const { list, session } = await shop.as(ida)(listMessages, {
 		session_id: sessionId,
 		after: 0,
 		limit: 50,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
-	chatMessageList,
-	chatOpen,
-	chatRead,
-	chatSend,
-	deskChatSeat,
-	shopChatRead,
-	shopChatSend,
+	listMessages,
+	openConversation,
+	markConversationRead,
+	sendMessage,
+	takeConversation,
+	markMerchantConversationRead,
+	sendMerchantMessage,
 	type ChatMessage,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ afterAll(() => house.close())
 async function caughtUp(id: string, after = 0): Promise<ChatMessage[]> {
 	const all: ChatMessage[] = []
 	for (;;) {
-		const { list, has_more: more } = await house.as(ida)(chatMessageList, {
+		const { list, has_more: more } = await house.as(ida)(listMessages, {
 			session_id: id,
 			after: all.at(-1)?.seq ?? after,
 			limit: 7,
@@ -51,7 +51,7 @@ test('of 50 who send at once, from both sides, each has a number and there is no
 		Array.from({ length: 50 }, async (_, n) =>
 			n % 2 === 0
 				? say(house, ida, id, `From me ${n}`)
-				: house.as(ann)(shopChatSend, {
+				: house.as(ann)(sendMerchantMessage, {
 						session_id: id,
 						type: 'text',
 						content: `From the shop ${n}`,
@@ -65,7 +65,7 @@ test('of 50 who send at once, from both sides, each has a number and there is no
 	expect(new Map(all.map(({ message_id: message, seq }) => [message, seq]))).toEqual(
 		new Map(sent.map(({ message_id: message, seq }) => [message, seq])),
 	)
-	const { session } = await house.as(ida)(chatMessageList, { session_id: id })
+	const { session } = await house.as(ida)(listMessages, { session_id: id })
 	expect(session).toMatchObject({ last_seq: 50, unread: 25 })
 })
 
@@ -82,7 +82,7 @@ test('one message sent 50 times at once is there once, and everybody hears the s
 test('a conversation opened 50 times at once is one', async () => {
 	const elsewhere = await house.shop()
 	const opened = await Promise.all(
-		Array.from({ length: 50 }, () => house.as(ida)(chatOpen, { mer_id: elsewhere })),
+		Array.from({ length: 50 }, () => house.as(ida)(openConversation, { mer_id: elsewhere })),
 	)
 	expect(new Set(opened.map(({ session }) => session.session_id)).size).toBe(1)
 })
@@ -95,7 +95,7 @@ test('who reads along while others write misses nothing and sees nothing twice',
 	const reader = (async () => {
 		for (let last = false; ;) {
 			last = !writing
-			const { list } = await house.as(kim)(chatMessageList, {
+			const { list } = await house.as(kim)(listMessages, {
 				session_id: id,
 				after: seen.at(-1) ?? 0,
 				limit: 3,
@@ -107,7 +107,7 @@ test('who reads along while others write misses nothing and sees nothing twice',
 	await Promise.all(
 		Array.from({ length: 5 }, async (_, writer) => {
 			for (let n = 0; n < 20; n += 1)
-				await house.as(ann)(shopChatSend, {
+				await house.as(ann)(sendMerchantMessage, {
 					session_id: id,
 					type: 'text',
 					content: `${writer}.${n}`,
@@ -126,19 +126,19 @@ test('marks that arrive out of order leave the furthest, and the count fits it',
 	await Promise.all([
 		...Array.from({ length: 20 }, (_, n) => say(house, kim, id, `${n}`)),
 		...Array.from({ length: 20 }, (_, n) =>
-			house.as(ann)(shopChatRead, { session_id: id, seq: 20 - n }),
+			house.as(ann)(markMerchantConversationRead, { session_id: id, seq: 20 - n }),
 		),
 	])
 	const marks = await Promise.all(
-		upTo(20).map((seq) => house.as(ann)(shopChatRead, { session_id: id, seq })),
+		upTo(20).map((seq) => house.as(ann)(markMerchantConversationRead, { session_id: id, seq })),
 	)
 	expect(Math.max(...marks.map(({ my_read: read }) => read))).toBe(20)
-	expect(await house.as(ann)(shopChatRead, { session_id: id, seq: 1 })).toEqual({
+	expect(await house.as(ann)(markMerchantConversationRead, { session_id: id, seq: 1 })).toEqual({
 		unread: 0,
 		my_read: 20,
 	})
 	// The sender's own messages are nothing to be read.
-	expect(await house.as(kim)(chatRead, { session_id: id, seq: 0 })).toEqual({
+	expect(await house.as(kim)(markConversationRead, { session_id: id, seq: 0 })).toEqual({
 		unread: 0,
 		my_read: 0,
 	})
@@ -147,7 +147,7 @@ test('marks that arrive out of order leave the furthest, and the count fits it',
 test('of ten operators who take a free conversation at once, one has it', async () => {
 	const kim = await house.shopperWith({ name: 'kim', payCode: '' })
 	const id = await chatWith(house, kim, 'platform')
-	await house.as(kim)(chatSend, {
+	await house.as(kim)(sendMessage, {
 		session_id: id,
 		type: 'text',
 		content: 'Anybody?',
@@ -156,7 +156,7 @@ test('of ten operators who take a free conversation at once, one has it', async 
 	const people = []
 	for (let n = 0; n < 10; n += 1) people.push(await house.operatorWith({ roles: ['support'] }))
 	const taken = await Promise.allSettled(
-		people.map((who) => house.as(who)(deskChatSeat, { session_id: id, take: 1 })),
+		people.map((who) => house.as(who)(takeConversation, { session_id: id, take: 1 })),
 	)
 	expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	for (const result of taken)

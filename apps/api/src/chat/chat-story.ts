@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chatOpen, chatSend, type ChatMessage } from '@portolan/contract'
+import { endpoints, type ChatMessage } from '@portolan/contract'
 import sharp from 'sharp'
 import type { House, Person } from '../../test/house.ts'
 import { keepPicture } from '../platform/media/index.ts'
@@ -11,7 +11,7 @@ export async function chatWith(
 	shopId: string,
 ): Promise<string> {
 	const { session } = await house.as(person)(
-		chatOpen,
+		endpoints.openConversation,
 		shopId === 'platform' ? { platform: 1 } : { mer_id: shopId },
 	)
 	return session.session_id
@@ -25,7 +25,7 @@ export function say(
 	content: string,
 	clientId: string = randomUUID(),
 ): Promise<ChatMessage> {
-	return house.as(person)(chatSend, {
+	return house.as(person)(endpoints.sendMessage, {
 		session_id: sessionId,
 		type: 'text',
 		content,

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import {
-	chatMessageList,
-	chatOpen,
-	chatRead,
-	chatSend,
-	chatSessionList,
+	listMessages,
+	openConversation,
+	markConversationRead,
+	sendMessage,
+	listConversations,
 	deleteAccount,
-	deskChatMessageList,
-	deskChatOpen,
-	deskChatRead,
-	deskChatSeat,
-	deskChatSend,
-	deskChatSessionList,
+	listAdminMessages,
+	openAdminConversation,
+	markAdminConversationRead,
+	takeConversation,
+	sendAdminMessage,
+	listAdminConversations,
 	exportAccount,
-	shopChatMessageList,
-	shopChatOpen,
-	shopChatRead,
-	shopChatSend,
-	shopChatSessionList,
+	listMerchantMessages,
+	openMerchantConversation,
+	markMerchantConversationRead,
+	sendMerchantMessage,
+	listMerchantConversations,
 	updateProfile,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -65,7 +65,7 @@ async function someone(nickname = 'Kim'): Promise<Person> {
 }
 
 function answer(who: Merchant, sessionId: string, content: string) {
-	return house.as(who)(shopChatSend, {
+	return house.as(who)(sendMerchantMessage, {
 		session_id: sessionId,
 		type: 'text',
 		content,
@@ -79,11 +79,11 @@ describe('a shopper and a shop', () => {
 		const id = await chatWith(house, kim, shopId)
 		expect(await chatWith(house, kim, shopId)).toBe(id)
 		// Nothing is said by opening.
-		expect((await house.as(kim)(chatSessionList)).count).toBe(0)
+		expect((await house.as(kim)(listConversations)).count).toBe(0)
 
 		await say(house, kim, id, 'Does it come in blue?')
 		await say(house, kim, id, 'And how long\ndoes it take?')
-		const waiting = await house.as(ann)(shopChatSessionList, { unread: 1 })
+		const waiting = await house.as(ann)(listMerchantConversations, { unread: 1 })
 		expect(waiting.list.find((session) => session.session_id === id)).toMatchObject({
 			shopper_name: 'Kim',
 			shopper_id: null,
@@ -94,11 +94,11 @@ describe('a shopper and a shop', () => {
 			seat: null,
 		})
 
-		const read = await house.as(ann)(shopChatRead, { session_id: id, seq: 2 })
+		const read = await house.as(ann)(markMerchantConversationRead, { session_id: id, seq: 2 })
 		expect(read).toEqual({ unread: 0, my_read: 2 })
 		await answer(ann, id, 'It does, in three days.')
 
-		const shown = await house.as(kim)(chatMessageList, { session_id: id })
+		const shown = await house.as(kim)(listMessages, { session_id: id })
 		expect(shown.session).toMatchObject({
 			mer_id: shopId,
 			mer_name: 'Deskfern',
@@ -114,12 +114,12 @@ describe('a shopper and a shop', () => {
 		])
 		// Who of the shop's people wrote is told to them alone.
 		expect(shown.list[2]?.author).toBe('')
-		const theirs = await house.as(ann)(shopChatMessageList, { session_id: id })
+		const theirs = await house.as(ann)(listMerchantMessages, { session_id: id })
 		expect(theirs.list[2]?.author).toBe(ann.username)
 		expect(theirs.list.map(({ message_id: message }) => message)).toEqual(
 			shown.list.map(({ message_id: message }) => message),
 		)
-		expect((await house.as(kim)(chatSessionList)).unread).toBe(1)
+		expect((await house.as(kim)(listConversations)).unread).toBe(1)
 	})
 
 	test('a read mark only moves forward, and never beyond what was said', async () => {
@@ -127,12 +127,12 @@ describe('a shopper and a shop', () => {
 		const id = await chatWith(house, kim, shopId)
 		await say(house, kim, id, 'One')
 		for (const text of ['Two', 'Three', 'Four']) await answer(ann, id, text)
-		const read = (seq: number) => house.as(kim)(chatRead, { session_id: id, seq })
+		const read = (seq: number) => house.as(kim)(markConversationRead, { session_id: id, seq })
 		expect(await read(3)).toEqual({ unread: 1, my_read: 3 })
 		expect(await read(1)).toEqual({ unread: 1, my_read: 3 })
 		expect(await read(2_000_000)).toEqual({ unread: 0, my_read: 4 })
 		await answer(ann, id, 'Five')
-		expect((await house.as(kim)(chatSessionList)).list[0]).toMatchObject({ unread: 1, my_read: 4 })
+		expect((await house.as(kim)(listConversations)).list[0]).toMatchObject({ unread: 1, my_read: 4 })
 	})
 
 	test('pages lead back and on without a gap or a double', async () => {
@@ -140,7 +140,7 @@ describe('a shopper and a shop', () => {
 		const id = await chatWith(house, kim, shopId)
 		for (let n = 1; n <= 23; n += 1) await say(house, kim, id, `Message ${n}`)
 		const list = (more: object) =>
-			house.as(kim)(chatMessageList, { session_id: id, limit: 10, ...more })
+			house.as(kim)(listMessages, { session_id: id, limit: 10, ...more })
 		const seqs = async (more: object) => {
 			const page = await list(more)
 			return [page.list.map(({ seq }) => seq), page.has_more]
@@ -158,15 +158,15 @@ describe('a shopper and a shop', () => {
 
 	test('a shop writes first only to people who ordered from it', async () => {
 		const on = await bought(house, { shopId })
-		const opened = await house.as(ann)(shopChatOpen, { order_id: on.orderId })
+		const opened = await house.as(ann)(openMerchantConversation, { order_id: on.orderId })
 		expect(opened.offer).toMatchObject({ kind: 'order', order_id: on.orderId, status: 1 })
 		await answer(ann, opened.session.session_id, 'Your parcel leaves today.')
-		const mine = await house.as(on.person)(chatSessionList)
+		const mine = await house.as(on.person)(listConversations)
 		expect(mine).toMatchObject({ count: 1, unread: 1 })
-		await expect(house.as(ned)(shopChatOpen, { order_id: on.orderId })).rejects.toMatchObject({
+		await expect(house.as(ned)(openMerchantConversation, { order_id: on.orderId })).rejects.toMatchObject({
 			http: 404,
 		})
-		await expect(house.as(ann)(shopChatOpen, { order_id: randomUUID() })).rejects.toMatchObject({
+		await expect(house.as(ann)(openMerchantConversation, { order_id: randomUUID() })).rejects.toMatchObject({
 			http: 404,
 		})
 	})
@@ -184,7 +184,7 @@ describe('what can be sent', () => {
 			field: 'client_id',
 		})
 		// Names are each sender's own.
-		const theirs = await house.as(ann)(shopChatSend, {
+		const theirs = await house.as(ann)(sendMerchantMessage, {
 			session_id: id,
 			type: 'text',
 			content: 'Once',
@@ -205,7 +205,7 @@ describe('what can be sent', () => {
 			error: 'invalid',
 			field: 'content',
 		})
-		expect((await house.as(bo)(chatMessageList, { session_id: id })).list).toEqual([])
+		expect((await house.as(bo)(listMessages, { session_id: id })).list).toEqual([])
 	})
 
 	test('2,000 characters of any script go through as they are', async () => {
@@ -226,7 +226,7 @@ describe('what can be sent', () => {
 			200, 404, 404, 404, 404, 404,
 		])
 		const picture = { session_id: id, type: 'image', content: url } as const
-		const sent = await house.as(kim)(chatSend, { ...picture, client_id: randomUUID() })
+		const sent = await house.as(kim)(sendMessage, { ...picture, client_id: randomUUID() })
 		expect(sent).toMatchObject({ type: 'image', content: url, card: null })
 		expect(await Promise.all([kim, ann, ned, ida, first, null].map(see))).toEqual([
 			200, 200, 404, 404, 404, 404,
@@ -235,7 +235,7 @@ describe('what can be sent', () => {
 		const idas = await chatWith(house, ida, shopId)
 		for (const content of [url, '/media/c/shop-deskfern.webp', 'https://example.com/a.webp'])
 			await expect(
-				house.as(ida)(chatSend, {
+				house.as(ida)(sendMessage, {
 					session_id: idas,
 					type: 'image',
 					content,
@@ -249,7 +249,7 @@ describe('what can be sent', () => {
 		const id = await chatWith(house, kim, 'platform')
 		const url = await chatPictureOf(house, kim)
 		const picture = { session_id: id, type: 'image', content: url } as const
-		await house.as(kim)(chatSend, { ...picture, client_id: randomUUID() })
+		await house.as(kim)(sendMessage, { ...picture, client_id: randomUUID() })
 		const finance = await house.operatorWith({ roles: ['finance-1'] })
 		const see = async (who: Person) =>
 			(await house.raw(url, { headers: { token: who.token } })).status
@@ -259,7 +259,7 @@ describe('what can be sent', () => {
 	test('cards of what is theirs, as it is now', async () => {
 		const on = await bought(house, { shopId, num: 2 })
 		const cup = await house.product({ shopId, title: 'Cup', price: '12.00' })
-		const opened = await house.as(on.person)(chatOpen, {
+		const opened = await house.as(on.person)(openConversation, {
 			mer_id: shopId,
 			product_id: cup.productId,
 		})
@@ -271,7 +271,7 @@ describe('what can be sent', () => {
 		})
 		const id = opened.session.session_id
 		const send = (type: 'order' | 'product', content: string) =>
-			house.as(on.person)(chatSend, {
+			house.as(on.person)(sendMessage, {
 				session_id: id,
 				type,
 				content,
@@ -285,7 +285,7 @@ describe('what can be sent', () => {
 			status: 1,
 		})
 		await house.inside((ctx) => setPrice(ctx, { skuId: cup.skuId, price: 900n }))
-		const seen = await house.as(ann)(shopChatMessageList, { session_id: id })
+		const seen = await house.as(ann)(listMerchantMessages, { session_id: id })
 		expect(seen.list.map(({ card }) => card?.kind === 'product' && card.price)).toEqual([
 			'9.00',
 			false,
@@ -306,7 +306,7 @@ describe('what can be sent', () => {
 			['product', 'cup'],
 		] as const) {
 			await expect(
-				house.as(elsewhere.person)(chatSend, {
+				house.as(elsewhere.person)(sendMessage, {
 					session_id: id,
 					type,
 					content,
@@ -315,14 +315,14 @@ describe('what can be sent', () => {
 			).rejects.toMatchObject({ error: 'invalid', field: 'content' })
 			// The shop cannot show it either.
 			await expect(
-				house.as(ann)(shopChatSend, { session_id: id, type, content, client_id: randomUUID() }),
+				house.as(ann)(sendMerchantMessage, { session_id: id, type, content, client_id: randomUUID() }),
 			).rejects.toMatchObject({ error: 'invalid', field: 'content' })
 		}
 		await expect(
-			house.as(elsewhere.person)(chatOpen, { mer_id: shopId, order_id: elsewhere.orderId }),
+			house.as(elsewhere.person)(openConversation, { mer_id: shopId, order_id: elsewhere.orderId }),
 		).rejects.toMatchObject({ http: 404 })
 		// To the platform one may show whatever one bought.
-		const shown = await house.as(elsewhere.person)(chatOpen, {
+		const shown = await house.as(elsewhere.person)(openConversation, {
 			platform: 1,
 			order_id: elsewhere.orderId,
 		})
@@ -338,20 +338,20 @@ test('somebody else’s conversation is what does not exist, on every side', asy
 	const body = { type: 'text', content: 'Hello', client_id: randomUUID() } as const
 	const gone = { http: 404, error: 'not_found' }
 	for (const session_id of [id, desk, randomUUID()]) {
-		await expect(house.as(bo)(chatMessageList, { session_id })).rejects.toMatchObject(gone)
-		await expect(house.as(bo)(chatSend, { session_id, ...body })).rejects.toMatchObject(gone)
-		await expect(house.as(bo)(chatRead, { session_id, seq: 1 })).rejects.toMatchObject(gone)
-		await expect(house.as(ned)(shopChatMessageList, { session_id })).rejects.toMatchObject(gone)
-		await expect(house.as(ned)(shopChatSend, { session_id, ...body })).rejects.toMatchObject(gone)
-		await expect(house.as(ned)(shopChatRead, { session_id, seq: 1 })).rejects.toMatchObject(gone)
+		await expect(house.as(bo)(listMessages, { session_id })).rejects.toMatchObject(gone)
+		await expect(house.as(bo)(sendMessage, { session_id, ...body })).rejects.toMatchObject(gone)
+		await expect(house.as(bo)(markConversationRead, { session_id, seq: 1 })).rejects.toMatchObject(gone)
+		await expect(house.as(ned)(listMerchantMessages, { session_id })).rejects.toMatchObject(gone)
+		await expect(house.as(ned)(sendMerchantMessage, { session_id, ...body })).rejects.toMatchObject(gone)
+		await expect(house.as(ned)(markMerchantConversationRead, { session_id, seq: 1 })).rejects.toMatchObject(gone)
 	}
 	// Shops and the platform do not read each other's letters.
-	await expect(house.as(ann)(shopChatMessageList, { session_id: desk })).rejects.toMatchObject(gone)
-	await expect(house.as(first)(deskChatMessageList, { session_id: id })).rejects.toMatchObject(gone)
-	await expect(house.as(first)(deskChatSeat, { session_id: id, take: 1 })).rejects.toMatchObject(
+	await expect(house.as(ann)(listMerchantMessages, { session_id: desk })).rejects.toMatchObject(gone)
+	await expect(house.as(first)(listAdminMessages, { session_id: id })).rejects.toMatchObject(gone)
+	await expect(house.as(first)(takeConversation, { session_id: id, take: 1 })).rejects.toMatchObject(
 		gone,
 	)
-	const { list } = await house.as(ned)(shopChatSessionList)
+	const { list } = await house.as(ned)(listMerchantConversations)
 	expect(list).toEqual([])
 })
 
@@ -360,42 +360,42 @@ describe('the platform', () => {
 		const kim = await someone()
 		const id = await chatWith(house, kim, 'platform')
 		await say(house, kim, id, 'Where is my money?')
-		const free = await house.as(first)(deskChatSessionList, { view: 'free', limit: 50 })
+		const free = await house.as(first)(listAdminConversations, { view: 'free', limit: 50 })
 		expect(free.list.find((session) => session.session_id === id)).toMatchObject({
 			shopper_name: kim.username,
 			shopper_id: kim.id,
 			seat: null,
 		})
 		const reply = (who: Operator, content: string) =>
-			house.as(who)(deskChatSend, {
+			house.as(who)(sendAdminMessage, {
 				session_id: id,
 				type: 'text',
 				content,
 				client_id: randomUUID(),
 			})
 		await reply(first, 'I am looking.')
-		await house.as(first)(deskChatRead, { session_id: id, seq: 2 })
+		await house.as(first)(markAdminConversationRead, { session_id: id, seq: 2 })
 		await expect(reply(second, 'Me too.')).rejects.toMatchObject({
 			error: 'chat_seat_taken',
 			params: { name: first.username },
 		})
-		await expect(house.as(second)(deskChatSeat, { session_id: id, take: 1 })).rejects.toMatchObject(
+		await expect(house.as(second)(takeConversation, { session_id: id, take: 1 })).rejects.toMatchObject(
 			{ error: 'chat_seat_taken' },
 		)
-		await expect(house.as(second)(deskChatSeat, { session_id: id, take: 0 })).rejects.toMatchObject(
+		await expect(house.as(second)(takeConversation, { session_id: id, take: 0 })).rejects.toMatchObject(
 			{ error: 'chat_seat_taken' },
 		)
-		const mine = await house.as(first)(deskChatSessionList, { view: 'mine' })
+		const mine = await house.as(first)(listAdminConversations, { view: 'mine' })
 		expect(mine.list.map(({ session_id: session }) => session)).toContain(id)
 
-		const over = await house.as(second)(deskChatSeat, { session_id: id, take: 1, over: 1 })
+		const over = await house.as(second)(takeConversation, { session_id: id, take: 1, over: 1 })
 		expect(over.seat).toMatchObject({ name: second.username, mine: 1 })
 		await reply(second, 'It is on its way.')
-		expect(await house.as(second)(deskChatSeat, { session_id: id, take: 0 })).toMatchObject({
+		expect(await house.as(second)(takeConversation, { session_id: id, take: 0 })).toMatchObject({
 			seat: null,
 		})
 		// Leaving twice does no harm.
-		expect(await house.as(second)(deskChatSeat, { session_id: id, take: 0 })).toMatchObject({
+		expect(await house.as(second)(takeConversation, { session_id: id, take: 0 })).toMatchObject({
 			seat: null,
 		})
 		await reply(first, 'It has arrived.')
@@ -413,7 +413,7 @@ describe('the platform', () => {
 			['chat.send', first.username],
 		])
 		// The shopper talks with the platform, not with its people.
-		const shown = await house.as(kim)(chatMessageList, { session_id: id })
+		const shown = await house.as(kim)(listMessages, { session_id: id })
 		expect(new Set(shown.list.map(({ author }) => author))).toEqual(new Set(['']))
 		expect(shown.session).toMatchObject({ mer_id: null, mer_name: '', unread: 3 })
 	})
@@ -422,39 +422,39 @@ describe('the platform', () => {
 		const kim = await someone()
 		const id = await chatWith(house, kim, 'platform')
 		await say(house, kim, id, 'Hello?')
-		await house.as(first)(deskChatSeat, { session_id: id, take: 1 })
+		await house.as(first)(takeConversation, { session_id: id, take: 1 })
 		await house.advance(13 * 3_600)
 		second = await house.operatorWith({ roles: ['support'], name: 'second' })
 		first = await house.operatorWith({ roles: ['support'], name: 'first' })
 		ann = await house.merchantOf(shopId, { name: 'ann', role: 'staff' })
 		ned = await house.merchantOf(await house.shop(), { name: 'ned' })
-		const seat = await house.as(second)(deskChatSeat, { session_id: id, take: 1 })
+		const seat = await house.as(second)(takeConversation, { session_id: id, take: 1 })
 		expect(seat.seat).toMatchObject({ mine: 1 })
 	})
 
 	test('writes first, to a shopper or about an order, and finds people by their names', async () => {
 		const on = await bought(house)
-		const opened = await house.as(first)(deskChatOpen, { order_id: on.orderId })
+		const opened = await house.as(first)(openAdminConversation, { order_id: on.orderId })
 		expect(opened.offer).toMatchObject({ kind: 'order', order_id: on.orderId })
-		const again = await house.as(first)(deskChatOpen, { shopper_id: on.person.id })
+		const again = await house.as(first)(openAdminConversation, { shopper_id: on.person.id })
 		expect(again.session.session_id).toBe(opened.session.session_id)
 		expect(again.offer).toBeNull()
 		for (const input of [{ order_id: randomUUID() }, { shopper_id: randomUUID() }])
-			await expect(house.as(first)(deskChatOpen, input)).rejects.toMatchObject({ http: 404 })
-		await house.as(first)(deskChatSend, {
+			await expect(house.as(first)(openAdminConversation, input)).rejects.toMatchObject({ http: 404 })
+		await house.as(first)(sendAdminMessage, {
 			session_id: opened.session.session_id,
 			type: 'order',
 			content: on.orderId,
 			client_id: randomUUID(),
 		})
-		const found = await house.as(first)(deskChatSessionList, { keyword: on.person.username })
+		const found = await house.as(first)(listAdminConversations, { keyword: on.person.username })
 		expect(found.list.map(({ session_id: id }) => id)).toEqual([opened.session.session_id])
-		expect((await house.as(first)(deskChatSessionList, { keyword: 'nobody' })).list).toEqual([])
+		expect((await house.as(first)(listAdminConversations, { keyword: 'nobody' })).list).toEqual([])
 	})
 
 	test('is answered for by support alone', async () => {
 		const orders = await house.operatorWith({ roles: ['orders', 'catalogue', 'admin'] })
-		await expect(house.as(orders)(deskChatSessionList)).rejects.toMatchObject({
+		await expect(house.as(orders)(listAdminConversations)).rejects.toMatchObject({
 			error: 'forbidden',
 		})
 	})
@@ -469,10 +469,10 @@ describe('who is not there', () => {
 		const buyers = await chatWith(house, on.person, closing)
 		await sql`update shop set open = false where id = ${closing}`.execute(house.api.database.db)
 		await expect(say(house, kim, kims, 'Hello?')).rejects.toMatchObject({ error: 'chat_closed' })
-		await expect(house.as(ida)(chatOpen, { mer_id: closing })).rejects.toMatchObject({
+		await expect(house.as(ida)(openConversation, { mer_id: closing })).rejects.toMatchObject({
 			error: 'chat_closed',
 		})
-		const { session } = await house.as(kim)(chatMessageList, { session_id: kims })
+		const { session } = await house.as(kim)(listMessages, { session_id: kims })
 		expect(session.open).toBe(0)
 		await say(house, on.person, buyers, 'Where is my order?')
 	})
@@ -483,10 +483,10 @@ describe('who is not there', () => {
 		await say(house, kim, id, 'Goodbye')
 		await house.as(kim)(deleteAccount, { password: kim.password })
 		await expect(answer(ann, id, 'Goodbye')).rejects.toMatchObject({ error: 'chat_closed' })
-		const { session, list } = await house.as(ann)(shopChatMessageList, { session_id: id })
+		const { session, list } = await house.as(ann)(listMerchantMessages, { session_id: id })
 		expect(session).toMatchObject({ shopper_name: '', shopper_avatar: '', open: 0 })
 		expect(list.map(({ content }) => content)).toEqual(['Goodbye'])
-		await expect(house.as(first)(deskChatOpen, { shopper_id: kim.id })).rejects.toMatchObject({
+		await expect(house.as(first)(openAdminConversation, { shopper_id: kim.id })).rejects.toMatchObject({
 			error: 'chat_closed',
 		})
 	})
@@ -536,9 +536,9 @@ test('an answer nobody has read after a while is told once, until it is read', a
 	await house.advance(noticeAfterSeconds.default + 1)
 	expect(await told()).toHaveLength(1)
 
-	await house.as(kim)(chatRead, { session_id: id, seq: 4 })
+	await house.as(kim)(markConversationRead, { session_id: id, seq: 4 })
 	await answer(ann, id, 'There you are')
-	await house.as(kim)(chatRead, { session_id: id, seq: 5 })
+	await house.as(kim)(markConversationRead, { session_id: id, seq: 5 })
 	await house.advance(noticeAfterSeconds.default + 1)
 	expect(await told()).toHaveLength(1)
 	await answer(ann, id, 'Still there?')

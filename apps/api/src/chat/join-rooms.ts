@@ -1,4 +1,4 @@
-import { deskChatUpload, shopChatUpload } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { registerAccountExport } from '../accounts/index.ts'
 import { registerEvidenceReader, registerUploadEntrance } from '../platform/media/index.ts'
 import { staffOf } from '../platform/staff.ts'
@@ -8,7 +8,7 @@ import { sideOf } from './chat-side.ts'
 import { presentMessages, presentSessions } from './present-chat.ts'
 
 /** Shoppers send up by the call everybody knows (api.md, Uploads); who answers them has a call each. */
-for (const promise of [shopChatUpload, deskChatUpload])
+for (const promise of [endpoints.uploadMerchantChatPicture, endpoints.uploadAdminChatPicture])
 	registerUploadEntrance({ promise, limit: staffPicturesPerHour, place: forChat })
 
 function forChat(senderId: string | null): { ownerId: string; scene: 'chat' } {

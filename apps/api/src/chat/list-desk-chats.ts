@@ -1,4 +1,4 @@
-import type { deskChatSessionList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { shoppersLike } from '../accounts/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { listSessions } from './chat-rows.ts'
@@ -8,8 +8,8 @@ import { presentStaffSessions } from './present-chat.ts'
 /** The platform's conversations: all, those that wait, of them those nobody answers, or the asker's own. */
 export async function listDeskChats(
 	ctx: OperatorContext,
-	{ page, limit, view, keyword }: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	{ page, limit, view, keyword }: ParsedInputOf<typeof endpoints.listAdminConversations>,
+): Promise<ReplyOf<typeof endpoints.listAdminConversations>> {
 	const since = seatsSince(ctx)
 	const seat =
 		view === 'free'

@@ -1,4 +1,4 @@
-import type { chatSessionList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { listSessions } from './chat-rows.ts'
 import { sideOf } from './chat-side.ts'
@@ -7,8 +7,8 @@ import { presentSessions } from './present-chat.ts'
 /** The shopper's conversations, the latest first. */
 export async function listOwnChats(
 	ctx: ShopperContext,
-	{ page, limit }: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	{ page, limit }: ParsedInputOf<typeof endpoints.listConversations>,
+): Promise<ReplyOf<typeof endpoints.listConversations>> {
 	const { rows, count, unread } = await listSessions(ctx.db, {
 		side: sideOf(ctx),
 		waiting: false,

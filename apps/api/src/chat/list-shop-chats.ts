@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopChatSessionList as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { listSessions } from './chat-rows.ts'
 import { sideOf } from './chat-side.ts'
@@ -7,8 +7,8 @@ import { presentStaffSessions } from './present-chat.ts'
 /** The shop's conversations, the latest first; those that wait for an answer the longest waiting first. */
 export async function listShopChats(
 	ctx: MerchantContext,
-	{ page, limit, unread: waiting }: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	{ page, limit, unread: waiting }: ParsedInputOf<typeof endpoints.listMerchantConversations>,
+): Promise<ReplyOf<typeof endpoints.listMerchantConversations>> {
 	const { rows, count, unread } = await listSessions(ctx.db, {
 		side: sideOf(ctx),
 		waiting: waiting ?? false,

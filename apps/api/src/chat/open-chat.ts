@@ -1,4 +1,4 @@
-import type { chatOpen as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { shopFacts } from '../catalogue/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
@@ -15,8 +15,8 @@ import { presentSession, takesMessages } from './present-chat.ts'
  */
 export async function openChat(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.openConversation>,
+): Promise<ReplyOf<typeof endpoints.openConversation>> {
 	const between = { shopperId: ctx.actor.id, shopId: input.mer_id ?? null }
 	const place = { shopper_id: between.shopperId, shop_id: between.shopId }
 	const named = aboutOf(input)
@@ -29,7 +29,7 @@ export async function openChat(
 
 /** What the conversation is about; an order says more than a product of it. */
 function aboutOf(
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.openConversation>,
 ): { type: 'order' | 'product'; content: string } | null {
 	if (input.order_id !== undefined) return { type: 'order', content: input.order_id }
 	if (input.product_id !== undefined) return { type: 'product', content: input.product_id }

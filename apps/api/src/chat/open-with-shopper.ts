@@ -1,10 +1,4 @@
-import type {
-	ChatCard,
-	deskChatOpen,
-	ParsedInputOf,
-	ReplyOf,
-	shopChatOpen,
-} from '@portolan/contract'
+import type { endpoints, ChatCard, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { shopperFaces } from '../accounts/index.ts'
 import { noteAudit } from '../operators/index.ts'
 import { orderCards } from '../orders/index.ts'
@@ -18,8 +12,8 @@ import { presentStaffSession } from './present-chat.ts'
 /** Opens the shop's conversation with the shopper of one of its orders. Refuses `not_found`, and `chat_closed` when they are gone. */
 export async function openShopChat(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof shopChatOpen>,
-): Promise<ReplyOf<typeof shopChatOpen>> {
+	input: ParsedInputOf<typeof endpoints.openMerchantConversation>,
+): Promise<ReplyOf<typeof endpoints.openMerchantConversation>> {
 	const order = (await orderCards(ctx, [input.order_id])).get(input.order_id)
 	if (!order || order.shopId !== ctx.actor.shopId) refuse('not_found', 'No such order.')
 	const { session, offer } = await open(ctx, order.shopperId, ctx.actor.shopId, input.order_id)
@@ -29,8 +23,8 @@ export async function openShopChat(
 /** Opens the platform's conversation with a shopper. Refuses as {@link openShopChat}. */
 export async function openDeskChat(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof deskChatOpen>,
-): Promise<ReplyOf<typeof deskChatOpen>> {
+	input: ParsedInputOf<typeof endpoints.openAdminConversation>,
+): Promise<ReplyOf<typeof endpoints.openAdminConversation>> {
 	const order =
 		input.order_id === undefined
 			? undefined

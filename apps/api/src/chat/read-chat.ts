@@ -1,23 +1,17 @@
-import type {
-	chatMessageList,
-	ChatMessage,
-	ParsedInputOf,
-	ReplyOf,
-	shopChatMessageList,
-} from '@portolan/contract'
+import type { endpoints, ChatMessage, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext, OperatorContext, ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findSession, listMessages, type ChatSessionRow } from './chat-rows.ts'
 import { sideOf, type SpeakerContext } from './chat-side.ts'
 import { presentMessages, presentSession, presentStaffSession } from './present-chat.ts'
 
-type Asked = ParsedInputOf<typeof chatMessageList>
+type Asked = ParsedInputOf<typeof endpoints.listMessages>
 
 /** A piece of a conversation, for its shopper: back from a number, on from one, or its end. Refuses `not_found`. */
 export async function readChat(
 	ctx: ShopperContext,
 	input: Asked,
-): Promise<ReplyOf<typeof chatMessageList>> {
+): Promise<ReplyOf<typeof endpoints.listMessages>> {
 	const { session, ...piece } = await pieceOf(ctx, input)
 	return { session: await presentSession(ctx, session), ...piece }
 }
@@ -26,7 +20,7 @@ export async function readChat(
 export async function readStaffChat(
 	ctx: MerchantContext | OperatorContext,
 	input: Asked,
-): Promise<ReplyOf<typeof shopChatMessageList>> {
+): Promise<ReplyOf<typeof endpoints.listMerchantMessages>> {
 	const { session, ...piece } = await pieceOf(ctx, input)
 	return { session: await presentStaffSession(ctx, session), ...piece }
 }

@@ -1,4 +1,4 @@
-import * as contract from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
 import { listDeskChats } from './list-desk-chats.ts'
 import { listOwnChats } from './list-own-chats.ts'
@@ -12,20 +12,20 @@ import { takeSeat } from './take-seat.ts'
 
 /** The calls of conversations: the shopper's, the shop's, then the platform's. */
 export const chatRoutes = [
-	route(contract.chatSessionList, listOwnChats),
-	route(contract.chatMessageList, readChat),
-	route(contract.chatOpen, openChat),
-	route(contract.chatSend, sendMessage),
-	route(contract.chatRead, markChatRead),
-	route(contract.shopChatSessionList, listShopChats),
-	route(contract.shopChatMessageList, readStaffChat),
-	route(contract.shopChatOpen, openShopChat),
-	route(contract.shopChatSend, sendMessage),
-	route(contract.shopChatRead, markChatRead),
-	route(contract.deskChatSessionList, listDeskChats),
-	route(contract.deskChatMessageList, readStaffChat),
-	route(contract.deskChatOpen, openDeskChat),
-	route(contract.deskChatSend, sendMessage),
-	route(contract.deskChatRead, markChatRead),
-	route(contract.deskChatSeat, takeSeat),
+	route(endpoints.listConversations, listOwnChats),
+	route(endpoints.listMessages, readChat),
+	route(endpoints.openConversation, openChat),
+	route(endpoints.sendMessage, sendMessage),
+	route(endpoints.markConversationRead, markChatRead),
+	route(endpoints.listMerchantConversations, listShopChats),
+	route(endpoints.listMerchantMessages, readStaffChat),
+	route(endpoints.openMerchantConversation, openShopChat),
+	route(endpoints.sendMerchantMessage, sendMessage),
+	route(endpoints.markMerchantConversationRead, markChatRead),
+	route(endpoints.listAdminConversations, listDeskChats),
+	route(endpoints.listAdminMessages, readStaffChat),
+	route(endpoints.openAdminConversation, openDeskChat),
+	route(endpoints.sendAdminMessage, sendMessage),
+	route(endpoints.markAdminConversationRead, markChatRead),
+	route(endpoints.takeConversation, takeSeat),
 ]

@@ -1,4 +1,4 @@
-import type { ChatMessage, chatSend as promise, ParsedInputOf } from '@portolan/contract'
+import type { endpoints, ChatMessage, ParsedInputOf } from '@portolan/contract'
 import { isAccountClosed } from '../accounts/index.ts'
 import { shopFacts } from '../catalogue/index.ts'
 import { noteAudit } from '../operators/index.ts'
@@ -22,7 +22,7 @@ import { audiencesOf, sideOf, type SpeakerContext } from './chat-side.ts'
 import { presentMessage, takesMessages } from './present-chat.ts'
 import { mustHoldSeat } from './take-seat.ts'
 
-type ToSend = ParsedInputOf<typeof promise>
+type ToSend = ParsedInputOf<typeof endpoints.sendMessage>
 
 /**
  * Sends a message: the shopper's, the shop's or the platform's, after whose call it is. The same `client_id` again answers the message

@@ -1,4 +1,4 @@
-import type { deskChatSeat as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { noteAudit, operatorNames } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { tellLive } from '../platform/live/index.ts'
@@ -13,8 +13,8 @@ import { presentStaffSession } from './present-chat.ts'
  */
 export async function takeSeat(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.takeConversation>,
+): Promise<ReplyOf<typeof endpoints.takeConversation>> {
 	const session = await lockSession(ctx, input.session_id, sideOf(ctx))
 	if (!session) refuse('not_found', 'No such conversation.')
 	const holder = seatOf(ctx, session)

@@ -1,9 +1,4 @@
-import type {
-	refundEvidence as promise,
-	ParsedInputOf,
-	ReplyOf,
-	ShopClaimDetail,
-} from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf, ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
 import type { MerchantContext, ShopperContext } from '../platform/context.ts'
 import { mustBeOwnPictures } from './apply-claim.ts'
@@ -15,8 +10,8 @@ import { claimOfCaller, takeClaim, type TakenClaim } from './take-claim.ts'
 /** Adds to what the platform looks at. Refuses `not_found`, `order_state` outside of a dispute, and `timed_out` after its days of evidence. */
 export async function addEvidence(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.addClaimEvidence>,
+): Promise<ReplyOf<typeof endpoints.addClaimEvidence>> {
 	const { taken, claim } = await add(ctx, input.refund_id, input)
 	return presentDetail(ctx, claim, taken.order)
 }

@@ -1,4 +1,4 @@
-import type { refundAppeal as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -15,8 +15,8 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
  */
 export async function appealClaim(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.appealClaim>,
+): Promise<ReplyOf<typeof endpoints.appealClaim>> {
 	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
 	const now = ctx.clock.now()
 	if (claim.state === 5 && claim.due_at !== null && claim.due_at <= now)

@@ -1,4 +1,4 @@
-import type { applyRefund as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
 import { shopFacts } from '../catalogue/index.ts'
 import {
@@ -28,8 +28,8 @@ import { stepperOf, tellStep } from './step-claim.ts'
  */
 export async function applyClaim(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.createClaim>,
+): Promise<ReplyOf<typeof endpoints.createClaim>> {
 	const order = await lockOwnOrder(ctx, input.order_id)
 	mustBeClaimable(ctx, order)
 	mustFitOrder(order, input)
@@ -98,7 +98,7 @@ async function lockOwnOrder(ctx: ShopperContext, orderId: string): Promise<Claim
 	return order
 }
 
-function mustFitOrder(order: ClaimableOrder, input: ParsedInputOf<typeof promise>): void {
+function mustFitOrder(order: ClaimableOrder, input: ParsedInputOf<typeof endpoints.createClaim>): void {
 	const canReturn = typesOf(order).includes(input.refund_type)
 	if (!canReturn || (input.refund_type === 1 && input.product_status === 0))
 		refuse('invalid', 'What was not received cannot be returned.', {

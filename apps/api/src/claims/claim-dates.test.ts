@@ -1,4 +1,4 @@
-import { noticeList } from '@portolan/contract'
+import { listNotifications } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bought, claim } from '../../test/claim-story.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -19,7 +19,7 @@ test('a shopper is notified of the day by which the shop answers, as the setting
 	for (const lang of ['en', 'de'] as const)
 		await expect
 			.poll(async () =>
-				(await house.as(ida)(noticeList, {}, { lang })).list.map(({ text }) => text),
+				(await house.as(ida)(listNotifications, {}, { lang })).list.map(({ text }) => text),
 			)
 			.toContainEqual(expect.stringContaining(dayText(lang, due)))
 })

@@ -1,4 +1,4 @@
-import { refundCancel, refundList, receiveOrder } from '@portolan/contract'
+import { cancelClaim, listClaims, confirmReceipt } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -29,7 +29,7 @@ test(
 		const first = await bought(house, { until: 'shipped', freight: 'free' })
 		for (let round = 0; round < rounds; round += 1) {
 			const on = await again(first, 'shipped')
-			const receive = () => house.as(on.person)(receiveOrder, { order_id: on.orderId })
+			const receive = () => house.as(on.person)(confirmReceipt, { order_id: on.orderId })
 			const ask = () => claim(on)
 			const [received, claimed] = await Promise.allSettled(
 				round % 2 === 0 ? [receive(), ask()] : [ask(), receive()].toReversed(),
@@ -78,13 +78,13 @@ test('withdrawing against approving: one wins', { timeout: 300_000 }, async () =
 		const on = await again(first, 'received')
 		const { refund_id: id } = await claim(on)
 		const before = await refundedTo(on)
-		const withdraw = () => house.as(on.person)(refundCancel, { refund_id: id })
+		const withdraw = () => house.as(on.person)(cancelClaim, { refund_id: id })
 		const answers = await Promise.allSettled(
 			round % 2 === 0 ? [withdraw(), approve(on, id)] : [approve(on, id), withdraw()],
 		)
 		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 		expect(refusalsOf(answers)).toEqual(['order_state'])
-		const { list } = await house.as(on.person)(refundList, { limit: 1 })
+		const { list } = await house.as(on.person)(listClaims, { limit: 1 })
 		expect(await refundedTo(on)).toBe(before + (list[0]?.state === 4 ? 1_000n : 0n))
 	}
 	await house.expectBooksAtZero()

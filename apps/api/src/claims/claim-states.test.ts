@@ -1,17 +1,17 @@
 import {
-	deskDisputeDecide,
-	refundAppeal,
-	refundCancel,
-	refundEvidence,
-	refundExtendReturn,
-	refundReturn,
-	shopClaimAnswer,
-	shopClaimConfirmReturn,
-	shopClaimContestReturn,
-	shopClaimDetail,
-	shopClaimEvidence,
-	shopClaimReturnAddress,
-	shopClaimReturnDelivered,
+	decideDispute,
+	appealClaim,
+	cancelClaim,
+	addClaimEvidence,
+	extendReturn,
+	shipReturn,
+	answerClaim,
+	confirmReturn,
+	contestReturn,
+	getMerchantClaim,
+	addMerchantClaimEvidence,
+	setReturnAddress,
+	markReturnDelivered,
 	type ClaimState,
 	type ClaimStep,
 	type InputOf,
@@ -100,26 +100,26 @@ const actions: Record<
 > = {
 	'shopper cancels': {
 		in: [0, 2],
-		ask: ({ on, id }) => house.as(on.person)(refundCancel, { refund_id: id }),
+		ask: ({ on, id }) => house.as(on.person)(cancelClaim, { refund_id: id }),
 	},
 	'shopper sends back': {
 		in: [2],
 		ask: ({ on, id }) =>
-			house.as(on.person)(refundReturn, { refund_id: id, carrier: 'Post', delivery_no: 'X' }),
+			house.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'X' }),
 	},
 	'shopper takes longer': {
 		in: [2],
-		ask: ({ on, id }) => house.as(on.person)(refundExtendReturn, { refund_id: id }),
+		ask: ({ on, id }) => house.as(on.person)(extendReturn, { refund_id: id }),
 	},
 	'shopper asks again': {
 		in: [5],
 		ask: ({ on, id }) =>
-			house.as(on.person)(refundAppeal, { refund_id: id, to: 'again', explain: 'x', images: [] }),
+			house.as(on.person)(appealClaim, { refund_id: id, to: 'again', explain: 'x', images: [] }),
 	},
 	'shopper appeals': {
 		in: [5],
 		ask: ({ on, id }) =>
-			house.as(on.person)(refundAppeal, {
+			house.as(on.person)(appealClaim, {
 				refund_id: id,
 				to: 'platform',
 				explain: 'x',
@@ -129,45 +129,45 @@ const actions: Record<
 	'shopper adds evidence': {
 		in: [7],
 		ask: ({ on, id }) =>
-			house.as(on.person)(refundEvidence, { refund_id: id, explain: 'x', images: [] }),
+			house.as(on.person)(addClaimEvidence, { refund_id: id, explain: 'x', images: [] }),
 	},
 	'shop approves': {
 		in: [0],
 		does: 'approve',
-		ask: ({ shop, id }) => house.as(shop)(shopClaimAnswer, { refund_id: id, answer: 'approve' }),
+		ask: ({ shop, id }) => house.as(shop)(answerClaim, { refund_id: id, answer: 'approve' }),
 	},
 	'shop refuses': {
 		in: [0],
 		does: 'refuse',
-		ask: ({ shop, id, shopProof }) => house.as(shop)(shopClaimAnswer, refusalOf(id, shopProof)),
+		ask: ({ shop, id, shopProof }) => house.as(shop)(answerClaim, refusalOf(id, shopProof)),
 	},
 	'shop tells an address': {
 		in: [2],
 		does: 'tell_address',
 		ask: ({ shop, id }) =>
-			house.as(shop)(shopClaimReturnAddress, { refund_id: id, return_address: '2 Pier' }),
+			house.as(shop)(setReturnAddress, { refund_id: id, return_address: '2 Pier' }),
 	},
 	'shop says the return was delivered': {
 		in: [3],
 		does: 'note_delivered',
-		ask: ({ shop, id }) => house.as(shop)(shopClaimReturnDelivered, { refund_id: id }),
+		ask: ({ shop, id }) => house.as(shop)(markReturnDelivered, { refund_id: id }),
 	},
 	'shop confirms the return': {
 		in: [3],
 		does: 'confirm',
-		ask: ({ shop, id }) => house.as(shop)(shopClaimConfirmReturn, { refund_id: id }),
+		ask: ({ shop, id }) => house.as(shop)(confirmReturn, { refund_id: id }),
 	},
 	'shop contests the return': {
 		in: [3],
 		does: 'contest',
 		ask: ({ shop, id, shopProof }) =>
-			house.as(shop)(shopClaimContestReturn, { refund_id: id, reason: 'x', images: [shopProof] }),
+			house.as(shop)(contestReturn, { refund_id: id, reason: 'x', images: [shopProof] }),
 	},
 	'shop adds evidence': {
 		in: [7],
 		does: 'evidence',
 		ask: ({ shop, id }) =>
-			house.as(shop)(shopClaimEvidence, { refund_id: id, explain: 'x', images: [] }),
+			house.as(shop)(addMerchantClaimEvidence, { refund_id: id, explain: 'x', images: [] }),
 	},
 	'carrier tells of delivery': {
 		in: [3],
@@ -176,7 +176,7 @@ const actions: Record<
 	'platform decides': {
 		in: [7],
 		ask: ({ id }) =>
-			house.as(judge)(deskDisputeDecide, { refund_id: id, outcome: 'full', reason: 'x' }),
+			house.as(judge)(decideDispute, { refund_id: id, outcome: 'full', reason: 'x' }),
 	},
 }
 
@@ -187,7 +187,7 @@ interface Asked {
 	shopProof: string
 }
 
-const refusalOf = (id: string, proof: string): InputOf<typeof shopClaimAnswer> => ({
+const refusalOf = (id: string, proof: string): InputOf<typeof answerClaim> => ({
 	refund_id: id,
 	answer: 'refuse',
 	reason: 'No.',
@@ -227,7 +227,7 @@ test.each(resting)(
 	async (state) => {
 		const it = claims.get(state)
 		if (!it) throw new Error(`No claim at ${state} was made.`)
-		const shown = await house.as(it.shop)(shopClaimDetail, { refund_id: it.id })
+		const shown = await house.as(it.shop)(getMerchantClaim, { refund_id: it.id })
 		const theirs = Object.values(actions).flatMap((action) =>
 			action.does !== undefined && action.in.includes(state) ? [action.does] : [],
 		)
@@ -257,18 +257,18 @@ async function claimAt(state: Resting): Promise<Asked> {
 	const shopProof = await proofOf(house, shop)
 	const shopper = on.person
 	if (state === 2 || state === 3)
-		await house.as(shop)(shopClaimAnswer, {
+		await house.as(shop)(answerClaim, {
 			refund_id: id,
 			answer: 'approve',
 			return_address: '1 Pier',
 		})
 	if (state === 3)
-		await house.as(shopper)(refundReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R' })
-	if (state === 4) await house.as(shop)(shopClaimAnswer, { refund_id: id, answer: 'approve' })
-	if (state === 5 || state === 7) await house.as(shop)(shopClaimAnswer, refusalOf(id, shopProof))
-	if (state === 6) await house.as(shopper)(refundCancel, { refund_id: id })
+		await house.as(shopper)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R' })
+	if (state === 4) await house.as(shop)(answerClaim, { refund_id: id, answer: 'approve' })
+	if (state === 5 || state === 7) await house.as(shop)(answerClaim, refusalOf(id, shopProof))
+	if (state === 6) await house.as(shopper)(cancelClaim, { refund_id: id })
 	if (state === 7)
-		await house.as(shopper)(refundAppeal, {
+		await house.as(shopper)(appealClaim, {
 			refund_id: id,
 			to: 'platform',
 			explain: 'x',

@@ -1,4 +1,4 @@
-import { refundReturn } from '@portolan/contract'
+import { shipReturn } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
 	asShop,
@@ -76,7 +76,7 @@ async function claimsWaiting(): Promise<Waiting> {
 			answerClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
 		)
 	const { on, id } = waiting.unconfirmed
-	await house.as(await signedIn(on))(refundReturn, {
+	await house.as(await signedIn(on))(shipReturn, {
 		refund_id: id,
 		carrier: 'Post',
 		delivery_no: 'R1',

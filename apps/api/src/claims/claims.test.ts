@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import {
-	applyRefund,
-	orderDetail,
-	refundAppeal,
-	refundCancel,
-	refundDetail,
-	refundEvidence,
-	refundExtendReturn,
-	refundList,
-	refundQuote,
-	refundReasonList,
-	refundReturn,
-	deskDashboard,
-	deskDisputeDecide,
-	deskDisputeDetail,
-	deskDisputeList,
+	createClaim,
+	getOrder,
+	appealClaim,
+	cancelClaim,
+	getClaim,
+	addClaimEvidence,
+	extendReturn,
+	listClaims,
+	quoteClaim,
+	listClaimReasons,
+	shipReturn,
+	getAdminDashboard,
+	decideDispute,
+	getDispute,
+	listDisputes,
 	type InputOf,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -54,7 +54,7 @@ afterAll(() => house.close())
 test('the whole order before shipping: quoted with its freight, approved, paid at once, and the order is over', async () => {
 	const on = await bought(house, { num: 2 })
 	await expectMoney(on, '975.00', '25.00')
-	const quote = await house.as(on.person)(refundQuote, { order_id: on.orderId })
+	const quote = await house.as(on.person)(quoteClaim, { order_id: on.orderId })
 	expect(quote).toMatchObject({
 		lines: [{ order_product_id: on.lineId, num_left: 2, num: 2, amount: '20.00' }],
 		freight: '5.00',
@@ -73,7 +73,7 @@ test('the whole order before shipping: quoted with its freight, approved, paid a
 		images: [on.proof],
 		events: [{ who: 'shopper', what: 'applied', why: 'It came in pieces.', images: [on.proof] }],
 	})
-	expect(await house.as(on.person)(orderDetail, { order_id: on.orderId })).toMatchObject({
+	expect(await house.as(on.person)(getOrder, { order_id: on.orderId })).toMatchObject({
 		status: 1,
 		refund_status: 1,
 	})
@@ -89,7 +89,7 @@ test('the whole order before shipping: quoted with its freight, approved, paid a
 	expect(paid).toMatchObject({ state: 4, refunded: '25.00', next: null })
 	expect(paid.events.map((event) => event.what)).toEqual(['applied', 'approved', 'refunded'])
 	await expectMoney(on, '1000.00', '0.00')
-	expect(await house.as(on.person)(orderDetail, { order_id: on.orderId })).toMatchObject({
+	expect(await house.as(on.person)(getOrder, { order_id: on.orderId })).toMatchObject({
 		status: -1,
 		refund_status: 2,
 	})
@@ -99,7 +99,7 @@ test('the whole order before shipping: quoted with its freight, approved, paid a
 test('a quote tells a line in an open claim from one of which nothing is left', async () => {
 	const on = await bought(house, { num: 2, until: 'received' })
 	const lineOf = async () =>
-		(await house.as(on.person)(refundQuote, { order_id: on.orderId })).lines[0]
+		(await house.as(on.person)(quoteClaim, { order_id: on.orderId })).lines[0]
 	expect(await lineOf()).toMatchObject({ num_left: 2, claimed: 0 })
 	const { refund_id: id } = await claim(on)
 	expect(await lineOf()).toMatchObject({ num_left: 0, claimed: 1 })
@@ -109,13 +109,13 @@ test('a quote tells a line in an open claim from one of which nothing is left', 
 	const part = await bought(house, { num: 2, until: 'received' })
 	const { refund_id: partId } = await claim(part, { num: 1 })
 	await asShop(house, part.shop, (ctx) => answerClaim(ctx, { claimId: partId, answer: 'approve' }))
-	const { lines } = await house.as(part.person)(refundQuote, { order_id: part.orderId })
+	const { lines } = await house.as(part.person)(quoteClaim, { order_id: part.orderId })
 	expect(lines).toMatchObject([{ num_left: 1, claimed: 0 }])
 })
 
 test('a part of a shipped order: freight stays, limits hold, and the rest is settled', async () => {
 	const on = await bought(house, { num: 3, until: 'received' })
-	const quote = await house.as(on.person)(refundQuote, {
+	const quote = await house.as(on.person)(quoteClaim, {
 		order_id: on.orderId,
 		order_product_ids: `${on.lineId}:1`,
 		reason: 'no_longer_needed',
@@ -142,10 +142,10 @@ test('a part of a shipped order: freight stays, limits hold, and the rest is set
 		answerClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
 	)
 	await expectMoney(on, '975.00', '25.00')
-	expect(await house.as(on.person)(refundQuote, { order_id: on.orderId })).toMatchObject({
+	expect(await house.as(on.person)(quoteClaim, { order_id: on.orderId })).toMatchObject({
 		lines: [{ num_left: 2, amount: '20.00' }],
 	})
-	expect(await house.as(on.person)(orderDetail, { order_id: on.orderId })).toMatchObject({
+	expect(await house.as(on.person)(getOrder, { order_id: on.orderId })).toMatchObject({
 		refund_status: 3,
 	})
 	await house.advance(16 * day)
@@ -169,12 +169,12 @@ test('a return: address, parcel, delivery and the money, each side in its turn',
 	})
 	const before = await seen(on, made.refund_id)
 	expect(before.actions).toEqual(['return', 'extend_return', 'cancel'])
-	const extended = await house.as(on.person)(refundExtendReturn, { refund_id: made.refund_id })
+	const extended = await house.as(on.person)(extendReturn, { refund_id: made.refund_id })
 	expect(extended.next?.at).toBe((before.next?.at ?? 0) + 7 * day)
 	await expect(
-		house.as(on.person)(refundExtendReturn, { refund_id: made.refund_id }),
+		house.as(on.person)(extendReturn, { refund_id: made.refund_id }),
 	).rejects.toMatchObject({ error: 'order_state' })
-	const sent = await house.as(on.person)(refundReturn, {
+	const sent = await house.as(on.person)(shipReturn, {
 		refund_id: made.refund_id,
 		carrier: 'Post',
 		delivery_no: 'R1',
@@ -231,33 +231,33 @@ test('refused with proof, asked again, refused again, appealed, evidence of both
 	expect(hidden.status).toBe(404)
 
 	const words = { explain: 'It is not mine.', images: [] }
-	await house.as(on.person)(refundAppeal, { refund_id: id, to: 'again', ...words })
+	await house.as(on.person)(appealClaim, { refund_id: id, to: 'again', ...words })
 	await refuse()
 	await expect(
-		house.as(on.person)(refundAppeal, { refund_id: id, to: 'again', ...words }),
+		house.as(on.person)(appealClaim, { refund_id: id, to: 'again', ...words }),
 	).rejects.toMatchObject({ error: 'order_state' })
-	const appealed = await house.as(on.person)(refundAppeal, {
+	const appealed = await house.as(on.person)(appealClaim, {
 		refund_id: id,
 		to: 'platform',
 		...words,
 	})
 	expect(appealed).toMatchObject({ state: 7, next: { name: 'decide' }, actions: ['evidence'] })
-	await house.as(on.person)(refundEvidence, { refund_id: id, explain: 'See.', images: [on.proof] })
+	await house.as(on.person)(addClaimEvidence, { refund_id: id, explain: 'See.', images: [on.proof] })
 	await asShop(house, on.shop, (ctx) =>
 		addShopEvidence(ctx, { claimId: id, explain: 'The slip.', images: [shopProof] }),
 	)
 
 	const judge = await house.operatorWith({ roles: ['orders'] })
-	expect(await house.as(judge)(deskDisputeList, {})).toMatchObject({
+	expect(await house.as(judge)(listDisputes, {})).toMatchObject({
 		list: [{ refund_id: id, desk_actions: [], overdue: 0 }],
 	})
 	for (const keyword of [on.person.username, appealed.refund_sn.toLowerCase()])
-		expect(await house.as(judge)(deskDisputeList, { keyword }), keyword).toMatchObject({
+		expect(await house.as(judge)(listDisputes, { keyword }), keyword).toMatchObject({
 			list: [{ refund_id: id }],
 		})
-	expect((await house.as(judge)(deskDisputeList, { keyword: 'nobody' })).count).toBe(0)
+	expect((await house.as(judge)(listDisputes, { keyword: 'nobody' })).count).toBe(0)
 	const queue = async () =>
-		(await house.as(judge)(deskDashboard)).queues.find(({ name }) => name === 'disputes')
+		(await house.as(judge)(getAdminDashboard)).queues.find(({ name }) => name === 'disputes')
 	expect(await queue()).toMatchObject({ waiting: 1, overdue: 0, money: '20.00' })
 	const decide = {
 		refund_id: id,
@@ -265,37 +265,37 @@ test('refused with proof, asked again, refused again, appealed, evidence of both
 		amount: '12.34',
 		reason: 'Half is shown.',
 	} as const
-	await expect(house.as(judge)(deskDisputeDecide, decide)).rejects.toMatchObject({
+	await expect(house.as(judge)(decideDispute, decide)).rejects.toMatchObject({
 		error: 'too_early',
 	})
 	await house.advance(3 * day + 60)
 	const later = { ...on, person: await signedIn(on) }
 	await expect(
-		house.as(later.person)(refundEvidence, { refund_id: id, ...words }),
+		house.as(later.person)(addClaimEvidence, { refund_id: id, ...words }),
 	).rejects.toMatchObject({ error: 'timed_out' })
 	const judgeAgain = await house.operatorWith({ roles: ['orders'] })
-	expect(await house.as(judgeAgain)(deskDisputeList, {})).toMatchObject({
+	expect(await house.as(judgeAgain)(listDisputes, {})).toMatchObject({
 		list: [{ refund_id: id, desk_actions: ['decide'], overdue: 0 }],
 	})
 	for (const amount of ['0', '20.00'])
 		await expect(
-			house.as(judgeAgain)(deskDisputeDecide, { ...decide, amount }),
+			house.as(judgeAgain)(decideDispute, { ...decide, amount }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'amount' })
-	expect(await house.as(judgeAgain)(deskDisputeDecide, decide)).toMatchObject({
+	expect(await house.as(judgeAgain)(decideDispute, decide)).toMatchObject({
 		state: 4,
 		amount: '20.00',
 		refunded: '12.34',
 	})
-	await expect(house.as(judgeAgain)(deskDisputeDecide, decide)).rejects.toMatchObject({
+	await expect(house.as(judgeAgain)(decideDispute, decide)).rejects.toMatchObject({
 		error: 'order_state',
 	})
 	await expectMoney(on, '992.34', '7.66')
-	expect(await house.as(judgeAgain)(deskDisputeDetail, { refund_id: id })).toMatchObject({
+	expect(await house.as(judgeAgain)(getDispute, { refund_id: id })).toMatchObject({
 		explain: 'It came in pieces.',
 		desk_actions: [],
 	})
 	// A part leaves the rest of the line claimable, in money and in pieces.
-	expect(await house.as(later.person)(refundQuote, { order_id: on.orderId })).toMatchObject({
+	expect(await house.as(later.person)(quoteClaim, { order_id: on.orderId })).toMatchObject({
 		lines: [{ num_left: 2, amount: '7.66' }],
 	})
 })
@@ -306,14 +306,14 @@ test('contested after the return, and refused for good', async () => {
 	await asShop(house, on.shop, (ctx) =>
 		answerClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
 	)
-	await house.as(on.person)(refundReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R2' })
+	await house.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R2' })
 	await asShop(house, on.shop, async (ctx) =>
 		contestReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
 	)
 	await house.advance(3 * day + 60)
 	const judge = await house.operatorWith({ roles: ['support'] })
 	expect(
-		await house.as(judge)(deskDisputeDecide, {
+		await house.as(judge)(decideDispute, {
 			refund_id: id,
 			outcome: 'refuse',
 			reason: 'A brick.',
@@ -351,7 +351,7 @@ test('every step happens by itself at its time, and was told beforehand', async 
 	await house.advance(120)
 	// The shop said nothing, but it had told its address before.
 	expect(await seen(silent, a)).toMatchObject({ state: 2, return_address: '1 Pier' })
-	await house.as(await signedIn(silent))(refundReturn, {
+	await house.as(await signedIn(silent))(shipReturn, {
 		refund_id: a,
 		carrier: 'Post',
 		delivery_no: 'R3',
@@ -406,20 +406,20 @@ test('withdrawn, made again, and receipt waits meanwhile', async () => {
 			receiveOrder(ctx, { orderId: on.orderId, by: { kind: 'shopper', id: on.person.id } }),
 		)
 	await expect(receive()).rejects.toMatchObject({ key: 'order_state' })
-	expect(await house.as(on.person)(refundCancel, { refund_id: id })).toMatchObject({
+	expect(await house.as(on.person)(cancelClaim, { refund_id: id })).toMatchObject({
 		state: 6,
 		actions: ['reapply'],
 	})
-	expect(await house.as(on.person)(orderDetail, { order_id: on.orderId })).toMatchObject({
+	expect(await house.as(on.person)(getOrder, { order_id: on.orderId })).toMatchObject({
 		refund_status: 0,
 	})
 	const again = await claim(on)
-	expect(await house.as(on.person)(refundList, { status: 'open' })).toMatchObject({
+	expect(await house.as(on.person)(listClaims, { status: 'open' })).toMatchObject({
 		count: 1,
 		list: [{ refund_id: again.refund_id }],
 	})
-	expect(await house.as(on.person)(refundList, {})).toMatchObject({ count: 2 })
-	await house.as(on.person)(refundCancel, { refund_id: again.refund_id })
+	expect(await house.as(on.person)(listClaims, {})).toMatchObject({ count: 2 })
+	await house.as(on.person)(cancelClaim, { refund_id: again.refund_id })
 	await receive()
 })
 
@@ -499,9 +499,9 @@ test('what is another shop’s or another shopper’s is not there', async () =>
 	const stranger = await house.shopperWith()
 	const strange = shopPerson(await house.shop())
 	for (const ask of [
-		() => house.as(stranger)(refundDetail, { refund_id: id }),
-		() => house.as(stranger)(refundCancel, { refund_id: id }),
-		() => house.as(stranger)(refundQuote, { order_id: on.orderId }),
+		() => house.as(stranger)(getClaim, { refund_id: id }),
+		() => house.as(stranger)(cancelClaim, { refund_id: id }),
+		() => house.as(stranger)(quoteClaim, { order_id: on.orderId }),
 		() => claim({ ...on, person: stranger }),
 	])
 		await expect(ask()).rejects.toMatchObject({ error: 'not_found' })
@@ -526,7 +526,7 @@ test('what is another shop’s or another shopper’s is not there', async () =>
 })
 
 test('the reasons, and which return the freight', async () => {
-	const { list } = await house.as(await house.shopperWith())(refundReasonList)
+	const { list } = await house.as(await house.shopperWith())(listClaimReasons)
 	expect(list.map(({ reason, seller_fault: fault }) => [reason, fault])).toEqual([
 		['not_received', 1],
 		['damaged', 1],
@@ -542,7 +542,7 @@ test('the reasons, and which return the freight', async () => {
 
 test('a claim asked for twice under one key is one claim', async () => {
 	const on = await bought(house, { until: 'received' })
-	const wish: InputOf<typeof applyRefund> = {
+	const wish: InputOf<typeof createClaim> = {
 		order_id: on.orderId,
 		lines: [{ order_product_id: on.lineId, num: 1 }],
 		refund_type: 0,
@@ -553,9 +553,9 @@ test('a claim asked for twice under one key is one claim', async () => {
 		images: [on.proof],
 	}
 	const key = { idempotencyKey: randomUUID() }
-	const first = await house.as(on.person)(applyRefund, wish, key)
-	expect(await house.as(on.person)(applyRefund, wish, key)).toEqual(first)
-	expect(await house.as(on.person)(refundList, {})).toMatchObject({ count: 1 })
+	const first = await house.as(on.person)(createClaim, wish, key)
+	expect(await house.as(on.person)(createClaim, wish, key)).toEqual(first)
+	expect(await house.as(on.person)(listClaims, {})).toMatchObject({ count: 1 })
 })
 
 test('a claim that cannot be paid keeps no other waiting, and is tried again later', async () => {

@@ -1,9 +1,4 @@
-import type {
-	deskDisputeDecide as promise,
-	deskDisputeSign as signPromise,
-	ParsedInputOf,
-	ReplyOf,
-} from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import { lockDayLeft, needsTwo, noteAudit } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
@@ -30,8 +25,8 @@ import { takeClaim, type TakenClaim } from './take-claim.ts'
  */
 export async function decideDispute(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.decideDispute>,
+): Promise<ReplyOf<typeof endpoints.decideDispute>> {
 	const taken = await takeDispute(ctx, input.refund_id)
 	const { claim } = taken
 	if (!holdsDisputes(ctx)) refuse('forbidden', 'Support and orders decide disputes.')
@@ -61,8 +56,8 @@ export async function decideDispute(
  */
 export async function signDispute(
 	ctx: OperatorContext,
-	{ refund_id, decision: given, reason = '' }: ParsedInputOf<typeof signPromise>,
-): Promise<ReplyOf<typeof signPromise>> {
+	{ refund_id, decision: given, reason = '' }: ParsedInputOf<typeof endpoints.signDispute>,
+): Promise<ReplyOf<typeof endpoints.signDispute>> {
 	const taken = await takeDispute(ctx, refund_id)
 	const { claim } = taken
 	const decision = await waitingDecisionOf(ctx, claim)
@@ -108,7 +103,7 @@ async function waitingDecisionOf(
 }
 
 /** What is paid; null where nothing is. */
-function amountOf(claim: ClaimRow, input: ParsedInputOf<typeof promise>): Cents | null {
+function amountOf(claim: ClaimRow, input: ParsedInputOf<typeof endpoints.decideDispute>): Cents | null {
 	if (input.outcome === 'refuse') return null
 	if (input.outcome === 'full') return claim.amount
 	const amount = cents(input.amount ?? '0')

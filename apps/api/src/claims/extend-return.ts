@@ -1,4 +1,4 @@
-import type { refundExtendReturn as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -11,7 +11,7 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
 export async function extendReturn(
 	ctx: ShopperContext,
 	input: { refund_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.extendReturn>> {
 	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
 	if (claim.state === 2 && (claim.return_address === '' || claim.due_at === null))
 		refuse('order_state', 'The time to send the goods back has not begun.', {

@@ -1,4 +1,4 @@
-import type { deskDisputeList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { shoppersLike } from '../accounts/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { listClaims } from './claim-rows.ts'
@@ -7,8 +7,8 @@ import { presentForDesk } from './present-for-desk.ts'
 /** Claims for the platform: disputes unless others are asked for, those promised first before others. A keyword means a number or a shopper. */
 export async function listDisputes(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listDisputes>,
+): Promise<ReplyOf<typeof endpoints.listDisputes>> {
 	const { page, limit, keyword = '' } = input
 	const { rows, count } = await listClaims(ctx.db, {
 		of: null,

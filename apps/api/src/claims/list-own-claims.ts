@@ -1,4 +1,4 @@
-import type { refundList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { findOrderForClaim } from '../orders/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { listClaimLines, listClaims, type ClaimRow } from './claim-rows.ts'
@@ -7,8 +7,8 @@ import { presentEntry } from './present-claim.ts'
 /** The shopper's claims, newest first. */
 export async function listOwnClaims(
 	ctx: ShopperContext,
-	{ page, limit, status }: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	{ page, limit, status }: ParsedInputOf<typeof endpoints.listClaims>,
+): Promise<ReplyOf<typeof endpoints.listClaims>> {
 	const { rows, count } = await listClaims(ctx.db, {
 		of: { shopperId: ctx.actor.id },
 		status: status ?? 'all',
@@ -22,7 +22,7 @@ export async function listOwnClaims(
 		ctx.db,
 		rows.map(({ id }) => id),
 	)
-	const list: ReplyOf<typeof promise>['list'] = []
+	const list: ReplyOf<typeof endpoints.listClaims>['list'] = []
 	for (const row of rows) list.push(presentEntry(ctx, row, lines, await orderIfWithdrawn(ctx, row)))
 	return { list, count, page, limit, has_more: page * limit < count }
 }

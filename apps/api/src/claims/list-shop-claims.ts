@@ -1,4 +1,4 @@
-import type { Page, ParsedInputOf, ShopClaim, shopClaimList as promise } from '@portolan/contract'
+import type { endpoints, Page, ParsedInputOf, ShopClaim } from '@portolan/contract'
 import type { z } from 'zod'
 import type { MerchantContext } from '../platform/context.ts'
 import { listClaimLines, listClaims } from './claim-rows.ts'
@@ -7,7 +7,7 @@ import { presentShopEntry } from './present-claim.ts'
 /** The claims on a shop's orders, those due first before others. */
 export async function listShopClaims(
 	ctx: MerchantContext,
-	{ page, limit, status, keyword }: ParsedInputOf<typeof promise>,
+	{ page, limit, status, keyword }: ParsedInputOf<typeof endpoints.listMerchantClaims>,
 ): Promise<Page<z.input<typeof ShopClaim>>> {
 	const { rows, count } = await listClaims(ctx.db, {
 		of: { shopId: ctx.actor.shopId },

@@ -1,14 +1,14 @@
 import {
-	deskDisputeList,
-	refundReturn,
-	shopClaimAnswer,
-	shopClaimConfirmReturn,
-	shopClaimContestReturn,
-	shopClaimDetail,
-	shopClaimEvidence,
-	shopClaimList,
-	shopClaimReturnAddress,
-	shopClaimReturnDelivered,
+	listDisputes,
+	shipReturn,
+	answerClaim,
+	confirmReturn,
+	contestReturn,
+	getMerchantClaim,
+	addMerchantClaimEvidence,
+	listMerchantClaims,
+	setReturnAddress,
+	markReturnDelivered,
 } from '@portolan/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,19 +37,19 @@ async function claimed(
 
 test('claims wait for the shop in their list, and an approved one is paid at once', async () => {
 	const { on, id, owner, staff } = await claimed()
-	const { list } = await house.as(staff)(shopClaimList, { status: 'answer' })
+	const { list } = await house.as(staff)(listMerchantClaims, { status: 'answer' })
 	expect(list).toMatchObject([
 		{ refund_id: id, actions: ['approve', 'refuse'], next: { name: 'approve' } },
 	])
-	const { refund_sn: number } = await house.as(owner)(shopClaimDetail, { refund_id: id })
-	expect((await house.as(owner)(shopClaimList, { keyword: number })).count).toBe(1)
-	expect((await house.as(owner)(shopClaimList, { keyword: 'nothing' })).count).toBe(0)
+	const { refund_sn: number } = await house.as(owner)(getMerchantClaim, { refund_id: id })
+	expect((await house.as(owner)(listMerchantClaims, { keyword: number })).count).toBe(1)
+	expect((await house.as(owner)(listMerchantClaims, { keyword: 'nothing' })).count).toBe(0)
 
-	const paid = await house.as(staff)(shopClaimAnswer, { refund_id: id, answer: 'approve' })
+	const paid = await house.as(staff)(answerClaim, { refund_id: id, answer: 'approve' })
 	expect(paid).toMatchObject({ state: 4, refunded: '30.00', actions: [] })
 	expect(paid.events.at(-1)).toMatchObject({ who: 'merchant', what: 'refunded' })
-	expect((await house.as(owner)(shopClaimList, { status: 'answer' })).count).toBe(0)
-	expect((await house.as(owner)(shopClaimList, { status: 'ended' })).count).toBe(1)
+	expect((await house.as(owner)(listMerchantClaims, { status: 'answer' })).count).toBe(0)
+	expect((await house.as(owner)(listMerchantClaims, { status: 'ended' })).count).toBe(1)
 	await expectMoney(on, '1000.00', '0.00')
 })
 
@@ -63,14 +63,14 @@ test('a refusal needs a reason and proof that this person uploaded', async () =>
 		['images', { reason: 'No.', images: ['/media/u/nothing.webp'] }],
 	] as const)
 		await expect(
-			house.as(owner)(shopClaimAnswer, {
+			house.as(owner)(answerClaim, {
 				refund_id: id,
 				answer: 'refuse',
 				...input,
 				images: 'images' in input ? [...input.images] : [],
 			}),
 		).rejects.toMatchObject({ error: 'invalid', field })
-	const refused = await house.as(owner)(shopClaimAnswer, {
+	const refused = await house.as(owner)(answerClaim, {
 		refund_id: id,
 		answer: 'refuse',
 		reason: 'It was used.',
@@ -95,7 +95,7 @@ test('proof that the shop uploads at its door is seen by both sides and the plat
 	})
 	const { data } = await envelopeOf(sent)
 	const url = 'url' in data ? String(data.url) : ''
-	await house.as(owner)(shopClaimAnswer, {
+	await house.as(owner)(answerClaim, {
 		refund_id: id,
 		answer: 'refuse',
 		reason: 'It was used.',
@@ -116,62 +116,62 @@ test('proof that the shop uploads at its door is seen by both sides and the plat
 
 test('a return without an address waits for one; the next claim takes the same by itself', async () => {
 	const { on, id, owner, staff } = await claimed({ refund_type: 1, num: 1 })
-	const approved = await house.as(owner)(shopClaimAnswer, { refund_id: id, answer: 'approve' })
+	const approved = await house.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
 	expect(approved).toMatchObject({ state: 2, return_address: null, last_return_address: '' })
-	expect((await house.as(owner)(shopClaimList, { status: 'answer' })).list).toMatchObject([
+	expect((await house.as(owner)(listMerchantClaims, { status: 'answer' })).list).toMatchObject([
 		{ refund_id: id, next: { name: 'refund_unreturned' }, actions: ['tell_address'] },
 	])
-	await house.as(staff)(shopClaimReturnAddress, { refund_id: id, return_address: '1 Pier\nPorto' })
-	expect((await house.as(owner)(shopClaimList, { status: 'answer' })).count).toBe(0)
-	await house.as(on.person)(refundReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R1' })
-	const delivered = await house.as(staff)(shopClaimReturnDelivered, { refund_id: id })
+	await house.as(staff)(setReturnAddress, { refund_id: id, return_address: '1 Pier\nPorto' })
+	expect((await house.as(owner)(listMerchantClaims, { status: 'answer' })).count).toBe(0)
+	await house.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R1' })
+	const delivered = await house.as(staff)(markReturnDelivered, { refund_id: id })
 	expect(delivered.actions).toEqual(['confirm', 'contest'])
 	// A second word of it changes nothing.
-	expect((await house.as(staff)(shopClaimReturnDelivered, { refund_id: id })).next).toEqual(
+	expect((await house.as(staff)(markReturnDelivered, { refund_id: id })).next).toEqual(
 		delivered.next,
 	)
-	const paid = await house.as(owner)(shopClaimConfirmReturn, { refund_id: id })
+	const paid = await house.as(owner)(confirmReturn, { refund_id: id })
 	expect(paid).toMatchObject({ state: 4, refunded: '10.00' })
 	const { refund_id: second } = await claim(on, { refund_type: 1, num: 1 })
-	expect(await house.as(owner)(shopClaimDetail, { refund_id: second })).toMatchObject({
+	expect(await house.as(owner)(getMerchantClaim, { refund_id: second })).toMatchObject({
 		last_return_address: '1 Pier\nPorto',
 	})
 	expect(
-		await house.as(owner)(shopClaimAnswer, { refund_id: second, answer: 'approve' }),
+		await house.as(owner)(answerClaim, { refund_id: second, answer: 'approve' }),
 	).toMatchObject({ return_address: '1 Pier\nPorto' })
 	await house.expectBooksAtZero()
 })
 
 test('a contested return goes to the platform, and the shop adds evidence', async () => {
 	const { on, id, owner, staff } = await claimed({ refund_type: 1 })
-	await house.as(owner)(shopClaimAnswer, {
+	await house.as(owner)(answerClaim, {
 		refund_id: id,
 		answer: 'approve',
 		return_address: '1 Pier',
 	})
-	await house.as(on.person)(refundReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R1' })
+	await house.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R1' })
 	const own = await proofOf(house, staff)
 	await expect(
-		house.as(staff)(shopClaimContestReturn, { refund_id: id, reason: 'Empty box', images: [] }),
+		house.as(staff)(contestReturn, { refund_id: id, reason: 'Empty box', images: [] }),
 	).rejects.toMatchObject({ error: 'invalid', field: 'images' })
-	const contested = await house.as(staff)(shopClaimContestReturn, {
+	const contested = await house.as(staff)(contestReturn, {
 		refund_id: id,
 		reason: 'Empty box',
 		images: [own],
 	})
 	expect(contested).toMatchObject({ state: 7, actions: ['evidence'] })
-	await house.as(owner)(shopClaimEvidence, {
+	await house.as(owner)(addMerchantClaimEvidence, {
 		refund_id: id,
 		explain: 'Weighed at the post.',
 		images: [],
 	})
 	const judge = await house.operatorWith({ roles: ['support'] })
-	expect((await house.as(judge)(deskDisputeList)).list).toContainEqual(
+	expect((await house.as(judge)(listDisputes)).list).toContainEqual(
 		expect.objectContaining({ refund_id: id }),
 	)
 	await house.advance(3 * 86_400 + 60)
 	await expect(
-		house.as(await house.merchantOf(owner.shopId))(shopClaimEvidence, {
+		house.as(await house.merchantOf(owner.shopId))(addMerchantClaimEvidence, {
 			refund_id: id,
 			explain: 'More.',
 			images: [],
@@ -184,13 +184,13 @@ test('claims of another shop are not there, and shoppers are nobody here', async
 	const stranger = await house.merchantOf(await house.shop())
 	const own = await proofOf(house, stranger)
 	const asks = [
-		[shopClaimDetail, { refund_id: id }],
-		[shopClaimAnswer, { refund_id: id, answer: 'approve' }],
-		[shopClaimReturnAddress, { refund_id: id, return_address: 'x' }],
-		[shopClaimReturnDelivered, { refund_id: id }],
-		[shopClaimConfirmReturn, { refund_id: id }],
-		[shopClaimContestReturn, { refund_id: id, reason: 'x', images: [own] }],
-		[shopClaimEvidence, { refund_id: id, explain: 'x', images: [] }],
+		[getMerchantClaim, { refund_id: id }],
+		[answerClaim, { refund_id: id, answer: 'approve' }],
+		[setReturnAddress, { refund_id: id, return_address: 'x' }],
+		[markReturnDelivered, { refund_id: id }],
+		[confirmReturn, { refund_id: id }],
+		[contestReturn, { refund_id: id, reason: 'x', images: [own] }],
+		[addMerchantClaimEvidence, { refund_id: id, explain: 'x', images: [] }],
 	] as const
 	for (const [promise, input] of asks) {
 		await expect(house.as(stranger)(promise, input), promise.path).rejects.toMatchObject({
@@ -201,15 +201,15 @@ test('claims of another shop are not there, and shoppers are nobody here', async
 			error: 'unauthorized',
 		})
 	}
-	expect((await house.as(stranger)(shopClaimList, { status: 'all' })).count).toBe(0)
-	expect(await house.as(owner)(shopClaimDetail, { refund_id: id })).toMatchObject({ state: 0 })
+	expect((await house.as(stranger)(listMerchantClaims, { status: 'all' })).count).toBe(0)
+	expect(await house.as(owner)(getMerchantClaim, { refund_id: id })).toMatchObject({ state: 0 })
 })
 
 test('approving fifty times at once pays once', { timeout: 300_000 }, async () => {
 	const { on, id, owner, staff } = await claimed()
 	const answers = await Promise.allSettled(
 		Array.from({ length: 50 }, (_, index) =>
-			house.as(index % 2 === 0 ? owner : staff)(shopClaimAnswer, {
+			house.as(index % 2 === 0 ? owner : staff)(answerClaim, {
 				refund_id: id,
 				answer: 'approve',
 			}),
@@ -229,9 +229,9 @@ test('approving against refusing, fifty times: one answer', { timeout: 600_000 }
 		const { refund_id: id } = await claim(on)
 		const owner = await house.merchantOf(on.shop.shopId)
 		const proof = await proofOf(house, owner)
-		const approve = () => house.as(owner)(shopClaimAnswer, { refund_id: id, answer: 'approve' })
+		const approve = () => house.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
 		const refuse = () =>
-			house.as(owner)(shopClaimAnswer, {
+			house.as(owner)(answerClaim, {
 				refund_id: id,
 				answer: 'refuse',
 				reason: 'No.',
@@ -241,7 +241,7 @@ test('approving against refusing, fifty times: one answer', { timeout: 600_000 }
 			round % 2 === 0 ? [approve(), refuse()] : [refuse(), approve()],
 		)
 		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-		const { state } = await house.as(owner)(shopClaimDetail, { refund_id: id })
+		const { state } = await house.as(owner)(getMerchantClaim, { refund_id: id })
 		expect([4, 5]).toContain(state)
 	}
 	await house.expectBooksAtZero()

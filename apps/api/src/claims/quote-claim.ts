@@ -1,9 +1,4 @@
-import type {
-	refundQuote as promise,
-	ParsedInputOf,
-	RefundReason,
-	ReplyOf,
-} from '@portolan/contract'
+import type { endpoints, ParsedInputOf, RefundReason, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { findOrderForClaim, type ClaimableOrder } from '../orders/index.ts'
 import { toSeconds } from '../platform/clock.ts'
@@ -21,8 +16,8 @@ import { claimableOf, quoteRefund, type Claimable, type Quote } from './refund-q
  */
 export async function quoteClaim(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.quoteClaim>,
+): Promise<ReplyOf<typeof endpoints.quoteClaim>> {
 	const order = await findOrderForClaim(ctx, input.order_id)
 	if (!order || order.shopper_id !== ctx.actor.id) refuse('not_found', 'No such order.')
 	mustBeClaimable(ctx, order)

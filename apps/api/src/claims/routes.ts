@@ -1,4 +1,4 @@
-import * as contract from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
 import { addEvidence } from './add-evidence.ts'
 import { appealClaim } from './appeal-claim.ts'
@@ -26,26 +26,26 @@ import { withdrawClaim } from './withdraw-claim.ts'
 
 /** The calls about claims: the shopper's, the platform's, then the shop's. */
 export const claimRoutes = [
-	route(contract.refundQuote, quoteClaim),
-	route(contract.refundReasonList, listReasons),
-	route(contract.applyRefund, applyClaim),
-	route(contract.refundList, listOwnClaims),
-	route(contract.refundDetail, showClaim),
-	route(contract.refundCancel, withdrawClaim),
-	route(contract.refundReturn, sendBack),
-	route(contract.refundExtendReturn, extendReturn),
-	route(contract.refundAppeal, appealClaim),
-	route(contract.refundEvidence, addEvidence),
-	route(contract.deskDisputeList, listDisputes),
-	route(contract.deskDisputeDetail, showDispute),
-	route(contract.deskDisputeDecide, decideDispute),
-	route(contract.deskDisputeSign, signDispute),
-	route(contract.shopClaimList, listShopClaims),
-	route(contract.shopClaimDetail, readShopClaim),
-	route(contract.shopClaimAnswer, sayToClaim),
-	route(contract.shopClaimReturnAddress, sayReturnAddress),
-	route(contract.shopClaimReturnDelivered, sayReturnDelivered),
-	route(contract.shopClaimConfirmReturn, sayReturnConfirmed),
-	route(contract.shopClaimContestReturn, sayReturnContested),
-	route(contract.shopClaimEvidence, sayMore),
+	route(endpoints.quoteClaim, quoteClaim),
+	route(endpoints.listClaimReasons, listReasons),
+	route(endpoints.createClaim, applyClaim),
+	route(endpoints.listClaims, listOwnClaims),
+	route(endpoints.getClaim, showClaim),
+	route(endpoints.cancelClaim, withdrawClaim),
+	route(endpoints.shipReturn, sendBack),
+	route(endpoints.extendReturn, extendReturn),
+	route(endpoints.appealClaim, appealClaim),
+	route(endpoints.addClaimEvidence, addEvidence),
+	route(endpoints.listDisputes, listDisputes),
+	route(endpoints.getDispute, showDispute),
+	route(endpoints.decideDispute, decideDispute),
+	route(endpoints.signDispute, signDispute),
+	route(endpoints.listMerchantClaims, listShopClaims),
+	route(endpoints.getMerchantClaim, readShopClaim),
+	route(endpoints.answerClaim, sayToClaim),
+	route(endpoints.setReturnAddress, sayReturnAddress),
+	route(endpoints.markReturnDelivered, sayReturnDelivered),
+	route(endpoints.confirmReturn, sayReturnConfirmed),
+	route(endpoints.contestReturn, sayReturnContested),
+	route(endpoints.addMerchantClaimEvidence, sayMore),
 ]

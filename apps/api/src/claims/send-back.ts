@@ -1,4 +1,4 @@
-import type { refundReturn as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -13,8 +13,8 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
  */
 export async function sendBack(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.shipReturn>,
+): Promise<ReplyOf<typeof endpoints.shipReturn>> {
 	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
 	if (claim.state === 2 && claim.return_address === '')
 		refuse('order_state', 'The shop has told no address for the goods yet.', {

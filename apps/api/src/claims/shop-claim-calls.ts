@@ -1,14 +1,4 @@
-import type {
-	ParsedInputOf,
-	ReplyOf,
-	shopClaimAnswer,
-	shopClaimConfirmReturn,
-	shopClaimContestReturn,
-	shopClaimDetail,
-	shopClaimEvidence,
-	shopClaimReturnAddress,
-	shopClaimReturnDelivered,
-} from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { addShopEvidence } from './add-evidence.ts'
 import { answerClaim } from './answer-claim.ts'
@@ -19,12 +9,12 @@ import { showShopClaim } from './show-shop-claim.ts'
 import { tellReturnAddress } from './tell-return-address.ts'
 
 /** What the merchants' calls of this file answer: the claim as it stands after them. */
-type Shown = ReplyOf<typeof shopClaimDetail>
+type Shown = ReplyOf<typeof endpoints.getMerchantClaim>
 
 /** The call of {@link showShopClaim}. */
 export async function readShopClaim(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof shopClaimDetail>,
+	input: ParsedInputOf<typeof endpoints.getMerchantClaim>,
 ): Promise<Shown> {
 	return showShopClaim(ctx, { claimId: input.refund_id })
 }
@@ -32,7 +22,7 @@ export async function readShopClaim(
 /** The call of {@link answerClaim}. */
 export async function sayToClaim(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof shopClaimAnswer>,
+	input: ParsedInputOf<typeof endpoints.answerClaim>,
 ): Promise<Shown> {
 	const claimId = input.refund_id
 	if (input.answer === 'refuse')
@@ -52,7 +42,7 @@ export async function sayToClaim(
 /** The call of {@link tellReturnAddress}. */
 export async function sayReturnAddress(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof shopClaimReturnAddress>,
+	input: ParsedInputOf<typeof endpoints.setReturnAddress>,
 ): Promise<Shown> {
 	return tellReturnAddress(ctx, { claimId: input.refund_id, address: input.return_address })
 }
@@ -60,7 +50,7 @@ export async function sayReturnAddress(
 /** The call of {@link noteReturnDelivered}. */
 export async function sayReturnDelivered(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof shopClaimReturnDelivered>,
+	input: ParsedInputOf<typeof endpoints.markReturnDelivered>,
 ): Promise<Shown> {
 	await noteReturnDelivered(ctx, { claimId: input.refund_id })
 	return readShopClaim(ctx, input)
@@ -69,7 +59,7 @@ export async function sayReturnDelivered(
 /** The call of {@link confirmReturn}. */
 export async function sayReturnConfirmed(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof shopClaimConfirmReturn>,
+	input: ParsedInputOf<typeof endpoints.confirmReturn>,
 ): Promise<Shown> {
 	return confirmReturn(ctx, { claimId: input.refund_id })
 }
@@ -77,7 +67,7 @@ export async function sayReturnConfirmed(
 /** The call of {@link contestReturn}. */
 export async function sayReturnContested(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof shopClaimContestReturn>,
+	input: ParsedInputOf<typeof endpoints.contestReturn>,
 ): Promise<Shown> {
 	return contestReturn(ctx, {
 		claimId: input.refund_id,
@@ -89,7 +79,7 @@ export async function sayReturnContested(
 /** The call of {@link addShopEvidence}. */
 export async function sayMore(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof shopClaimEvidence>,
+	input: ParsedInputOf<typeof endpoints.addMerchantClaimEvidence>,
 ): Promise<Shown> {
 	return addShopEvidence(ctx, {
 		claimId: input.refund_id,

@@ -1,4 +1,4 @@
-import type { refundDetail as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findClaim } from './claim-rows.ts'
@@ -8,7 +8,7 @@ import { presentDetail } from './present-claim.ts'
 export async function showClaim(
 	ctx: ShopperContext,
 	input: { refund_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getClaim>> {
 	const claim = await findClaim(ctx.db, input.refund_id, { shopperId: ctx.actor.id })
 	if (!claim) refuse('not_found', 'No such claim.')
 	return presentDetail(ctx, claim, null)

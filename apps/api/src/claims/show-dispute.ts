@@ -1,4 +1,4 @@
-import type { deskDisputeDetail as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findClaim } from './claim-rows.ts'
@@ -9,7 +9,7 @@ import { presentOneForDesk } from './present-for-desk.ts'
 export async function showDispute(
 	ctx: OperatorContext,
 	input: { refund_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getDispute>> {
 	const claim = await findClaim(ctx.db, input.refund_id, null)
 	if (!claim) refuse('not_found', 'No such claim.')
 	const [shown, story] = await Promise.all([

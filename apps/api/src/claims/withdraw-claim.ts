@@ -1,4 +1,4 @@
-import type { refundCancel as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { endClaim } from './end-claim.ts'
 import { presentDetail } from './present-claim.ts'
@@ -8,7 +8,7 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
 export async function withdrawClaim(
 	ctx: ShopperContext,
 	input: { refund_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.cancelClaim>> {
 	const taken = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
 	const withdrawn = await endClaim(ctx, taken, { name: 'withdrawn' })
 	return presentDetail(ctx, withdrawn, null)

@@ -1,11 +1,11 @@
 import {
-	auditLog,
-	deskDocumentDetail,
-	deskDocumentList,
-	deskDocumentPublish,
-	deskHelpWithdraw,
-	helpSupport,
-	law,
+	listAuditEntries,
+	getAdminDocument,
+	listAdminDocuments,
+	publishDocument,
+	unpublishHelp,
+	getHelp,
+	getLegalText,
 	type InputOf,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -27,9 +27,9 @@ async function comeIn(): Promise<void> {
 	helper = await house.operatorWith({ roles: ['support'] })
 }
 
-type Wish = Partial<InputOf<typeof deskDocumentPublish>>
+type Wish = Partial<InputOf<typeof publishDocument>>
 
-const terms = (wish: Wish = {}): InputOf<typeof deskDocumentPublish> => ({
+const terms = (wish: Wish = {}): InputOf<typeof publishDocument> => ({
 	kind: 'law',
 	slug: 'terms',
 	version: '1',
@@ -45,12 +45,12 @@ function inDays(days: number): number {
 
 test('a law text: published, followed by a version on its day, translated afterwards, never changed', async () => {
 	const publish = house.as(admin)
-	await publish(deskDocumentPublish, terms())
-	expect(await house.as(null)(law, {})).toMatchObject({ version: '1', title: 'Terms' })
+	await publish(publishDocument, terms())
+	expect(await house.as(null)(getLegalText, {})).toMatchObject({ version: '1', title: 'Terms' })
 
 	const day = inDays(7)
 	await publish(
-		deskDocumentPublish,
+		publishDocument,
 		terms({ version: '2', effective_time: day, texts: english('Terms, newer') }),
 	)
 	const german = terms({
@@ -58,7 +58,7 @@ test('a law text: published, followed by a version on its day, translated afterw
 		effective_time: inDays(90),
 		texts: [{ lang: 'de', title: 'Bedingungen', content: 'Worte.' }],
 	})
-	expect(await publish(deskDocumentPublish, german)).toMatchObject({
+	expect(await publish(publishDocument, german)).toMatchObject({
 		version: '2',
 		effective: day,
 		versions: [
@@ -70,8 +70,8 @@ test('a law text: published, followed by a version on its day, translated afterw
 			{ lang: 'de', title: 'Bedingungen' },
 		],
 	})
-	expect(await house.as(null)(law, {}, { lang: 'de' })).toMatchObject({ version: '1' })
-	await expect(publish(deskDocumentPublish, german)).rejects.toMatchObject({
+	expect(await house.as(null)(getLegalText, {}, { lang: 'de' })).toMatchObject({ version: '1' })
+	await expect(publish(publishDocument, german)).rejects.toMatchObject({
 		error: 'already_taken',
 		http: 409,
 	})
@@ -79,9 +79,9 @@ test('a law text: published, followed by a version on its day, translated afterw
 	await house.advance(7 * 86_400)
 	await comeIn()
 	await expect
-		.poll(() => house.as(null)(law, {}, { lang: 'de' }))
+		.poll(() => house.as(null)(getLegalText, {}, { lang: 'de' }))
 		.toMatchObject({ version: '2', title: 'Bedingungen' })
-	const { list } = await house.as(helper)(deskDocumentList, { kind: 'law' })
+	const { list } = await house.as(helper)(listAdminDocuments, { kind: 'law' })
 	expect(list).toMatchObject([
 		{
 			slug: 'terms',
@@ -93,12 +93,12 @@ test('a law text: published, followed by a version on its day, translated afterw
 		},
 	])
 	expect(
-		await house.as(helper)(deskDocumentDetail, { kind: 'law', slug: 'terms', version: '1' }),
+		await house.as(helper)(getAdminDocument, { kind: 'law', slug: 'terms', version: '1' }),
 	).toMatchObject({ texts: [{ content: '## One\n\nBe kind.' }] })
 	await expect(
 		house.inside((ctx) => sql`update document set content = 'Else'`.execute(ctx.db)),
 	).rejects.toThrow(/never changed|permission denied/)
-	const { list: lines } = await house.as(admin)(auditLog, { subject: 'document:law:terms' })
+	const { list: lines } = await house.as(admin)(listAuditEntries, { subject: 'document:law:terms' })
 	expect(lines.map(({ action, after }) => [action, after])).toMatchObject([
 		['document.publish', { version: '2', languages: ['de'] }],
 		['document.publish', { version: '2', languages: ['en'] }],
@@ -108,7 +108,7 @@ test('a law text: published, followed by a version on its day, translated afterw
 
 test('a help article comes last on its shelf and keeps its place', async () => {
 	const article = (slug: string, wish: Wish = {}) =>
-		house.as(helper)(deskDocumentPublish, {
+		house.as(helper)(publishDocument, {
 			...terms({ kind: 'help', slug, shelf: 'orders', texts: english(slug) }),
 			...wish,
 		})
@@ -116,18 +116,18 @@ test('a help article comes last on its shelf and keeps its place', async () => {
 	await article('second')
 	await article('first', { version: '2', texts: english('First, again') })
 	await expect
-		.poll(async () => (await house.as(null)(helpSupport, {})).map(({ title }) => title))
+		.poll(async () => (await house.as(null)(getHelp, {})).map(({ title }) => title))
 		.toEqual(['First, again', 'second'])
-	expect(await house.as(helper)(deskDocumentDetail, { kind: 'help', slug: 'first' })).toMatchObject(
+	expect(await house.as(helper)(getAdminDocument, { kind: 'help', slug: 'first' })).toMatchObject(
 		{ shelf: 'orders', version: '2' },
 	)
 })
 
 test('a help article is taken back and put back: not listed, not found, and its address says so', async () => {
 	const slug = 'pay-by-stamps'
-	const shown = () => house.as(null)(helpSupport, { slug })
+	const shown = () => house.as(null)(getHelp, { slug })
 	await house.as(helper)(
-		deskDocumentPublish,
+		publishDocument,
 		terms({
 			kind: 'help',
 			slug,
@@ -138,17 +138,17 @@ test('a help article is taken back and put back: not listed, not found, and its 
 	await expect
 		.poll(async () => (await shown()).map(({ title }) => title))
 		.toEqual(['Paying by stamps'])
-	const before = await house.as(helper)(deskDocumentDetail, { kind: 'help', slug })
+	const before = await house.as(helper)(getAdminDocument, { kind: 'help', slug })
 	expect(before).toMatchObject({ withdrawn: null, actions: ['withdraw'] })
 
 	const reason = 'Nobody takes stamps any more.'
 	const back = { slug, withdrawn: 1 as const, reason }
-	expect(await house.as(helper)(deskHelpWithdraw, back)).toMatchObject({
+	expect(await house.as(helper)(unpublishHelp, back)).toMatchObject({
 		withdrawn: { by: helper.username, reason },
 		actions: ['put_back'],
 		texts: [{ title: 'Paying by stamps' }],
 	})
-	await expect(house.as(admin)(deskHelpWithdraw, back)).rejects.toMatchObject({
+	await expect(house.as(admin)(unpublishHelp, back)).rejects.toMatchObject({
 		error: 'state_changed',
 	})
 	await expect
@@ -158,27 +158,27 @@ test('a help article is taken back and put back: not listed, not found, and its 
 			http: 410,
 		})
 	for (const input of [{}, { keyword: 'stamps' }])
-		expect((await house.as(null)(helpSupport, input)).map((article) => article.slug)).not.toContain(
+		expect((await house.as(null)(getHelp, input)).map((article) => article.slug)).not.toContain(
 			slug,
 		)
-	await expect(house.as(null)(helpSupport, { slug: 'never-was' })).rejects.toMatchObject({
+	await expect(house.as(null)(getHelp, { slug: 'never-was' })).rejects.toMatchObject({
 		error: 'not_found',
 		http: 404,
 	})
 	// A newer version waits until it is put back.
 	await house.as(helper)(
-		deskDocumentPublish,
+		publishDocument,
 		terms({ kind: 'help', slug, version: '2', texts: english('Paying by stamps, again') }),
 	)
 	await expect(shown()).rejects.toMatchObject({ error: 'help_withdrawn' })
 	expect(
-		await house.as(admin)(deskHelpWithdraw, { slug, withdrawn: 0, reason: 'They do again.' }),
+		await house.as(admin)(unpublishHelp, { slug, withdrawn: 0, reason: 'They do again.' }),
 	).toMatchObject({ withdrawn: null, actions: ['withdraw'] })
 	await expect
 		.poll(async () => (await shown().catch(() => [])).map(({ title }) => title))
 		.toEqual(['Paying by stamps, again'])
 
-	const { list } = await house.as(admin)(auditLog, { subject: `document:help:${slug}` })
+	const { list } = await house.as(admin)(listAuditEntries, { subject: `document:help:${slug}` })
 	expect(list.map(({ action, reason: why }) => [action, why])).toEqual([
 		['document.put_back', 'They do again.'],
 		['document.publish', expect.anything()],
@@ -191,9 +191,9 @@ test('a help article is taken back and put back: not listed, not found, and its 
 })
 
 test('a law text is never taken back, nor what there is not, nor by who only looks', async () => {
-	await house.as(admin)(deskDocumentPublish, terms({ slug: 'wallet', texts: english('Wallet') }))
+	await house.as(admin)(publishDocument, terms({ slug: 'wallet', texts: english('Wallet') }))
 	const back = { slug: 'wallet', withdrawn: 1 as const, reason: 'We would rather not.' }
-	await expect(house.as(admin)(deskHelpWithdraw, back)).rejects.toMatchObject({
+	await expect(house.as(admin)(unpublishHelp, back)).rejects.toMatchObject({
 		error: 'not_found',
 		http: 404,
 	})
@@ -204,26 +204,26 @@ test('a law text is never taken back, nor what there is not, nor by who only loo
 			),
 		),
 	).rejects.toMatchObject({ code: 'DC001' })
-	expect(await house.as(admin)(deskDocumentDetail, { kind: 'law', slug: 'wallet' })).toMatchObject({
+	expect(await house.as(admin)(getAdminDocument, { kind: 'law', slug: 'wallet' })).toMatchObject({
 		withdrawn: null,
 		actions: [],
 	})
 	// A help article of the same name is another document.
 	await house.as(helper)(
-		deskDocumentPublish,
+		publishDocument,
 		terms({ kind: 'help', slug: 'wallet', shelf: 'wallet', texts: english('Your wallet') }),
 	)
-	await house.as(helper)(deskHelpWithdraw, back)
+	await house.as(helper)(unpublishHelp, back)
 	await expect
-		.poll(() => house.as(null)(law, { type: 'wallet' }))
+		.poll(() => house.as(null)(getLegalText, { type: 'wallet' }))
 		.toMatchObject({ title: 'Wallet' })
 	const clerk = await house.operatorWith({ roles: ['catalogue'] })
-	expect(await house.as(clerk)(deskDocumentDetail, { kind: 'help', slug: 'wallet' })).toMatchObject(
+	expect(await house.as(clerk)(getAdminDocument, { kind: 'help', slug: 'wallet' })).toMatchObject(
 		{
 			actions: [],
 		},
 	)
-	await expect(house.as(clerk)(deskHelpWithdraw, { ...back, withdrawn: 0 })).rejects.toMatchObject({
+	await expect(house.as(clerk)(unpublishHelp, { ...back, withdrawn: 0 })).rejects.toMatchObject({
 		http: 403,
 	})
 })
@@ -251,14 +251,14 @@ test('what is refused: law by others than admins, unknown ones, no English, HTML
 	]
 	for (const [wish, refusal, who = admin] of cases)
 		await expect(
-			house.as(who)(deskDocumentPublish, terms(wish)),
+			house.as(who)(publishDocument, terms(wish)),
 			JSON.stringify(wish),
 		).rejects.toMatchObject(refusal)
 	const clerk = await house.operatorWith({ roles: ['orders', 'finance-1'] })
-	await expect(house.as(clerk)(deskDocumentList, {})).rejects.toMatchObject({ http: 403 })
-	await expect(house.as(clerk)(deskDocumentPublish, terms())).rejects.toMatchObject({ http: 403 })
+	await expect(house.as(clerk)(listAdminDocuments, {})).rejects.toMatchObject({ http: 403 })
+	await expect(house.as(clerk)(publishDocument, terms())).rejects.toMatchObject({ http: 403 })
 	await expect(
-		house.as(helper)(deskDocumentDetail, { kind: 'law', slug: 'privacy' }),
+		house.as(helper)(getAdminDocument, { kind: 'law', slug: 'privacy' }),
 	).rejects.toMatchObject({ error: 'not_found', http: 404 })
 })
 
@@ -266,7 +266,7 @@ test('50 at once publish a version once, whole', async () => {
 	const answers = await Promise.allSettled(
 		Array.from({ length: 50 }, (_, index) =>
 			house.as(admin)(
-				deskDocumentPublish,
+				publishDocument,
 				terms({
 					slug: 'refund',
 					texts: [
@@ -278,7 +278,7 @@ test('50 at once publish a version once, whole', async () => {
 		),
 	)
 	expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-	const { texts } = await house.as(admin)(deskDocumentDetail, { kind: 'law', slug: 'refund' })
+	const { texts } = await house.as(admin)(getAdminDocument, { kind: 'law', slug: 'refund' })
 	expect(texts).toHaveLength(2)
 	expect(new Set(texts.map(({ title }) => title.replace(/\D/g, ''))).size).toBe(1)
 })
@@ -290,14 +290,14 @@ test('a help text that names no setting is refused, with what it names', async (
 		shelf: 'orders',
 		texts: [{ lang: 'en', title: 'Days', content: 'After {{order.settle_day}} days.' }],
 	})
-	await expect(house.as(admin)(deskDocumentPublish, wish)).rejects.toMatchObject({
+	await expect(house.as(admin)(publishDocument, wish)).rejects.toMatchObject({
 		field: 'texts',
 		params: { reason: '{{order.settle_day}} (en) is no number among the settings' },
 	})
 	const texts = [
 		{ lang: 'en' as const, title: 'Days', content: 'After {{order.settle_days}} days.' },
 	]
-	await house.as(admin)(deskDocumentPublish, { ...wish, texts })
-	const [shown] = await house.as(null)(helpSupport, { slug: 'named-terms' })
+	await house.as(admin)(publishDocument, { ...wish, texts })
+	const [shown] = await house.as(null)(getHelp, { slug: 'named-terms' })
 	expect(shown?.content).toBe('After 15 days.')
 })

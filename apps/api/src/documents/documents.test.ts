@@ -1,4 +1,4 @@
-import { deskDocumentTerms, helpSupport, law } from '@portolan/contract'
+import { deskDocumentTerms, getHelp, getLegalText } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { settleDays } from '../orders/order-settings.ts'
@@ -33,12 +33,12 @@ test('a law is told in one’s own language, and in English where that is missin
 		text({ kind: 'law', slug: 'terms', title: 'Terms' }),
 		text({ kind: 'law', slug: 'terms', lang: 'ar', title: 'الشروط' }),
 	)
-	expect(await house.as(null)(law, {}, { lang: 'ar' })).toMatchObject({
+	expect(await house.as(null)(getLegalText, {}, { lang: 'ar' })).toMatchObject({
 		type: 'terms',
 		title: 'الشروط',
 		lang: 'ar',
 	})
-	expect(await house.as(null)(law, {}, { lang: 'ka' })).toMatchObject({
+	expect(await house.as(null)(getLegalText, {}, { lang: 'ka' })).toMatchObject({
 		title: 'Terms',
 		lang: 'en',
 	})
@@ -57,14 +57,14 @@ test('a newer version counts from its day on, and an outdated translation is not
 			effectiveAt: inAWeek,
 		}),
 	)
-	expect(await house.as(null)(law, { type: 'wallet' }, { lang: 'de' })).toMatchObject({
+	expect(await house.as(null)(getLegalText, { type: 'wallet' }, { lang: 'de' })).toMatchObject({
 		version: '1',
 		title: 'Guthaben',
 	})
 
 	await house.advance(8 * 86_400)
 
-	expect(await house.as(null)(law, { type: 'wallet' }, { lang: 'de' })).toMatchObject({
+	expect(await house.as(null)(getLegalText, { type: 'wallet' }, { lang: 'de' })).toMatchObject({
 		version: '2',
 		title: 'Wallet, newer',
 		lang: 'en',
@@ -83,15 +83,15 @@ test('help keeps its order and is found by a word in any case', async () => {
 		}),
 		text({ slug: 'pay', shelf: 'orders', place: 1, title: 'Paying' }),
 	)
-	const all = await house.as(null)(helpSupport, {})
+	const all = await house.as(null)(getHelp, {})
 	expect(all.map(({ slug, group }) => [slug, group])).toEqual([
 		['pay', 'orders'],
 		['withdraw', 'wallet'],
 	])
 	expect(
-		(await house.as(null)(helpSupport, { keyword: 'CHARGE 3' })).map(({ slug }) => slug),
+		(await house.as(null)(getHelp, { keyword: 'CHARGE 3' })).map(({ slug }) => slug),
 	).toEqual(['withdraw'])
-	expect(await house.as(null)(helpSupport, { keyword: 'dragons' })).toEqual([])
+	expect(await house.as(null)(getHelp, { keyword: 'dragons' })).toEqual([])
 })
 
 test('a help text takes its numbers from the settings, a law text keeps those of its version', async () => {
@@ -103,16 +103,16 @@ test('a help text takes its numbers from the settings, a law text keeps those of
 		text({ kind: 'law', slug: 'refund', content }),
 	)
 	const told = async (lang: 'en' | 'de') =>
-		(await house.as(null)(helpSupport, { slug: 'terms-in-help' }, { lang }))[0]?.content
+		(await house.as(null)(getHelp, { slug: 'terms-in-help' }, { lang }))[0]?.content
 	expect(await told('en')).toBe('15 days, 3 days, 3 %, 5,000.00, {{no.such}}')
 	await house.set(settleDays, 20)
 	await house.set(chargeBasisPoints, 325)
 	try {
 		expect(await told('en')).toBe('20 days, 3 days, 3.25 %, 5,000.00, {{no.such}}')
 		expect(await told('de')).toBe('20 days, 3 days, 3,25 %, 5.000,00, {{no.such}}')
-		expect(await house.as(null)(law, { type: 'refund' })).toMatchObject({ content })
+		expect(await house.as(null)(getLegalText, { type: 'refund' })).toMatchObject({ content })
 		// What is searched for is what is read.
-		const found = await house.as(null)(helpSupport, { keyword: '20 days' })
+		const found = await house.as(null)(getHelp, { keyword: '20 days' })
 		expect(found.map(({ slug }) => slug)).toContain('terms-in-help')
 	} finally {
 		await house.set(settleDays, 15)
@@ -124,7 +124,7 @@ test('an example’s amount is written as its language writes amounts, and what 
 	const content = 'of {{usd:200}} arrive {{withdrawal.arrives:200}}, {{no.such:200}}'
 	await publish(text({ slug: 'example', content }), text({ slug: 'example', lang: 'de', content }))
 	const told = async (lang: 'en' | 'de') =>
-		(await house.as(null)(helpSupport, { slug: 'example' }, { lang }))[0]?.content
+		(await house.as(null)(getHelp, { slug: 'example' }, { lang }))[0]?.content
 	expect(await told('en')).toBe('of 200.00 arrive 194.00, {{no.such:200}}')
 	expect(await told('de')).toBe('of 200,00 arrive 194,00, {{no.such:200}}')
 	await house.set(chargeBasisPoints, 325)
@@ -164,7 +164,7 @@ test('raw HTML and an unknown type are refused; a type without a text is not fou
 	await expect(
 		publish(text({ slug: 'html', content: '<script>alert(1)</script>' })),
 	).rejects.toMatchObject({ key: 'invalid' })
-	await expect(house.as(null)(law, { type: 'privacy' })).rejects.toMatchObject({
+	await expect(house.as(null)(getLegalText, { type: 'privacy' })).rejects.toMatchObject({
 		error: 'not_found',
 	})
 	expect((await house.raw('/api/user/law?type=secrets')).status).toBe(422)

@@ -1,4 +1,4 @@
-import type { deskDocumentDetail, deskDocumentList, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -9,7 +9,7 @@ import {
 	type VersionRow,
 } from './desk-document-rows.ts'
 
-type Shown = ReplyOf<typeof deskDocumentList>['list'][number]
+type Shown = ReplyOf<typeof endpoints.listAdminDocuments>['list'][number]
 
 /** Versions, newest first, gathered by document. */
 export function gatherDocuments(ctx: OperatorContext, rows: readonly VersionRow[]): Shown[] {
@@ -68,9 +68,9 @@ export async function presentDocument(
 		kind: DocumentKind
 		slug: string
 		version?: string | undefined
-		lang?: ReplyOf<typeof deskDocumentDetail>['texts'][number]['lang'] | undefined
+		lang?: ReplyOf<typeof endpoints.getAdminDocument>['texts'][number]['lang'] | undefined
 	},
-): Promise<ReplyOf<typeof deskDocumentDetail>> {
+): Promise<ReplyOf<typeof endpoints.getAdminDocument>> {
 	const [document] = gatherDocuments(ctx, await listVersions(ctx.db, asked))
 	const shown = document?.versions.find(
 		({ version }) => asked.version === undefined || version === asked.version,

@@ -1,9 +1,4 @@
-import {
-	lawTypes,
-	type deskDocumentPublish as promise,
-	type ParsedInputOf,
-	type ReplyOf,
-} from '@portolan/contract'
+import { type endpoints, lawTypes, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -13,7 +8,7 @@ import { unknownTerm } from './fill-terms.ts'
 import { presentDocument } from './present-documents.ts'
 import { publishDocuments } from './publish-documents.ts'
 
-type Asked = ParsedInputOf<typeof promise>
+type Asked = ParsedInputOf<typeof endpoints.publishDocument>
 
 /**
  * Publishes a version of a law text or a help article, or further languages of one; what was published stays as it is. Refuses
@@ -23,7 +18,7 @@ type Asked = ParsedInputOf<typeof promise>
 export async function publishDeskDocument(
 	ctx: OperatorContext,
 	input: Asked,
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.publishDocument>> {
 	refuseLaw(ctx, input)
 	if (new Set(input.texts.map(({ lang }) => lang)).size < input.texts.length)
 		refuse('invalid', 'A language is there twice.', {

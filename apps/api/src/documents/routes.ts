@@ -1,12 +1,4 @@
-import {
-	deskDocumentDetail,
-	deskDocumentList,
-	deskDocumentPublish,
-	deskDocumentTerms,
-	deskHelpWithdraw,
-	helpSupport,
-	law,
-} from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
 import { listDeskDocuments } from './list-desk-documents.ts'
 import { publishDeskDocument } from './publish-desk-document.ts'
@@ -20,11 +12,11 @@ const cache = { seconds: 60, tags: ['documents'] }
 
 /** The promises of this room. */
 export const documentRoutes = [
-	route(helpSupport, showHelp, { cache }),
-	route(law, showLaw, { cache }),
-	route(deskDocumentList, listDeskDocuments),
-	route(deskDocumentDetail, showDeskDocument),
-	route(deskDocumentTerms, showDocumentTerms),
-	route(deskDocumentPublish, publishDeskDocument),
-	route(deskHelpWithdraw, withdrawHelp),
+	route(endpoints.getHelp, showHelp, { cache }),
+	route(endpoints.getLegalText, showLaw, { cache }),
+	route(endpoints.listAdminDocuments, listDeskDocuments),
+	route(endpoints.getAdminDocument, showDeskDocument),
+	route(endpoints.deskDocumentTerms, showDocumentTerms),
+	route(endpoints.publishDocument, publishDeskDocument),
+	route(endpoints.unpublishHelp, withdrawHelp),
 ]

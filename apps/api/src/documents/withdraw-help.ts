@@ -1,4 +1,4 @@
-import type { deskHelpWithdraw as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -12,8 +12,8 @@ import { presentDocument } from './present-documents.ts'
  */
 export async function withdrawHelp(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.unpublishHelp>,
+): Promise<ReplyOf<typeof endpoints.unpublishHelp>> {
 	const asked = { kind: 'help', slug: input.slug } as const
 	await lockDocument(ctx, asked.kind, asked.slug)
 	const [newest] = await listVersions(ctx.db, asked)

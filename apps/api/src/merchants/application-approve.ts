@@ -1,4 +1,4 @@
-import type { applicationApprove as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { addShop, refuseTakenShopName } from '../catalogue/index.ts'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -15,8 +15,8 @@ import { presentApplication } from './present-application.ts'
  */
 export async function applicationApprove(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.approveApplication>,
+): Promise<ReplyOf<typeof endpoints.approveApplication>> {
 	const row = await lockApplication(ctx, input.application_id)
 	if (!row) refuse('not_found', 'No such application.')
 	if (row.status !== 'waiting') refuse('state_changed', `An application that is ${row.status}.`)

@@ -1,4 +1,4 @@
-import type { applicationDetail as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findApplication } from './application-rows.ts'
@@ -7,8 +7,8 @@ import { presentApplication } from './present-application.ts'
 /** One application with its documents. */
 export async function applicationDetail(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.getApplication>,
+): Promise<ReplyOf<typeof endpoints.getApplication>> {
 	const row = await findApplication(ctx, input.application_id)
 	if (!row) refuse('not_found', 'No such application.')
 	return presentApplication(ctx, row)

@@ -1,4 +1,4 @@
-import type { applicationInviteAgain as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -9,8 +9,8 @@ import { presentApplication } from './present-application.ts'
 /** Mails a fresh link to an owner who was approved and has not come in; the earlier one is no good any more. Refuses `state_changed`. */
 export async function applicationInviteAgain(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.resendInvitation>,
+): Promise<ReplyOf<typeof endpoints.resendInvitation>> {
 	const row = await lockApplication(ctx, input.application_id)
 	if (!row) refuse('not_found', 'No such application.')
 	if (row.shop_id === null || (await hasOwner(ctx, row.shop_id)))

@@ -1,4 +1,4 @@
-import type { applicationList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { readApplicationQueue, readApplications } from './application-rows.ts'
 import { presentApplications } from './present-application.ts'
@@ -6,8 +6,8 @@ import { presentApplications } from './present-application.ts'
 /** Applications to sell, those that wait first, by the time promised. */
 export async function applicationList(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listApplications>,
+): Promise<ReplyOf<typeof endpoints.listApplications>> {
 	const { rows, count } = await readApplications(ctx, {
 		status: input.status ?? null,
 		keyword: input.keyword ?? '',

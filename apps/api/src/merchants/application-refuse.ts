@@ -1,4 +1,4 @@
-import type { applicationRefuse as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { sendMessage } from '../platform/messages-out.ts'
@@ -11,8 +11,8 @@ import { sellerLink } from './seller-link.ts'
 /** Refuses an application with a reason, which the applicant reads. Decided once: a second decision is `state_changed`. */
 export async function applicationRefuse(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.rejectApplication>,
+): Promise<ReplyOf<typeof endpoints.rejectApplication>> {
 	const row = await lockApplication(ctx, input.application_id)
 	if (!row) refuse('not_found', 'No such application.')
 	if (row.status !== 'waiting') refuse('state_changed', `An application that is ${row.status}.`)

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import {
-	applicationApprove,
-	applicationDetail,
-	applicationInviteAgain,
-	applicationList,
-	applicationRefuse,
-	auditLog,
-	deskDashboard,
-	merchantApply,
-	merchantApplyStatus,
-	merchantApplyWithdraw,
-	merchantInfo,
-	merchantJoin,
-	showShop,
+	approveApplication,
+	getApplication,
+	resendInvitation,
+	listApplications,
+	rejectApplication,
+	listAuditEntries,
+	getAdminDashboard,
+	createApplication,
+	getApplicationStatus,
+	withdrawApplication,
+	getMerchantInfo,
+	acceptInvitation,
+	getShop,
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House, type Operator } from '../../test/house.ts'
@@ -55,7 +55,7 @@ test('an application is approved, its owner comes in and the shop is open with t
 	expect(letter).toContain(told.reference)
 
 	const entry = await entryOf(form.email)
-	const detail = await house.as(catalogue)(applicationDetail, {
+	const detail = await house.as(catalogue)(getApplication, {
 		application_id: entry.application_id,
 	})
 	expect(detail).toMatchObject({
@@ -65,7 +65,7 @@ test('an application is approved, its owner comes in and the shop is open with t
 		overdue: 0,
 		actions: ['approve', 'refuse'],
 	})
-	const approved = await house.as(support)(applicationApprove, {
+	const approved = await house.as(support)(approveApplication, {
 		application_id: entry.application_id,
 	})
 	expect(approved).toMatchObject({
@@ -74,14 +74,14 @@ test('an application is approved, its owner comes in and the shop is open with t
 		joined: 0,
 		actions: ['invite_again'],
 	})
-	const shop = await house.as(null)(showShop, { mer_id: approved.shop_id ?? '' })
+	const shop = await house.as(null)(getShop, { mer_id: approved.shop_id ?? '' })
 	expect(shop).toMatchObject({
 		mer_name: form.shop_name,
 		tagline: 'We weave rugs by hand in Kakheti.',
 		freight: { text: expect.stringContaining('5.00'), free_above: '50.00' },
 	})
 
-	const session = await house.as(null)(merchantJoin, {
+	const session = await house.as(null)(acceptInvitation, {
 		token: await tokenFor(house, form.email),
 		login: `nino-${entry.application_id.slice(-12)}`,
 		name: 'Nino',
@@ -89,11 +89,11 @@ test('an application is approved, its owner comes in and the shop is open with t
 	})
 	expect(session.merchant).toMatchObject({ role: 'owner', shop_id: approved.shop_id })
 	const again = { application_id: entry.application_id }
-	expect(await house.as(support)(applicationDetail, again)).toMatchObject({
+	expect(await house.as(support)(getApplication, again)).toMatchObject({
 		joined: 1,
 		actions: [],
 	})
-	await expect(house.as(support)(applicationInviteAgain, again)).rejects.toMatchObject({
+	await expect(house.as(support)(resendInvitation, again)).rejects.toMatchObject({
 		error: 'state_changed',
 	})
 	expect(await statusOf(told.reference, form.email)).toMatchObject({
@@ -105,11 +105,11 @@ test('an application is approved, its owner comes in and the shop is open with t
 test('an owner whose link grew too old gets a fresh one, and the old one is no good', async () => {
 	const { form } = await applied(house)
 	const id = { application_id: (await entryOf(form.email)).application_id }
-	await house.as(support)(applicationApprove, id)
+	await house.as(support)(approveApplication, id)
 	const old = await tokenFor(house, form.email)
-	await house.as(support)(applicationInviteAgain, id)
+	await house.as(support)(resendInvitation, id)
 	const join = (token: string) =>
-		house.as(null)(merchantJoin, {
+		house.as(null)(acceptInvitation, {
 			token,
 			login: `o${randomUUID().slice(0, 8)}`,
 			name: 'Nino',
@@ -124,33 +124,33 @@ test('a refusal says why, to the applicant and in the log, and frees name and e-
 	const { form, told } = await applied(house)
 	const id = { application_id: (await entryOf(form.email)).application_id }
 	const reason = 'The document cannot be read; please send a sharper picture.'
-	const refused = await house.as(support)(applicationRefuse, { ...id, reason })
+	const refused = await house.as(support)(rejectApplication, { ...id, reason })
 	expect(refused).toMatchObject({ status: 'refused', reason, actions: [], shop_id: null })
 	expect(await statusOf(told.reference, form.email)).toMatchObject({ status: 'refused', reason })
 	expect((await lettersTo(house, form.email))[0]).toContain(reason)
 	for (const late of [
-		house.as(support)(applicationApprove, id),
-		house.as(catalogue)(applicationRefuse, { ...id, reason }),
+		house.as(support)(approveApplication, id),
+		house.as(catalogue)(rejectApplication, { ...id, reason }),
 	].map(fails))
 		expect(await late).toMatchObject({ error: 'state_changed' })
 	const admin = await house.operatorWith({ roles: ['admin'] })
-	const { list } = await house.as(admin)(auditLog, { subject: `application:${id.application_id}` })
+	const { list } = await house.as(admin)(listAuditEntries, { subject: `application:${id.application_id}` })
 	expect(list).toMatchObject([{ action: 'application.refuse', reason, who: support.username }])
 
 	const better = await filledForm(house, { shop_name: form.shop_name, email: form.email })
-	expect(await house.as(null)(merchantApply, better)).toMatchObject({ status: 'waiting' })
+	expect(await house.as(null)(createApplication, better)).toMatchObject({ status: 'waiting' })
 })
 
 describe('twice, at once, from somebody else', () => {
 	test('a form sent 50 times at once is one application with one letter', async () => {
 		const form = await filledForm(house)
 		const all = await Promise.all(
-			Array.from({ length: 50 }, async () => house.as(null)(merchantApply, form)),
+			Array.from({ length: 50 }, async () => house.as(null)(createApplication, form)),
 		)
 		expect(new Set(all.map(({ reference }) => reference)).size).toBe(1)
 		expect(await lettersTo(house, form.email)).toHaveLength(1)
 		// Whoever learns the form's id but not its e-mail learns nothing of the application.
-		const stranger = await fails(house.as(null)(merchantApply, { ...form, email: 'x@example.com' }))
+		const stranger = await fails(house.as(null)(createApplication, { ...form, email: 'x@example.com' }))
 		expect(stranger).toMatchObject({ error: 'already_taken', field: 'email', params: {} })
 	})
 
@@ -165,7 +165,7 @@ describe('twice, at once, from somebody else', () => {
 				shop_name: index % 2 ? wish.shop_name.toUpperCase() : `${wish.shop_name}.`,
 			})
 		}
-		const all = await Promise.all(forms.map((form) => fails(house.as(null)(merchantApply, form))))
+		const all = await Promise.all(forms.map((form) => fails(house.as(null)(createApplication, form))))
 		expect(all.filter((each) => each === 'done')).toHaveLength(1)
 		for (const each of all)
 			if (each !== 'done')
@@ -180,8 +180,8 @@ describe('twice, at once, from somebody else', () => {
 			Array.from({ length: 50 }, async (_, index) =>
 				fails(
 					index % 5 === 4
-						? house.as(catalogue)(applicationRefuse, { ...id, reason })
-						: house.as(support)(applicationApprove, id),
+						? house.as(catalogue)(rejectApplication, { ...id, reason })
+						: house.as(support)(approveApplication, id),
 				),
 			),
 		)
@@ -194,23 +194,23 @@ describe('twice, at once, from somebody else', () => {
 		const name = `Tall Ships ${randomUUID().slice(0, 6)}`
 		await house.shop({ name })
 		const taken = await filledForm(house, { shop_name: ` ${name.toLowerCase()}` })
-		await expect(house.as(null)(merchantApply, taken)).rejects.toMatchObject({
+		await expect(house.as(null)(createApplication, taken)).rejects.toMatchObject({
 			error: 'already_taken',
 			field: 'shop_name',
 		})
 		const { form } = await applied(house)
 		await house.shop({ name: form.shop_name })
 		const id = { application_id: (await entryOf(form.email)).application_id }
-		await expect(house.as(support)(applicationApprove, id)).rejects.toMatchObject({
+		await expect(house.as(support)(approveApplication, id)).rejects.toMatchObject({
 			error: 'already_taken',
 		})
-		expect((await house.as(support)(applicationDetail, id)).alike).toContain(form.shop_name)
+		expect((await house.as(support)(getApplication, id)).alike).toContain(form.shop_name)
 	})
 
 	test('one e-mail waits once', async () => {
 		const { form } = await applied(house)
 		const second = await filledForm(house, { email: form.email.toUpperCase() })
-		await expect(house.as(null)(merchantApply, second)).rejects.toMatchObject({
+		await expect(house.as(null)(createApplication, second)).rejects.toMatchObject({
 			error: 'already_taken',
 			field: 'email',
 		})
@@ -222,8 +222,8 @@ describe('twice, at once, from somebody else', () => {
 			{ reference: told.reference, email: 'somebody@example.com' },
 			{ reference: 'S-0000-0000-0000', email: form.email },
 		]) {
-			expect(await fails(house.as(null)(merchantApplyStatus, asked))).toMatchObject({ http: 404 })
-			expect(await fails(house.as(null)(merchantApplyWithdraw, asked))).toMatchObject({ http: 404 })
+			expect(await fails(house.as(null)(getApplicationStatus, asked))).toMatchObject({ http: 404 })
+			expect(await fails(house.as(null)(withdrawApplication, asked))).toMatchObject({ http: 404 })
 		}
 		expect(await statusOf(told.reference.toLowerCase(), form.email.toUpperCase())).toMatchObject({
 			status: 'waiting',
@@ -243,16 +243,16 @@ test('an application is taken back while it waits, once or twice', async () => {
 	const own = { reference: told.reference, email: form.email }
 	const id = { application_id: (await entryOf(form.email)).application_id }
 	for (let time = 0; time < 2; time += 1)
-		expect(await house.as(null)(merchantApplyWithdraw, own)).toMatchObject({ status: 'withdrawn' })
-	await expect(house.as(support)(applicationApprove, id)).rejects.toMatchObject({
+		expect(await house.as(null)(withdrawApplication, own)).toMatchObject({ status: 'withdrawn' })
+	await expect(house.as(support)(approveApplication, id)).rejects.toMatchObject({
 		error: 'state_changed',
 	})
 	const approved = await applied(house)
-	await house.as(support)(applicationApprove, {
+	await house.as(support)(approveApplication, {
 		application_id: (await entryOf(approved.form.email)).application_id,
 	})
 	await expect(
-		house.as(null)(merchantApplyWithdraw, {
+		house.as(null)(withdrawApplication, {
 			reference: approved.told.reference,
 			email: approved.form.email,
 		}),
@@ -272,7 +272,7 @@ test.each([
 	['email', { email: 'nobody' }],
 ])('a form whose %s is wrong is refused by its name', async (field, wrong) => {
 	const form = { ...(await filledForm(house)), ...wrong }
-	await expect(house.as(null)(merchantApply, form)).rejects.toMatchObject({
+	await expect(house.as(null)(createApplication, form)).rejects.toMatchObject({
 		error: 'invalid',
 		field,
 	})
@@ -337,7 +337,7 @@ describe('documents', () => {
 	test('of another form are not this one’s', async () => {
 		const other = await filledForm(house)
 		const form = await filledForm(house, { documents: other.documents })
-		await expect(house.as(null)(merchantApply, form)).rejects.toMatchObject({
+		await expect(house.as(null)(createApplication, form)).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'documents',
 		})
@@ -376,7 +376,7 @@ test('pictures of a shop come in by its people alone, and proof stays private', 
 test('the desk counts what waits and what is late, and lists it by the time promised', async () => {
 	const { form } = await applied(house)
 	const queue = async () =>
-		(await house.as(await house.operatorWith({ roles: ['support'] }))(deskDashboard)).queues.find(
+		(await house.as(await house.operatorWith({ roles: ['support'] }))(getAdminDashboard)).queues.find(
 			({ name }) => name === 'applications',
 		)
 	const before = await queue()
@@ -385,11 +385,11 @@ test('the desk counts what waits and what is late, and lists it by the time prom
 	await house.advance(8 * 86_400)
 	expect((await queue())?.overdue).toBe(before?.waiting)
 	const later = await house.operatorWith({ roles: ['catalogue'] })
-	const { list } = await house.as(later)(applicationList, { status: 'waiting', limit: 50 })
+	const { list } = await house.as(later)(listApplications, { status: 'waiting', limit: 50 })
 	expect(list.map(({ promised_time: at }) => at)).toEqual(
 		list.map(({ promised_time: at }) => at).toSorted((a, b) => a - b),
 	)
-	const found = await house.as(later)(applicationList, { keyword: form.shop_name.slice(2) })
+	const found = await house.as(later)(listApplications, { keyword: form.shop_name.slice(2) })
 	expect(found.list).toMatchObject([{ email: form.email, overdue: 1 }])
 })
 
@@ -397,22 +397,22 @@ test('other operators, and people of shops, decide nothing', async () => {
 	const orders = await house.operatorWith({ roles: ['orders', 'admin'] })
 	const owner = await house.merchantOf(await house.shop())
 	const id = { application_id: randomUUID() }
-	for (const promise of [applicationDetail, applicationApprove, applicationInviteAgain]) {
+	for (const promise of [getApplication, approveApplication, resendInvitation]) {
 		await expect(house.as(orders)(promise, id)).rejects.toMatchObject({ http: 403 })
 		await expect(house.as(owner)(promise, id)).rejects.toMatchObject({ http: 401 })
 	}
-	await house.as(owner)(merchantInfo)
+	await house.as(owner)(getMerchantInfo)
 })
 
 async function entryOf(email: string) {
-	const { list } = await house.as(support)(applicationList, { keyword: email, status: 'waiting' })
+	const { list } = await house.as(support)(listApplications, { keyword: email, status: 'waiting' })
 	const [entry] = list
 	if (!entry) throw new Error(`No application of ${email} waits.`)
 	return entry
 }
 
 function statusOf(reference: string, email: string) {
-	return house.as(null)(merchantApplyStatus, { reference, email })
+	return house.as(null)(getApplicationStatus, { reference, email })
 }
 
 /** `done`, or what it was refused with. */

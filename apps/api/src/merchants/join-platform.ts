@@ -1,4 +1,4 @@
-import { merchantApplyUpload, merchantUpload } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { registerDeskQueue } from '../operators/index.ts'
 import {
 	documentsPerIp,
@@ -28,11 +28,11 @@ registerEvidenceReader(async (db, caller, url) => {
 })
 
 /** Pictures of goods, of the shop, and proof in claims. */
-registerUploadEntrance({ promise: merchantUpload, limit: shopUploadsPerHour, place: placeOfSender })
+registerUploadEntrance({ promise: endpoints.uploadMerchantPicture, limit: shopUploadsPerHour, place: placeOfSender })
 
 /** Documents of whoever applies; nobody is signed in, so they belong to the form. */
 registerUploadEntrance({
-	promise: merchantApplyUpload,
+	promise: endpoints.uploadApplicationDocument,
 	limit: documentsPerIp,
 	takesPdf: true,
 	place: (_sender, fields) => ({ ownerId: applicationOwner(fields.form_id), scene: 'application' }),

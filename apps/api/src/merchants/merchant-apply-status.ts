@@ -1,4 +1,4 @@
-import type { merchantApplyStatus as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { lockOwnApplication } from './application-rows.ts'
@@ -11,15 +11,15 @@ import { presentOwnApplication } from './present-application.ts'
 /** How far an application is. Refuses `not_found` alike for a wrong reference and a wrong e-mail; tries are counted. */
 export async function merchantApplyStatus(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.getApplicationStatus>,
+): Promise<ReplyOf<typeof endpoints.getApplicationStatus>> {
 	return presentOwnApplication(await ownApplication(ctx, input))
 }
 
 /** The application with this reference and e-mail, locked. */
 export async function ownApplication(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.getApplicationStatus>,
 ): Promise<ApplicationRow> {
 	await limitTries(ctx, {
 		bucket: `application_status:ip:${networkOf(ctx.ip)}`,

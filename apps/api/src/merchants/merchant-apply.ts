@@ -1,9 +1,4 @@
-import {
-	languages,
-	type merchantApply as promise,
-	type ParsedInputOf,
-	type ReplyOf,
-} from '@portolan/contract'
+import { type endpoints, languages, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
 import { countryOf, readMobile } from '../accounts/index.ts'
 import { categoryNames, refuseTakenShopName, shopNameKey } from '../catalogue/index.ts'
 import { shopperIdOf, type Context } from '../platform/context.ts'
@@ -35,8 +30,8 @@ import { workingDaysAfter } from './working-days.ts'
  */
 export async function merchantApply(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.createApplication>,
+): Promise<ReplyOf<typeof endpoints.createApplication>> {
 	const email = input.email.toLowerCase()
 	const before = await findApplicationOfForm(ctx, input.form_id)
 	if (before) return presentSame(before, email)
@@ -91,14 +86,14 @@ export async function merchantApply(
 }
 
 /** The form was sent before: its application as it stands. Whoever knows the form but not its e-mail learns nothing. */
-function presentSame(row: ApplicationRow, email: string): ReplyOf<typeof promise> {
+function presentSame(row: ApplicationRow, email: string): ReplyOf<typeof endpoints.createApplication> {
 	if (row.email !== email)
 		refuse('already_taken', 'This form was sent already, with another e-mail.', { field: 'email' })
 	return presentOwnApplication(row)
 }
 
 /** Refuses what no schema can see. */
-async function readFacts(ctx: Context, input: ParsedInputOf<typeof promise>) {
+async function readFacts(ctx: Context, input: ParsedInputOf<typeof endpoints.createApplication>) {
 	if (!countryOf(input.country)) refuseField('country', 'a country')
 	const mobile = readMobile(input.dial_code, input.mobile)
 	if (!mobile) return refuseField('mobile', 'a mobile number of this calling code')

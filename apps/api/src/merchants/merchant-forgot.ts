@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { merchantForgot as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { limitTries } from '../platform/limits.ts'
@@ -16,8 +16,8 @@ import { resetAsked } from './send-reset-link.ts'
  */
 export async function merchantForgot(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.requestMerchantPasswordReset>,
+): Promise<ReplyOf<typeof endpoints.requestMerchantPasswordReset>> {
 	await limitMerchantAddress(ctx)
 	const merchant = await findMerchantNamed(ctx, input.account)
 	const counted = merchant ? `id:${merchant.id}` : input.account.toLowerCase()

@@ -1,4 +1,4 @@
-import type { merchantInfo as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context, MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -7,7 +7,7 @@ import { findMerchant, type MerchantRow } from './merchant-rows.ts'
 import { shopOf } from './shop-of.ts'
 
 /** The signed-in person of a shop, as the merchants' door shows them. */
-export async function merchantInfo(ctx: MerchantContext): Promise<ReplyOf<typeof promise>> {
+export async function merchantInfo(ctx: MerchantContext): Promise<ReplyOf<typeof endpoints.getMerchantInfo>> {
 	const merchant = await findMerchant(ctx, ctx.actor.id)
 	if (!merchant) refuse('unauthorized', 'This person was shut out meanwhile.')
 	return presentMerchant(ctx, merchant)
@@ -17,7 +17,7 @@ export async function merchantInfo(ctx: MerchantContext): Promise<ReplyOf<typeof
 export async function presentMerchant(
 	ctx: Context,
 	merchant: MerchantRow,
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getMerchantInfo>> {
 	const shop = await shopOf(ctx, merchant.shop_id)
 	return {
 		merchant_id: merchant.id,

@@ -1,4 +1,4 @@
-import type { merchantJoinInfo as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { limitMerchantAddress } from './limit-merchant-address.ts'
@@ -8,8 +8,8 @@ import { takeLink } from './take-link.ts'
 /** What an invitation is for; it stays good. Refuses `login_failed` where it is used, too old or unknown. */
 export async function merchantJoinInfo(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.getInvitation>,
+): Promise<ReplyOf<typeof endpoints.getInvitation>> {
 	await limitMerchantAddress(ctx)
 	const link = await takeLink(ctx, input.token, 'join')
 	return {

@@ -1,4 +1,4 @@
-import type { merchantJoin as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { refuseCommonPassword } from '../platform/common-passwords.ts'
 import type { Context } from '../platform/context.ts'
 import { hashStaffPassword } from '../platform/staff-passwords.ts'
@@ -14,8 +14,8 @@ import { takeLink } from './take-link.ts'
  */
 export async function merchantJoin(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.acceptInvitation>,
+): Promise<ReplyOf<typeof endpoints.acceptInvitation>> {
 	await limitMerchantAddress(ctx)
 	await refuseCommonPassword(ctx, input.password, 'password')
 	const link = await takeLink(ctx, input.token, 'join')

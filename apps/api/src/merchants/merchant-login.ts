@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { merchantLogin as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -29,8 +29,8 @@ import { signInMerchant } from './sign-in-merchant.ts'
  */
 export async function merchantLogin(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.loginMerchant>,
+): Promise<ReplyOf<typeof endpoints.loginMerchant>> {
 	await limitMerchantAddress(ctx)
 	const merchant = await findMerchantNamed(ctx, input.account)
 	const account = attemptsKey(merchant, input.account)

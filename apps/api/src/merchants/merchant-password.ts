@@ -1,4 +1,4 @@
-import type { merchantPassword as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { refuseCommonPassword } from '../platform/common-passwords.ts'
 import type { MerchantContext } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
@@ -17,8 +17,8 @@ import { tellPasswordChanged } from './tell-password-changed.ts'
  */
 export async function merchantPassword(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.changeMerchantPassword>,
+): Promise<ReplyOf<typeof endpoints.changeMerchantPassword>> {
 	await refuseCommonPassword(ctx, input.new_password, 'new_password')
 	await limitTries(ctx, {
 		bucket: `merchant_password:${ctx.actor.id}`,

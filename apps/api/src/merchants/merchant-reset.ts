@@ -1,4 +1,4 @@
-import type { merchantReset as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { refuseCommonPassword } from '../platform/common-passwords.ts'
 import type { Context } from '../platform/context.ts'
 import { endSessionsOf } from '../platform/sessions.ts'
@@ -16,8 +16,8 @@ import { tellPasswordChanged } from './tell-password-changed.ts'
  */
 export async function merchantReset(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.resetMerchantPassword>,
+): Promise<ReplyOf<typeof endpoints.resetMerchantPassword>> {
 	await limitMerchantAddress(ctx)
 	await refuseCommonPassword(ctx, input.password, 'password')
 	const link = await takeLink(ctx, input.token, 'reset')

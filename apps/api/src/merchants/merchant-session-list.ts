@@ -1,10 +1,10 @@
-import type { merchantSessionList as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { MerchantContext } from '../platform/context.ts'
 import { sessionsOf } from '../platform/sessions.ts'
 
 /** One's own sign-ins, newest first. */
-export async function merchantSessionList(ctx: MerchantContext): Promise<ReplyOf<typeof promise>> {
+export async function merchantSessionList(ctx: MerchantContext): Promise<ReplyOf<typeof endpoints.listMerchantSessions>> {
 	const sessions = await sessionsOf(ctx, ctx.actor.id)
 	return {
 		list: sessions.map((session) => ({

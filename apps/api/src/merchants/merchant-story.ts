@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { merchantApply, type InputOf, type ReplyOf } from '@portolan/contract'
+import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
 import sharp from 'sharp'
 import { addCategory } from '../catalogue/index.ts'
 import { recentMessages } from '../platform/messages-out.ts'
@@ -62,8 +62,8 @@ export function newCategory(house: House): Promise<string> {
 /** A form as an honest applicant fills it in, with one document. */
 export async function filledForm(
 	house: House,
-	given: Partial<InputOf<typeof merchantApply>> = {},
-): Promise<InputOf<typeof merchantApply>> {
+	given: Partial<InputOf<typeof endpoints.createApplication>> = {},
+): Promise<InputOf<typeof endpoints.createApplication>> {
 	const formId = given.form_id ?? randomUUID()
 	const mark = randomUUID().slice(0, 8)
 	const { url } = await sendPicture(house, '/merchant/apply_upload', { form_id: formId })
@@ -88,8 +88,8 @@ export async function filledForm(
 /** An application that waits. */
 export async function applied(
 	house: House,
-	given: Partial<InputOf<typeof merchantApply>> = {},
-): Promise<{ form: InputOf<typeof merchantApply>; told: ReplyOf<typeof merchantApply> }> {
+	given: Partial<InputOf<typeof endpoints.createApplication>> = {},
+): Promise<{ form: InputOf<typeof endpoints.createApplication>; told: ReplyOf<typeof endpoints.createApplication> }> {
 	const form = await filledForm(house, given)
-	return { form, told: await house.as(null)(merchantApply, form) }
+	return { form, told: await house.as(null)(endpoints.createApplication, form) }
 }

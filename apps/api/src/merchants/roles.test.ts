@@ -5,17 +5,17 @@ import { envelopeOf, openHouse, type House, type Merchant } from '../../test/hou
 
 /** The calls of the owners alone, as the table above `merchantRoles` in the contract has them. */
 const ownersAlone = [
-	'shopPayout',
-	'shopPayoutCancel',
-	'shopPayoutDetail',
-	'shopPayoutInfo',
-	'shopPayoutList',
-	'shopPromoEnd',
-	'staffInvite',
-	'staffList',
-	'staffRemove',
-	'staffSet',
-	'staffUninvite',
+	'requestPayout',
+	'cancelPayout',
+	'getPayout',
+	'getPayoutInfo',
+	'listPayouts',
+	'endMerchantPromo',
+	'inviteStaff',
+	'listStaff',
+	'removeStaff',
+	'updateStaff',
+	'cancelStaffInvitation',
 ]
 
 const calls = Object.entries<Endpoint>(endpoints).filter(([, { by }]) => by === 'merchant')

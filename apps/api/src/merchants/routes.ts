@@ -1,4 +1,4 @@
-import * as contract from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { Gate } from '../platform/gate.ts'
 import { route, type Route } from '../platform/http/route.ts'
 import { registerMerchants } from '../platform/staff.ts'
@@ -36,27 +36,27 @@ const hashing = new Gate(4)
 
 /** The promises to the people of shops about themselves, to those who want to sell, and to the operators who decide about them. */
 export const merchantRoutes: readonly Route[] = [
-	route(contract.merchantLogin, merchantLogin, { gate: hashing }),
-	route(contract.merchantLogout, merchantLogout),
-	route(contract.merchantInfo, merchantInfo),
-	route(contract.merchantPassword, merchantPassword, { gate: hashing }),
-	route(contract.merchantForgot, merchantForgot),
-	route(contract.merchantReset, merchantReset, { gate: hashing }),
-	route(contract.merchantJoinInfo, merchantJoinInfo),
-	route(contract.merchantJoin, merchantJoin, { gate: hashing }),
-	route(contract.merchantSessionList, merchantSessionList),
-	route(contract.merchantSessionDel, merchantSessionDel),
-	route(contract.staffList, staffList),
-	route(contract.staffInvite, staffInvite),
-	route(contract.staffUninvite, staffUninvite),
-	route(contract.staffSet, staffSet),
-	route(contract.staffRemove, staffRemove),
-	route(contract.merchantApply, merchantApply),
-	route(contract.merchantApplyStatus, merchantApplyStatus),
-	route(contract.merchantApplyWithdraw, merchantApplyWithdraw),
-	route(contract.applicationList, applicationList),
-	route(contract.applicationDetail, applicationDetail),
-	route(contract.applicationApprove, applicationApprove),
-	route(contract.applicationRefuse, applicationRefuse),
-	route(contract.applicationInviteAgain, applicationInviteAgain),
+	route(endpoints.loginMerchant, merchantLogin, { gate: hashing }),
+	route(endpoints.logoutMerchant, merchantLogout),
+	route(endpoints.getMerchantInfo, merchantInfo),
+	route(endpoints.changeMerchantPassword, merchantPassword, { gate: hashing }),
+	route(endpoints.requestMerchantPasswordReset, merchantForgot),
+	route(endpoints.resetMerchantPassword, merchantReset, { gate: hashing }),
+	route(endpoints.getInvitation, merchantJoinInfo),
+	route(endpoints.acceptInvitation, merchantJoin, { gate: hashing }),
+	route(endpoints.listMerchantSessions, merchantSessionList),
+	route(endpoints.deleteMerchantSession, merchantSessionDel),
+	route(endpoints.listStaff, staffList),
+	route(endpoints.inviteStaff, staffInvite),
+	route(endpoints.cancelStaffInvitation, staffUninvite),
+	route(endpoints.updateStaff, staffSet),
+	route(endpoints.removeStaff, staffRemove),
+	route(endpoints.createApplication, merchantApply),
+	route(endpoints.getApplicationStatus, merchantApplyStatus),
+	route(endpoints.withdrawApplication, merchantApplyWithdraw),
+	route(endpoints.listApplications, applicationList),
+	route(endpoints.getApplication, applicationDetail),
+	route(endpoints.approveApplication, applicationApprove),
+	route(endpoints.rejectApplication, applicationRefuse),
+	route(endpoints.resendInvitation, applicationInviteAgain),
 ]

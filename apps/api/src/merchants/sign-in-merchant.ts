@@ -1,4 +1,4 @@
-import type { merchantLogin, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { merchantIdleHours, startSession } from '../platform/sessions.ts'
 import { presentMerchant } from './merchant-info.ts'
@@ -8,7 +8,7 @@ import type { MerchantRow } from './merchant-rows.ts'
 export async function signInMerchant(
 	ctx: Context,
 	merchant: MerchantRow,
-): Promise<ReplyOf<typeof merchantLogin>> {
+): Promise<ReplyOf<typeof endpoints.loginMerchant>> {
 	const session = await startSession(ctx, {
 		kind: 'merchant',
 		personId: merchant.id,

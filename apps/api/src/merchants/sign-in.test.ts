@@ -1,9 +1,9 @@
 import {
-	merchantInfo,
-	merchantLogin,
-	merchantLogout,
-	merchantPassword,
-	operatorMe,
+	getMerchantInfo,
+	loginMerchant,
+	logoutMerchant,
+	changeMerchantPassword,
+	getOperator,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 async function signedIn(merchant: Merchant, password = merchant.password): Promise<Merchant> {
-	const { token } = await house.as(null)(merchantLogin, { account: merchant.username, password })
+	const { token } = await house.as(null)(loginMerchant, { account: merchant.username, password })
 	return { ...merchant, token }
 }
 
@@ -29,7 +29,7 @@ test('an owner signs in by name or e-mail and sees the shop', async () => {
 		owner.username.toUpperCase(),
 		`${owner.username}@Example.com`,
 	]) {
-		const { token, merchant } = await house.as(null)(merchantLogin, {
+		const { token, merchant } = await house.as(null)(loginMerchant, {
 			account,
 			password: owner.password,
 		})
@@ -40,7 +40,7 @@ test('an owner signs in by name or e-mail and sees the shop', async () => {
 			shop_name: 'Lantern & Loom',
 			idle_seconds: 43_200,
 		})
-		expect(await house.as({ ...owner, token })(merchantInfo)).toEqual(merchant)
+		expect(await house.as({ ...owner, token })(getMerchantInfo)).toEqual(merchant)
 	}
 })
 
@@ -53,7 +53,7 @@ test('an unknown account and a wrong password get the same answer', async () => 
 	const answers = await Promise.all(
 		tries.map(async (input) =>
 			house
-				.as(null)(merchantLogin, input)
+				.as(null)(loginMerchant, input)
 				.catch((error: unknown) => error),
 		),
 	)
@@ -82,7 +82,7 @@ test('a new password ends every other sign-in and opens the door', async () => {
 	const person = await house.merchantOf(owner.shopId)
 	const elsewhere = await signedIn(person)
 	const change = (old_password: string, new_password: string) =>
-		house.as(person)(merchantPassword, { old_password, new_password })
+		house.as(person)(changeMerchantPassword, { old_password, new_password })
 	await expect(change('not it at all', 'a much better one')).rejects.toMatchObject({
 		error: 'password_wrong',
 		field: 'old_password',
@@ -93,9 +93,9 @@ test('a new password ends every other sign-in and opens the door', async () => {
 	await expect(change(person.password, 'too short')).rejects.toMatchObject({ error: 'invalid' })
 
 	const { token } = await change(person.password, 'a much better one')
-	await house.as({ ...person, token })(merchantInfo)
+	await house.as({ ...person, token })(getMerchantInfo)
 	for (const ended of [person, elsewhere])
-		await expect(house.as(ended)(merchantInfo)).rejects.toMatchObject({ http: 401 })
+		await expect(house.as(ended)(getMerchantInfo)).rejects.toMatchObject({ http: 401 })
 	await expect(signedIn(person)).rejects.toMatchObject({ error: 'login_failed' })
 	await signedIn(person, 'a much better one')
 })
@@ -103,8 +103,8 @@ test('a new password ends every other sign-in and opens the door', async () => {
 describe('a sign-in', () => {
 	test('ends when it is ended', async () => {
 		const here = await signedIn(owner)
-		await house.as(here)(merchantLogout)
-		await expect(house.as(here)(merchantInfo)).rejects.toMatchObject({ http: 401 })
+		await house.as(here)(logoutMerchant)
+		await expect(house.as(here)(getMerchantInfo)).rejects.toMatchObject({ http: 401 })
 	})
 
 	test('ends after twelve hours without a call, and slides with use', async () => {
@@ -112,29 +112,29 @@ describe('a sign-in', () => {
 		const idle = await signedIn(person)
 		const busy = await signedIn(person)
 		await house.advance(11 * 3_600)
-		await house.as(busy)(merchantInfo)
+		await house.as(busy)(getMerchantInfo)
 		await house.advance(2 * 3_600)
-		await expect(house.as(idle)(merchantInfo)).rejects.toMatchObject({ http: 401 })
-		await house.as(busy)(merchantInfo)
+		await expect(house.as(idle)(getMerchantInfo)).rejects.toMatchObject({ http: 401 })
+		await house.as(busy)(getMerchantInfo)
 	})
 
 	test('ends after seven days all the same', async () => {
 		const busy = await signedIn(await house.merchantOf(owner.shopId))
 		for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {
 			await house.advance(8 * 3_600)
-			await house.as(busy)(merchantInfo)
+			await house.as(busy)(getMerchantInfo)
 		}
 		await house.advance(8 * 3_600)
-		await expect(house.as(busy)(merchantInfo)).rejects.toMatchObject({ http: 401 })
+		await expect(house.as(busy)(getMerchantInfo)).rejects.toMatchObject({ http: 401 })
 	})
 
 	test('opens nothing to shoppers or operators, nor theirs anything here', async () => {
 		const here = await house.merchantOf(owner.shopId)
 		const shopper = await house.shopperWith()
 		const operator = await house.operatorWith({ roles: ['support'] })
-		await expect(house.as(here)(operatorMe)).rejects.toMatchObject({ http: 401 })
+		await expect(house.as(here)(getOperator)).rejects.toMatchObject({ http: 401 })
 		for (const person of [shopper, operator, null])
-			await expect(house.as(person)(merchantInfo)).rejects.toMatchObject({ http: 401 })
+			await expect(house.as(person)(getMerchantInfo)).rejects.toMatchObject({ http: 401 })
 	})
 })
 

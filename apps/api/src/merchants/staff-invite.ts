@@ -1,4 +1,4 @@
-import type { staffInvite as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -16,8 +16,8 @@ import { countStaff } from './staff-rows.ts'
  */
 export async function staffInvite(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.inviteStaff>,
+): Promise<ReplyOf<typeof endpoints.inviteStaff>> {
 	await limitTries(ctx, {
 		bucket: `merchant_invite:${ctx.actor.shopId}`,
 		max: ctx.settings.get(invitationsPerHour),

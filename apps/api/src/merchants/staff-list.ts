@@ -1,11 +1,11 @@
-import type { staffList as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { readInvitations } from './link-rows.ts'
 import { presentInvitation, presentStaff } from './present-staff.ts'
 import { readStaff } from './staff-rows.ts'
 
 /** The people of the shop, and who was invited and has not come yet. */
-export async function staffList(ctx: MerchantContext): Promise<ReplyOf<typeof promise>> {
+export async function staffList(ctx: MerchantContext): Promise<ReplyOf<typeof endpoints.listStaff>> {
 	const people = await readStaff(ctx, ctx.actor.shopId)
 	const invitations = await readInvitations(ctx, ctx.actor.shopId)
 	return {

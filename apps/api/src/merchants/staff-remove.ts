@@ -1,4 +1,4 @@
-import type { staffRemove as promise, ParsedInputOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { withdrawInvitationsBy, withdrawResets } from './link-rows.ts'
@@ -11,7 +11,7 @@ import { removeStaffRow } from './staff-rows.ts'
  */
 export async function staffRemove(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.removeStaff>,
 ): Promise<Record<string, never>> {
 	if (input.merchant_id === ctx.actor.id)
 		refuse('state_changed', 'Nobody removes themselves.', { field: 'merchant_id' })

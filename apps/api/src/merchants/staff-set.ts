@@ -1,4 +1,4 @@
-import type { staffSet as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { withdrawInvitationsBy, withdrawResets } from './link-rows.ts'
@@ -13,8 +13,8 @@ import { readStaff, setStaffRow } from './staff-rows.ts'
  */
 export async function staffSet(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.updateStaff>,
+): Promise<ReplyOf<typeof endpoints.updateStaff>> {
 	if (input.merchant_id === ctx.actor.id)
 		refuse('state_changed', 'Nobody changes themselves.', { field: 'merchant_id' })
 	const staff = await refuseUnlessOwner(ctx)

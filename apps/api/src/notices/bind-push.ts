@@ -1,4 +1,4 @@
-import type { ParsedInputOf, pushBind as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -14,8 +14,8 @@ const mostBindings = 10
  */
 export async function bindPush(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.subscribePush>,
+): Promise<ReplyOf<typeof endpoints.subscribePush>> {
 	const { id: shopperId, sessionId } = ctx.actor
 	if (input.bind === 0) await deleteBinding(ctx, shopperId, input.endpoint)
 	else {

@@ -1,15 +1,15 @@
-import { noticeGroups, type noticeCount as promise, type ReplyOf } from '@portolan/contract'
+import { type endpoints, noticeGroups, type ReplyOf } from '@portolan/contract'
 import type { Context, ShopperContext } from '../platform/context.ts'
 import { kindNamed } from './notice-kinds.ts'
 import { countUnread } from './notice-rows.ts'
 
 /** How many notices the person has not read, in all and of each group that has some. */
-export function countNotices(ctx: ShopperContext): Promise<ReplyOf<typeof promise>> {
+export function countNotices(ctx: ShopperContext): Promise<ReplyOf<typeof endpoints.countNotifications>> {
 	return unreadOf(ctx, ctx.actor.id)
 }
 
 /** As {@link countNotices}, of anybody. */
-export async function unreadOf(ctx: Context, shopperId: string): Promise<ReplyOf<typeof promise>> {
+export async function unreadOf(ctx: Context, shopperId: string): Promise<ReplyOf<typeof endpoints.countNotifications>> {
 	const byKind = await countUnread(ctx.db, shopperId)
 	const groups = noticeGroups.flatMap((group) => {
 		const unread = byKind

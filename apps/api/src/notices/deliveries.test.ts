@@ -1,11 +1,11 @@
 import {
-	getNoticeSetting,
+	getNotificationSettings,
 	logout,
-	noticeList,
-	noticeRead,
-	pushBind,
+	listNotifications,
+	markNotificationsRead,
+	subscribePush,
 	sendCode,
-	setNoticeSetting,
+	setNotificationSettings,
 	updateProfile,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -57,7 +57,7 @@ async function person(given: { isVerified?: boolean } = {}): Promise<Person> {
 async function bind(who: Person): Promise<FakeBrowser> {
 	const browser = push.browser()
 	const { endpoint, p256dh, auth } = browser
-	await house.as(who)(pushBind, { bind: 1, endpoint, p256dh, auth })
+	await house.as(who)(subscribePush, { bind: 1, endpoint, p256dh, auth })
 	return browser
 }
 
@@ -97,7 +97,7 @@ test('a notice comes to the browser, for its eyes only, and by mail, each once',
 	const [headers] = browser.headers()
 	expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
 	expect(headers?.['topic']).toMatch(/^[\w-]{32}$/)
-	const { push_key: key } = await house.as(ida)(getNoticeSetting)
+	const { push_key: key } = await house.as(ida)(getNotificationSettings)
 	expect(headers?.['authorization']).toContain(`k=${key}`)
 
 	const [letter, ...others] = lettersTo(ida)
@@ -116,7 +116,7 @@ test('a notice comes to the browser, for its eyes only, and by mail, each once',
 test('what was switched off does not come; security and money come all the same', async () => {
 	const bo = await person()
 	const browser = await bind(bo)
-	await house.as(bo)(setNoticeSetting, { group: 'orders', push: 0, email: 0 })
+	await house.as(bo)(setNotificationSettings, { group: 'orders', push: 0, email: 0 })
 	await paid(bo)
 	await house.inside((ctx) =>
 		publish(ctx, { topic: 'account.pay_code_locked', subject: bo.id, shopperId: bo.id }),
@@ -126,12 +126,12 @@ test('what was switched off does not come; security and money come all the same'
 	expect(lettersTo(bo).map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim())).toEqual([
 		'Payment code locked',
 	])
-	expect((await house.as(bo)(noticeList)).count).toBe(2)
+	expect((await house.as(bo)(listNotifications)).count).toBe(2)
 })
 
 test('a service that is busy is asked again later, when it said; one that is down in growing pauses, for a day', async () => {
 	const cy = await person()
-	await house.as(cy)(setNoticeSetting, { group: 'orders', push: 1, email: 0 })
+	await house.as(cy)(setNotificationSettings, { group: 'orders', push: 1, email: 0 })
 	const browser = await bind(cy)
 	push.answers.push({ status: 429, headers: { 'retry-after': '90' } }, { status: 503 })
 	await paid(cy)
@@ -157,29 +157,29 @@ test('a service that is busy is asked again later, when it said; one that is dow
 test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
 	const di = await person()
 	await bind(di)
-	expect((await house.as(di)(getNoticeSetting)).push_count).toBe(1)
+	expect((await house.as(di)(getNotificationSettings)).push_count).toBe(1)
 	push.answers.push({ status })
 	await paid(di)
 	await relay()
 	expect((await outcomesOf(di)).find(({ channel }) => channel === 'push')?.outcome).toBe('gone')
-	expect((await house.as(di)(getNoticeSetting)).push_count).toBe(0)
+	expect((await house.as(di)(getNotificationSettings)).push_count).toBe(0)
 })
 
 test('whoever signs out gets no pushes there any more; whoever signs in there next does', async () => {
 	const [eve, fay] = [await person(), await person()]
 	const browser = push.browser()
 	const { endpoint, p256dh, auth } = browser
-	await house.as(eve)(pushBind, { bind: 1, endpoint, p256dh, auth })
+	await house.as(eve)(subscribePush, { bind: 1, endpoint, p256dh, auth })
 	await house.as(eve)(logout)
 	await paid(eve)
 	await relay()
 	expect(browser.pushes()).toEqual([])
-	await house.as(fay)(pushBind, { bind: 1, endpoint, p256dh, auth })
+	await house.as(fay)(subscribePush, { bind: 1, endpoint, p256dh, auth })
 	await paid(eve)
 	await paid(fay)
 	await relay()
 	expect(browser.pushes()).toHaveLength(1)
-	await house.as(fay)(pushBind, { bind: 0, endpoint })
+	await house.as(fay)(subscribePush, { bind: 0, endpoint })
 	await paid(fay)
 	await relay()
 	expect(browser.pushes()).toHaveLength(1)
@@ -188,7 +188,7 @@ test('whoever signs out gets no pushes there any more; whoever signs in there ne
 test('nobody lets go of another’s browser', async () => {
 	const [gil, hal] = [await person(), await person()]
 	const browser = await bind(gil)
-	await house.as(hal)(pushBind, { bind: 0, endpoint: browser.endpoint })
+	await house.as(hal)(subscribePush, { bind: 0, endpoint: browser.endpoint })
 	await paid(gil)
 	await relay()
 	expect(browser.pushes()).toHaveLength(1)
@@ -206,7 +206,7 @@ test.each([
 	expect(isPushService(pushDoor.default, endpoint)).toBe(false)
 	const { p256dh, auth } = push.browser()
 	await expect(
-		house.as(await person())(pushBind, { bind: 1, endpoint, p256dh, auth }),
+		house.as(await person())(subscribePush, { bind: 1, endpoint, p256dh, auth }),
 	).rejects.toMatchObject({ http: 422, error: 'invalid', field: 'endpoint' })
 })
 
@@ -222,10 +222,10 @@ test('keys that no browser makes are refused', async () => {
 	const kim = await person()
 	const { endpoint, auth, p256dh } = push.browser()
 	await expect(
-		house.as(kim)(pushBind, { bind: 1, endpoint, auth, p256dh: 'A'.repeat(87) }),
+		house.as(kim)(subscribePush, { bind: 1, endpoint, auth, p256dh: 'A'.repeat(87) }),
 	).rejects.toMatchObject({ field: 'p256dh' })
 	await expect(
-		house.as(kim)(pushBind, { bind: 1, endpoint, p256dh, auth: 'A'.repeat(20) }),
+		house.as(kim)(subscribePush, { bind: 1, endpoint, p256dh, auth: 'A'.repeat(20) }),
 	).rejects.toMatchObject({ field: 'auth' })
 })
 
@@ -283,7 +283,7 @@ test('three processes at once send each letter once', async () => {
 test('a message that was read within five minutes brings no letter, one that was not does', async () => {
 	const [ola, pia] = [await person(), await person()]
 	for (const who of [ola, pia]) {
-		await house.as(who)(setNoticeSetting, { group: 'chat', push: 1, email: 1 })
+		await house.as(who)(setNotificationSettings, { group: 'chat', push: 1, email: 1 })
 		await house.inside((ctx) =>
 			publish(ctx, {
 				topic: 'chat.message',
@@ -294,7 +294,7 @@ test('a message that was read within five minutes brings no letter, one that was
 		)
 	}
 	await relay()
-	await house.as(ola)(noticeRead, { all: 1 })
+	await house.as(ola)(markNotificationsRead, { all: 1 })
 	await house.advance(301)
 	await relay()
 	expect(lettersTo(ola)).toHaveLength(0)
@@ -379,9 +379,9 @@ test('security finding 5: notifications are emailed to a verified address only',
 		publish(ctx, { topic: 'account.pay_code_locked', subject: gus.id, shopperId: gus.id }),
 	)
 	await relay()
-	expect((await house.as(gus)(noticeList)).count).toBe(2)
+	expect((await house.as(gus)(listNotifications)).count).toBe(2)
 	expect(lettersTo(gus)).toEqual([])
-	expect((await house.as(gus)(getNoticeSetting)).email).toBe('')
+	expect((await house.as(gus)(getNotificationSettings)).email).toBe('')
 
 	const email = `${gus.username}@example.com`
 	await house.as(gus)(sendCode, { event: 'email', to: email })
@@ -389,7 +389,7 @@ test('security finding 5: notifications are emailed to a verified address only',
 	const [letter] = lettersTo(gus)
 	const code = /\d{6}/.exec(letter?.source.split('\r\n\r\n').slice(1).join() ?? '')?.[0] ?? ''
 	await house.as(gus)(updateProfile, { email, code })
-	expect((await house.as(gus)(getNoticeSetting)).email).toBe(email)
+	expect((await house.as(gus)(getNotificationSettings)).email).toBe(email)
 	await paid(gus)
 	await relay()
 	expect(lettersTo(gus)).toHaveLength(2)

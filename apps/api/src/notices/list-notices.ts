@@ -1,4 +1,4 @@
-import type { noticeList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { kindsOf } from './notice-kinds.ts'
 import { pageOfNotices } from './notice-rows.ts'
@@ -7,8 +7,8 @@ import { presentNotices } from './present-notice.ts'
 /** The person's inbox, newest first. */
 export async function listNotices(
 	ctx: ShopperContext,
-	{ group, page, limit }: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	{ group, page, limit }: ParsedInputOf<typeof endpoints.listNotifications>,
+): Promise<ReplyOf<typeof endpoints.listNotifications>> {
 	const { rows, count } = await pageOfNotices(ctx.db, {
 		shopperId: ctx.actor.id,
 		kinds: group === undefined ? null : kindsOf(group),

@@ -1,10 +1,4 @@
-import {
-	noticeGroups,
-	type getNoticeSetting as promise,
-	type ReplyOf,
-	type setNoticeSetting as settingPromise,
-	type ParsedInputOf,
-} from '@portolan/contract'
+import { type endpoints, noticeGroups, type ReplyOf, type ParsedInputOf } from '@portolan/contract'
 import { contactsOf } from '../accounts/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -14,7 +8,7 @@ import { pushKeys } from './push-keys.ts'
 import { bindingsOf } from './push-rows.ts'
 
 /** What comes to the person by push and e-mail, and what a browser needs to be bound. */
-export async function getNoticeSetting(ctx: ShopperContext): Promise<ReplyOf<typeof promise>> {
+export async function getNoticeSetting(ctx: ShopperContext): Promise<ReplyOf<typeof endpoints.getNotificationSettings>> {
 	const { id } = ctx.actor
 	const [chosen, contacts, bindings, keys] = await Promise.all([
 		choicesOf(ctx.db, id),
@@ -42,8 +36,8 @@ export async function getNoticeSetting(ctx: ShopperContext): Promise<ReplyOf<typ
 /** Chooses for a group. Refuses `invalid` for what cannot be switched off. Source: rules.md (Notifications). */
 export async function setNoticeSetting(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof settingPromise>,
-): Promise<ReplyOf<typeof settingPromise>> {
+	input: ParsedInputOf<typeof endpoints.setNotificationSettings>,
+): Promise<ReplyOf<typeof endpoints.setNotificationSettings>> {
 	if (isFixed(input.group) && (input.push === 0 || input.email === 0))
 		refuse('invalid', `Notices of ${input.group} cannot be switched off.`, {
 			field: 'group',

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import {
 	cancelOrder,
-	chatOpen,
-	chatRead,
-	chatSend,
+	openConversation,
+	markConversationRead,
+	sendMessage,
 	deleteAccount,
 	followShop,
-	getNoticeSetting,
+	getNotificationSettings,
 	getUserInfo,
 	likeProduct,
 	login,
-	noticeCount,
-	noticeList,
-	noticeRead,
-	setNoticeSetting,
-	shopChatSend,
+	countNotifications,
+	listNotifications,
+	markNotificationsRead,
+	setNotificationSettings,
+	sendMerchantMessage,
 	type LanguageFile,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -42,7 +42,7 @@ afterAll(() => house.close())
 const relay = () => house.advance(0)
 
 async function inboxOf(person: Person, lang: LanguageFile = 'en') {
-	const { list } = await house.as(person)(noticeList, { limit: 50 }, { lang })
+	const { list } = await house.as(person)(listNotifications, { limit: 50 }, { lang })
 	return list
 }
 /** A shopper whose inbox is empty. */
@@ -293,7 +293,7 @@ test('a conversation fills no inbox: one unread notice stands for all its messag
 		ref_type: 'chat',
 		ref_id: 's1',
 	})
-	await house.as(gil)(noticeRead, { ids: [first?.notice_id ?? ''] })
+	await house.as(gil)(markNotificationsRead, { ids: [first?.notice_id ?? ''] })
 	await message(3)
 	await relay()
 	expect(await kindsIn(gil)).toEqual(['chat.message', 'chat.message'])
@@ -302,23 +302,23 @@ test('a conversation fills no inbox: one unread notice stands for all its messag
 test('who reads the answer of a shop has read the notice of it', async () => {
 	const shopId = await house.shop()
 	const [kay, owner] = await Promise.all([newcomer(), house.merchantOf(shopId)])
-	const { session } = await house.as(kay)(chatOpen, { mer_id: shopId })
+	const { session } = await house.as(kay)(openConversation, { mer_id: shopId })
 	const say = (content: string) => ({
 		session_id: session.session_id,
 		type: 'text' as const,
 		content,
 		client_id: randomUUID(),
 	})
-	await house.as(kay)(chatSend, say('Is it blue?'))
-	const { seq } = await house.as(owner)(shopChatSend, say('It is.'))
+	await house.as(kay)(sendMessage, say('Is it blue?'))
+	const { seq } = await house.as(owner)(sendMerchantMessage, say('It is.'))
 	await house.advance(2 * minute)
 	await relay()
-	expect(await house.as(kay)(noticeCount)).toEqual({
+	expect(await house.as(kay)(countNotifications)).toEqual({
 		unread: 1,
 		groups: [{ group: 'chat', unread: 1 }],
 	})
-	await house.as(kay)(chatRead, { session_id: session.session_id, seq })
-	expect(await house.as(kay)(noticeCount)).toEqual({ unread: 0, groups: [] })
+	await house.as(kay)(markConversationRead, { session_id: session.session_id, seq })
+	expect(await house.as(kay)(countNotifications)).toEqual({ unread: 0, groups: [] })
 })
 
 test('counts, groups and reading: ids, a group, all; the numbers agree everywhere', async () => {
@@ -343,7 +343,7 @@ test('counts, groups and reading: ids, a group, all; the numbers agree everywher
 		]),
 	)
 	await relay()
-	expect(await hers(noticeCount)).toEqual({
+	expect(await hers(countNotifications)).toEqual({
 		unread: 4,
 		groups: [
 			{ group: 'orders', unread: 2 },
@@ -352,20 +352,20 @@ test('counts, groups and reading: ids, a group, all; the numbers agree everywher
 		],
 	})
 	expect(await hers(getUserInfo)).toMatchObject({ notice_unread: 4 })
-	expect((await hers(noticeList, { group: 'orders' })).count).toBe(2)
-	const paged = await hers(noticeList, { limit: 3 })
+	expect((await hers(listNotifications, { group: 'orders' })).count).toBe(2)
+	const paged = await hers(listNotifications, { limit: 3 })
 	expect([paged.list.length, paged.has_more]).toEqual([3, true])
-	const rest = await hers(noticeList, { limit: 3, page: 2 })
+	const rest = await hers(listNotifications, { limit: 3, page: 2 })
 	expect([rest.list.length, rest.has_more, rest.count]).toEqual([1, false, 4])
 
-	const [claimed] = (await hers(noticeList, { group: 'claims' })).list
-	expect(await hers(noticeRead, { ids: [claimed?.notice_id ?? ''] })).toMatchObject({ unread: 3 })
-	expect(await hers(noticeRead, { all: 1, group: 'orders' })).toEqual({
+	const [claimed] = (await hers(listNotifications, { group: 'claims' })).list
+	expect(await hers(markNotificationsRead, { ids: [claimed?.notice_id ?? ''] })).toMatchObject({ unread: 3 })
+	expect(await hers(markNotificationsRead, { all: 1, group: 'orders' })).toEqual({
 		unread: 1,
 		groups: [{ group: 'money', unread: 1 }],
 	})
-	expect(await hers(noticeRead, { all: 1 })).toEqual({ unread: 0, groups: [] })
-	expect(await hers(noticeRead, { all: 1 })).toEqual({ unread: 0, groups: [] })
+	expect(await hers(markNotificationsRead, { all: 1 })).toEqual({ unread: 0, groups: [] })
+	expect(await hers(markNotificationsRead, { all: 1 })).toEqual({ unread: 0, groups: [] })
 	expect(await hers(getUserInfo)).toMatchObject({ notice_unread: 0 })
 })
 
@@ -377,7 +377,7 @@ test("nobody reads or marks another's notices", async () => {
 	await relay()
 	const [mine] = await inboxOf(ida)
 	expect(await inboxOf(bo)).toEqual([])
-	await house.as(bo)(noticeRead, { ids: [mine?.notice_id ?? ''] })
+	await house.as(bo)(markNotificationsRead, { ids: [mine?.notice_id ?? ''] })
 	expect((await inboxOf(ida))[0]).toMatchObject({ read: 0 })
 })
 
@@ -394,7 +394,7 @@ test('open pages hear of the notice and of the thing, and another page hears tha
 	])
 	await house.as(kim)(cancelOrder, { order_id: orderId })
 	await relay()
-	await house.as(kim)(noticeRead, { all: 1 })
+	await house.as(kim)(markNotificationsRead, { all: 1 })
 	await page.until(6)
 	expect(page.changes().map(({ topic }) => topic)).toEqual([
 		'order',
@@ -411,19 +411,19 @@ test('security and money cannot be switched off; the rest can, and is remembered
 	const lou = await newcomer()
 	const hers = house.as(lou)
 	for (const group of ['security', 'money'] as const)
-		await expect(hers(setNoticeSetting, { group, push: 1, email: 0 })).rejects.toMatchObject({
+		await expect(hers(setNotificationSettings, { group, push: 1, email: 0 })).rejects.toMatchObject({
 			http: 422,
 			error: 'invalid',
 			field: 'group',
 		})
-	const { list } = await hers(setNoticeSetting, { group: 'orders', push: 0, email: 0 })
+	const { list } = await hers(setNotificationSettings, { group: 'orders', push: 0, email: 0 })
 	expect(list.find(({ group }) => group === 'orders')).toEqual({
 		group: 'orders',
 		push: 0,
 		email: 0,
 		fixed: 0,
 	})
-	const setting = await hers(getNoticeSetting)
+	const setting = await hers(getNotificationSettings)
 	expect(setting.list).toEqual(list)
 	expect(setting.list.filter(({ fixed }) => fixed === 1).map(({ group }) => group)).toEqual([
 		'money',

@@ -1,4 +1,4 @@
-import type { LanguageFile, noticeList, ReplyOf } from '@portolan/contract'
+import type { endpoints, LanguageFile, ReplyOf } from '@portolan/contract'
 import { productCards, shopFacts } from '../catalogue/index.ts'
 import { amountText } from '../platform/amount-text.ts'
 import { toSeconds } from '../platform/clock.ts'
@@ -10,7 +10,7 @@ import { kindNamed, type NoticeKind } from './notice-kinds.ts'
 import type { NoticeRow } from './notice-rows.ts'
 
 /** A notice as the inbox shows it. */
-export type ShownNotice = ReplyOf<typeof noticeList>['list'][number]
+export type ShownNotice = ReplyOf<typeof endpoints.listNotifications>['list'][number]
 
 /**
  * Puts the words of notices together, in the language of the context: what is kept of them is what happened, so that a person who

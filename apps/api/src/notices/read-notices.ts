@@ -1,4 +1,4 @@
-import type { noticeRead as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { tellLive } from '../platform/live/index.ts'
 import { countNotices } from './count-notices.ts'
@@ -8,8 +8,8 @@ import { writeRead } from './notice-rows.ts'
 /** Marks the person's own notices as read; ids of others, or of none, change nothing. Their other open pages hear of it. */
 export async function readNotices(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.markNotificationsRead>,
+): Promise<ReplyOf<typeof endpoints.markNotificationsRead>> {
 	const { id: shopperId } = ctx.actor
 	const read = await writeRead(ctx, {
 		shopperId,

@@ -1,4 +1,4 @@
-import * as contract from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { route, type Route } from '../platform/http/route.ts'
 import { bindPush } from './bind-push.ts'
 import { countNotices } from './count-notices.ts'
@@ -8,10 +8,10 @@ import { readNotices } from './read-notices.ts'
 
 /** The promises this room keeps. */
 export const noticeRoutes: readonly Route[] = [
-	route(contract.noticeList, listNotices),
-	route(contract.noticeCount, countNotices),
-	route(contract.noticeRead, readNotices),
-	route(contract.getNoticeSetting, getNoticeSetting),
-	route(contract.setNoticeSetting, setNoticeSetting),
-	route(contract.pushBind, bindPush),
+	route(endpoints.listNotifications, listNotices),
+	route(endpoints.countNotifications, countNotices),
+	route(endpoints.markNotificationsRead, readNotices),
+	route(endpoints.getNotificationSettings, getNoticeSetting),
+	route(endpoints.setNotificationSettings, setNoticeSetting),
+	route(endpoints.subscribePush, bindPush),
 ]

@@ -1,4 +1,4 @@
-import type { adjustmentAsk as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { findShopper } from '../accounts/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -14,8 +14,8 @@ import { presentAdjustments } from './present-adjustments.ts'
  */
 export async function adjustmentAsk(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.requestAdjustment>,
+): Promise<ReplyOf<typeof endpoints.requestAdjustment>> {
 	const amount = cents(input.price)
 	if (amount === 0n)
 		refuse('invalid', 'An adjustment of nothing.', {

@@ -1,4 +1,4 @@
-import type { adjustmentDecide as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { isAccountClosed } from '../accounts/index.ts'
 import { post, shopperWallet, type Account } from '../ledger/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -14,8 +14,8 @@ import { adjustmentKey, presentAdjustments } from './present-adjustments.ts'
  */
 export async function adjustmentDecide(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.decideAdjustment>,
+): Promise<ReplyOf<typeof endpoints.decideAdjustment>> {
 	const asked = await lockAdjustment(ctx, input.adjustment_id)
 	if (!asked) refuse('not_found', 'No such adjustment.')
 	if (asked.status !== 'asked') refuse('state_changed', `An adjustment that is ${asked.status}.`)

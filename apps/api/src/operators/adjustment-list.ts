@@ -1,4 +1,4 @@
-import type { adjustmentList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { readAdjustments } from './adjustment-rows.ts'
 import { presentAdjustments } from './present-adjustments.ts'
@@ -6,8 +6,8 @@ import { presentAdjustments } from './present-adjustments.ts'
 /** Adjustments, those that wait first. */
 export async function adjustmentList(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listAdjustments>,
+): Promise<ReplyOf<typeof endpoints.listAdjustments>> {
 	const { rows, count } = await readAdjustments(ctx, input.status ?? null, {
 		limit: input.limit,
 		offset: (input.page - 1) * input.limit,

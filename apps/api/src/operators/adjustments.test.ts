@@ -1,11 +1,11 @@
 import {
-	adjustmentAsk,
-	adjustmentDecide,
-	adjustmentList,
-	auditLog,
+	requestAdjustment,
+	decideAdjustment,
+	listAdjustments,
+	listAuditEntries,
 	deleteAccount,
-	deskDashboard,
-	reconciliation,
+	getAdminDashboard,
+	getReconciliation,
 	type InputOf,
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
@@ -36,10 +36,10 @@ beforeEach(async () => {
 	ida = await house.shopperWith({ name: 'ida' })
 })
 
-type Wish = Partial<InputOf<typeof adjustmentAsk>>
+type Wish = Partial<InputOf<typeof requestAdjustment>>
 
 function ask(wish: Wish = {}, by = asker) {
-	return house.as(by)(adjustmentAsk, {
+	return house.as(by)(requestAdjustment, {
 		shopper: ida.id,
 		direction: 'credit',
 		price: '25.00',
@@ -50,7 +50,7 @@ function ask(wish: Wish = {}, by = asker) {
 }
 
 function decide(adjustmentId: string, pass: 0 | 1 = 1, by = approver) {
-	return house.as(by)(adjustmentDecide, {
+	return house.as(by)(decideAdjustment, {
 		adjustment_id: adjustmentId,
 		pass,
 		reason: 'Seen on the bank statement.',
@@ -111,7 +111,7 @@ describe('a correction', () => {
 			params: { missing: '0.01' },
 		})
 		expect(await availableOf(ida)).toBe(cents('30.00'))
-		const waiting = await house.as(approver)(adjustmentList, { status: 'asked', limit: 50 })
+		const waiting = await house.as(approver)(listAdjustments, { status: 'asked', limit: 50 })
 		expect(waiting.list.find((line) => line.adjustment_id === much.adjustment_id)).toMatchObject({
 			status: 'asked',
 			decided_by: null,
@@ -172,7 +172,7 @@ describe('a correction', () => {
 	test('is written into the log by both', async () => {
 		const { adjustment_id: id } = await ask()
 		await decide(id)
-		const log = await house.as(approver)(auditLog, { subject: `adjustment:${id}` })
+		const log = await house.as(approver)(listAuditEntries, { subject: `adjustment:${id}` })
 		expect(log.list.map(({ who, action, reason }) => [who, action, reason])).toEqual([
 			[approver.username, 'adjustment.approve', 'Seen on the bank statement.'],
 			[asker.username, 'adjustment.ask', 'Paid twice by mistake on Friday.'],
@@ -181,7 +181,7 @@ describe('a correction', () => {
 
 	test('waits on the desk with its promised time, and is overdue after a day', async () => {
 		const queue = async () =>
-			(await house.as(approver)(deskDashboard)).queues.find(({ name }) => name === 'adjustments')
+			(await house.as(approver)(getAdminDashboard)).queues.find(({ name }) => name === 'adjustments')
 		await sweepQueue()
 		const { asked_at: at } = await ask({ price: '12.34' })
 		expect(await queue()).toEqual({
@@ -199,7 +199,7 @@ describe('a correction', () => {
 
 /** Decides whatever earlier tests left waiting. */
 async function sweepQueue(): Promise<void> {
-	const { list } = await house.as(approver)(adjustmentList, { status: 'asked', limit: 50 })
+	const { list } = await house.as(approver)(listAdjustments, { status: 'asked', limit: 50 })
 	for (const { adjustment_id: id } of list) await decide(id, 0)
 }
 
@@ -324,12 +324,12 @@ describe('one operator cannot do what needs two', () => {
 
 describe('the reconciliation', () => {
 	test('holds every law and tells where all money is', async () => {
-		const before = await house.as(asker)(reconciliation)
+		const before = await house.as(asker)(getReconciliation)
 		const network = `test-${newId().slice(0, 8)}`
 		await house.inside((ctx) => openChainCustody(ctx, network))
 		await decide((await ask({ price: '3.00', against: 'bank' })).adjustment_id)
 		await decide((await ask({ price: '7.00', against: 'suspense' })).adjustment_id)
-		const after = await house.as(asker)(reconciliation)
+		const after = await house.as(asker)(getReconciliation)
 		expect(after).toMatchObject({ ok: true })
 		expect(after.laws.every(({ breaches }) => breaches === 0)).toBe(true)
 		expect(after.laws.map(({ name }) => name)).toEqual(

@@ -1,4 +1,4 @@
-import { auditLog, deskShopperFreeze, operatorLogout, reconciliation } from '@portolan/contract'
+import { listAuditEntries, freezeShopper, logoutOperator, getReconciliation } from '@portolan/contract'
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,11 +22,11 @@ afterAll(async () => {
 /** What the page says once the sweep has come by. */
 async function chain(): Promise<{ chain_ok: boolean; checked_to: string }> {
 	await house.advance(1)
-	return house.as(admin)(auditLog, { limit: 1 })
+	return house.as(admin)(listAuditEntries, { limit: 1 })
 }
 const chainOk = async () => (await chain()).chain_ok
 const lawOf = async (name: string) =>
-	(await house.as(admin)(reconciliation)).laws.find((law) => law.name === name)?.breaches
+	(await house.as(admin)(getReconciliation)).laws.find((law) => law.name === name)?.breaches
 const note = (n: number) =>
 	house.inside((ctx) => noteAudit(ctx, { action: 'test.note', subject: `test:${n}`, after: { n } }))
 
@@ -51,7 +51,7 @@ test('what is rolled back leaves no line, and the chain goes on', async () => {
 		}),
 	).rejects.toThrow('changed my mind')
 	await note(1000)
-	const log = await house.as(admin)(auditLog, { subject: 'test:undone' })
+	const log = await house.as(admin)(listAuditEntries, { subject: 'test:undone' })
 	expect(log).toMatchObject({ count: 0, chain_ok: true })
 })
 
@@ -61,7 +61,7 @@ test('the lines of one thing are found, and those of all things of a kind', asyn
 			await noteAudit(ctx, { action: 'test.note', subject })
 	})
 	const found = async (subject: string) => {
-		const { list, count } = await house.as(admin)(auditLog, { subject })
+		const { list, count } = await house.as(admin)(listAuditEntries, { subject })
 		expect(list).toHaveLength(count)
 		return list.map((line) => line.subject)
 	}
@@ -139,7 +139,7 @@ async function plant(statement: string): Promise<void> {
 test('the page says up to where the chain was checked, and the sweep goes on from there', async () => {
 	const before = await chain()
 	await note(2000)
-	const unchecked = await house.as(admin)(auditLog, { limit: 1 })
+	const unchecked = await house.as(admin)(listAuditEntries, { limit: 1 })
 	expect(unchecked.checked_to).toBe(before.checked_to)
 	expect(Number(unchecked.list[0]?.id)).toBe(Number(before.checked_to) + 1)
 	const after = await chain()
@@ -215,7 +215,7 @@ test('a line says what people call the thing it is about, and the lines of one o
 		await house.shopperWith({ name: 'ida' }),
 		await house.operatorWith({ roles: ['support'] }),
 	]
-	await house.as(ora)(deskShopperFreeze, {
+	await house.as(ora)(freezeShopper, {
 		shopper_id: ida.id,
 		reason: 'Somebody else signs in.',
 		until: Math.floor(house.api.clock.now().getTime() / 1000) + 86_400,
@@ -225,23 +225,23 @@ test('a line says what people call the thing it is about, and the lines of one o
 	)
 	await house.inside((ctx) => noteAudit(ctx, { action: 'test.note', subject: 'setting:a.b' }))
 	await house.advance(1)
-	const { list } = await house.as(admin)(auditLog, { limit: 50 })
+	const { list } = await house.as(admin)(listAuditEntries, { limit: 50 })
 	const nameOf = (subject: string) => list.find((line) => line.subject === subject)?.subject_name
 	expect(nameOf(`shopper:${ida.id}`)).toBe(ida.username)
 	// No recharge has that id, and a setting needs no other name.
 	expect([nameOf(`recharge:${ida.id}`), nameOf('setting:a.b')]).toEqual(['', ''])
 	const who = list.find((line) => line.subject === `shopper:${ida.id}`)?.who ?? ''
-	const hers = await house.as(admin)(auditLog, { who_name: who })
+	const hers = await house.as(admin)(listAuditEntries, { who_name: who })
 	expect(hers.count).toBeGreaterThan(0)
 	expect(hers.list.every((line) => line.who === who)).toBe(true)
-	expect((await house.as(admin)(auditLog, { who_name: `${who}x` })).count).toBe(0)
+	expect((await house.as(admin)(listAuditEntries, { who_name: `${who}x` })).count).toBe(0)
 })
 
 test('pages of the log go on where the one before ended', async () => {
-	const first = await house.as(admin)(auditLog, { limit: 5 })
-	const second = await house.as(admin)(auditLog, { limit: 5, page: 2 })
+	const first = await house.as(admin)(listAuditEntries, { limit: 5 })
+	const second = await house.as(admin)(listAuditEntries, { limit: 5, page: 2 })
 	const ids = [...first.list, ...second.list].map(({ id }) => Number(id))
 	expect(ids).toEqual(Array.from({ length: 10 }, (_, n) => (ids[0] ?? 0) - n))
 	expect(first).toMatchObject({ page: 1, limit: 5, has_more: true })
-	await house.as(admin)(operatorLogout)
+	await house.as(admin)(logoutOperator)
 })

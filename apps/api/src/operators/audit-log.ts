@@ -1,4 +1,4 @@
-import type { auditLog as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { countAuditLines, readAuditChecked, readAuditLines } from './audit-rows.ts'
@@ -10,8 +10,8 @@ import { readSubjectNames } from './subject-rows.ts'
  */
 export async function auditLog(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listAuditEntries>,
+): Promise<ReplyOf<typeof endpoints.listAuditEntries>> {
 	const wish = {
 		subject: input.subject === undefined || input.subject === '' ? null : input.subject,
 		actor: input.who === undefined ? null : `operator:${input.who}`,

@@ -1,4 +1,4 @@
-import type { deskLimits as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
 import { sql } from 'kysely'
 import { toSeconds } from '../platform/clock.ts'
@@ -41,7 +41,7 @@ export function refuseDayLimit(ctx: OperatorContext, left: Cents): never {
 }
 
 /** What the operator may decide alone: each, in a day, and what is left of the day. */
-export async function showLimits(ctx: OperatorContext): Promise<ReplyOf<typeof promise>> {
+export async function showLimits(ctx: OperatorContext): Promise<ReplyOf<typeof endpoints.getLimits>> {
 	const tomorrow = ctx.clock.now()
 	tomorrow.setUTCHours(24, 0, 0, 0)
 	return {

@@ -1,16 +1,16 @@
 import {
-	auditLog,
-	deskDisputeDecide,
-	deskDisputeDetail,
-	deskDisputeSign,
-	deskExtractDetail,
-	deskExtractPaid,
-	deskExtractPass,
-	deskLimits,
-	deskPayoutDecide,
-	deskPayoutPaid,
-	deskRechargePass,
-	refundReturn,
+	listAuditEntries,
+	decideDispute,
+	getDispute,
+	signDispute,
+	getAdminWithdrawal,
+	markWithdrawalPaid,
+	approveWithdrawal,
+	getLimits,
+	decidePayout,
+	markPayoutPaid,
+	approveRecharge,
+	shipReturn,
 } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
 import { sql } from 'kysely'
@@ -63,12 +63,12 @@ async function recharged(operator: Operator, price: string) {
 }
 
 async function leftOf(operator: Operator): Promise<string> {
-	return (await house.as(operator)(deskLimits)).day_left
+	return (await house.as(operator)(getLimits)).day_left
 }
 
 describe('security 11: one operator alone', () => {
 	test('security 11: decides 5,000.00 a day, whatever it is; the next needs a second signature', async () => {
-		expect(await house.as(first)(deskLimits)).toMatchObject({
+		expect(await house.as(first)(getLimits)).toMatchObject({
 			each: '1000.00',
 			day: '5000.00',
 			day_left: '5000.00',
@@ -79,11 +79,11 @@ describe('security 11: one operator alone', () => {
 		const sold = await earned(house, '1200.00')
 		const payout = await payOut(house, sold.owner, '900.00', account)
 		await later(house, 3_700, ida, first, second)
-		expect(await house.as(first)(deskExtractPass, { extract_id: out.extract_id })).toMatchObject({
+		expect(await house.as(first)(approveWithdrawal, { extract_id: out.extract_id })).toMatchObject({
 			status: 1,
 		})
 		expect(
-			await house.as(first)(deskPayoutDecide, { payout_id: payout.payout_id, decision: 'pass' }),
+			await house.as(first)(decidePayout, { payout_id: payout.payout_id, decision: 'pass' }),
 		).toMatchObject({ status: 1 })
 		expect(await leftOf(first)).toBe('200.00')
 
@@ -91,9 +91,9 @@ describe('security 11: one operator alone', () => {
 		expect(over).toMatchObject({ status: 0, needs_two: 1, asked_by: first.username })
 		expect(await leftOf(first)).toBe('200.00')
 		const small = await withdraw(house, ida, { ...card, price: '300.00' })
-		const signed = await house.as(first)(deskExtractPass, { extract_id: small.extract_id })
+		const signed = await house.as(first)(approveWithdrawal, { extract_id: small.extract_id })
 		expect(signed).toMatchObject({ status: 0, needs_two: 1, asked_by: first.username })
-		expect(await house.as(second)(deskExtractPass, { extract_id: small.extract_id })).toMatchObject(
+		expect(await house.as(second)(approveWithdrawal, { extract_id: small.extract_id })).toMatchObject(
 			{ status: 1, approved_by: second.username },
 		)
 		// A second signature is nothing decided alone.
@@ -105,11 +105,11 @@ describe('security 11: one operator alone', () => {
 	test('security 11: finance-2 with a day used up is told so, and that finance-1 signs first', async () => {
 		for (let count = 0; count < 5; count += 1) await recharged(second, '1000.00')
 		const out = await withdraw(house, ida, { ...card, price: '20.00' })
-		expect(await house.as(second)(deskExtractDetail, { extract_id: out.extract_id })).toMatchObject(
+		expect(await house.as(second)(getAdminWithdrawal, { extract_id: out.extract_id })).toMatchObject(
 			{ actions: ['refuse'] },
 		)
 		for (const refused of [
-			house.as(second)(deskExtractPass, { extract_id: out.extract_id }),
+			house.as(second)(approveWithdrawal, { extract_id: out.extract_id }),
 			recharged(second, '20.00'),
 		])
 			await expect(refused).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('security 11: one operator alone', () => {
 		// The day of UTC begins anew.
 		await later(house, 86_400, ida, second)
 		expect(await leftOf(second)).toBe('5000.00')
-		expect(await house.as(second)(deskExtractPass, { extract_id: out.extract_id })).toMatchObject({
+		expect(await house.as(second)(approveWithdrawal, { extract_id: out.extract_id })).toMatchObject({
 			status: 1,
 		})
 	})
@@ -131,13 +131,13 @@ describe('security 11: one operator alone', () => {
 			outs.push(await withdraw(house, ida, { ...card, price: '300.00' }))
 		const answers = await Promise.allSettled([
 			...rows.map((row) =>
-				house.as(first)(deskRechargePass, {
+				house.as(first)(approveRecharge, {
 					recharge_id: row.recharge_id,
 					real_price: '400.00',
 					bank_line: bankLine(),
 				}),
 			),
-			...outs.map((out) => house.as(first)(deskExtractPass, { extract_id: out.extract_id })),
+			...outs.map((out) => house.as(first)(approveWithdrawal, { extract_id: out.extract_id })),
 		])
 		let alone = 0n
 		for (const answer of answers) {
@@ -183,30 +183,30 @@ describe('security 11: one operator alone', () => {
 
 	test('security 11: who approved above the limit does not say that it was paid', async () => {
 		const out = await withdraw(house, ida, { ...card, price: '1500.00' })
-		await house.as(first)(deskExtractPass, { extract_id: out.extract_id })
-		const passed = await house.as(second)(deskExtractPass, { extract_id: out.extract_id })
+		await house.as(first)(approveWithdrawal, { extract_id: out.extract_id })
+		const passed = await house.as(second)(approveWithdrawal, { extract_id: out.extract_id })
 		expect(passed).toMatchObject({ status: 1, actions: [] })
 		const paid = { extract_id: out.extract_id, bank_line: bankLine() }
-		await expect(house.as(second)(deskExtractPaid, paid)).rejects.toMatchObject({
+		await expect(house.as(second)(markWithdrawalPaid, paid)).rejects.toMatchObject({
 			error: 'same_operator',
 		})
 		await expect(
 			sql`update withdrawal set pay_state = 2, paid_by = ${second.id}, paid_at = now(), bank_line = 'SQL 2'
 				where id = ${out.extract_id}`.execute(house.api.database.db),
 		).rejects.toThrow(/does not say that it was paid/)
-		expect(await house.as(first)(deskExtractPaid, paid)).toMatchObject({ pay_state: 2 })
+		expect(await house.as(first)(markWithdrawalPaid, paid)).toMatchObject({ pay_state: 2 })
 
 		const sold = await earned(house, '2500.00')
 		const payout = await payOut(house, sold.owner, '1500.00', account)
 		await later(house, 3_700, first, second, ida)
 		const decide = { payout_id: payout.payout_id, decision: 'pass' } as const
-		await house.as(first)(deskPayoutDecide, decide)
-		await house.as(second)(deskPayoutDecide, decide)
+		await house.as(first)(decidePayout, decide)
+		await house.as(second)(decidePayout, decide)
 		const line = { payout_id: payout.payout_id, bank_line: bankLine() }
-		await expect(house.as(second)(deskPayoutPaid, line)).rejects.toMatchObject({
+		await expect(house.as(second)(markPayoutPaid, line)).rejects.toMatchObject({
 			error: 'same_operator',
 		})
-		expect(await house.as(first)(deskPayoutPaid, line)).toMatchObject({ pay_state: 2 })
+		expect(await house.as(first)(markPayoutPaid, line)).toMatchObject({ pay_state: 2 })
 	})
 })
 
@@ -244,13 +244,13 @@ describe('security 11: lines of a bank', () => {
 			await withdraw(house, ida, { ...card, price: '20.00' }),
 			await withdraw(house, ida, { ...card, price: '20.00' }),
 		]
-		for (const out of outs) await house.as(first)(deskExtractPass, { extract_id: out.extract_id })
-		await house.as(second)(deskExtractPaid, {
+		for (const out of outs) await house.as(first)(approveWithdrawal, { extract_id: out.extract_id })
+		await house.as(second)(markWithdrawalPaid, {
 			extract_id: outs[0]?.extract_id ?? '',
 			bank_line: paidLine,
 		})
 		await expect(
-			house.as(second)(deskExtractPaid, {
+			house.as(second)(markWithdrawalPaid, {
 				extract_id: outs[1]?.extract_id ?? '',
 				bank_line: twin(paidLine),
 			}),
@@ -282,7 +282,7 @@ async function disputed(price: string): Promise<{ id: string; person: Person }> 
 	await asShop(house, on.shop, (ctx) =>
 		answerClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
 	)
-	await house.as(person)(refundReturn, { refund_id: id, carrier: 'Post', delivery_no: `R${id}` })
+	await house.as(person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: `R${id}` })
 	await asShop(house, on.shop, (ctx) =>
 		contestReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
 	)
@@ -294,7 +294,7 @@ describe('security 11: disputes', () => {
 	test('security 11: above the limit one operator signs and another decides', async () => {
 		const { id } = await disputed('1500.00')
 		const decide = { refund_id: id, outcome: 'part', amount: '10.00', reason: 'A part.' } as const
-		const signed = await house.as(support)(deskDisputeDecide, decide)
+		const signed = await house.as(support)(decideDispute, decide)
 		// A small part decides about all the rest, too.
 		expect(signed).toMatchObject({
 			state: 7,
@@ -302,42 +302,42 @@ describe('security 11: disputes', () => {
 			decision: { outcome: 'part', amount: '10.00', asked_by: support.username },
 			desk_actions: ['reject'],
 		})
-		await expect(house.as(support)(deskDisputeDecide, decide)).rejects.toMatchObject({
+		await expect(house.as(support)(decideDispute, decide)).rejects.toMatchObject({
 			error: 'state_changed',
 		})
 		await expect(
-			house.as(support)(deskDisputeSign, { refund_id: id, decision: 'approve' }),
+			house.as(support)(signDispute, { refund_id: id, decision: 'approve' }),
 		).rejects.toMatchObject({ error: 'same_operator' })
 		const another = await house.operatorWith({ roles: ['support', 'orders'] })
 		await expect(
-			house.as(another)(deskDisputeSign, { refund_id: id, decision: 'approve' }),
+			house.as(another)(signDispute, { refund_id: id, decision: 'approve' }),
 		).rejects.toMatchObject({ error: 'forbidden' })
-		await house.as(second)(deskDisputeSign, {
+		await house.as(second)(signDispute, {
 			refund_id: id,
 			decision: 'reject',
 			reason: 'It is all broken.',
 		})
-		const open = await house.as(support)(deskDisputeDetail, { refund_id: id })
+		const open = await house.as(support)(getDispute, { refund_id: id })
 		expect(open).toMatchObject({ decision: null, desk_actions: ['decide'], state: 7 })
-		await house.as(support)(deskDisputeDecide, {
+		await house.as(support)(decideDispute, {
 			refund_id: id,
 			outcome: 'full',
 			reason: 'All of it.',
 		})
-		expect(await house.as(second)(deskDisputeDetail, { refund_id: id })).toMatchObject({
+		expect(await house.as(second)(getDispute, { refund_id: id })).toMatchObject({
 			desk_actions: ['approve', 'reject'],
 		})
 		const answers = await Promise.allSettled(
 			Array.from({ length: 5 }, () =>
-				house.as(second)(deskDisputeSign, { refund_id: id, decision: 'approve' }),
+				house.as(second)(signDispute, { refund_id: id, decision: 'approve' }),
 			),
 		)
 		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-		expect(await house.as(support)(deskDisputeDetail, { refund_id: id })).toMatchObject({
+		expect(await house.as(support)(getDispute, { refund_id: id })).toMatchObject({
 			state: 4,
 			refunded: '1500.00',
 		})
-		const { list } = await house.as(await house.operatorWith({ roles: ['admin'] }))(auditLog, {
+		const { list } = await house.as(await house.operatorWith({ roles: ['admin'] }))(listAuditEntries, {
 			page: 1,
 			limit: 50,
 			subject: `claim:${id}`,
@@ -353,7 +353,7 @@ describe('security 11: disputes', () => {
 	test('security 11: a dispute counts for the day, and is decided by no SQL of the application', async () => {
 		const { id } = await disputed('900.00')
 		expect(
-			await house.as(support)(deskDisputeDecide, {
+			await house.as(support)(decideDispute, {
 				refund_id: id,
 				outcome: 'refuse',
 				reason: 'No.',
@@ -374,7 +374,7 @@ describe('security 11: disputes', () => {
 				db,
 			),
 		).rejects.toThrow()
-		await house.as(support)(deskDisputeDecide, {
+		await house.as(support)(decideDispute, {
 			refund_id: large,
 			outcome: 'full',
 			reason: 'All of it.',
@@ -386,6 +386,6 @@ describe('security 11: disputes', () => {
 		await expect(
 			sql`update dispute_decision set needs_two = false where claim_id = ${large}`.execute(db),
 		).rejects.toThrow(/permission denied/)
-		await house.as(second)(deskDisputeSign, { refund_id: large, decision: 'approve' })
+		await house.as(second)(signDispute, { refund_id: large, decision: 'approve' })
 	})
 })

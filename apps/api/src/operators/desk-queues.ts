@@ -1,9 +1,9 @@
-import type { deskDashboard, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import type { OperatorContext } from '../platform/context.ts'
 
 /** A queue of the money desk. */
-export type DeskQueueName = ReplyOf<typeof deskDashboard>['queues'][number]['name']
+export type DeskQueueName = ReplyOf<typeof endpoints.getAdminDashboard>['queues'][number]['name']
 
 /** What waits in a queue. */
 export interface DeskQueue {

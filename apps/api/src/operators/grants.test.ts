@@ -1,16 +1,16 @@
 import {
-	auditLog,
-	operatorFactorReset,
-	operatorFirst,
-	operatorGrantDecide,
-	operatorGrantList,
-	operatorInvite,
-	operatorList,
-	operatorLogin,
-	operatorLoginTotp,
-	operatorMe,
-	operatorSet,
-	operatorTotpBegin,
+	listAuditEntries,
+	resetOperatorFactors,
+	createFirstOperator,
+	decideOperatorGrant,
+	listOperatorGrants,
+	inviteOperator,
+	listOperators,
+	loginOperator,
+	loginOperatorWithTotp,
+	getOperator,
+	updateOperator,
+	beginTotp,
 	type OperatorRole,
 } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
@@ -32,20 +32,20 @@ afterAll(() => house.close())
 
 const password = 'a long password'
 const enter = (token: string, name: string) =>
-	house.as(null)(operatorFirst, { token, name, password })
+	house.as(null)(createFirstOperator, { token, name, password })
 const decide = (by: Operator, grantId: string | null, pass: 0 | 1 = 1) =>
-	house.as(by)(operatorGrantDecide, { grant_id: grantId ?? '', pass, reason: 'Known to us both.' })
+	house.as(by)(decideOperatorGrant, { grant_id: grantId ?? '', pass, reason: 'Known to us both.' })
 const set = (by: Operator, who: Operator, roles: readonly OperatorRole[], disabled: 0 | 1 = 0) =>
-	house.as(by)(operatorSet, {
+	house.as(by)(updateOperator, {
 		operator_id: who.id,
 		roles: [...roles],
 		disabled,
 		reason: 'The team changed.',
 	})
 const entryOf = async (who: Operator) =>
-	(await house.as(ada)(operatorList)).list.find(({ operator_id: id }) => id === who.id)
+	(await house.as(ada)(listOperators)).list.find(({ operator_id: id }) => id === who.id)
 const waitingFor = async (who: Operator) =>
-	(await house.as(ada)(operatorGrantList, { status: 'asked', limit: 50 })).list.find(
+	(await house.as(ada)(listOperatorGrants, { status: 'asked', limit: 50 })).list.find(
 		({ operator_id: id }) => id === who.id,
 	)?.grant_id ?? ''
 
@@ -53,7 +53,7 @@ describe('an invitation with a role that decides about money', () => {
 	test.each<[OperatorRole]>([['finance-1'], ['finance-2'], ['admin']])(
 		'%s opens nothing until another operator has confirmed it',
 		async (role) => {
-			const { token, grant_id: grant } = await house.as(ada)(operatorInvite, {
+			const { token, grant_id: grant } = await house.as(ada)(inviteOperator, {
 				roles: ['support', role],
 				reason: 'Cleo joins us in May.',
 			})
@@ -61,7 +61,7 @@ describe('an invitation with a role that decides about money', () => {
 			await expect(enter(token, name)).rejects.toMatchObject({ error: 'not_confirmed' })
 			await expect(decide(ada, grant)).rejects.toMatchObject({ error: 'same_operator' })
 			await expect(enter(token, name)).rejects.toMatchObject({ error: 'not_confirmed' })
-			const { list } = await house.as(ben)(operatorGrantList)
+			const { list } = await house.as(ben)(listOperatorGrants)
 			expect(list[0]).toMatchObject({
 				grant_id: grant,
 				kind: 'invitation',
@@ -83,7 +83,7 @@ describe('an invitation with a role that decides about money', () => {
 	)
 
 	test('is good at once where no such role is in it', async () => {
-		const { token, grant_id: grant } = await house.as(ada)(operatorInvite, {
+		const { token, grant_id: grant } = await house.as(ada)(inviteOperator, {
 			roles: ['support', 'orders', 'catalogue'],
 		})
 		expect(grant).toBeNull()
@@ -91,7 +91,7 @@ describe('an invitation with a role that decides about money', () => {
 	})
 
 	test('is gone once it was refused or taken back, and is decided once', async () => {
-		const invite = () => house.as(ada)(operatorInvite, { roles: ['finance-2'] })
+		const invite = () => house.as(ada)(inviteOperator, { roles: ['finance-2'] })
 		const refused = await invite()
 		expect(await decide(ben, refused.grant_id, 0)).toMatchObject({ status: 'refused' })
 		await expect(enter(refused.token, 'dora')).rejects.toMatchObject({ error: 'login_failed' })
@@ -107,7 +107,7 @@ describe('an invitation with a role that decides about money', () => {
 	})
 
 	test('begins its day when it is confirmed, and waits no longer than a day for that', async () => {
-		const invite = () => house.as(ada)(operatorInvite, { roles: ['finance-2'] })
+		const invite = () => house.as(ada)(inviteOperator, { roles: ['finance-2'] })
 		const again = async () => {
 			ada = await house.operatorWith({ roles: ['admin', 'finance-1'], name: 'ada' })
 			ben = await house.operatorWith({ roles: ['finance-2'], name: 'ben' })
@@ -116,7 +116,7 @@ describe('an invitation with a role that decides about money', () => {
 		await house.advance(25 * 3600)
 		await again()
 		await expect(decide(ben, late.grant_id)).rejects.toMatchObject({ error: 'state_changed' })
-		expect((await house.as(ben)(operatorGrantList, { status: 'asked' })).list).toEqual([])
+		expect((await house.as(ben)(listOperatorGrants, { status: 'asked' })).list).toEqual([])
 
 		const slow = await invite()
 		await house.advance(23 * 3600)
@@ -129,7 +129,7 @@ describe('an invitation with a role that decides about money', () => {
 
 	test('is refused where who asked is no admin any more', async () => {
 		const other = await house.operatorWith({ roles: ['admin'] })
-		const { grant_id: grant } = await house.as(other)(operatorInvite, { roles: ['finance-2'] })
+		const { grant_id: grant } = await house.as(other)(inviteOperator, { roles: ['finance-2'] })
 		await set(ada, other, ['support'])
 		await expect(decide(ben, grant)).rejects.toMatchObject({ error: 'state_changed' })
 		await decide(ben, grant, 0)
@@ -145,12 +145,12 @@ describe('a change of roles that adds one of them', () => {
 		})
 		const grant = await waitingFor(cleo)
 		await expect(decide(ada, grant)).rejects.toMatchObject({ error: 'same_operator' })
-		expect(await house.as(cleo)(operatorMe)).toMatchObject({ roles: ['support'] })
+		expect(await house.as(cleo)(getOperator)).toMatchObject({ roles: ['support'] })
 		await expect(set(ada, cleo, ['finance-1'])).rejects.toMatchObject({ error: 'state_changed' })
 
 		expect(await decide(ben, grant)).toMatchObject({ roles: ['support', 'finance-2'] })
 		expect(await entryOf(cleo)).toMatchObject({ roles: ['support', 'finance-2'], waits: [] })
-		await expect(house.as(cleo)(operatorMe)).rejects.toMatchObject({ error: 'unauthorized' })
+		await expect(house.as(cleo)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
 	})
 
 	test('is never confirmed by whom it is about', async () => {
@@ -159,7 +159,7 @@ describe('a change of roles that adds one of them', () => {
 		const grant = await waitingFor(cleo)
 		for (const pass of [0, 1] as const)
 			await expect(decide(cleo, grant, pass)).rejects.toMatchObject({ error: 'forbidden' })
-		expect((await house.as(cleo)(operatorGrantList, { status: 'asked' })).list[0]).toMatchObject({
+		expect((await house.as(cleo)(listOperatorGrants, { status: 'asked' })).list[0]).toMatchObject({
 			actions: [],
 		})
 		await decide(ben, grant, 0)
@@ -210,7 +210,7 @@ describe('a change of roles that adds one of them', () => {
 		const cleo = await house.operatorWith({ roles: ['support'] })
 		await set(ada, cleo, ['finance-2'])
 		await decide(ben, await waitingFor(cleo))
-		const { list } = await house.as(ada)(auditLog, { subject: `operator:${cleo.id}`, limit: 50 })
+		const { list } = await house.as(ada)(listAuditEntries, { subject: `operator:${cleo.id}`, limit: 50 })
 		expect(list.slice(0, 3).map(({ who, action }) => `${who} ${action}`)).toEqual([
 			`${ben.username} operator.grant_granted`,
 			expect.stringMatching(/ operator\.row$/),
@@ -222,7 +222,7 @@ describe('a change of roles that adds one of them', () => {
 describe('a lost second factor', () => {
 	test('is taken away by two, and the password then leads to a new one and nothing else', async () => {
 		const cleo = await invitedOperator(house, ada, { name: 'cleo9', roles: ['support'] })
-		const asked = await house.as(ada)(operatorFactorReset, {
+		const asked = await house.as(ada)(resetOperatorFactors, {
 			operator_id: cleo.id,
 			reason: 'Her telephone fell into the harbour.',
 		})
@@ -232,20 +232,20 @@ describe('a lost second factor', () => {
 		const stale = await ticketOf(house, cleo)
 		await decide(ben, asked.grant_id)
 
-		await expect(house.as(cleo)(operatorMe)).rejects.toMatchObject({ error: 'unauthorized' })
+		await expect(house.as(cleo)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
 		await expect(
-			house.as(null)(operatorLoginTotp, { ticket: stale, code: cleo.app.code() }),
+			house.as(null)(loginOperatorWithTotp, { ticket: stale, code: cleo.app.code() }),
 		).rejects.toMatchObject({ error: 'login_failed' })
-		const login = await house.as(null)(operatorLogin, { name: 'cleo9', password: cleo.password })
+		const login = await house.as(null)(loginOperator, { name: 'cleo9', password: cleo.password })
 		expect(login).toMatchObject({ next: 'setup', session: null })
 		expect(
-			(await house.as(null)(operatorTotpBegin, { ticket: login.ticket ?? '' })).secret,
+			(await house.as(null)(beginTotp, { ticket: login.ticket ?? '' })).secret,
 		).toMatch(/^[A-Z2-7]{32}$/)
 	})
 
 	test('is not one’s own, not of somebody who has none or is shut out, and asked once', async () => {
 		const reset = (who: Operator) =>
-			house.as(ada)(operatorFactorReset, { operator_id: who.id, reason: 'Lost.' })
+			house.as(ada)(resetOperatorFactors, { operator_id: who.id, reason: 'Lost.' })
 		const bare = await house.operatorWith({ roles: ['support'] })
 		const dan = await invitedOperator(house, ada, { name: 'dan', roles: ['support'] })
 		for (const who of [ada, bare])
@@ -284,7 +284,7 @@ describe('an admin cannot make up the second person', () => {
 
 	test('by the API: neither through an admin of their own, nor by shutting the other one out', async () => {
 		// An admin invited alone would confirm whatever the first one asks: so admins are confirmed as well.
-		const puppet = await house.as(ada)(operatorInvite, { roles: ['admin'] })
+		const puppet = await house.as(ada)(inviteOperator, { roles: ['admin'] })
 		await expect(enter(puppet.token, 'puppet')).rejects.toMatchObject({ error: 'not_confirmed' })
 		const support = await house.operatorWith({ roles: ['support', 'orders', 'catalogue'] })
 		await expect(decide(support, puppet.grant_id)).rejects.toMatchObject({ error: 'forbidden' })
@@ -294,18 +294,18 @@ describe('an admin cannot make up the second person', () => {
 		try {
 			const first = await firstOf(small)
 			const second = await secondOf(small, first)
-			await small.as(first)(operatorSet, {
+			await small.as(first)(updateOperator, {
 				operator_id: second.id,
 				roles: ['support'],
 				disabled: 1,
 				reason: 'Out of the way.',
 			})
-			const { token, grant_id: grant } = await small.as(first)(operatorInvite, {
+			const { token, grant_id: grant } = await small.as(first)(inviteOperator, {
 				roles: ['finance-2'],
 			})
 			expect(grant).not.toBeNull()
 			await expect(
-				small.as(null)(operatorFirst, { token, name: 'puppet', password }),
+				small.as(null)(createFirstOperator, { token, name: 'puppet', password }),
 			).rejects.toMatchObject({ error: 'not_confirmed' })
 		} finally {
 			await small.close()
@@ -363,7 +363,7 @@ describe('an admin cannot make up the second person', () => {
 	})
 
 	test('by SQL: what was signed, and what is used, never changes', async () => {
-		const { grant_id: id } = await house.as(ada)(operatorInvite, { roles: ['finance-2'] })
+		const { grant_id: id } = await house.as(ada)(inviteOperator, { roles: ['finance-2'] })
 		for (const statement of [
 			sql`update operator_grant set used = false where id = ${id}`,
 			sql`update operator_grant set roles = array['admin'] where id = ${id}`,
@@ -395,16 +395,16 @@ describe('the first two', () => {
 		const small = await openHouse()
 		try {
 			const first = await firstOf(small)
-			const invite = () => small.as(first)(operatorInvite, { roles: ['finance-2'] })
+			const invite = () => small.as(first)(inviteOperator, { roles: ['finance-2'] })
 			const [one, other] = [await invite(), await invite()]
 			expect(one.grant_id).toBeNull()
 			const second = await firstSignIn(small, one.token, 'Ben')
 			// With the second person there, what was given out alone before is no good any more.
 			await expect(
-				small.as(null)(operatorFirst, { token: other.token, name: 'Cleo', password }),
+				small.as(null)(createFirstOperator, { token: other.token, name: 'Cleo', password }),
 			).rejects.toMatchObject({ error: 'login_failed' })
 			expect((await invite()).grant_id).not.toBeNull()
-			const log = await small.as(first)(auditLog, { limit: 50 })
+			const log = await small.as(first)(listAuditEntries, { limit: 50 })
 			expect(
 				log.list.filter(({ action }) => action === 'operator.invite').map(({ after }) => after),
 			).toEqual([
@@ -424,7 +424,7 @@ describe('the first two', () => {
 			const first = await firstOf(small)
 			const sue = await invitedOperator(small, first, { name: 'sue', roles: ['support'] })
 			expect(
-				await small.as(first)(operatorSet, {
+				await small.as(first)(updateOperator, {
 					operator_id: sue.id,
 					roles: ['support', 'finance-2'],
 					disabled: 0,

@@ -1,14 +1,14 @@
 import {
-	adjustmentAsk,
-	auditLog,
-	deskDashboard,
+	requestAdjustment,
+	listAuditEntries,
+	getAdminDashboard,
 	endpoints,
-	operatorFirst,
-	operatorInvite,
-	operatorList,
-	operatorMe,
+	createFirstOperator,
+	inviteOperator,
+	listOperators,
+	getOperator,
 	operatorRoles,
-	operatorSet,
+	updateOperator,
 	type Endpoint,
 	type InputOf,
 } from '@portolan/contract'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const change = (operator: Operator, given: Partial<InputOf<typeof operatorSet>> = {}) => ({
+const change = (operator: Operator, given: Partial<InputOf<typeof updateOperator>> = {}) => ({
 	operator_id: operator.id,
 	roles: [...operator.roles],
 	disabled: 0 as const,
@@ -60,12 +60,12 @@ describe('roles', () => {
 
 	test('nobody is given both hands: not by invitation, not by change, not by SQL', async () => {
 		const both = ['finance-1', 'finance-2'] as const
-		await expect(house.as(admin)(operatorInvite, { roles: [...both] })).rejects.toMatchObject({
+		await expect(house.as(admin)(inviteOperator, { roles: [...both] })).rejects.toMatchObject({
 			error: 'roles_conflict',
 		})
 		const fin = await house.operatorWith({ roles: ['finance-1'] })
 		await expect(
-			house.as(admin)(operatorSet, change(fin, { roles: [...both] })),
+			house.as(admin)(updateOperator, change(fin, { roles: [...both] })),
 		).rejects.toMatchObject({ error: 'roles_conflict' })
 		await expect(
 			sql`update operator set roles = array['finance-1', 'finance-2'], disabled_at = now() where id = ${fin.id}`.execute(
@@ -76,10 +76,10 @@ describe('roles', () => {
 
 	test('taken away are gone with the next call', async () => {
 		const fin = await house.operatorWith({ roles: ['finance-1', 'support'] })
-		await house.as(fin)(deskDashboard)
-		await house.as(admin)(operatorSet, change(fin, { roles: ['support'] }))
+		await house.as(fin)(getAdminDashboard)
+		await house.as(admin)(updateOperator, change(fin, { roles: ['support'] }))
 		// Whoever's roles changed signs in again; and that sign-in may no longer ask for money.
-		await expect(house.as(fin)(deskDashboard)).rejects.toMatchObject({ error: 'unauthorized' })
+		await expect(house.as(fin)(getAdminDashboard)).rejects.toMatchObject({ error: 'unauthorized' })
 	})
 
 	test('are asked of the operator at every call, not of the sign-in', async () => {
@@ -90,7 +90,7 @@ describe('roles', () => {
 		`.execute(owner)
 		await sql`update session set ended_at = null where person_id = ${fin.id}`.execute(owner)
 		await expect(
-			house.as(fin)(adjustmentAsk, {
+			house.as(fin)(requestAdjustment, {
 				shopper: 'nobody',
 				direction: 'credit',
 				price: '1.00',
@@ -105,7 +105,7 @@ describe('an operator', () => {
 	test('is invited, comes in with their roles, and stands in the list', async () => {
 		const cat = await invitedOperator(house, admin, { name: 'Cat', roles: ['orders', 'catalogue'] })
 		expect(cat.roles).toEqual(['catalogue', 'orders'])
-		const { list } = await house.as(admin)(operatorList)
+		const { list } = await house.as(admin)(listOperators)
 		expect(list.find(({ operator_id: id }) => id === cat.id)).toMatchObject({
 			name: 'Cat',
 			roles: ['catalogue', 'orders'],
@@ -116,23 +116,23 @@ describe('an operator', () => {
 
 	test('who is shut out is out at once and does not come back by password', async () => {
 		const cat = await invitedOperator(house, admin, { name: 'cat2', roles: ['support'] })
-		const entry = await house.as(admin)(operatorSet, change(cat, { disabled: 1 }))
+		const entry = await house.as(admin)(updateOperator, change(cat, { disabled: 1 }))
 		expect(entry).toMatchObject({ disabled: 1 })
-		await expect(house.as(cat)(operatorMe)).rejects.toMatchObject({ error: 'unauthorized' })
-		const { operatorLogin } = endpoints
+		await expect(house.as(cat)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
+		const { loginOperator } = endpoints
 		await expect(
-			house.as(null)(operatorLogin, { name: 'cat2', password: cat.password }),
+			house.as(null)(loginOperator, { name: 'cat2', password: cat.password }),
 		).rejects.toMatchObject({ error: 'login_failed' })
 		// Let in again, the password and the app are the old ones.
-		await house.as(admin)(operatorSet, change(cat))
+		await house.as(admin)(updateOperator, change(cat))
 		expect(
-			await house.as(null)(operatorLogin, { name: 'cat2', password: cat.password }),
+			await house.as(null)(loginOperator, { name: 'cat2', password: cat.password }),
 		).toMatchObject({ next: 'second' })
 	})
 
 	test('changes nothing about themselves, so that an admin is left', async () => {
 		await expect(
-			house.as(admin)(operatorSet, change(admin, { disabled: 1 })),
+			house.as(admin)(updateOperator, change(admin, { disabled: 1 })),
 		).rejects.toMatchObject({ error: 'state_changed' })
 	})
 
@@ -143,8 +143,8 @@ describe('an operator', () => {
 				await house.operatorWith({ roles: ['admin'] }),
 			]
 			const ends = await Promise.allSettled([
-				house.as(a)(operatorSet, change(b, { disabled: 1 })),
-				house.as(b)(operatorSet, change(a, { disabled: 1 })),
+				house.as(a)(updateOperator, change(b, { disabled: 1 })),
+				house.as(b)(updateOperator, change(a, { disabled: 1 })),
 			])
 			expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 		}
@@ -153,12 +153,12 @@ describe('an operator', () => {
 	test('cannot be invited by one who is no admin any more, nor a day later, nor twice', async () => {
 		const other = await house.operatorWith({ roles: ['admin'] })
 		const invite = async (by: Operator) =>
-			(await house.as(by)(operatorInvite, { roles: ['support'] })).token
+			(await house.as(by)(inviteOperator, { roles: ['support'] })).token
 		const enter = (token: string, name: string) =>
-			house.as(null)(operatorFirst, { token, name, password: 'a long password' })
+			house.as(null)(createFirstOperator, { token, name, password: 'a long password' })
 
 		const orphaned = await invite(other)
-		await house.as(admin)(operatorSet, change(other, { roles: ['support'] }))
+		await house.as(admin)(updateOperator, change(other, { roles: ['support'] }))
 		await expect(enter(orphaned, 'orphan')).rejects.toMatchObject({ error: 'login_failed' })
 
 		const once = await invite(admin)
@@ -190,11 +190,11 @@ describe('an operator', () => {
 
 test('the log tells who was made, changed and refused, and why', async () => {
 	const cat = await invitedOperator(house, admin, { name: 'cat3', roles: ['support'] })
-	await house.as(admin)(operatorSet, change(cat, { roles: ['orders'], reason: 'Moves to orders.' }))
+	await house.as(admin)(updateOperator, change(cat, { roles: ['orders'], reason: 'Moves to orders.' }))
 	await house
-		.as(null)(endpoints.operatorLogin, { name: 'cat3', password: 'wrong' })
+		.as(null)(endpoints.loginOperator, { name: 'cat3', password: 'wrong' })
 		.catch(() => null)
-	const log = await house.as(admin)(auditLog, { subject: `operator:${cat.id}`, limit: 50 })
+	const log = await house.as(admin)(listAuditEntries, { subject: `operator:${cat.id}`, limit: 50 })
 	expect(log.chain_ok).toBe(true)
 	expect(log.list.map(({ action, who }) => `${who} ${action}`)).toEqual([
 		'visitor login.failed',
@@ -211,6 +211,6 @@ test('the log tells who was made, changed and refused, and why', async () => {
 		reason: 'Moves to orders.',
 		hash: expect.stringMatching(/^[0-9a-f]{64}$/),
 	})
-	const mine = await house.as(admin)(auditLog, { who: admin.id })
+	const mine = await house.as(admin)(listAuditEntries, { who: admin.id })
 	expect(new Set(mine.list.map(({ who }) => who))).toEqual(new Set([admin.username]))
 })

@@ -1,4 +1,4 @@
-import type { operatorFactorReset as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { askGrant } from './ask-grant.ts'
@@ -14,8 +14,8 @@ import { presentGrant } from './present-grants.ts'
  */
 export async function operatorFactorReset(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.resetOperatorFactors>,
+): Promise<ReplyOf<typeof endpoints.resetOperatorFactors>> {
 	const operator = await lockOperator(ctx, input.operator_id)
 	if (!operator) refuse('not_found', 'No such operator.')
 	if (operator.id === ctx.actor.id)

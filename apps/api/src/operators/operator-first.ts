@@ -1,4 +1,4 @@
-import type { operatorFirst as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { refuseCommonPassword } from '../platform/common-passwords.ts'
 import type { Context } from '../platform/context.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -14,8 +14,8 @@ import { giveTicket } from './tickets.ts'
  */
 export async function operatorFirst(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.createFirstOperator>,
+): Promise<ReplyOf<typeof endpoints.createFirstOperator>> {
 	await limitOperatorAddress(ctx)
 	await refuseCommonPassword(ctx, input.password, 'password')
 	const invitation = await acceptInvitation(ctx, input.token)

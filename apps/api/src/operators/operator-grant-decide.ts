@@ -1,4 +1,4 @@
-import type { operatorGrantDecide as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -25,8 +25,8 @@ import { deleteTicketsOf } from './ticket-rows.ts'
  */
 export async function operatorGrantDecide(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.decideOperatorGrant>,
+): Promise<ReplyOf<typeof endpoints.decideOperatorGrant>> {
 	const subject = await readGrantSubject(ctx, input.grant_id)
 	if (!subject) refuse('not_found', 'Nothing of that kind was asked.')
 	// The operator before the grant, as a change of the operator locks them.

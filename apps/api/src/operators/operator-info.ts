@@ -1,4 +1,4 @@
-import type { operatorMe as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context, OperatorContext } from '../platform/context.ts'
 import { operatorIdleSeconds } from '../platform/sessions.ts'
@@ -6,7 +6,7 @@ import { findApp, readPasskeys } from './factor-rows.ts'
 import type { OperatorRow } from './operator-rows.ts'
 
 /** The signed-in operator as the console shows them. */
-export async function operatorMe(ctx: OperatorContext): Promise<ReplyOf<typeof promise>> {
+export async function operatorMe(ctx: OperatorContext): Promise<ReplyOf<typeof endpoints.getOperator>> {
 	return operatorInfo(ctx, ctx.actor)
 }
 
@@ -14,7 +14,7 @@ export async function operatorMe(ctx: OperatorContext): Promise<ReplyOf<typeof p
 export async function operatorInfo(
 	ctx: Context,
 	operator: Pick<OperatorRow, 'id' | 'name'> & { roles: readonly OperatorRow['roles'][number][] },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getOperator>> {
 	const app = await findApp(ctx, operator.id)
 	const passkeys = await readPasskeys(ctx, operator.id)
 	return {

@@ -1,4 +1,4 @@
-import type { operatorInvite as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { after, toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { tokenHash } from '../platform/sessions.ts'
@@ -17,8 +17,8 @@ import { newOneTimeToken } from './tickets.ts'
  */
 export async function operatorInvite(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.inviteOperator>,
+): Promise<ReplyOf<typeof endpoints.inviteOperator>> {
 	const roles = refuseBothHands(input.roles)
 	const grant = needsGrant({ before: [], after: roles })
 		? await askGrant(ctx, { kind: 'invitation', operatorId: null, roles, reason: input.reason })

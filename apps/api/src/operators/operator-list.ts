@@ -1,15 +1,15 @@
-import type { operatorList as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { readOperatorEntries, type OperatorEntryRow } from './operator-rows.ts'
 
 /** All operators, also those who are shut out. */
-export async function operatorList(ctx: OperatorContext): Promise<ReplyOf<typeof promise>> {
+export async function operatorList(ctx: OperatorContext): Promise<ReplyOf<typeof endpoints.listOperators>> {
 	return { list: (await readOperatorEntries(ctx)).map(presentOperator) }
 }
 
 /** An operator as an admin sees them. */
-export function presentOperator(row: OperatorEntryRow): ReplyOf<typeof promise>['list'][number] {
+export function presentOperator(row: OperatorEntryRow): ReplyOf<typeof endpoints.listOperators>['list'][number] {
 	return {
 		operator_id: row.id,
 		name: row.name,

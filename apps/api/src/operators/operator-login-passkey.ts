@@ -1,4 +1,4 @@
-import type { operatorLoginPasskey as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { consoleDoor } from './console-door.ts'
 import { lockPasskey, notePasskeyUsed } from './factor-rows.ts'
@@ -16,8 +16,8 @@ import { takeTicket } from './tickets.ts'
  */
 export async function operatorLoginPasskey(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.loginOperatorWithPasskey>,
+): Promise<ReplyOf<typeof endpoints.loginOperatorWithPasskey>> {
 	await limitOperatorAddress(ctx)
 	const ticket = await takeTicket(ctx, input.ticket, 'passkey')
 	const credentialId = credentialIdOf(input.response)

@@ -1,4 +1,4 @@
-import type { operatorLoginTotp as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -18,8 +18,8 @@ import { tryTicket } from './tickets.ts'
  */
 export async function operatorLoginTotp(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.loginOperatorWithTotp>,
+): Promise<ReplyOf<typeof endpoints.loginOperatorWithTotp>> {
 	const ticket = await tryTicket(ctx, input.ticket, 'second')
 	const operator = ticket.operator_id === null ? null : await findOperator(ctx, ticket.operator_id)
 	const app = operator && (await findApp(ctx, operator.id))

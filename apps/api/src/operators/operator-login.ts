@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { operatorLogin as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -25,8 +25,8 @@ import { giveTicket } from './tickets.ts'
  */
 export async function operatorLogin(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.loginOperator>,
+): Promise<ReplyOf<typeof endpoints.loginOperator>> {
 	await limitOperatorAddress(ctx)
 	await limitTries(ctx, {
 		bucket: `operator_login:name:${nameHash(input.name)}`,

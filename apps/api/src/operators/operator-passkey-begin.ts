@@ -1,4 +1,4 @@
-import type { operatorPasskeyBegin as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { readPasskeys } from './factor-rows.ts'
 import { optionsForNewPasskey } from './passkeys.ts'
@@ -6,7 +6,7 @@ import { refuseStaleSignIn } from './refuse-stale-sign-in.ts'
 import { giveTicket } from './tickets.ts'
 
 /** The challenge for a new passkey of the operator. Refuses `sign_in_again` where the sign-in is not fresh. */
-export async function operatorPasskeyBegin(ctx: OperatorContext): Promise<ReplyOf<typeof promise>> {
+export async function operatorPasskeyBegin(ctx: OperatorContext): Promise<ReplyOf<typeof endpoints.beginPasskey>> {
 	await refuseStaleSignIn(ctx)
 	const { id, name, sessionId } = ctx.actor
 	const passkeys = await readPasskeys(ctx, id)

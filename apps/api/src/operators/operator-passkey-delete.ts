@@ -1,4 +1,4 @@
-import type { operatorPasskeyDelete as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { deletePasskeyRow, findApp, readPasskeys } from './factor-rows.ts'
@@ -10,8 +10,8 @@ import { refuseStaleSignIn } from './refuse-stale-sign-in.ts'
 /** Forgets one of the operator's own passkeys. Refuses `state_changed` for the last second factor: nobody is left with a password alone. */
 export async function operatorPasskeyDelete(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.deletePasskey>,
+): Promise<ReplyOf<typeof endpoints.deletePasskey>> {
 	await refuseStaleSignIn(ctx)
 	// Two passkeys forgotten at once would each see the other one stay.
 	await lockOperator(ctx, ctx.actor.id)

@@ -1,4 +1,4 @@
-import type { operatorPasskeyFinish as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -11,8 +11,8 @@ import { takeTicket } from './tickets.ts'
 /** Keeps a new passkey under a name. Refuses `login_failed` where what the browser answered does not hold, or is kept already. */
 export async function operatorPasskeyFinish(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.finishPasskey>,
+): Promise<ReplyOf<typeof endpoints.finishPasskey>> {
 	const ticket = await takeTicket(ctx, input.ticket, 'new_passkey')
 	const passkey = await checkNewPasskey(ctx, ticket.challenge ?? '', input.response)
 	const id = newId()

@@ -1,4 +1,4 @@
-import type { operatorPasskeyOptions as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { readPasskeys } from './factor-rows.ts'
@@ -12,8 +12,8 @@ import { giveTicket, seeTicket } from './tickets.ts'
  */
 export async function operatorPasskeyOptions(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.getPasskeyLoginOptions>,
+): Promise<ReplyOf<typeof endpoints.getPasskeyLoginOptions>> {
 	await limitOperatorAddress(ctx)
 	const second = input.ticket === undefined ? null : await seeTicket(ctx, input.ticket, 'second')
 	const operatorId = second?.operator_id ?? null

@@ -1,4 +1,4 @@
-import { auditLog, operatorLogin, operatorMe, operatorPassword } from '@portolan/contract'
+import { listAuditEntries, loginOperator, getOperator, changeOperatorPassword } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House, type Operator } from '../../test/house.ts'
 import { operatorLoginPerName } from './operator-settings.ts'
@@ -13,19 +13,19 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const change = (who: Operator, old: string, fresh: string) =>
-	house.as(who)(operatorPassword, { old_password: old, new_password: fresh })
+	house.as(who)(changeOperatorPassword, { old_password: old, new_password: fresh })
 
 test('an operator changes their own password; other sign-ins end, this one goes on', async () => {
 	const ora = await invitedOperator(house, admin, { name: 'ora', roles: ['support'] })
 	const reply = await change(ora, ora.password, 'another long password')
 	expect(reply.operator).toMatchObject({ name: 'ora' })
-	await expect(house.as(ora)(operatorMe)).rejects.toMatchObject({ error: 'unauthorized' })
-	expect(await house.as({ ...ora, token: reply.token })(operatorMe)).toMatchObject({ has_totp: 1 })
-	const login = (password: string) => house.as(null)(operatorLogin, { name: 'ora', password })
+	await expect(house.as(ora)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
+	expect(await house.as({ ...ora, token: reply.token })(getOperator)).toMatchObject({ has_totp: 1 })
+	const login = (password: string) => house.as(null)(loginOperator, { name: 'ora', password })
 	await expect(login(ora.password)).rejects.toMatchObject({ error: 'login_failed' })
 	expect(await login('another long password')).toMatchObject({ next: 'second' })
 
-	const { list } = await house.as(admin)(auditLog, { subject: `operator:${ora.id}` })
+	const { list } = await house.as(admin)(listAuditEntries, { subject: `operator:${ora.id}` })
 	expect(list.map(({ action }) => action)).toEqual(
 		expect.arrayContaining(['password.changed', 'operator.row', 'login.done']),
 	)
@@ -44,7 +44,7 @@ test('the old one is needed, and wrong ones are counted and noted', async () => 
 		error: 'too_many_requests',
 	})
 	await house.set(operatorLoginPerName, 1000)
-	const { list } = await house.as(admin)(auditLog, { subject: `operator:${ora.id}` })
+	const { list } = await house.as(admin)(listAuditEntries, { subject: `operator:${ora.id}` })
 	expect(list.filter(({ action }) => action === 'password.failed')).toHaveLength(3)
 })
 

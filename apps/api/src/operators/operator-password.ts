@@ -1,4 +1,4 @@
-import type { operatorPassword as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { refuseCommonPassword } from '../platform/common-passwords.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { limitTries } from '../platform/limits.ts'
@@ -18,8 +18,8 @@ import { signInOperator } from './sign-in-operator.ts'
  */
 export async function operatorPassword(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.changeOperatorPassword>,
+): Promise<ReplyOf<typeof endpoints.changeOperatorPassword>> {
 	await refuseStaleSignIn(ctx)
 	await refuseCommonPassword(ctx, input.new_password, 'new_password')
 	await limitTries(ctx, {

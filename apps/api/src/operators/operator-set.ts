@@ -1,4 +1,4 @@
-import type { operatorSet as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { askGrant } from './ask-grant.ts'
@@ -17,8 +17,8 @@ import { refuseBothHands } from './refuse-both-hands.ts'
  */
 export async function operatorSet(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.updateOperator>,
+): Promise<ReplyOf<typeof endpoints.updateOperator>> {
 	if (input.operator_id === ctx.actor.id)
 		refuse('state_changed', 'Nobody changes their own roles.', { field: 'operator_id' })
 	const roles = refuseBothHands(input.roles)

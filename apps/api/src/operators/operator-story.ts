@@ -1,12 +1,4 @@
-import {
-	operatorFirst,
-	operatorGrantDecide,
-	operatorInvite,
-	operatorLogin,
-	operatorTotpBegin,
-	operatorTotpFinish,
-	type OperatorRole,
-} from '@portolan/contract'
+import { endpoints, type OperatorRole } from '@portolan/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { House, Operator } from '../../test/house.ts'
 
@@ -40,12 +32,12 @@ export async function invitedOperator(
 	admin: Operator,
 	given: { name: string; roles: readonly OperatorRole[] },
 ): Promise<RealOperator> {
-	const { token, grant_id: grant } = await house.as(admin)(operatorInvite, {
+	const { token, grant_id: grant } = await house.as(admin)(endpoints.inviteOperator, {
 		roles: [...given.roles],
 	})
 	if (grant !== null) {
 		const other = await house.operatorWith({ roles: ['admin'] })
-		await house.as(other)(operatorGrantDecide, { grant_id: grant, pass: 1, reason: 'Agreed.' })
+		await house.as(other)(endpoints.decideOperatorGrant, { grant_id: grant, pass: 1, reason: 'Agreed.' })
 	}
 	return firstSignIn(house, token, given.name)
 }
@@ -57,11 +49,11 @@ export async function firstSignIn(
 	name: string,
 ): Promise<RealOperator> {
 	const visitor = house.as(null)
-	const { ticket } = await visitor(operatorFirst, { token: oneTimeToken, name, password })
-	const begun = await visitor(operatorTotpBegin, { ticket })
+	const { ticket } = await visitor(endpoints.createFirstOperator, { token: oneTimeToken, name, password })
+	const begun = await visitor(endpoints.beginTotp, { ticket })
 	const app = appWith(house, begun.secret)
 	const setUpCode = app.code()
-	const { token, operator } = await visitor(operatorTotpFinish, {
+	const { token, operator } = await visitor(endpoints.finishTotp, {
 		ticket: begun.ticket,
 		code: setUpCode,
 	})
@@ -79,7 +71,7 @@ export async function firstSignIn(
 
 /** The ticket that name and password give. */
 export async function ticketOf(house: House, operator: Operator): Promise<string> {
-	const { ticket } = await house.as(null)(operatorLogin, {
+	const { ticket } = await house.as(null)(endpoints.loginOperator, {
 		name: operator.username,
 		password: operator.password,
 	})

@@ -1,4 +1,4 @@
-import type { operatorTotpBegin as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context, OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { newAppSecret, setUpOf } from './authenticator-app.ts'
@@ -16,8 +16,8 @@ import { giveTicket, seeTicket } from './tickets.ts'
  */
 export async function operatorTotpBegin(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.beginTotp>,
+): Promise<ReplyOf<typeof endpoints.beginTotp>> {
 	const { operatorId, sessionId } = await whoseApp(ctx, input.ticket)
 	const operator = await findOperator(ctx, operatorId)
 	if (!operator) refuse('login_failed', 'This operator was shut out.')

@@ -1,4 +1,4 @@
-import type { operatorTotpFinish as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { endSessionsOf } from '../platform/sessions.ts'
@@ -17,8 +17,8 @@ import { tryTicket } from './tickets.ts'
  */
 export async function operatorTotpFinish(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.finishTotp>,
+): Promise<ReplyOf<typeof endpoints.finishTotp>> {
 	const ticket = await tryTicket(ctx, input.ticket, 'totp')
 	const operator = ticket.operator_id === null ? null : await lockOperator(ctx, ticket.operator_id)
 	if (!operator || operator.disabled_at !== null || ticket.secret === null)

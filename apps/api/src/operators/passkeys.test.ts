@@ -1,11 +1,11 @@
 import {
-	operatorLogin,
-	operatorLoginPasskey,
-	operatorMe,
-	operatorPasskeyBegin,
-	operatorPasskeyDelete,
-	operatorPasskeyFinish,
-	operatorPasskeyOptions,
+	loginOperator,
+	loginOperatorWithPasskey,
+	getOperator,
+	beginPasskey,
+	deletePasskey,
+	finishPasskey,
+	getPasskeyLoginOptions,
 	type InputOf,
 } from '@portolan/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 	key = new TestAuthenticator()
 })
 
-type Answer = InputOf<typeof operatorLoginPasskey>['response']
+type Answer = InputOf<typeof loginOperatorWithPasskey>['response']
 
 /** Holds because the authenticator makes nothing but JSON. */
 function asAnswer(json: Record<string, unknown>): Answer {
@@ -36,8 +36,8 @@ function asAnswer(json: Record<string, unknown>): Answer {
 
 /** Keeps a passkey of the signed-in operator. */
 async function register(who: Operator, authenticator: TestAuthenticator, bend: Bend = {}) {
-	const { ticket, options } = await house.as(who)(operatorPasskeyBegin)
-	return house.as(who)(operatorPasskeyFinish, {
+	const { ticket, options } = await house.as(who)(beginPasskey)
+	return house.as(who)(finishPasskey, {
 		ticket,
 		name: 'Work key',
 		response: asAnswer(authenticator.create(options, bend)),
@@ -47,8 +47,8 @@ async function register(who: Operator, authenticator: TestAuthenticator, bend: B
 /** Signs in with a passkey; with a ticket as the second step. */
 async function signIn(authenticator: TestAuthenticator, given: { ticket?: string; bend?: Bend }) {
 	const asked = given.ticket === undefined ? {} : { ticket: given.ticket }
-	const { ticket, options } = await house.as(null)(operatorPasskeyOptions, asked)
-	return house.as(null)(operatorLoginPasskey, {
+	const { ticket, options } = await house.as(null)(getPasskeyLoginOptions, asked)
+	return house.as(null)(loginOperatorWithPasskey, {
 		ticket,
 		response: asAnswer(authenticator.get(options, given.bend)),
 	})
@@ -61,16 +61,16 @@ describe('a passkey', () => {
 		const { token, operator } = await signIn(key, {})
 		expect(operator).toMatchObject({ operator_id: ora.id })
 		expect(operator.passkeys[0]?.usedtime).toBeGreaterThan(0)
-		expect(await house.as({ ...ora, token })(operatorMe)).toMatchObject({ name: ora.username })
+		expect(await house.as({ ...ora, token })(getOperator)).toMatchObject({ name: ora.username })
 	})
 
 	test('is the second step after name and password', async () => {
 		await register(ora, key)
 		expect(
-			await house.as(null)(operatorLogin, { name: ora.username, password: ora.password }),
+			await house.as(null)(loginOperator, { name: ora.username, password: ora.password }),
 		).toMatchObject({ next: 'second', ways: ['passkey'] })
 		const ticket = await ticketOf(house, ora)
-		const { options } = await house.as(null)(operatorPasskeyOptions, { ticket })
+		const { options } = await house.as(null)(getPasskeyLoginOptions, { ticket })
 		expect(options).toMatchObject({
 			rpId: 'localhost',
 			userVerification: 'required',
@@ -108,7 +108,7 @@ describe('a passkey', () => {
 		['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
 	])('is not kept with %s', async (_name, bend) => {
 		await expect(register(ora, key, bend)).rejects.toMatchObject({ error: 'login_failed' })
-		expect(await house.as(ora)(operatorMe)).toMatchObject({ passkeys: [] })
+		expect(await house.as(ora)(getOperator)).toMatchObject({ passkeys: [] })
 	})
 
 	test('that was copied is found out by its count', async () => {
@@ -127,12 +127,12 @@ describe('a passkey', () => {
 			error: 'login_failed',
 		})
 		const begun = [
-			await house.as(null)(operatorPasskeyOptions, {}),
-			await house.as(null)(operatorPasskeyOptions, {}),
+			await house.as(null)(getPasskeyLoginOptions, {}),
+			await house.as(null)(getPasskeyLoginOptions, {}),
 		]
 		const answers = await Promise.allSettled(
 			begun.map(({ ticket, options }) =>
-				house.as(null)(operatorLoginPasskey, {
+				house.as(null)(loginOperatorWithPasskey, {
 					ticket,
 					response: asAnswer(key.get(options, { counter: 9 })),
 				}),
@@ -143,10 +143,10 @@ describe('a passkey', () => {
 
 	test('security, not tried yet: one answer sent ten times at once signs in once', async () => {
 		await register(ora, key)
-		const { ticket, options } = await house.as(null)(operatorPasskeyOptions, {})
+		const { ticket, options } = await house.as(null)(getPasskeyLoginOptions, {})
 		const response = asAnswer(key.get(options))
 		const answers = await Promise.allSettled(
-			Array.from({ length: 10 }, () => house.as(null)(operatorLoginPasskey, { ticket, response })),
+			Array.from({ length: 10 }, () => house.as(null)(loginOperatorWithPasskey, { ticket, response })),
 		)
 		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	})
@@ -157,18 +157,18 @@ describe('a passkey', () => {
 		const bos = new TestAuthenticator()
 		await register(bo, bos)
 		const id = bos.id.toString('base64url')
-		const { ticket, options } = await house.as(null)(operatorPasskeyOptions, {})
+		const { ticket, options } = await house.as(null)(getPasskeyLoginOptions, {})
 		await expect(
-			house.as(null)(operatorLoginPasskey, {
+			house.as(null)(loginOperatorWithPasskey, {
 				ticket,
 				response: asAnswer({ ...key.get(options), id, rawId: id }),
 			}),
 		).rejects.toMatchObject({ error: 'login_failed' })
 		// Nor does Ora's own key as the second step of Bo, under either id.
 		const second = await ticketOf(house, bo)
-		const asked = await house.as(null)(operatorPasskeyOptions, { ticket: second })
+		const asked = await house.as(null)(getPasskeyLoginOptions, { ticket: second })
 		await expect(
-			house.as(null)(operatorLoginPasskey, {
+			house.as(null)(loginOperatorWithPasskey, {
 				ticket: asked.ticket,
 				response: asAnswer({ ...key.get(asked.options), id, rawId: id }),
 			}),
@@ -177,37 +177,37 @@ describe('a passkey', () => {
 
 	test('security, not tried yet: the challenge of a registration signs nobody in, and that of a sign-in keeps no key', async () => {
 		await register(ora, key)
-		const begun = await house.as(ora)(operatorPasskeyBegin)
+		const begun = await house.as(ora)(beginPasskey)
 		await expect(
-			house.as(null)(operatorLoginPasskey, {
+			house.as(null)(loginOperatorWithPasskey, {
 				ticket: begun.ticket,
 				response: asAnswer(key.get(begun.options)),
 			}),
 		).rejects.toMatchObject({ error: 'login_failed' })
-		const asked = await house.as(null)(operatorPasskeyOptions, {})
+		const asked = await house.as(null)(getPasskeyLoginOptions, {})
 		await expect(
-			house.as(ora)(operatorPasskeyFinish, {
+			house.as(ora)(finishPasskey, {
 				ticket: asked.ticket,
 				name: 'Mine',
 				response: asAnswer(new TestAuthenticator().create(asked.options)),
 			}),
 		).rejects.toMatchObject({ error: 'login_failed' })
-		expect((await house.as(ora)(operatorMe)).passkeys).toHaveLength(1)
+		expect((await house.as(ora)(getOperator)).passkeys).toHaveLength(1)
 	})
 
 	test('answers a challenge once, in five minutes', async () => {
 		await register(ora, key)
-		const { ticket, options } = await house.as(null)(operatorPasskeyOptions, {})
+		const { ticket, options } = await house.as(null)(getPasskeyLoginOptions, {})
 		const response = asAnswer(key.get(options))
-		await house.as(null)(operatorLoginPasskey, { ticket, response })
-		await expect(house.as(null)(operatorLoginPasskey, { ticket, response })).rejects.toMatchObject({
+		await house.as(null)(loginOperatorWithPasskey, { ticket, response })
+		await expect(house.as(null)(loginOperatorWithPasskey, { ticket, response })).rejects.toMatchObject({
 			error: 'login_failed',
 		})
 
-		const late = await house.as(null)(operatorPasskeyOptions, {})
+		const late = await house.as(null)(getPasskeyLoginOptions, {})
 		await house.advance(5 * 60)
 		await expect(
-			house.as(null)(operatorLoginPasskey, {
+			house.as(null)(loginOperatorWithPasskey, {
 				ticket: late.ticket,
 				response: asAnswer(key.get(late.options)),
 			}),
@@ -217,9 +217,9 @@ describe('a passkey', () => {
 	test('that is no WebAuthn at all is refused like any other', async () => {
 		for (const response of [{}, { id: 'x' }, { id: key.id.toString('base64url'), response: 7 }]) {
 			await register(await house.operatorWith({ roles: ['support'] }), new TestAuthenticator())
-			const { ticket } = await house.as(null)(operatorPasskeyOptions, {})
+			const { ticket } = await house.as(null)(getPasskeyLoginOptions, {})
 			await expect(
-				house.as(null)(operatorLoginPasskey, { ticket, response: asAnswer(response) }),
+				house.as(null)(loginOperatorWithPasskey, { ticket, response: asAnswer(response) }),
 			).rejects.toMatchObject({ error: 'login_failed' })
 		}
 	})
@@ -233,9 +233,9 @@ describe('a passkey', () => {
 
 	test('may be begun by one operator and finished by nobody else', async () => {
 		const bo = await house.operatorWith({ roles: ['support'] })
-		const { ticket, options } = await house.as(ora)(operatorPasskeyBegin)
+		const { ticket, options } = await house.as(ora)(beginPasskey)
 		await expect(
-			house.as(bo)(operatorPasskeyFinish, {
+			house.as(bo)(finishPasskey, {
 				ticket,
 				name: 'mine now',
 				response: asAnswer(key.create(options)),
@@ -250,12 +250,12 @@ describe('a passkey', () => {
 		const [first, last] = passkeys.map((passkey) => passkey.passkey_id)
 		const bo = await house.operatorWith({ roles: ['admin'] })
 		await expect(
-			house.as(bo)(operatorPasskeyDelete, { passkey_id: first ?? '' }),
+			house.as(bo)(deletePasskey, { passkey_id: first ?? '' }),
 		).rejects.toMatchObject({ error: 'not_found' })
-		const left = await house.as(ora)(operatorPasskeyDelete, { passkey_id: first ?? '' })
+		const left = await house.as(ora)(deletePasskey, { passkey_id: first ?? '' })
 		expect(left.passkeys.map((passkey) => passkey.passkey_id)).toEqual([last])
 		await expect(
-			house.as(ora)(operatorPasskeyDelete, { passkey_id: last ?? '' }),
+			house.as(ora)(deletePasskey, { passkey_id: last ?? '' }),
 		).rejects.toMatchObject({ error: 'state_changed' })
 		await expect(signIn(key, {})).rejects.toMatchObject({ error: 'login_failed' })
 		await signIn(second, {})
@@ -263,7 +263,7 @@ describe('a passkey', () => {
 
 	test('needs a sign-in of the last ten minutes', async () => {
 		await house.advance(11 * 60)
-		await expect(house.as(ora)(operatorPasskeyBegin)).rejects.toMatchObject({
+		await expect(house.as(ora)(beginPasskey)).rejects.toMatchObject({
 			error: 'sign_in_again',
 		})
 	})

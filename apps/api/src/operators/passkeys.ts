@@ -3,7 +3,7 @@ import type {
 	RegistrationResponseJSON,
 	VerifiedRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { operatorPasskeyOptions, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { z } from 'zod'
 import type { Context } from '../platform/context.ts'
 import { consoleDoor } from './console-door.ts'
@@ -16,7 +16,7 @@ const webAuthn = () => import('@simplewebauthn/server')
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 /** What is sent to a browser and what it answers, loosely: the library looks at every byte of it (W3C Web Authentication Level 3). */
-export type WebAuthnJson = ReplyOf<typeof operatorPasskeyOptions>['options']
+export type WebAuthnJson = ReplyOf<typeof endpoints.getPasskeyLoginOptions>['options']
 
 /** The options for making a passkey. User verification (a finger, a face, a PIN) is required: it makes a passkey two factors. */
 export async function optionsForNewPasskey(

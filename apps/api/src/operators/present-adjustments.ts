@@ -1,4 +1,4 @@
-import type { adjustmentList, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { shopperNames } from '../accounts/index.ts'
 import { transfersOf } from '../ledger/index.ts'
@@ -8,7 +8,7 @@ import type { AdjustmentRow } from './adjustment-rows.ts'
 import { operatorNames } from './operator-names.ts'
 import { presentTransfer } from './present-transfer.ts'
 
-type Adjustment = ReplyOf<typeof adjustmentList>['list'][number]
+type Adjustment = ReplyOf<typeof endpoints.listAdjustments>['list'][number]
 
 /** Under which key an adjustment's money moves. */
 export function adjustmentKey(id: string): string {

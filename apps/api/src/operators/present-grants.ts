@@ -1,10 +1,10 @@
-import type { operatorGrantDecide, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { readGrants, type GrantEntryRow } from './grant-rows.ts'
 import { operatorNames } from './operator-names.ts'
 
-type Grant = ReplyOf<typeof operatorGrantDecide>
+type Grant = ReplyOf<typeof endpoints.decideOperatorGrant>
 
 /** One grant as the asking operator may see and decide it. */
 export async function presentGrant(ctx: OperatorContext, id: string): Promise<Grant> {

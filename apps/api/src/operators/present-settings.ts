@@ -1,4 +1,4 @@
-import type { deskSettingSet, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import type { Setting } from '../platform/settings.ts'
@@ -11,7 +11,7 @@ import {
 	type SettingRow,
 } from './setting-rows.ts'
 
-type Shown = ReplyOf<typeof deskSettingSet>
+type Shown = ReplyOf<typeof endpoints.changeSetting>
 
 /** Settings as they stand in the database, with what waits for a second operator. */
 export async function presentSettings(

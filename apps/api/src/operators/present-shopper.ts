@@ -1,4 +1,4 @@
-import type { DeskShopper, deskShopperDetail, ReplyOf } from '@portolan/contract'
+import type { endpoints, DeskShopper, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { freezesOf, ownMoneyOf, type DeskShopperRow, type FreezeRow } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
@@ -25,7 +25,7 @@ export function presentDeskShopper(row: DeskShopperRow): DeskShopper {
 export async function presentShopperDetail(
 	ctx: OperatorContext,
 	row: DeskShopperRow,
-): Promise<ReplyOf<typeof deskShopperDetail>> {
+): Promise<ReplyOf<typeof endpoints.getShopper>> {
 	const [wallet, facts, sessions, freezes] = await Promise.all([
 		ownMoneyOf(ctx, row.id),
 		shopperFacts(ctx, row.id),
@@ -64,7 +64,7 @@ export async function presentShopperDetail(
 async function presentFreezes(
 	ctx: OperatorContext,
 	rows: readonly FreezeRow[],
-): Promise<ReplyOf<typeof deskShopperDetail>['freezes']> {
+): Promise<ReplyOf<typeof endpoints.getShopper>['freezes']> {
 	const names = await operatorNames(
 		ctx,
 		rows.flatMap((row) => [row.frozen_by, row.ended_by]),

@@ -1,4 +1,4 @@
-import type { reconciliation as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { reconcile, totals } from '../ledger/index.ts'
 import { toSeconds } from '../platform/clock.ts'
@@ -14,7 +14,7 @@ const chainPrefix = 'chain:'
  * The books at a glance, recomputed now: every law with its breaches, every platform account, where all money is, and what
  * stands on the chains by the books and by the chains themselves.
  */
-export async function reconciliation(ctx: OperatorContext): Promise<ReplyOf<typeof promise>> {
+export async function reconciliation(ctx: OperatorContext): Promise<ReplyOf<typeof endpoints.getReconciliation>> {
 	const books = await reconcile(ctx.db)
 	// One snapshot: what is paid between the two reads would be missing in one of them.
 	const [sums, promotions] = await ctx.db

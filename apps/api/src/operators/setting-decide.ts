@@ -1,4 +1,4 @@
-import type { deskSettingDecide as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { settingNamed, type Setting } from '../platform/settings.ts'
@@ -22,8 +22,8 @@ import {
  */
 export async function settingDecide(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.decideSetting>,
+): Promise<ReplyOf<typeof endpoints.decideSetting>> {
 	const { change, setting } = await takeChange(ctx, input.change_id)
 	const isOwn = change.asked_by === ctx.actor.id
 	if (isOwn && input.pass === 1) refuse('same_operator', 'Nobody confirms what they asked for.')

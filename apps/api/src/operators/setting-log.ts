@@ -1,4 +1,4 @@
-import type { deskSettingLog as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { settingNamed } from '../platform/settings.ts'
@@ -7,8 +7,8 @@ import { readSettingLog } from './setting-rows.ts'
 /** What was changed in the settings, by whom and why, newest first. */
 export async function settingLog(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listSettingChanges>,
+): Promise<ReplyOf<typeof endpoints.listSettingChanges>> {
 	const { page, limit, name = '' } = input
 	const { rows, count } = await readSettingLog(ctx.db, name === '' ? null : name, {
 		limit,

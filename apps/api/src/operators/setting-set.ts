@@ -1,9 +1,4 @@
-import {
-	settingText,
-	type deskSettingSet as promise,
-	type ParsedInputOf,
-	type ReplyOf,
-} from '@portolan/contract'
+import { type endpoints, settingText, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -26,8 +21,8 @@ import {
  */
 export async function settingSet(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.changeSetting>,
+): Promise<ReplyOf<typeof endpoints.changeSetting>> {
 	const setting = settingNamed(input.name)
 	if (!setting) refuse('not_found', 'No such setting.')
 	const value = storedFrom(setting, input.value)

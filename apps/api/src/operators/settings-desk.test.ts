@@ -1,12 +1,12 @@
 import {
-	auditLog,
-	deskDashboard,
-	deskSettingDecide,
-	deskSettingList,
-	deskSettingLog,
-	deskSettingSet,
+	listAuditEntries,
+	getAdminDashboard,
+	decideSetting,
+	listSettings,
+	listSettingChanges,
+	changeSetting,
 	settingText,
-	showIndex,
+	getHome,
 	storedSetting,
 	typedSetting,
 	type SettingUnit,
@@ -38,14 +38,14 @@ function scaleOf({ unit, per_unit }: { unit: SettingUnit; per_unit: number }) {
 }
 
 async function setting(name: string, as = ann) {
-	const { list } = await house.as(as)(deskSettingList)
+	const { list } = await house.as(as)(listSettings)
 	const found = list.find((row) => row.name === name)
 	if (!found) throw new Error(`No setting ${name}.`)
 	return found
 }
 
 test('every setting stands in the list with its meaning and its bounds', async () => {
-	const { list } = await house.as(cleo)(deskSettingList)
+	const { list } = await house.as(cleo)(listSettings)
 	expect(list.length).toBeGreaterThan(80)
 	expect(list.map(({ name }) => name)).toEqual(list.map(({ name }) => name).toSorted())
 	for (const row of list) {
@@ -85,7 +85,7 @@ test('every setting stands in the list with its meaning and its bounds', async (
 })
 
 test('every number has a unit people think in and a sentence with a place for it, and its bounds can be typed', async () => {
-	const { list } = await house.as(cleo)(deskSettingList)
+	const { list } = await house.as(cleo)(listSettings)
 	for (const row of list) {
 		if (row.kind === 'text') {
 			expect(row.unit, row.name).toBe('text')
@@ -109,7 +109,7 @@ test('every number has a unit people think in and a sentence with a place for it
 
 test('what is out of bounds is told in the unit of the setting', async () => {
 	await expect(
-		house.as(ann)(deskSettingSet, { name: 'order.commission_bp', value: '6000', reason }),
+		house.as(ann)(changeSetting, { name: 'order.commission_bp', value: '6000', reason }),
 	).rejects.toMatchObject({
 		error: 'invalid',
 		params: {
@@ -139,7 +139,7 @@ test.for([
 })
 
 test('the database guards settings there are, and each that says what money costs, how much may go or when it moves', async () => {
-	const { list } = await house.as(cleo)(deskSettingList)
+	const { list } = await house.as(cleo)(listSettings)
 	const { rows } = await sql<{ source: string }>`
 		select prosrc as source from pg_proc where proname = 'setting_needs_two'
 	`.execute(house.api.database.db)
@@ -173,7 +173,7 @@ test('a change is told to every process, logged with who and why, and audited', 
 	const other = await openHouse({ environment: { databaseUrl: house.databaseUrl } })
 	try {
 		expect(
-			await house.as(ann)(deskSettingSet, { name: 'address.most', value: '60', reason }),
+			await house.as(ann)(changeSetting, { name: 'address.most', value: '60', reason }),
 		).toMatchObject({ value: '60', changed_by: ann.username, waits: null })
 		await expect
 			.poll(() => [house.api.settings.get(mostAddresses), other.api.settings.get(mostAddresses)])
@@ -181,12 +181,12 @@ test('a change is told to every process, logged with who and why, and audited', 
 	} finally {
 		await other.close()
 	}
-	await house.as(ann)(deskSettingSet, { name: 'home.contact_phone', value: '+1 201', reason })
+	await house.as(ann)(changeSetting, { name: 'home.contact_phone', value: '+1 201', reason })
 	await expect(
-		house.as(ben)(deskSettingSet, { name: 'address.most', value: '60', reason }),
+		house.as(ben)(changeSetting, { name: 'address.most', value: '60', reason }),
 	).rejects.toMatchObject({ error: 'state_changed' })
-	await house.as(ben)(deskSettingSet, { name: 'address.most', value: '50', reason: 'Back.' })
-	expect((await house.as(ann)(deskSettingLog, { name: 'address.most' })).list).toMatchObject([
+	await house.as(ben)(changeSetting, { name: 'address.most', value: '50', reason: 'Back.' })
+	expect((await house.as(ann)(listSettingChanges, { name: 'address.most' })).list).toMatchObject([
 		{
 			before: '60',
 			after: '50',
@@ -197,8 +197,8 @@ test('a change is told to every process, logged with who and why, and audited', 
 		},
 		{ before: '50', after: '60', by: ann.username, reason },
 	])
-	expect((await house.as(ann)(deskSettingLog, {})).count).toBe(3)
-	const { list } = await house.as(ann)(auditLog, { subject: 'setting:address.most' })
+	expect((await house.as(ann)(listSettingChanges, {})).count).toBe(3)
+	const { list } = await house.as(ann)(listAuditEntries, { subject: 'setting:address.most' })
 	expect(list.map(({ action, after }) => [action, after])).toEqual([
 		['setting.set', { value: '50' }],
 		['setting.set', { value: '60' }],
@@ -216,39 +216,39 @@ test('nothing outside of its bounds is taken', async () => {
 	] as const)
 		for (const value of values)
 			await expect(
-				house.as(ann)(deskSettingSet, { name, value, reason }),
+				house.as(ann)(changeSetting, { name, value, reason }),
 				`${name} ${value}`,
 			).rejects.toMatchObject({ error: 'invalid', field: 'value' })
 	await expect(
-		house.as(ann)(deskSettingSet, { name: 'no.such', value: '1', reason }),
+		house.as(ann)(changeSetting, { name: 'no.such', value: '1', reason }),
 	).rejects.toMatchObject({ error: 'not_found', http: 404 })
 	await expect(
-		house.as(ann)(deskSettingSet, { name: 'address.most', value: '40', reason: '' }),
+		house.as(ann)(changeSetting, { name: 'address.most', value: '40', reason: '' }),
 	).rejects.toMatchObject({ field: 'reason' })
 	await expect(
-		house.as(cleo)(deskSettingSet, { name: 'address.most', value: '40', reason }),
+		house.as(cleo)(changeSetting, { name: 'address.most', value: '40', reason }),
 	).rejects.toMatchObject({ http: 403 })
 	const helper = await house.operatorWith({ roles: ['support', 'catalogue', 'orders'] })
-	for (const call of [deskSettingList, deskSettingLog] as const)
+	for (const call of [listSettings, listSettingChanges] as const)
 		await expect(house.as(helper)(call, {})).rejects.toMatchObject({ http: 403 })
 	expect((await setting('address.most')).value).toBe('50')
 })
 
 test('what guards money changes by two: one asks, another confirms', async () => {
 	const name = 'money.two_people_above'
-	const asked = await house.as(ann)(deskSettingSet, { name, value: '500.00', reason })
+	const asked = await house.as(ann)(changeSetting, { name, value: '500.00', reason })
 	expect(asked).toMatchObject({
 		value: '1000.00',
 		waits: { value: '500.00', asked_by: ann.username, actions: ['withdraw'] },
 	})
 	const change = { change_id: asked.waits?.change_id ?? '', reason: 'Agreed.' }
-	expect((await house.as(cleo)(deskDashboard)).queues).toContainEqual(
+	expect((await house.as(cleo)(getAdminDashboard)).queues).toContainEqual(
 		expect.objectContaining({ name: 'settings', waiting: 1 }),
 	)
 	await expect(
-		house.as(ben)(deskSettingSet, { name, value: '400.00', reason }),
+		house.as(ben)(changeSetting, { name, value: '400.00', reason }),
 	).rejects.toMatchObject({ error: 'state_changed' })
-	await expect(house.as(ann)(deskSettingDecide, { ...change, pass: 1 })).rejects.toMatchObject({
+	await expect(house.as(ann)(decideSetting, { ...change, pass: 1 })).rejects.toMatchObject({
 		error: 'same_operator',
 	})
 	// Nor by SQL as the application's own role.
@@ -263,12 +263,12 @@ test('what guards money changes by two: one asks, another confirms', async () =>
 
 	const answers = await Promise.allSettled(
 		Array.from({ length: 50 }, (_, index) =>
-			house.as(index % 2 ? cleo : ben)(deskSettingDecide, { ...change, pass: 1 }),
+			house.as(index % 2 ? cleo : ben)(decideSetting, { ...change, pass: 1 }),
 		),
 	)
 	expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	await expect.poll(() => house.api.settings.get(twoPeopleAbove)).toBe(cents('500.00'))
-	expect((await house.as(ann)(deskSettingLog, { name })).list).toMatchObject([
+	expect((await house.as(ann)(listSettingChanges, { name })).list).toMatchObject([
 		{
 			before: '1000.00',
 			after: '500.00',
@@ -291,11 +291,11 @@ test('the application’s own role writes none of them, whatever was confirmed b
 	await expect(write(1)).rejects.toMatchObject({ code: 'ST004' })
 
 	const twoChange = async (value: string) => {
-		const { waits } = await house.as(ann)(deskSettingSet, { name, value, reason })
+		const { waits } = await house.as(ann)(changeSetting, { name, value, reason })
 		const change_id = waits?.change_id ?? ''
 		// One who asks does not confirm, with or without the API.
 		await expect(
-			house.as(ann)(deskSettingDecide, { change_id, pass: 1, reason }),
+			house.as(ann)(decideSetting, { change_id, pass: 1, reason }),
 		).rejects.toMatchObject({ error: 'same_operator' })
 		// What waits is not written, and is not another value when it is confirmed.
 		await expect(write(Number(value))).rejects.toMatchObject({ code: 'ST004' })
@@ -304,7 +304,7 @@ test('the application’s own role writes none of them, whatever was confirmed b
 				sql`update setting_change set value = '90' where id = ${change_id}`.execute(ctx.db),
 			),
 		).rejects.toMatchObject({ code: '42501' })
-		await house.as(cleo)(deskSettingDecide, { change_id, pass: 1, reason })
+		await house.as(cleo)(decideSetting, { change_id, pass: 1, reason })
 		expect(await setting(name)).toMatchObject({ value, waits: null, changed_by: ann.username })
 		return change_id
 	}
@@ -321,7 +321,7 @@ test('the application’s own role writes none of them, whatever was confirmed b
 		),
 	).rejects.toMatchObject({ code: 'ST002' })
 	await expect(
-		house.as(ben)(deskSettingDecide, { change_id: first, pass: 1, reason }),
+		house.as(ben)(decideSetting, { change_id: first, pass: 1, reason }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 	// Nor does a detour: the row taken away, or another one given this name.
 	for (const detour of [
@@ -340,20 +340,20 @@ test('the application’s own role writes none of them, whatever was confirmed b
 })
 
 test('what texts promise is what the settings say', async () => {
-	const terms = async () => (await house.as(null)(showIndex)).terms
+	const terms = async () => (await house.as(null)(getHome)).terms
 	expect(await terms()).toMatchObject({
 		'order.commission_bp': 5,
 		'order.settle_days': 15,
 		'application.working_days': 3,
 	})
-	await house.as(ann)(deskSettingSet, { name: 'application.working_days', value: '4', reason })
-	const { waits } = await house.as(ann)(deskSettingSet, {
+	await house.as(ann)(changeSetting, { name: 'application.working_days', value: '4', reason })
+	const { waits } = await house.as(ann)(changeSetting, {
 		name: 'order.commission_bp',
 		value: '625',
 		reason,
 	})
 	expect((await terms())['order.commission_bp']).toBe(5)
-	await house.as(cleo)(deskSettingDecide, {
+	await house.as(cleo)(decideSetting, {
 		change_id: waits?.change_id ?? '',
 		pass: 1,
 		reason: 'Agreed.',
@@ -366,29 +366,29 @@ test('what texts promise is what the settings say', async () => {
 test('what was asked is refused by another or taken back, and then nothing changed', async () => {
 	const name = 'recharge.bank_iban'
 	const ask = async () => {
-		const { waits } = await house.as(ann)(deskSettingSet, {
+		const { waits } = await house.as(ann)(changeSetting, {
 			name,
 			value: 'DE89370400440532013000',
 			reason,
 		})
 		return { change_id: waits?.change_id ?? '', pass: 0 as const, reason: 'No.' }
 	}
-	expect((await house.as(cleo)(deskSettingDecide, await ask())).waits).toBeNull()
+	expect((await house.as(cleo)(decideSetting, await ask())).waits).toBeNull()
 	const second = await ask()
-	expect((await house.as(ann)(deskSettingDecide, second)).waits).toBeNull()
-	await expect(house.as(ben)(deskSettingDecide, second)).rejects.toMatchObject({
+	expect((await house.as(ann)(decideSetting, second)).waits).toBeNull()
+	await expect(house.as(ben)(decideSetting, second)).rejects.toMatchObject({
 		error: 'state_changed',
 	})
 	await expect(
-		house.as(ben)(deskSettingDecide, { ...second, change_id: ann.id }),
+		house.as(ben)(decideSetting, { ...second, change_id: ann.id }),
 	).rejects.toMatchObject({ error: 'not_found' })
 	expect((await setting(name)).value).toBe('')
-	expect((await house.as(ann)(deskSettingLog, { name })).count).toBe(0)
+	expect((await house.as(ann)(listSettingChanges, { name })).count).toBe(0)
 })
 
 test('who asked and is no admin any more has asked in vain', async () => {
 	const dan = await house.operatorWith({ roles: ['admin'] })
-	const { waits } = await house.as(dan)(deskSettingSet, {
+	const { waits } = await house.as(dan)(changeSetting, {
 		name: 'withdrawal.day_count',
 		value: '9',
 		reason,
@@ -396,7 +396,7 @@ test('who asked and is no admin any more has asked in vain', async () => {
 	await house.giveRoles(dan, ['support'])
 	const change_id = waits?.change_id ?? ''
 	await expect(
-		house.as(cleo)(deskSettingDecide, { change_id, pass: 1, reason }),
+		house.as(cleo)(decideSetting, { change_id, pass: 1, reason }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 	await expect(
 		house.inside((ctx) =>

@@ -1,4 +1,4 @@
-import type { deskShopperDetail as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { readDeskShopper } from '../accounts/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -9,7 +9,7 @@ import { presentShopperDetail } from './present-shopper.ts'
 export async function shopperDetail(
 	ctx: OperatorContext,
 	input: { shopper_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getShopper>> {
 	const detail = await showShopper(ctx, input.shopper_id)
 	await noteAudit(ctx, { action: 'shopper.look', subject: `shopper:${input.shopper_id}` })
 	return detail
@@ -19,7 +19,7 @@ export async function shopperDetail(
 export async function showShopper(
 	ctx: OperatorContext,
 	shopperId: string,
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getShopper>> {
 	const row = await readDeskShopper(ctx, shopperId)
 	if (!row) refuse('not_found', 'No such shopper.')
 	return presentShopperDetail(ctx, row)

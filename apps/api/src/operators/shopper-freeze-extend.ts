@@ -1,4 +1,4 @@
-import type { deskShopperExtend as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { extendFreeze } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -8,8 +8,8 @@ import { showShopper } from './shopper-detail.ts'
 /** Gives a freeze another date. Refuses `not_found`, `state_changed` unless it lasts, and `invalid` for the date. */
 export async function shopperFreezeExtend(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.extendShopperFreeze>,
+): Promise<ReplyOf<typeof endpoints.extendShopperFreeze>> {
 	const { before, now } = await extendFreeze(ctx, {
 		shopperId: input.shopper_id,
 		reason: input.reason,

@@ -1,4 +1,4 @@
-import type { deskShopperFreeze as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { freezeShopper } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -11,8 +11,8 @@ import { showShopper } from './shopper-detail.ts'
  */
 export async function shopperFreeze(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.freezeShopper>,
+): Promise<ReplyOf<typeof endpoints.freezeShopper>> {
 	const freeze = await freezeShopper(ctx, {
 		shopperId: input.shopper_id,
 		reason: input.reason,

@@ -1,4 +1,4 @@
-import type { deskShopperList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { findDeskShoppers } from '../accounts/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { presentDeskShopper } from './present-shopper.ts'
@@ -6,8 +6,8 @@ import { presentDeskShopper } from './present-shopper.ts'
 /** Shoppers, the newest first, with what tells them apart and no more. */
 export async function shopperList(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listShoppers>,
+): Promise<ReplyOf<typeof endpoints.listShoppers>> {
 	const { page, limit } = input
 	const { rows, count } = await findDeskShoppers(ctx, {
 		text: input.keyword ?? '',

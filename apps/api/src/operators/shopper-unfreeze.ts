@@ -1,4 +1,4 @@
-import type { deskShopperUnfreeze as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { unfreezeShopper } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -8,8 +8,8 @@ import { showShopper } from './shopper-detail.ts'
 /** Ends a freeze before its date. Refuses `not_found`, and `state_changed` unless it lasts. */
 export async function shopperUnfreeze(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.unfreezeShopper>,
+): Promise<ReplyOf<typeof endpoints.unfreezeShopper>> {
 	const freeze = await unfreezeShopper(ctx, {
 		shopperId: input.shopper_id,
 		reason: input.reason,

@@ -1,16 +1,16 @@
 import {
-	auditLog,
-	deskExtractPass,
-	deskOrderCancel,
-	deskShopperDetail,
-	deskShopperExtend,
-	deskShopperFreeze,
-	deskShopperList,
-	deskShopperUnfreeze,
-	extract,
+	listAuditEntries,
+	approveWithdrawal,
+	cancelAdminOrder,
+	getShopper,
+	extendShopperFreeze,
+	freezeShopper,
+	listShoppers,
+	unfreezeShopper,
+	createWithdrawal,
 	getUserInfo,
 	login,
-	noticeList,
+	listNotifications,
 	payOrder,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -42,7 +42,7 @@ async function later(days: number): Promise<void> {
 }
 
 function freeze(person: Person, wish: { until?: number; reason?: string } = {}) {
-	return house.as(helper)(deskShopperFreeze, {
+	return house.as(helper)(freezeShopper, {
 		shopper_id: person.id,
 		reason: wish.reason ?? 'Somebody else may hold the telephone.',
 		...(wish.until !== undefined && { until: wish.until }),
@@ -80,7 +80,7 @@ test('shoppers are found by the beginning of any name of theirs, and the list cu
 		`${ida.username}@exa`,
 		ida.id,
 	]) {
-		const { list } = await house.as(helper)(deskShopperList, { keyword })
+		const { list } = await house.as(helper)(listShoppers, { keyword })
 		expect(
 			list.map((row) => row.shopper_id),
 			keyword,
@@ -94,9 +94,9 @@ test('shoppers are found by the beginning of any name of theirs, and the list cu
 		})
 	}
 	for (const keyword of ['%', '_____', 'arsh', ida.id.slice(0, 8)])
-		expect((await house.as(helper)(deskShopperList, { keyword })).count, keyword).toBe(0)
-	expect((await house.as(helper)(deskShopperList, { limit: 1 })).list).toHaveLength(1)
-	expect((await house.as(helper)(deskShopperList, { status: 'closed' })).count).toBe(0)
+		expect((await house.as(helper)(listShoppers, { keyword })).count, keyword).toBe(0)
+	expect((await house.as(helper)(listShoppers, { limit: 1 })).list).toHaveLength(1)
+	expect((await house.as(helper)(listShoppers, { status: 'closed' })).count).toBe(0)
 })
 
 test('a detail shows account, money, counts, devices; every look at it is a line of the log', async () => {
@@ -104,7 +104,7 @@ test('a detail shows account, money, counts, devices; every look at it is a line
 	const cup = await house.product({ price: '10.00' })
 	await paidOrderOf(house, ida, cup.skuId)
 	await withdraw(house, ida, { ...card, price: '20.00' })
-	const detail = await house.as(helper)(deskShopperDetail, { shopper_id: ida.id })
+	const detail = await house.as(helper)(getShopper, { shopper_id: ida.id })
 	expect(detail).toMatchObject({
 		email: `${ida.username.toLowerCase()}@example.com`,
 		money: { available: '65.00', hold: '20.00', escrow: '15.00' },
@@ -116,8 +116,8 @@ test('a detail shows account, money, counts, devices; every look at it is a line
 	})
 	expect(detail.recharges.open).toBe(0)
 	expect(detail.sessions).toHaveLength(1)
-	await house.as(helper)(deskShopperDetail, { shopper_id: ida.id })
-	const { list } = await house.as(admin)(auditLog, { subject: `shopper:${ida.id}` })
+	await house.as(helper)(getShopper, { shopper_id: ida.id })
+	const { list } = await house.as(admin)(listAuditEntries, { subject: `shopper:${ida.id}` })
 	expect(list.map(({ action, who }) => [action, who])).toEqual([
 		['shopper.look', helper.username],
 		['shopper.look', helper.username],
@@ -160,30 +160,30 @@ test('a frozen account: signed out at once, told why and until when, no money ou
 	})
 
 	await expect(
-		house.as(admin)(deskExtractPass, { extract_id: asked.extract_id }),
+		house.as(admin)(approveWithdrawal, { extract_id: asked.extract_id }),
 	).rejects.toMatchObject({ error: 'account_frozen' })
-	await house.as(admin)(deskOrderCancel, { order_id: paid, reason: 'The shop has closed.' })
-	expect(await house.as(helper)(deskShopperDetail, { shopper_id: ida.id })).toMatchObject({
+	await house.as(admin)(cancelAdminOrder, { order_id: paid, reason: 'The shop has closed.' })
+	expect(await house.as(helper)(getShopper, { shopper_id: ida.id })).toMatchObject({
 		money: { available: '80.00', hold: '20.00', escrow: '0.00' },
 	})
 	expect(
-		(await house.as(helper)(deskShopperList, { status: 'frozen', keyword: ida.username })).count,
+		(await house.as(helper)(listShoppers, { status: 'frozen', keyword: ida.username })).count,
 	).toBe(1)
 
 	await later(3)
 	const back = await signIn(ida)
 	expect(await house.as(back)(getUserInfo)).toMatchObject({ money: '80.00' })
-	const { list: notices } = await house.as(back)(noticeList, { group: 'security' })
+	const { list: notices } = await house.as(back)(listNotifications, { group: 'security' })
 	expect(notices).toContainEqual(expect.objectContaining({ kind: 'account.unfrozen' }))
 	expect(notices.find(({ kind }) => kind === 'account.frozen')?.text).toMatch(
 		/until .* 20\d\d: Somebody else may hold the telephone\./,
 	)
-	expect(await house.as(helper)(deskShopperDetail, { shopper_id: ida.id })).toMatchObject({
+	expect(await house.as(helper)(getShopper, { shopper_id: ida.id })).toMatchObject({
 		status: 'active',
 		freezes: [{ ended_by: '', end_reason: '' }],
 		actions: ['freeze'],
 	})
-	expect((await house.as(admin)(deskExtractPass, { extract_id: asked.extract_id })).status).toBe(1)
+	expect((await house.as(admin)(approveWithdrawal, { extract_id: asked.extract_id })).status).toBe(1)
 	await house.expectBooksAtZero()
 })
 
@@ -195,7 +195,7 @@ test('a freeze is extended and ended early, each with its reason; the history an
 		http: 409,
 	})
 	const date = seconds(20 * daySeconds)
-	await house.as(helper)(deskShopperExtend, {
+	await house.as(helper)(extendShopperFreeze, {
 		shopper_id: ida.id,
 		reason: 'The police asked for it.',
 		until: date,
@@ -205,7 +205,7 @@ test('a freeze is extended and ended early, each with its reason; the history an
 		error: 'account_frozen',
 		params: { reason: 'The police asked for it', until: date },
 	})
-	const ended = await house.as(helper)(deskShopperUnfreeze, {
+	const ended = await house.as(helper)(unfreezeShopper, {
 		shopper_id: ida.id,
 		reason: 'It was a mistake.',
 	})
@@ -215,15 +215,15 @@ test('a freeze is extended and ended early, each with its reason; the history an
 		['Somebody else may hold the telephone', 'The police asked for it.', expect.any(String)],
 	])
 	await signIn(ida)
-	for (const call of [deskShopperUnfreeze, deskShopperExtend])
+	for (const call of [unfreezeShopper, extendShopperFreeze])
 		await expect(
 			house.as(helper)(call, {
 				shopper_id: ida.id,
 				reason: 'Again',
-				...(call === deskShopperExtend && { until: seconds(daySeconds) }),
+				...(call === extendShopperFreeze && { until: seconds(daySeconds) }),
 			}),
 		).rejects.toMatchObject({ error: 'state_changed' })
-	const { list } = await house.as(admin)(auditLog, { subject: `shopper:${ida.id}` })
+	const { list } = await house.as(admin)(listAuditEntries, { subject: `shopper:${ida.id}` })
 	expect(list.map(({ action }) => action)).toEqual([
 		'shopper.unfreeze',
 		'shopper.freeze_extend',
@@ -249,14 +249,14 @@ test('dates that are none, roles that are not theirs, people who are not there',
 	const stranger = { ...ida, id: helper.id }
 	await expect(freeze(stranger)).rejects.toMatchObject({ error: 'not_found', http: 404 })
 	await expect(
-		house.as(helper)(deskShopperDetail, { shopper_id: helper.id }),
+		house.as(helper)(getShopper, { shopper_id: helper.id }),
 	).rejects.toMatchObject({ error: 'not_found' })
 	const other = await house.operatorWith({ roles: ['catalogue', 'orders', 'finance-1', 'admin'] })
-	for (const call of [deskShopperList, deskShopperDetail] as const)
+	for (const call of [listShoppers, getShopper] as const)
 		await expect(house.as(other)(call, { shopper_id: ida.id })).rejects.toMatchObject({
 			http: 403,
 		})
-	for (const call of [deskShopperFreeze, deskShopperExtend, deskShopperUnfreeze] as const)
+	for (const call of [freezeShopper, extendShopperFreeze, unfreezeShopper] as const)
 		await expect(
 			house.as(other)(call, { shopper_id: ida.id, reason: 'No', until: seconds(60) }),
 		).rejects.toMatchObject({ http: 403 })
@@ -267,7 +267,7 @@ test('50 at once freeze an account once', async () => {
 	const ida = await house.shopperWith()
 	const answers = await Promise.allSettled(Array.from({ length: 50 }, () => freeze(ida)))
 	expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-	const detail = await house.as(helper)(deskShopperDetail, { shopper_id: ida.id })
+	const detail = await house.as(helper)(getShopper, { shopper_id: ida.id })
 	expect(detail.freezes).toHaveLength(1)
 })
 
@@ -279,7 +279,7 @@ test('50 payments and withdrawals against a freeze: each comes wholly before it,
 		const [gone, frozen] = await Promise.allSettled([go(), freeze(ida)])
 		if (frozen.status === 'rejected') throw frozen.reason
 		// What the freeze saw when it held everything is all there ever was.
-		const { money } = await house.as(helper)(deskShopperDetail, { shopper_id: ida.id })
+		const { money } = await house.as(helper)(getShopper, { shopper_id: ida.id })
 		expect(frozen.value.money).toEqual(money)
 		if (gone.status === 'fulfilled') expect(money.available).not.toBe('60.00')
 		else {
@@ -304,7 +304,7 @@ async function readyToPay(ida: Person, skuId: string): Promise<() => Promise<unk
 async function readyToWithdraw(ida: Person): Promise<() => Promise<unknown>> {
 	const wish = { ...card, price: '20.00' }
 	const payToken = await codeFor(house, ida, wish)
-	return () => house.as(ida)(extract, { ...wish, pay_token: payToken })
+	return () => house.as(ida)(createWithdrawal, { ...wish, pay_token: payToken })
 }
 
 /** So many rounds, some at a time: each leaves the machine some room. */

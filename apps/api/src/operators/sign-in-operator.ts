@@ -1,4 +1,4 @@
-import type { operatorLoginTotp, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { operatorIdleSeconds, startSession } from '../platform/sessions.ts'
 import { noteAudit } from './note-audit.ts'
@@ -14,7 +14,7 @@ export async function signInOperator(
 	ctx: Context,
 	operator: OperatorRow,
 	way: SignInWay,
-): Promise<ReplyOf<typeof operatorLoginTotp>> {
+): Promise<ReplyOf<typeof endpoints.loginOperatorWithTotp>> {
 	await deleteTicketsOf(ctx, operator.id)
 	const session = await startSession(ctx, {
 		kind: 'operator',

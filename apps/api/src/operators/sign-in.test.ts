@@ -1,14 +1,14 @@
 import { hash } from '@node-rs/argon2'
 import {
 	getUserInfo,
-	operatorFirst,
-	operatorInvite,
-	operatorLogin,
-	operatorLoginTotp,
-	operatorLogout,
-	operatorMe,
-	operatorTotpBegin,
-	operatorTotpFinish,
+	createFirstOperator,
+	inviteOperator,
+	loginOperator,
+	loginOperatorWithTotp,
+	logoutOperator,
+	getOperator,
+	beginTotp,
+	finishTotp,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ describe('the first operator', () => {
 			error: 'login_failed',
 		})
 		const first = await firstSignIn(house, token, 'Ada')
-		expect(await house.as(first)(operatorMe)).toMatchObject({
+		expect(await house.as(first)(getOperator)).toMatchObject({
 			operator_id: first.id,
 			name: 'Ada',
 			roles: ['support', 'catalogue', 'orders', 'finance-1', 'admin'],
@@ -51,7 +51,7 @@ describe('the first operator', () => {
 	test('keeps neither token nor secret in a readable form', async () => {
 		const token = 'x'.repeat(43)
 		await expect(
-			house.as(null)(operatorFirst, { token, name: 'nobody', password: 'a long password' }),
+			house.as(null)(createFirstOperator, { token, name: 'nobody', password: 'a long password' }),
 		).rejects.toMatchObject({ error: 'login_failed' })
 		const ora = await invitedOperator(house, admin, { name: 'ora', roles: ['support'] })
 		const { rows } = await sql<{ secret: Buffer; password_hash: string }>`
@@ -62,7 +62,7 @@ describe('the first operator', () => {
 	})
 
 	test('leaves the token good when only the name was taken', async () => {
-		const { token } = await house.as(admin)(operatorInvite, { roles: ['orders'] })
+		const { token } = await house.as(admin)(inviteOperator, { roles: ['orders'] })
 		await expect(firstSignIn(house, token, 'ADA')).rejects.toMatchObject({
 			error: 'already_taken',
 			field: 'name',
@@ -75,14 +75,14 @@ describe('name, password and authenticator app', () => {
 	test('open the door together, in two steps', async () => {
 		const ora = await invitedOperator(house, admin, { name: 'ora2', roles: ['support'] })
 		await house.advance(30)
-		const first = await house.as(null)(operatorLogin, { name: 'ORA2', password: ora.password })
+		const first = await house.as(null)(loginOperator, { name: 'ORA2', password: ora.password })
 		expect(first).toMatchObject({ next: 'second', ways: ['totp'], session: null })
-		const { token, operator } = await house.as(null)(operatorLoginTotp, {
+		const { token, operator } = await house.as(null)(loginOperatorWithTotp, {
 			ticket: first.ticket ?? '',
 			code: ora.app.code(),
 		})
 		expect(operator).toMatchObject({ operator_id: ora.id, name: 'ora2' })
-		expect(await house.as({ ...ora, token })(operatorMe)).toMatchObject({ name: 'ora2' })
+		expect(await house.as({ ...ora, token })(getOperator)).toMatchObject({ name: 'ora2' })
 	})
 
 	test('say the same to a wrong password and to a name nobody has', async () => {
@@ -115,13 +115,13 @@ describe('name, password and authenticator app', () => {
 		await house.advance(60)
 		const earlier = ora.app.code(-1)
 		const code = ora.app.code()
-		await house.as(null)(operatorLoginTotp, { ticket: await ticketOf(house, ora), code })
+		await house.as(null)(loginOperatorWithTotp, { ticket: await ticketOf(house, ora), code })
 		for (const again of [code, earlier])
 			await expect(
-				house.as(null)(operatorLoginTotp, { ticket: await ticketOf(house, ora), code: again }),
+				house.as(null)(loginOperatorWithTotp, { ticket: await ticketOf(house, ora), code: again }),
 			).rejects.toMatchObject({ error: 'code_wrong', field: 'code' })
 		await house.advance(30)
-		await house.as(null)(operatorLoginTotp, {
+		await house.as(null)(loginOperatorWithTotp, {
 			ticket: await ticketOf(house, ora),
 			code: ora.app.code(),
 		})
@@ -130,7 +130,7 @@ describe('name, password and authenticator app', () => {
 	test('refuse the code that the set-up was shown with', async () => {
 		const ora = await invitedOperator(house, admin, { name: 'ora5', roles: ['support'] })
 		await expect(
-			house.as(null)(operatorLoginTotp, {
+			house.as(null)(loginOperatorWithTotp, {
 				ticket: await ticketOf(house, ora),
 				code: ora.setUpCode,
 			}),
@@ -144,7 +144,7 @@ describe('name, password and authenticator app', () => {
 		const code = ora.app.code()
 		const tries = await Promise.allSettled(
 			Array.from({ length: 8 }, (_, n) =>
-				house.as(null)(operatorLoginTotp, { ticket: tickets[n % 2] ?? '', code }),
+				house.as(null)(loginOperatorWithTotp, { ticket: tickets[n % 2] ?? '', code }),
 			),
 		)
 		expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -155,23 +155,23 @@ describe('name, password and authenticator app', () => {
 		const late = await ticketOf(house, ora)
 		await house.advance(5 * 60)
 		await expect(
-			house.as(null)(operatorLoginTotp, { ticket: late, code: ora.app.code() }),
+			house.as(null)(loginOperatorWithTotp, { ticket: late, code: ora.app.code() }),
 		).rejects.toMatchObject({ error: 'login_failed' })
 
 		const guessed = await ticketOf(house, ora)
 		const wrong = String((Number(ora.app.code()) + 1) % 1_000_000).padStart(6, '0')
 		for (let n = 0; n < 5; n += 1)
 			await expect(
-				house.as(null)(operatorLoginTotp, { ticket: guessed, code: wrong }),
+				house.as(null)(loginOperatorWithTotp, { ticket: guessed, code: wrong }),
 			).rejects.toMatchObject({ error: 'code_wrong' })
 		await expect(
-			house.as(null)(operatorLoginTotp, { ticket: guessed, code: ora.app.code() }),
+			house.as(null)(loginOperatorWithTotp, { ticket: guessed, code: ora.app.code() }),
 		).rejects.toMatchObject({ error: 'login_failed' })
 
 		const used = await ticketOf(house, ora)
-		await house.as(null)(operatorLoginTotp, { ticket: used, code: ora.app.code() })
+		await house.as(null)(loginOperatorWithTotp, { ticket: used, code: ora.app.code() })
 		await expect(
-			house.as(null)(operatorLoginTotp, { ticket: used, code: ora.app.code(1) }),
+			house.as(null)(loginOperatorWithTotp, { ticket: used, code: ora.app.code(1) }),
 		).rejects.toMatchObject({ error: 'login_failed' })
 	})
 
@@ -183,7 +183,7 @@ describe('name, password and authenticator app', () => {
 			const ticket = await ticketOf(house, ora)
 			for (let n = 0; n < 3; n += 1)
 				await house
-					.as(null)(operatorLoginTotp, { ticket, code: wrong })
+					.as(null)(loginOperatorWithTotp, { ticket, code: wrong })
 					.catch((refused: { error: string }) => answers.push(refused.error))
 		}
 		expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'code_wrong'))
@@ -195,13 +195,13 @@ describe('name, password and authenticator app', () => {
 		const ora = await invitedOperator(house, admin, { name: 'ora9', roles: ['support'] })
 		for (let n = 0; n < 3; n += 1)
 			await expect(
-				house.as(null)(operatorLogin, { name: 'ora9', password: 'wrong' }),
+				house.as(null)(loginOperator, { name: 'ora9', password: 'wrong' }),
 			).rejects.toMatchObject({ error: 'login_failed' })
 		await expect(
-			house.as(null)(operatorLogin, { name: 'Ora9', password: ora.password }),
+			house.as(null)(loginOperator, { name: 'Ora9', password: ora.password }),
 		).rejects.toMatchObject({ error: 'too_many_requests' })
 		await expect(
-			house.as(null)(operatorLogin, { name: 'another', password: 'wrong' }),
+			house.as(null)(loginOperator, { name: 'another', password: 'wrong' }),
 		).rejects.toMatchObject({ error: 'login_failed' })
 		await house.set(operatorLoginPerName, 1000)
 	})
@@ -210,22 +210,22 @@ describe('name, password and authenticator app', () => {
 describe('choosing the authenticator app', () => {
 	test('shows the secret as text, link and picture, and asks for a right code', async () => {
 		const ora = await house.operatorWith({ roles: ['support'], name: 'fresh' })
-		const login = await house.as(null)(operatorLogin, {
+		const login = await house.as(null)(loginOperator, {
 			name: ora.username,
 			password: ora.password,
 		})
 		expect(login).toMatchObject({ next: 'setup', ways: ['totp'] })
-		const begun = await house.as(null)(operatorTotpBegin, { ticket: login.ticket ?? '' })
+		const begun = await house.as(null)(beginTotp, { ticket: login.ticket ?? '' })
 		expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Portolan:fresh.*secret=[A-Z2-7]{32}/)
 		expect(begun.qrcode_svg).toMatch(/^<svg /)
 		const app = appWith(house, begun.secret)
 		await expect(
-			house.as(null)(operatorTotpFinish, { ticket: begun.ticket, code: app.code(40) }),
+			house.as(null)(finishTotp, { ticket: begun.ticket, code: app.code(40) }),
 		).rejects.toMatchObject({ error: 'code_wrong' })
-		await house.as(null)(operatorTotpFinish, { ticket: begun.ticket, code: app.code() })
+		await house.as(null)(finishTotp, { ticket: begun.ticket, code: app.code() })
 		// The first ticket does not choose a second time: whoever has it would take the operator over.
 		await expect(
-			house.as(null)(operatorTotpBegin, { ticket: login.ticket ?? '' }),
+			house.as(null)(beginTotp, { ticket: login.ticket ?? '' }),
 		).rejects.toMatchObject({ error: 'login_failed' })
 	})
 
@@ -233,12 +233,12 @@ describe('choosing the authenticator app', () => {
 		const ora = await house.operatorWith({ roles: ['support'] })
 		const begun = await Promise.all(
 			[0, 1].map(async () =>
-				house.as(null)(operatorTotpBegin, { ticket: await ticketOf(house, ora) }),
+				house.as(null)(beginTotp, { ticket: await ticketOf(house, ora) }),
 			),
 		)
 		const ends = await Promise.allSettled(
 			begun.map(({ ticket, secret }) =>
-				house.as(null)(operatorTotpFinish, { ticket, code: appWith(house, secret).code() }),
+				house.as(null)(finishTotp, { ticket, code: appWith(house, secret).code() }),
 			),
 		)
 		expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -247,14 +247,14 @@ describe('choosing the authenticator app', () => {
 	test('for the first time is for the first time, also from a browser where somebody is signed in', async () => {
 		const ora = await house.operatorWith({ roles: ['support'] })
 		const ticket = await ticketOf(house, ora)
-		const begun = await house.as(admin)(operatorTotpBegin, { ticket })
-		const own = await house.as(null)(operatorTotpBegin, { ticket: await ticketOf(house, ora) })
-		await house.as(null)(operatorTotpFinish, {
+		const begun = await house.as(admin)(beginTotp, { ticket })
+		const own = await house.as(null)(beginTotp, { ticket: await ticketOf(house, ora) })
+		await house.as(null)(finishTotp, {
 			ticket: own.ticket,
 			code: appWith(house, own.secret).code(),
 		})
 		await expect(
-			house.as(admin)(operatorTotpFinish, {
+			house.as(admin)(finishTotp, {
 				ticket: begun.ticket,
 				code: appWith(house, begun.secret).code(),
 			}),
@@ -264,35 +264,35 @@ describe('choosing the authenticator app', () => {
 	test('signed in, replaces a lost telephone and ends the other sign-ins', async () => {
 		const ora = await invitedOperator(house, admin, { name: 'ora10', roles: ['support'] })
 		await house.advance(30)
-		const other = await house.as(null)(operatorLoginTotp, {
+		const other = await house.as(null)(loginOperatorWithTotp, {
 			ticket: await ticketOf(house, ora),
 			code: ora.app.code(),
 		})
-		const begun = await house.as(ora)(operatorTotpBegin, {})
+		const begun = await house.as(ora)(beginTotp, {})
 		const code = () => appWith(house, begun.secret).code()
 		// What one began nobody else finishes, signed in or not.
 		for (const stranger of [null, admin])
 			await expect(
-				house.as(stranger)(operatorTotpFinish, { ticket: begun.ticket, code: code() }),
+				house.as(stranger)(finishTotp, { ticket: begun.ticket, code: code() }),
 			).rejects.toMatchObject({ error: 'login_failed' })
-		const { token } = await house.as(ora)(operatorTotpFinish, {
+		const { token } = await house.as(ora)(finishTotp, {
 			ticket: begun.ticket,
 			code: code(),
 		})
 		for (const ended of [ora.token, other.token])
-			await expect(house.as({ ...ora, token: ended })(operatorMe)).rejects.toMatchObject({
+			await expect(house.as({ ...ora, token: ended })(getOperator)).rejects.toMatchObject({
 				error: 'unauthorized',
 			})
-		expect(await house.as({ ...ora, token })(operatorMe)).toMatchObject({ has_totp: 1 })
+		expect(await house.as({ ...ora, token })(getOperator)).toMatchObject({ has_totp: 1 })
 	})
 
 	test('needs a sign-in of the last ten minutes', async () => {
 		const ora = await invitedOperator(house, admin, { name: 'ora11', roles: ['support'] })
 		await house.advance(11 * 60)
-		await expect(house.as(ora)(operatorTotpBegin, {})).rejects.toMatchObject({
+		await expect(house.as(ora)(beginTotp, {})).rejects.toMatchObject({
 			error: 'sign_in_again',
 		})
-		await expect(house.as(null)(operatorTotpBegin, {})).rejects.toMatchObject({
+		await expect(house.as(null)(beginTotp, {})).rejects.toMatchObject({
 			error: 'login_failed',
 		})
 	})
@@ -303,31 +303,31 @@ describe('a sign-in', () => {
 		const ora = await house.operatorWith({ roles: ['support'] })
 		for (let n = 0; n < 4; n += 1) {
 			await house.advance(25 * 60)
-			await house.as(ora)(operatorMe)
+			await house.as(ora)(getOperator)
 		}
 		await house.advance(31 * 60)
-		await expect(house.as(ora)(operatorMe)).rejects.toMatchObject({ error: 'unauthorized' })
+		await expect(house.as(ora)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
 	})
 
 	test('ends after twelve hours, however busy', async () => {
 		const ora = await house.operatorWith({ roles: ['support'] })
 		for (let n = 0; n < 35; n += 1) {
 			await house.advance(20 * 60)
-			await house.as(ora)(operatorMe)
+			await house.as(ora)(getOperator)
 		}
 		await house.advance(20 * 60)
-		await expect(house.as(ora)(operatorMe)).rejects.toMatchObject({ error: 'unauthorized' })
+		await expect(house.as(ora)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
 	})
 
 	test('ends when it is left', async () => {
 		const ora = await house.operatorWith({ roles: ['support'] })
-		await house.as(ora)(operatorLogout)
-		await expect(house.as(ora)(operatorMe)).rejects.toMatchObject({ error: 'unauthorized' })
+		await house.as(ora)(logoutOperator)
+		await expect(house.as(ora)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
 	})
 
 	test('of a shopper is none here, and an operator’s is none in the shop', async () => {
 		const shopper = await house.shopperWith()
-		await expect(house.as(shopper)(operatorMe)).rejects.toMatchObject({
+		await expect(house.as(shopper)(getOperator)).rejects.toMatchObject({
 			error: 'unauthorized',
 			http: 401,
 		})
@@ -345,13 +345,13 @@ test('an operator of the demo world needs the password alone, and in production 
 		openOperator(ctx, { name: 'demo-op', passwordHash, roles: ['support'], demo: true }),
 	)
 	const given = { name: 'demo-op', password: 'portolan-decides' }
-	expect(await house.as(null)(operatorLogin, given)).toMatchObject({
+	expect(await house.as(null)(loginOperator, given)).toMatchObject({
 		next: 'done',
 		ticket: null,
 		session: { operator: { name: 'demo-op' } },
 	})
 	house.api.settings.configure(consoleDoor, { production: true, publicUrl: null })
-	await expect(house.as(null)(operatorLogin, given)).rejects.toMatchObject({
+	await expect(house.as(null)(loginOperator, given)).rejects.toMatchObject({
 		error: 'login_failed',
 	})
 	house.api.settings.configure(consoleDoor, { production: false, publicUrl: null })

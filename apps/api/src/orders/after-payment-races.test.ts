@@ -1,4 +1,4 @@
-import { getUserInfo, orderDetail, receiveOrder } from '@portolan/contract'
+import { getUserInfo, getOrder, confirmReceipt } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, Refused, type House, type Person } from '../../test/house.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -45,7 +45,7 @@ test(
 			expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 			expect(refusalsOf(answers)).toEqual(['order_state'])
 			if (shipped?.status === 'fulfilled') kept += 1
-			const order = await house.as(ida)(orderDetail, { order_id: orderId })
+			const order = await house.as(ida)(getOrder, { order_id: orderId })
 			expect(order).toMatchObject(
 				cancelled?.status === 'fulfilled'
 					? { status: -1, refund_status: 2, parcels: [] }
@@ -65,11 +65,11 @@ test('received ten times at once: once', { timeout: 300_000 }, async () => {
 		const orderId = await paidOrderOf(house, ida, skuId, { addressId })
 		await ship(orderId)
 		const answers = await Promise.allSettled(
-			Array.from({ length: 10 }, () => house.as(ida)(receiveOrder, { order_id: orderId })),
+			Array.from({ length: 10 }, () => house.as(ida)(confirmReceipt, { order_id: orderId })),
 		)
 		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 		expect(new Set(refusalsOf(answers))).toEqual(new Set(['order_state']))
-		const { timeline } = await house.as(ida)(orderDetail, { order_id: orderId })
+		const { timeline } = await house.as(ida)(getOrder, { order_id: orderId })
 		expect(timeline.map((move) => move.what)).toEqual(['created', 'paid', 'shipped', 'received'])
 	}
 })

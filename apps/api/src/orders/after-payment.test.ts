@@ -5,9 +5,9 @@ import {
 	getUserInfo,
 	listOrders,
 	login,
-	orderDetail,
+	getOrder,
 	previewOrder,
-	receiveOrder,
+	confirmReceipt,
 	remindShop,
 	addToCart,
 	listCart,
@@ -36,12 +36,12 @@ test('the shopper confirms the receipt once, and reviewing and settlement get th
 	const as = house.as(ida)
 	const cup = await house.product({ price: '1.00' })
 	const orderId = await paidOrderOf(house, ida, cup.skuId)
-	await expect(as(receiveOrder, { order_id: orderId })).rejects.toMatchObject({
+	await expect(as(confirmReceipt, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 		http: 409,
 	})
 	await ship(orderId)
-	const received = await as(receiveOrder, { order_id: orderId })
+	const received = await as(confirmReceipt, { order_id: orderId })
 	expect(received).toMatchObject({
 		status: 3,
 		actions: ['refund', 'comment', 'logistics', 'buy_again'],
@@ -49,7 +49,7 @@ test('the shopper confirms the receipt once, and reviewing and settlement get th
 	})
 	const [complete, settle] = received.timers
 	expect((settle?.at ?? 0) - (complete?.at ?? 0)).toBe(8 * day)
-	await expect(as(receiveOrder, { order_id: orderId })).rejects.toMatchObject({
+	await expect(as(confirmReceipt, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 	})
 	expect((await as(listOrders, { status: '3' })).list[0]).toEqual(received)
@@ -65,7 +65,7 @@ test('a parcel is given seven more days, once', async () => {
 		error: 'order_state',
 	})
 	await ship(orderId)
-	const before = await as(orderDetail, { order_id: orderId })
+	const before = await as(getOrder, { order_id: orderId })
 	const longer = await as(extendReceive, { order_id: orderId })
 	expect((longer.timers[0]?.at ?? 0) - (before.timers[0]?.at ?? 0)).toBe(7 * day)
 	expect(before.actions).toContain('extend_receive')
@@ -87,11 +87,11 @@ test('a shop is reminded once a day', async () => {
 	expect((await remind()).actions).not.toContain('remind')
 	await expect(remind()).rejects.toMatchObject({ error: 'too_many_requests', http: 429 })
 	await house.advance(day + 60)
-	expect((await house.as(ida)(orderDetail, { order_id: orderId })).actions).toContain('remind')
+	expect((await house.as(ida)(getOrder, { order_id: orderId })).actions).toContain('remind')
 	await remind()
 	await ship(orderId)
 	await expect(remind()).rejects.toMatchObject({ error: 'order_state' })
-	const { timeline } = await house.as(ida)(orderDetail, { order_id: orderId })
+	const { timeline } = await house.as(ida)(getOrder, { order_id: orderId })
 	expect(timeline.map((move) => move.what)).toEqual([
 		'created',
 		'paid',
@@ -108,7 +108,7 @@ test('a paid order its shopper wants cancelled is cancelled by itself ten days a
 	const asked = await paidOrderOf(house, ida, cup.skuId)
 	const kept = await paidOrderOf(house, ida, cup.skuId)
 	const sent = await paidOrderOf(house, ida, cup.skuId)
-	const before = await as(orderDetail, { order_id: asked })
+	const before = await as(getOrder, { order_id: asked })
 	expect(before).toMatchObject({ timers: [{ name: 'unshipped' }], cancel_asked_time: null })
 	const wished = await as(cancelOrder, { order_id: asked, reason: 'Too slow' })
 	expect(wished).toMatchObject({ status: 1, timers: before.timers })
@@ -127,7 +127,7 @@ test('a paid order its shopper wants cancelled is cancelled by itself ten days a
 	expect(await statusOf(ida, sent)).toBe(2)
 	const again = house.as(await signInAgain(ida))
 	expect(await again(getUserInfo)).toMatchObject({ money: '20.00', money_escrow: '30.00' })
-	expect((await again(orderDetail, { order_id: asked })).timeline.slice(-2)).toMatchObject([
+	expect((await again(getOrder, { order_id: asked })).timeline.slice(-2)).toMatchObject([
 		{ who: 'shopper', what: 'cancel_asked', why: 'Too slow' },
 		{
 			who: 'system',
@@ -180,7 +180,7 @@ test('one order of a trade cancelled: the others keep their share of the code, a
 	)
 	expect(await as(getUserInfo)).toMatchObject({ money: '91.00', money_escrow: '9.00' })
 	expect(await given()).toBe(before - 100n)
-	expect(await as(orderDetail, { order_id: lamps?.order_id ?? '' })).toMatchObject({
+	expect(await as(getOrder, { order_id: lamps?.order_id ?? '' })).toMatchObject({
 		status: 1,
 		price: { discount: '1.00', total: '9.00' },
 	})
@@ -195,19 +195,19 @@ test('a claim stops receipt and settlement, and they go on later by as long as i
 	const cup = await house.product({ price: '1.00' })
 	const orderId = await paidOrderOf(house, ida, cup.skuId)
 	await ship(orderId)
-	const until = (await house.as(ida)(orderDetail, { order_id: orderId })).timers[0]?.at ?? 0
+	const until = (await house.as(ida)(getOrder, { order_id: orderId })).timers[0]?.at ?? 0
 	await claim(ida, orderId)
-	expect(await house.as(ida)(orderDetail, { order_id: orderId })).toMatchObject({
+	expect(await house.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
 		refund_status: 1,
 		timers: [],
 	})
-	await expect(house.as(ida)(receiveOrder, { order_id: orderId })).rejects.toMatchObject({
+	await expect(house.as(ida)(confirmReceipt, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 	})
 	await house.advance(50 * day)
 	expect(await statusOf(ida, orderId)).toBe(2)
 	await closeClaim(orderId, 0n)
-	const later = await house.as(await signInAgain(ida))(orderDetail, { order_id: orderId })
+	const later = await house.as(await signInAgain(ida))(getOrder, { order_id: orderId })
 	expect(later).toMatchObject({ refund_status: 0, status: 2 })
 	expect(later.timers[0]?.at).toBeGreaterThanOrEqual(until + 50 * day)
 	await house.advance(1)
@@ -223,13 +223,13 @@ test('what claims gave back is not given twice: a part lowers what is left, the 
 	]
 	await claim(ida, part)
 	await closeClaim(part, 400n)
-	expect(await house.as(ida)(orderDetail, { order_id: part })).toMatchObject({
+	expect(await house.as(ida)(getOrder, { order_id: part })).toMatchObject({
 		status: 1,
 		refund_status: 3,
 	})
 	await claim(ida, whole)
 	await closeClaim(whole, 1_000n)
-	expect(await house.as(ida)(orderDetail, { order_id: whole })).toMatchObject({
+	expect(await house.as(ida)(getOrder, { order_id: whole })).toMatchObject({
 		status: -1,
 		refund_status: 2,
 	})
@@ -273,7 +273,7 @@ async function closeClaim(orderId: string, wallet: bigint): Promise<void> {
 }
 
 async function statusOf(person: Person, orderId: string): Promise<number> {
-	return (await house.as(await signInAgain(person))(orderDetail, { order_id: orderId })).status
+	return (await house.as(await signInAgain(person))(getOrder, { order_id: orderId })).status
 }
 
 /** Sessions end after three days, orders do not. */

@@ -1,4 +1,4 @@
-import type { ReplyOf, deskOrderCancel as promise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -15,7 +15,7 @@ import { showDeskOrder } from './show-desk-order.ts'
 export async function cancelDeskOrder(
 	ctx: OperatorContext,
 	input: { order_id: string; reason: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.cancelAdminOrder>> {
 	const order = await lockOrder(ctx, input.order_id)
 	if (!order) refuse('not_found', 'No such order.')
 	const given = { by: moverOf(ctx), why: input.reason }

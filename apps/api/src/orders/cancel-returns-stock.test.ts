@@ -1,21 +1,21 @@
 import {
 	addToCart,
-	applyRefund,
+	createClaim,
 	cancelOrder,
 	createOrder,
-	deskOrderCancel,
-	deskPromoList,
+	cancelAdminOrder,
+	listAdminPromos,
 	getUserInfo,
 	listCart,
-	orderDetail,
+	getOrder,
 	previewOrder,
-	reconciliation,
-	refundQuote,
-	shopClaimAnswer,
-	shopOrderCancel,
-	shopOrderDetail,
-	shopOrderShip,
-	showProduct,
+	getReconciliation,
+	quoteClaim,
+	answerClaim,
+	cancelMerchantOrder,
+	getMerchantOrder,
+	shipMerchantOrder,
+	getProduct,
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day, proofOf, signedIn } from '../../test/claim-story.ts'
@@ -90,15 +90,15 @@ async function snapshot() {
 	const finance = await house.operatorWith({ roles: ['finance-1'] })
 	const catalogue = await house.operatorWith({ roles: ['catalogue'] })
 	const [mug, light] = [
-		await house.as(null)(showProduct, { product_id: cup.productId }),
-		await house.as(null)(showProduct, { product_id: lamp.productId }),
+		await house.as(null)(getProduct, { product_id: cup.productId }),
+		await house.as(null)(getProduct, { product_id: lamp.productId }),
 	]
 	const me = await house.as(ida)(getUserInfo)
-	const books = await house.as(finance)(reconciliation)
+	const books = await house.as(finance)(getReconciliation)
 	return {
 		stock: [...mug.skus, ...light.skus].map((sku) => sku.stock),
 		sold: [mug.sales, light.sales, mug.shop.sales],
-		promo: (await house.as(catalogue)(deskPromoList)).list.map((promo) => promo.used),
+		promo: (await house.as(catalogue)(listAdminPromos)).list.map((promo) => promo.used),
 		money: [me.money, me.money_hold, me.money_escrow],
 		books: { ok: books.ok, accounts: books.accounts, shoppers: books.shoppers },
 		shop: books.merchants,
@@ -113,8 +113,8 @@ async function later(seconds: number): Promise<void> {
 }
 
 async function claimAll(orderId: string): Promise<string> {
-	const { lines, max } = await house.as(ida)(refundQuote, { order_id: orderId })
-	const { refund_id: id } = await house.as(ida)(applyRefund, {
+	const { lines, max } = await house.as(ida)(quoteClaim, { order_id: orderId })
+	const { refund_id: id } = await house.as(ida)(createClaim, {
 		order_id: orderId,
 		lines: lines.map(({ order_product_id, num }) => ({ order_product_id, num })),
 		refund_type: 0,
@@ -128,7 +128,7 @@ async function claimAll(orderId: string): Promise<string> {
 }
 
 const shopCancels = (orderId: string) =>
-	house.as(owner)(shopOrderCancel, { order_id: orderId, reason: 'Sold out' })
+	house.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Sold out' })
 
 const ways: Record<string, (orderId: string) => Promise<unknown>> = {
 	'by the shop': shopCancels,
@@ -138,7 +138,7 @@ const ways: Record<string, (orderId: string) => Promise<unknown>> = {
 	},
 	'by an operator': async (orderId) => {
 		const operator = await house.operatorWith({ roles: ['orders'] })
-		await house.as(operator)(deskOrderCancel, { order_id: orderId, reason: 'The shop is gone' })
+		await house.as(operator)(cancelAdminOrder, { order_id: orderId, reason: 'The shop is gone' })
 	},
 	'by the ten-day timer, as its shopper wished': async (orderId) => {
 		await house.as(ida)(cancelOrder, { order_id: orderId })
@@ -146,7 +146,7 @@ const ways: Record<string, (orderId: string) => Promise<unknown>> = {
 	},
 	'by a claim that the shop approves': async (orderId) => {
 		const id = await claimAll(orderId)
-		await house.as(owner)(shopClaimAnswer, { refund_id: id, answer: 'approve' })
+		await house.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
 	},
 	'by a claim that nobody answers': async (orderId) => {
 		await claimAll(orderId)
@@ -165,7 +165,7 @@ describe('a paid order that is cancelled before it is shipped leaves stock, sold
 		expect(during.promo).toEqual([1])
 		expect(during.money).not.toEqual(before.money)
 		await ways[way]?.(orderId)
-		expect(await house.as(ida)(orderDetail, { order_id: orderId })).toMatchObject({
+		expect(await house.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
 			status: -1,
 			refund_status: 2,
 		})
@@ -178,9 +178,9 @@ test('of a part shipment only the pieces that have not left return, whoever canc
 	await later(0)
 	const before = await snapshot()
 	const orderId = await paidOrder()
-	const { products } = await house.as(owner)(shopOrderDetail, { order_id: orderId })
+	const { products } = await house.as(owner)(getMerchantOrder, { order_id: orderId })
 	const small = products.find(({ sku_id: sku }) => sku === cup.skuId)
-	await house.as(owner)(shopOrderShip, {
+	await house.as(owner)(shipMerchantOrder, {
 		order_id: orderId,
 		carrier: 'Post',
 		delivery_no: 'P1',
@@ -205,13 +205,13 @@ describe('a claim on a part of an order that has not left', () => {
 		const lines = products.flatMap(({ order_product_id }, at) =>
 			(nums[at] ?? 0) > 0 ? [{ order_product_id, num: nums[at] ?? 0 }] : [],
 		)
-		const { max } = await house.as(ida)(refundQuote, {
+		const { max } = await house.as(ida)(quoteClaim, {
 			order_id: orderId,
 			order_product_ids: lines.map((line) => `${line.order_product_id}:${line.num}`).join(','),
 			reason: 'no_longer_needed',
 		})
 		const share = (BigInt(max.replace('.', '')) * (given.percent ?? 100n)) / 100n
-		const { refund_id: id } = await house.as(ida)(applyRefund, {
+		const { refund_id: id } = await house.as(ida)(createClaim, {
 			order_id: orderId,
 			lines,
 			refund_type: 0,
@@ -221,20 +221,20 @@ describe('a claim on a part of an order that has not left', () => {
 			amount: `${share / 100n}.${String(share % 100n).padStart(2, '0')}`,
 			images: [await proofOf(house, ida)],
 		})
-		await house.as(owner)(shopClaimAnswer, { refund_id: id, answer: 'approve' })
+		await house.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
 		await house.advance(10)
 	}
 
 	/** The lines by the place of their SKU in the snapshot. */
 	async function linesOf(orderId: string) {
-		const { products } = await house.as(owner)(shopOrderDetail, { order_id: orderId })
+		const { products } = await house.as(owner)(getMerchantOrder, { order_id: orderId })
 		const skus = [...cup.skuIds, lamp.skuId]
 		return products.toSorted((a, b) => skus.indexOf(a.sku_id) - skus.indexOf(b.sku_id))
 	}
 
 	const ship = (orderId: string, number: string, nums: readonly number[]) =>
 		linesOf(orderId).then((products) =>
-			house.as(owner)(shopOrderShip, {
+			house.as(owner)(shipMerchantOrder, {
 				order_id: orderId,
 				carrier: 'Post',
 				delivery_no: number,
@@ -257,7 +257,7 @@ describe('a claim on a part of an order that has not left', () => {
 			field: 'lines',
 		})
 		await ship(orderId, 'P1', [1, 0, 1])
-		expect(await house.as(ida)(orderDetail, { order_id: orderId })).toMatchObject({
+		expect(await house.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
 			status: 2,
 			refund_status: 3,
 		})
@@ -288,7 +288,7 @@ describe('a claim on a part of an order that has not left', () => {
 		const orderId = await paidOrder()
 		await ship(orderId, 'P1', [2, 0, 0])
 		await refund(orderId, [0, 2, 1])
-		const order = await house.as(ida)(orderDetail, { order_id: orderId })
+		const order = await house.as(ida)(getOrder, { order_id: orderId })
 		expect(order).toMatchObject({ status: 2, refund_status: 3, timers: [{ name: 'receive' }] })
 		expect(order.timeline.map(({ what }) => what).slice(-2)).toEqual(['claim_closed', 'shipped'])
 	})
@@ -297,12 +297,12 @@ describe('a claim on a part of an order that has not left', () => {
 		const before = await snapshot()
 		const orderId = await paidOrder()
 		for (const line of await linesOf(orderId)) {
-			const { lines } = await house.as(ida)(refundQuote, {
+			const { lines } = await house.as(ida)(quoteClaim, {
 				order_id: orderId,
 				order_product_ids: line.order_product_id,
 				reason: 'no_longer_needed',
 			})
-			const { refund_id: id } = await house.as(ida)(applyRefund, {
+			const { refund_id: id } = await house.as(ida)(createClaim, {
 				order_id: orderId,
 				lines: [{ order_product_id: line.order_product_id, num: line.product_num }],
 				refund_type: 0,
@@ -312,9 +312,9 @@ describe('a claim on a part of an order that has not left', () => {
 				amount: lines.find((one) => one.num > 0)?.amount ?? '',
 				images: [await proofOf(house, ida)],
 			})
-			await house.as(owner)(shopClaimAnswer, { refund_id: id, answer: 'approve' })
+			await house.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
 		}
-		expect(await house.as(ida)(orderDetail, { order_id: orderId })).toMatchObject({
+		expect(await house.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
 			status: -1,
 			refund_status: 2,
 		})
@@ -335,7 +335,7 @@ test(
 			const race = [
 				() => shopCancels(orderId),
 				() =>
-					house.as(owner)(shopOrderShip, {
+					house.as(owner)(shipMerchantOrder, {
 						order_id: orderId,
 						carrier: 'Post',
 						delivery_no: `R${round}`,
@@ -348,7 +348,7 @@ test(
 			for (const answer of answers)
 				if (answer.status === 'rejected')
 					expect((answer.reason as Refused).error).toBe('order_state')
-			const { status } = await house.as(ida)(orderDetail, { order_id: orderId })
+			const { status } = await house.as(ida)(getOrder, { order_id: orderId })
 			expect([-1, 2]).toContain(status)
 			if (status === 2) shipped += 1
 		}

@@ -1,4 +1,4 @@
-import { createOrder, payOrder, previewOrder, saveAddress, type ReplyOf } from '@portolan/contract'
+import { endpoints, type ReplyOf } from '@portolan/contract'
 import type { House, Person } from '../../test/house.ts'
 
 /** An address of the person in the United States, or in Iceland (`IS`); answers its id. */
@@ -7,7 +7,7 @@ export async function addressFor(
 	person: Person,
 	country: 'US' | 'IS' = 'US',
 ): Promise<string> {
-	const address = await house.as(person)(saveAddress, {
+	const address = await house.as(person)(endpoints.saveAddress, {
 		name: 'Ida Marsh',
 		mobile: '2015550123',
 		dial_code: '+1',
@@ -27,15 +27,15 @@ export async function orderOf(
 	person: Person,
 	skuId: string,
 	given: { num?: number; addressId?: string; promo?: string } = {},
-): Promise<ReplyOf<typeof createOrder>> {
+): Promise<ReplyOf<typeof endpoints.createOrder>> {
 	const addressId = given.addressId ?? (await addressFor(house, person))
-	const preview = await house.as(person)(previewOrder, {
+	const preview = await house.as(person)(endpoints.previewOrder, {
 		sku_id: skuId,
 		num: given.num ?? 1,
 		address_id: addressId,
 		...(given.promo === undefined ? {} : { promo_code: given.promo }),
 	})
-	return house.as(person)(createOrder, { preview_id: preview.preview_id, address_id: addressId })
+	return house.as(person)(endpoints.createOrder, { preview_id: preview.preview_id, address_id: addressId })
 }
 
 /** Pays a whole trade with the person's code. */
@@ -43,9 +43,9 @@ export async function payTrade(
 	house: House,
 	person: Person,
 	outTradeNo: string,
-): Promise<ReplyOf<typeof payOrder>> {
+): Promise<ReplyOf<typeof endpoints.payOrder>> {
 	const payToken = await house.payTokenFor(person, outTradeNo)
-	return house.as(person)(payOrder, { out_trade_no: outTradeNo, pay_token: payToken })
+	return house.as(person)(endpoints.payOrder, { out_trade_no: outTradeNo, pay_token: payToken })
 }
 
 /** An unpaid trade of one SKU, paid at once; answers the order's id. */

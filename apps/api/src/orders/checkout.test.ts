@@ -3,7 +3,7 @@ import {
 	createOrder,
 	getUserInfo,
 	listCart,
-	orderDetail,
+	getOrder,
 	payOrder,
 	previewOrder,
 } from '@portolan/contract'
@@ -62,7 +62,7 @@ test('a cart of two shops becomes a trade of two orders, paid once from the wall
 		order_unshipped: 2,
 	})
 	const ofCup = trade.orders.find((order) => order.mer_id === shop)
-	const detail = await as(orderDetail, { order_id: ofCup?.order_id ?? '' })
+	const detail = await as(getOrder, { order_id: ofCup?.order_id ?? '' })
 	expect(detail).toMatchObject({
 		status: 1,
 		remark: 'Please wrap it.',
@@ -209,7 +209,7 @@ test('what is not one’s own is not there: address, cart line, preview, order',
 	await expect(
 		asBo(createOrder, { preview_id: preview.preview_id, address_id: bos }),
 	).rejects.toMatchObject(missing)
-	await expect(asBo(orderDetail, { order_id: orderId })).rejects.toMatchObject(missing)
+	await expect(asBo(getOrder, { order_id: orderId })).rejects.toMatchObject(missing)
 	for (const ref of [orderId, trade.out_trade_no]) {
 		const payToken = await house.payTokenFor(bo, ref)
 		await expect(

@@ -1,11 +1,11 @@
 import {
-	noticeList,
-	orderDetail,
-	orderLogistics,
-	shopOrderDetail,
-	shopOrderShip,
-	shopParcelCorrect,
-	shopParcelDelivered,
+	listNotifications,
+	getOrder,
+	getTracking,
+	getMerchantOrder,
+	shipMerchantOrder,
+	correctParcel,
+	markParcelDelivered,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ const right = { carrier: 'Northline Post', delivery_no: 'NL7' }
 
 async function sent(num = 1): Promise<string> {
 	const orderId = await paidOrderOf(house, ida, skuId, { addressId, num })
-	await house.as(owner)(shopOrderShip, {
+	await house.as(owner)(shipMerchantOrder, {
 		order_id: orderId,
 		carrier: 'DHL',
 		delivery_no: 'NL1',
@@ -53,24 +53,24 @@ async function sent(num = 1): Promise<string> {
 }
 
 async function lineOf(orderId: string): Promise<string> {
-	const { products } = await house.as(owner)(shopOrderDetail, { order_id: orderId })
+	const { products } = await house.as(owner)(getMerchantOrder, { order_id: orderId })
 	return products[0]?.order_product_id ?? ''
 }
 
 test('a shop corrects carrier and number of a parcel; the timeline keeps both, and the shopper is notified', async () => {
 	const orderId = await sent()
 	const correct = house.as(owner)
-	const shown = await correct(shopParcelCorrect, { order_id: orderId, ...wrong, ...right })
+	const shown = await correct(correctParcel, { order_id: orderId, ...wrong, ...right })
 	const former = [{ carrier: 'DHL', delivery_no: 'NL1', at: expect.any(Number) }]
 	expect(shown.parcels).toMatchObject([{ ...right, former, delivered_time: null }])
 	const why = 'DHL NL1 → Northline Post NL7'
-	const seen = await house.as(ida)(orderDetail, { order_id: orderId })
+	const seen = await house.as(ida)(getOrder, { order_id: orderId })
 	expect(seen).toMatchObject({ status: 2, parcels: [{ ...right, former }] })
 	expect(seen.timeline.at(-1)).toMatchObject({ what: 'parcel_corrected', who: 'merchant', why })
-	expect((await house.as(ida)(orderLogistics, { order_id: orderId })).parcels).toMatchObject([
+	expect((await house.as(ida)(getTracking, { order_id: orderId })).parcels).toMatchObject([
 		{ ...right, former },
 	])
-	const notices = () => house.as(ida)(noticeList, {}, { lang: 'de' })
+	const notices = () => house.as(ida)(listNotifications, {}, { lang: 'de' })
 	await expect
 		.poll(async () =>
 			(await notices()).list.filter(({ kind }) => kind === 'order.parcel_corrected'),
@@ -80,14 +80,14 @@ test('a shop corrects carrier and number of a parcel; the timeline keeps both, a
 		])
 
 	// And once more: all of them stay.
-	await correct(shopParcelCorrect, {
+	await correct(correctParcel, {
 		order_id: orderId,
 		old_carrier: right.carrier,
 		old_delivery_no: right.delivery_no,
 		carrier: 'UPS',
 		delivery_no: 'U1',
 	})
-	const { parcels } = await house.as(ida)(orderDetail, { order_id: orderId })
+	const { parcels } = await house.as(ida)(getOrder, { order_id: orderId })
 	expect(parcels[0]?.former.map(({ delivery_no }) => delivery_no)).toEqual(['NL1', 'NL7'])
 	await expect(
 		house.inside((ctx) => sql`delete from parcel_correction`.execute(ctx.db)),
@@ -96,13 +96,13 @@ test('a shop corrects carrier and number of a parcel; the timeline keeps both, a
 
 test('what is another shop’s, no parcel, nothing new or another parcel’s is refused and changes nothing', async () => {
 	const orderId = await sent(3)
-	await house.as(owner)(shopOrderShip, {
+	await house.as(owner)(shipMerchantOrder, {
 		order_id: orderId,
 		carrier: 'DHL',
 		delivery_no: 'NL2',
 		lines: [{ order_product_id: await lineOf(orderId), num: 1 }],
 	})
-	const before = await house.as(owner)(shopOrderDetail, { order_id: orderId })
+	const before = await house.as(owner)(getMerchantOrder, { order_id: orderId })
 	for (const [who, input, refusal] of [
 		[other, { ...wrong, ...right }, { error: 'not_found', http: 404 }],
 		[owner, { ...wrong, old_delivery_no: 'NL9', ...right }, { error: 'not_found' }],
@@ -111,22 +111,22 @@ test('what is another shop’s, no parcel, nothing new or another parcel’s is 
 		[owner, { ...wrong, carrier: 'DHL', delivery_no: ' ' }, { field: 'delivery_no' }],
 	] as const)
 		await expect(
-			house.as(who)(shopParcelCorrect, { order_id: orderId, ...input }),
+			house.as(who)(correctParcel, { order_id: orderId, ...input }),
 		).rejects.toMatchObject(refusal)
-	expect(await house.as(owner)(shopOrderDetail, { order_id: orderId })).toEqual(before)
+	expect(await house.as(owner)(getMerchantOrder, { order_id: orderId })).toEqual(before)
 
 	// Of an order that has left in part, a parcel is corrected just as well.
-	await house.as(owner)(shopParcelCorrect, { order_id: orderId, ...wrong, ...right })
-	expect((await house.as(ida)(orderDetail, { order_id: orderId })).status).toBe(1)
+	await house.as(owner)(correctParcel, { order_id: orderId, ...wrong, ...right })
+	expect((await house.as(ida)(getOrder, { order_id: orderId })).status).toBe(1)
 })
 
 test('a delivered parcel keeps its number', async () => {
 	const orderId = await sent(2)
-	await house.as(owner)(shopParcelDelivered, { order_id: orderId, delivery_no: 'NL1' })
+	await house.as(owner)(markParcelDelivered, { order_id: orderId, delivery_no: 'NL1' })
 	await expect(
-		house.as(owner)(shopParcelCorrect, { order_id: orderId, ...wrong, ...right }),
+		house.as(owner)(correctParcel, { order_id: orderId, ...wrong, ...right }),
 	).rejects.toMatchObject({ error: 'state_changed' })
-	expect((await house.as(ida)(orderDetail, { order_id: orderId })).parcels).toMatchObject([
+	expect((await house.as(ida)(getOrder, { order_id: orderId })).parcels).toMatchObject([
 		{ delivery_no: 'NL1', former: [] },
 	])
 })
@@ -135,7 +135,7 @@ test('of many corrections at once one is made, and the same request again is ans
 	const orderId = await sent()
 	const answers = await Promise.allSettled(
 		Array.from({ length: 20 }, (_, index) =>
-			house.as(owner)(shopParcelCorrect, {
+			house.as(owner)(correctParcel, {
 				order_id: orderId,
 				...wrong,
 				carrier: 'UPS',
@@ -148,7 +148,7 @@ test('of many corrections at once one is made, and the same request again is ans
 	)
 	expect(refusals).toHaveLength(19)
 	for (const refusal of refusals) expect(refusal).toMatchObject({ error: 'state_changed' })
-	const [parcel] = (await house.as(ida)(orderDetail, { order_id: orderId })).parcels
+	const [parcel] = (await house.as(ida)(getOrder, { order_id: orderId })).parcels
 	expect(parcel?.former).toHaveLength(1)
 
 	const key = { idempotencyKey: '7c9f2f4e-7c1e-4f6e-9d8e-2f1c6a3b5d70' }
@@ -158,8 +158,8 @@ test('of many corrections at once one is made, and the same request again is ans
 		old_delivery_no: parcel?.delivery_no ?? '',
 		...right,
 	}
-	const first = await house.as(owner)(shopParcelCorrect, input, key)
-	expect(await house.as(owner)(shopParcelCorrect, input, key)).toEqual(first)
+	const first = await house.as(owner)(correctParcel, input, key)
+	expect(await house.as(owner)(correctParcel, input, key)).toEqual(first)
 	expect(first.parcels[0]?.former).toHaveLength(2)
 })
 
@@ -168,10 +168,10 @@ test('tracking follows the new number and its carrier', async () => {
 	try {
 		const orderId = await sent()
 		await house.advance(4 * 3_600)
-		expect((await house.as(ida)(orderDetail, { order_id: orderId })).parcels[0]?.events).toEqual([])
-		await house.as(owner)(shopParcelCorrect, { order_id: orderId, ...wrong, ...right })
+		expect((await house.as(ida)(getOrder, { order_id: orderId })).parcels[0]?.events).toEqual([])
+		await house.as(owner)(correctParcel, { order_id: orderId, ...wrong, ...right })
 		await house.advance(600)
-		const { parcels } = await house.as(ida)(orderDetail, { order_id: orderId })
+		const { parcels } = await house.as(ida)(getOrder, { order_id: orderId })
 		expect(parcels[0]?.events).toMatchObject([{ text: 'Parcel accepted' }])
 	} finally {
 		house.api.settings.configure(carriers, openCarriers({ seed: 'none', production: false }))

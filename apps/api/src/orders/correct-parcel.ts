@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopParcelCorrect as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
@@ -16,8 +16,8 @@ import { takeShopOrder } from './take-shop-order.ts'
  */
 export async function correctParcel(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.correctParcel>,
+): Promise<ReplyOf<typeof endpoints.correctParcel>> {
 	const order = await takeShopOrder(ctx, input.order_id)
 	const by = moverOf(ctx)
 	allowMove(order, 'parcel_corrected', by.kind)

@@ -1,4 +1,4 @@
-import type { DeliveryAddress, ReplyOf, createOrder as promise } from '@portolan/contract'
+import type { endpoints, DeliveryAddress, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { addressForOrder, holdAccountOpen, type OwnAddress } from '../accounts/index.ts'
 import { clearCartLines } from '../cart/index.ts'
@@ -17,7 +17,7 @@ import { checkoutLine, factsOf } from './prepare-checkout.ts'
 import { findPreview } from './preview-rows.ts'
 import { priceCheckout, type PricedCheckout, type PricedShop } from './price-checkout.ts'
 
-type TradeReply = ReplyOf<typeof promise>
+type TradeReply = ReplyOf<typeof endpoints.createOrder>
 
 /** What the making of a trade is asked; everything else stands in the preview. */
 export interface CreateOrderInput {

@@ -1,4 +1,4 @@
-import { shipCsvMaxRows, type ReplyOf, type shopOrderCsv as promise } from '@portolan/contract'
+import { type endpoints, shipCsvMaxRows, type ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { listLinesToSend, type ToSendRow } from './shop-order-rows.ts'
@@ -31,7 +31,7 @@ const columns = [
  * The orders waiting to be sent as a file, those that wait longest first; filled in, it can be sent back as it is. It holds no more lines
  * than the way back takes, and never half an order.
  */
-export async function exportOrdersToSend(ctx: MerchantContext): Promise<ReplyOf<typeof promise>> {
+export async function exportOrdersToSend(ctx: MerchantContext): Promise<ReplyOf<typeof endpoints.exportOrdersToShip>> {
 	const { lines, waiting } = await listLinesToSend(ctx.db, ctx.actor.shopId, shipCsvMaxRows)
 	const taken = wholeOrders(lines)
 	const orders = new Set(taken.map(({ order_id: id }) => id)).size

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, deskOrderList as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { shopperNames, shoppersLike } from '../accounts/index.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -9,8 +9,8 @@ import { deskEntry } from './present-desk-order.ts'
 /** Everybody's orders of a tab, newest first, for an operator. */
 export async function listDeskOrders(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listAdminOrders>,
+): Promise<ReplyOf<typeof endpoints.listAdminOrders>> {
 	const { page, limit, keyword: text = '' } = input
 	const { rows, count } = await listDeskOrderRows(ctx.db, {
 		...filterOf(input.status ?? 'all'),

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopOrderList as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { filterOf } from './order-tabs.ts'
 import { presentShopEntry } from './present-shop-order.ts'
@@ -7,8 +7,8 @@ import { listShopOrderRows } from './shop-order-rows.ts'
 /** The orders of the merchant's own shop: those waiting to be sent by their time, all others newest first. */
 export async function listShopOrders(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listMerchantOrders>,
+): Promise<ReplyOf<typeof endpoints.listMerchantOrders>> {
 	const { page, limit } = input
 	const { rows, count } = await listShopOrderRows(ctx.db, {
 		shopId: ctx.actor.shopId,

@@ -1,14 +1,14 @@
 import {
 	getUserInfo,
-	orderDetail,
-	shopOrderCancel,
-	shopOrderCsv,
-	shopOrderDetail,
-	shopOrderList,
-	shopOrderShip,
-	shopOrderShipCsv,
-	shopParcelDelivered,
-	shopParcelEvent,
+	getOrder,
+	cancelMerchantOrder,
+	exportOrdersToShip,
+	getMerchantOrder,
+	listMerchantOrders,
+	shipMerchantOrder,
+	shipOrdersByCsv,
+	markParcelDelivered,
+	addParcelEvent,
 	cancelOrder,
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,14 +37,14 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const paid = (num = 1) => paidOrderOf(house, ida, cup.skuId, { addressId, num })
-const seen = (orderId: string) => house.as(owner)(shopOrderDetail, { order_id: orderId })
+const seen = (orderId: string) => house.as(owner)(getMerchantOrder, { order_id: orderId })
 
 describe('an order', () => {
 	test('is listed by its time to be sent, with what may be done with it, for owner and staff alike', async () => {
 		const first = await paid()
 		const second = await paid()
 		for (const person of [owner, staff]) {
-			const { list } = await house.as(person)(shopOrderList, { status: '1', limit: 50 })
+			const { list } = await house.as(person)(listMerchantOrders, { status: '1', limit: 50 })
 			const ids = list.map(({ order_id: id }) => id)
 			expect(ids.indexOf(first)).toBeLessThan(ids.indexOf(second))
 			expect(list.find(({ order_id: id }) => id === first)).toMatchObject({
@@ -55,11 +55,11 @@ describe('an order', () => {
 				products: [{ title: 'Cup', line: 1, product_num: 1, shipped_num: 0 }],
 			})
 		}
-		expect(await house.as(stranger)(shopOrderList)).toMatchObject({ count: 0, list: [] })
+		expect(await house.as(stranger)(listMerchantOrders)).toMatchObject({ count: 0, list: [] })
 		const { order_sn } = await seen(first)
 		for (const keyword of [order_sn, 'Ida Mar', 'Cup'])
-			expect((await house.as(staff)(shopOrderList, { keyword })).count).toBeGreaterThan(0)
-		expect((await house.as(staff)(shopOrderList, { keyword: '%' })).count).toBe(0)
+			expect((await house.as(staff)(listMerchantOrders, { keyword })).count).toBeGreaterThan(0)
+		expect((await house.as(staff)(listMerchantOrders, { keyword: '%' })).count).toBe(0)
 	})
 
 	test('tells no address before it is paid', async () => {
@@ -72,9 +72,9 @@ describe('an order', () => {
 			paid_time: null,
 			actions: [],
 		})
-		expect((await house.as(owner)(shopOrderList, { keyword: 'Ida', status: '0' })).count).toBe(0)
+		expect((await house.as(owner)(listMerchantOrders, { keyword: 'Ida', status: '0' })).count).toBe(0)
 		await expect(
-			house.as(owner)(shopOrderCancel, { order_id: orderId, reason: 'No.' }),
+			house.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'No.' }),
 		).rejects.toMatchObject({ error: 'order_state' })
 	})
 
@@ -83,16 +83,16 @@ describe('an order', () => {
 		const it = await house.product({ price: '2.00', shopId })
 		const late = await paidOrderOf(house, ida, it.skuId, { addressId })
 		const soon = await house.merchantOf(shopId)
-		expect((await house.as(soon)(shopOrderList, { overdue: '1' })).count).toBe(0)
+		expect((await house.as(soon)(listMerchantOrders, { overdue: '1' })).count).toBe(0)
 		await house.advance(10 * 86_400 + 1)
 		await signInAgain()
 		const again = await house.merchantOf(shopId)
-		expect(await house.as(again)(shopOrderList, { overdue: '1' })).toMatchObject({
+		expect(await house.as(again)(listMerchantOrders, { overdue: '1' })).toMatchObject({
 			list: [{ order_id: late, overdue: 1, cancel_asked_time: null }],
 		})
 		const fresh = await paidOrderOf(house, ida, it.skuId, { addressId })
 		await house.as(ida)(cancelOrder, { order_id: fresh })
-		expect(await house.as(again)(shopOrderList, { cancel_asked: '1' })).toMatchObject({
+		expect(await house.as(again)(listMerchantOrders, { cancel_asked: '1' })).toMatchObject({
 			list: [{ order_id: fresh, cancel_asked_time: expect.any(Number) }],
 		})
 	})
@@ -101,7 +101,7 @@ describe('an order', () => {
 		const orderId = await paid(3)
 		const before = await seen(orderId)
 		const line = before.products[0]?.order_product_id ?? ''
-		const part = await house.as(staff)(shopOrderShip, {
+		const part = await house.as(staff)(shipMerchantOrder, {
 			order_id: orderId,
 			carrier: 'Post',
 			delivery_no: 'A1',
@@ -110,27 +110,27 @@ describe('an order', () => {
 		expect(part).toMatchObject({ status: 1, products: [{ shipped_num: 1 }] })
 		expect(part.actions).toEqual(['ship', 'track', 'cancel'])
 		await expect(
-			house.as(owner)(shopOrderShip, {
+			house.as(owner)(shipMerchantOrder, {
 				order_id: orderId,
 				carrier: 'Post',
 				delivery_no: 'A2',
 				lines: [{ order_product_id: line, num: 3 }],
 			}),
 		).rejects.toMatchObject({ error: 'invalid', field: 'lines' })
-		const whole = await house.as(owner)(shopOrderShip, {
+		const whole = await house.as(owner)(shipMerchantOrder, {
 			order_id: orderId,
 			carrier: 'Post',
 			delivery_no: 'A2',
 		})
 		expect(whole).toMatchObject({ status: 2, actions: ['track'], ship_by: null })
-		await house.as(owner)(shopParcelEvent, {
+		await house.as(owner)(addParcelEvent, {
 			order_id: orderId,
 			delivery_no: 'A2',
 			place: 'Porto',
 			text: 'Accepted',
 		})
 		for (const delivery_no of ['A1', 'A2'])
-			await house.as(owner)(shopParcelDelivered, { order_id: orderId, delivery_no })
+			await house.as(owner)(markParcelDelivered, { order_id: orderId, delivery_no })
 		const done = await seen(orderId)
 		expect(done.parcels).toMatchObject([
 			{ delivery_no: 'A1', delivered_time: expect.any(Number), tracked: 0 },
@@ -138,12 +138,12 @@ describe('an order', () => {
 		])
 		expect(done.actions).toEqual([])
 		await expect(
-			house.as(owner)(shopParcelDelivered, { order_id: orderId, delivery_no: 'A2' }),
+			house.as(owner)(markParcelDelivered, { order_id: orderId, delivery_no: 'A2' }),
 		).rejects.toMatchObject({ error: 'state_changed' })
 		await expect(
-			house.as(owner)(shopParcelEvent, { order_id: orderId, delivery_no: 'A9', text: 'x' }),
+			house.as(owner)(addParcelEvent, { order_id: orderId, delivery_no: 'A9', text: 'x' }),
 		).rejects.toMatchObject({ error: 'not_found' })
-		const shopper = await house.as(ida)(orderDetail, { order_id: orderId })
+		const shopper = await house.as(ida)(getOrder, { order_id: orderId })
 		expect(done.timeline).toEqual(shopper.timeline)
 		expect(shopper.timeline.map(({ what }) => what)).toEqual([
 			'created',
@@ -158,7 +158,7 @@ describe('an order', () => {
 	test('is cancelled with a reason, and all of its money goes back', async () => {
 		const orderId = await paid(5)
 		const { money } = await house.as(ida)(getUserInfo)
-		const gone = await house.as(staff)(shopOrderCancel, { order_id: orderId, reason: 'Sold out' })
+		const gone = await house.as(staff)(cancelMerchantOrder, { order_id: orderId, reason: 'Sold out' })
 		expect(gone).toMatchObject({
 			status: -1,
 			refund_status: 2,
@@ -167,7 +167,7 @@ describe('an order', () => {
 		})
 		const after = await house.as(ida)(getUserInfo)
 		expect(Number(after.money) - Number(money)).toBe(10)
-		expect((await house.as(ida)(orderDetail, { order_id: orderId })).timeline.at(-1)).toMatchObject(
+		expect((await house.as(ida)(getOrder, { order_id: orderId })).timeline.at(-1)).toMatchObject(
 			{
 				who: 'merchant',
 				why: 'Sold out',
@@ -179,11 +179,11 @@ describe('an order', () => {
 	test('of another shop is not there, and a shopper is nobody here', async () => {
 		const orderId = await paid()
 		const asks = [
-			[shopOrderDetail, { order_id: orderId }],
-			[shopOrderShip, { order_id: orderId, carrier: 'Post', delivery_no: 'X' }],
-			[shopOrderCancel, { order_id: orderId, reason: 'No.' }],
-			[shopParcelEvent, { order_id: orderId, delivery_no: 'X', text: 'x' }],
-			[shopParcelDelivered, { order_id: orderId, delivery_no: 'X' }],
+			[getMerchantOrder, { order_id: orderId }],
+			[shipMerchantOrder, { order_id: orderId, carrier: 'Post', delivery_no: 'X' }],
+			[cancelMerchantOrder, { order_id: orderId, reason: 'No.' }],
+			[addParcelEvent, { order_id: orderId, delivery_no: 'X', text: 'x' }],
+			[markParcelDelivered, { order_id: orderId, delivery_no: 'X' }],
 		] as const
 		for (const [promise, input] of asks) {
 			await expect(house.as(stranger)(promise, input), promise.path).rejects.toMatchObject({
@@ -208,7 +208,7 @@ describe('a file of parcels', () => {
 		]
 		const numbers = new Map<string, string>()
 		for (const id of [whole, parts, sent]) numbers.set(id, (await seen(id)).order_sn)
-		await house.as(owner)(shopOrderShip, {
+		await house.as(owner)(shipMerchantOrder, {
 			order_id: sent,
 			carrier: 'Post',
 			delivery_no: 'S1',
@@ -228,7 +228,7 @@ describe('a file of parcels', () => {
 			[numbers.get(parts) ?? '', '', 'Post', 'P1', '1', '2'],
 			[numbers.get(parts) ?? '', '', 'Post', 'P3', '7', '1'],
 		])
-		const first = await house.as(staff)(shopOrderShipCsv, { csv })
+		const first = await house.as(staff)(shipOrdersByCsv, { csv })
 		expect(first.rows.map(({ row, result }) => [row, result])).toEqual([
 			[2, 'shipped'],
 			// Rows with one order, carrier and number are one parcel, and this one names its line twice.
@@ -249,24 +249,24 @@ describe('a file of parcels', () => {
 		expect(first.rows[5]?.why).toBe(first.rows[6]?.why)
 		expect(await seen(whole)).toMatchObject({ status: 2, parcels: [{ delivery_no: 'W1' }] })
 		expect(await seen(parts)).toMatchObject({ status: 1, products: [{ shipped_num: 2 }] })
-		const again = await house.as(owner)(shopOrderShipCsv, { csv })
+		const again = await house.as(owner)(shipOrdersByCsv, { csv })
 		expect(again).toMatchObject({ shipped: 0, again: 3, refused: 7 })
 		expect((await seen(parts)).parcels).toHaveLength(1)
 	})
 
 	test('is refused as a whole only where it is no such file', async () => {
 		for (const csv of ['', 'a,b\n1,2', 'order_sn,carrier\n1,2', 'order_sn,carrier,delivery_no\n'])
-			await expect(house.as(owner)(shopOrderShipCsv, { csv }), csv).rejects.toMatchObject({
+			await expect(house.as(owner)(shipOrdersByCsv, { csv }), csv).rejects.toMatchObject({
 				error: 'invalid',
 				field: 'csv',
 			})
 		const row = '20261121000000000000,Post,N\n'
 		await expect(
-			house.as(owner)(shopOrderShipCsv, {
+			house.as(owner)(shipOrdersByCsv, {
 				csv: `order_sn,carrier,delivery_no\n${row.repeat(1_001)}`,
 			}),
 		).rejects.toMatchObject({ error: 'invalid', field: 'csv' })
-		const most = await house.as(owner)(shopOrderShipCsv, {
+		const most = await house.as(owner)(shipOrdersByCsv, {
 			csv: `order_sn,carrier,delivery_no,padding\n${`20261121000000000000,Post,N,${'x'.repeat(900)}\n`.repeat(1_000)}`,
 		})
 		expect(most).toMatchObject({ refused: 1, rows: { length: 1_000 } })
@@ -280,7 +280,7 @@ describe('a file of parcels', () => {
 			await paidOrderOf(house, ida, it.skuId, { addressId }),
 		]
 		const person = await house.merchantOf(shopId)
-		const out = await house.as(person)(shopOrderCsv)
+		const out = await house.as(person)(exportOrdersToShip)
 		expect(out).toMatchObject({ orders: 2, waiting: 2 })
 		const [head, ...rows] = readCsv(out.csv)
 		const columns = head?.cells ?? []
@@ -289,15 +289,15 @@ describe('a file of parcels', () => {
 		const filled = rows.map(({ cells }, index) =>
 			cells.map((cell, place) => (place === 1 ? 'Post' : place === 2 ? `C${index}` : cell)),
 		)
-		const told = await house.as(person)(shopOrderShipCsv, {
+		const told = await house.as(person)(shipOrdersByCsv, {
 			csv: writeCsv([columns, ...filled]),
 		})
 		expect(told).toMatchObject({ shipped: 2, refused: 0 })
 		for (const orderId of orders)
-			expect(await house.as(person)(shopOrderDetail, { order_id: orderId })).toMatchObject({
+			expect(await house.as(person)(getMerchantOrder, { order_id: orderId })).toMatchObject({
 				status: 2,
 			})
-		expect(await house.as(person)(shopOrderCsv)).toMatchObject({ orders: 0, waiting: 0 })
+		expect(await house.as(person)(exportOrdersToShip)).toMatchObject({ orders: 0, waiting: 0 })
 	})
 
 	test('sent twice at once sends each parcel once', { timeout: 120_000 }, async () => {
@@ -310,7 +310,7 @@ describe('a file of parcels', () => {
 			])
 		const answers = await Promise.all(
 			Array.from({ length: 6 }, (_, index) =>
-				house.as(index % 2 === 0 ? owner : staff)(shopOrderShipCsv, {
+				house.as(index % 2 === 0 ? owner : staff)(shipOrdersByCsv, {
 					csv: fileOf(index % 2 === 0 ? numbers : numbers.toReversed()),
 				}),
 			),
@@ -325,8 +325,8 @@ test('cancelling against sending, fifty times: one happens', { timeout: 600_000 
 	for (let round = 0; round < 50; round += 1) {
 		const orderId = await paid()
 		const ship = () =>
-			house.as(staff)(shopOrderShip, { order_id: orderId, carrier: 'Post', delivery_no: 'Z1' })
-		const cancel = () => house.as(owner)(shopOrderCancel, { order_id: orderId, reason: 'Sold out' })
+			house.as(staff)(shipMerchantOrder, { order_id: orderId, carrier: 'Post', delivery_no: 'Z1' })
+		const cancel = () => house.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Sold out' })
 		const answers = await Promise.allSettled(
 			round % 2 === 0 ? [ship(), cancel()] : [cancel(), ship()],
 		)
@@ -344,7 +344,7 @@ test('cancelling against sending, fifty times: one happens', { timeout: 600_000 
 async function theirs(): Promise<string> {
 	const it = await house.product({ price: '2.00', shopId: stranger.shopId })
 	const id = await paidOrderOf(house, ida, it.skuId, { addressId })
-	return (await house.as(stranger)(shopOrderDetail, { order_id: id })).order_sn
+	return (await house.as(stranger)(getMerchantOrder, { order_id: id })).order_sn
 }
 
 /** Sessions end while the clock goes on. */

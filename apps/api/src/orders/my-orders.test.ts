@@ -8,9 +8,9 @@ import {
 	hideOrder,
 	listCart,
 	listOrders,
-	orderDetail,
-	orderLogistics,
-	receiveOrder as receiveOrderCall,
+	getOrder,
+	getTracking,
+	confirmReceipt as receiveOrderCall,
 	remindShop,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -94,7 +94,7 @@ test('cancels an unpaid order once, with the shopper’s words, and frees its st
 		error: 'order_state',
 		http: 409,
 	})
-	const detail = await as(orderDetail, { order_id: orderId })
+	const detail = await as(getOrder, { order_id: orderId })
 	expect(detail.timeline.at(-1)).toMatchObject({
 		who: 'shopper',
 		what: 'cancelled',
@@ -129,7 +129,7 @@ test('an order on its way cannot be cancelled or hidden by the shopper, and nobo
 			error: 'not_found',
 			http: 404,
 		})
-	await expect(house.as(bo)(orderLogistics, { order_id: orderId })).rejects.toMatchObject({
+	await expect(house.as(bo)(getTracking, { order_id: orderId })).rejects.toMatchObject({
 		error: 'not_found',
 	})
 })
@@ -143,7 +143,7 @@ test('a hidden order leaves the list and can still be opened', async () => {
 	await as(hideOrder, { order_id: orderId })
 	await as(hideOrder, { order_id: orderId })
 	expect(await as(listOrders, {})).toMatchObject({ count: 0, list: [] })
-	expect(await as(orderDetail, { order_id: orderId })).toMatchObject({ status: -1 })
+	expect(await as(getOrder, { order_id: orderId })).toMatchObject({ status: -1 })
 })
 
 test('buys again what there still is', async () => {
@@ -166,9 +166,9 @@ test('logistics are what the parcels tell', async () => {
 	const ida: Person = await house.shopperWith({ money: '50.00' })
 	const cup = await house.product({ price: '1.00' })
 	const orderId = await paidOrderOf(house, ida, cup.skuId, { num: 2 })
-	const ask = () => house.as(ida)(orderLogistics, { order_id: orderId })
+	const ask = () => house.as(ida)(getTracking, { order_id: orderId })
 	expect(await ask()).toMatchObject({ status: 1, parcels: [] })
-	const detail = await house.as(ida)(orderDetail, { order_id: orderId })
+	const detail = await house.as(ida)(getOrder, { order_id: orderId })
 	const lineId = detail.products[0]?.order_product_id ?? ''
 	await house.inside((ctx) =>
 		shipOrder(ctx, {

@@ -1,4 +1,4 @@
-import { cancelOrder, login, orderCalendar, orderDetail } from '@portolan/contract'
+import { cancelOrder, login, getOrderCalendar, getOrder } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House, type Person } from '../../test/house.ts'
 import { calendarOf } from './calendar-file.ts'
@@ -24,8 +24,8 @@ test('a calendar file tells the same dates as the order, one entry each, in the 
 		await shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: 'P1', by: merchant })
 		await receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: ida.id } })
 	})
-	const detail = await as(orderDetail, { order_id: orderId })
-	const file = await as(orderCalendar, { order_id: orderId })
+	const detail = await as(getOrder, { order_id: orderId })
+	const file = await as(getOrderCalendar, { order_id: orderId })
 	expect(file.file_name).toBe(`order-${detail.order_sn}.ics`)
 	expect(momentsOf(file.calendar)).toEqual(detail.timers.map(({ at }) => at))
 	const lines = linesOf(file.calendar)
@@ -43,18 +43,18 @@ test('an unpaid order tells until when it can be paid, a paid one tells a date o
 	const as = house.as(ida)
 	const cup = await house.product({ price: '1.00' })
 	const trade = await orderOf(house, ida, cup.skuId)
-	const unpaid = await as(orderCalendar, { order_id: trade.orders[0]?.order_id ?? '' })
+	const unpaid = await as(getOrderCalendar, { order_id: trade.orders[0]?.order_id ?? '' })
 	expect(momentsOf(unpaid.calendar)).toEqual([trade.expire_time])
 	const orderId = await paidOrderOf(house, ida, cup.skuId)
-	await expect(as(orderCalendar, { order_id: orderId })).rejects.toMatchObject({
+	await expect(as(getOrderCalendar, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 	})
 	const { timers } = await as(cancelOrder, { order_id: orderId })
-	const asked = await as(orderCalendar, { order_id: orderId })
+	const asked = await as(getOrderCalendar, { order_id: orderId })
 	expect(momentsOf(asked.calendar)).toEqual(timers.map(({ at }) => at))
 	await house.advance(10 * day + 60)
 	const again = house.as(await signInAgain(ida))
-	await expect(again(orderCalendar, { order_id: orderId })).rejects.toMatchObject({
+	await expect(again(getOrderCalendar, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 	})
 })

@@ -1,4 +1,4 @@
-import type { ReplyOf, orderCalendar as promise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
@@ -13,7 +13,7 @@ import { timersOf } from './timers-of.ts'
 export async function orderCalendar(
 	ctx: ShopperContext,
 	input: { order_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getOrderCalendar>> {
 	const order = await findShownOrder(ctx.db, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')
 	const steps = timersOf(order).filter(

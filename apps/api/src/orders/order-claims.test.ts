@@ -1,4 +1,4 @@
-import { deskOrderDetail, orderDetail } from '@portolan/contract'
+import { getAdminOrder, getOrder } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asShop, bought, claim } from '../../test/claim-story.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -16,7 +16,7 @@ test('what happened to a claim stands with its order, the same for its shopper a
 	await asShop(house, on.shop, (ctx) =>
 		answerClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
 	)
-	const { claims, timeline } = await house.as(on.person)(orderDetail, { order_id: on.orderId })
+	const { claims, timeline } = await house.as(on.person)(getOrder, { order_id: on.orderId })
 	expect(claims).toMatchObject([
 		{ refund_id: made.refund_id, who: 'shopper', what: 'applied' },
 		{ who: 'merchant', what: 'approved' },
@@ -24,7 +24,7 @@ test('what happened to a claim stands with its order, the same for its shopper a
 	])
 	expect(timeline.slice(-2).map(({ what }) => what)).toEqual(['claim_opened', 'claim_closed'])
 	const clerk = await house.operatorWith({ roles: ['orders'] })
-	expect(await house.as(clerk)(deskOrderDetail, { order_id: on.orderId })).toMatchObject({
+	expect(await house.as(clerk)(getAdminOrder, { order_id: on.orderId })).toMatchObject({
 		refund_status: 3,
 		price: { total: '20.00', refunded: '10.00' },
 		claims,

@@ -1,4 +1,4 @@
-import { getUserInfo, login, orderDetail, orderLogistics } from '@portolan/contract'
+import { getUserInfo, login, getOrder, getTracking } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House, type Person } from '../../test/house.ts'
 import { balanceOf, merchantBalance, promotions } from '../ledger/index.ts'
@@ -24,7 +24,7 @@ test('shipped, delivered, received, completed and settled by itself, each at its
 	await house.inside((ctx) =>
 		shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: 'P7', by: merchant }),
 	)
-	const shipped = await as(orderDetail, { order_id: orderId })
+	const shipped = await as(getOrder, { order_id: orderId })
 	expect(shipped).toMatchObject({ status: 2, timers: [{ name: 'receive' }] })
 	const shippedAt = shipped.parcels[0]?.shipped_time ?? 0
 	expect(shipped.timers[0]?.at).toBe(shippedAt + 45 * day)
@@ -39,21 +39,21 @@ test('shipped, delivered, received, completed and settled by itself, each at its
 			by: { kind: 'system', id: 'tracking' },
 		}),
 	)
-	const delivered = await as(orderDetail, { order_id: orderId })
+	const delivered = await as(getOrder, { order_id: orderId })
 	expect((delivered.timers[0]?.at ?? 0) - shippedAt).toBeLessThanOrEqual(7 * day + 60)
-	expect(await as(orderLogistics, { order_id: orderId })).toMatchObject({
+	expect(await as(getTracking, { order_id: orderId })).toMatchObject({
 		parcels: [{ events: [{ place: 'New York', text: 'Left at the door' }] }],
 	})
 
 	await house.advance(7 * day + 60)
 	const asAgain = house.as(await signInAgain(ida))
-	const received = await asAgain(orderDetail, { order_id: orderId })
+	const received = await asAgain(getOrder, { order_id: orderId })
 	expect(received).toMatchObject({
 		status: 3,
 		timers: [{ name: 'complete' }, { name: 'settle' }],
 	})
 	await house.advance(7 * day + 60)
-	expect(await house.as(await signInAgain(ida))(orderDetail, { order_id: orderId })).toMatchObject({
+	expect(await house.as(await signInAgain(ida))(getOrder, { order_id: orderId })).toMatchObject({
 		status: 4,
 		actions: ['refund', 'comment', 'logistics', 'buy_again', 'del'],
 		timers: [{ name: 'settle' }],
@@ -61,7 +61,7 @@ test('shipped, delivered, received, completed and settled by itself, each at its
 	expect(await house.inside((ctx) => balanceOf(ctx, merchantBalance(shopId)))).toBe(0n)
 	await house.advance(8 * day + 60)
 	expect(await house.inside((ctx) => balanceOf(ctx, merchantBalance(shopId)))).toBe(1_900n)
-	const settled = await house.as(await signInAgain(ida))(orderDetail, { order_id: orderId })
+	const settled = await house.as(await signInAgain(ida))(getOrder, { order_id: orderId })
 	expect(settled.timeline.map((move) => move.what)).toEqual([
 		'created',
 		'paid',
@@ -107,7 +107,7 @@ test('a paid order cancelled by its merchant is refunded in full, a platform cod
 	await house.inside((ctx) => cancelPaidOrder(ctx, { orderId, by: merchant, why: 'Broken' }))
 	expect(await as(getUserInfo)).toMatchObject({ money: '100.00', money_escrow: '0.00' })
 	expect(await given()).toBe(before)
-	expect(await as(orderDetail, { order_id: orderId })).toMatchObject({
+	expect(await as(getOrder, { order_id: orderId })).toMatchObject({
 		status: -1,
 		refund_status: 2,
 	})
@@ -121,7 +121,7 @@ test('a part shipment stays, a parcel holds only what is left, and the last one 
 	const ida = await house.shopperWith({ money: '100.00' })
 	const cup = await house.product({ price: '1.00' })
 	const orderId = await paidOrderOf(house, ida, cup.skuId, { num: 3 })
-	const detail = await house.as(ida)(orderDetail, { order_id: orderId })
+	const detail = await house.as(ida)(getOrder, { order_id: orderId })
 	const lineId = detail.products[0]?.order_product_id ?? ''
 	const ship = (deliveryNo: string, num?: number) =>
 		house.inside((ctx) =>
@@ -140,7 +140,7 @@ test('a part shipment stays, a parcel holds only what is left, and the last one 
 		house.inside((ctx) => receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: ida.id } })),
 	).rejects.toMatchObject({ key: 'order_state' })
 	await ship('B2')
-	const shipped = await house.as(ida)(orderDetail, { order_id: orderId })
+	const shipped = await house.as(ida)(getOrder, { order_id: orderId })
 	expect(shipped.status).toBe(2)
 	expect(shipped.timeline.map((move) => move.what)).toEqual([
 		'created',

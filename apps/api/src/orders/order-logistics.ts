@@ -1,4 +1,4 @@
-import type { ReplyOf, orderLogistics as promise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { presentParcel } from './order-detail.ts'
@@ -9,7 +9,7 @@ import { listParcels } from './parcel-rows.ts'
 export async function orderLogistics(
 	ctx: ShopperContext,
 	input: { order_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getTracking>> {
 	const order = await findShownOrder(ctx.db, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')
 	return {

@@ -1,4 +1,4 @@
-import { cancelOrder, createOrder, orderDetail, payOrder, previewOrder } from '@portolan/contract'
+import { cancelOrder, createOrder, getOrder, payOrder, previewOrder } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, Refused, type House, type Person } from '../../test/house.ts'
@@ -139,7 +139,7 @@ test(
 			const wasPaid = after.escrow > before.escrow
 			expect(wasPaid).toBe(paying?.status === 'fulfilled')
 			expect(refusalsOf(answers)).toEqual(wasPaid ? [] : ['order_state'])
-			expect(await house.as(ida)(orderDetail, { order_id: orderId })).toMatchObject({
+			expect(await house.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
 				status: wasPaid ? 1 : -1,
 				cancel_asked_time: wasPaid ? expect.any(Number) : null,
 			})

@@ -1,4 +1,4 @@
-import { cancelOrder, getUserInfo, login, orderDetail } from '@portolan/contract'
+import { cancelOrder, getUserInfo, login, getOrder } from '@portolan/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
@@ -117,7 +117,7 @@ test('after being down for two months what is overdue happens at once, and the n
 		await house.advance(60 * day)
 		const now = house.api.clock.now().getTime() / 1000
 		const [orderId] = waiting.receive
-		const { timers } = await house.as(await signInAgain(ida))(orderDetail, { order_id: orderId })
+		const { timers } = await house.as(await signInAgain(ida))(getOrder, { order_id: orderId })
 		expect(timers.map(({ name }) => name)).toEqual(['complete', 'settle'])
 		expect(Math.abs((timers[0]?.at ?? 0) - now - 7 * day)).toBeLessThan(600)
 		await later.advance(8 * day)

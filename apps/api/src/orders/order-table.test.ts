@@ -1,15 +1,15 @@
 import {
 	cancelOrder,
-	deskOrderCancel,
+	cancelAdminOrder,
 	extendReceive,
 	payOrder,
-	receiveOrder as receiveOwn,
+	confirmReceipt as receiveOwn,
 	remindShop,
-	shopOrderCancel,
-	shopOrderDetail,
-	shopOrderShip,
-	shopParcelCorrect,
-	shopParcelDelivered,
+	cancelMerchantOrder,
+	getMerchantOrder,
+	shipMerchantOrder,
+	correctParcel,
+	markParcelDelivered,
 	type Endpoint,
 	type MoveName,
 } from '@portolan/contract'
@@ -177,19 +177,19 @@ const actions: {
 		name: 'POST /admin/order_cancel',
 		makes: ['cancelled', 'cancelled_refunded'],
 		who: ['operator'],
-		run: (orderId) => house.as(clerk)(deskOrderCancel, { order_id: orderId, reason: 'Asked for' }),
+		run: (orderId) => house.as(clerk)(cancelAdminOrder, { order_id: orderId, reason: 'Asked for' }),
 	},
 	{
 		name: 'POST /merchant/order_cancel by the owner',
 		makes: ['cancelled_refunded'],
 		who: ['merchant'],
-		run: (orderId) => house.as(owner)(shopOrderCancel, { order_id: orderId, reason: 'Asked for' }),
+		run: (orderId) => house.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Asked for' }),
 	},
 	{
 		name: 'POST /merchant/order_cancel by staff',
 		makes: ['cancelled_refunded'],
 		who: ['merchant'],
-		run: (orderId) => house.as(staff)(shopOrderCancel, { order_id: orderId, reason: 'Asked for' }),
+		run: (orderId) => house.as(staff)(cancelMerchantOrder, { order_id: orderId, reason: 'Asked for' }),
 	},
 	{
 		name: 'POST /merchant/order_ship, a part',
@@ -289,11 +289,11 @@ describe.each(Object.entries(places))('an order at %s', (_place, make) => {
 				http: 404,
 			})
 		for (const [promise, input] of [
-			[shopOrderDetail, {}],
-			[shopOrderCancel, { reason: 'Not mine' }],
-			[shopOrderShip, { carrier: 'Post', delivery_no: 'X' }],
-			[shopParcelDelivered, { delivery_no: 'P1' }],
-			[shopParcelCorrect, { ...correction, old_delivery_no: 'P1' }],
+			[getMerchantOrder, {}],
+			[cancelMerchantOrder, { reason: 'Not mine' }],
+			[shipMerchantOrder, { carrier: 'Post', delivery_no: 'X' }],
+			[markParcelDelivered, { delivery_no: 'P1' }],
+			[correctParcel, { ...correction, old_delivery_no: 'P1' }],
 		] as const)
 			await expect(
 				house.as(stranger)<Endpoint>(promise, { ...input, order_id: orderId }),
@@ -310,7 +310,7 @@ describe.each(Object.entries(places))('an order at %s', (_place, make) => {
 		const movable = await movableOf(orderId)
 		const before = await everythingOf(orderId)
 		const refusal = await refusalOf(
-			house.as(owner)(shopParcelDelivered, { order_id: orderId, delivery_no: 'P1' }),
+			house.as(owner)(markParcelDelivered, { order_id: orderId, delivery_no: 'P1' }),
 		)
 		if (mayMove(movable, 'delivered', 'merchant')) {
 			expect(refusal).toBe(null)
@@ -326,10 +326,10 @@ describe.each(Object.entries(places))('an order at %s', (_place, make) => {
 		const orderId = await make()
 		const movable = await movableOf(orderId)
 		const before = await everythingOf(orderId)
-		const { parcels } = await house.as(owner)(shopOrderDetail, { order_id: orderId })
+		const { parcels } = await house.as(owner)(getMerchantOrder, { order_id: orderId })
 		const [parcel = { carrier: 'Post', delivery_no: 'P1' }] = parcels
 		const refusal = await refusalOf(
-			house.as(owner)(shopParcelCorrect, {
+			house.as(owner)(correctParcel, {
 				...correction,
 				order_id: orderId,
 				old_carrier: parcel.carrier,
@@ -422,8 +422,8 @@ async function shipPart(orderId: string, by: Mover): Promise<void> {
 
 /** The shop's own call; a parcel of so many pieces, or of all that is left. */
 async function shipOverHttp(person: Merchant, orderId: string, num?: number): Promise<void> {
-	const { products, parcels } = await house.as(person)(shopOrderDetail, { order_id: orderId })
-	await house.as(person)(shopOrderShip, {
+	const { products, parcels } = await house.as(person)(getMerchantOrder, { order_id: orderId })
+	await house.as(person)(shipMerchantOrder, {
 		order_id: orderId,
 		carrier: 'Post',
 		delivery_no: `Sent ${parcels.length + 1}`,

@@ -1,7 +1,7 @@
 import {
 	cancelOrder,
 	getUserInfo,
-	orderDetail,
+	getOrder,
 	payOrder,
 	previewOrder,
 	createOrder,
@@ -81,7 +81,7 @@ test('after the timer an order is cancelled by itself, its stock freed, and payi
 	const cup = await house.product({ price: '1.00', stock: 1 })
 	const trade = await orderOf(house, ida, cup.skuId)
 	const orderId = trade.orders[0]?.order_id ?? ''
-	expect(await as(orderDetail, { order_id: orderId })).toMatchObject({
+	expect(await as(getOrder, { order_id: orderId })).toMatchObject({
 		timers: [{ name: 'pay', at: trade.expire_time }],
 		actions: ['pay', 'cancel'],
 	})
@@ -89,7 +89,7 @@ test('after the timer an order is cancelled by itself, its stock freed, and payi
 		error: 'out_of_stock',
 	})
 	await house.advance(30 * 60 + 1)
-	const detail = await as(orderDetail, { order_id: orderId })
+	const detail = await as(getOrder, { order_id: orderId })
 	expect(detail).toMatchObject({ status: -1, timers: [], actions: ['buy_again', 'del'] })
 	expect(detail.timeline.at(-1)).toMatchObject({
 		who: 'system',

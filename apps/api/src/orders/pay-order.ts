@@ -1,4 +1,4 @@
-import type { ReplyOf, payOrder as promise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
 import { findPayToken } from '../accounts/index.ts'
 import { sellStock } from '../catalogue/index.ts'
@@ -34,7 +34,7 @@ export interface PayOrderInput {
 export async function payOrder(
 	ctx: ShopperContext,
 	input: PayOrderInput,
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.payOrder>> {
 	// The token first: where a payment took it, the orders read after it tell so.
 	const [token, orders] = await Promise.all([
 		findPayToken(ctx, {
@@ -51,7 +51,7 @@ export async function payOrder(
 	await token.mustHavePassword(total)
 
 	const now = ctx.clock.now()
-	const reply: ReplyOf<typeof promise> = {
+	const reply: ReplyOf<typeof endpoints.payOrder> = {
 		paid: 1,
 		orders: due.map((order) => ({
 			order_id: order.id,

@@ -1,4 +1,4 @@
-import { getUserInfo, payOrder, resetPay, sendCode, verifyPay } from '@portolan/contract'
+import { getUserInfo, payOrder, resetPaymentPin, sendCode, verifyPaymentPin } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House, type Person } from '../../test/house.ts'
 import { recentMessages } from '../platform/messages-out.ts'
@@ -25,40 +25,40 @@ async function resetPayCode(person: Person): Promise<void> {
 	const body = messages.find(({ recipient }) => recipient === to)?.body ?? ''
 	const code = /[0-9]{6}/.exec(body)?.[0] ?? ''
 	person.payCode = '864209'
-	await house.as(person)(resetPay, { code, newpassword: person.payCode, repPwd: person.payCode })
+	await house.as(person)(resetPaymentPin, { code, newpassword: person.payCode, repPwd: person.payCode })
 }
 
 test('security 1: after a payment code set by reset, larger payments ask for the login password', async () => {
 	const ida = await house.shopperWith({ money: '1000.00' })
 	const { ref, amount } = await tradeOf(ida, '250.00')
 	const free = { password_pay: ida.payCode, scene: 'pay', ref, amount } as const
-	await expect(house.as(ida)(verifyPay, free)).resolves.toBeDefined()
+	await expect(house.as(ida)(verifyPaymentPin, free)).resolves.toBeDefined()
 	await resetPayCode(ida)
 	expect(await house.as(ida)(getUserInfo)).toMatchObject({
 		pay_password_above: '200.00',
 		pay_password_until: expect.any(Number),
 	})
 	const asked = { ...free, password_pay: ida.payCode }
-	await expect(house.as(ida)(verifyPay, asked)).rejects.toMatchObject({
+	await expect(house.as(ida)(verifyPaymentPin, asked)).rejects.toMatchObject({
 		http: 422,
 		error: 'password_required',
 		field: 'password',
 		params: { above: '200.00' },
 	})
-	await expect(house.as(ida)(verifyPay, { ...asked, password: 'a guess' })).rejects.toMatchObject({
+	await expect(house.as(ida)(verifyPaymentPin, { ...asked, password: 'a guess' })).rejects.toMatchObject({
 		error: 'password_wrong',
 		field: 'password',
 	})
 
 	// A token for no amount in particular opens no more than others.
 	const { amount: _, ...forAny } = asked
-	const { pay_token } = await house.as(ida)(verifyPay, forAny)
+	const { pay_token } = await house.as(ida)(verifyPaymentPin, forAny)
 	await expect(house.as(ida)(payOrder, { out_trade_no: ref, pay_token })).rejects.toMatchObject({
 		error: 'password_required',
 	})
 	expect(await house.as(ida)(getUserInfo)).toMatchObject({ money: '1000.00', money_escrow: '0.00' })
 
-	const paid = await house.as(ida)(verifyPay, { ...asked, password: ida.password })
+	const paid = await house.as(ida)(verifyPaymentPin, { ...asked, password: ida.password })
 	await house.as(ida)(payOrder, { out_trade_no: ref, pay_token: paid.pay_token })
 	expect(await house.as(ida)(getUserInfo)).toMatchObject({ money_escrow: amount })
 	await house.expectBooksAtZero()

@@ -1,10 +1,4 @@
-import {
-	lineOf,
-	shipCsvMaxRows,
-	type ParsedInputOf,
-	type ReplyOf,
-	type shopOrderShipCsv as promise,
-} from '@portolan/contract'
+import { type endpoints, lineOf, shipCsvMaxRows, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { MerchantContext } from '../platform/context.ts'
 import { columnNames, CsvBroken, readCsv, type CsvRow } from '../platform/csv.ts'
@@ -16,7 +10,7 @@ import { findParcelLines } from './parcel-rows.ts'
 import { shipOrder } from './ship-order.ts'
 import { listNamedLines, lockShopOrdersNumbered } from './shop-order-rows.ts'
 
-type Reply = ReplyOf<typeof promise>
+type Reply = ReplyOf<typeof endpoints.shipOrdersByCsv>
 type Result = Reply['rows'][number]['result']
 
 /** A row of the file, as it is meant. `line` and `num` are empty where the whole order is meant. */
@@ -53,7 +47,7 @@ class Refused extends Error {
  */
 export async function shipByCsv(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.shipOrdersByCsv>,
 ): Promise<Reply> {
 	const rows = readRows(ctx, input.csv)
 	const parcels = parcelsOf(rows)

@@ -1,12 +1,4 @@
-import type {
-	ParsedInputOf,
-	ReplyOf,
-	shopOrderCancel,
-	shopOrderDetail,
-	shopOrderShip,
-	shopParcelDelivered,
-	shopParcelEvent,
-} from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
@@ -19,12 +11,12 @@ import { showShopOrder } from './show-shop-order.ts'
 import { takeShopOrder } from './take-shop-order.ts'
 
 /** What the merchants' calls of this file answer: the order as it stands after them. */
-type Shown = ReplyOf<typeof shopOrderDetail>
+type Shown = ReplyOf<typeof endpoints.getMerchantOrder>
 
 /** The call of {@link shipShopOrder}. */
 export async function sendShopOrder(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof shopOrderShip>,
+	input: ParsedInputOf<typeof endpoints.shipMerchantOrder>,
 ): Promise<Shown> {
 	await shipShopOrder(ctx, {
 		orderId: input.order_id,
@@ -40,7 +32,7 @@ export async function sendShopOrder(
 /** The call of {@link cancelShopOrder}. */
 export async function endShopOrder(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof shopOrderCancel>,
+	input: ParsedInputOf<typeof endpoints.cancelMerchantOrder>,
 ): Promise<Shown> {
 	await cancelShopOrder(ctx, { orderId: input.order_id, why: input.reason })
 	return showShopOrder(ctx, input)
@@ -49,7 +41,7 @@ export async function endShopOrder(
 /** Writes what the carrier said of a parcel on its way. Refuses `not_found`, and `order_state` once the shopper has the goods. */
 export async function addParcelEvent(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof shopParcelEvent>,
+	input: ParsedInputOf<typeof endpoints.addParcelEvent>,
 ): Promise<Shown> {
 	await mustBeOnItsWay(ctx, input.order_id)
 	await noteShopParcel(ctx, {
@@ -64,7 +56,7 @@ export async function addParcelEvent(
 /** The same for its last word. Refuses `state_changed` for a parcel that was delivered before. */
 export async function addParcelDelivery(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof shopParcelDelivered>,
+	input: ParsedInputOf<typeof endpoints.markParcelDelivered>,
 ): Promise<Shown> {
 	await mustBeOnItsWay(ctx, input.order_id)
 	if (await isDelivered(ctx, input.order_id, input.delivery_no))

@@ -1,4 +1,4 @@
-import { getUserInfo, orderDetail } from '@portolan/contract'
+import { getUserInfo, getOrder } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asShop, shopPerson } from '../../test/claim-story.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -27,14 +27,14 @@ test('a shop ships, tracks and cancels its own orders; those of others are not t
 		() => asShop(house, other, (ctx) => cancelShopOrder(ctx, reason)),
 	])
 		await expect(attempt()).rejects.toMatchObject({ key: 'not_found' })
-	expect(await house.as(ida)(orderDetail, { order_id: sent })).toMatchObject({ status: 1 })
+	expect(await house.as(ida)(getOrder, { order_id: sent })).toMatchObject({ status: 1 })
 
 	await asShop(house, own, (ctx) => shipShopOrder(ctx, parcel))
 	await expect(asShop(house, other, (ctx) => noteShopParcel(ctx, word))).rejects.toMatchObject({
 		key: 'not_found',
 	})
 	await asShop(house, own, (ctx) => noteShopParcel(ctx, word))
-	expect(await house.as(ida)(orderDetail, { order_id: sent })).toMatchObject({
+	expect(await house.as(ida)(getOrder, { order_id: sent })).toMatchObject({
 		status: 2,
 		parcels: [{ delivery_no: 'P1', events: [{ place: 'New York', text: 'Left' }] }],
 		timeline: [
@@ -49,7 +49,7 @@ test('a shop ships, tracks and cancels its own orders; those of others are not t
 	).rejects.toMatchObject({ key: 'order_state' })
 
 	await asShop(house, own, (ctx) => cancelShopOrder(ctx, reason))
-	expect(await house.as(ida)(orderDetail, { order_id: dropped })).toMatchObject({
+	expect(await house.as(ida)(getOrder, { order_id: dropped })).toMatchObject({
 		status: -1,
 		refund_status: 2,
 	})

@@ -1,4 +1,4 @@
-import type { ReplyOf, deskOrderDetail as promise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { shopperNames } from '../accounts/index.ts'
 import { transfersOf } from '../ledger/index.ts'
@@ -18,7 +18,7 @@ import { presentLine } from './present-order.ts'
 export async function showDeskOrder(
 	ctx: OperatorContext,
 	input: { order_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getAdminOrder>> {
 	const order = await findDeskOrder(ctx.db, input.order_id)
 	if (!order) refuse('not_found', 'No such order.')
 	const [shoppers, moves, claims, parcels, transfers] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { ReplyOf, shopOrderDetail as promise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount, shareOf } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
 import type { MerchantContext } from '../platform/context.ts'
@@ -11,7 +11,7 @@ import { presentShopEntry } from './present-shop-order.ts'
 import { findShopOrder, type ShopOrderRow } from './shop-order-rows.ts'
 import { timersOf } from './timers-of.ts'
 
-type Reply = ReplyOf<typeof promise>
+type Reply = ReplyOf<typeof endpoints.getMerchantOrder>
 
 /** One order of the merchant's own shop with all its people may see. Refuses `not_found`: what is another shop's is not there. */
 export async function showShopOrder(

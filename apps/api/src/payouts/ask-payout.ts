@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopPayout as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import { lockOwing, readOwed } from '../claims/index.ts'
 import {
@@ -29,8 +29,8 @@ import { presentPayout } from './present-payout.ts'
  */
 export async function askPayout(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.requestPayout>,
+): Promise<ReplyOf<typeof endpoints.requestPayout>> {
 	const { shopId } = ctx.actor
 	await limitTries(ctx, {
 		bucket: `payout:${shopId}`,

@@ -1,4 +1,4 @@
-import type { ReplyOf, shopPayoutCancel as promise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { lockPayout, movePayout } from './payout-rows.ts'
@@ -9,7 +9,7 @@ import { returnPayout } from './return-payout.ts'
 export async function cancelPayout(
 	ctx: MerchantContext,
 	input: { payout_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.cancelPayout>> {
 	const payout = await lockPayout(ctx, input.payout_id, ctx.actor.shopId)
 	if (!payout) refuse('not_found', 'No such payout.')
 	if (payout.status !== 0) refuse('state_changed', 'This was decided before.')

@@ -1,4 +1,4 @@
-import { cancelOrder, orderDetail, shopDashboard, shopEscrowList } from '@portolan/contract'
+import { cancelOrder, getOrder, getMerchantDashboard, listEscrow } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bought, claim } from '../../test/claim-story.ts'
 import { openHouse, type House, type Merchant } from '../../test/house.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const dashboard = () => house.as(owner)(shopDashboard)
+const dashboard = () => house.as(owner)(getMerchantDashboard)
 
 test('an empty shop has nothing to do and nothing to get', async () => {
 	expect(await dashboard()).toEqual({
@@ -26,7 +26,7 @@ test('an empty shop has nothing to do and nothing to get', async () => {
 		money: { available: '0.00', held: '0.00', escrow: '0.00', owed: '0.00' },
 		next_out: null,
 	})
-	expect(await house.as(owner)(shopEscrowList)).toMatchObject({ count: 0, list: [] })
+	expect(await house.as(owner)(listEscrow)).toMatchObject({ count: 0, list: [] })
 })
 
 test('tells what waits, what was sold, and what comes out of escrow when', async () => {
@@ -45,7 +45,7 @@ test('tells what waits, what was sold, and what comes out of escrow when', async
 	const settled = await buys({ until: 'received', price: '40.00' })
 	await house.inside((ctx) => settleOrder(ctx, { orderId: settled.orderId }))
 
-	const timers = (await house.as(person)(orderDetail, { order_id: received.orderId })).timers
+	const timers = (await house.as(person)(getOrder, { order_id: received.orderId })).timers
 	const settles = timers.find(({ name }) => name === 'settle')?.at
 	const told = await dashboard()
 	expect(told).toMatchObject({
@@ -56,7 +56,7 @@ test('tells what waits, what was sold, and what comes out of escrow when', async
 		money: { available: '38.00', held: '0.00', escrow: '199.51', owed: '0.00' },
 		next_out: { at: settles, amount: '95.00' },
 	})
-	const { list, count } = await house.as(owner)(shopEscrowList, { limit: 50 })
+	const { list, count } = await house.as(owner)(listEscrow, { limit: 50 })
 	expect(count).toBe(5)
 	expect(list.map(({ order_id: id }) => id)).toEqual([
 		received.orderId,
@@ -77,9 +77,9 @@ test('tells what waits, what was sold, and what comes out of escrow when', async
 	expect(list[4]).toMatchObject({ next: null, claimed: 1 })
 
 	const stranger = await house.merchantOf(await house.shop())
-	expect(await house.as(stranger)(shopDashboard)).toMatchObject({ orders: { to_ship: 0 } })
-	expect(await house.as(stranger)(shopEscrowList)).toMatchObject({ count: 0 })
-	await expect(house.as(person)(shopDashboard)).rejects.toMatchObject({ error: 'unauthorized' })
+	expect(await house.as(stranger)(getMerchantDashboard)).toMatchObject({ orders: { to_ship: 0 } })
+	expect(await house.as(stranger)(listEscrow)).toMatchObject({ count: 0 })
+	await expect(house.as(person)(getMerchantDashboard)).rejects.toMatchObject({ error: 'unauthorized' })
 })
 
 test('what it promised comes out, to the cent, and old sales leave the sums', async () => {

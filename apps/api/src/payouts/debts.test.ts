@@ -1,11 +1,11 @@
 import {
-	deskPayoutDecide,
-	reconciliation,
-	shopClaimAnswer,
-	shopPayout,
-	shopPayoutCancel,
-	shopStatement,
-	shopStatementCsv,
+	decidePayout,
+	getReconciliation,
+	answerClaim,
+	requestPayout,
+	cancelPayout,
+	getStatement,
+	exportStatement,
 	type StatementKind,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -37,7 +37,7 @@ const lossOf = () => balanceOf(house.api.database, loss)
 /** Claims all of an order that was settled, and the shop approves. */
 async function refunded(on: Bought, owner: Merchant): Promise<string> {
 	const { refund_id: id } = await claim(on)
-	await house.as(owner)(shopClaimAnswer, { refund_id: id, answer: 'approve' })
+	await house.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
 	return id
 }
 
@@ -51,7 +51,7 @@ async function owedBy(shopId: string): Promise<bigint> {
 async function lawsHold(): Promise<void> {
 	await house.expectBooksAtZero()
 	const { asker } = await deskOf(house)
-	const { laws } = await house.as(asker)(reconciliation)
+	const { laws } = await house.as(asker)(getReconciliation)
 	expect(laws.filter(({ breaches }) => breaches > 0)).toEqual([])
 }
 
@@ -82,7 +82,7 @@ test('a debt is taken from the next settlements, exactly and once, and the state
 	expect(await moneyOf(shopId)).toEqual({ available: 10_20n, held: 0n })
 	await expect(settle(fourth)).rejects.toMatchObject({ key: 'order_state' })
 
-	const told = await house.as(owner)(shopStatement, { limit: 50 })
+	const told = await house.as(owner)(getStatement, { limit: 50 })
 	expect(told.list.map((line) => [line.kind, line.amount, line.owed, line.balance_after])).toEqual([
 		['settled', '9.50', '0.00', '10.20'],
 		['debt', '-3.10', '-3.10', '0.70'],
@@ -130,10 +130,10 @@ test('money held for a payout is not taken for a refund, and what comes back pay
 	await refunded(on, owner)
 	expect(await owedBy(shopId)).toBe(95_00n)
 	expect(await moneyOf(shopId)).toEqual({ available: 0n, held: 90_00n })
-	await house.as(owner)(shopPayoutCancel, { payout_id })
+	await house.as(owner)(cancelPayout, { payout_id })
 	expect(await owedBy(shopId)).toBe(5_00n)
 	expect(await moneyOf(shopId)).toEqual({ available: 0n, held: 0n })
-	const kinds = (await house.as(owner)(shopStatement)).list.map(({ kind, amount }) => [
+	const kinds = (await house.as(owner)(getStatement)).list.map(({ kind, amount }) => [
 		kind,
 		amount,
 	])
@@ -151,7 +151,7 @@ test('a payout that was paid leaves the debt to what is sold next', async () => 
 	await refunded(on, on.owner)
 	await house.advance(86_400 + 1)
 	const { asker } = await deskOf(house)
-	await house.as(asker)(deskPayoutDecide, { payout_id, decision: 'pass' })
+	await house.as(asker)(decidePayout, { payout_id, decision: 'pass' })
 	expect(await owedBy(on.shopId)).toBe(100_00n)
 	await settle(next)
 	expect(await owedBy(on.shopId)).toBe(0n)
@@ -170,7 +170,7 @@ test('a statement is looked at by period and kind, page by page, and goes into a
 		to?: string
 		page?: number
 		limit?: number
-	}) => house.as(owner)(shopStatement, input)
+	}) => house.as(owner)(getStatement, input)
 	expect(await list({ from: day, to: day })).toMatchObject({
 		count: 2,
 		sums: { settled: '100.00', paid_out: '20.00' },
@@ -191,7 +191,7 @@ test('a statement is looked at by period and kind, page by page, and goes into a
 		field: 'from',
 	})
 
-	const file = await house.as(owner)(shopStatementCsv, { from: day, to: day })
+	const file = await house.as(owner)(exportStatement, { from: day, to: day })
 	expect(file).toMatchObject({ file_name: `statement-${day}-to-${day}.csv`, lines: 2, has_more: 0 })
 	const [head, ...rows] = readCsv(file.csv).map(({ cells }) => cells)
 	expect(head?.slice(1)).toEqual([
@@ -205,11 +205,11 @@ test('a statement is looked at by period and kind, page by page, and goes into a
 	])
 	expect(rows.map((cells) => cells[5])).toEqual(['95.00', '-20.00'])
 	const staff = await house.merchantOf(shopId, { role: 'staff' })
-	expect((await house.as(staff)(shopStatement)).count).toBe(2)
+	expect((await house.as(staff)(getStatement)).count).toBe(2)
 	const stranger = await house.merchantOf(await house.shop())
-	expect(await house.as(stranger)(shopStatement)).toMatchObject({ count: 0 })
-	expect(await house.as(stranger)(shopStatementCsv)).toMatchObject({ lines: 0 })
-	await expect(house.as(on.person)(shopStatement)).rejects.toMatchObject({ error: 'unauthorized' })
+	expect(await house.as(stranger)(getStatement)).toMatchObject({ count: 0 })
+	expect(await house.as(stranger)(exportStatement)).toMatchObject({ lines: 0 })
+	await expect(house.as(on.person)(getStatement)).rejects.toMatchObject({ error: 'unauthorized' })
 })
 
 test(
@@ -230,10 +230,10 @@ test(
 			const next = await sold('30.00')
 			const { refund_id: id } = await claim(back)
 			const answers = await Promise.allSettled<unknown>([
-				house.as(owner)(shopClaimAnswer, { refund_id: id, answer: 'approve' }),
+				house.as(owner)(answerClaim, { refund_id: id, answer: 'approve' }),
 				settle(next),
 				house
-					.as(owner)(shopPayout, { amount: '10.00', ...account })
+					.as(owner)(requestPayout, { amount: '10.00', ...account })
 					.then(() => (paidOut += 10_00n)),
 			])
 			// The refund and the settlement always happen; the payout where there is money for it.

@@ -1,4 +1,4 @@
-import type { deskPayoutReturnDecide as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { decideBankReturn, type ReturnDecision } from '../withdrawals/index.ts'
@@ -13,7 +13,7 @@ import { noteReturn, putBack } from './return-from-bank.ts'
 export async function decidePayoutReturn(
 	ctx: OperatorContext,
 	input: { payout_id: string } & ReturnDecision,
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.decidePayoutReturn>> {
 	const payout = await lockPayout(ctx, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
 	const row = await decideBankReturn(ctx, { payoutId: payout.id }, input)

@@ -1,4 +1,4 @@
-import type { deskPayoutDecide as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { resolve } from '../ledger/index.ts'
 import { noteAudit } from '../operators/index.ts'
@@ -18,8 +18,8 @@ import { returnPayout } from './return-payout.ts'
  */
 export async function decidePayout(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.decidePayout>,
+): Promise<ReplyOf<typeof endpoints.decidePayout>> {
 	const payout = await lockPayout(ctx, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
 	if (payout.status !== 0) refuse('state_changed', 'This was decided before.')

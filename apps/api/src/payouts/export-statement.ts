@@ -1,10 +1,4 @@
-import {
-	statementCsvMaxLines,
-	type ParsedInputOf,
-	type ReplyOf,
-	type ShopStatementLine,
-	type shopStatementCsv as promise,
-} from '@portolan/contract'
+import { type endpoints, statementCsvMaxLines, type ParsedInputOf, type ReplyOf, type ShopStatementLine } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { periodOf, presentStatementLine } from './present-statement.ts'
@@ -24,8 +18,8 @@ const columns = [
 /** The statement of a period as a file, oldest first. */
 export async function exportStatement(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.exportStatement>,
+): Promise<ReplyOf<typeof endpoints.exportStatement>> {
 	// One line more than the file takes tells that there are more.
 	const rows = await listStatementRows(ctx.db, {
 		shopId: ctx.actor.shopId,

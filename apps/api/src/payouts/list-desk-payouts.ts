@@ -1,4 +1,4 @@
-import type { deskPayoutList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { isFinance, searchedFingerprint } from '../withdrawals/index.ts'
 import { statusOf } from './list-payouts.ts'
@@ -8,8 +8,8 @@ import { presentAllForDesk } from './present-for-desk.ts'
 /** The operators' queue: in auditing first, those promised first before others. */
 export async function listDeskPayouts(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listAdminPayouts>,
+): Promise<ReplyOf<typeof endpoints.listAdminPayouts>> {
 	const { page, limit } = input
 	const { rows, count } = await listForDesk(ctx.db, {
 		status: statusOf(input.status),

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopEscrowList as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { shopEscrowList } from '../orders/index.ts'
 import { toSeconds } from '../platform/clock.ts'
@@ -7,8 +7,8 @@ import type { MerchantContext } from '../platform/context.ts'
 /** The shop's orders in escrow, those that come out first before others. */
 export async function listEscrow(
 	ctx: MerchantContext,
-	{ page, limit }: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	{ page, limit }: ParsedInputOf<typeof endpoints.listEscrow>,
+): Promise<ReplyOf<typeof endpoints.listEscrow>> {
 	const { list, count } = await shopEscrowList(ctx, {
 		shopId: ctx.actor.shopId,
 		limit,

@@ -1,9 +1,4 @@
-import {
-	PayoutStatus,
-	type ParsedInputOf,
-	type ReplyOf,
-	type shopPayoutList as promise,
-} from '@portolan/contract'
+import { type endpoints, PayoutStatus, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { readBankReturns } from '../withdrawals/index.ts'
 import { listShopPayoutRows } from './payout-rows.ts'
@@ -12,8 +7,8 @@ import { presentPayout } from './present-payout.ts'
 /** The shop's payouts, newest first. */
 export async function listPayouts(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listPayouts>,
+): Promise<ReplyOf<typeof endpoints.listPayouts>> {
 	const { page, limit } = input
 	const { rows, count } = await listShopPayoutRows(ctx.db, {
 		shopId: ctx.actor.shopId,

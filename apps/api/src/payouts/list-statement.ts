@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopStatement as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { MerchantContext } from '../platform/context.ts'
 import { periodOf, presentStatementLine } from './present-statement.ts'
@@ -8,8 +8,8 @@ import { listStatementRows, sumStatement } from './statement-rows.ts'
 /** Every movement of the shop's money, newest first, with what the period came to and where the money is now. */
 export async function listStatement(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.getStatement>,
+): Promise<ReplyOf<typeof endpoints.getStatement>> {
 	const { page, limit, kind = null } = input
 	const asked = { shopId: ctx.actor.shopId, ...periodOf(input), kind }
 	const [rows, sums, money] = await Promise.all([

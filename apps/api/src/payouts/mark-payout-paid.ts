@@ -1,4 +1,4 @@
-import type { deskPayoutPaid as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { bank, payouts, post } from '../ledger/index.ts'
 import { needsTwo, noteAudit } from '../operators/index.ts'
@@ -16,7 +16,7 @@ import { presentForDesk } from './present-for-desk.ts'
 export async function markPayoutPaid(
 	ctx: OperatorContext,
 	input: { payout_id: string; bank_line: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.markPayoutPaid>> {
 	const payout = await lockPayout(ctx, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
 	if (payout.status !== 1 || payout.pay_state !== 1)

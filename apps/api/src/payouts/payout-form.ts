@@ -1,4 +1,4 @@
-import type { ReplyOf, shopPayoutInfo as promise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
 import type { MerchantContext } from '../platform/context.ts'
@@ -9,7 +9,7 @@ import { payoutDelayHours, payoutMax, payoutMin, payoutPromiseHours } from './pa
 import { shopMoney } from './shop-money.ts'
 
 /** What the form of a payout must say before it is asked for. */
-export async function payoutForm(ctx: MerchantContext): Promise<ReplyOf<typeof promise>> {
+export async function payoutForm(ctx: MerchantContext): Promise<ReplyOf<typeof endpoints.getPayoutInfo>> {
 	const [money, accounts] = await Promise.all([
 		shopMoney(ctx, ctx.actor.shopId),
 		listAccounts(ctx.db, ctx.actor.shopId),

@@ -1,9 +1,9 @@
 import {
-	deskPayoutDecide,
-	deskPayoutPaid,
-	deskPayoutReturned,
-	shopPayoutCancel,
-	shopPayoutInfo,
+	decidePayout,
+	markPayoutPaid,
+	recordPayoutReturn,
+	cancelPayout,
+	getPayoutInfo,
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,18 +40,18 @@ test('security, not tried yet: a payout cancelled, refused and passed at the sam
 		await house.advance(3_601)
 		const owner = await house.merchantOf(sold.shopId)
 		const desk = await deskOf(house)
-		const before = (await house.as(owner)(shopPayoutInfo)).money
+		const before = (await house.as(owner)(getPayoutInfo)).money
 		const answers = await Promise.allSettled([
-			house.as(owner)(shopPayoutCancel, { payout_id }),
-			house.as(desk.asker)(deskPayoutDecide, { payout_id, decision: 'pass' }),
-			house.as(desk.approver)(deskPayoutDecide, {
+			house.as(owner)(cancelPayout, { payout_id }),
+			house.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' }),
+			house.as(desk.approver)(decidePayout, {
 				payout_id,
 				decision: 'refuse',
 				reason: 'The account is wrong.',
 			}),
 		])
 		expect(doneOf(answers)).toBe(1)
-		const after = (await house.as(owner)(shopPayoutInfo)).money
+		const after = (await house.as(owner)(getPayoutInfo)).money
 		const isPassed = answers[1].status === 'fulfilled'
 		expect(cents(after.held)).toBe(cents(before.held) - 10_00n)
 		expect(cents(after.available) - cents(before.available)).toBe(isPassed ? 0n : 10_00n)
@@ -59,13 +59,13 @@ test('security, not tried yet: a payout cancelled, refused and passed at the sam
 		// Said to be paid twice, by two: once; sent back twice: once.
 		const paid = await Promise.allSettled(
 			[desk.asker, desk.approver].map((operator) =>
-				house.as(operator)(deskPayoutPaid, { payout_id, bank_line: `OUT ${newId()}` }),
+				house.as(operator)(markPayoutPaid, { payout_id, bank_line: `OUT ${newId()}` }),
 			),
 		)
 		expect(doneOf(paid)).toBe(1)
 		const back = await Promise.allSettled(
 			[desk.asker, desk.approver].map((operator) =>
-				house.as(operator)(deskPayoutReturned, {
+				house.as(operator)(recordPayoutReturn, {
 					payout_id,
 					bank_line: `BACK ${newId()}`,
 					reason: 'Account closed.',
@@ -73,7 +73,7 @@ test('security, not tried yet: a payout cancelled, refused and passed at the sam
 			),
 		)
 		expect(doneOf(back)).toBe(1)
-		expect(cents((await house.as(owner)(shopPayoutInfo)).money.available)).toBe(
+		expect(cents((await house.as(owner)(getPayoutInfo)).money.available)).toBe(
 			cents(before.available) + 10_00n,
 		)
 	}

@@ -1,4 +1,4 @@
-import { shopPayout, type InputOf, type ReplyOf } from '@portolan/contract'
+import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
 import { bought, type Bought } from '../../test/claim-story.ts'
 import type { House, Merchant, Operator } from '../../test/house.ts'
 import { settleOrder } from '../orders/index.ts'
@@ -34,9 +34,9 @@ export function payOut(
 	house: Pick<House, 'as'>,
 	owner: Merchant,
 	amount: string,
-	wish: Partial<InputOf<typeof shopPayout>> = account,
-): Promise<ReplyOf<typeof shopPayout>> {
-	return house.as(owner)(shopPayout, { amount, ...wish })
+	wish: Partial<InputOf<typeof endpoints.requestPayout>> = account,
+): Promise<ReplyOf<typeof endpoints.requestPayout>> {
+	return house.as(owner)(endpoints.requestPayout, { amount, ...wish })
 }
 
 /** Two operators: the one asks, the other approves. */

@@ -1,18 +1,18 @@
 import {
-	deskDashboard,
-	deskExtractPaid,
-	deskExtractPass,
-	deskPayoutDecide,
-	deskPayoutDetail,
-	deskPayoutList,
-	deskPayoutPaid,
-	reconciliation,
-	shopDashboard,
-	shopPayout,
-	shopPayoutCancel,
-	shopPayoutDetail,
-	shopPayoutInfo,
-	shopPayoutList,
+	getAdminDashboard,
+	markWithdrawalPaid,
+	approveWithdrawal,
+	decidePayout,
+	getAdminPayout,
+	listAdminPayouts,
+	markPayoutPaid,
+	getReconciliation,
+	getMerchantDashboard,
+	requestPayout,
+	cancelPayout,
+	getPayout,
+	getPayoutInfo,
+	listPayouts,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -50,8 +50,8 @@ async function known(price: string): Promise<Merchant> {
 	await house.advance(day + 1)
 	desk = await deskOf(house)
 	support = await house.operatorWith({ roles: ['support'] })
-	await house.as(desk.asker)(deskPayoutDecide, { payout_id, decision: 'pass' })
-	await house.as(desk.asker)(deskPayoutPaid, { payout_id, bank_line: `First ${payout_id}` })
+	await house.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' })
+	await house.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: `First ${payout_id}` })
 	return house.merchantOf(shopId)
 }
 
@@ -60,7 +60,7 @@ const moneyOf = (owner: Merchant) => house.inside((ctx) => merchantMoneyOf(ctx, 
 describe('a payout', () => {
 	test('is held at once, tells what it will be, and is cancelled while it waits', async () => {
 		const { owner } = await earned(house, '300.00')
-		const info = await house.as(owner)(shopPayoutInfo)
+		const info = await house.as(owner)(getPayoutInfo)
 		expect(info).toMatchObject({
 			money: { available: '300.00', held: '0.00', escrow: '0.00', owed: '0.00' },
 			min: '10.00',
@@ -80,13 +80,13 @@ describe('a payout', () => {
 			error: 'balance_low',
 			params: { missing: '0.01' },
 		})
-		expect((await house.as(owner)(shopPayoutInfo)).accounts).toMatchObject([
+		expect((await house.as(owner)(getPayoutInfo)).accounts).toMatchObject([
 			{ account_of: asked.payout_id, bank_card: '•••• 1111', delay_until: asked.delay_until },
 		])
-		const cancelled = await house.as(owner)(shopPayoutCancel, { payout_id: asked.payout_id })
+		const cancelled = await house.as(owner)(cancelPayout, { payout_id: asked.payout_id })
 		expect(cancelled).toMatchObject({ status: 3, actions: [] })
 		await expect(
-			house.as(owner)(shopPayoutCancel, { payout_id: asked.payout_id }),
+			house.as(owner)(cancelPayout, { payout_id: asked.payout_id }),
 		).rejects.toMatchObject({ error: 'state_changed' })
 		expect(await moneyOf(owner)).toEqual({ available: 300_00n, held: 0n })
 		await house.expectBooksAtZero()
@@ -101,12 +101,12 @@ describe('a payout', () => {
 			[{ amount: '20.00', real_name: 'Ida', bank_card: '4111111111111111' }, 'account_of'],
 			[{ amount: '20.00' }, 'account_of'],
 		] as const)
-			await expect(house.as(owner)(shopPayout, wish)).rejects.toMatchObject({
+			await expect(house.as(owner)(requestPayout, wish)).rejects.toMatchObject({
 				error: 'invalid',
 				field,
 			})
 		await expect(
-			house.as(owner)(shopPayout, { amount: '20.00', account_of: owner.id }),
+			house.as(owner)(requestPayout, { amount: '20.00', account_of: owner.id }),
 		).rejects.toMatchObject({ error: 'not_found' })
 		expect(await moneyOf(owner)).toEqual({ available: 300_00n, held: 0n })
 	})
@@ -115,9 +115,9 @@ describe('a payout', () => {
 		const { owner } = await earned(house, '300.00')
 		const options = { idempotencyKey: '0198c0de-0000-7000-8000-000000000001' }
 		const wish = { amount: '50.00', ...account }
-		const first = await house.as(owner)(shopPayout, wish, options)
-		expect(await house.as(owner)(shopPayout, wish, options)).toEqual(first)
-		expect((await house.as(owner)(shopPayoutList)).count).toBe(1)
+		const first = await house.as(owner)(requestPayout, wish, options)
+		expect(await house.as(owner)(requestPayout, wish, options)).toEqual(first)
+		expect((await house.as(owner)(listPayouts)).count).toBe(1)
 		expect(await moneyOf(owner)).toEqual({ available: 250_00n, held: 50_00n })
 	})
 
@@ -128,9 +128,9 @@ describe('a payout', () => {
 		const stranger = await house.merchantOf(await house.shop())
 		const shopper = await house.shopperWith()
 		for (const [promise, input] of [
-			[shopPayoutDetail, { payout_id }],
-			[shopPayoutCancel, { payout_id }],
-			[shopPayout, { amount: '20.00', account_of: payout_id }],
+			[getPayout, { payout_id }],
+			[cancelPayout, { payout_id }],
+			[requestPayout, { amount: '20.00', account_of: payout_id }],
 		] as const) {
 			await expect(house.as(staff)(promise, input)).rejects.toMatchObject({ error: 'forbidden' })
 			await expect(house.as(stranger)(promise, input)).rejects.toMatchObject({
@@ -141,10 +141,10 @@ describe('a payout', () => {
 				error: 'unauthorized',
 			})
 		}
-		for (const promise of [shopPayoutInfo, shopPayoutList])
+		for (const promise of [getPayoutInfo, listPayouts])
 			await expect(house.as(staff)(promise)).rejects.toMatchObject({ error: 'forbidden' })
-		expect((await house.as(stranger)(shopPayoutList)).count).toBe(0)
-		expect(await house.as(staff)(shopDashboard)).toMatchObject({ money: { held: '50.00' } })
+		expect((await house.as(stranger)(listPayouts)).count).toBe(0)
+		expect(await house.as(staff)(getMerchantDashboard)).toMatchObject({ money: { held: '50.00' } })
 	})
 })
 
@@ -153,15 +153,15 @@ describe('at the desk', () => {
 		const { owner, shopId } = await earned(house, '300.00')
 		const { payout_id } = await payOut(house, owner, '120.00')
 		await expect(
-			house.as(desk.asker)(deskPayoutDecide, { payout_id, decision: 'pass' }),
+			house.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' }),
 		).rejects.toMatchObject({ error: 'too_early' })
 		await house.advance(day + 1)
 		desk = await deskOf(house)
-		const passed = await house.as(desk.approver)(deskPayoutDecide, { payout_id, decision: 'pass' })
+		const passed = await house.as(desk.approver)(decidePayout, { payout_id, decision: 'pass' })
 		expect(passed).toMatchObject({ status: 1, pay_state: 1, needs_two: 0, actions: ['mark_paid'] })
 		expect(await moneyOf(owner)).toEqual({ available: 180_00n, held: 0n })
 		const before = await balanceOf(house.api.database, bank)
-		const paid = await house.as(desk.asker)(deskPayoutPaid, {
+		const paid = await house.as(desk.asker)(markPayoutPaid, {
 			payout_id,
 			bank_line: `Out  1 ${payout_id}`,
 		})
@@ -172,12 +172,12 @@ describe('at the desk', () => {
 		})
 		expect((await balanceOf(house.api.database, bank)) - before).toBe(120_00n)
 		await expect(
-			house.as(desk.asker)(deskPayoutPaid, { payout_id, bank_line: 'another' }),
+			house.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: 'another' }),
 		).rejects.toMatchObject({ error: 'state_changed' })
 		const again = await house.merchantOf(shopId)
-		const next = await house.as(again)(shopPayout, { amount: '20.00', account_of: payout_id })
+		const next = await house.as(again)(requestPayout, { amount: '20.00', account_of: payout_id })
 		expect(next.delay_until).toBe(null)
-		expect(await house.as(again)(shopPayoutDetail, { payout_id })).toMatchObject({ pay_state: 2 })
+		expect(await house.as(again)(getPayout, { payout_id })).toMatchObject({ pay_state: 2 })
 		await house.expectBooksAtZero()
 	})
 
@@ -185,7 +185,7 @@ describe('at the desk', () => {
 		const owner = await known('5000.00')
 		const { payout_id } = await payOut(house, owner, '1000.01')
 		const pass = (person: Operator) =>
-			house.as(person)(deskPayoutDecide, { payout_id, decision: 'pass' })
+			house.as(person)(decidePayout, { payout_id, decision: 'pass' })
 		await expect(pass(desk.approver)).rejects.toMatchObject({ error: 'forbidden' })
 		expect(await pass(desk.asker)).toMatchObject({
 			status: 0,
@@ -201,7 +201,7 @@ describe('at the desk', () => {
 			approved_by: desk.approver.username,
 		})
 		await expect(pass(desk.approver)).rejects.toMatchObject({ error: 'state_changed' })
-		const detail = await house.as(support)(deskPayoutDetail, { payout_id })
+		const detail = await house.as(support)(getAdminPayout, { payout_id })
 		expect(detail.history.map(({ what }) => what)).toEqual(['asked', 'pass_asked', 'passed'])
 		expect(detail).toMatchObject({
 			bank_card: '•••• 1111',
@@ -215,10 +215,10 @@ describe('at the desk', () => {
 	test('between two signatures the shop may still cancel, and the second comes too late', async () => {
 		const owner = await known('5000.00')
 		const { payout_id } = await payOut(house, owner, '2000.00')
-		await house.as(desk.asker)(deskPayoutDecide, { payout_id, decision: 'pass' })
-		expect(await house.as(owner)(shopPayoutCancel, { payout_id })).toMatchObject({ status: 3 })
+		await house.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' })
+		expect(await house.as(owner)(cancelPayout, { payout_id })).toMatchObject({ status: 3 })
 		await expect(
-			house.as(desk.approver)(deskPayoutDecide, { payout_id, decision: 'pass' }),
+			house.as(desk.approver)(decidePayout, { payout_id, decision: 'pass' }),
 		).rejects.toMatchObject({ error: 'state_changed' })
 		expect(await moneyOf(owner)).toEqual({ available: 5000_00n, held: 0n })
 		await house.expectBooksAtZero()
@@ -228,14 +228,14 @@ describe('at the desk', () => {
 		const owner = await known('300.00')
 		const { payout_id } = await payOut(house, owner, '300.00')
 		await expect(
-			house.as(desk.asker)(deskPayoutDecide, { payout_id, decision: 'refuse' }),
+			house.as(desk.asker)(decidePayout, { payout_id, decision: 'refuse' }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'reason' })
-		await house.as(desk.asker)(deskPayoutDecide, {
+		await house.as(desk.asker)(decidePayout, {
 			payout_id,
 			decision: 'refuse',
 			reason: 'Another name',
 		})
-		expect(await house.as(owner)(shopPayoutDetail, { payout_id })).toMatchObject({
+		expect(await house.as(owner)(getPayout, { payout_id })).toMatchObject({
 			status: 2,
 			reason: 'Another name',
 			actions: [],
@@ -253,30 +253,30 @@ describe('at the desk', () => {
 	test('the queue shows what waits, whole accounts only to those who pay', async () => {
 		const owner = await known('300.00')
 		const { payout_id, payout_sn } = await payOut(house, owner, '100.00', otherAccount)
-		const { list } = await house.as(desk.asker)(deskPayoutList, { keyword: payout_sn })
+		const { list } = await house.as(desk.asker)(listAdminPayouts, { keyword: payout_sn })
 		expect(list).toMatchObject([
 			{ payout_id, bank_card: '•••• 5432', new_account: 1, actions: ['refuse'] },
 		])
-		expect(await house.as(desk.asker)(deskPayoutDetail, { payout_id })).toMatchObject({
+		expect(await house.as(desk.asker)(getAdminPayout, { payout_id })).toMatchObject({
 			bank_card: 'GB82WEST12345698765432',
 		})
-		expect(await house.as(support)(deskPayoutDetail, { payout_id })).toMatchObject({
+		expect(await house.as(support)(getAdminPayout, { payout_id })).toMatchObject({
 			bank_card: '•••• 5432',
 		})
-		expect((await house.as(support)(deskPayoutList, { keyword: payout_sn })).list).toMatchObject([
+		expect((await house.as(support)(listAdminPayouts, { keyword: payout_sn })).list).toMatchObject([
 			{ bank_card: '•••• 5432', actions: [] },
 		])
-		const { queues } = await house.as(desk.asker)(deskDashboard)
+		const { queues } = await house.as(desk.asker)(getAdminDashboard)
 		expect(queues.find(({ name }) => name === 'shop_payouts')?.waiting).toBeGreaterThan(0)
-		expect((await house.as(desk.asker)(deskPayoutList, { overdue: '1' })).list).not.toContainEqual(
+		expect((await house.as(desk.asker)(listAdminPayouts, { overdue: '1' })).list).not.toContainEqual(
 			expect.objectContaining({ payout_id }),
 		)
 		await house.advance(4 * day)
 		const later = await house.operatorWith({ roles: ['finance-1'] })
 		expect(
-			(await house.as(later)(deskPayoutList, { overdue: '1', limit: 50 })).list,
+			(await house.as(later)(listAdminPayouts, { overdue: '1', limit: 50 })).list,
 		).toContainEqual(expect.objectContaining({ payout_id, overdue: 1 }))
-		await expect(house.as(owner)(deskPayoutDetail, { payout_id })).rejects.toMatchObject({
+		await expect(house.as(owner)(getAdminPayout, { payout_id })).rejects.toMatchObject({
 			error: 'unauthorized',
 		})
 	})
@@ -287,23 +287,23 @@ describe('at the desk', () => {
 		const { extract_id } = await withdraw(house, ida, { ...card, price: '100.00' })
 		await house.advance(day + 1)
 		desk = await deskOf(house)
-		await house.as(desk.asker)(deskExtractPass, { extract_id })
+		await house.as(desk.asker)(approveWithdrawal, { extract_id })
 		const again = await house.merchantOf(owner.shopId)
 		const ids: string[] = []
 		for (const amount of ['50.00', '60.00']) {
 			const { payout_id } = await payOut(house, again, amount)
-			await house.as(desk.asker)(deskPayoutDecide, { payout_id, decision: 'pass' })
+			await house.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' })
 			ids.push(payout_id)
 		}
 		const [first = '', second = ''] = ids
 		const paid = (payout_id: string, bank_line: string) =>
-			house.as(desk.asker)(deskPayoutPaid, { payout_id, bank_line })
+			house.as(desk.asker)(markPayoutPaid, { payout_id, bank_line })
 		await paid(first, 'Line A')
 		await expect(paid(second, 'LINE  a')).rejects.toMatchObject({ error: 'bank_line_used' })
 		await expect(
-			house.as(desk.asker)(deskExtractPaid, { extract_id, bank_line: 'line a' }),
+			house.as(desk.asker)(markWithdrawalPaid, { extract_id, bank_line: 'line a' }),
 		).rejects.toMatchObject({ error: 'bank_line_used' })
-		await house.as(desk.asker)(deskExtractPaid, { extract_id, bank_line: 'Line B' })
+		await house.as(desk.asker)(markWithdrawalPaid, { extract_id, bank_line: 'Line B' })
 		await expect(paid(second, 'Line B')).rejects.toMatchObject({ error: 'bank_line_used' })
 		await house.expectBooksAtZero()
 	})
@@ -345,7 +345,7 @@ describe('at the desk', () => {
 		expect(await refused(`insert into paid_bank_line values ('x', 'y')`)).toBe('42501')
 		await app.end()
 		await house.expectBooksAtZero()
-		const { laws } = await house.as(desk.asker)(reconciliation)
+		const { laws } = await house.as(desk.asker)(getReconciliation)
 		for (const name of ['payouts_signed', 'debts_collected', 'withdrawals_signed'])
 			expect(laws).toContainEqual({ name, breaches: 0 })
 	})
@@ -362,7 +362,7 @@ describe('races', () => {
 			expect(won).toHaveLength(1)
 			expect(refusalsOf(answers)).toEqual(Array.from({ length: 9 }, () => 'balance_low'))
 			expect(await moneyOf(owner)).toEqual({ available: 0n, held: 100_00n })
-			await house.as(owner)(shopPayoutCancel, { payout_id: won[0]?.value.payout_id ?? '' })
+			await house.as(owner)(cancelPayout, { payout_id: won[0]?.value.payout_id ?? '' })
 		}
 		await house.expectBooksAtZero()
 	})
@@ -372,20 +372,20 @@ describe('races', () => {
 		for (let round = 0; round < 50; round += 1) {
 			const { payout_id } = await payOut(house, owner, '20.00')
 			const before = await moneyOf(owner)
-			const pass = () => house.as(desk.asker)(deskPayoutDecide, { payout_id, decision: 'pass' })
+			const pass = () => house.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' })
 			const other = () =>
 				round % 4 < 2
-					? house.as(desk.approver)(deskPayoutDecide, {
+					? house.as(desk.approver)(decidePayout, {
 							payout_id,
 							decision: 'refuse',
 							reason: 'No.',
 						})
-					: house.as(owner)(shopPayoutCancel, { payout_id })
+					: house.as(owner)(cancelPayout, { payout_id })
 			const answers = await Promise.allSettled<unknown>(
 				round % 2 === 0 ? [pass(), other()] : [other(), pass()],
 			)
 			expect(refusalsOf(answers)).toEqual(['state_changed'])
-			const { status } = await house.as(owner)(shopPayoutDetail, { payout_id })
+			const { status } = await house.as(owner)(getPayout, { payout_id })
 			const after = await moneyOf(owner)
 			expect(before.held - after.held).toBe(20_00n)
 			expect(after.available - before.available).toBe(status === 1 ? 0n : 20_00n)
@@ -396,17 +396,17 @@ describe('races', () => {
 	test('approving fifty times at once: one passes', { timeout: 300_000 }, async () => {
 		const owner = await known('5000.00')
 		const { payout_id } = await payOut(house, owner, '2000.00')
-		await house.as(desk.asker)(deskPayoutDecide, { payout_id, decision: 'pass' })
+		await house.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' })
 		const answers = await Promise.allSettled(
 			Array.from({ length: 50 }, () =>
-				house.as(desk.approver)(deskPayoutDecide, { payout_id, decision: 'pass' }),
+				house.as(desk.approver)(decidePayout, { payout_id, decision: 'pass' }),
 			),
 		)
 		expect(new Set(refusalsOf(answers))).toEqual(new Set(['state_changed']))
 		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 		const lines = await Promise.allSettled(
 			Array.from({ length: 50 }, (_, index) =>
-				house.as(desk.asker)(deskPayoutPaid, { payout_id, bank_line: `Race ${index % 2}` }),
+				house.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: `Race ${index % 2}` }),
 			),
 		)
 		expect(lines.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

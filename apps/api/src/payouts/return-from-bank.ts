@@ -1,4 +1,4 @@
-import type { deskPayoutReturned as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { collectDebt, lockOwing } from '../claims/index.ts'
 import { bank, merchantBalance, post } from '../ledger/index.ts'
@@ -26,7 +26,7 @@ import { presentForDesk } from './present-for-desk.ts'
 export async function returnFromBank(
 	ctx: OperatorContext,
 	input: { payout_id: string } & ReturnGiven,
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.recordPayoutReturn>> {
 	const payout = await lockPayout(ctx, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
 	if (payout.pay_state !== 2) refuse('state_changed', 'This is not paid out, or came back.')

@@ -1,20 +1,20 @@
 import {
-	deskDashboard,
-	deskExtractReturnDecide,
-	deskPayoutDecide,
-	deskPayoutDetail,
-	deskPayoutList,
-	deskPayoutPaid,
-	deskPayoutReturnDecide,
-	deskPayoutReturned,
-	reconciliation,
-	shopClaimAnswer,
-	shopPayout,
-	shopPayoutCancel,
-	shopPayoutDetail,
-	shopPayoutList,
-	shopStatement,
-	shopStatementCsv,
+	getAdminDashboard,
+	decideWithdrawalReturn,
+	decidePayout,
+	getAdminPayout,
+	listAdminPayouts,
+	markPayoutPaid,
+	decidePayoutReturn,
+	recordPayoutReturn,
+	getReconciliation,
+	answerClaim,
+	requestPayout,
+	cancelPayout,
+	getPayout,
+	listPayouts,
+	getStatement,
+	exportStatement,
 	type InputOf,
 	type ReplyOf,
 } from '@portolan/contract'
@@ -58,8 +58,8 @@ async function known(price: string): Promise<Awaited<ReturnType<typeof earned>>>
 	const { payout_id } = await payOut(house, on.owner, '10.00')
 	await house.advance(day + 1)
 	desk = await deskOf(house)
-	await house.as(desk.asker)(deskPayoutDecide, { payout_id, decision: 'pass' })
-	await house.as(desk.asker)(deskPayoutPaid, { payout_id, bank_line: newLine() })
+	await house.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' })
+	await house.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: newLine() })
 	shopId = on.shopId
 	owner = await house.merchantOf(shopId)
 	return { ...on, owner }
@@ -69,18 +69,18 @@ async function known(price: string): Promise<Awaited<ReturnType<typeof earned>>>
 async function paidOut(amount: string, line = newLine()): Promise<string> {
 	const { payout_id } = await payOut(house, owner, amount)
 	const pass = { payout_id, decision: 'pass' } as const
-	const { status } = await house.as(desk.asker)(deskPayoutDecide, pass)
-	if (status === 0) await house.as(desk.approver)(deskPayoutDecide, pass)
-	await house.as(desk.asker)(deskPayoutPaid, { payout_id, bank_line: line })
+	const { status } = await house.as(desk.asker)(decidePayout, pass)
+	if (status === 0) await house.as(desk.approver)(decidePayout, pass)
+	await house.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: line })
 	return payout_id
 }
 
 function sentBack(
 	operator: Operator,
 	payout_id: string,
-	given: Partial<InputOf<typeof deskPayoutReturned>> = {},
-): Promise<ReplyOf<typeof deskPayoutReturned>> {
-	return house.as(operator)(deskPayoutReturned, {
+	given: Partial<InputOf<typeof recordPayoutReturn>> = {},
+): Promise<ReplyOf<typeof recordPayoutReturn>> {
+	return house.as(operator)(recordPayoutReturn, {
 		payout_id,
 		bank_line: newLine(),
 		reason: 'No such account.',
@@ -92,7 +92,7 @@ const moneyOf = () => house.inside((ctx) => merchantMoneyOf(ctx, shopId))
 
 async function lawsHold(): Promise<void> {
 	await house.expectBooksAtZero()
-	const { laws } = await house.as((await deskOf(house)).asker)(reconciliation)
+	const { laws } = await house.as((await deskOf(house)).asker)(getReconciliation)
 	expect(laws).toContainEqual({ name: 'returns_signed', breaches: 0 })
 	expect(laws.filter(({ breaches }) => breaches > 0)).toEqual([])
 }
@@ -102,7 +102,7 @@ describe('a payout the bank sends back', () => {
 		await known('300.00')
 		const before = await balanceOf(house.api.database, bank)
 		const payout_id = await paidOut('120.00')
-		expect(await house.as(desk.asker)(deskPayoutDetail, { payout_id })).toMatchObject({
+		expect(await house.as(desk.asker)(getAdminPayout, { payout_id })).toMatchObject({
 			actions: ['mark_returned'],
 		})
 		const line = newLine()
@@ -122,13 +122,13 @@ describe('a payout the bank sends back', () => {
 		})
 		expect(await moneyOf()).toEqual({ available: 300_00n, held: 0n })
 		expect(await balanceOf(house.api.database, bank)).toBe(before)
-		const mine = await house.as(owner)(shopPayoutDetail, { payout_id })
+		const mine = await house.as(owner)(getPayout, { payout_id })
 		expect(mine).toMatchObject({
 			pay_state: 3,
 			bank_return: { money: '120.00', reason: 'No such account.' },
 		})
-		expect((await house.as(owner)(shopPayoutList)).list[0]).toEqual(mine)
-		const statement = await house.as(owner)(shopStatement)
+		expect((await house.as(owner)(listPayouts)).list[0]).toEqual(mine)
+		const statement = await house.as(owner)(getStatement)
 		expect(
 			statement.list.slice(0, 2).map((it) => [it.kind, it.amount, it.balance_after, it.ref_id]),
 		).toEqual([
@@ -137,17 +137,17 @@ describe('a payout the bank sends back', () => {
 		])
 		// The first payout stays out.
 		expect(statement.sums.paid_out).toBe('10.00')
-		expect((await house.as(owner)(shopStatement, { kind: 'payout_sent_back' })).list).toHaveLength(
+		expect((await house.as(owner)(getStatement, { kind: 'payout_sent_back' })).list).toHaveLength(
 			1,
 		)
-		expect((await house.as(owner)(shopStatementCsv, {})).csv).toContain('payout_sent_back')
+		expect((await house.as(owner)(exportStatement, {})).csv).toContain('payout_sent_back')
 		const [letter] = await lettersTo(house, `${owner.username}@example.com`)
 		expect(letter).toContain('$120.00 is in your balance again')
 		expect(letter).toContain('No such account.')
 		expect(letter).toContain('/seller/payouts')
 		const staff = await house.merchantOf(shopId, { role: 'staff' })
 		expect(await lettersTo(house, `${staff.username}@example.com`)).toEqual([])
-		const detail = await house.as(desk.asker)(deskPayoutDetail, { payout_id })
+		const detail = await house.as(desk.asker)(getAdminPayout, { payout_id })
 		expect(detail.history.at(-1)).toMatchObject({
 			who: desk.approver.username,
 			what: 'returned',
@@ -167,8 +167,8 @@ describe('a payout the bank sends back', () => {
 		})
 		const given = { payout_id, bank_line: newLine(), reason: 'Closed.', bank_cost: '15.00' }
 		const options = { idempotencyKey: newId() }
-		const first = await house.as(desk.asker)(deskPayoutReturned, given, options)
-		expect(await house.as(desk.asker)(deskPayoutReturned, given, options)).toEqual(first)
+		const first = await house.as(desk.asker)(recordPayoutReturn, given, options)
+		expect(await house.as(desk.asker)(recordPayoutReturn, given, options)).toEqual(first)
 		await expect(sentBack(desk.asker, payout_id)).rejects.toMatchObject({ error: 'state_changed' })
 		expect(await moneyOf()).toEqual({ available: 285_00n, held: 0n })
 		await lawsHold()
@@ -178,13 +178,13 @@ describe('a payout the bank sends back', () => {
 		const on = await known('200.00')
 		const payout_id = await paidOut('200.00')
 		const { refund_id } = await claim(on)
-		await house.as(owner)(shopClaimAnswer, { refund_id, answer: 'approve' })
-		expect((await house.as(owner)(shopStatement)).money).toMatchObject({
+		await house.as(owner)(answerClaim, { refund_id, answer: 'approve' })
+		expect((await house.as(owner)(getStatement)).money).toMatchObject({
 			available: '0.00',
 			owed: '200.00',
 		})
 		await sentBack(desk.asker, payout_id, { bank_cost: '10.00' })
-		const { list, money } = await house.as(owner)(shopStatement)
+		const { list, money } = await house.as(owner)(getStatement)
 		expect(money).toMatchObject({ available: '0.00', owed: '10.00' })
 		expect(list.slice(0, 2).map(({ kind, amount, owed }) => [kind, amount, owed])).toEqual([
 			['debt', '-190.00', '-190.00'],
@@ -197,10 +197,10 @@ describe('a payout the bank sends back', () => {
 		await known('300.00')
 		const payout_id = await paidOut('120.00')
 		await sentBack(desk.asker, payout_id)
-		const { payout_id: again } = await house.as(owner)(shopPayout, { amount: '300.00', ...account })
-		await house.as(desk.asker)(deskPayoutDecide, { payout_id: again, decision: 'pass' })
+		const { payout_id: again } = await house.as(owner)(requestPayout, { amount: '300.00', ...account })
+		await house.as(desk.asker)(decidePayout, { payout_id: again, decision: 'pass' })
 		const stranger = await house.merchantOf(await house.shop())
-		await expect(house.as(stranger)(shopPayoutDetail, { payout_id })).rejects.toMatchObject({
+		await expect(house.as(stranger)(getPayout, { payout_id })).rejects.toMatchObject({
 			error: 'not_found',
 		})
 		for (const who of [owner, stranger])
@@ -225,34 +225,34 @@ describe('above the limit', () => {
 			actions: ['refuse_return'],
 			bank_return: { money: '100.01', needs_two: 1, promised_time: expect.any(Number), time: null },
 		})
-		expect(await house.as(owner)(shopPayoutDetail, { payout_id })).toMatchObject({
+		expect(await house.as(owner)(getPayout, { payout_id })).toMatchObject({
 			pay_state: 2,
 			bank_return: { money: '100.01', promised_time: first.bank_return?.promised_time, time: null },
 		})
-		const { queues } = await house.as(desk.approver)(deskDashboard)
+		const { queues } = await house.as(desk.approver)(getAdminDashboard)
 		expect(queues.find(({ name }) => name === 'shop_returns')).toMatchObject({
 			waiting: 1,
 			money: '100.01',
 		})
 		expect(
-			(await house.as(desk.approver)(deskPayoutList, { returning: 1 })).list.map(
+			(await house.as(desk.approver)(listAdminPayouts, { returning: 1 })).list.map(
 				(it) => it.payout_id,
 			),
 		).toEqual([payout_id])
 		const which = { payout_id, return_id: first.bank_return?.return_id ?? '' }
 		await expect(
-			house.as(desk.asker)(deskPayoutReturnDecide, { ...which, decision: 'approve' }),
+			house.as(desk.asker)(decidePayoutReturn, { ...which, decision: 'approve' }),
 		).rejects.toMatchObject({ error: 'same_operator' })
 		// A return of a payout is no return of a withdrawal, whoever names it so.
 		await expect(
-			house.as(desk.approver)(deskExtractReturnDecide, {
+			house.as(desk.approver)(decideWithdrawalReturn, {
 				extract_id: payout_id,
 				return_id: which.return_id,
 				decision: 'approve',
 			}),
 		).rejects.toMatchObject({ error: 'not_found' })
 		expect(
-			await house.as(desk.approver)(deskPayoutReturnDecide, { ...which, decision: 'approve' }),
+			await house.as(desk.approver)(decidePayoutReturn, { ...which, decision: 'approve' }),
 		).toMatchObject({ pay_state: 3, bank_return: { approved_by: desk.approver.username } })
 		expect(await moneyOf()).toEqual({ available: 4100_00n, held: 0n })
 		await lawsHold()
@@ -263,17 +263,17 @@ describe('above the limit', () => {
 		const { bank_return } = await sentBack(desk.asker, payout_id)
 		const which = { payout_id, return_id: bank_return?.return_id ?? '' }
 		expect(
-			await house.as(desk.approver)(deskPayoutReturnDecide, {
+			await house.as(desk.approver)(decidePayoutReturn, {
 				...which,
 				decision: 'refuse',
 				reason: 'Another shop’s.',
 			}),
 		).toMatchObject({ pay_state: 2, bank_return: null })
 		await expect(
-			house.as(desk.approver)(deskPayoutReturnDecide, { ...which, decision: 'approve' }),
+			house.as(desk.approver)(decidePayoutReturn, { ...which, decision: 'approve' }),
 		).rejects.toMatchObject({ error: 'state_changed' })
 		expect(await moneyOf()).toEqual({ available: 3000_00n, held: 0n })
-		const { history } = await house.as(desk.asker)(deskPayoutDetail, { payout_id })
+		const { history } = await house.as(desk.asker)(getAdminPayout, { payout_id })
 		expect(history.slice(-2).map(({ what, why }) => [what, why])).toEqual([
 			['return_asked', 'No such account.'],
 			['return_refused', 'Another shop’s.'],
@@ -288,19 +288,19 @@ test('comes back only after it was paid out, by whatever state it is in', async 
 	const refused = async () =>
 		expect(sentBack(desk.asker, payout_id)).rejects.toMatchObject({ error: 'state_changed' })
 	await refused()
-	await house.as(desk.asker)(deskPayoutDecide, { payout_id, decision: 'pass' })
+	await house.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' })
 	await refused()
-	await house.as(desk.asker)(deskPayoutPaid, { payout_id, bank_line: newLine() })
+	await house.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: newLine() })
 	await sentBack(desk.asker, payout_id)
 	await refused()
 	await expect(
-		house.as(desk.asker)(deskPayoutPaid, { payout_id, bank_line: newLine() }),
+		house.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: newLine() }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 	for (const decision of ['refuse', 'cancel'] as const) {
 		const { payout_id: other } = await payOut(house, owner, '20.00')
 		if (decision === 'refuse')
-			await house.as(desk.asker)(deskPayoutDecide, { payout_id: other, decision, reason: 'No.' })
-		else await house.as(owner)(shopPayoutCancel, { payout_id: other })
+			await house.as(desk.asker)(decidePayout, { payout_id: other, decision, reason: 'No.' })
+		else await house.as(owner)(cancelPayout, { payout_id: other })
 		await expect(sentBack(desk.asker, other)).rejects.toMatchObject({ error: 'state_changed' })
 	}
 	await lawsHold()
@@ -378,10 +378,10 @@ describe('races', () => {
 				const { bank_return } = await sentBack(desk.asker, id)
 				const which = { payout_id: id, return_id: bank_return?.return_id ?? '' }
 				const approve = () =>
-					house.as(desk.approver)(deskPayoutReturnDecide, { ...which, decision: 'approve' })
+					house.as(desk.approver)(decidePayoutReturn, { ...which, decision: 'approve' })
 				const other = (): Promise<unknown> =>
 					round % 4 < 2
-						? house.as(desk.asker)(deskPayoutReturnDecide, {
+						? house.as(desk.asker)(decidePayoutReturn, {
 								...which,
 								decision: 'refuse',
 								reason: 'No.',
@@ -390,7 +390,7 @@ describe('races', () => {
 				const answers = await Promise.allSettled<unknown>(
 					round % 2 === 0 ? [approve(), other()] : [other(), approve()],
 				)
-				const { pay_state: state } = await house.as(owner)(shopPayoutDetail, { payout_id: id })
+				const { pay_state: state } = await house.as(owner)(getPayout, { payout_id: id })
 				expect(refusalsOf(answers)).toEqual(round % 4 < 2 ? ['state_changed'] : [])
 				const after = await moneyOf()
 				const back = state === 3 ? 0n : 20_00n

@@ -1,4 +1,4 @@
-import * as contract from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
 import { askPayout } from './ask-payout.ts'
 import { cancelPayout } from './cancel-payout.ts'
@@ -18,19 +18,19 @@ import { showPayout } from './show-payout.ts'
 
 /** The calls about a shop's money: its people's, then the money desk's. */
 export const payoutRoutes = [
-	route(contract.shopDashboard, showDashboard),
-	route(contract.shopEscrowList, listEscrow),
-	route(contract.shopStatement, listStatement),
-	route(contract.shopStatementCsv, exportStatement),
-	route(contract.shopPayoutInfo, payoutForm),
-	route(contract.shopPayout, askPayout),
-	route(contract.shopPayoutList, listPayouts),
-	route(contract.shopPayoutDetail, showPayout),
-	route(contract.shopPayoutCancel, cancelPayout),
-	route(contract.deskPayoutList, listDeskPayouts),
-	route(contract.deskPayoutDetail, showDeskPayout),
-	route(contract.deskPayoutDecide, decidePayout),
-	route(contract.deskPayoutPaid, markPayoutPaid),
-	route(contract.deskPayoutReturned, returnFromBank),
-	route(contract.deskPayoutReturnDecide, decidePayoutReturn),
+	route(endpoints.getMerchantDashboard, showDashboard),
+	route(endpoints.listEscrow, listEscrow),
+	route(endpoints.getStatement, listStatement),
+	route(endpoints.exportStatement, exportStatement),
+	route(endpoints.getPayoutInfo, payoutForm),
+	route(endpoints.requestPayout, askPayout),
+	route(endpoints.listPayouts, listPayouts),
+	route(endpoints.getPayout, showPayout),
+	route(endpoints.cancelPayout, cancelPayout),
+	route(endpoints.listAdminPayouts, listDeskPayouts),
+	route(endpoints.getAdminPayout, showDeskPayout),
+	route(endpoints.decidePayout, decidePayout),
+	route(endpoints.markPayoutPaid, markPayoutPaid),
+	route(endpoints.recordPayoutReturn, returnFromBank),
+	route(endpoints.decidePayoutReturn, decidePayoutReturn),
 ]

@@ -1,4 +1,4 @@
-import type { ReplyOf, shopDashboard as promise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
 import { shopClaimCounts } from '../claims/index.ts'
 import { shopEscrow, shopOrderCounts, shopSales } from '../orders/index.ts'
@@ -8,7 +8,7 @@ import { unansweredReviews } from '../reviews/index.ts'
 import { shopMoney } from './shop-money.ts'
 
 /** What waits for the shop's people, what it sold, and where its money is. */
-export async function showDashboard(ctx: MerchantContext): Promise<ReplyOf<typeof promise>> {
+export async function showDashboard(ctx: MerchantContext): Promise<ReplyOf<typeof endpoints.getMerchantDashboard>> {
 	const { shopId } = ctx.actor
 	const [orders, claims, reviews, week, month, money, escrow] = await Promise.all([
 		shopOrderCounts(ctx, shopId),

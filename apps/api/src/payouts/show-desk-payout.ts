@@ -1,4 +1,4 @@
-import type { deskPayoutDetail as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { transfersOf } from '../ledger/index.ts'
 import { noteLook, operatorNames, presentTransfer } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
@@ -16,7 +16,7 @@ import { shopMoney } from './shop-money.ts'
 export async function showDeskPayout(
 	ctx: OperatorContext,
 	input: { payout_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getAdminPayout>> {
 	const payout = await findPayout(ctx.db, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
 	const [entry, money, transfers, moves, uses] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { ReplyOf, shopPayoutDetail as promise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findBankReturn } from '../withdrawals/index.ts'
@@ -9,7 +9,7 @@ import { presentPayout } from './present-payout.ts'
 export async function showPayout(
 	ctx: MerchantContext,
 	input: { payout_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getPayout>> {
 	const payout = await findPayout(ctx.db, input.payout_id, ctx.actor.shopId)
 	if (!payout) refuse('not_found', 'No such payout.')
 	return presentPayout(payout, await findBankReturn(ctx.db, 'payout', payout.id))

@@ -1,8 +1,8 @@
 import {
-	shopClaimAnswer,
-	shopPayoutCancel,
-	shopStatement,
-	shopStatementCsv,
+	answerClaim,
+	cancelPayout,
+	getStatement,
+	exportStatement,
 	type StatementKind,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -43,26 +43,26 @@ async function sells(shopId: string, price: string) {
 /** Claims all of an order that was settled, and the shop approves: what its balance does not reach for is lent to it. */
 async function refunded(on: Awaited<ReturnType<typeof sells>>, owner: Merchant): Promise<void> {
 	const { refund_id } = await claim(on)
-	await house.as(owner)(shopClaimAnswer, { refund_id, answer: 'approve' })
+	await house.as(owner)(answerClaim, { refund_id, answer: 'approve' })
 }
 
 /** Everything the statement says of a shop: whole, by kind, by day, page by page, and as a file. */
 async function wholeStatement(owner: Merchant) {
 	const asked = house.as(owner)
-	const whole = await asked(shopStatement, { limit: 50 })
+	const whole = await asked(getStatement, { limit: 50 })
 	const pages = []
 	for (let page = 1; page <= whole.count; page += 1)
-		pages.push(...(await asked(shopStatement, { page, limit: 1 })).list)
+		pages.push(...(await asked(getStatement, { page, limit: 1 })).list)
 	expect(pages).toEqual(whole.list)
 	const days = [
 		...new Set(whole.list.map(({ at }) => new Date(at * 1000).toISOString().slice(0, 10))),
 	]
 	return {
 		whole,
-		file: await asked(shopStatementCsv, {}),
-		byKind: await Promise.all(kinds.map((kind) => asked(shopStatement, { kind, limit: 50 }))),
+		file: await asked(exportStatement, {}),
+		byKind: await Promise.all(kinds.map((kind) => asked(getStatement, { kind, limit: 50 }))),
 		byDay: await Promise.all(
-			days.map((from) => asked(shopStatement, { from, to: from, limit: 50 })),
+			days.map((from) => asked(getStatement, { from, to: from, limit: 50 })),
 		),
 	}
 }
@@ -73,11 +73,11 @@ test('a statement says the same before and after it was added up, and goes on fr
 	const { shopId } = first
 	const other = await earned(house, '70.00')
 	const { payout_id } = await payOut(house, owner, '20.00')
-	await house.as(owner)(shopPayoutCancel, { payout_id })
+	await house.as(owner)(cancelPayout, { payout_id })
 	await payOut(house, owner, '90.00')
 	// The balance does not reach for all of it: the rest is lent.
 	await refunded(first, owner)
-	expect((await house.as(owner)(shopStatement)).sums.owed).not.toBe('0.00')
+	expect((await house.as(owner)(getStatement)).sums.owed).not.toBe('0.00')
 
 	const before = await wholeStatement(owner)
 	expect(before.whole.list.map(({ kind }) => kind)).toEqual([
@@ -112,7 +112,7 @@ test('a statement says the same before and after it was added up, and goes on fr
 	await addUp()
 	expect(await wholeStatement(owner)).toEqual(after)
 	const stranger = await house.merchantOf(other.shopId)
-	expect((await house.as(stranger)(shopStatement)).sums.settled).toBe('70.00')
+	expect((await house.as(stranger)(getStatement)).sums.settled).toBe('70.00')
 	await expect(
 		house.inside((ctx) => sql`update statement_sum set gross = 0`.execute(ctx.db)),
 	).rejects.toMatchObject({ code: '42501' })
@@ -123,6 +123,6 @@ test('what two add up at once is added up once, also while the shop goes on sell
 	const sales = Array.from({ length: 5 }, () => sells(on.shopId, '10.00'))
 	await Promise.all([...sales, ...Array.from({ length: 10 }, addUp)])
 	await addUp()
-	const { count, sums } = await house.as(on.owner)(shopStatement)
+	const { count, sums } = await house.as(on.owner)(getStatement)
 	expect([count, sums.settled, sums.commission]).toEqual([6, '60.00', '3.00'])
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { deskOrderCancel, orderDetail } from '@portolan/contract'
+import { cancelAdminOrder, getOrder } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { paidOrderOf } from '../orders/checkout-story.ts'
@@ -18,11 +18,11 @@ test('a shopper reads the standard reason of an operator in their own language, 
 	const { skuId } = await house.product({ price: '10.00' })
 	const orderId = await paidOrderOf(house, ida, skuId)
 	const reason = 'The shop cannot deliver it any more. Order 17.'
-	await house.as(clerk)(deskOrderCancel, { order_id: orderId, reason })
+	await house.as(clerk)(cancelAdminOrder, { order_id: orderId, reason })
 	const german = 'Der Shop kann nicht mehr liefern. Order 17.'
-	const { timeline } = await house.as(ida)(orderDetail, { order_id: orderId }, { lang: 'de' })
+	const { timeline } = await house.as(ida)(getOrder, { order_id: orderId }, { lang: 'de' })
 	expect(timeline.at(-1)?.why).toBe(german)
-	const english = await house.as(ida)(orderDetail, { order_id: orderId })
+	const english = await house.as(ida)(getOrder, { order_id: orderId })
 	expect(english.timeline.at(-1)?.why).toBe(reason)
 })
 

@@ -1,14 +1,14 @@
 import {
-	auditLog,
+	listAuditEntries,
 	checkPromo,
 	createOrder,
-	deskPromoEnd,
-	deskPromoList,
-	deskPromoSave,
+	endAdminPromo,
+	listAdminPromos,
+	saveAdminPromo,
 	listCoupons,
-	orderDetail,
+	getOrder,
 	previewOrder,
-	shopPromoSave,
+	saveMerchantPromo,
 	type InputOf,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-type Wish = InputOf<typeof deskPromoSave>
+type Wish = InputOf<typeof saveAdminPromo>
 
 function inDays(days: number): number {
 	return Math.floor(house.api.clock.now().getTime() / 1000) + days * 86_400
@@ -45,7 +45,7 @@ const terms = (wish: Partial<Wish> & Pick<Wish, 'code'>): Wish => ({
 	...wish,
 })
 const save = (wish: Partial<Wish> & Pick<Wish, 'code'>) =>
-	house.as(clerk)(deskPromoSave, terms(wish))
+	house.as(clerk)(saveAdminPromo, terms(wish))
 
 test('a code of the platform is opened, used, keeps its terms, and is ended for good', async () => {
 	const made = await save({ code: 'winter-5', total_limit: 3 })
@@ -75,10 +75,10 @@ test('a code of the platform is opened, used, keeps its terms, and is ended for 
 		[{ start_time: inDays(-2) }, 'start_time'],
 	] as const)
 		await expect(
-			house.as(clerk)(deskPromoSave, { ...terms({ code: 'WINTER-5' }), ...id, ...wish }),
+			house.as(clerk)(saveAdminPromo, { ...terms({ code: 'WINTER-5' }), ...id, ...wish }),
 		).rejects.toMatchObject({ error: 'promo_used', field })
 	expect(
-		await house.as(clerk)(deskPromoSave, {
+		await house.as(clerk)(saveAdminPromo, {
 			...terms({ code: 'WINTER-5' }),
 			...id,
 			total_limit: 1,
@@ -88,18 +88,18 @@ test('a code of the platform is opened, used, keeps its terms, and is ended for 
 
 	const preview = await house.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })
 	const end = { promo_id: made.promo_id, reason: 'The winter is over.' }
-	expect(await house.as(clerk)(deskPromoEnd, end)).toMatchObject({ state: 'ended', actions: [] })
-	expect((await house.as(clerk)(deskPromoEnd, end)).state).toBe('ended')
+	expect(await house.as(clerk)(endAdminPromo, end)).toMatchObject({ state: 'ended', actions: [] })
+	expect((await house.as(clerk)(endAdminPromo, end)).state).toBe('ended')
 	await expect(
 		house.as(ida)(checkPromo, { code: 'WINTER-5', preview_id: preview.preview_id }),
 	).rejects.toMatchObject({ error: 'promo_invalid', params: { reason: 'ended' } })
 	await expect(
-		house.as(clerk)(deskPromoSave, { ...terms({ code: 'WINTER-5' }), ...id }),
+		house.as(clerk)(saveAdminPromo, { ...terms({ code: 'WINTER-5' }), ...id }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 	expect(
-		(await house.as(ida)(orderDetail, { order_id: trade.orders[0]?.order_id ?? '' })).price,
+		(await house.as(ida)(getOrder, { order_id: trade.orders[0]?.order_id ?? '' })).price,
 	).toMatchObject({ discount: '5.00' })
-	const { list } = await house.as(clerk)(auditLog, { subject: `promo:${made.promo_id}` })
+	const { list } = await house.as(clerk)(listAuditEntries, { subject: `promo:${made.promo_id}` })
 	expect(list.map(({ action }) => action)).toEqual(['promo.end', 'promo.change', 'promo.make'])
 })
 
@@ -114,7 +114,7 @@ test('a checkout under way loses a code that was ended, a moment before its orde
 		address_id: addressId,
 		promo_code: 'GONE5',
 	})
-	await house.as(clerk)(deskPromoEnd, { promo_id: promoId, reason: 'A slip.' })
+	await house.as(clerk)(endAdminPromo, { promo_id: promoId, reason: 'A slip.' })
 	await expect(
 		house.as(ida)(createOrder, { preview_id: preview.preview_id, address_id: addressId }),
 	).rejects.toMatchObject({ http: expect.any(Number) })
@@ -167,25 +167,25 @@ test('a shop’s own codes are seen and ended by the platform, never rewritten; 
 	const shopId = await house.shop()
 	const owner = await house.merchantOf(shopId)
 	const { scope: _scope, scope_id: _scopeId, ...own } = terms({ code: 'OWN5' })
-	const { promo_id: promoId } = await house.as(owner)(shopPromoSave, {
+	const { promo_id: promoId } = await house.as(owner)(saveMerchantPromo, {
 		...own,
 		category_id: null,
 	})
-	const { list } = await house.as(clerk)(deskPromoList, { funded_by: 'shop', keyword: 'own' })
+	const { list } = await house.as(clerk)(listAdminPromos, { funded_by: 'shop', keyword: 'own' })
 	expect(list).toMatchObject([{ promo_id: promoId, scope_id: shopId, actions: ['end'] }])
 	await expect(
-		house.as(clerk)(deskPromoSave, { ...terms({ code: 'OWN5' }), promo_id: promoId }),
+		house.as(clerk)(saveAdminPromo, { ...terms({ code: 'OWN5' }), promo_id: promoId }),
 	).rejects.toMatchObject({ error: 'not_found', http: 404 })
-	await house.as(clerk)(deskPromoEnd, { promo_id: promoId, reason: 'Against the terms.' })
-	expect((await house.as(clerk)(deskPromoList, { state: 'ended', funded_by: 'shop' })).count).toBe(
+	await house.as(clerk)(endAdminPromo, { promo_id: promoId, reason: 'Against the terms.' })
+	expect((await house.as(clerk)(listAdminPromos, { state: 'ended', funded_by: 'shop' })).count).toBe(
 		1,
 	)
 	await expect(
-		house.as(clerk)(deskPromoEnd, { promo_id: shopId, reason: 'None' }),
+		house.as(clerk)(endAdminPromo, { promo_id: shopId, reason: 'None' }),
 	).rejects.toMatchObject({ error: 'not_found' })
 	const other = await house.operatorWith({ roles: ['support', 'orders', 'finance-1'] })
-	await expect(house.as(other)(deskPromoList, {})).rejects.toMatchObject({ http: 403 })
-	await expect(house.as(other)(deskPromoSave, terms({ code: 'NO5' }))).rejects.toMatchObject({
+	await expect(house.as(other)(listAdminPromos, {})).rejects.toMatchObject({ http: 403 })
+	await expect(house.as(other)(saveAdminPromo, terms({ code: 'NO5' }))).rejects.toMatchObject({
 		http: 403,
 	})
 })
@@ -198,5 +198,5 @@ test('50 at once take one code: one has it', async () => {
 	for (const answer of answers)
 		if (answer.status === 'rejected')
 			expect(answer.reason).toMatchObject({ error: 'already_taken', field: 'code' })
-	expect((await house.as(clerk)(deskPromoList, { keyword: 'ONCE5' })).count).toBe(1)
+	expect((await house.as(clerk)(listAdminPromos, { keyword: 'ONCE5' })).count).toBe(1)
 })

@@ -1,4 +1,4 @@
-import type { deskPromoEnd as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -13,7 +13,7 @@ import { endPromoRow } from './shop-promo-rows.ts'
 export async function endDeskPromo(
 	ctx: OperatorContext,
 	input: { promo_id: string; reason: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.endAdminPromo>> {
 	const now = ctx.clock.now()
 	const was = await lockPromo(ctx.db, input.promo_id, now)
 	if (!was) refuse('not_found', 'No such promo code.')

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopPromoEnd as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { presentShopPromo } from './present-shop-promo.ts'
@@ -7,8 +7,8 @@ import { endPromoRow, lockShopPromo } from './shop-promo-rows.ts'
 /** Ends a promo code of one's own shop for good; orders that used it keep it. Twice changes nothing. Refuses `not_found`. */
 export async function endShopPromo(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.endMerchantPromo>,
+): Promise<ReplyOf<typeof endpoints.endMerchantPromo>> {
 	const now = ctx.clock.now()
 	const asked = { promoId: input.promo_id, shopId: ctx.actor.shopId, now }
 	if (!(await lockShopPromo(ctx.db, asked))) refuse('not_found', 'No such promo code in this shop.')

@@ -1,4 +1,4 @@
-import type { deskPromoList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { pageOfPromos } from './desk-promo-rows.ts'
 import { presentDeskPromos } from './present-desk-promo.ts'
@@ -6,8 +6,8 @@ import { presentDeskPromos } from './present-desk-promo.ts'
 /** Codes of the platform and of shops, the newest first. */
 export async function listDeskPromos(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listAdminPromos>,
+): Promise<ReplyOf<typeof endpoints.listAdminPromos>> {
 	const { page, limit } = input
 	const { rows, count } = await pageOfPromos(ctx.db, {
 		text: input.keyword ?? '',

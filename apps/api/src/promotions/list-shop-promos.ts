@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopPromoList as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { presentShopPromos } from './present-shop-promo.ts'
 import { pageOfShopPromos } from './shop-promo-rows.ts'
@@ -6,8 +6,8 @@ import { pageOfShopPromos } from './shop-promo-rows.ts'
 /** The promo codes of one's own shop, the newest first. The platform's codes for its goods are the platform's. */
 export async function listShopPromos(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listMerchantPromos>,
+): Promise<ReplyOf<typeof endpoints.listMerchantPromos>> {
 	const { page, limit } = input
 	const { rows, count } = await pageOfShopPromos(ctx.db, {
 		shopId: ctx.actor.shopId,

@@ -1,4 +1,4 @@
-import type { deskPromoSave, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { categoryNames, shopFacts } from '../catalogue/index.ts'
 import { toSeconds } from '../platform/clock.ts'
@@ -6,7 +6,7 @@ import type { OperatorContext } from '../platform/context.ts'
 import type { DeskPromoRow } from './desk-promo-rows.ts'
 import { promoTitle, promoValue } from './promo-words.ts'
 
-type Shown = ReplyOf<typeof deskPromoSave>
+type Shown = ReplyOf<typeof endpoints.saveAdminPromo>
 
 /** Codes as operators see them. A shop's own may only be ended by them. */
 export async function presentDeskPromos(

@@ -4,7 +4,7 @@ import {
 	checkPromo,
 	createOrder,
 	listCoupons,
-	orderDetail,
+	getOrder,
 	previewOrder,
 } from '@portolan/contract'
 import { sql } from 'kysely'
@@ -146,7 +146,7 @@ test('is used when the order is made, counted once per shopper, and given back w
 		params: { reason: 'used_up' },
 	})
 	const orderId = trade.orders[0]?.order_id ?? ''
-	expect(await house.as(ida)(orderDetail, { order_id: orderId })).toMatchObject({
+	expect(await house.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
 		discount: '1.00',
 	})
 	await house.as(ida)(cancelOrder, { order_id: orderId })

@@ -1,4 +1,4 @@
-import * as contract from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
 import { endShopPromo } from './end-shop-promo.ts'
 import { endDeskPromo } from './end-desk-promo.ts'
@@ -10,11 +10,11 @@ import { saveShopPromo } from './save-shop-promo.ts'
 
 /** The calls about promo codes. Trying one on a checkout is the orders room's. */
 export const promotionRoutes = [
-	route(contract.listCoupons, listCoupons),
-	route(contract.shopPromoList, listShopPromos),
-	route(contract.shopPromoSave, saveShopPromo),
-	route(contract.shopPromoEnd, endShopPromo),
-	route(contract.deskPromoList, listDeskPromos),
-	route(contract.deskPromoSave, saveDeskPromo),
-	route(contract.deskPromoEnd, endDeskPromo),
+	route(endpoints.listCoupons, listCoupons),
+	route(endpoints.listMerchantPromos, listShopPromos),
+	route(endpoints.saveMerchantPromo, saveShopPromo),
+	route(endpoints.endMerchantPromo, endShopPromo),
+	route(endpoints.listAdminPromos, listDeskPromos),
+	route(endpoints.saveAdminPromo, saveDeskPromo),
+	route(endpoints.endAdminPromo, endDeskPromo),
 ]

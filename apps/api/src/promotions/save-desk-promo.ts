@@ -1,4 +1,4 @@
-import type { deskPromoSave as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { categoryNames, shopFacts } from '../catalogue/index.ts'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -8,8 +8,8 @@ import { lockPromo, updatePromo, type DeskPromoRow } from './desk-promo-rows.ts'
 import { presentDeskPromo } from './present-desk-promo.ts'
 import { changedTerm, readPromoTerms, refuseTerm, type ReadTerms } from './promo-terms.ts'
 
-type Asked = ParsedInputOf<typeof promise>
-type Shown = ReplyOf<typeof promise>
+type Asked = ParsedInputOf<typeof endpoints.saveAdminPromo>
+type Shown = ReplyOf<typeof endpoints.saveAdminPromo>
 
 /**
  * Opens a promo code that the platform pays for, or changes one of its own. Refuses `already_taken`, `not_found` also for a shop's,

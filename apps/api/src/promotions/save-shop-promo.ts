@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopPromoSave as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { categoryNames } from '../catalogue/index.ts'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -7,7 +7,7 @@ import { presentShopPromo } from './present-shop-promo.ts'
 import { changedTerm, readPromoTerms, refuseTerm, type ReadTerms } from './promo-terms.ts'
 import { lockShopPromo, updateShopPromo } from './shop-promo-rows.ts'
 
-type Asked = ParsedInputOf<typeof promise>
+type Asked = ParsedInputOf<typeof endpoints.saveMerchantPromo>
 
 /**
  * Opens a promo code for one's own shop, which pays for it, or changes one. Refuses `already_taken`, `not_found` for another shop's,
@@ -16,7 +16,7 @@ type Asked = ParsedInputOf<typeof promise>
 export async function saveShopPromo(
 	ctx: MerchantContext,
 	input: Asked,
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.saveMerchantPromo>> {
 	const terms = readPromoTerms(ctx, input)
 	await refuseUnknownCategory(ctx, input.category_id)
 	const promoId =

@@ -3,11 +3,11 @@ import {
 	cancelOrder,
 	createOrder,
 	listCoupons,
-	orderDetail,
+	getOrder,
 	previewOrder,
-	shopPromoEnd,
-	shopPromoList,
-	shopPromoSave,
+	endMerchantPromo,
+	listMerchantPromos,
+	saveMerchantPromo,
 	type InputOf,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-type Wish = InputOf<typeof shopPromoSave>
+type Wish = InputOf<typeof saveMerchantPromo>
 
 /** A form of a code for the next ten days. */
 async function codeOf(given: Partial<Wish> = {}): Promise<Wish> {
@@ -61,7 +61,7 @@ test('a shop’s code takes off its own goods alone, of one category where it sa
 	const chair = await lampOnShelf(house, owner, { category_id: chairs })
 	const table = await house.product({ shopId, price: '30.00' })
 	const wish = await codeOf({ category_id: chairs, kind: 'fixed', value: '3.00', cap: null })
-	const promo = await house.as(staff)(shopPromoSave, wish)
+	const promo = await house.as(staff)(saveMerchantPromo, wish)
 	expect(promo).toMatchObject({
 		code: wish.code.toUpperCase(),
 		category_name: 'Chairs',
@@ -80,9 +80,9 @@ test('a shop’s code takes off its own goods alone, of one category where it sa
 	).toMatchObject({ scope: 'shop', scope_id: shopId, scope_name: 'Deskfern · Chairs' })
 
 	const trade = await orderOf(house, ida, chair.skus[0]?.sku_id ?? '', { promo: wish.code })
-	const order = await house.as(ida)(orderDetail, { order_id: trade.orders[0]?.order_id ?? '' })
+	const order = await house.as(ida)(getOrder, { order_id: trade.orders[0]?.order_id ?? '' })
 	expect(order.price).toMatchObject({ discount: '3.00', total: '31.00' })
-	const [row] = (await house.as(owner)(shopPromoList)).list
+	const [row] = (await house.as(owner)(listMerchantPromos)).list
 	expect(row).toMatchObject({ promo_id: promo.promo_id, used: 1, fixed_terms: 1 })
 })
 
@@ -90,9 +90,9 @@ test('a used code keeps its terms, even when the order was cancelled since', asy
 	const ida = await house.shopperWith()
 	const thing = await house.product({ shopId, price: '30.00' })
 	const wish = await codeOf({ total_limit: 5 })
-	const { promo_id: promoId } = await house.as(owner)(shopPromoSave, wish)
+	const { promo_id: promoId } = await house.as(owner)(saveMerchantPromo, wish)
 	const unused = { ...wish, promo_id: promoId, value: '20', min_spend: '10.00' }
-	expect(await house.as(owner)(shopPromoSave, unused)).toMatchObject({
+	expect(await house.as(owner)(saveMerchantPromo, unused)).toMatchObject({
 		value: '20',
 		title: '20% off, up to $5.00',
 	})
@@ -109,12 +109,12 @@ test('a used code keeps its terms, even when the order was cancelled since', asy
 		['shopper_limit', { shopper_limit: 2 }],
 		['start_time', { start_time: wish.start_time - 1 }],
 	] as const)
-		await expect(house.as(owner)(shopPromoSave, { ...unused, ...change })).rejects.toMatchObject({
+		await expect(house.as(owner)(saveMerchantPromo, { ...unused, ...change })).rejects.toMatchObject({
 			error: 'promo_used',
 			field,
 		})
 	expect(
-		await house.as(owner)(shopPromoSave, {
+		await house.as(owner)(saveMerchantPromo, {
 			...unused,
 			end_time: wish.end_time + 60,
 			total_limit: 1,
@@ -126,13 +126,13 @@ test('a used code keeps its terms, even when the order was cancelled since', asy
 	await expect(
 		orderOf(house, await house.shopperWith(), thing.skuId, { promo: wish.code }),
 	).rejects.toMatchObject({ params: { reason: 'used_up' } })
-	expect(await house.as(owner)(shopPromoList, { state: 'used_up' })).toMatchObject({
+	expect(await house.as(owner)(listMerchantPromos, { state: 'used_up' })).toMatchObject({
 		list: [{ promo_id: promoId, used: 1 }],
 	})
 	// Free again up to two, but never to fewer than are used.
-	await house.as(owner)(shopPromoSave, { ...unused, total_limit: 2 })
+	await house.as(owner)(saveMerchantPromo, { ...unused, total_limit: 2 })
 	await orderOf(house, await house.shopperWith(), thing.skuId, { promo: wish.code })
-	await expect(house.as(owner)(shopPromoSave, { ...unused, total_limit: 1 })).rejects.toMatchObject(
+	await expect(house.as(owner)(saveMerchantPromo, { ...unused, total_limit: 1 })).rejects.toMatchObject(
 		{ error: 'invalid', field: 'total_limit' },
 	)
 })
@@ -141,7 +141,7 @@ test('ended for good by an owner: a checkout that waits loses it, an order keeps
 	const ida = await house.shopperWith()
 	const thing = await house.product({ shopId, price: '30.00' })
 	const wish = await codeOf({ shopper_limit: 5 })
-	const { promo_id: promoId } = await house.as(owner)(shopPromoSave, wish)
+	const { promo_id: promoId } = await house.as(owner)(saveMerchantPromo, wish)
 	const ordered = await orderOf(house, ida, thing.skuId, { promo: wish.code })
 	const addressId = await addressFor(house, ida)
 	const preview = await house.as(ida)(previewOrder, {
@@ -151,20 +151,20 @@ test('ended for good by an owner: a checkout that waits loses it, an order keeps
 		promo_code: wish.code,
 	})
 	expect(preview.discount).toBe('3.75')
-	await expect(house.as(staff)(shopPromoEnd, { promo_id: promoId })).rejects.toMatchObject({
+	await expect(house.as(staff)(endMerchantPromo, { promo_id: promoId })).rejects.toMatchObject({
 		http: 403,
 	})
-	const ended = await house.as(owner)(shopPromoEnd, { promo_id: promoId })
+	const ended = await house.as(owner)(endMerchantPromo, { promo_id: promoId })
 	expect(ended).toMatchObject({ state: 'ended' })
-	expect(await house.as(owner)(shopPromoEnd, { promo_id: promoId })).toEqual(ended)
+	expect(await house.as(owner)(endMerchantPromo, { promo_id: promoId })).toEqual(ended)
 	await expect(
 		house.as(ida)(createOrder, { preview_id: preview.preview_id, address_id: addressId }),
 	).rejects.toMatchObject({ error: 'promo_invalid', params: { reason: 'ended' } })
 	expect(
-		(await house.as(ida)(orderDetail, { order_id: ordered.orders[0]?.order_id ?? '' })).discount,
+		(await house.as(ida)(getOrder, { order_id: ordered.orders[0]?.order_id ?? '' })).discount,
 	).toBe('3.75')
 	await expect(
-		house.as(owner)(shopPromoSave, { ...wish, promo_id: promoId }),
+		house.as(owner)(saveMerchantPromo, { ...wish, promo_id: promoId }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 	expect(
 		(await house.as(ida)(listCoupons, { limit: 50 })).list.map(({ code }) => code),
@@ -176,14 +176,14 @@ test('terms that changed while a checkout waits are shown before anything is ord
 	const addressId = await addressFor(house, ida)
 	const thing = await house.product({ shopId, price: '30.00' })
 	const wish = await codeOf()
-	const { promo_id: promoId } = await house.as(owner)(shopPromoSave, wish)
+	const { promo_id: promoId } = await house.as(owner)(saveMerchantPromo, wish)
 	const preview = await house.as(ida)(previewOrder, {
 		sku_id: thing.skuId,
 		num: 1,
 		address_id: addressId,
 		promo_code: wish.code,
 	})
-	await house.as(owner)(shopPromoSave, { ...wish, promo_id: promoId, value: '10' })
+	await house.as(owner)(saveMerchantPromo, { ...wish, promo_id: promoId, value: '10' })
 	await expect(
 		house.as(ida)(createOrder, { preview_id: preview.preview_id, address_id: addressId }),
 	).rejects.toMatchObject({ error: 'changed', params: { discount: '3.00' } })
@@ -193,7 +193,7 @@ test('one code, whoever opens it, and of fifty who open it at once one', async (
 	const wish = await codeOf()
 	const done = await Promise.allSettled(
 		Array.from({ length: 50 }, (_, n) =>
-			house.as(n % 2 ? owner : stranger)(shopPromoSave, {
+			house.as(n % 2 ? owner : stranger)(saveMerchantPromo, {
 				...wish,
 				code: n % 3 ? wish.code : wish.code.toUpperCase(),
 			}),
@@ -203,22 +203,22 @@ test('one code, whoever opens it, and of fifty who open it at once one', async (
 	for (const one of done)
 		if (one.status === 'rejected')
 			expect(one.reason).toMatchObject({ error: 'already_taken', field: 'code' })
-	const other = await house.as(owner)(shopPromoSave, await codeOf())
+	const other = await house.as(owner)(saveMerchantPromo, await codeOf())
 	await expect(
-		house.as(owner)(shopPromoSave, { ...wish, promo_id: other.promo_id }),
+		house.as(owner)(saveMerchantPromo, { ...wish, promo_id: other.promo_id }),
 	).rejects.toMatchObject({ error: 'already_taken' })
 })
 
 test('another shop’s code is what does not exist', async () => {
 	const wish = await codeOf()
-	const { promo_id: promoId } = await house.as(owner)(shopPromoSave, wish)
+	const { promo_id: promoId } = await house.as(owner)(saveMerchantPromo, wish)
 	const gone = { http: 404, error: 'not_found' }
 	await expect(
-		house.as(stranger)(shopPromoSave, { ...wish, promo_id: promoId }),
+		house.as(stranger)(saveMerchantPromo, { ...wish, promo_id: promoId }),
 	).rejects.toMatchObject(gone)
-	await expect(house.as(stranger)(shopPromoEnd, { promo_id: promoId })).rejects.toMatchObject(gone)
+	await expect(house.as(stranger)(endMerchantPromo, { promo_id: promoId })).rejects.toMatchObject(gone)
 	expect(
-		(await house.as(stranger)(shopPromoList, { limit: 50 })).list.map(({ promo_id: id }) => id),
+		(await house.as(stranger)(listMerchantPromos, { limit: 50 })).list.map(({ promo_id: id }) => id),
 	).not.toContain(promoId)
 })
 

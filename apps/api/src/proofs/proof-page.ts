@@ -1,12 +1,12 @@
 import { isLanguageFile, languages, type LanguageFile, type ReplyOf } from '@portolan/contract'
-import type { proofList } from '@portolan/contract'
+import type { endpoints } from '@portolan/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { amountText } from '../platform/amount-text.ts'
 import type { Db } from '../platform/database/db.ts'
 import { words } from '../platform/words.ts'
 import { listProofs } from './list-proofs.ts'
 
-type Proof = ReplyOf<typeof proofList>['list'][number]
+type Proof = ReplyOf<typeof endpoints.listProofs>['list'][number]
 
 /** Where the page stands; the wallet links to it with the reader's language. */
 export const proofPagePath = '/proof-of-balances'

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { myProof, proofList } from '@portolan/contract'
+import { getMyProof, listProofs } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -59,13 +59,13 @@ test('each shopper’s proof of the day holds, and all their money is in it', as
 	const bo = await house.shopperWith({ name: 'bo', money: '7.05' })
 	await house.advance(dayS)
 
-	const { list } = await house.as(null)(proofList)
+	const { list } = await house.as(null)(listProofs)
 	const [today] = list
 	for (const [person, balance] of [
 		[ada, '120.50'],
 		[bo, '7.05'],
 	] as const) {
-		const proof = await house.as(person)(myProof)
+		const proof = await house.as(person)(getMyProof)
 		expect(proof.balance).toBe(balance)
 		expect(proof.root).toBe(today?.root)
 		const { code, said } = await verify(proof, '--root', today?.root ?? '')
@@ -77,7 +77,7 @@ test('each shopper’s proof of the day holds, and all their money is in it', as
 test('what we have and what it stands for are the same sum', async () => {
 	await house.shopperWith({ money: '33.10' })
 	await house.advance(dayS)
-	const { list } = await house.as(null)(proofList)
+	const { list } = await house.as(null)(listProofs)
 	const sum = (rows: readonly { amount: string }[]) =>
 		rows.reduce((all, { amount }) => all + BigInt(amount.replace('.', '')), 0n)
 	const [today] = list
@@ -97,13 +97,13 @@ test('security 12: a proof shows no other person’s balance', async () => {
 			await two.shopperWith({ money: balances[1] }),
 		] as const
 		await two.advance(dayS)
-		const { list } = await two.as(null)(proofList)
+		const { list } = await two.as(null)(listProofs)
 		expect(list[0]).toMatchObject({ total: '111111111.00' })
 		for (const [own, other] of [
 			[0, 1],
 			[1, 0],
 		] as const) {
-			const proof = await two.as(people[own])(myProof)
+			const proof = await two.as(people[own])(getMyProof)
 			expect(proof.balance).toBe(balances[own])
 			expect(JSON.stringify(proof)).not.toContain(balances[other])
 			expect((await verify(proof, '--root', list[0]?.root ?? '')).code).toBe(0)
@@ -118,14 +118,14 @@ test('money in escrow is still the shopper’s', async () => {
 	const { skuId } = await house.product()
 	await paidOrderOf(house, cleo, skuId)
 	await house.advance(dayS)
-	expect((await house.as(cleo)(myProof)).balance).toBe('500.00')
+	expect((await house.as(cleo)(getMyProof)).balance).toBe('500.00')
 })
 
 test('a changed balance, a changed sum, another person’s path: the checker says no', async () => {
 	const dan = await house.shopperWith({ money: '1000.00' })
 	await house.shopperWith({ money: '2.00' })
 	await house.advance(dayS)
-	const proof = await house.as(dan)(myProof)
+	const proof = await house.as(dan)(getMyProof)
 	expect((await verify(proof)).code).toBe(0)
 	expect((await verify({ ...proof, balance: '999.99' })).code).toBe(1)
 	expect((await verify({ ...proof, total: '1.00' })).code).toBe(1)
@@ -159,7 +159,7 @@ test('a day from before balances were split keeps its proof, and a file download
 	await house.advance(dayS)
 	const day = '2025-01-31'
 	const salt = randomBytes(32)
-	const { shopper_id } = await house.as(gus)(myProof)
+	const { shopper_id } = await house.as(gus)(getMyProof)
 	const nonce = createHmac('sha256', salt).update(shopper_id).digest()
 	const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
 	const u64 = (value: bigint) => Buffer.from(value.toString(16).padStart(16, '0'), 'hex')
@@ -181,7 +181,7 @@ test('a day from before balances were split keeps its proof, and a file download
 		)
 	})
 
-	const { parts, ...proof } = await house.as(gus)(myProof, { day })
+	const { parts, ...proof } = await house.as(gus)(getMyProof, { day })
 	expect(parts).toHaveLength(1)
 	expect(await verify({ ...proof, parts }, '--root', root.toString('hex'))).toMatchObject({
 		code: 0,
@@ -198,10 +198,10 @@ test('a day from before balances were split keeps its proof, and a file download
 
 test('one proof a day, however often and by however many processes it is asked for; a root never changes', async () => {
 	await house.advance(dayS)
-	const before = await house.as(null)(proofList)
+	const before = await house.as(null)(listProofs)
 	await house.advance(60)
 	await house.advance(60)
-	expect((await house.as(null)(proofList)).list).toHaveLength(before.list.length)
+	expect((await house.as(null)(listProofs)).list).toHaveLength(before.list.length)
 	await expect(
 		house.inside((ctx) => sql`update balance_proof set total = total + 1`.execute(ctx.db)),
 	).rejects.toThrow(/never changes/)
@@ -210,16 +210,16 @@ test('one proof a day, however often and by however many processes it is asked f
 test('somebody who came after the proof gets a clear no, and has one the next day', async () => {
 	await house.advance(dayS)
 	const eve = await house.shopperWith({ money: '1.00' })
-	await expect(house.as(eve)(myProof)).rejects.toMatchObject({ error: 'not_found' })
+	await expect(house.as(eve)(getMyProof)).rejects.toMatchObject({ error: 'not_found' })
 	await house.advance(dayS)
-	expect((await house.as(eve)(myProof)).balance).toBe('1.00')
+	expect((await house.as(eve)(getMyProof)).balance).toBe('1.00')
 })
 
 test.each(['2026-99-99', '2025-02-29', '0000-01-01', 'yesterday', ''])(
 	'a day that there is not is refused: %j',
 	async (day) => {
 		const ida = await house.shopperWith()
-		await expect(house.as(ida)(myProof, { day })).rejects.toMatchObject({
+		await expect(house.as(ida)(getMyProof, { day })).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'day',
 		})
@@ -228,7 +228,7 @@ test.each(['2026-99-99', '2025-02-29', '0000-01-01', 'yesterday', ''])(
 
 test('the public page shows the root and the sums to anybody, in their language', async () => {
 	await house.advance(dayS)
-	const { list } = await house.as(null)(proofList)
+	const { list } = await house.as(null)(listProofs)
 	const page = await house.raw('/proof-of-balances')
 	expect(page.headers.get('content-type')).toContain('text/html')
 	const html = await page.text()

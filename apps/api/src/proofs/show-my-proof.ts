@@ -1,4 +1,4 @@
-import type { myProof as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -11,8 +11,8 @@ import { findLeaves, readNodes } from './proof-rows.ts'
  */
 export async function showMyProof(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.getMyProof>,
+): Promise<ReplyOf<typeof endpoints.getMyProof>> {
 	const mine = await findLeaves(ctx.db, { shopperId: ctx.actor.id, day: input.day ?? null })
 	if (!mine) refuse('not_found', 'No proof of that day counts this shopper.')
 	const ways = mine.positions.map((position) => ({

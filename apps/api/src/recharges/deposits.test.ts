@@ -1,12 +1,12 @@
 import {
-	bill,
-	deskRechargeDetail,
-	deskRechargePass,
-	deskRechargeRefuse,
-	depositList,
+	listTransactions,
+	getAdminRecharge,
+	approveRecharge,
+	rejectRecharge,
+	listDeposits,
 	getUserInfo,
-	rechargeDetail,
-	rechargePay,
+	getRecharge,
+	submitRechargeEvidence,
 } from '@portolan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openChainHouse, type ChainHouse } from '../chain/test-chain.ts'
@@ -43,7 +43,7 @@ function onChain(price = '50.00') {
 }
 
 async function statusOf(rechargeId: string, person = ida) {
-	return house.as(person)(rechargeDetail, { recharge_id: rechargeId })
+	return house.as(person)(getRecharge, { recharge_id: rechargeId })
 }
 
 async function money(person = ida): Promise<string> {
@@ -90,8 +90,8 @@ test('a deposit passes the request by itself, with what arrived', async () => {
 		tx_hash: hash,
 	})
 	expect(await money()).toBe('47.00')
-	expect((await house.as(ida)(bill)).count).toBe(1)
-	const detail = await house.as(clerk)(deskRechargeDetail, { recharge_id: row.recharge_id })
+	expect((await house.as(ida)(listTransactions)).count).toBe(1)
+	const detail = await house.as(clerk)(getAdminRecharge, { recharge_id: row.recharge_id })
 	expect(detail).toMatchObject({
 		actions: [],
 		transaction: { state: 'confirmed', token: 'USDT', price: '47.00' },
@@ -123,7 +123,7 @@ test('the time limit ends the request, never the address: late it is credited an
 	await deepEnough()
 	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 1, real_price: '50.00', late: 1 })
 	expect(await money()).toBe('50.00')
-	expect((await house.as(ida)(depositList)).list[0]).toMatchObject({ late: 1, state: 'credited' })
+	expect((await house.as(ida)(listDeposits)).list[0]).toMatchObject({ late: 1, state: 'credited' })
 })
 
 test('after the late window, too, the money is credited; the request stays ended', async () => {
@@ -133,7 +133,7 @@ test('after the late window, too, the money is credited; the request stays ended
 	await deepEnough()
 	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 3 })
 	expect(await money()).toBe('50.00')
-	expect((await house.as(ida)(depositList)).list[0]).toMatchObject({ late: 1, state: 'credited' })
+	expect((await house.as(ida)(listDeposits)).list[0]).toMatchObject({ late: 1, state: 'credited' })
 })
 
 test('the desk passes a transaction only if the chain says that it brought this much there', async () => {
@@ -143,13 +143,13 @@ test('the desk passes a transaction only if the chain says that it brought this 
 	await chain.mine()
 	const here = await chain.send(chain.stranger, row.blockchain, usdt(50))
 	await chain.mine(4)
-	await house.as(ida)(rechargePay, {
+	await house.as(ida)(submitRechargeEvidence, {
 		recharge_id: row.recharge_id,
 		image: await uploaded(house, ida),
 		tx_hash: here,
 	})
 	const passing = (tx_hash: string, real_price = '50.00') =>
-		house.as(clerk)(deskRechargePass, { recharge_id: row.recharge_id, real_price, tx_hash })
+		house.as(clerk)(approveRecharge, { recharge_id: row.recharge_id, real_price, tx_hash })
 	for (const [tx_hash, reason] of [
 		[elsewhere, 'it brought nothing to the address of this recharge'],
 		[here, 'it brought nothing to the address of this recharge'],
@@ -181,9 +181,9 @@ test(
 			const row = await onChain(`${10 + round}.00`)
 			const hash = await chain.send(chain.usdt, row.blockchain, usdt(2))
 			await chain.mine(4)
-			await house.as(ida)(rechargePay, { recharge_id: row.recharge_id, image, tx_hash: hash })
+			await house.as(ida)(submitRechargeEvidence, { recharge_id: row.recharge_id, image, tx_hash: hash })
 			const [hand] = await Promise.allSettled([
-				house.as(clerk)(deskRechargePass, {
+				house.as(clerk)(approveRecharge, {
 					recharge_id: row.recharge_id,
 					real_price: '2.00',
 					tx_hash: hash,
@@ -211,13 +211,13 @@ test('what is being audited passes by the deposit it names, and no other one', a
 	const [first, second] = [await onChain('50.00'), await onChain('50.00')]
 	const image = await uploaded(house, ida)
 	const hash = await chain.send(chain.usdt, first.blockchain, usdt(50))
-	await house.as(ida)(rechargePay, { recharge_id: second.recharge_id, image, tx_hash: hash })
+	await house.as(ida)(submitRechargeEvidence, { recharge_id: second.recharge_id, image, tx_hash: hash })
 	await chain.mine(4)
 	await chain.poll()
 	await chain.poll()
 	expect(await statusOf(second.recharge_id)).toMatchObject({ status: 1, tx_hash: hash })
 	expect(await statusOf(first.recharge_id)).toMatchObject({ status: -1 })
 	await expect(
-		house.as(clerk)(deskRechargeRefuse, { recharge_id: second.recharge_id, reason: 'No.' }),
+		house.as(clerk)(rejectRecharge, { recharge_id: second.recharge_id, reason: 'No.' }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 })

@@ -1,4 +1,4 @@
-import type { deskRechargeList, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { shoppersLike } from '../accounts/index.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -15,7 +15,7 @@ export async function listRechargesForDesk(
 		keyword?: string | undefined
 		overdue?: boolean | undefined
 	},
-): Promise<ReplyOf<typeof deskRechargeList>> {
+): Promise<ReplyOf<typeof endpoints.listAdminRecharges>> {
 	const keyword = input.keyword ?? ''
 	const { rows, count } = await listForDesk(ctx.db, {
 		status: input.status === undefined ? null : Number(input.status),

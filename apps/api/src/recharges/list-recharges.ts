@@ -1,4 +1,4 @@
-import type { rechargeLog, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { presentListed } from './present-recharge.ts'
 import { listOwnRecharges } from './recharge-rows.ts'
@@ -7,7 +7,7 @@ import { listOwnRecharges } from './recharge-rows.ts'
 export async function listRecharges(
 	ctx: ShopperContext,
 	input: { page: number; limit: number; status?: string | undefined },
-): Promise<ReplyOf<typeof rechargeLog>> {
+): Promise<ReplyOf<typeof endpoints.listRecharges>> {
 	const { rows, count } = await listOwnRecharges(ctx.db, {
 		shopperId: ctx.actor.id,
 		status: input.status === undefined ? null : Number(input.status),

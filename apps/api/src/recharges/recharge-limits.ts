@@ -1,4 +1,4 @@
-import type { rechargeInfo, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { ShopperContext } from '../platform/context.ts'
 import { offeredProviders } from './providers/payment-provider.ts'
@@ -14,7 +14,7 @@ import {
 } from './recharge-settings.ts'
 
 /** What the recharge screens say beforehand: ways, limits and time. */
-export async function rechargeLimits(ctx: ShopperContext): Promise<ReplyOf<typeof rechargeInfo>> {
+export async function rechargeLimits(ctx: ShopperContext): Promise<ReplyOf<typeof endpoints.getRechargeInfo>> {
 	const { settings } = ctx
 	const max = formatAmount(settings.get(rechargeMax))
 	return {

@@ -1,12 +1,4 @@
-import {
-	deskAddressAsk,
-	deskAddressDecide,
-	deskRechargePass,
-	recharge,
-	rechargePay,
-	type InputOf,
-	type ReplyOf,
-} from '@portolan/contract'
+import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
 import sharp from 'sharp'
 import { envelopeOf, type House, type Operator, type Person } from '../../test/house.ts'
 import { newId } from '../platform/ids.ts'
@@ -26,12 +18,12 @@ export async function readyToRecharge(house: House): Promise<void> {
 
 /** Puts a receiving address on Tron into force, as two operators do. */
 export async function openTron(house: House, first: Operator, second: Operator): Promise<void> {
-	const { pending } = await house.as(first)(deskAddressAsk, {
+	const { pending } = await house.as(first)(endpoints.requestReceivingAddress, {
 		network: 'tron',
 		address: tronAddress,
 		reason: 'The first address.',
 	})
-	await house.as(second)(deskAddressDecide, {
+	await house.as(second)(endpoints.decideReceivingAddress, {
 		change_id: pending?.change_id ?? '',
 		pass: 1,
 		reason: 'Checked on the device.',
@@ -42,9 +34,9 @@ export async function openTron(house: House, first: Operator, second: Operator):
 export function asked(
 	house: House,
 	person: Person,
-	wish: Partial<InputOf<typeof recharge>> = {},
-): Promise<ReplyOf<typeof recharge>> {
-	return house.as(person)(recharge, { recharge_type: 'bank', price: '100.00', ...wish })
+	wish: Partial<InputOf<typeof endpoints.createRecharge>> = {},
+): Promise<ReplyOf<typeof endpoints.createRecharge>> {
+	return house.as(person)(endpoints.createRecharge, { recharge_type: 'bank', price: '100.00', ...wish })
 }
 
 /** A picture of a payment: a pattern that is its own, unless it is drawn from the same seed. */
@@ -87,11 +79,11 @@ export async function uploaded(
 export async function audited(
 	house: House,
 	person: Person,
-	wish: Partial<InputOf<typeof recharge>> & { tx_hash?: string } = {},
-): Promise<ReplyOf<typeof recharge>> {
+	wish: Partial<InputOf<typeof endpoints.createRecharge>> & { tx_hash?: string } = {},
+): Promise<ReplyOf<typeof endpoints.createRecharge>> {
 	const { tx_hash, ...rest } = wish
 	const row = await asked(house, person, rest)
-	await house.as(person)(rechargePay, {
+	await house.as(person)(endpoints.submitRechargeEvidence, {
 		recharge_id: row.recharge_id,
 		image: await uploaded(house, person),
 		...(tx_hash === undefined ? {} : { tx_hash }),
@@ -114,9 +106,9 @@ export function pass(
 	house: House,
 	operator: Operator,
 	rechargeId: string,
-	given: Partial<InputOf<typeof deskRechargePass>> = {},
-): Promise<ReplyOf<typeof deskRechargePass>> {
-	return house.as(operator)(deskRechargePass, {
+	given: Partial<InputOf<typeof endpoints.approveRecharge>> = {},
+): Promise<ReplyOf<typeof endpoints.approveRecharge>> {
+	return house.as(operator)(endpoints.approveRecharge, {
 		recharge_id: rechargeId,
 		real_price: '100.00',
 		bank_line: bankLine(),

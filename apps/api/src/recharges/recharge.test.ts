@@ -1,16 +1,16 @@
 import {
-	bill,
-	deskRechargeDetail,
-	deskRechargeList,
-	deskRechargePass,
-	deskRechargeRefuse,
+	listTransactions,
+	getAdminRecharge,
+	listAdminRecharges,
+	approveRecharge,
+	rejectRecharge,
 	getUserInfo,
-	recharge,
-	rechargeCancel,
-	rechargeDetail,
-	rechargeInfo,
-	rechargeLog,
-	rechargePay,
+	createRecharge,
+	cancelRecharge,
+	getRecharge,
+	getRechargeInfo,
+	listRecharges,
+	submitRechargeEvidence,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -79,15 +79,15 @@ describe('asking to recharge', () => {
 		expect(row.expire_time - row.createtime).toBe(3 * day)
 		expect(row.late_until - row.expire_time).toBe(day)
 		expect(row.warnings.join()).toContain(row.recharge_sn)
-		expect(await house.as(ida)(rechargeDetail, { recharge_id: row.recharge_id })).toEqual(row)
-		await house.as(ida)(rechargeCancel, { recharge_id: row.recharge_id })
+		expect(await house.as(ida)(getRecharge, { recharge_id: row.recharge_id })).toEqual(row)
+		await house.as(ida)(cancelRecharge, { recharge_id: row.recharge_id })
 	})
 
 	test.each([
 		['bank', '0.99', 'from 1.00'],
 		['bank', '20000.01', 'to 20000.00'],
 	] as const)('by %s of %s is outside the limits', async (recharge_type, price, reason) => {
-		await expect(house.as(ida)(recharge, { recharge_type, price })).rejects.toMatchObject({
+		await expect(house.as(ida)(createRecharge, { recharge_type, price })).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'price',
 			params: { reason: expect.stringContaining(reason) },
@@ -96,7 +96,7 @@ describe('asking to recharge', () => {
 
 	test.each(['1.00', '20000.00'])('by bank of %s is within them', async (price) => {
 		const row = await asked(house, ida, { price })
-		await house.as(ida)(rechargeCancel, { recharge_id: row.recharge_id })
+		await house.as(ida)(cancelRecharge, { recharge_id: row.recharge_id })
 	})
 
 	test.each(['DEX', 'BSC', 'HECO', 'bsc', 'Heco'])(
@@ -104,7 +104,7 @@ describe('asking to recharge', () => {
 		async (network) => {
 			for (const recharge_type of ['chain', 'manual'] as const)
 				await expect(
-					house.as(ida)(recharge, { recharge_type, network, price: '50.00' }),
+					house.as(ida)(createRecharge, { recharge_type, network, price: '50.00' }),
 				).rejects.toMatchObject({
 					error: 'network_not_supported',
 					msg: 'Not support DEX, BSC, HECO deposit',
@@ -114,10 +114,10 @@ describe('asking to recharge', () => {
 
 	test('by a network nobody offers, or none, is refused', async () => {
 		await expect(
-			house.as(ida)(recharge, { recharge_type: 'manual', network: 'dogecoin', price: '50.00' }),
+			house.as(ida)(createRecharge, { recharge_type: 'manual', network: 'dogecoin', price: '50.00' }),
 		).rejects.toMatchObject({ error: 'network_not_supported' })
 		await expect(
-			house.as(ida)(recharge, { recharge_type: 'manual', price: '50.00' }),
+			house.as(ida)(createRecharge, { recharge_type: 'manual', price: '50.00' }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'network' })
 	})
 
@@ -125,7 +125,7 @@ describe('asking to recharge', () => {
 		await expect(asked(house, ida, { provider: 'stripe' })).rejects.toMatchObject({
 			error: 'unavailable',
 		})
-		const info = await house.as(ida)(rechargeInfo)
+		const info = await house.as(ida)(getRechargeInfo)
 		expect(info.bank.providers).toEqual(['transfer', 'sandbox'])
 	})
 
@@ -138,10 +138,10 @@ describe('asking to recharge', () => {
 		for (const answer of answers)
 			if (answer.status === 'rejected')
 				expect(answer.reason).toMatchObject({ error: 'recharge_open_max' })
-		expect(await house.as(bo)(rechargeInfo)).toMatchObject({ open_count: 3, open_max: 3 })
+		expect(await house.as(bo)(getRechargeInfo)).toMatchObject({ open_count: 3, open_max: 3 })
 
-		const { list } = await house.as(bo)(rechargeLog, { status: '-1' })
-		await house.as(bo)(rechargeCancel, { recharge_id: list[0]?.recharge_id ?? '' })
+		const { list } = await house.as(bo)(listRecharges, { status: '-1' })
+		await house.as(bo)(cancelRecharge, { recharge_id: list[0]?.recharge_id ?? '' })
 		await asked(house, bo, { price: '99.00' })
 	})
 
@@ -150,7 +150,7 @@ describe('asking to recharge', () => {
 		const cy = await house.shopperWith({ name: 'cy' })
 		for (let count = 0; count < 10; count += 1) {
 			const row = await asked(house, cy, { price: `${20 + count}.00` })
-			await house.as(cy)(rechargeCancel, { recharge_id: row.recharge_id })
+			await house.as(cy)(cancelRecharge, { recharge_id: row.recharge_id })
 		}
 		await expect(asked(house, cy)).rejects.toMatchObject({ error: 'too_many_requests' })
 		await house.set(rechargesPerHour, 100_000)
@@ -159,10 +159,10 @@ describe('asking to recharge', () => {
 	test('with the same key twice is asked once', async () => {
 		const key = crypto.randomUUID()
 		const call = () =>
-			house.as(ida)(recharge, { recharge_type: 'bank', price: '33.00' }, { idempotencyKey: key })
+			house.as(ida)(createRecharge, { recharge_type: 'bank', price: '33.00' }, { idempotencyKey: key })
 		const row = await call()
 		expect(await call()).toEqual(row)
-		await house.as(ida)(rechargeCancel, { recharge_id: row.recharge_id })
+		await house.as(ida)(cancelRecharge, { recharge_id: row.recharge_id })
 	})
 })
 
@@ -174,16 +174,16 @@ describe('evidence', () => {
 	test('sent in time is audited, with a promise of a day', async () => {
 		const row = await asked(house, ida)
 		const image = await uploaded(house, ida)
-		expect(await house.as(ida)(rechargePay, { recharge_id: row.recharge_id, image })).toEqual({
+		expect(await house.as(ida)(submitRechargeEvidence, { recharge_id: row.recharge_id, image })).toEqual({
 			recharge_id: row.recharge_id,
 			status: 0,
 			late: 0,
 		})
-		const shown = await house.as(ida)(rechargeDetail, { recharge_id: row.recharge_id })
+		const shown = await house.as(ida)(getRecharge, { recharge_id: row.recharge_id })
 		expect(shown).toMatchObject({ status: 0, image })
 		expect((shown.promised_time ?? 0) - row.createtime).toBeGreaterThanOrEqual(day)
 		await expect(
-			house.as(ida)(rechargePay, { recharge_id: row.recharge_id, image }),
+			house.as(ida)(submitRechargeEvidence, { recharge_id: row.recharge_id, image }),
 		).rejects.toMatchObject({ error: 'state_changed' })
 	})
 
@@ -196,37 +196,37 @@ describe('evidence', () => {
 			'/media/u/nothing.webp',
 		])
 			await expect(
-				house.as(ida)(rechargePay, { recharge_id: row.recharge_id, image }),
+				house.as(ida)(submitRechargeEvidence, { recharge_id: row.recharge_id, image }),
 				image,
 			).rejects.toMatchObject({ error: 'invalid', field: 'image' })
-		await house.as(ida)(rechargeCancel, { recharge_id: row.recharge_id })
+		await house.as(ida)(cancelRecharge, { recharge_id: row.recharge_id })
 	})
 
 	test('after the time limit is taken for a day and marked late, and then no more', async () => {
 		const [first, other] = [await asked(house, ida), await asked(house, ida)]
 		await later(house, 3 * day + 1, ida, clerk, second)
-		expect(await house.as(ida)(rechargeDetail, { recharge_id: first.recharge_id })).toMatchObject({
+		expect(await house.as(ida)(getRecharge, { recharge_id: first.recharge_id })).toMatchObject({
 			status: 3,
 		})
 		const image = await uploaded(house, ida)
 		expect(
-			await house.as(ida)(rechargePay, { recharge_id: first.recharge_id, image }),
+			await house.as(ida)(submitRechargeEvidence, { recharge_id: first.recharge_id, image }),
 		).toMatchObject({ status: 0, late: 1 })
 		await later(house, day, ida, clerk, second)
 		await expect(
-			house.as(ida)(rechargePay, { recharge_id: other.recharge_id, image }),
+			house.as(ida)(submitRechargeEvidence, { recharge_id: other.recharge_id, image }),
 		).rejects.toMatchObject({ error: 'timed_out' })
 	})
 
 	test('of a recharge that was given up may still be sent late: the money may be on its way', async () => {
 		const row = await asked(house, ida)
-		const given = await house.as(ida)(rechargeCancel, { recharge_id: row.recharge_id })
+		const given = await house.as(ida)(cancelRecharge, { recharge_id: row.recharge_id })
 		expect(given).toMatchObject({ status: 3, given_up: 1 })
 		await expect(
-			house.as(ida)(rechargeCancel, { recharge_id: row.recharge_id }),
+			house.as(ida)(cancelRecharge, { recharge_id: row.recharge_id }),
 		).rejects.toMatchObject({ error: 'state_changed' })
 		expect(
-			await house.as(ida)(rechargePay, {
+			await house.as(ida)(submitRechargeEvidence, {
 				recharge_id: row.recharge_id,
 				image: await uploaded(house, ida),
 			}),
@@ -277,7 +277,7 @@ describe('the clock', () => {
 	test('does not end what is being audited', async () => {
 		const row = await audited(house, ida)
 		await later(house, 5 * day, ida, clerk, second)
-		expect(await house.as(ida)(rechargeDetail, { recharge_id: row.recharge_id })).toMatchObject({
+		expect(await house.as(ida)(getRecharge, { recharge_id: row.recharge_id })).toMatchObject({
 			status: 0,
 		})
 	})
@@ -287,9 +287,9 @@ describe('the desk', () => {
 	beforeAll(async () => {
 		ida = await house.shopperWith({ name: 'ida' })
 		// What earlier stories left behind is decided, so that the queue below is this one's.
-		const { list } = await house.as(clerk)(deskRechargeList, { status: '0', limit: 50 })
+		const { list } = await house.as(clerk)(listAdminRecharges, { status: '0', limit: 50 })
 		for (const { recharge_id } of list)
-			await house.as(clerk)(deskRechargeRefuse, { recharge_id, reason: 'An earlier story.' })
+			await house.as(clerk)(rejectRecharge, { recharge_id, reason: 'An earlier story.' })
 	})
 
 	test('credits what really arrived: less than was asked for, and more', async () => {
@@ -307,12 +307,12 @@ describe('the desk', () => {
 				asked_by: clerk.username,
 			})
 			expect(await money(ida)).toBe(after)
-			expect(await house.as(ida)(rechargeDetail, { recharge_id: row.recharge_id })).toMatchObject({
+			expect(await house.as(ida)(getRecharge, { recharge_id: row.recharge_id })).toMatchObject({
 				status: 1,
 				real_price: real,
 			})
 			expect(await events('recharge.passed', row.recharge_id)).toBe(1)
-			const { list } = await house.as(ida)(bill)
+			const { list } = await house.as(ida)(listTransactions)
 			expect(list[0]).toMatchObject({
 				type: 'recharge',
 				money: real,
@@ -325,12 +325,12 @@ describe('the desk', () => {
 	test('never credits by a picture alone', async () => {
 		const row = await audited(house, ida)
 		await expect(
-			house.as(clerk)(deskRechargePass, { recharge_id: row.recharge_id, real_price: '100.00' }),
+			house.as(clerk)(approveRecharge, { recharge_id: row.recharge_id, real_price: '100.00' }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'bank_line' })
 		await expect(pass(house, clerk, row.recharge_id, { real_price: '0.00' })).rejects.toMatchObject(
 			{ error: 'invalid', field: 'real_price' },
 		)
-		await house.as(clerk)(deskRechargeRefuse, {
+		await house.as(clerk)(rejectRecharge, {
 			recharge_id: row.recharge_id,
 			reason: 'Nothing arrived.',
 		})
@@ -345,7 +345,7 @@ describe('the desk', () => {
 				bank_line: `  ${line.toLowerCase().replaceAll('-', ' - ')} `,
 			}),
 		).rejects.toMatchObject({ error: 'bank_line_used' })
-		expect(await house.as(ida)(rechargeDetail, { recharge_id: other.recharge_id })).toMatchObject({
+		expect(await house.as(ida)(getRecharge, { recharge_id: other.recharge_id })).toMatchObject({
 			status: 0,
 		})
 		await pass(house, clerk, other.recharge_id)
@@ -356,9 +356,9 @@ describe('the desk', () => {
 		const row = await audited(house, ida)
 		const reason = 'The slip is of another account.'
 		expect(
-			await house.as(second)(deskRechargeRefuse, { recharge_id: row.recharge_id, reason }),
+			await house.as(second)(rejectRecharge, { recharge_id: row.recharge_id, reason }),
 		).toMatchObject({ status: 2, admin_msg: reason, actions: [] })
-		expect(await house.as(ida)(rechargeDetail, { recharge_id: row.recharge_id })).toMatchObject({
+		expect(await house.as(ida)(getRecharge, { recharge_id: row.recharge_id })).toMatchObject({
 			status: 2,
 			admin_msg: reason,
 		})
@@ -366,7 +366,7 @@ describe('the desk', () => {
 		expect(await events('recharge.refused', row.recharge_id)).toBe(1)
 		for (const again of [
 			() => pass(house, clerk, row.recharge_id),
-			() => house.as(clerk)(deskRechargeRefuse, { recharge_id: row.recharge_id, reason }),
+			() => house.as(clerk)(rejectRecharge, { recharge_id: row.recharge_id, reason }),
 		])
 			await expect(again()).rejects.toMatchObject({ error: 'state_changed' })
 	})
@@ -385,16 +385,16 @@ describe('the desk', () => {
 			rows.push(await audited(house, ida))
 			await later(house, 10 * hour, ida, clerk, second)
 		}
-		const { list } = await house.as(clerk)(deskRechargeList, {})
+		const { list } = await house.as(clerk)(listAdminRecharges, {})
 		expect(list.slice(0, 3).map(({ recharge_id }) => recharge_id)).toEqual(
 			rows.map(({ recharge_id }) => recharge_id),
 		)
 		expect(list.slice(0, 3).map(({ overdue }) => overdue)).toEqual([1, 0, 0])
-		const late = await house.as(clerk)(deskRechargeList, { overdue: 1 })
+		const late = await house.as(clerk)(listAdminRecharges, { overdue: 1 })
 		expect(late.list.map(({ recharge_id }) => recharge_id)).toEqual([rows[0]?.recharge_id])
-		const found = await house.as(clerk)(deskRechargeList, { keyword: rows[1]?.recharge_sn ?? '' })
+		const found = await house.as(clerk)(listAdminRecharges, { keyword: rows[1]?.recharge_sn ?? '' })
 		expect(found.list.map(({ recharge_id }) => recharge_id)).toEqual([rows[1]?.recharge_id])
-		const hers = await house.as(clerk)(deskRechargeList, { keyword: ida.username, status: '0' })
+		const hers = await house.as(clerk)(listAdminRecharges, { keyword: ida.username, status: '0' })
 		expect(hers.count).toBe(3)
 	})
 
@@ -416,7 +416,7 @@ describe('the desk', () => {
 		const line = bankLine()
 		await pass(house, clerk, byBank.recharge_id, { bank_line: line, real_price: '987.65' })
 		const find = async (keyword: string) =>
-			(await house.as(clerk)(deskRechargeList, { keyword })).list.map((row) => row.recharge_id)
+			(await house.as(clerk)(listAdminRecharges, { keyword })).list.map((row) => row.recharge_id)
 		for (const said of [hash, hash.toUpperCase(), '77.31', '$77.31'])
 			expect(await find(said), said).toEqual([onChain.recharge_id])
 		for (const said of [
@@ -433,7 +433,7 @@ describe('the desk', () => {
 		const bo = await house.shopperWith({ name: 'bo' })
 		const send = async (person: Person, picture: Buffer) => {
 			const row = await asked(house, person)
-			await house.as(person)(rechargePay, {
+			await house.as(person)(submitRechargeEvidence, {
 				recharge_id: row.recharge_id,
 				image: await uploaded(house, person, picture),
 			})
@@ -442,7 +442,7 @@ describe('the desk', () => {
 		const first = await send(ida, await pictureOf(41))
 		const other = await send(bo, await pictureOf(43))
 		const again = await send(bo, await pictureOf(41, { width: 700, quality: 40 }))
-		const detail = await house.as(clerk)(deskRechargeDetail, { recharge_id: again.recharge_id })
+		const detail = await house.as(clerk)(getAdminRecharge, { recharge_id: again.recharge_id })
 		expect(detail.earlier).toEqual([
 			expect.objectContaining({
 				what: 'image',
@@ -450,11 +450,11 @@ describe('the desk', () => {
 				shopper_name: ida.username,
 			}),
 		])
-		const single = await house.as(clerk)(deskRechargeDetail, { recharge_id: other.recharge_id })
+		const single = await house.as(clerk)(getAdminRecharge, { recharge_id: other.recharge_id })
 		expect(single.earlier).toEqual([])
 
 		await pass(house, clerk, first.recharge_id, { real_price: '75.00' })
-		const passed = await house.as(second)(deskRechargeDetail, { recharge_id: first.recharge_id })
+		const passed = await house.as(second)(getAdminRecharge, { recharge_id: first.recharge_id })
 		expect(passed.ledger).toEqual([
 			expect.objectContaining({
 				key: `recharge:${first.recharge_id}`,
@@ -475,17 +475,17 @@ describe('the desk', () => {
 		const catalogue = await house.operatorWith({ roles: ['catalogue'] })
 		const row = await audited(house, ida)
 		const look = { recharge_id: row.recharge_id }
-		expect(await house.as(support)(deskRechargeDetail, look)).toMatchObject({ actions: [] })
+		expect(await house.as(support)(getAdminRecharge, look)).toMatchObject({ actions: [] })
 		await expect(pass(house, support, row.recharge_id)).rejects.toMatchObject({
 			error: 'forbidden',
 		})
 		await expect(
-			house.as(support)(deskRechargeRefuse, { ...look, reason: 'No.' }),
+			house.as(support)(rejectRecharge, { ...look, reason: 'No.' }),
 		).rejects.toMatchObject({ error: 'forbidden' })
-		await expect(house.as(catalogue)(deskRechargeDetail, look)).rejects.toMatchObject({
+		await expect(house.as(catalogue)(getAdminRecharge, look)).rejects.toMatchObject({
 			error: 'forbidden',
 		})
-		await expect(house.as(ida)(deskRechargeDetail, look)).rejects.toMatchObject({
+		await expect(house.as(ida)(getAdminRecharge, look)).rejects.toMatchObject({
 			error: 'unauthorized',
 		})
 	})

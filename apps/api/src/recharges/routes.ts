@@ -1,4 +1,4 @@
-import * as contract from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
 import { askRecharge } from './ask-recharge.ts'
 import { cancelRecharge } from './cancel-recharge.ts'
@@ -13,14 +13,14 @@ import { showRecharge } from './show-recharge.ts'
 
 /** The calls about money coming in: the shopper's, and the operators' queue. */
 export const rechargeRoutes = [
-	route(contract.rechargeInfo, rechargeLimits),
-	route(contract.recharge, askRecharge),
-	route(contract.rechargePay, sendEvidence),
-	route(contract.rechargeDetail, showRecharge),
-	route(contract.rechargeCancel, cancelRecharge),
-	route(contract.rechargeLog, listRecharges),
-	route(contract.deskRechargeList, listRechargesForDesk),
-	route(contract.deskRechargeDetail, showRechargeForDesk),
-	route(contract.deskRechargePass, passRecharge),
-	route(contract.deskRechargeRefuse, refuseRecharge),
+	route(endpoints.getRechargeInfo, rechargeLimits),
+	route(endpoints.createRecharge, askRecharge),
+	route(endpoints.submitRechargeEvidence, sendEvidence),
+	route(endpoints.getRecharge, showRecharge),
+	route(endpoints.cancelRecharge, cancelRecharge),
+	route(endpoints.listRecharges, listRecharges),
+	route(endpoints.listAdminRecharges, listRechargesForDesk),
+	route(endpoints.getAdminRecharge, showRechargeForDesk),
+	route(endpoints.approveRecharge, passRecharge),
+	route(endpoints.rejectRecharge, refuseRecharge),
 ]

@@ -1,4 +1,4 @@
-import type { deskRechargeDetail, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { shopperNames } from '../accounts/index.ts'
 import { findTransfer } from '../chain/index.ts'
@@ -15,7 +15,7 @@ import { presentForDesk } from './present-for-desk.ts'
 import { presentAccount } from './present-recharge.ts'
 import { findRecharge, type RechargeRow } from './recharge-rows.ts'
 
-type Detail = ReplyOf<typeof deskRechargeDetail>
+type Detail = ReplyOf<typeof endpoints.getAdminRecharge>
 
 /**
  * One recharge with all that is needed to decide it: evidence, what the chain says of its transaction, its ledger lines, its

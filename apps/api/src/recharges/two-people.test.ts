@@ -1,11 +1,11 @@
 import {
-	bill,
-	deskRechargeDetail,
-	deskRechargePass,
-	deskRechargeRefuse,
+	listTransactions,
+	getAdminRecharge,
+	approveRecharge,
+	rejectRecharge,
 	getUserInfo,
-	rechargeDetail,
-	rechargePay,
+	getRecharge,
+	submitRechargeEvidence,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ describe('above 1,000.00', () => {
 		const row = await audited(house, bo, { price: '1500.00' })
 		// Before anybody signed, what was asked for tells how many it will take.
 		expect(
-			await house.as(second)(deskRechargeDetail, { recharge_id: row.recharge_id }),
+			await house.as(second)(getAdminRecharge, { recharge_id: row.recharge_id }),
 		).toMatchObject({ needs_two: 1, asked_by: null, two_people_above: '1000.00' })
 		const line = bankLine()
 		const signed = await pass(house, first, row.recharge_id, {
@@ -83,7 +83,7 @@ describe('above 1,000.00', () => {
 		})
 		expect(await money(bo)).toBe('0.00')
 		expect(
-			await house.as(second)(deskRechargeDetail, { recharge_id: row.recharge_id }),
+			await house.as(second)(getAdminRecharge, { recharge_id: row.recharge_id }),
 		).toMatchObject({ actions: ['approve', 'refuse'] })
 
 		await expect(
@@ -120,11 +120,11 @@ describe('above 1,000.00', () => {
 		await expect(pass(house, another, row.recharge_id, given)).rejects.toMatchObject({
 			error: 'forbidden',
 		})
-		await house.as(second)(deskRechargeRefuse, {
+		await house.as(second)(rejectRecharge, {
 			recharge_id: row.recharge_id,
 			reason: 'The bank has no such line.',
 		})
-		expect(await house.as(ida)(rechargeDetail, { recharge_id: row.recharge_id })).toMatchObject({
+		expect(await house.as(ida)(getRecharge, { recharge_id: row.recharge_id })).toMatchObject({
 			status: 2,
 		})
 	})
@@ -235,19 +235,19 @@ describe('at once, fifty times', () => {
 		let passed = 0
 		for (let round = 0; round < rounds; round += 1) {
 			const { recharge_id } = await asked(house, bo, { price: `${10 + round}.00` })
-			await house.as(bo)(rechargePay, { recharge_id, image })
+			await house.as(bo)(submitRechargeEvidence, { recharge_id, image })
 			const answers = await Promise.allSettled([
 				pass(house, first, recharge_id, { real_price: '1.00' }),
-				house.as(second)(deskRechargeRefuse, { recharge_id, reason: 'No.' }),
+				house.as(second)(rejectRecharge, { recharge_id, reason: 'No.' }),
 				pass(house, second, recharge_id, { real_price: '1.00' }),
 			])
 			expect(wonOf(answers), `round ${round}`).toBe(1)
 			expect(refusalsOf(answers)).toEqual(['state_changed'])
-			const { status } = await house.as(bo)(rechargeDetail, { recharge_id })
+			const { status } = await house.as(bo)(getRecharge, { recharge_id })
 			if (status === 1) passed += 1
 		}
 		expect(await money(bo)).toBe(`${passed}.00`)
-		expect((await house.as(bo)(bill, { type: 'recharge' })).count).toBe(passed)
+		expect((await house.as(bo)(listTransactions, { type: 'recharge' })).count).toBe(passed)
 	})
 
 	test(
@@ -276,7 +276,7 @@ describe('at once, fifty times', () => {
 				]
 				const named = await Promise.allSettled(
 					rows.map(({ person, recharge_id }) =>
-						house.as(person)(rechargePay, {
+						house.as(person)(submitRechargeEvidence, {
 							recharge_id,
 							image: images.get(person) ?? '',
 							tx_hash: hash,
@@ -289,14 +289,14 @@ describe('at once, fifty times', () => {
 				for (const [index, answer] of named.entries()) {
 					const row = rows[index]
 					if (answer.status === 'rejected' && row)
-						await house.as(row.person)(rechargePay, {
+						await house.as(row.person)(submitRechargeEvidence, {
 							recharge_id: row.recharge_id,
 							image: images.get(row.person) ?? '',
 						})
 				}
 				const answers = await Promise.allSettled(
 					rows.map(({ recharge_id }, index) =>
-						house.as(index === 0 ? first : second)(deskRechargePass, {
+						house.as(index === 0 ? first : second)(approveRecharge, {
 							recharge_id,
 							real_price: '2.00',
 							tx_hash: hash,
@@ -308,7 +308,7 @@ describe('at once, fifty times', () => {
 				credited += 2
 				for (const [index, answer] of answers.entries())
 					if (answer.status === 'rejected')
-						await house.as(first)(deskRechargeRefuse, {
+						await house.as(first)(rejectRecharge, {
 							recharge_id: rows[index]?.recharge_id ?? '',
 							reason: 'The transaction is somebody else’s.',
 						})
@@ -326,7 +326,7 @@ describe('at once, fifty times', () => {
 				await asked(house, bo, { price: `${10 + round}.00` }),
 				await asked(house, bo, { price: `${10 + round}.50` }),
 			]
-			for (const { recharge_id } of rows) await house.as(bo)(rechargePay, { recharge_id, image })
+			for (const { recharge_id } of rows) await house.as(bo)(submitRechargeEvidence, { recharge_id, image })
 			const line = bankLine()
 			const answers = await Promise.allSettled(
 				rows.map(({ recharge_id }, index) =>
@@ -353,7 +353,7 @@ describe('at once, fifty times', () => {
 		expect(
 			refusalsOf(answers).every((key) => ['state_changed', 'same_operator'].includes(key)),
 		).toBe(true)
-		expect(await house.as(bo)(rechargeDetail, { recharge_id })).toMatchObject({ status: 0 })
+		expect(await house.as(bo)(getRecharge, { recharge_id })).toMatchObject({ status: 0 })
 		expect(await money(bo)).toBe('0.00')
 	})
 
@@ -363,7 +363,7 @@ describe('at once, fifty times', () => {
 		const third = await house.operatorWith({ roles: ['finance-2'] })
 		for (let round = 0; round < rounds; round += 1) {
 			const { recharge_id } = await asked(house, bo, { price: `${2000 + round}.00` })
-			await house.as(bo)(rechargePay, { recharge_id, image })
+			await house.as(bo)(submitRechargeEvidence, { recharge_id, image })
 			const given = { real_price: '1001.00', bank_line: bankLine() }
 			await pass(house, first, recharge_id, given)
 			const answers = await Promise.allSettled([
@@ -401,7 +401,7 @@ describe('by hand on a network nobody watches', () => {
 		).rejects.toMatchObject({ error: 'invalid', field: 'price' })
 
 		const hash = txHash()
-		await house.as(bo)(rechargePay, {
+		await house.as(bo)(submitRechargeEvidence, {
 			recharge_id: row.recharge_id,
 			image: await uploaded(house, bo),
 			tx_hash: hash.toUpperCase(),
@@ -410,16 +410,16 @@ describe('by hand on a network nobody watches', () => {
 			pass(house, first, row.recharge_id, { real_price: '50.00' }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'bank_line' })
 		await expect(
-			house.as(first)(deskRechargePass, { recharge_id: row.recharge_id, real_price: '50.00' }),
+			house.as(first)(approveRecharge, { recharge_id: row.recharge_id, real_price: '50.00' }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'tx_hash' })
 		expect(
-			await house.as(first)(deskRechargePass, {
+			await house.as(first)(approveRecharge, {
 				recharge_id: row.recharge_id,
 				real_price: '49.10',
 				tx_hash: hash,
 			}),
 		).toMatchObject({ status: 1, real_price: '49.10', tx_hash: hash })
-		const detail = await house.as(first)(deskRechargeDetail, { recharge_id: row.recharge_id })
+		const detail = await house.as(first)(getAdminRecharge, { recharge_id: row.recharge_id })
 		expect(detail).toMatchObject({
 			transaction: { state: 'unverifiable' },
 			ledger: [{ from: 'chain:tron', to: `shopper:${bo.id}:wallet`, amount: '49.10' }],
@@ -435,14 +435,14 @@ describe('by hand on a network nobody watches', () => {
 		const wish = { recharge_type: 'manual', network: 'tron', price: '50.00' } as const
 		const hash = txHash()
 		const stolen = await audited(house, cy, { ...wish, tx_hash: hash })
-		await house.as(first)(deskRechargeRefuse, {
+		await house.as(first)(rejectRecharge, {
 			recharge_id: stolen.recharge_id,
 			reason: 'The transaction is somebody else’s.',
 		})
 		// Who was refused does not keep the hash from its owner.
 		const own = await audited(house, bo, { ...wish, tx_hash: hash })
 		expect(
-			await house.as(first)(deskRechargeDetail, { recharge_id: own.recharge_id }),
+			await house.as(first)(getAdminRecharge, { recharge_id: own.recharge_id }),
 		).toMatchObject({
 			earlier: expect.arrayContaining([
 				expect.objectContaining({
@@ -452,7 +452,7 @@ describe('by hand on a network nobody watches', () => {
 				}),
 			]),
 		})
-		await house.as(first)(deskRechargePass, {
+		await house.as(first)(approveRecharge, {
 			recharge_id: own.recharge_id,
 			real_price: '50.00',
 			tx_hash: hash,

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, reportRefundsCsv as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { fileName } from './period.ts'
@@ -7,8 +7,8 @@ import { reportRefunds } from './report-refunds.ts'
 /** The claims of a time by reason as a file. */
 export async function exportRefunds(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.exportRefundsReport>,
+): Promise<ReplyOf<typeof endpoints.exportRefundsReport>> {
 	const { reasons } = await reportRefunds(ctx, input)
 	return {
 		file_name: fileName('claims-by-reason', input),

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, reportSalesCsv as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { fileName, readPeriod } from './period.ts'
@@ -8,8 +8,8 @@ import { sumSales } from './sales-rows.ts'
 /** The sales of a time as a file, a line for each step. */
 export async function exportSales(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.exportSalesReport>,
+): Promise<ReplyOf<typeof endpoints.exportSalesReport>> {
 	const period = readPeriod(input)
 	const { rows } = await sumSales(ctx.db, period, {
 		step: input.by,

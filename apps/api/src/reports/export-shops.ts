@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, reportShopsCsv as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { fileName, readPeriod } from './period.ts'
@@ -12,8 +12,8 @@ const mostLines = 10_000
 /** The sales of a time by shop as a file, the best first. */
 export async function exportShops(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.exportShopsReport>,
+): Promise<ReplyOf<typeof endpoints.exportShopsReport>> {
 	const period = readPeriod(input)
 	const { rows } = await sumSalesByShop(ctx.db, period, { limit: mostLines, offset: 0 })
 	const names = await namesOf(

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, reportTimingsCsv as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { fileName } from './period.ts'
@@ -7,8 +7,8 @@ import { reportTimings } from './report-timings.ts'
 /** The waits of a time as a file, in seconds. */
 export async function exportTimings(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.exportTimingsReport>,
+): Promise<ReplyOf<typeof endpoints.exportTimingsReport>> {
 	const { waits } = await reportTimings(ctx, input)
 	return {
 		file_name: fileName('waits', input),

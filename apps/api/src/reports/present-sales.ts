@@ -1,9 +1,9 @@
-import type { ReplyOf, reportSales } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { SalesRow } from './sales-rows.ts'
 
 /** The figures of sales as they travel. */
-export function presentSales(row: SalesRow): ReplyOf<typeof reportSales>['total'] {
+export function presentSales(row: SalesRow): ReplyOf<typeof endpoints.getSalesReport>['total'] {
 	return {
 		trades: row.trades,
 		orders: row.orders,

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, reportRefunds as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { OperatorContext } from '../platform/context.ts'
 import { percentOf, readPeriod } from './period.ts'
@@ -10,8 +10,8 @@ import { countPaidOrders, measureClaims, sumClaims, type WaitRow } from './wait-
  */
 export async function reportRefunds(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.getRefundsReport>,
+): Promise<ReplyOf<typeof endpoints.getRefundsReport>> {
 	const period = readPeriod(input)
 	const shopId = input.mer_id ?? null
 	const [{ all, reasons }, orders, waits] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, reportSales as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { readPeriod } from './period.ts'
 import { presentSales } from './present-sales.ts'
@@ -10,8 +10,8 @@ import { sumSales } from './sales-rows.ts'
  */
 export async function reportSales(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.getSalesReport>,
+): Promise<ReplyOf<typeof endpoints.getSalesReport>> {
 	const { rows, total } = await sumSales(ctx.db, readPeriod(input), {
 		step: input.by,
 		shopId: input.mer_id ?? null,

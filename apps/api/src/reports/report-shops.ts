@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, reportShops as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { shopFacts } from '../catalogue/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { readPeriod } from './period.ts'
@@ -8,8 +8,8 @@ import { sumSalesByShop } from './sales-rows.ts'
 /** Sales by shop, the best first. Refuses `invalid` for days that are none. */
 export async function reportShops(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.getShopsReport>,
+): Promise<ReplyOf<typeof endpoints.getShopsReport>> {
 	const { page, limit } = input
 	const { rows, count } = await sumSalesByShop(ctx.db, readPeriod(input), {
 		limit,

@@ -1,9 +1,4 @@
-import {
-	measuredWaits,
-	type ParsedInputOf,
-	type ReplyOf,
-	type reportTimings as promise,
-} from '@portolan/contract'
+import { type endpoints, measuredWaits, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { readPeriod } from './period.ts'
 import { measureWaits } from './wait-rows.ts'
@@ -11,8 +6,8 @@ import { measureWaits } from './wait-rows.ts'
 /** How long people waited for what was over in a time; those of money alone only for all shops. Refuses `invalid` for days that are none. */
 export async function reportTimings(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.getTimingsReport>,
+): Promise<ReplyOf<typeof endpoints.getTimingsReport>> {
 	const rows = await measureWaits(ctx.db, readPeriod(input), input.mer_id ?? null)
 	const byName = new Map(rows.map((row) => [row.name, row]))
 	return {

@@ -1,16 +1,16 @@
 import {
 	addToCart,
 	createOrder,
-	deskOrderCancel,
+	cancelAdminOrder,
 	previewOrder,
-	reportRefunds,
-	reportRefundsCsv,
-	reportSales,
-	reportSalesCsv,
-	reportShops,
-	reportShopsCsv,
-	reportTimings,
-	reportTimingsCsv,
+	getRefundsReport,
+	exportRefundsReport,
+	getSalesReport,
+	exportSalesReport,
+	getShopsReport,
+	exportShopsReport,
+	getTimingsReport,
+	exportTimingsReport,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -94,7 +94,7 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 	await toMorning(1)
 	await ship(kept)
 	await ship(partly)
-	await house.as(clerk)(deskOrderCancel, { order_id: cancelled.orderId, reason: 'No such thing.' })
+	await house.as(clerk)(cancelAdminOrder, { order_id: cancelled.orderId, reason: 'No such thing.' })
 
 	// The fourth: received after two days; one piece comes back, the shop says yes a day later.
 	await toMorning(2)
@@ -114,7 +114,7 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 	const last = today()
 
 	const whole = { from: first, to: last }
-	const sales = await house.as(clerk)(reportSales, whole)
+	const sales = await house.as(clerk)(getSalesReport, whole)
 	expect(sales.total).toEqual({
 		trades: 3,
 		orders: 3,
@@ -134,7 +134,7 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 	`.execute(house.api.database.db)
 	expect(fees[0]?.cents).toBe('250')
 
-	const shop = await house.as(clerk)(reportSales, { ...whole, mer_id: bad })
+	const shop = await house.as(clerk)(getSalesReport, { ...whole, mer_id: bad })
 	expect(shop.total).toMatchObject({
 		orders: 1,
 		paid: '50.00',
@@ -142,7 +142,7 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 		commission: '0.00',
 	})
 	for (const by of ['week', 'month'] as const) {
-		const { rows, total } = await house.as(clerk)(reportSales, { ...whole, by })
+		const { rows, total } = await house.as(clerk)(getSalesReport, { ...whole, by })
 		expect(total).toEqual(sales.total)
 		expect(rows[0]?.from).toBe(first)
 		expect(rows.length).toBeGreaterThan(by === 'week' ? 2 : 0)
@@ -150,17 +150,17 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 		if (by === 'week')
 			for (const row of rows.slice(1)) expect(new Date(row.from).getUTCDay()).toBe(1)
 	}
-	expect((await house.as(clerk)(reportSales, { from: today(-1), to: last })).total).toMatchObject({
+	expect((await house.as(clerk)(getSalesReport, { from: today(-1), to: last })).total).toMatchObject({
 		paid: '0.00',
 	})
 
-	const shops = await house.as(clerk)(reportShops, { ...whole, limit: 1 })
+	const shops = await house.as(clerk)(getShopsReport, { ...whole, limit: 1 })
 	expect(shops).toMatchObject({ count: 2, has_more: true })
 	expect(shops.list).toMatchObject([
 		{ mer_id: good, mer_name: '=Good, Goods', paid: '70.00', trades: 2 },
 	])
 
-	expect(await house.as(clerk)(reportRefunds, whole)).toMatchObject({
+	expect(await house.as(clerk)(getRefundsReport, whole)).toMatchObject({
 		claims: 1,
 		orders: 3,
 		rate: '33.33',
@@ -171,7 +171,7 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 		decision: { count: 0, median: null, p90: null },
 		reasons: [{ reason: 'damaged', claims: 1, refunded: 1, amount: '20.00', share: '100.00' }],
 	})
-	const { waits } = await house.as(clerk)(reportTimings, whole)
+	const { waits } = await house.as(clerk)(getTimingsReport, whole)
 	const wait = (name: string) => waits.find((row) => row.name === name)
 	expect(wait('pay_to_ship')).toMatchObject({ count: 2, median: expect.closeTo(day, -2) })
 	expect(wait('ship_to_receive')).toMatchObject({ count: 2, longest: expect.closeTo(2 * day, -2) })
@@ -183,11 +183,11 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 		p90: null,
 		longest: null,
 	})
-	const ofBad = await house.as(clerk)(reportTimings, { ...whole, mer_id: bad })
+	const ofBad = await house.as(clerk)(getTimingsReport, { ...whole, mer_id: bad })
 	expect(ofBad.waits.every(({ count }) => count === 0)).toBe(true)
 
 	const linesOf = ({ csv }: { csv: string }) => csv.replace('\uFEFF', '').trim().split('\r\n')
-	const file = await house.as(clerk)(reportSalesCsv, whole)
+	const file = await house.as(clerk)(exportSalesReport, whole)
 	expect(file.file_name).toBe(`sales-by-day-${first}-to-${last}.csv`)
 	expect(linesOf(file).slice(0, 3)).toEqual([
 		'from,trades,orders,paid,refunded,net,commission',
@@ -195,13 +195,13 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 		expect.stringMatching(/,0,0,0\.00,50\.00,-50\.00,0\.00$/),
 	])
 	// A shop's name is no formula.
-	expect(linesOf(await house.as(clerk)(reportShopsCsv, whole))[1]).toBe(
+	expect(linesOf(await house.as(clerk)(exportShopsReport, whole))[1]).toBe(
 		`${good},"'=Good, Goods",2,2,70.00,20.00,50.00,2.50`,
 	)
-	expect(linesOf(await house.as(clerk)(reportRefundsCsv, whole))[1]).toBe(
+	expect(linesOf(await house.as(clerk)(exportRefundsReport, whole))[1]).toBe(
 		'damaged,1,100.00,1,20.00',
 	)
-	expect(linesOf(await house.as(clerk)(reportTimingsCsv, whole))).toHaveLength(7)
+	expect(linesOf(await house.as(clerk)(exportTimingsReport, whole))).toHaveLength(7)
 })
 
 test('one checkout of two shops is one trade and two orders', async () => {
@@ -224,7 +224,7 @@ test('one checkout of two shops is one trade and two orders', async () => {
 		address_id: addressId,
 	})
 	await payTrade(house, ida, trade.out_trade_no)
-	expect((await house.as(clerk)(reportSales, { from: today(), to: today() })).total).toMatchObject({
+	expect((await house.as(clerk)(getSalesReport, { from: today(), to: today() })).total).toMatchObject({
 		trades: 1,
 		orders: 2,
 		paid: '22.00',
@@ -239,7 +239,7 @@ test('days that are none and people who may not', async () => {
 		['yesterday', '2026-03-01', 'from'],
 		['2026-03-01', '', 'to'],
 	] as const)
-		for (const call of [reportSales, reportShopsCsv, reportRefunds, reportTimings] as const)
+		for (const call of [getSalesReport, exportShopsReport, getRefundsReport, getTimingsReport] as const)
 			await expect(house.as(clerk)(call, { from, to }), `${from} ${to}`).rejects.toMatchObject({
 				error: 'invalid',
 				field,
@@ -247,9 +247,9 @@ test('days that are none and people who may not', async () => {
 	const helper = await house.operatorWith({ roles: ['support'] })
 	const seller = await house.operatorWith({ roles: ['catalogue'] })
 	const period = { from: '2026-01-01', to: '2026-01-02' }
-	expect((await house.as(helper)(reportRefunds, period)).claims).toBe(0)
-	for (const call of [reportSales, reportSalesCsv, reportShops, reportShopsCsv] as const)
+	expect((await house.as(helper)(getRefundsReport, period)).claims).toBe(0)
+	for (const call of [getSalesReport, exportSalesReport, getShopsReport, exportShopsReport] as const)
 		await expect(house.as(helper)(call, period)).rejects.toMatchObject({ http: 403 })
-	for (const call of [reportRefunds, reportRefundsCsv, reportTimings, reportTimingsCsv] as const)
+	for (const call of [getRefundsReport, exportRefundsReport, getTimingsReport, exportTimingsReport] as const)
 		await expect(house.as(seller)(call, period)).rejects.toMatchObject({ http: 403 })
 })

@@ -1,4 +1,4 @@
-import * as contract from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { route, type Route } from '../platform/http/route.ts'
 import { exportRefunds } from './export-refunds.ts'
 import { exportSales } from './export-sales.ts'
@@ -11,12 +11,12 @@ import { reportTimings } from './report-timings.ts'
 
 /** The promises about what happened in a time. */
 export const reportRoutes: readonly Route[] = [
-	route(contract.reportSales, reportSales),
-	route(contract.reportSalesCsv, exportSales),
-	route(contract.reportShops, reportShops),
-	route(contract.reportShopsCsv, exportShops),
-	route(contract.reportRefunds, reportRefunds),
-	route(contract.reportRefundsCsv, exportRefunds),
-	route(contract.reportTimings, reportTimings),
-	route(contract.reportTimingsCsv, exportTimings),
+	route(endpoints.getSalesReport, reportSales),
+	route(endpoints.exportSalesReport, exportSales),
+	route(endpoints.getShopsReport, reportShops),
+	route(endpoints.exportShopsReport, exportShops),
+	route(endpoints.getRefundsReport, reportRefunds),
+	route(endpoints.exportRefundsReport, exportRefunds),
+	route(endpoints.getTimingsReport, reportTimings),
+	route(endpoints.exportTimingsReport, exportTimings),
 ]

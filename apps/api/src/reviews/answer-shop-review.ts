@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopReviewAnswer as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { answerReview } from './answer-review.ts'
 import { presentForShop } from './present-for-shop.ts'
@@ -7,8 +7,8 @@ import { readShopReviews } from './shop-review-rows.ts'
 /** The call of {@link answerReview}: the review as it stands with its answer. */
 export async function answerShopReview(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.answerReview>,
+): Promise<ReplyOf<typeof endpoints.answerReview>> {
 	await answerReview(ctx, input)
 	const [row] = await readShopReviews(ctx, [input.comment_id])
 	if (!row) throw new Error(`Review ${input.comment_id} vanished while it was locked.`)

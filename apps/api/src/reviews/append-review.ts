@@ -1,4 +1,4 @@
-import type { commentAppend as promise, CommentTodo, ParsedInputOf } from '@portolan/contract'
+import type { endpoints, CommentTodo, ParsedInputOf } from '@portolan/contract'
 import type { z } from 'zod'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -14,7 +14,7 @@ import { actionsAt } from './review-times.ts'
  */
 export async function appendReview(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.appendReview>,
 ): Promise<z.input<typeof CommentTodo>> {
 	const line = await orders().lockLine(ctx, input.order_product_id, ctx.actor.id)
 	const review = line && (await findReviewOfLine(ctx.db, line.lineId))

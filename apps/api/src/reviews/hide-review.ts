@@ -1,4 +1,4 @@
-import type { deskReviewHide as promise, DeskReview, ParsedInputOf } from '@portolan/contract'
+import type { endpoints, DeskReview, ParsedInputOf } from '@portolan/contract'
 import type { z } from 'zod'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -12,7 +12,7 @@ import { presentForDesk } from './present-for-desk.ts'
  */
 export async function hideReview(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.hideReview>,
 ): Promise<z.input<typeof DeskReview>> {
 	const review = await lockReview(ctx, input.comment_id)
 	if (!review) refuse('not_found', 'No such review.')

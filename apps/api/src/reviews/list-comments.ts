@@ -1,4 +1,4 @@
-import type { listComments as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { presentReview } from './present-review.ts'
@@ -8,8 +8,8 @@ import { summaryOf } from './score-sums.ts'
 /** Reviews of a product, the newest first, with the sums over all. Refuses `not_found`. */
 export async function listComments(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listReviews>,
+): Promise<ReplyOf<typeof endpoints.listReviews>> {
 	const sums = await findSums(ctx.db, input.product_id)
 	if (!sums) refuse('not_found', 'No such product.')
 	const summary = summaryOf(sums.score_counts, sums.pic_reviews)
@@ -31,8 +31,8 @@ export async function listComments(
 /** How many reviews fit the filter; the sums know it, except for pictures of one score. */
 async function countOf(
 	ctx: Context,
-	input: ParsedInputOf<typeof promise>,
-	summary: ReplyOf<typeof promise>['summary'],
+	input: ParsedInputOf<typeof endpoints.listReviews>,
+	summary: ReplyOf<typeof endpoints.listReviews>['summary'],
 ): Promise<number> {
 	if (input.score === undefined) return input.pics === true ? summary.with_pics : summary.count
 	if (input.pics === true) return countWithPics(ctx.db, input.product_id, input.score)

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, deskReviewList as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { presentForDesk } from './present-for-desk.ts'
 import { listDeskReviewRows } from './shop-review-rows.ts'
@@ -6,8 +6,8 @@ import { listDeskReviewRows } from './shop-review-rows.ts'
 /** Everybody's reviews for those who look after what is said, newest first. */
 export async function listDeskReviews(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listAdminReviews>,
+): Promise<ReplyOf<typeof endpoints.listAdminReviews>> {
 	const { page, limit } = input
 	const { rows, count } = await listDeskReviewRows(ctx, {
 		hidden: input.hidden ?? null,

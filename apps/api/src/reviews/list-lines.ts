@@ -1,4 +1,4 @@
-import type { commentTodo as promise, CommentTodo, Page, ParsedInputOf } from '@portolan/contract'
+import type { endpoints, CommentTodo, Page, ParsedInputOf } from '@portolan/contract'
 import type { z } from 'zod'
 import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
@@ -10,7 +10,7 @@ import { writeSeconds } from './review-times.ts'
 /** The shopper's lines that wait for a review, or those reviewed, page by page. */
 export async function listLines(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.listReviewableLines>,
 ): Promise<Page<z.input<typeof CommentTodo>>> {
 	const { page, limit } = input
 	const asked = { shopperId: ctx.actor.id, limit, offset: (page - 1) * limit }

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf, shopReviewList as promise } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { presentForShop } from './present-for-shop.ts'
 import { listShopReviewRows } from './shop-review-rows.ts'
@@ -6,8 +6,8 @@ import { listShopReviewRows } from './shop-review-rows.ts'
 /** What shoppers said of the shop's products, newest first; hidden reviews are nobody's to answer. */
 export async function listShopReviews(
 	ctx: MerchantContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listMerchantReviews>,
+): Promise<ReplyOf<typeof endpoints.listMerchantReviews>> {
 	const { page, limit } = input
 	const { rows, count } = await listShopReviewRows(ctx, {
 		shopId: ctx.actor.shopId,

@@ -1,11 +1,11 @@
 import {
-	comment,
-	deskReviewHide,
-	deskReviewList,
-	listComments,
-	shopDashboard,
-	shopReviewAnswer,
-	shopReviewList,
+	writeReview,
+	hideReview,
+	listAdminReviews,
+	listReviews,
+	getMerchantDashboard,
+	answerReview,
+	listMerchantReviews,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bought, type Bought } from '../../test/claim-story.ts'
@@ -31,7 +31,7 @@ afterAll(() => house.close())
 
 /** Reviews the line, and answers the review's id. */
 async function says(on: Bought, score: number, text: string): Promise<string> {
-	const { mine } = await house.as(on.person)(comment, {
+	const { mine } = await house.as(on.person)(writeReview, {
 		order_product_id: on.lineId,
 		product_score: score,
 		service_score: score,
@@ -45,48 +45,48 @@ async function says(on: Bought, score: number, text: string): Promise<string> {
 test('reviews wait for the shop’s one answer, which stands beneath them for everybody', async () => {
 	const good = await says(praised, 5, 'A fine cup.')
 	const bad = await says(blamed, 2, 'It leaks.')
-	expect(await house.as(staff)(shopDashboard)).toMatchObject({ reviews_to_answer: 2 })
-	const waiting = await house.as(owner)(shopReviewList, { answered: '0' })
+	expect(await house.as(staff)(getMerchantDashboard)).toMatchObject({ reviews_to_answer: 2 })
+	const waiting = await house.as(owner)(listMerchantReviews, { answered: '0' })
 	expect(waiting.list.map(({ comment_id: id }) => id)).toEqual([bad, good])
 	expect(waiting.list[0]).toMatchObject({
 		title: expect.stringMatching(/^Thing/),
 		actions: ['answer'],
 		author: { nickname: expect.stringMatching(/\*{3}$/) },
 	})
-	expect((await house.as(owner)(shopReviewList, { score: '2' })).list).toMatchObject([
+	expect((await house.as(owner)(listMerchantReviews, { score: '2' })).list).toMatchObject([
 		{ comment_id: bad },
 	])
 
-	const answered = await house.as(staff)(shopReviewAnswer, {
+	const answered = await house.as(staff)(answerReview, {
 		comment_id: bad,
 		comment: 'We send another.',
 	})
 	expect(answered).toMatchObject({ answer: { comment: 'We send another.' }, actions: [] })
 	await expect(
-		house.as(owner)(shopReviewAnswer, { comment_id: bad, comment: 'Again.' }),
+		house.as(owner)(answerReview, { comment_id: bad, comment: 'Again.' }),
 	).rejects.toMatchObject({ error: 'state_changed' })
-	expect((await house.as(owner)(shopReviewList, { answered: '1' })).count).toBe(1)
-	expect((await house.as(owner)(shopReviewList, { answered: '0' })).count).toBe(1)
-	const shown = await house.as(null)(listComments, { product_id: answered.product_id })
+	expect((await house.as(owner)(listMerchantReviews, { answered: '1' })).count).toBe(1)
+	expect((await house.as(owner)(listMerchantReviews, { answered: '0' })).count).toBe(1)
+	const shown = await house.as(null)(listReviews, { product_id: answered.product_id })
 	expect(shown.list[0]?.answer?.comment).toBe('We send another.')
 
-	for (const promise of [shopReviewAnswer])
+	for (const promise of [answerReview])
 		await expect(
 			house.as(stranger)(promise, { comment_id: good, comment: 'Not mine.' }),
 		).rejects.toMatchObject({ error: 'not_found', http: 404 })
 	await expect(
-		house.as(praised.person)(shopReviewAnswer, { comment_id: good, comment: 'Mine.' }),
+		house.as(praised.person)(answerReview, { comment_id: good, comment: 'Mine.' }),
 	).rejects.toMatchObject({ error: 'unauthorized' })
-	expect((await house.as(stranger)(shopReviewList)).count).toBe(0)
+	expect((await house.as(stranger)(listMerchantReviews)).count).toBe(0)
 })
 
 test('answering fifty times at once answers once', { timeout: 120_000 }, async () => {
 	const [{ comment_id } = { comment_id: '' }] = (
-		await house.as(owner)(shopReviewList, { answered: '0' })
+		await house.as(owner)(listMerchantReviews, { answered: '0' })
 	).list
 	const answers = await Promise.allSettled(
 		Array.from({ length: 50 }, (_, index) =>
-			house.as(index % 2 === 0 ? owner : staff)(shopReviewAnswer, {
+			house.as(index % 2 === 0 ? owner : staff)(answerReview, {
 				comment_id,
 				comment: `Thank you ${index}.`,
 			}),
@@ -97,19 +97,19 @@ test('answering fifty times at once answers once', { timeout: 120_000 }, async (
 
 test('operators find every review, hide one, and see it as hidden', async () => {
 	const desk = await house.operatorWith({ roles: ['catalogue'] })
-	const { list } = await house.as(desk)(deskReviewList, { keyword: 'leaks' })
+	const { list } = await house.as(desk)(listAdminReviews, { keyword: 'leaks' })
 	expect(list).toMatchObject([
 		{ comment: 'It leaks.', shopper_id: blamed.person.id, hidden: 0, mer_id: owner.shopId },
 	])
 	const [{ comment_id } = { comment_id: '' }] = list
-	await house.as(desk)(deskReviewHide, { comment_id, hidden: 1, reason: 'Insults' })
-	expect((await house.as(desk)(deskReviewList, { hidden: '1' })).list).toMatchObject([
+	await house.as(desk)(hideReview, { comment_id, hidden: 1, reason: 'Insults' })
+	expect((await house.as(desk)(listAdminReviews, { hidden: '1' })).list).toMatchObject([
 		{ comment_id, hidden_reason: 'Insults' },
 	])
-	expect((await house.as(desk)(deskReviewList, { hidden: '0', score: '2' })).count).toBe(0)
-	expect((await house.as(desk)(deskReviewList, { mer_id: stranger.shopId })).count).toBe(0)
+	expect((await house.as(desk)(listAdminReviews, { hidden: '0', score: '2' })).count).toBe(0)
+	expect((await house.as(desk)(listAdminReviews, { mer_id: stranger.shopId })).count).toBe(0)
 	// A hidden review is nobody's to answer, nor to count.
-	expect((await house.as(owner)(shopReviewList, { score: '2' })).count).toBe(0)
+	expect((await house.as(owner)(listMerchantReviews, { score: '2' })).count).toBe(0)
 	const finance = await house.operatorWith({ roles: ['finance-1'] })
-	await expect(house.as(finance)(deskReviewList)).rejects.toMatchObject({ error: 'forbidden' })
+	await expect(house.as(finance)(listAdminReviews)).rejects.toMatchObject({ error: 'forbidden' })
 })

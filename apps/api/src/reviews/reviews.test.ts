@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listComments, listProducts, showProduct, showShop } from '@portolan/contract'
+import { listReviews, listProducts, getProduct, getShop } from '@portolan/contract'
 import { openHouse, type House } from '../../test/house.ts'
 import { newId } from '../platform/ids.ts'
 import { importReviews, type NewReview } from './index.ts'
@@ -40,7 +40,7 @@ test('ratings are exact, however reviews come, change and go', async () => {
 		),
 	)
 	const as = house.as(null)
-	const { summary, count } = await as(listComments, { product_id: productId })
+	const { summary, count } = await as(listReviews, { product_id: productId })
 	expect(summary).toEqual({
 		count: 12,
 		rate: 3.9,
@@ -48,7 +48,7 @@ test('ratings are exact, however reviews come, change and go', async () => {
 		scores: { 1: 1, 2: 1, 3: 1, 4: 4, 5: 5 },
 	})
 	expect(count).toBe(12)
-	expect(await as(showShop, { mer_id: shopId })).toMatchObject({
+	expect(await as(getShop, { mer_id: shopId })).toMatchObject({
 		good_rate: 75,
 		good_rate_count: 12,
 	})
@@ -64,7 +64,7 @@ test('ratings are exact, however reviews come, change and go', async () => {
 		db,
 	)
 	await sql`delete from review where product_id = ${productId} and product_score = 3`.execute(db)
-	const later = await house.as(await house.shopperWith({ payCode: '' }))(listComments, {
+	const later = await house.as(await house.shopperWith({ payCode: '' }))(listReviews, {
 		product_id: productId,
 	})
 	expect(later.summary).toEqual({
@@ -87,15 +87,15 @@ test('imports crossing each other lose no count', async () => {
 		),
 	)
 	const as = house.as(null)
-	expect(await as(listComments, { product_id: first.productId })).toMatchObject({
+	expect(await as(listReviews, { product_id: first.productId })).toMatchObject({
 		count: 12,
 		summary: { rate: 5 },
 	})
-	expect(await as(listComments, { product_id: second.productId })).toMatchObject({
+	expect(await as(listReviews, { product_id: second.productId })).toMatchObject({
 		count: 12,
 		summary: { rate: 3 },
 	})
-	expect(await as(showShop, { mer_id: first.shopId })).toMatchObject({
+	expect(await as(getShop, { mer_id: first.shopId })).toMatchObject({
 		good_rate: 50,
 		good_rate_count: 24,
 	})
@@ -110,13 +110,13 @@ test('a shop is new under ten scores, and old scores no longer count', async () 
 			...Array.from({ length: 9 }, () => review(productId, 5)),
 		]),
 	)
-	expect(await house.as(null)(showShop, { mer_id: shopId })).toMatchObject({
+	expect(await house.as(null)(getShop, { mer_id: shopId })).toMatchObject({
 		good_rate: null,
 		good_rate_count: 9,
 	})
 	await house.inside((ctx) => importReviews(ctx, [review(productId, 2)]))
 	const shopper = await house.shopperWith({ payCode: '' })
-	expect(await house.as(shopper)(showShop, { mer_id: shopId })).toMatchObject({
+	expect(await house.as(shopper)(getShop, { mer_id: shopId })).toMatchObject({
 		good_rate: 90,
 		good_rate_count: 10,
 	})
@@ -137,27 +137,27 @@ test('lists reviews by score and pictures, page by page', async () => {
 		]),
 	)
 	const as = house.as(null)
-	const all = await as(listComments, { product_id: productId, limit: 2 })
+	const all = await as(listReviews, { product_id: productId, limit: 2 })
 	expect(all).toMatchObject({ count: 3, has_more: true })
-	const rest = await as(listComments, { product_id: productId, limit: 2, page: 2 })
+	const rest = await as(listReviews, { product_id: productId, limit: 2, page: 2 })
 	expect(rest).toMatchObject({ count: 3, has_more: false })
 	expect(new Set([...all.list, ...rest.list].map((it) => it.comment_id)).size).toBe(3)
 
-	expect(await as(listComments, { product_id: productId, score: 5, pics: 1 })).toMatchObject({
+	expect(await as(listReviews, { product_id: productId, score: 5, pics: 1 })).toMatchObject({
 		count: 1,
 		list: [{ spec: 'Blue / M', author: { nickname: 'Mina', avatar: '/media/c/person-01.webp' } }],
 	})
-	expect(await as(listComments, { product_id: productId, score: 4 })).toMatchObject({
+	expect(await as(listReviews, { product_id: productId, score: 4 })).toMatchObject({
 		count: 1,
 		list: [{ author: { nickname: 'M***', avatar: '' } }],
 	})
-	expect(await as(listComments, { product_id: productId, pics: 1 })).toMatchObject({ count: 2 })
-	expect((await as(showProduct, { product_id: productId })).comments).toMatchObject({
+	expect(await as(listReviews, { product_id: productId, pics: 1 })).toMatchObject({ count: 2 })
+	expect((await as(getProduct, { product_id: productId })).comments).toMatchObject({
 		count: 3,
 		list: [{}, {}, {}],
 	})
 	expect(
 		(await house.raw(`/api/product/comment_list?product_id=${productId}&score=6`)).status,
 	).toBe(422)
-	await expect(as(listComments, { product_id: newId() })).rejects.toMatchObject({ http: 404 })
+	await expect(as(listReviews, { product_id: newId() })).rejects.toMatchObject({ http: 404 })
 })

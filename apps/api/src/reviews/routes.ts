@@ -1,4 +1,4 @@
-import * as contract from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
 import { answerShopReview } from './answer-shop-review.ts'
 import { appendReview } from './append-review.ts'
@@ -11,12 +11,12 @@ import { writeReview } from './write-review.ts'
 
 /** The calls about reviews. */
 export const reviewRoutes = [
-	route(contract.listComments, listComments, { cache: { seconds: 2, tags: ['catalogue'] } }),
-	route(contract.commentTodo, listLines),
-	route(contract.comment, writeReview),
-	route(contract.commentAppend, appendReview),
-	route(contract.deskReviewHide, hideReview),
-	route(contract.deskReviewList, listDeskReviews),
-	route(contract.shopReviewList, listShopReviews),
-	route(contract.shopReviewAnswer, answerShopReview),
+	route(endpoints.listReviews, listComments, { cache: { seconds: 2, tags: ['catalogue'] } }),
+	route(endpoints.listReviewableLines, listLines),
+	route(endpoints.writeReview, writeReview),
+	route(endpoints.appendReview, appendReview),
+	route(endpoints.hideReview, hideReview),
+	route(endpoints.listAdminReviews, listDeskReviews),
+	route(endpoints.listMerchantReviews, listShopReviews),
+	route(endpoints.answerReview, answerShopReview),
 ]

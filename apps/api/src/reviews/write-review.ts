@@ -1,4 +1,4 @@
-import type { comment as promise, CommentTodo, ParsedInputOf } from '@portolan/contract'
+import type { endpoints, CommentTodo, ParsedInputOf } from '@portolan/contract'
 import type { z } from 'zod'
 import { authorOf } from '../accounts/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
@@ -22,7 +22,7 @@ import { actionsAt } from './review-times.ts'
  */
 export async function writeReview(
 	ctx: ShopperContext,
-	input: ParsedInputOf<typeof promise>,
+	input: ParsedInputOf<typeof endpoints.writeReview>,
 ): Promise<z.input<typeof CommentTodo>> {
 	const line = await orders().lockLine(ctx, input.order_product_id, ctx.actor.id)
 	if (!line) refuse('not_found', 'No such line.')

@@ -1,18 +1,18 @@
 import {
-	comment,
-	commentAppend,
-	commentTodo,
-	deskReviewHide,
+	writeReview,
+	appendReview,
+	listReviewableLines,
+	hideReview,
 	deleteAccount,
 	exportAccount,
 	getUserInfo,
-	listComments,
+	listReviews,
 	login,
-	orderDetail,
+	getOrder,
 	previewOrder,
 	createOrder,
 	addToCart,
-	showShop,
+	getShop,
 	updateProfile,
 	type InputOf,
 } from '@portolan/contract'
@@ -47,37 +47,37 @@ test('what was received can be reviewed, and the last line completes the order',
 	const cup = await house.product({ price: '10.00', shopId, title: 'Cup' })
 	const bowl = await house.product({ price: '8.00', shopId, title: 'Bowl' })
 	const orderId = await orderOfBoth(ida, [cup, bowl])
-	const { products } = await as(orderDetail, { order_id: orderId })
+	const { products } = await as(getOrder, { order_id: orderId })
 	const lineOf = (title: string) =>
 		products.find((line) => line.title === title)?.order_product_id ?? ''
-	await expect(as(comment, { ...good, order_product_id: lineOf('Cup') })).rejects.toMatchObject({
+	await expect(as(writeReview, { ...good, order_product_id: lineOf('Cup') })).rejects.toMatchObject({
 		error: 'order_state',
 	})
-	expect(await as(commentTodo, {})).toMatchObject({ count: 0, list: [] })
+	expect(await as(listReviewableLines, {})).toMatchObject({ count: 0, list: [] })
 
 	await received(ida, orderId)
 	expect(await as(getUserInfo)).toMatchObject({ order_uncommented: 2 })
-	expect(await as(commentTodo, { limit: 1 })).toMatchObject({
+	expect(await as(listReviewableLines, { limit: 1 })).toMatchObject({
 		count: 2,
 		has_more: true,
 		list: [{ order_product_id: products[0]?.order_product_id, actions: ['write'], mine: null }],
 	})
 
-	const said = await as(comment, { ...good, order_product_id: lineOf('Cup') })
+	const said = await as(writeReview, { ...good, order_product_id: lineOf('Cup') })
 	expect(said).toMatchObject({
 		order_id: orderId,
 		actions: ['edit', 'append'],
 		mine: { product_score: 5, service_score: 4, postage_score: 3, comment: 'Warm and light.' },
 	})
-	expect(await as(orderDetail, { order_id: orderId })).toMatchObject({ status: 3 })
-	expect(await as(commentTodo, {})).toMatchObject({ count: 1, list: [{ title: 'Bowl' }] })
-	expect(await as(commentTodo, { kind: 'done' })).toMatchObject({
+	expect(await as(getOrder, { order_id: orderId })).toMatchObject({ status: 3 })
+	expect(await as(listReviewableLines, {})).toMatchObject({ count: 1, list: [{ title: 'Bowl' }] })
+	expect(await as(listReviewableLines, { kind: 'done' })).toMatchObject({
 		count: 1,
 		list: [{ title: 'Cup', mine: { comment: 'Warm and light.' } }],
 	})
 
-	await as(comment, { ...good, order_product_id: lineOf('Bowl'), product_score: 1, anonymous: 1 })
-	const completed = await as(orderDetail, { order_id: orderId })
+	await as(writeReview, { ...good, order_product_id: lineOf('Bowl'), product_score: 1, anonymous: 1 })
+	const completed = await as(getOrder, { order_id: orderId })
 	expect(completed.status).toBe(4)
 	expect(completed.timeline.at(-1)).toMatchObject({
 		who: 'system',
@@ -85,7 +85,7 @@ test('what was received can be reviewed, and the last line completes the order',
 		why: 'Everything was reviewed',
 	})
 	expect(await as(getUserInfo)).toMatchObject({ order_uncommented: 0 })
-	expect(await house.as(null)(listComments, { product_id: bowl.productId })).toMatchObject({
+	expect(await house.as(null)(listReviews, { product_id: bowl.productId })).toMatchObject({
 		summary: { count: 1, rate: 1, scores: { 1: 1 } },
 		// Somebody without a nickname is not nameless.
 		list: [
@@ -108,19 +108,19 @@ test('a line asked about fifty times at once has one review, counted once', asyn
 	const scores = Array.from({ length: 50 }, (_, index) => (index % 5) + 1)
 	const said = await Promise.all(
 		scores.map((score) =>
-			house.as(ida)(comment, { ...good, order_product_id: line, product_score: score }),
+			house.as(ida)(writeReview, { ...good, order_product_id: line, product_score: score }),
 		),
 	)
 	expect(new Set(said.map(({ mine }) => mine?.comment_id)).size).toBe(1)
-	const shown = await house.as(null)(listComments, { product_id: cup.productId })
+	const shown = await house.as(null)(listReviews, { product_id: cup.productId })
 	expect(shown).toMatchObject({ count: 1, summary: { count: 1 } })
 	expect(shown.summary.rate).toBe(shown.list[0]?.product_score)
-	const detail = await house.as(ida)(orderDetail, { order_id: orderId })
+	const detail = await house.as(ida)(getOrder, { order_id: orderId })
 	expect(detail.timeline.filter(({ what }) => what === 'completed')).toHaveLength(1)
 
 	const followed = await Promise.allSettled(
 		scores.map(() =>
-			house.as(ida)(commentAppend, { order_product_id: line, comment: 'Still warm.' }),
+			house.as(ida)(appendReview, { order_product_id: line, comment: 'Still warm.' }),
 		),
 	)
 	expect(followed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -130,7 +130,7 @@ test('a line asked about fifty times at once has one review, counted once', asyn
 
 test('a review is edited for a day, and the sums follow to the point', async () => {
 	const { ida, line, productId, shopId } = await reviewed({ product_score: 2 })
-	const edited = await house.as(ida)(comment, {
+	const edited = await house.as(ida)(writeReview, {
 		...good,
 		order_product_id: line,
 		comment: 'Better than I thought.',
@@ -138,7 +138,7 @@ test('a review is edited for a day, and the sums follow to the point', async () 
 		pics: [await picture(ida, 'comment')],
 	})
 	expect(edited.mine).toMatchObject({ comment: 'Better than I thought.', product_score: 4 })
-	expect(await house.as(null)(listComments, { product_id: productId })).toMatchObject({
+	expect(await house.as(null)(listReviews, { product_id: productId })).toMatchObject({
 		count: 1,
 		summary: { count: 1, rate: 4, with_pics: 1, scores: { 2: 0, 4: 1 } },
 	})
@@ -146,10 +146,10 @@ test('a review is edited for a day, and the sums follow to the point', async () 
 
 	await house.advance(day)
 	const later = await signInAgain(ida)
-	await expect(house.as(later)(comment, { ...good, order_product_id: line })).rejects.toMatchObject(
+	await expect(house.as(later)(writeReview, { ...good, order_product_id: line })).rejects.toMatchObject(
 		{ error: 'timed_out' },
 	)
-	expect((await house.as(later)(commentTodo, { kind: 'done' })).list[0]?.actions).toEqual([
+	expect((await house.as(later)(listReviewableLines, { kind: 'done' })).list[0]?.actions).toEqual([
 		'append',
 	])
 })
@@ -161,12 +161,12 @@ test('thirty days after receipt there is nothing left to review', async () => {
 	await received(ida, orderId)
 	const [line = ''] = await linesOf(ida, orderId)
 	await house.advance(29 * day)
-	expect(await house.as(await signInAgain(ida))(commentTodo, {})).toMatchObject({ count: 1 })
+	expect(await house.as(await signInAgain(ida))(listReviewableLines, {})).toMatchObject({ count: 1 })
 	await house.advance(day)
 	const as = house.as(await signInAgain(ida))
-	expect(await as(commentTodo, {})).toMatchObject({ count: 0 })
+	expect(await as(listReviewableLines, {})).toMatchObject({ count: 0 })
 	expect(await as(getUserInfo)).toMatchObject({ order_uncommented: 0 })
-	await expect(as(comment, { ...good, order_product_id: line })).rejects.toMatchObject({
+	await expect(as(writeReview, { ...good, order_product_id: line })).rejects.toMatchObject({
 		error: 'timed_out',
 	})
 })
@@ -176,23 +176,23 @@ test('one follow-up within 180 days, for everybody to read', async () => {
 	await house.advance(179 * day)
 	const as = house.as(await signInAgain(ida))
 	const pic = await picture(await signInAgain(ida), 'comment')
-	const said = await as(commentAppend, {
+	const said = await as(appendReview, {
 		order_product_id: line,
 		comment: 'Half a year on: no chip.',
 		pics: [pic],
 	})
 	expect(said).toMatchObject({ actions: [], until: null })
-	expect(await house.as(null)(listComments, { product_id: productId })).toMatchObject({
+	expect(await house.as(null)(listReviews, { product_id: productId })).toMatchObject({
 		list: [{ append: { comment: 'Half a year on: no chip.', pics: [pic] } }],
 	})
 	await expect(
-		as(commentAppend, { order_product_id: line, comment: 'And more.' }),
+		as(appendReview, { order_product_id: line, comment: 'And more.' }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 
 	const late = await reviewed()
 	await house.advance(180 * day)
 	await expect(
-		house.as(await signInAgain(late.ida))(commentAppend, {
+		house.as(await signInAgain(late.ida))(appendReview, {
 			order_product_id: late.line,
 			comment: 'Too late.',
 		}),
@@ -201,10 +201,10 @@ test('one follow-up within 180 days, for everybody to read', async () => {
 
 test('scores of more than 180 days ago fall out of a shop’s favourable rate', async () => {
 	const { shopId } = await reviewed()
-	expect(await house.as(null)(showShop, { mer_id: shopId })).toMatchObject({ good_rate_count: 1 })
+	expect(await house.as(null)(getShop, { mer_id: shopId })).toMatchObject({ good_rate_count: 1 })
 	await house.advance(181 * day)
 	const visitor = await house.shopperWith({ payCode: '' })
-	expect(await house.as(visitor)(showShop, { mer_id: shopId })).toMatchObject({
+	expect(await house.as(visitor)(getShop, { mer_id: shopId })).toMatchObject({
 		good_rate_count: 0,
 	})
 })
@@ -212,8 +212,8 @@ test('scores of more than 180 days ago fall out of a shop’s favourable rate', 
 test('pictures are one’s own and made for a review; words are needed', async () => {
 	const { ida, line } = await reviewed()
 	const bo = await house.shopperWith({ payCode: '' })
-	const as = (given: Partial<InputOf<typeof comment>>) =>
-		house.as(ida)(comment, { ...good, order_product_id: line, ...given })
+	const as = (given: Partial<InputOf<typeof writeReview>>) =>
+		house.as(ida)(writeReview, { ...good, order_product_id: line, ...given })
 	for (const pics of [[await picture(bo, 'comment')], [await picture(ida, 'refund')]])
 		await expect(as({ pics })).rejects.toMatchObject({ error: 'invalid', field: 'pics' })
 	await expect(
@@ -237,10 +237,10 @@ test('a shop answers its own review once, and the shopper is told', async () => 
 	await expect(answer(other, 'Not ours.')).rejects.toMatchObject({ key: 'not_found' })
 	await answer(shopId, 'Thank you, Ida.')
 	await expect(answer(shopId, 'Thanks again.')).rejects.toMatchObject({ key: 'state_changed' })
-	expect(await house.as(null)(listComments, { product_id: productId })).toMatchObject({
+	expect(await house.as(null)(listReviews, { product_id: productId })).toMatchObject({
 		list: [{ answer: { comment: 'Thank you, Ida.' } }],
 	})
-	expect((await house.as(ida)(commentTodo, { kind: 'done' })).list).toMatchObject([
+	expect((await house.as(ida)(listReviewableLines, { kind: 'done' })).list).toMatchObject([
 		{ order_product_id: line, mine: { answer: { comment: 'Thank you, Ida.' } } },
 	])
 	const { rows } = await sql`
@@ -253,9 +253,9 @@ test('operators hide a review with a reason its writer reads, and the sums follo
 	const { ida, line, productId, shopId, commentId } = await reviewed({ product_score: 1 })
 	const mara = await house.operatorWith({ roles: ['support'] })
 	const hide = (hidden: 0 | 1, reason: string) =>
-		house.as(mara)(deskReviewHide, { comment_id: commentId, hidden, reason })
+		house.as(mara)(hideReview, { comment_id: commentId, hidden, reason })
 	await expect(
-		house.as(await house.operatorWith({ roles: ['finance-1'] }))(deskReviewHide, {
+		house.as(await house.operatorWith({ roles: ['finance-1'] }))(hideReview, {
 			comment_id: commentId,
 			hidden: 1,
 			reason: 'No.',
@@ -266,20 +266,20 @@ test('operators hide a review with a reason its writer reads, and the sums follo
 		hidden_reason: 'It names a person.',
 	})
 	await expect(hide(1, 'Again.')).rejects.toMatchObject({ error: 'state_changed' })
-	expect(await house.as(ida)(listComments, { product_id: productId })).toMatchObject({
+	expect(await house.as(ida)(listReviews, { product_id: productId })).toMatchObject({
 		count: 0,
 		list: [],
 		summary: { count: 0, rate: 0 },
 	})
 	expect(await sumsOf(shopId)).toEqual({ good: 0, count: 0 })
-	expect((await house.as(ida)(commentTodo, { kind: 'done' })).list).toMatchObject([
+	expect((await house.as(ida)(listReviewableLines, { kind: 'done' })).list).toMatchObject([
 		{ actions: [], mine: { hidden_reason: 'It names a person.' } },
 	])
-	await expect(house.as(ida)(comment, { ...good, order_product_id: line })).rejects.toMatchObject({
+	await expect(house.as(ida)(writeReview, { ...good, order_product_id: line })).rejects.toMatchObject({
 		error: 'state_changed',
 	})
 	await expect(
-		house.as(ida)(commentAppend, { order_product_id: line, comment: 'But.' }),
+		house.as(ida)(appendReview, { order_product_id: line, comment: 'But.' }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 	await expect(
 		house.inside((ctx) =>
@@ -288,7 +288,7 @@ test('operators hide a review with a reason its writer reads, and the sums follo
 	).rejects.toMatchObject({ key: 'state_changed' })
 
 	expect(await hide(0, 'It was a place.')).toMatchObject({ hidden: 0, hidden_reason: null })
-	expect(await house.as(ida)(listComments, { product_id: productId })).toMatchObject({
+	expect(await house.as(ida)(listReviews, { product_id: productId })).toMatchObject({
 		count: 1,
 		summary: { rate: 1 },
 	})
@@ -305,11 +305,11 @@ test('another person’s line is not there, and what one wrote is in one’s exp
 	const { ida, line, commentId } = await reviewed()
 	const bo = await house.shopperWith({ payCode: '' })
 	for (const id of [line, newId()]) {
-		await expect(house.as(bo)(comment, { ...good, order_product_id: id })).rejects.toMatchObject({
+		await expect(house.as(bo)(writeReview, { ...good, order_product_id: id })).rejects.toMatchObject({
 			error: 'not_found',
 		})
 		await expect(
-			house.as(bo)(commentAppend, { order_product_id: id, comment: 'Mine?' }),
+			house.as(bo)(appendReview, { order_product_id: id, comment: 'Mine?' }),
 		).rejects.toMatchObject({ error: 'not_found' })
 	}
 	expect(JSON.stringify(await house.as(ida)(exportAccount))).toContain(commentId)
@@ -321,21 +321,21 @@ test('words outlive an account, its name does not', async () => {
 	await house.advance(16 * day)
 	await house.as(await signInAgain(ida))(deleteAccount, { password: ida.password })
 	await house.advance(2)
-	expect(await house.as(null)(listComments, { product_id: productId })).toMatchObject({
+	expect(await house.as(null)(listReviews, { product_id: productId })).toMatchObject({
 		count: 1,
 		list: [{ comment: good.comment, author: { nickname: '***', avatar: '' } }],
 	})
 })
 
 /** Somebody who reviewed one thing they received. */
-async function reviewed(given: Partial<InputOf<typeof comment>> = {}, money = '100.00') {
+async function reviewed(given: Partial<InputOf<typeof writeReview>> = {}, money = '100.00') {
 	const ida = await house.shopperWith({ name: 'ida', money })
 	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
 	const cup = await house.product({ price: '10.00', shopId })
 	const orderId = await paidOrderOf(house, ida, cup.skuId)
 	await received(ida, orderId)
 	const [line = ''] = await linesOf(ida, orderId)
-	const { mine } = await house.as(ida)(comment, { ...good, order_product_id: line, ...given })
+	const { mine } = await house.as(ida)(writeReview, { ...good, order_product_id: line, ...given })
 	return { ida, line, orderId, commentId: mine?.comment_id ?? '', ...cup }
 }
 
@@ -369,7 +369,7 @@ async function received(person: Person, orderId: string): Promise<void> {
 }
 
 async function linesOf(person: Person, orderId: string): Promise<string[]> {
-	const detail = await house.as(person)(orderDetail, { order_id: orderId })
+	const detail = await house.as(person)(getOrder, { order_id: orderId })
 	return detail.products.map((line) => line.order_product_id)
 }
 

@@ -1,4 +1,4 @@
-import type { BillRef, bill as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, BillRef, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { toSeconds } from '../platform/clock.ts'
@@ -13,8 +13,8 @@ import { listBillRows, type BillRow } from './bill-rows.ts'
  */
 export async function listBill(
 	ctx: ShopperContext,
-	{ page, limit, type }: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	{ page, limit, type }: ParsedInputOf<typeof endpoints.listTransactions>,
+): Promise<ReplyOf<typeof endpoints.listTransactions>> {
 	const { rows, count } = await listBillRows(ctx.db, {
 		shopperId: ctx.actor.id,
 		type: type === 'all' ? null : type,

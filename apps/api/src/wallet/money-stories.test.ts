@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reconciliation, type ReplyOf, whereIsMyMoney } from '@portolan/contract'
+import { getReconciliation, type ReplyOf, getMoneyBreakdown } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
@@ -173,12 +173,12 @@ test(
 			{ numRuns: storyCount },
 		)
 		for (const { person } of shoppers) {
-			const money = await house.as(person)(whereIsMyMoney)
+			const money = await house.as(person)(getMoneyBreakdown)
 			expect([money.escrow, money.escrows]).toEqual(['0.00', []])
 			expect(money.total).toBe(money.available)
 		}
 		const finance = await house.operatorWith({ roles: ['finance-1'] })
-		const books: ReplyOf<typeof reconciliation> = await house.as(finance)(reconciliation)
+		const books: ReplyOf<typeof getReconciliation> = await house.as(finance)(getReconciliation)
 		expect(books.laws.filter(({ breaches }) => breaches > 0)).toEqual([])
 		expect(books.promotions_in_escrow).toBe('0.00')
 	},

@@ -1,18 +1,18 @@
 import {
 	addToCart,
-	bill,
+	listTransactions,
 	createOrder,
-	deskExtractPass,
-	deskExtractPaid,
-	deskExtractRefuse,
-	deskShopperDetail,
-	extractCancel,
+	approveWithdrawal,
+	markWithdrawalPaid,
+	rejectWithdrawal,
+	getShopper,
+	cancelWithdrawal,
 	getUserInfo,
 	listCart,
-	myProof,
+	getMyProof,
 	previewOrder,
-	reconciliation,
-	whereIsMyMoney,
+	getReconciliation,
+	getMoneyBreakdown,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
@@ -56,9 +56,9 @@ test('the bill names every movement, in the language asked for, with the balance
 	)
 	const taken = await withdraw(house, ida, { ...card, price: '100.00' })
 	const { asker } = await deskOf(house)
-	await house.as(asker)(deskExtractRefuse, { extract_id: taken.extract_id, reason: 'No.' })
+	await house.as(asker)(rejectWithdrawal, { extract_id: taken.extract_id, reason: 'No.' })
 
-	const { list, count } = await house.as(ida)(bill)
+	const { list, count } = await house.as(ida)(listTransactions)
 	expect(count).toBe(8)
 	const rows = list.map((line) => [
 		line.title,
@@ -98,15 +98,15 @@ test('the bill is told apart by type, and the types together are all of it', asy
 	}
 	expect(counted).toBe(all.length)
 	expect((await wholeBill(house, ida, 'fee')).map(({ money }) => signed(money))).toEqual([-3_00n])
-	const pages = [1, 2].map((page) => house.as(ida)(bill, { page, limit: 2 }))
+	const pages = [1, 2].map((page) => house.as(ida)(listTransactions, { page, limit: 2 }))
 	expect((await Promise.all(pages)).flatMap(({ list }) => list)).toEqual(all)
 })
 
 test('nobody else sees it', async () => {
 	const [ida, bo] = [await house.shopperWith({ money: '10.00' }), await house.shopperWith()]
-	expect((await house.as(bo)(bill)).count).toBe(0)
-	expect((await house.as(ida)(bill)).count).toBe(1)
-	expect(await house.as(bo)(whereIsMyMoney)).toMatchObject({
+	expect((await house.as(bo)(listTransactions)).count).toBe(0)
+	expect((await house.as(ida)(listTransactions)).count).toBe(1)
+	expect(await house.as(bo)(getMoneyBreakdown)).toMatchObject({
 		total: '0.00',
 		holds: [],
 		escrows: [],
@@ -119,7 +119,7 @@ test('where my money is, at every step of an order and of a withdrawal, with wha
 	const cup = await house.product({ price: '30.00', shopId: shop })
 	const { extract_id, extract_sn } = await withdraw(house, ida, { ...card, price: '100.00' })
 	const orderId = await paidOrderOf(house, ida, cup.skuId, { num: 2 })
-	const where = () => house.as(ida)(whereIsMyMoney)
+	const where = () => house.as(ida)(getMoneyBreakdown)
 	const next = async () => (await where()).escrows[0]?.next?.name ?? null
 
 	expect(await where()).toMatchObject({
@@ -152,7 +152,7 @@ test('where my money is, at every step of an order and of a withdrawal, with wha
 
 	await house.advance(24 * 3600 + 1)
 	const { asker } = await deskOf(house)
-	await house.as(asker)(deskExtractPass, { extract_id })
+	await house.as(asker)(approveWithdrawal, { extract_id })
 	expect(await where()).toMatchObject({
 		available: '340.00',
 		hold: '0.00',
@@ -162,7 +162,7 @@ test('where my money is, at every step of an order and of a withdrawal, with wha
 		leavings: [{ extract_id, money: '97.00' }],
 	})
 	await expectMoneyAddsUp(house, ida)
-	await house.as(asker)(deskExtractPaid, { extract_id, bank_line: extract_id })
+	await house.as(asker)(markWithdrawalPaid, { extract_id, bank_line: extract_id })
 	expect(await where()).toMatchObject({ total: '340.00', leaving: '0.00', leavings: [] })
 	await expectMoneyAddsUp(house, ida)
 })
@@ -172,7 +172,7 @@ test('what a platform code paid is nowhere told as the shopper’s money', async
 	const as = house.as(ida)
 	const finance = await house.operatorWith({ roles: ['finance-1'] })
 	const support = await house.operatorWith({ roles: ['support'] })
-	const before = await house.as(finance)(reconciliation)
+	const before = await house.as(finance)(getReconciliation)
 	const addressId = await addressFor(house, ida)
 	const things = await Promise.all(
 		['63.00', '35.50'].map(async (price) =>
@@ -199,23 +199,23 @@ test('what a platform code paid is nowhere told as the shopper’s money', async
 	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
 	await payTrade(house, ida, trade.out_trade_no)
 
-	const money = await as(whereIsMyMoney)
+	const money = await as(getMoneyBreakdown)
 	expect(money).toMatchObject({ available: '211.35', escrow: '89.20', total: '300.55' })
 	expect(money.escrows.map((order) => order.money).toSorted()).toEqual(
 		trade.orders.map((order) => order.total_price).toSorted(),
 	)
 	expect(await as(getUserInfo)).toMatchObject({ money: '211.35', money_escrow: '89.20' })
-	expect((await house.as(support)(deskShopperDetail, { shopper_id: ida.id })).money).toEqual({
+	expect((await house.as(support)(getShopper, { shopper_id: ida.id })).money).toEqual({
 		available: '211.35',
 		hold: '0.00',
 		escrow: '89.20',
 	})
-	const after = await house.as(finance)(reconciliation)
+	const after = await house.as(finance)(getReconciliation)
 	expect(after.ok).toBe(true)
 	expect(signed(after.shoppers.escrow) - signed(before.shoppers.escrow)).toBe(89_20n)
 	expect(signed(after.promotions_in_escrow) - signed(before.promotions_in_escrow)).toBe(9_30n)
 	await house.advance(86_400)
-	expect((await as(myProof)).balance).toBe('300.55')
+	expect((await as(getMyProof)).balance).toBe('300.55')
 })
 
 test('adds up at every instant, whatever moves meanwhile', async () => {
@@ -225,11 +225,11 @@ test('adds up at every instant, whatever moves meanwhile', async () => {
 	const moving = (async () => {
 		for (let i = 0; i < 15; i += 1) {
 			const { extract_id } = await withdraw(house, ida, { ...card, price: '50.00' })
-			await house.as(ida)(extractCancel, { extract_id })
+			await house.as(ida)(cancelWithdrawal, { extract_id })
 		}
 	})().finally(() => done.abort())
 	while (!done.signal.aborted) {
-		const money = await house.as(ida)(whereIsMyMoney)
+		const money = await house.as(ida)(getMoneyBreakdown)
 		expect(money.total).toBe('500.00')
 		expect(money.holds.map((held) => held.money)).toEqual(money.hold === '0.00' ? [] : [money.hold])
 	}

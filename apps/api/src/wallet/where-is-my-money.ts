@@ -1,4 +1,4 @@
-import type { ReplyOf, whereIsMyMoney as promise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { escrowByOrder } from '../orders/index.ts'
 import { toSeconds } from '../platform/clock.ts'
@@ -11,7 +11,7 @@ import { readOwnMoney } from './own-money-rows.ts'
  * happens next by itself. Together they are what the shopper put in less what left. What a platform code paid of an order is not theirs. What was passed and is not paid out yet has left the wallet, and what the
  * bank sent back is not in it before the second signature; both are told beside them. Source: rules.md (Wallet).
  */
-export async function whereIsMyMoney(ctx: ShopperContext): Promise<ReplyOf<typeof promise>> {
+export async function whereIsMyMoney(ctx: ShopperContext): Promise<ReplyOf<typeof endpoints.getMoneyBreakdown>> {
 	const { id } = ctx.actor
 	const [wallet, holds, leaving, returning, escrows] = await atOneInstant(ctx, (then) =>
 		Promise.all([

@@ -1,4 +1,4 @@
-import type { extract as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { takePayToken, textVerifiedMobile } from '../accounts/index.ts'
 import { clearing, hold, shopperWallet } from '../ledger/index.ts'
@@ -29,7 +29,7 @@ import { promiseHours, withdrawalsPerHour } from './withdrawal-settings.ts'
 export async function askWithdrawal(
 	ctx: ShopperContext,
 	input: WithdrawalAsked & { pay_token: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.createWithdrawal>> {
 	const shopperId = ctx.actor.id
 	await limitTries(ctx, {
 		bucket: `extract:${shopperId}`,

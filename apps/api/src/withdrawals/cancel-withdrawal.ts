@@ -1,4 +1,4 @@
-import type { extractCancel as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { giveBack } from './give-back.ts'
@@ -9,7 +9,7 @@ import { lockOwnWithdrawal, moveWithdrawal } from './withdrawal-rows.ts'
 export async function cancelWithdrawal(
 	ctx: ShopperContext,
 	input: { extract_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.cancelWithdrawal>> {
 	const shopperId = ctx.actor.id
 	const withdrawal = await lockOwnWithdrawal(ctx, input.extract_id, shopperId)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')

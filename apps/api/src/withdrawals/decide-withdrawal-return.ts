@@ -1,4 +1,4 @@
-import type { deskExtractReturnDecide as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -14,7 +14,7 @@ import { lockWithdrawal, writeMove } from './withdrawal-rows.ts'
 export async function decideWithdrawalReturn(
 	ctx: OperatorContext,
 	input: { extract_id: string } & ReturnDecision,
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.decideWithdrawalReturn>> {
 	const withdrawal = await lockWithdrawal(ctx, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
 	const { id, extract_sn, shopper_id: shopperId } = withdrawal

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import {
-	deskExtractDetail,
-	deskExtractList,
-	deskExtractPaid,
-	deskExtractPass,
-	deskExtractRefuse,
-	extractDetail,
+	getAdminWithdrawal,
+	listAdminWithdrawals,
+	markWithdrawalPaid,
+	approveWithdrawal,
+	rejectWithdrawal,
+	getWithdrawal,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -56,10 +56,10 @@ async function asApp(...statements: string[]): Promise<void> {
 describe('two people', () => {
 	test('decide above 1,000.00: finance-1 asks, finance-2 approves', async () => {
 		const { ida, extract_id } = await waiting({ ...card, price: '1000.01' })
-		await expect(house.as(desk.approver)(deskExtractPass, { extract_id })).rejects.toMatchObject({
+		await expect(house.as(desk.approver)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
 			error: 'forbidden',
 		})
-		const asked = await house.as(desk.asker)(deskExtractPass, { extract_id })
+		const asked = await house.as(desk.asker)(approveWithdrawal, { extract_id })
 		expect(asked).toMatchObject({
 			status: 0,
 			needs_two: 1,
@@ -68,17 +68,17 @@ describe('two people', () => {
 			actions: ['refuse'],
 		})
 		await expectMoneyAddsUp(house, await fresh(ida))
-		await expect(house.as(desk.asker)(deskExtractPass, { extract_id })).rejects.toMatchObject({
+		await expect(house.as(desk.asker)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
 			error: 'same_operator',
 		})
 		const another = await house.operatorWith({ roles: ['finance-1'] })
-		await expect(house.as(another)(deskExtractPass, { extract_id })).rejects.toMatchObject({
+		await expect(house.as(another)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
 			error: 'forbidden',
 		})
-		expect(await house.as(desk.approver)(deskExtractDetail, { extract_id })).toMatchObject({
+		expect(await house.as(desk.approver)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			actions: ['approve', 'refuse'],
 		})
-		const passed = await house.as(desk.approver)(deskExtractPass, { extract_id })
+		const passed = await house.as(desk.approver)(approveWithdrawal, { extract_id })
 		expect(passed).toMatchObject({
 			status: 1,
 			pay_state: 1,
@@ -86,7 +86,7 @@ describe('two people', () => {
 			// Another says that it was paid.
 			actions: [],
 		})
-		await expect(house.as(desk.approver)(deskExtractPass, { extract_id })).rejects.toMatchObject({
+		await expect(house.as(desk.approver)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
 			error: 'state_changed',
 		})
 	})
@@ -94,7 +94,7 @@ describe('two people', () => {
 	test('are not needed up to 1,000.00, by either of them', async () => {
 		for (const who of ['asker', 'approver'] as const) {
 			const { extract_id } = await waiting({ ...card, price: '1000.00' })
-			expect(await house.as(desk[who])(deskExtractPass, { extract_id })).toMatchObject({
+			expect(await house.as(desk[who])(approveWithdrawal, { extract_id })).toMatchObject({
 				status: 1,
 				needs_two: 0,
 			})
@@ -154,7 +154,7 @@ describe('two people', () => {
 			[`status = 2, decided_at = now(), decided_by = '${one}'`, '23514'],
 		] as const)
 			await expect(asApp(set(changes)), changes).rejects.toMatchObject({ code: fault })
-		await house.as(desk.asker)(deskExtractPass, { extract_id })
+		await house.as(desk.asker)(approveWithdrawal, { extract_id })
 		for (const [changes, fault] of [
 			[`asked_by = '${two}'`, 'WD003'],
 			['asked_by = null, asked_at = null', 'WD003'],
@@ -165,7 +165,7 @@ describe('two people', () => {
 			[`approved_by = '${two}', approved_at = now()`, 'WD005'],
 		] as const)
 			await expect(asApp(set(changes)), changes).rejects.toMatchObject({ code: fault })
-		await house.as(desk.approver)(deskExtractPass, { extract_id })
+		await house.as(desk.approver)(approveWithdrawal, { extract_id })
 		for (const changes of [
 			`asked_by = '${two}'`,
 			`approved_by = '${one}'`,
@@ -241,11 +241,11 @@ describe('two people', () => {
 		])
 			await expect(asApp(statement), statement).rejects.toMatchObject({ code: 'WD007' })
 
-		await house.as(desk.asker)(deskExtractPass, { extract_id })
+		await house.as(desk.asker)(approveWithdrawal, { extract_id })
 		await expect(asApp(ends(`withdraw_pass:${extract_id}`, 'payout', true))).rejects.toMatchObject({
 			code: 'WD007',
 		})
-		await house.as(desk.approver)(deskExtractPass, { extract_id })
+		await house.as(desk.approver)(approveWithdrawal, { extract_id })
 		for (const statement of [
 			posts(
 				`payout:${extract_id}`,
@@ -270,10 +270,10 @@ describe('the queue', () => {
 		const { extract_id: second } = await withdraw(house, early, { ...card, price: '30.00' })
 		await house.advance(day + 1)
 		desk = await deskOf(house)
-		const overdue = await house.as(desk.asker)(deskExtractList, { status: '0', overdue: 1 })
+		const overdue = await house.as(desk.asker)(listAdminWithdrawals, { status: '0', overdue: 1 })
 		expect(overdue.list.map(({ extract_id }) => extract_id)).toContain(late.extract_id)
 		expect(overdue.list.map(({ extract_id }) => extract_id)).not.toContain(second)
-		const { list } = await house.as(desk.asker)(deskExtractList, { limit: 50 })
+		const { list } = await house.as(desk.asker)(listAdminWithdrawals, { limit: 50 })
 		const promised = list
 			.filter(({ status }) => status === 0)
 			.map(({ promised_time }) => promised_time ?? 0)
@@ -283,13 +283,13 @@ describe('the queue', () => {
 
 	test('is searched by number, shopper and destination', async () => {
 		const { ida, extract_id } = await waiting({ ...address, price: '20.00' })
-		const { extract_sn: number } = await house.as(desk.asker)(deskExtractDetail, { extract_id })
+		const { extract_sn: number } = await house.as(desk.asker)(getAdminWithdrawal, { extract_id })
 		for (const keyword of [number, ida.username, ida.id, `${ida.username}@example.com`])
 			expect(
-				(await house.as(desk.asker)(deskExtractList, { keyword })).list.map((it) => it.extract_id),
+				(await house.as(desk.asker)(listAdminWithdrawals, { keyword })).list.map((it) => it.extract_id),
 				keyword,
 			).toEqual([extract_id])
-		expect((await house.as(desk.asker)(deskExtractList, { keyword: '%' })).count).toBe(0)
+		expect((await house.as(desk.asker)(listAdminWithdrawals, { keyword: '%' })).count).toBe(0)
 	})
 
 	test('finds a card by its number for who may see it, and by its end alone for others', async () => {
@@ -297,7 +297,7 @@ describe('the queue', () => {
 		const support = await house.operatorWith({ roles: ['support'] })
 		// The number of another withdrawal may hold such digits by chance.
 		const found = async (who: Operator, keyword: string) =>
-			(await house.as(who)(deskExtractList, { keyword })).list.map((it) => it.extract_id)
+			(await house.as(who)(listAdminWithdrawals, { keyword })).list.map((it) => it.extract_id)
 		for (const keyword of ['5500005555555559', '5500 0055 5555 5559', '5559'])
 			expect(await found(desk.asker, keyword), keyword).toContain(extract_id)
 		for (const keyword of ['5500', '00555555', '55559'])
@@ -311,11 +311,11 @@ describe('the queue', () => {
 		const { extract_id } = await waiting({ ...address, price: '20.00' })
 		for (const reason of ['half \ud800', '\udc00', 'a\u0000b', 'two\nlines', '\u202egnirts', ''])
 			await expect(
-				house.as(desk.asker)(deskExtractRefuse, { extract_id, reason }),
+				house.as(desk.asker)(rejectWithdrawal, { extract_id, reason }),
 				JSON.stringify(reason),
 			).rejects.toMatchObject({ error: 'invalid', field: 'reason' })
 		const reason = 'الاسم مختلف <b>🙂</b>'
-		expect(await house.as(desk.asker)(deskExtractRefuse, { extract_id, reason })).toMatchObject({
+		expect(await house.as(desk.asker)(rejectWithdrawal, { extract_id, reason })).toMatchObject({
 			status: 2,
 			admin_msg: reason,
 		})
@@ -327,9 +327,9 @@ describe('the queue', () => {
 		const { extract_id: same } = await withdraw(house, other, { ...card, price: '20.00' })
 		await house.advance(day + 1)
 		desk = await deskOf(house)
-		await house.as(desk.asker)(deskExtractPass, { extract_id: same })
-		await house.as(desk.asker)(deskExtractPass, { extract_id })
-		const detail = await house.as(desk.approver)(deskExtractDetail, { extract_id })
+		await house.as(desk.asker)(approveWithdrawal, { extract_id: same })
+		await house.as(desk.asker)(approveWithdrawal, { extract_id })
+		const detail = await house.as(desk.approver)(getAdminWithdrawal, { extract_id })
 		expect(detail).toMatchObject({
 			shopper_name: ida.username,
 			destination: '4111111111111111',
@@ -345,22 +345,22 @@ describe('the queue', () => {
 		expect(detail.destination_uses).toBeGreaterThan(0)
 		expect(detail.destination_shoppers).toBeGreaterThan(0)
 		const support = await house.operatorWith({ roles: ['support'] })
-		expect(await house.as(support)(deskExtractDetail, { extract_id })).toMatchObject({
+		expect(await house.as(support)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			destination: '•••• 1111',
 			actions: [],
 		})
-		await expect(house.as(support)(deskExtractPass, { extract_id })).rejects.toMatchObject({
+		await expect(house.as(support)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
 			error: 'forbidden',
 		})
-		await expect(house.as(ida)(deskExtractDetail, { extract_id })).rejects.toMatchObject({
+		await expect(house.as(ida)(getAdminWithdrawal, { extract_id })).rejects.toMatchObject({
 			error: 'unauthorized',
 		})
 	})
 
 	test('is refused with a reason that is kept, and whose name stands in the audit log', async () => {
 		const { extract_id } = await waiting({ ...card, price: '2000.00' })
-		await house.as(desk.asker)(deskExtractPass, { extract_id })
-		await house.as(desk.approver)(deskExtractRefuse, { extract_id, reason: 'Wrong name' })
+		await house.as(desk.asker)(approveWithdrawal, { extract_id })
+		await house.as(desk.approver)(rejectWithdrawal, { extract_id, reason: 'Wrong name' })
 		const { rows } = await sql<{ who: string; action: string; reason: string }>`
 			select who, action, reason from audit.line where subject = ${`withdrawal:${extract_id}`} order by id
 		`.execute(house.api.database.db)
@@ -378,9 +378,9 @@ describe('paid out', () => {
 			await waiting({ ...card, price: '100.00' }),
 		]
 		for (const { extract_id } of [first, second])
-			await house.as(desk.asker)(deskExtractPass, { extract_id })
+			await house.as(desk.asker)(approveWithdrawal, { extract_id })
 		const paid = (it: { extract_id: string }, proof: { bank_line?: string; tx_hash?: string }) =>
-			house.as(desk.approver)(deskExtractPaid, { extract_id: it.extract_id, ...proof })
+			house.as(desk.approver)(markWithdrawalPaid, { extract_id: it.extract_id, ...proof })
 		await expect(paid(first, {})).rejects.toMatchObject({ error: 'invalid', field: 'bank_line' })
 		await expect(paid(first, { tx_hash: 'a'.repeat(64) })).rejects.toMatchObject({
 			error: 'invalid',
@@ -404,7 +404,7 @@ describe('paid out', () => {
 	test('is said of what was passed, and of nothing else', async () => {
 		const { extract_id } = await waiting({ ...card, price: '100.00' })
 		await expect(
-			house.as(desk.asker)(deskExtractPaid, { extract_id, bank_line: 'early' }),
+			house.as(desk.asker)(markWithdrawalPaid, { extract_id, bank_line: 'early' }),
 		).rejects.toMatchObject({ error: 'state_changed' })
 	})
 
@@ -414,17 +414,17 @@ describe('paid out', () => {
 			await waiting({ ...address, price: '100.00' }),
 		]
 		for (const { extract_id } of [first, second])
-			await house.as(desk.asker)(deskExtractPass, { extract_id })
+			await house.as(desk.asker)(approveWithdrawal, { extract_id })
 		const tx_hash = `0x${'ab'.repeat(32)}`
-		await house.as(desk.asker)(deskExtractPaid, { extract_id: first.extract_id, tx_hash })
+		await house.as(desk.asker)(markWithdrawalPaid, { extract_id: first.extract_id, tx_hash })
 		await expect(
-			house.as(desk.asker)(deskExtractPaid, {
+			house.as(desk.asker)(markWithdrawalPaid, {
 				extract_id: second.extract_id,
 				tx_hash: tx_hash.toUpperCase().replace('0X', '0x'),
 			}),
 		).rejects.toMatchObject({ error: 'transaction_used' })
 		const ida = await fresh(first.ida)
-		expect(await house.as(ida)(extractDetail, { extract_id: first.extract_id })).toMatchObject({
+		expect(await house.as(ida)(getWithdrawal, { extract_id: first.extract_id })).toMatchObject({
 			pay_state: 2,
 			tx_hash,
 		})
@@ -507,9 +507,9 @@ describe('paid out', () => {
 
 		test('the transaction must have paid just this, deep enough, and once', async () => {
 			const { ida, extract_id } = await waiting({ ...address, price: '100.00' })
-			await house.as(desk.asker)(deskExtractPass, { extract_id })
+			await house.as(desk.asker)(approveWithdrawal, { extract_id })
 			const pay = (tx_hash: string) =>
-				house.as(desk.approver)(deskExtractPaid, { extract_id, tx_hash })
+				house.as(desk.approver)(markWithdrawalPaid, { extract_id, tx_hash })
 			for (const [tx_hash, code] of [
 				['a'.repeat(63) + '0', 'unknown'],
 				[mined({ block: 995 }), 'pending'],
@@ -531,9 +531,9 @@ describe('paid out', () => {
 			await expectMoneyAddsUp(house, await fresh(ida))
 
 			const next = await waiting({ ...address, price: '100.00' })
-			await house.as(desk.asker)(deskExtractPass, { extract_id: next.extract_id })
+			await house.as(desk.asker)(approveWithdrawal, { extract_id: next.extract_id })
 			await expect(
-				house.as(desk.asker)(deskExtractPaid, { extract_id: next.extract_id, tx_hash: right }),
+				house.as(desk.asker)(markWithdrawalPaid, { extract_id: next.extract_id, tx_hash: right }),
 			).rejects.toMatchObject({ error: 'transaction_used' })
 		})
 	})

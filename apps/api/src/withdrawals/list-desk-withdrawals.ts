@@ -1,4 +1,4 @@
-import type { deskExtractList as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { shoppersLike } from '../accounts/index.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -11,8 +11,8 @@ import { listForDesk } from './withdrawal-rows.ts'
 /** The operators' queue: in auditing first, those promised first before others. */
 export async function listDeskWithdrawals(
 	ctx: OperatorContext,
-	input: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	input: ParsedInputOf<typeof endpoints.listAdminWithdrawals>,
+): Promise<ReplyOf<typeof endpoints.listAdminWithdrawals>> {
 	const { page, limit, keyword: text = '' } = input
 	const { rows, count } = await listForDesk(ctx.db, {
 		status: statusOf(input.status),

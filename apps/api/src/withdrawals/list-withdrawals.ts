@@ -1,4 +1,4 @@
-import type { extractLog as promise, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { presentWithdrawals } from './present-withdrawals.ts'
 import { statusOf } from './status-of.ts'
@@ -7,8 +7,8 @@ import { listOwnWithdrawals } from './withdrawal-rows.ts'
 /** The shopper's withdrawals, newest first. */
 export async function listWithdrawals(
 	ctx: ShopperContext,
-	{ page, limit, status }: ParsedInputOf<typeof promise>,
-): Promise<ReplyOf<typeof promise>> {
+	{ page, limit, status }: ParsedInputOf<typeof endpoints.listWithdrawals>,
+): Promise<ReplyOf<typeof endpoints.listWithdrawals>> {
 	const { rows, count } = await listOwnWithdrawals(ctx.db, {
 		shopperId: ctx.actor.id,
 		status: statusOf(status),

@@ -1,4 +1,4 @@
-import type { deskExtractPaid as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../chain/index.ts'
 import { bank, chainCustody, clearing, openChainCustody, post } from '../ledger/index.ts'
@@ -31,7 +31,7 @@ export interface PayoutProof {
 export async function markPaid(
 	ctx: OperatorContext,
 	input: { extract_id: string } & PayoutProof,
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.markWithdrawalPaid>> {
 	const withdrawal = await lockWithdrawal(ctx, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
 	if (withdrawal.status !== 1 || withdrawal.pay_state !== 1)

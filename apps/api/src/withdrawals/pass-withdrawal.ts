@@ -1,4 +1,4 @@
-import type { deskExtractPass as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { refuseFrozen } from '../accounts/index.ts'
 import { clearing, fees, post, resolve } from '../ledger/index.ts'
@@ -19,7 +19,7 @@ import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal
 export async function passWithdrawal(
 	ctx: OperatorContext,
 	input: { extract_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.approveWithdrawal>> {
 	const withdrawal = await lockWithdrawal(ctx, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
 	if (withdrawal.status !== 0) refuse('state_changed', 'This was decided before.')

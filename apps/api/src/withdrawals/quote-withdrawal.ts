@@ -1,4 +1,4 @@
-import type { extractQuote as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { walletOf } from '../ledger/index.ts'
 import { toSeconds } from '../platform/clock.ts'
@@ -16,7 +16,7 @@ import { freePartOf, refundedMoney } from './refunded-money.ts'
 export async function quoteWithdrawal(
 	ctx: ShopperContext,
 	input: WithdrawalAsked,
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.quoteWithdrawal>> {
 	const { amount, to, isNewDestination, delayUntil } = await checkAsked(ctx, input)
 	const { available } = await walletOf(ctx, ctx.actor.id)
 	if (amount > available)

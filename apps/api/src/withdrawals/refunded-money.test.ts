@@ -1,9 +1,9 @@
 import {
-	deskDisputeDecide,
-	extract,
-	extractInfo,
-	extractQuote,
-	refundReturn,
+	decideDispute,
+	createWithdrawal,
+	getWithdrawalInfo,
+	quoteWithdrawal,
+	shipReturn,
 	type ReplyOf,
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
@@ -162,8 +162,8 @@ async function boughtForAll(until: 'paid' | 'shipped' | 'received'): Promise<Bou
 	return bought(house, { person, price: '1000.00', freight: 'free', until })
 }
 
-async function formOf(on: Bought): Promise<ReplyOf<typeof extractInfo>> {
-	return house.as(await signedIn(on))(extractInfo)
+async function formOf(on: Bought): Promise<ReplyOf<typeof getWithdrawalInfo>> {
+	return house.as(await signedIn(on))(getWithdrawalInfo)
 }
 
 describe('security 9: through the shop', () => {
@@ -179,12 +179,12 @@ describe('security 9: through the shop', () => {
 		})
 		const person = await signedIn(on)
 		const wish = { ...card, price: '1000.00' }
-		expect(await house.as(person)(extractQuote, wish)).toMatchObject({
+		expect(await house.as(person)(quoteWithdrawal, wish)).toMatchObject({
 			fee_free: '0.00',
 			fee: '30.00',
 			real_price: '970.00',
 		})
-		const asked = await house.as(person)(extract, {
+		const asked = await house.as(person)(createWithdrawal, {
 			...wish,
 			pay_token: await codeFor(house, person, wish),
 		})
@@ -208,7 +208,7 @@ describe('security 9: through the shop', () => {
 		// Part of it is withdrawn, and the next refund comes by silence.
 		const person = await signedIn(on)
 		const wish = { ...card, price: '100.00' }
-		await house.as(person)(extract, { ...wish, pay_token: await codeFor(house, person, wish) })
+		await house.as(person)(createWithdrawal, { ...wish, pay_token: await codeFor(house, person, wish) })
 		await claim({ ...on, person }, { percent: 40 })
 		await house.advance(3 * day + 60)
 		expect(await formOf(on)).toMatchObject({
@@ -247,12 +247,12 @@ describe('security 9: through the shop', () => {
 			tellReturnAddress(ctx, { claimId: id, address: '1 Pier' }),
 		)
 		const person = await signedIn(on)
-		await house.as(person)(refundReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R9' })
+		await house.as(person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R9' })
 		await asShop(house, on.shop, (ctx) =>
 			contestReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
 		)
 		await house.advance(3 * day + 60)
-		await house.as(await house.operatorWith({ roles: ['support'] }))(deskDisputeDecide, {
+		await house.as(await house.operatorWith({ roles: ['support'] }))(decideDispute, {
 			refund_id: id,
 			outcome: 'full',
 			reason: 'It is right.',

@@ -1,4 +1,4 @@
-import type { deskExtractRefuse as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -15,7 +15,7 @@ import { lockWithdrawal, moveWithdrawal } from './withdrawal-rows.ts'
 export async function refuseWithdrawal(
 	ctx: OperatorContext,
 	input: { extract_id: string; reason: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.rejectWithdrawal>> {
 	const withdrawal = await lockWithdrawal(ctx, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
 	if (withdrawal.status !== 0) refuse('state_changed', 'This was decided before.')

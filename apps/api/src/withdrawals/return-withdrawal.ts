@@ -1,4 +1,4 @@
-import type { deskExtractReturned as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { isAccountClosed } from '../accounts/index.ts'
 import { bank, fees, post, shopperWallet } from '../ledger/index.ts'
@@ -21,7 +21,7 @@ import { promiseHours } from './withdrawal-settings.ts'
 export async function returnWithdrawal(
 	ctx: OperatorContext,
 	input: { extract_id: string } & ReturnGiven,
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.recordWithdrawalReturn>> {
 	const withdrawal = await lockWithdrawal(ctx, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
 	if (withdrawal.kind !== 'bank')

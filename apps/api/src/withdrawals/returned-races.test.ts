@@ -1,12 +1,12 @@
 import {
 	deleteAccount,
-	deskExtractDetail,
-	deskExtractPaid,
-	deskExtractPass,
-	deskExtractReturnDecide,
-	deskRechargeDetail,
-	extractDetail,
-	rechargeCancel,
+	getAdminWithdrawal,
+	markWithdrawalPaid,
+	approveWithdrawal,
+	decideWithdrawalReturn,
+	getAdminRecharge,
+	getWithdrawal,
+	cancelRecharge,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, Refused, type House, type Person } from '../../test/house.ts'
@@ -36,8 +36,8 @@ beforeAll(async () => {
 	}
 	;({ ida, desk } = await knownShopper(house, '10000.00'))
 	for (const { id } of others) {
-		await house.as(desk.asker)(deskExtractPass, { extract_id: id })
-		await house.as(desk.asker)(deskExtractPaid, { extract_id: id, bank_line: newLine() })
+		await house.as(desk.asker)(approveWithdrawal, { extract_id: id })
+		await house.as(desk.asker)(markWithdrawalPaid, { extract_id: id, bank_line: newLine() })
 	}
 }, timeout)
 afterAll(async () => {
@@ -65,7 +65,7 @@ test('two operators say at once that it came back: it does once', { timeout }, a
 			() => sentBack(house, desk.approver, id, { bank_cost: '1.00' }),
 		)
 		expect(refusalsOf(answers)).toEqual(['state_changed'])
-		const { bank_return: back } = await house.as(ida)(extractDetail, { extract_id: id })
+		const { bank_return: back } = await house.as(ida)(getWithdrawal, { extract_id: id })
 		const kept = back?.bank_cost === '1.00' ? 1_00n : 0n
 		expect(before - (await moneyOf())).toBe(kept)
 		await house.expectBooksAtZero()
@@ -83,16 +83,16 @@ test(
 			const { bank_return: signed } = await sentBack(house, desk.asker, id)
 			const which = { extract_id: id, return_id: signed?.return_id ?? '' }
 			const approve = () =>
-				house.as(desk.approver)(deskExtractReturnDecide, { ...which, decision: 'approve' })
+				house.as(desk.approver)(decideWithdrawalReturn, { ...which, decision: 'approve' })
 			const refuse = () =>
-				house.as(desk.asker)(deskExtractReturnDecide, {
+				house.as(desk.asker)(decideWithdrawalReturn, {
 					...which,
 					decision: 'refuse',
 					reason: 'No.',
 				})
 			const answers = await race(round, approve, round % 4 < 2 ? refuse : approve)
 			expect(refusalsOf(answers)).toEqual(['state_changed'])
-			const { pay_state: state } = await house.as(ida)(extractDetail, { extract_id: id })
+			const { pay_state: state } = await house.as(ida)(getWithdrawal, { extract_id: id })
 			expect(before - (await moneyOf())).toBe(state === 3 ? 0n : 20_00n)
 			await house.expectBooksAtZero()
 		}
@@ -107,13 +107,13 @@ test(
 		for (let round = 0; round < rounds; round += 1) {
 			const before = await moneyOf()
 			const { extract_id } = await withdraw(house, ida, { ...card, price: '20.00' })
-			await house.as(desk.asker)(deskExtractPass, { extract_id })
+			await house.as(desk.asker)(approveWithdrawal, { extract_id })
 			const answers = await race<unknown>(
 				round,
-				() => house.as(desk.asker)(deskExtractPaid, { extract_id, bank_line: newLine() }),
+				() => house.as(desk.asker)(markWithdrawalPaid, { extract_id, bank_line: newLine() }),
 				() => sentBack(house, desk.approver, extract_id),
 			)
-			const { pay_state: state } = await house.as(ida)(extractDetail, { extract_id })
+			const { pay_state: state } = await house.as(ida)(getWithdrawal, { extract_id })
 			expect(refusalsOf(answers)).toEqual(state === 3 ? [] : ['state_changed'])
 			expect(before - (await moneyOf())).toBe(state === 3 ? 0n : 20_00n)
 			await house.expectBooksAtZero()
@@ -146,9 +146,9 @@ test(
 					}),
 				)
 				expect(refusalsOf(answers)).toEqual(['bank_line_used'])
-				const { status } = await house.as(desk.asker)(deskRechargeDetail, { recharge_id })
+				const { status } = await house.as(desk.asker)(getAdminRecharge, { recharge_id })
 				expect((await moneyOf()) - before).toBe(status === 1 ? 15_00n : 20_00n)
-				if (status !== 1) await house.as(ida)(rechargeCancel, { recharge_id })
+				if (status !== 1) await house.as(ida)(cancelRecharge, { recharge_id })
 			}
 			await house.expectBooksAtZero()
 		}
@@ -169,7 +169,7 @@ test(
 			)
 			for (const key of refusalsOf(answers))
 				expect(key).toMatch(/^(balance_low|pay_token_invalid)$/)
-			expect(await house.as(bo)(extractDetail, { extract_id: id })).toMatchObject({ pay_state: 3 })
+			expect(await house.as(bo)(getWithdrawal, { extract_id: id })).toMatchObject({ pay_state: 3 })
 			await expectMoneyAddsUp(house, bo)
 		}
 	},
@@ -187,7 +187,7 @@ test(
 				() => house.as(bo)(deleteAccount, { password: bo.password }),
 			)
 			for (const key of refusalsOf(answers)) expect(key).toBe('account_not_empty')
-			expect(await house.as(desk.asker)(deskExtractDetail, { extract_id: id })).toMatchObject({
+			expect(await house.as(desk.asker)(getAdminWithdrawal, { extract_id: id })).toMatchObject({
 				pay_state: 3,
 			})
 			expect(await moneyOf(bo)).toBe(30_00n)

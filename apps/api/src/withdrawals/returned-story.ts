@@ -1,10 +1,4 @@
-import {
-	deskExtractPaid,
-	deskExtractPass,
-	deskExtractReturned,
-	type InputOf,
-	type ReplyOf,
-} from '@portolan/contract'
+import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
 import type { House, Operator, Person } from '../../test/house.ts'
 import { newId } from '../platform/ids.ts'
 import { addDestination, card, deskOf, withdraw, type Wish } from './withdrawal-story.ts'
@@ -37,9 +31,9 @@ export async function paidOut(
 	line = newLine(),
 ): Promise<string> {
 	const { extract_id } = await withdraw(house, ida, { ...card, ...wish })
-	const { status } = await house.as(desk.asker)(deskExtractPass, { extract_id })
-	if (status === 0) await house.as(desk.approver)(deskExtractPass, { extract_id })
-	await house.as(desk.asker)(deskExtractPaid, { extract_id, bank_line: line })
+	const { status } = await house.as(desk.asker)(endpoints.approveWithdrawal, { extract_id })
+	if (status === 0) await house.as(desk.approver)(endpoints.approveWithdrawal, { extract_id })
+	await house.as(desk.asker)(endpoints.markWithdrawalPaid, { extract_id, bank_line: line })
 	return extract_id
 }
 
@@ -48,9 +42,9 @@ export function sentBack(
 	house: Pick<House, 'as'>,
 	operator: Operator,
 	extract_id: string,
-	given: Partial<InputOf<typeof deskExtractReturned>> = {},
-): Promise<ReplyOf<typeof deskExtractReturned>> {
-	return house.as(operator)(deskExtractReturned, {
+	given: Partial<InputOf<typeof endpoints.recordWithdrawalReturn>> = {},
+): Promise<ReplyOf<typeof endpoints.recordWithdrawalReturn>> {
+	return house.as(operator)(endpoints.recordWithdrawalReturn, {
 		extract_id,
 		bank_line: newLine(),
 		reason: 'The account is closed.',

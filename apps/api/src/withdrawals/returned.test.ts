@@ -1,26 +1,26 @@
 import {
-	adjustmentAsk,
-	adjustmentDecide,
-	auditLog,
+	requestAdjustment,
+	decideAdjustment,
+	listAuditEntries,
 	deleteAccount,
-	deskDashboard,
-	deskExtractDetail,
-	deskExtractList,
-	deskExtractPaid,
-	deskExtractPass,
-	deskExtractRefuse,
-	deskExtractReturnDecide,
-	deskExtractReturned,
-	deskShopperFreeze,
+	getAdminDashboard,
+	getAdminWithdrawal,
+	listAdminWithdrawals,
+	markWithdrawalPaid,
+	approveWithdrawal,
+	rejectWithdrawal,
+	decideWithdrawalReturn,
+	recordWithdrawalReturn,
+	freezeShopper,
 	exportAccount,
-	extractCancel,
-	extractDetail,
-	extractInfo,
-	extractLog,
-	extractQuote,
-	noticeList,
-	reconciliation,
-	whereIsMyMoney,
+	cancelWithdrawal,
+	getWithdrawal,
+	getWithdrawalInfo,
+	listWithdrawals,
+	quoteWithdrawal,
+	listNotifications,
+	getReconciliation,
+	getMoneyBreakdown,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ async function known(money: string): Promise<void> {
 /** Nothing is wrong anywhere in the books, and this person's money adds up as they see it. */
 async function allAddsUp(person = ida): Promise<void> {
 	await expectMoneyAddsUp(house, person)
-	const { laws } = await house.as((await deskOf(house)).asker)(reconciliation)
+	const { laws } = await house.as((await deskOf(house)).asker)(getReconciliation)
 	for (const name of ['returns_signed', 'withdrawals_signed', 'recharges_signed'])
 		expect(laws).toContainEqual({ name, breaches: 0 })
 }
@@ -82,7 +82,7 @@ describe('a withdrawal the bank sends back', () => {
 		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
 		await house.advance(1.5 * day)
 		desk = await deskOf(house)
-		expect(await house.as(desk.asker)(deskExtractDetail, { extract_id })).toMatchObject({
+		expect(await house.as(desk.asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			pay_state: 2,
 			bank_return: null,
 			actions: ['mark_returned'],
@@ -111,15 +111,15 @@ describe('a withdrawal the bank sends back', () => {
 			),
 		).toEqual(before)
 
-		const mine = await house.as(ida)(extractDetail, { extract_id })
+		const mine = await house.as(ida)(getWithdrawal, { extract_id })
 		expect(mine).toMatchObject({
 			pay_state: 3,
 			bank_return: { money: '100.00', bank_cost: '0.00', reason: 'The account is closed.' },
 			actions: [],
 		})
 		expect(mine.bank_return?.time).toBe(returned.bank_return?.time)
-		expect((await house.as(ida)(extractLog)).list[0]).toEqual(mine)
-		expect(await house.as(ida)(whereIsMyMoney)).toMatchObject({
+		expect((await house.as(ida)(listWithdrawals)).list[0]).toEqual(mine)
+		expect(await house.as(ida)(getMoneyBreakdown)).toMatchObject({
 			available: '500.00',
 			total: '500.00',
 			leaving: '0.00',
@@ -141,7 +141,7 @@ describe('a withdrawal the bank sends back', () => {
 		)
 		// The outbox is told meanwhile.
 		await house.advance(1)
-		const { list: notices } = await house.as(ida)(noticeList)
+		const { list: notices } = await house.as(ida)(listNotifications)
 		expect(notices[0]).toMatchObject({
 			kind: 'withdrawal.returned',
 			title: 'Withdrawal sent back',
@@ -149,7 +149,7 @@ describe('a withdrawal the bank sends back', () => {
 			ref_type: 'extract',
 			ref_id: extract_id,
 		})
-		const detail = await house.as(desk.asker)(deskExtractDetail, { extract_id })
+		const detail = await house.as(desk.asker)(getAdminWithdrawal, { extract_id })
 		expect(detail.history.at(-1)).toMatchObject({
 			who: desk.approver.username,
 			what: 'returned',
@@ -161,7 +161,7 @@ describe('a withdrawal the bank sends back', () => {
 		])
 		expect(detail.destination_returns).toBe(1)
 		const admin = await house.operatorWith({ roles: ['admin'] })
-		expect((await house.as(admin)(auditLog)).list).toContainEqual(
+		expect((await house.as(admin)(listAuditEntries)).list).toContainEqual(
 			expect.objectContaining({
 				action: 'withdrawal.return',
 				subject: `withdrawal:${extract_id}`,
@@ -209,17 +209,17 @@ describe('a withdrawal the bank sends back', () => {
 		await refundTo(house, ida, '60.00')
 		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
 		// 40.00 of it were charged: 1.20.
-		expect(await house.as(ida)(extractInfo)).toMatchObject({ balance: '60.00', fee_free: '0.00' })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ balance: '60.00', fee_free: '0.00' })
 		await sentBack(house, desk.asker, extract_id)
-		expect(await house.as(ida)(extractInfo)).toMatchObject({ balance: '160.00', fee_free: '60.00' })
-		expect(await house.as(ida)(extractQuote, { ...card, price: '100.00' })).toMatchObject({
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ balance: '160.00', fee_free: '60.00' })
+		expect(await house.as(ida)(quoteWithdrawal, { ...card, price: '100.00' })).toMatchObject({
 			fee_free: '60.00',
 			fee: '1.20',
 		})
 		// And none of it twice: what the bank kept of refunded money is gone.
 		const whole = await paidOut(house, desk, ida, { price: '60.00' })
 		await sentBack(house, desk.asker, whole, { bank_cost: '25.00' })
-		expect(await house.as(ida)(extractInfo)).toMatchObject({ balance: '135.00', fee_free: '35.00' })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ balance: '135.00', fee_free: '35.00' })
 		await allAddsUp()
 	})
 
@@ -241,9 +241,9 @@ describe('a withdrawal the bank sends back', () => {
 		await house.set(withdrawalsPerDay, 2)
 		await house.set(withdrawalDayMax, 200_00n)
 		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
-		expect(await house.as(ida)(extractInfo)).toMatchObject({ count_left: 1, day_left: '100.00' })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ count_left: 1, day_left: '100.00' })
 		await sentBack(house, desk.asker, extract_id)
-		expect(await house.as(ida)(extractInfo)).toMatchObject({ count_left: 2, day_left: '200.00' })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ count_left: 2, day_left: '200.00' })
 		await withoutLimits(house)
 	})
 
@@ -252,10 +252,10 @@ describe('a withdrawal the bank sends back', () => {
 		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
 		const given = { extract_id, bank_line: newLine(), reason: 'Wrong name.' }
 		const options = { idempotencyKey: newId() }
-		const first = await house.as(desk.asker)(deskExtractReturned, given, options)
-		expect(await house.as(desk.asker)(deskExtractReturned, given, options)).toEqual(first)
+		const first = await house.as(desk.asker)(recordWithdrawalReturn, given, options)
+		expect(await house.as(desk.asker)(recordWithdrawalReturn, given, options)).toEqual(first)
 		for (const again of [given, { ...given, bank_line: newLine() }])
-			await expect(house.as(desk.asker)(deskExtractReturned, again)).rejects.toMatchObject({
+			await expect(house.as(desk.asker)(recordWithdrawalReturn, again)).rejects.toMatchObject({
 				error: 'state_changed',
 			})
 		expect(await availableOf(ida)).toBe(500_00n)
@@ -269,11 +269,11 @@ describe('a withdrawal the bank sends back', () => {
 		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
 		const support = await house.operatorWith({ roles: ['support', 'admin'] })
 		await expect(sentBack(house, support, extract_id)).rejects.toMatchObject({ error: 'forbidden' })
-		expect(await house.as(support)(deskExtractDetail, { extract_id })).toMatchObject({
+		expect(await house.as(support)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			actions: [],
 		})
 		await expect(
-			house.as(ida)(deskExtractReturned, { extract_id, bank_line: 'x', reason: 'x' }),
+			house.as(ida)(recordWithdrawalReturn, { extract_id, bank_line: 'x', reason: 'x' }),
 		).rejects.toMatchObject({ error: 'unauthorized' })
 		await expect(sentBack(house, desk.asker, newId())).rejects.toMatchObject({ error: 'not_found' })
 		expect(await availableOf(ida)).toBe(400_00n)
@@ -288,7 +288,7 @@ describe('above the limit', () => {
 		await expect(sentBack(house, desk.approver, extract_id)).rejects.toMatchObject({
 			error: 'forbidden',
 		})
-		expect(await house.as(desk.approver)(deskExtractDetail, { extract_id })).toMatchObject({
+		expect(await house.as(desk.approver)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			actions: [],
 		})
 		// What one person says the bank kept does not bring it below the limit.
@@ -305,7 +305,7 @@ describe('above the limit', () => {
 				time: null,
 			},
 		})
-		expect(await house.as(ida)(whereIsMyMoney)).toMatchObject({
+		expect(await house.as(ida)(getMoneyBreakdown)).toMatchObject({
 			available: '3999.99',
 			coming_back: '500.01',
 			returnings: [
@@ -317,12 +317,12 @@ describe('above the limit', () => {
 				},
 			],
 		})
-		expect(await house.as(ida)(extractDetail, { extract_id })).toMatchObject({
+		expect(await house.as(ida)(getWithdrawal, { extract_id })).toMatchObject({
 			pay_state: 2,
 			bank_return: { money: '500.01', time: null },
 		})
 		await allAddsUp()
-		const { queues } = await house.as(desk.approver)(deskDashboard)
+		const { queues } = await house.as(desk.approver)(getAdminDashboard)
 		expect(queues.find(({ name }) => name === 'returns')).toMatchObject({
 			waiting: 1,
 			overdue: 0,
@@ -330,7 +330,7 @@ describe('above the limit', () => {
 			next_promised: first.bank_return?.promised_time,
 		})
 		expect(
-			(await house.as(desk.approver)(deskExtractList, { returning: 1 })).list.map(
+			(await house.as(desk.approver)(listAdminWithdrawals, { returning: 1 })).list.map(
 				(line) => line.extract_id,
 			),
 		).toEqual([extract_id])
@@ -340,18 +340,18 @@ describe('above the limit', () => {
 		await expect(sentBack(house, desk.asker, extract_id)).rejects.toMatchObject({
 			error: 'state_changed',
 		})
-		await expect(house.as(desk.asker)(deskExtractReturnDecide, approve)).rejects.toMatchObject({
+		await expect(house.as(desk.asker)(decideWithdrawalReturn, approve)).rejects.toMatchObject({
 			error: 'same_operator',
 		})
 		const another = await house.operatorWith({ roles: ['finance-1'] })
-		await expect(house.as(another)(deskExtractReturnDecide, approve)).rejects.toMatchObject({
+		await expect(house.as(another)(decideWithdrawalReturn, approve)).rejects.toMatchObject({
 			error: 'forbidden',
 		})
 		await house.giveRoles(desk.asker, ['finance-2'])
-		expect(await house.as(desk.approver)(deskExtractDetail, { extract_id })).toMatchObject({
+		expect(await house.as(desk.approver)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			actions: ['approve_return', 'refuse_return'],
 		})
-		expect(await house.as(desk.approver)(deskExtractReturnDecide, approve)).toMatchObject({
+		expect(await house.as(desk.approver)(decideWithdrawalReturn, approve)).toMatchObject({
 			pay_state: 3,
 			actions: [],
 			bank_return: {
@@ -361,16 +361,16 @@ describe('above the limit', () => {
 				time: expect.any(Number),
 			},
 		})
-		await expect(house.as(desk.approver)(deskExtractReturnDecide, approve)).rejects.toMatchObject({
+		await expect(house.as(desk.approver)(decideWithdrawalReturn, approve)).rejects.toMatchObject({
 			error: 'state_changed',
 		})
-		expect(await house.as(ida)(whereIsMyMoney)).toMatchObject({
+		expect(await house.as(ida)(getMoneyBreakdown)).toMatchObject({
 			available: '4500.00',
 			coming_back: '0.00',
 			returnings: [],
 		})
-		expect((await house.as(desk.approver)(deskExtractList, { returning: 1 })).count).toBe(0)
-		const { history } = await house.as(desk.approver)(deskExtractDetail, { extract_id })
+		expect((await house.as(desk.approver)(listAdminWithdrawals, { returning: 1 })).count).toBe(0)
+		const { history } = await house.as(desk.approver)(getAdminWithdrawal, { extract_id })
 		expect(history.slice(-2).map(({ who, what }) => [who, what])).toEqual([
 			[desk.asker.username, 'return_asked'],
 			[desk.approver.username, 'returned'],
@@ -389,15 +389,15 @@ describe('above the limit', () => {
 			{ decision: 'refuse', reason: '' },
 		] as const)
 			await expect(
-				house.as(desk.approver)(deskExtractReturnDecide, { extract_id, return_id, ...wrong }),
+				house.as(desk.approver)(decideWithdrawalReturn, { extract_id, return_id, ...wrong }),
 			).rejects.toMatchObject({ error: 'invalid', field: 'reason' })
 		const other = await paidOut(house, desk, ida, { price: '20.00' })
 		const refusal = { return_id, decision: 'refuse', reason: 'Another line.' } as const
 		await expect(
-			house.as(desk.approver)(deskExtractReturnDecide, { ...refusal, extract_id: other }),
+			house.as(desk.approver)(decideWithdrawalReturn, { ...refusal, extract_id: other }),
 		).rejects.toMatchObject({ error: 'not_found' })
 		await expect(
-			house.as(desk.approver)(deskExtractReturnDecide, {
+			house.as(desk.approver)(decideWithdrawalReturn, {
 				...refusal,
 				extract_id,
 				return_id: newId(),
@@ -406,12 +406,12 @@ describe('above the limit', () => {
 
 		// Whoever signed it may take it back as well.
 		expect(
-			await house.as(desk.asker)(deskExtractReturnDecide, { extract_id, ...refusal }),
+			await house.as(desk.asker)(decideWithdrawalReturn, { extract_id, ...refusal }),
 		).toMatchObject({ pay_state: 2, bank_return: null, actions: ['sign_return'] })
-		expect(await house.as(ida)(extractDetail, { extract_id })).toMatchObject({ bank_return: null })
-		expect(await house.as(ida)(whereIsMyMoney)).toMatchObject({ coming_back: '0.00' })
+		expect(await house.as(ida)(getWithdrawal, { extract_id })).toMatchObject({ bank_return: null })
+		expect(await house.as(ida)(getMoneyBreakdown)).toMatchObject({ coming_back: '0.00' })
 		await expect(
-			house.as(desk.approver)(deskExtractReturnDecide, {
+			house.as(desk.approver)(decideWithdrawalReturn, {
 				extract_id,
 				return_id,
 				decision: 'approve',
@@ -419,12 +419,12 @@ describe('above the limit', () => {
 		).rejects.toMatchObject({ error: 'state_changed' })
 
 		const second = await sentBack(house, desk.asker, extract_id, { bank_line: line })
-		await house.as(desk.approver)(deskExtractReturnDecide, {
+		await house.as(desk.approver)(decideWithdrawalReturn, {
 			extract_id,
 			return_id: second.bank_return?.return_id ?? '',
 			decision: 'approve',
 		})
-		const { history } = await house.as(desk.asker)(deskExtractDetail, { extract_id })
+		const { history } = await house.as(desk.asker)(getAdminWithdrawal, { extract_id })
 		expect(history.slice(-4).map(({ what, why }) => [what, why])).toEqual([
 			['return_asked', 'The account is closed.'],
 			['return_refused', 'Another line.'],
@@ -443,11 +443,11 @@ describe('above the limit', () => {
 		})
 		await house.advance(day + 1)
 		desk = await deskOf(house)
-		const { queues } = await house.as(desk.approver)(deskDashboard)
+		const { queues } = await house.as(desk.approver)(getAdminDashboard)
 		expect(queues.find(({ name }) => name === 'returns')).toMatchObject({ overdue: 1 })
-		const shown = await house.as(desk.approver)(deskExtractDetail, { extract_id })
+		const shown = await house.as(desk.approver)(getAdminWithdrawal, { extract_id })
 		expect(shown.bank_return?.overdue).toBe(1)
-		await house.as(desk.approver)(deskExtractReturnDecide, {
+		await house.as(desk.approver)(decideWithdrawalReturn, {
 			extract_id,
 			return_id: shown.bank_return?.return_id ?? '',
 			decision: 'approve',
@@ -463,22 +463,22 @@ describe('what a withdrawal must be to come back', () => {
 		'in auditing': async () => (await withdraw(house, ida, { ...card, price: '20.00' })).extract_id,
 		'signed once': async () => {
 			const { extract_id } = await withdraw(house, ida, { ...card, price: '1001.00' })
-			await house.as(desk.asker)(deskExtractPass, { extract_id })
+			await house.as(desk.asker)(approveWithdrawal, { extract_id })
 			return extract_id
 		},
 		passed: async () => {
 			const { extract_id } = await withdraw(house, ida, { ...card, price: '20.00' })
-			await house.as(desk.asker)(deskExtractPass, { extract_id })
+			await house.as(desk.asker)(approveWithdrawal, { extract_id })
 			return extract_id
 		},
 		refused: async () => {
 			const { extract_id } = await withdraw(house, ida, { ...card, price: '20.00' })
-			await house.as(desk.asker)(deskExtractRefuse, { extract_id, reason: 'No.' })
+			await house.as(desk.asker)(rejectWithdrawal, { extract_id, reason: 'No.' })
 			return extract_id
 		},
 		cancelled: async () => {
 			const { extract_id } = await withdraw(house, ida, { ...card, price: '20.00' })
-			await house.as(ida)(extractCancel, { extract_id })
+			await house.as(ida)(cancelWithdrawal, { extract_id })
 			return extract_id
 		},
 		'paid out': () => paidOut(house, desk, ida, { price: '20.00' }),
@@ -505,11 +505,11 @@ describe('what a withdrawal must be to come back', () => {
 		returned: [],
 	}
 	const moves = {
-		pass: (extract_id: string) => house.as(desk.approver)(deskExtractPass, { extract_id }),
+		pass: (extract_id: string) => house.as(desk.approver)(approveWithdrawal, { extract_id }),
 		refuse: (extract_id: string) =>
-			house.as(desk.approver)(deskExtractRefuse, { extract_id, reason: 'No.' }),
+			house.as(desk.approver)(rejectWithdrawal, { extract_id, reason: 'No.' }),
 		paid: (extract_id: string) =>
-			house.as(desk.approver)(deskExtractPaid, { extract_id, bank_line: newLine() }),
+			house.as(desk.approver)(markWithdrawalPaid, { extract_id, bank_line: newLine() }),
 		returned: (extract_id: string) => sentBack(house, desk.asker, extract_id),
 		approve_return: (extract_id: string) => decide(extract_id, { decision: 'approve' }),
 		refuse_return: (extract_id: string) =>
@@ -520,8 +520,8 @@ describe('what a withdrawal must be to come back', () => {
 		extract_id: string,
 		decision: { decision: 'approve' | 'refuse'; reason?: string },
 	): Promise<unknown> {
-		const { bank_return } = await house.as(desk.approver)(deskExtractDetail, { extract_id })
-		return house.as(desk.approver)(deskExtractReturnDecide, {
+		const { bank_return } = await house.as(desk.approver)(getAdminWithdrawal, { extract_id })
+		return house.as(desk.approver)(decideWithdrawalReturn, {
 			extract_id,
 			return_id: bank_return?.return_id ?? newId(),
 			...decision,
@@ -531,16 +531,16 @@ describe('what a withdrawal must be to come back', () => {
 	test.each(Object.keys(states) as (keyof typeof states)[])('%s', async (state) => {
 		for (const [name, move] of Object.entries(moves)) {
 			const id = await states[state]()
-			const before = await house.as(desk.approver)(deskExtractDetail, { extract_id: id })
-			const moneyBefore = await house.as(ida)(whereIsMyMoney)
+			const before = await house.as(desk.approver)(getAdminWithdrawal, { extract_id: id })
+			const moneyBefore = await house.as(ida)(getMoneyBreakdown)
 			const moved = move(id)
 			if (allowed[state].includes(name)) await moved
 			else {
 				await expect(moved, name).rejects.toMatchObject({
 					error: expect.stringMatching(/^(state_changed|not_found)$/),
 				})
-				expect(await house.as(desk.approver)(deskExtractDetail, { extract_id: id })).toEqual(before)
-				expect(await house.as(ida)(whereIsMyMoney)).toEqual(moneyBefore)
+				expect(await house.as(desk.approver)(getAdminWithdrawal, { extract_id: id })).toEqual(before)
+				expect(await house.as(ida)(getMoneyBreakdown)).toEqual(moneyBefore)
 			}
 		}
 		await allAddsUp()
@@ -555,12 +555,12 @@ describe('what a withdrawal must be to come back', () => {
 		})
 		await house.advance(day + 1)
 		desk = await deskOf(house)
-		await house.as(desk.asker)(deskExtractPass, { extract_id })
-		await house.as(desk.asker)(deskExtractPaid, {
+		await house.as(desk.asker)(approveWithdrawal, { extract_id })
+		await house.as(desk.asker)(markWithdrawalPaid, {
 			extract_id,
 			tx_hash: `${newId()}${newId()}`.replaceAll('-', ''),
 		})
-		expect(await house.as(desk.asker)(deskExtractDetail, { extract_id })).toMatchObject({
+		expect(await house.as(desk.asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			pay_state: 2,
 			actions: [],
 		})
@@ -595,9 +595,9 @@ describe('the line of the bank’s statement', () => {
 		// Nor does it pay or bring anything afterwards.
 		const waiting = await withdraw(house, ida, { ...card, price: '20.00' })
 		const { extract_id } = waiting
-		await house.as(desk.asker)(deskExtractPass, { extract_id })
+		await house.as(desk.asker)(approveWithdrawal, { extract_id })
 		await expect(
-			house.as(desk.asker)(deskExtractPaid, { extract_id, bank_line: back }),
+			house.as(desk.asker)(markWithdrawalPaid, { extract_id, bank_line: back }),
 		).rejects.toMatchObject({ error: 'bank_line_used' })
 		const { recharge_id: third } = await asked(house, ida)
 		await expect(
@@ -618,14 +618,14 @@ describe('the line of the bank’s statement', () => {
 			ids.push(bank_return?.return_id ?? '')
 		}
 		const approve = (extract_id: string, return_id = '') =>
-			house.as(desk.approver)(deskExtractReturnDecide, {
+			house.as(desk.approver)(decideWithdrawalReturn, {
 				extract_id,
 				return_id,
 				decision: 'approve',
 			})
 		await approve(first, ids[0])
 		await expect(approve(second, ids[1])).rejects.toMatchObject({ error: 'bank_line_used' })
-		expect(await house.as(ida)(extractDetail, { extract_id: second })).toMatchObject({
+		expect(await house.as(ida)(getWithdrawal, { extract_id: second })).toMatchObject({
 			pay_state: 2,
 		})
 		await allAddsUp()
@@ -637,7 +637,7 @@ describe('whoever it was', () => {
 		await known('500.00')
 		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
 		const support = await house.operatorWith({ roles: ['support'] })
-		await house.as(support)(deskShopperFreeze, {
+		await house.as(support)(freezeShopper, {
 			shopper_id: ida.id,
 			reason: 'Somebody else may be using it.',
 		})
@@ -658,7 +658,7 @@ describe('whoever it was', () => {
 		})
 		expect(await availableOf(ida)).toBe(93_00n)
 		const admin = await house.operatorWith({ roles: ['admin'] })
-		const { list } = await house.as(admin)(auditLog)
+		const { list } = await house.as(admin)(listAuditEntries)
 		const told = list.find(({ subject }) => subject === `withdrawal:${extract_id}`)
 		expect(JSON.stringify(told)).toContain('"account":"closed"')
 		const { rows } = await sql`select from notice where shopper_id = ${ida.id}`.execute(
@@ -667,14 +667,14 @@ describe('whoever it was', () => {
 		expect(rows).toEqual([])
 
 		const before = await balanceOf(house.api.database, bank)
-		const { adjustment_id } = await house.as(desk.asker)(adjustmentAsk, {
+		const { adjustment_id } = await house.as(desk.asker)(requestAdjustment, {
 			shopper: ida.id,
 			direction: 'debit',
 			price: '93.00',
 			against: 'bank',
 			reason: 'Paid to the account its owner named by letter.',
 		})
-		await house.as(desk.approver)(adjustmentDecide, {
+		await house.as(desk.approver)(decideAdjustment, {
 			adjustment_id,
 			pass: 1,
 			reason: 'Seen on the statement.',

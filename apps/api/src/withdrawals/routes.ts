@@ -1,4 +1,4 @@
-import * as contract from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { route } from '../platform/http/route.ts'
 import { askWithdrawal } from './ask-withdrawal.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
@@ -17,18 +17,18 @@ import { withdrawalForm } from './withdrawal-form.ts'
 
 /** The calls by which money leaves: the shopper's, then the money desk's. */
 export const withdrawalRoutes = [
-	route(contract.extractInfo, withdrawalForm),
-	route(contract.extractQuote, quoteWithdrawal),
-	route(contract.extract, askWithdrawal),
-	route(contract.extractCancel, cancelWithdrawal),
-	route(contract.extractDetail, showWithdrawal),
-	route(contract.extractLog, listWithdrawals),
-	route(contract.extractForget, forgetDestination),
-	route(contract.deskExtractList, listDeskWithdrawals),
-	route(contract.deskExtractDetail, showDeskWithdrawal),
-	route(contract.deskExtractPass, passWithdrawal),
-	route(contract.deskExtractRefuse, refuseWithdrawal),
-	route(contract.deskExtractPaid, markPaid),
-	route(contract.deskExtractReturned, returnWithdrawal),
-	route(contract.deskExtractReturnDecide, decideWithdrawalReturn),
+	route(endpoints.getWithdrawalInfo, withdrawalForm),
+	route(endpoints.quoteWithdrawal, quoteWithdrawal),
+	route(endpoints.createWithdrawal, askWithdrawal),
+	route(endpoints.cancelWithdrawal, cancelWithdrawal),
+	route(endpoints.getWithdrawal, showWithdrawal),
+	route(endpoints.listWithdrawals, listWithdrawals),
+	route(endpoints.forgetDestination, forgetDestination),
+	route(endpoints.listAdminWithdrawals, listDeskWithdrawals),
+	route(endpoints.getAdminWithdrawal, showDeskWithdrawal),
+	route(endpoints.approveWithdrawal, passWithdrawal),
+	route(endpoints.rejectWithdrawal, refuseWithdrawal),
+	route(endpoints.markWithdrawalPaid, markPaid),
+	route(endpoints.recordWithdrawalReturn, returnWithdrawal),
+	route(endpoints.decideWithdrawalReturn, decideWithdrawalReturn),
 ]

@@ -1,4 +1,4 @@
-import type { deskExtractDetail as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { transfersOf, walletOf } from '../ledger/index.ts'
 import { noteLook, operatorNames, presentTransfer } from '../operators/index.ts'
@@ -16,7 +16,7 @@ import { countUses, findWithdrawal, listMoves } from './withdrawal-rows.ts'
 export async function showDeskWithdrawal(
 	ctx: OperatorContext,
 	input: { extract_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getAdminWithdrawal>> {
 	const withdrawal = await findWithdrawal(ctx.db, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
 	const { id } = withdrawal

@@ -1,4 +1,4 @@
-import type { extractDetail as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findBankReturn } from './bank-return-rows.ts'
@@ -9,7 +9,7 @@ import { findWithdrawal } from './withdrawal-rows.ts'
 export async function showWithdrawal(
 	ctx: ShopperContext,
 	input: { extract_id: string },
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.getWithdrawal>> {
 	const withdrawal = await findWithdrawal(ctx.db, input.extract_id, ctx.actor.id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
 	return presentWithdrawal(

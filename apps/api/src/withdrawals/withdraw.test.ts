@@ -1,25 +1,25 @@
 import {
 	deleteAccount,
-	deskAddressAsk,
-	deskAddressDecide,
-	deskDashboard,
-	deskExtractPaid,
-	deskExtractPass,
-	deskExtractRefuse,
+	requestReceivingAddress,
+	decideReceivingAddress,
+	getAdminDashboard,
+	markWithdrawalPaid,
+	approveWithdrawal,
+	rejectWithdrawal,
 	exportAccount,
-	extract,
-	extractCancel,
-	extractDetail,
-	extractForget,
-	extractInfo,
-	extractLog,
-	extractQuote,
+	createWithdrawal,
+	cancelWithdrawal,
+	getWithdrawal,
+	forgetDestination,
+	getWithdrawalInfo,
+	listWithdrawals,
+	quoteWithdrawal,
 	login,
-	recharge,
+	createRecharge,
 	resetPassword,
-	resetPay,
+	resetPaymentPin,
 	sendCode,
-	verifyPay,
+	verifyPaymentPin,
 } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
 import { sql } from 'kysely'
@@ -79,13 +79,13 @@ describe('a withdrawal', () => {
 			delay_until: null,
 			actions: ['cancel'],
 		})
-		expect(await house.as(ida)(extractInfo)).toMatchObject({ balance: '400.00', hold: '100.00' })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ balance: '400.00', hold: '100.00' })
 		await expectMoneyAddsUp(house, ida)
 
 		const earned = await balanceOf(house.api.database, fees)
 		const { extract_id: id } = asked
-		await house.as(desk.asker)(deskExtractPass, { extract_id: id })
-		expect(await house.as(ida)(extractDetail, { extract_id: id })).toMatchObject({
+		await house.as(desk.asker)(approveWithdrawal, { extract_id: id })
+		expect(await house.as(ida)(getWithdrawal, { extract_id: id })).toMatchObject({
 			status: 1,
 			pay_state: 1,
 			actions: [],
@@ -93,8 +93,8 @@ describe('a withdrawal', () => {
 		expect((await balanceOf(house.api.database, fees)) - earned).toBe(3_00n)
 		await expectMoneyAddsUp(house, ida)
 
-		await house.as(desk.approver)(deskExtractPaid, { extract_id: id, bank_line: `out ${id}` })
-		expect(await house.as(ida)(extractDetail, { extract_id: id })).toMatchObject({ pay_state: 2 })
+		await house.as(desk.approver)(markWithdrawalPaid, { extract_id: id, bank_line: `out ${id}` })
+		expect(await house.as(ida)(getWithdrawal, { extract_id: id })).toMatchObject({ pay_state: 2 })
 		await expectMoneyAddsUp(house, ida)
 	})
 
@@ -102,13 +102,13 @@ describe('a withdrawal', () => {
 		const ida = await house.shopperWith({ money: '80.00' })
 		await usedTo(ida, card)
 		const { extract_id: id } = await withdraw(house, ida, { ...card, price: '80.00' })
-		await house.as(desk.asker)(deskExtractRefuse, { extract_id: id, reason: 'The name differs.' })
-		expect(await house.as(ida)(extractDetail, { extract_id: id })).toMatchObject({
+		await house.as(desk.asker)(rejectWithdrawal, { extract_id: id, reason: 'The name differs.' })
+		expect(await house.as(ida)(getWithdrawal, { extract_id: id })).toMatchObject({
 			status: 2,
 			pay_state: 0,
 			admin_msg: 'The name differs.',
 		})
-		expect(await house.as(ida)(extractInfo)).toMatchObject({ balance: '80.00', hold: '0.00' })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ balance: '80.00', hold: '0.00' })
 		await expectMoneyAddsUp(house, ida)
 	})
 
@@ -116,17 +116,17 @@ describe('a withdrawal', () => {
 		const ida = await house.shopperWith({ money: '80.00' })
 		await usedTo(ida, card)
 		const first = await withdraw(house, ida, { ...card, price: '30.00' })
-		expect(await house.as(ida)(extractCancel, { extract_id: first.extract_id })).toMatchObject({
+		expect(await house.as(ida)(cancelWithdrawal, { extract_id: first.extract_id })).toMatchObject({
 			status: 3,
 			actions: [],
 		})
 		const second = await withdraw(house, ida, { ...card, price: '30.00' })
-		await house.as(desk.asker)(deskExtractPass, { extract_id: second.extract_id })
+		await house.as(desk.asker)(approveWithdrawal, { extract_id: second.extract_id })
 		for (const { extract_id } of [first, second])
-			await expect(house.as(ida)(extractCancel, { extract_id })).rejects.toMatchObject({
+			await expect(house.as(ida)(cancelWithdrawal, { extract_id })).rejects.toMatchObject({
 				error: 'state_changed',
 			})
-		const { list } = await house.as(ida)(extractLog, { status: '3' })
+		const { list } = await house.as(ida)(listWithdrawals, { status: '3' })
 		expect(list.map(({ status }) => status)).toEqual([3])
 		await expectMoneyAddsUp(house, ida)
 	})
@@ -139,34 +139,34 @@ describe('a withdrawal', () => {
 			pay_token: await codeFor(house, ida, { ...card, price: '40.00' }),
 		}
 		const idempotencyKey = crypto.randomUUID()
-		const first = await house.as(ida)(extract, body, { idempotencyKey })
-		expect(await house.as(ida)(extract, body, { idempotencyKey })).toEqual(first)
+		const first = await house.as(ida)(createWithdrawal, body, { idempotencyKey })
+		expect(await house.as(ida)(createWithdrawal, body, { idempotencyKey })).toEqual(first)
 		const again = await Promise.allSettled(
-			Array.from({ length: 20 }, () => house.as(ida)(extract, body, { idempotencyKey })),
+			Array.from({ length: 20 }, () => house.as(ida)(createWithdrawal, body, { idempotencyKey })),
 		)
 		for (const answer of again)
 			if (answer.status === 'fulfilled') expect(answer.value).toEqual(first)
 			else expect(answer.reason).toMatchObject({ error: 'in_progress' })
-		expect(await house.as(ida)(extractInfo)).toMatchObject({ hold: '40.00' })
-		await expect(house.as(ida)(extract, body)).rejects.toMatchObject({ error: 'pay_token_invalid' })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ hold: '40.00' })
+		await expect(house.as(ida)(createWithdrawal, body)).rejects.toMatchObject({ error: 'pay_token_invalid' })
 	})
 
 	test('names its owner alone', async () => {
 		const [ida, bo] = [await house.shopperWith({ money: '50.00' }), await house.shopperWith()]
 		const { extract_id } = await withdraw(house, ida, { ...card, price: '20.00' })
-		const [saved] = (await house.as(ida)(extractInfo)).card_list
-		await expect(house.as(bo)(extractDetail, { extract_id })).rejects.toMatchObject({ http: 404 })
-		await expect(house.as(bo)(extractCancel, { extract_id })).rejects.toMatchObject({ http: 404 })
+		const [saved] = (await house.as(ida)(getWithdrawalInfo)).card_list
+		await expect(house.as(bo)(getWithdrawal, { extract_id })).rejects.toMatchObject({ http: 404 })
+		await expect(house.as(bo)(cancelWithdrawal, { extract_id })).rejects.toMatchObject({ http: 404 })
 		const theirs = {
 			extract_type: 'bank',
 			price: '10.00',
 			destination_id: saved?.destination_id ?? '',
 		} as const
-		await expect(house.as(bo)(extractQuote, theirs)).rejects.toMatchObject({ http: 404 })
+		await expect(house.as(bo)(quoteWithdrawal, theirs)).rejects.toMatchObject({ http: 404 })
 		await expect(
-			house.as(bo)(extractForget, { destination_id: theirs.destination_id }),
+			house.as(bo)(forgetDestination, { destination_id: theirs.destination_id }),
 		).rejects.toMatchObject({ http: 404 })
-		expect((await house.as(bo)(extractLog)).count).toBe(0)
+		expect((await house.as(bo)(listWithdrawals)).count).toBe(0)
 	})
 })
 
@@ -176,9 +176,9 @@ describe('what others hear of a withdrawal', () => {
 		await usedTo(ida, card)
 		const { extract_id: paid } = await withdraw(house, ida, { ...card, price: '100.00' })
 		const { extract_id: refused } = await withdraw(house, ida, { ...card, price: '50.00' })
-		await house.as(desk.asker)(deskExtractPass, { extract_id: paid })
-		await house.as(desk.asker)(deskExtractPaid, { extract_id: paid, bank_line: paid })
-		await house.as(desk.asker)(deskExtractRefuse, { extract_id: refused, reason: 'No.' })
+		await house.as(desk.asker)(approveWithdrawal, { extract_id: paid })
+		await house.as(desk.asker)(markWithdrawalPaid, { extract_id: paid, bank_line: paid })
+		await house.as(desk.asker)(rejectWithdrawal, { extract_id: refused, reason: 'No.' })
 		const { rows } = await sql<{ topic: string; why: string | null }>`
 			select topic, data->>'why' as why from outbox
 			where shopper_id = ${ida.id} and (topic like 'withdrawal.%' or topic like 'destination.%') order by id
@@ -200,7 +200,7 @@ describe('what others hear of a withdrawal', () => {
 		const ida = await house.shopperWith({ money: '300.00' })
 		await usedTo(ida, card)
 		const queues = async () => {
-			const told = await house.as(desk.asker)(deskDashboard)
+			const told = await house.as(desk.asker)(getAdminDashboard)
 			return ['withdrawals', 'payouts'].map((name) => {
 				const queue = told.queues.find((it) => it.name === name)
 				return { waiting: queue?.waiting ?? 0, money: cents(queue?.money ?? '0.00') }
@@ -212,7 +212,7 @@ describe('what others hear of a withdrawal', () => {
 			{ waiting: waited.waiting + 1, money: waited.money + 100_00n },
 			toPay,
 		])
-		await house.as(desk.asker)(deskExtractPass, { extract_id })
+		await house.as(desk.asker)(approveWithdrawal, { extract_id })
 		expect(await queues()).toEqual([
 			waited,
 			{ waiting: toPay.waiting + 1, money: toPay.money + 97_00n },
@@ -225,12 +225,12 @@ describe('what others hear of a withdrawal', () => {
 		const { extract_id } = await withdraw(house, ida, { ...card, price: '50.00' })
 		const close = () => house.as(ida)(deleteAccount, { password: ida.password })
 		await expect(close()).rejects.toMatchObject({ params: { reason: 'money' } })
-		await house.as(desk.asker)(deskExtractPass, { extract_id })
+		await house.as(desk.asker)(approveWithdrawal, { extract_id })
 		await expect(close()).rejects.toMatchObject({
 			error: 'account_not_empty',
 			params: { reason: 'open_withdrawals' },
 		})
-		await house.as(desk.asker)(deskExtractPaid, { extract_id, bank_line: extract_id })
+		await house.as(desk.asker)(markWithdrawalPaid, { extract_id, bank_line: extract_id })
 		const { more } = await house.as(ida)(exportAccount)
 		expect(more).toMatchObject({
 			withdrawals: [
@@ -260,20 +260,20 @@ describe('the payment code of a withdrawal', () => {
 			{ ...wish, real_name: 'Somebody Else' },
 			{ ...address, price: '100.00' },
 		])
-			await expect(house.as(ida)(extract, { ...other, pay_token: token })).rejects.toMatchObject({
+			await expect(house.as(ida)(createWithdrawal, { ...other, pay_token: token })).rejects.toMatchObject({
 				error: 'pay_token_invalid',
 			})
 		await house.set(chargeBasisPoints, 400)
-		await expect(house.as(ida)(extract, { ...wish, pay_token: token })).rejects.toMatchObject({
+		await expect(house.as(ida)(createWithdrawal, { ...wish, pay_token: token })).rejects.toMatchObject({
 			error: 'pay_token_invalid',
 		})
 		await house.set(chargeBasisPoints, 300)
-		await expect(house.as(ida)(extract, { ...wish, pay_token: token })).resolves.toBeDefined()
+		await expect(house.as(ida)(createWithdrawal, { ...wish, pay_token: token })).resolves.toBeDefined()
 	})
 
 	test('is asked for even where none was set yet', async () => {
 		const ida = await house.shopperWith({ money: '50.00', payCode: '' })
-		await expect(house.as(ida)(extractQuote, { ...card, price: '20.00' })).rejects.toMatchObject({
+		await expect(house.as(ida)(quoteWithdrawal, { ...card, price: '20.00' })).rejects.toMatchObject({
 			code: 1004,
 			error: 'pay_code_not_set',
 		})
@@ -281,9 +281,9 @@ describe('the payment code of a withdrawal', () => {
 
 	test('of 100 wrong ones at once five are tried, then it is locked', async () => {
 		const ida = await house.shopperWith({ money: '50.00' })
-		const { ref } = await house.as(ida)(extractQuote, { ...card, price: '20.00' })
+		const { ref } = await house.as(ida)(quoteWithdrawal, { ...card, price: '20.00' })
 		const type = (password_pay: string) =>
-			house.as(ida)(verifyPay, { password_pay, scene: 'extract', ref, amount: '20.00' })
+			house.as(ida)(verifyPaymentPin, { password_pay, scene: 'extract', ref, amount: '20.00' })
 		const tries = await Promise.allSettled(
 			Array.from({ length: 100 }, (_, index) => type(String(100_000 + index))),
 		)
@@ -297,7 +297,7 @@ describe('the payment code of a withdrawal', () => {
 describe('the amount', () => {
 	test('is at least 10.00, at most 5,000.00, and no more than there is', async () => {
 		const ida = await house.shopperWith({ money: '6000.00' })
-		const quote = (price: string) => house.as(ida)(extractQuote, { ...card, price })
+		const quote = (price: string) => house.as(ida)(quoteWithdrawal, { ...card, price })
 		for (const [price, reason] of [
 			['9.99', 'at least 10.00'],
 			['0.00', 'at least 10.00'],
@@ -311,14 +311,14 @@ describe('the amount', () => {
 		expect(await quote('10.00')).toMatchObject({ fee: '1.00', real_price: '9.00' })
 		expect(await quote('5000.00')).toMatchObject({ fee: '50.00', real_price: '4950.00' })
 		const bo = await house.shopperWith({ money: '25.00' })
-		await expect(house.as(bo)(extractQuote, { ...card, price: '30.00' })).rejects.toMatchObject({
+		await expect(house.as(bo)(quoteWithdrawal, { ...card, price: '30.00' })).rejects.toMatchObject({
 			code: 1005,
 			error: 'balance_low',
 			params: { missing: '5.00' },
 		})
 		const token = await house.payTokenFor(bo, 'any', { scene: 'extract', amount: '30.00' })
 		await expect(
-			house.as(bo)(extract, { ...card, price: '30.00', pay_token: token }),
+			house.as(bo)(createWithdrawal, { ...card, price: '30.00', pay_token: token }),
 		).rejects.toMatchObject({ error: 'balance_low', params: { missing: '5.00' } })
 	})
 
@@ -329,13 +329,13 @@ describe('the amount', () => {
 			(await withdraw(house, ida, { ...card, price })).extract_id
 		await take('5000.00')
 		const second = await take('4000.00')
-		expect(await house.as(ida)(extractInfo)).toMatchObject({ day_left: '1000.00', count_left: 1 })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ day_left: '1000.00', count_left: 1 })
 		await expect(take('1000.01')).rejects.toMatchObject({
 			error: 'extract_day_max',
 			params: { left: '1000.00' },
 		})
-		await house.as(ida)(extractCancel, { extract_id: second })
-		expect(await house.as(ida)(extractInfo)).toMatchObject({ day_left: '5000.00', count_left: 2 })
+		await house.as(ida)(cancelWithdrawal, { extract_id: second })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ day_left: '5000.00', count_left: 2 })
 		await take('5000.00')
 		await expect(take('10.00')).rejects.toMatchObject({
 			error: 'extract_day_max',
@@ -361,7 +361,7 @@ describe('the amount', () => {
 		const ida = await house.shopperWith({ money: '100.00' })
 		for (let i = 0; i < 5; i += 1) {
 			const { extract_id } = await withdraw(house, ida, { ...card, price: '10.00' })
-			await house.as(ida)(extractCancel, { extract_id })
+			await house.as(ida)(cancelWithdrawal, { extract_id })
 		}
 		await expect(withdraw(house, ida, { ...card, price: '10.00' })).rejects.toMatchObject({
 			http: 429,
@@ -381,9 +381,9 @@ describe('a delay of 24 hours', () => {
 	test('comes with a destination never used before, is announced, and holds off the desk', async () => {
 		const ida = await house.shopperWith({ money: '100.00' })
 		const now = house.api.clock.now().getTime() / 1000
-		expect((await house.as(ida)(extractInfo)).delay_until).toBeNull()
-		expect((await house.as(ida)(extractInfo)).new_destination_seconds).toBe(day)
-		const quote = await house.as(ida)(extractQuote, { ...card, price: '20.00' })
+		expect((await house.as(ida)(getWithdrawalInfo)).delay_until).toBeNull()
+		expect((await house.as(ida)(getWithdrawalInfo)).new_destination_seconds).toBe(day)
+		const quote = await house.as(ida)(quoteWithdrawal, { ...card, price: '20.00' })
 		expect(quote.new_destination).toBe(1)
 		expect(Math.abs((quote.delay_until ?? 0) - now - day)).toBeLessThan(5)
 
@@ -391,21 +391,21 @@ describe('a delay of 24 hours', () => {
 		const asked = await withdraw(house, ida, { ...card, price: '20.00' })
 		expect(asked.promised_time).toBe((asked.delay_until ?? 0) + day)
 		await expect(
-			house.as(desk.asker)(deskExtractPass, { extract_id: asked.extract_id }),
+			house.as(desk.asker)(approveWithdrawal, { extract_id: asked.extract_id }),
 		).rejects.toMatchObject({ error: 'too_early', params: { until: asked.delay_until } })
 		await house.advance(day + 1)
 		desk = await deskOf(house)
-		await house.as(desk.asker)(deskExtractPass, { extract_id: asked.extract_id })
-		const again = await house.as(ida)(extractQuote, { ...card, price: '20.00' })
+		await house.as(desk.asker)(approveWithdrawal, { extract_id: asked.extract_id })
+		const again = await house.as(ida)(quoteWithdrawal, { ...card, price: '20.00' })
 		expect(again).toMatchObject({ new_destination: 0, delay_until: null })
 	})
 
 	test('security 10: a withdrawal that was cancelled begins no delay; the next one does, and its owner is told again', async () => {
 		const ida = await house.shopperWith({ money: '100.00' })
 		const first = await withdraw(house, ida, { ...address, price: '20.00' })
-		await house.as(ida)(extractCancel, { extract_id: first.extract_id })
+		await house.as(ida)(cancelWithdrawal, { extract_id: first.extract_id })
 		await house.advance(day + 60)
-		const [saved] = (await house.as(ida)(extractInfo)).chain_list
+		const [saved] = (await house.as(ida)(getWithdrawalInfo)).chain_list
 		const second = await withdraw(house, ida, {
 			extract_type: 'chain',
 			destination_id: saved?.destination_id ?? '',
@@ -414,10 +414,10 @@ describe('a delay of 24 hours', () => {
 		expect(second.delay_until).toBeGreaterThanOrEqual(second.createtime + day - 1)
 		// One that is cancelled takes nothing off the delay, and forgetting and typing it again does not either.
 		const third = await withdraw(house, ida, { ...address, price: '20.00' })
-		await house.as(ida)(extractCancel, { extract_id: third.extract_id })
-		await house.as(ida)(extractForget, { destination_id: saved?.destination_id ?? '' })
-		expect((await house.as(ida)(extractInfo)).chain_list).toEqual([])
-		expect(await house.as(ida)(extractQuote, { ...address, price: '20.00' })).toMatchObject({
+		await house.as(ida)(cancelWithdrawal, { extract_id: third.extract_id })
+		await house.as(ida)(forgetDestination, { destination_id: saved?.destination_id ?? '' })
+		expect((await house.as(ida)(getWithdrawalInfo)).chain_list).toEqual([])
+		expect(await house.as(ida)(quoteWithdrawal, { ...address, price: '20.00' })).toMatchObject({
 			new_destination: 1,
 			delay_until: second.delay_until,
 		})
@@ -453,25 +453,25 @@ describe('a delay of 24 hours', () => {
 	test('follows a payment code set with a sent code, and not one changed with the old', async () => {
 		const ida = await house.shopperWith({ money: '100.00' })
 		await usedTo(ida, card)
-		await house.as(ida)(resetPay, {
+		await house.as(ida)(resetPaymentPin, {
 			oldpassword: ida.payCode,
 			newpassword: '135790',
 			repPwd: '135790',
 		})
-		expect((await house.as(ida)(extractInfo)).delay_until).toBeNull()
+		expect((await house.as(ida)(getWithdrawalInfo)).delay_until).toBeNull()
 		await house.as(ida)(sendCode, { event: 'reset_pay', to: `${ida.username}@example.com` })
-		await house.as(ida)(resetPay, {
+		await house.as(ida)(resetPaymentPin, {
 			code: await lastCode(),
 			newpassword: '737373',
 			repPwd: '737373',
 		})
-		const until = (await house.as(ida)(extractInfo)).delay_until ?? 0
+		const until = (await house.as(ida)(getWithdrawalInfo)).delay_until ?? 0
 		expect(Math.abs(until - house.api.clock.now().getTime() / 1000 - day)).toBeLessThan(5)
 		ida.payCode = '737373'
 		const asked = await withdraw(house, ida, { ...card, price: '20.00' })
 		expect(asked.delay_until).toBe(until)
 		await house.advance(day + 1)
-		expect((await house.as(ida)(extractInfo)).delay_until).toBeNull()
+		expect((await house.as(ida)(getWithdrawalInfo)).delay_until).toBeNull()
 	})
 
 	test('follows a password set with a sent code, and not one changed with the old', async () => {
@@ -482,7 +482,7 @@ describe('a delay of 24 hours', () => {
 			repPwd: 'another horse',
 		})
 		ida.token = await signIn(ida.username, 'another horse')
-		expect((await house.as(ida)(extractInfo)).delay_until).toBeNull()
+		expect((await house.as(ida)(getWithdrawalInfo)).delay_until).toBeNull()
 		await house.as(null)(sendCode, { event: 'reset_password', to: `${ida.username}@example.com` })
 		await house.as(null)(resetPassword, {
 			account: `${ida.username}@example.com`,
@@ -491,7 +491,7 @@ describe('a delay of 24 hours', () => {
 			repPwd: 'a third horse',
 		})
 		ida.token = await signIn(ida.username, 'a third horse')
-		const until = (await house.as(ida)(extractInfo)).delay_until ?? 0
+		const until = (await house.as(ida)(getWithdrawalInfo)).delay_until ?? 0
 		expect(Math.abs(until - house.api.clock.now().getTime() / 1000 - day)).toBeLessThan(5)
 	})
 
@@ -520,7 +520,7 @@ describe('the destination', () => {
 	] as const)('%s takes no %s', async (network, blockchain, error) => {
 		const ida = await house.shopperWith({ money: '50.00' })
 		await expect(
-			house.as(ida)(extractQuote, { extract_type: 'chain', network, blockchain, price: '20.00' }),
+			house.as(ida)(quoteWithdrawal, { extract_type: 'chain', network, blockchain, price: '20.00' }),
 		).rejects.toMatchObject({ error })
 	})
 
@@ -534,20 +534,20 @@ describe('the destination', () => {
 			await house.operatorWith({ roles: ['finance-2'] }),
 		]
 		const quote = (person: Person, network: string, blockchain: string) =>
-			house.as(person)(extractQuote, { extract_type: 'chain', network, blockchain, price: '20.00' })
+			house.as(person)(quoteWithdrawal, { extract_type: 'chain', network, blockchain, price: '20.00' })
 		const ours = { error: 'address_of_ours', field: 'blockchain' }
 		for (const receiving of [
 			'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
 			'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
 		]) {
 			// Asked for by one operator it is nobody's word yet.
-			const { pending } = await house.as(first)(deskAddressAsk, {
+			const { pending } = await house.as(first)(requestReceivingAddress, {
 				network: 'tron',
 				address: receiving,
 				reason: 'A new wallet.',
 			})
 			expect(await quote(ida, 'tron', receiving)).toMatchObject({ destination: receiving })
-			await house.as(second)(deskAddressDecide, {
+			await house.as(second)(decideReceivingAddress, {
 				change_id: pending?.change_id ?? '',
 				pass: 1,
 				reason: 'Looked at.',
@@ -571,7 +571,7 @@ describe('the destination', () => {
 			),
 		)
 		try {
-			const { blockchain } = await house.as(bo)(recharge, {
+			const { blockchain } = await house.as(bo)(createRecharge, {
 				recharge_type: 'chain',
 				network: 'ethereum',
 				price: '20.00',
@@ -581,7 +581,7 @@ describe('the destination', () => {
 					for (const spelt of [blockchain, blockchain.toLowerCase(), custody])
 						await expect(quote(person, network, spelt)).rejects.toMatchObject(ours)
 			await expect(
-				house.as(ida)(extract, {
+				house.as(ida)(createWithdrawal, {
 					extract_type: 'chain',
 					network: 'ethereum',
 					blockchain,
@@ -597,7 +597,7 @@ describe('the destination', () => {
 	test('is said in the words of the specification', async () => {
 		const ida = await house.shopperWith({ money: '50.00' })
 		await expect(
-			house.as(ida)(extractQuote, { ...address, network: 'tron', price: '20.00' }),
+			house.as(ida)(quoteWithdrawal, { ...address, network: 'tron', price: '20.00' }),
 		).rejects.toMatchObject({
 			msg: 'Please choose the same network as the withdrawal platform',
 		})
@@ -606,7 +606,7 @@ describe('the destination', () => {
 	test('keeps its checksum, and is one however it is spelt', async () => {
 		const ida = await house.shopperWith({ money: '50.00' })
 		const spelt = address.blockchain.toLowerCase().replace('0X', '0x')
-		const quote = await house.as(ida)(extractQuote, {
+		const quote = await house.as(ida)(quoteWithdrawal, {
 			...address,
 			blockchain: spelt,
 			price: '20.00',
@@ -614,13 +614,13 @@ describe('the destination', () => {
 		expect(quote.destination).toBe(address.blockchain)
 		await withdraw(house, ida, { ...address, blockchain: spelt, price: '20.00' })
 		await withdraw(house, ida, { ...address, price: '20.00' })
-		expect((await house.as(ida)(extractInfo)).chain_list).toHaveLength(1)
+		expect((await house.as(ida)(getWithdrawalInfo)).chain_list).toHaveLength(1)
 	})
 
 	test('is a card or an IBAN that checks, shown by its end, and either of the two kinds', async () => {
 		const ida = await house.shopperWith({ money: '50.00' })
 		const quote = (wish: object) =>
-			house.as(ida)(extractQuote, { extract_type: 'bank', price: '20.00', ...wish })
+			house.as(ida)(quoteWithdrawal, { extract_type: 'bank', price: '20.00', ...wish })
 		const { extract_type: _type, ...names } = card
 		for (const [wish, field] of [
 			[{ ...names, bank_card: '4111111111111112' }, 'bank_card'],
@@ -635,9 +635,9 @@ describe('the destination', () => {
 			destination: 'Harbour Bank •••• 3000',
 		})
 		await withdraw(house, ida, { ...card, price: '20.00' })
-		const [saved] = (await house.as(ida)(extractInfo)).card_list
+		const [saved] = (await house.as(ida)(getWithdrawalInfo)).card_list
 		expect(saved).toMatchObject({ real_name: 'Ida Marsh', bank_card: '•••• 1111' })
-		expect(JSON.stringify(await house.as(ida)(extractLog))).not.toContain('41111111')
+		expect(JSON.stringify(await house.as(ida)(listWithdrawals))).not.toContain('41111111')
 	})
 })
 
@@ -650,13 +650,13 @@ describe('the charge', () => {
 		for (const [index, amount] of amounts.entries()) {
 			if (index % 3 === 0) await refundTo(house, ida, '150.00')
 			const wish = { ...card, price: formatAmount(amount) }
-			const shown = await house.as(ida)(extractQuote, wish)
+			const shown = await house.as(ida)(quoteWithdrawal, wish)
 			const before = await books()
 			const asked = await withdraw(house, ida, wish)
 			expect([asked.fee, asked.real_price]).toEqual([shown.fee, shown.real_price])
 			const held = await books()
 			expect(before.available - held.available).toBe(amount)
-			await house.as(desk.asker)(deskExtractPass, { extract_id: asked.extract_id })
+			await house.as(desk.asker)(approveWithdrawal, { extract_id: asked.extract_id })
 			const passed = await books()
 			expect(passed.earned - held.earned).toBe(cents(shown.fee))
 			expect(held.held - passed.held).toBe(amount)
@@ -677,7 +677,7 @@ describe('the charge', () => {
 		const { extract_id } = await withdraw(house, ida, { ...card, price: '100.00' })
 		await house.set(chargeBasisPoints, 1000)
 		const earned = await balanceOf(house.api.database, fees)
-		expect(await house.as(desk.asker)(deskExtractPass, { extract_id })).toMatchObject({
+		expect(await house.as(desk.asker)(approveWithdrawal, { extract_id })).toMatchObject({
 			fee: '3.00',
 			real_price: '97.00',
 		})
@@ -688,16 +688,16 @@ describe('the charge', () => {
 	test('is not taken from refunded money, which is spent last and comes back with a refused withdrawal', async () => {
 		desk = await deskOf(house)
 		const ida = await house.shopperWith({ money: '100.00' })
-		const free = async () => (await house.as(ida)(extractInfo)).fee_free
+		const free = async () => (await house.as(ida)(getWithdrawalInfo)).fee_free
 		expect(await free()).toBe('0.00')
 		await refundTo(house, ida, '60.00')
 		expect(await free()).toBe('60.00')
-		expect(await house.as(ida)(extractQuote, { ...card, price: '50.00' })).toMatchObject({
+		expect(await house.as(ida)(quoteWithdrawal, { ...card, price: '50.00' })).toMatchObject({
 			fee_free: '50.00',
 			fee: '0.00',
 			real_price: '50.00',
 		})
-		expect(await house.as(ida)(extractQuote, { ...card, price: '160.00' })).toMatchObject({
+		expect(await house.as(ida)(quoteWithdrawal, { ...card, price: '160.00' })).toMatchObject({
 			fee_free: '60.00',
 			fee: '3.00',
 			real_price: '157.00',
@@ -705,7 +705,7 @@ describe('the charge', () => {
 
 		const { extract_id } = await withdraw(house, ida, { ...card, price: '50.00' })
 		expect(await free()).toBe('10.00')
-		await house.as(desk.asker)(deskExtractRefuse, { extract_id, reason: 'No.' })
+		await house.as(desk.asker)(rejectWithdrawal, { extract_id, reason: 'No.' })
 		expect(await free()).toBe('60.00')
 		await withdraw(house, ida, { ...card, price: '110.00' })
 		expect(await free()).toBe('0.00')
@@ -718,13 +718,13 @@ describe('the charge', () => {
 		for (const refunded of ['20.00', '30.00']) {
 			await refundTo(house, ida, refunded)
 			const { extract_id } = await withdraw(house, ida, { ...card, price: '10.00' })
-			if (refunded === '20.00') await house.as(ida)(extractCancel, { extract_id })
+			if (refunded === '20.00') await house.as(ida)(cancelWithdrawal, { extract_id })
 		}
-		const noted = (await house.as(ida)(extractInfo)).fee_free
+		const noted = (await house.as(ida)(getWithdrawalInfo)).fee_free
 		await house.inside((ctx) =>
 			sql`delete from refunded_money where shopper_id = ${ida.id}`.execute(ctx.db),
 		)
-		expect((await house.as(ida)(extractInfo)).fee_free).toBe(noted)
+		expect((await house.as(ida)(getWithdrawalInfo)).fee_free).toBe(noted)
 		expect(noted).toBe('40.00')
 	})
 })

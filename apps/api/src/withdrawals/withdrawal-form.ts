@@ -1,4 +1,4 @@
-import type { extractInfo as promise, ReplyOf } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { lastResets } from '../accounts/index.ts'
 import { networks, presentNetwork } from '../chain/index.ts'
@@ -20,7 +20,7 @@ import {
 } from './withdrawal-settings.ts'
 
 /** What the form must say before the payment code is asked: balance, charge, limits, delay, destinations used before. */
-export async function withdrawalForm(ctx: ShopperContext): Promise<ReplyOf<typeof promise>> {
+export async function withdrawalForm(ctx: ShopperContext): Promise<ReplyOf<typeof endpoints.getWithdrawalInfo>> {
 	const shopperId = ctx.actor.id
 	const { settings } = ctx
 	const [wallet, refunded, today, resets, saved] = await Promise.all([

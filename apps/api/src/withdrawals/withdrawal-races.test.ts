@@ -1,9 +1,9 @@
 import {
-	deskExtractPass,
-	deskExtractRefuse,
-	extract,
-	extractCancel,
-	extractDetail,
+	approveWithdrawal,
+	rejectWithdrawal,
+	createWithdrawal,
+	cancelWithdrawal,
+	getWithdrawal,
 	payOrder,
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
@@ -51,14 +51,14 @@ test('fifty withdrawals of the whole balance: one hold', { timeout: 600_000 }, a
 	let tokens = await fifty()
 	for (let round = 1; round <= rounds; round += 1) {
 		const answers = await Promise.allSettled(
-			tokens.map((pay_token) => house.as(ida)(extract, { ...wish, pay_token })),
+			tokens.map((pay_token) => house.as(ida)(createWithdrawal, { ...wish, pay_token })),
 		)
 		expect(wonOf(answers)).toBe(1)
 		expect(new Set(refusalsOf(answers))).toEqual(new Set(['balance_low']))
 		expect(await moneyOf(ida)).toEqual({ available: 0n, held: 100_00n, escrow: 0n })
 		await house.expectBooksAtZero()
 		const won = answers.find((answer) => answer.status === 'fulfilled')
-		await house.as(ida)(extractCancel, { extract_id: won?.value.extract_id ?? '' })
+		await house.as(ida)(cancelWithdrawal, { extract_id: won?.value.extract_id ?? '' })
 
 		// The refused keep their tokens, because a refusal takes nothing; every tenth round they get fresh ones before those are too old.
 		const kept = tokens.filter((_, index) => answers[index]?.status === 'rejected')
@@ -80,7 +80,7 @@ test('withdrawing against paying: one has the money', { timeout: 600_000 }, asyn
 			codeFor(house, ida, wish),
 		])
 		const pay = () => house.as(ida)(payOrder, { out_trade_no: number, pay_token: forOrder })
-		const take = () => house.as(ida)(extract, { ...wish, pay_token: forCard })
+		const take = () => house.as(ida)(createWithdrawal, { ...wish, pay_token: forCard })
 		const answers = await Promise.allSettled<unknown>(
 			round % 2 === 0 ? [pay(), take()] : [take(), pay()],
 		)
@@ -101,17 +101,17 @@ test(
 		for (let round = 0; round < rounds; round += 1) {
 			const { extract_id } = await withdraw(house, ida, { ...card, price: '20.00' })
 			const before = await moneyOf(ida)
-			const pass = () => house.as(desk.asker)(deskExtractPass, { extract_id })
+			const pass = () => house.as(desk.asker)(approveWithdrawal, { extract_id })
 			const other =
 				round % 4 < 2
-					? () => house.as(desk.approver)(deskExtractRefuse, { extract_id, reason: 'No.' })
-					: () => house.as(ida)(extractCancel, { extract_id })
+					? () => house.as(desk.approver)(rejectWithdrawal, { extract_id, reason: 'No.' })
+					: () => house.as(ida)(cancelWithdrawal, { extract_id })
 			const answers = await Promise.allSettled<unknown>(
 				round % 2 === 0 ? [pass(), other()] : [other(), pass()],
 			)
 			expect(wonOf(answers)).toBe(1)
 			expect(refusalsOf(answers)).toEqual(['state_changed'])
-			const { status } = await house.as(ida)(extractDetail, { extract_id })
+			const { status } = await house.as(ida)(getWithdrawal, { extract_id })
 			const after = await moneyOf(ida)
 			expect(before.held - after.held).toBe(20_00n)
 			expect(after.available - before.available).toBe(status === 1 ? 0n : 20_00n)
@@ -124,9 +124,9 @@ test(
 test('approving twenty times at once: one passes', { timeout: 600_000 }, async () => {
 	const ida = await known('5000.00')
 	const { extract_id } = await withdraw(house, ida, { ...card, price: '2000.00' })
-	await house.as(desk.asker)(deskExtractPass, { extract_id })
+	await house.as(desk.asker)(approveWithdrawal, { extract_id })
 	const answers = await Promise.allSettled(
-		Array.from({ length: 20 }, () => house.as(desk.approver)(deskExtractPass, { extract_id })),
+		Array.from({ length: 20 }, () => house.as(desk.approver)(approveWithdrawal, { extract_id })),
 	)
 	expect(wonOf(answers)).toBe(1)
 	expect(new Set(refusalsOf(answers))).toEqual(new Set(['state_changed']))
@@ -142,7 +142,7 @@ test(
 			const wish = { ...card, price: '40.00' }
 			const pay_token = await codeFor(house, ida, wish)
 			const answers = await Promise.allSettled<unknown>([
-				house.as(ida)(extract, { ...wish, pay_token }),
+				house.as(ida)(createWithdrawal, { ...wish, pay_token }),
 				refundTo(house, ida, '5.00'),
 			])
 			for (const key of refusalsOf(answers)) expect(key).toBe('pay_token_invalid')

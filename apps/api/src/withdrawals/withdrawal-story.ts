@@ -1,13 +1,4 @@
-import {
-	bill,
-	deskExtractRefuse,
-	extract,
-	extractQuote,
-	verifyPay,
-	whereIsMyMoney,
-	type InputOf,
-	type ReplyOf,
-} from '@portolan/contract'
+import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { expect } from 'vitest'
 import type { House, Operator, Person } from '../../test/house.ts'
@@ -22,7 +13,7 @@ import {
 } from './withdrawal-settings.ts'
 
 /** What a withdrawal is asked with, but for the payment code. */
-export type Wish = Omit<InputOf<typeof extract>, 'pay_token'>
+export type Wish = Omit<InputOf<typeof endpoints.createWithdrawal>, 'pay_token'>
 
 /** A card of the person's. */
 export const card = {
@@ -44,8 +35,8 @@ export async function withdraw(
 	house: Pick<House, 'as'>,
 	person: Person,
 	wish: Wish,
-): Promise<ReplyOf<typeof extract>> {
-	return house.as(person)(extract, { ...wish, pay_token: await codeFor(house, person, wish) })
+): Promise<ReplyOf<typeof endpoints.createWithdrawal>> {
+	return house.as(person)(endpoints.createWithdrawal, { ...wish, pay_token: await codeFor(house, person, wish) })
 }
 
 /** Asks for a withdrawal that an operator refuses: its destination is added, and the money is there again. */
@@ -56,7 +47,7 @@ export async function addDestination(
 ): Promise<void> {
 	const { extract_id } = await withdraw(house, person, { ...wish, price: '10.00' })
 	const operator = await house.operatorWith({ roles: ['finance-1'] })
-	await house.as(operator)(deskExtractRefuse, { extract_id, reason: 'Not yet.' })
+	await house.as(operator)(endpoints.rejectWithdrawal, { extract_id, reason: 'Not yet.' })
 }
 
 /** The payment code typed for a withdrawal, as the quote names it. */
@@ -65,8 +56,8 @@ export async function codeFor(
 	person: Person,
 	wish: Wish,
 ): Promise<string> {
-	const { ref } = await house.as(person)(extractQuote, wish)
-	const { pay_token: token } = await house.as(person)(verifyPay, {
+	const { ref } = await house.as(person)(endpoints.quoteWithdrawal, wish)
+	const { pay_token: token } = await house.as(person)(endpoints.verifyPaymentPin, {
 		password_pay: person.payCode,
 		scene: 'extract',
 		ref,
@@ -125,7 +116,7 @@ export async function expectMoneyAddsUp(
 	await house.expectBooksAtZero()
 	const [wallet, money, lines] = await Promise.all([
 		house.inside((ctx) => walletOf(ctx, person.id)),
-		house.as(person)(whereIsMyMoney),
+		house.as(person)(endpoints.getMoneyBreakdown),
 		wholeBill(house, person),
 	])
 	expect({
@@ -149,11 +140,11 @@ export async function expectMoneyAddsUp(
 export async function wholeBill(
 	house: Pick<House, 'as'>,
 	person: Person,
-	type: InputOf<typeof bill>['type'] = 'all',
-): Promise<ReplyOf<typeof bill>['list']> {
-	const lines: ReplyOf<typeof bill>['list'] = []
+	type: InputOf<typeof endpoints.listTransactions>['type'] = 'all',
+): Promise<ReplyOf<typeof endpoints.listTransactions>['list']> {
+	const lines: ReplyOf<typeof endpoints.listTransactions>['list'] = []
 	for (let page = 1; ; page += 1) {
-		const found = await house.as(person)(bill, { page, limit: 50, type })
+		const found = await house.as(person)(endpoints.listTransactions, { page, limit: 50, type })
 		lines.push(...found.list)
 		if (!found.has_more) {
 			expect(lines).toHaveLength(found.count)

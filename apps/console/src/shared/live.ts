@@ -1,6 +1,6 @@
 import {
-	adminStreamTicket,
-	merchantStreamTicket,
+	createAdminStreamTicket,
+	createMerchantStreamTicket,
 	type LiveTopic,
 	type StreamEvents,
 } from '@portolan/contract'
@@ -77,7 +77,7 @@ async function open(): Promise<void> {
 	if (line || opening || session === null) return
 	opening = true
 	try {
-		const { ticket } = await call(door === 'seller' ? merchantStreamTicket : adminStreamTicket)
+		const { ticket } = await call(door === 'seller' ? createMerchantStreamTicket : createAdminStreamTicket)
 		if (sessionToken() === session) listenTo(ticket)
 	} catch {
 		later()

@@ -1,9 +1,9 @@
-import { settingText, showIndex, type TermName, type Terms } from '@portolan/contract'
+import { settingText, getHome, type TermName, type Terms } from '@portolan/contract'
 import { useAsk } from './ask.ts'
 
 /** The days and percentages that texts name, as the settings stand; undefined until they are known. */
 export function useTerms(): Terms | undefined {
-	return useAsk(showIndex, undefined, { refreshes: false }).data?.terms
+	return useAsk(getHome, undefined, { refreshes: false }).data?.terms
 }
 
 /** A term with its unit: "15 days", "3 working days", "6 %". */

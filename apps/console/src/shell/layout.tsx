@@ -1,7 +1,7 @@
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import { Alert, Box, IconButton, Link as MuiLink, Tooltip, Typography } from '@mui/material'
-import { deskDashboard, operatorLogout } from '@portolan/contract'
+import { getAdminDashboard, logoutOperator } from '@portolan/contract'
 import { lazy, useCallback, type ReactNode } from 'react'
 import { ToggleThemeButton } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -21,7 +21,7 @@ const FoundAtDesk = lazy(() => import('../screens/find/found-at-desk.tsx'))
 /** The frame of the operators' desk. */
 export function DeskLayout({ children }: { children: ReactNode }) {
 	const { data: me } = useMe()
-	const { data: dashboard } = useAsk(deskDashboard)
+	const { data: dashboard } = useAsk(getAdminDashboard)
 	usePersonHere(me?.name)
 	useIdleEnd(
 		me?.idle_seconds,
@@ -73,7 +73,7 @@ function TopBar() {
 /** The server forgets the session as well; where it cannot be reached, its token ends by itself after the idle time. */
 async function signOut(): Promise<void> {
 	try {
-		await call(operatorLogout)
+		await call(logoutOperator)
 	} finally {
 		endSession('signed_out')
 	}

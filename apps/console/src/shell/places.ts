@@ -21,10 +21,10 @@ import Review from '@mui/icons-material/RateReviewOutlined'
 import South from '@mui/icons-material/SouthWestOutlined'
 import Storefront from '@mui/icons-material/StorefrontOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
-import type { deskDashboard, ReplyOf } from '@portolan/contract'
+import type { getAdminDashboard, ReplyOf } from '@portolan/contract'
 import type { PlaceGroup } from './frame.tsx'
 
-type QueueName = ReplyOf<typeof deskDashboard>['queues'][number]['name']
+type QueueName = ReplyOf<typeof getAdminDashboard>['queues'][number]['name']
 
 /** The places of the desk, in the order of the day's work. */
 export const placeGroups: readonly PlaceGroup<QueueName>[] = [

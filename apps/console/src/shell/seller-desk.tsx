@@ -1,12 +1,12 @@
 import {
-	shopClaimList,
-	shopEscrowList,
-	shopOrderList,
-	shopPayoutList,
-	shopProductList,
-	shopPromoList,
-	shopReviewList,
-	shopStatement,
+	listMerchantClaims,
+	listEscrow,
+	listMerchantOrders,
+	listPayouts,
+	listMerchantProducts,
+	listMerchantPromos,
+	listMerchantReviews,
+	getStatement,
 } from '@portolan/contract'
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { BrowserRouter, Route } from 'react-router-dom'
@@ -49,14 +49,14 @@ const Shop = later(() => import('../screens/seller-shop/seller-shop-screen.tsx')
 
 /** The lists of the merchants' desk. */
 const dataProvider = dataProviderOf({
-	orders: { promise: shopOrderList, id: 'order_id' },
-	claims: { promise: shopClaimList, id: 'refund_id', everything: { status: 'all' } },
-	reviews: { promise: shopReviewList, id: 'comment_id' },
-	products: { promise: shopProductList, id: 'product_id' },
-	promos: { promise: shopPromoList, id: 'promo_id' },
-	statement: { promise: shopStatement, id: ['kind', 'ref_id', 'at', 'amount', 'owed'] },
-	escrow: { promise: shopEscrowList, id: 'order_id' },
-	payouts: { promise: shopPayoutList, id: 'payout_id' },
+	orders: { promise: listMerchantOrders, id: 'order_id' },
+	claims: { promise: listMerchantClaims, id: 'refund_id', everything: { status: 'all' } },
+	reviews: { promise: listMerchantReviews, id: 'comment_id' },
+	products: { promise: listMerchantProducts, id: 'product_id' },
+	promos: { promise: listMerchantPromos, id: 'promo_id' },
+	statement: { promise: getStatement, id: ['kind', 'ref_id', 'at', 'amount', 'owed'] },
+	escrow: { promise: listEscrow, id: 'order_id' },
+	payouts: { promise: listPayouts, id: 'payout_id' },
 })
 
 /** The desk of the people of a shop, at /seller. Its screens come as they are opened. */

@@ -1,7 +1,7 @@
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
-import { merchantLogout, shopDashboard } from '@portolan/contract'
+import { logoutMerchant, getMerchantDashboard } from '@portolan/contract'
 import { lazy, useCallback, type ReactNode } from 'react'
 import { ToggleThemeButton } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -42,7 +42,7 @@ export function SellerLayout({ children }: { children: ReactNode }) {
 
 /** How many wait in each of the shop's queues. */
 function useWaiting(): (queue: string) => number {
-	const { data } = useAsk(shopDashboard)
+	const { data } = useAsk(getMerchantDashboard)
 	const chats = useChats(shopCalls, { view: 'waiting', keyword: '', page: 1 })
 	const waiting: Record<SellerQueue, number> = {
 		to_ship: data?.orders.to_ship ?? 0,
@@ -86,7 +86,7 @@ function TopBar() {
 /** The server forgets the session as well; where it cannot be reached, its token ends by itself after the idle time. */
 async function signOut(): Promise<void> {
 	try {
-		await call(merchantLogout)
+		await call(logoutMerchant)
 	} finally {
 		endSession('signed_out')
 	}

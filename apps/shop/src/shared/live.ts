@@ -91,7 +91,7 @@ async function open(): Promise<void> {
 	opening = true
 	try {
 		const { ticket } = await call(
-			'streamTicket',
+			'createStreamTicket',
 			{},
 			{
 				quiet: true,

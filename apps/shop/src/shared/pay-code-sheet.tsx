@@ -31,7 +31,7 @@ export function PayCodeSheet({
 	/** What the code is asked for, over the keypad. */
 	children: ReactNode
 	/** The server gives no other thing and no other amount for this code. */
-	purpose: Omit<InputOf<'verifyPay'>, 'password_pay'>
+	purpose: Omit<InputOf<'verifyPaymentPin'>, 'password_pay'>
 	codeLength: number
 	/** The token is being spent. */
 	busy: boolean
@@ -41,7 +41,7 @@ export function PayCodeSheet({
 }) {
 	const [code, setCode] = useState('')
 	const [error, setError] = useState<string | null>(null)
-	const verify = useAction('verifyPay', {
+	const verify = useAction('verifyPaymentPin', {
 		quiet: [
 			'pay_code_wrong',
 			'pay_code_locked',

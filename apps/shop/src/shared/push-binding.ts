@@ -36,7 +36,7 @@ export async function unbindPush(): Promise<void> {
 	const subscription = await currentSubscription()
 	attempt(() => localStorage.removeItem(boundName))
 	if (!subscription) return
-	await call('pushBind', { bind: 0, endpoint: subscription.endpoint }, { skipRepeatCheck: true })
+	await call('subscribePush', { bind: 0, endpoint: subscription.endpoint }, { skipRepeatCheck: true })
 	await subscription.unsubscribe()
 }
 
@@ -76,7 +76,7 @@ async function tellServer(
 	how: { quiet?: true } = {},
 ): Promise<void> {
 	await call(
-		'pushBind',
+		'subscribePush',
 		{
 			bind: 1,
 			endpoint: subscription.endpoint,

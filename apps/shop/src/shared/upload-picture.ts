@@ -10,7 +10,7 @@ import { call, failureText, type CallOptions, type InputOf } from './api.ts'
 import { t } from './messages.ts'
 
 /** What a picture is for. */
-export type UploadScene = InputOf<'upload'>['scene']
+export type UploadScene = InputOf<'uploadPicture'>['scene']
 
 /** However slow the line is; one on which nothing moves is given up earlier. */
 const uploadMs = 600_000
@@ -37,7 +37,7 @@ export async function uploadPicture(
 	// The contract describes the fields of the form; the file travels beside them (contract/uploads.ts).
 	const form = { scene, file }
 	const fetch = fetchWithProgress(onProgress)
-	const { url } = await call('upload', form, {
+	const { url } = await call('uploadPicture', form, {
 		timeoutMs: uploadMs,
 		quiet: true,
 		fetch,

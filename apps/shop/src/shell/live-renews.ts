@@ -9,21 +9,21 @@ import { onTokenChange, token } from '../shared/token.ts'
 
 /** What is asked again when something of a topic changed. Only what is on the screen asks at once; the rest when it is looked at. */
 const renews: Record<LiveTopic, readonly CallName[]> = {
-	notice: ['noticeList', 'noticeCount', 'getUserInfo'],
-	order: ['listOrders', 'orderDetail', 'orderLogistics', 'getUserInfo', 'commentTodo'],
-	claim: ['refundList', 'refundDetail', 'refundQuote', 'listOrders', 'orderDetail', 'getUserInfo'],
+	notice: ['listNotifications', 'countNotifications', 'getUserInfo'],
+	order: ['listOrders', 'getOrder', 'getTracking', 'getUserInfo', 'listReviewableLines'],
+	claim: ['listClaims', 'getClaim', 'quoteClaim', 'listOrders', 'getOrder', 'getUserInfo'],
 	money: [
 		'getUserInfo',
-		'whereIsMyMoney',
-		'bill',
-		'rechargeLog',
-		'rechargeDetail',
-		'depositList',
-		'extractLog',
-		'extractDetail',
-		'extractInfo',
+		'getMoneyBreakdown',
+		'listTransactions',
+		'listRecharges',
+		'getRecharge',
+		'listDeposits',
+		'listWithdrawals',
+		'getWithdrawal',
+		'getWithdrawalInfo',
 	],
-	chat: ['chatSessionList', 'noticeCount', 'noticeList', 'getUserInfo'],
+	chat: ['listConversations', 'countNotifications', 'listNotifications', 'getUserInfo'],
 }
 
 /** Several changes of one moment ask once. */

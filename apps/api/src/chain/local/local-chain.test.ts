@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { depositList, getBlockchain, getUserInfo } from '@portolan/contract'
+import { listDeposits, listDepositNetworks, getUserInfo } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { compileContract, testDollarSource } from '../../../test/compile-contract.ts'
@@ -29,7 +29,7 @@ test('what is deployed is what the compiler makes of the source', () => {
 
 test('a person asks the faucet and sees the money arrive', async () => {
 	const bo = await house.shopperWith({ payCode: '' })
-	const { recharge } = await house.as(bo)(getBlockchain)
+	const { recharge } = await house.as(bo)(listDepositNetworks)
 	expect(recharge.map(({ name, automatic }) => [name, automatic])).toEqual([
 		['ethereum', 1],
 		['polygon', 1],
@@ -52,7 +52,7 @@ test('a person asks the faucet and sees the money arrive', async () => {
 	const { tx_hash: txHash } = z.object({ tx_hash: z.string() }).parse(await sent.json())
 	expect((await post('/dev/faucet/mine', { network: 'polygon', blocks: '12' })).status).toBe(200)
 	await house.api.watcher.poll()
-	const { list } = await house.as(bo)(depositList, {})
+	const { list } = await house.as(bo)(listDeposits, {})
 	expect(list).toMatchObject([
 		{ network: 'polygon', token: 'USDC', price: '25.00', state: 'credited', tx_hash: txHash },
 	])

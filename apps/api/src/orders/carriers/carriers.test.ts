@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { orderDetail, shopOrderDetail, shopOrderShip, shopParcelEvent } from '@portolan/contract'
+import { getOrder, getMerchantOrder, shipMerchantOrder, addParcelEvent } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House, type Merchant, type Person } from '../../../test/house.ts'
@@ -35,13 +35,13 @@ afterEach(() =>
 
 async function sent(carrier: string, deliveryNo: string): Promise<string> {
 	const orderId = await paidOrderOf(house, ida, skuId, { addressId })
-	await house.as(owner)(shopOrderShip, { order_id: orderId, carrier, delivery_no: deliveryNo })
+	await house.as(owner)(shipMerchantOrder, { order_id: orderId, carrier, delivery_no: deliveryNo })
 	return orderId
 }
 
 async function seen(orderId: string) {
 	owner = await house.merchantOf(owner.shopId)
-	return house.as(owner)(shopOrderDetail, { order_id: orderId })
+	return house.as(owner)(getMerchantOrder, { order_id: orderId })
 }
 
 describe('the demo world’s carriers', () => {
@@ -76,7 +76,7 @@ describe('the demo world’s carriers', () => {
 
 	test('leave alone what somebody else tells of', async () => {
 		const orderId = await sent('Harbour Parcel', 'HP1')
-		await house.as(owner)(shopParcelEvent, {
+		await house.as(owner)(addParcelEvent, {
 			order_id: orderId,
 			delivery_no: 'HP1',
 			text: 'Lost on the way',
@@ -202,7 +202,7 @@ describe('a tracking service', () => {
 		await house.advance(24 * hour)
 		expect(asked).toHaveLength(questions)
 		const reader = await house.shopperWith()
-		await expect(house.as(reader)(orderDetail, { order_id: orderId })).rejects.toMatchObject({
+		await expect(house.as(reader)(getOrder, { order_id: orderId })).rejects.toMatchObject({
 			error: 'not_found',
 		})
 	})
@@ -230,7 +230,7 @@ describe('a tracking service', () => {
 		expect(await tries()).toMatchObject({ tries: 20, ended: true })
 		isDown = false
 		owner = await house.merchantOf(owner.shopId)
-		await house.as(owner)(shopParcelEvent, {
+		await house.as(owner)(addParcelEvent, {
 			order_id: orderId,
 			delivery_no: 'RR200',
 			text: 'Accepted',

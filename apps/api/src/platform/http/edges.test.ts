@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { showIndex } from '@portolan/contract'
+import { getHome } from '@portolan/contract'
 import { sql } from 'kysely'
 import { Stripe } from 'stripe'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -255,7 +255,7 @@ describe('security 12: what others send', () => {
 				`.execute(ctx.db)
 			})
 			await house.api.settings.refresh(house.api.database.db)
-			expect(await house.as(null)(showIndex)).toMatchObject({
+			expect(await house.as(null)(getHome)).toMatchObject({
 				merchant_link: '/seller/apply',
 				platform_seller_link: '/seller',
 			})

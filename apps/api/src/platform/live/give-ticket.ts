@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ReplyOf, streamTicket as promise } from '@portolan/contract'
+import type { endpoints, ReplyOf } from '@portolan/contract'
 import { after } from '../clock.ts'
 import type { MerchantContext, OperatorContext, ShopperContext } from '../context.ts'
 import { insertTicket } from './live-rows.ts'
@@ -9,7 +9,7 @@ const ticketSeconds = 60
 /** Gives a ticket that opens one stream for the caller's sign-in, in whichever process it comes to. */
 export async function giveTicket(
 	ctx: ShopperContext | MerchantContext | OperatorContext,
-): Promise<ReplyOf<typeof promise>> {
+): Promise<ReplyOf<typeof endpoints.createStreamTicket>> {
 	const ticket = randomBytes(32).toString('base64url')
 	await insertTicket(ctx, {
 		hash: ticketHash(ticket),

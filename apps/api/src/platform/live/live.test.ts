@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { logout, streamTicket } from '@portolan/contract'
+import { logout, createStreamTicket } from '@portolan/contract'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -111,7 +111,7 @@ test('after more than a day there is a gap, and the page is told to read itself 
 
 test('a ticket opens one stream, for a minute, and only while its sign-in lasts', async () => {
 	const di = await listener()
-	const ticketOf = async () => (await house.as(di)(streamTicket)).ticket
+	const ticketOf = async () => (await house.as(di)(createStreamTicket)).ticket
 	const ticket = await ticketOf()
 	const page = await hear(house.url, ticket)
 	await expect(hear(house.url, ticket)).rejects.toThrow('401')
@@ -130,7 +130,7 @@ test('a ticket opens one stream, for a minute, and only while its sign-in lasts'
 })
 
 test('two that use the same ticket at once get one stream', async () => {
-	const { ticket } = await house.as(await listener())(streamTicket)
+	const { ticket } = await house.as(await listener())(createStreamTicket)
 	const tries = await Promise.allSettled(Array.from({ length: 10 }, () => hear(house.url, ticket)))
 	expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	for (const tried of tries) if (tried.status === 'fulfilled') tried.value.close()
@@ -188,7 +188,7 @@ test("a shop's people hear their shop, operators themselves, and those who answe
 
 test('a reader that takes nothing is not waited for, and hears all of it when it takes again', async () => {
 	const gil = await listener()
-	const { ticket } = await house.as(gil)(streamTicket)
+	const { ticket } = await house.as(gil)(createStreamTicket)
 	const { hostname, port } = new URL(house.url)
 	const socket = connect(Number(port), hostname)
 	socket.write(`GET /api/stream?ticket=${ticket} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chatSend, merchantApply, rechargePay } from '@portolan/contract'
+import { sendMessage, createApplication, submitRechargeEvidence } from '@portolan/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ test('what was uploaded and never sent is forgotten after a week, file and row',
 	for (const [scene, url] of Object.entries(unsent))
 		expect(await leftOf(url), scene).toEqual(nothing)
 	// A form that was left open so long says which field is missing.
-	await expect(house.as(null)(merchantApply, form)).rejects.toMatchObject({
+	await expect(house.as(null)(createApplication, form)).rejects.toMatchObject({
 		error: 'invalid',
 		field: 'documents',
 	})
@@ -67,14 +67,14 @@ test('what was sent stays, however old', async () => {
 	await later(house, 0, ida)
 	const slip = await uploaded(house, ida)
 	const { recharge_id } = await asked(house, ida)
-	await house.as(ida)(rechargePay, { recharge_id, image: slip })
+	await house.as(ida)(submitRechargeEvidence, { recharge_id, image: slip })
 
 	const on = await bought(house, { person: await house.shopperWith({ money: '100.00' }) })
 	await claim(on)
 
 	const picture = await chatPictureOf(house, ida)
 	const session_id = await chatWith(house, ida, await house.shop())
-	await house.as(ida)(chatSend, {
+	await house.as(ida)(sendMessage, {
 		session_id,
 		type: 'image',
 		content: picture,
@@ -82,7 +82,7 @@ test('what was sent stays, however old', async () => {
 	})
 
 	const form = await filledForm(house)
-	await house.as(null)(merchantApply, form)
+	await house.as(null)(createApplication, form)
 
 	const sent = { slip, proof: on.proof, picture, paper: form.documents[0] ?? '' }
 	for (let month = 0; month < 2; month += 1) await house.advance(30 * day)
@@ -127,7 +127,7 @@ test('cut off between file and row, nobody sees it, and the next turn takes the 
 		expect(await leftOf(url)).toEqual({ row: true, files: 1 })
 		expect((await house.raw(url, { headers: { token: ida.token } })).status).toBe(404)
 		const { recharge_id } = await asked(house, ida)
-		await expect(house.as(ida)(rechargePay, { recharge_id, image: url })).rejects.toMatchObject({
+		await expect(house.as(ida)(submitRechargeEvidence, { recharge_id, image: url })).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'image',
 		})

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { upload as shopperUpload, type OperatorRole } from '@portolan/contract'
+import { endpoints, type OperatorRole } from '@portolan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/db.ts'
 import { languageOf, sayNo } from '../http/answer.ts'
@@ -17,7 +17,7 @@ import { findUpload, type PictureCaller } from './upload-rows.ts'
 
 const cataloguePictures = fileURLToPath(new URL('../../../seed/pictures', import.meta.url))
 
-registerUploadEntrance({ promise: shopperUpload, limit: uploadsPerHour, place: placeOfSender })
+registerUploadEntrance({ promise: endpoints.uploadPicture, limit: uploadsPerHour, place: placeOfSender })
 
 /**
  * Adds the pictures: `GET /media/c/*` (the catalogue's), `GET /media/u/*` (people's; evidence only to its owner's token and to

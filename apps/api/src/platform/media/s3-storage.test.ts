@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { merchantApply } from '@portolan/contract'
+import { createApplication } from '@portolan/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -118,7 +118,7 @@ describe('with S3 settings', () => {
 			bytes: pdf,
 			type: 'application/pdf',
 		})
-		await house.as(null)(merchantApply, { ...form, documents: [...form.documents, sent.url] })
+		await house.as(null)(createApplication, { ...form, documents: [...form.documents, sent.url] })
 		const clerk = await house.operatorWith({ roles: ['support'] })
 		const answer = await house.raw(sent.url, { headers: { token: clerk.token } })
 		expect(answer.headers.get('content-type')).toBe('application/pdf')

@@ -1,4 +1,4 @@
-import { getUserInfo, rechargeDetail } from '@portolan/contract'
+import { getUserInfo, getRecharge } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House, type Person } from '../../../test/house.ts'
 import { asked, readyToRecharge } from '../recharge-story.ts'
@@ -35,7 +35,7 @@ test('its page shows the payment; pressing pay credits it and leads back to the 
 	const pressed = await press(row.pay_url, { what: 'pay', amount: '', currency: 'usd' })
 	expect(pressed.status).toBe(303)
 	expect(pressed.headers.get('location')).toBe(`/cardTopUp?recharge_id=${row.recharge_id}`)
-	expect(await house.as(ida)(rechargeDetail, { recharge_id: row.recharge_id })).toMatchObject({
+	expect(await house.as(ida)(getRecharge, { recharge_id: row.recharge_id })).toMatchObject({
 		status: 1,
 		real_price: '25.00',
 	})
@@ -54,7 +54,7 @@ test('failed is refused; another amount or currency waits for a person', async (
 		const row = await asked(house, ida, { provider: 'sandbox', price: '26.00' })
 		await press(row.pay_url, { ...form })
 		expect(
-			await house.as(ida)(rechargeDetail, { recharge_id: row.recharge_id }),
+			await house.as(ida)(getRecharge, { recharge_id: row.recharge_id }),
 			JSON.stringify(form),
 		).toMatchObject({ status })
 	}
@@ -78,7 +78,7 @@ test('its webhook is signed: nobody else can say that a payment was made', async
 		})
 		expect(response.status).toBe(422)
 	}
-	expect(await house.as(ida)(rechargeDetail, { recharge_id: row.recharge_id })).toMatchObject({
+	expect(await house.as(ida)(getRecharge, { recharge_id: row.recharge_id })).toMatchObject({
 		status: -1,
 	})
 })

@@ -1,10 +1,10 @@
 import {
-	deskRechargeDetail,
-	deskRechargeRefuse,
+	getAdminRecharge,
+	rejectRecharge,
 	getUserInfo,
-	rechargeCancel,
-	rechargeDetail,
-	rechargePay,
+	cancelRecharge,
+	getRecharge,
+	submitRechargeEvidence,
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { Stripe } from 'stripe'
@@ -97,7 +97,7 @@ async function money(person: Person): Promise<string> {
 }
 
 async function statusOf(rechargeId: string) {
-	return house.as(ida)(rechargeDetail, { recharge_id: rechargeId })
+	return house.as(ida)(getRecharge, { recharge_id: rechargeId })
 }
 
 test('asking opens Stripe’s own page for this amount in dollars, within a day', async () => {
@@ -116,7 +116,7 @@ test('asking opens Stripe’s own page for this amount in dollars, within a day'
 	expect(row.expire_time - row.createtime).toBeLessThan(day)
 	// A picture says nothing where the provider says it all.
 	await expect(
-		house.as(ida)(rechargePay, {
+		house.as(ida)(submitRechargeEvidence, {
 			recharge_id: row.recharge_id,
 			image: await uploaded(house, ida),
 		}),
@@ -200,12 +200,12 @@ test.each([
 	expect(await deliver(eventOf('checkout.session.completed', row.session))).toBe(200)
 	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 0 })
 	expect(await money(ida)).toBe('0.00')
-	const detail = await house.as(clerk)(deskRechargeDetail, { recharge_id: row.recharge_id })
+	const detail = await house.as(clerk)(getAdminRecharge, { recharge_id: row.recharge_id })
 	expect(detail.history.at(-1)).toMatchObject({ what: 'paid_otherwise', why: told })
 
 	// Told again it does not change its mind; refused by a person it is given back at Stripe.
 	await deliver(eventOf('checkout.session.completed', row.session))
-	await house.as(clerk)(deskRechargeRefuse, {
+	await house.as(clerk)(rejectRecharge, {
 		recharge_id: row.recharge_id,
 		reason: 'Paid in another way than asked for.',
 	})
@@ -286,7 +286,7 @@ test('a webhook that never came loses nothing: we ask by ourselves', async () =>
 
 test('when its time is over, or it is given up, the page is closed at Stripe; paid in between it is late', async () => {
 	const [over, given, paid] = [await byCard(), await byCard(), await byCard()]
-	await house.as(ida)(rechargeCancel, { recharge_id: given.recharge_id })
+	await house.as(ida)(cancelRecharge, { recharge_id: given.recharge_id })
 	await house.advance(900)
 	expect(given.session.status).toBe('expired')
 	await later(house, day, ida, clerk)
@@ -329,7 +329,7 @@ test('a dispute takes back what the wallet has, and the rest is the platform’s
 	expect(await money(ida)).toBe('0.00')
 	expect(await house.inside((ctx) => balanceOf(ctx, loss))).toBe(lost - cents('30.00'))
 	expect(await house.inside((ctx) => balanceOf(ctx, bank))).toBe(inBank + cents('50.00'))
-	const detail = await house.as(clerk)(deskRechargeDetail, { recharge_id: row.recharge_id })
+	const detail = await house.as(clerk)(getAdminRecharge, { recharge_id: row.recharge_id })
 	expect(detail.ledger.map(({ from, to, amount }) => [from, to, amount])).toEqual([
 		['platform:bank', `shopper:${ida.id}:wallet`, '50.00'],
 		[`shopper:${ida.id}:wallet`, 'platform:bank', '20.00'],
@@ -356,7 +356,7 @@ test('security, not tried yet: a payment told, given up and asked about at the s
 			...Array.from({ length: 3 }, () =>
 				deliver(eventOf('checkout.session.completed', row.session)),
 			),
-			house.as(ida)(rechargeCancel, { recharge_id: row.recharge_id }),
+			house.as(ida)(cancelRecharge, { recharge_id: row.recharge_id }),
 			house.advance(180),
 			deliver(eventOf('checkout.session.expired', row.session)),
 		])
@@ -377,7 +377,7 @@ test('security, not tried yet: a payment passed, refused and told at the same mo
 		await deliver(eventOf('checkout.session.completed', row.session))
 		const answers = await Promise.allSettled([
 			pass(house, clerk, row.recharge_id, { real_price: '40.00' }),
-			house.as(other)(deskRechargeRefuse, {
+			house.as(other)(rejectRecharge, {
 				recharge_id: row.recharge_id,
 				reason: 'Paid in another way than asked for.',
 			}),

@@ -1,17 +1,17 @@
 import type { CallReply } from '@portolan/client'
 import {
-	deskChatMessageList,
-	deskChatOpen,
-	deskChatRead,
-	deskChatSend,
-	deskChatSessionList,
-	deskChatUpload,
-	shopChatMessageList,
-	shopChatOpen,
-	shopChatRead,
-	shopChatSend,
-	shopChatSessionList,
-	shopChatUpload,
+	listAdminMessages,
+	openAdminConversation,
+	markAdminConversationRead,
+	sendAdminMessage,
+	listAdminConversations,
+	uploadAdminChatPicture,
+	listMerchantMessages,
+	openMerchantConversation,
+	markMerchantConversationRead,
+	sendMerchantMessage,
+	listMerchantConversations,
+	uploadMerchantChatPicture,
 	type ChatCard,
 	type ChatMessage,
 	type StaffChatSession,
@@ -32,9 +32,9 @@ export interface MessageToSend {
 }
 
 /** A piece of a conversation. */
-export type ChatPiece = CallReply<typeof shopChatMessageList>
+export type ChatPiece = CallReply<typeof listMerchantMessages>
 /** A page of conversations. */
-export type ChatList = CallReply<typeof shopChatSessionList>
+export type ChatList = CallReply<typeof listMerchantConversations>
 
 /** The calls of one door. Both answer alike; only the operators' conversations have seats. */
 export interface ChatCalls {
@@ -65,12 +65,12 @@ export const shopCalls: ChatCalls = {
 	name: 'shop',
 	views: ['all', 'waiting'],
 	list: ({ view, page }) =>
-		call(shopChatSessionList, { page, limit: pageOf, ...(view === 'waiting' && { unread: 1 }) }),
-	messages: (asked) => call(shopChatMessageList, asked),
-	open: ({ order_id: order = '' }) => call(shopChatOpen, { order_id: order }),
-	send: (message) => call(shopChatSend, message),
-	read: (mark) => call(shopChatRead, mark),
-	pictures: uploadTo(shopChatUpload, {}, shownPicture, ({ url }) => url),
+		call(listMerchantConversations, { page, limit: pageOf, ...(view === 'waiting' && { unread: 1 }) }),
+	messages: (asked) => call(listMerchantMessages, asked),
+	open: ({ order_id: order = '' }) => call(openMerchantConversation, { order_id: order }),
+	send: (message) => call(sendMerchantMessage, message),
+	read: (mark) => call(markMerchantConversationRead, mark),
+	pictures: uploadTo(uploadMerchantChatPicture, {}, shownPicture, ({ url }) => url),
 }
 
 /** The platform's conversations. */
@@ -78,15 +78,15 @@ export const deskCalls: ChatCalls = {
 	name: 'desk',
 	views: ['all', 'waiting', 'free', 'mine'],
 	list: ({ view, keyword, page }) =>
-		call(deskChatSessionList, {
+		call(listAdminConversations, {
 			view,
 			page,
 			limit: pageOf,
 			...(keyword !== '' && { keyword }),
 		}),
-	messages: (asked) => call(deskChatMessageList, asked),
-	open: (about) => call(deskChatOpen, about),
-	send: (message) => call(deskChatSend, message),
-	read: (mark) => call(deskChatRead, mark),
-	pictures: uploadTo(deskChatUpload, {}, shownPicture, ({ url }) => url),
+	messages: (asked) => call(listAdminMessages, asked),
+	open: (about) => call(openAdminConversation, about),
+	send: (message) => call(sendAdminMessage, message),
+	read: (mark) => call(markAdminConversationRead, mark),
+	pictures: uploadTo(uploadAdminChatPicture, {}, shownPicture, ({ url }) => url),
 }

@@ -1,11 +1,11 @@
 import { Button, Typography } from '@mui/material'
-import { deskChatSeat, type StaffChatSession } from '@portolan/contract'
+import { takeConversation, type StaffChatSession } from '@portolan/contract'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
 /** Who answers a conversation, and the ways to take it, take it over or leave it. */
 export function Seat({ session }: { session: StaffChatSession }) {
-	const seat = useSend(deskChatSeat)
+	const seat = useSend(takeConversation)
 	const { session_id: id } = session
 	if (session.seat === null)
 		return (

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import type { deskDisputeDetail } from '@portolan/contract'
+import type { getDispute } from '@portolan/contract'
 import type { ReactNode } from 'react'
 import { CodeText } from '../../shared/code-text.tsx'
 import { Facts } from '../../shared/facts.tsx'
@@ -15,7 +15,7 @@ export function ClaimFacts({
 	more,
 }: {
 	claim: Pick<
-		CallReply<typeof deskDisputeDetail>,
+		CallReply<typeof getDispute>,
 		| 'refund_type'
 		| 'product_status'
 		| 'reason_title'

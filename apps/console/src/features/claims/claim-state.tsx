@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
-import type { ClaimState as State, deskDisputeDetail } from '@portolan/contract'
+import type { ClaimState as State, getDispute } from '@portolan/contract'
 import { Moment } from '../../shared/moment.tsx'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
@@ -25,7 +25,7 @@ export function ClaimNextStep({
 	next,
 	far = false,
 }: {
-	next: CallReply<typeof deskDisputeDetail>['next']
+	next: CallReply<typeof getDispute>['next']
 	far?: boolean
 }) {
 	if (next === null) return null

@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import type { deskDisputeDetail } from '@portolan/contract'
+import type { getDispute } from '@portolan/contract'
 import type { ReactNode } from 'react'
 import { money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { t } from '../../shared/words.ts'
 
 /** One thing that happened to a claim. */
-export type ClaimMove = CallReply<typeof deskDisputeDetail>['events'][number]
+export type ClaimMove = CallReply<typeof getDispute>['events'][number]
 
 /**
  * What was said and done about a claim, oldest first, with the words and the pictures that came with each step. `side` keeps what one

@@ -1,5 +1,5 @@
 import { Autocomplete, Avatar, Box, TextField } from '@mui/material'
-import { deskProductList, deskShopList } from '@portolan/contract'
+import { listAdminProducts, listAdminShops } from '@portolan/contract'
 import { useEffect, useState } from 'react'
 import { useAsk } from '../../shared/ask.ts'
 import { t } from '../../shared/words.ts'
@@ -13,7 +13,7 @@ export interface Picked {
 /** Picks a shop by its name. */
 export function ShopPick({ label, ...rest }: PickProps) {
 	const [keyword, setKeyword] = useKeyword()
-	const { data } = useAsk(deskShopList, { keyword, limit: 20 }, { refreshes: false })
+	const { data } = useAsk(listAdminShops, { keyword, limit: 20 }, { refreshes: false })
 	return (
 		<Pick
 			{...rest}
@@ -31,7 +31,7 @@ export function ShopPick({ label, ...rest }: PickProps) {
 /** Picks a product by its title. */
 export function ProductPick({ label, ...rest }: PickProps) {
 	const [keyword, setKeyword] = useKeyword()
-	const { data } = useAsk(deskProductList, { keyword, limit: 20 }, { refreshes: false })
+	const { data } = useAsk(listAdminProducts, { keyword, limit: 20 }, { refreshes: false })
 	return (
 		<Pick
 			{...rest}

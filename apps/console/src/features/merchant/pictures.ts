@@ -1,9 +1,9 @@
-import { merchantUpload, type merchantUploadScenes } from '@portolan/contract'
+import { uploadMerchantPicture, type merchantUploadScenes } from '@portolan/contract'
 import { legiblePicture, shownPicture } from '@portolan/web'
 import { uploadTo, type UploadTarget } from '../../shared/upload-picture.ts'
 
 /** Where the pictures of the shop go, for the fields that take pictures. Proof stays legible. */
 export function shopPictures(scene: (typeof merchantUploadScenes)[number]): UploadTarget {
 	const rule = scene === 'evidence' ? legiblePicture : shownPicture
-	return uploadTo(merchantUpload, { scene }, rule, ({ url }) => url)
+	return uploadTo(uploadMerchantPicture, { scene }, rule, ({ url }) => url)
 }

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskLimits } from '@portolan/contract'
+import { getLimits } from '@portolan/contract'
 import { parseAmount } from '@portolan/money'
 import { money } from '../../shared/format.ts'
 import { t } from '../../shared/words.ts'
@@ -9,13 +9,13 @@ import { useAskAs } from './use-ask-as.ts'
 const deciders = ['finance-1', 'finance-2', 'support', 'orders'] as const
 
 /** What the operator at this desk may still decide alone; undefined until it is known. */
-export function useLimits(): CallReply<typeof deskLimits> | undefined {
-	return useAskAs(deciders, deskLimits).data
+export function useLimits(): CallReply<typeof getLimits> | undefined {
+	return useAskAs(deciders, getLimits).data
 }
 
 /** Why so much needs a second operator: the amount itself, or that the day's sum is used up; null where it needs none. */
 export function whySecond(
-	limits: CallReply<typeof deskLimits> | undefined,
+	limits: CallReply<typeof getLimits> | undefined,
 	amount: string,
 ): 'amount' | 'day' | null {
 	const cents = parseAmount(amount)

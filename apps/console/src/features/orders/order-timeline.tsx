@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import type { deskOrderDetail } from '@portolan/contract'
+import type { getAdminOrder } from '@portolan/contract'
 import type { ReactNode } from 'react'
 import { money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { t } from '../../shared/words.ts'
 
-type Order = CallReply<typeof deskOrderDetail>
+type Order = CallReply<typeof getAdminOrder>
 type Who = Order['timeline'][number]['who']
 
 /** A move of an order: who made it, and why. `name` where the reader may know the person. */

@@ -1,11 +1,11 @@
 import { Alert, Stack } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import type { deskOrderDetail } from '@portolan/contract'
+import type { getAdminOrder } from '@portolan/contract'
 import { Moment } from '../../shared/moment.tsx'
 import { t } from '../../shared/words.ts'
 
 /** What will happen to an order by itself, and when. */
-export function OrderTimers({ timers }: { timers: CallReply<typeof deskOrderDetail>['timers'] }) {
+export function OrderTimers({ timers }: { timers: CallReply<typeof getAdminOrder>['timers'] }) {
 	if (timers.length === 0) return null
 	return (
 		<Stack spacing={1}>

@@ -1,15 +1,15 @@
 import { Stack } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import type { deskPayoutDetail, deskPayoutList } from '@portolan/contract'
+import type { getAdminPayout, listAdminPayouts } from '@portolan/contract'
 import { PaidChip } from '../../shared/paid-chip.tsx'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
 /** A shop's payout in the queue. */
-export type PayoutLine = CallReply<typeof deskPayoutList>['list'][number]
+export type PayoutLine = CallReply<typeof listAdminPayouts>['list'][number]
 
 /** A shop's payout with everything needed to decide it. */
-export type PayoutRecord = CallReply<typeof deskPayoutDetail>
+export type PayoutRecord = CallReply<typeof getAdminPayout>
 
 /** The statuses of a payout, as the filter offers them. */
 export const payoutStatuses = ['0', '1', '2', '3'] as const

@@ -1,15 +1,15 @@
 import type { CallReply } from '@portolan/client'
-import type { deskRechargeDetail, deskRechargeList } from '@portolan/contract'
+import type { getAdminRecharge, listAdminRecharges } from '@portolan/contract'
 import { Stack } from '@mui/material'
 import { networkName } from '../../shared/format.ts'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
 /** A recharge in the queue. */
-export type RechargeLine = CallReply<typeof deskRechargeList>['list'][number]
+export type RechargeLine = CallReply<typeof listAdminRecharges>['list'][number]
 
 /** A recharge with everything needed to decide it. */
-export type RechargeRecord = CallReply<typeof deskRechargeDetail>
+export type RechargeRecord = CallReply<typeof getAdminRecharge>
 
 const tones: Record<string, Tone> = {
 	'-1': 'rest',

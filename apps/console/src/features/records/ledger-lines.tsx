@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import type { deskExtractDetail } from '@portolan/contract'
+import type { getAdminWithdrawal } from '@portolan/contract'
 import { money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { ToneChip } from '../../shared/tone-chip.tsx'
@@ -8,7 +8,7 @@ import { t, wordFor } from '../../shared/words.ts'
 import { accountName } from './account-name.ts'
 
 /** The transfers in the ledger that came of a record, as they stand there. */
-export function LedgerLines({ lines }: { lines: CallReply<typeof deskExtractDetail>['ledger'] }) {
+export function LedgerLines({ lines }: { lines: CallReply<typeof getAdminWithdrawal>['ledger'] }) {
 	if (lines.length === 0) return <Typography color="text.secondary">{t('ledger.none')}</Typography>
 	return (
 		<Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>

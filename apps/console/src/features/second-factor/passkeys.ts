@@ -6,29 +6,29 @@ import {
 } from '@simplewebauthn/browser'
 import type { CallInput, CallReply } from '@portolan/client'
 import {
-	operatorLoginPasskey,
-	operatorPasskeyBegin,
-	operatorPasskeyFinish,
-	operatorPasskeyOptions,
+	loginOperatorWithPasskey,
+	beginPasskey,
+	finishPasskey,
+	getPasskeyLoginOptions,
 } from '@portolan/contract'
 import { call } from '../../shared/api.ts'
 
-type Response = CallInput<typeof operatorLoginPasskey>['response']
+type Response = CallInput<typeof loginOperatorWithPasskey>['response']
 
 /** Signs in with a passkey: as the second step of a ticket, or without one as the whole sign-in. Throws where the person gives up. */
 export async function signInWithPasskey(
 	ticket?: string,
-): Promise<CallReply<typeof operatorLoginPasskey>> {
-	const asked = await call(operatorPasskeyOptions, ticket === undefined ? {} : { ticket })
+): Promise<CallReply<typeof loginOperatorWithPasskey>> {
+	const asked = await call(getPasskeyLoginOptions, ticket === undefined ? {} : { ticket })
 	const response = await startAuthentication({ optionsJSON: forSignIn(asked.options) })
-	return call(operatorLoginPasskey, { ticket: asked.ticket, response: asResponse(response) })
+	return call(loginOperatorWithPasskey, { ticket: asked.ticket, response: asResponse(response) })
 }
 
 /** Keeps a new passkey under a name. Throws where the person gives up. */
-export async function addPasskey(name: string): Promise<CallReply<typeof operatorPasskeyFinish>> {
-	const asked = await call(operatorPasskeyBegin)
+export async function addPasskey(name: string): Promise<CallReply<typeof finishPasskey>> {
+	const asked = await call(beginPasskey)
 	const response = await startRegistration({ optionsJSON: forSetUp(asked.options) })
-	return call(operatorPasskeyFinish, { ticket: asked.ticket, name, response: asResponse(response) })
+	return call(finishPasskey, { ticket: asked.ticket, name, response: asResponse(response) })
 }
 
 /** WebAuthn's own JSON, made by the server's half of the same library; the contract only says that it is JSON. */

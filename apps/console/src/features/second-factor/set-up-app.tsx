@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { operatorTotpBegin, operatorTotpFinish } from '@portolan/contract'
+import { beginTotp, finishTotp } from '@portolan/contract'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { CodeText } from '../../shared/code-text.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
@@ -19,12 +19,12 @@ export function SetUpApp({
 	onRefused,
 }: {
 	ticket?: string
-	onDone: (session: CallReply<typeof operatorTotpFinish>) => void
+	onDone: (session: CallReply<typeof finishTotp>) => void
 	/** When the secret could not be had; where this is left out, the reason is shown. */
 	onRefused?: (error: Error) => void
 }) {
-	const { mutate: begin, data: app, error: noSecret } = useSend(operatorTotpBegin)
-	const finish = useSend(operatorTotpFinish, onDone)
+	const { mutate: begin, data: app, error: noSecret } = useSend(beginTotp)
+	const finish = useSend(finishTotp, onDone)
 	const [code, setCode] = useState('')
 	const refused = useEffectEvent((error: Error) => onRefused?.(error))
 	useEffect(() => {

@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
-import type { deskExtractDetail, deskExtractList } from '@portolan/contract'
+import type { getAdminWithdrawal, listAdminWithdrawals } from '@portolan/contract'
 import { Stack } from '@mui/material'
 import { networkName } from '../../shared/format.ts'
 import { PaidChip } from '../../shared/paid-chip.tsx'
@@ -7,10 +7,10 @@ import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
 /** A withdrawal in the queue. */
-export type WithdrawalLine = CallReply<typeof deskExtractList>['list'][number]
+export type WithdrawalLine = CallReply<typeof listAdminWithdrawals>['list'][number]
 
 /** A withdrawal with everything needed to decide it. */
-export type WithdrawalRecord = CallReply<typeof deskExtractDetail>
+export type WithdrawalRecord = CallReply<typeof getAdminWithdrawal>
 
 /** The statuses of a withdrawal, as the filter offers them. */
 export const withdrawalStatuses = ['0', '1', '2', '3'] as const

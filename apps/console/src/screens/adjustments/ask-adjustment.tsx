@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
-import { adjustmentAsk } from '@portolan/contract'
+import { requestAdjustment } from '@portolan/contract'
 import { formatAmount, parseAmount } from '@portolan/money'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -20,7 +20,7 @@ const reasonMin = 10
 /** Asks for a correction of a wallet; nothing moves before another operator approves. */
 export function AskAdjustment({ onClose }: { onClose: () => void }) {
 	const notify = useNotify()
-	const ask = useSend(adjustmentAsk)
+	const ask = useSend(requestAdjustment)
 	const [shopper, setShopper] = useState('')
 	const [direction, setDirection] = useState<(typeof directions)[number]>('credit')
 	const [price, setPrice] = useState('')

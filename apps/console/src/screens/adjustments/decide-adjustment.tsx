@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
-import { adjustmentDecide, type adjustmentList } from '@portolan/contract'
+import { decideAdjustment, type listAdjustments } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
@@ -9,7 +9,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
 /** A correction in the list. */
-export type AdjustmentLine = CallReply<typeof adjustmentList>['list'][number]
+export type AdjustmentLine = CallReply<typeof listAdjustments>['list'][number]
 
 /** Approves or refuses a correction that another operator asked for. */
 export function DecideAdjustment({
@@ -22,7 +22,7 @@ export function DecideAdjustment({
 	onClose: () => void
 }) {
 	const notify = useNotify()
-	const decide = useSend(adjustmentDecide)
+	const decide = useSend(decideAdjustment)
 	const [reason, setReason] = useState('')
 	const amount = signedMoney(line.money)
 	const facts = [

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mui/material'
-import { applicationApprove, applicationInviteAgain, applicationRefuse } from '@portolan/contract'
+import { approveApplication, resendInvitation, rejectApplication } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog, ReasonDialog } from '../../features/decisions/index.ts'
@@ -59,7 +59,7 @@ function essentials(application: ApplicationRecord): (readonly [string, string])
 
 function Approve({ application, onClose }: Decided) {
 	const notify = useNotify()
-	const approve = useSend(applicationApprove)
+	const approve = useSend(approveApplication)
 	const values = { name: application.shop_name, email: application.email }
 	return (
 		<DecisionDialog
@@ -77,7 +77,7 @@ function Approve({ application, onClose }: Decided) {
 }
 
 function Refuse({ application, onClose }: Decided) {
-	const refuse = useSend(applicationRefuse)
+	const refuse = useSend(rejectApplication)
 	return (
 		<ReasonDialog
 			title={t('application.refuse_title')}
@@ -103,7 +103,7 @@ function Refuse({ application, onClose }: Decided) {
 
 function InviteAgain({ application, onClose }: Decided) {
 	const notify = useNotify()
-	const invite = useSend(applicationInviteAgain)
+	const invite = useSend(resendInvitation)
 	const values = { email: application.email }
 	return (
 		<DecisionDialog

@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { applicationDetail } from '@portolan/contract'
+import { getApplication } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { ApplicationState } from '../../features/applications/index.ts'
 import { EvidencePictures } from '../../features/evidence/index.ts'
@@ -19,14 +19,14 @@ import { t } from '../../shared/words.ts'
 import { ApplicationActions } from './application-actions.tsx'
 
 /** An application with everything that decides about it. */
-export type ApplicationRecord = CallReply<typeof applicationDetail>
+export type ApplicationRecord = CallReply<typeof getApplication>
 
 const roles = ['catalogue', 'support'] as const
 
 /** One application to sell: who asks, with which papers, and what can be decided. */
 export default function ApplicationScreen() {
 	const { id = '' } = useParams()
-	const asked = useAskAs(roles, applicationDetail, { application_id: id })
+	const asked = useAskAs(roles, getApplication, { application_id: id })
 	return (
 		<Page
 			back={['/applications', 'applications.title']}

@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
-import type { applicationList } from '@portolan/contract'
+import type { listApplications } from '@portolan/contract'
 import { ApplicationState, applicationStatuses } from '../../features/applications/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { createdColumn, Promised, StatusFilter } from '../../features/records/index.ts'
@@ -10,7 +10,7 @@ import { Page } from '../../shared/page.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
 
-type Line = CallReply<typeof applicationList>['list'][number]
+type Line = CallReply<typeof listApplications>['list'][number]
 
 const columns = (): Column<Line>[] => [
 	{

@@ -12,7 +12,7 @@ import {
 	Typography,
 } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import type { auditLog } from '@portolan/contract'
+import type { listAuditEntries } from '@portolan/contract'
 import { useId, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { NeedsRole } from '../../features/operators/index.ts'
@@ -25,7 +25,7 @@ import { Page } from '../../shared/page.tsx'
 import { t, wordFor } from '../../shared/words.ts'
 import { isOneThing, Subject, subjectKinds } from './subject.tsx'
 
-type AuditLine = CallReply<typeof auditLog>['list'][number]
+type AuditLine = CallReply<typeof listAuditEntries>['list'][number]
 
 /** What operators did, newest first, and whether every line of it still stands as it was written. */
 export default function AuditScreen() {

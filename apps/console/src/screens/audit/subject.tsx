@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
-import type { auditLog } from '@portolan/contract'
+import type { listAuditEntries } from '@portolan/contract'
 import { Box, Typography } from '@mui/material'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { hasWord, wordFor } from '../../shared/words.ts'
@@ -49,7 +49,7 @@ export function isOneThing(subject: string): boolean {
 }
 
 /** What a line is about: its kind, its name or number, and the way to it where it has a page. */
-export function Subject({ line }: { line: CallReply<typeof auditLog>['list'][number] }) {
+export function Subject({ line }: { line: CallReply<typeof listAuditEntries>['list'][number] }) {
 	const [kind = '', ...rest] = line.subject.split(':')
 	const id = rest.join(':')
 	const page = pages[kind]

@@ -1,5 +1,5 @@
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
-import { deskBannerSave, deskUpload } from '@portolan/contract'
+import { saveBanner, uploadAdminPicture } from '@portolan/contract'
 import { shownPicture } from '@portolan/web'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -18,12 +18,12 @@ import type { Banner } from './banners-screen.tsx'
 const linkKinds = ['none', 'category', 'product', 'shop', 'search'] as const
 type LinkKind = (typeof linkKinds)[number]
 
-const bannerPictures = uploadTo(deskUpload, { scene: 'banner' }, shownPicture, ({ url }) => url)
+const bannerPictures = uploadTo(uploadAdminPicture, { scene: 'banner' }, shownPicture, ({ url }) => url)
 
 /** Makes a banner of the home page, or changes one: its picture, its words by language, what it opens and when it is shown. */
 export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
 	const notify = useNotify()
-	const save = useSend(deskBannerSave)
+	const save = useSend(saveBanner)
 	const now = useNow()
 	const [images, setImages] = useState(banner === null ? [] : [banner.image])
 	const [titles, setTitles] = useState<ByLanguage>(banner?.titles ?? {})

@@ -2,7 +2,7 @@ import ArrowDown from '@mui/icons-material/ArrowDownwardOutlined'
 import ArrowUp from '@mui/icons-material/ArrowUpwardOutlined'
 import { Alert, Box, Button, Card, IconButton, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskBannerDelete, deskBannerList, deskBannerOrder } from '@portolan/contract'
+import { deleteBanner, listAdminBanners, sortBanners } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -17,14 +17,14 @@ import { t } from '../../shared/words.ts'
 import { BannerForm } from './banner-form.tsx'
 
 /** A banner of the home page as operators see it. */
-export type Banner = CallReply<typeof deskBannerList>['list'][number]
+export type Banner = CallReply<typeof listAdminBanners>['list'][number]
 
 const roles = ['catalogue'] as const
 
 /** The banners of the shop's home page, in the order in which they are shown. */
 export default function BannersScreen() {
 	const { data: me } = useMe()
-	const asked = useAskAs(roles, deskBannerList)
+	const asked = useAskAs(roles, listAdminBanners)
 	const [form, setForm] = useState<{ banner: Banner | null } | null>(null)
 	return (
 		<Page
@@ -55,7 +55,7 @@ function Banners({
 	banners: readonly Banner[]
 	onEdit: (banner: Banner) => void
 }) {
-	const order = useSend(deskBannerOrder)
+	const order = useSend(sortBanners)
 	const [deleting, setDeleting] = useState<Banner | null>(null)
 	if (banners.length === 0)
 		return <Typography color="text.secondary">{t('banners.empty')}</Typography>
@@ -171,7 +171,7 @@ function Told({ banner }: { banner: Banner }) {
 
 function RemoveBanner({ banner, onClose }: { banner: Banner; onClose: () => void }) {
 	const notify = useNotify()
-	const remove = useSend(deskBannerDelete)
+	const remove = useSend(deleteBanner)
 	return (
 		<DecisionDialog
 			title={t('banner.remove_title')}

@@ -1,6 +1,6 @@
 import { Box, Card, CardActionArea, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskDashboard } from '@portolan/contract'
+import { getAdminDashboard } from '@portolan/contract'
 import { Link } from 'react-router-dom'
 import { useMe } from '../../features/operators/index.ts'
 import { useAsk } from '../../shared/ask.ts'
@@ -11,7 +11,7 @@ import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 
-type Queue = CallReply<typeof deskDashboard>['queues'][number]
+type Queue = CallReply<typeof getAdminDashboard>['queues'][number]
 
 /** Each queue's own place, narrowed to what waits. */
 const places: Record<Queue['name'], string> = {
@@ -35,7 +35,7 @@ const places: Record<Queue['name'], string> = {
 /** The desk's first page: what waits, how much money it is, and by when somebody was promised an answer. */
 export default function DashboardScreen() {
 	const { data: me } = useMe()
-	const asked = useAsk(deskDashboard)
+	const asked = useAsk(getAdminDashboard)
 	return (
 		<Page
 			title={t('dashboard.title')}

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskDepositDecide, deskDepositList } from '@portolan/contract'
+import { decideDeposit, listAdminDeposits } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
@@ -24,7 +24,7 @@ import { useSend } from '../../shared/send.ts'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t, wordFor } from '../../shared/words.ts'
 
-type Deposit = CallReply<typeof deskDepositList>['list'][number]
+type Deposit = CallReply<typeof listAdminDeposits>['list'][number]
 
 const states = ['auditing', 'below_minimum', 'seen', 'credited', 'refused'] as const
 const tones: Record<Deposit['state'], Tone> = {
@@ -190,7 +190,7 @@ function DecideDialog({
 	onClose: () => void
 }) {
 	const notify = useNotify()
-	const decide = useSend(deskDepositDecide)
+	const decide = useSend(decideDeposit)
 	const [reason, setReason] = useState('')
 	const amount = money(deposit.price)
 	return (

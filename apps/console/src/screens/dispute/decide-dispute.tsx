@@ -8,7 +8,7 @@ import {
 	RadioGroup,
 	Stack,
 } from '@mui/material'
-import { deskDisputeDecide } from '@portolan/contract'
+import { decideDispute } from '@portolan/contract'
 import { formatAmount, parseAmount } from '@portolan/money'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -61,7 +61,7 @@ export function DecideDispute({ claim }: { claim: DisputeRecord }) {
 
 function DecideDialog({ claim, onClose }: { claim: DisputeRecord; onClose: () => void }) {
 	const notify = useNotify()
-	const decide = useSend(deskDisputeDecide)
+	const decide = useSend(decideDispute)
 	const [outcome, setOutcome] = useState<Outcome | null>(null)
 	const [part, setPart] = useState('')
 	const [reason, setReason] = useState('')

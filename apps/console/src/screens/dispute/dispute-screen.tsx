@@ -1,6 +1,6 @@
 import { Alert, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskDisputeDetail } from '@portolan/contract'
+import { getDispute } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import {
 	ClaimFacts,
@@ -21,14 +21,14 @@ import { t } from '../../shared/words.ts'
 import { DecideDispute } from './decide-dispute.tsx'
 
 /** A claim with all that both sides said. */
-export type DisputeRecord = CallReply<typeof deskDisputeDetail>
+export type DisputeRecord = CallReply<typeof getDispute>
 
 const roles = ['support', 'orders', 'finance-2'] as const
 
 /** One claim: what both sides say and show, side by side, and the platform's decision. */
 export default function DisputeScreen() {
 	const { id = '' } = useParams()
-	const asked = useAskAs(roles, deskDisputeDetail, { refund_id: id })
+	const asked = useAskAs(roles, getDispute, { refund_id: id })
 	return (
 		<Page
 			back={['/disputes', 'disputes.title']}

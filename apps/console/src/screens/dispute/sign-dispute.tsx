@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mui/material'
-import { deskDisputeSign } from '@portolan/contract'
+import { signDispute } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog, ReasonDialog } from '../../features/decisions/index.ts'
@@ -12,7 +12,7 @@ import type { DisputeRecord } from './dispute-screen.tsx'
 export function SignDispute({ claim }: { claim: DisputeRecord }) {
 	const [open, setOpen] = useState<'approve' | 'reject' | null>(null)
 	const notify = useNotify()
-	const sign = useSend(deskDisputeSign)
+	const sign = useSend(signDispute)
 	const { decision, refund_id } = claim
 	if (decision === null) return null
 	const values = { amount: money(decision.amount), name: claim.shopper_name, shop: claim.mer_name }

@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
-import type { deskDisputeList } from '@portolan/contract'
+import type { listDisputes } from '@portolan/contract'
 import { ClaimNextStep, ClaimState } from '../../features/claims/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { createdColumn, OverdueFilter, Promised } from '../../features/records/index.ts'
@@ -10,7 +10,7 @@ import { Page } from '../../shared/page.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
 
-type Line = CallReply<typeof deskDisputeList>['list'][number]
+type Line = CallReply<typeof listDisputes>['list'][number]
 
 const columns = (): Column<Line>[] => [
 	{

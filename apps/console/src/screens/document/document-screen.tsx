@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import {
-	deskDocumentDetail,
+	getAdminDocument,
 	isLanguageFile,
 	languages,
 	type LanguageFile,
@@ -31,7 +31,7 @@ import { t } from '../../shared/words.ts'
 import { WithdrawHelp } from './withdraw-help.tsx'
 
 /** A version of a document as operators see it. */
-export type DocumentRecord = CallReply<typeof deskDocumentDetail>
+export type DocumentRecord = CallReply<typeof getAdminDocument>
 
 const roles = ['support', 'catalogue', 'admin'] as const
 
@@ -42,7 +42,7 @@ export default function DocumentScreen() {
 	const { data: me } = useMe()
 	const version = search.get('version')
 	const lang = search.get('lang') ?? 'en'
-	const asked = useAskAs(roles, deskDocumentDetail, {
+	const asked = useAskAs(roles, getAdminDocument, {
 		kind: kind === 'law' ? 'law' : 'help',
 		slug,
 		...(version !== null && { version }),

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { deskHelpWithdraw } from '@portolan/contract'
+import { unpublishHelp } from '@portolan/contract'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { useSend } from '../../shared/send.ts'
@@ -9,7 +9,7 @@ import type { DocumentRecord } from './document-screen.tsx'
 /** Takes a help article back, or puts it back; a law text is only ever followed by a newer version. */
 export function WithdrawHelp({ document }: { document: DocumentRecord }) {
 	const [isOpen, setOpen] = useState(false)
-	const withdraw = useSend(deskHelpWithdraw)
+	const withdraw = useSend(unpublishHelp)
 	const isThere = document.actions.includes('withdraw')
 	if (!isThere && !document.actions.includes('put_back')) return null
 	return (

@@ -10,7 +10,7 @@ import {
 	Typography,
 } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskDocumentList, languages } from '@portolan/contract'
+import { listAdminDocuments, languages } from '@portolan/contract'
 import { Link } from 'react-router-dom'
 import { VersionState } from '../../features/documents/index.ts'
 import { holds, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
@@ -21,14 +21,14 @@ import { RecordLink } from '../../shared/record-link.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 
-type Document = CallReply<typeof deskDocumentList>['list'][number]
+type Document = CallReply<typeof listAdminDocuments>['list'][number]
 
 const roles = ['support', 'catalogue', 'admin'] as const
 
 /** Law texts and help articles, with the version in force and the languages it can be read in. */
 export default function DocumentsScreen() {
 	const { data: me } = useMe()
-	const asked = useAskAs(roles, deskDocumentList)
+	const asked = useAskAs(roles, listAdminDocuments)
 	return (
 		<Page
 			title={t('documents.title')}

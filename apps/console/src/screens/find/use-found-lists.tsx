@@ -1,15 +1,15 @@
 import {
-	applicationList,
-	deskDepositList,
-	deskDisputeList,
-	deskExtractList,
-	deskOrderList,
-	deskPayoutList,
-	deskProductList,
-	deskPromoList,
-	deskRechargeList,
-	deskShopList,
-	deskShopperList,
+	listApplications,
+	listAdminDeposits,
+	listDisputes,
+	listAdminWithdrawals,
+	listAdminOrders,
+	listAdminPayouts,
+	listAdminProducts,
+	listAdminPromos,
+	listAdminRecharges,
+	listAdminShops,
+	listShoppers,
 } from '@portolan/contract'
 import { ApplicationState } from '../../features/applications/index.ts'
 import { ClaimState } from '../../features/claims/index.ts'
@@ -33,7 +33,7 @@ const limit = 5
 export function useFoundLists(text: string): readonly Found[] {
 	const asked = { keyword: text, page: 1, limit }
 	const shoppers = useFound(
-		{ name: 'shoppers', title: t('shoppers.title'), roles: ['support'], promise: deskShopperList },
+		{ name: 'shoppers', title: t('shoppers.title'), roles: ['support'], promise: listShoppers },
 		text,
 		asked,
 		({ count, list }) => ({
@@ -49,7 +49,7 @@ export function useFoundLists(text: string): readonly Found[] {
 		}),
 	)
 	const orders = useFound(
-		{ name: 'orders', title: t('orders.title'), roles: trade, promise: deskOrderList },
+		{ name: 'orders', title: t('orders.title'), roles: trade, promise: listAdminOrders },
 		text,
 		asked,
 		({ count, list }) => ({
@@ -65,7 +65,7 @@ export function useFoundLists(text: string): readonly Found[] {
 		}),
 	)
 	const claims = useFound(
-		{ name: 'disputes', title: t('find.claims'), roles: trade, promise: deskDisputeList },
+		{ name: 'disputes', title: t('find.claims'), roles: trade, promise: listDisputes },
 		text,
 		{ ...asked, status: 'all' },
 		({ count, list }) => ({
@@ -81,7 +81,7 @@ export function useFoundLists(text: string): readonly Found[] {
 		}),
 	)
 	const recharges = useFound(
-		{ name: 'recharges', title: t('recharges.title'), roles: finance, promise: deskRechargeList },
+		{ name: 'recharges', title: t('recharges.title'), roles: finance, promise: listAdminRecharges },
 		text,
 		asked,
 		({ count, list }) => ({
@@ -101,7 +101,7 @@ export function useFoundLists(text: string): readonly Found[] {
 			name: 'withdrawals',
 			title: t('withdrawals.title'),
 			roles: finance,
-			promise: deskExtractList,
+			promise: listAdminWithdrawals,
 		},
 		text,
 		asked,
@@ -118,7 +118,7 @@ export function useFoundLists(text: string): readonly Found[] {
 		}),
 	)
 	const deposits = useFound(
-		{ name: 'deposits', title: t('deposits.title'), roles: finance, promise: deskDepositList },
+		{ name: 'deposits', title: t('deposits.title'), roles: finance, promise: listAdminDeposits },
 		text,
 		asked,
 		({ count, list }) => ({
@@ -135,7 +135,7 @@ export function useFoundLists(text: string): readonly Found[] {
 		}),
 	)
 	const payouts = useFound(
-		{ name: 'payouts', title: t('payouts.title'), roles: finance, promise: deskPayoutList },
+		{ name: 'payouts', title: t('payouts.title'), roles: finance, promise: listAdminPayouts },
 		text,
 		asked,
 		({ count, list }) => ({
@@ -155,7 +155,7 @@ export function useFoundLists(text: string): readonly Found[] {
 			name: 'shops',
 			title: t('shops.title'),
 			roles: ['catalogue', 'support', 'orders'],
-			promise: deskShopList,
+			promise: listAdminShops,
 		},
 		text,
 		asked,
@@ -176,7 +176,7 @@ export function useFoundLists(text: string): readonly Found[] {
 			name: 'applications',
 			title: t('applications.title'),
 			roles: ['catalogue', 'support'],
-			promise: applicationList,
+			promise: listApplications,
 		},
 		text,
 		asked,
@@ -197,7 +197,7 @@ export function useFoundLists(text: string): readonly Found[] {
 			name: 'products',
 			title: t('products.title'),
 			roles: ['catalogue', 'support'],
-			promise: deskProductList,
+			promise: listAdminProducts,
 		},
 		text,
 		{ ...asked, keyword: text.slice(0, 60) },
@@ -214,7 +214,7 @@ export function useFoundLists(text: string): readonly Found[] {
 		}),
 	)
 	const promos = useFound(
-		{ name: 'promos', title: t('promos.title'), roles: ['catalogue'], promise: deskPromoList },
+		{ name: 'promos', title: t('promos.title'), roles: ['catalogue'], promise: listAdminPromos },
 		text,
 		{ ...asked, keyword: text.slice(0, 40) },
 		({ count, list }) => ({

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, TextField } from '@mui/material'
-import { operatorFirst } from '@portolan/contract'
+import { createFirstOperator } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SetUpApp } from '../../features/second-factor/index.ts'
@@ -31,7 +31,7 @@ export default function FirstScreen() {
 }
 
 function NewOperator({ onTicket }: { onTicket: (ticket: string) => void }) {
-	const first = useSend(operatorFirst)
+	const first = useSend(createFirstOperator)
 	// The token stands behind the # of the link, which no server sees.
 	const [token, setToken] = useState(() => location.hash.slice(1))
 	const [name, setName] = useState('')

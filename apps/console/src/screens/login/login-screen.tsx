@@ -1,6 +1,6 @@
 import { Alert, Button, Divider, Stack, TextField, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { operatorLogin, operatorLoginTotp } from '@portolan/contract'
+import { loginOperator, loginOperatorWithTotp } from '@portolan/contract'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
@@ -51,7 +51,7 @@ function PasswordStep({
 	onStep: (step: Step) => void
 	onEnter: (session: { token: string }) => void
 }) {
-	const login = useSend(operatorLogin)
+	const login = useSend(loginOperator)
 	const [name, setName] = useState('')
 	const [password, setPassword] = useState('')
 	const isReady = name.trim() !== '' && password !== ''
@@ -64,7 +64,7 @@ function PasswordStep({
 				{ onSuccess: (reply) => goOn(reply), onError: () => setPassword('') },
 			)
 	}
-	const goOn = ({ next, ticket, ways, session }: CallReply<typeof operatorLogin>) => {
+	const goOn = ({ next, ticket, ways, session }: CallReply<typeof loginOperator>) => {
 		if (next === 'done' && session) onEnter(session)
 		else if (next === 'setup' && ticket !== null) onStep({ name: 'setup', ticket })
 		else if (ticket !== null) onStep({ name: 'second', ticket, ways })
@@ -123,7 +123,7 @@ function SecondStep({
 	onEnter: (session: { token: string }) => void
 	onBack: () => void
 }) {
-	const check = useSend(operatorLoginTotp)
+	const check = useSend(loginOperatorWithTotp)
 	const [code, setCode] = useState('')
 	const submit = (event: FormEvent) => {
 		event.preventDefault()

@@ -1,10 +1,10 @@
 import { TextField } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import {
-	deskAddressAsk,
-	deskAddressDecide,
-	deskNetworkThaw,
-	type deskNetworkList,
+	requestReceivingAddress,
+	decideReceivingAddress,
+	unfreezeNetwork,
+	type listAdminNetworks,
 } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -13,12 +13,12 @@ import { Facts } from '../../shared/facts.tsx'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
-type Network = CallReply<typeof deskNetworkList>['list'][number]
+type Network = CallReply<typeof listAdminNetworks>['list'][number]
 
 /** Asks for another receiving address; money keeps going to the old one until another operator approves. */
 export function AskAddress({ network, onClose }: { network: Network; onClose: () => void }) {
 	const notify = useNotify()
-	const ask = useSend(deskAddressAsk)
+	const ask = useSend(requestReceivingAddress)
 	const [address, setAddress] = useState('')
 	const [reason, setReason] = useState('')
 	return (
@@ -68,7 +68,7 @@ export function DecideAddress({
 	onClose: () => void
 }) {
 	const notify = useNotify()
-	const decide = useSend(deskAddressDecide)
+	const decide = useSend(decideReceivingAddress)
 	const [reason, setReason] = useState('')
 	const facts = [
 		[t('deposit.network'), network.title],
@@ -105,7 +105,7 @@ export function DecideAddress({
 /** Lets a network be watched again that stopped at a reorg deeper than its confirmations. */
 export function Thaw({ network, onClose }: { network: Network; onClose: () => void }) {
 	const notify = useNotify()
-	const thaw = useSend(deskNetworkThaw)
+	const thaw = useSend(unfreezeNetwork)
 	const [reason, setReason] = useState('')
 	return (
 		<DecisionDialog

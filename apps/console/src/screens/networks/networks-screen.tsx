@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskNetworkList } from '@portolan/contract'
+import { listAdminNetworks } from '@portolan/contract'
 import { useState } from 'react'
 import { holds, NeedsRole, roleNames, useMe, type Me } from '../../features/operators/index.ts'
 import { useAsk } from '../../shared/ask.ts'
@@ -15,7 +15,7 @@ import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { AskAddress, DecideAddress, Thaw } from './network-dialogs.tsx'
 
-type Network = CallReply<typeof deskNetworkList>['list'][number]
+type Network = CallReply<typeof listAdminNetworks>['list'][number]
 
 const tones: Record<Network['watch'], Tone> = {
 	watching: 'good',
@@ -27,7 +27,7 @@ const tones: Record<Network['watch'], Tone> = {
 
 /** The networks, how far each is watched, and where manual payments go. */
 export default function NetworksScreen() {
-	const asked = useAsk(deskNetworkList)
+	const asked = useAsk(listAdminNetworks)
 	return (
 		<Page title={t('networks.title')} lead={t('networks.lead')}>
 			<NeedsRole roles={['finance-1', 'finance-2', 'admin', 'support']} what={t('networks.look')}>

@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { operatorGrantDecide, operatorGrantList } from '@portolan/contract'
+import { decideOperatorGrant, listOperatorGrants } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
@@ -14,7 +14,7 @@ import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 
-type Grant = CallReply<typeof operatorGrantList>['list'][number]
+type Grant = CallReply<typeof listOperatorGrants>['list'][number]
 type Action = Grant['actions'][number]
 
 const tones: Record<Grant['status'], Tone> = {
@@ -26,7 +26,7 @@ const tones: Record<Grant['status'], Tone> = {
 
 /** What one admin asked about an operator and another operator has to confirm; those that wait first. */
 export function Grants() {
-	const asked = useAsk(operatorGrantList, { limit: 20 })
+	const asked = useAsk(listOperatorGrants, { limit: 20 })
 	const [open, setOpen] = useState<{ grant: Grant; action: Action } | null>(null)
 	return (
 		<Panel title={t('grants.title')}>
@@ -110,7 +110,7 @@ function DecideGrant({
 	onClose: () => void
 }) {
 	const notify = useNotify()
-	const decide = useSend(operatorGrantDecide)
+	const decide = useSend(decideOperatorGrant)
 	const [reason, setReason] = useState('')
 	return (
 		<DecisionDialog

@@ -7,7 +7,7 @@ import {
 	DialogTitle,
 	Stack,
 } from '@mui/material'
-import { operatorInvite, type OperatorRole } from '@portolan/contract'
+import { inviteOperator, type OperatorRole } from '@portolan/contract'
 import { useId, useState } from 'react'
 import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
 import { roleNames } from '../../features/operators/index.ts'
@@ -26,7 +26,7 @@ interface Made {
 
 /** Invites an operator: a link that is good once, for a day. It is shown here alone and can not be read again. */
 export function Invite({ onClose }: { onClose: () => void }) {
-	const invite = useSend(operatorInvite)
+	const invite = useSend(inviteOperator)
 	const [roles, setRoles] = useState<OperatorRole[]>([])
 	const [reason, setReason] = useState('')
 	const [invitation, setInvitation] = useState<Made | null>(null)

@@ -10,7 +10,7 @@ import {
 	TableRow,
 } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { operatorList } from '@portolan/contract'
+import { listOperators } from '@portolan/contract'
 import { useState } from 'react'
 import { holds, NeedsRole, roleNames, useMe } from '../../features/operators/index.ts'
 import { useAsk } from '../../shared/ask.ts'
@@ -24,7 +24,7 @@ import { Invite } from './invite.tsx'
 import { ResetFactor } from './reset-factor.tsx'
 import { SetOperator } from './set-operator.tsx'
 
-type Entry = CallReply<typeof operatorList>['list'][number]
+type Entry = CallReply<typeof listOperators>['list'][number]
 
 /** Who works here, and as what. */
 export default function OperatorsScreen() {
@@ -55,7 +55,7 @@ export default function OperatorsScreen() {
 
 function All() {
 	const { data: me } = useMe()
-	const asked = useAsk(operatorList)
+	const asked = useAsk(listOperators)
 	const [open, setOpen] = useState<Entry | null>(null)
 	const [lost, setLost] = useState<Entry | null>(null)
 	return (

@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
-import { operatorFactorReset, type operatorList } from '@portolan/contract'
+import { resetOperatorFactors, type listOperators } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
@@ -11,11 +11,11 @@ export function ResetFactor({
 	entry,
 	onClose,
 }: {
-	entry: CallReply<typeof operatorList>['list'][number]
+	entry: CallReply<typeof listOperators>['list'][number]
 	onClose: () => void
 }) {
 	const notify = useNotify()
-	const ask = useSend(operatorFactorReset)
+	const ask = useSend(resetOperatorFactors)
 	const [reason, setReason] = useState('')
 	return (
 		<DecisionDialog

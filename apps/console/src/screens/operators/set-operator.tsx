@@ -1,6 +1,6 @@
 import { FormControlLabel, Switch } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { operatorSet, type operatorList, type OperatorRole } from '@portolan/contract'
+import { updateOperator, type listOperators, type OperatorRole } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
@@ -14,11 +14,11 @@ export function SetOperator({
 	entry,
 	onClose,
 }: {
-	entry: CallReply<typeof operatorList>['list'][number]
+	entry: CallReply<typeof listOperators>['list'][number]
 	onClose: () => void
 }) {
 	const notify = useNotify()
-	const set = useSend(operatorSet)
+	const set = useSend(updateOperator)
 	const [roles, setRoles] = useState<OperatorRole[]>(entry.roles)
 	const [isDisabled, setDisabled] = useState(entry.disabled === 1)
 	const [reason, setReason] = useState('')

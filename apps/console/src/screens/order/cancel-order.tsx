@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material'
-import { deskOrderCancel } from '@portolan/contract'
+import { cancelAdminOrder } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
@@ -35,7 +35,7 @@ export function CancelOrder({ order }: { order: OrderRecord }) {
 
 function CancelDialog({ order, onClose }: { order: OrderRecord; onClose: () => void }) {
 	const notify = useNotify()
-	const cancel = useSend(deskOrderCancel)
+	const cancel = useSend(cancelAdminOrder)
 	const [reason, setReason] = useState('')
 	const values = { amount: money(order.price.total), name: order.shopper_name }
 	return (

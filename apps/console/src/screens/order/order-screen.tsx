@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskOrderDetail } from '@portolan/contract'
+import { getAdminOrder } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { WriteToShopper } from '../../features/chat/index.ts'
 import { holds, NeedsRole, ShopperLink, useAskAs, useMe } from '../../features/operators/index.ts'
@@ -26,7 +26,7 @@ import { t } from '../../shared/words.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
 /** An order with everything that belongs to it. */
-export type OrderRecord = CallReply<typeof deskOrderDetail>
+export type OrderRecord = CallReply<typeof getAdminOrder>
 
 const roles = ['support', 'orders'] as const
 
@@ -34,7 +34,7 @@ const roles = ['support', 'orders'] as const
 export default function OrderScreen() {
 	const { id = '' } = useParams()
 	const { data: me } = useMe()
-	const asked = useAskAs(roles, deskOrderDetail, { order_id: id })
+	const asked = useAskAs(roles, getAdminOrder, { order_id: id })
 	return (
 		<Page
 			back={['/orders', 'orders.title']}

@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
-import type { deskOrderList } from '@portolan/contract'
+import type { listAdminOrders } from '@portolan/contract'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { OrderState, orderTabs } from '../../features/orders/index.ts'
 import { money } from '../../shared/format.ts'
@@ -10,7 +10,7 @@ import { Page } from '../../shared/page.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
 
-type Line = CallReply<typeof deskOrderList>['list'][number]
+type Line = CallReply<typeof listAdminOrders>['list'][number]
 
 const columns = (): Column<Line>[] => [
 	{

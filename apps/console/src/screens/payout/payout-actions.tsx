@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import {
-	deskPayoutDecide,
-	deskPayoutPaid,
-	deskPayoutReturnDecide,
-	deskPayoutReturned,
+	decidePayout,
+	markPayoutPaid,
+	decidePayoutReturn,
+	recordPayoutReturn,
 } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -79,8 +79,8 @@ function whyNot(payout: PayoutRecord, me: Me | undefined, nowMs: number): string
 
 /** What the bank sent back, or may. */
 function Returns({ payout }: { payout: PayoutRecord }) {
-	const ask = useSend(deskPayoutReturned)
-	const decide = useSend(deskPayoutReturnDecide)
+	const ask = useSend(recordPayoutReturn)
+	const decide = useSend(decidePayoutReturn)
 	const { payout_id } = payout
 	return (
 		<BankReturnActions
@@ -113,7 +113,7 @@ function essentials(payout: PayoutRecord): (readonly [string, string])[] {
 
 function PassDialog({ payout, onClose }: { payout: PayoutRecord; onClose: () => void }) {
 	const notify = useNotify()
-	const decide = useSend(deskPayoutDecide)
+	const decide = useSend(decidePayout)
 	const isSecond = payout.actions.includes('approve')
 	const limits = useLimits()
 	const isFirst = !isSecond && (payout.needs_two === 1 || whySecond(limits, payout.amount) !== null)
@@ -138,7 +138,7 @@ function PassDialog({ payout, onClose }: { payout: PayoutRecord; onClose: () => 
 }
 
 function RefusePayout({ payout, onClose }: { payout: PayoutRecord; onClose: () => void }) {
-	const decide = useSend(deskPayoutDecide)
+	const decide = useSend(decidePayout)
 	const values = { amount: money(payout.amount), shop: payout.mer_name }
 	return (
 		<ReasonDialog
@@ -162,7 +162,7 @@ function RefusePayout({ payout, onClose }: { payout: PayoutRecord; onClose: () =
 /** The money has left: by a line of the bank's statement. */
 function PaidDialog({ payout, onClose }: { payout: PayoutRecord; onClose: () => void }) {
 	const notify = useNotify()
-	const paid = useSend(deskPayoutPaid)
+	const paid = useSend(markPayoutPaid)
 	const [line, setLine] = useState('')
 	const values = { amount: money(payout.amount) }
 	return (

@@ -1,5 +1,5 @@
 import { Alert, Stack, Typography } from '@mui/material'
-import { deskPayoutDetail } from '@portolan/contract'
+import { getAdminPayout } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { DayLimit, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
 import { PayoutState, type PayoutRecord } from '../../features/payouts/index.ts'
@@ -27,7 +27,7 @@ const roles = ['finance-1', 'finance-2', 'support'] as const
 /** One payout of a shop: how much, to which account, who signed, and what can be decided. */
 export default function PayoutScreen() {
 	const { id = '' } = useParams()
-	const asked = useAskAs(roles, deskPayoutDetail, { payout_id: id })
+	const asked = useAskAs(roles, getAdminPayout, { payout_id: id })
 	return (
 		<Page
 			back={['/payouts', 'payouts.title']}

@@ -10,7 +10,7 @@ import {
 	Typography,
 } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskProductDetail, languages } from '@portolan/contract'
+import { getAdminProduct, languages } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { EvidencePictures } from '../../features/evidence/index.ts'
 import { ProductState } from '../../features/goods/index.ts'
@@ -29,14 +29,14 @@ import { t } from '../../shared/words.ts'
 import { ShelfActions } from './shelf-actions.tsx'
 
 /** A product as operators see it. */
-export type ProductRecord = CallReply<typeof deskProductDetail>
+export type ProductRecord = CallReply<typeof getAdminProduct>
 
 const roles = ['catalogue', 'support'] as const
 
 /** One product: how it stands on the shelf, its kinds and stock, and what operators did to it. */
 export default function ProductScreen() {
 	const { id = '' } = useParams()
-	const asked = useAskAs(roles, deskProductDetail, { product_id: id })
+	const asked = useAskAs(roles, getAdminProduct, { product_id: id })
 	return (
 		<Page back={['/products', 'products.title']} title={asked.data?.title ?? t('product.title')}>
 			<NeedsRole roles={roles} what={t('products.look')}>

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { deskProductPutBack, deskProductTakeOff } from '@portolan/contract'
+import { restoreProduct, takeDownProduct } from '@portolan/contract'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
@@ -47,7 +47,7 @@ function essentials(product: ProductRecord): (readonly [string, string])[] {
 }
 
 function TakeOff({ product, onClose }: Asked) {
-	const takeOff = useSend(deskProductTakeOff)
+	const takeOff = useSend(takeDownProduct)
 	return (
 		<ReasonDialog
 			title={t('product.take_off_title')}
@@ -69,7 +69,7 @@ function TakeOff({ product, onClose }: Asked) {
 }
 
 function PutBack({ product, onClose }: Asked) {
-	const putBack = useSend(deskProductPutBack)
+	const putBack = useSend(restoreProduct)
 	return (
 		<ReasonDialog
 			title={t('product.put_back_title')}

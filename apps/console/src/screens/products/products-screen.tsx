@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskShopDetail, type deskProductList } from '@portolan/contract'
+import { getAdminShop, type listAdminProducts } from '@portolan/contract'
 import { CategorySelect, ProductState } from '../../features/goods/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { useAsk } from '../../shared/ask.ts'
@@ -12,7 +12,7 @@ import { ProductCell } from '../../shared/product-cell.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
 
-type Line = CallReply<typeof deskProductList>['list'][number]
+type Line = CallReply<typeof listAdminProducts>['list'][number]
 
 const columns = (): Column<Line>[] => [
 	{
@@ -100,7 +100,7 @@ export default function ProductsScreen() {
 
 /** The shop whose products are shown alone, until it is pressed away. */
 function OneShop({ shopId, onAll }: { shopId: string; onAll: () => void }) {
-	const { data: shop } = useAsk(deskShopDetail, { mer_id: shopId }, { refreshes: false })
+	const { data: shop } = useAsk(getAdminShop, { mer_id: shopId }, { refreshes: false })
 	return (
 		<Chip
 			label={shop?.mer_name ?? t('order.shop')}

@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
-import { deskPromoSave } from '@portolan/contract'
+import { saveAdminPromo } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -28,7 +28,7 @@ interface Scope {
 /** Makes a promo code of the platform, or changes one. One that was used keeps what it gives, to whom and from when. */
 export function PromoForm({ promo, onClose }: { promo: Promo | null; onClose: () => void }) {
 	const notify = useNotify()
-	const save = useSend(deskPromoSave)
+	const save = useSend(saveAdminPromo)
 	const now = useNow()
 	const [draft, setDraft] = useState(() => promoDraftOf(promo, now))
 	const [scope, setScope] = useState(() => scopeOf(promo))

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskPromoEnd, type deskPromoList } from '@portolan/contract'
+import { endAdminPromo, type listAdminPromos } from '@portolan/contract'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { holds, NeedsRole, useMe } from '../../features/operators/index.ts'
@@ -15,7 +15,7 @@ import { t } from '../../shared/words.ts'
 import { PromoForm } from './promo-form.tsx'
 
 /** A promo code as operators see it. */
-export type Promo = CallReply<typeof deskPromoList>['list'][number]
+export type Promo = CallReply<typeof listAdminPromos>['list'][number]
 
 const states = ['coming', 'running', 'used_up', 'ended'] as const
 const tones: Record<Promo['state'], Tone> = {
@@ -162,7 +162,7 @@ function Deeds({ promo, onEdit, onEnd }: { promo: Promo; onEdit: () => void; onE
 }
 
 function EndPromo({ promo, onClose }: { promo: Promo; onClose: () => void }) {
-	const end = useSend(deskPromoEnd)
+	const end = useSend(endAdminPromo)
 	return (
 		<ReasonDialog
 			title={t('promo.end_title', { code: promo.code })}

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import {
-	deskDocumentDetail,
-	deskDocumentPublish,
+	getAdminDocument,
+	publishDocument,
 	isLanguageFile,
 	languages,
 	type LanguageFile,
@@ -25,7 +25,7 @@ import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { emptyDraft, type Draft, type DraftText } from './draft.ts'
 
-type Document = CallReply<typeof deskDocumentDetail>
+type Document = CallReply<typeof getAdminDocument>
 type Kind = 'law' | 'help'
 
 /**
@@ -58,7 +58,7 @@ function OfKnown({ kind, slug }: { kind: Kind; slug: string }) {
 	const [search] = useSearchParams()
 	const version = search.get('version')
 	const asked = useAsk(
-		deskDocumentDetail,
+		getAdminDocument,
 		{ kind, slug, ...(version !== null && { version }) },
 		{ refreshes: false },
 	)
@@ -314,7 +314,7 @@ function Publish({
 	onDone: () => void
 	onClose: () => void
 }) {
-	const publish = useSend(deskDocumentPublish)
+	const publish = useSend(publishDocument)
 	const navigate = useNavigate()
 	const notify = useNotify()
 	const now = useNow()

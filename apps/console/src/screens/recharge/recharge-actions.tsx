@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, TextField } from '@mui/material'
-import { deskRechargePass, deskRechargeRefuse } from '@portolan/contract'
+import { approveRecharge, rejectRecharge } from '@portolan/contract'
 import { formatAmount, parseAmount } from '@portolan/money'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -76,7 +76,7 @@ function whyNot(recharge: RechargeRecord, me: Me | undefined): string | null {
 function PassDialog({ recharge, onClose }: { recharge: RechargeRecord; onClose: () => void }) {
 	const { data: me } = useMe()
 	const notify = useNotify()
-	const pass = useSend(deskRechargePass)
+	const pass = useSend(approveRecharge)
 	const [arrived, setArrived] = useState('')
 	const [proof, setProof] = useState('')
 	const isBank = recharge.recharge_type === 'bank'
@@ -166,7 +166,7 @@ function difference(asked: string, arrived: bigint): string | null {
 }
 
 function RefuseRecharge({ recharge, onClose }: { recharge: RechargeRecord; onClose: () => void }) {
-	const refuse = useSend(deskRechargeRefuse)
+	const refuse = useSend(rejectRecharge)
 	return (
 		<RefuseDialog
 			title={t('recharge.refuse_title')}

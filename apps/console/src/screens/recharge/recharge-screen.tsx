@@ -1,5 +1,5 @@
 import { Alert, Stack, Typography } from '@mui/material'
-import { deskRechargeDetail } from '@portolan/contract'
+import { getAdminRecharge } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { EvidencePicture } from '../../features/evidence/index.ts'
 import { NeedsRole, ShopperLink, useMe } from '../../features/operators/index.ts'
@@ -22,7 +22,7 @@ import { TransactionFound } from './transaction-found.tsx'
 /** One recharge: its evidence beside what is known about it, and what can be decided. */
 export default function RechargeScreen() {
 	const { id = '' } = useParams()
-	const asked = useAsk(deskRechargeDetail, { recharge_id: id })
+	const asked = useAsk(getAdminRecharge, { recharge_id: id })
 	return (
 		<Page
 			back={['/recharges', 'recharges.title']}

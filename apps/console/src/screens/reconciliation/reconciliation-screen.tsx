@@ -11,7 +11,7 @@ import {
 	Typography,
 } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { reconciliation } from '@portolan/contract'
+import { getReconciliation } from '@portolan/contract'
 import type { ReactNode } from 'react'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { accountName } from '../../features/records/index.ts'
@@ -25,11 +25,11 @@ import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t, wordFor } from '../../shared/words.ts'
 
-type Books = CallReply<typeof reconciliation>
+type Books = CallReply<typeof getReconciliation>
 
 /** The books at a glance: every law of the ledger recomputed, every account of ours, and what stands on the chains. */
 export default function ReconciliationScreen() {
-	const asked = useAsk(reconciliation, undefined, { refreshes: false })
+	const asked = useAsk(getReconciliation, undefined, { refreshes: false })
 	return (
 		<Page
 			title={t('reconciliation.title')}

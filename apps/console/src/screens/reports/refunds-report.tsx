@@ -9,7 +9,7 @@ import {
 	Typography,
 } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { reportRefunds, reportRefundsCsv } from '@portolan/contract'
+import { getRefundsReport, exportRefundsReport } from '@portolan/contract'
 import { ShareBar } from '../../features/charts/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { call } from '../../shared/api.ts'
@@ -24,7 +24,7 @@ import { t, wordFor } from '../../shared/words.ts'
 import type { Asked } from './period.ts'
 import { workRoles } from './work-roles.ts'
 
-type Refunds = CallReply<typeof reportRefunds>
+type Refunds = CallReply<typeof getRefundsReport>
 
 /** Claims made in a time, why they were made, and how soon they were answered and decided. */
 export function RefundsReport({ asked }: { asked: Asked }) {
@@ -41,11 +41,11 @@ function Refunds({ asked }: { asked: Asked }) {
 		to: asked.to,
 		...(asked.shop !== null && { mer_id: asked.shop.id }),
 	}
-	const refunds = useAsk(reportRefunds, query, { refreshes: false })
+	const refunds = useAsk(getRefundsReport, query, { refreshes: false })
 	return (
 		<Panel
 			title={t('report.refunds')}
-			aside={<CsvButton ask={() => call(reportRefundsCsv, query)} />}
+			aside={<CsvButton ask={() => call(exportRefundsReport, query)} />}
 		>
 			<Answered asked={refunds}>
 				{(told) => (

@@ -9,7 +9,7 @@ import {
 	TableRow,
 } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { reportSales, reportSalesCsv } from '@portolan/contract'
+import { getSalesReport, exportSalesReport } from '@portolan/contract'
 import { BarChart } from '../../features/charts/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { call } from '../../shared/api.ts'
@@ -21,7 +21,7 @@ import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import type { Asked } from './period.ts'
 
-type Sales = CallReply<typeof reportSales>
+type Sales = CallReply<typeof getSalesReport>
 
 /** What shoppers paid, what went back and what the platform earned, day by day, week by week or month by month. */
 export function SalesReport({ asked }: { asked: Asked }) {
@@ -39,9 +39,9 @@ function Sales({ asked }: { asked: Asked }) {
 		by: asked.by,
 		...(asked.shop !== null && { mer_id: asked.shop.id }),
 	}
-	const sales = useAsk(reportSales, query, { refreshes: false })
+	const sales = useAsk(getSalesReport, query, { refreshes: false })
 	return (
-		<Panel title={t('report.sales')} aside={<CsvButton ask={() => call(reportSalesCsv, query)} />}>
+		<Panel title={t('report.sales')} aside={<CsvButton ask={() => call(exportSalesReport, query)} />}>
 			<Answered asked={sales}>
 				{(told) => (
 					<Stack spacing={2}>

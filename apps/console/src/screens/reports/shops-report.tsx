@@ -10,7 +10,7 @@ import {
 	TableRow,
 	Typography,
 } from '@mui/material'
-import { reportShops, reportShopsCsv } from '@portolan/contract'
+import { getShopsReport, exportShopsReport } from '@portolan/contract'
 import { useState } from 'react'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { call } from '../../shared/api.ts'
@@ -48,11 +48,11 @@ function Shops({
 	onShop: (shop: { id: string; name: string }) => void
 }) {
 	const [page, setPage] = useState(1)
-	const shops = useAsk(reportShops, { from, to, page, limit: pageSize }, { refreshes: false })
+	const shops = useAsk(getShopsReport, { from, to, page, limit: pageSize }, { refreshes: false })
 	return (
 		<Panel
 			title={t('report.shops')}
-			aside={<CsvButton ask={() => call(reportShopsCsv, { from, to })} />}
+			aside={<CsvButton ask={() => call(exportShopsReport, { from, to })} />}
 		>
 			<Answered asked={shops}>
 				{({ list, count: all }) =>

@@ -1,5 +1,5 @@
 import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { reportTimings, reportTimingsCsv } from '@portolan/contract'
+import { getTimingsReport, exportTimingsReport } from '@portolan/contract'
 import { BarChart } from '../../features/charts/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { call } from '../../shared/api.ts'
@@ -27,11 +27,11 @@ function Timings({ asked }: { asked: Asked }) {
 		to: asked.to,
 		...(asked.shop !== null && { mer_id: asked.shop.id }),
 	}
-	const timings = useAsk(reportTimings, query, { refreshes: false })
+	const timings = useAsk(getTimingsReport, query, { refreshes: false })
 	return (
 		<Panel
 			title={t('report.timings')}
-			aside={<CsvButton ask={() => call(reportTimingsCsv, query)} />}
+			aside={<CsvButton ask={() => call(exportTimingsReport, query)} />}
 		>
 			<Answered asked={timings}>
 				{({ waits }) => (

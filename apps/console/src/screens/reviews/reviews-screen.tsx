@@ -1,6 +1,6 @@
 import { Button, Rating, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskReviewHide, type deskReviewList } from '@portolan/contract'
+import { hideReview, type listAdminReviews } from '@portolan/contract'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { EvidencePictures } from '../../features/evidence/index.ts'
@@ -14,7 +14,7 @@ import { useSend } from '../../shared/send.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
-type Review = CallReply<typeof deskReviewList>['list'][number]
+type Review = CallReply<typeof listAdminReviews>['list'][number]
 
 /** What people wrote about products, newest first; what breaks the rules is hidden with a reason its writer reads. */
 export default function ReviewsScreen() {
@@ -141,7 +141,7 @@ function Note({ of, words }: { of: string; words: string }) {
 }
 
 function HideDialog({ review, onClose }: { review: Review; onClose: () => void }) {
-	const hide = useSend(deskReviewHide)
+	const hide = useSend(hideReview)
 	const isHidden = review.hidden === 1
 	return (
 		<ReasonDialog

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, TextField } from '@mui/material'
-import { operatorPassword } from '@portolan/contract'
+import { changeOperatorPassword } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { isNewPassword, NewPasswordFields, noPassword } from '../../shared/new-password-fields.tsx'
@@ -11,7 +11,7 @@ import { t } from '../../shared/words.ts'
 /** Another password for oneself; everywhere else this operator is signed out. */
 export function ChangePassword({ onRefused }: { onRefused: (error: Error) => void }) {
 	const notify = useNotify()
-	const change = useSend(operatorPassword, ({ token }) => beginSession(token))
+	const change = useSend(changeOperatorPassword, ({ token }) => beginSession(token))
 	const [old, setOld] = useState('')
 	const [password, setPassword] = useState(noPassword)
 	const isReady = old !== '' && isNewPassword(password)

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { CallError } from '@portolan/client'
-import { operatorPasskeyDelete } from '@portolan/contract'
+import { deletePasskey } from '@portolan/contract'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -100,7 +100,7 @@ function App({ me }: { me: Me }) {
 
 function Passkeys({ me }: { me: Me }) {
 	const notify = useNotify()
-	const forget = useSend(operatorPasskeyDelete)
+	const forget = useSend(deletePasskey)
 	const [open, setOpen] = useState<Me['passkeys'][number] | null>(null)
 	const [isAdding, setAdding] = useState(false)
 	const [stale, setStale] = useState(false)

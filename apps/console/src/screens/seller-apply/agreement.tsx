@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import { languages, law } from '@portolan/contract'
+import { languages, getLegalText } from '@portolan/contract'
 import { useState } from 'react'
 import { Markdown } from '../../features/documents/index.ts'
 import { useAsk } from '../../shared/ask.ts'
@@ -9,7 +9,7 @@ import { t } from '../../shared/words.ts'
 /** The terms one agrees to, opened where they are agreed to: the shop's own page of them is for those signed in. */
 export function Agreement() {
 	const [isOpen, setOpen] = useState(false)
-	const asked = useAsk(law, { type: 'terms' }, { enabled: isOpen, refreshes: false })
+	const asked = useAsk(getLegalText, { type: 'terms' }, { enabled: isOpen, refreshes: false })
 	return (
 		<Box>
 			<Button variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -9,7 +9,7 @@ import {
 	RadioGroup,
 	Stack,
 } from '@mui/material'
-import { merchantApply, merchantApplyUpload } from '@portolan/contract'
+import { createApplication, uploadApplicationDocument } from '@portolan/contract'
 import { legiblePicture } from '@portolan/web'
 import { useId, type FormEvent } from 'react'
 import { CountrySelect, useCountries } from '../../features/goods/index.ts'
@@ -63,7 +63,7 @@ const nothing: Draft = {
 
 /** The application to open a shop. Its documents go up as they are chosen; nobody but the platform's people sees them. */
 export function ApplicationForm({ onDone }: { onDone: (told: Told, email: string) => void }) {
-	const apply = useSend(merchantApply)
+	const apply = useSend(createApplication)
 	const countries = useCountries()
 	// The id is made when the form opens: sent twice it is one application, and the documents are known to be its own.
 	const kept = useKeptDraft('applicant', 'apply', () => ({ formId: randomUuid(), typed: nothing }))
@@ -195,7 +195,7 @@ export function ApplicationForm({ onDone }: { onDone: (told: Told, email: string
 						help={t(`apply.documents_help.${draft.kind}`)}
 						urls={draft.documents}
 						most={mostDocuments}
-						target={uploadTo(merchantApplyUpload, { form_id: formId }, paperRule, ({ url }) => url)}
+						target={uploadTo(uploadApplicationDocument, { form_id: formId }, paperRule, ({ url }) => url)}
 						onChange={(documents) => set({ documents })}
 						isPrivate
 					/>

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, TextField } from '@mui/material'
-import { merchantApplyStatus } from '@portolan/contract'
+import { getApplicationStatus } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/send.ts'
@@ -8,7 +8,7 @@ import type { Told } from './seller-apply-screen.tsx'
 
 /** Finds an application by the reference of the letter and the e-mail it went to. */
 export function FindApplication({ onFound }: { onFound: (told: Told, email: string) => void }) {
-	const find = useSend(merchantApplyStatus)
+	const find = useSend(getApplicationStatus)
 	const [reference, setReference] = useState('')
 	const [email, setEmail] = useState('')
 	const isReady = reference.trim() !== '' && email.trim() !== ''

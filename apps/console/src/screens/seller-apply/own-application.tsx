@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
-import { merchantApplyWithdraw } from '@portolan/contract'
+import { withdrawApplication } from '@portolan/contract'
 import { useEffect, useRef, useState } from 'react'
 import { ApplicationState } from '../../features/applications/index.ts'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -23,7 +23,7 @@ export function OwnApplication({
 	onBack: () => void
 }) {
 	const [isOpen, setOpen] = useState(false)
-	const withdraw = useSend(merchantApplyWithdraw)
+	const withdraw = useSend(withdrawApplication)
 	const top = useRef<HTMLParagraphElement>(null)
 	useEffect(() => top.current?.focus(), [])
 	return (

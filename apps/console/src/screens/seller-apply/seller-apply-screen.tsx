@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import type { merchantApply } from '@portolan/contract'
+import type { createApplication } from '@portolan/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Doorway } from '../../shared/doorway.tsx'
@@ -11,7 +11,7 @@ import { FindApplication } from './find-application.tsx'
 import { OwnApplication } from './own-application.tsx'
 
 /** An application, as its applicant is told of it. */
-export type Told = CallReply<typeof merchantApply>
+export type Told = CallReply<typeof createApplication>
 
 /** "Sell with us": what it means, the form, and how far an application is. Works on a telephone. */
 export default function SellerApplyScreen() {

@@ -1,4 +1,4 @@
-import { shopClaimAnswer } from '@portolan/contract'
+import { answerClaim } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -11,7 +11,7 @@ import type { ClaimRecord } from './seller-claim-screen.tsx'
 /** Approves all of a claim: paid at once, or after the goods are back, for which the shop says where to. */
 export function ApproveClaim({ claim, onClose }: { claim: ClaimRecord; onClose: () => void }) {
 	const notify = useNotify()
-	const answer = useSend(shopClaimAnswer)
+	const answer = useSend(answerClaim)
 	const [address, setAddress] = useState(claim.last_return_address)
 	const wantsReturn = claim.refund_type === 1
 	const amount = money(claim.amount)

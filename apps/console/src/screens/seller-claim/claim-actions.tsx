@@ -1,8 +1,8 @@
 import { Alert, Button, Stack } from '@mui/material'
 import {
-	shopClaimConfirmReturn,
-	shopClaimReturnAddress,
-	shopClaimReturnDelivered,
+	confirmReturn,
+	setReturnAddress,
+	markReturnDelivered,
 	type ShopClaimAction,
 } from '@portolan/contract'
 import { useState } from 'react'
@@ -59,7 +59,7 @@ interface Part {
 
 function TellAddress({ claim, onClose }: Part) {
 	const notify = useNotify()
-	const tell = useSend(shopClaimReturnAddress)
+	const tell = useSend(setReturnAddress)
 	const [address, setAddress] = useState(claim.last_return_address)
 	return (
 		<DecisionDialog
@@ -81,7 +81,7 @@ function TellAddress({ claim, onClose }: Part) {
 
 function NoteDelivered({ claim, onClose }: Part) {
 	const notify = useNotify()
-	const note = useSend(shopClaimReturnDelivered)
+	const note = useSend(markReturnDelivered)
 	return (
 		<DecisionDialog
 			title={t('seller.claim_action.note_delivered')}
@@ -102,7 +102,7 @@ function NoteDelivered({ claim, onClose }: Part) {
 
 function ConfirmReturn({ claim, onClose }: Part) {
 	const notify = useNotify()
-	const confirm = useSend(shopClaimConfirmReturn)
+	const confirm = useSend(confirmReturn)
 	const amount = money(claim.amount)
 	return (
 		<DecisionDialog

@@ -1,4 +1,4 @@
-import { shopClaimAnswer, shopClaimContestReturn, shopClaimEvidence } from '@portolan/contract'
+import { answerClaim, contestReturn, addMerchantClaimEvidence } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -25,9 +25,9 @@ export function ProofDialog({
 	onClose: () => void
 }) {
 	const notify = useNotify()
-	const answer = useSend(shopClaimAnswer)
-	const contest = useSend(shopClaimContestReturn)
-	const evidence = useSend(shopClaimEvidence)
+	const answer = useSend(answerClaim)
+	const contest = useSend(contestReturn)
+	const evidence = useSend(addMerchantClaimEvidence)
 	const [said, setSaid] = useState('')
 	const [images, setImages] = useState<readonly string[]>([])
 	const needsProof = what !== 'evidence'

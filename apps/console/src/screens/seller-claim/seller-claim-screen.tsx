@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { shopClaimDetail } from '@portolan/contract'
+import { getMerchantClaim } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { ClaimFacts, ClaimLines, ClaimState, ClaimStory } from '../../features/claims/index.ts'
 import { EvidencePictures } from '../../features/evidence/index.ts'
@@ -14,12 +14,12 @@ import { t } from '../../shared/words.ts'
 import { ClaimActions } from './claim-actions.tsx'
 
 /** A claim with all that both sides said. */
-export type ClaimRecord = CallReply<typeof shopClaimDetail>
+export type ClaimRecord = CallReply<typeof getMerchantClaim>
 
 /** One claim on an order of the shop: what the shopper says and shows, and what the shop can do now. */
 export default function SellerClaimScreen() {
 	const { id = '' } = useParams()
-	const asked = useAsk(shopClaimDetail, { refund_id: id })
+	const asked = useAsk(getMerchantClaim, { refund_id: id })
 	return (
 		<Page
 			back={['/claims', 'seller.claims']}

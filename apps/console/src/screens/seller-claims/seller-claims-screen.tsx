@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
-import type { shopClaimList } from '@portolan/contract'
+import type { listMerchantClaims } from '@portolan/contract'
 import { ClaimNextStep, ClaimState } from '../../features/claims/index.ts'
 import { money } from '../../shared/format.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
@@ -10,7 +10,7 @@ import { RecordLink } from '../../shared/record-link.tsx'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
-type Line = CallReply<typeof shopClaimList>['list'][number]
+type Line = CallReply<typeof listMerchantClaims>['list'][number]
 
 const statuses = ['answer', 'open', 'dispute', 'ended', 'all'] as const
 

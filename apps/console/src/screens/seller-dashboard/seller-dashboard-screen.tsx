@@ -1,6 +1,6 @@
 import { Box, Card, CardActionArea, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { shopDashboard } from '@portolan/contract'
+import { getMerchantDashboard } from '@portolan/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useMerchant } from '../../features/merchant/index.ts'
@@ -16,12 +16,12 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 
-type Dashboard = CallReply<typeof shopDashboard>
+type Dashboard = CallReply<typeof getMerchantDashboard>
 
 /** What waits for the shop's people, what was sold, and where the money is. */
 export default function SellerDashboardScreen() {
 	const { data: me } = useMerchant()
-	const asked = useAsk(shopDashboard)
+	const asked = useAsk(getMerchantDashboard)
 	return (
 		<Page
 			title={t('dashboard.title')}

@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
-import type { shopEscrowList } from '@portolan/contract'
+import type { listEscrow } from '@portolan/contract'
 import { lessMoney, money } from '../../shared/format.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -10,7 +10,7 @@ import { ToneChip } from '../../shared/tone-chip.tsx'
 import { termWords, useTerms } from '../../shared/terms.ts'
 import { t } from '../../shared/words.ts'
 
-type Line = CallReply<typeof shopEscrowList>['list'][number]
+type Line = CallReply<typeof listEscrow>['list'][number]
 
 const columns = (): Column<Line>[] => [
 	{

@@ -1,9 +1,9 @@
 import {
-	shopClaimList,
-	shopOrderList,
-	shopPayoutList,
-	shopProductList,
-	shopPromoList,
+	listMerchantClaims,
+	listMerchantOrders,
+	listPayouts,
+	listMerchantProducts,
+	listMerchantPromos,
 } from '@portolan/contract'
 import { ClaimState } from '../../features/claims/index.ts'
 import { foundIn, FoundLists, type Found } from '../../features/find/index.ts'
@@ -27,11 +27,11 @@ export default function FoundInShop({ text }: { text: string }) {
 function useShopFound(text: string): readonly Found[] {
 	const { data: me } = useMerchant()
 	const asked = { keyword: text.slice(0, 60), page: 1, limit }
-	const orders = useAsk(shopOrderList, asked, asksOnce)
-	const claims = useAsk(shopClaimList, { ...asked, status: 'all' }, asksOnce)
-	const products = useAsk(shopProductList, asked, asksOnce)
-	const promos = useAsk(shopPromoList, { ...asked, keyword: text.slice(0, 40) }, asksOnce)
-	const payouts = useAsk(shopPayoutList, asked, { ...asksOnce, enabled: me?.role === 'owner' })
+	const orders = useAsk(listMerchantOrders, asked, asksOnce)
+	const claims = useAsk(listMerchantClaims, { ...asked, status: 'all' }, asksOnce)
+	const products = useAsk(listMerchantProducts, asked, asksOnce)
+	const promos = useAsk(listMerchantPromos, { ...asked, keyword: text.slice(0, 40) }, asksOnce)
+	const payouts = useAsk(listPayouts, asked, { ...asksOnce, enabled: me?.role === 'owner' })
 	return [
 		foundIn(
 			{ name: 'orders', title: t('seller.orders'), filter: { status: 'all' } },

@@ -1,8 +1,8 @@
 import type { CallReply } from '@portolan/client'
-import type { shopFreight } from '@portolan/contract'
+import type { getShipping } from '@portolan/contract'
 import { isAmount } from '../../features/decisions/index.ts'
 
-type Template = CallReply<typeof shopFreight>['template']
+type Template = CallReply<typeof getShipping>['template']
 
 /** The kinds of freight, as the choice offers them. */
 export const rateKinds = ['free', 'flat', 'per_piece', 'by_weight'] as const

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { shopFreight, shopFreightSave } from '@portolan/contract'
+import { getShipping, saveShipping } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { AmountField } from '../../features/decisions/index.ts'
@@ -23,7 +23,7 @@ import { RateFields } from './rate-fields.tsx'
 export default function SellerFreightScreen() {
 	const [round, setRound] = useState(0)
 	const me = useMerchant()
-	const asked = useAsk(shopFreight, undefined, { refreshes: false })
+	const asked = useAsk(getShipping, undefined, { refreshes: false })
 	return (
 		<Page title={t('seller.freight')} lead={t('seller.freight_lead')}>
 			<Answered asked={me}>
@@ -50,11 +50,11 @@ function FreightForm({
 	onAgain,
 }: {
 	whose: string
-	freight: CallReply<typeof shopFreight>
+	freight: CallReply<typeof getShipping>
 	onAgain: () => void
 }) {
 	const notify = useNotify()
-	const save = useSend(shopFreightSave)
+	const save = useSend(saveShipping)
 	// With what the form began with, or has saved itself: nobody's change meanwhile is overwritten unseen.
 	const kept = useKeptDraft(whose, 'freight', () => ({
 		began: given,

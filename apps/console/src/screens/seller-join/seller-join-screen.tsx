@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
-import { merchantJoin, merchantJoinInfo, type MerchantRole } from '@portolan/contract'
+import { acceptInvitation, getInvitation, type MerchantRole } from '@portolan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -17,10 +17,10 @@ import { t } from '../../shared/words.ts'
 export default function SellerJoinScreen() {
 	// The token stands behind the # of the link, which no server sees.
 	const [token] = useState(() => location.hash.slice(1))
-	const join = useSend(merchantJoin)
+	const join = useSend(acceptInvitation)
 	const asked = useQuery({
 		queryKey: ['join', token],
-		queryFn: () => call(merchantJoinInfo, { token }),
+		queryFn: () => call(getInvitation, { token }),
 		// Once it is used, the link opens nothing any more.
 		enabled: token !== '' && !join.isPending && !join.isSuccess,
 		refetchOnWindowFocus: false,
@@ -49,7 +49,7 @@ function Join({
 	join,
 }: {
 	token: string
-	join: ReturnType<typeof useSend<typeof merchantJoin>>
+	join: ReturnType<typeof useSend<typeof acceptInvitation>>
 	invitation: { shop_name: string; role: MerchantRole; email: string; name: string }
 }) {
 	const navigate = useNavigate()

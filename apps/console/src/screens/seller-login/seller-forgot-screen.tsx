@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, TextField } from '@mui/material'
-import { merchantForgot } from '@portolan/contract'
+import { requestMerchantPasswordReset } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Doorway } from '../../shared/doorway.tsx'
@@ -10,7 +10,7 @@ import { t } from '../../shared/words.ts'
 
 /** Asks for a link to choose a new password. What it says is the same whether the account exists or not. */
 export default function SellerForgotScreen() {
-	const forgot = useSend(merchantForgot)
+	const forgot = useSend(requestMerchantPasswordReset)
 	const [account, setAccount] = useState('')
 	const submit = (event: FormEvent) => {
 		event.preventDefault()

@@ -1,5 +1,5 @@
 import { Alert, Button, Link as MuiLink, Stack, TextField, Typography } from '@mui/material'
-import { merchantLogin } from '@portolan/contract'
+import { loginMerchant } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Doorway } from '../../shared/doorway.tsx'
@@ -13,7 +13,7 @@ import { t } from '../../shared/words.ts'
 /** Signs one of a shop's people in: login name or e-mail, and password. */
 export default function SellerLoginScreen() {
 	useEnter()
-	const login = useSend(merchantLogin)
+	const login = useSend(loginMerchant)
 	const [account, setAccount] = useState('')
 	const [password, setPassword] = useState('')
 	const isReady = account.trim() !== '' && password !== ''

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mui/material'
-import { merchantReset } from '@portolan/contract'
+import { resetMerchantPassword } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Doorway } from '../../shared/doorway.tsx'
@@ -13,7 +13,7 @@ import { t } from '../../shared/words.ts'
 /** A new password, by the one-time link of a letter; signs in with it. */
 export default function SellerResetScreen() {
 	const navigate = useNavigate()
-	const reset = useSend(merchantReset)
+	const reset = useSend(resetMerchantPassword)
 	// The token stands behind the # of the link, which no server sees.
 	const [token] = useState(() => location.hash.slice(1))
 	const [password, setPassword] = useState(noPassword)

@@ -1,4 +1,4 @@
-import { shopParcelCorrect, type ShopOrderDetail } from '@portolan/contract'
+import { correctParcel, type ShopOrderDetail } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -17,7 +17,7 @@ export function CorrectParcel({
 	onClose: () => void
 }) {
 	const notify = useNotify()
-	const correct = useSend(shopParcelCorrect)
+	const correct = useSend(correctParcel)
 	const [carrier, setCarrier] = useState(parcel.carrier)
 	const [number, setNumber] = useState(parcel.delivery_no)
 	const next = { carrier: carrier.trim(), delivery_no: number.trim() }

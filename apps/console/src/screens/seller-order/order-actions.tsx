@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mui/material'
-import { shopOrderCancel, type ShopOrderDetail } from '@portolan/contract'
+import { cancelMerchantOrder, type ShopOrderDetail } from '@portolan/contract'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { money } from '../../shared/format.ts'
@@ -38,7 +38,7 @@ export function OrderActions({ order }: { order: ShopOrderDetail }) {
 }
 
 function CancelOrder({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
-	const cancel = useSend(shopOrderCancel)
+	const cancel = useSend(cancelMerchantOrder)
 	return (
 		<ReasonDialog
 			title={t('order.cancel_title')}

@@ -1,5 +1,5 @@
 import { Alert, Box, Stack } from '@mui/material'
-import { shopOrderDetail, type ShopOrderDetail } from '@portolan/contract'
+import { getMerchantOrder, type ShopOrderDetail } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { WriteToShopper } from '../../features/chat/index.ts'
 import {
@@ -27,7 +27,7 @@ import { TrackParcel } from './track-parcel.tsx'
 /** One order of the shop: what was bought, where it goes, what is to be done, and what it brings. */
 export default function SellerOrderScreen() {
 	const { id = '' } = useParams()
-	const asked = useAsk(shopOrderDetail, { order_id: id })
+	const asked = useAsk(getMerchantOrder, { order_id: id })
 	return (
 		<Page
 			back={['/orders', 'seller.orders']}

@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material'
-import { shopOrderShip, type ShopOrderDetail } from '@portolan/contract'
+import { shipMerchantOrder, type ShopOrderDetail } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -11,7 +11,7 @@ import { CarrierFields } from './carrier-fields.tsx'
 /** Sends an order whole, or a part of it: how many pieces of each line are in this parcel, its carrier and number. */
 export function ShipOrder({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
 	const notify = useNotify()
-	const ship = useSend(shopOrderShip)
+	const ship = useSend(shipMerchantOrder)
 	const [carrier, setCarrier] = useState('')
 	const [number, setNumber] = useState('')
 	const left = order.products

@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material'
-import { shopParcelDelivered, shopParcelEvent, type ShopOrderDetail } from '@portolan/contract'
+import { markParcelDelivered, addParcelEvent, type ShopOrderDetail } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -100,8 +100,8 @@ function TrackDialog({
 }) {
 	const notify = useNotify()
 	const terms = useTerms()
-	const note = useSend(shopParcelEvent)
-	const deliver = useSend(shopParcelDelivered)
+	const note = useSend(addParcelEvent)
+	const deliver = useSend(markParcelDelivered)
 	const [place, setPlace] = useState('')
 	const [text, setText] = useState('')
 	const said = {

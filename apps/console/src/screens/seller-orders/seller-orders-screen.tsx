@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mui/material'
-import { shopOrderCsv, type ShopOrder } from '@portolan/contract'
+import { exportOrdersToShip, type ShopOrder } from '@portolan/contract'
 import { useState } from 'react'
 import { OrderState, orderTabs } from '../../features/orders/index.ts'
 import { call } from '../../shared/api.ts'
@@ -61,7 +61,7 @@ export default function SellerOrdersScreen() {
 			lead={t('seller.orders_lead')}
 			actions={
 				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-					<CsvButton words={t('seller.to_ship_file')} ask={() => call(shopOrderCsv)} />
+					<CsvButton words={t('seller.to_ship_file')} ask={() => call(exportOrdersToShip)} />
 					<Button variant="contained" onClick={() => setSending(true)}>
 						{t('seller.ship_by_file')}
 					</Button>

@@ -15,7 +15,7 @@ import {
 	Typography,
 } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { csvMaxBytes, shopOrderShipCsv } from '@portolan/contract'
+import { csvMaxBytes, shipOrdersByCsv } from '@portolan/contract'
 import { useId, useState } from 'react'
 import { CsvField, type ChosenCsv } from '../../shared/csv-field.tsx'
 import { problemText } from '../../shared/problem-text.ts'
@@ -23,12 +23,12 @@ import { useSend } from '../../shared/send.ts'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
-type Reply = CallReply<typeof shopOrderShipCsv>
+type Reply = CallReply<typeof shipOrdersByCsv>
 
 /** Sends the parcels of a filled-in file, and says row by row what became of them. The same file again changes nothing. */
 export function ShipByFile({ onClose }: { onClose: () => void }) {
 	const id = useId()
-	const ship = useSend(shopOrderShipCsv)
+	const ship = useSend(shipOrdersByCsv)
 	const [file, setFile] = useState<ChosenCsv | null>(null)
 	return (
 		<Dialog

@@ -1,6 +1,6 @@
 import { Alert, MenuItem } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { shopPayout, type shopPayoutInfo } from '@portolan/contract'
+import { requestPayout, type getPayoutInfo } from '@portolan/contract'
 import { parseAmount } from '@portolan/money'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -12,12 +12,12 @@ import { Moment } from '../../shared/moment.tsx'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
-type Info = CallReply<typeof shopPayoutInfo>
+type Info = CallReply<typeof getPayoutInfo>
 
 /** Asks for a payout, to an account of before or a new one. What it costs and how long it takes stands there before. */
 export function AskPayout({ info, onClose }: { info: Info; onClose: () => void }) {
 	const notify = useNotify()
-	const ask = useSend(shopPayout)
+	const ask = useSend(requestPayout)
 	const [amount, setAmount] = useState('')
 	const [accountOf, setAccountOf] = useState(info.accounts[0]?.account_of ?? '')
 	const [name, setName] = useState('')

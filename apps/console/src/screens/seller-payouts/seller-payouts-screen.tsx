@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { shopPayoutCancel, shopPayoutInfo, type shopPayoutList } from '@portolan/contract'
+import { cancelPayout, getPayoutInfo, type listPayouts } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -20,7 +20,7 @@ import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { AskPayout } from './ask-payout.tsx'
 
-type Payout = CallReply<typeof shopPayoutList>['list'][number]
+type Payout = CallReply<typeof listPayouts>['list'][number]
 
 /** The shop's payouts: what may be paid out, asking for it, and how each stands. The owners' page. */
 export default function SellerPayoutsScreen() {
@@ -36,7 +36,7 @@ export default function SellerPayoutsScreen() {
 function Payouts() {
 	const [isAsking, setAsking] = useState(false)
 	const [open, setOpen] = useState<Payout | null>(null)
-	const asked = useAsk(shopPayoutInfo)
+	const asked = useAsk(getPayoutInfo)
 	const columns: Column<Payout>[] = [
 		{ name: 'number', words: t('payout.number'), cell: (line) => line.payout_sn },
 		{
@@ -141,7 +141,7 @@ function Payouts() {
 
 function CancelPayout({ payout, onClose }: { payout: Payout; onClose: () => void }) {
 	const notify = useNotify()
-	const cancel = useSend(shopPayoutCancel)
+	const cancel = useSend(cancelPayout)
 	return (
 		<DecisionDialog
 			title={t('seller.take_back')}

@@ -1,8 +1,8 @@
-import type { InputOf, ShopProductDetail, shopProductSave } from '@portolan/contract'
+import type { InputOf, ShopProductDetail, saveMerchantProduct } from '@portolan/contract'
 import { isAmount } from '../../features/decisions/index.ts'
 import { filledIn, type ByLanguage } from '../../shared/language-fields.tsx'
 
-type Saved = InputOf<typeof shopProductSave>
+type Saved = InputOf<typeof saveMerchantProduct>
 type Option = Saved['options'][number]
 
 /** A way to buy the product, as it is being typed; named by the values it takes. */

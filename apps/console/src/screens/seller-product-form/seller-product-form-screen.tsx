@@ -1,9 +1,9 @@
 import { Alert, Button, Stack } from '@mui/material'
 import {
 	mostProductImages,
-	shopPage,
-	shopProductDetail,
-	shopProductSave,
+	getShopPage,
+	getMerchantProduct,
+	saveMerchantProduct,
 	type ShopProductDetail,
 } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
@@ -36,9 +36,9 @@ export default function SellerProductFormScreen() {
 	const [round, setRound] = useState(0)
 	const again = () => setRound(round + 1)
 	const me = useMerchant()
-	const shop = useAsk(shopPage, undefined, { refreshes: false })
+	const shop = useAsk(getShopPage, undefined, { refreshes: false })
 	const asked = useAsk(
-		shopProductDetail,
+		getMerchantProduct,
 		{ product_id: id ?? '' },
 		{ enabled: id !== undefined, refreshes: false },
 	)
@@ -93,7 +93,7 @@ function ProductForm({
 }) {
 	const navigate = useNavigate()
 	const notify = useNotify()
-	const save = useSend(shopProductSave)
+	const save = useSend(saveMerchantProduct)
 	// With what the form began with: a save names its version, so that nobody's change meanwhile is overwritten unseen.
 	const kept = useKeptDraft(whose, `product/${given?.product_id ?? 'new'}`, () => ({
 		product: given,

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { shopProductDetail, type ShopProductDetail } from '@portolan/contract'
+import { getMerchantProduct, type ShopProductDetail } from '@portolan/contract'
 import { Link, useParams } from 'react-router-dom'
 import { ShopProductState } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/ask.ts'
@@ -17,7 +17,7 @@ import { SkuTable } from './sku-table.tsx'
 /** One product of the shop: how it stands, its prices and stock, and the ways to change it. */
 export default function SellerProductScreen() {
 	const { id = '' } = useParams()
-	const asked = useAsk(shopProductDetail, { product_id: id })
+	const asked = useAsk(getMerchantProduct, { product_id: id })
 	return (
 		<Page
 			back={['/products', 'seller.products']}

@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mui/material'
-import { shopProductShelf, type ShopProductDetail } from '@portolan/contract'
+import { setProductShelf, type ShopProductDetail } from '@portolan/contract'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
 /** Puts a product on the shelf or takes it off; what keeps it from there is said above. */
 export function ShelfAction({ product }: { product: ShopProductDetail }) {
-	const shelf = useSend(shopProductShelf)
+	const shelf = useSend(setProductShelf)
 	const isOn = product.state === 'on'
 	const isKept = product.state === 'taken_off' || (!isOn && product.missing.length > 0)
 	return (

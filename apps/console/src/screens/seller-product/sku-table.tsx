@@ -1,5 +1,5 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { mostStock, shopSkuSet, type ShopProductDetail, type ShopSku } from '@portolan/contract'
+import { mostStock, updateSku, type ShopProductDetail, type ShopSku } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { AmountField, DecisionDialog, isAmount } from '../../features/decisions/index.ts'
@@ -67,7 +67,7 @@ export function SkuTable({ product }: { product: ShopProductDetail }) {
 
 function SetSku({ sku, title, onClose }: { sku: ShopSku; title: string; onClose: () => void }) {
 	const notify = useNotify()
-	const set = useSend(shopSkuSet)
+	const set = useSend(updateSku)
 	const [price, setPrice] = useState(sku.price)
 	const [stock, setStock] = useState(String(sku.stock))
 	const pieces = stock === '' ? Number.NaN : Number(stock)

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mui/material'
-import { shopStockCsv, type ShopProduct } from '@portolan/contract'
+import { exportStock, type ShopProduct } from '@portolan/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CategorySelect } from '../../features/goods/index.ts'
@@ -70,7 +70,7 @@ export default function SellerProductsScreen() {
 			lead={t('seller.products_lead')}
 			actions={
 				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-					<CsvButton words={t('seller.stock_file')} ask={() => call(shopStockCsv)} />
+					<CsvButton words={t('seller.stock_file')} ask={() => call(exportStock)} />
 					<Button variant="outlined" onClick={() => setSending(true)}>
 						{t('seller.stock_by_file')}
 					</Button>

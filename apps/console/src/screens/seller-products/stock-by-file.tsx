@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { CallError } from '@portolan/client'
-import { shopStockImport, stockCsvMaxBytes } from '@portolan/contract'
+import { importStock, stockCsvMaxBytes } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -11,7 +11,7 @@ import { t } from '../../shared/words.ts'
 /** Sets the stock of many SKUs by a filled-in file: all rows or none. Where rows are at fault, they are told. */
 export function StockByFile({ onClose }: { onClose: () => void }) {
 	const notify = useNotify()
-	const send = useSend(shopStockImport)
+	const send = useSend(importStock)
 	const [file, setFile] = useState<ChosenCsv | null>(null)
 	const faults = faultsOf(send.error)
 	return (

@@ -1,4 +1,4 @@
-import { shopPromoSave, type ShopPromo } from '@portolan/contract'
+import { saveMerchantPromo, type ShopPromo } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -17,7 +17,7 @@ import { t } from '../../shared/words.ts'
 /** Makes a promo code of the shop, or changes one. One that was used keeps what it gives, to whom and from when. */
 export function PromoForm({ promo, onClose }: { promo: ShopPromo | null; onClose: () => void }) {
 	const notify = useNotify()
-	const save = useSend(shopPromoSave)
+	const save = useSend(saveMerchantPromo)
 	const now = useNow()
 	const [draft, setDraft] = useState(() => promoDraftOf(promo, now))
 	const [categoryId, setCategoryId] = useState(promo?.category_id ?? '')

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mui/material'
-import { shopPromoEnd, type ShopPromo } from '@portolan/contract'
+import { endMerchantPromo, type ShopPromo } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -129,7 +129,7 @@ export default function SellerPromosScreen() {
 
 function EndPromo({ promo, onClose }: { promo: ShopPromo; onClose: () => void }) {
 	const notify = useNotify()
-	const end = useSend(shopPromoEnd)
+	const end = useSend(endMerchantPromo)
 	return (
 		<DecisionDialog
 			title={t('seller.end_promo')}

@@ -1,6 +1,6 @@
 import { Button, Rating, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { commentMaxLength, shopReviewAnswer, type shopReviewList } from '@portolan/contract'
+import { commentMaxLength, answerReview, type listMerchantReviews } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -14,7 +14,7 @@ import { ProductCell } from '../../shared/product-cell.tsx'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
-type Review = CallReply<typeof shopReviewList>['list'][number]
+type Review = CallReply<typeof listMerchantReviews>['list'][number]
 
 /** What shoppers wrote about the shop's products; the shop answers each once. */
 export default function SellerReviewsScreen() {
@@ -127,7 +127,7 @@ function Said({ review }: { review: Review }) {
 
 function AnswerReview({ review, onClose }: { review: Review; onClose: () => void }) {
 	const notify = useNotify()
-	const answer = useSend(shopReviewAnswer)
+	const answer = useSend(answerReview)
 	const [text, setText] = useState('')
 	return (
 		<DecisionDialog

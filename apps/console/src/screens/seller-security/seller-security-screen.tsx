@@ -10,7 +10,7 @@ import {
 	TableRow,
 	TextField,
 } from '@mui/material'
-import { merchantPassword, merchantSessionDel, merchantSessionList } from '@portolan/contract'
+import { changeMerchantPassword, deleteMerchantSession, listMerchantSessions } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { useMerchant } from '../../features/merchant/index.ts'
@@ -63,7 +63,7 @@ export default function SellerSecurityScreen() {
 
 function ChangePassword() {
 	const notify = useNotify()
-	const change = useSend(merchantPassword, ({ token }) => beginSession(token))
+	const change = useSend(changeMerchantPassword, ({ token }) => beginSession(token))
 	const [old, setOld] = useState('')
 	const [password, setPassword] = useState(noPassword)
 	const isReady = old !== '' && isNewPassword(password)
@@ -107,8 +107,8 @@ function ChangePassword() {
 }
 
 function SignIns() {
-	const asked = useAsk(merchantSessionList)
-	const end = useSend(merchantSessionDel)
+	const asked = useAsk(listMerchantSessions)
+	const end = useSend(deleteMerchantSession)
 	return (
 		<Panel title={t('seller.sign_ins')}>
 			<Answered asked={asked}>

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { shopPage, shopPageSave } from '@portolan/contract'
+import { getShopPage, saveShopPage } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { CountrySelect } from '../../features/goods/index.ts'
@@ -22,7 +22,7 @@ import { useIsUploading } from '../../shared/use-uploads.ts'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 
-type Shop = CallReply<typeof shopPage>
+type Shop = CallReply<typeof getShopPage>
 
 /** The page as it is being typed. */
 interface Draft {
@@ -41,7 +41,7 @@ interface Draft {
 export default function SellerShopScreen() {
 	const [round, setRound] = useState(0)
 	const me = useMerchant()
-	const asked = useAsk(shopPage, undefined, { refreshes: false })
+	const asked = useAsk(getShopPage, undefined, { refreshes: false })
 	return (
 		<Page title={t('seller.shop')} lead={t('seller.shop_lead')}>
 			<Answered asked={me}>
@@ -67,7 +67,7 @@ function ShopForm({
 	onAgain: () => void
 }) {
 	const notify = useNotify()
-	const save = useSend(shopPageSave)
+	const save = useSend(saveShopPage)
 	// With what the form began with, or has saved itself: nobody's change meanwhile is overwritten unseen.
 	const kept = useKeptDraft(whose, 'shop', () => ({ began: given, typed: draftOf(given) }))
 	const shop = save.data ?? kept.draft.began

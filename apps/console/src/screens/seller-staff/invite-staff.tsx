@@ -7,7 +7,7 @@ import {
 	DialogTitle,
 	Stack,
 } from '@mui/material'
-import { staffInvite, type MerchantRole } from '@portolan/contract'
+import { inviteStaff, type MerchantRole } from '@portolan/contract'
 import { useId, useState } from 'react'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { CodeText } from '../../shared/code-text.tsx'
@@ -19,7 +19,7 @@ import { RoleChoice } from './role-choice.tsx'
 
 /** Invites somebody to the shop: a link goes to their e-mail, and is shown here once. */
 export function InviteStaff({ onClose }: { onClose: () => void }) {
-	const invite = useSend(staffInvite)
+	const invite = useSend(inviteStaff)
 	const [email, setEmail] = useState('')
 	const [name, setName] = useState('')
 	const [role, setRole] = useState<MerchantRole>('staff')

@@ -11,7 +11,7 @@ import {
 	Typography,
 } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { staffList, staffUninvite } from '@portolan/contract'
+import { listStaff, cancelStaffInvitation } from '@portolan/contract'
 import { useState } from 'react'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { OwnerOnly, useMerchant } from '../../features/merchant/index.ts'
@@ -26,7 +26,7 @@ import { t } from '../../shared/words.ts'
 import { InviteStaff } from './invite-staff.tsx'
 import { RemoveStaff, SetStaff } from './set-staff.tsx'
 
-type Staff = CallReply<typeof staffList>
+type Staff = CallReply<typeof listStaff>
 /** One of the people of the shop. */
 export type StaffPerson = Staff['list'][number]
 type Invitation = Staff['invitations'][number]
@@ -56,7 +56,7 @@ export default function SellerStaffScreen() {
 }
 
 function People() {
-	const asked = useAsk(staffList)
+	const asked = useAsk(listStaff)
 	const [open, setOpen] = useState<{ what: 'set' | 'remove'; person: StaffPerson } | null>(null)
 	const [back, setBack] = useState<Invitation | null>(null)
 	return (
@@ -196,7 +196,7 @@ function Invitations({
 }
 
 function TakeBack({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-	const uninvite = useSend(staffUninvite)
+	const uninvite = useSend(cancelStaffInvitation)
 	return (
 		<DecisionDialog
 			title={t('seller.take_back')}

@@ -1,5 +1,5 @@
 import { FormControlLabel, Switch } from '@mui/material'
-import { staffRemove, staffSet } from '@portolan/contract'
+import { removeStaff, updateStaff } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -11,7 +11,7 @@ import type { StaffPerson } from './seller-staff-screen.tsx'
 /** Another role for one of the shop's people, or the end of their access; they sign in again. */
 export function SetStaff({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
 	const notify = useNotify()
-	const set = useSend(staffSet)
+	const set = useSend(updateStaff)
 	const [role, setRole] = useState(person.role)
 	const [isIn, setIn] = useState(person.disabled === 0)
 	const isSame = role === person.role && isIn === (person.disabled === 0)
@@ -49,7 +49,7 @@ export function SetStaff({ person, onClose }: { person: StaffPerson; onClose: ()
 /** Removes one of the shop's people for good. */
 export function RemoveStaff({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
 	const notify = useNotify()
-	const remove = useSend(staffRemove)
+	const remove = useSend(removeStaff)
 	return (
 		<DecisionDialog
 			title={t('seller.remove_title', { name: person.name })}

@@ -1,5 +1,5 @@
 import { Button, Stack, TextField } from '@mui/material'
-import { shopStatement, shopStatementCsv, type ShopStatementLine } from '@portolan/contract'
+import { getStatement, exportStatement, type ShopStatementLine } from '@portolan/contract'
 import { useListContext } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { call } from '../../shared/api.ts'
@@ -91,7 +91,7 @@ export default function SellerStatementScreen() {
 					</Button>
 					<CsvButton
 						words={t('seller.statement_csv')}
-						ask={() => call(shopStatementCsv, periodIn(filterIn(search)))}
+						ask={() => call(exportStatement, periodIn(filterIn(search)))}
 					/>
 				</Stack>
 			}
@@ -143,7 +143,7 @@ function Day({ field, label }: { field: 'from' | 'to'; label: string }) {
 /** Where the money is, and what the chosen period came to, whatever kind of line is looked at. */
 function Sums() {
 	const { filterValues } = useListContext()
-	const asked = useAsk(shopStatement, { ...periodIn(filterValues), limit: 1 })
+	const asked = useAsk(getStatement, { ...periodIn(filterValues), limit: 1 })
 	return (
 		<Answered asked={asked}>
 			{({ money: shop, sums }) => (

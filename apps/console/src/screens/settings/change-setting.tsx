@@ -1,5 +1,5 @@
 import { InputAdornment, TextField } from '@mui/material'
-import { deskSettingDecide, deskSettingSet } from '@portolan/contract'
+import { decideSetting, changeSetting } from '@portolan/contract'
 import { parseAmount } from '@portolan/money'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
@@ -20,7 +20,7 @@ export type Decision = 'confirm' | 'refuse' | 'withdraw'
 
 /** Changes a setting; one that guards money waits for a second operator. */
 export function ChangeSetting({ setting, onClose }: { setting: Setting; onClose: () => void }) {
-	const change = useSend(deskSettingSet)
+	const change = useSend(changeSetting)
 	const [typed, setTyped] = useState(typedValue(setting, setting.value))
 	const stored = storedValue(setting, typed)
 	const fault = faultOf(setting, stored)
@@ -103,7 +103,7 @@ export function DecideChange({
 	decision: Decision
 	onClose: () => void
 }) {
-	const decide = useSend(deskSettingDecide)
+	const decide = useSend(decideSetting)
 	const { waits } = setting
 	if (waits === null) return null
 	const values = { name: setting.name, value: valueWords(setting, waits.value) }

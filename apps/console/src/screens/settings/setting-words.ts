@@ -1,9 +1,9 @@
 import type { CallReply } from '@portolan/client'
-import { settingText, storedSetting, typedSetting, type deskSettingList } from '@portolan/contract'
+import { settingText, storedSetting, typedSetting, type listSettings } from '@portolan/contract'
 import { t } from '../../shared/words.ts'
 
 /** A setting with its unit, its bounds, its sentence and what waits for a second operator. */
-export type Setting = CallReply<typeof deskSettingList>['list'][number]
+export type Setting = CallReply<typeof listSettings>['list'][number]
 
 type Scaled = Pick<Setting, 'unit' | 'per_unit'>
 

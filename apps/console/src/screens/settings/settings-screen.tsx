@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskSettingList, type deskSettingLog } from '@portolan/contract'
+import { listSettings, type listSettingChanges } from '@portolan/contract'
 import { useState } from 'react'
 import { holds, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
 import { Facts } from '../../shared/facts.tsx'
@@ -15,13 +15,13 @@ import { t, wordFor } from '../../shared/words.ts'
 import { ChangeSetting, DecideChange, type Decision } from './change-setting.tsx'
 import { boundsWords, sentence, valueWords, type Setting } from './setting-words.ts'
 
-type Change = CallReply<typeof deskSettingLog>['list'][number]
+type Change = CallReply<typeof listSettingChanges>['list'][number]
 
 const roles = ['admin', 'finance-1', 'finance-2'] as const
 
 /** The numbers the shop works by, room by room; what changes holds for new records only. */
 export default function SettingsScreen() {
-	const asked = useAskAs(roles, deskSettingList)
+	const asked = useAskAs(roles, listSettings)
 	return (
 		<Page title={t('settings.title')} lead={t('settings.lead')}>
 			<NeedsRole roles={roles} what={t('settings.look')}>

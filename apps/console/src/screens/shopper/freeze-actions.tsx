@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mui/material'
-import { deskShopperExtend, deskShopperFreeze, deskShopperUnfreeze } from '@portolan/contract'
+import { extendShopperFreeze, freezeShopper, unfreezeShopper } from '@portolan/contract'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { useNow } from '../../shared/activity.ts'
@@ -52,7 +52,7 @@ interface Asked {
 }
 
 function Freeze({ shopper, onClose }: Asked) {
-	const freeze = useSend(deskShopperFreeze)
+	const freeze = useSend(freezeShopper)
 	const now = useNow()
 	const [until, setUntil] = useState('')
 	const at = momentIn(until)
@@ -92,7 +92,7 @@ function Freeze({ shopper, onClose }: Asked) {
 }
 
 function Extend({ shopper, onClose }: Asked) {
-	const extend = useSend(deskShopperExtend)
+	const extend = useSend(extendShopperFreeze)
 	const now = useNow()
 	const [until, setUntil] = useState(momentText(shopper.frozen_until))
 	const at = momentIn(until)
@@ -126,7 +126,7 @@ function Extend({ shopper, onClose }: Asked) {
 }
 
 function Unfreeze({ shopper, onClose }: Asked) {
-	const unfreeze = useSend(deskShopperUnfreeze)
+	const unfreeze = useSend(unfreezeShopper)
 	return (
 		<ReasonDialog
 			title={t('shopper.unfreeze_title', { name: shopper.name })}

@@ -1,6 +1,6 @@
 import { Alert, Box, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskShopperDetail } from '@portolan/contract'
+import { getShopper } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { WriteToShopper } from '../../features/chat/index.ts'
 import { NeedsRole, useAskAs } from '../../features/operators/index.ts'
@@ -18,7 +18,7 @@ import { t } from '../../shared/words.ts'
 import { FreezeActions } from './freeze-actions.tsx'
 
 /** All of a shopper that support needs to help them. */
-export type ShopperRecord = CallReply<typeof deskShopperDetail>
+export type ShopperRecord = CallReply<typeof getShopper>
 
 const roles = ['support'] as const
 
@@ -28,7 +28,7 @@ const roles = ['support'] as const
  */
 export default function ShopperScreen() {
 	const { id = '' } = useParams()
-	const asked = useAskAs(roles, deskShopperDetail, { shopper_id: id }, { refreshes: false })
+	const asked = useAskAs(roles, getShopper, { shopper_id: id }, { refreshes: false })
 	return (
 		<Page
 			back={['/shoppers', 'shoppers.title']}

@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
-import type { deskShopperList } from '@portolan/contract'
+import type { listShoppers } from '@portolan/contract'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { StatusFilter } from '../../features/records/index.ts'
 import { ShopperState, shopperStatuses } from '../../features/shoppers/index.ts'
@@ -10,7 +10,7 @@ import { Page } from '../../shared/page.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
 
-type Line = CallReply<typeof deskShopperList>['list'][number]
+type Line = CallReply<typeof listShoppers>['list'][number]
 
 const columns = (): Column<Line>[] => [
 	{

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { deskShopClose, deskShopOpen } from '@portolan/contract'
+import { closeShop, reopenShop } from '@portolan/contract'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
@@ -41,7 +41,7 @@ interface Asked {
 }
 
 function Close({ shop, onClose }: Asked) {
-	const close = useSend(deskShopClose)
+	const close = useSend(closeShop)
 	return (
 		<ReasonDialog
 			title={t('shop.close_title', { name: shop.mer_name })}
@@ -58,7 +58,7 @@ function Close({ shop, onClose }: Asked) {
 }
 
 function Open({ shop, onClose }: Asked) {
-	const open = useSend(deskShopOpen)
+	const open = useSend(reopenShop)
 	return (
 		<ReasonDialog
 			title={t('shop.open_title', { name: shop.mer_name })}

@@ -1,6 +1,6 @@
 import { Alert, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { deskShopDetail } from '@portolan/contract'
+import { getAdminShop } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { ShopState } from '../../features/goods/index.ts'
 import { NeedsRole, useAskAs } from '../../features/operators/index.ts'
@@ -17,14 +17,14 @@ import { t } from '../../shared/words.ts'
 import { DoorActions } from './door-actions.tsx'
 
 /** A shop as operators see it. */
-export type ShopRecord = CallReply<typeof deskShopDetail>
+export type ShopRecord = CallReply<typeof getAdminShop>
 
 const roles = ['catalogue', 'support', 'orders'] as const
 
 /** One shop: who runs it, how it does, and what operators did to it. */
 export default function ShopScreen() {
 	const { id = '' } = useParams()
-	const asked = useAskAs(roles, deskShopDetail, { mer_id: id })
+	const asked = useAskAs(roles, getAdminShop, { mer_id: id })
 	return (
 		<Page
 			back={['/shops', 'shops.title']}

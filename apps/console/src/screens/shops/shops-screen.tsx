@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
-import type { deskShopList } from '@portolan/contract'
+import type { listAdminShops } from '@portolan/contract'
 import { ShopState } from '../../features/goods/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { count, countryName } from '../../shared/format.ts'
@@ -11,7 +11,7 @@ import { ProductCell } from '../../shared/product-cell.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
 
-type Line = CallReply<typeof deskShopList>['list'][number]
+type Line = CallReply<typeof listAdminShops>['list'][number]
 
 const columns = (): Column<Line>[] => [
 	{

@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import {
-	deskExtractPaid,
-	deskExtractPass,
-	deskExtractRefuse,
-	deskExtractReturnDecide,
-	deskExtractReturned,
+	markWithdrawalPaid,
+	approveWithdrawal,
+	rejectWithdrawal,
+	decideWithdrawalReturn,
+	recordWithdrawalReturn,
 } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -83,8 +83,8 @@ function whyNot(withdrawal: WithdrawalRecord, me: Me | undefined, nowMs: number)
 
 /** What the bank sent back, or may. */
 function Returns({ withdrawal }: { withdrawal: WithdrawalRecord }) {
-	const ask = useSend(deskExtractReturned)
-	const decide = useSend(deskExtractReturnDecide)
+	const ask = useSend(recordWithdrawalReturn)
+	const decide = useSend(decideWithdrawalReturn)
 	const { extract_id } = withdrawal
 	return (
 		<BankReturnActions
@@ -123,7 +123,7 @@ function PassDialog({
 	onClose: () => void
 }) {
 	const notify = useNotify()
-	const pass = useSend(deskExtractPass)
+	const pass = useSend(approveWithdrawal)
 	const limits = useLimits()
 	const isFirst =
 		!withdrawal.actions.includes('approve') &&
@@ -161,7 +161,7 @@ function RefuseWithdrawal({
 	withdrawal: WithdrawalRecord
 	onClose: () => void
 }) {
-	const refuse = useSend(deskExtractRefuse)
+	const refuse = useSend(rejectWithdrawal)
 	return (
 		<RefuseDialog
 			title={t('withdrawal.refuse_title')}
@@ -192,7 +192,7 @@ function PaidDialog({
 	onClose: () => void
 }) {
 	const notify = useNotify()
-	const paid = useSend(deskExtractPaid)
+	const paid = useSend(markWithdrawalPaid)
 	const [proof, setProof] = useState('')
 	const isBank = withdrawal.extract_type === 'bank'
 	const label = isBank ? t('record.bank_line') : t('record.hash')

@@ -1,5 +1,5 @@
 import { Alert, Stack, Typography } from '@mui/material'
-import { deskExtractDetail } from '@portolan/contract'
+import { getAdminWithdrawal } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { DayLimit, NeedsRole, ShopperLink, useMe } from '../../features/operators/index.ts'
 import {
@@ -30,7 +30,7 @@ import { WithdrawalActions } from './withdrawal-actions.tsx'
 /** One withdrawal: how much goes out, where to, who signed, and what can be decided. */
 export default function WithdrawalScreen() {
 	const { id = '' } = useParams()
-	const asked = useAsk(deskExtractDetail, { extract_id: id })
+	const asked = useAsk(getAdminWithdrawal, { extract_id: id })
 	return (
 		<Page
 			back={['/withdrawals', 'withdrawals.title']}

@@ -15,7 +15,7 @@ const cartKey = ['listCart', {}] as const
 /** The signed-in person's cart, and what can be done with it. */
 export function useCart() {
 	const query = useCall('listCart', {}, { staleMs: 15_000 })
-	const num = useAction('setCartNum', { skipRepeatCheck: true })
+	const num = useAction('setCartQuantity', { skipRepeatCheck: true })
 	const check = useAction('setCartChecked', { skipRepeatCheck: true })
 	const del = useAction('removeFromCart', { skipRepeatCheck: true })
 	// What stands on the screen was only hoped for: after a refusal the server's own state is asked for.

@@ -158,7 +158,7 @@ async function send(one: Unsent): Promise<boolean> {
 			return true
 		}
 		await call(
-			'chatSend',
+			'sendMessage',
 			{ session_id: one.session_id, type: one.type, content, client_id: one.client_id },
 			{ quiet: true, skipRepeatCheck: true, keepsSession: true },
 		)

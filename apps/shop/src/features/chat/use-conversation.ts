@@ -50,7 +50,7 @@ export function useConversation(sessionId: string): Conversation {
 		setOlder('asking')
 		try {
 			const page = await call(
-				'chatMessageList',
+				'listMessages',
 				{ session_id: sessionId, before: first.seq, limit: pageOf },
 				{ quiet: true },
 			)
@@ -85,7 +85,7 @@ export function renewConversation(sessionId: string): void {
 }
 
 function keyOf(sessionId: string): readonly unknown[] {
-	return ['chatMessageList', sessionId]
+	return ['listMessages', sessionId]
 }
 
 /**
@@ -99,7 +99,7 @@ async function catchUp(sessionId: string, signal: AbortSignal): Promise<KnownCha
 	let last = known.messages.at(-1)?.seq ?? 0
 	for (let pages = 0; pages < pagesMost; pages += 1) {
 		const page = await call(
-			'chatMessageList',
+			'listMessages',
 			{ session_id: sessionId, after: last, limit: pageOf },
 			{ signal, quiet: true },
 		)
@@ -115,7 +115,7 @@ async function catchUp(sessionId: string, signal: AbortSignal): Promise<KnownCha
 
 async function askEnd(sessionId: string, signal: AbortSignal): Promise<KnownChat> {
 	const page = await call(
-		'chatMessageList',
+		'listMessages',
 		{ session_id: sessionId, limit: pageOf },
 		{ signal, quiet: true },
 	)

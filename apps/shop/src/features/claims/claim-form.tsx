@@ -52,7 +52,7 @@ export function ClaimForm({
 	const terms = useTerms()
 	const [faults, setFaults] = useState(noClaimFaults)
 	const form = useRef<HTMLFormElement>(null)
-	const apply = useAction('applyRefund', { quiet: ['invalid'] })
+	const apply = useAction('createClaim', { quiet: ['invalid'] })
 	const change = (changed: Partial<ClaimDraft>) => {
 		setFaults(noClaimFaults)
 		onDraft({ ...draft, ...changed })

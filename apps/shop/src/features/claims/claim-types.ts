@@ -1,16 +1,16 @@
 import type { InputOf, ReplyOf } from '../../shared/api.ts'
 
 /** A claim as lists show it. */
-export type ClaimEntry = ReplyOf<'refundList'>['list'][number]
+export type ClaimEntry = ReplyOf<'listClaims'>['list'][number]
 /** A claim with all that both sides said. */
-export type Claim = ReplyOf<'refundDetail'>
+export type Claim = ReplyOf<'getClaim'>
 /** What happened to a claim. */
 export type ClaimEvent = Claim['events'][number]
 /** What the shopper can do with a claim. */
 export type ClaimAction = Claim['actions'][number]
 /** What a claim would pay. */
-export type ClaimQuote = ReplyOf<'refundQuote'>
+export type ClaimQuote = ReplyOf<'quoteClaim'>
 /** Why a refund is asked for. */
-export type ClaimReason = ReplyOf<'refundReasonList'>['list'][number]
+export type ClaimReason = ReplyOf<'listClaimReasons'>['list'][number]
 /** A claim to be made. */
-export type ClaimWish = InputOf<'applyRefund'>
+export type ClaimWish = InputOf<'createClaim'>

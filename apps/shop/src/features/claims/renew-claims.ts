@@ -3,13 +3,13 @@ import { renew } from '../../shared/queries.ts'
 /** A claim was made or moved: what is known of claims, of their orders and of the wallet is asked anew. */
 export function renewClaims(): Promise<void> {
 	return renew(
-		'refundQuote',
-		'refundList',
-		'refundDetail',
-		'orderDetail',
+		'quoteClaim',
+		'listClaims',
+		'getClaim',
+		'getOrder',
 		'listOrders',
 		'getUserInfo',
-		'whereIsMyMoney',
-		'bill',
+		'getMoneyBreakdown',
+		'listTransactions',
 	)
 }

@@ -11,7 +11,7 @@ export function ReturnForm({ claim, onDone }: { claim: Claim; onDone: () => void
 	const [carrier, setCarrier] = useState('')
 	const [number, setNumber] = useState('')
 	const [isChecked, setChecked] = useState(false)
-	const send = useAction('refundReturn')
+	const send = useAction('shipReturn')
 	const missing = (text: string) =>
 		isChecked && text.trim() === '' ? t('claim.fault.missing') : null
 	return (

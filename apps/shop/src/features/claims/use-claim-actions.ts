@@ -16,8 +16,8 @@ export interface ClaimActions {
 
 /** The actions of a claim's page. */
 export function useClaimActions(): ClaimActions {
-	const cancel = useAction('refundCancel')
-	const extend = useAction('refundExtendReturn')
+	const cancel = useAction('cancelClaim')
+	const extend = useAction('extendReturn')
 	// It may have moved on meanwhile; then asking anew shows how.
 	const onSettled = () => void renewClaims()
 	return {

@@ -12,7 +12,7 @@ export function useClaimQuote(
 		.map(([id, num]) => `${id}:${num}`)
 		.join(',')
 	const found = useCall(
-		'refundQuote',
+		'quoteClaim',
 		{
 			order_id: orderId,
 			...(named === '' ? {} : { order_product_ids: named }),

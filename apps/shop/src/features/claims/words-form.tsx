@@ -43,8 +43,8 @@ export function WordsForm({
 	const terms = useTerms()
 	const [explain, setExplain] = useState('')
 	const [isChecked, setChecked] = useState(false)
-	const appeal = useAction('refundAppeal')
-	const evidence = useAction('refundEvidence')
+	const appeal = useAction('appealClaim')
+	const evidence = useAction('addClaimEvidence')
 	const told = {
 		onSuccess: () => {
 			toast.success(t('claim.said_told'))

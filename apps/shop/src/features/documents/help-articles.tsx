@@ -6,7 +6,7 @@ import { useCall } from '../../shared/queries.ts'
 import { useNavigate } from '../../shared/router.tsx'
 import { Markdown } from './markdown.tsx'
 
-type Article = ReplyOf<'helpSupport'>[number]
+type Article = ReplyOf<'getHelp'>[number]
 
 /** The help articles, shelf by shelf, each unfolding in its place. */
 export function HelpArticles({ articles }: { articles: readonly Article[] }) {
@@ -55,7 +55,7 @@ function groupName(group: string): string {
 
 /** One article by its slug, open: for an address that names it, or a page whose subject it is. One that was taken back says so. */
 export function HelpArticleBody({ slug }: { slug: string }) {
-	const help = useCall('helpSupport', { slug }, { quiet: true })
+	const help = useCall('getHelp', { slug }, { quiet: true })
 	const navigate = useNavigate()
 	if (help.isPending) return <Skeleton className="h-60 rounded-card" />
 	const [article] = help.data ?? []

@@ -8,7 +8,7 @@ import { Markdown } from './markdown.tsx'
 
 /** A law text in force, with its version and the day from which it holds. */
 export function LawText({ type }: { type: 'terms' | 'privacy' | 'refund' | 'wallet' }) {
-	const law = useCall('law', { type })
+	const law = useCall('getLegalText', { type })
 	if (law.isPending)
 		return (
 			<div aria-hidden className="space-y-3">
@@ -33,7 +33,7 @@ export function LawText({ type }: { type: 'terms' | 'privacy' | 'refund' | 'wall
 }
 
 /** A law text that is here. */
-export function LawArticle({ law }: { law: Omit<ReplyOf<'law'>, 'type'> }) {
+export function LawArticle({ law }: { law: Omit<ReplyOf<'getLegalText'>, 'type'> }) {
 	return (
 		<article lang={law.lang}>
 			<h2 className="text-20 font-semibold">{law.title}</h2>

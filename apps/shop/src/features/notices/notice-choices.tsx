@@ -8,8 +8,8 @@ export function NoticeChoices({
 	setting,
 	onChoose,
 }: {
-	setting: ReplyOf<'getNoticeSetting'>
-	onChoose: (choice: InputOf<'setNoticeSetting'>) => void
+	setting: ReplyOf<'getNotificationSettings'>
+	onChoose: (choice: InputOf<'setNotificationSettings'>) => void
 }) {
 	return (
 		<ul className="divide-y divide-line">

@@ -12,9 +12,9 @@ import { usePush } from './use-push.ts'
 /** What else comes besides the inbox: pushes on this device, and for each group push and e-mail. */
 export function NoticeSettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const me = useMe()
-	const setting = useCall('getNoticeSetting', {}, { enabled: open })
+	const setting = useCall('getNotificationSettings', {}, { enabled: open })
 	const push = usePush(me?.id, setting.data?.push_key)
-	const save = useAction('setNoticeSetting', { skipRepeatCheck: true })
+	const save = useAction('setNotificationSettings', { skipRepeatCheck: true })
 	return (
 		<Sheet
 			open={open}
@@ -55,10 +55,10 @@ export function NoticeSettingsSheet({ open, onClose }: { open: boolean; onClose:
 	)
 
 	/** Shown at once; what the server says afterwards counts, and a refusal brings back what was. */
-	function choose(choice: InputOf<'setNoticeSetting'>): void {
-		const { queryKey } = callQuery('getNoticeSetting', {})
-		const before = queryClient.getQueryData<ReplyOf<'getNoticeSetting'>>(queryKey)
-		queryClient.setQueryData<ReplyOf<'getNoticeSetting'>>(
+	function choose(choice: InputOf<'setNotificationSettings'>): void {
+		const { queryKey } = callQuery('getNotificationSettings', {})
+		const before = queryClient.getQueryData<ReplyOf<'getNotificationSettings'>>(queryKey)
+		queryClient.setQueryData<ReplyOf<'getNotificationSettings'>>(
 			queryKey,
 			(known) =>
 				known && {

@@ -33,7 +33,7 @@ export function usePush(
 				await unbindPush()
 				setState('off')
 			}
-			await renew('getNoticeSetting')
+			await renew('getNotificationSettings')
 		} catch (error) {
 			// A refused call has said so itself; what is left is the browser, or its push service.
 			if (!(error instanceof CallError)) toast.fail(t('notices.push_failed'))

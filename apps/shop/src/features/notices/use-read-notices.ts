@@ -11,8 +11,8 @@ export function useReadNotices(): {
 	readAll: (filter: NoticeFilter) => void
 	busy: boolean
 } {
-	const all = useAction('noticeRead', {
-		renews: ['noticeList', 'noticeCount', 'getUserInfo'],
+	const all = useAction('markNotificationsRead', {
+		renews: ['listNotifications', 'countNotifications', 'getUserInfo'],
 		skipRepeatCheck: true,
 	})
 	return {
@@ -20,9 +20,9 @@ export function useReadNotices(): {
 		open: (notice) => {
 			if (notice.read === 1) return
 			showRead(notice.notice_id)
-			void call('noticeRead', { ids: [notice.notice_id] }, { quiet: true, skipRepeatCheck: true })
+			void call('markNotificationsRead', { ids: [notice.notice_id] }, { quiet: true, skipRepeatCheck: true })
 				.catch(() => undefined)
-				.then(() => renew('noticeCount', 'getUserInfo', 'noticeList'))
+				.then(() => renew('countNotifications', 'getUserInfo', 'listNotifications'))
 		},
 		readAll: (filter) => all.mutate(filter === 'all' ? { all: 1 } : { all: 1, group: filter }),
 		busy: all.isPending,
@@ -30,8 +30,8 @@ export function useReadNotices(): {
 }
 
 function showRead(id: string): void {
-	queryClient.setQueriesData<InfiniteData<ReplyOf<'noticeList'>, number>>(
-		{ queryKey: ['noticeList', 'pages'] },
+	queryClient.setQueriesData<InfiniteData<ReplyOf<'listNotifications'>, number>>(
+		{ queryKey: ['listNotifications', 'pages'] },
 		(known) =>
 			known && {
 				...known,

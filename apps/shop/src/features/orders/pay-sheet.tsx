@@ -123,7 +123,7 @@ export function PaySheet({
 
 /** A payment moves the wallet, too. */
 function renewAll(): Promise<void> {
-	return renew('listOrders', 'orderDetail', 'getUserInfo', 'whereIsMyMoney', 'bill')
+	return renew('listOrders', 'getOrder', 'getUserInfo', 'getMoneyBreakdown', 'listTransactions')
 }
 
 function refusalOf(failure: unknown): PayRefusal | null {

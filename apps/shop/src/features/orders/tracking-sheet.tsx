@@ -22,7 +22,7 @@ export function TrackingSheet({ actions }: { actions: OrderActionsState }) {
 }
 
 function Tracking({ order }: { order: Order }) {
-	const logistics = useCall('orderLogistics', { order_id: order.order_id })
+	const logistics = useCall('getTracking', { order_id: order.order_id })
 	if (logistics.isPending) return <SkeletonRows />
 	if (logistics.error)
 		return <FailedState error={logistics.error} onRetry={() => void logistics.refetch()} />

@@ -31,12 +31,12 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 	const navigate = useNavigate()
 	const [cancelling, setCancelling] = useState<Order | null>(null)
 	const [tracking, setTracking] = useState<Order | null>(null)
-	const cancel = useAction('cancelOrder', { renews: ['listOrders', 'orderDetail', 'getUserInfo'] })
-	const receive = useAction('receiveOrder', {
-		renews: ['listOrders', 'orderDetail', 'getUserInfo', 'whereIsMyMoney', 'commentTodo'],
+	const cancel = useAction('cancelOrder', { renews: ['listOrders', 'getOrder', 'getUserInfo'] })
+	const receive = useAction('confirmReceipt', {
+		renews: ['listOrders', 'getOrder', 'getUserInfo', 'getMoneyBreakdown', 'listReviewableLines'],
 	})
-	const extend = useAction('extendReceive', { renews: ['listOrders', 'orderDetail'] })
-	const remind = useAction('remindShop', { renews: ['listOrders', 'orderDetail'] })
+	const extend = useAction('extendReceive', { renews: ['listOrders', 'getOrder'] })
+	const remind = useAction('remindShop', { renews: ['listOrders', 'getOrder'] })
 	const again = useAction('buyAgain', { renews: ['listCart', 'countCart'] })
 	const hide = useAction('hideOrder', { renews: ['listOrders', 'getUserInfo'] })
 

@@ -8,8 +8,8 @@ import { toast } from '../../shared/toast.ts'
 /** Gives a request up, after a question: who has already paid must not press it by mistake. */
 export function CancelRequest({ id }: { id: string }) {
 	const navigate = useNavigate()
-	const cancel = useAction('rechargeCancel', {
-		renews: ['rechargeDetail', 'rechargeInfo', 'rechargeLog'],
+	const cancel = useAction('cancelRecharge', {
+		renews: ['getRecharge', 'getRechargeInfo', 'listRecharges'],
 	})
 	async function giveUp() {
 		const isSure = await ask({
@@ -28,7 +28,7 @@ export function CancelRequest({ id }: { id: string }) {
 					navigate('/topUp', { replace: true })
 				},
 				// It moved on meanwhile: show how it stands.
-				onError: () => void renew('rechargeDetail'),
+				onError: () => void renew('getRecharge'),
 			},
 		)
 	}

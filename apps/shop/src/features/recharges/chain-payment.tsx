@@ -21,7 +21,7 @@ export function ChainPayment({
 	deposits: readonly Deposit[]
 	onTimeUp: () => void
 }) {
-	const { data } = useCall('getBlockchain')
+	const { data } = useCall('listDepositNetworks')
 	const known = data?.recharge.find((one) => one.name === recharge.network)
 	const network = known?.title ?? recharge.network
 	const isOwn = recharge.own_address === 1

@@ -30,8 +30,8 @@ export function EvidenceForm({ recharge, title }: { recharge: Recharge; title: s
 	const [picture, setPicture] = useState<SentPicture | null>(null)
 	const [hash, setHash] = useState('')
 	const [faults, setFaults] = useState<Faults>(noFaults)
-	const pay = useAction('rechargePay', {
-		renews: ['rechargeDetail', 'rechargeLog', 'rechargeInfo'],
+	const pay = useAction('submitRechargeEvidence', {
+		renews: ['getRecharge', 'listRecharges', 'getRechargeInfo'],
 		quiet: ['transaction_used', 'invalid'],
 	})
 
@@ -67,7 +67,7 @@ export function EvidenceForm({ recharge, title }: { recharge: Recharge; title: s
 						setFaults({ ...noFaults, hash: t('recharge.hash_wrong') })
 					else if (problem?.code === 'invalid')
 						setFaults({ ...noFaults, picture: t('recharge.evidence_missing') })
-					else void renew('rechargeDetail')
+					else void renew('getRecharge')
 				},
 			},
 		)

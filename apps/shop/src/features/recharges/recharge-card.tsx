@@ -50,7 +50,7 @@ export function RechargeCard({ request }: { request: RechargeEntry }) {
 								label={t('recharge.timer')}
 								plain
 								until={request.expire_time}
-								onEnd={() => void renew('rechargeLog', 'rechargeInfo')}
+								onEnd={() => void renew('listRecharges', 'getRechargeInfo')}
 							/>
 						</span>
 					) : (

@@ -10,14 +10,14 @@ const auditingMs = 15_000
 /** A request as it stands now: looked at again and again while something is still to come. */
 export function useRecharge(id: string | null): UseQueryResult<Recharge> {
 	const input = { recharge_id: id ?? '' }
-	const known = useCall('rechargeDetail', input, {
+	const known = useCall('getRecharge', input, {
 		enabled: id !== null,
 		staleMs: 0,
 		quiet: ['not_found', 'invalid'],
 	})
 	const every = known.data && id !== null ? pauseOf(known.data) : null
 	// A second reader of the same answer keeps it fresh; its failures are silent, since the next look is near.
-	useCall('rechargeDetail', input, {
+	useCall('getRecharge', input, {
 		enabled: every !== null,
 		staleMs: 0,
 		quiet: true,
@@ -31,7 +31,7 @@ export function useRecharge(id: string | null): UseQueryResult<Recharge> {
 export function useDeposits(recharge: Recharge): readonly Deposit[] {
 	const isOwn = recharge.recharge_type === 'chain'
 	const { data } = useCall(
-		'depositList',
+		'listDeposits',
 		{ network: recharge.network },
 		{
 			enabled: isOwn,
@@ -63,6 +63,6 @@ function useTellWallet(status: Recharge['status'] | undefined): void {
 		const before = seen.current
 		seen.current = status
 		if (before === undefined || status === undefined || before === status) return
-		void renew('rechargeLog', 'rechargeInfo', 'getUserInfo', 'bill', 'whereIsMyMoney')
+		void renew('listRecharges', 'getRechargeInfo', 'getUserInfo', 'listTransactions', 'getMoneyBreakdown')
 	}, [status])
 }

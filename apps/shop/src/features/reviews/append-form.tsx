@@ -13,7 +13,7 @@ export function AppendForm({ line, onDone }: { line: ReviewLine; onDone: () => v
 	const [text, setText] = useState('')
 	const [isChecked, setChecked] = useState(false)
 	const pictures = usePictures([])
-	const append = useAction('commentAppend', { renews: reviewed })
+	const append = useAction('appendReview', { renews: reviewed })
 
 	const words = text.trim()
 	function send() {

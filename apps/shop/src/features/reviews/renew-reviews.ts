@@ -3,11 +3,11 @@ import { renew } from '../../shared/queries.ts'
 
 /** What a review changes: the lines, the product's page and sums, the order it may have completed, and the counts beside a name. */
 export const reviewed = [
-	'commentTodo',
-	'listComments',
-	'showProduct',
+	'listReviewableLines',
+	'listReviews',
+	'getProduct',
 	'listOrders',
-	'orderDetail',
+	'getOrder',
 	'getUserInfo',
 ] as const satisfies readonly CallName[]
 

@@ -24,7 +24,7 @@ export function ReviewForm({ line, onDone }: { line: ReviewLine; onDone: () => v
 	const [isAnonymous, setAnonymous] = useState(mine?.anonymous === 1)
 	const [isChecked, setChecked] = useState(false)
 	const pictures = usePictures(mine?.pics ?? [])
-	const write = useAction('comment', { renews: reviewed })
+	const write = useAction('writeReview', { renews: reviewed })
 
 	const missesScore = scores.some((score) => given[score] === 0)
 	const words = text.trim()

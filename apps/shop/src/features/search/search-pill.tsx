@@ -10,7 +10,7 @@ const countMost = 1000
 
 /** The search field of a tab: a way to the search page, saying how much there is to find. */
 export function SearchPill() {
-	const count = useCall('showIndex', undefined, { staleMs: 600_000, quiet: true }).data
+	const count = useCall('getHome', undefined, { staleMs: 600_000, quiet: true }).data
 		?.product_count
 	return (
 		<Link

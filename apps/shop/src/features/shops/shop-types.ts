@@ -4,10 +4,10 @@ import type { ItemOf } from '../../shared/queries.ts'
 /** A shop in a list. */
 export type Shop = ItemOf<'listShops'>
 /** A shop's own page. */
-export type ShopDetail = ReplyOf<'showShop'>
+export type ShopDetail = ReplyOf<'getShop'>
 /** A followed shop with its news. */
 export type FollowedShop = ItemOf<'listFollows'>
 /** News of any of the shops one follows. */
-export type News = ItemOf<'listNews'>
+export type News = ItemOf<'listShopNews'>
 /** What every place that shows a shop knows of it. */
-export type ShopFacts = ReplyOf<'showProduct'>['shop']
+export type ShopFacts = ReplyOf<'getProduct'>['shop']

@@ -20,7 +20,7 @@ export function useFollow(shop: {
 	const set = useQuery<Following>({ queryKey: key, queryFn: skipToken, gcTime: Infinity }).data
 	const follow = useAction('followShop', {
 		skipRepeatCheck: true,
-		renews: ['listFollows', 'listNews'],
+		renews: ['listFollows', 'listShopNews'],
 	})
 	const signInFirst = useSignInFirst()
 	const now = set ?? { isFollowed: shop.is_follow === 1, fans: shop.fans }

@@ -25,8 +25,8 @@ export function ProofSheet({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function NewestProof() {
-	const all = useCall('proofList')
-	const mine = useCall('myProof', {}, { quiet: ['not_found'] })
+	const all = useCall('listProofs')
+	const mine = useCall('getMyProof', {}, { quiet: ['not_found'] })
 	const newest = all.data?.list[0] ?? null
 	const holds = useQuery({
 		queryKey: ['checkMyProof', mine.data?.root, mine.data?.balance],

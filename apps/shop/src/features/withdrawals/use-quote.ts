@@ -19,12 +19,12 @@ export function useQuote(wish: Wish | null): LiveQuote {
 	const asked = useSettled(text, settleMs)
 	const isCurrent = text !== '' && asked === text
 	const found = useQuery({
-		queryKey: ['extractQuote', wish],
+		queryKey: ['quoteWithdrawal', wish],
 		// Refusals are worded by the form, and asking twice within a second changes nothing.
 		queryFn: ({ signal }) =>
 			wish === null
 				? null
-				: call('extractQuote', wish, { quiet: true, skipRepeatCheck: true, signal }),
+				: call('quoteWithdrawal', wish, { quiet: true, skipRepeatCheck: true, signal }),
 		enabled: isCurrent,
 		staleTime: 10_000,
 		retry: false,

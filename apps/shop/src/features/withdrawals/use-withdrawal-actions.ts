@@ -15,7 +15,7 @@ export interface WithdrawalActions {
 
 /** The actions of a page. */
 export function useWithdrawalActions(): WithdrawalActions {
-	const cancel = useAction('extractCancel')
+	const cancel = useAction('cancelWithdrawal')
 	return {
 		isCancelling: ({ extract_id }) =>
 			cancel.isPending && cancel.variables.extract_id === extract_id,

@@ -34,7 +34,7 @@ export function WithdrawSheet({
 	onCode: (refusal: CodeRefusal) => void
 	onRefused: (failure: unknown) => void
 }) {
-	const extract = useAction('extract', { quiet: true, skipRepeatCheck: true })
+	const extract = useAction('createWithdrawal', { quiet: true, skipRepeatCheck: true })
 	const [unanswered, setUnanswered] = useState<(Wish & { pay_token: string }) | null>(null)
 
 	async function send(input: Wish & { pay_token: string }) {
@@ -55,7 +55,7 @@ export function WithdrawSheet({
 			setUnanswered(isAnswered ? null : input)
 			if (isAnswered) {
 				onRefused(failure)
-				void renew('extractInfo', 'getUserInfo')
+				void renew('getWithdrawalInfo', 'getUserInfo')
 			}
 			return null
 		}

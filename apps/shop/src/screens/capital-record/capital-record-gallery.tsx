@@ -23,7 +23,7 @@ function Face({
 	filter = 'all',
 	...state
 }: {
-	where?: ReplyOf<'whereIsMyMoney'>
+	where?: ReplyOf<'getMoneyBreakdown'>
 	lines: readonly BillLine[]
 	filter?: BillFilter
 } & Partial<Pick<ListState<BillLine>, 'isPending' | 'error' | 'hasMore'>>) {

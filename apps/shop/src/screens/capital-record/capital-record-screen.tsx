@@ -14,8 +14,8 @@ export default function CapitalRecordScreen() {
 	const me = useMe()
 	const [filter, setFilter] = useState<BillFilter>('all')
 	const [isProving, setProving] = useState(false)
-	const where = useCall('whereIsMyMoney', {}, { staleMs: freshMs })
-	const bill = useList('bill', { type: filter }, { staleMs: freshMs })
+	const where = useCall('getMoneyBreakdown', {}, { staleMs: freshMs })
+	const bill = useList('listTransactions', { type: filter }, { staleMs: freshMs })
 	const head = (
 		<WalletHead
 			available={where.data?.available ?? me?.money}
@@ -38,7 +38,7 @@ export default function CapitalRecordScreen() {
 					refresh: async () => {
 						await Promise.all([
 							bill.refresh(),
-							renew('getUserInfo', 'whereIsMyMoney', 'proofList', 'myProof'),
+							renew('getUserInfo', 'getMoneyBreakdown', 'listProofs', 'getMyProof'),
 						])
 					},
 				}}

@@ -14,7 +14,7 @@ export function WalletHead({
 }: {
 	/** Wire text; undefined while it loads. */
 	available: string | undefined
-	where: { data: ReplyOf<'whereIsMyMoney'> | undefined; error: Error | null; refetch: () => void }
+	where: { data: ReplyOf<'getMoneyBreakdown'> | undefined; error: Error | null; refetch: () => void }
 	onProof: () => void
 }) {
 	return (

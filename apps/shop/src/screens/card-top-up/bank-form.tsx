@@ -32,7 +32,7 @@ export function BankForm({
 }: {
 	info: RechargeInfo
 	busy: boolean
-	onAsk: (wish: InputOf<'recharge'>) => void
+	onAsk: (wish: InputOf<'createRecharge'>) => void
 }) {
 	const id = useId()
 	const [chosen, setChosen] = useState<Provider | null>(null)

@@ -19,7 +19,7 @@ export default function CardTopUpScreen() {
 
 function NewRequest() {
 	const [, setQuery] = useSearchParams()
-	const info = useCall('rechargeInfo', {}, { staleMs: 15_000 })
+	const info = useCall('getRechargeInfo', {}, { staleMs: 15_000 })
 	const [ask, { isPending }] = useAskRecharge(({ recharge_id, pay_url }) => {
 		// The request stays behind, so that coming back from the provider's page finds it.
 		setQuery({ recharge_id }, { replace: true })

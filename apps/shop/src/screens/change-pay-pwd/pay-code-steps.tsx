@@ -32,7 +32,7 @@ export function PayCodeSteps({ me, onDone }: { me: PayCodeOwner; onDone: () => v
 	const [sent, setSent] = useState('')
 	const [fresh, setFresh] = useState('')
 	const [fault, setFault] = useState<string | null>(null)
-	const resetPay = useAction('resetPay', { quiet: true, renews: ['getUserInfo'] })
+	const resetPay = useAction('resetPaymentPin', { quiet: true, renews: ['getUserInfo'] })
 
 	function goTo(next: PayCodeStep, problem: string | null = null): void {
 		setStep(next)
@@ -44,7 +44,7 @@ export function PayCodeSteps({ me, onDone }: { me: PayCodeOwner; onDone: () => v
 			goTo('fresh', t('pay_code.differ'))
 			return
 		}
-		const proof: Pick<InputOf<'resetPay'>, 'code' | 'oldpassword'> = sent === ''
+		const proof: Pick<InputOf<'resetPaymentPin'>, 'code' | 'oldpassword'> = sent === ''
 			? { oldpassword: old }
 			: { code: sent }
 		resetPay.mutate(

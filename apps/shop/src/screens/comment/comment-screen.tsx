@@ -11,7 +11,7 @@ import { ReviewTabs } from './review-tabs.tsx'
 export default function CommentScreen() {
 	const [kind, setKind] = useState<ReviewKind>('todo')
 	const [act, setAct] = useState<{ action: ReviewAction; line: ReviewLine } | null>(null)
-	const list = useList('commentTodo', { kind })
+	const list = useList('listReviewableLines', { kind })
 	return (
 		<Screen title={t('title.comment')} backTo="/order">
 			<ReviewTabs kind={kind} onKind={setKind} />

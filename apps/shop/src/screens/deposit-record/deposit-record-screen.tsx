@@ -18,7 +18,7 @@ export default function DepositRecordScreen() {
 	// Coming anew by a link opens what the link names; going back to the page shows it as it was left.
 	if (view.key !== key) setView(start)
 	const actions = useWithdrawalActions()
-	const list = useList('extractLog', tab === 'all' ? {} : { status: tab })
+	const list = useList('listWithdrawals', tab === 'all' ? {} : { status: tab })
 	return (
 		<Screen title={t('title.depositRecord')} backTo="/capitalRecord">
 			<div className="sticky top-[calc(3.5rem+var(--top))] z-10 -mx-4 bg-canvas/90 px-4 pb-2 backdrop-blur-lg">

@@ -37,7 +37,7 @@ export function WithdrawalSheet({
 
 function Asked({ id, actions }: { id: string; actions: WithdrawalActions }) {
 	const found = useCall(
-		'extractDetail',
+		'getWithdrawal',
 		{ extract_id: id },
 		{ staleMs: 0, quiet: ['not_found', 'invalid'] },
 	)

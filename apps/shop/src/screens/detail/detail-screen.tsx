@@ -15,7 +15,7 @@ export default function DetailScreen() {
 	const { product, mer } = useParams()
 	const { country } = useDeliverTo()
 	const detail = useCall(
-		'showProduct',
+		'getProduct',
 		{
 			product_id: product ?? '',
 			...(mer === undefined ? {} : { mer_id: mer }),

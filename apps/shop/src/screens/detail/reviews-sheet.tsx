@@ -37,7 +37,7 @@ export function ReviewsSheet({
 
 function Reviews({ product: { product_id, comments } }: { product: ProductDetail }) {
 	const [wanted, setWanted] = useState<Wanted>('all')
-	const reviews = useList('listComments', {
+	const reviews = useList('listReviews', {
 		product_id,
 		...(wanted === 'pics' ? { pics: 1 as const } : wanted === 'all' ? {} : { score: wanted }),
 	})

@@ -12,7 +12,7 @@ import { NoFollows } from './no-follows.tsx'
 export function NewsList({ head, onShops }: { head: ReactNode; onShops: () => void }) {
 	return (
 		<CallList
-			call="listNews"
+			call="listShopNews"
 			itemKey={(news) => `${news.kind} ${news.product_id}`}
 			item={(news) => <NewsCard news={news} />}
 			skeleton={<SkeletonRows count={4} tall />}

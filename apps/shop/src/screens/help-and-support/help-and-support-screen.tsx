@@ -13,7 +13,7 @@ export default function HelpAndSupportScreen() {
 	const named = address.get('article')
 	const [keyword, setKeyword] = useState('')
 	const asked = useDeferredValue(keyword.trim())
-	const help = useCall('helpSupport', asked === '' ? {} : { keyword: asked }, {
+	const help = useCall('getHelp', asked === '' ? {} : { keyword: asked }, {
 		keepsPrevious: true,
 	})
 	return (

@@ -21,8 +21,8 @@ export default function NotificationScreen() {
 	const [filter, setFilter] = useState<NoticeFilter>('all')
 	const [isChoosing, setChoosing] = useState(false)
 	const me = useMe()
-	const unread = useCall('noticeCount')
-	const list = useList('noticeList', filter === 'all' ? {} : { group: filter })
+	const unread = useCall('countNotifications')
+	const list = useList('listNotifications', filter === 'all' ? {} : { group: filter })
 	const reading = useReadNotices()
 	const groups = unread.data?.groups ?? []
 	const count =

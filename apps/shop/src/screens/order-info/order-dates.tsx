@@ -19,7 +19,7 @@ export function OrderDates({ order }: { order: OrderDetails }) {
 	async function take() {
 		setBusy(true)
 		try {
-			const file = await call('orderCalendar', { order_id: order.order_id })
+			const file = await call('getOrderCalendar', { order_id: order.order_id })
 			saveFile(file.file_name, file.calendar, 'text/calendar;charset=utf-8')
 		} catch {
 			// What went wrong was said by the call.

@@ -25,7 +25,7 @@ export default function OrderInfoScreen() {
 	const back = useBack('/myPurchases')
 	const actions = useOrderActions(back)
 	const detail = useCall(
-		'orderDetail',
+		'getOrder',
 		{ order_id: id ?? '' },
 		{ enabled: id !== undefined, staleMs: 15_000, quiet: ['not_found', 'invalid'] },
 	)

@@ -20,7 +20,7 @@ export function usePayable({
 } {
 	const isOne = orderId !== null
 	const one = useCall(
-		'orderDetail',
+		'getOrder',
 		{ order_id: orderId ?? '' },
 		{ enabled: isOne, staleMs: 0, quiet: ['not_found', 'invalid'] },
 	)

@@ -9,7 +9,7 @@ import { Screen } from '../../shared/screen.tsx'
 
 /** Who runs the shop, how to reach them, and what selling here means. */
 export default function PlatformScreen() {
-	const index = useCall('showIndex')
+	const index = useCall('getHome')
 	return (
 		<Screen title={t('title.platform')}>
 			<div className="space-y-5 pt-2">
@@ -110,7 +110,7 @@ function SellerCentre({ link }: { link: string }) {
 	)
 }
 
-type Index = ReplyOf<'showIndex'>
+type Index = ReplyOf<'getHome'>
 
 /** Who runs the shop and how to reach them; what is not known is not there. */
 export function Contacts({ contact }: { contact: Index['contact'] }) {

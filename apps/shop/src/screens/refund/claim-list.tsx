@@ -18,7 +18,7 @@ const labels = {
 /** My claims, newest first: all, under way, or over. */
 export function ClaimList() {
 	const [tab, setTab] = useState<ClaimTab>('all')
-	const list = useList('refundList', tab === 'all' ? {} : { status: tab })
+	const list = useList('listClaims', tab === 'all' ? {} : { status: tab })
 	return <ClaimListView list={list} tab={tab} onTab={setTab} />
 }
 

@@ -12,7 +12,7 @@ import { RefundShape } from './refund-shape.tsx'
 export function OneClaim({ id }: { id: string }) {
 	const actions = useClaimActions()
 	const found = useCall(
-		'refundDetail',
+		'getClaim',
 		{ refund_id: id },
 		{ staleMs: 0, quiet: ['not_found', 'invalid'] },
 	)

@@ -41,10 +41,10 @@ export function RefundOfOrder({
 	amount: string | null
 }) {
 	const quiet = ['not_found', 'invalid'] as const
-	const order = useCall('orderDetail', { order_id: orderId }, { quiet })
-	const reasons = useCall('refundReasonList')
+	const order = useCall('getOrder', { order_id: orderId }, { quiet })
+	const reasons = useCall('listClaimReasons')
 	const whole = useCall(
-		'refundQuote',
+		'quoteClaim',
 		{ order_id: orderId },
 		{ staleMs: 0, quiet: ['not_found', 'order_state', 'timed_out', 'invalid'] },
 	)

@@ -16,7 +16,7 @@ import { copyText } from '../../shared/copy.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 
-type Contact = ReplyOf<'showIndex'>['contact']
+type Contact = ReplyOf<'getHome'>['contact']
 
 /** The way to a person: a conversation with us. */
 export function WriteToUs({ contact }: { contact: Contact }) {

@@ -10,8 +10,8 @@ import { NoChat } from './no-chat.tsx'
 /** The conversation with somebody, opened now where there is none yet, with the card of what it is about at hand. */
 export function OpenedChat({ about }: { about: ChatAbout }) {
 	const opened = useQuery({
-		queryKey: ['chatOpen', about],
-		queryFn: () => call('chatOpen', about, { quiet: true, skipRepeatCheck: true }),
+		queryKey: ['openConversation', about],
+		queryFn: () => call('openConversation', about, { quiet: true, skipRepeatCheck: true }),
 		staleTime: Infinity,
 	})
 	if (opened.data)

@@ -8,8 +8,8 @@ import { Answers, Contacts, WriteToUs } from './contacts.tsx'
 
 /** How to reach the people who run the shop and those who sell in it, and where answers stand already. */
 export function ServiceHub() {
-	const index = useCall('showIndex')
-	const chats = useList('chatSessionList', { limit: 20 }, { staleMs: 15_000 })
+	const index = useCall('getHome')
+	const chats = useList('listConversations', { limit: 20 }, { staleMs: 15_000 })
 	return (
 		<Screen title={t('title.service')} backTo="/filter">
 			{index.isPending && <SkeletonRows />}

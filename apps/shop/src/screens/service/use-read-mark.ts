@@ -13,9 +13,9 @@ export function useReadMark(sessionId: string): (seq: number) => void {
 		if (seq <= told.current || document.visibilityState === 'hidden') return
 		told.current = seq
 		try {
-			await call('chatRead', { session_id: sessionId, seq }, { quiet: true, skipRepeatCheck: true })
+			await call('markConversationRead', { session_id: sessionId, seq }, { quiet: true, skipRepeatCheck: true })
 			renewConversation(sessionId)
-			void renew('chatSessionList')
+			void renew('listConversations')
 		} catch {
 			// Said again with the next message, or when the page is opened again.
 			told.current = 0

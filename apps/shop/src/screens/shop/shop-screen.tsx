@@ -25,7 +25,7 @@ import { ShopProducts } from './shop-products.tsx'
 export default function ShopScreen() {
 	const { id } = useParams()
 	const shop = useCall(
-		'showShop',
+		'getShop',
 		{ mer_id: id ?? '' },
 		{ enabled: id !== undefined, quiet: ['not_found', 'invalid'] },
 	)

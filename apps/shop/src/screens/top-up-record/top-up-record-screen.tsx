@@ -22,10 +22,10 @@ export default function TopUpRecordScreen() {
 }
 
 function Requests({ status }: { status: Exclude<RecordTab, 'arrivals'> }) {
-	const list = useList('rechargeLog', status === 'all' ? {} : { status }, { staleMs: 15_000 })
+	const list = useList('listRecharges', status === 'all' ? {} : { status }, { staleMs: 15_000 })
 	return <RequestList list={list} />
 }
 
 function Arrivals() {
-	return <ArrivalList list={useList('depositList', {}, { staleMs: 5000 })} />
+	return <ArrivalList list={useList('listDeposits', {}, { staleMs: 5000 })} />
 }

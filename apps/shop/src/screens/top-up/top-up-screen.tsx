@@ -10,11 +10,11 @@ import { TopUpShape, TopUpWays } from './top-up-ways.tsx'
 /** Where recharging begins: requests that are still open, and the ways money can come in. */
 export default function TopUpScreen() {
 	const me = useMe()
-	const info = useCall('rechargeInfo', {}, { staleMs: 15_000 })
-	const chains = useCall('getBlockchain')
+	const info = useCall('getRechargeInfo', {}, { staleMs: 15_000 })
+	const chains = useCall('listDepositNetworks')
 	const most = info.data?.open_max ?? 3
-	const waiting = useCall('rechargeLog', { status: '-1', limit: most }, { staleMs: 15_000 })
-	const auditing = useCall('rechargeLog', { status: '0', limit: most }, { staleMs: 15_000 })
+	const waiting = useCall('listRecharges', { status: '-1', limit: most }, { staleMs: 15_000 })
+	const auditing = useCall('listRecharges', { status: '0', limit: most }, { staleMs: 15_000 })
 	// What is open stands above the ways: coming later it would push them away from under a finger.
 	const knowsOpen = !waiting.isPending && !auditing.isPending
 	const failed = [info, chains].find((one) => one.error && !one.data)

@@ -34,12 +34,12 @@ export function ChainForm({
 	onAsk,
 }: {
 	info: RechargeInfo
-	chains: ReplyOf<'getBlockchain'>
+	chains: ReplyOf<'listDepositNetworks'>
 	/** The way that was asked for; the other one where no network offers it. */
 	way: ChainWay
 	onWay: (way: ChainWay) => void
 	busy: boolean
-	onAsk: (wish: InputOf<'recharge'>) => void
+	onAsk: (wish: InputOf<'createRecharge'>) => void
 }) {
 	const id = useId()
 	const [chosen, setChosen] = useState<string | null>(null)

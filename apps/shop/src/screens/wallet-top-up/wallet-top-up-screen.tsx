@@ -12,8 +12,8 @@ import { ChainForm, ChainFormShape } from './chain-form.tsx'
 export default function WalletTopUpScreen() {
 	const navigate = useNavigate()
 	const [query, setQuery] = useSearchParams()
-	const info = useCall('rechargeInfo', {}, { staleMs: 15_000 })
-	const chains = useCall('getBlockchain')
+	const info = useCall('getRechargeInfo', {}, { staleMs: 15_000 })
+	const chains = useCall('listDepositNetworks')
 	const [ask, { isPending }] = useAskRecharge(({ recharge_id }) => {
 		forget('/walletTopUp')
 		navigate(links.recharge(recharge_id), { replace: true })

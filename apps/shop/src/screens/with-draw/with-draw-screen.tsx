@@ -14,7 +14,7 @@ import { WithdrawnView } from './withdrawn-view.tsx'
 export default function WithDrawScreen() {
 	const me = useMe()
 	const { key } = useLocation()
-	const info = useCall('extractInfo', {}, { staleMs: 0 })
+	const info = useCall('getWithdrawalInfo', {}, { staleMs: 0 })
 	const [asked, setAsked] = useState<{ key: string; withdrawal: Withdrawal } | null>(null)
 	// Coming anew to the kept page starts another withdrawal.
 	const withdrawal = asked?.key === key ? asked.withdrawal : null

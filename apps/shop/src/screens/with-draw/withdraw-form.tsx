@@ -44,8 +44,8 @@ export function WithdrawForm({
 	const [agreed, setAgreed] = useState<{ wish: Wish; quote: Quote } | null>(null)
 	const [isAsking, setAsking] = useState(false)
 	const [codeRefusal, setCodeRefusal] = useState<CodeRefusal | null>(null)
-	const quoted = useAction('extractQuote', { quiet: true, skipRepeatCheck: true })
-	const forget = useAction('extractForget', { renews: ['extractInfo', 'extractQuote'] })
+	const quoted = useAction('quoteWithdrawal', { quiet: true, skipRepeatCheck: true })
+	const forget = useAction('forgetDestination', { renews: ['getWithdrawalInfo', 'quoteWithdrawal'] })
 	// The keypad is what comes next: its code is fetched while the person still reads.
 	useEffect(() => preloadSheet(), [])
 
@@ -78,7 +78,7 @@ export function WithdrawForm({
 				return
 			case 'count':
 				toast.fail(t('withdraw.none_left'))
-				void renew('extractInfo')
+				void renew('getWithdrawalInfo')
 				return
 			case 'said':
 				toast.fail(refusal.text)
