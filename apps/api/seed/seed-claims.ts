@@ -9,8 +9,8 @@ import {
 } from '@portolan/contract'
 import {
 	addShopEvidence,
-	answerClaim,
-	confirmReturn,
+	decideClaim,
+	acceptReturn,
 	noteReturnDelivered,
 } from '../src/claims/index.ts'
 import type { Context, MerchantContext } from '../src/platform/context.ts'
@@ -72,7 +72,7 @@ function stepsOf(story: ClaimStory, things: StoryThings): Step[] {
 
 	if (approved)
 		asShop(approved.at, (ctx) =>
-			answerClaim(ctx, {
+			decideClaim(ctx, {
 				claimId,
 				answer: 'approve',
 				...(approved.returnAddress === undefined ? {} : { returnAddress: approved.returnAddress }),
@@ -88,11 +88,11 @@ function stepsOf(story: ClaimStory, things: StoryThings): Step[] {
 			},
 		})
 		if (arrived !== undefined) asShop(arrived, (ctx) => noteReturnDelivered(ctx, { claimId }))
-		if (confirmed !== undefined) asShop(confirmed, (ctx) => confirmReturn(ctx, { claimId }))
+		if (confirmed !== undefined) asShop(confirmed, (ctx) => acceptReturn(ctx, { claimId }))
 	}
 	if (refused)
 		asShop(refused.at, async (ctx) =>
-			answerClaim(ctx, {
+			decideClaim(ctx, {
 				claimId,
 				answer: 'refuse',
 				reason: refused.text,

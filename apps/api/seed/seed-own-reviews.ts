@@ -1,5 +1,5 @@
 import { writeReview, appendReview, listReviewableLines } from '@portolan/contract'
-import { answerReview } from '../src/reviews/index.ts'
+import { storeReviewAnswer } from '../src/reviews/index.ts'
 import { callAs } from './call-as.ts'
 import { shopOwner } from './shop-owner.ts'
 import { find, type Step, type StoryThings } from './story-steps.ts'
@@ -102,7 +102,7 @@ function stepsOf(story: ReviewStory, things: StoryThings): Step[] {
 		steps.push({
 			daysAgo: answer.at,
 			run: (now) =>
-				answerReview(
+				storeReviewAnswer(
 					{ ...now, actor: shopOwner(shopId) },
 					{ comment_id: commentId, comment: answer.text },
 				),

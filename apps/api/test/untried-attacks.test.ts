@@ -15,7 +15,7 @@ import { cents } from '@portolan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FreightTemplateInput } from '../src/catalogue/freight.ts'
-import { answerClaim } from '../src/claims/index.ts'
+import { decideClaim } from '../src/claims/index.ts'
 import { walletOf } from '../src/ledger/index.ts'
 import { addressFor } from '../src/orders/checkout-story.ts'
 import { settleOrder } from '../src/orders/index.ts'
@@ -130,7 +130,7 @@ test(
 			const approvals = await Promise.allSettled(
 				[1, 2].map(() =>
 					asShop(house, on.shop, (ctx) =>
-						answerClaim(ctx, { claimId: made.value.refund_id, answer: 'approve' }),
+						decideClaim(ctx, { claimId: made.value.refund_id, answer: 'approve' }),
 					),
 				),
 			)

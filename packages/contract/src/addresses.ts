@@ -90,7 +90,7 @@ export const deleteAddress = endpoint({
 	problems: ['not_found'],
 })
 
-/** The specification's own form of {@link deleteAddress}. */
+/** The specification's own form of {@link removeAddress}. */
 export const deleteAddressByGet = endpoint({
 	by: 'shopper',
 	method: 'GET',

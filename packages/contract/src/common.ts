@@ -80,7 +80,7 @@ export const setLanguage = endpoint({
 	reply: LanguageEntry,
 })
 
-/** The specification's own form of {@link setLanguage}. */
+/** The specification's own form of {@link storeLanguage}. */
 export const setLanguageByGet = endpoint({
 	by: 'anyone',
 	method: 'GET',

@@ -1,7 +1,7 @@
 import { registerSweep } from '../platform/sweeps.ts'
 import { deleteOldWrongPasswords } from '../platform/wrong-passwords.ts'
 import { deleteOldChanges } from './contact-change-rows.ts'
-import { endDueFreezes } from './freeze-shopper.ts'
+import { endDueFreezes } from './freeze-account.ts'
 import { deleteOldTokens } from './pay-code-rows.ts'
 import { deleteOldCodes } from './sent-code-rows.ts'
 

@@ -8,10 +8,10 @@ export { findShopper } from './find-shopper.ts'
 export {
 	extendFreeze,
 	freezesOf,
-	freezeShopper,
-	unfreezeShopper,
+	freezeAccount,
+	unfreezeAccount,
 	type FreezeRow,
-} from './freeze-shopper.ts'
+} from './freeze-account.ts'
 export { isAccountClosed } from './is-account-closed.ts'
 export { openShopper } from './open-shopper.ts'
 export { hashPassword } from './passwords.ts'

@@ -4,7 +4,7 @@ import { route } from '../platform/http/route.ts'
 import type { Route } from '../platform/http/route.ts'
 import './account-sweeps.ts'
 import { deleteAccount } from './delete-account.ts'
-import { deleteAddress } from './delete-address.ts'
+import { removeAddress } from './remove-address.ts'
 import { deleteSession } from './delete-session.ts'
 import { exportAccount } from './export-account.ts'
 import { getAddress } from './get-address.ts'
@@ -22,7 +22,7 @@ import { resetPay } from './reset-pay.ts'
 import { saveAddress } from './save-address.ts'
 import { sendCode } from './send-code.ts'
 import { setDefaultAddress } from './set-default-address.ts'
-import { setLanguage } from './set-language.ts'
+import { storeLanguage } from './store-language.ts'
 import { undoContactChange } from './undo-contact-change.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyPay } from './verify-pay.ts'
@@ -54,11 +54,11 @@ export const accountRoutes: readonly Route[] = [
 	route(endpoints.saveAddress, saveAddress),
 	route(endpoints.getAddress, getAddress),
 	route(endpoints.setDefaultAddress, setDefaultAddress),
-	route(endpoints.deleteAddress, deleteAddress),
-	route(endpoints.deleteAddressByGet, deleteAddress),
+	route(endpoints.deleteAddress, removeAddress),
+	route(endpoints.deleteAddressByGet, removeAddress),
 	route(endpoints.listLanguages, listLanguages),
-	route(endpoints.setLanguage, setLanguage),
-	route(endpoints.setLanguageByGet, setLanguage),
+	route(endpoints.setLanguage, storeLanguage),
+	route(endpoints.setLanguageByGet, storeLanguage),
 	route(endpoints.listCountries, listCountries),
 	route(endpoints.listAreas, listAreas),
 	route(endpoints.sendCode, sendCode, { gate: hashing }),

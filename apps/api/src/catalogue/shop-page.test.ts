@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bought, claim, seen } from '../../test/claim-story.ts'
 import { openHouse, type House, type Merchant } from '../../test/house.ts'
-import { answerClaim } from '../claims/index.ts'
+import { decideClaim } from '../claims/index.ts'
 import { addressFor } from '../orders/checkout-story.ts'
 import { newWord, pictureOf } from './goods-story.ts'
 
@@ -104,7 +104,7 @@ test('goods come back to the shop’s own address unless another is told', async
 		reason: 'damaged',
 	})
 	await house.inside((ctx) =>
-		answerClaim(
+		decideClaim(
 			{
 				...ctx,
 				actor: {

@@ -221,7 +221,7 @@ export async function findLastMessages(
 }
 
 /** Messages of a conversation by number: those after one, those before one, or the newest. */
-export async function listMessages(
+export async function findMessages(
 	db: Db,
 	sessionId: string,
 	asked: { before?: number | undefined; after?: number | undefined; limit: number },

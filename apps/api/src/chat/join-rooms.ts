@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { registerAccountExport } from '../accounts/index.ts'
 import { registerEvidenceReader, registerUploadEntrance } from '../platform/media/index.ts'
 import { staffOf } from '../platform/staff.ts'
-import { isInChat, listMessages, listSessions } from './chat-rows.ts'
+import { isInChat, findMessages, listSessions } from './chat-rows.ts'
 import { staffPicturesPerHour } from './chat-settings.ts'
 import { sideOf } from './chat-side.ts'
 import { presentMessages, presentSessions } from './present-chat.ts'
@@ -42,7 +42,7 @@ registerAccountExport('chat', async (ctx) => {
 	const sessions = await presentSessions(ctx, rows)
 	const exported = []
 	for (const session of sessions) {
-		const messages = await listMessages(ctx.db, session.session_id, { limit: mostExported })
+		const messages = await findMessages(ctx.db, session.session_id, { limit: mostExported })
 		exported.push({
 			mer_id: session.mer_id,
 			mer_name: session.mer_name,

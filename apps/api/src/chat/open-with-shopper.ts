@@ -16,7 +16,7 @@ export async function openShopChat(
 ): Promise<ReplyOf<typeof endpoints.openMerchantConversation>> {
 	const order = (await orderCards(ctx, [input.order_id])).get(input.order_id)
 	if (!order || order.shopId !== ctx.actor.shopId) refuse('not_found', 'No such order.')
-	const { session, offer } = await open(ctx, order.shopperId, ctx.actor.shopId, input.order_id)
+	const { session, offer } = await openWithShopper(ctx, order.shopperId, ctx.actor.shopId, input.order_id)
 	return { session: await presentStaffSession(ctx, session), offer }
 }
 
@@ -31,12 +31,12 @@ export async function openDeskChat(
 			: (await orderCards(ctx, [input.order_id])).get(input.order_id)
 	const shopperId = input.shopper_id ?? order?.shopperId
 	if (shopperId === undefined) refuse('not_found', 'No such order.')
-	const { session, offer, isNew } = await open(ctx, shopperId, null, input.order_id)
+	const { session, offer, isNew } = await openWithShopper(ctx, shopperId, null, input.order_id)
 	if (isNew) await noteAudit(ctx, { action: 'chat.open', subject: `chat:${session.id}` })
 	return { session: await presentStaffSession(ctx, session), offer }
 }
 
-async function open(
+async function openWithShopper(
 	ctx: MerchantContext | OperatorContext,
 	shopperId: string,
 	shopId: string | null,

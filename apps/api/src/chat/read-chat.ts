@@ -1,7 +1,7 @@
 import type { endpoints, ChatMessage, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext, OperatorContext, ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { findSession, listMessages, type ChatSessionRow } from './chat-rows.ts'
+import { findSession, findMessages, type ChatSessionRow } from './chat-rows.ts'
 import { sideOf, type SpeakerContext } from './chat-side.ts'
 import { presentMessages, presentSession, presentStaffSession } from './present-chat.ts'
 
@@ -32,7 +32,7 @@ async function pieceOf(
 	const session = await findSession(ctx.db, asked.session_id, sideOf(ctx))
 	if (!session) refuse('not_found', 'No such conversation.')
 	// One more than asked for tells whether there are more, on the side that is walked towards.
-	const rows = await listMessages(ctx.db, session.id, { ...asked, limit: asked.limit + 1 })
+	const rows = await findMessages(ctx.db, session.id, { ...asked, limit: asked.limit + 1 })
 	const hasMore = rows.length > asked.limit
 	const shown = asked.after === undefined ? rows.slice(-asked.limit) : rows.slice(0, asked.limit)
 	return { session, list: await presentMessages(ctx, shown), has_more: hasMore }

@@ -8,7 +8,7 @@ import { addressFor } from '../orders/checkout-story.ts'
 import { addPromo } from '../promotions/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { asShop, bought, claim, day, type Bought } from '../../test/claim-story.ts'
-import { answerClaim } from './index.ts'
+import { decideClaim } from './index.ts'
 
 /** How often each race is run. Source: the issue ("50 times"). */
 const rounds = 50
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const approve = (on: Bought, claimId: string) =>
-	asShop(house, on.shop, (ctx) => answerClaim(ctx, { claimId, answer: 'approve' }))
+	asShop(house, on.shop, (ctx) => decideClaim(ctx, { claimId, answer: 'approve' }))
 
 test(
 	'receiving against claiming: the order is received and claimed after it, or claimed and not received',

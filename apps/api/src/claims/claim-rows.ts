@@ -267,7 +267,7 @@ export interface ClaimsAsked {
 }
 
 /** A page of claims, and how many there are in all. */
-export async function listClaims(
+export async function findClaims(
 	db: Db,
 	asked: ClaimsAsked,
 ): Promise<{ rows: ClaimRow[]; count: number }> {

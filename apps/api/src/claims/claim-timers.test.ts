@@ -12,7 +12,7 @@ import {
 	type Bought,
 } from '../../test/claim-story.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { answerClaim, noteReturnDelivered } from './index.ts'
+import { decideClaim, noteReturnDelivered } from './index.ts'
 
 let house: House
 beforeAll(async () => {
@@ -73,7 +73,7 @@ async function claimsWaiting(): Promise<Waiting> {
 	}
 	for (const { id } of [waiting.unreturned, waiting.unconfirmed])
 		await asShop(house, shop, (ctx) =>
-			answerClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
+			decideClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
 		)
 	const { on, id } = waiting.unconfirmed
 	await house.as(await signedIn(on))(shipReturn, {
@@ -84,7 +84,7 @@ async function claimsWaiting(): Promise<Waiting> {
 	await asShop(house, shop, (ctx) => noteReturnDelivered(ctx, { claimId: id }))
 	const images = [await proofOf(house, shop)]
 	await asShop(house, shop, (ctx) =>
-		answerClaim(ctx, {
+		decideClaim(ctx, {
 			claimId: waiting.unappealed.id,
 			answer: 'refuse',
 			reason: 'No.',

@@ -36,9 +36,9 @@ import {
 } from '../../test/claim-story.ts'
 import {
 	addShopEvidence,
-	answerClaim,
-	confirmReturn,
-	contestReturn,
+	decideClaim,
+	acceptReturn,
+	disputeReturn,
 	listShopClaims,
 	noteReturnDelivered,
 	showShopClaim,
@@ -84,7 +84,7 @@ test('the whole order before shipping: quoted with its freight, approved, paid a
 		code: 1007,
 	})
 	const paid = await asShop(house, on.shop, (ctx) =>
-		answerClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
+		decideClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
 	)
 	expect(paid).toMatchObject({ state: 4, refunded: '25.00', next: null })
 	expect(paid.events.map((event) => event.what)).toEqual(['applied', 'approved', 'refunded'])
@@ -103,12 +103,12 @@ test('a quote tells a line in an open claim from one of which nothing is left', 
 	expect(await lineOf()).toMatchObject({ num_left: 2, claimed: 0 })
 	const { refund_id: id } = await claim(on)
 	expect(await lineOf()).toMatchObject({ num_left: 0, claimed: 1 })
-	await asShop(house, on.shop, (ctx) => answerClaim(ctx, { claimId: id, answer: 'approve' }))
+	await asShop(house, on.shop, (ctx) => decideClaim(ctx, { claimId: id, answer: 'approve' }))
 	expect(await lineOf()).toMatchObject({ num_left: 0, claimed: 0 })
 
 	const part = await bought(house, { num: 2, until: 'received' })
 	const { refund_id: partId } = await claim(part, { num: 1 })
-	await asShop(house, part.shop, (ctx) => answerClaim(ctx, { claimId: partId, answer: 'approve' }))
+	await asShop(house, part.shop, (ctx) => decideClaim(ctx, { claimId: partId, answer: 'approve' }))
 	const { lines } = await house.as(part.person)(quoteClaim, { order_id: part.orderId })
 	expect(lines).toMatchObject([{ num_left: 1, claimed: 0 }])
 })
@@ -139,7 +139,7 @@ test('a part of a shipped order: freight stays, limits hold, and the rest is set
 	})
 	const made = await claim(on, { num: 1 })
 	await asShop(house, on.shop, (ctx) =>
-		answerClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
+		decideClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
 	)
 	await expectMoney(on, '975.00', '25.00')
 	expect(await house.as(on.person)(quoteClaim, { order_id: on.orderId })).toMatchObject({
@@ -160,7 +160,7 @@ test('a return: address, parcel, delivery and the money, each side in its turn',
 	const made = await claim(on, { refund_type: 1, reason: 'damaged' })
 	expect(made).toMatchObject({ amount: '15.00', freight: '5.00' })
 	const approved = await asShop(house, on.shop, (ctx) =>
-		answerClaim(ctx, { claimId: made.refund_id, answer: 'approve', returnAddress: '1 Pier, Oslo' }),
+		decideClaim(ctx, { claimId: made.refund_id, answer: 'approve', returnAddress: '1 Pier, Oslo' }),
 	)
 	expect(approved).toMatchObject({
 		state: 2,
@@ -188,7 +188,7 @@ test('a return: address, parcel, delivery and the money, each side in its turn',
 	await house.inside((ctx) => noteReturnDelivered(ctx, { claimId: made.refund_id }))
 	const delivered = await seen(on, made.refund_id)
 	expect((sent.next?.at ?? 0) - (delivered.next?.at ?? 0)).toBeGreaterThanOrEqual(14 * day - 60)
-	await asShop(house, on.shop, (ctx) => confirmReturn(ctx, { claimId: made.refund_id }))
+	await asShop(house, on.shop, (ctx) => acceptReturn(ctx, { claimId: made.refund_id }))
 	await expectMoney(on, '1000.00', '0.00')
 	expect((await seen(on, made.refund_id)).events.map(({ what }) => what)).toEqual([
 		'applied',
@@ -210,12 +210,12 @@ test('refused with proof, asked again, refused again, appealed, evidence of both
 		{ reason: 'No.', images: [] },
 	])
 		await expect(
-			asShop(house, on.shop, (ctx) => answerClaim(ctx, { claimId: id, answer: 'refuse', ...bad })),
+			asShop(house, on.shop, (ctx) => decideClaim(ctx, { claimId: id, answer: 'refuse', ...bad })),
 		).rejects.toMatchObject({ key: 'invalid' })
 	const shopProof = await proofOf(house, on.shop)
 	const refuse = () =>
 		asShop(house, on.shop, (ctx) =>
-			answerClaim(ctx, {
+			decideClaim(ctx, {
 				claimId: id,
 				answer: 'refuse',
 				reason: 'The carrier has a signature.',
@@ -304,11 +304,11 @@ test('contested after the return, and refused for good', async () => {
 	const on = await bought(house, { until: 'received' })
 	const { refund_id: id } = await claim(on, { refund_type: 1 })
 	await asShop(house, on.shop, (ctx) =>
-		answerClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
+		decideClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
 	)
 	await house.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R2' })
 	await asShop(house, on.shop, async (ctx) =>
-		contestReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
+		disputeReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
 	)
 	await house.advance(3 * day + 60)
 	const judge = await house.operatorWith({ roles: ['support'] })
@@ -338,11 +338,11 @@ test('every step happens by itself at its time, and was told beforehand', async 
 	]
 	const person = shopPerson(shop)
 	await asShop(house, person, (ctx) =>
-		answerClaim(ctx, { claimId: b, answer: 'approve', returnAddress: '1 Pier' }),
+		decideClaim(ctx, { claimId: b, answer: 'approve', returnAddress: '1 Pier' }),
 	)
 	const shopProof = await proofOf(house, person)
 	await asShop(house, person, (ctx) =>
-		answerClaim(ctx, { claimId: c, answer: 'refuse', reason: 'No.', images: [shopProof] }),
+		decideClaim(ctx, { claimId: c, answer: 'refuse', reason: 'No.', images: [shopProof] }),
 	)
 	expect((await seen(silent, a)).next?.name).toBe('approve')
 	expect((await seen(unappealed, c)).next?.name).toBe('close')
@@ -451,7 +451,7 @@ test('after settlement the merchant pays; what the balance lacks is lost to the 
 	const made = await claim(on)
 	expect(made.amount).toBe('90.00')
 	await asShop(house, on.shop, (ctx) =>
-		answerClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
+		decideClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
 	)
 	await expectMoney(on, '1000.00', '0.00')
 	expect(await house.inside((ctx) => balanceOf(ctx, merchantBalance(shop)))).toBe(0n)
@@ -486,7 +486,7 @@ test('before settlement a platform code’s part goes back to where it came from
 		const made = await claim(on, { num: 1 })
 		expect(made.amount).toBe(amount)
 		await asShop(house, on.shop, (ctx) =>
-			answerClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
+			decideClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
 		)
 		expect(await given()).toBe(before - left)
 	}
@@ -507,8 +507,8 @@ test('what is another shop’s or another shopper’s is not there', async () =>
 		await expect(ask()).rejects.toMatchObject({ error: 'not_found' })
 	for (const ask of [
 		() => asShop(house, strange, (ctx) => showShopClaim(ctx, { claimId: id })),
-		() => asShop(house, strange, (ctx) => answerClaim(ctx, { claimId: id, answer: 'approve' })),
-		() => asShop(house, strange, (ctx) => confirmReturn(ctx, { claimId: id })),
+		() => asShop(house, strange, (ctx) => decideClaim(ctx, { claimId: id, answer: 'approve' })),
+		() => asShop(house, strange, (ctx) => acceptReturn(ctx, { claimId: id })),
 		() => asShop(house, strange, (ctx) => tellReturnAddress(ctx, { claimId: id, address: 'x' })),
 		() => asShop(house, strange, (ctx) => noteReturnDelivered(ctx, { claimId: id })),
 	])

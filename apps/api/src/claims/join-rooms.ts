@@ -3,7 +3,7 @@ import { registerDeskQueue, registerLaw } from '../operators/index.ts'
 import { registerClaimReader, registerDebts } from '../orders/index.ts'
 import { registerEvidenceReader } from '../platform/media/index.ts'
 import { staffOf } from '../platform/staff.ts'
-import { hasOpenClaim, isInClaim, listClaimLines, listClaims } from './claim-rows.ts'
+import { hasOpenClaim, isInClaim, listClaimLines, findClaims } from './claim-rows.ts'
 import { claimsOfOrder } from './claims-of-order.ts'
 import { collectDebt } from './collect-debt.ts'
 import { countDebtBreaches, lockOwed } from './debt-rows.ts'
@@ -46,7 +46,7 @@ const mostExported = 10_000
 
 /** Everything we keep of a person's claims. */
 registerAccountExport('claims', async (ctx) => {
-	const { rows } = await listClaims(ctx.db, {
+	const { rows } = await findClaims(ctx.db, {
 		of: { shopperId: ctx.actor.id },
 		status: 'all',
 		keyword: '',

@@ -1,7 +1,7 @@
 import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { shoppersLike } from '../accounts/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
-import { listClaims } from './claim-rows.ts'
+import { findClaims } from './claim-rows.ts'
 import { presentForDesk } from './present-for-desk.ts'
 
 /** Claims for the platform: disputes unless others are asked for, those promised first before others. A keyword means a number or a shopper. */
@@ -10,7 +10,7 @@ export async function listDisputes(
 	input: ParsedInputOf<typeof endpoints.listDisputes>,
 ): Promise<ReplyOf<typeof endpoints.listDisputes>> {
 	const { page, limit, keyword = '' } = input
-	const { rows, count } = await listClaims(ctx.db, {
+	const { rows, count } = await findClaims(ctx.db, {
 		of: null,
 		status: input.status ?? 'dispute',
 		keyword,

@@ -1,7 +1,7 @@
 import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import { findOrderForClaim } from '../orders/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
-import { listClaimLines, listClaims, type ClaimRow } from './claim-rows.ts'
+import { listClaimLines, findClaims, type ClaimRow } from './claim-rows.ts'
 import { presentEntry } from './present-claim.ts'
 
 /** The shopper's claims, newest first. */
@@ -9,7 +9,7 @@ export async function listOwnClaims(
 	ctx: ShopperContext,
 	{ page, limit, status }: ParsedInputOf<typeof endpoints.listClaims>,
 ): Promise<ReplyOf<typeof endpoints.listClaims>> {
-	const { rows, count } = await listClaims(ctx.db, {
+	const { rows, count } = await findClaims(ctx.db, {
 		of: { shopperId: ctx.actor.id },
 		status: status ?? 'all',
 		keyword: '',

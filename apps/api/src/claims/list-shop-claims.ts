@@ -1,7 +1,7 @@
 import type { endpoints, Page, ParsedInputOf, ShopClaim } from '@portolan/contract'
 import type { z } from 'zod'
 import type { MerchantContext } from '../platform/context.ts'
-import { listClaimLines, listClaims } from './claim-rows.ts'
+import { listClaimLines, findClaims } from './claim-rows.ts'
 import { presentShopEntry } from './present-claim.ts'
 
 /** The claims on a shop's orders, those due first before others. */
@@ -9,7 +9,7 @@ export async function listShopClaims(
 	ctx: MerchantContext,
 	{ page, limit, status, keyword }: ParsedInputOf<typeof endpoints.listMerchantClaims>,
 ): Promise<Page<z.input<typeof ShopClaim>>> {
-	const { rows, count } = await listClaims(ctx.db, {
+	const { rows, count } = await findClaims(ctx.db, {
 		of: { shopId: ctx.actor.shopId },
 		status,
 		keyword: keyword ?? '',

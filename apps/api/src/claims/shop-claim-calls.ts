@@ -1,9 +1,9 @@
 import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext } from '../platform/context.ts'
 import { addShopEvidence } from './add-evidence.ts'
-import { answerClaim } from './answer-claim.ts'
-import { confirmReturn } from './confirm-return.ts'
-import { contestReturn } from './contest-return.ts'
+import { decideClaim } from './decide-claim.ts'
+import { acceptReturn } from './accept-return.ts'
+import { disputeReturn } from './dispute-return.ts'
 import { noteReturnDelivered } from './note-return-delivered.ts'
 import { showShopClaim } from './show-shop-claim.ts'
 import { tellReturnAddress } from './tell-return-address.ts'
@@ -19,20 +19,20 @@ export async function readShopClaim(
 	return showShopClaim(ctx, { claimId: input.refund_id })
 }
 
-/** The call of {@link answerClaim}. */
+/** The call of {@link decideClaim}. */
 export async function sayToClaim(
 	ctx: MerchantContext,
 	input: ParsedInputOf<typeof endpoints.answerClaim>,
 ): Promise<Shown> {
 	const claimId = input.refund_id
 	if (input.answer === 'refuse')
-		return answerClaim(ctx, {
+		return decideClaim(ctx, {
 			claimId,
 			answer: 'refuse',
 			reason: input.reason ?? '',
 			images: input.images,
 		})
-	return answerClaim(ctx, {
+	return decideClaim(ctx, {
 		claimId,
 		answer: 'approve',
 		...(input.return_address !== undefined && { returnAddress: input.return_address }),
@@ -56,20 +56,20 @@ export async function sayReturnDelivered(
 	return readShopClaim(ctx, input)
 }
 
-/** The call of {@link confirmReturn}. */
+/** The call of {@link acceptReturn}. */
 export async function sayReturnConfirmed(
 	ctx: MerchantContext,
 	input: ParsedInputOf<typeof endpoints.confirmReturn>,
 ): Promise<Shown> {
-	return confirmReturn(ctx, { claimId: input.refund_id })
+	return acceptReturn(ctx, { claimId: input.refund_id })
 }
 
-/** The call of {@link contestReturn}. */
+/** The call of {@link disputeReturn}. */
 export async function sayReturnContested(
 	ctx: MerchantContext,
 	input: ParsedInputOf<typeof endpoints.contestReturn>,
 ): Promise<Shown> {
-	return contestReturn(ctx, {
+	return disputeReturn(ctx, {
 		claimId: input.refund_id,
 		reason: input.reason,
 		images: input.images,

@@ -17,7 +17,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asShop, bought, claim } from '../../test/claim-story.ts'
 import { openHouse, type House, type Operator, type Person } from '../../test/house.ts'
-import { answerClaim, contestReturn } from '../claims/index.ts'
+import { decideClaim, disputeReturn } from '../claims/index.ts'
 import { account, earned, payOut } from '../payouts/payout-story.ts'
 import { payoutDelayHours } from '../payouts/payout-settings.ts'
 import { mostOpen } from '../recharges/recharge-settings.ts'
@@ -280,11 +280,11 @@ async function disputed(price: string): Promise<{ id: string; person: Person }> 
 	const on = await bought(house, { price, person, freight: 'free', until: 'received' })
 	const { refund_id: id } = await claim(on, { refund_type: 1 })
 	await asShop(house, on.shop, (ctx) =>
-		answerClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
+		decideClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
 	)
 	await house.as(person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: `R${id}` })
 	await asShop(house, on.shop, (ctx) =>
-		contestReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
+		disputeReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
 	)
 	await later(house, 3 * 86_400 + 60, person, first, second, support, ida)
 	return { id, person }

@@ -1,5 +1,5 @@
 import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import { freezeShopper } from '../accounts/index.ts'
+import { freezeAccount } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { noteAudit } from './note-audit.ts'
@@ -13,7 +13,7 @@ export async function shopperFreeze(
 	ctx: OperatorContext,
 	input: ParsedInputOf<typeof endpoints.freezeShopper>,
 ): Promise<ReplyOf<typeof endpoints.freezeShopper>> {
-	const freeze = await freezeShopper(ctx, {
+	const freeze = await freezeAccount(ctx, {
 		shopperId: input.shopper_id,
 		reason: input.reason,
 		until: input.until === undefined ? undefined : new Date(input.until * 1000),

@@ -1,5 +1,5 @@
 import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import { unfreezeShopper } from '../accounts/index.ts'
+import { unfreezeAccount } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { noteAudit } from './note-audit.ts'
@@ -10,7 +10,7 @@ export async function shopperUnfreeze(
 	ctx: OperatorContext,
 	input: ParsedInputOf<typeof endpoints.unfreezeShopper>,
 ): Promise<ReplyOf<typeof endpoints.unfreezeShopper>> {
-	const freeze = await unfreezeShopper(ctx, {
+	const freeze = await unfreezeAccount(ctx, {
 		shopperId: input.shopper_id,
 		reason: input.reason,
 	})

@@ -2,7 +2,7 @@ import { getAdminOrder, getOrder } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asShop, bought, claim } from '../../test/claim-story.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { answerClaim } from '../claims/index.ts'
+import { decideClaim } from '../claims/index.ts'
 
 let house: House
 beforeAll(async () => {
@@ -14,7 +14,7 @@ test('what happened to a claim stands with its order, the same for its shopper a
 	const on = await bought(house, { num: 2, price: '10.00', freight: 'free', until: 'received' })
 	const made = await claim(on, { num: 1 })
 	await asShop(house, on.shop, (ctx) =>
-		answerClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
+		decideClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
 	)
 	const { claims, timeline } = await house.as(on.person)(getOrder, { order_id: on.orderId })
 	expect(claims).toMatchObject([

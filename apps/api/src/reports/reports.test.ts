@@ -24,7 +24,7 @@ import {
 	type Bought,
 } from '../../test/claim-story.ts'
 import { openHouse, type House, type Operator } from '../../test/house.ts'
-import { answerClaim } from '../claims/index.ts'
+import { decideClaim } from '../claims/index.ts'
 import { addressFor, orderOf, payTrade } from '../orders/checkout-story.ts'
 import { receiveOrder, shipOrder } from '../orders/index.ts'
 
@@ -107,7 +107,7 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 	)
 	await toMorning(1)
 	await asShop(house, shopOf.good, (ctx) =>
-		answerClaim(ctx, { claimId: claimed.refund_id, answer: 'approve' }),
+		decideClaim(ctx, { claimId: claimed.refund_id, answer: 'approve' }),
 	)
 	// Both are settled 15 days after receipt (the claim stopped one of them for a day).
 	await toMorning(17)

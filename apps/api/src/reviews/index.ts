@@ -1,6 +1,6 @@
 import './join-accounts.ts'
 
-export { answerReview } from './answer-review.ts'
+export { storeReviewAnswer } from './store-review-answer.ts'
 export { importReviews, type NewReview } from './import-reviews.ts'
 export { latestComments } from './latest-comments.ts'
 export { registerOrders, type BoughtLine } from './order-ports.ts'

@@ -24,7 +24,7 @@ import { addressFor, paidOrderOf, payTrade } from '../orders/checkout-story.ts'
 import { receiveOrder, shipOrder } from '../orders/index.ts'
 import type { MerchantActor } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
-import { answerReview } from './index.ts'
+import { storeReviewAnswer } from './index.ts'
 
 let house: House
 beforeAll(async () => {
@@ -231,7 +231,7 @@ test('a shop answers its own review once, and the shopper is told', async () => 
 	const { ida, line, productId, shopId, commentId } = await reviewed()
 	const answer = (shop: string, words: string) =>
 		house.inside((ctx) =>
-			answerReview({ ...ctx, actor: merchantOf(shop) }, { comment_id: commentId, comment: words }),
+			storeReviewAnswer({ ...ctx, actor: merchantOf(shop) }, { comment_id: commentId, comment: words }),
 		)
 	const other = await house.shop()
 	await expect(answer(other, 'Not ours.')).rejects.toMatchObject({ key: 'not_found' })
@@ -283,7 +283,7 @@ test('operators hide a review with a reason its writer reads, and the sums follo
 	).rejects.toMatchObject({ error: 'state_changed' })
 	await expect(
 		house.inside((ctx) =>
-			answerReview({ ...ctx, actor: merchantOf(shopId) }, { comment_id: commentId, comment: 'x' }),
+			storeReviewAnswer({ ...ctx, actor: merchantOf(shopId) }, { comment_id: commentId, comment: 'x' }),
 		),
 	).rejects.toMatchObject({ key: 'state_changed' })
 

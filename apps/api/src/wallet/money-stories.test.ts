@@ -9,7 +9,7 @@ import { openHouse, type House, type Person } from '../../test/house.ts'
 import { ownMoneyOf } from '../accounts/index.ts'
 import { payTokenHash } from '../accounts/verify-pay.ts'
 import { addCategory, addProduct } from '../catalogue/index.ts'
-import { answerClaim } from '../claims/answer-claim.ts'
+import { decideClaim } from '../claims/decide-claim.ts'
 import { applyClaim } from '../claims/apply-claim.ts'
 import { quoteClaim } from '../claims/quote-claim.ts'
 import { walletOf } from '../ledger/index.ts'
@@ -365,7 +365,7 @@ async function claim(
 			role: 'owner',
 		},
 	}
-	await answerClaim(asShop, { claimId, answer: 'approve' })
+	await decideClaim(asShop, { claimId, answer: 'approve' })
 	model.wallet += amount
 	if (order.state === 'settled') model.left -= amount
 	else order.own -= amount

@@ -11,7 +11,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asShop, bought, claim, day, signedIn, type Bought } from '../../test/claim-story.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { answerClaim, contestReturn, tellReturnAddress } from '../claims/index.ts'
+import { decideClaim, disputeReturn, tellReturnAddress } from '../claims/index.ts'
 import { cancelPaidOrder } from '../orders/index.ts'
 import { MoneyOrigin, type OriginLine } from './refunded-money.ts'
 import { card, codeFor } from './withdrawal-story.ts'
@@ -202,7 +202,7 @@ describe('security 9: through the shop', () => {
 		const on = await boughtForAll('received')
 		const first = await claim(on, { percent: 25 })
 		await asShop(house, on.shop, (ctx) =>
-			answerClaim(ctx, { claimId: first.refund_id, answer: 'approve' }),
+			decideClaim(ctx, { claimId: first.refund_id, answer: 'approve' }),
 		)
 		expect(await formOf(on)).toMatchObject({ balance: '250.00', fee_free: '250.00' })
 		// Part of it is withdrawn, and the next refund comes by silence.
@@ -249,7 +249,7 @@ describe('security 9: through the shop', () => {
 		const person = await signedIn(on)
 		await house.as(person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R9' })
 		await asShop(house, on.shop, (ctx) =>
-			contestReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
+			disputeReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
 		)
 		await house.advance(3 * day + 60)
 		await house.as(await house.operatorWith({ roles: ['support'] }))(decideDispute, {

@@ -4,7 +4,7 @@ import { defaultToNewest, deleteAddressRow } from './address-rows.ts'
 import { lockShopper } from './shopper-rows.ts'
 
 /** Removes an own address. Orders keep their own copy. When it was the default, the newest of the others becomes it. */
-export async function deleteAddress(
+export async function removeAddress(
 	ctx: ShopperContext,
 	input: { address_id: string },
 ): Promise<Record<string, never>> {

@@ -29,7 +29,7 @@ type ToSend = ParsedInputOf<typeof endpoints.sendMessage>
  * that is there, however often and however late. Refuses `not_found`, `chat_closed`, `chat_seat_taken`, `invalid` for a picture or a
  * card that does not belong here, `idempotency_key_reused` for another message under a used name, and `too_many_requests`.
  */
-export async function sendMessage(ctx: SpeakerContext, input: ToSend): Promise<ChatMessage> {
+export async function postMessage(ctx: SpeakerContext, input: ToSend): Promise<ChatMessage> {
 	// The lock comes before the look for an earlier one: of two at once the second waits here and then finds the first.
 	const session = await lockSession(ctx, input.session_id, sideOf(ctx))
 	if (!session) refuse('not_found', 'No such conversation.')

@@ -7,7 +7,7 @@ import { presentForShop } from './present-claim.ts'
 import { claimOfCaller, takeClaim } from './take-claim.ts'
 
 /** The shop has its goods back: the claim is paid at once. Refuses `not_found`, and `order_state` when nothing was sent back. */
-export async function confirmReturn(
+export async function acceptReturn(
 	ctx: MerchantContext,
 	input: { claimId: string },
 ): Promise<z.input<typeof ShopClaimDetail>> {

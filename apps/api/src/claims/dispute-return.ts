@@ -8,7 +8,7 @@ import { stepClaim } from './step-claim.ts'
 import { claimOfCaller, takeClaim } from './take-claim.ts'
 
 /** What came back is not what was sent: the platform decides. Refuses `not_found` and `order_state`. Source: rules.md (Refunds, 3 → 7). */
-export async function contestReturn(
+export async function disputeReturn(
 	ctx: MerchantContext,
 	input: { claimId: string; reason: string; images: readonly string[] },
 ): Promise<z.input<typeof ShopClaimDetail>> {

@@ -31,7 +31,7 @@ const daySeconds = 86_400
  * allowed is void, so that a payment or withdrawal under way comes wholly before or not at all; what comes in still arrives. Refuses
  * `not_found`, `state_changed` for a frozen one, `account_closed`, and `invalid` for a date that is too near or too far.
  */
-export async function freezeShopper(ctx: OperatorContext, asked: FreezeAsked): Promise<FreezeRow> {
+export async function freezeAccount(ctx: OperatorContext, asked: FreezeAsked): Promise<FreezeRow> {
 	const until = endOf(ctx, asked.until)
 	const shopper = await lockKnown(ctx, asked.shopperId)
 	if (shopper.status === 'closed') refuse('account_closed', 'The account is closed.')
@@ -41,7 +41,7 @@ export async function freezeShopper(ctx: OperatorContext, asked: FreezeAsked): P
 	return begin(ctx, shopper.id, asked.reason, until)
 }
 
-/** Gives a freeze another end. The former one is over, with its history. Refuses as {@link freezeShopper}, `state_changed` unless it lasts. */
+/** Gives a freeze another end. The former one is over, with its history. Refuses as {@link freezeAccount}, `state_changed` unless it lasts. */
 export async function extendFreeze(
 	ctx: OperatorContext,
 	asked: FreezeAsked & { until: Date },
@@ -53,7 +53,7 @@ export async function extendFreeze(
 }
 
 /** Ends a freeze before its date. Refuses `not_found`, and `state_changed` unless it lasts. */
-export async function unfreezeShopper(
+export async function unfreezeAccount(
 	ctx: OperatorContext,
 	asked: { shopperId: string; reason: string },
 ): Promise<FreezeRow> {

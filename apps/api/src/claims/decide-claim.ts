@@ -19,7 +19,7 @@ export type ClaimAnswer =
  * The shop's answer to a claim. Refuses `not_found` for claims of other shops, `order_state` when it was answered, and `invalid` for a
  * refusal without reason or proof. Source: rules.md (Refunds, 0 and 5).
  */
-export async function answerClaim(
+export async function decideClaim(
 	ctx: MerchantContext,
 	input: ClaimAnswer,
 ): Promise<z.input<typeof ShopClaimDetail>> {

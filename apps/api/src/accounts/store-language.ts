@@ -5,7 +5,7 @@ import { presentLanguage } from './present-language.ts'
 import { updateShopper } from './shopper-rows.ts'
 
 /** Keeps the language with the person who is signed in; a visitor keeps it on the device. */
-export async function setLanguage(
+export async function storeLanguage(
 	ctx: Context,
 	input: { lang: LanguageFile },
 ): Promise<ReplyOf<typeof endpoints.setLanguage>> {
