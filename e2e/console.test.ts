@@ -462,7 +462,10 @@ test('a place in a queue has an address of its own, and the page after signing i
 	await desk.page
 		.getByRole('button', { name: deskSay('recharge.status.1'), exact: true, pressed: true })
 		.waitFor()
-	const { list } = await world.as(await tokenAt(desk))(listAdminRecharges, { status: '1', limit: 25 })
+	const { list } = await world.as(await tokenAt(desk))(listAdminRecharges, {
+		status: '1',
+		limit: 25,
+	})
 	await desk.page.getByRole('link', { name: list[0]?.recharge_sn ?? '' }).waitFor()
 	expect(await desk.page.locator('tbody tr').count()).toBe(list.length)
 	await desk.close()

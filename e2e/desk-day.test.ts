@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAuditEntries, listAdminOrders, listAdminRecharges, logoutMerchant } from '@portolan/contract'
+import {
+	listAuditEntries,
+	listAdminOrders,
+	listAdminRecharges,
+	logoutMerchant,
+} from '@portolan/contract'
 import { overflowOf } from './axe.ts'
 import { atDesk, deskSay, openDesk, signInAtDesk } from './desk.ts'
 import { violationsIn } from './look-at-desk.ts'
@@ -105,7 +110,10 @@ test('on a phone a queue shows what is to be decided, and the places have their 
 
 test('a line of the audit log names the thing it is about, and leads there', async () => {
 	const desk = await atDesk(world, '/audit', ['finance-1'])
-	const { list } = await world.as(desk.token)(listAuditEntries, { subject: 'withdrawal:', limit: 1 })
+	const { list } = await world.as(desk.token)(listAuditEntries, {
+		subject: 'withdrawal:',
+		limit: 1,
+	})
 	const name = list[0]?.subject_name ?? ''
 	expect(name).toMatch(/^W\d+$/)
 	await desk.page.getByRole('link', { name, exact: true }).first().click()

@@ -222,7 +222,9 @@ test('a receiving address changes by two people, and the next request shows the 
 	const { list } = await world.as(await tokenAt(one))(listAdminNetworks)
 	const change = list.find(({ name }) => name === 'tron')?.pending
 	const approval = { change_id: change?.change_id ?? '', pass: 1, reason: 'Mine, too.' } as const
-	await expect(world.as(await tokenAt(one))(decideReceivingAddress, approval)).rejects.toMatchObject({
+	await expect(
+		world.as(await tokenAt(one))(decideReceivingAddress, approval),
+	).rejects.toMatchObject({
 		error: 'forbidden',
 	})
 

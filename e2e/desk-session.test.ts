@@ -1,4 +1,9 @@
-import { listAdminProducts, loginMerchant, logoutOperator, listMerchantOrders } from '@portolan/contract'
+import {
+	listAdminProducts,
+	loginMerchant,
+	logoutOperator,
+	listMerchantOrders,
+} from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atDesk, codeOf, deskSay, openDesk, signInAtDesk } from './desk.ts'

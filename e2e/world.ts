@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { login, register, resetPaymentPin, type LanguageFile, type OperatorRole } from '@portolan/contract'
+import {
+	login,
+	register,
+	resetPaymentPin,
+	type LanguageFile,
+	type OperatorRole,
+} from '@portolan/contract'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { startApi, type RunningApi } from '../apps/api/src/app.ts'
 import { admitOperator } from '../apps/api/test/admit-operator.ts'

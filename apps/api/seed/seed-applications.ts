@@ -1,4 +1,9 @@
-import { listApplications, rejectApplication, createApplication, type InputOf } from '@portolan/contract'
+import {
+	listApplications,
+	rejectApplication,
+	createApplication,
+	type InputOf,
+} from '@portolan/contract'
 import { applicationOwner } from '../src/merchants/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { keepPicture } from '../src/platform/media/index.ts'

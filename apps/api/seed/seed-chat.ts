@@ -167,11 +167,15 @@ function stepsOf(
 				sessionId = opened.session.session_id
 			}
 			const ctx = said.by === 'shopper' ? me : asStaff(now)
-			await callAs(ctx, said.by === 'shopper' ? sendMessage : toShop ? sendMerchantMessage : sendAdminMessage, {
-				session_id: sessionId,
-				client_id: seedId('chat', `${name}/${at}`),
-				...(await contentOf(ctx, said)),
-			})
+			await callAs(
+				ctx,
+				said.by === 'shopper' ? sendMessage : toShop ? sendMerchantMessage : sendAdminMessage,
+				{
+					session_id: sessionId,
+					client_id: seedId('chat', `${name}/${at}`),
+					...(await contentOf(ctx, said)),
+				},
+			)
 		},
 	})
 	const orderOf = async (ctx: Context, product: string): Promise<string> => {
@@ -199,10 +203,18 @@ function stepsOf(
 		async run(now) {
 			const seq = story.said.filter(({ at }) => at > daysAgo).length
 			const ctx = by === 'shopper' ? acting(now, shopper) : asStaff(now)
-			await callAs(ctx, by === 'shopper' ? markConversationRead : toShop ? markMerchantConversationRead : markAdminConversationRead, {
-				session_id: sessionId,
-				seq,
-			})
+			await callAs(
+				ctx,
+				by === 'shopper'
+					? markConversationRead
+					: toShop
+						? markMerchantConversationRead
+						: markAdminConversationRead,
+				{
+					session_id: sessionId,
+					seq,
+				},
+			)
 		},
 	})
 	return [

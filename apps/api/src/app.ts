@@ -8,6 +8,9 @@ import {
 	startWatcher,
 	type Watcher,
 } from './chain/index.ts'
+import { openPushKeys, pushDoor } from './notices/index.ts'
+import { consoleDoor } from './operators/index.ts'
+import { carriers, openCarriers } from './orders/index.ts'
 import { AnswerCache } from './platform/answer-cache.ts'
 import { MovableClock, systemClock, type Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -16,23 +19,20 @@ import { checkPepper, pepperIsKnown } from './platform/encryption.ts'
 import type { Environment } from './platform/environment.ts'
 import './platform/housekeeping.ts'
 import { CallLimiter } from './platform/http/call-limiter.ts'
+import { developmentPages } from './platform/http/development-pages.ts'
 import { openMetricsPort } from './platform/http/health-routes.ts'
 import { buildServer } from './platform/http/server.ts'
 import { newId } from './platform/ids.ts'
-import { openLogger, type Logger } from './platform/logger.ts'
-import { developmentPages } from './platform/http/development-pages.ts'
-import { mailer, openMailer } from './platform/mailer.ts'
 import { openHub, streamRoute, type Hub } from './platform/live/index.ts'
+import { openLogger, type Logger } from './platform/logger.ts'
+import { mailer, openMailer } from './platform/mailer.ts'
 import { mediaRoutes, openStorage, pictureStorage } from './platform/media/index.ts'
 import { Settings } from './platform/settings.ts'
 import { shopAddress } from './platform/shop-address.ts'
 import { startSweeper, type AsSystem } from './platform/sweeps.ts'
-import { consoleDoor } from './operators/index.ts'
-import { carriers, openCarriers } from './orders/index.ts'
-import { openPushKeys, pushDoor } from './notices/index.ts'
 import { proofPage } from './proofs/index.ts'
 import { openProviders, paymentProviders, sandboxPages, webhookRoutes } from './recharges/index.ts'
-import { allRoutes } from './rooms.ts'
+import { allHandlers } from './rooms.ts'
 import { encryptPlainAccounts } from './withdrawals/index.ts'
 
 /** A running API: where it listens, and how to act in it and end it. */
@@ -158,7 +158,7 @@ export async function startApi(
 		limiter,
 		log,
 		checkReplies: options.checkReplies ?? false,
-		routes: allRoutes,
+		handlers: allHandlers,
 		pages: {
 			shop: fileURLToPath(new URL('../../shop/dist', import.meta.url)),
 			console: fileURLToPath(new URL('../../console/dist', import.meta.url)),

@@ -1,46 +1,46 @@
-import { accountRoutes } from './accounts/index.ts'
-import { cartRoutes } from './cart/index.ts'
-import { catalogueRoutes } from './catalogue/index.ts'
-import { chatRoutes } from './chat/index.ts'
-import { chainRoutes } from './chain/index.ts'
-import { claimRoutes } from './claims/index.ts'
-import { documentRoutes } from './documents/index.ts'
+import { accountHandlers } from './accounts/index.ts'
+import { cartHandlers } from './cart/index.ts'
+import { catalogueHandlers } from './catalogue/index.ts'
+import { chainHandlers } from './chain/index.ts'
+import { chatHandlers } from './chat/index.ts'
+import { claimHandlers } from './claims/index.ts'
+import { documentHandlers } from './documents/index.ts'
 import './ledger/ledger-sweeps.ts'
-import { merchantRoutes } from './merchants/index.ts'
-import { noticeRoutes } from './notices/index.ts'
-import { operatorRoutes } from './operators/index.ts'
-import { orderRoutes } from './orders/index.ts'
-import type { Route } from './platform/http/route.ts'
-import { liveRoutes } from './platform/live/index.ts'
-import { payoutRoutes } from './payouts/index.ts'
-import { proofRoutes } from './proofs/index.ts'
-import { promotionRoutes } from './promotions/index.ts'
-import { rechargeRoutes } from './recharges/index.ts'
-import { reportRoutes } from './reports/index.ts'
-import { reviewRoutes } from './reviews/index.ts'
-import { walletRoutes } from './wallet/index.ts'
-import { withdrawalRoutes } from './withdrawals/index.ts'
+import { merchantHandlers } from './merchants/index.ts'
+import { noticeHandlers } from './notices/index.ts'
+import { operatorHandlers } from './operators/index.ts'
+import { orderHandlers } from './orders/index.ts'
+import { payoutHandlers } from './payouts/index.ts'
+import type { AnyHandler } from './platform/http/handle.ts'
+import { liveHandlers } from './platform/live/index.ts'
+import { promotionHandlers } from './promotions/index.ts'
+import { proofHandlers } from './proofs/index.ts'
+import { rechargeHandlers } from './recharges/index.ts'
+import { reportHandlers } from './reports/index.ts'
+import { reviewHandlers } from './reviews/index.ts'
+import { walletHandlers } from './wallet/index.ts'
+import { withdrawalHandlers } from './withdrawals/index.ts'
 
 /** Every promise the API keeps, room by room. */
-export const allRoutes: readonly Route[] = [
-	...accountRoutes,
-	...catalogueRoutes,
-	...reviewRoutes,
-	...cartRoutes,
-	...orderRoutes,
-	...claimRoutes,
-	...promotionRoutes,
-	...documentRoutes,
-	...rechargeRoutes,
-	...chainRoutes,
-	...operatorRoutes,
-	...proofRoutes,
-	...withdrawalRoutes,
-	...walletRoutes,
-	...reportRoutes,
-	...merchantRoutes,
-	...payoutRoutes,
-	...liveRoutes,
-	...noticeRoutes,
-	...chatRoutes,
+export const allHandlers: readonly AnyHandler[] = [
+	...accountHandlers,
+	...catalogueHandlers,
+	...reviewHandlers,
+	...cartHandlers,
+	...orderHandlers,
+	...claimHandlers,
+	...promotionHandlers,
+	...documentHandlers,
+	...rechargeHandlers,
+	...chainHandlers,
+	...operatorHandlers,
+	...proofHandlers,
+	...withdrawalHandlers,
+	...walletHandlers,
+	...reportHandlers,
+	...merchantHandlers,
+	...payoutHandlers,
+	...liveHandlers,
+	...noticeHandlers,
+	...chatHandlers,
 ]

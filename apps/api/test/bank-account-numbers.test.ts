@@ -121,7 +121,11 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		const wish = { ...card, price: '50.00' } as const
 		const pay_token = await codeFor(house, ida, wish)
 		const key = randomUUID()
-		const asked = await house.as(ida)(createWithdrawal, { ...wish, pay_token }, { idempotencyKey: key })
+		const asked = await house.as(ida)(
+			createWithdrawal,
+			{ ...wish, pay_token },
+			{ idempotencyKey: key },
+		)
 		const { extract_id } = asked
 		expect(
 			await house.as(ida)(createWithdrawal, { ...wish, pay_token }, { idempotencyKey: key }),
@@ -130,8 +134,12 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		const { owner } = await earned(house, '100.00')
 		const payoutKey = randomUUID()
 		const payout = { amount: '50.00', ...account }
-		const { payout_id } = await house.as(owner)(requestPayout, payout, { idempotencyKey: payoutKey })
-		expect(await house.as(owner)(requestPayout, payout, { idempotencyKey: payoutKey })).toMatchObject({
+		const { payout_id } = await house.as(owner)(requestPayout, payout, {
+			idempotencyKey: payoutKey,
+		})
+		expect(
+			await house.as(owner)(requestPayout, payout, { idempotencyKey: payoutKey }),
+		).toMatchObject({
 			payout_id,
 		})
 		await expect(
@@ -140,7 +148,8 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		await house.advance(day + 1)
 		const { asker, approver } = await deskOf(house)
 		const passKey = randomUUID()
-		const pass = () => house.as(asker)(approveWithdrawal, { extract_id }, { idempotencyKey: passKey })
+		const pass = () =>
+			house.as(asker)(approveWithdrawal, { extract_id }, { idempotencyKey: passKey })
 		const passed = await pass()
 		expect(passed.destination).toBe(cardNumber)
 		expect(await pass()).toEqual(passed)
@@ -161,7 +170,8 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		await house.as(asker)(getAdminPayout, { payout_id })
 		await house.as(ida)(exportAccount)
 		const { card_list: cards } = await house.as(ida)(getWithdrawalInfo)
-		for (const { destination_id } of cards) await house.as(ida)(forgetDestination, { destination_id })
+		for (const { destination_id } of cards)
+			await house.as(ida)(forgetDestination, { destination_id })
 		await house.advance(60)
 		expect(await tablesWith(cardNumber, iban)).toEqual([])
 	})
@@ -216,7 +226,9 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		const ida = await house.shopperWith({ money: '500.00' })
 		const wish = { ...card, bank_card: '5105105105105100', price: '20.00' } as const
 		const tokens = [await codeFor(house, ida, wish), await codeFor(house, ida, wish)]
-		await Promise.all(tokens.map((pay_token) => house.as(ida)(createWithdrawal, { ...wish, pay_token })))
+		await Promise.all(
+			tokens.map((pay_token) => house.as(ida)(createWithdrawal, { ...wish, pay_token })),
+		)
 		const { card_list: cards } = await house.as(ida)(getWithdrawalInfo)
 		expect(cards).toMatchObject([{ bank_card: '•••• 5100' }])
 	})
@@ -234,7 +246,10 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 			await house.as(who)(getAdminPayout, { payout_id })
 		}
 		const looks = async (subject: string) =>
-			(await house.as(admin)(listAuditEntries, { subject })).list.map(({ who, action }) => [who, action])
+			(await house.as(admin)(listAuditEntries, { subject })).list.map(({ who, action }) => [
+				who,
+				action,
+			])
 		await look(asker)
 		await look(asker)
 		await look(support)

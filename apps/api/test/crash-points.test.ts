@@ -153,7 +153,9 @@ describe('a recharge by evidence that two people pass', () => {
 		const { recharge_id } = await walk('ask', () => shop.as(ida)(createRecharge, wish, asking))
 		expect((await shop.as(ida)(listRecharges)).count).toBe(asked + 1)
 		const image = await walk('upload', () => uploaded(shop, ida))
-		await walk('evidence', () => shop.as(ida)(submitRechargeEvidence, { recharge_id, image }, sending))
+		await walk('evidence', () =>
+			shop.as(ida)(submitRechargeEvidence, { recharge_id, image }, sending),
+		)
 		const arrived = { recharge_id, real_price: '1400.00', bank_line: `SEPA ${recharge_id}` }
 		await walk('first', () => shop.as(first)(approveRecharge, arrived, signing))
 		await walk('second', () => shop.as(second)(approveRecharge, arrived, approving))
@@ -198,7 +200,9 @@ describe('a payment on a provider’s page, told by webhook', () => {
 		const before = cents((await shop.as(ida)(getUserInfo)).money)
 		const asking = sameKey()
 		const wish = { recharge_type: 'bank', provider: 'sandbox', price: '50.00' } as const
-		const { recharge_id, pay_url } = await walk('ask', () => shop.as(ida)(createRecharge, wish, asking))
+		const { recharge_id, pay_url } = await walk('ask', () =>
+			shop.as(ida)(createRecharge, wish, asking),
+		)
 		const payment = new URL(pay_url ?? '', 'http://shop').searchParams.get('payment') ?? ''
 		const press = async () => {
 			const response = await shop.raw('/dev/sandbox-pay', {
@@ -466,7 +470,9 @@ describe('an adjustment', () => {
 			against: 'loss',
 			reason: 'A parcel was lost.',
 		} as const
-		const { adjustment_id } = await walk('ask', () => shop.as(first)(requestAdjustment, wish, asking))
+		const { adjustment_id } = await walk('ask', () =>
+			shop.as(first)(requestAdjustment, wish, asking),
+		)
 		const approval = { adjustment_id, pass: 1, reason: 'Seen.' } as const
 		await walk('decide', () => shop.as(second)(decideAdjustment, approval, deciding))
 

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '../src/rooms.ts'
+import { allHandlers } from '../src/rooms.ts'
 import { openDesk, type Desk } from './desk.ts'
 import { openHouse, type House, type Merchant, type Person } from './house.ts'
 
@@ -108,7 +108,7 @@ function fieldsOf(schema: Endpoint['body']): string[] {
 const calls = Object.entries<Endpoint>(endpoints).filter(([, promise]) => !promise.multipart)
 
 test('every promise of the contract is kept by exactly one route', () => {
-	const kept = allRoutes.map(({ promise }) => `${promise.method} ${promise.path}`)
+	const kept = allHandlers.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
 	expect(kept.toSorted()).toEqual(
 		calls.map(([, promise]) => `${promise.method} ${promise.path}`).toSorted(),
 	)

@@ -1,4 +1,8 @@
-import { createMerchantStreamTicket, createStreamTicket, createAdminStreamTicket } from '@portolan/contract'
+import {
+	createMerchantStreamTicket,
+	createStreamTicket,
+	createAdminStreamTicket,
+} from '@portolan/contract'
 import { callApi, type Person } from './house.ts'
 
 /** One event of a stream as a page sees it. */

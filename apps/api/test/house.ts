@@ -215,7 +215,11 @@ export async function openHouse(
 			const payCode = given.payCode ?? '246810'
 			const person = { id, username, password, payCode, token }
 			if (payCode !== '')
-				await house.as(person)(resetPaymentPin, { oldpassword: '', newpassword: payCode, repPwd: payCode })
+				await house.as(person)(resetPaymentPin, {
+					oldpassword: '',
+					newpassword: payCode,
+					repPwd: payCode,
+				})
 			if (given.money !== undefined) {
 				const amount = cents(given.money)
 				await inside((ctx) => rechargeAtOnce(ctx, { shopperId: person.id, amount }))

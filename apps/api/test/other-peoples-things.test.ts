@@ -691,7 +691,10 @@ async function sales(): Promise<{
 /** What Ria's shop sells, and a promo code of it. */
 async function onRiasShelf(): Promise<{ goodsId: string; goodsSkuId: string; promoId: string }> {
 	const lamp = await house.product({ shopId: ria.shopId })
-	const { promo_id: promoId } = await house.as(ria)(saveMerchantPromo, { ...promoWords, code: 'RIAS' })
+	const { promo_id: promoId } = await house.as(ria)(saveMerchantPromo, {
+		...promoWords,
+		code: 'RIAS',
+	})
 	return { goodsId: lamp.productId, goodsSkuId: lamp.skuId, promoId }
 }
 

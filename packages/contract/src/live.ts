@@ -55,4 +55,8 @@ export interface StreamEvents {
 }
 
 /** Tickets for the stream of live events. */
-export const liveEndpoints = { createStreamTicket, createMerchantStreamTicket, createAdminStreamTicket }
+export const liveEndpoints = {
+	createStreamTicket,
+	createMerchantStreamTicket,
+	createAdminStreamTicket,
+}

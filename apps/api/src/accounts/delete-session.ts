@@ -1,13 +1,10 @@
-import type { endpoints, ParsedInputOf } from '@portolan/contract'
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { endSession, endSessionsOf } from '../platform/sessions.ts'
 
 /** Ends one of the person's sessions, or every one but this. Somebody else's is `not_found`, like one that never was. */
-export async function deleteSession(
-	ctx: ShopperContext,
-	input: ParsedInputOf<typeof endpoints.deleteSession>,
-): Promise<Record<string, never>> {
+export const deleteSession = handle(endpoints.deleteSession, async (ctx, input) => {
 	const { id, sessionId } = ctx.actor
 	if ((input.session_id === undefined) === (input.others === undefined))
 		refuse('invalid', 'Either session_id or others.', {
@@ -20,4 +17,4 @@ export async function deleteSession(
 	}
 	await endSessionsOf(ctx, id, sessionId)
 	return {}
-}
+})

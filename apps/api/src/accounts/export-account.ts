@@ -1,17 +1,19 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { shopperWallet, statement } from '../ledger/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { exportFromRooms, type Json } from './account-ports.ts'
 import { mostAddresses } from './account-settings.ts'
 import { findAddresses } from './address-rows.ts'
+import { exportGate } from './export-gate.ts'
 import { getUserInfo } from './get-user-info.ts'
 import { listSessions } from './list-sessions.ts'
 import { presentAddress } from './present-address.ts'
 
 /** Everything kept about the person, as far as it is about them and no secret: no hashes, no other people. */
-export async function exportAccount(ctx: ShopperContext): Promise<ReplyOf<typeof endpoints.exportAccount>> {
+export const exportAccount = handle(endpoints.exportAccount, { gate: exportGate }, async (ctx) => {
 	const addresses = await findAddresses(ctx, ctx.actor.id, {
 		limit: ctx.settings.get(mostAddresses),
 		offset: 0,
@@ -23,7 +25,7 @@ export async function exportAccount(ctx: ShopperContext): Promise<ReplyOf<typeof
 		sessions: (await listSessions(ctx)).list,
 		more: { wallet: await exportWallet(ctx), ...(await exportFromRooms(ctx)) },
 	}
-}
+})
 
 const linesAtOnce = 500
 

@@ -1,7 +1,7 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { countFor } from './account-ports.ts'
 import { paymentPasswordAbove } from './account-settings.ts'
@@ -13,7 +13,7 @@ import { findPerson } from './shopper-rows.ts'
 const usualCodeLength = 6
 
 /** The signed-in person, their money and the numbers for the badges. */
-export async function getUserInfo(ctx: ShopperContext): Promise<ReplyOf<typeof endpoints.getUserInfo>> {
+export const getUserInfo = handle(endpoints.getUserInfo, async (ctx) => {
 	const { id } = ctx.actor
 	const [person, wallet, counts] = await Promise.all([
 		findPerson(ctx, id),
@@ -50,4 +50,4 @@ export async function getUserInfo(ctx: ShopperContext): Promise<ReplyOf<typeof e
 		lang: presentLanguage(person.lang),
 		createtime: toSeconds(person.created_at),
 	}
-}
+})

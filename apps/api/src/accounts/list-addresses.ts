@@ -1,13 +1,10 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { findAddresses } from './address-rows.ts'
 import { presentAddress } from './present-address.ts'
 
 /** The person's addresses, the default first. */
-export async function listAddresses(
-	ctx: ShopperContext,
-	input: ParsedInputOf<typeof endpoints.listAddresses>,
-): Promise<ReplyOf<typeof endpoints.listAddresses>> {
+export const listAddresses = handle(endpoints.listAddresses, async (ctx, input) => {
 	const { page, limit } = input
 	const offset = (page - 1) * limit
 	const { rows, count } = await findAddresses(ctx, ctx.actor.id, { limit, offset })
@@ -18,4 +15,4 @@ export async function listAddresses(
 		limit,
 		has_more: offset + rows.length < count,
 	}
-}
+})

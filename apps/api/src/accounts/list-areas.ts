@@ -1,5 +1,5 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { countryOf, findRegion, regionNameFor, regionsOf } from './countries/index.ts'
 
@@ -7,10 +7,7 @@ import { countryOf, findRegion, regionNameFor, regionsOf } from './countries/ind
  * The provinces of a country. Below a province nothing is listed: there people type, as they do in countries whose
  * provinces we do not know. Refuses `invalid` for what is no country, or no province of it.
  */
-export async function listAreas(
-	ctx: Context,
-	input: ParsedInputOf<typeof endpoints.listAreas>,
-): Promise<ReplyOf<typeof endpoints.listAreas>> {
+export const listAreas = handle(endpoints.listAreas, async (ctx, input) => {
 	const { country_code: code, parent } = input
 	if (!countryOf(code))
 		refuse('invalid', `${code} is no country.`, {
@@ -32,4 +29,4 @@ export async function listAreas(
 				}))
 			: []
 	return { list, count: list.length, page: 1, limit: Math.max(list.length, 1), has_more: false }
-}
+})

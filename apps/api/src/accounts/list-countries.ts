@@ -1,9 +1,9 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { countryNames, countryOf, hasRegions } from './countries/index.ts'
 
 /** All countries on one page, by name in the caller's language. */
-export async function listCountries(ctx: Context): Promise<ReplyOf<typeof endpoints.listCountries>> {
+export const listCountries = handle(endpoints.listCountries, async (ctx) => {
 	const list = [...countryNames(ctx.lang)].map(([code, name]) => {
 		const country = countryOf(code)
 		return {
@@ -18,4 +18,4 @@ export async function listCountries(ctx: Context): Promise<ReplyOf<typeof endpoi
 		}
 	})
 	return { list, count: list.length, page: 1, limit: list.length, has_more: false }
-}
+})

@@ -1,11 +1,11 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { sessionsOf } from '../platform/sessions.ts'
 import { nameDevice, namePlace } from './device-name.ts'
 
 /** Where the person is signed in: this session first, then the newest. */
-export async function listSessions(ctx: ShopperContext): Promise<ReplyOf<typeof endpoints.listSessions>> {
+export const listSessions = handle(endpoints.listSessions, async (ctx) => {
 	const sessions = await sessionsOf(ctx, ctx.actor.id)
 	const list = sessions
 		.map((session) => ({
@@ -19,4 +19,4 @@ export async function listSessions(ctx: ShopperContext): Promise<ReplyOf<typeof 
 		}))
 		.toSorted((a, b) => b.current - a.current)
 	return { list, count: list.length, page: 1, limit: Math.max(list.length, 1), has_more: false }
-}
+})

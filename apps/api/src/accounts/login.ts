@@ -1,5 +1,5 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { limitTries } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -15,8 +15,9 @@ import {
 	slowSeconds,
 	wrongPasswordsBeforeSlow,
 } from './account-settings.ts'
-import { refuseFrozen } from './refuse-frozen.ts'
+import { hashingGate } from './hashing-gate.ts'
 import { fitsPassword, hashPassword, isOutdatedHash } from './passwords.ts'
+import { refuseFrozen } from './refuse-frozen.ts'
 import { confirmPassword, findByAccountName } from './shopper-rows.ts'
 import { signIn } from './sign-in.ts'
 
@@ -25,10 +26,7 @@ import { signIn } from './sign-in.ts'
  * way: the same limits, one argon2, the same `login_failed`; a frozen one says so, with its date, to whoever knows the password. From the fifth wrong password in 15 minutes on, tries of that account must be apart.
  * Source: rules.md (Accounts), security.md (enumeration, limits).
  */
-export async function login(
-	ctx: Context,
-	input: ParsedInputOf<typeof endpoints.login>,
-): Promise<ReplyOf<typeof endpoints.login>> {
+export const login = handle(endpoints.login, { gate: hashingGate }, async (ctx, input) => {
 	const name = readAccountName(input.account)
 	const shopper = await findByAccountName(ctx, name, ['active', 'frozen'])
 	const account = attemptsKey(shopper ? { id: shopper.id } : { name })
@@ -64,4 +62,4 @@ export async function login(
 	}
 	await forgetWrongPasswords(ctx, counted)
 	return signIn(ctx, shopper)
-}
+})

@@ -1,8 +1,9 @@
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { endSession } from '../platform/sessions.ts'
 
 /** Ends the session that asks. */
-export async function logout(ctx: ShopperContext): Promise<Record<string, never>> {
+export const logout = handle(endpoints.logout, async (ctx) => {
 	await endSession(ctx, ctx.actor.id, ctx.actor.sessionId)
 	return {}
-}
+})

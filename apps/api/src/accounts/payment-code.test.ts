@@ -1,11 +1,10 @@
-import { resetPaymentPin, sendCode, verifyPaymentPin } from '@portolan/contract'
+import { resetPaymentPin, sendCode, verifyPaymentPin, getUserInfo } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, Refused, type House, type Person } from '../../test/house.ts'
-import { Refusal } from '../platform/refusal.ts'
 import { recentMessages } from '../platform/messages-out.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { PayTokenUse } from './take-pay-token.ts'
 import { takePayToken } from './take-pay-token.ts'
-import { getUserInfo } from '@portolan/contract'
 
 let house: House
 
@@ -40,7 +39,11 @@ describe('setting the payment code', () => {
 			code: 1004,
 			error: 'pay_code_not_set',
 		})
-		await house.as(ada)(resetPaymentPin, { oldpassword: '', newpassword: '24681357', repPwd: '24681357' })
+		await house.as(ada)(resetPaymentPin, {
+			oldpassword: '',
+			newpassword: '24681357',
+			repPwd: '24681357',
+		})
 		expect(await house.as(ada)(getUserInfo)).toMatchObject({ have_pay: 1, pay_code_len: 8 })
 		await expect(
 			house.as(ada)(resetPaymentPin, { oldpassword: '', newpassword: '113355', repPwd: '113355' }),

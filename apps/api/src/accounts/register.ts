@@ -1,19 +1,17 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { limitTries } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
 import { refuse } from '../platform/refusal.ts'
 import { registersPerIp } from './account-settings.ts'
+import { hashingGate } from './hashing-gate.ts'
+import { readMobile } from './mobile-number.ts'
 import { refuseDifferent, refuseWeakPassword } from './new-password.ts'
 import { openShopper } from './open-shopper.ts'
-import { readMobile } from './mobile-number.ts'
 import { signIn } from './sign-in.ts'
 
 /** Signs up and signs in. What is merely mistyped is said before the try is counted. */
-export async function register(
-	ctx: Context,
-	input: ParsedInputOf<typeof endpoints.register>,
-): Promise<ReplyOf<typeof endpoints.register>> {
+export const register = handle(endpoints.register, { gate: hashingGate }, async (ctx, input) => {
 	await refuseWeakPassword(ctx, input.password, 'password')
 	refuseDifferent(input.password, input.repPwd)
 	if (!readMobile(input.dial_code, input.mobile))
@@ -37,4 +35,4 @@ export async function register(
 		lang: ctx.lang,
 	})
 	return signIn(ctx, shopper, { isFirst: true })
-}
+})

@@ -1,10 +1,12 @@
-import type { endpoints, ParsedInputOf } from '@portolan/contract'
+import { endpoints, type ParsedInputOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { endSessionsOf } from '../platform/sessions.ts'
 import { accountKey, readAccountName } from './account-name.ts'
 import { checkPassword } from './check-password.ts'
+import { hashingGate } from './hashing-gate.ts'
 import { refuseDifferent, refuseWeakPassword } from './new-password.ts'
 import { fitsPassword, hashPassword } from './passwords.ts'
 import { useSentCode } from './sent-codes.ts'
@@ -17,30 +19,33 @@ import { recoveryContact } from './verified-contacts.ts'
  * is not. Refuses `passwords_differ`, `password_wrong`, `code_wrong` (alike for known and unknown accounts) and
  * `password_same`. Source: rules.md (Accounts), specification.md section 5.
  */
-export async function resetPassword(
-	ctx: Context,
-	input: ParsedInputOf<typeof endpoints.resetPassword>,
-): Promise<Record<string, never>> {
-	await refuseWeakPassword(ctx, input.newpassword, 'newpassword')
-	refuseDifferent(input.newpassword, input.repPwd)
-	const { person, how } = await findOut(ctx, input)
-	if (await fitsPassword(input.newpassword, person.password_hash))
-		refuse('password_same', 'The new password is the old one.', { field: 'newpassword' })
+export const resetPassword = handle(
+	endpoints.resetPassword,
+	{ gate: hashingGate },
+	async (ctx, input) => {
+		await refuseWeakPassword(ctx, input.newpassword, 'newpassword')
+		refuseDifferent(input.newpassword, input.repPwd)
+		const { person, how } = await findOut(ctx, input)
+		if (await fitsPassword(input.newpassword, person.password_hash))
+			refuse('password_same', 'The new password is the old one.', { field: 'newpassword' })
 
-	await updateShopper(ctx, person.id, {
-		password_hash: await hashPassword(input.newpassword),
-		password_changed_at: ctx.clock.now(),
-		...(how === 'code' ? { password_reset_at: ctx.clock.now(), ...withoutUnverified(person) } : {}),
-	})
-	await endSessionsOf(ctx, person.id)
-	await publish(ctx, {
-		topic: 'account.password_changed',
-		subject: person.id,
-		shopperId: person.id,
-		data: { how },
-	})
-	return {}
-}
+		await updateShopper(ctx, person.id, {
+			password_hash: await hashPassword(input.newpassword),
+			password_changed_at: ctx.clock.now(),
+			...(how === 'code'
+				? { password_reset_at: ctx.clock.now(), ...withoutUnverified(person) }
+				: {}),
+		})
+		await endSessionsOf(ctx, person.id)
+		await publish(ctx, {
+			topic: 'account.password_changed',
+			subject: person.id,
+			shopperId: person.id,
+			data: { how },
+		})
+		return {}
+	},
+)
 
 /** Who is meant, shown by the old password or by a code. */
 async function findOut(

@@ -1,5 +1,6 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { endpoints, type ParsedInputOf } from '@portolan/contract'
 import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { mostAddresses } from './account-settings.ts'
@@ -14,10 +15,7 @@ import { lockShopper } from './shopper-rows.ts'
  * Adds an address, or changes an own one. The first becomes the default, and there is always exactly one. Refuses
  * `invalid` where the country wants it otherwise, `not_found`, and `address_full` from the 51st on.
  */
-export async function saveAddress(
-	ctx: ShopperContext,
-	input: ParsedInputOf<typeof endpoints.saveAddress>,
-): Promise<ReplyOf<typeof endpoints.saveAddress>> {
+export const saveAddress = handle(endpoints.saveAddress, async (ctx, input) => {
 	const shopperId = ctx.actor.id
 	const written = { ...readAddress(input), shopper_id: shopperId, updated_at: ctx.clock.now() }
 	// Two first addresses at once would both become the default; the person's row puts them in order.
@@ -29,7 +27,7 @@ export async function saveAddress(
 	if (!saved) refuse('not_found', 'No such address.')
 	if (input.is_default === 0 || saved.is_default) return presentAddress(saved)
 	return presentAddress((await moveDefault(ctx, shopperId, saved.id)) ?? saved)
-}
+})
 
 async function add(
 	ctx: ShopperContext,

@@ -1,15 +1,16 @@
-import { Email, type LanguageFile, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
-import type { endpoints } from '@portolan/contract'
 import { createHash } from 'node:crypto'
+import { endpoints, Email, type LanguageFile, type ParsedInputOf } from '@portolan/contract'
 import type { Context, ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { limitTries } from '../platform/limits.ts'
-import { networkOf } from '../platform/network.ts'
 import { sendMessage } from '../platform/messages-out.ts'
+import { networkOf } from '../platform/network.ts'
 import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
 import { accountKey, emailKey, readAccountName } from './account-name.ts'
 import { codeMinutes, codesPerIp, codesPerTarget } from './account-settings.ts'
 import { confirmPerson } from './confirm-person.ts'
+import { hashingGate } from './hashing-gate.ts'
 import { readMobile, readWholeMobile } from './mobile-number.ts'
 import { makeSentCode } from './sent-codes.ts'
 import { findByAccountName, findPerson } from './shopper-rows.ts'
@@ -20,10 +21,7 @@ import { recoveryContact, verifiedContacts } from './verified-contacts.ts'
  * Sends six digits. For `reset_password` answer and work are the same whether the account exists or not; the other events need somebody
  * signed in, and a new address their password or payment code. At most 3 an hour to one target (security.md, limits).
  */
-export async function sendCode(
-	ctx: Context,
-	input: ParsedInputOf<typeof endpoints.sendCode>,
-): Promise<ReplyOf<typeof endpoints.sendCode>> {
+export const sendCode = handle(endpoints.sendCode, { gate: hashingGate }, async (ctx, input) => {
 	const addressed = await addressCode(ctx, input)
 	await limitTries(ctx, {
 		bucket: `code:ip:${networkOf(ctx.ip)}`,
@@ -58,7 +56,7 @@ export async function sendCode(
 		goodForSeconds: minutes * 60,
 	})
 	return { expires_in: minutes * 60 }
-}
+})
 
 interface AddressedCode {
 	/** One text for whom it is for, the same however it was typed. */

@@ -8,7 +8,7 @@ import {
 	type FittingToken,
 } from './pay-code-rows.ts'
 import { refuseWithoutPassword } from './payment-password.ts'
-import { payTokenHash } from './verify-pay.ts'
+import { payTokenHash } from './verify-payment-pin.ts'
 
 /** What a call that moves money holds against its token: `amount` in cents, where the caller knows it. */
 export interface PayTokenUse {

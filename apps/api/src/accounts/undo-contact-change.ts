@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { limitTries } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
 import { publish } from '../platform/outbox.ts'
@@ -13,6 +14,7 @@ import {
 	markUndone,
 	type ContactChangeRow,
 } from './contact-change-rows.ts'
+import { hashingGate } from './hashing-gate.ts'
 import { hashPassword } from './passwords.ts'
 import { deletePayCode } from './pay-code-rows.ts'
 import { deleteCodesOf } from './sent-code-rows.ts'
@@ -31,49 +33,50 @@ import { verifiedContacts } from './verified-contacts.ts'
  * or the payment code, so both are void, all sessions end, and the account waits for a new password set with a code. Refuses
  * `link_invalid`. Source: rules.md (Decided since, Contact change); decision 0050.
  */
-export async function undoContactChange(
-	ctx: Context,
-	input: ParsedInputOf<typeof endpoints.undoContactChange>,
-): Promise<ReplyOf<typeof endpoints.undoContactChange>> {
-	await limitTries(ctx, {
-		bucket: `contact_undo:ip:${networkOf(ctx.ip)}`,
-		max: ctx.settings.get(loginPerIp),
-		perSeconds: 60,
-	})
-	const hash = tokenHash(input.token)
-	const asked = await findUndoable(ctx, hash)
-	const person = asked && (await lockShopper(ctx, asked.shopper_id))
-	// The lock may have waited for another undoing.
-	if (!person || person.status === 'closed' || !(await findUndoable(ctx, hash)))
-		return refuse('link_invalid', 'No such link, or it was used or is too old.', { keep: true })
+export const undoContactChange = handle(
+	endpoints.undoContactChange,
+	{ gate: hashingGate },
+	async (ctx, input) => {
+		await limitTries(ctx, {
+			bucket: `contact_undo:ip:${networkOf(ctx.ip)}`,
+			max: ctx.settings.get(loginPerIp),
+			perSeconds: 60,
+		})
+		const hash = tokenHash(input.token)
+		const asked = await findUndoable(ctx, hash)
+		const person = asked && (await lockShopper(ctx, asked.shopper_id))
+		// The lock may have waited for another undoing.
+		if (!person || person.status === 'closed' || !(await findUndoable(ctx, hash)))
+			return refuse('link_invalid', 'No such link, or it was used or is too old.', { keep: true })
 
-	const undone = await changesSince(ctx, asked)
-	const restored: Partial<ShopperRow> = {}
-	for (const one of undone) Object.assign(restored, before(one))
-	await makeRoom(ctx, person, restored)
-	const password = await hashPassword(randomBytes(32).toString('base64url'))
-	await updateShopper(ctx, person.id, {
-		...restored,
-		password_hash: password,
-		password_changed_at: ctx.clock.now(),
-		contact_changed_at: ctx.clock.now(),
-	})
-	await markUndone(
-		ctx,
-		undone.map(({ id }) => id),
-	)
-	await deletePayCode(ctx, person.id)
-	await deleteCodesOf(ctx, person.id)
-	await endSessionsOf(ctx, person.id)
-	await tellRemoved(ctx, person, { ...person, ...restored })
-	await publish(ctx, {
-		topic: 'account.contact_changed',
-		subject: person.id,
-		shopperId: person.id,
-		data: { what: asked.kind },
-	})
-	return { kind: asked.kind }
-}
+		const undone = await changesSince(ctx, asked)
+		const restored: Partial<ShopperRow> = {}
+		for (const one of undone) Object.assign(restored, before(one))
+		await makeRoom(ctx, person, restored)
+		const password = await hashPassword(randomBytes(32).toString('base64url'))
+		await updateShopper(ctx, person.id, {
+			...restored,
+			password_hash: password,
+			password_changed_at: ctx.clock.now(),
+			contact_changed_at: ctx.clock.now(),
+		})
+		await markUndone(
+			ctx,
+			undone.map(({ id }) => id),
+		)
+		await deletePayCode(ctx, person.id)
+		await deleteCodesOf(ctx, person.id)
+		await endSessionsOf(ctx, person.id)
+		await tellRemoved(ctx, person, { ...person, ...restored })
+		await publish(ctx, {
+			topic: 'account.contact_changed',
+			subject: person.id,
+			shopperId: person.id,
+			data: { what: asked.kind },
+		})
+		return { kind: asked.kind }
+	},
+)
 
 /** What a change has to be turned back into. Of several the earliest is applied last, and stands. */
 function before(change: ContactChangeRow): Partial<ShopperRow> {

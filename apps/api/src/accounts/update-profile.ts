@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { endpoints, type ParsedInputOf } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { areOwnUploads } from '../platform/media/index.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -11,6 +12,7 @@ import { undoContactDays } from './account-settings.ts'
 import { confirmPerson } from './confirm-person.ts'
 import { insertContactChange } from './contact-change-rows.ts'
 import { getUserInfo } from './get-user-info.ts'
+import { hashingGate } from './hashing-gate.ts'
 import { readMobile } from './mobile-number.ts'
 import { deleteCodesOf } from './sent-code-rows.ts'
 import { checkSentCode, useSentCode } from './sent-codes.ts'
@@ -24,28 +26,29 @@ import { approvingContact } from './verified-contacts.ts'
  * verified address of now: whoever has a stolen token, or a signed-in phone for a minute, must not be able to take the account along. Refuses
  * `already_taken`, `code_wrong`, and as {@link confirmPerson}. Source: rules.md (Decided since, Contact change); decision 0050.
  */
-export async function updateProfile(
-	ctx: ShopperContext,
-	input: ParsedInputOf<typeof endpoints.updateProfile>,
-): Promise<ReplyOf<typeof endpoints.updateProfile>> {
-	const person = await lockShopper(ctx, ctx.actor.id)
-	if (!person) refuse('unauthorized', 'The account is not open.')
-	await refuseBorrowedPicture(ctx, person, input.avatar)
-	const contact = readContact(ctx, person, input)
-	if (contact?.isNew) await proveNewContact(ctx, person, contact, input)
-	else if (contact) await useContactCode(ctx, person, contact, input.code)
+export const updateProfile = handle(
+	endpoints.updateProfile,
+	{ gate: hashingGate, waitsAtGate: hasPassword },
+	async (ctx, input) => {
+		const person = await lockShopper(ctx, ctx.actor.id)
+		if (!person) refuse('unauthorized', 'The account is not open.')
+		await refuseBorrowedPicture(ctx, person, input.avatar)
+		const contact = readContact(ctx, person, input)
+		if (contact?.isNew) await proveNewContact(ctx, person, contact, input)
+		else if (contact) await useContactCode(ctx, person, contact, input.code)
 
-	const changes = {
-		...(input.nickname === undefined ? {} : { nickname: input.nickname }),
-		...(input.family_name === undefined ? {} : { family_name: input.family_name }),
-		...(input.given_name === undefined ? {} : { given_name: input.given_name }),
-		...(input.avatar === undefined ? {} : { avatar: input.avatar }),
-		...contact?.changes,
-	}
-	if (Object.keys(changes).length > 0) await updateShopper(ctx, person.id, changes)
-	if (contact?.isNew) await noteContactChange(ctx, person, contact)
-	return getUserInfo(ctx)
-}
+		const changes = {
+			...(input.nickname === undefined ? {} : { nickname: input.nickname }),
+			...(input.family_name === undefined ? {} : { family_name: input.family_name }),
+			...(input.given_name === undefined ? {} : { given_name: input.given_name }),
+			...(input.avatar === undefined ? {} : { avatar: input.avatar }),
+			...contact?.changes,
+		}
+		if (Object.keys(changes).length > 0) await updateShopper(ctx, person.id, changes)
+		if (contact?.isNew) await noteContactChange(ctx, person, contact)
+		return getUserInfo(ctx)
+	},
+)
 
 /** All of what a new address needs, the cheapest to guess last: each part that is wrong counts where it is counted. */
 async function proveNewContact(
@@ -224,4 +227,9 @@ function readNewMobile(
 			...(isNew ? { contact_changed_at: now } : {}),
 		},
 	}
+}
+
+/** A new nickname hashes nothing, and does not wait behind a storm of sign-ins. */
+function hasPassword(body: unknown): boolean {
+	return typeof body === 'object' && body !== null && 'password' in body
 }

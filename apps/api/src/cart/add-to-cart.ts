@@ -1,5 +1,6 @@
+import { endpoints } from '@portolan/contract'
 import { skuFacts } from '../catalogue/index.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { cartLineRows, lockCart, writeCartLines } from './cart-rows.ts'
@@ -9,10 +10,7 @@ import { maxCartLines, maxCartShops, maxLinePieces } from './cart-settings.ts'
  * Puts pieces of a SKU into the cart; a line of the same SKU grows. Refuses `out_of_stock` with what is available when
  * the line would ask for more, and `cart_full` at 99 lines or 20 shops.
  */
-export async function addToCart(
-	ctx: ShopperContext,
-	input: { product_id: string; sku_id: string; num: number },
-): Promise<{ cart_id: string; num: number; count: number }> {
+export const addToCart = handle(endpoints.addToCart, async (ctx, input) => {
 	const [fact] = await skuFacts(ctx, [input.sku_id])
 	if (!fact || fact.productId !== input.product_id) refuse('not_found', 'No such product or SKU.')
 	await lockCart(ctx, ctx.actor.id)
@@ -44,4 +42,4 @@ export async function addToCart(
 	])
 	const count = lines.reduce((sum, line) => sum + line.num, 0) + input.num
 	return { cart_id: id, num, count }
-}
+})

@@ -1,7 +1,8 @@
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { countPieces } from './cart-rows.ts'
 
 /** How many pieces the shopper's cart holds. */
-export async function countCart(ctx: ShopperContext): Promise<{ count: number }> {
+export const countCart = handle(endpoints.countCart, async (ctx) => {
 	return { count: await countPieces(ctx.db, ctx.actor.id) }
-}
+})

@@ -1,14 +1,15 @@
-import type { Cart, CartLine, CartNotice } from '@portolan/contract'
-import type { z } from 'zod'
+import { endpoints, type Cart, type CartLine, type CartNotice } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
+import type { z } from 'zod'
 import { shopFacts, skuFacts, type SkuFacts } from '../catalogue/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { cartLineRows, type CartLineRow } from './cart-rows.ts'
 
 /** The shopper's cart as it stands: today's prices and stock, and what changed since a line was put in. */
-export async function listCart(ctx: ShopperContext): Promise<Cart> {
+export const listCart = handle(endpoints.listCart, async (ctx) => {
 	return presentCart(ctx, await cartLineRows(ctx.db, ctx.actor.id))
-}
+})
 
 async function presentCart(ctx: ShopperContext, rows: readonly CartLineRow[]): Promise<Cart> {
 	if (rows.length === 0) return { shops: [], count: 0, checked_count: 0, total_price: '0.00' }

@@ -1,13 +1,10 @@
-import type { Cart } from '@portolan/contract'
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { deleteCartLines } from './cart-rows.ts'
 import { listCart } from './list-cart.ts'
 
 /** Takes lines out of the cart; a line already gone does no harm, so a retry answers alike. */
-export async function removeFromCart(
-	ctx: ShopperContext,
-	input: { cart_ids: string[] },
-): Promise<Cart> {
+export const removeFromCart = handle(endpoints.removeFromCart, async (ctx, input) => {
 	await deleteCartLines(ctx, ctx.actor.id, input.cart_ids)
 	return listCart(ctx)
-}
+})

@@ -1,20 +1,17 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { lockDoors, writeDoors } from './desk-shop-rows.ts'
+import { getAdminShop } from './get-admin-shop.ts'
 import { reckonShelf } from './shelf-rows.ts'
-import { showDeskShop } from './show-desk-shop.ts'
 
 /**
  * Closes a shop, with a reason it reads: its products leave the shelves at once and cannot be bought; orders, claims and money go on.
  * Refuses `not_found`, and `state_changed` for a closed one.
  */
-export async function closeShop(
-	ctx: OperatorContext,
-	input: { mer_id: string; reason: string },
-): Promise<ReplyOf<typeof endpoints.closeShop>> {
+export const closeShop = handle(endpoints.closeShop, async (ctx, input) => {
 	const shop = await lockDoors(ctx, input.mer_id)
 	if (!shop) refuse('not_found', 'No such shop.')
 	if (!shop.open) refuse('state_changed', 'The shop is closed already.')
@@ -32,5 +29,5 @@ export async function closeShop(
 		subject: input.mer_id,
 		data: { mer_id: input.mer_id, reason: input.reason },
 	})
-	return showDeskShop(ctx, input)
-}
+	return getAdminShop(ctx, input)
+})

@@ -1,12 +1,9 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { removeFootprints } from './liked-rows.ts'
 
 /** Forgets the footprints named, or all of the shopper's. */
-export async function deleteFootprints(
-	ctx: ShopperContext,
-	input: ParsedInputOf<typeof endpoints.deleteFootprints>,
-): Promise<ReplyOf<typeof endpoints.deleteFootprints>> {
+export const deleteFootprints = handle(endpoints.deleteFootprints, async (ctx, input) => {
 	await removeFootprints(ctx.db, ctx.actor.id, input.product_ids ?? null)
 	return {}
-}
+})

@@ -156,9 +156,9 @@ test('a closed shop is not found and sells nothing; its orders go on; opened, it
 	await expect(house.as(clerk)(closeShop, { mer_id: shopId, reason })).rejects.toMatchObject({
 		error: 'state_changed',
 	})
-	expect((await house.as(helper)(listAdminShops, { open: 0 })).list.map((row) => row.mer_id)).toEqual(
-		[shopId],
-	)
+	expect(
+		(await house.as(helper)(listAdminShops, { open: 0 })).list.map((row) => row.mer_id),
+	).toEqual([shopId])
 	expect((await house.as(helper)(listAdminShops, { keyword: 'lantern' })).count).toBe(1)
 
 	expect(

@@ -1,13 +1,10 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { setFollow } from './shop-rows.ts'
 
 /** Sets whether the shopper follows a shop. A set value, not a flip, so that a retry does no harm (rules.md). Refuses `not_found`. */
-export async function followShop(
-	ctx: ShopperContext,
-	input: ParsedInputOf<typeof endpoints.followShop>,
-): Promise<ReplyOf<typeof endpoints.followShop>> {
+export const followShop = handle(endpoints.followShop, async (ctx, input) => {
 	const fans = await setFollow(ctx.db, {
 		shopperId: ctx.actor.id,
 		shopId: input.mer_id,
@@ -16,4 +13,4 @@ export async function followShop(
 	})
 	if (fans === null) refuse('not_found', 'No such shop.')
 	return { mer_id: input.mer_id, is_follow: input.follow, fans }
-}
+})

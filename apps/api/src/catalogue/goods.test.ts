@@ -29,8 +29,8 @@ import {
 } from '../../test/house.ts'
 import { addressFor, orderOf, paidOrderOf } from '../orders/checkout-story.ts'
 import { readCsv } from '../platform/csv.ts'
-import { formOf, lamp, lampOnShelf, newWord, pictureOf } from './goods-story.ts'
 import { newsDays } from './catalogue-settings.ts'
+import { formOf, lamp, lampOnShelf, newWord, pictureOf } from './goods-story.ts'
 import { putBackByPlatform, takeOffShelfByPlatform } from './index.ts'
 
 let house: House
@@ -237,9 +237,9 @@ describe('a product', () => {
 		)
 		await expect(as(saveMerchantProduct, theirs)).rejects.toMatchObject(gone)
 		for (const on of [0, 1] as const)
-			await expect(
-				as(setProductShelf, { product_id: goods.product_id, on }),
-			).rejects.toMatchObject(gone)
+			await expect(as(setProductShelf, { product_id: goods.product_id, on })).rejects.toMatchObject(
+				gone,
+			)
 		await expect(as(updateSku, { sku_id: sku, stock: 1 })).rejects.toMatchObject(gone)
 		expect((await as(listMerchantProducts, { keyword: goods.product_id })).list).toEqual([])
 		expect((await as(exportStock)).csv).not.toContain(sku)
@@ -396,9 +396,9 @@ describe('a product', () => {
 		expect(await house.as(viewer)(getProduct, { product_id: productId })).toMatchObject({
 			on_sale: 0,
 		})
-		expect(await house.as(owner)(setProductShelf, { product_id: productId, on: 1 })).toMatchObject(
-			{ state: 'on' },
-		)
+		expect(await house.as(owner)(setProductShelf, { product_id: productId, on: 1 })).toMatchObject({
+			state: 'on',
+		})
 		await asDesk((ctx) => takeOffShelfByPlatform(ctx, { productId, reason: 'Once more.' }))
 		await asDesk((ctx) => putBackByPlatform(ctx, { productId }))
 		expect((await house.as(viewer)(searchProducts, { title: goods.title })).list).toMatchObject([

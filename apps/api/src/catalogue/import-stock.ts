@@ -1,6 +1,6 @@
-import { type endpoints, mostStock, stockCsvMaxRows, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
-import type { MerchantContext } from '../platform/context.ts'
+import { endpoints, mostStock, stockCsvMaxRows } from '@portolan/contract'
 import { columnNames, CsvBroken, readCsv, type CsvRow } from '../platform/csv.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { ownSkus } from './goods-rows.ts'
 import { tellBackInStock, type StockChange } from './set-stock.ts'
@@ -31,10 +31,7 @@ const mostFaults = 100
  * Sets the stock of many SKUs by a file, all rows or none. Refuses `invalid` with every cell at fault in `params.rows`, all at once: SKUs
  * that are not the shop's, numbers that are none, and stock that is another by now than the file says.
  */
-export async function importStock(
-	ctx: MerchantContext,
-	input: ParsedInputOf<typeof endpoints.importStock>,
-): Promise<ReplyOf<typeof endpoints.importStock>> {
+export const importStock = handle(endpoints.importStock, async (ctx, input) => {
 	const { wishes, faults, read } = readStockFile(input.csv)
 	const owned = await ownSkus(
 		ctx.db,
@@ -69,7 +66,7 @@ export async function importStock(
 	for (const [at, product] of after.entries())
 		await tellBackInStock(ctx, product, before[at]?.available ?? 0, product.available)
 	return { changed: wishes.length, unchanged: read - wishes.length }
-}
+})
 
 function refuseFaults(faults: readonly Fault[]): void {
 	if (faults.length === 0) return

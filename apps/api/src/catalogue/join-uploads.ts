@@ -3,4 +3,8 @@ import { placeOfSender, registerUploadEntrance } from '../platform/media/index.t
 import { bannerPicturesPerHour } from './catalogue-settings.ts'
 
 /** Pictures of banners come in by a call of operators. */
-registerUploadEntrance({ promise: endpoints.uploadAdminPicture, limit: bannerPicturesPerHour, place: placeOfSender })
+registerUploadEntrance({
+	promise: endpoints.uploadAdminPicture,
+	limit: bannerPicturesPerHour,
+	place: placeOfSender,
+})

@@ -1,13 +1,10 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { setLike } from './liked-rows.ts'
 
 /** Sets whether the shopper likes a product. A set value, not a flip, so that a retry does no harm (rules.md). Refuses `not_found`. */
-export async function likeProduct(
-	ctx: ShopperContext,
-	input: ParsedInputOf<typeof endpoints.likeProduct>,
-): Promise<ReplyOf<typeof endpoints.likeProduct>> {
+export const likeProduct = handle(endpoints.likeProduct, async (ctx, input) => {
 	const known = await setLike(ctx.db, {
 		shopperId: ctx.actor.id,
 		productId: input.product_id,
@@ -16,4 +13,4 @@ export async function likeProduct(
 	})
 	if (!known) refuse('not_found', 'No such product.')
 	return { product_id: input.product_id, is_like: input.like }
-}
+})

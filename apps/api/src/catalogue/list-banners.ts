@@ -1,9 +1,10 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { findBanners } from './home-rows.ts'
+import { visitorCache } from './visitor-cache.ts'
 
 /** The banners of the home page whose time it is, in order. */
-export async function listBanners(ctx: Context): Promise<ReplyOf<typeof endpoints.listBanners>> {
+export const listBanners = handle(endpoints.listBanners, { cache: visitorCache }, async (ctx) => {
 	const rows = await findBanners(ctx.db, ctx.lang, ctx.clock.now())
 	return rows.map((row) => ({
 		banner_id: row.id,
@@ -15,4 +16,4 @@ export async function listBanners(ctx: Context): Promise<ReplyOf<typeof endpoint
 				? null
 				: { kind: row.link_kind, value: row.link_value },
 	}))
-}
+})

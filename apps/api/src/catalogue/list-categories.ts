@@ -1,9 +1,20 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { findCategories } from './home-rows.ts'
+import { visitorCache } from './visitor-cache.ts'
 
 /** All categories, in shelf order. */
-export async function listCategories(ctx: Context): Promise<ReplyOf<typeof endpoints.listCategories>> {
-	const rows = await findCategories(ctx.db, ctx.lang)
-	return rows.map(({ id, slug, name, image, hue }) => ({ category_id: id, slug, name, image, hue }))
-}
+export const listCategories = handle(
+	endpoints.listCategories,
+	{ cache: visitorCache },
+	async (ctx) => {
+		const rows = await findCategories(ctx.db, ctx.lang)
+		return rows.map(({ id, slug, name, image, hue }) => ({
+			category_id: id,
+			slug,
+			name,
+			image,
+			hue,
+		}))
+	},
+)

@@ -1,18 +1,15 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { endpoints, type ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { after, toSeconds } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { newsDays } from './catalogue-settings.ts'
-import { newsKind } from './list-news.ts'
+import { newsKind } from './list-shop-news.ts'
 import { presentPage } from './present-product.ts'
 import { presentShop, scoresSince } from './present-shop.ts'
 import { pageOfFollows, type NewsInShop } from './shop-rows.ts'
 
 /** Followed shops with their news: new products and price drops of the last days, at most five a shop (rules.md, /heart). */
-export async function listFollows(
-	ctx: ShopperContext,
-	input: ParsedInputOf<typeof endpoints.listFollows>,
-): Promise<ReplyOf<typeof endpoints.listFollows>> {
+export const listFollows = handle(endpoints.listFollows, async (ctx, input) => {
 	const newsSince = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
 	const since = { scores: scoresSince(ctx), news: newsSince }
 	const page = await pageOfFollows(ctx, ctx.actor.id, since, input)
@@ -21,9 +18,11 @@ export async function listFollows(
 		createtime: toSeconds(row.followed_at),
 		news: row.news.map(presentNews),
 	}))
-}
+})
 
-function presentNews(news: NewsInShop): ReplyOf<typeof endpoints.listFollows>['list'][number]['news'][number] {
+function presentNews(
+	news: NewsInShop,
+): ReplyOf<typeof endpoints.listFollows>['list'][number]['news'][number] {
 	return {
 		kind: newsKind[news.kind],
 		product_id: news.product_id,

@@ -1,13 +1,15 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { presentCard, presentPage } from './present-product.ts'
 import { pageOfShelf } from './product-rows.ts'
+import { visitorCache } from './visitor-cache.ts'
 
 /** What sold best in the last days (setting catalogue.hot_days), then of all time. */
-export async function listHotProducts(
-	ctx: Context,
-	input: ParsedInputOf<typeof endpoints.listHotProducts>,
-): Promise<ReplyOf<typeof endpoints.listHotProducts>> {
-	const page = await pageOfShelf(ctx, { categoryId: input.category_id }, 'recent', input)
-	return presentPage(page, input, presentCard)
-}
+export const listHotProducts = handle(
+	endpoints.listHotProducts,
+	{ cache: visitorCache },
+	async (ctx, input) => {
+		const page = await pageOfShelf(ctx, { categoryId: input.category_id }, 'recent', input)
+		return presentPage(page, input, presentCard)
+	},
+)

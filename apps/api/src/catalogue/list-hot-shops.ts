@@ -1,15 +1,17 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { presentPage } from './present-product.ts'
 import { presentShop, scoresSince } from './present-shop.ts'
 import { pageOfShops } from './shop-rows.ts'
+import { visitorCache } from './visitor-cache.ts'
 
 /** The shops that sold most in the last days. */
-export async function listHotShops(
-	ctx: Context,
-	input: ParsedInputOf<typeof endpoints.listHotShops>,
-): Promise<ReplyOf<typeof endpoints.listHotShops>> {
-	const asked = { order: 'recent', query: null, scoresSince: scoresSince(ctx) } as const
-	const page = await pageOfShops(ctx, asked, input)
-	return presentPage(page, input, (row) => presentShop(ctx, row))
-}
+export const listHotShops = handle(
+	endpoints.listHotShops,
+	{ cache: visitorCache },
+	async (ctx, input) => {
+		const asked = { order: 'recent', query: null, scoresSince: scoresSince(ctx) } as const
+		const page = await pageOfShops(ctx, asked, input)
+		return presentPage(page, input, (row) => presentShop(ctx, row))
+	},
+)

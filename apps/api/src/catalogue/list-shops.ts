@@ -1,15 +1,21 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { presentPage } from './present-product.ts'
 import { presentShop, scoresSince } from './present-shop.ts'
 import { pageOfShops } from './shop-rows.ts'
+import { visitorCache } from './visitor-cache.ts'
 
 /** All open shops, in the order asked for. */
-export async function listShops(
-	ctx: Context,
-	input: ParsedInputOf<typeof endpoints.listShops>,
-): Promise<ReplyOf<typeof endpoints.listShops>> {
-	const order = input.sort === 'default' ? 'sales' : input.sort
-	const page = await pageOfShops(ctx, { order, query: null, scoresSince: scoresSince(ctx) }, input)
-	return presentPage(page, input, (row) => presentShop(ctx, row))
-}
+export const listShops = handle(
+	endpoints.listShops,
+	{ cache: visitorCache },
+	async (ctx, input) => {
+		const order = input.sort === 'default' ? 'sales' : input.sort
+		const page = await pageOfShops(
+			ctx,
+			{ order, query: null, scoresSince: scoresSince(ctx) },
+			input,
+		)
+		return presentPage(page, input, (row) => presentShop(ctx, row))
+	},
+)

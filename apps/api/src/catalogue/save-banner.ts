@@ -1,6 +1,7 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { endpoints, type ReplyOf } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { isUploadFor } from '../platform/media/index.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -12,19 +13,14 @@ import {
 	type BannerLink,
 	type WholeBannerRow,
 } from './banner-rows.ts'
-import { presentDeskBanner } from './list-desk-banners.ts'
+import { presentDeskBanner } from './list-admin-banners.ts'
 import { writtenIn } from './localized.ts'
-
-type Asked = ParsedInputOf<typeof endpoints.saveBanner>
 
 /**
  * Makes a banner, which comes after the others, or changes one; the home page shows it at once. Refuses `not_found`, and `invalid` for a
  * picture that was not uploaded for a banner, a link to what is not there, and a time that ends before it begins.
  */
-export async function saveBanner(
-	ctx: OperatorContext,
-	input: Asked,
-): Promise<ReplyOf<typeof endpoints.saveBanner>> {
+export const saveBanner = handle(endpoints.saveBanner, async (ctx, input) => {
 	await lockBanners(ctx)
 	const before = await findBanner(ctx, input.banner_id)
 	await refusePicture(ctx, input.image, before)
@@ -55,7 +51,7 @@ export async function saveBanner(
 		after: told(shown),
 	})
 	return shown
-}
+})
 
 async function findBanner(
 	ctx: OperatorContext,

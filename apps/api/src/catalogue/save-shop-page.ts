@@ -1,22 +1,19 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { countryOf } from '../accounts/index.ts'
-import type { MerchantContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
+import { getShopPage } from './get-shop-page.ts'
 import { refuseField } from './goods-form.ts'
 import { writtenIn } from './localized.ts'
 import { refuseForeignPictures } from './refuse-foreign-pictures.ts'
-import { wordsOfShop } from './shop-words.ts'
-import { showShopPage } from './show-shop-page.ts'
 import { updateShopPage } from './shop-page-rows.ts'
+import { wordsOfShop } from './shop-words.ts'
 
 /**
  * Changes one's own shop's page, contacts and return address. Refuses `state_changed` when somebody else saved them meanwhile, and
  * `invalid` for an unknown country, a picture that is not the shop's, or a year to come.
  */
-export async function saveShopPage(
-	ctx: MerchantContext,
-	input: ParsedInputOf<typeof endpoints.saveShopPage>,
-): Promise<ReplyOf<typeof endpoints.saveShopPage>> {
+export const saveShopPage = handle(endpoints.saveShopPage, async (ctx, input) => {
 	const { version, ...page } = input
 	if (!countryOf(page.country)) refuseField('country', 'There is no such country.')
 	if (page.founded !== null && page.founded > ctx.clock.now().getUTCFullYear())
@@ -25,7 +22,7 @@ export async function saveShopPage(
 		avatar: [page.avatar],
 		banner: page.banner === '' ? [] : [page.banner],
 	})
-	const before = await showShopPage(ctx)
+	const before = await getShopPage(ctx)
 	const taglines = writtenIn(page.taglines)
 	const done = await updateShopPage(ctx.db, {
 		...page,
@@ -40,5 +37,5 @@ export async function saveShopPage(
 			field: 'version',
 			params: { version: before.version },
 		})
-	return showShopPage(ctx)
-}
+	return getShopPage(ctx)
+})

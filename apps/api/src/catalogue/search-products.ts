@@ -1,14 +1,16 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { findProducts } from './find-products.ts'
 import { presentCard, presentPage } from './present-product.ts'
 import { readFilter } from './shelf-filter.ts'
+import { visitorCache } from './visitor-cache.ts'
 
 /** What a text finds, in any language; `corrected` says when misspelt words were mended, `partial` when some words are missing. */
-export async function searchProducts(
-	ctx: Context,
-	input: ParsedInputOf<typeof endpoints.searchProducts>,
-): Promise<ReplyOf<typeof endpoints.searchProducts>> {
-	const { page, corrected, partial } = await findProducts(ctx, input, readFilter(input))
-	return { ...presentPage(page, input, presentCard), corrected, partial }
-}
+export const searchProducts = handle(
+	endpoints.searchProducts,
+	{ cache: visitorCache },
+	async (ctx, input) => {
+		const { page, corrected, partial } = await findProducts(ctx, input, readFilter(input))
+		return { ...presentPage(page, input, presentCard), corrected, partial }
+	},
+)

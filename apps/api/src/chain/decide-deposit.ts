@@ -1,6 +1,5 @@
-import type { DeskDeposit } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import type { z } from 'zod'
 import { isAccountClosed } from '../accounts/index.ts'
 import {
 	lockDayLeft,
@@ -10,6 +9,7 @@ import {
 	refuseDayLimit,
 } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import { isWorthDollars, waitsForPerson } from './deposit-actions.ts'
@@ -30,10 +30,7 @@ import { lockWatch } from './watch-rows.ts'
  * `state_changed` for one that does not wait, whose token is none of ours, that moved nothing, or on a frozen network;
  * `account_closed` where nobody could spend it; `same_operator` for a second signature by the first one's hand, `day_limit`. Source: rules.md (Recharge; Two people).
  */
-export async function decideDeposit(
-	ctx: OperatorContext,
-	input: { deposit_id: string; pass: 0 | 1; reason: string },
-): Promise<z.input<typeof DeskDeposit>> {
+export const decideDeposit = handle(endpoints.decideDeposit, async (ctx, input) => {
 	const found = await findShownDeposit(ctx.db, input.deposit_id)
 	if (!found || found.state === 'dropped') refuse('not_found', 'No such deposit.')
 	// In the watcher's order: first the network, then the deposit.
@@ -60,7 +57,7 @@ export async function decideDeposit(
 		await operatorNames(ctx, [shown.asked_by, shown.approved_by]),
 		await readDayLeft(ctx),
 	)
-}
+})
 
 async function refuseDeposit(
 	ctx: OperatorContext,

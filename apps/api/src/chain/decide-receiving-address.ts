@@ -1,40 +1,41 @@
+import { endpoints } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { deskNetwork } from './list-desk-networks.ts'
+import { deskNetwork } from './list-admin-networks.ts'
 import { lockReceiving, putIntoForce, refuseChange } from './receiving-rows.ts'
 
 /**
  * Approves a change of a receiving address, which puts it into force at once, or refuses it. Approving one's own is
  * `same_operator`; the database refuses it, too. Source: rules.md (Two people).
  */
-export async function decideReceivingAddress(
-	ctx: OperatorContext,
-	input: { change_id: string; pass: 0 | 1; reason: string },
-): Promise<Awaited<ReturnType<typeof deskNetwork>>> {
-	const change = await lockReceiving(ctx, input.change_id)
-	if (!change) refuse('not_found', 'No such change.')
-	if (change.state !== 'asked') refuse('state_changed', 'This change was decided before.')
-	const signed = { id: change.id, by: ctx.actor.id, message: input.reason }
-	if (input.pass === 1) {
-		if (change.asked_by === ctx.actor.id)
-			refuse('same_operator', 'The second signature is another operator’s.')
-		const before = await putIntoForce(ctx, { ...signed, network: change.network })
-		await noteAudit(ctx, {
-			action: 'receiving_address.approve',
-			subject: `receiving_address:${change.id}`,
-			before: { address: before },
-			after: { address: change.address, network: change.network },
-			reason: input.reason,
-		})
-	} else {
-		await refuseChange(ctx, signed)
-		await noteAudit(ctx, {
-			action: 'receiving_address.refuse',
-			subject: `receiving_address:${change.id}`,
-			after: { address: change.address, network: change.network },
-			reason: input.reason,
-		})
-	}
-	return deskNetwork(ctx, change.network)
-}
+export const decideReceivingAddress = handle(
+	endpoints.decideReceivingAddress,
+	async (ctx, input) => {
+		const change = await lockReceiving(ctx, input.change_id)
+		if (!change) refuse('not_found', 'No such change.')
+		if (change.state !== 'asked') refuse('state_changed', 'This change was decided before.')
+		const signed = { id: change.id, by: ctx.actor.id, message: input.reason }
+		if (input.pass === 1) {
+			if (change.asked_by === ctx.actor.id)
+				refuse('same_operator', 'The second signature is another operator’s.')
+			const before = await putIntoForce(ctx, { ...signed, network: change.network })
+			await noteAudit(ctx, {
+				action: 'receiving_address.approve',
+				subject: `receiving_address:${change.id}`,
+				before: { address: before },
+				after: { address: change.address, network: change.network },
+				reason: input.reason,
+			})
+		} else {
+			await refuseChange(ctx, signed)
+			await noteAudit(ctx, {
+				action: 'receiving_address.refuse',
+				subject: `receiving_address:${change.id}`,
+				after: { address: change.address, network: change.network },
+				reason: input.reason,
+			})
+		}
+		return deskNetwork(ctx, change.network)
+	},
+)

@@ -10,7 +10,7 @@ export { depositAddressFor } from './deposit-address-for.ts'
 export { onDeposit, onDepositSeen, type DepositNews } from './deposit-ports.ts'
 export { findTransfer, type FoundTransfer } from './find-transfer.ts'
 export { isOurAddress } from './is-our-address.ts'
-export { rechargeNetworks } from './list-networks.ts'
+export { rechargeNetworks } from './list-deposit-networks.ts'
 export {
 	chainNetworks,
 	isAutomatic,
@@ -24,5 +24,5 @@ export { noteLate } from './note-late.ts'
 export { paymentLink, paymentQr } from './payment-qr.ts'
 export { presentNetwork } from './present-network.ts'
 export { readNetworks } from './read-networks.ts'
-export { chainRoutes } from './routes.ts'
+export { chainHandlers } from './routes.ts'
 export { openNetworks, startWatcher, type Watcher } from './watcher.ts'

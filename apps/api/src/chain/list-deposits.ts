@@ -1,14 +1,10 @@
-import type { Deposit, Page } from '@portolan/contract'
-import type { z } from 'zod'
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { listShownDeposits } from './deposit-rows.ts'
 import { presentDeposit } from './present-deposit.ts'
 
 /** The shopper's deposits from chains, newest first. */
-export async function listDeposits(
-	ctx: ShopperContext,
-	input: { page: number; limit: number; network?: string | undefined },
-): Promise<Page<z.input<typeof Deposit>>> {
+export const listDeposits = handle(endpoints.listDeposits, async (ctx, input) => {
 	const offset = (input.page - 1) * input.limit
 	const { rows, count } = await listShownDeposits(ctx.db, {
 		shopperId: ctx.actor.id,
@@ -24,4 +20,4 @@ export async function listDeposits(
 		limit: input.limit,
 		has_more: offset + rows.length < count,
 	}
-}
+})

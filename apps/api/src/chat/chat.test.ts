@@ -132,7 +132,10 @@ describe('a shopper and a shop', () => {
 		expect(await read(1)).toEqual({ unread: 1, my_read: 3 })
 		expect(await read(2_000_000)).toEqual({ unread: 0, my_read: 4 })
 		await answer(ann, id, 'Five')
-		expect((await house.as(kim)(listConversations)).list[0]).toMatchObject({ unread: 1, my_read: 4 })
+		expect((await house.as(kim)(listConversations)).list[0]).toMatchObject({
+			unread: 1,
+			my_read: 4,
+		})
 	})
 
 	test('pages lead back and on without a gap or a double', async () => {
@@ -163,10 +166,14 @@ describe('a shopper and a shop', () => {
 		await answer(ann, opened.session.session_id, 'Your parcel leaves today.')
 		const mine = await house.as(on.person)(listConversations)
 		expect(mine).toMatchObject({ count: 1, unread: 1 })
-		await expect(house.as(ned)(openMerchantConversation, { order_id: on.orderId })).rejects.toMatchObject({
+		await expect(
+			house.as(ned)(openMerchantConversation, { order_id: on.orderId }),
+		).rejects.toMatchObject({
 			http: 404,
 		})
-		await expect(house.as(ann)(openMerchantConversation, { order_id: randomUUID() })).rejects.toMatchObject({
+		await expect(
+			house.as(ann)(openMerchantConversation, { order_id: randomUUID() }),
+		).rejects.toMatchObject({
 			http: 404,
 		})
 	})
@@ -315,7 +322,12 @@ describe('what can be sent', () => {
 			).rejects.toMatchObject({ error: 'invalid', field: 'content' })
 			// The shop cannot show it either.
 			await expect(
-				house.as(ann)(sendMerchantMessage, { session_id: id, type, content, client_id: randomUUID() }),
+				house.as(ann)(sendMerchantMessage, {
+					session_id: id,
+					type,
+					content,
+					client_id: randomUUID(),
+				}),
 			).rejects.toMatchObject({ error: 'invalid', field: 'content' })
 		}
 		await expect(
@@ -340,17 +352,25 @@ test('somebody else’s conversation is what does not exist, on every side', asy
 	for (const session_id of [id, desk, randomUUID()]) {
 		await expect(house.as(bo)(listMessages, { session_id })).rejects.toMatchObject(gone)
 		await expect(house.as(bo)(sendMessage, { session_id, ...body })).rejects.toMatchObject(gone)
-		await expect(house.as(bo)(markConversationRead, { session_id, seq: 1 })).rejects.toMatchObject(gone)
+		await expect(house.as(bo)(markConversationRead, { session_id, seq: 1 })).rejects.toMatchObject(
+			gone,
+		)
 		await expect(house.as(ned)(listMerchantMessages, { session_id })).rejects.toMatchObject(gone)
-		await expect(house.as(ned)(sendMerchantMessage, { session_id, ...body })).rejects.toMatchObject(gone)
-		await expect(house.as(ned)(markMerchantConversationRead, { session_id, seq: 1 })).rejects.toMatchObject(gone)
+		await expect(house.as(ned)(sendMerchantMessage, { session_id, ...body })).rejects.toMatchObject(
+			gone,
+		)
+		await expect(
+			house.as(ned)(markMerchantConversationRead, { session_id, seq: 1 }),
+		).rejects.toMatchObject(gone)
 	}
 	// Shops and the platform do not read each other's letters.
-	await expect(house.as(ann)(listMerchantMessages, { session_id: desk })).rejects.toMatchObject(gone)
-	await expect(house.as(first)(listAdminMessages, { session_id: id })).rejects.toMatchObject(gone)
-	await expect(house.as(first)(takeConversation, { session_id: id, take: 1 })).rejects.toMatchObject(
+	await expect(house.as(ann)(listMerchantMessages, { session_id: desk })).rejects.toMatchObject(
 		gone,
 	)
+	await expect(house.as(first)(listAdminMessages, { session_id: id })).rejects.toMatchObject(gone)
+	await expect(
+		house.as(first)(takeConversation, { session_id: id, take: 1 }),
+	).rejects.toMatchObject(gone)
 	const { list } = await house.as(ned)(listMerchantConversations)
 	expect(list).toEqual([])
 })
@@ -379,12 +399,12 @@ describe('the platform', () => {
 			error: 'chat_seat_taken',
 			params: { name: first.username },
 		})
-		await expect(house.as(second)(takeConversation, { session_id: id, take: 1 })).rejects.toMatchObject(
-			{ error: 'chat_seat_taken' },
-		)
-		await expect(house.as(second)(takeConversation, { session_id: id, take: 0 })).rejects.toMatchObject(
-			{ error: 'chat_seat_taken' },
-		)
+		await expect(
+			house.as(second)(takeConversation, { session_id: id, take: 1 }),
+		).rejects.toMatchObject({ error: 'chat_seat_taken' })
+		await expect(
+			house.as(second)(takeConversation, { session_id: id, take: 0 }),
+		).rejects.toMatchObject({ error: 'chat_seat_taken' })
 		const mine = await house.as(first)(listAdminConversations, { view: 'mine' })
 		expect(mine.list.map(({ session_id: session }) => session)).toContain(id)
 
@@ -440,7 +460,9 @@ describe('the platform', () => {
 		expect(again.session.session_id).toBe(opened.session.session_id)
 		expect(again.offer).toBeNull()
 		for (const input of [{ order_id: randomUUID() }, { shopper_id: randomUUID() }])
-			await expect(house.as(first)(openAdminConversation, input)).rejects.toMatchObject({ http: 404 })
+			await expect(house.as(first)(openAdminConversation, input)).rejects.toMatchObject({
+				http: 404,
+			})
 		await house.as(first)(sendAdminMessage, {
 			session_id: opened.session.session_id,
 			type: 'order',
@@ -486,7 +508,9 @@ describe('who is not there', () => {
 		const { session, list } = await house.as(ann)(listMerchantMessages, { session_id: id })
 		expect(session).toMatchObject({ shopper_name: '', shopper_avatar: '', open: 0 })
 		expect(list.map(({ content }) => content)).toEqual(['Goodbye'])
-		await expect(house.as(first)(openAdminConversation, { shopper_id: kim.id })).rejects.toMatchObject({
+		await expect(
+			house.as(first)(openAdminConversation, { shopper_id: kim.id }),
+		).rejects.toMatchObject({
 			error: 'chat_closed',
 		})
 	})

@@ -20,7 +20,7 @@ import {
 import { messagesPerMinute, noticeAfterSeconds, staffMessagesPerMinute } from './chat-settings.ts'
 import { audiencesOf, sideOf, type SpeakerContext } from './chat-side.ts'
 import { presentMessage, takesMessages } from './present-chat.ts'
-import { mustHoldSeat } from './take-seat.ts'
+import { mustHoldSeat } from './take-conversation.ts'
 
 type ToSend = ParsedInputOf<typeof endpoints.sendMessage>
 

@@ -1,20 +1,11 @@
 import type { endpoints, ChatMessage, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import type { MerchantContext, OperatorContext, ShopperContext } from '../platform/context.ts'
+import type { MerchantContext, OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findSession, findMessages, type ChatSessionRow } from './chat-rows.ts'
 import { sideOf, type SpeakerContext } from './chat-side.ts'
-import { presentMessages, presentSession, presentStaffSession } from './present-chat.ts'
+import { presentMessages, presentStaffSession } from './present-chat.ts'
 
 type Asked = ParsedInputOf<typeof endpoints.listMessages>
-
-/** A piece of a conversation, for its shopper: back from a number, on from one, or its end. Refuses `not_found`. */
-export async function readChat(
-	ctx: ShopperContext,
-	input: Asked,
-): Promise<ReplyOf<typeof endpoints.listMessages>> {
-	const { session, ...piece } = await pieceOf(ctx, input)
-	return { session: await presentSession(ctx, session), ...piece }
-}
 
 /** The same for the shop's people and the operators. */
 export async function readStaffChat(
@@ -25,7 +16,7 @@ export async function readStaffChat(
 	return { session: await presentStaffSession(ctx, session), ...piece }
 }
 
-async function pieceOf(
+export async function pieceOf(
 	ctx: SpeakerContext,
 	asked: Asked,
 ): Promise<{ session: ChatSessionRow; list: ChatMessage[]; has_more: boolean }> {

@@ -1,31 +1,36 @@
-import { endpoints } from '@portolan/contract'
-import { route } from '../platform/http/route.ts'
-import { listDeskChats } from './list-desk-chats.ts'
-import { listOwnChats } from './list-own-chats.ts'
-import { listShopChats } from './list-shop-chats.ts'
-import { markChatRead } from './mark-chat-read.ts'
-import { openChat } from './open-chat.ts'
-import { openDeskChat, openShopChat } from './open-with-shopper.ts'
-import { readChat, readStaffChat } from './read-chat.ts'
-import { postMessage } from './post-message.ts'
-import { takeSeat } from './take-seat.ts'
+import { listAdminConversations } from './list-admin-conversations.ts'
+import { listAdminMessages } from './list-admin-messages.ts'
+import { listConversations } from './list-conversations.ts'
+import { listMerchantConversations } from './list-merchant-conversations.ts'
+import { listMerchantMessages } from './list-merchant-messages.ts'
+import { listMessages } from './list-messages.ts'
+import { markAdminConversationRead } from './mark-admin-conversation-read.ts'
+import { markConversationRead } from './mark-conversation-read.ts'
+import { markMerchantConversationRead } from './mark-merchant-conversation-read.ts'
+import { openAdminConversation } from './open-admin-conversation.ts'
+import { openConversation } from './open-conversation.ts'
+import { openMerchantConversation } from './open-merchant-conversation.ts'
+import { sendAdminMessage } from './send-admin-message.ts'
+import { sendMerchantMessage } from './send-merchant-message.ts'
+import { sendMessage } from './send-message.ts'
+import { takeConversation } from './take-conversation.ts'
 
 /** The calls of conversations: the shopper's, the shop's, then the platform's. */
-export const chatRoutes = [
-	route(endpoints.listConversations, listOwnChats),
-	route(endpoints.listMessages, readChat),
-	route(endpoints.openConversation, openChat),
-	route(endpoints.sendMessage, postMessage),
-	route(endpoints.markConversationRead, markChatRead),
-	route(endpoints.listMerchantConversations, listShopChats),
-	route(endpoints.listMerchantMessages, readStaffChat),
-	route(endpoints.openMerchantConversation, openShopChat),
-	route(endpoints.sendMerchantMessage, postMessage),
-	route(endpoints.markMerchantConversationRead, markChatRead),
-	route(endpoints.listAdminConversations, listDeskChats),
-	route(endpoints.listAdminMessages, readStaffChat),
-	route(endpoints.openAdminConversation, openDeskChat),
-	route(endpoints.sendAdminMessage, postMessage),
-	route(endpoints.markAdminConversationRead, markChatRead),
-	route(endpoints.takeConversation, takeSeat),
+export const chatHandlers = [
+	listConversations,
+	listMessages,
+	openConversation,
+	sendMessage,
+	markConversationRead,
+	listMerchantConversations,
+	listMerchantMessages,
+	openMerchantConversation,
+	sendMerchantMessage,
+	markMerchantConversationRead,
+	listAdminConversations,
+	listAdminMessages,
+	openAdminConversation,
+	sendAdminMessage,
+	markAdminConversationRead,
+	takeConversation,
 ]

@@ -1,9 +1,9 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { mustBeOwnPictures } from './apply-claim.ts'
 import { answerDays, day } from './claim-settings.ts'
+import { mustBeOwnPictures } from './create-claim.ts'
 import { disputeTimes } from './dispute-times.ts'
 import { presentDetail } from './present-claim.ts'
 import { stepClaim } from './step-claim.ts'
@@ -13,10 +13,7 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
  * Answers a refusal: asks the shop once more, or the platform to decide. Refuses `not_found`, `order_state`, `timed_out` when the days to
  * appeal are over, and `invalid` for pictures of somebody else. Source: rules.md (Refunds, 5).
  */
-export async function appealClaim(
-	ctx: ShopperContext,
-	input: ParsedInputOf<typeof endpoints.appealClaim>,
-): Promise<ReplyOf<typeof endpoints.appealClaim>> {
+export const appealClaim = handle(endpoints.appealClaim, async (ctx, input) => {
 	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
 	const now = ctx.clock.now()
 	if (claim.state === 5 && claim.due_at !== null && claim.due_at <= now)
@@ -32,4 +29,4 @@ export async function appealClaim(
 				: disputeTimes(ctx),
 	})
 	return presentDetail(ctx, appealed, order)
-}
+})

@@ -19,10 +19,6 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
-import { balanceOf, merchantBalance, promotions } from '../ledger/index.ts'
-import { receiveOrder } from '../orders/index.ts'
-import { addPromo } from '../promotions/index.ts'
 import {
 	asShop,
 	bought,
@@ -34,12 +30,16 @@ import {
 	shopPerson,
 	signedIn,
 } from '../../test/claim-story.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { balanceOf, merchantBalance, promotions } from '../ledger/index.ts'
+import { receiveOrder } from '../orders/index.ts'
+import { addPromo } from '../promotions/index.ts'
 import {
 	addShopEvidence,
 	decideClaim,
 	acceptReturn,
 	disputeReturn,
-	listShopClaims,
+	listMerchantClaims,
 	noteReturnDelivered,
 	showShopClaim,
 	tellReturnAddress,
@@ -242,7 +242,11 @@ test('refused with proof, asked again, refused again, appealed, evidence of both
 		...words,
 	})
 	expect(appealed).toMatchObject({ state: 7, next: { name: 'decide' }, actions: ['evidence'] })
-	await house.as(on.person)(addClaimEvidence, { refund_id: id, explain: 'See.', images: [on.proof] })
+	await house.as(on.person)(addClaimEvidence, {
+		refund_id: id,
+		explain: 'See.',
+		images: [on.proof],
+	})
 	await asShop(house, on.shop, (ctx) =>
 		addShopEvidence(ctx, { claimId: id, explain: 'The slip.', images: [shopProof] }),
 	)
@@ -278,9 +282,10 @@ test('refused with proof, asked again, refused again, appealed, evidence of both
 		list: [{ refund_id: id, desk_actions: ['decide'], overdue: 0 }],
 	})
 	for (const amount of ['0', '20.00'])
-		await expect(
-			house.as(judgeAgain)(decideDispute, { ...decide, amount }),
-		).rejects.toMatchObject({ error: 'invalid', field: 'amount' })
+		await expect(house.as(judgeAgain)(decideDispute, { ...decide, amount })).rejects.toMatchObject({
+			error: 'invalid',
+			field: 'amount',
+		})
 	expect(await house.as(judgeAgain)(decideDispute, decide)).toMatchObject({
 		state: 4,
 		amount: '20.00',
@@ -514,10 +519,10 @@ test('what is another shop’s or another shopper’s is not there', async () =>
 	])
 		await expect(ask()).rejects.toMatchObject({ key: 'not_found' })
 	const page = { page: 1, limit: 10, status: 'open' } as const
-	expect(await asShop(house, strange, (ctx) => listShopClaims(ctx, page))).toMatchObject({
+	expect(await asShop(house, strange, (ctx) => listMerchantClaims(ctx, page))).toMatchObject({
 		count: 0,
 	})
-	expect(await asShop(house, on.shop, (ctx) => listShopClaims(ctx, page))).toMatchObject({
+	expect(await asShop(house, on.shop, (ctx) => listMerchantClaims(ctx, page))).toMatchObject({
 		list: [{ refund_id: id, actions: ['approve', 'refuse'] }],
 	})
 	expect(await asShop(house, on.shop, (ctx) => showShopClaim(ctx, { claimId: id }))).toMatchObject({

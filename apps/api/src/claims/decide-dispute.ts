@@ -1,8 +1,9 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { endpoints, type ParsedInputOf } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import { lockDayLeft, needsTwo, noteAudit } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { ClaimRow } from './claim-rows.ts'
@@ -23,10 +24,7 @@ import { takeClaim, type TakenClaim } from './take-claim.ts'
  * dispute, `state_changed` when somebody signed it before, `too_early` while either side may still add evidence, and `invalid` for a part
  * that is none. Source: rules.md (Refunds, 7; Decided since: Operators).
  */
-export async function decideDispute(
-	ctx: OperatorContext,
-	input: ParsedInputOf<typeof endpoints.decideDispute>,
-): Promise<ReplyOf<typeof endpoints.decideDispute>> {
+export const decideDispute = handle(endpoints.decideDispute, async (ctx, input) => {
 	const taken = await takeDispute(ctx, input.refund_id)
 	const { claim } = taken
 	if (!holdsDisputes(ctx)) refuse('forbidden', 'Support and orders decide disputes.')
@@ -47,44 +45,14 @@ export async function decideDispute(
 	if (!isTwo) await settle(ctx, taken, decision)
 	await note(ctx, claim, decision, isTwo ? 'claim.decide_ask' : 'claim.decide', input.reason)
 	return presentOneForDesk(ctx, claim.id)
-}
-
-/**
- * The second signature under the decision of a dispute, or its rejection, after which the dispute is decided anew. Whoever signed first
- * may reject it, and not approve it. Refuses `not_found`, `order_state`, `state_changed` where nothing waits, `same_operator` and
- * `forbidden`. Source: rules.md (Decided since: Operators).
- */
-export async function signDispute(
-	ctx: OperatorContext,
-	{ refund_id, decision: given, reason = '' }: ParsedInputOf<typeof endpoints.signDispute>,
-): Promise<ReplyOf<typeof endpoints.signDispute>> {
-	const taken = await takeDispute(ctx, refund_id)
-	const { claim } = taken
-	const decision = await waitingDecisionOf(ctx, claim)
-	if (!decision) refuse('state_changed', 'No decision waits for a second signature.')
-	if (given === 'reject') {
-		await writeDisputeSignature(ctx, decision.id, {
-			status: 'rejected',
-			decided_by: ctx.actor.id,
-			rejection: reason,
-		})
-		await note(ctx, claim, decision, 'claim.decide_reject', reason)
-		return presentOneForDesk(ctx, claim.id)
-	}
-	if (decision.asked_by === ctx.actor.id)
-		refuse('same_operator', 'The second signature is another operator’s.')
-	if (!ctx.actor.roles.includes('finance-2')) refuse('forbidden', 'finance-2 approves.')
-	await settle(ctx, taken, decision)
-	await note(ctx, claim, decision, 'claim.decide_approve', decision.reason)
-	return presentOneForDesk(ctx, claim.id)
-}
+})
 
 /** Whether an operator decides disputes at all. */
 function holdsDisputes(ctx: OperatorContext): boolean {
 	return ctx.actor.roles.includes('support') || ctx.actor.roles.includes('orders')
 }
 
-async function takeDispute(ctx: OperatorContext, id: string): Promise<TakenClaim> {
+export async function takeDispute(ctx: OperatorContext, id: string): Promise<TakenClaim> {
 	const taken = await takeClaim(ctx, id, null)
 	const { state, evidence_until: until } = taken.claim
 	if (state !== 7) refuse('order_state', 'This claim is not in dispute.', { params: { state } })
@@ -95,7 +63,7 @@ async function takeDispute(ctx: OperatorContext, id: string): Promise<TakenClaim
 	return taken
 }
 
-async function waitingDecisionOf(
+export async function waitingDecisionOf(
 	ctx: OperatorContext,
 	claim: ClaimRow,
 ): Promise<DisputeDecisionRow | null> {
@@ -103,7 +71,10 @@ async function waitingDecisionOf(
 }
 
 /** What is paid; null where nothing is. */
-function amountOf(claim: ClaimRow, input: ParsedInputOf<typeof endpoints.decideDispute>): Cents | null {
+function amountOf(
+	claim: ClaimRow,
+	input: ParsedInputOf<typeof endpoints.decideDispute>,
+): Cents | null {
 	if (input.outcome === 'refuse') return null
 	if (input.outcome === 'full') return claim.amount
 	const amount = cents(input.amount ?? '0')
@@ -116,7 +87,7 @@ function amountOf(claim: ClaimRow, input: ParsedInputOf<typeof endpoints.decideD
 }
 
 /** The last signature, and what it decides. */
-async function settle(
+export async function settle(
 	ctx: OperatorContext,
 	taken: TakenClaim,
 	{ id, outcome, amount, reason: why }: DisputeDecisionRow,
@@ -130,7 +101,7 @@ async function settle(
 	else await payClaim(ctx, taken, { amount, why })
 }
 
-async function note(
+export async function note(
 	ctx: OperatorContext,
 	claim: ClaimRow,
 	{ outcome, amount }: DisputeDecisionRow,

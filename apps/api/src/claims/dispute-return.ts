@@ -1,7 +1,7 @@
 import type { ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
 import type { MerchantContext } from '../platform/context.ts'
-import { mustBeOwnPictures } from './apply-claim.ts'
+import { mustBeOwnPictures } from './create-claim.ts'
 import { disputeTimes } from './dispute-times.ts'
 import { presentForShop } from './present-claim.ts'
 import { stepClaim } from './step-claim.ts'

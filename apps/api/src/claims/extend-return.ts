@@ -1,6 +1,6 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { day, returnDays } from './claim-settings.ts'
 import { presentDetail } from './present-claim.ts'
@@ -8,10 +8,7 @@ import { stepClaim } from './step-claim.ts'
 import { claimOfCaller, takeClaim } from './take-claim.ts'
 
 /** Gives the shopper more days to send the goods back, once. Refuses `not_found` and `order_state`. Source: rules.md (Refunds, 2: "+7 once"). */
-export async function extendReturn(
-	ctx: ShopperContext,
-	input: { refund_id: string },
-): Promise<ReplyOf<typeof endpoints.extendReturn>> {
+export const extendReturn = handle(endpoints.extendReturn, async (ctx, input) => {
 	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
 	if (claim.state === 2 && (claim.return_address === '' || claim.due_at === null))
 		refuse('order_state', 'The time to send the goods back has not begun.', {
@@ -24,4 +21,4 @@ export async function extendReturn(
 		},
 	})
 	return presentDetail(ctx, extended, order)
-}
+})

@@ -1,14 +1,11 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { shoppersLike } from '../accounts/index.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { findClaims } from './claim-rows.ts'
 import { presentForDesk } from './present-for-desk.ts'
 
 /** Claims for the platform: disputes unless others are asked for, those promised first before others. A keyword means a number or a shopper. */
-export async function listDisputes(
-	ctx: OperatorContext,
-	input: ParsedInputOf<typeof endpoints.listDisputes>,
-): Promise<ReplyOf<typeof endpoints.listDisputes>> {
+export const listDisputes = handle(endpoints.listDisputes, async (ctx, input) => {
 	const { page, limit, keyword = '' } = input
 	const { rows, count } = await findClaims(ctx.db, {
 		of: null,
@@ -27,4 +24,4 @@ export async function listDisputes(
 		limit,
 		has_more: page * limit < count,
 	}
-}
+})

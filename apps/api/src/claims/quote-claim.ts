@@ -1,8 +1,9 @@
-import type { endpoints, ParsedInputOf, RefundReason, ReplyOf } from '@portolan/contract'
+import { endpoints, type RefundReason } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { findOrderForClaim, type ClaimableOrder } from '../orders/index.ts'
 import { toSeconds } from '../platform/clock.ts'
-import type { Context, ShopperContext } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { isSellerFault } from './claim-reasons.ts'
 import { takenOf } from './claim-rows.ts'
@@ -14,10 +15,7 @@ import { claimableOf, quoteRefund, type Claimable, type Quote } from './refund-q
  * another. Without lines: all that are left. Refuses `not_found` for an order or line that is not there or not theirs, `order_state` and
  * `timed_out`, and `invalid` for more pieces than are left.
  */
-export async function quoteClaim(
-	ctx: ShopperContext,
-	input: ParsedInputOf<typeof endpoints.quoteClaim>,
-): Promise<ReplyOf<typeof endpoints.quoteClaim>> {
+export const quoteClaim = handle(endpoints.quoteClaim, async (ctx, input) => {
 	const order = await findOrderForClaim(ctx, input.order_id)
 	if (!order || order.shopper_id !== ctx.actor.id) refuse('not_found', 'No such order.')
 	mustBeClaimable(ctx, order)
@@ -44,7 +42,7 @@ export async function quoteClaim(
 		types: typesOf(order),
 		until: secondsOf(windowEnd(ctx, order)),
 	}
-}
+})
 
 /** What can still be claimed of an order, and which of its lines stand in an open claim. */
 export async function leftOf(

@@ -1,51 +1,48 @@
-import { endpoints } from '@portolan/contract'
-import { route } from '../platform/http/route.ts'
-import { addEvidence } from './add-evidence.ts'
+import { addClaimEvidence } from './add-claim-evidence.ts'
+import { addMerchantClaimEvidence } from './add-merchant-claim-evidence.ts'
+import { answerClaim } from './answer-claim.ts'
 import { appealClaim } from './appeal-claim.ts'
-import { applyClaim } from './apply-claim.ts'
-import { decideDispute, signDispute } from './decide-dispute.ts'
+import { cancelClaim } from './cancel-claim.ts'
+import { confirmReturn } from './confirm-return.ts'
+import { contestReturn } from './contest-return.ts'
+import { createClaim } from './create-claim.ts'
+import { decideDispute } from './decide-dispute.ts'
 import { extendReturn } from './extend-return.ts'
+import { getClaim } from './get-claim.ts'
+import { getDispute } from './get-dispute.ts'
+import { getMerchantClaim } from './get-merchant-claim.ts'
+import { listClaimReasons } from './list-claim-reasons.ts'
+import { listClaims } from './list-claims.ts'
 import { listDisputes } from './list-disputes.ts'
-import { listOwnClaims } from './list-own-claims.ts'
-import { listReasons } from './list-reasons.ts'
-import { listShopClaims } from './list-shop-claims.ts'
+import { listMerchantClaims } from './list-merchant-claims.ts'
+import { markReturnDelivered } from './mark-return-delivered.ts'
 import { quoteClaim } from './quote-claim.ts'
-import { sendBack } from './send-back.ts'
-import {
-	readShopClaim,
-	sayMore,
-	sayReturnAddress,
-	sayReturnConfirmed,
-	sayReturnContested,
-	sayReturnDelivered,
-	sayToClaim,
-} from './shop-claim-calls.ts'
-import { showClaim } from './show-claim.ts'
-import { showDispute } from './show-dispute.ts'
-import { withdrawClaim } from './withdraw-claim.ts'
+import { setReturnAddress } from './set-return-address.ts'
+import { shipReturn } from './ship-return.ts'
+import { signDispute } from './sign-dispute.ts'
 
 /** The calls about claims: the shopper's, the platform's, then the shop's. */
-export const claimRoutes = [
-	route(endpoints.quoteClaim, quoteClaim),
-	route(endpoints.listClaimReasons, listReasons),
-	route(endpoints.createClaim, applyClaim),
-	route(endpoints.listClaims, listOwnClaims),
-	route(endpoints.getClaim, showClaim),
-	route(endpoints.cancelClaim, withdrawClaim),
-	route(endpoints.shipReturn, sendBack),
-	route(endpoints.extendReturn, extendReturn),
-	route(endpoints.appealClaim, appealClaim),
-	route(endpoints.addClaimEvidence, addEvidence),
-	route(endpoints.listDisputes, listDisputes),
-	route(endpoints.getDispute, showDispute),
-	route(endpoints.decideDispute, decideDispute),
-	route(endpoints.signDispute, signDispute),
-	route(endpoints.listMerchantClaims, listShopClaims),
-	route(endpoints.getMerchantClaim, readShopClaim),
-	route(endpoints.answerClaim, sayToClaim),
-	route(endpoints.setReturnAddress, sayReturnAddress),
-	route(endpoints.markReturnDelivered, sayReturnDelivered),
-	route(endpoints.confirmReturn, sayReturnConfirmed),
-	route(endpoints.contestReturn, sayReturnContested),
-	route(endpoints.addMerchantClaimEvidence, sayMore),
+export const claimHandlers = [
+	quoteClaim,
+	listClaimReasons,
+	createClaim,
+	listClaims,
+	getClaim,
+	cancelClaim,
+	shipReturn,
+	extendReturn,
+	appealClaim,
+	addClaimEvidence,
+	listDisputes,
+	getDispute,
+	decideDispute,
+	signDispute,
+	listMerchantClaims,
+	getMerchantClaim,
+	answerClaim,
+	setReturnAddress,
+	markReturnDelivered,
+	confirmReturn,
+	contestReturn,
+	addMerchantClaimEvidence,
 ]

@@ -118,9 +118,10 @@ test('a help article comes last on its shelf and keeps its place', async () => {
 	await expect
 		.poll(async () => (await house.as(null)(getHelp, {})).map(({ title }) => title))
 		.toEqual(['First, again', 'second'])
-	expect(await house.as(helper)(getAdminDocument, { kind: 'help', slug: 'first' })).toMatchObject(
-		{ shelf: 'orders', version: '2' },
-	)
+	expect(await house.as(helper)(getAdminDocument, { kind: 'help', slug: 'first' })).toMatchObject({
+		shelf: 'orders',
+		version: '2',
+	})
 })
 
 test('a help article is taken back and put back: not listed, not found, and its address says so', async () => {
@@ -218,11 +219,9 @@ test('a law text is never taken back, nor what there is not, nor by who only loo
 		.poll(() => house.as(null)(getLegalText, { type: 'wallet' }))
 		.toMatchObject({ title: 'Wallet' })
 	const clerk = await house.operatorWith({ roles: ['catalogue'] })
-	expect(await house.as(clerk)(getAdminDocument, { kind: 'help', slug: 'wallet' })).toMatchObject(
-		{
-			actions: [],
-		},
-	)
+	expect(await house.as(clerk)(getAdminDocument, { kind: 'help', slug: 'wallet' })).toMatchObject({
+		actions: [],
+	})
 	await expect(house.as(clerk)(unpublishHelp, { ...back, withdrawn: 0 })).rejects.toMatchObject({
 		http: 403,
 	})

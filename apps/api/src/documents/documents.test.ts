@@ -88,9 +88,9 @@ test('help keeps its order and is found by a word in any case', async () => {
 		['pay', 'orders'],
 		['withdraw', 'wallet'],
 	])
-	expect(
-		(await house.as(null)(getHelp, { keyword: 'CHARGE 3' })).map(({ slug }) => slug),
-	).toEqual(['withdraw'])
+	expect((await house.as(null)(getHelp, { keyword: 'CHARGE 3' })).map(({ slug }) => slug)).toEqual([
+		'withdraw',
+	])
 	expect(await house.as(null)(getHelp, { keyword: 'dragons' })).toEqual([])
 })
 

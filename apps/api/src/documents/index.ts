@@ -1,2 +1,2 @@
 export { publishDocuments, type NewDocument } from './publish-documents.ts'
-export { documentRoutes } from './routes.ts'
+export { documentHandlers } from './routes.ts'

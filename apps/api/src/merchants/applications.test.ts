@@ -16,9 +16,9 @@ import {
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House, type Operator } from '../../test/house.ts'
+import { documentsPerIp } from '../platform/media/index.ts'
 import { applicationsPerIp, statusLooksPerIp } from './merchant-settings.ts'
 import { applied, filledForm, lettersTo, sendPicture, tokenFor } from './merchant-story.ts'
-import { documentsPerIp } from '../platform/media/index.ts'
 import { workingDaysAfter } from './working-days.ts'
 
 let house: House
@@ -134,7 +134,9 @@ test('a refusal says why, to the applicant and in the log, and frees name and e-
 	].map(fails))
 		expect(await late).toMatchObject({ error: 'state_changed' })
 	const admin = await house.operatorWith({ roles: ['admin'] })
-	const { list } = await house.as(admin)(listAuditEntries, { subject: `application:${id.application_id}` })
+	const { list } = await house.as(admin)(listAuditEntries, {
+		subject: `application:${id.application_id}`,
+	})
 	expect(list).toMatchObject([{ action: 'application.refuse', reason, who: support.username }])
 
 	const better = await filledForm(house, { shop_name: form.shop_name, email: form.email })
@@ -150,7 +152,9 @@ describe('twice, at once, from somebody else', () => {
 		expect(new Set(all.map(({ reference }) => reference)).size).toBe(1)
 		expect(await lettersTo(house, form.email)).toHaveLength(1)
 		// Whoever learns the form's id but not its e-mail learns nothing of the application.
-		const stranger = await fails(house.as(null)(createApplication, { ...form, email: 'x@example.com' }))
+		const stranger = await fails(
+			house.as(null)(createApplication, { ...form, email: 'x@example.com' }),
+		)
 		expect(stranger).toMatchObject({ error: 'already_taken', field: 'email', params: {} })
 	})
 
@@ -165,7 +169,9 @@ describe('twice, at once, from somebody else', () => {
 				shop_name: index % 2 ? wish.shop_name.toUpperCase() : `${wish.shop_name}.`,
 			})
 		}
-		const all = await Promise.all(forms.map((form) => fails(house.as(null)(createApplication, form))))
+		const all = await Promise.all(
+			forms.map((form) => fails(house.as(null)(createApplication, form))),
+		)
 		expect(all.filter((each) => each === 'done')).toHaveLength(1)
 		for (const each of all)
 			if (each !== 'done')
@@ -376,9 +382,9 @@ test('pictures of a shop come in by its people alone, and proof stays private', 
 test('the desk counts what waits and what is late, and lists it by the time promised', async () => {
 	const { form } = await applied(house)
 	const queue = async () =>
-		(await house.as(await house.operatorWith({ roles: ['support'] }))(getAdminDashboard)).queues.find(
-			({ name }) => name === 'applications',
-		)
+		(
+			await house.as(await house.operatorWith({ roles: ['support'] }))(getAdminDashboard)
+		).queues.find(({ name }) => name === 'applications')
 	const before = await queue()
 	expect(before?.overdue).toBe(0)
 	expect(before?.waiting).toBeGreaterThan(0)

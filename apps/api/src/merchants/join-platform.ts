@@ -28,7 +28,11 @@ registerEvidenceReader(async (db, caller, url) => {
 })
 
 /** Pictures of goods, of the shop, and proof in claims. */
-registerUploadEntrance({ promise: endpoints.uploadMerchantPicture, limit: shopUploadsPerHour, place: placeOfSender })
+registerUploadEntrance({
+	promise: endpoints.uploadMerchantPicture,
+	limit: shopUploadsPerHour,
+	place: placeOfSender,
+})
 
 /** Documents of whoever applies; nobody is signed in, so they belong to the form. */
 registerUploadEntrance({

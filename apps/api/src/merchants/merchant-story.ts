@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
 import sharp from 'sharp'
+import type { House } from '../../test/house.ts'
 import { addCategory } from '../catalogue/index.ts'
 import { recentMessages } from '../platform/messages-out.ts'
-import type { House } from '../../test/house.ts'
 
 /** What a letter to somebody said, the newest first. */
 export async function lettersTo(house: House, email: string): Promise<string[]> {
@@ -89,7 +89,10 @@ export async function filledForm(
 export async function applied(
 	house: House,
 	given: Partial<InputOf<typeof endpoints.createApplication>> = {},
-): Promise<{ form: InputOf<typeof endpoints.createApplication>; told: ReplyOf<typeof endpoints.createApplication> }> {
+): Promise<{
+	form: InputOf<typeof endpoints.createApplication>
+	told: ReplyOf<typeof endpoints.createApplication>
+}> {
 	const form = await filledForm(house, given)
 	return { form, told: await house.as(null)(endpoints.createApplication, form) }
 }

@@ -1,7 +1,7 @@
 import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { merchantIdleHours, startSession } from '../platform/sessions.ts'
-import { presentMerchant } from './merchant-info.ts'
+import { presentMerchant } from './get-merchant-info.ts'
 import type { MerchantRow } from './merchant-rows.ts'
 
 /** Starts a session for one of a shop's people whose right to it was just shown. */

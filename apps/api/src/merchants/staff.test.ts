@@ -40,7 +40,12 @@ async function invited(
 }
 
 function join(token: string, login = `sam${(counter += 1)}`) {
-	return house.as(null)(acceptInvitation, { token, login, name: 'Sam', password: 'ten letters or so' })
+	return house.as(null)(acceptInvitation, {
+		token,
+		login,
+		name: 'Sam',
+		password: 'ten letters or so',
+	})
 }
 
 test('an owner invites somebody, who comes in by the link that was mailed', async () => {
@@ -231,8 +236,12 @@ test('a forgotten password is chosen anew by a link, once, and ends all sign-ins
 })
 
 test('whether an account exists is not said by a forgotten password', async () => {
-	const nobody = await house.as(null)(requestMerchantPasswordReset, { account: 'nobody@example.com' })
-	expect(await house.as(null)(requestMerchantPasswordReset, { account: owner.username })).toEqual(nobody)
+	const nobody = await house.as(null)(requestMerchantPasswordReset, {
+		account: 'nobody@example.com',
+	})
+	expect(await house.as(null)(requestMerchantPasswordReset, { account: owner.username })).toEqual(
+		nobody,
+	)
 	await house.advance(1)
 	expect(await lettersTo(house, 'nobody@example.com')).toEqual([])
 })

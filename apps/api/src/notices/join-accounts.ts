@@ -1,6 +1,6 @@
 import { registerAccountExport, registerUserCounts } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
-import { unreadOf } from './count-notices.ts'
+import { unreadOf } from './count-notifications.ts'
 import { pageOfNotices } from './notice-rows.ts'
 import { presentNotices } from './present-notice.ts'
 

@@ -359,7 +359,9 @@ test('counts, groups and reading: ids, a group, all; the numbers agree everywher
 	expect([rest.list.length, rest.has_more, rest.count]).toEqual([1, false, 4])
 
 	const [claimed] = (await hers(listNotifications, { group: 'claims' })).list
-	expect(await hers(markNotificationsRead, { ids: [claimed?.notice_id ?? ''] })).toMatchObject({ unread: 3 })
+	expect(await hers(markNotificationsRead, { ids: [claimed?.notice_id ?? ''] })).toMatchObject({
+		unread: 3,
+	})
 	expect(await hers(markNotificationsRead, { all: 1, group: 'orders' })).toEqual({
 		unread: 1,
 		groups: [{ group: 'money', unread: 1 }],
@@ -411,11 +413,13 @@ test('security and money cannot be switched off; the rest can, and is remembered
 	const lou = await newcomer()
 	const hers = house.as(lou)
 	for (const group of ['security', 'money'] as const)
-		await expect(hers(setNotificationSettings, { group, push: 1, email: 0 })).rejects.toMatchObject({
-			http: 422,
-			error: 'invalid',
-			field: 'group',
-		})
+		await expect(hers(setNotificationSettings, { group, push: 1, email: 0 })).rejects.toMatchObject(
+			{
+				http: 422,
+				error: 'invalid',
+				field: 'group',
+			},
+		)
 	const { list } = await hers(setNotificationSettings, { group: 'orders', push: 0, email: 0 })
 	expect(list.find(({ group }) => group === 'orders')).toEqual({
 		group: 'orders',

@@ -1,17 +1,17 @@
-import { endpoints } from '@portolan/contract'
-import { route, type Route } from '../platform/http/route.ts'
-import { bindPush } from './bind-push.ts'
-import { countNotices } from './count-notices.ts'
-import { getNoticeSetting, setNoticeSetting } from './notice-setting.ts'
-import { listNotices } from './list-notices.ts'
-import { readNotices } from './read-notices.ts'
+import type { AnyHandler } from '../platform/http/handle.ts'
+import { countNotifications } from './count-notifications.ts'
+import { getNotificationSettings } from './get-notification-settings.ts'
+import { listNotifications } from './list-notifications.ts'
+import { markNotificationsRead } from './mark-notifications-read.ts'
+import { setNotificationSettings } from './set-notification-settings.ts'
+import { subscribePush } from './subscribe-push.ts'
 
 /** The promises this room keeps. */
-export const noticeRoutes: readonly Route[] = [
-	route(endpoints.listNotifications, listNotices),
-	route(endpoints.countNotifications, countNotices),
-	route(endpoints.markNotificationsRead, readNotices),
-	route(endpoints.getNotificationSettings, getNoticeSetting),
-	route(endpoints.setNotificationSettings, setNoticeSetting),
-	route(endpoints.subscribePush, bindPush),
+export const noticeHandlers: readonly AnyHandler[] = [
+	listNotifications,
+	countNotifications,
+	markNotificationsRead,
+	getNotificationSettings,
+	setNotificationSettings,
+	subscribePush,
 ]

@@ -181,7 +181,9 @@ describe('a correction', () => {
 
 	test('waits on the desk with its promised time, and is overdue after a day', async () => {
 		const queue = async () =>
-			(await house.as(approver)(getAdminDashboard)).queues.find(({ name }) => name === 'adjustments')
+			(await house.as(approver)(getAdminDashboard)).queues.find(
+				({ name }) => name === 'adjustments',
+			)
 		await sweepQueue()
 		const { asked_at: at } = await ask({ price: '12.34' })
 		expect(await queue()).toEqual({

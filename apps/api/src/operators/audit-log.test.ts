@@ -1,4 +1,9 @@
-import { listAuditEntries, freezeShopper, logoutOperator, getReconciliation } from '@portolan/contract'
+import {
+	listAuditEntries,
+	freezeShopper,
+	logoutOperator,
+	getReconciliation,
+} from '@portolan/contract'
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

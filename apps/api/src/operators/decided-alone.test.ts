@@ -18,12 +18,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asShop, bought, claim } from '../../test/claim-story.ts'
 import { openHouse, type House, type Operator, type Person } from '../../test/house.ts'
 import { decideClaim, disputeReturn } from '../claims/index.ts'
-import { account, earned, payOut } from '../payouts/payout-story.ts'
 import { payoutDelayHours } from '../payouts/payout-settings.ts'
+import { account, earned, payOut } from '../payouts/payout-story.ts'
 import { mostOpen } from '../recharges/recharge-settings.ts'
 import { asked, bankLine, later, pass, readyToRecharge } from '../recharges/recharge-story.ts'
-import { card, withdraw, withoutLimits } from '../withdrawals/withdrawal-story.ts'
 import { delayHours } from '../withdrawals/withdrawal-settings.ts'
+import { card, withdraw, withoutLimits } from '../withdrawals/withdrawal-story.ts'
 import { oneOperatorADay } from './operator-settings.ts'
 
 let house: House
@@ -93,9 +93,9 @@ describe('security 11: one operator alone', () => {
 		const small = await withdraw(house, ida, { ...card, price: '300.00' })
 		const signed = await house.as(first)(approveWithdrawal, { extract_id: small.extract_id })
 		expect(signed).toMatchObject({ status: 0, needs_two: 1, asked_by: first.username })
-		expect(await house.as(second)(approveWithdrawal, { extract_id: small.extract_id })).toMatchObject(
-			{ status: 1, approved_by: second.username },
-		)
+		expect(
+			await house.as(second)(approveWithdrawal, { extract_id: small.extract_id }),
+		).toMatchObject({ status: 1, approved_by: second.username })
 		// A second signature is nothing decided alone.
 		expect(await leftOf(second)).toBe('5000.00')
 		expect(await recharged(first, '200.00')).toMatchObject({ status: 1, needs_two: 0 })
@@ -105,9 +105,9 @@ describe('security 11: one operator alone', () => {
 	test('security 11: finance-2 with a day used up is told so, and that finance-1 signs first', async () => {
 		for (let count = 0; count < 5; count += 1) await recharged(second, '1000.00')
 		const out = await withdraw(house, ida, { ...card, price: '20.00' })
-		expect(await house.as(second)(getAdminWithdrawal, { extract_id: out.extract_id })).toMatchObject(
-			{ actions: ['refuse'] },
-		)
+		expect(
+			await house.as(second)(getAdminWithdrawal, { extract_id: out.extract_id }),
+		).toMatchObject({ actions: ['refuse'] })
 		for (const refused of [
 			house.as(second)(approveWithdrawal, { extract_id: out.extract_id }),
 			recharged(second, '20.00'),
@@ -119,9 +119,11 @@ describe('security 11: one operator alone', () => {
 		// The day of UTC begins anew.
 		await later(house, 86_400, ida, second)
 		expect(await leftOf(second)).toBe('5000.00')
-		expect(await house.as(second)(approveWithdrawal, { extract_id: out.extract_id })).toMatchObject({
-			status: 1,
-		})
+		expect(await house.as(second)(approveWithdrawal, { extract_id: out.extract_id })).toMatchObject(
+			{
+				status: 1,
+			},
+		)
 	})
 
 	test('security 11: forty recharges and withdrawals at once pass no more than the day', async () => {
@@ -337,11 +339,14 @@ describe('security 11: disputes', () => {
 			state: 4,
 			refunded: '1500.00',
 		})
-		const { list } = await house.as(await house.operatorWith({ roles: ['admin'] }))(listAuditEntries, {
-			page: 1,
-			limit: 50,
-			subject: `claim:${id}`,
-		})
+		const { list } = await house.as(await house.operatorWith({ roles: ['admin'] }))(
+			listAuditEntries,
+			{
+				page: 1,
+				limit: 50,
+				subject: `claim:${id}`,
+			},
+		)
 		expect(list.map(({ action }) => action).toSorted()).toEqual([
 			'claim.decide_approve',
 			'claim.decide_ask',

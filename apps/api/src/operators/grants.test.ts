@@ -210,7 +210,10 @@ describe('a change of roles that adds one of them', () => {
 		const cleo = await house.operatorWith({ roles: ['support'] })
 		await set(ada, cleo, ['finance-2'])
 		await decide(ben, await waitingFor(cleo))
-		const { list } = await house.as(ada)(listAuditEntries, { subject: `operator:${cleo.id}`, limit: 50 })
+		const { list } = await house.as(ada)(listAuditEntries, {
+			subject: `operator:${cleo.id}`,
+			limit: 50,
+		})
 		expect(list.slice(0, 3).map(({ who, action }) => `${who} ${action}`)).toEqual([
 			`${ben.username} operator.grant_granted`,
 			expect.stringMatching(/ operator\.row$/),
@@ -238,9 +241,9 @@ describe('a lost second factor', () => {
 		).rejects.toMatchObject({ error: 'login_failed' })
 		const login = await house.as(null)(loginOperator, { name: 'cleo9', password: cleo.password })
 		expect(login).toMatchObject({ next: 'setup', session: null })
-		expect(
-			(await house.as(null)(beginTotp, { ticket: login.ticket ?? '' })).secret,
-		).toMatch(/^[A-Z2-7]{32}$/)
+		expect((await house.as(null)(beginTotp, { ticket: login.ticket ?? '' })).secret).toMatch(
+			/^[A-Z2-7]{32}$/,
+		)
 	})
 
 	test('is not one’s own, not of somebody who has none or is shut out, and asked once', async () => {

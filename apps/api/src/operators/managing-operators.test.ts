@@ -190,7 +190,10 @@ describe('an operator', () => {
 
 test('the log tells who was made, changed and refused, and why', async () => {
 	const cat = await invitedOperator(house, admin, { name: 'cat3', roles: ['support'] })
-	await house.as(admin)(updateOperator, change(cat, { roles: ['orders'], reason: 'Moves to orders.' }))
+	await house.as(admin)(
+		updateOperator,
+		change(cat, { roles: ['orders'], reason: 'Moves to orders.' }),
+	)
 	await house
 		.as(null)(endpoints.loginOperator, { name: 'cat3', password: 'wrong' })
 		.catch(() => null)

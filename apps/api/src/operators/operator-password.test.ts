@@ -1,4 +1,9 @@
-import { listAuditEntries, loginOperator, getOperator, changeOperatorPassword } from '@portolan/contract'
+import {
+	listAuditEntries,
+	loginOperator,
+	getOperator,
+	changeOperatorPassword,
+} from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House, type Operator } from '../../test/house.ts'
 import { operatorLoginPerName } from './operator-settings.ts'

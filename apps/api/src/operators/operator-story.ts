@@ -37,7 +37,11 @@ export async function invitedOperator(
 	})
 	if (grant !== null) {
 		const other = await house.operatorWith({ roles: ['admin'] })
-		await house.as(other)(endpoints.decideOperatorGrant, { grant_id: grant, pass: 1, reason: 'Agreed.' })
+		await house.as(other)(endpoints.decideOperatorGrant, {
+			grant_id: grant,
+			pass: 1,
+			reason: 'Agreed.',
+		})
 	}
 	return firstSignIn(house, token, given.name)
 }
@@ -49,7 +53,11 @@ export async function firstSignIn(
 	name: string,
 ): Promise<RealOperator> {
 	const visitor = house.as(null)
-	const { ticket } = await visitor(endpoints.createFirstOperator, { token: oneTimeToken, name, password })
+	const { ticket } = await visitor(endpoints.createFirstOperator, {
+		token: oneTimeToken,
+		name,
+		password,
+	})
 	const begun = await visitor(endpoints.beginTotp, { ticket })
 	const app = appWith(house, begun.secret)
 	const setUpCode = app.code()

@@ -146,7 +146,9 @@ describe('a passkey', () => {
 		const { ticket, options } = await house.as(null)(getPasskeyLoginOptions, {})
 		const response = asAnswer(key.get(options))
 		const answers = await Promise.allSettled(
-			Array.from({ length: 10 }, () => house.as(null)(loginOperatorWithPasskey, { ticket, response })),
+			Array.from({ length: 10 }, () =>
+				house.as(null)(loginOperatorWithPasskey, { ticket, response }),
+			),
 		)
 		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	})
@@ -200,7 +202,9 @@ describe('a passkey', () => {
 		const { ticket, options } = await house.as(null)(getPasskeyLoginOptions, {})
 		const response = asAnswer(key.get(options))
 		await house.as(null)(loginOperatorWithPasskey, { ticket, response })
-		await expect(house.as(null)(loginOperatorWithPasskey, { ticket, response })).rejects.toMatchObject({
+		await expect(
+			house.as(null)(loginOperatorWithPasskey, { ticket, response }),
+		).rejects.toMatchObject({
 			error: 'login_failed',
 		})
 
@@ -249,14 +253,14 @@ describe('a passkey', () => {
 		const { passkeys } = await register(ora, second)
 		const [first, last] = passkeys.map((passkey) => passkey.passkey_id)
 		const bo = await house.operatorWith({ roles: ['admin'] })
-		await expect(
-			house.as(bo)(deletePasskey, { passkey_id: first ?? '' }),
-		).rejects.toMatchObject({ error: 'not_found' })
+		await expect(house.as(bo)(deletePasskey, { passkey_id: first ?? '' })).rejects.toMatchObject({
+			error: 'not_found',
+		})
 		const left = await house.as(ora)(deletePasskey, { passkey_id: first ?? '' })
 		expect(left.passkeys.map((passkey) => passkey.passkey_id)).toEqual([last])
-		await expect(
-			house.as(ora)(deletePasskey, { passkey_id: last ?? '' }),
-		).rejects.toMatchObject({ error: 'state_changed' })
+		await expect(house.as(ora)(deletePasskey, { passkey_id: last ?? '' })).rejects.toMatchObject({
+			error: 'state_changed',
+		})
 		await expect(signIn(key, {})).rejects.toMatchObject({ error: 'login_failed' })
 		await signIn(second, {})
 	})

@@ -395,9 +395,9 @@ test('who asked and is no admin any more has asked in vain', async () => {
 	})
 	await house.giveRoles(dan, ['support'])
 	const change_id = waits?.change_id ?? ''
-	await expect(
-		house.as(cleo)(decideSetting, { change_id, pass: 1, reason }),
-	).rejects.toMatchObject({ error: 'state_changed' })
+	await expect(house.as(cleo)(decideSetting, { change_id, pass: 1, reason })).rejects.toMatchObject(
+		{ error: 'state_changed' },
+	)
 	await expect(
 		house.inside((ctx) =>
 			sql`update setting_change set status = 'confirmed', decided_by = ${cleo.id}, decided_at = now() where id = ${change_id}`.execute(

@@ -183,7 +183,9 @@ test('a frozen account: signed out at once, told why and until when, no money ou
 		freezes: [{ ended_by: '', end_reason: '' }],
 		actions: ['freeze'],
 	})
-	expect((await house.as(admin)(approveWithdrawal, { extract_id: asked.extract_id })).status).toBe(1)
+	expect((await house.as(admin)(approveWithdrawal, { extract_id: asked.extract_id })).status).toBe(
+		1,
+	)
 	await house.expectBooksAtZero()
 })
 
@@ -248,9 +250,9 @@ test('dates that are none, roles that are not theirs, people who are not there',
 	await expect(freeze(ida, { reason: ' ' })).rejects.toMatchObject({ field: 'reason' })
 	const stranger = { ...ida, id: helper.id }
 	await expect(freeze(stranger)).rejects.toMatchObject({ error: 'not_found', http: 404 })
-	await expect(
-		house.as(helper)(getShopper, { shopper_id: helper.id }),
-	).rejects.toMatchObject({ error: 'not_found' })
+	await expect(house.as(helper)(getShopper, { shopper_id: helper.id })).rejects.toMatchObject({
+		error: 'not_found',
+	})
 	const other = await house.operatorWith({ roles: ['catalogue', 'orders', 'finance-1', 'admin'] })
 	for (const call of [listShoppers, getShopper] as const)
 		await expect(house.as(other)(call, { shopper_id: ida.id })).rejects.toMatchObject({

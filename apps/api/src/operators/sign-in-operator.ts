@@ -1,8 +1,8 @@
 import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { operatorIdleSeconds, startSession } from '../platform/sessions.ts'
+import { operatorInfo } from './get-operator.ts'
 import { noteAudit } from './note-audit.ts'
-import { operatorInfo } from './operator-info.ts'
 import type { OperatorRow } from './operator-rows.ts'
 import { deleteTicketsOf } from './ticket-rows.ts'
 

@@ -14,8 +14,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { envelopeOf, openHouse, type House, type Operator } from '../../test/house.ts'
 import { consoleDoor, firstOperatorToken, hashOperatorPassword, openOperator } from './index.ts'
-import { appWith, firstSignIn, invitedOperator, ticketOf } from './operator-story.ts'
 import { operatorLoginPerName } from './operator-settings.ts'
+import { appWith, firstSignIn, invitedOperator, ticketOf } from './operator-story.ts'
 
 let house: House
 let admin: Operator
@@ -224,17 +224,15 @@ describe('choosing the authenticator app', () => {
 		).rejects.toMatchObject({ error: 'code_wrong' })
 		await house.as(null)(finishTotp, { ticket: begun.ticket, code: app.code() })
 		// The first ticket does not choose a second time: whoever has it would take the operator over.
-		await expect(
-			house.as(null)(beginTotp, { ticket: login.ticket ?? '' }),
-		).rejects.toMatchObject({ error: 'login_failed' })
+		await expect(house.as(null)(beginTotp, { ticket: login.ticket ?? '' })).rejects.toMatchObject({
+			error: 'login_failed',
+		})
 	})
 
 	test('two set-ups at once leave one app', async () => {
 		const ora = await house.operatorWith({ roles: ['support'] })
 		const begun = await Promise.all(
-			[0, 1].map(async () =>
-				house.as(null)(beginTotp, { ticket: await ticketOf(house, ora) }),
-			),
+			[0, 1].map(async () => house.as(null)(beginTotp, { ticket: await ticketOf(house, ora) })),
 		)
 		const ends = await Promise.allSettled(
 			begun.map(({ ticket, secret }) =>

@@ -1,14 +1,11 @@
-import type { CartChange } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { countPieces, takeIntoCart } from '../cart/index.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findShownOrder } from './order-rows.ts'
 
 /** Puts an order's lines into the cart again as far as there is stock, and tells what could not be had. */
-export async function buyAgain(
-	ctx: ShopperContext,
-	input: { order_id: string },
-): Promise<{ cart_ids: string[]; count: number; changes: CartChange[] }> {
+export const buyAgain = handle(endpoints.buyAgain, async (ctx, input) => {
 	const order = await findShownOrder(ctx.db, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')
 	const { cartIds, changes } = await takeIntoCart(
@@ -16,4 +13,4 @@ export async function buyAgain(
 		order.lines.map((line) => ({ skuId: line.sku_id, num: line.num })),
 	)
 	return { cart_ids: cartIds, count: await countPieces(ctx.db, ctx.actor.id), changes }
-}
+})

@@ -1,5 +1,6 @@
-import type { OrderEntry } from '@portolan/contract'
-import type { Context, ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { closeOrders } from './close-orders.ts'
 import { moveOrders, moverOf, type Mover } from './move-orders.ts'
@@ -10,10 +11,7 @@ import { entryOf } from './present-order.ts'
  * Cancels the shopper's unpaid order and frees what it held. Of a paid one that has not left it records the wish: its shop may cancel,
  * and when its time to be shipped is over the order is cancelled by itself. Refuses `not_found` and `order_state`. Source: rules.md (Orders).
  */
-export async function cancelOrder(
-	ctx: ShopperContext,
-	input: { order_id: string; reason?: string | undefined },
-): Promise<OrderEntry> {
+export const cancelOrder = handle(endpoints.cancelOrder, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')
 	const given = { by: moverOf(ctx), why: input.reason || null }
@@ -25,7 +23,7 @@ export async function cancelOrder(
 		})
 	else await closeOrders(ctx, [order], given)
 	return entryOf(ctx, order.id)
-}
+})
 
 /** Cancels an unpaid order for an operator, with a reason. Refuses `not_found` and `order_state`. */
 export async function cancelUnpaidOrder(

@@ -1,5 +1,5 @@
-import type { OrderPreview } from '@portolan/contract'
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { keepPreview, readKept } from './keep-preview.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
@@ -9,10 +9,7 @@ import { findPreview } from './preview-rows.ts'
  * Tries a code on a preview: the same things, priced anew with the code, under a new `preview_id`. The old preview stays, so a code that
  * does not fit costs nothing. Refuses `promo_invalid` with the reason and `timed_out` for an old preview.
  */
-export async function checkPromo(
-	ctx: ShopperContext,
-	input: { code: string; preview_id: string },
-): Promise<OrderPreview> {
+export const checkPromo = handle(endpoints.checkPromo, async (ctx, input) => {
 	const row = await findPreview(ctx, input.preview_id, ctx.actor.id)
 	if (!row) refuse('not_found', 'No such preview.')
 	if (row.expires_at <= ctx.clock.now()) refuse('timed_out', 'The preview is too old.')
@@ -23,4 +20,4 @@ export async function checkPromo(
 		promoCode: input.code,
 	})
 	return keepPreview(ctx, prepared)
-}
+})

@@ -35,7 +35,10 @@ export async function orderOf(
 		address_id: addressId,
 		...(given.promo === undefined ? {} : { promo_code: given.promo }),
 	})
-	return house.as(person)(endpoints.createOrder, { preview_id: preview.preview_id, address_id: addressId })
+	return house.as(person)(endpoints.createOrder, {
+		preview_id: preview.preview_id,
+		address_id: addressId,
+	})
 }
 
 /** Pays a whole trade with the person's code. */

@@ -1,11 +1,11 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import type { MerchantContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
+import { getMerchantOrder } from './get-merchant-order.ts'
 import { moveOrders, moverOf } from './move-orders.ts'
 import { allowMove } from './order-states.ts'
 import { correctParcelRow, findParcel, hasParcel, wasCorrected } from './parcel-rows.ts'
-import { showShopOrder } from './show-shop-order.ts'
 import { takeShopOrder } from './take-shop-order.ts'
 
 /**
@@ -14,10 +14,7 @@ import { takeShopOrder } from './take-shop-order.ts'
  * `state_changed` for a parcel that was delivered or corrected meanwhile, and `invalid` for what changes nothing or is another parcel of
  * the order. Source: rules.md (Decided since: Tracking).
  */
-export async function correctParcel(
-	ctx: MerchantContext,
-	input: ParsedInputOf<typeof endpoints.correctParcel>,
-): Promise<ReplyOf<typeof endpoints.correctParcel>> {
+export const correctParcel = handle(endpoints.correctParcel, async (ctx, input) => {
 	const order = await takeShopOrder(ctx, input.order_id)
 	const by = moverOf(ctx)
 	allowMove(order, 'parcel_corrected', by.kind)
@@ -40,5 +37,5 @@ export async function correctParcel(
 		by,
 		why: `${old.carrier} ${old.deliveryNo} → ${next.carrier} ${next.deliveryNo}`,
 	})
-	return showShopOrder(ctx, input)
-}
+	return getMerchantOrder(ctx, input)
+})

@@ -1,10 +1,11 @@
-import type { endpoints, DeliveryAddress, ReplyOf } from '@portolan/contract'
+import { endpoints, type DeliveryAddress, type ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { addressForOrder, holdAccountOpen, type OwnAddress } from '../accounts/index.ts'
 import { clearCartLines } from '../cart/index.ts'
 import { holdStock } from '../catalogue/index.ts'
 import { after, toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writeOnce } from '../platform/write-once.ts'
@@ -31,45 +32,46 @@ export interface CreateOrderInput {
  * asked again, the same trade is answered. Refuses `changed` with a new preview when price, stock or freight are no longer
  * what the shopper saw; `not_delivered_there`; `out_of_stock` when another was quicker; `promo_invalid`; `timed_out` for an old preview.
  */
-export async function createOrder(
-	ctx: ShopperContext,
-	input: CreateOrderInput,
-): Promise<TradeReply> {
-	const [row, address] = await Promise.all([
-		findPreview(ctx, input.preview_id, ctx.actor.id),
-		addressForOrder(ctx, input.address_id),
-	])
-	if (!row) return answerMadeTrade(ctx, input.preview_id)
-	if (row.expires_at <= ctx.clock.now()) refuse('timed_out', 'The preview is too old.')
-	const kept = readKept(row)
-	if (!address) refuse('address_missing', 'No such address.', { field: 'address_id' })
+export const createOrder = handle(
+	endpoints.createOrder,
+	{ writesOnce: true },
+	async (ctx: ShopperContext, input: CreateOrderInput) => {
+		const [row, address] = await Promise.all([
+			findPreview(ctx, input.preview_id, ctx.actor.id),
+			addressForOrder(ctx, input.address_id),
+		])
+		if (!row) return answerMadeTrade(ctx, input.preview_id)
+		if (row.expires_at <= ctx.clock.now()) refuse('timed_out', 'The preview is too old.')
+		const kept = readKept(row)
+		if (!address) refuse('address_missing', 'No such address.', { field: 'address_id' })
 
-	const now = await lookAgain(ctx, kept, address)
-	const priced = priceCheckout(now)
-	const refusing = priced.shops.find((shop) => !shop.delivers)
-	if (refusing)
-		refuse('not_delivered_there', `${refusing.name} does not deliver to ${now.country}.`, {
-			params: { mer_id: refusing.shopId, mer_name: refusing.name },
-		})
-	if (now.changed || priced.promoMiss || priced.total !== kept.total)
-		await refuseChanged(ctx, now, priced)
+		const now = await lookAgain(ctx, kept, address)
+		const priced = priceCheckout(now)
+		const refusing = priced.shops.find((shop) => !shop.delivers)
+		if (refusing)
+			refuse('not_delivered_there', `${refusing.name} does not deliver to ${now.country}.`, {
+				params: { mer_id: refusing.shopId, mer_name: refusing.name },
+			})
+		if (now.changed || priced.promoMiss || priced.total !== kept.total)
+			await refuseChanged(ctx, now, priced)
 
-	const trade = tradeOf(ctx, input, now, priced)
-	const reply = replyOf(trade)
-	const cartIds = now.lines.flatMap((line) => line.cartId ?? [])
-	await writeOnce(
-		ctx,
-		[
-			holdAccountOpen(ctx),
-			callMakeTrade(ctx, trade),
-			holdStock(ctx, now.lines),
-			...(now.promo ? [usePromo(ctx, now.promo.id)] : []),
-			...(cartIds.length > 0 ? [clearCartLines(ctx.actor.id, cartIds)] : []),
-		],
-		reply,
-	)
-	return reply
-}
+		const trade = tradeOf(ctx, input, now, priced)
+		const reply = replyOf(trade)
+		const cartIds = now.lines.flatMap((line) => line.cartId ?? [])
+		await writeOnce(
+			ctx,
+			[
+				holdAccountOpen(ctx),
+				callMakeTrade(ctx, trade),
+				holdStock(ctx, now.lines),
+				...(now.promo ? [usePromo(ctx, now.promo.id)] : []),
+				...(cartIds.length > 0 ? [clearCartLines(ctx.actor.id, cartIds)] : []),
+			],
+			reply,
+		)
+		return reply
+	},
+)
 
 function replyOf(trade: NewTrade): TradeReply {
 	return {

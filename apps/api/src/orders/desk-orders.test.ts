@@ -81,9 +81,9 @@ test('an operator cancels with a reason: the shopper reads it, the money is back
 	const paid = await paidOrderOf(house, ida, cup.skuId)
 	const unpaid = (await orderOf(house, ida, cup.skuId)).orders[0]?.order_id ?? ''
 	const reason = 'The shop has closed.'
-	await expect(house.as(helper)(cancelAdminOrder, { order_id: paid, reason })).rejects.toMatchObject(
-		{ error: 'forbidden', http: 403 },
-	)
+	await expect(
+		house.as(helper)(cancelAdminOrder, { order_id: paid, reason }),
+	).rejects.toMatchObject({ error: 'forbidden', http: 403 })
 	await expect(
 		house.as(clerk)(cancelAdminOrder, { order_id: paid, reason: '' }),
 	).rejects.toMatchObject({ error: 'invalid', field: 'reason' })

@@ -1,6 +1,6 @@
-import type { OrderEntry } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { moveOrders, moverOf } from './move-orders.ts'
 import { lockOwnOrder } from './order-rows.ts'
@@ -11,10 +11,7 @@ import { entryOf } from './present-order.ts'
  * Gives a parcel more time before its order counts as received, once: seven days after the moment that stands. Refuses `not_found` and
  * `order_state`. Source: rules.md (Orders, 2 → 3).
  */
-export async function extendReceive(
-	ctx: ShopperContext,
-	input: { order_id: string },
-): Promise<OrderEntry> {
+export const extendReceive = handle(endpoints.extendReceive, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')
 	const now = ctx.clock.now()
@@ -25,4 +22,4 @@ export async function extendReceive(
 		dates: { extended_at: now, receive_at: after(order.receive_at ?? now, seconds) },
 	})
 	return entryOf(ctx, order.id)
-}
+})

@@ -1,13 +1,11 @@
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { lockOwnOrder, setHidden } from './order-rows.ts'
 import { mayHide } from './order-states.ts'
 
 /** Takes a cancelled or completed order out of the shopper's list; nothing is erased. Refuses `not_found` and `order_state`. */
-export async function hideOrder(
-	ctx: ShopperContext,
-	input: { order_id: string },
-): Promise<Record<string, never>> {
+export const hideOrder = handle(endpoints.hideOrder, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')
 	if (!mayHide(order))
@@ -16,4 +14,4 @@ export async function hideOrder(
 		})
 	await setHidden(ctx, order.id)
 	return {}
-}
+})

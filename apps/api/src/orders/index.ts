@@ -1,8 +1,8 @@
 import './join-accounts.ts'
 import './join-desk.ts'
 import './join-promotions.ts'
-import './join-shopper-detail.ts'
 import './join-reviews.ts'
+import './join-shopper-detail.ts'
 import './order-sweeps.ts'
 import './tell-ahead.ts'
 
@@ -25,7 +25,7 @@ export { ownInEscrow, promotionsInEscrow } from './order-rows.ts'
 export { findOrderForClaim, lockOrderForClaim, type ClaimableOrder } from './order-for-claim.ts'
 export { ordersCancelledByShop } from './orders-cancelled-by-shop.ts'
 export { receiveOrder } from './receive-order.ts'
-export { orderRoutes } from './routes.ts'
+export { orderHandlers } from './routes.ts'
 export { settleOrder } from './settle-order.ts'
 export {
 	shopEscrow,

@@ -1,19 +1,11 @@
-import type { OrderEntry, Page } from '@portolan/contract'
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { listShownOrders } from './order-rows.ts'
 import { filterOf } from './order-tabs.ts'
 import { presentEntry } from './present-order.ts'
 
 /** The shopper's orders of a tab, newest first. */
-export async function listOrders(
-	ctx: ShopperContext,
-	input: {
-		page: number
-		limit: number
-		status?: string | undefined
-		keyword?: string | undefined
-	},
-): Promise<Page<OrderEntry>> {
+export const listOrders = handle(endpoints.listOrders, async (ctx, input) => {
 	const { rows, count } = await listShownOrders(ctx.db, {
 		shopperId: ctx.actor.id,
 		...filterOf(input.status ?? 'all'),
@@ -29,4 +21,4 @@ export async function listOrders(
 		limit: input.limit,
 		has_more: input.page * input.limit < count,
 	}
-}
+})

@@ -72,7 +72,9 @@ describe('an order', () => {
 			paid_time: null,
 			actions: [],
 		})
-		expect((await house.as(owner)(listMerchantOrders, { keyword: 'Ida', status: '0' })).count).toBe(0)
+		expect((await house.as(owner)(listMerchantOrders, { keyword: 'Ida', status: '0' })).count).toBe(
+			0,
+		)
 		await expect(
 			house.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'No.' }),
 		).rejects.toMatchObject({ error: 'order_state' })
@@ -158,7 +160,10 @@ describe('an order', () => {
 	test('is cancelled with a reason, and all of its money goes back', async () => {
 		const orderId = await paid(5)
 		const { money } = await house.as(ida)(getUserInfo)
-		const gone = await house.as(staff)(cancelMerchantOrder, { order_id: orderId, reason: 'Sold out' })
+		const gone = await house.as(staff)(cancelMerchantOrder, {
+			order_id: orderId,
+			reason: 'Sold out',
+		})
 		expect(gone).toMatchObject({
 			status: -1,
 			refund_status: 2,
@@ -167,12 +172,10 @@ describe('an order', () => {
 		})
 		const after = await house.as(ida)(getUserInfo)
 		expect(Number(after.money) - Number(money)).toBe(10)
-		expect((await house.as(ida)(getOrder, { order_id: orderId })).timeline.at(-1)).toMatchObject(
-			{
-				who: 'merchant',
-				why: 'Sold out',
-			},
-		)
+		expect((await house.as(ida)(getOrder, { order_id: orderId })).timeline.at(-1)).toMatchObject({
+			who: 'merchant',
+			why: 'Sold out',
+		})
 		await house.expectBooksAtZero()
 	})
 
@@ -326,7 +329,8 @@ test('cancelling against sending, fifty times: one happens', { timeout: 600_000 
 		const orderId = await paid()
 		const ship = () =>
 			house.as(staff)(shipMerchantOrder, { order_id: orderId, carrier: 'Post', delivery_no: 'Z1' })
-		const cancel = () => house.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Sold out' })
+		const cancel = () =>
+			house.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Sold out' })
 		const answers = await Promise.allSettled(
 			round % 2 === 0 ? [ship(), cancel()] : [cancel(), ship()],
 		)

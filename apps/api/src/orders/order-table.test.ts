@@ -183,13 +183,15 @@ const actions: {
 		name: 'POST /merchant/order_cancel by the owner',
 		makes: ['cancelled_refunded'],
 		who: ['merchant'],
-		run: (orderId) => house.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Asked for' }),
+		run: (orderId) =>
+			house.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Asked for' }),
 	},
 	{
 		name: 'POST /merchant/order_cancel by staff',
 		makes: ['cancelled_refunded'],
 		who: ['merchant'],
-		run: (orderId) => house.as(staff)(cancelMerchantOrder, { order_id: orderId, reason: 'Asked for' }),
+		run: (orderId) =>
+			house.as(staff)(cancelMerchantOrder, { order_id: orderId, reason: 'Asked for' }),
 	},
 	{
 		name: 'POST /merchant/order_ship, a part',

@@ -1,4 +1,4 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
+import { endpoints, type ReplyOf } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
 import { findPayToken } from '../accounts/index.ts'
 import { sellStock } from '../catalogue/index.ts'
@@ -12,6 +12,7 @@ import {
 } from '../ledger/index.ts'
 import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writeOnce, type WriteCall } from '../platform/write-once.ts'
 import { moveAll, moverOf } from './move-orders.ts'
@@ -31,58 +32,62 @@ export interface PayOrderInput {
  * out. Refuses `timed_out` after the timer, `order_state` when nothing waits to be paid, `pay_token_invalid`, `password_required`,
  * `balance_low` with what is missing.
  */
-export async function payOrder(
-	ctx: ShopperContext,
-	input: PayOrderInput,
-): Promise<ReplyOf<typeof endpoints.payOrder>> {
-	// The token first: where a payment took it, the orders read after it tell so.
-	const [token, orders] = await Promise.all([
-		findPayToken(ctx, {
-			token: input.pay_token,
-			scene: 'pay',
-			ref: input.out_trade_no ?? input.order_id ?? '',
-		}),
-		ordersNamed(ctx, input),
-	])
-	if (orders.length === 0) refuse('not_found', 'No such trade or order.')
-	const due = dueOf(ctx, orders)
-	const total = due.reduce((sum, order) => sum + order.total, 0n)
-	token.mustAllow(total)
-	await token.mustHavePassword(total)
+export const payOrder = handle(
+	endpoints.payOrder,
+	{ writesOnce: true },
+	async (
+		ctx: ShopperContext,
+		input: PayOrderInput,
+	): Promise<ReplyOf<typeof endpoints.payOrder>> => {
+		// The token first: where a payment took it, the orders read after it tell so.
+		const [token, orders] = await Promise.all([
+			findPayToken(ctx, {
+				token: input.pay_token,
+				scene: 'pay',
+				ref: input.out_trade_no ?? input.order_id ?? '',
+			}),
+			ordersNamed(ctx, input),
+		])
+		if (orders.length === 0) refuse('not_found', 'No such trade or order.')
+		const due = dueOf(ctx, orders)
+		const total = due.reduce((sum, order) => sum + order.total, 0n)
+		token.mustAllow(total)
+		await token.mustHavePassword(total)
 
-	const now = ctx.clock.now()
-	const reply: ReplyOf<typeof endpoints.payOrder> = {
-		paid: 1,
-		orders: due.map((order) => ({
-			order_id: order.id,
-			order_sn: order.order_sn,
-			status: 1,
-			total_price: formatAmount(order.total),
-		})),
-	}
-	const paid = moveAll(ctx, due, {
-		name: 'paid',
-		by: moverOf(ctx),
-		dates: {
-			paid_at: now,
-			unshipped_at: after(now, ctx.settings.get(unshippedDays) * 86_400),
-		},
-	})
-	const sold = sellStock(
-		ctx,
-		due.flatMap((order) => order.demand),
-	)
-	try {
-		// Two payments, or a payment and a cancellation, wait for each other at the orders, so these come first.
-		await writeOnce(ctx, [paid, token.take, ...intoEscrow(ctx, due), sold], reply)
-	} catch (error) {
-		if (!isNotCovered(error)) throw error
-		await refuseLow(ctx, total)
-		// Money came in between the two looks.
-		return payOrder(ctx, input)
-	}
-	return reply
-}
+		const now = ctx.clock.now()
+		const reply: ReplyOf<typeof endpoints.payOrder> = {
+			paid: 1,
+			orders: due.map((order) => ({
+				order_id: order.id,
+				order_sn: order.order_sn,
+				status: 1,
+				total_price: formatAmount(order.total),
+			})),
+		}
+		const paid = moveAll(ctx, due, {
+			name: 'paid',
+			by: moverOf(ctx),
+			dates: {
+				paid_at: now,
+				unshipped_at: after(now, ctx.settings.get(unshippedDays) * 86_400),
+			},
+		})
+		const sold = sellStock(
+			ctx,
+			due.flatMap((order) => order.demand),
+		)
+		try {
+			// Two payments, or a payment and a cancellation, wait for each other at the orders, so these come first.
+			await writeOnce(ctx, [paid, token.take, ...intoEscrow(ctx, due), sold], reply)
+		} catch (error) {
+			if (!isNotCovered(error)) throw error
+			await refuseLow(ctx, total)
+			// Money came in between the two looks.
+			return payOrder(ctx, input)
+		}
+		return reply
+	},
+)
 
 async function ordersNamed(ctx: ShopperContext, input: PayOrderInput): Promise<LockedOrder[]> {
 	if (input.out_trade_no !== undefined)

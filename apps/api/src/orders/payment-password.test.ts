@@ -1,4 +1,10 @@
-import { getUserInfo, payOrder, resetPaymentPin, sendCode, verifyPaymentPin } from '@portolan/contract'
+import {
+	getUserInfo,
+	payOrder,
+	resetPaymentPin,
+	sendCode,
+	verifyPaymentPin,
+} from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House, type Person } from '../../test/house.ts'
 import { recentMessages } from '../platform/messages-out.ts'
@@ -25,7 +31,11 @@ async function resetPayCode(person: Person): Promise<void> {
 	const body = messages.find(({ recipient }) => recipient === to)?.body ?? ''
 	const code = /[0-9]{6}/.exec(body)?.[0] ?? ''
 	person.payCode = '864209'
-	await house.as(person)(resetPaymentPin, { code, newpassword: person.payCode, repPwd: person.payCode })
+	await house.as(person)(resetPaymentPin, {
+		code,
+		newpassword: person.payCode,
+		repPwd: person.payCode,
+	})
 }
 
 test('security 1: after a payment code set by reset, larger payments ask for the login password', async () => {
@@ -45,7 +55,9 @@ test('security 1: after a payment code set by reset, larger payments ask for the
 		field: 'password',
 		params: { above: '200.00' },
 	})
-	await expect(house.as(ida)(verifyPaymentPin, { ...asked, password: 'a guess' })).rejects.toMatchObject({
+	await expect(
+		house.as(ida)(verifyPaymentPin, { ...asked, password: 'a guess' }),
+	).rejects.toMatchObject({
 		error: 'password_wrong',
 		field: 'password',
 	})

@@ -1,6 +1,7 @@
-import type { OrderPreview } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { cartLinesOf } from '../cart/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { keepPreview } from './keep-preview.ts'
 import { prepareCheckout, type Wanted } from './prepare-checkout.ts'
@@ -18,18 +19,19 @@ export interface PreviewInput {
  * Prices what is to be bought and keeps it on the server under a `preview_id`. Refuses `not_found` for lines, SKUs and addresses that
  * are not there or not the shopper's, `out_of_stock` with what is available, and `promo_invalid` with the reason.
  */
-export async function previewOrder(
-	ctx: ShopperContext,
-	input: PreviewInput,
-): Promise<OrderPreview> {
-	const wanted = await wantedOf(ctx, input)
-	const prepared = await prepareCheckout(ctx, {
-		wanted,
-		addressId: input.address_id,
-		promoCode: input.promo_code,
-	})
-	return keepPreview(ctx, prepared)
-}
+export const previewOrder = handle(
+	endpoints.previewOrder,
+	{ writesOnce: true },
+	async (ctx, input) => {
+		const wanted = await wantedOf(ctx, input)
+		const prepared = await prepareCheckout(ctx, {
+			wanted,
+			addressId: input.address_id,
+			promoCode: input.promo_code,
+		})
+		return keepPreview(ctx, prepared)
+	},
+)
 
 async function wantedOf(ctx: ShopperContext, input: PreviewInput): Promise<Wanted[]> {
 	if (input.sku_id !== undefined && input.num !== undefined)

@@ -1,5 +1,5 @@
-import type { OrderEntry } from '@portolan/contract'
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { moveOrders, moverOf } from './move-orders.ts'
 import { nextReminder } from './next-reminder.ts'
@@ -12,10 +12,7 @@ import { entryOf } from './present-order.ts'
  * Tells the shop that its shopper waits for the parcel (`order.reminded`). Refuses `not_found`, `order_state`, and
  * `too_many_requests` within a day of the last reminder.
  */
-export async function remindShop(
-	ctx: ShopperContext,
-	input: { order_id: string },
-): Promise<OrderEntry> {
+export const remindShop = handle(endpoints.remindShop, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')
 	allowMove(order, 'reminded', 'shopper')
@@ -31,4 +28,4 @@ export async function remindShop(
 		dates: { reminded_at: now },
 	})
 	return entryOf(ctx, order.id)
-}
+})

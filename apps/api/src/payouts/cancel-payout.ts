@@ -1,15 +1,12 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
-import type { MerchantContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { lockPayout, movePayout } from './payout-rows.ts'
 import { presentPayout } from './present-payout.ts'
 import { returnPayout } from './return-payout.ts'
 
 /** Takes a payout back while it is in auditing. Refuses `not_found` and `state_changed`. */
-export async function cancelPayout(
-	ctx: MerchantContext,
-	input: { payout_id: string },
-): Promise<ReplyOf<typeof endpoints.cancelPayout>> {
+export const cancelPayout = handle(endpoints.cancelPayout, async (ctx, input) => {
 	const payout = await lockPayout(ctx, input.payout_id, ctx.actor.shopId)
 	if (!payout) refuse('not_found', 'No such payout.')
 	if (payout.status !== 0) refuse('state_changed', 'This was decided before.')
@@ -22,4 +19,4 @@ export async function cancelPayout(
 	)
 	await returnPayout(ctx, payout)
 	return presentPayout(cancelled)
-}
+})

@@ -79,7 +79,9 @@ test('tells what waits, what was sold, and what comes out of escrow when', async
 	const stranger = await house.merchantOf(await house.shop())
 	expect(await house.as(stranger)(getMerchantDashboard)).toMatchObject({ orders: { to_ship: 0 } })
 	expect(await house.as(stranger)(listEscrow)).toMatchObject({ count: 0 })
-	await expect(house.as(person)(getMerchantDashboard)).rejects.toMatchObject({ error: 'unauthorized' })
+	await expect(house.as(person)(getMerchantDashboard)).rejects.toMatchObject({
+		error: 'unauthorized',
+	})
 })
 
 test('what it promised comes out, to the cent, and old sales leave the sums', async () => {

@@ -133,10 +133,7 @@ test('money held for a payout is not taken for a refund, and what comes back pay
 	await house.as(owner)(cancelPayout, { payout_id })
 	expect(await owedBy(shopId)).toBe(5_00n)
 	expect(await moneyOf(shopId)).toEqual({ available: 0n, held: 0n })
-	const kinds = (await house.as(owner)(getStatement)).list.map(({ kind, amount }) => [
-		kind,
-		amount,
-	])
+	const kinds = (await house.as(owner)(getStatement)).list.map(({ kind, amount }) => [kind, amount])
 	expect(kinds.slice(0, 2)).toEqual([
 		['debt', '-90.00'],
 		['payout_returned', '90.00'],

@@ -1,19 +1,16 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
-import type { OperatorContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { decideBankReturn, type ReturnDecision } from '../withdrawals/index.ts'
+import { decideBankReturn } from '../withdrawals/index.ts'
 import { lockPayout, writeMove } from './payout-rows.ts'
 import { presentForDesk } from './present-for-desk.ts'
-import { noteReturn, putBack } from './return-from-bank.ts'
+import { noteReturn, putBack } from './record-payout-return.ts'
 
 /**
  * The second signature on a payout's return, which gives its money back, or the end of it: the payout then stays paid out, and a right
  * return may be signed. Refuses `not_found`, `state_changed`, `same_operator`, `forbidden` and `bank_line_used`. Source: rules.md (Two people).
  */
-export async function decidePayoutReturn(
-	ctx: OperatorContext,
-	input: { payout_id: string } & ReturnDecision,
-): Promise<ReplyOf<typeof endpoints.decidePayoutReturn>> {
+export const decidePayoutReturn = handle(endpoints.decidePayoutReturn, async (ctx, input) => {
 	const payout = await lockPayout(ctx, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
 	const row = await decideBankReturn(ctx, { payoutId: payout.id }, input)
@@ -27,4 +24,4 @@ export async function decidePayoutReturn(
 	})
 	await noteReturn(ctx, payout, row, 'payout.return_refuse')
 	return presentForDesk(ctx, payout)
-}
+})

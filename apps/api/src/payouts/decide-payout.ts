@@ -1,9 +1,10 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { resolve } from '../ledger/index.ts'
 import { noteAudit } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { takeSignature } from '../withdrawals/index.ts'
@@ -16,10 +17,7 @@ import { returnPayout } from './return-payout.ts'
  * refusal needs one, for no money leaves. Refuses `not_found`, `state_changed` when it was decided, `too_early` before its delay is over,
  * `forbidden`, `same_operator` and `day_limit`. Source: rules.md (Two people).
  */
-export async function decidePayout(
-	ctx: OperatorContext,
-	input: ParsedInputOf<typeof endpoints.decidePayout>,
-): Promise<ReplyOf<typeof endpoints.decidePayout>> {
+export const decidePayout = handle(endpoints.decidePayout, async (ctx, input) => {
 	const payout = await lockPayout(ctx, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
 	if (payout.status !== 0) refuse('state_changed', 'This was decided before.')
@@ -28,7 +26,7 @@ export async function decidePayout(
 			? await turnDown(ctx, payout, input.reason ?? '')
 			: await pass(ctx, payout)
 	return presentForDesk(ctx, decided)
-}
+})
 
 async function pass(ctx: OperatorContext, payout: PayoutRow): Promise<PayoutRow> {
 	const now = ctx.clock.now()

@@ -1,6 +1,6 @@
-import { type endpoints, statementCsvMaxLines, type ParsedInputOf, type ReplyOf, type ShopStatementLine } from '@portolan/contract'
-import type { MerchantContext } from '../platform/context.ts'
+import { endpoints, statementCsvMaxLines, type ShopStatementLine } from '@portolan/contract'
 import { writeCsv } from '../platform/csv.ts'
+import { handle } from '../platform/http/handle.ts'
 import { periodOf, presentStatementLine } from './present-statement.ts'
 import { listStatementRows } from './statement-rows.ts'
 
@@ -16,10 +16,7 @@ const columns = [
 ] as const
 
 /** The statement of a period as a file, oldest first. */
-export async function exportStatement(
-	ctx: MerchantContext,
-	input: ParsedInputOf<typeof endpoints.exportStatement>,
-): Promise<ReplyOf<typeof endpoints.exportStatement>> {
+export const exportStatement = handle(endpoints.exportStatement, async (ctx, input) => {
 	// One line more than the file takes tells that there are more.
 	const rows = await listStatementRows(ctx.db, {
 		shopId: ctx.actor.shopId,
@@ -36,7 +33,7 @@ export async function exportStatement(
 		lines: lines.length,
 		has_more: rows.length > lines.length ? 1 : 0,
 	}
-}
+})
 
 /** Times in UTC as spreadsheets read them; an apostrophe keeps them from rounding a number of twenty digits. */
 function cellsOf(line: ShopStatementLine): string[] {

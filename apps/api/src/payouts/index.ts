@@ -1,4 +1,4 @@
 import './join-rooms.ts'
 import './payout-sweeps.ts'
 
-export { payoutRoutes } from './routes.ts'
+export { payoutHandlers } from './routes.ts'

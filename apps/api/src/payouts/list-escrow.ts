@@ -1,14 +1,11 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { shopEscrowList } from '../orders/index.ts'
 import { toSeconds } from '../platform/clock.ts'
-import type { MerchantContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 
 /** The shop's orders in escrow, those that come out first before others. */
-export async function listEscrow(
-	ctx: MerchantContext,
-	{ page, limit }: ParsedInputOf<typeof endpoints.listEscrow>,
-): Promise<ReplyOf<typeof endpoints.listEscrow>> {
+export const listEscrow = handle(endpoints.listEscrow, async (ctx, { page, limit }) => {
 	const { list, count } = await shopEscrowList(ctx, {
 		shopId: ctx.actor.shopId,
 		limit,
@@ -29,4 +26,4 @@ export async function listEscrow(
 		limit,
 		has_more: page * limit < count,
 	}
-}
+})

@@ -1,14 +1,11 @@
-import { type endpoints, PayoutStatus, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
-import type { MerchantContext } from '../platform/context.ts'
+import { endpoints, PayoutStatus } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { readBankReturns } from '../withdrawals/index.ts'
 import { listShopPayoutRows } from './payout-rows.ts'
 import { presentPayout } from './present-payout.ts'
 
 /** The shop's payouts, newest first. */
-export async function listPayouts(
-	ctx: MerchantContext,
-	input: ParsedInputOf<typeof endpoints.listPayouts>,
-): Promise<ReplyOf<typeof endpoints.listPayouts>> {
+export const listPayouts = handle(endpoints.listPayouts, async (ctx, input) => {
 	const { page, limit } = input
 	const { rows, count } = await listShopPayoutRows(ctx.db, {
 		shopId: ctx.actor.shopId,
@@ -29,7 +26,7 @@ export async function listPayouts(
 		limit,
 		has_more: page * limit < count,
 	}
-}
+})
 
 /** The state that a filter's text names; null for all. */
 export function statusOf(text: `${PayoutStatus}` | undefined): PayoutStatus | null {

@@ -1,8 +1,8 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { bank, payouts, post } from '../ledger/index.ts'
 import { needsTwo, noteAudit } from '../operators/index.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { mayMarkPaid, takeBankLine } from '../withdrawals/index.ts'
@@ -13,10 +13,7 @@ import { presentForDesk } from './present-for-desk.ts'
  * Notes that a passed payout was really paid out, by the line of the bank's statement. Refuses `not_found`, `state_changed`, `same_operator` for who approved it above the limit, and
  * `bank_line_used` for a line that paid something else, a withdrawal or a payout.
  */
-export async function markPayoutPaid(
-	ctx: OperatorContext,
-	input: { payout_id: string; bank_line: string },
-): Promise<ReplyOf<typeof endpoints.markPayoutPaid>> {
+export const markPayoutPaid = handle(endpoints.markPayoutPaid, async (ctx, input) => {
 	const payout = await lockPayout(ctx, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
 	if (payout.status !== 1 || payout.pay_state !== 1)
@@ -54,4 +51,4 @@ export async function markPayoutPaid(
 		data: { payout_sn: payoutSn, mer_id: payout.shop_id, money },
 	})
 	return presentForDesk(ctx, paid)
-}
+})

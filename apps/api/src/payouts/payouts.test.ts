@@ -268,9 +268,9 @@ describe('at the desk', () => {
 		])
 		const { queues } = await house.as(desk.asker)(getAdminDashboard)
 		expect(queues.find(({ name }) => name === 'shop_payouts')?.waiting).toBeGreaterThan(0)
-		expect((await house.as(desk.asker)(listAdminPayouts, { overdue: '1' })).list).not.toContainEqual(
-			expect.objectContaining({ payout_id }),
-		)
+		expect(
+			(await house.as(desk.asker)(listAdminPayouts, { overdue: '1' })).list,
+		).not.toContainEqual(expect.objectContaining({ payout_id }))
 		await house.advance(4 * day)
 		const later = await house.operatorWith({ roles: ['finance-1'] })
 		expect(

@@ -137,9 +137,7 @@ describe('a payout the bank sends back', () => {
 		])
 		// The first payout stays out.
 		expect(statement.sums.paid_out).toBe('10.00')
-		expect((await house.as(owner)(getStatement, { kind: 'payout_sent_back' })).list).toHaveLength(
-			1,
-		)
+		expect((await house.as(owner)(getStatement, { kind: 'payout_sent_back' })).list).toHaveLength(1)
 		expect((await house.as(owner)(exportStatement, {})).csv).toContain('payout_sent_back')
 		const [letter] = await lettersTo(house, `${owner.username}@example.com`)
 		expect(letter).toContain('$120.00 is in your balance again')
@@ -197,7 +195,10 @@ describe('a payout the bank sends back', () => {
 		await known('300.00')
 		const payout_id = await paidOut('120.00')
 		await sentBack(desk.asker, payout_id)
-		const { payout_id: again } = await house.as(owner)(requestPayout, { amount: '300.00', ...account })
+		const { payout_id: again } = await house.as(owner)(requestPayout, {
+			amount: '300.00',
+			...account,
+		})
 		await house.as(desk.asker)(decidePayout, { payout_id: again, decision: 'pass' })
 		const stranger = await house.merchantOf(await house.shop())
 		await expect(house.as(stranger)(getPayout, { payout_id })).rejects.toMatchObject({

@@ -177,9 +177,9 @@ test('a shop’s own codes are seen and ended by the platform, never rewritten; 
 		house.as(clerk)(saveAdminPromo, { ...terms({ code: 'OWN5' }), promo_id: promoId }),
 	).rejects.toMatchObject({ error: 'not_found', http: 404 })
 	await house.as(clerk)(endAdminPromo, { promo_id: promoId, reason: 'Against the terms.' })
-	expect((await house.as(clerk)(listAdminPromos, { state: 'ended', funded_by: 'shop' })).count).toBe(
-		1,
-	)
+	expect(
+		(await house.as(clerk)(listAdminPromos, { state: 'ended', funded_by: 'shop' })).count,
+	).toBe(1)
 	await expect(
 		house.as(clerk)(endAdminPromo, { promo_id: shopId, reason: 'None' }),
 	).rejects.toMatchObject({ error: 'not_found' })

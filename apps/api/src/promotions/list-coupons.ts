@@ -1,8 +1,9 @@
-import type { Coupon, Page, PromoReason } from '@portolan/contract'
+import { endpoints, type Coupon, type PromoReason } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { categoryNames, shopFacts } from '../catalogue/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { basketOf, type Basket } from './basket-port.ts'
 import { termsOf } from './find-promo.ts'
@@ -14,10 +15,7 @@ import { promoTitle, promoValue } from './promo-words.ts'
  * The public codes the shopper can still use, those that end first first. With a preview each says why it takes nothing off it, where it does
  * not. Refuses `not_found` for a preview that is not the shopper's.
  */
-export async function listCoupons(
-	ctx: ShopperContext,
-	input: { page: number; limit: number; preview_id?: string | undefined },
-): Promise<Page<Coupon>> {
+export const listCoupons = handle(endpoints.listCoupons, async (ctx, input) => {
 	const { rows, count } = await listPromoRows(ctx.db, {
 		shopperId: ctx.actor.id,
 		now: ctx.clock.now(),
@@ -37,7 +35,7 @@ export async function listCoupons(
 		limit: input.limit,
 		has_more: input.page * input.limit < count,
 	}
-}
+})
 
 /** Why a code takes nothing off a basket now, or null. */
 function missOf(ctx: ShopperContext, row: PromoRow, basket: Basket): PromoReason | null {

@@ -109,7 +109,9 @@ test('a used code keeps its terms, even when the order was cancelled since', asy
 		['shopper_limit', { shopper_limit: 2 }],
 		['start_time', { start_time: wish.start_time - 1 }],
 	] as const)
-		await expect(house.as(owner)(saveMerchantPromo, { ...unused, ...change })).rejects.toMatchObject({
+		await expect(
+			house.as(owner)(saveMerchantPromo, { ...unused, ...change }),
+		).rejects.toMatchObject({
 			error: 'promo_used',
 			field,
 		})
@@ -132,9 +134,9 @@ test('a used code keeps its terms, even when the order was cancelled since', asy
 	// Free again up to two, but never to fewer than are used.
 	await house.as(owner)(saveMerchantPromo, { ...unused, total_limit: 2 })
 	await orderOf(house, await house.shopperWith(), thing.skuId, { promo: wish.code })
-	await expect(house.as(owner)(saveMerchantPromo, { ...unused, total_limit: 1 })).rejects.toMatchObject(
-		{ error: 'invalid', field: 'total_limit' },
-	)
+	await expect(
+		house.as(owner)(saveMerchantPromo, { ...unused, total_limit: 1 }),
+	).rejects.toMatchObject({ error: 'invalid', field: 'total_limit' })
 })
 
 test('ended for good by an owner: a checkout that waits loses it, an order keeps it', async () => {
@@ -216,9 +218,13 @@ test('another shop’s code is what does not exist', async () => {
 	await expect(
 		house.as(stranger)(saveMerchantPromo, { ...wish, promo_id: promoId }),
 	).rejects.toMatchObject(gone)
-	await expect(house.as(stranger)(endMerchantPromo, { promo_id: promoId })).rejects.toMatchObject(gone)
+	await expect(house.as(stranger)(endMerchantPromo, { promo_id: promoId })).rejects.toMatchObject(
+		gone,
+	)
 	expect(
-		(await house.as(stranger)(listMerchantPromos, { limit: 50 })).list.map(({ promo_id: id }) => id),
+		(await house.as(stranger)(listMerchantPromos, { limit: 50 })).list.map(
+			({ promo_id: id }) => id,
+		),
 	).not.toContain(promoId)
 })
 

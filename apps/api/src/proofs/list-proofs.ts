@@ -1,12 +1,20 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
+import { endpoints, type ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+import { handle } from '../platform/http/handle.ts'
 import { findProofs } from './proof-rows.ts'
 
 /** The daily proofs of the last weeks, newest first. */
-export async function listProofs(ctx: Pick<Context, 'db'>): Promise<ReplyOf<typeof endpoints.listProofs>> {
-	const proofs = await findProofs(ctx.db, 31)
+export const listProofs = handle(
+	endpoints.listProofs,
+	{ cache: { seconds: 60, tags: [] } },
+	(ctx) => publishedProofs(ctx.db),
+)
+
+/** The proofs as they are published, newest first. */
+export async function publishedProofs(db: Db): Promise<ReplyOf<typeof endpoints.listProofs>> {
+	const proofs = await findProofs(db, 31)
 	return {
 		list: proofs.map((proof) => ({
 			proof_id: proof.id,

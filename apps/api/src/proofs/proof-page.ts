@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { amountText } from '../platform/amount-text.ts'
 import type { Db } from '../platform/database/db.ts'
 import { words } from '../platform/words.ts'
-import { listProofs } from './list-proofs.ts'
+import { publishedProofs } from './list-proofs.ts'
 
 type Proof = ReplyOf<typeof endpoints.listProofs>['list'][number]
 
@@ -17,7 +17,7 @@ export const proofPagePath = '/proof-of-balances'
  */
 export function proofPage(app: FastifyInstance, { db }: { db: Db }): void {
 	app.get(proofPagePath, { config: { limit: 'calls' } }, async (request, reply) => {
-		const { list } = await listProofs({ db })
+		const { list } = await publishedProofs(db)
 		return reply
 			.type('text/html; charset=utf-8')
 			.header('cache-control', 'public, max-age=60')

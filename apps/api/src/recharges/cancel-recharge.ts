@@ -1,7 +1,6 @@
-import type { Recharge } from '@portolan/contract'
-import type { z } from 'zod'
+import { endpoints } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writeMoves } from './move-rows.ts'
 import { presentRecharge } from './present-recharge.ts'
@@ -13,10 +12,7 @@ import { waiting } from './recharge-states.ts'
  * Gives up a recharge that waits for payment: its time limit ends now. Nothing else is lost by it: what was paid all the same may
  * be shown late, an own address goes on being watched, and a provider's page is closed by the sweep that looks at it.
  */
-export async function cancelRecharge(
-	ctx: ShopperContext,
-	input: { recharge_id: string },
-): Promise<z.input<typeof Recharge>> {
+export const cancelRecharge = handle(endpoints.cancelRecharge, async (ctx, input) => {
 	const row = await lockOwnRecharge(ctx, input.recharge_id, ctx.actor.id)
 	if (!row) refuse('not_found', 'No such recharge.')
 	if (row.status !== waiting)
@@ -26,4 +22,4 @@ export async function cancelRecharge(
 	const ended = await findOwnRecharge(ctx.db, row.id, ctx.actor.id)
 	if (!ended) throw new Error('A recharge that was given up is gone.')
 	return presentRecharge(ctx, ended)
-}
+})

@@ -1,9 +1,4 @@
-import {
-	deleteAccount,
-	getAdminRecharge,
-	rejectRecharge,
-	cancelRecharge,
-} from '@portolan/contract'
+import { deleteAccount, getAdminRecharge, rejectRecharge, cancelRecharge } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House, type Operator, type Person } from '../../test/house.ts'
 import { walletOf } from '../ledger/index.ts'
@@ -66,9 +61,10 @@ test('a payment at a provider waits for a person, who gives it back', async () =
 	await house.as(ida)(cancelRecharge, { recharge_id: row.recharge_id })
 	await close(ida)
 	await payAt(row.pay_url)
-	expect(await house.as(clerk)(getAdminRecharge, { recharge_id: row.recharge_id })).toMatchObject(
-		{ status: 0, real_price: '0.00' },
-	)
+	expect(await house.as(clerk)(getAdminRecharge, { recharge_id: row.recharge_id })).toMatchObject({
+		status: 0,
+		real_price: '0.00',
+	})
 	await expect(pass(house, clerk, row.recharge_id, { real_price: '25.00' })).rejects.toMatchObject({
 		error: 'account_closed',
 	})

@@ -9,8 +9,8 @@ import {
 	submitRechargeEvidence,
 } from '@portolan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openChainHouse, type ChainHouse } from '../chain/test-chain.ts'
 import { Refused, type House, type Operator, type Person } from '../../test/house.ts'
+import { openChainHouse, type ChainHouse } from '../chain/test-chain.ts'
 import { mostOpen } from './recharge-settings.ts'
 import { asked, later, readyToRecharge, uploaded } from './recharge-story.ts'
 
@@ -181,7 +181,11 @@ test(
 			const row = await onChain(`${10 + round}.00`)
 			const hash = await chain.send(chain.usdt, row.blockchain, usdt(2))
 			await chain.mine(4)
-			await house.as(ida)(submitRechargeEvidence, { recharge_id: row.recharge_id, image, tx_hash: hash })
+			await house.as(ida)(submitRechargeEvidence, {
+				recharge_id: row.recharge_id,
+				image,
+				tx_hash: hash,
+			})
 			const [hand] = await Promise.allSettled([
 				house.as(clerk)(approveRecharge, {
 					recharge_id: row.recharge_id,
@@ -211,7 +215,11 @@ test('what is being audited passes by the deposit it names, and no other one', a
 	const [first, second] = [await onChain('50.00'), await onChain('50.00')]
 	const image = await uploaded(house, ida)
 	const hash = await chain.send(chain.usdt, first.blockchain, usdt(50))
-	await house.as(ida)(submitRechargeEvidence, { recharge_id: second.recharge_id, image, tx_hash: hash })
+	await house.as(ida)(submitRechargeEvidence, {
+		recharge_id: second.recharge_id,
+		image,
+		tx_hash: hash,
+	})
 	await chain.mine(4)
 	await chain.poll()
 	await chain.poll()

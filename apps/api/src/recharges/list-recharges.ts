@@ -1,13 +1,10 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { presentListed } from './present-recharge.ts'
 import { listOwnRecharges } from './recharge-rows.ts'
 
 /** The shopper's recharges, newest first. */
-export async function listRecharges(
-	ctx: ShopperContext,
-	input: { page: number; limit: number; status?: string | undefined },
-): Promise<ReplyOf<typeof endpoints.listRecharges>> {
+export const listRecharges = handle(endpoints.listRecharges, async (ctx, input) => {
 	const { rows, count } = await listOwnRecharges(ctx.db, {
 		shopperId: ctx.actor.id,
 		status: input.status === undefined ? null : Number(input.status),
@@ -21,4 +18,4 @@ export async function listRecharges(
 		limit: input.limit,
 		has_more: input.page * input.limit < count,
 	}
-}
+})

@@ -36,7 +36,11 @@ export function asked(
 	person: Person,
 	wish: Partial<InputOf<typeof endpoints.createRecharge>> = {},
 ): Promise<ReplyOf<typeof endpoints.createRecharge>> {
-	return house.as(person)(endpoints.createRecharge, { recharge_type: 'bank', price: '100.00', ...wish })
+	return house.as(person)(endpoints.createRecharge, {
+		recharge_type: 'bank',
+		price: '100.00',
+		...wish,
+	})
 }
 
 /** A picture of a payment: a pattern that is its own, unless it is drawn from the same seed. */

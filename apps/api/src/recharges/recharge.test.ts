@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House, type Operator, type Person } from '../../test/house.ts'
+import { rechargesPerHour } from './recharge-settings.ts'
 import {
 	asked,
 	audited,
@@ -26,7 +27,6 @@ import {
 	readyToRecharge,
 	uploaded,
 } from './recharge-story.ts'
-import { rechargesPerHour } from './recharge-settings.ts'
 
 const minute = 60
 const hour = 3_600
@@ -114,7 +114,11 @@ describe('asking to recharge', () => {
 
 	test('by a network nobody offers, or none, is refused', async () => {
 		await expect(
-			house.as(ida)(createRecharge, { recharge_type: 'manual', network: 'dogecoin', price: '50.00' }),
+			house.as(ida)(createRecharge, {
+				recharge_type: 'manual',
+				network: 'dogecoin',
+				price: '50.00',
+			}),
 		).rejects.toMatchObject({ error: 'network_not_supported' })
 		await expect(
 			house.as(ida)(createRecharge, { recharge_type: 'manual', price: '50.00' }),
@@ -159,7 +163,11 @@ describe('asking to recharge', () => {
 	test('with the same key twice is asked once', async () => {
 		const key = crypto.randomUUID()
 		const call = () =>
-			house.as(ida)(createRecharge, { recharge_type: 'bank', price: '33.00' }, { idempotencyKey: key })
+			house.as(ida)(
+				createRecharge,
+				{ recharge_type: 'bank', price: '33.00' },
+				{ idempotencyKey: key },
+			)
 		const row = await call()
 		expect(await call()).toEqual(row)
 		await house.as(ida)(cancelRecharge, { recharge_id: row.recharge_id })
@@ -174,7 +182,9 @@ describe('evidence', () => {
 	test('sent in time is audited, with a promise of a day', async () => {
 		const row = await asked(house, ida)
 		const image = await uploaded(house, ida)
-		expect(await house.as(ida)(submitRechargeEvidence, { recharge_id: row.recharge_id, image })).toEqual({
+		expect(
+			await house.as(ida)(submitRechargeEvidence, { recharge_id: row.recharge_id, image }),
+		).toEqual({
 			recharge_id: row.recharge_id,
 			status: 0,
 			late: 0,

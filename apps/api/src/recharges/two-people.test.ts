@@ -326,7 +326,8 @@ describe('at once, fifty times', () => {
 				await asked(house, bo, { price: `${10 + round}.00` }),
 				await asked(house, bo, { price: `${10 + round}.50` }),
 			]
-			for (const { recharge_id } of rows) await house.as(bo)(submitRechargeEvidence, { recharge_id, image })
+			for (const { recharge_id } of rows)
+				await house.as(bo)(submitRechargeEvidence, { recharge_id, image })
 			const line = bankLine()
 			const answers = await Promise.allSettled(
 				rows.map(({ recharge_id }, index) =>
@@ -441,17 +442,17 @@ describe('by hand on a network nobody watches', () => {
 		})
 		// Who was refused does not keep the hash from its owner.
 		const own = await audited(house, bo, { ...wish, tx_hash: hash })
-		expect(
-			await house.as(first)(getAdminRecharge, { recharge_id: own.recharge_id }),
-		).toMatchObject({
-			earlier: expect.arrayContaining([
-				expect.objectContaining({
-					what: 'hash',
-					recharge_id: stolen.recharge_id,
-					shopper_name: cy.username,
-				}),
-			]),
-		})
+		expect(await house.as(first)(getAdminRecharge, { recharge_id: own.recharge_id })).toMatchObject(
+			{
+				earlier: expect.arrayContaining([
+					expect.objectContaining({
+						what: 'hash',
+						recharge_id: stolen.recharge_id,
+						shopper_name: cy.username,
+					}),
+				]),
+			},
+		)
 		await house.as(first)(approveRecharge, {
 			recharge_id: own.recharge_id,
 			real_price: '50.00',

@@ -1,1 +1,1 @@
-export { reportRoutes } from './routes.ts'
+export { reportHandlers } from './routes.ts'

@@ -150,7 +150,9 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 		if (by === 'week')
 			for (const row of rows.slice(1)) expect(new Date(row.from).getUTCDay()).toBe(1)
 	}
-	expect((await house.as(clerk)(getSalesReport, { from: today(-1), to: last })).total).toMatchObject({
+	expect(
+		(await house.as(clerk)(getSalesReport, { from: today(-1), to: last })).total,
+	).toMatchObject({
 		paid: '0.00',
 	})
 
@@ -224,7 +226,9 @@ test('one checkout of two shops is one trade and two orders', async () => {
 		address_id: addressId,
 	})
 	await payTrade(house, ida, trade.out_trade_no)
-	expect((await house.as(clerk)(getSalesReport, { from: today(), to: today() })).total).toMatchObject({
+	expect(
+		(await house.as(clerk)(getSalesReport, { from: today(), to: today() })).total,
+	).toMatchObject({
 		trades: 1,
 		orders: 2,
 		paid: '22.00',
@@ -239,7 +243,12 @@ test('days that are none and people who may not', async () => {
 		['yesterday', '2026-03-01', 'from'],
 		['2026-03-01', '', 'to'],
 	] as const)
-		for (const call of [getSalesReport, exportShopsReport, getRefundsReport, getTimingsReport] as const)
+		for (const call of [
+			getSalesReport,
+			exportShopsReport,
+			getRefundsReport,
+			getTimingsReport,
+		] as const)
 			await expect(house.as(clerk)(call, { from, to }), `${from} ${to}`).rejects.toMatchObject({
 				error: 'invalid',
 				field,
@@ -248,8 +257,18 @@ test('days that are none and people who may not', async () => {
 	const seller = await house.operatorWith({ roles: ['catalogue'] })
 	const period = { from: '2026-01-01', to: '2026-01-02' }
 	expect((await house.as(helper)(getRefundsReport, period)).claims).toBe(0)
-	for (const call of [getSalesReport, exportSalesReport, getShopsReport, exportShopsReport] as const)
+	for (const call of [
+		getSalesReport,
+		exportSalesReport,
+		getShopsReport,
+		exportShopsReport,
+	] as const)
 		await expect(house.as(helper)(call, period)).rejects.toMatchObject({ http: 403 })
-	for (const call of [getRefundsReport, exportRefundsReport, getTimingsReport, exportTimingsReport] as const)
+	for (const call of [
+		getRefundsReport,
+		exportRefundsReport,
+		getTimingsReport,
+		exportTimingsReport,
+	] as const)
 		await expect(house.as(seller)(call, period)).rejects.toMatchObject({ http: 403 })
 })

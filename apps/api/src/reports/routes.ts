@@ -1,22 +1,21 @@
-import { endpoints } from '@portolan/contract'
-import { route, type Route } from '../platform/http/route.ts'
-import { exportRefunds } from './export-refunds.ts'
-import { exportSales } from './export-sales.ts'
-import { exportShops } from './export-shops.ts'
-import { exportTimings } from './export-timings.ts'
-import { reportRefunds } from './report-refunds.ts'
-import { reportSales } from './report-sales.ts'
-import { reportShops } from './report-shops.ts'
-import { reportTimings } from './report-timings.ts'
+import type { AnyHandler } from '../platform/http/handle.ts'
+import { exportRefundsReport } from './export-refunds-report.ts'
+import { exportSalesReport } from './export-sales-report.ts'
+import { exportShopsReport } from './export-shops-report.ts'
+import { exportTimingsReport } from './export-timings-report.ts'
+import { getRefundsReport } from './get-refunds-report.ts'
+import { getSalesReport } from './get-sales-report.ts'
+import { getShopsReport } from './get-shops-report.ts'
+import { getTimingsReport } from './get-timings-report.ts'
 
 /** The promises about what happened in a time. */
-export const reportRoutes: readonly Route[] = [
-	route(endpoints.getSalesReport, reportSales),
-	route(endpoints.exportSalesReport, exportSales),
-	route(endpoints.getShopsReport, reportShops),
-	route(endpoints.exportShopsReport, exportShops),
-	route(endpoints.getRefundsReport, reportRefunds),
-	route(endpoints.exportRefundsReport, exportRefunds),
-	route(endpoints.getTimingsReport, reportTimings),
-	route(endpoints.exportTimingsReport, exportTimings),
+export const reportHandlers: readonly AnyHandler[] = [
+	getSalesReport,
+	exportSalesReport,
+	getShopsReport,
+	exportShopsReport,
+	getRefundsReport,
+	exportRefundsReport,
+	getTimingsReport,
+	exportTimingsReport,
 ]

@@ -1,10 +1,9 @@
-import type { endpoints, CommentTodo, ParsedInputOf } from '@portolan/contract'
-import type { z } from 'zod'
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { orders } from './order-ports.ts'
-import { findReviewOfLine, insertAppend } from './own-review-rows.ts'
 import { ownPictures } from './own-pictures.ts'
+import { findReviewOfLine, insertAppend } from './own-review-rows.ts'
 import { presentLine } from './present-line.ts'
 import { actionsAt } from './review-times.ts'
 
@@ -12,10 +11,7 @@ import { actionsAt } from './review-times.ts'
  * Adds a follow-up to one's review. Refuses `not_found` without a review, `state_changed` where there is a follow-up or we hid the
  * review, and `timed_out` after 180 days. Source: rules.md (Reviews).
  */
-export async function appendReview(
-	ctx: ShopperContext,
-	input: ParsedInputOf<typeof endpoints.appendReview>,
-): Promise<z.input<typeof CommentTodo>> {
+export const appendReview = handle(endpoints.appendReview, async (ctx, input) => {
 	const line = await orders().lockLine(ctx, input.order_product_id, ctx.actor.id)
 	const review = line && (await findReviewOfLine(ctx.db, line.lineId))
 	if (!review) refuse('not_found', 'No such review.')
@@ -36,4 +32,4 @@ export async function appendReview(
 		pics: await ownPictures(ctx, input.pics),
 	})
 	return presentLine(ctx, line, await findReviewOfLine(ctx.db, line.lineId))
-}
+})

@@ -1,7 +1,6 @@
-import type { endpoints, DeskReview, ParsedInputOf } from '@portolan/contract'
-import type { z } from 'zod'
+import { endpoints } from '@portolan/contract'
 import { noteAudit } from '../operators/index.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { lockReview, setReviewHidden } from './moderation-rows.ts'
 import { presentForDesk } from './present-for-desk.ts'
@@ -10,10 +9,7 @@ import { presentForDesk } from './present-for-desk.ts'
  * Hides a review, or shows it again; its writer reads the reason for hiding. Refuses `state_changed` where it stands so already.
  * Source: rules.md (Reviews).
  */
-export async function hideReview(
-	ctx: OperatorContext,
-	input: ParsedInputOf<typeof endpoints.hideReview>,
-): Promise<z.input<typeof DeskReview>> {
+export const hideReview = handle(endpoints.hideReview, async (ctx, input) => {
 	const review = await lockReview(ctx, input.comment_id)
 	if (!review) refuse('not_found', 'No such review.')
 	const hidden = input.hidden === 1
@@ -29,4 +25,4 @@ export async function hideReview(
 		reason: input.reason,
 	})
 	return presentForDesk({ ...review, hidden, hidden_reason: reason })
-}
+})

@@ -1,17 +1,16 @@
-import type { endpoints, CommentTodo, ParsedInputOf } from '@portolan/contract'
-import type { z } from 'zod'
+import { endpoints } from '@portolan/contract'
 import { authorOf } from '../accounts/index.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { orders } from './order-ports.ts'
+import { ownPictures } from './own-pictures.ts'
 import {
 	findReviewOfLine,
 	insertOwnReview,
 	rewriteReview,
 	type WrittenReview,
 } from './own-review-rows.ts'
-import { ownPictures } from './own-pictures.ts'
 import { presentLine } from './present-line.ts'
 import { actionsAt } from './review-times.ts'
 
@@ -20,10 +19,7 @@ import { actionsAt } from './review-times.ts'
  * locked first, so that a line asked about many times at once has one review. Refuses `not_found`, `order_state` before receipt,
  * `timed_out` after 30 days or, for a new wording, after a day, and `state_changed` where we hid the review. Source: rules.md (Reviews).
  */
-export async function writeReview(
-	ctx: ShopperContext,
-	input: ParsedInputOf<typeof endpoints.writeReview>,
-): Promise<z.input<typeof CommentTodo>> {
+export const writeReview = handle(endpoints.writeReview, async (ctx, input) => {
 	const line = await orders().lockLine(ctx, input.order_product_id, ctx.actor.id)
 	if (!line) refuse('not_found', 'No such line.')
 	if (line.receivedAt === null) refuse('order_state', 'The order was not received yet.')
@@ -62,4 +58,4 @@ export async function writeReview(
 		await orders().noteReviewed(ctx, line)
 	}
 	return presentLine(ctx, line, await findReviewOfLine(ctx.db, line.lineId))
-}
+})

@@ -50,9 +50,11 @@ test('what was received can be reviewed, and the last line completes the order',
 	const { products } = await as(getOrder, { order_id: orderId })
 	const lineOf = (title: string) =>
 		products.find((line) => line.title === title)?.order_product_id ?? ''
-	await expect(as(writeReview, { ...good, order_product_id: lineOf('Cup') })).rejects.toMatchObject({
-		error: 'order_state',
-	})
+	await expect(as(writeReview, { ...good, order_product_id: lineOf('Cup') })).rejects.toMatchObject(
+		{
+			error: 'order_state',
+		},
+	)
 	expect(await as(listReviewableLines, {})).toMatchObject({ count: 0, list: [] })
 
 	await received(ida, orderId)
@@ -76,7 +78,12 @@ test('what was received can be reviewed, and the last line completes the order',
 		list: [{ title: 'Cup', mine: { comment: 'Warm and light.' } }],
 	})
 
-	await as(writeReview, { ...good, order_product_id: lineOf('Bowl'), product_score: 1, anonymous: 1 })
+	await as(writeReview, {
+		...good,
+		order_product_id: lineOf('Bowl'),
+		product_score: 1,
+		anonymous: 1,
+	})
 	const completed = await as(getOrder, { order_id: orderId })
 	expect(completed.status).toBe(4)
 	expect(completed.timeline.at(-1)).toMatchObject({
@@ -146,9 +153,9 @@ test('a review is edited for a day, and the sums follow to the point', async () 
 
 	await house.advance(day)
 	const later = await signInAgain(ida)
-	await expect(house.as(later)(writeReview, { ...good, order_product_id: line })).rejects.toMatchObject(
-		{ error: 'timed_out' },
-	)
+	await expect(
+		house.as(later)(writeReview, { ...good, order_product_id: line }),
+	).rejects.toMatchObject({ error: 'timed_out' })
 	expect((await house.as(later)(listReviewableLines, { kind: 'done' })).list[0]?.actions).toEqual([
 		'append',
 	])
@@ -161,7 +168,9 @@ test('thirty days after receipt there is nothing left to review', async () => {
 	await received(ida, orderId)
 	const [line = ''] = await linesOf(ida, orderId)
 	await house.advance(29 * day)
-	expect(await house.as(await signInAgain(ida))(listReviewableLines, {})).toMatchObject({ count: 1 })
+	expect(await house.as(await signInAgain(ida))(listReviewableLines, {})).toMatchObject({
+		count: 1,
+	})
 	await house.advance(day)
 	const as = house.as(await signInAgain(ida))
 	expect(await as(listReviewableLines, {})).toMatchObject({ count: 0 })
@@ -231,7 +240,10 @@ test('a shop answers its own review once, and the shopper is told', async () => 
 	const { ida, line, productId, shopId, commentId } = await reviewed()
 	const answer = (shop: string, words: string) =>
 		house.inside((ctx) =>
-			storeReviewAnswer({ ...ctx, actor: merchantOf(shop) }, { comment_id: commentId, comment: words }),
+			storeReviewAnswer(
+				{ ...ctx, actor: merchantOf(shop) },
+				{ comment_id: commentId, comment: words },
+			),
 		)
 	const other = await house.shop()
 	await expect(answer(other, 'Not ours.')).rejects.toMatchObject({ key: 'not_found' })
@@ -275,7 +287,9 @@ test('operators hide a review with a reason its writer reads, and the sums follo
 	expect((await house.as(ida)(listReviewableLines, { kind: 'done' })).list).toMatchObject([
 		{ actions: [], mine: { hidden_reason: 'It names a person.' } },
 	])
-	await expect(house.as(ida)(writeReview, { ...good, order_product_id: line })).rejects.toMatchObject({
+	await expect(
+		house.as(ida)(writeReview, { ...good, order_product_id: line }),
+	).rejects.toMatchObject({
 		error: 'state_changed',
 	})
 	await expect(
@@ -283,7 +297,10 @@ test('operators hide a review with a reason its writer reads, and the sums follo
 	).rejects.toMatchObject({ error: 'state_changed' })
 	await expect(
 		house.inside((ctx) =>
-			storeReviewAnswer({ ...ctx, actor: merchantOf(shopId) }, { comment_id: commentId, comment: 'x' }),
+			storeReviewAnswer(
+				{ ...ctx, actor: merchantOf(shopId) },
+				{ comment_id: commentId, comment: 'x' },
+			),
 		),
 	).rejects.toMatchObject({ key: 'state_changed' })
 
@@ -305,7 +322,9 @@ test('another person’s line is not there, and what one wrote is in one’s exp
 	const { ida, line, commentId } = await reviewed()
 	const bo = await house.shopperWith({ payCode: '' })
 	for (const id of [line, newId()]) {
-		await expect(house.as(bo)(writeReview, { ...good, order_product_id: id })).rejects.toMatchObject({
+		await expect(
+			house.as(bo)(writeReview, { ...good, order_product_id: id }),
+		).rejects.toMatchObject({
 			error: 'not_found',
 		})
 		await expect(

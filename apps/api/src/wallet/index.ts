@@ -1,3 +1,3 @@
 import './join-accounts.ts'
 
-export { walletRoutes } from './routes.ts'
+export { walletHandlers } from './routes.ts'

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofOf } from '../../test/claim-story.ts'
 import { openHouse, type House, type Person } from '../../test/house.ts'
 import { ownMoneyOf } from '../accounts/index.ts'
-import { payTokenHash } from '../accounts/verify-pay.ts'
+import { payTokenHash } from '../accounts/verify-payment-pin.ts'
 import { addCategory, addProduct } from '../catalogue/index.ts'
+import { createClaim } from '../claims/create-claim.ts'
 import { decideClaim } from '../claims/decide-claim.ts'
-import { applyClaim } from '../claims/apply-claim.ts'
 import { quoteClaim } from '../claims/quote-claim.ts'
 import { walletOf } from '../ledger/index.ts'
 import { addressFor } from '../orders/checkout-story.ts'
@@ -344,7 +344,7 @@ async function claim(
 		order_product_ids: lines.map((line) => `${line.order_product_id}:${line.num}`).join(','),
 	})
 	const amount = (cents(max) * BigInt(event.percent)) / 100n
-	const { refund_id: claimId } = await applyClaim(as, {
+	const { refund_id: claimId } = await createClaim(as, {
 		order_id: id,
 		lines,
 		refund_type: 0,

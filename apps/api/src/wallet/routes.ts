@@ -1,10 +1,5 @@
-import { endpoints } from '@portolan/contract'
-import { route } from '../platform/http/route.ts'
-import { listBill } from './list-bill.ts'
-import { whereIsMyMoney } from './where-is-my-money.ts'
+import { getMoneyBreakdown } from './get-money-breakdown.ts'
+import { listTransactions } from './list-transactions.ts'
 
 /** The calls that show a wallet. */
-export const walletRoutes = [
-	route(endpoints.listTransactions, listBill),
-	route(endpoints.getMoneyBreakdown, whereIsMyMoney),
-]
+export const walletHandlers = [listTransactions, getMoneyBreakdown]

@@ -1,15 +1,12 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { giveBack } from './give-back.ts'
 import { presentWithdrawal } from './present-withdrawal.ts'
 import { lockOwnWithdrawal, moveWithdrawal } from './withdrawal-rows.ts'
 
 /** Takes a withdrawal back while it is in auditing; all of it can be spent again at once. Refuses `not_found` and `state_changed`. */
-export async function cancelWithdrawal(
-	ctx: ShopperContext,
-	input: { extract_id: string },
-): Promise<ReplyOf<typeof endpoints.cancelWithdrawal>> {
+export const cancelWithdrawal = handle(endpoints.cancelWithdrawal, async (ctx, input) => {
 	const shopperId = ctx.actor.id
 	const withdrawal = await lockOwnWithdrawal(ctx, input.extract_id, shopperId)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
@@ -23,4 +20,4 @@ export async function cancelWithdrawal(
 		{ name: 'cancelled', who: 'shopper', who_id: shopperId },
 	)
 	return presentWithdrawal(ctx, cancelled)
-}
+})

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
 import {
 	getAdminWithdrawal,
 	listAdminWithdrawals,
@@ -286,7 +286,9 @@ describe('the queue', () => {
 		const { extract_sn: number } = await house.as(desk.asker)(getAdminWithdrawal, { extract_id })
 		for (const keyword of [number, ida.username, ida.id, `${ida.username}@example.com`])
 			expect(
-				(await house.as(desk.asker)(listAdminWithdrawals, { keyword })).list.map((it) => it.extract_id),
+				(await house.as(desk.asker)(listAdminWithdrawals, { keyword })).list.map(
+					(it) => it.extract_id,
+				),
 				keyword,
 			).toEqual([extract_id])
 		expect((await house.as(desk.asker)(listAdminWithdrawals, { keyword: '%' })).count).toBe(0)

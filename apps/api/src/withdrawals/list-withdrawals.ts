@@ -1,25 +1,25 @@
-import type { endpoints, ParsedInputOf, ReplyOf } from '@portolan/contract'
-import type { ShopperContext } from '../platform/context.ts'
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
 import { presentWithdrawals } from './present-withdrawals.ts'
 import { statusOf } from './status-of.ts'
 import { listOwnWithdrawals } from './withdrawal-rows.ts'
 
 /** The shopper's withdrawals, newest first. */
-export async function listWithdrawals(
-	ctx: ShopperContext,
-	{ page, limit, status }: ParsedInputOf<typeof endpoints.listWithdrawals>,
-): Promise<ReplyOf<typeof endpoints.listWithdrawals>> {
-	const { rows, count } = await listOwnWithdrawals(ctx.db, {
-		shopperId: ctx.actor.id,
-		status: statusOf(status),
-		limit,
-		offset: (page - 1) * limit,
-	})
-	return {
-		list: await presentWithdrawals(ctx, rows),
-		count,
-		page,
-		limit,
-		has_more: page * limit < count,
-	}
-}
+export const listWithdrawals = handle(
+	endpoints.listWithdrawals,
+	async (ctx, { page, limit, status }) => {
+		const { rows, count } = await listOwnWithdrawals(ctx.db, {
+			shopperId: ctx.actor.id,
+			status: statusOf(status),
+			limit,
+			offset: (page - 1) * limit,
+		})
+		return {
+			list: await presentWithdrawals(ctx, rows),
+			count,
+			page,
+			limit,
+			has_more: page * limit < count,
+		}
+	},
+)

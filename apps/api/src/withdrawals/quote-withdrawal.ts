@@ -1,22 +1,19 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
+import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { walletOf } from '../ledger/index.ts'
 import { toSeconds } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { chargeOf, chargeRule } from './charge-of.ts'
-import { checkAsked, withdrawalRef, type WithdrawalAsked } from './check-asked.ts'
+import { checkAsked, withdrawalRef } from './check-asked.ts'
 import { destinationText } from './destination.ts'
 import { freePartOf, refundedMoney } from './refunded-money.ts'
 
 /**
  * Says what a withdrawal would cost, when it is decided at the earliest, and what the payment code is given for. Refuses what
- * {@link askWithdrawal} would.
+ * {@link createWithdrawal} would.
  */
-export async function quoteWithdrawal(
-	ctx: ShopperContext,
-	input: WithdrawalAsked,
-): Promise<ReplyOf<typeof endpoints.quoteWithdrawal>> {
+export const quoteWithdrawal = handle(endpoints.quoteWithdrawal, async (ctx, input) => {
 	const { amount, to, isNewDestination, delayUntil } = await checkAsked(ctx, input)
 	const { available } = await walletOf(ctx, ctx.actor.id)
 	if (amount > available)
@@ -36,4 +33,4 @@ export async function quoteWithdrawal(
 		new_destination: isNewDestination ? 1 : 0,
 		delay_until: delayUntil && toSeconds(delayUntil),
 	}
-}
+})

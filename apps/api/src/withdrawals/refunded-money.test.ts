@@ -208,7 +208,10 @@ describe('security 9: through the shop', () => {
 		// Part of it is withdrawn, and the next refund comes by silence.
 		const person = await signedIn(on)
 		const wish = { ...card, price: '100.00' }
-		await house.as(person)(createWithdrawal, { ...wish, pay_token: await codeFor(house, person, wish) })
+		await house.as(person)(createWithdrawal, {
+			...wish,
+			pay_token: await codeFor(house, person, wish),
+		})
 		await claim({ ...on, person }, { percent: 40 })
 		await house.advance(3 * day + 60)
 		expect(await formOf(on)).toMatchObject({

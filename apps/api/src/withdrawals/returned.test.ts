@@ -209,9 +209,15 @@ describe('a withdrawal the bank sends back', () => {
 		await refundTo(house, ida, '60.00')
 		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
 		// 40.00 of it were charged: 1.20.
-		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ balance: '60.00', fee_free: '0.00' })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({
+			balance: '60.00',
+			fee_free: '0.00',
+		})
 		await sentBack(house, desk.asker, extract_id)
-		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ balance: '160.00', fee_free: '60.00' })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({
+			balance: '160.00',
+			fee_free: '60.00',
+		})
 		expect(await house.as(ida)(quoteWithdrawal, { ...card, price: '100.00' })).toMatchObject({
 			fee_free: '60.00',
 			fee: '1.20',
@@ -219,7 +225,10 @@ describe('a withdrawal the bank sends back', () => {
 		// And none of it twice: what the bank kept of refunded money is gone.
 		const whole = await paidOut(house, desk, ida, { price: '60.00' })
 		await sentBack(house, desk.asker, whole, { bank_cost: '25.00' })
-		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ balance: '135.00', fee_free: '35.00' })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({
+			balance: '135.00',
+			fee_free: '35.00',
+		})
 		await allAddsUp()
 	})
 
@@ -241,9 +250,15 @@ describe('a withdrawal the bank sends back', () => {
 		await house.set(withdrawalsPerDay, 2)
 		await house.set(withdrawalDayMax, 200_00n)
 		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
-		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ count_left: 1, day_left: '100.00' })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({
+			count_left: 1,
+			day_left: '100.00',
+		})
 		await sentBack(house, desk.asker, extract_id)
-		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ count_left: 2, day_left: '200.00' })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({
+			count_left: 2,
+			day_left: '200.00',
+		})
 		await withoutLimits(house)
 	})
 
@@ -539,7 +554,9 @@ describe('what a withdrawal must be to come back', () => {
 				await expect(moved, name).rejects.toMatchObject({
 					error: expect.stringMatching(/^(state_changed|not_found)$/),
 				})
-				expect(await house.as(desk.approver)(getAdminWithdrawal, { extract_id: id })).toEqual(before)
+				expect(await house.as(desk.approver)(getAdminWithdrawal, { extract_id: id })).toEqual(
+					before,
+				)
 				expect(await house.as(ida)(getMoneyBreakdown)).toEqual(moneyBefore)
 			}
 		}

@@ -1,34 +1,32 @@
-import { endpoints } from '@portolan/contract'
-import { route } from '../platform/http/route.ts'
-import { askWithdrawal } from './ask-withdrawal.ts'
+import { approveWithdrawal } from './approve-withdrawal.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { createWithdrawal } from './create-withdrawal.ts'
 import { decideWithdrawalReturn } from './decide-withdrawal-return.ts'
 import { forgetDestination } from './forget-destination.ts'
-import { listDeskWithdrawals } from './list-desk-withdrawals.ts'
+import { getAdminWithdrawal } from './get-admin-withdrawal.ts'
+import { getWithdrawalInfo } from './get-withdrawal-info.ts'
+import { getWithdrawal } from './get-withdrawal.ts'
+import { listAdminWithdrawals } from './list-admin-withdrawals.ts'
 import { listWithdrawals } from './list-withdrawals.ts'
-import { markPaid } from './mark-paid.ts'
-import { passWithdrawal } from './pass-withdrawal.ts'
+import { markWithdrawalPaid } from './mark-withdrawal-paid.ts'
 import { quoteWithdrawal } from './quote-withdrawal.ts'
-import { refuseWithdrawal } from './refuse-withdrawal.ts'
-import { returnWithdrawal } from './return-withdrawal.ts'
-import { showDeskWithdrawal } from './show-desk-withdrawal.ts'
-import { showWithdrawal } from './show-withdrawal.ts'
-import { withdrawalForm } from './withdrawal-form.ts'
+import { recordWithdrawalReturn } from './record-withdrawal-return.ts'
+import { rejectWithdrawal } from './reject-withdrawal.ts'
 
 /** The calls by which money leaves: the shopper's, then the money desk's. */
-export const withdrawalRoutes = [
-	route(endpoints.getWithdrawalInfo, withdrawalForm),
-	route(endpoints.quoteWithdrawal, quoteWithdrawal),
-	route(endpoints.createWithdrawal, askWithdrawal),
-	route(endpoints.cancelWithdrawal, cancelWithdrawal),
-	route(endpoints.getWithdrawal, showWithdrawal),
-	route(endpoints.listWithdrawals, listWithdrawals),
-	route(endpoints.forgetDestination, forgetDestination),
-	route(endpoints.listAdminWithdrawals, listDeskWithdrawals),
-	route(endpoints.getAdminWithdrawal, showDeskWithdrawal),
-	route(endpoints.approveWithdrawal, passWithdrawal),
-	route(endpoints.rejectWithdrawal, refuseWithdrawal),
-	route(endpoints.markWithdrawalPaid, markPaid),
-	route(endpoints.recordWithdrawalReturn, returnWithdrawal),
-	route(endpoints.decideWithdrawalReturn, decideWithdrawalReturn),
+export const withdrawalHandlers = [
+	getWithdrawalInfo,
+	quoteWithdrawal,
+	createWithdrawal,
+	cancelWithdrawal,
+	getWithdrawal,
+	listWithdrawals,
+	forgetDestination,
+	listAdminWithdrawals,
+	getAdminWithdrawal,
+	approveWithdrawal,
+	rejectWithdrawal,
+	markWithdrawalPaid,
+	recordWithdrawalReturn,
+	decideWithdrawalReturn,
 ]

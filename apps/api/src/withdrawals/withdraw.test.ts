@@ -22,13 +22,14 @@ import {
 	verifyPaymentPin,
 } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
-import { sql } from 'kysely'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House, type Operator, type Person } from '../../test/house.ts'
 import { chainNetworks, networks } from '../chain/index.ts'
 import { balanceOf, fees, walletOf } from '../ledger/index.ts'
 import { recentMessages } from '../platform/messages-out.ts'
+import { chargeBasisPoints, withdrawalsPerHour } from './withdrawal-settings.ts'
 import {
 	addDestination,
 	address,
@@ -41,7 +42,6 @@ import {
 	withdraw,
 	withoutLimits,
 } from './withdrawal-story.ts'
-import { chargeBasisPoints, withdrawalsPerHour } from './withdrawal-settings.ts'
 
 const day = 24 * 3600
 /** The public key of the phrase that every development chain uses. */
@@ -79,7 +79,10 @@ describe('a withdrawal', () => {
 			delay_until: null,
 			actions: ['cancel'],
 		})
-		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ balance: '400.00', hold: '100.00' })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({
+			balance: '400.00',
+			hold: '100.00',
+		})
 		await expectMoneyAddsUp(house, ida)
 
 		const earned = await balanceOf(house.api.database, fees)
@@ -148,7 +151,9 @@ describe('a withdrawal', () => {
 			if (answer.status === 'fulfilled') expect(answer.value).toEqual(first)
 			else expect(answer.reason).toMatchObject({ error: 'in_progress' })
 		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ hold: '40.00' })
-		await expect(house.as(ida)(createWithdrawal, body)).rejects.toMatchObject({ error: 'pay_token_invalid' })
+		await expect(house.as(ida)(createWithdrawal, body)).rejects.toMatchObject({
+			error: 'pay_token_invalid',
+		})
 	})
 
 	test('names its owner alone', async () => {
@@ -156,7 +161,9 @@ describe('a withdrawal', () => {
 		const { extract_id } = await withdraw(house, ida, { ...card, price: '20.00' })
 		const [saved] = (await house.as(ida)(getWithdrawalInfo)).card_list
 		await expect(house.as(bo)(getWithdrawal, { extract_id })).rejects.toMatchObject({ http: 404 })
-		await expect(house.as(bo)(cancelWithdrawal, { extract_id })).rejects.toMatchObject({ http: 404 })
+		await expect(house.as(bo)(cancelWithdrawal, { extract_id })).rejects.toMatchObject({
+			http: 404,
+		})
 		const theirs = {
 			extract_type: 'bank',
 			price: '10.00',
@@ -260,23 +267,31 @@ describe('the payment code of a withdrawal', () => {
 			{ ...wish, real_name: 'Somebody Else' },
 			{ ...address, price: '100.00' },
 		])
-			await expect(house.as(ida)(createWithdrawal, { ...other, pay_token: token })).rejects.toMatchObject({
+			await expect(
+				house.as(ida)(createWithdrawal, { ...other, pay_token: token }),
+			).rejects.toMatchObject({
 				error: 'pay_token_invalid',
 			})
 		await house.set(chargeBasisPoints, 400)
-		await expect(house.as(ida)(createWithdrawal, { ...wish, pay_token: token })).rejects.toMatchObject({
+		await expect(
+			house.as(ida)(createWithdrawal, { ...wish, pay_token: token }),
+		).rejects.toMatchObject({
 			error: 'pay_token_invalid',
 		})
 		await house.set(chargeBasisPoints, 300)
-		await expect(house.as(ida)(createWithdrawal, { ...wish, pay_token: token })).resolves.toBeDefined()
+		await expect(
+			house.as(ida)(createWithdrawal, { ...wish, pay_token: token }),
+		).resolves.toBeDefined()
 	})
 
 	test('is asked for even where none was set yet', async () => {
 		const ida = await house.shopperWith({ money: '50.00', payCode: '' })
-		await expect(house.as(ida)(quoteWithdrawal, { ...card, price: '20.00' })).rejects.toMatchObject({
-			code: 1004,
-			error: 'pay_code_not_set',
-		})
+		await expect(house.as(ida)(quoteWithdrawal, { ...card, price: '20.00' })).rejects.toMatchObject(
+			{
+				code: 1004,
+				error: 'pay_code_not_set',
+			},
+		)
 	})
 
 	test('of 100 wrong ones at once five are tried, then it is locked', async () => {
@@ -329,13 +344,19 @@ describe('the amount', () => {
 			(await withdraw(house, ida, { ...card, price })).extract_id
 		await take('5000.00')
 		const second = await take('4000.00')
-		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ day_left: '1000.00', count_left: 1 })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({
+			day_left: '1000.00',
+			count_left: 1,
+		})
 		await expect(take('1000.01')).rejects.toMatchObject({
 			error: 'extract_day_max',
 			params: { left: '1000.00' },
 		})
 		await house.as(ida)(cancelWithdrawal, { extract_id: second })
-		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({ day_left: '5000.00', count_left: 2 })
+		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({
+			day_left: '5000.00',
+			count_left: 2,
+		})
 		await take('5000.00')
 		await expect(take('10.00')).rejects.toMatchObject({
 			error: 'extract_day_max',
@@ -520,7 +541,12 @@ describe('the destination', () => {
 	] as const)('%s takes no %s', async (network, blockchain, error) => {
 		const ida = await house.shopperWith({ money: '50.00' })
 		await expect(
-			house.as(ida)(quoteWithdrawal, { extract_type: 'chain', network, blockchain, price: '20.00' }),
+			house.as(ida)(quoteWithdrawal, {
+				extract_type: 'chain',
+				network,
+				blockchain,
+				price: '20.00',
+			}),
 		).rejects.toMatchObject({ error })
 	})
 
@@ -534,7 +560,12 @@ describe('the destination', () => {
 			await house.operatorWith({ roles: ['finance-2'] }),
 		]
 		const quote = (person: Person, network: string, blockchain: string) =>
-			house.as(person)(quoteWithdrawal, { extract_type: 'chain', network, blockchain, price: '20.00' })
+			house.as(person)(quoteWithdrawal, {
+				extract_type: 'chain',
+				network,
+				blockchain,
+				price: '20.00',
+			})
 		const ours = { error: 'address_of_ours', field: 'blockchain' }
 		for (const receiving of [
 			'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',

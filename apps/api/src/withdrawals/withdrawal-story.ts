@@ -36,7 +36,10 @@ export async function withdraw(
 	person: Person,
 	wish: Wish,
 ): Promise<ReplyOf<typeof endpoints.createWithdrawal>> {
-	return house.as(person)(endpoints.createWithdrawal, { ...wish, pay_token: await codeFor(house, person, wish) })
+	return house.as(person)(endpoints.createWithdrawal, {
+		...wish,
+		pay_token: await codeFor(house, person, wish),
+	})
 }
 
 /** Asks for a withdrawal that an operator refuses: its destination is added, and the money is there again. */

@@ -77,7 +77,9 @@ async function open(): Promise<void> {
 	if (line || opening || session === null) return
 	opening = true
 	try {
-		const { ticket } = await call(door === 'seller' ? createMerchantStreamTicket : createAdminStreamTicket)
+		const { ticket } = await call(
+			door === 'seller' ? createMerchantStreamTicket : createAdminStreamTicket,
+		)
 		if (sessionToken() === session) listenTo(ticket)
 	} catch {
 		later()

@@ -36,7 +36,11 @@ export async function unbindPush(): Promise<void> {
 	const subscription = await currentSubscription()
 	attempt(() => localStorage.removeItem(boundName))
 	if (!subscription) return
-	await call('subscribePush', { bind: 0, endpoint: subscription.endpoint }, { skipRepeatCheck: true })
+	await call(
+		'subscribePush',
+		{ bind: 0, endpoint: subscription.endpoint },
+		{ skipRepeatCheck: true },
+	)
 	await subscription.unsubscribe()
 }
 

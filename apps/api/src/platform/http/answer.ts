@@ -1,14 +1,14 @@
 import { isLanguageFile, type LanguageFile } from '@portolan/contract'
-import { DatabaseError } from 'pg'
-import { sql, type RawBuilder } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql, type RawBuilder } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { AnswerCache } from '../answer-cache.ts'
 import { after, toSeconds, type Clock } from '../clock.ts'
 import type { Actor, Context, MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { openStatements, openTransaction } from '../database/transaction.ts'
-import type { Logger } from '../logger.ts'
 import { decrypt, encrypt, fingerprint } from '../encryption.ts'
+import type { Logger } from '../logger.ts'
 import { Refusal } from '../refusal.ts'
 import { merchantIdleHours, operatorIdleSeconds, tokenHash } from '../sessions.ts'
 import type { Settings } from '../settings.ts'
@@ -16,8 +16,8 @@ import { staffOf } from '../staff.ts'
 import { Unavailable } from '../unavailable.ts'
 import { tokenIn, type CallLimiter } from './call-limiter.ts'
 import { failure, failureOf, successText } from './envelope.ts'
+import { callHandler, type AnyHandler } from './handle.ts'
 import { readInput } from './input.ts'
-import type { Route } from './route.ts'
 
 /** What answering needs from the process. */
 export interface Answering {
@@ -42,7 +42,7 @@ interface Caller {
 /** Answers one request of a route: who is it, may they, is it well formed; then the operation, in one transaction if it writes. */
 export async function answer(
 	on: Answering,
-	route: Route,
+	handler: AnyHandler,
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -51,46 +51,51 @@ export async function answer(
 	reply.type('application/json; charset=utf-8')
 	try {
 		if (token !== null) {
-			if (!route.promise.writes) return await answerRead(on, route, request, reply, lang, token)
-			return await answerWrite(on, route, request, reply, lang, token)
+			if (!handler.endpoint.writes)
+				return await answerRead(on, handler, request, reply, lang, token)
+			return await answerWrite(on, handler, request, reply, lang, token)
 		}
-		if (route.promise.by !== 'anyone') throw new Refusal('unauthorized', 'No token was sent.')
-		if (route.promise.writes) return await answerWrite(on, route, request, reply, lang, null)
-		return route.cache === null
-			? await answerRead(on, route, request, reply, lang, null)
-			: await answerFromCache(on, route, request, reply, lang)
+		if (handler.endpoint.by !== 'anyone') throw new Refusal('unauthorized', 'No token was sent.')
+		if (handler.endpoint.writes) return await answerWrite(on, handler, request, reply, lang, null)
+		return handler.cache === null
+			? await answerRead(on, handler, request, reply, lang, null)
+			: await answerFromCache(on, handler, request, reply, lang)
 	} catch (error) {
-		return sayNo(on, route, request, reply, lang, error)
+		return sayNo(on, handler, request, reply, lang, error)
 	}
 }
 
 /** A call that changes nothing: plain reads on the pool, no transaction. */
 async function answerRead(
 	on: Answering,
-	route: Route,
+	handler: AnyHandler,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	lang: LanguageFile,
 	token: string | null,
 ): Promise<FastifyReply> {
 	const caller = token === null ? visitor : await findCaller(on, on.db, token, request)
-	admit(route, caller)
-	const input = readInput(route.promise, request)
-	const data = await route.operation(contextOf(on, on.reads, caller.actor, request, lang), input)
+	admit(handler, caller)
+	const input = readInput(handler.endpoint, request)
+	const data = await callHandler(
+		handler,
+		contextOf(on, on.reads, caller.actor, request, lang),
+		input,
+	)
 	if (caller.seenLongAgo) await markSeen(on, caller)
 	reply.header('cache-control', 'private, no-store')
-	return reply.send(successText(encode(on, route, data), toSeconds(on.clock.now()), ''))
+	return reply.send(successText(encode(on, handler, data), toSeconds(on.clock.now()), ''))
 }
 
 /** A public call that many ask alike: ready JSON for some seconds, with an entity tag for those who have it already. */
 async function answerFromCache(
 	on: Answering,
-	route: Route,
+	handler: AnyHandler,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	lang: LanguageFile,
 ): Promise<FastifyReply> {
-	const rule = route.cache
+	const rule = handler.cache
 	if (rule === null) throw new Error('A route without a cache rule came to the cache.')
 	const key = `${lang} ${request.url}`
 	const nowMs = on.clock.now().getTime()
@@ -100,11 +105,15 @@ async function answerFromCache(
 			key,
 			{ untilMs: nowMs + rule.seconds * 1000, tags: rule.tags },
 			async () => {
-				const input = readInput(route.promise, request)
+				const input = readInput(handler.endpoint, request)
 				return encode(
 					on,
-					route,
-					await route.operation(contextOf(on, on.reads, { kind: 'visitor' }, request, lang), input),
+					handler,
+					await callHandler(
+						handler,
+						contextOf(on, on.reads, { kind: 'visitor' }, request, lang),
+						input,
+					),
 				)
 			},
 		))
@@ -120,22 +129,22 @@ const mostAttempts = 4
 
 async function answerWrite(
 	on: Answering,
-	route: Route,
+	handler: AnyHandler,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	lang: LanguageFile,
 	token: string | null,
 ): Promise<FastifyReply> {
 	reply.header('cache-control', 'no-store')
-	const tryOnce = () => tryWrite(on, route, request, reply, lang, token)
-	const gate = route.gate && route.waitsAtGate(request.body) ? route.gate : null
+	const tryOnce = () => tryWrite(on, handler, request, reply, lang, token)
+	const gate = handler.gate && handler.waitsAtGate(request.body) ? handler.gate : null
 	for (let attempt = 1; ; attempt += 1)
 		try {
 			return await (gate ? gate.through(tryOnce) : tryOnce())
 		} catch (error) {
 			if (!lostARace(error) || attempt >= mostAttempts) throw error
 			request.log.warn(
-				{ attempt, route: route.promise.path },
+				{ attempt, route: handler.endpoint.path },
 				'a transaction lost a race and runs again',
 			)
 		}
@@ -143,14 +152,14 @@ async function answerWrite(
 
 async function tryWrite(
 	on: Answering,
-	route: Route,
+	handler: AnyHandler,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	lang: LanguageFile,
 	token: string | null,
 ): Promise<FastifyReply> {
-	const repeat = token === null ? null : repeatKeyOf(on, route, request)
-	const { writesOnce } = route
+	const repeat = token === null ? null : repeatKeyOf(on, handler, request)
+	const { writesOnce } = handler
 	const tx = await (writesOnce ? openStatements(on.db) : openTransaction(on.db))
 	let open = true
 	let keeper: AnswerKeeper | null = null
@@ -163,24 +172,24 @@ async function tryWrite(
 	try {
 		const caller =
 			token === null ? visitor : await findCaller(on, tx.db, token, request, repeat, writesOnce)
-		admit(route, caller)
-		keeper = repeat && 'id' in caller.actor ? keeperOf(on, route, caller.actor.id, repeat) : null
+		admit(handler, caller)
+		keeper = repeat && 'id' in caller.actor ? keeperOf(on, handler, caller.actor.id, repeat) : null
 		if (keeper && caller.outcome === 'replay' && caller.reply !== null)
 			return await replay(keeper.read(caller.reply))
-		const input = readInput(route.promise, request)
+		const input = readInput(handler.endpoint, request)
 		const ctx = contextOf(on, tx.db, caller.actor, request, lang)
 		const keep = keeper
 		let kept: string | null = null
 		if (keep && writesOnce)
 			ctx.keepAnswer = (given) => {
-				kept = encode(on, route, given)
+				kept = encode(on, handler, given)
 				return keep.withWrite(kept)
 			}
-		const data = await route.operation(ctx, input)
-		const json = kept ?? encode(on, route, data)
+		const data = await callHandler(handler, ctx, input)
+		const json = kept ?? encode(on, handler, data)
 		if (keep && !writesOnce) await keep.after(tx.db, json)
 		else if (keep && kept === null)
-			throw new Error(`${route.promise.path} did not keep its answer.`)
+			throw new Error(`${handler.endpoint.path} did not keep its answer.`)
 		if (caller.seenLongAgo) await markSeen(on, caller, tx.db)
 		await tx.commit()
 		open = false
@@ -210,11 +219,19 @@ interface RepeatKey {
 }
 
 /** Calls marked IK take the caller's key; without one the same body within a second is a duplicate (api.md). */
-function repeatKeyOf(on: Answering, route: Route, request: FastifyRequest): RepeatKey | null {
-	if (!route.promise.idempotent) return null
+function repeatKeyOf(
+	on: Answering,
+	handler: AnyHandler,
+	request: FastifyRequest,
+): RepeatKey | null {
+	if (!handler.endpoint.idempotent) return null
 	const sent = request.headers['idempotency-key']
 	// Keyed: the body may hold the number of a card, which a plain hash would give away to whoever tries all numbers.
-	const hash = fingerprint(on, recordPurpose, `${route.promise.path}\n${textOfBody(request.body)}`)
+	const hash = fingerprint(
+		on,
+		recordPurpose,
+		`${handler.endpoint.path}\n${textOfBody(request.body)}`,
+	)
 	if (sent === undefined)
 		return { key: `body:${hash.toString('base64url')}`, hash, window: '1 second', implied: true }
 	if (typeof sent !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sent))
@@ -327,13 +344,13 @@ async function actorOf(
 }
 
 /** A shopper's token opens no operator's call, nor the other way round: there it is as good as none. */
-function admit({ promise }: Route, { actor }: Caller): void {
-	if (promise.by === 'anyone') return
-	if (actor.kind !== promise.by)
+function admit({ endpoint }: AnyHandler, { actor }: Caller): void {
+	if (endpoint.by === 'anyone') return
+	if (actor.kind !== endpoint.by)
 		throw new Refusal('unauthorized', 'The token is unknown or has expired.')
-	if (actor.kind === 'operator' && !promise.roles.some((role) => actor.roles.includes(role)))
-		throw new Refusal('forbidden', `Needs one of the roles ${promise.roles.join(', ')}.`)
-	if (actor.kind === 'merchant' && promise.ownerOnly && actor.role !== 'owner')
+	if (actor.kind === 'operator' && !endpoint.roles.some((role) => actor.roles.includes(role)))
+		throw new Refusal('forbidden', `Needs one of the roles ${endpoint.roles.join(', ')}.`)
+	if (actor.kind === 'merchant' && endpoint.ownerOnly && actor.role !== 'owner')
 		throw new Refusal('forbidden', 'Only the owner of the shop may do this.')
 }
 
@@ -352,10 +369,15 @@ const recordPurpose = 'idempotency record'
  * Keeps the answer of a request that may be repeated: with the write itself, or as the last statement of its transaction. A twin of a
  * write waits at the key's row until the first is committed; a twin of a transaction is told by a lock that it is still running.
  */
-function keeperOf(on: Answering, route: Route, personId: string, repeat: RepeatKey): AnswerKeeper {
+function keeperOf(
+	on: Answering,
+	handler: AnyHandler,
+	personId: string,
+	repeat: RepeatKey,
+): AnswerKeeper {
 	const { key, hash, window } = repeat
 	// Operators are shown numbers of bank accounts, which stand nowhere in clear.
-	const isEncrypted = route.promise.by === 'operator'
+	const isEncrypted = handler.endpoint.by === 'operator'
 	const place = `answered_request.reply:${personId}:${key}`
 	const stored = (json: string) =>
 		isEncrypted ? encrypt(on, recordPurpose, place, json).toString('base64') : json
@@ -428,11 +450,11 @@ export function languageOf(request: FastifyRequest): LanguageFile {
 	return typeof asked === 'string' && isLanguageFile(asked) ? asked : 'en'
 }
 
-function encode(on: Answering, route: Route, data: unknown): string {
+function encode(on: Answering, handler: AnyHandler, data: unknown): string {
 	if (on.checkReplies) {
-		const checked = route.promise.reply.safeParse(data)
+		const checked = handler.endpoint.reply.safeParse(data)
 		if (!checked.success)
-			throw new Error(`${route.promise.path} breaks its promise: ${checked.error.message}`)
+			throw new Error(`${handler.endpoint.path} breaks its promise: ${checked.error.message}`)
 	}
 	return JSON.stringify(data)
 }
@@ -456,7 +478,7 @@ function isUnavailable(error: unknown): boolean {
 /** Turns what was thrown into the failure envelope; what nobody expected is logged whole and told as `unexpected`. */
 export function sayNo(
 	on: Pick<Answering, 'clock'>,
-	route: Route | null,
+	handler: AnyHandler | null,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	lang: LanguageFile,
@@ -472,7 +494,7 @@ export function sayNo(
 		return reply.code(http).send(body)
 	}
 	const key = isUnavailable(error) ? 'unavailable' : 'unexpected'
-	request.log.error({ err: error, route: route?.promise.path }, key)
+	request.log.error({ err: error, route: handler?.endpoint.path }, key)
 	const { http, body } = failure(key, lang, seconds)
 	return reply.code(http).send(body)
 }

@@ -10,17 +10,17 @@ import Fastify, {
 } from 'fastify'
 import { toSeconds } from '../clock.ts'
 import { answer, languageOf, sayNo, type Answering } from './answer.ts'
-import { healthRoutes, type MetricsAccess } from './health-routes.ts'
 import { failure } from './envelope.ts'
+import type { AnyHandler } from './handle.ts'
+import { healthRoutes, type MetricsAccess } from './health-routes.ts'
 import { openMetrics } from './metrics.ts'
 import { describeApi, serveDocs } from './openapi.ts'
 import { consolePath, sellerPath, serveConsole, servePages, type ShopPage } from './pages.ts'
-import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What a server is made of. */
 export interface ServerParts extends Answering {
-	routes: readonly Route[]
+	handlers: readonly AnyHandler[]
 	/** Folders of the built web apps; one that is missing is not served. */
 	pages: { shop: string; console: string }
 	trustedProxies: readonly string[]
@@ -137,16 +137,16 @@ export async function buildServer(
 		limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 10, fieldSize: 1024 },
 	})
 
-	for (const route of parts.routes)
-		if (!route.promise.multipart)
+	for (const handler of parts.handlers)
+		if (!handler.endpoint.multipart)
 			app.route({
-				method: route.promise.method,
-				url: route.promise.path,
+				method: handler.endpoint.method,
+				url: handler.endpoint.path,
 				// HEAD promises to change nothing.
-				exposeHeadRoute: !route.promise.writes,
+				exposeHeadRoute: !handler.endpoint.writes,
 				config: { limit: 'calls' },
-				bodyLimit: route.promise.bodyBytes ?? bodyLimitBytes,
-				handler: (request, reply) => answer(parts, route, request, reply),
+				bodyLimit: handler.endpoint.bodyBytes ?? bodyLimitBytes,
+				handler: (request, reply) => answer(parts, handler, request, reply),
 			})
 
 	app.setErrorHandler((error, request, reply) => {

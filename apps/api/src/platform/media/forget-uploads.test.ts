@@ -3,8 +3,8 @@ import { sendMessage, createApplication, submitRechargeEvidence } from '@portola
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../../test/house.ts'
 import { bought, claim, day, proofOf } from '../../../test/claim-story.ts'
+import { openHouse, type House, type Person } from '../../../test/house.ts'
 import { chatPictureOf, chatWith } from '../../chat/chat-story.ts'
 import { filledForm } from '../../merchants/merchant-story.ts'
 import { asked, later, readyToRecharge, uploaded } from '../../recharges/recharge-story.ts'
@@ -127,7 +127,9 @@ test('cut off between file and row, nobody sees it, and the next turn takes the 
 		expect(await leftOf(url)).toEqual({ row: true, files: 1 })
 		expect((await house.raw(url, { headers: { token: ida.token } })).status).toBe(404)
 		const { recharge_id } = await asked(house, ida)
-		await expect(house.as(ida)(submitRechargeEvidence, { recharge_id, image: url })).rejects.toMatchObject({
+		await expect(
+			house.as(ida)(submitRechargeEvidence, { recharge_id, image: url }),
+		).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'image',
 		})

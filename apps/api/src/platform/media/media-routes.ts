@@ -17,7 +17,11 @@ import { findUpload, type PictureCaller } from './upload-rows.ts'
 
 const cataloguePictures = fileURLToPath(new URL('../../../seed/pictures', import.meta.url))
 
-registerUploadEntrance({ promise: endpoints.uploadPicture, limit: uploadsPerHour, place: placeOfSender })
+registerUploadEntrance({
+	promise: endpoints.uploadPicture,
+	limit: uploadsPerHour,
+	place: placeOfSender,
+})
 
 /**
  * Adds the pictures: `GET /media/c/*` (the catalogue's), `GET /media/u/*` (people's; evidence only to its owner's token and to

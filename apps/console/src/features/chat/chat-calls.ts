@@ -65,7 +65,11 @@ export const shopCalls: ChatCalls = {
 	name: 'shop',
 	views: ['all', 'waiting'],
 	list: ({ view, page }) =>
-		call(listMerchantConversations, { page, limit: pageOf, ...(view === 'waiting' && { unread: 1 }) }),
+		call(listMerchantConversations, {
+			page,
+			limit: pageOf,
+			...(view === 'waiting' && { unread: 1 }),
+		}),
 	messages: (asked) => call(listMerchantMessages, asked),
 	open: ({ order_id: order = '' }) => call(openMerchantConversation, { order_id: order }),
 	send: (message) => call(sendMerchantMessage, message),

@@ -18,7 +18,12 @@ import type { Banner } from './banners-screen.tsx'
 const linkKinds = ['none', 'category', 'product', 'shop', 'search'] as const
 type LinkKind = (typeof linkKinds)[number]
 
-const bannerPictures = uploadTo(uploadAdminPicture, { scene: 'banner' }, shownPicture, ({ url }) => url)
+const bannerPictures = uploadTo(
+	uploadAdminPicture,
+	{ scene: 'banner' },
+	shownPicture,
+	({ url }) => url,
+)
 
 /** Makes a banner of the home page, or changes one: its picture, its words by language, what it opens and when it is shown. */
 export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {

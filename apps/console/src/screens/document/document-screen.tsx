@@ -12,12 +12,7 @@ import {
 	Typography,
 } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import {
-	getAdminDocument,
-	isLanguageFile,
-	languages,
-	type LanguageFile,
-} from '@portolan/contract'
+import { getAdminDocument, isLanguageFile, languages, type LanguageFile } from '@portolan/contract'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { Markdown, useShownText, VersionState } from '../../features/documents/index.ts'
 import { holds, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'

@@ -41,7 +41,10 @@ function Sales({ asked }: { asked: Asked }) {
 	}
 	const sales = useAsk(getSalesReport, query, { refreshes: false })
 	return (
-		<Panel title={t('report.sales')} aside={<CsvButton ask={() => call(exportSalesReport, query)} />}>
+		<Panel
+			title={t('report.sales')}
+			aside={<CsvButton ask={() => call(exportSalesReport, query)} />}
+		>
 			<Answered asked={sales}>
 				{(told) => (
 					<Stack spacing={2}>

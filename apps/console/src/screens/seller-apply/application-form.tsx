@@ -195,7 +195,12 @@ export function ApplicationForm({ onDone }: { onDone: (told: Told, email: string
 						help={t(`apply.documents_help.${draft.kind}`)}
 						urls={draft.documents}
 						most={mostDocuments}
-						target={uploadTo(uploadApplicationDocument, { form_id: formId }, paperRule, ({ url }) => url)}
+						target={uploadTo(
+							uploadApplicationDocument,
+							{ form_id: formId },
+							paperRule,
+							({ url }) => url,
+						)}
 						onChange={(documents) => set({ documents })}
 						isPrivate
 					/>

@@ -10,7 +10,11 @@ import {
 	TableRow,
 	TextField,
 } from '@mui/material'
-import { changeMerchantPassword, deleteMerchantSession, listMerchantSessions } from '@portolan/contract'
+import {
+	changeMerchantPassword,
+	deleteMerchantSession,
+	listMerchantSessions,
+} from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { useMerchant } from '../../features/merchant/index.ts'

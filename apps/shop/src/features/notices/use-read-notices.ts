@@ -20,7 +20,11 @@ export function useReadNotices(): {
 		open: (notice) => {
 			if (notice.read === 1) return
 			showRead(notice.notice_id)
-			void call('markNotificationsRead', { ids: [notice.notice_id] }, { quiet: true, skipRepeatCheck: true })
+			void call(
+				'markNotificationsRead',
+				{ ids: [notice.notice_id] },
+				{ quiet: true, skipRepeatCheck: true },
+			)
 				.catch(() => undefined)
 				.then(() => renew('countNotifications', 'getUserInfo', 'listNotifications'))
 		},

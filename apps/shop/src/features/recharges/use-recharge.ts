@@ -63,6 +63,12 @@ function useTellWallet(status: Recharge['status'] | undefined): void {
 		const before = seen.current
 		seen.current = status
 		if (before === undefined || status === undefined || before === status) return
-		void renew('listRecharges', 'getRechargeInfo', 'getUserInfo', 'listTransactions', 'getMoneyBreakdown')
+		void renew(
+			'listRecharges',
+			'getRechargeInfo',
+			'getUserInfo',
+			'listTransactions',
+			'getMoneyBreakdown',
+		)
 	}, [status])
 }

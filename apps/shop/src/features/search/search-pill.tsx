@@ -10,8 +10,7 @@ const countMost = 1000
 
 /** The search field of a tab: a way to the search page, saying how much there is to find. */
 export function SearchPill() {
-	const count = useCall('getHome', undefined, { staleMs: 600_000, quiet: true }).data
-		?.product_count
+	const count = useCall('getHome', undefined, { staleMs: 600_000, quiet: true }).data?.product_count
 	return (
 		<Link
 			to="/search"

@@ -14,7 +14,11 @@ export function WalletHead({
 }: {
 	/** Wire text; undefined while it loads. */
 	available: string | undefined
-	where: { data: ReplyOf<'getMoneyBreakdown'> | undefined; error: Error | null; refetch: () => void }
+	where: {
+		data: ReplyOf<'getMoneyBreakdown'> | undefined
+		error: Error | null
+		refetch: () => void
+	}
 	onProof: () => void
 }) {
 	return (

@@ -13,7 +13,11 @@ export function useReadMark(sessionId: string): (seq: number) => void {
 		if (seq <= told.current || document.visibilityState === 'hidden') return
 		told.current = seq
 		try {
-			await call('markConversationRead', { session_id: sessionId, seq }, { quiet: true, skipRepeatCheck: true })
+			await call(
+				'markConversationRead',
+				{ session_id: sessionId, seq },
+				{ quiet: true, skipRepeatCheck: true },
+			)
 			renewConversation(sessionId)
 			void renew('listConversations')
 		} catch {

@@ -45,7 +45,9 @@ export function WithdrawForm({
 	const [isAsking, setAsking] = useState(false)
 	const [codeRefusal, setCodeRefusal] = useState<CodeRefusal | null>(null)
 	const quoted = useAction('quoteWithdrawal', { quiet: true, skipRepeatCheck: true })
-	const forget = useAction('forgetDestination', { renews: ['getWithdrawalInfo', 'quoteWithdrawal'] })
+	const forget = useAction('forgetDestination', {
+		renews: ['getWithdrawalInfo', 'quoteWithdrawal'],
+	})
 	// The keypad is what comes next: its code is fetched while the person still reads.
 	useEffect(() => preloadSheet(), [])
 

@@ -1,0 +1,25 @@
+import { endpoints } from '@portolan/contract'
+import { deedsOf } from '../operators/index.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/refusal.ts'
+import { findDeskShop } from './desk-shop-rows.ts'
+import { presentDeskShops } from './present-desk-shop.ts'
+import { scoresSince } from './present-shop.ts'
+
+/** A shop and what operators did to it. Refuses `not_found`. */
+export const getAdminShop = handle(
+	endpoints.getAdminShop,
+	async (ctx: OperatorContext, input: { mer_id: string }) => {
+		const row = await findDeskShop(ctx.db, ctx.lang, input.mer_id, scoresSince(ctx))
+		const [shown] = row ? await presentDeskShops(ctx, [row]) : []
+		if (!row || !shown) refuse('not_found', 'No such shop.')
+		return {
+			...shown,
+			tagline: row.tagline,
+			story: row.story,
+			founded: row.founded,
+			history: await deedsOf(ctx, `shop:${row.id}`),
+		}
+	},
+)

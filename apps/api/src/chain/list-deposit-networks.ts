@@ -1,0 +1,26 @@
+import { endpoints } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
+import { isAutomatic, networks, unsupportedNetworks, type Network } from './network.ts'
+import { presentNetwork } from './present-network.ts'
+import { listReceiving } from './receiving-rows.ts'
+
+/** The networks money may come in by and leave by, and those that are refused by name. */
+export const listDepositNetworks = handle(endpoints.listDepositNetworks, async (ctx) => {
+	return {
+		recharge: (await rechargeNetworks(ctx)).map((network) => presentNetwork(ctx, network)),
+		withdraw: networks(ctx).map((network) => presentNetwork(ctx, network)),
+		unsupported: [...unsupportedNetworks],
+	}
+})
+
+/** The networks that can be paid by now: those that are watched, and those with a receiving address of the platform. */
+export async function rechargeNetworks(
+	ctx: Pick<Context, 'db' | 'settings'>,
+): Promise<readonly Network[]> {
+	const receiving = await listReceiving(ctx.db)
+	const paidTo = new Set(
+		receiving.filter(({ state }) => state === 'active').map(({ network }) => network),
+	)
+	return networks(ctx).filter((network) => isAutomatic(network) || paidTo.has(network.name))
+}

@@ -1,0 +1,14 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
+import { termText } from './fill-terms.ts'
+
+/** What a shopper reads in the place of each of these terms, in a language; those that stand for nothing are left out. */
+export const deskDocumentTerms = handle(endpoints.deskDocumentTerms, async (ctx, input) => {
+	const terms = [...new Set(input.terms.split(' '))]
+	return {
+		list: terms.flatMap((term) => {
+			const text = termText(ctx, input.lang, term)
+			return text === null ? [] : [{ term, text }]
+		}),
+	}
+})

@@ -1,0 +1,53 @@
+import { endpoints } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/refusal.ts'
+import { documentsInForce, isWithdrawn } from './document-rows.ts'
+import { fillTerms } from './fill-terms.ts'
+import { visitorCache } from './visitor-cache.ts'
+
+/**
+ * The help articles in the caller's language or English; a keyword keeps those that hold all its words, a slug the one it names. Refuses
+ * `help_withdrawn` for one that was taken back, and `not_found` where there never was one.
+ */
+export const getHelp = handle(endpoints.getHelp, { cache: visitorCache }, async (ctx, input) => {
+	const rows = await documentsInForce(ctx.db, {
+		kind: 'help',
+		...(input.slug !== undefined && { slug: input.slug }),
+		lang: ctx.lang,
+		now: ctx.clock.now(),
+	})
+	const articles = rows.map((row) => ({ ...row, content: fillTerms(ctx, row) }))
+	if (input.slug !== undefined && articles.length === 0) await refuseMissing(ctx, input.slug)
+	const wanted = plain(input.keyword ?? '')
+		.split(/\s+/)
+		.filter((word) => word !== '')
+	return articles
+		.filter((article) => {
+			const text = plain(`${article.title}\n${article.content}`)
+			return wanted.every((word) => text.includes(word))
+		})
+		.map((article) => ({
+			id: article.id,
+			slug: article.slug,
+			group: article.shelf,
+			title: article.title,
+			content: article.content,
+			lang: article.lang,
+		}))
+})
+
+/** Whoever followed an old address reads that there was such an article. */
+async function refuseMissing(ctx: Context, slug: string): Promise<never> {
+	if (await isWithdrawn(ctx.db, slug))
+		refuse('help_withdrawn', `The help article ${slug} was taken back.`)
+	refuse('not_found', `There is no help article ${slug}.`)
+}
+
+/** Text as it is compared: width, case and Markdown's marks make no difference. */
+function plain(text: string): string {
+	return text
+		.normalize('NFKC')
+		.toLowerCase()
+		.replaceAll(/[*_`#]/g, '')
+}

@@ -1,0 +1,10 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
+import { listVersions } from './desk-document-rows.ts'
+import { gatherDocuments } from './present-documents.ts'
+
+/** Law texts and help articles with all their versions, and in which languages each can be read. */
+export const listAdminDocuments = handle(endpoints.listAdminDocuments, async (ctx, input) => {
+	const rows = await listVersions(ctx.db, { kind: input.kind ?? null, slug: null })
+	return { list: gatherDocuments(ctx, rows) }
+})

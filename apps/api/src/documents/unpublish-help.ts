@@ -1,0 +1,35 @@
+import { endpoints } from '@portolan/contract'
+import { noteAudit } from '../operators/index.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/refusal.ts'
+import { insertWithdrawal, listVersions, lockDocument } from './desk-document-rows.ts'
+import { presentDocument } from './present-documents.ts'
+
+/**
+ * Takes a help article back, so that the shop neither lists nor finds it, or puts it back as it was. Its versions stay, and newer ones may
+ * follow meanwhile. Refuses `not_found`, also for a law text, which is only ever followed by another, and `state_changed` where it is
+ * so already.
+ */
+export const unpublishHelp = handle(endpoints.unpublishHelp, async (ctx, input) => {
+	const asked = { kind: 'help', slug: input.slug } as const
+	await lockDocument(ctx, asked.kind, asked.slug)
+	const [newest] = await listVersions(ctx.db, asked)
+	if (!newest) refuse('not_found', 'No such help article.')
+	const withdrawn = input.withdrawn === 1
+	if ((newest.withdrawn_at !== null) === withdrawn)
+		refuse('state_changed', `The article is ${withdrawn ? 'taken' : 'put'} back already.`)
+	await insertWithdrawal(ctx, {
+		slug: asked.slug,
+		withdrawn,
+		reason: input.reason,
+		by: ctx.actor.name,
+	})
+	await noteAudit(ctx, {
+		action: withdrawn ? 'document.withdraw' : 'document.put_back',
+		subject: `document:help:${asked.slug}`,
+		before: { withdrawn: !withdrawn },
+		after: { withdrawn },
+		reason: input.reason,
+	})
+	return presentDocument(ctx, asked)
+})

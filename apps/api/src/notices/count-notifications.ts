@@ -1,0 +1,25 @@
+import { endpoints, noticeGroups, type ReplyOf } from '@portolan/contract'
+import type { Context } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
+import { kindNamed } from './notice-kinds.ts'
+import { countUnread } from './notice-rows.ts'
+
+/** How many notices the person has not read, in all and of each group that has some. */
+export const countNotifications = handle(endpoints.countNotifications, (ctx) => {
+	return unreadOf(ctx, ctx.actor.id)
+})
+
+/** As {@link countNotifications}, of anybody. */
+export async function unreadOf(
+	ctx: Context,
+	shopperId: string,
+): Promise<ReplyOf<typeof endpoints.countNotifications>> {
+	const byKind = await countUnread(ctx.db, shopperId)
+	const groups = noticeGroups.flatMap((group) => {
+		const unread = byKind
+			.filter(({ kind }) => kindNamed(kind)?.group === group)
+			.reduce((sum, row) => sum + row.unread, 0)
+		return unread > 0 ? [{ group, unread }] : []
+	})
+	return { unread: groups.reduce((sum, { unread }) => sum + unread, 0), groups }
+}

@@ -1,0 +1,33 @@
+import { noticeGroups, endpoints } from '@portolan/contract'
+import { contactsOf } from '../accounts/index.ts'
+import { handle } from '../platform/http/handle.ts'
+import { isFixed, usualChoices } from './notice-kinds.ts'
+import { choicesOf } from './notice-rows.ts'
+import { pushKeys } from './push-keys.ts'
+import { bindingsOf } from './push-rows.ts'
+
+/** What comes to the person by push and e-mail, and what a browser needs to be bound. */
+export const getNotificationSettings = handle(endpoints.getNotificationSettings, async (ctx) => {
+	const { id } = ctx.actor
+	const [chosen, contacts, bindings, keys] = await Promise.all([
+		choicesOf(ctx.db, id),
+		contactsOf(ctx, [id]),
+		bindingsOf(ctx.db, [id]),
+		pushKeys(ctx),
+	])
+	return {
+		list: noticeGroups.map((group) => {
+			const fixed = isFixed(group)
+			const choice = fixed ? usualChoices[group] : (chosen.get(group) ?? usualChoices[group])
+			return {
+				group,
+				push: choice.push ? 1 : 0,
+				email: choice.email ? 1 : 0,
+				fixed: fixed ? 1 : 0,
+			}
+		}),
+		email: contacts.get(id)?.email ?? '',
+		push_key: keys.publicKey,
+		push_count: bindings.length,
+	}
+})

@@ -1,0 +1,39 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
+import { newId } from '../platform/ids.ts'
+import { refuse } from '../platform/refusal.ts'
+import { bindingsOf, deleteBinding, saveBinding } from './push-rows.ts'
+import { isPushService, pushDoor } from './push-services.ts'
+
+/** More browsers than a person uses; the oldest are let go. */
+const mostBindings = 10
+
+/**
+ * Binds this browser for pushes, or lets it go. Refuses `invalid` for an address that is no push service's, and for keys that no
+ * browser makes (RFC 8291: a point of P-256, and 16 bytes). A browser belongs to whoever signed in there last.
+ */
+export const subscribePush = handle(endpoints.subscribePush, async (ctx, input) => {
+	const { id: shopperId, sessionId } = ctx.actor
+	if (input.bind === 0) await deleteBinding(ctx, shopperId, input.endpoint)
+	else {
+		if (!isPushService(ctx.settings.configured(pushDoor), input.endpoint))
+			refuseField('endpoint', "the address of a browser's push service")
+		const point = Buffer.from(input.p256dh, 'base64url')
+		if (point.length !== 65 || point[0] !== 4) refuseField('p256dh', 'a public key of P-256')
+		if (Buffer.from(input.auth, 'base64url').length !== 16) refuseField('auth', '16 bytes')
+		await saveBinding(ctx, {
+			id: newId(),
+			shopper_id: shopperId,
+			sessionId,
+			endpoint: input.endpoint,
+			p256dh: input.p256dh,
+			auth: input.auth,
+			most: mostBindings,
+		})
+	}
+	return { push_count: (await bindingsOf(ctx.db, [shopperId])).length }
+})
+
+function refuseField(field: string, reason: string): never {
+	refuse('invalid', `"${field}" should be ${reason}.`, { field, params: { reason } })
+}

@@ -1,0 +1,74 @@
+import { endpoints } from '@portolan/contract'
+import { after } from '../platform/clock.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/refusal.ts'
+import { endSessionsOf } from '../platform/sessions.ts'
+import { deleteFactors } from './factor-rows.ts'
+import {
+	askerIsAdmin,
+	decideGrantRow,
+	lockGrant,
+	readGrantSubject,
+	type GrantRow,
+} from './grant-rows.ts'
+import { deleteInvitation, renewInvitation } from './invitation-rows.ts'
+import { noteAudit } from './note-audit.ts'
+import { lockOperator, setOperatorRow } from './operator-rows.ts'
+import { invitationHours } from './operator-settings.ts'
+import { presentGrant } from './present-grants.ts'
+import { deleteTicketsOf } from './ticket-rows.ts'
+
+/**
+ * Confirms what another admin asked about an operator, which does it at once, or refuses it; whoever asked may take it back.
+ * Refuses `same_operator` for confirming one's own, `forbidden` where it is about oneself, and `state_changed` where it was
+ * decided, its invitation is too old, or who asked is no admin any more. Source: rules.md (Two people).
+ */
+export const decideOperatorGrant = handle(endpoints.decideOperatorGrant, async (ctx, input) => {
+	const subject = await readGrantSubject(ctx, input.grant_id)
+	if (!subject) refuse('not_found', 'Nothing of that kind was asked.')
+	// The operator before the grant, as a change of the operator locks them.
+	const operator =
+		subject.operator_id === null ? null : await lockOperator(ctx, subject.operator_id)
+	const grant = await lockGrant(ctx, input.grant_id)
+	if (grant.status !== 'asked') refuse('state_changed', `This was ${grant.status}.`)
+	if (operator?.id === ctx.actor.id) refuse('forbidden', 'It is about this operator.')
+
+	const isOwn = grant.asked_by === ctx.actor.id
+	if (isOwn && input.pass === 1) refuse('same_operator', 'Nobody confirms what they asked for.')
+	if (input.pass === 1 && !(await askerIsAdmin(ctx, grant)))
+		refuse('state_changed', 'Who asked for it is no admin any more.')
+	const status = input.pass === 1 ? 'granted' : isOwn ? 'withdrawn' : 'refused'
+	await decideGrantRow(ctx, grant.id, {
+		status,
+		decided_by: isOwn ? null : ctx.actor.id,
+		decision_reason: input.reason,
+	})
+	if (status === 'granted') await carryOut(ctx, grant)
+	else if (grant.kind === 'invitation') await deleteInvitation(ctx, grant.id)
+	await noteAudit(ctx, {
+		action: `operator.grant_${status}`,
+		subject: grant.operator_id ? `operator:${grant.operator_id}` : `operator_grant:${grant.id}`,
+		before: operator && {
+			roles: operator.roles,
+			disabled: operator.disabled_at !== null,
+		},
+		after: { kind: grant.kind, roles: grant.roles },
+		reason: input.reason,
+	})
+	return presentGrant(ctx, grant.id)
+})
+
+async function carryOut(ctx: OperatorContext, grant: GrantRow): Promise<void> {
+	if (grant.operator_id === null) {
+		const hours = ctx.settings.get(invitationHours)
+		if (!(await renewInvitation(ctx, grant.id, after(ctx.clock.now(), hours * 3_600))))
+			refuse('state_changed', 'The invitation is too old.')
+	} else if (grant.kind === 'roles') {
+		await setOperatorRow(ctx, grant.operator_id, { roles: grant.roles, disabledAt: null })
+	} else {
+		await deleteFactors(ctx, grant.operator_id)
+		await deleteTicketsOf(ctx, grant.operator_id)
+		await endSessionsOf(ctx, grant.operator_id)
+	}
+}

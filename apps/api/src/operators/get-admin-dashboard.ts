@@ -1,0 +1,19 @@
+import { endpoints } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { toSeconds } from '../platform/clock.ts'
+import { handle } from '../platform/http/handle.ts'
+import { readDeskQueues } from './desk-queues.ts'
+
+/** What waits for an operator, queue by queue, and since when it is promised. */
+export const getAdminDashboard = handle(endpoints.getAdminDashboard, async (ctx) => {
+	const queues = await readDeskQueues(ctx)
+	return {
+		queues: queues.map(({ name, waiting, overdue, nextPromised, money }) => ({
+			name,
+			waiting,
+			overdue,
+			next_promised: nextPromised ? toSeconds(nextPromised) : null,
+			money: formatAmount(money),
+		})),
+	}
+})

@@ -1,0 +1,68 @@
+import { endpoints } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { reconcile, totals } from '../ledger/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import { handle } from '../platform/http/handle.ts'
+import { countAuditBreaches } from './audit-rows.ts'
+import { readCustody } from './custody-readers.ts'
+import { promotionsInEscrow } from './promotions-in-escrow.ts'
+import { readLaws } from './reconciliation-laws.ts'
+
+const chainPrefix = 'chain:'
+
+/**
+ * The books at a glance, recomputed now: every law with its breaches, every platform account, where all money is, and what
+ * stands on the chains by the books and by the chains themselves.
+ */
+export const getReconciliation = handle(endpoints.getReconciliation, async (ctx) => {
+	const books = await reconcile(ctx.db)
+	// One snapshot: what is paid between the two reads would be missing in one of them.
+	const [sums, promotions] = await ctx.db
+		.transaction()
+		.setIsolationLevel('repeatable read')
+		.setAccessMode('read only')
+		.execute(async (db) => [await totals(db), await promotionsInEscrow(db)] as const)
+	const laws = [
+		{ name: 'wrong_balances', breaches: books.wrongBalances },
+		{ name: 'sum_is_zero', breaches: books.total === 0n ? 0 : 1 },
+		{ name: 'overdrawn', breaches: books.overdrawn },
+		{ name: 'resolved_twice', breaches: books.resolvedTwice },
+		{ name: 'wrong_resolutions', breaches: books.wrongResolutions },
+		{ name: 'empty_events', breaches: books.emptyTxns },
+		{ name: 'wrong_lines', breaches: books.wrongLines },
+		{ name: 'broken_seals', breaches: books.brokenSeals },
+		{ name: 'audit_chain', breaches: Number(await countAuditBreaches(ctx.db)) },
+		...(await readLaws(ctx)),
+	]
+	const onChain = new Map(
+		(await readCustody(ctx)).map(({ network, chain }) => [network, chain] as const),
+	)
+	return {
+		ok: laws.every(({ breaches }) => breaches === 0),
+		laws,
+		accounts: sums.derived.map(({ account, balance }) => ({
+			account,
+			amount: formatAmount(balance),
+		})),
+		shoppers: {
+			available: formatAmount(sums.shoppers.available),
+			hold: formatAmount(sums.shoppers.hold),
+			escrow: formatAmount(sums.shoppers.escrow - promotions),
+		},
+		promotions_in_escrow: formatAmount(promotions),
+		merchants: formatAmount(sums.merchants),
+		chains: sums.derived
+			.filter(({ account }) => account.startsWith(chainPrefix))
+			.map(({ account, balance }) => {
+				const network = account.slice(chainPrefix.length)
+				const chain = onChain.get(network) ?? null
+				// A custody account is negative by what stands behind wallets (ledger.md).
+				return {
+					network,
+					books: formatAmount(-balance),
+					chain: chain === null ? null : formatAmount(chain),
+				}
+			}),
+		at: toSeconds(ctx.clock.now()),
+	}
+})

@@ -1,0 +1,32 @@
+import { endpoints } from '@portolan/contract'
+import { toSeconds } from '../platform/clock.ts'
+import { handle } from '../platform/http/handle.ts'
+import { settingNamed } from '../platform/settings.ts'
+import { readSettingLog } from './setting-rows.ts'
+
+/** What was changed in the settings, by whom and why, newest first. */
+export const listSettingChanges = handle(endpoints.listSettingChanges, async (ctx, input) => {
+	const { page, limit, name = '' } = input
+	const { rows, count } = await readSettingLog(ctx.db, name === '' ? null : name, {
+		limit,
+		offset: (page - 1) * limit,
+	})
+	return {
+		list: rows.map((row) => ({
+			change_id: String(row.id),
+			name: row.name,
+			unit: settingNamed(row.name)?.unit ?? 'text',
+			per_unit: settingNamed(row.name)?.perUnit ?? 1,
+			before: row.old_value === null ? '' : String(row.old_value),
+			after: String(row.new_value),
+			reason: row.reason,
+			at: toSeconds(row.changed_at),
+			by: row.changed_by,
+			confirmed_by: row.confirmed_by,
+		})),
+		count,
+		page,
+		limit,
+		has_more: page * limit < count,
+	}
+})

@@ -1,0 +1,29 @@
+import { endpoints } from '@portolan/contract'
+import { noteAudit } from '../operators/index.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/refusal.ts'
+import { cancelPaidLocked } from './cancel-paid-order.ts'
+import { closeOrders } from './close-orders.ts'
+import { getAdminOrder } from './get-admin-order.ts'
+import { moverOf } from './move-orders.ts'
+import { lockOrder } from './order-rows.ts'
+
+/**
+ * Cancels an order that has not left, for an operator: an unpaid one frees what it held, a paid one gives all back at once. Refuses
+ * `not_found`, and `order_state` when it has left, or while a claim on it is open. Source: rules.md (Orders, 0 → -1 and 1 → -1).
+ */
+export const cancelAdminOrder = handle(endpoints.cancelAdminOrder, async (ctx, input) => {
+	const order = await lockOrder(ctx, input.order_id)
+	if (!order) refuse('not_found', 'No such order.')
+	const given = { by: moverOf(ctx), why: input.reason }
+	if (order.status === 0) await closeOrders(ctx, [order], given)
+	else await cancelPaidLocked(ctx, order, given)
+	await noteAudit(ctx, {
+		action: 'order.cancel',
+		subject: `order:${order.id}`,
+		before: { order_sn: order.order_sn, status: order.status },
+		after: { status: -1 },
+		reason: input.reason,
+	})
+	return getAdminOrder(ctx, { order_id: order.id })
+})

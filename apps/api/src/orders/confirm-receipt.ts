@@ -1,0 +1,15 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/refusal.ts'
+import { moverOf } from './move-orders.ts'
+import { lockOwnOrder } from './order-rows.ts'
+import { entryOf } from './present-order.ts'
+import { receiveLocked } from './receive-order.ts'
+
+/** The shopper has the goods. Refuses `not_found`, and `order_state` unless all has left and no claim is open. Source: rules.md (Orders, 2 → 3). */
+export const confirmReceipt = handle(endpoints.confirmReceipt, async (ctx, input) => {
+	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)
+	if (!order) refuse('not_found', 'No such order.')
+	await receiveLocked(ctx, order, moverOf(ctx))
+	return entryOf(ctx, order.id)
+})

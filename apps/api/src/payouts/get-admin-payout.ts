@@ -1,0 +1,58 @@
+import { endpoints } from '@portolan/contract'
+import { transfersOf } from '../ledger/index.ts'
+import { noteLook, operatorNames, presentTransfer } from '../operators/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/refusal.ts'
+import { isFinance } from '../withdrawals/index.ts'
+import { countUses, findPayout, listMoves } from './payout-rows.ts'
+import { presentForDesk } from './present-for-desk.ts'
+import { shopMoney } from './shop-money.ts'
+
+/**
+ * A payout with all that decides it: its ledger lines, its history, the shop's money, and how its account was used before; that this
+ * operator was shown the whole number is noted. Refuses `not_found`.
+ */
+export const getAdminPayout = handle(endpoints.getAdminPayout, async (ctx, input) => {
+	const payout = await findPayout(ctx.db, input.payout_id)
+	if (!payout) refuse('not_found', 'No such payout.')
+	const [entry, money, transfers, moves, uses] = await Promise.all([
+		presentForDesk(ctx, payout),
+		shopMoney(ctx, payout.shop_id),
+		transfersOf(ctx, ledgerKeys(payout.id)),
+		listMoves(ctx.db, payout.id),
+		countUses(ctx.db, payout.account_fingerprint),
+	])
+	const names = await operatorNames(
+		ctx,
+		moves.flatMap(({ who, who_id: id }) => (who === 'operator' ? [id] : [])),
+	)
+	if (isFinance(ctx.actor))
+		await noteLook(ctx, { action: 'payout.look', subject: `payout:${payout.id}` })
+	return {
+		...entry,
+		money,
+		ledger: transfers.map(presentTransfer),
+		history: moves.map((move) => ({
+			at: toSeconds(move.at),
+			who: move.who === 'merchant' ? entry.merchant_name : (names.get(move.who_id) ?? move.who_id),
+			what: move.name,
+			why: move.why,
+		})),
+		account_uses: uses.uses,
+		account_shops: uses.shops,
+		account_returns: uses.returns,
+	}
+})
+
+/** Everything the ledger may hold of a payout. */
+function ledgerKeys(id: string): string[] {
+	return [
+		'shop_payout',
+		'shop_payout_pass',
+		'shop_payout_return',
+		'shop_payout_paid',
+		'shop_payout_returned',
+		'debt',
+	].map((event) => `${event}:${id}`)
+}

@@ -1,0 +1,28 @@
+import { endpoints } from '@portolan/contract'
+import { noteAudit } from '../operators/index.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/refusal.ts'
+import { lockPromo } from './desk-promo-rows.ts'
+import { presentDeskPromo } from './present-desk-promo.ts'
+import { endPromoRow } from './shop-promo-rows.ts'
+
+/**
+ * Ends anybody's promo code for good: nobody uses it from this moment on, orders that used it keep it. Twice changes nothing. Refuses
+ * `not_found`.
+ */
+export const endAdminPromo = handle(endpoints.endAdminPromo, async (ctx, input) => {
+	const now = ctx.clock.now()
+	const was = await lockPromo(ctx.db, input.promo_id, now)
+	if (!was) refuse('not_found', 'No such promo code.')
+	if (was.ended_at !== null) return presentDeskPromo(ctx, was)
+	await endPromoRow(ctx.db, was.id, now)
+	await noteAudit(ctx, {
+		action: 'promo.end',
+		subject: `promo:${was.id}`,
+		before: { code: was.code, state: was.state, used: was.used },
+		after: { state: 'ended' },
+		reason: input.reason,
+	})
+	const ended = await lockPromo(ctx.db, was.id, now)
+	return presentDeskPromo(ctx, ended ?? was)
+})

@@ -1,0 +1,16 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/refusal.ts'
+import { presentShopPromo } from './present-shop-promo.ts'
+import { endPromoRow, lockShopPromo } from './shop-promo-rows.ts'
+
+/** Ends a promo code of one's own shop for good; orders that used it keep it. Twice changes nothing. Refuses `not_found`. */
+export const endMerchantPromo = handle(endpoints.endMerchantPromo, async (ctx, input) => {
+	const now = ctx.clock.now()
+	const asked = { promoId: input.promo_id, shopId: ctx.actor.shopId, now }
+	if (!(await lockShopPromo(ctx.db, asked))) refuse('not_found', 'No such promo code in this shop.')
+	await endPromoRow(ctx.db, input.promo_id, now)
+	const ended = await lockShopPromo(ctx.db, asked)
+	if (!ended) refuse('not_found', 'No such promo code in this shop.')
+	return presentShopPromo(ctx, ended)
+})

@@ -1,0 +1,22 @@
+import { endpoints } from '@portolan/contract'
+import { writeCsv } from '../platform/csv.ts'
+import { handle } from '../platform/http/handle.ts'
+import { fileName, readPeriod } from './period.ts'
+import { salesCells, salesColumns } from './present-sales.ts'
+import { sumSales } from './sales-rows.ts'
+
+/** The sales of a time as a file, a line for each step. */
+export const exportSalesReport = handle(endpoints.exportSalesReport, async (ctx, input) => {
+	const period = readPeriod(input)
+	const { rows } = await sumSales(ctx.db, period, {
+		step: input.by,
+		shopId: input.mer_id ?? null,
+	})
+	return {
+		file_name: fileName(`sales-by-${input.by}`, period),
+		csv: writeCsv([
+			['from', ...salesColumns],
+			...rows.map((row) => [row.from, ...salesCells(row)]),
+		]),
+	}
+})

@@ -1,0 +1,73 @@
+import { endpoints } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { escrowByOrder } from '../orders/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { ShopperContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
+import { heldWithdrawals, leavingWithdrawals, returningWithdrawals } from '../withdrawals/index.ts'
+import { readOwnMoney } from './own-money-rows.ts'
+
+/**
+ * Where every cent of the shopper's own is: to be spent, held in withdrawals that are not decided, in escrow per order with what
+ * happens next by itself. Together they are what the shopper put in less what left. What a platform code paid of an order is not theirs. What was passed and is not paid out yet has left the wallet, and what the
+ * bank sent back is not in it before the second signature; both are told beside them. Source: rules.md (Wallet).
+ */
+export const getMoneyBreakdown = handle(endpoints.getMoneyBreakdown, async (ctx) => {
+	const { id } = ctx.actor
+	const [wallet, holds, leaving, returning, escrows] = await atOneInstant(ctx, (then) =>
+		Promise.all([
+			readOwnMoney(then.db, id),
+			heldWithdrawals(then, id),
+			leavingWithdrawals(then, id),
+			returningWithdrawals(then, id),
+			escrowByOrder(then, id),
+		]),
+	)
+	return {
+		available: formatAmount(wallet.available),
+		hold: formatAmount(wallet.held),
+		escrow: formatAmount(wallet.escrow),
+		total: formatAmount(wallet.available + wallet.held + wallet.escrow),
+		leaving: formatAmount(leaving.reduce((sum, { amount }) => sum + amount, 0n)),
+		holds: holds.map((held) => ({
+			extract_id: held.id,
+			extract_sn: held.extractSn,
+			money: formatAmount(held.amount),
+			destination: held.destination,
+			promised_time: held.promisedAt && toSeconds(held.promisedAt),
+		})),
+		leavings: leaving.map((passed) => ({
+			extract_id: passed.id,
+			extract_sn: passed.extractSn,
+			money: formatAmount(passed.amount),
+			destination: passed.destination,
+		})),
+		coming_back: formatAmount(returning.reduce((sum, { amount }) => sum + amount, 0n)),
+		returnings: returning.map((back) => ({
+			extract_id: back.id,
+			extract_sn: back.extractSn,
+			money: formatAmount(back.amount),
+			destination: back.destination,
+			promised_time: toSeconds(back.promisedAt),
+		})),
+		escrows: escrows.map((order) => ({
+			order_id: order.id,
+			order_sn: order.orderSn,
+			mer_name: order.shopName,
+			money: formatAmount(order.amount),
+			next: order.next && { name: order.next.name, at: toSeconds(order.next.at) },
+		})),
+	}
+})
+
+/** Reads of several rooms from one snapshot: what moves between two of them would be seen twice or not at all. */
+function atOneInstant<T>(
+	ctx: ShopperContext,
+	read: (then: ShopperContext) => Promise<T>,
+): Promise<T> {
+	return ctx.db
+		.transaction()
+		.setIsolationLevel('repeatable read')
+		.setAccessMode('read only')
+		.execute((db) => read({ ...ctx, db }))
+}

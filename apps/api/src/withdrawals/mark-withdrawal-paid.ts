@@ -1,0 +1,139 @@
+import { endpoints } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../chain/index.ts'
+import { bank, chainCustody, clearing, openChainCustody, post } from '../ledger/index.ts'
+import { needsTwo, noteAudit } from '../operators/index.ts'
+import type { OperatorContext } from '../platform/context.ts'
+import { handle } from '../platform/http/handle.ts'
+import { publish } from '../platform/outbox.ts'
+import { refuse } from '../platform/refusal.ts'
+import { words } from '../platform/words.ts'
+import { mayMarkPaid } from './desk-signatures.ts'
+import { presentForDesk } from './present-for-desk.ts'
+import {
+	lockWithdrawal,
+	moveWithdrawal,
+	takeBankLine,
+	type WithdrawalRow,
+} from './withdrawal-rows.ts'
+
+/** What proves that money was sent: a transaction on a chain, or a line of the bank's statement. */
+export interface PayoutProof {
+	tx_hash?: string | undefined
+	bank_line?: string | undefined
+}
+
+/**
+ * Notes that a passed withdrawal was really paid out, and clears the rest of it. On a network with a provider the chain is asked
+ * whether the transaction paid just this; on others a person says so. Refuses `not_found`, `state_changed`,
+ * `same_operator` for who approved it above the limit, `transaction_wrong` with
+ * what does not fit, `transaction_used` and `bank_line_used`. Source: rules.md (Withdraw); the design of paying out from a cold wallet.
+ */
+export const markWithdrawalPaid = handle(endpoints.markWithdrawalPaid, async (ctx, input) => {
+	const withdrawal = await lockWithdrawal(ctx, input.extract_id)
+	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
+	if (withdrawal.status !== 1 || withdrawal.pay_state !== 1)
+		refuse('state_changed', 'This does not wait to be paid out.')
+	if (!mayMarkPaid(withdrawal, ctx.actor, needsTwo(ctx, withdrawal.amount)))
+		refuse('same_operator', 'Above the limit another than who approved says that it was paid.')
+	const isBank = withdrawal.kind === 'bank'
+	const proof = isBank
+		? { bank_line: await newBankLine(ctx, input) }
+		: { tx_hash: await fittingTransaction(ctx, withdrawal, input) }
+
+	const { id, extract_sn, shopper_id: shopperId, network } = withdrawal
+	const net = withdrawal.amount - withdrawal.fee
+	if (!isBank) await openChainCustody(ctx, network)
+	await post(ctx, {
+		key: `payout:${id}`,
+		kind: 'payout',
+		ref: id,
+		legs: [{ from: clearing, to: isBank ? bank : chainCustody(network), amount: net }],
+	})
+	const paid = await moveWithdrawal(
+		ctx,
+		id,
+		{ pay_state: 2, paid_by: ctx.actor.id, paid_at: ctx.clock.now(), ...proof },
+		{ name: 'paid', who: 'operator', who_id: ctx.actor.id },
+	)
+	const money = formatAmount(net)
+	await noteAudit(ctx, {
+		action: 'withdrawal.paid',
+		subject: `withdrawal:${id}`,
+		after: { extract_sn, money, ...proof },
+	})
+	await publish(ctx, {
+		topic: 'withdrawal.sent',
+		subject: id,
+		shopperId,
+		data: { extract_sn, money, tx_hash: paid.tx_hash },
+	})
+	return presentForDesk(ctx, paid)
+})
+
+/** The bank's line as given, with single spaces; it is ours from here on. */
+async function newBankLine(ctx: OperatorContext, proof: PayoutProof): Promise<string> {
+	refuseGiven(proof, 'tx_hash')
+	const line = (proof.bank_line ?? refuseMissing('bank_line')).replaceAll(/\s+/g, ' ')
+	if ((await takeBankLine(ctx, line)) !== null)
+		refuse('bank_line_used', 'This line of the statement paid something else.', {
+			field: 'bank_line',
+		})
+	return line
+}
+
+async function fittingTransaction(
+	ctx: OperatorContext,
+	withdrawal: WithdrawalRow,
+	proof: PayoutProof,
+): Promise<string> {
+	refuseGiven(proof, 'bank_line')
+	const network = networkNamed(ctx, withdrawal.network)
+	const txHash = network && checkTxHash(network, proof.tx_hash ?? refuseMissing('tx_hash'))
+	if (!txHash) refuseTransaction(ctx, 'form')
+	await refuseWrong(ctx, withdrawal, txHash)
+	await claimTransaction(ctx, {
+		network: withdrawal.network,
+		txHash,
+		use: `withdrawal:${withdrawal.id}`,
+	})
+	return txHash
+}
+
+/** What must be true of a transaction before it clears a withdrawal, as far as the chain can be asked. */
+async function refuseWrong(
+	ctx: OperatorContext,
+	withdrawal: WithdrawalRow,
+	txHash: string,
+): Promise<void> {
+	const found = await findTransfer(ctx, { network: withdrawal.network, txHash })
+	if (found.state === 'unverifiable') return
+	if (found.state !== 'confirmed') refuseTransaction(ctx, found.state)
+	if (found.transfers.length === 0) refuseTransaction(ctx, 'token')
+	const arrived = found.transfers.filter(({ to }) => to === withdrawal.account)
+	if (arrived.length === 0) refuseTransaction(ctx, 'receiver')
+	const net = withdrawal.amount - withdrawal.fee
+	if (!arrived.some(({ amount }) => amount === net)) refuseTransaction(ctx, 'amount')
+}
+
+function refuseTransaction(
+	ctx: OperatorContext,
+	code: 'form' | 'unknown' | 'pending' | 'reverted' | 'token' | 'receiver' | 'amount',
+): never {
+	refuse('transaction_wrong', `The transaction does not fit: ${code}.`, {
+		field: 'tx_hash',
+		params: { reason: words(ctx.lang, `transaction.${code}`), code },
+	})
+}
+
+function refuseGiven(proof: PayoutProof, field: keyof PayoutProof): void {
+	if (proof[field] !== undefined)
+		refuse('invalid', `${field} proves nothing here.`, {
+			field,
+			params: { reason: 'left out here' },
+		})
+}
+
+function refuseMissing(field: keyof PayoutProof): never {
+	refuse('invalid', `${field} is needed here.`, { field, params: { reason: 'needed here' } })
+}
