@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Amount, Count, Flag, Id, lineOf, listOf, pageQuery, Seconds } from './wire.ts'
+import { Amount, Count, Flag, Id, Seconds } from './wire.ts'
 
 /** A network by its configured name, such as `ethereum`. */
 export const NetworkName = z.string().regex(/^[a-z0-9-]{1,32}$/, 'a network such as ethereum')
@@ -34,20 +33,6 @@ export const Network = z.strictObject({
 	warning: z.string(),
 })
 
-/** The networks of this shop, and the ones that are refused by name. */
-export const listDepositNetworks = endpoint({
-	by: 'shopper',
-	method: 'GET',
-	path: '/api/user/getBlockchain',
-	summary: 'Networks to recharge by and to withdraw to: tokens, minimum, confirmations, warning.',
-	reply: z.strictObject({
-		recharge: z.array(Network),
-		withdraw: z.array(Network),
-		/** Such as DEX, BSC, HECO. */
-		unsupported: z.array(z.string()),
-	}),
-})
-
 /**
  * Where a deposit stands: `seen` and counting, `credited`; `below_minimum` and `auditing` wait for a person; `refused` was
  * looked at and is not credited.
@@ -72,16 +57,6 @@ export const Deposit = z.strictObject({
 	createtime: Seconds,
 })
 
-/** The shopper's deposits from chains, newest first, with their confirmations as they stand. */
-export const listDeposits = endpoint({
-	by: 'shopper',
-	method: 'GET',
-	path: '/api/user/deposit_list',
-	summary: 'Transfers that reached one of my addresses, with their confirmations.',
-	query: z.strictObject({ ...pageQuery, network: NetworkName.optional() }),
-	reply: listOf(Deposit),
-})
-
 /** A deposit as operators see it. */
 export const DeskDeposit = Deposit.extend({
 	shopper_id: Id,
@@ -95,42 +70,6 @@ export const DeskDeposit = Deposit.extend({
 	approved_by: z.string().nullable(),
 	/** What the operator who asks may do with it now. */
 	actions: z.array(z.enum(['pass', 'approve', 'refuse'])),
-})
-
-/** Deposits from chains, oldest waiting first. */
-export const listAdminDeposits = endpoint({
-	by: 'operator',
-	roles: ['finance-1', 'finance-2', 'support'],
-	method: 'GET',
-	path: '/admin/deposit_list',
-	summary: 'Deposits from chains; `state` narrows them.',
-	query: z.strictObject({
-		...pageQuery,
-		state: DepositState.optional(),
-		/** A transaction, an address at either end, an amount such as `90.00`, or what names a shopper. */
-		keyword: lineOf(120, 0).optional(),
-	}),
-	reply: listOf(DeskDeposit),
-})
-
-/** Credits or refuses a deposit that waits for a person. Above the limit the first call asks and another operator's approves. */
-export const decideDeposit = endpoint({
-	by: 'operator',
-	roles: ['finance-1', 'finance-2'],
-	method: 'POST',
-	path: '/admin/deposit_decide',
-	summary: 'Decide a deposit in auditing or below the minimum.',
-	body: z.strictObject({ deposit_id: Id, pass: Flag, reason: lineOf(300) }),
-	reply: DeskDeposit,
-	problems: [
-		'not_found',
-		'state_changed',
-		'forbidden',
-		'same_operator',
-		'day_limit',
-		'account_closed',
-	],
-	idempotent: true,
 })
 
 /** A network as operators see it: how far it is watched, and where manual payments go. */
@@ -154,61 +93,3 @@ export const DeskNetwork = Network.extend({
 		})
 		.nullable(),
 })
-
-export const listAdminNetworks = endpoint({
-	by: 'operator',
-	roles: ['finance-1', 'finance-2', 'admin', 'support'],
-	method: 'GET',
-	path: '/admin/network_list',
-	summary: 'Networks, how far they are watched, and their receiving addresses.',
-	reply: z.strictObject({ list: z.array(DeskNetwork) }),
-})
-
-/** Asks for another receiving address; nothing changes until another operator approves. */
-export const requestReceivingAddress = endpoint({
-	by: 'operator',
-	roles: ['finance-1', 'admin'],
-	method: 'POST',
-	path: '/admin/receiving_address_ask',
-	summary: 'Ask for a change of a receiving address.',
-	body: z.strictObject({ network: NetworkName, address: ChainAddress, reason: lineOf(300) }),
-	reply: DeskNetwork,
-	problems: ['not_found', 'state_changed'],
-	idempotent: true,
-})
-
-export const decideReceivingAddress = endpoint({
-	by: 'operator',
-	roles: ['finance-2'],
-	method: 'POST',
-	path: '/admin/receiving_address_decide',
-	summary: 'Approve or refuse a change of a receiving address; never one’s own.',
-	body: z.strictObject({ change_id: Id, pass: Flag, reason: lineOf(300) }),
-	reply: DeskNetwork,
-	problems: ['not_found', 'state_changed', 'same_operator'],
-	idempotent: true,
-})
-
-/** Lets a network that stopped at a too deep reorg be watched again, from the block at which its checkpoints and the chain agree. */
-export const unfreezeNetwork = endpoint({
-	by: 'operator',
-	roles: ['finance-2'],
-	method: 'POST',
-	path: '/admin/network_thaw',
-	summary: 'Watch a frozen network again.',
-	body: z.strictObject({ network: NetworkName, reason: lineOf(300) }),
-	reply: DeskNetwork,
-	problems: ['not_found', 'state_changed', 'unavailable'],
-})
-
-/** The calls of this file. */
-export const chainEndpoints = {
-	listDepositNetworks,
-	listDeposits,
-	listAdminDeposits,
-	decideDeposit,
-	listAdminNetworks,
-	requestReceivingAddress,
-	decideReceivingAddress,
-	unfreezeNetwork,
-}

@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { Pieces } from './cart.ts'
-import { endpoint } from './endpoint.ts'
-import {
-	Amount,
-	Count,
-	Flag,
-	Id,
-	lineOf,
-	listOf,
-	pageQuery,
-	QueryFlag,
-	Seconds,
-	textOf,
-} from './wire.ts'
+import { Amount, Count, Flag, Id, Seconds } from './wire.ts'
 
 /** 0 refund without return, 1 refund and return. Source: specification.md section 4. */
 export const RefundType = z.union([z.literal(0), z.literal(1)])
@@ -55,7 +43,6 @@ export const ProofUrl = z
 	.string()
 	.max(200)
 	.regex(/^\/media\/u\/[A-Za-z0-9._@-]+$/, 'an uploaded picture')
-const ProofUrls = z.array(ProofUrl).min(1).max(9)
 
 /** Lines and pieces of an order that a claim is about. */
 export const ClaimLines = z
@@ -88,32 +75,6 @@ export const RefundQuote = z.strictObject({
 	types: z.array(RefundType),
 	/** Until when a claim may be made; null before receipt, when the window has no end yet. */
 	until: Seconds.nullable(),
-})
-
-export const quoteClaim = endpoint({
-	by: 'shopper',
-	method: 'GET',
-	path: '/api/order/refund_quote',
-	summary: 'What a claim on these lines would pay.',
-	query: z.strictObject({
-		order_id: Id,
-		/** Line ids with pieces, such as `id:2,id:1`; pieces left out mean all that are left. None: all lines. */
-		order_product_ids: lineOf(6_000, 0).optional(),
-		reason: RefundReason.optional(),
-		refund_type: z.enum(['0', '1']).optional(),
-	}),
-	reply: RefundQuote,
-	problems: ['not_found', 'order_state', 'timed_out'],
-})
-
-export const listClaimReasons = endpoint({
-	by: 'shopper',
-	method: 'GET',
-	path: '/api/order/refund_reason_list',
-	summary: 'The reasons, in the caller’s language; `seller_fault` ones return the freight.',
-	reply: z.strictObject({
-		list: z.array(z.strictObject({ reason: RefundReason, title: z.string(), seller_fault: Flag })),
-	}),
 })
 
 /** What the shopper may do with a claim now; `ask_again` and `appeal` are the two answers to a refusal. */
@@ -223,105 +184,6 @@ export const ClaimDetail = ClaimEntry.extend({
 	events: z.array(ClaimEvent),
 })
 
-/** Makes a claim. One open claim per line. */
-export const createClaim = endpoint({
-	by: 'shopper',
-	method: 'POST',
-	path: '/api/order/refund',
-	summary: 'Claim a refund for lines of an order.',
-	body: z.strictObject({
-		order_id: Id,
-		lines: ClaimLines,
-		refund_type: RefundType,
-		product_status: ProductStatus,
-		reason: RefundReason,
-		explain: textOf(1_000),
-		amount: Amount,
-		images: ProofUrls,
-	}),
-	reply: ClaimDetail,
-	problems: ['not_found', 'order_state', 'already_refunding', 'timed_out'],
-	idempotent: true,
-})
-
-export const listClaims = endpoint({
-	by: 'shopper',
-	method: 'GET',
-	path: '/api/order/refund_list',
-	summary: 'My claims, newest first.',
-	query: z.strictObject({ ...pageQuery, status: z.enum(['open', 'ended']).optional() }),
-	reply: listOf(ClaimEntry),
-})
-
-export const getClaim = endpoint({
-	by: 'shopper',
-	method: 'GET',
-	path: '/api/order/refund_detail',
-	summary: 'One claim.',
-	query: z.strictObject({ refund_id: Id }),
-	reply: ClaimDetail,
-	problems: ['not_found'],
-})
-
-export const cancelClaim = endpoint({
-	by: 'shopper',
-	method: 'POST',
-	path: '/api/order/refund_cancel',
-	summary: 'Withdraw a claim.',
-	body: z.strictObject({ refund_id: Id }),
-	reply: ClaimDetail,
-	problems: ['not_found', 'order_state'],
-})
-
-export const shipReturn = endpoint({
-	by: 'shopper',
-	method: 'POST',
-	path: '/api/order/refund_return',
-	summary: 'Say by which parcel the goods come back.',
-	body: z.strictObject({ refund_id: Id, carrier: lineOf(60), delivery_no: lineOf(60) }),
-	reply: ClaimDetail,
-	problems: ['not_found', 'order_state'],
-})
-
-export const extendReturn = endpoint({
-	by: 'shopper',
-	method: 'POST',
-	path: '/api/order/refund_extend_return',
-	summary: 'Seven more days for the return, once.',
-	body: z.strictObject({ refund_id: Id }),
-	reply: ClaimDetail,
-	problems: ['not_found', 'order_state'],
-})
-
-/** After a refusal: asks the merchant once more (`again`), or the platform. */
-export const appealClaim = endpoint({
-	by: 'shopper',
-	method: 'POST',
-	path: '/api/order/refund_appeal',
-	summary: 'Appeal against a refusal.',
-	body: z.strictObject({
-		refund_id: Id,
-		to: z.enum(['again', 'platform']),
-		explain: textOf(1_000),
-		images: z.array(ProofUrl).max(9),
-	}),
-	reply: ClaimDetail,
-	problems: ['not_found', 'order_state', 'timed_out'],
-	idempotent: true,
-})
-
-/** Adds to what the platform looks at, while a dispute takes evidence (three days). */
-export const addClaimEvidence = endpoint({
-	by: 'shopper',
-	method: 'POST',
-	path: '/api/order/refund_evidence',
-	summary: 'Add evidence to a dispute.',
-	body: z.strictObject({ refund_id: Id, explain: textOf(1_000), images: z.array(ProofUrl).max(9) }),
-	reply: ClaimDetail,
-	problems: ['not_found', 'order_state', 'timed_out'],
-	idempotent: true,
-})
-
 /** A claim as the platform sees it. */
 export const DeskClaim = ClaimEntry.extend({
 	shopper_id: Id,
@@ -345,106 +207,3 @@ export const DeskClaim = ClaimEntry.extend({
 	/** What the operator who asks can do now; nothing while either side may still add evidence. */
 	desk_actions: z.array(z.enum(['decide', 'approve', 'reject'])),
 })
-
-export const listDisputes = endpoint({
-	by: 'operator',
-	roles: ['support', 'orders', 'finance-2'],
-	method: 'GET',
-	path: '/admin/dispute_list',
-	summary: 'Claims for the platform: disputes promised first before others; or all claims.',
-	query: z.strictObject({
-		...pageQuery,
-		/** `dispute` when left out. */
-		status: z.enum(['dispute', 'open', 'ended', 'all']).optional(),
-		/** A claim’s or an order’s number. */
-		keyword: lineOf(120, 0).optional(),
-		overdue: QueryFlag.optional(),
-	}),
-	reply: listOf(DeskClaim),
-})
-
-export const getDispute = endpoint({
-	by: 'operator',
-	roles: ['support', 'orders', 'finance-2'],
-	method: 'GET',
-	path: '/admin/dispute_detail',
-	summary: 'A claim with all that both sides said.',
-	query: z.strictObject({ refund_id: Id }),
-	reply: DeskClaim.extend({
-		explain: z.string(),
-		images: z.array(z.string()),
-		freight: Amount,
-		return_address: z.string().nullable(),
-		return_parcel: z
-			.strictObject({ carrier: z.string(), delivery_no: z.string(), at: Seconds })
-			.nullable(),
-		events: z.array(ClaimEvent),
-	}),
-	problems: ['not_found'],
-})
-
-/**
- * Decides a dispute: all that is asked for, a part of it, or nothing, for good. Where more is in dispute than the operator decides alone
- * this is the first of two signatures, and another operator's `dispute_sign` decides.
- */
-export const decideDispute = endpoint({
-	by: 'operator',
-	roles: ['support', 'orders'],
-	method: 'POST',
-	path: '/admin/dispute_decide',
-	summary: 'Decide a dispute in full, in part or against the claim, with a reason.',
-	body: z
-		.strictObject({
-			refund_id: Id,
-			outcome: z.enum(['full', 'part', 'refuse']),
-			amount: Amount.optional(),
-			reason: textOf(1_000),
-		})
-		.refine((body) => (body.outcome === 'part') === (body.amount !== undefined), {
-			path: ['amount'],
-			message: 'an amount for a part, and only for that',
-		}),
-	reply: DeskClaim,
-	problems: ['not_found', 'order_state', 'state_changed', 'too_early', 'forbidden'],
-	idempotent: true,
-})
-
-/** Gives the second signature under the decision of a dispute (finance-2), or rejects it with a reason: then it is decided anew. */
-export const signDispute = endpoint({
-	by: 'operator',
-	roles: ['support', 'orders', 'finance-2'],
-	method: 'POST',
-	path: '/admin/dispute_sign',
-	summary: 'Approve the decision of a dispute that another operator signed, or reject it.',
-	body: z
-		.strictObject({
-			refund_id: Id,
-			decision: z.enum(['approve', 'reject']),
-			reason: lineOf(300).optional(),
-		})
-		.refine((body) => (body.decision === 'reject') === (body.reason !== undefined), {
-			path: ['reason'],
-			message: 'a reason for a rejection, and only for that',
-		}),
-	reply: DeskClaim,
-	problems: ['not_found', 'order_state', 'state_changed', 'same_operator', 'forbidden'],
-	idempotent: true,
-})
-
-/** The calls of this file. */
-export const claimEndpoints = {
-	quoteClaim,
-	listClaimReasons,
-	createClaim,
-	listClaims,
-	getClaim,
-	cancelClaim,
-	shipReturn,
-	extendReturn,
-	appealClaim,
-	addClaimEvidence,
-	listDisputes,
-	getDispute,
-	decideDispute,
-	signDispute,
-}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
 import { LedgerLine } from './ledger-line.ts'
 import {
 	DeliveryAddress,
@@ -8,13 +7,12 @@ import {
 	OrderClaimNote,
 	OrderProduct,
 	OrderStatus,
-	OrderTab,
 	OrderTimer,
 	Parcel,
 	RefundStatus,
 	TradeNo,
 } from './orders.ts'
-import { Amount, Count, Flag, Id, lineOf, listOf, pageQuery, QueryFlag, Seconds } from './wire.ts'
+import { Amount, Count, Flag, Id, Seconds } from './wire.ts'
 
 /** An order as an operator sees it. */
 export const DeskOrder = z.strictObject({
@@ -66,48 +64,3 @@ export const DeskOrderDetail = DeskOrder.extend({
 	claims: z.array(OrderClaimNote),
 	ledger: z.array(LedgerLine),
 })
-
-/** Everybody's orders, newest first; `keyword` looks in numbers, titles, shop names and shoppers. */
-export const listAdminOrders = endpoint({
-	by: 'operator',
-	roles: ['support', 'orders'],
-	method: 'GET',
-	path: '/admin/order_list',
-	summary: 'Orders, newest first.',
-	query: z.strictObject({
-		...pageQuery,
-		status: OrderTab.optional(),
-		/** Paid, not shipped, and their shoppers want them cancelled. */
-		cancel_asked: QueryFlag.optional(),
-		keyword: lineOf(120, 0).optional(),
-	}),
-	reply: listOf(DeskOrder),
-})
-
-/** One order with its history, its parcels and its money. */
-export const getAdminOrder = endpoint({
-	by: 'operator',
-	roles: ['support', 'orders'],
-	method: 'GET',
-	path: '/admin/order_detail',
-	summary: 'An order with its history, its parcels and its ledger lines.',
-	query: z.strictObject({ order_id: Id }),
-	reply: DeskOrderDetail,
-	problems: ['not_found'],
-})
-
-/** Cancels an order that has not left, with a reason its shopper reads; what was paid goes back in the same moment. */
-export const cancelAdminOrder = endpoint({
-	by: 'operator',
-	roles: ['orders'],
-	method: 'POST',
-	path: '/admin/order_cancel',
-	summary: 'Cancel an order that has not left, with a reason; what was paid goes back.',
-	body: z.strictObject({ order_id: Id, reason: lineOf(300) }),
-	reply: DeskOrderDetail,
-	problems: ['not_found', 'order_state'],
-	idempotent: true,
-})
-
-/** The calls of this file. */
-export const deskOrderEndpoints = { listAdminOrders, getAdminOrder, cancelAdminOrder }

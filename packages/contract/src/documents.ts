@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Id, lineOf, Seconds } from './wire.ts'
+import { Id, Seconds } from './wire.ts'
 
 /** The four law texts. Source: api.md (GET /api/user/law). */
 export const lawTypes = ['terms', 'privacy', 'refund', 'wallet'] as const
@@ -38,32 +37,3 @@ export const LawDocument = z.strictObject({
 	lang: z.string(),
 })
 export type LawDocument = z.output<typeof LawDocument>
-
-/**
- * The help articles in the caller's language, each falling back to English; `keyword` narrows by title and text, `slug` asks for the one
- * that an address names and refuses `help_withdrawn` where it was taken back.
- */
-export const getHelp = endpoint({
-	by: 'anyone',
-	method: 'GET',
-	path: '/api/user/help_support',
-	summary:
-		'The help articles in the caller’s language, those a keyword is found in, or one by its name.',
-	query: z.strictObject({ keyword: lineOf(60, 0).optional(), slug: DocumentSlug.optional() }),
-	reply: z.array(HelpArticle),
-	problems: ['not_found', 'help_withdrawn'],
-})
-
-/** A law text in force, in the caller's language or English. Without a type: the terms. */
-export const getLegalText = endpoint({
-	by: 'anyone',
-	method: 'GET',
-	path: '/api/user/law',
-	summary: 'The law text in force: terms, privacy, refund or wallet.',
-	query: z.strictObject({ type: z.enum(lawTypes).default('terms') }),
-	reply: LawDocument,
-	problems: ['not_found'],
-})
-
-/** The calls of this file. */
-export const documentEndpoints = { getHelp, getLegalText }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
 import { Count, Id } from './wire.ts'
 
 /** The settings that texts shown to people name, each by its own name and as a number of its unit: 6.25 (per cent), 15 (days). */
@@ -75,30 +74,3 @@ export const Category = z.strictObject({
 	image: z.string(),
 	hue: z.int().min(0).max(359),
 })
-
-export const getHome = endpoint({
-	by: 'anyone',
-	method: 'GET',
-	path: '/api/index/index',
-	summary: 'Who runs the shop and how to reach them.',
-	reply: Index,
-})
-
-export const listBanners = endpoint({
-	by: 'anyone',
-	method: 'GET',
-	path: '/api/index/banner',
-	summary: 'The banners of the home page, in order.',
-	reply: z.array(Banner),
-})
-
-export const listCategories = endpoint({
-	by: 'anyone',
-	method: 'GET',
-	path: '/api/index/category',
-	summary: 'All categories, in shelf order.',
-	reply: z.array(Category),
-})
-
-/** The calls of the home page. Source: api.md (Home). */
-export const homeEndpoints = { getHome, listBanners, listCategories }

@@ -1,37 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { operatorRoles } from './operator-roles.ts'
 
 /** A ticket opens `GET /api/stream?ticket=…` once, within so many seconds: a token never stands in an address. */
-const Ticket = z.strictObject({ ticket: z.string(), expires_in: z.int() })
-
-/** A ticket for the shopper's own stream: notices, chat, orders, claims and money. */
-export const createStreamTicket = endpoint({
-	by: 'shopper',
-	method: 'POST',
-	path: '/api/stream/ticket',
-	summary: 'A ticket that opens the stream of live events once, within a minute.',
-	reply: Ticket,
-})
-
-/** As {@link streamTicket}, for one of a shop's people: what concerns their shop. */
-export const createMerchantStreamTicket = endpoint({
-	by: 'merchant',
-	method: 'POST',
-	path: '/merchant/stream_ticket',
-	summary: "A ticket that opens the stream of a shop's live events once, within a minute.",
-	reply: Ticket,
-})
-
-/** As {@link streamTicket}, for an operator: what concerns them, and for those who answer for the platform its conversations. */
-export const createAdminStreamTicket = endpoint({
-	by: 'operator',
-	roles: operatorRoles,
-	method: 'POST',
-	path: '/admin/stream_ticket',
-	summary: "A ticket that opens the stream of an operator's live events once, within a minute.",
-	reply: Ticket,
-})
+export const StreamTicket = z.strictObject({ ticket: z.string(), expires_in: z.int() })
 
 /** What an event of the stream is about. */
 export const liveTopics = ['notice', 'chat', 'order', 'money', 'claim'] as const
@@ -52,11 +22,4 @@ export interface StreamEvents {
 	reset: Record<never, never>
 	beat: Record<never, never>
 	end: { why: 'session' | 'too_many' }
-}
-
-/** Tickets for the stream of live events. */
-export const liveEndpoints = {
-	createStreamTicket,
-	createMerchantStreamTicket,
-	createAdminStreamTicket,
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { OrderPreview, PromoKind, PromoReason } from './orders.ts'
-import { Amount, Count, Id, lineOf, listOf, pageQuery, Seconds } from './wire.ts'
+import { PromoKind, PromoReason } from './orders.ts'
+import { Amount, Count, Id, Seconds } from './wire.ts'
 
 /**
  * A code a shopper can use now or soon. `value` is an amount for `fixed`, a whole percent such as `10` for `percent`,
@@ -26,29 +25,3 @@ export const Coupon = z.strictObject({
 	miss: PromoReason.nullable(),
 })
 export type Coupon = z.output<typeof Coupon>
-
-/** Tries a code on a preview: answers a new preview with the code used in it. */
-export const checkPromo = endpoint({
-	by: 'shopper',
-	method: 'POST',
-	path: '/api/order/check_promo',
-	summary: 'Tries a promo code on a preview and answers a new preview.',
-	body: z.strictObject({ code: lineOf(40), preview_id: Id }),
-	reply: OrderPreview,
-	problems: ['not_found', 'promo_invalid', 'timed_out', 'out_of_stock'],
-})
-
-/** The public codes this shopper can still use, those that end first first. */
-export const listCoupons = endpoint({
-	by: 'shopper',
-	method: 'GET',
-	path: '/api/user/coupon_list',
-	summary:
-		'The codes this shopper can still use; with a preview, whether each takes something off it.',
-	query: z.strictObject({ ...pageQuery, preview_id: Id.optional() }),
-	reply: listOf(Coupon),
-	problems: ['not_found'],
-})
-
-/** The calls about promo codes. */
-export const promotionEndpoints = { checkPromo, listCoupons }

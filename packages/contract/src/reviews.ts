@@ -1,19 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import {
-	Count,
-	Flag,
-	Id,
-	lineOf,
-	listOf,
-	pageQuery,
-	QueryFlag,
-	QueryNumber,
-	Seconds,
-	textOf,
-} from './wire.ts'
+import { Count, Flag, Id, Seconds } from './wire.ts'
 
-const Score = z.int().min(1).max(5)
+export const Score = z.int().min(1).max(5)
 
 /** A picture of a review, uploaded for the scene `comment`. */
 export const CommentPic = z
@@ -100,68 +88,6 @@ export const CommentSummary = z.strictObject({
 	scores: z.strictObject({ 1: Count, 2: Count, 3: Count, 4: Count, 5: Count }),
 })
 
-export const listReviews = endpoint({
-	by: 'anyone',
-	method: 'GET',
-	path: '/api/product/comment_list',
-	summary:
-		'Reviews of a product, the newest first; `score` keeps one score (1 to 5), `pics` 1 those with pictures. `summary` is over all.',
-	query: z.strictObject({
-		product_id: Id,
-		score: QueryNumber.pipe(z.number().min(1).max(5)).optional(),
-		pics: QueryFlag.optional(),
-		...pageQuery,
-	}),
-	reply: z.strictObject({ ...listOf(Comment).shape, summary: CommentSummary }),
-	problems: ['not_found'],
-})
-
-/** The shopper's lines to review, the latest received first, or those reviewed, the latest review first. */
-export const listReviewableLines = endpoint({
-	by: 'shopper',
-	method: 'GET',
-	path: '/api/order/comment_todo',
-	summary: 'Lines to review (`todo`), or those reviewed (`done`).',
-	query: z.strictObject({ kind: z.enum(['todo', 'done']).default('todo'), ...pageQuery }),
-	reply: listOf(CommentTodo),
-})
-
-/** Reviews a line, from receipt for 30 days; within 24 hours of it, again is an edit. */
-export const writeReview = endpoint({
-	by: 'shopper',
-	method: 'POST',
-	path: '/api/order/comment',
-	summary: 'Review a line of a received order; again within 24 hours edits the review.',
-	body: z.strictObject({
-		order_product_id: Id,
-		product_score: Score,
-		service_score: Score,
-		postage_score: Score,
-		comment: textOf(commentMaxLength),
-		pics: z.array(CommentPic).max(commentMaxPics).default([]),
-		anonymous: Flag.default(0),
-	}),
-	reply: CommentTodo,
-	problems: ['not_found', 'order_state', 'timed_out', 'state_changed'],
-	idempotent: true,
-})
-
-/** Adds to one's review, once, within 180 days. */
-export const appendReview = endpoint({
-	by: 'shopper',
-	method: 'POST',
-	path: '/api/order/comment_append',
-	summary: 'Follow up on a review, once, within 180 days.',
-	body: z.strictObject({
-		order_product_id: Id,
-		comment: textOf(commentMaxLength),
-		pics: z.array(CommentPic).max(commentMaxPics).default([]),
-	}),
-	reply: CommentTodo,
-	problems: ['not_found', 'timed_out', 'state_changed'],
-	idempotent: true,
-})
-
 /** A review as operators see it: who wrote it, and whether it is hidden. */
 export const DeskReview = z.strictObject({
 	...Comment.omit({ author: true, spec: true }).shape,
@@ -173,25 +99,3 @@ export const DeskReview = z.strictObject({
 	hidden: Flag,
 	hidden_reason: z.string().nullable(),
 })
-
-/** Hides a review from the product's page, with a reason its writer reads, or shows it again; the sums follow. */
-export const hideReview = endpoint({
-	by: 'operator',
-	roles: ['support', 'catalogue'],
-	method: 'POST',
-	path: '/admin/review_hide',
-	summary: 'Hide a review with a reason, or show it again.',
-	body: z.strictObject({ comment_id: Id, hidden: Flag, reason: lineOf(300) }),
-	reply: DeskReview,
-	problems: ['not_found', 'state_changed'],
-	idempotent: true,
-})
-
-/** The calls about reviews. Source: api.md (Products: comment_list; Reviews). */
-export const reviewEndpoints = {
-	listReviews,
-	listReviewableLines,
-	writeReview,
-	appendReview,
-	hideReview,
-}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { LanguageName, LanguageEntry } from '../common.ts'
+
+/** Chooses a language; kept with the person when signed in, merely answered otherwise. */
+export const setLanguage = endpoint({
+	by: 'anyone',
+	method: 'POST',
+	path: '/api/user/set_language',
+	summary: 'Choose the language.',
+	body: z.strictObject({ lang: LanguageName }),
+	reply: LanguageEntry,
+})

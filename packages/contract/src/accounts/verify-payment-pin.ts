@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Amount, Count, lineOf } from '../wire.ts'
+import { PayCode, GivenPassword, PayToken } from '../accounts.ts'
+
+/**
+ * Checks the payment code and gives a token for one thing. `ref` names it: an `out_trade_no` or an id. `password`, the login password,
+ * is needed for payments above `pay_password_above` of the user info.
+ */
+export const verifyPaymentPin = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/user/verify_pay',
+	summary: 'Check the payment code; answers a one-use token.',
+	body: z.strictObject({
+		password_pay: PayCode,
+		scene: z.enum(['pay', 'extract']),
+		ref: lineOf(64),
+		amount: Amount.optional(),
+		password: GivenPassword.optional(),
+	}),
+	reply: z.strictObject({ pay_token: PayToken, expires_in: Count }),
+	problems: [
+		'pay_code_wrong',
+		'pay_code_locked',
+		'pay_code_not_set',
+		'password_required',
+		'password_wrong',
+	],
+})

@@ -1,0 +1,11 @@
+import { endpoint } from '../endpoint.ts'
+import { Cart } from '../cart.ts'
+
+/** Reads the cart, grouped by shop, the shop touched last first. */
+export const listCart = endpoint({
+	by: 'shopper',
+	method: 'GET',
+	path: '/api/cart/list',
+	summary: 'The cart, grouped by shop.',
+	reply: Cart,
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CartIds, Cart } from '../cart.ts'
+
+/** Takes lines out of the cart. Lines already gone do no harm. */
+export const removeFromCart = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/cart/del',
+	summary: 'Takes lines out of the cart.',
+	body: z.strictObject({ cart_ids: CartIds }),
+	reply: Cart,
+})

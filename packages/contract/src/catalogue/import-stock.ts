@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Count, fileTextOf } from '../wire.ts'
+import { stockCsvMaxBytes } from '../shop-goods.ts'
+
+/**
+ * Takes a stock file: `new_stock` sets what is on hand if it is still what `stock` says (or whatever it is, where the file has no such
+ * column), `change` adds or takes away. All rows or none: `invalid` tells every row at fault in `params.rows`.
+ */
+export const importStock = endpoint({
+	by: 'merchant',
+	method: 'POST',
+	path: '/merchant/stock_import',
+	summary: 'Set the stock of many SKUs by a CSV file: all rows or none.',
+	body: z.strictObject({ csv: fileTextOf(stockCsvMaxBytes) }),
+	reply: z.strictObject({ changed: Count, unchanged: Count }),
+	idempotent: true,
+	bodyBytes: stockCsvMaxBytes + 64 * 1024,
+})

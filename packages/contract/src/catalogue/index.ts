@@ -1,0 +1,143 @@
+import { closeShop } from './close-shop.ts'
+import { deleteBanner } from './delete-banner.ts'
+import { deleteFootprints } from './delete-footprints.ts'
+import { exportStock } from './export-stock.ts'
+import { followShop } from './follow-shop.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import { getAdminShop } from './get-admin-shop.ts'
+import { getHome } from './get-home.ts'
+import { getMerchantProduct } from './get-merchant-product.ts'
+import { getProduct } from './get-product.ts'
+import { getShipping } from './get-shipping.ts'
+import { getShop } from './get-shop.ts'
+import { getShopPage } from './get-shop-page.ts'
+import { importStock } from './import-stock.ts'
+import { likeProduct } from './like-product.ts'
+import { listAdminBanners } from './list-admin-banners.ts'
+import { listAdminProducts } from './list-admin-products.ts'
+import { listAdminShops } from './list-admin-shops.ts'
+import { listBanners } from './list-banners.ts'
+import { listCategories } from './list-categories.ts'
+import { listFollows } from './list-follows.ts'
+import { listFootprints } from './list-footprints.ts'
+import { listHotKeywords } from './list-hot-keywords.ts'
+import { listHotProducts } from './list-hot-products.ts'
+import { listHotShops } from './list-hot-shops.ts'
+import { listLikes } from './list-likes.ts'
+import { listMerchantProducts } from './list-merchant-products.ts'
+import { listProducts } from './list-products.ts'
+import { listShopNews } from './list-shop-news.ts'
+import { listShopProducts } from './list-shop-products.ts'
+import { listShops } from './list-shops.ts'
+import { recommendProducts } from './recommend-products.ts'
+import { reopenShop } from './reopen-shop.ts'
+import { restoreProduct } from './restore-product.ts'
+import { saveBanner } from './save-banner.ts'
+import { saveMerchantProduct } from './save-merchant-product.ts'
+import { saveShipping } from './save-shipping.ts'
+import { saveShopPage } from './save-shop-page.ts'
+import { searchProducts } from './search-products.ts'
+import { searchShops } from './search-shops.ts'
+import { setProductShelf } from './set-product-shelf.ts'
+import { sortBanners } from './sort-banners.ts'
+import { suggestSearches } from './suggest-searches.ts'
+import { takeDownProduct } from './take-down-product.ts'
+import { updateSku } from './update-sku.ts'
+import { uploadAdminPicture } from './upload-admin-picture.ts'
+
+export * from './close-shop.ts'
+export * from './delete-banner.ts'
+export * from './delete-footprints.ts'
+export * from './export-stock.ts'
+export * from './follow-shop.ts'
+export * from './get-admin-product.ts'
+export * from './get-admin-shop.ts'
+export * from './get-home.ts'
+export * from './get-merchant-product.ts'
+export * from './get-product.ts'
+export * from './get-shipping.ts'
+export * from './get-shop.ts'
+export * from './get-shop-page.ts'
+export * from './import-stock.ts'
+export * from './like-product.ts'
+export * from './list-admin-banners.ts'
+export * from './list-admin-products.ts'
+export * from './list-admin-shops.ts'
+export * from './list-banners.ts'
+export * from './list-categories.ts'
+export * from './list-follows.ts'
+export * from './list-footprints.ts'
+export * from './list-hot-keywords.ts'
+export * from './list-hot-products.ts'
+export * from './list-hot-shops.ts'
+export * from './list-likes.ts'
+export * from './list-merchant-products.ts'
+export * from './list-products.ts'
+export * from './list-shop-news.ts'
+export * from './list-shop-products.ts'
+export * from './list-shops.ts'
+export * from './recommend-products.ts'
+export * from './reopen-shop.ts'
+export * from './restore-product.ts'
+export * from './save-banner.ts'
+export * from './save-merchant-product.ts'
+export * from './save-shipping.ts'
+export * from './save-shop-page.ts'
+export * from './search-products.ts'
+export * from './search-shops.ts'
+export * from './set-product-shelf.ts'
+export * from './sort-banners.ts'
+export * from './suggest-searches.ts'
+export * from './take-down-product.ts'
+export * from './update-sku.ts'
+export * from './upload-admin-picture.ts'
+
+/** The endpoints of the module catalogue, by their names. */
+export const catalogueEndpoints = {
+	listProducts,
+	listHotProducts,
+	recommendProducts,
+	getProduct,
+	searchProducts,
+	suggestSearches,
+	listHotKeywords,
+	likeProduct,
+	listLikes,
+	listFootprints,
+	deleteFootprints,
+	listAdminProducts,
+	getAdminProduct,
+	takeDownProduct,
+	restoreProduct,
+	listAdminShops,
+	getAdminShop,
+	closeShop,
+	reopenShop,
+	listAdminBanners,
+	saveBanner,
+	deleteBanner,
+	sortBanners,
+	uploadAdminPicture,
+	getHome,
+	listBanners,
+	listCategories,
+	listMerchantProducts,
+	getMerchantProduct,
+	saveMerchantProduct,
+	setProductShelf,
+	updateSku,
+	exportStock,
+	importStock,
+	getShipping,
+	saveShipping,
+	getShopPage,
+	saveShopPage,
+	listShops,
+	listHotShops,
+	searchShops,
+	getShop,
+	listShopProducts,
+	followShop,
+	listFollows,
+	listShopNews,
+}

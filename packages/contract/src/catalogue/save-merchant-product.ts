@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { CountryCode } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { localizedOf } from '../localized.ts'
+import { Amount, Id, lineOf, textOf } from '../wire.ts'
+import {
+	Version,
+	PictureUrl,
+	mostProductImages,
+	mostOptions,
+	mostStock,
+	mostSkus,
+	ShopProductDetail,
+} from '../shop-goods.ts'
+
+/** The most bytes of a product: its texts in nineteen languages. */
+const productBytes = 1024 * 1024
+
+const Title = lineOf(160)
+
+const Subtitle = lineOf(200, 0)
+
+const Description = textOf(5_000, 0)
+
+const Highlights = z.array(lineOf(120)).max(8)
+
+const ChoiceName = lineOf(40)
+
+const Weight = z.int().min(0).max(1_000_000)
+
+/** Something to choose, such as the colour, with what there is to choose from. */
+const ShopOption = z.strictObject({
+	name: localizedOf(ChoiceName),
+	values: z.array(localizedOf(ChoiceName)).min(1).max(100),
+})
+
+/**
+ * Writes a product: without `product_id` a new one, a draft that nobody else sees until it is put on the shelf. An edit gives the whole
+ * product and the `version` it began with. SKUs with an id stay (their stock is set with `sku_set`, here only that of new ones counts),
+ * those left out are retired. One that was on the shelf stays complete.
+ */
+export const saveMerchantProduct = endpoint({
+	by: 'merchant',
+	method: 'POST',
+	path: '/merchant/product_save',
+	summary: 'Add a product as a draft, or change one.',
+	body: z.strictObject({
+		product_id: Id.optional(),
+		version: Version.optional(),
+		titles: localizedOf(Title),
+		subtitles: localizedOf(Subtitle),
+		descriptions: localizedOf(Description),
+		highlights: localizedOf(Highlights),
+		/** English words it is also found by. */
+		tags: z.array(lineOf(40)).max(20),
+		category_id: Id.nullable(),
+		images: z.array(PictureUrl).max(mostProductImages),
+		/** Struck through beside the price; above the cheapest SKU's. */
+		market_price: Amount.nullable(),
+		weight_grams: Weight,
+		ships_from: CountryCode,
+		options: z.array(ShopOption).max(mostOptions),
+		skus: z
+			.array(
+				z.strictObject({
+					sku_id: Id.optional(),
+					choice: z.array(z.int().min(0).max(99)).max(mostOptions),
+					price: Amount,
+					/** Of a new SKU; none when left out. */
+					stock: z.int().min(0).max(mostStock).optional(),
+					/** The product's when left out. */
+					weight_grams: Weight.optional(),
+					/** The product's first picture when left out. */
+					image: PictureUrl.nullable().optional(),
+				}),
+			)
+			.min(1)
+			.max(mostSkus),
+	}),
+	reply: ShopProductDetail,
+	problems: ['not_found', 'state_changed', 'product_incomplete'],
+	idempotent: true,
+	bodyBytes: productBytes,
+})

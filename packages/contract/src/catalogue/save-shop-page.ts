@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Version, pageFields, ShopPage } from '../shop-goods.ts'
+
+export const saveShopPage = endpoint({
+	by: 'merchant',
+	method: 'POST',
+	path: '/merchant/shop',
+	summary: 'Change the shop’s page, contacts and return address.',
+	body: z.strictObject({ version: Version, ...pageFields }),
+	reply: ShopPage,
+	problems: ['state_changed'],
+	bodyBytes: 512 * 1024,
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../wire.ts'
+import { BannerList } from '../desk-centre.ts'
+
+/** Puts the banners into an order; all of them are named, so that two who do it at once do not mix theirs. */
+export const sortBanners = endpoint({
+	by: 'operator',
+	roles: ['catalogue'],
+	method: 'POST',
+	path: '/admin/banner_order',
+	summary: 'Put all banners into an order.',
+	body: z.strictObject({ banner_ids: z.array(Id).min(1).max(200) }),
+	reply: BannerList,
+	problems: ['state_changed'],
+	idempotent: true,
+})

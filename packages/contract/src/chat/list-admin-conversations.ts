@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Count, lineOf, listOf, pageQuery } from '../wire.ts'
+import { StaffChatSession } from '../chat.ts'
+
+export const listAdminConversations = endpoint({
+	by: 'operator',
+	roles: ['support'],
+	method: 'GET',
+	path: '/admin/chat_session_list',
+	summary: 'The platform’s conversations, the latest first. `unread` counts over all of them.',
+	query: z.strictObject({
+		...pageQuery,
+		/** `waiting`: with something unread, the longest waiting first; `free`: of those, the ones nobody answers; `mine`: that I answer. */
+		view: z.enum(['all', 'waiting', 'free', 'mine']).optional(),
+		/** The beginning of a username, an e-mail address or a mobile number, or an id. */
+		keyword: lineOf(60, 0).optional(),
+	}),
+	reply: listOf(StaffChatSession).extend({ unread: Count }),
+})

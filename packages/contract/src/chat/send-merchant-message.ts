@@ -1,0 +1,12 @@
+import { endpoint } from '../endpoint.ts'
+import { messageToSend, ChatMessage } from '../chat.ts'
+
+export const sendMerchantMessage = endpoint({
+	by: 'merchant',
+	method: 'POST',
+	path: '/merchant/chat_send',
+	summary: 'Send a message in the shop’s name.',
+	body: messageToSend,
+	reply: ChatMessage,
+	problems: ['not_found', 'chat_closed', 'idempotency_key_reused'],
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Flag, Id } from '../wire.ts'
+import { StaffChatSession } from '../chat.ts'
+
+/**
+ * “I answer this”: takes the seat of a conversation, or leaves it (`take` 0). A seat somebody else holds is refused with `chat_seat_taken`
+ * and their name, unless `over` says that it is taken over.
+ */
+export const takeConversation = endpoint({
+	by: 'operator',
+	roles: ['support'],
+	method: 'POST',
+	path: '/admin/chat_seat',
+	summary: 'Take or leave the seat of a conversation.',
+	body: z.strictObject({ session_id: Id, take: Flag, over: Flag.optional() }),
+	reply: StaffChatSession,
+	problems: ['not_found', 'chat_seat_taken'],
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../wire.ts'
+import { ShopClaimDetail } from '../shop-orders.ts'
+
+export const confirmReturn = endpoint({
+	by: 'merchant',
+	method: 'POST',
+	path: '/merchant/claim_confirm_return',
+	summary: 'The shop has its goods back: the claim is paid.',
+	body: z.strictObject({ refund_id: Id }),
+	reply: ShopClaimDetail,
+	problems: ['not_found', 'order_state'],
+	idempotent: true,
+})

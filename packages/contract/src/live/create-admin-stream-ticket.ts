@@ -1,0 +1,13 @@
+import { endpoint } from '../endpoint.ts'
+import { operatorRoles } from '../operator-roles.ts'
+import { StreamTicket } from '../live.ts'
+
+/** As {@link streamTicket}, for an operator: what concerns them, and for those who answer for the platform its conversations. */
+export const createAdminStreamTicket = endpoint({
+	by: 'operator',
+	roles: operatorRoles,
+	method: 'POST',
+	path: '/admin/stream_ticket',
+	summary: "A ticket that opens the stream of an operator's live events once, within a minute.",
+	reply: StreamTicket,
+})

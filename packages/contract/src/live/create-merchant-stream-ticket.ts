@@ -1,0 +1,11 @@
+import { endpoint } from '../endpoint.ts'
+import { StreamTicket } from '../live.ts'
+
+/** As {@link streamTicket}, for one of a shop's people: what concerns their shop. */
+export const createMerchantStreamTicket = endpoint({
+	by: 'merchant',
+	method: 'POST',
+	path: '/merchant/stream_ticket',
+	summary: "A ticket that opens the stream of a shop's live events once, within a minute.",
+	reply: StreamTicket,
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lineOf } from '../wire.ts'
+import { OneTimeToken, MerchantPassword, MerchantSession } from '../merchants.ts'
+
+/** A name to sign in with; never an e-mail address, so that the two cannot be mistaken for one another. */
+const MerchantLoginName = lineOf(40, 2).regex(
+	/^[A-Za-z0-9][A-Za-z0-9._-]*$/,
+	'letters, digits, . _ -',
+)
+
+export const acceptInvitation = endpoint({
+	by: 'anyone',
+	method: 'POST',
+	path: '/merchant/join',
+	summary: 'Come in by an invitation: choose login name and password.',
+	body: z.strictObject({
+		token: OneTimeToken,
+		login: MerchantLoginName,
+		name: lineOf(60),
+		password: MerchantPassword,
+	}),
+	reply: MerchantSession,
+	problems: ['login_failed', 'already_taken', 'password_common'],
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../wire.ts'
+import { applicationFacts, OwnApplication } from '../merchants.ts'
+
+/** A document that was sent with `apply_upload`. */
+const DocumentUrl = z
+	.string()
+	.regex(/^\/media\/u\/(e-[\w-]{24}\.webp|d-[\w-]{24}\.pdf)$/, 'a document')
+
+/**
+ * "Sell with us". Free of charge and without a password: whoever is approved gets a one-time link. `form_id` is made when the form
+ * opens, so that a form sent twice is one application. Source: rules.md (Merchants and operators).
+ */
+export const createApplication = endpoint({
+	by: 'anyone',
+	method: 'POST',
+	path: '/merchant/apply',
+	summary: 'Apply to open a shop.',
+	body: z.strictObject({
+		form_id: Id,
+		...applicationFacts,
+		documents: z.array(DocumentUrl).min(1).max(6),
+		agree: z.literal(1),
+	}),
+	reply: OwnApplication,
+	problems: ['already_taken'],
+})

@@ -1,0 +1,80 @@
+import { acceptInvitation } from './accept-invitation.ts'
+import { approveApplication } from './approve-application.ts'
+import { cancelStaffInvitation } from './cancel-staff-invitation.ts'
+import { changeMerchantPassword } from './change-merchant-password.ts'
+import { createApplication } from './create-application.ts'
+import { deleteMerchantSession } from './delete-merchant-session.ts'
+import { getApplication } from './get-application.ts'
+import { getApplicationStatus } from './get-application-status.ts'
+import { getInvitation } from './get-invitation.ts'
+import { getMerchantInfo } from './get-merchant-info.ts'
+import { inviteStaff } from './invite-staff.ts'
+import { listApplications } from './list-applications.ts'
+import { listMerchantSessions } from './list-merchant-sessions.ts'
+import { listStaff } from './list-staff.ts'
+import { loginMerchant } from './login-merchant.ts'
+import { logoutMerchant } from './logout-merchant.ts'
+import { rejectApplication } from './reject-application.ts'
+import { removeStaff } from './remove-staff.ts'
+import { requestMerchantPasswordReset } from './request-merchant-password-reset.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { resetMerchantPassword } from './reset-merchant-password.ts'
+import { updateStaff } from './update-staff.ts'
+import { uploadApplicationDocument } from './upload-application-document.ts'
+import { uploadMerchantPicture } from './upload-merchant-picture.ts'
+import { withdrawApplication } from './withdraw-application.ts'
+
+export * from './accept-invitation.ts'
+export * from './approve-application.ts'
+export * from './cancel-staff-invitation.ts'
+export * from './change-merchant-password.ts'
+export * from './create-application.ts'
+export * from './delete-merchant-session.ts'
+export * from './get-application.ts'
+export * from './get-application-status.ts'
+export * from './get-invitation.ts'
+export * from './get-merchant-info.ts'
+export * from './invite-staff.ts'
+export * from './list-applications.ts'
+export * from './list-merchant-sessions.ts'
+export * from './list-staff.ts'
+export * from './login-merchant.ts'
+export * from './logout-merchant.ts'
+export * from './reject-application.ts'
+export * from './remove-staff.ts'
+export * from './request-merchant-password-reset.ts'
+export * from './resend-invitation.ts'
+export * from './reset-merchant-password.ts'
+export * from './update-staff.ts'
+export * from './upload-application-document.ts'
+export * from './upload-merchant-picture.ts'
+export * from './withdraw-application.ts'
+
+/** The endpoints of the module merchants, by their names. */
+export const merchantEndpoints = {
+	loginMerchant,
+	logoutMerchant,
+	getMerchantInfo,
+	changeMerchantPassword,
+	requestMerchantPasswordReset,
+	resetMerchantPassword,
+	getInvitation,
+	acceptInvitation,
+	listMerchantSessions,
+	deleteMerchantSession,
+	listStaff,
+	inviteStaff,
+	cancelStaffInvitation,
+	updateStaff,
+	removeStaff,
+	uploadMerchantPicture,
+	createApplication,
+	uploadApplicationDocument,
+	getApplicationStatus,
+	withdrawApplication,
+	listApplications,
+	getApplication,
+	approveApplication,
+	rejectApplication,
+	resendInvitation,
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Email } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { lineOf } from '../wire.ts'
+import { MerchantRoleName, StaffInvitation } from '../merchants.ts'
+
+/**
+ * Invites somebody to the shop: a one-time link goes to the e-mail, and is answered as well, once, for shops whose mail does not
+ * arrive. Inviting the same e-mail again makes the earlier link worthless.
+ */
+export const inviteStaff = endpoint({
+	by: 'merchant',
+	ownerOnly: true,
+	method: 'POST',
+	path: '/merchant/staff_invite',
+	summary: 'Invite somebody to the shop.',
+	body: z.strictObject({ email: Email, name: lineOf(60), role: MerchantRoleName }),
+	reply: z.strictObject({ invitation: StaffInvitation, link: z.string() }),
+	problems: ['already_taken', 'staff_full'],
+})

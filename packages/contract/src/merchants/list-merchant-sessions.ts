@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { MerchantSignIn } from '../merchants.ts'
+
+export const listMerchantSessions = endpoint({
+	by: 'merchant',
+	method: 'GET',
+	path: '/merchant/session_list',
+	summary: 'One’s own sign-ins, newest first.',
+	reply: z.strictObject({ list: z.array(MerchantSignIn) }),
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { StaffEntry, StaffInvitation } from '../merchants.ts'
+
+export const listStaff = endpoint({
+	by: 'merchant',
+	ownerOnly: true,
+	method: 'GET',
+	path: '/merchant/staff_list',
+	summary: 'The people of the shop, and who was invited.',
+	reply: z.strictObject({
+		list: z.array(StaffEntry),
+		invitations: z.array(StaffInvitation),
+	}),
+})

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const logoutMerchant = endpoint({
+	by: 'merchant',
+	method: 'POST',
+	path: '/merchant/logout',
+	summary: 'Sign out.',
+	reply: z.strictObject({}),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../wire.ts'
+import { merchantUploadScenes } from '../merchants.ts'
+
+export const uploadMerchantPicture = endpoint({
+	by: 'merchant',
+	method: 'POST',
+	path: '/merchant/upload',
+	summary:
+		'Uploads one picture for the shop: jpeg, png or webp, at most 5 MB and 24 million pixels.',
+	body: z.strictObject({ scene: z.enum(merchantUploadScenes) }),
+	reply: z.strictObject({ id: Id, url: z.string() }),
+	problems: ['too_large', 'unsupported_type'],
+	multipart: true,
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lineOf } from '../wire.ts'
+import { Reason, DeskSetting } from '../desk-centre.ts'
+
+/**
+ * Changes a setting for new records; what exists keeps what held when it was made. One that guards money changes only when a second
+ * operator has confirmed it; until then the answer shows it as waiting.
+ */
+export const changeSetting = endpoint({
+	by: 'operator',
+	roles: ['admin'],
+	method: 'POST',
+	path: '/admin/setting_set',
+	summary: 'Change a setting, with a reason.',
+	body: z.strictObject({ name: lineOf(80), value: lineOf(400, 0), reason: Reason }),
+	reply: DeskSetting,
+	problems: ['not_found', 'state_changed'],
+	idempotent: true,
+})

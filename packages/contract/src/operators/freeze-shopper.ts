@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Moment } from '../wire.ts'
+import { Reason, DeskShopperDetail } from '../desk-centre.ts'
+
+/**
+ * Freezes an account: all sign-ins end, and until it is over nobody signs in to it, pays with it or takes money out. What comes to
+ * it (refunds, deposits) still arrives. It ends by itself at `until`; left out, after the days of a setting.
+ */
+export const freezeShopper = endpoint({
+	by: 'operator',
+	roles: ['support'],
+	method: 'POST',
+	path: '/admin/shopper_freeze',
+	summary: 'Freeze an account, with a reason and a date its shopper reads.',
+	body: z.strictObject({ shopper_id: Id, reason: Reason, until: Moment.optional() }),
+	reply: DeskShopperDetail,
+	problems: ['not_found', 'state_changed', 'account_closed'],
+	idempotent: true,
+})

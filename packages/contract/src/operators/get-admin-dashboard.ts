@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { operatorRoles } from '../operator-roles.ts'
+import { Amount, Count, Seconds } from '../wire.ts'
+
+/** The desk's first page: what waits, and since when. */
+export const getAdminDashboard = endpoint({
+	by: 'operator',
+	roles: operatorRoles,
+	method: 'GET',
+	path: '/admin/dashboard',
+	summary: 'What waits for an operator, by queue.',
+	reply: z.strictObject({
+		queues: z.array(
+			z.strictObject({
+				name: z.enum([
+					'recharges',
+					'withdrawals',
+					'payouts',
+					'returns',
+					'deposits',
+					'adjustments',
+					'addresses',
+					'grants',
+					'orders',
+					'disputes',
+					'applications',
+					'shop_payouts',
+					'shop_returns',
+					'chats',
+					'settings',
+				]),
+				waiting: Count,
+				overdue: Count,
+				/** When the first of them is promised; null when none waits. */
+				next_promised: Seconds.nullable(),
+				money: Amount,
+			}),
+		),
+	}),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Amount, Seconds, SignedAmount } from '../wire.ts'
+
+/** The books at a glance: recomputed on demand. */
+export const getReconciliation = endpoint({
+	by: 'operator',
+	roles: ['finance-1', 'finance-2', 'admin'],
+	method: 'GET',
+	path: '/admin/reconciliation',
+	summary:
+		'Every law of the ledger with its breaches, every platform account, and what stands on the chains.',
+	reply: z.strictObject({
+		ok: z.boolean(),
+		laws: z.array(z.strictObject({ name: z.string(), breaches: z.int() })),
+		accounts: z.array(z.strictObject({ account: z.string(), amount: SignedAmount })),
+		/** Shoppers' own money; in escrow, what they paid for orders. */
+		shoppers: z.strictObject({ available: Amount, hold: Amount, escrow: Amount }),
+		/** What platform codes paid for the same orders: it stands in shoppers' escrow accounts too. */
+		promotions_in_escrow: Amount,
+		merchants: SignedAmount,
+		/** By network: what the books say stands in custody, and what the chain says, where it can be asked. */
+		chains: z.array(
+			z.strictObject({
+				network: z.string(),
+				books: SignedAmount,
+				chain: Amount.nullable(),
+			}),
+		),
+		at: Seconds,
+	}),
+})

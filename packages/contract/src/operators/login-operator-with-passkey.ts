@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Ticket, WebAuthnJson, OperatorSession } from '../operators.ts'
+
+export const loginOperatorWithPasskey = endpoint({
+	by: 'anyone',
+	method: 'POST',
+	path: '/admin/login_passkey',
+	summary: 'Sign in with a passkey.',
+	body: z.strictObject({ ticket: Ticket, response: WebAuthnJson }),
+	reply: OperatorSession,
+	problems: ['login_failed'],
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, lineOf } from '../wire.ts'
+import { OrderEntry } from '../orders.ts'
+
+/**
+ * Cancels an unpaid order and frees what it held. Of a paid one that has not left it records the wish, once: the shop may cancel at
+ * once, and after ten days unshipped the order is cancelled by itself.
+ */
+export const cancelOrder = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/order/cancel',
+	summary: 'Cancels an unpaid order, or asks to cancel a paid one that has not left.',
+	body: z.strictObject({ order_id: Id, reason: lineOf(200, 0).optional() }),
+	reply: OrderEntry,
+	problems: ['not_found', 'order_state'],
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, lineOf } from '../wire.ts'
+import { ShopOrderDetail } from '../shop-orders.ts'
+
+/** The carrier said that a parcel was delivered; when the last one was, the shopper's days to confirm begin. */
+export const markParcelDelivered = endpoint({
+	by: 'merchant',
+	method: 'POST',
+	path: '/merchant/parcel_delivered',
+	summary: 'Enter that the carrier delivered a parcel.',
+	body: z.strictObject({
+		order_id: Id,
+		delivery_no: lineOf(60),
+		place: lineOf(80, 0).default(''),
+		text: lineOf(200, 0).default(''),
+	}),
+	reply: ShopOrderDetail,
+	problems: ['not_found', 'order_state', 'state_changed'],
+	idempotent: true,
+})

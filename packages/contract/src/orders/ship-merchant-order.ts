@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Pieces } from '../cart.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../wire.ts'
+import { parcelFields, ShopOrderDetail } from '../shop-orders.ts'
+
+/** Sends a parcel; without `lines` all that has not left is in it. */
+export const shipMerchantOrder = endpoint({
+	by: 'merchant',
+	method: 'POST',
+	path: '/merchant/order_ship',
+	summary: 'Send an order, or a part of it.',
+	body: z.strictObject({
+		order_id: Id,
+		...parcelFields,
+		lines: z
+			.array(z.strictObject({ order_product_id: Id, num: Pieces }))
+			.min(1)
+			.max(99)
+			.optional(),
+	}),
+	reply: ShopOrderDetail,
+	problems: ['not_found', 'order_state'],
+	idempotent: true,
+})

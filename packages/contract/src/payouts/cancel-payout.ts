@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../wire.ts'
+import { Payout } from '../shop-money.ts'
+
+/** Takes a payout back that is not decided; all of it may be paid out again at once. */
+export const cancelPayout = endpoint({
+	by: 'merchant',
+	ownerOnly: true,
+	method: 'POST',
+	path: '/merchant/payout_cancel',
+	summary: 'Cancel a payout in auditing.',
+	body: z.strictObject({ payout_id: Id }),
+	reply: Payout,
+	problems: ['not_found', 'forbidden', 'state_changed'],
+	idempotent: true,
+})

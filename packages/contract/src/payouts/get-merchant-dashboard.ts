@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Amount, Count, Seconds } from '../wire.ts'
+import { ShopBalance } from '../shop-money.ts'
+
+/** What orders brought in a number of days: paid and neither cancelled nor given back. */
+const Sales = z.strictObject({ orders: Count, amount: Amount })
+
+/** What waits for a shop's people, what it sold, and where its money is. */
+export const getMerchantDashboard = endpoint({
+	by: 'merchant',
+	method: 'GET',
+	path: '/merchant/dashboard',
+	summary: 'What waits for the shop, what it sold, and where its money is.',
+	reply: z.strictObject({
+		orders: z.strictObject({
+			to_ship: Count,
+			overdue: Count,
+			cancel_asked: Count,
+			/** By when the next one is to be sent; null when none waits. */
+			next_ship_by: Seconds.nullable(),
+		}),
+		claims: z.strictObject({
+			/** Those that wait for the shop: an answer, an address, returned goods to look at. */
+			to_answer: Count,
+			/** When the first of them goes on without it; null when none waits. */
+			next: Seconds.nullable(),
+			disputes: Count,
+		}),
+		reviews_to_answer: Count,
+		sales: z.strictObject({ days_7: Sales, days_30: Sales }),
+		money: ShopBalance,
+		/** What comes out of escrow next; null when nothing has a date. */
+		next_out: z.strictObject({ at: Seconds, amount: Amount }).nullable(),
+	}),
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Amount, Id, Seconds } from '../wire.ts'
+import { ShopBalance } from '../shop-money.ts'
+
+/** What the form of a payout must say before it is asked for. */
+export const getPayoutInfo = endpoint({
+	by: 'merchant',
+	ownerOnly: true,
+	method: 'GET',
+	path: '/merchant/payout_info',
+	summary: 'What may be paid out, between which bounds, and to which accounts it was before.',
+	reply: z.strictObject({
+		money: ShopBalance,
+		min: Amount,
+		max: Amount,
+		/** How long an account never used before delays a payout. */
+		new_account_seconds: z.int(),
+		/** Within how many hours a payout is decided. */
+		promise_hours: z.int(),
+		accounts: z.array(
+			z.strictObject({
+				/** A payout to it: sent as `account_of`, the next one goes there, too. */
+				account_of: Id,
+				real_name: z.string(),
+				bank_name: z.string(),
+				/** `•••• 1234` */
+				bank_card: z.string(),
+				/** Until when a payout to it waits; null where it does not. */
+				delay_until: Seconds.nullable(),
+			}),
+		),
+	}),
+	problems: ['forbidden'],
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lineOf, listOf, pageQuery } from '../wire.ts'
+import { Payout } from '../shop-money.ts'
+
+export const listPayouts = endpoint({
+	by: 'merchant',
+	ownerOnly: true,
+	method: 'GET',
+	path: '/merchant/payout_list',
+	summary: 'The shop’s payouts, newest first.',
+	query: z.strictObject({
+		...pageQuery,
+		status: z.enum(['0', '1', '2', '3']).optional(),
+		/** Looked for in numbers, amounts and the last four signs of accounts. */
+		keyword: lineOf(60, 0).optional(),
+	}),
+	reply: listOf(Payout),
+	problems: ['forbidden'],
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PromoKind } from '../orders.ts'
+import { PromoCode } from '../shop-goods.ts'
+import { Amount, Flag, Id, Moment } from '../wire.ts'
+import { DeskPromo } from '../desk-centre.ts'
+
+/**
+ * Opens a code of the platform (without `promo_id`) or changes one. Once it was used, only its end, its total limit and whether it is
+ * shown may change: `promo_used` names the field.
+ */
+export const saveAdminPromo = endpoint({
+	by: 'operator',
+	roles: ['catalogue'],
+	method: 'POST',
+	path: '/admin/promo_save',
+	summary: 'Open a promo code of the platform, or change one.',
+	body: z.strictObject({
+		promo_id: Id.optional(),
+		code: PromoCode,
+		kind: PromoKind,
+		/** An amount for `fixed`, a percentage of at most two decimals for `percent`; left out for `freight`. */
+		value: Amount.nullable(),
+		/** The most it takes off; a percentage needs one. */
+		cap: Amount.nullable(),
+		min_spend: Amount,
+		scope: DeskPromo.shape.scope,
+		scope_id: Id.nullable(),
+		start_time: Moment,
+		end_time: Moment,
+		total_limit: z.int().min(1).max(1_000_000).nullable(),
+		shopper_limit: z.int().min(1).max(999),
+		is_public: Flag,
+	}),
+	reply: DeskPromo,
+	problems: ['not_found', 'already_taken', 'promo_used', 'state_changed'],
+	idempotent: true,
+})

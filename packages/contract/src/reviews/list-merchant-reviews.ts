@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, listOf, pageQuery, QueryFlag, QueryNumber } from '../wire.ts'
+import { ShopReview } from '../shop-orders.ts'
+
+export const listMerchantReviews = endpoint({
+	by: 'merchant',
+	method: 'GET',
+	path: '/merchant/review_list',
+	summary: 'Reviews of the shop’s products, newest first.',
+	query: z.strictObject({
+		...pageQuery,
+		/** 1 those answered, 0 those not. */
+		answered: QueryFlag.optional(),
+		score: QueryNumber.pipe(z.number().min(1).max(5)).optional(),
+		product_id: Id.optional(),
+	}),
+	reply: listOf(ShopReview),
+})

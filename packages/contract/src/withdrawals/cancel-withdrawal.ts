@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../wire.ts'
+import { Extract } from '../withdrawals.ts'
+
+/** Takes a withdrawal back that is not decided; all of it can be spent again at once. */
+export const cancelWithdrawal = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	path: '/api/user/extract_cancel',
+	summary: 'Cancel a withdrawal in auditing.',
+	body: z.strictObject({ extract_id: Id }),
+	reply: Extract,
+	problems: ['not_found', 'state_changed'],
+})
