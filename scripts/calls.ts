@@ -38,7 +38,7 @@ export interface CallShape {
 	query?: readonly string[]
 }
 
-/** Every call of the contract but operators' and merchants'. Written by \`node scripts/calls.ts\`. */
+/** Every endpoint of the contract but operators' and merchants'. Written by \`node scripts/calls.ts\`. */
 export const calls = {`
 
 function lineOf(endpoint: Endpoint): string {

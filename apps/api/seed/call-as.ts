@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../src/platform/context.ts'
 import { callHandler } from '../src/platform/http/handle.ts'
-import { allHandlers } from '../src/rooms.ts'
+import { allHandlers } from '../src/all-handlers.ts'
 
 /**
  * Calls an endpoint as a person would, without HTTP in between: the same schemas read the input and check the reply, and the same

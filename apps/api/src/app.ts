@@ -32,7 +32,7 @@ import { shopAddress } from './platform/shop-address.ts'
 import { startSweeper, type AsSystem } from './platform/sweeps.ts'
 import { proofPage } from './proofs/index.ts'
 import { openProviders, paymentProviders, sandboxPages, webhookRoutes } from './recharges/index.ts'
-import { allHandlers } from './rooms.ts'
+import { allHandlers } from './all-handlers.ts'
 import { encryptPlainAccounts } from './withdrawals/index.ts'
 
 /** A running API: where it listens, and how to act in it and end it. */

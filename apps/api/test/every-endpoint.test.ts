@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allHandlers } from '../src/rooms.ts'
+import { allHandlers } from '../src/all-handlers.ts'
 import { openDesk, type Desk } from './desk.ts'
 import { openHouse, type House, type Merchant, type Person } from './house.ts'
 

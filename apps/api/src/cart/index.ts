@@ -6,4 +6,4 @@ export {
 	countPieces,
 } from './cart-rows.ts'
 export { takeIntoCart } from './take-into-cart.ts'
-export { cartHandlers } from './routes.ts'
+export { cartHandlers } from './handlers.ts'

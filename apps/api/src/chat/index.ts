@@ -2,4 +2,4 @@ import './chat-sweeps.ts'
 import './join-desk.ts'
 import './join-rooms.ts'
 
-export { chatHandlers } from './routes.ts'
+export { chatHandlers } from './handlers.ts'

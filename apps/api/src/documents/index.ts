@@ -1,2 +1,2 @@
 export { publishDocuments, type NewDocument } from './publish-documents.ts'
-export { documentHandlers } from './routes.ts'
+export { documentHandlers } from './handlers.ts'

@@ -25,7 +25,7 @@ export { ownInEscrow, promotionsInEscrow } from './order-rows.ts'
 export { findOrderForClaim, lockOrderForClaim, type ClaimableOrder } from './order-for-claim.ts'
 export { ordersCancelledByShop } from './orders-cancelled-by-shop.ts'
 export { receiveOrder } from './receive-order.ts'
-export { orderHandlers } from './routes.ts'
+export { orderHandlers } from './handlers.ts'
 export { settleOrder } from './settle-order.ts'
 export {
 	shopEscrow,

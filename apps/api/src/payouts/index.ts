@@ -1,4 +1,4 @@
 import './join-rooms.ts'
 import './payout-sweeps.ts'
 
-export { payoutHandlers } from './routes.ts'
+export { payoutHandlers } from './handlers.ts'

@@ -11,4 +11,4 @@ export {
 export { promoTitle } from './promo-words.ts'
 export { releasePromos } from './release-promos.ts'
 export { usePromo } from './use-promo.ts'
-export { promotionHandlers } from './routes.ts'
+export { promotionHandlers } from './handlers.ts'

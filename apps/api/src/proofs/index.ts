@@ -1,4 +1,4 @@
 import './proof-sweeps.ts'
 
 export { proofPage } from './proof-page.ts'
-export { proofHandlers } from './routes.ts'
+export { proofHandlers } from './handlers.ts'

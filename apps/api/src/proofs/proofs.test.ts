@@ -281,7 +281,7 @@ test('security 12: no part is a whole balance, and no node but the root is one p
 	fc.assert(
 		fc.property(anyBalances, (balances) => {
 			const tree = buildBalanceTree(balances, { salt: randomBytes(32), day: '2026-11-21' })
-			const owners = new Array<string>(tree.leaves).fill('')
+			const owners = Array.from({ length: tree.leaves }, () => '')
 			for (const { shopperId, balance, positions } of tree.balances) {
 				expect(positions).toHaveLength(partsPerBalance)
 				for (const position of positions) {

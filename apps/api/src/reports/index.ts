@@ -1,1 +1,1 @@
-export { reportHandlers } from './routes.ts'
+export { reportHandlers } from './handlers.ts'

@@ -1,3 +1,3 @@
 import './join-accounts.ts'
 
-export { walletHandlers } from './routes.ts'
+export { walletHandlers } from './handlers.ts'

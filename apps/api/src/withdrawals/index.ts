@@ -20,7 +20,7 @@ export {
 export { isFinance, mayMarkPaid, signatureOf, takeSignature } from './desk-signatures.ts'
 export { maskedAccount } from './destination.ts'
 export { presentBankReturn, presentReturnForDesk, returnActionsOf } from './present-bank-return.ts'
-export { withdrawalHandlers } from './routes.ts'
+export { withdrawalHandlers } from './handlers.ts'
 export {
 	decideBankReturn,
 	signBankReturn,

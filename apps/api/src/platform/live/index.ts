@@ -1,5 +1,5 @@
 export type { Audience } from './audience.ts'
 export { openHub, type Hub } from './hub.ts'
-export { liveHandlers } from './routes.ts'
+export { liveHandlers } from './handlers.ts'
 export { streamRoute } from './stream-route.ts'
 export { tellLive, type LiveEvent } from './tell.ts'

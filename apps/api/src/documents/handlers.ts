@@ -6,7 +6,7 @@ import { listAdminDocuments } from './list-admin-documents.ts'
 import { publishDocument } from './publish-document.ts'
 import { unpublishHelp } from './unpublish-help.ts'
 
-/** The promises of this room. */
+/** The handlers of legal texts and help articles. */
 export const documentHandlers = [
 	getHelp,
 	getLegalText,

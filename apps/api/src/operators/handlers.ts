@@ -43,7 +43,7 @@ import { updateOperator } from './update-operator.ts'
 
 registerOperators(findActor)
 
-/** The promises to operators about themselves, their log, corrections and the books, and what keeps them. */
+/** The handlers of operators: sign-in, audit log, adjustments, settings, shoppers, reconciliation. */
 export const operatorHandlers: readonly AnyHandler[] = [
 	loginOperator,
 	loginOperatorWithTotp,

@@ -25,7 +25,7 @@ import { remindShop } from './remind-shop.ts'
 import { shipMerchantOrder } from './ship-merchant-order.ts'
 import { shipOrdersByCsv } from './ship-orders-by-csv.ts'
 
-/** The calls about checkout, payment and orders, the shopper's, the operators', then the merchants'; trying a promo is pricing a checkout, so it is here. */
+/** The handlers of checkout, payment and orders: the shopper’s, the operators’, then the merchants’. Trying a promo prices a checkout, so it is here. */
 export const orderHandlers = [
 	previewOrder,
 	checkPromo,

@@ -8,7 +8,7 @@ import { getSalesReport } from './get-sales-report.ts'
 import { getShopsReport } from './get-shops-report.ts'
 import { getTimingsReport } from './get-timings-report.ts'
 
-/** The promises about what happened in a time. */
+/** The handlers of reports. */
 export const reportHandlers: readonly AnyHandler[] = [
 	getSalesReport,
 	exportSalesReport,

@@ -1,5 +1,5 @@
 import { getMyProof } from './get-my-proof.ts'
 import { listProofs } from './list-proofs.ts'
 
-/** The promises of this room. */
+/** The handlers of proofs of balances. */
 export const proofHandlers = [listProofs, getMyProof]

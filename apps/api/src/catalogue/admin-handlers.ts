@@ -11,8 +11,8 @@ import { saveBanner } from './save-banner.ts'
 import { sortBanners } from './sort-banners.ts'
 import { takeDownProduct } from './take-down-product.ts'
 
-/** The promises to operators about products, shops and the home page. */
-export const deskCatalogueHandlers = [
+/** The operators’ handlers of products, shops and banners. */
+export const adminCatalogueHandlers = [
 	listAdminProducts,
 	getAdminProduct,
 	takeDownProduct,

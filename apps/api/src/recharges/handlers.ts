@@ -9,7 +9,7 @@ import { listRecharges } from './list-recharges.ts'
 import { rejectRecharge } from './reject-recharge.ts'
 import { submitRechargeEvidence } from './submit-recharge-evidence.ts'
 
-/** The calls about money coming in: the shopper's, and the operators' queue. */
+/** The handlers of top-ups: the shopper’s, then the operators’. */
 export const rechargeHandlers = [
 	getRechargeInfo,
 	createRecharge,

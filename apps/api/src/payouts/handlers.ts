@@ -14,7 +14,7 @@ import { markPayoutPaid } from './mark-payout-paid.ts'
 import { recordPayoutReturn } from './record-payout-return.ts'
 import { requestPayout } from './request-payout.ts'
 
-/** The calls about a shop's money: its people's, then the money desk's. */
+/** The handlers of a shop’s money: the shop’s, then the operators’. */
 export const payoutHandlers = [
 	getMerchantDashboard,
 	listEscrow,

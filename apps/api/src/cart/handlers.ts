@@ -6,7 +6,7 @@ import { removeFromCart } from './remove-from-cart.ts'
 import { setCartChecked } from './set-cart-checked.ts'
 import { setCartQuantity } from './set-cart-quantity.ts'
 
-/** The calls about the cart. */
+/** The handlers of the cart. */
 export const cartHandlers = [
 	listCart,
 	countCart,

@@ -7,7 +7,7 @@ import { listReviewableLines } from './list-reviewable-lines.ts'
 import { listReviews } from './list-reviews.ts'
 import { writeReview } from './write-review.ts'
 
-/** The calls about reviews. */
+/** The handlers of reviews. */
 export const reviewHandlers = [
 	listReviews,
 	listReviewableLines,

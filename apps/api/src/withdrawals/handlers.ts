@@ -13,7 +13,7 @@ import { quoteWithdrawal } from './quote-withdrawal.ts'
 import { recordWithdrawalReturn } from './record-withdrawal-return.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
 
-/** The calls by which money leaves: the shopper's, then the money desk's. */
+/** The handlers of withdrawals: the shopper’s, then the operators’. */
 export const withdrawalHandlers = [
 	getWithdrawalInfo,
 	quoteWithdrawal,

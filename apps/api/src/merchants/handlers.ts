@@ -29,7 +29,7 @@ import { withdrawApplication } from './withdraw-application.ts'
 
 registerMerchants(findMerchantActor)
 
-/** The promises to the people of shops about themselves, to those who want to sell, and to the operators who decide about them. */
+/** The handlers of the people of shops, of applications, and of the operators who decide them. */
 export const merchantHandlers: readonly AnyHandler[] = [
 	loginMerchant,
 	logoutMerchant,

@@ -8,7 +8,7 @@ import { listDeposits } from './list-deposits.ts'
 import { requestReceivingAddress } from './request-receiving-address.ts'
 import { unfreezeNetwork } from './unfreeze-network.ts'
 
-/** The calls about networks, addresses and deposits from chains. */
+/** The handlers of networks, addresses and on-chain deposits. */
 export const chainHandlers: readonly AnyHandler[] = [
 	listDepositNetworks,
 	listDeposits,

@@ -21,7 +21,7 @@ import { reviewHandlers } from './reviews/index.ts'
 import { walletHandlers } from './wallet/index.ts'
 import { withdrawalHandlers } from './withdrawals/index.ts'
 
-/** Every promise the API keeps, room by room. */
+/** Every handler of the API, module by module. */
 export const allHandlers: readonly AnyHandler[] = [
 	...accountHandlers,
 	...catalogueHandlers,

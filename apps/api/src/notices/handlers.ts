@@ -6,7 +6,7 @@ import { markNotificationsRead } from './mark-notifications-read.ts'
 import { setNotificationSettings } from './set-notification-settings.ts'
 import { subscribePush } from './subscribe-push.ts'
 
-/** The promises this room keeps. */
+/** The handlers of notifications. */
 export const noticeHandlers: readonly AnyHandler[] = [
 	listNotifications,
 	countNotifications,

@@ -1,5 +1,5 @@
 import { getMoneyBreakdown } from './get-money-breakdown.ts'
 import { listTransactions } from './list-transactions.ts'
 
-/** The calls that show a wallet. */
+/** The handlers of the wallet. */
 export const walletHandlers = [listTransactions, getMoneyBreakdown]

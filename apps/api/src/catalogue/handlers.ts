@@ -1,5 +1,5 @@
 import { deleteFootprints } from './delete-footprints.ts'
-import { deskCatalogueHandlers } from './desk-routes.ts'
+import { adminCatalogueHandlers } from './admin-handlers.ts'
 import { exportStock } from './export-stock.ts'
 import { followShop } from './follow-shop.ts'
 import { getHome } from './get-home.ts'
@@ -33,7 +33,7 @@ import { setProductShelf } from './set-product-shelf.ts'
 import { suggestSearches } from './suggest-searches.ts'
 import { updateSku } from './update-sku.ts'
 
-/** The calls about the home page, products and shops. */
+/** The handlers of the home page, products and shops. */
 export const catalogueHandlers = [
 	getHome,
 	listBanners,
@@ -68,5 +68,5 @@ export const catalogueHandlers = [
 	saveShipping,
 	getShopPage,
 	saveShopPage,
-	...deskCatalogueHandlers,
+	...adminCatalogueHandlers,
 ]

@@ -26,7 +26,7 @@ import { undoContactChange } from './undo-contact-change.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyPaymentPin } from './verify-payment-pin.ts'
 
-/** The promises about people, and what keeps them. */
+/** The handlers of accounts: signing in, profile, addresses, languages, countries. */
 export const accountHandlers: readonly AnyHandler[] = [
 	login,
 	register,

@@ -15,7 +15,7 @@ import { sendMerchantMessage } from './send-merchant-message.ts'
 import { sendMessage } from './send-message.ts'
 import { takeConversation } from './take-conversation.ts'
 
-/** The calls of conversations: the shopper's, the shop's, then the platform's. */
+/** The handlers of conversations: the shopper’s, the shop’s, then the platform’s. */
 export const chatHandlers = [
 	listConversations,
 	listMessages,

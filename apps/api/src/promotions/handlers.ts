@@ -6,7 +6,7 @@ import { listMerchantPromos } from './list-merchant-promos.ts'
 import { saveAdminPromo } from './save-admin-promo.ts'
 import { saveMerchantPromo } from './save-merchant-promo.ts'
 
-/** The calls about promo codes. Trying one on a checkout is the orders room's. */
+/** The handlers of promo codes. Trying one on a checkout is in orders. */
 export const promotionHandlers = [
 	listCoupons,
 	listMerchantPromos,

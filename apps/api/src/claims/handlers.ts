@@ -21,7 +21,7 @@ import { setReturnAddress } from './set-return-address.ts'
 import { shipReturn } from './ship-return.ts'
 import { signDispute } from './sign-dispute.ts'
 
-/** The calls about claims: the shopper's, the platform's, then the shop's. */
+/** The handlers of claims: the shopper’s, the operators’, then the shop’s. */
 export const claimHandlers = [
 	quoteClaim,
 	listClaimReasons,

@@ -4,7 +4,7 @@ import { createMerchantStreamTicket } from './create-merchant-stream-ticket.ts'
 import { createStreamTicket } from './create-stream-ticket.ts'
 import './live-sweeps.ts'
 
-/** The promises about the stream; the stream itself answers with no envelope and is mounted beside them. */
+/** The handlers of stream tickets. The stream itself answers without an envelope and is mounted beside them. */
 export const liveHandlers: readonly AnyHandler[] = [
 	createStreamTicket,
 	createMerchantStreamTicket,
