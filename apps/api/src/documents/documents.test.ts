@@ -1,4 +1,4 @@
-import { deskDocumentTerms, getHelp, getLegalText } from '@portolan/contract'
+import { listDocumentTerms, getHelp, getLegalText } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { settleDays } from '../orders/order-settings.ts'
@@ -138,13 +138,13 @@ test('an example’s amount is written as its language writes amounts, and what 
 test('the preview is told what shoppers read in the place of a term, and nothing of what is no term', async () => {
 	const editor = await house.operatorWith({ roles: ['support'] })
 	const terms = 'withdrawal.arrives:200 recharge.bank_hours/24 withdrawal.max no.such'
-	expect((await house.as(editor)(deskDocumentTerms, { lang: 'de', terms })).list).toEqual([
+	expect((await house.as(editor)(listDocumentTerms, { lang: 'de', terms })).list).toEqual([
 		{ term: 'withdrawal.arrives:200', text: '194,00' },
 		{ term: 'recharge.bank_hours/24', text: '3' },
 		{ term: 'withdrawal.max', text: '5.000,00' },
 	])
 	await expect(
-		house.as(editor)(deskDocumentTerms, { lang: 'de', terms: '{{x}}' }),
+		house.as(editor)(listDocumentTerms, { lang: 'de', terms: '{{x}}' }),
 	).rejects.toMatchObject({ error: 'invalid', field: 'terms' })
 })
 

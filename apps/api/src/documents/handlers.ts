@@ -1,4 +1,4 @@
-import { deskDocumentTerms } from './desk-document-terms.ts'
+import { listDocumentTerms } from './list-document-terms.ts'
 import { getAdminDocument } from './get-admin-document.ts'
 import { getHelp } from './get-help.ts'
 import { getLegalText } from './get-legal-text.ts'
@@ -12,7 +12,7 @@ export const documentHandlers = [
 	getLegalText,
 	listAdminDocuments,
 	getAdminDocument,
-	deskDocumentTerms,
+	listDocumentTerms,
 	publishDocument,
 	unpublishHelp,
 ]

@@ -1,4 +1,4 @@
-import { deskDocumentTerms } from './desk-document-terms.ts'
+import { listDocumentTerms } from './list-document-terms.ts'
 import { getAdminDocument } from './get-admin-document.ts'
 import { getHelp } from './get-help.ts'
 import { getLegalText } from './get-legal-text.ts'
@@ -6,7 +6,7 @@ import { listAdminDocuments } from './list-admin-documents.ts'
 import { publishDocument } from './publish-document.ts'
 import { unpublishHelp } from './unpublish-help.ts'
 
-export * from './desk-document-terms.ts'
+export * from './list-document-terms.ts'
 export * from './get-admin-document.ts'
 export * from './get-help.ts'
 export * from './get-legal-text.ts'
@@ -18,7 +18,7 @@ export * from './unpublish-help.ts'
 export const documentEndpoints = {
 	listAdminDocuments,
 	getAdminDocument,
-	deskDocumentTerms,
+	listDocumentTerms,
 	publishDocument,
 	unpublishHelp,
 	getHelp,

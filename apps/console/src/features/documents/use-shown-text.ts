@@ -1,4 +1,4 @@
-import { deskDocumentTerms, type LanguageFile } from '@portolan/contract'
+import { listDocumentTerms, type LanguageFile } from '@portolan/contract'
 import { useAsk } from '../../shared/ask.ts'
 
 /** As the server reads them: `{{order.settle_days}}`, `{{recharge.bank_hours/24}}`, `{{usd:200}}`. */
@@ -8,7 +8,7 @@ const place = /\{\{([a-z0-9_.]+(?:\/[1-9]\d{0,3}|:[1-9]\d{0,5})?)\}\}/g
 export function useShownText(kind: 'law' | 'help', lang: LanguageFile, content: string): string {
 	const terms = [...new Set([...content.matchAll(place)].map(([, term = '']) => term))]
 	const asked = useAsk(
-		deskDocumentTerms,
+		listDocumentTerms,
 		{ lang, terms: terms.join(' ') },
 		{ enabled: kind === 'help' && terms.length > 0, refreshes: false },
 	)

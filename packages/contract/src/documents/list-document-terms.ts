@@ -6,7 +6,7 @@ import { DocumentLanguage } from '../desk-centre.ts'
 const documentTerm = '[a-z0-9_.]+(?:/[1-9][0-9]{0,3}|:[1-9][0-9]{0,5})?'
 
 /** What a preview of a help text shows in the place of its terms. */
-export const deskDocumentTerms = endpoint({
+export const listDocumentTerms = endpoint({
 	by: 'operator',
 	roles: ['support', 'catalogue', 'admin'],
 	method: 'GET',

@@ -3,7 +3,7 @@ import { handle } from '../platform/http/handle.ts'
 import { termText } from './fill-terms.ts'
 
 /** What a shopper reads in the place of each of these terms, in a language; those that stand for nothing are left out. */
-export const deskDocumentTerms = handle(endpoints.deskDocumentTerms, async (ctx, input) => {
+export const listDocumentTerms = handle(endpoints.listDocumentTerms, async (ctx, input) => {
 	const terms = [...new Set(input.terms.split(' '))]
 	return {
 		list: terms.flatMap((term) => {
