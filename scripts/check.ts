@@ -1,4 +1,4 @@
-/** Runs every check, tells which failed, and ends with their number as the exit code: format, lint, types, rooms, words, unused code, tests. */
+/** Runs every check, tells which failed, and ends with their number as the exit code: format, lint, types, rooms, tidy, words, unused code, tests. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -10,6 +10,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
 	['lint', 'oxlint', '--deny-warnings'],
 	['types', 'node', 'scripts/types.ts'],
 	['rooms', 'node', 'scripts/rooms.ts'],
+	['tidy', 'node', 'scripts/tidy.ts'],
 	['words', 'node', 'scripts/words.ts', 'check'],
 	['unused', 'knip'],
 	...(withTests ? [['tests', 'node', 'scripts/test.ts'] satisfies [string, string, string]] : []),

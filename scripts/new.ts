@@ -1,0 +1,107 @@
+/**
+ * Adds an endpoint: the declaration, the handler, a test over HTTP, and a line in both lists. The test is green at once; what the
+ * endpoint then asks, does and answers is for a person to write.
+ *
+ *   npm run new endpoint <module> <name> [shopper|merchant|operator|anyone] [GET|POST] [/api/…]
+ */
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { By } from '../packages/contract/src/index.ts'
+import { planEndpoint, WishRefused, type Wish } from './new-endpoint.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const usage = `Usage:
+  npm run new endpoint <module> <name> [who] [method] [path]
+    who      shopper (where it is left out), merchant, operator or anyone; also --by
+    method   GET for get, list, count, search …, POST for other verbs, or say it; also --method
+    path     the address, such as /api/user/coins; made from the name where it is left out; also --path
+Example:
+  npm run new endpoint wallet listCoins merchant
+npm keeps options that begin with -- for itself unless a lone -- stands before them:
+  npm run new -- endpoint wallet listCoins --by merchant`
+
+const callers: readonly By[] = ['shopper', 'merchant', 'operator', 'anyone']
+const methods = ['GET', 'POST'] as const
+
+/** What the command line asks for. Throws {@link WishRefused}. */
+function readWish(args: string[]): Wish {
+	const { values, positionals } = parsed(args)
+	const [kind, module, name, ...more] = positionals
+	if (kind !== 'endpoint' || !module || !name) throw new WishRefused(usage)
+
+	let by: By = 'shopper'
+	let method: Wish['method'] = null
+	let path: string | null = null
+	// npm hands on the word behind an option that it kept, so `--by merchant` and `merchant` say the same.
+	for (const word of [...more, ...Object.values(values)]) {
+		const caller = callers.find((each) => each === word)
+		const verb = methods.find((each) => each === word.toUpperCase())
+		if (caller) by = caller
+		else if (verb) method = verb
+		else if (word.startsWith('/')) path = word
+		else
+			throw new WishRefused(
+				`"${word}" is neither who may call (${callers.join(', ')}), nor a method (${methods.join(', ')}), nor a path that begins with /.\n\n${usage}`,
+			)
+	}
+	return { module, name, by, method, path }
+}
+
+function parsed(args: string[]) {
+	try {
+		return parseArgs({
+			args,
+			allowPositionals: true,
+			options: { by: { type: 'string' }, method: { type: 'string' }, path: { type: 'string' } },
+		})
+	} catch (error) {
+		throw new WishRefused(`${error instanceof Error ? error.message : 'Unreadable.'}\n\n${usage}`)
+	}
+}
+
+function run(command: string, ...args: string[]): void {
+	const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+	if (status !== 0) {
+		process.stderr.write(`${[command, ...args].join(' ')} failed; run it again by hand.\n`)
+		process.exit(1)
+	}
+}
+
+try {
+	const wish = readWish(process.argv.slice(2))
+	const files = planEndpoint(root, wish)
+	for (const { path, text } of files) writeFileSync(join(root, path), text)
+	run('oxfmt', ...files.map(({ path }) => path))
+	run('node', 'scripts/calls.ts')
+
+	const longest = Math.max(...files.map(({ path }) => path.length))
+	const [contract, handler, test] = files.map(({ path }) => path)
+	process.stdout.write(`${wish.name}, for ${wish.by}. Written:
+${files.map(({ path, what }) => `  ${path.padEnd(longest)}  ${what}`).join('\n')}
+
+It works already:
+  npx vitest run --project api ${test}
+
+It answers with a note and the time, which nobody needs. Now make it yours:
+  1. ${contract}
+     by, path, summary, query or body, reply; \`problems\` for what it refuses; \`idempotent: true\` where
+     a repeated call must not act twice${wish.by === 'operator' ? '; `roles` for who may call it' : ''}${wish.by === 'merchant' ? '; `ownerOnly` where staff may not call it' : ''}.
+  2. ${handler}
+     find, refuse, do, answer. SQL belongs into the module's …-rows.ts.
+  3. ${test}
+     the product as its caller sees it; for money also twice, at once and from someone else.
+  4. node scripts/calls.ts   after every change of the contract
+  5. npm run check -- --no-tests   says what is left; \`tidy\` fails until 1 is done
+Tests about all endpoints read the contract. They ask for a line where a field
+  names a thing (…_id, _no, _sn, _ref)   apps/api/test/other-peoples-things.test.ts
+  is an amount or a number of pieces     apps/api/test/amounts.test.ts
+  and where only owners may call         apps/api/src/merchants/roles.test.ts
+`)
+} catch (error) {
+	if (!(error instanceof WishRefused)) throw error
+	process.stderr.write(`${error.message}\n`)
+	process.exitCode = 1
+}

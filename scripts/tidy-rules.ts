@@ -1,0 +1,306 @@
+/** The rules of `npm run tidy`, as functions of the text they look at. Each gives what it found, one sentence per finding. */
+import { faultOfName, fileNameOf } from './endpoint-names.ts'
+import { summaryAsMade } from './new-endpoint.ts'
+
+/** A file of the repository: its path from the root and its text. */
+export interface SourceFile {
+	path: string
+	text: string
+}
+
+/** What a rule found. */
+export interface Rule {
+	/** What is counted. */
+	name: string
+	/** How many there are in all. */
+	count: number
+	/** How many may be there today; null where there may be none and no list says otherwise. */
+	allowed: number | null
+	/** What has to be mended, one sentence each. Empty where the rule holds. */
+	faults: string[]
+}
+
+/** The sizes that are too large today, by file: the lines of its long functions, longest first, or of the file itself. */
+export type Allowed = Record<string, number[]>
+
+/** One function with more lines than a function may have. */
+export interface LongFunction {
+	path: string
+	name: string
+	line: number
+	lines: number
+}
+
+/** An endpoint as the contract has it at run time. */
+interface KnownEndpoint {
+	name: string
+	isUpload: boolean
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('apps/api/test/')
+
+/**
+ * One name leads to everything: `payOrder` is declared in `packages/contract/src/<module>/pay-order.ts` and handled in
+ * `apps/api/src/<module>/…/pay-order.ts`. Uploads have no handler: their bodies are streams, which platform/media receives for all of
+ * them, so only their declaration is looked at.
+ */
+export function endpointNames(known: readonly KnownEndpoint[], files: readonly SourceFile[]): Rule {
+	const faults: string[] = []
+	const declared = found(
+		files.filter(({ path }) => path.startsWith('packages/contract/src/')),
+		/^export const (\w+) = endpoint\(/gm,
+	)
+	const handled = found(
+		files.filter(({ path }) => path.startsWith('apps/api/src/') && !isTest(path)),
+		/^(?:export )?const (\w+) = handle\(\s*endpoints\.(\w+)/gm,
+	)
+	const wrong = new Set<string>()
+	const fault = (name: string, sentence: string) => {
+		wrong.add(name)
+		faults.push(sentence)
+	}
+
+	for (const { name, isUpload } of known) {
+		const fileName = `${fileNameOf(name)}.ts`
+		const badName = faultOfName(name)
+		if (badName) fault(name, badName)
+
+		const declaration = declared.find((each) => each.name === name)
+		const module = declaration && /^packages\/contract\/src\/([\w-]+)\//.exec(declaration.path)?.[1]
+		if (!declaration)
+			fault(
+				name,
+				`${name} is declared under another name. Write: export const ${name} = endpoint({ … })`,
+			)
+		else if (!module || declaration.path !== `packages/contract/src/${module}/${fileName}`)
+			fault(
+				name,
+				`${name} is declared in ${declaration.path}. Move it to packages/contract/src/<module>/${fileName}, so that its name leads there.`,
+			)
+		if (isUpload) continue
+
+		const handlers = handled.filter((each) => each.of === name)
+		const [handler] = handlers
+		if (!handler)
+			fault(
+				name,
+				`${name} has no handler. Write in apps/api/src/${module ?? '<module>'}/${fileName}: export const ${name} = handle(endpoints.${name}, async (ctx, input) => { … })`,
+			)
+		else if (handlers.length > 1)
+			fault(
+				name,
+				`${name} has ${handlers.length} handlers: ${handlers.map(({ path }) => path).join(', ')}. Keep one.`,
+			)
+		else if (handler.name !== name)
+			fault(
+				name,
+				`The handler of ${name} in ${handler.path} is called ${handler.name}. Call it ${name}.`,
+			)
+		else if (handler.path.split('/').at(-1) !== fileName)
+			fault(name, `The handler of ${name} is in ${handler.path}. Call that file ${fileName}.`)
+		else if (module && !new RegExp(`^apps/api/src/(platform/)?${module}/`).test(handler.path))
+			fault(
+				name,
+				`${name} belongs to ${module} in the contract, and its handler is in ${handler.path}. Put both into the same module.`,
+			)
+	}
+	for (const { name, path } of declared)
+		if (!known.some((each) => each.name === name))
+			fault(
+				name,
+				`${name} in ${path} is not in the list of its module. Add it in the module's index.ts.`,
+			)
+	return {
+		name: 'endpoints whose handler or file has another name',
+		count: wrong.size,
+		allowed: null,
+		faults,
+	}
+}
+
+function found(files: readonly SourceFile[], pattern: RegExp) {
+	return files.flatMap(({ path, text }) =>
+		[...text.matchAll(pattern)].map(([, name = '', of = name]) => ({ path, name, of })),
+	)
+}
+
+/** Endpoints that still are as `npm run new endpoint` makes them. */
+export function endpointsAsMade(files: readonly SourceFile[]): Rule {
+	const faults = files
+		.filter(
+			({ path, text }) => path.startsWith('packages/contract/') && text.includes(summaryAsMade),
+		)
+		.map(
+			({ path }) =>
+				`${path} is as npm run new made it. Say what it really asks and answers, or take the endpoint out again.`,
+		)
+	return { name: 'endpoints as they were generated', count: faults.length, allowed: null, faults }
+}
+
+/** The most lines that a function and a file may have. */
+export const mostLines = { function: 100, file: 400 } as const
+
+/** Functions that are too long, but for those that were when the list of them was made. */
+export function longFunctions(present: readonly LongFunction[], allowed: Allowed): Rule {
+	return sized(
+		`functions over ${mostLines.function} lines`,
+		present,
+		allowed,
+		({ path, name, line, lines }) =>
+			`${path}:${line} ${name} has ${lines} lines. Take a part out that can be named, into a function or a component of its own file; ${mostLines.function} are the limit.`,
+	)
+}
+
+/** Files that are too long, but for those that were when the list of them was made. Data is no code: {@link isData}. */
+export function longFiles(files: readonly SourceFile[], allowed: Allowed): Rule {
+	return sized(
+		`files over ${mostLines.file} lines`,
+		longOnes(files),
+		allowed,
+		({ path, lines }) =>
+			`${path} has ${lines} lines. Move what belongs together into a file named after it; ${mostLines.file} are the limit.`,
+	)
+}
+
+interface Sized {
+	path: string
+	lines: number
+}
+
+function longOnes(files: readonly SourceFile[]): Sized[] {
+	return files
+		.filter(({ path }) => !isData(path))
+		.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+		.filter(({ lines }) => lines > mostLines.file)
+}
+
+/** Tables that are code only in their spelling. */
+function isData(path: string): boolean {
+	return path === 'scripts/conformance-lines.ts' || path === 'apps/shop/src/shared/calls.ts'
+}
+
+/** What is too large and is not on the list, or is larger than the list says. */
+function sized<Thing extends Sized>(
+	name: string,
+	present: readonly Thing[],
+	allowed: Allowed,
+	says: (thing: Thing) => string,
+): Rule {
+	const faults = matched(present, allowed).flatMap(({ things, sizes }) =>
+		things.filter(({ lines }, at) => lines > (sizes[at] ?? 0)).map(says),
+	)
+	return { name, count: present.length, allowed: Object.values(allowed).flat().length, faults }
+}
+
+/**
+ * What is too large by file, the largest first, with the sizes that its file may have. A file that is not on the list and fits an
+ * entry whose file is gone was moved, and keeps that entry.
+ */
+function matched<Thing extends Sized>(present: readonly Thing[], allowed: Allowed) {
+	const byFile = Map.groupBy(present, ({ path }) => path)
+	const free = Object.entries(allowed).filter(([path]) => !byFile.has(path))
+	return [...byFile].map(([path, unsorted]) => {
+		const things = unsorted.toSorted((a, b) => b.lines - a.lines)
+		const fits = free.findIndex(([, sizes]) =>
+			things.every(({ lines }, at) => lines <= (sizes[at] ?? 0)),
+		)
+		const sizes = allowed[path] ?? (fits < 0 ? [] : (free.splice(fits, 1)[0]?.[1] ?? []))
+		return { path, things, sizes }
+	})
+}
+
+/** The list as it would be if it were made of what is present, and nowhere larger than it was. */
+function smaller(present: readonly Sized[], allowed: Allowed): Allowed {
+	const entries = matched(present, allowed)
+		.map(({ path, things, sizes }): [string, number[]] => [
+			path,
+			things.slice(0, sizes.length).map(({ lines }, at) => Math.min(lines, sizes[at] ?? 0)),
+		])
+		.filter(([, sizes]) => sizes.length > 0)
+	return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Imports that name nothing and only let a file act. Style sheets have nothing to name. */
+export function sideEffectImports(files: readonly SourceFile[], ceiling: number): Rule {
+	const present = files.flatMap(({ path, text }) =>
+		[...text.matchAll(/^import '([^']+)'/gm)]
+			.filter(([, from = '']) => !from.endsWith('.css'))
+			.map(([, from]) => `${path} imports '${from}' for its effect`),
+	)
+	return {
+		name: 'side-effect imports',
+		count: present.length,
+		allowed: ceiling,
+		faults:
+			present.length > ceiling
+				? [
+						`There are ${present.length} imports for their effect and ${ceiling} were allowed. Export what the file gives and hand it to who needs it. The one you added is among:`,
+						...present,
+					]
+				: [],
+	}
+}
+
+/** Words that have been replaced everywhere; docs/glossary.md has the words to use. */
+const retired: readonly { where: 'file' | 'code'; pattern: RegExp; instead: string }[] = [
+	{
+		where: 'file',
+		pattern: /^(apps\/api|packages\/contract)\/.*-calls\.ts$/,
+		instead: 'one file per handler, named after it',
+	},
+	{ where: 'file', pattern: /^(apps\/api|packages)\/.*\bpromises?\b/, instead: 'endpoint' },
+	{ where: 'file', pattern: /(^|[/-])errands?([-.]|$)/, instead: 'job' },
+	{ where: 'file', pattern: /(^|[/-])operations?([-.]|$)/, instead: 'handler' },
+	{ where: 'file', pattern: /(^|[/-])reckon/, instead: 'calculate' },
+	{ where: 'file', pattern: /(^|[/-])strangers?([-.]|$)/, instead: 'InvalidTokenLimiter' },
+	{
+		where: 'code',
+		pattern: /\b\w+ as (?:\w*Promise|promise|\w*Operation|operation)\b(?=[^{};]*\} from ')/g,
+		instead: 'the name of the endpoint, which its handler bears as well',
+	},
+	{ where: 'code', pattern: /\b\w*takesItsWay\w*\b/g, instead: 'isAllowedTransfer' },
+	{ where: 'code', pattern: /\b\w*answeredRequest\w*\b/gi, instead: 'idempotencyRecord' },
+]
+
+/** Names that use a word nobody uses any more. The files of this check have to write them. */
+export function retiredWords(files: readonly SourceFile[]): Rule {
+	const others = files.filter(({ path }) => !path.startsWith('scripts/tidy'))
+	const faults = others.flatMap(({ path, text }) =>
+		retired.flatMap(({ where, pattern, instead }) => {
+			if (where === 'file')
+				return pattern.test(path)
+					? [`${path}: this name uses a retired word. Use instead: ${instead}.`]
+					: []
+			return [...text.matchAll(pattern)].map(
+				([word]) => `${path}: "${word}" uses a retired word. Use instead: ${instead}.`,
+			)
+		}),
+	)
+	return { name: 'retired words in names', count: faults.length, allowed: null, faults }
+}
+
+/** What may be there today, although the rules say otherwise. It may only shrink. */
+export interface AllowedToday {
+	/** The day the list was made. */
+	since: string
+	functions: Allowed
+	files: Allowed
+	sideEffectImports: number
+}
+
+/** The list without what is better now. It never gets an entry that it had no room for. */
+export function tightened(
+	files: readonly SourceFile[],
+	functions: readonly LongFunction[],
+	allowed: AllowedToday,
+): AllowedToday {
+	return {
+		since: allowed.since,
+		functions: smaller(functions, allowed.functions),
+		files: smaller(longOnes(files), allowed.files),
+		sideEffectImports: Math.min(
+			allowed.sideEffectImports,
+			sideEffectImports(files, allowed.sideEffectImports).count,
+		),
+	}
+}
