@@ -15,7 +15,7 @@ import {
 	receiveOrder,
 	settleOrder,
 	shipOrder,
-	type Mover,
+	type OrderActor,
 } from '../src/orders/index.ts'
 import type { Context, ShopperContext } from '../src/platform/context.ts'
 import { callAs } from './call-as.ts'
@@ -43,7 +43,7 @@ function stepsOf(story: OrderStory, things: StoryThings): Step[] {
 	const shopper = find(things.people, story.shopper)
 	let orders: MadeOrder[] = []
 	let tradeNo = ''
-	const merchant = (order: MadeOrder): Mover => ({ kind: 'merchant', id: order.shopId })
+	const merchant = (order: MadeOrder): OrderActor => ({ kind: 'merchant', id: order.shopId })
 	const forEach = (
 		daysAgo: number,
 		run: (ctx: Context, order: MadeOrder) => Promise<unknown>,
@@ -128,7 +128,7 @@ function stepsOf(story: OrderStory, things: StoryThings): Step[] {
 	if (cancelled)
 		steps.push(
 			forEach(cancelled.at, (ctx, order) => {
-				const by: Mover =
+				const by: OrderActor =
 					cancelled.by === 'merchant'
 						? merchant(order)
 						: { kind: cancelled.by, id: cancelled.by === 'shopper' ? shopper.id : 'orders-expire' }

@@ -1,7 +1,7 @@
 import type { LanguageFile } from '@portolan/contract'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Context, ShopperContext } from '../src/platform/context.ts'
-import type { AsSystem } from '../src/platform/sweeps.ts'
+import type { AsSystem } from '../src/platform/jobs.ts'
 
 /** What the demo world needs from a process. */
 export interface World {

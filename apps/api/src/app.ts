@@ -8,8 +8,8 @@ import {
 	startWatcher,
 	type Watcher,
 } from './chain/index.ts'
-import { openPushKeys, pushDoor } from './notices/index.ts'
-import { consoleDoor } from './operators/index.ts'
+import { openPushKeys, pushOptions } from './notices/index.ts'
+import { consoleOptions } from './operators/index.ts'
 import { carriers, openCarriers } from './orders/index.ts'
 import { AnswerCache } from './platform/answer-cache.ts'
 import { MovableClock, systemClock, type Clock } from './platform/clock.ts'
@@ -29,7 +29,7 @@ import { mailer, openMailer } from './platform/mailer.ts'
 import { mediaRoutes, openStorage, pictureStorage } from './platform/media/index.ts'
 import { Settings } from './platform/settings.ts'
 import { shopAddress } from './platform/shop-address.ts'
-import { startSweeper, type AsSystem } from './platform/sweeps.ts'
+import { startJobs, type AsSystem } from './platform/jobs.ts'
 import { proofPage } from './proofs/index.ts'
 import { openProviders, paymentProviders, sandboxPages, webhookRoutes } from './recharges/index.ts'
 import { allHandlers } from './all-handlers.ts'
@@ -91,17 +91,17 @@ export async function startApi(
 	const { providers, sandbox } = await openProviders(environment)
 	settings.configure(paymentProviders, providers)
 	settings.configure(carriers, openCarriers(environment))
-	settings.configure(consoleDoor, {
+	settings.configure(consoleOptions, {
 		production: environment.production,
 		publicUrl: consoleUrlOf(environment),
 	})
 	settings.configure(shopAddress, environment.publicUrl ?? null)
 	const letters = environment.mail ? await openMailer(environment.mail) : null
 	settings.configure(mailer, letters)
-	settings.configure(pushDoor, {
-		...pushDoor.default,
+	settings.configure(pushOptions, {
+		...pushOptions.default,
 		keys: environment.push?.keys ?? null,
-		subject: environment.push?.subject ?? environment.publicUrl ?? pushDoor.default.subject,
+		subject: environment.push?.subject ?? environment.publicUrl ?? pushOptions.default.subject,
 		publicUrl: environment.publicUrl ?? null,
 	})
 	const cache = new AnswerCache()
@@ -140,12 +140,12 @@ export async function startApi(
 
 	const hub = openHub({ db: database.db, clock, log })
 	await database.listen('portolan_live', (payload) => hub.hear(payload))
-	const sweeper = startSweeper(asSystem, log)
+	const sweeper = startJobs(asSystem, log)
 	const watcher = startWatcher({ asSystem, settings, log })
 	const advance = async (seconds: number) => {
 		if (!(clock instanceof MovableClock)) throw new Error('The clock moves only with CLOCK=test.')
 		clock.advance(seconds)
-		await sweeper.sweepAll()
+		await sweeper.runAllJobs()
 	}
 	const limiter = new CallLimiter({ clock, settings })
 	const metricsAccess = environment.metrics ?? { port: null, token: null }

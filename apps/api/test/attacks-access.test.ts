@@ -20,7 +20,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chatPictureOf, chatWith } from '../src/chat/chat-story.ts'
 import { applicationsPerIp, merchantLoginPerIp } from '../src/merchants/merchant-settings.ts'
-import { filledForm, lettersTo, tokenFor } from '../src/merchants/merchant-story.ts'
+import { filledForm, emailsTo, tokenFor } from '../src/merchants/merchant-story.ts'
 import { paidOrderOf } from '../src/orders/checkout-story.ts'
 import { readCsv } from '../src/platform/csv.ts'
 import { hear, openPage } from './hear.ts'
@@ -240,7 +240,7 @@ describe('a name', () => {
 				error: 'invalid',
 				field: 'shop_name',
 			})
-			expect(await lettersTo(house, form.email)).toEqual([])
+			expect(await emailsTo(house, form.email)).toEqual([])
 		}
 	})
 })

@@ -11,7 +11,7 @@ export const DocumentLanguage = z.enum(languages.map(({ file }) => file))
 export const Reason = lineOf(300)
 
 /** A line of what operators did to one thing, from the audit log. */
-export const DeskDeed = z.strictObject({
+export const RecordAuditEntry = z.strictObject({
 	at: Seconds,
 	who: z.string(),
 	action: z.string(),
@@ -126,7 +126,7 @@ export const DeskProductDetail = DeskProduct.extend({
 			held: Count,
 		}),
 	),
-	history: z.array(DeskDeed),
+	history: z.array(RecordAuditEntry),
 })
 
 /** A shop as operators see it. */
@@ -154,7 +154,7 @@ export const DeskShopDetail = DeskShop.extend({
 	tagline: z.string(),
 	story: z.string(),
 	founded: z.int().nullable(),
-	history: z.array(DeskDeed),
+	history: z.array(RecordAuditEntry),
 })
 
 // Promo codes ---------------------------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ export async function countFor(ctx: Context, shopperId: string): Promise<UserCou
 }
 
 /** What the other rooms keep about the person, by name. */
-export async function exportFromRooms(ctx: ShopperContext): Promise<Record<string, Json>> {
+export async function exportFromModules(ctx: ShopperContext): Promise<Record<string, Json>> {
 	const parts: Record<string, Json> = {}
 	for (const [name, exporter] of exporters) parts[name] = await exporter(ctx)
 	return parts

@@ -83,7 +83,7 @@ export const codeMinutes = integerSetting('code.minutes', {
 })
 
 /** Wrong tries a sent code allows (rules.md, Accounts). */
-export const codeTries = integerSetting('code.tries', {
+export const codeAttempts = integerSetting('code.tries', {
 	default: 5,
 	min: 1,
 	max: 10,
@@ -92,7 +92,7 @@ export const codeTries = integerSetting('code.tries', {
 })
 
 /** Wrong payment codes before a lock (rules.md, Wallet). */
-export const payCodeTries = integerSetting('pay_code.tries', {
+export const paymentPinAttempts = integerSetting('pay_code.tries', {
 	default: 5,
 	min: 3,
 	max: 10,

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
 import {
 	countWrongPassword,
@@ -22,7 +22,7 @@ export async function checkPassword(
 	password: string,
 	field: string,
 ): Promise<ShopperRow> {
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `password:shopper:${shopperId}`,
 		max: ctx.settings.get(loginPerAccount),
 		perSeconds: 60,

@@ -6,7 +6,7 @@ import {
 	payCodeFirstLock,
 	payCodeLaterLock,
 	payCodeSecondLock,
-	payCodeTries,
+	paymentPinAttempts,
 } from './account-settings.ts'
 import { fitsPayCode } from './pay-code-hash.ts'
 import { findLock, reserveTry } from './pay-code-rows.ts'
@@ -24,7 +24,7 @@ export async function checkPayCode(
 	const { id } = ctx.actor
 	const { settings } = ctx
 	const reserved = await reserveTry(ctx, id, {
-		most: settings.get(payCodeTries),
+		most: settings.get(paymentPinAttempts),
 		lockSeconds: [
 			settings.get(payCodeFirstLock) * 60,
 			settings.get(payCodeSecondLock) * 60,

@@ -2,7 +2,7 @@ import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { checkPassword } from './check-password.ts'
 import { checkPayCode } from './check-pay-code.ts'
-import { forgetTries } from './pay-code-rows.ts'
+import { clearAttempts } from './pay-code-rows.ts'
 
 /**
  * Asks somebody who is signed in for the login password or the payment code: a token alone may be stolen. Refuses `password_required`
@@ -21,5 +21,5 @@ export async function confirmPerson(
 			field: 'password',
 		})
 	await checkPayCode(ctx, given.password_pay, 'password_pay')
-	await forgetTries(ctx, ctx.actor.id)
+	await clearAttempts(ctx, ctx.actor.id)
 }

@@ -4,7 +4,7 @@ import { shopperWallet, statement } from '../ledger/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
-import { exportFromRooms, type Json } from './account-ports.ts'
+import { exportFromModules, type Json } from './account-ports.ts'
 import { mostAddresses } from './account-settings.ts'
 import { findAddresses } from './address-rows.ts'
 import { exportGate } from './export-gate.ts'
@@ -23,7 +23,7 @@ export const exportAccount = handle(endpoints.exportAccount, { gate: exportGate 
 		userinfo: await getUserInfo(ctx),
 		addresses: addresses.rows.map(presentAddress),
 		sessions: (await listSessions(ctx)).list,
-		more: { wallet: await exportWallet(ctx), ...(await exportFromRooms(ctx)) },
+		more: { wallet: await exportWallet(ctx), ...(await exportFromModules(ctx)) },
 	}
 })
 

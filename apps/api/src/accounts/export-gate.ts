@@ -1,4 +1,4 @@
-import { Gate } from '../platform/gate.ts'
+import { Semaphore } from '../platform/semaphore.ts'
 
 /** An export reads everything of a person: two run at once. */
-export const exportGate = new Gate(2)
+export const exportGate = new Semaphore(2)

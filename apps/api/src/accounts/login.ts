@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
 import { refuse } from '../platform/refusal.ts'
 import {
@@ -30,12 +30,12 @@ export const login = handle(endpoints.login, { gate: hashingGate }, async (ctx, 
 	const name = readAccountName(input.account)
 	const shopper = await findByAccountName(ctx, name, ['active', 'frozen'])
 	const account = attemptsKey(shopper ? { id: shopper.id } : { name })
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `login:ip:${networkOf(ctx.ip)}`,
 		max: ctx.settings.get(loginPerIp),
 		perSeconds: 60,
 	})
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `login:account:${account.toString('base64url')}`,
 		max: ctx.settings.get(loginPerAccount),
 		perSeconds: 60,

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Gate } from '../platform/gate.ts'
+import { Semaphore } from '../platform/semaphore.ts'
 
 /** Shoppers' passwords: argon2id (the library's default kind), 19 MiB, t=2, p=1. Source: security.md (passwords). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
@@ -13,7 +13,7 @@ const nobodysHash =
  * Argon2 takes 19 MiB and a core for each password, so a storm of sign-ins must not take the process with it. Source: security.md
  * (passwords: at most 4 at once).
  */
-const gate = new Gate(4)
+const gate = new Semaphore(4)
 
 /** Hashes a new password for storing. */
 export async function hashPassword(password: string): Promise<string> {

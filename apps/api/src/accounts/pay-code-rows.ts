@@ -52,7 +52,7 @@ export async function findLock(ctx: Context, shopperId: string): Promise<Date | 
 }
 
 /** A right code forgets the tries and locks before it. */
-export async function forgetTries(ctx: Context, shopperId: string): Promise<void> {
+export async function clearAttempts(ctx: Context, shopperId: string): Promise<void> {
 	await ctx.db
 		.updateTable('pay_code')
 		.set({ tries: 0, locks: 0, locked_until: null })

@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
 import { refuse } from '../platform/refusal.ts'
 import { registersPerIp } from './account-settings.ts'
@@ -19,7 +19,7 @@ export const register = handle(endpoints.register, { gate: hashingGate }, async 
 			field: 'mobile',
 			params: { reason: 'a mobile number of that country' },
 		})
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `register:ip:${networkOf(ctx.ip)}`,
 		max: ctx.settings.get(registersPerIp),
 		perSeconds: 3_600,

@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts'
 import { checkPayCode } from './check-pay-code.ts'
 import { refuseDifferent } from './new-password.ts'
 import { hashPayCode } from './pay-code-hash.ts'
-import { findLock, forgetTries, insertFirstPayCode, upsertPayCode } from './pay-code-rows.ts'
+import { findLock, clearAttempts, insertFirstPayCode, upsertPayCode } from './pay-code-rows.ts'
 import { useSentCode } from './sent-codes.ts'
 import { lockShopper } from './shopper-rows.ts'
 import { verifiedContacts } from './verified-contacts.ts'
@@ -48,7 +48,7 @@ async function setWithOld(ctx: ShopperContext, code: string, old: string): Promi
 	if (old === '') refuseOldMissing()
 	await checkPayCode(ctx, old, 'oldpassword')
 	if (code === old) {
-		await forgetTries(ctx, ctx.actor.id)
+		await clearAttempts(ctx, ctx.actor.id)
 		refuse('password_same', 'The new payment code is the old one.', {
 			field: 'newpassword',
 			keep: true,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { endpoints, Email, type LanguageFile, type ParsedInputOf } from '@portolan/contract'
 import type { Context, ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { sendMessage } from '../platform/messages-out.ts'
 import { networkOf } from '../platform/network.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -23,12 +23,12 @@ import { recoveryContact, verifiedContacts } from './verified-contacts.ts'
  */
 export const sendCode = handle(endpoints.sendCode, { gate: hashingGate }, async (ctx, input) => {
 	const addressed = await addressCode(ctx, input)
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `code:ip:${networkOf(ctx.ip)}`,
 		max: ctx.settings.get(codesPerIp),
 		perSeconds: 3_600,
 	})
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `code:target:${createHash('sha256').update(addressed.target).digest('base64url')}`,
 		max: ctx.settings.get(codesPerTarget),
 		perSeconds: 3_600,

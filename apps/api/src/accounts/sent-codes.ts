@@ -3,7 +3,7 @@ import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
-import { codeMinutes, codeTries } from './account-settings.ts'
+import { codeMinutes, codeAttempts } from './account-settings.ts'
 import { deleteSentCode, replaceSentCode, reserveCodeTry } from './sent-code-rows.ts'
 import type { CodeEvent } from './sent-code-rows.ts'
 
@@ -51,7 +51,7 @@ export async function checkSentCode(
 	ctx: Context,
 	asked: GivenCode,
 ): Promise<{ shopperId: string; use: () => Promise<void> }> {
-	const found = await reserveCodeTry(ctx, { ...asked, most: ctx.settings.get(codeTries) })
+	const found = await reserveCodeTry(ctx, { ...asked, most: ctx.settings.get(codeAttempts) })
 	const fits =
 		found !== null && timingSafeEqual(codeHash(ctx, found.id, asked.code), found.codeHash)
 	const refuseCode = (): never =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { endpoints } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -37,7 +37,7 @@ export const undoContactChange = handle(
 	endpoints.undoContactChange,
 	{ gate: hashingGate },
 	async (ctx, input) => {
-		await limitTries(ctx, {
+		await limitAttempts(ctx, {
 			bucket: `contact_undo:ip:${networkOf(ctx.ip)}`,
 			max: ctx.settings.get(loginPerIp),
 			perSeconds: 60,

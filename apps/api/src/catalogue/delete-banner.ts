@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { listWholeBanners, lockBanners, removeBanner } from './banner-rows.ts'
@@ -10,7 +10,7 @@ export const deleteBanner = handle(endpoints.deleteBanner, async (ctx, input) =>
 	await lockBanners(ctx)
 	const [before] = await listWholeBanners(ctx.db, input.banner_id)
 	if (!before || !(await removeBanner(ctx, before.id))) refuse('not_found', 'No such banner.')
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'banner.delete',
 		subject: `banner:${before.id}`,
 		before: { title: before.titles.en, image: before.image },

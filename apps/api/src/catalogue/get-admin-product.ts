@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import { deedsOf } from '../operators/index.ts'
+import { auditEntriesOf } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -32,7 +32,7 @@ export const getAdminProduct = handle(
 				stock: sku.stock,
 				held: sku.held,
 			})),
-			history: await deedsOf(ctx, `product:${row.id}`),
+			history: await auditEntriesOf(ctx, `product:${row.id}`),
 		}
 	},
 )

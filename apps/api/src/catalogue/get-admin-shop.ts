@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { deedsOf } from '../operators/index.ts'
+import { auditEntriesOf } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -19,7 +19,7 @@ export const getAdminShop = handle(
 			tagline: row.tagline,
 			story: row.story,
 			founded: row.founded,
-			history: await deedsOf(ctx, `shop:${row.id}`),
+			history: await auditEntriesOf(ctx, `shop:${row.id}`),
 		}
 	},
 )

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts'
-import { addUpWaitingSales } from './catalogue-sweeps.ts'
+import { addUpWaitingSales } from './catalogue-jobs.ts'
 import { insertSales, type Sale } from './sales-rows.ts'
 
 /** Takes over pieces sold before they came to us, and adds them up at once, so that lists are ordered by them. */

@@ -1,4 +1,4 @@
-import './catalogue-sweeps.ts'
+import './catalogue-jobs.ts'
 import './join-uploads.ts'
 
 export { addBanner } from './add-banner.ts'

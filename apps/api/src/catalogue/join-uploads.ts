@@ -1,9 +1,9 @@
 import { endpoints } from '@portolan/contract'
-import { placeOfSender, registerUploadEntrance } from '../platform/media/index.ts'
+import { placeOfSender, registerUploadEndpoint } from '../platform/media/index.ts'
 import { bannerPicturesPerHour } from './catalogue-settings.ts'
 
 /** Pictures of banners come in by a call of operators. */
-registerUploadEntrance({
+registerUploadEndpoint({
 	promise: endpoints.uploadAdminPicture,
 	limit: bannerPicturesPerHour,
 	place: placeOfSender,

@@ -1,7 +1,7 @@
 import type { OperatorContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
-import { holdShopDoors, lockShelf, reckonShelf, writeTakenOff } from './shelf-rows.ts'
+import { holdShopDoors, lockShelf, calculateShelf, writeTakenOff } from './shelf-rows.ts'
 
 /**
  * Takes a product off the shelf for the platform, with the reason its shop reads; the shop cannot put it back. Orders go on. Whoever
@@ -39,7 +39,7 @@ export async function putBackByPlatform(
 	if (row.taken_off_at === null)
 		refuse('state_changed', 'The platform does not keep this product off.')
 	await writeTakenOff(ctx.db, productId, null)
-	await reckonShelf(ctx.db, { productId })
+	await calculateShelf(ctx.db, { productId })
 	await publish(ctx, {
 		topic: 'product.put_back',
 		subject: productId,

@@ -32,7 +32,7 @@ export interface Repriced {
  * Makes a product as dear as the cheapest SKU it is sold in, and keeps what it cost before. The product is locked by whoever changed its
  * SKUs. Null when its price stays.
  */
-export async function reckonPrice(
+export async function calculatePrice(
 	db: Db,
 	productId: string,
 	change: { id: string; at: Date; lowestSince: Date },

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts'
 import { publish } from '../platform/outbox.ts'
 import { newsDays } from './catalogue-settings.ts'
 import { writeNews } from './news-rows.ts'
-import { reckonPrice } from './price-rows.ts'
+import { calculatePrice } from './price-rows.ts'
 
 /**
  * After SKUs of a product (locked by the caller) came, went or changed their price: makes the product as dear as its cheapest. It is
@@ -15,7 +15,7 @@ import { reckonPrice } from './price-rows.ts'
 export async function reprice(ctx: Context, productId: string): Promise<void> {
 	const at = ctx.clock.now()
 	const lowestSince = after(at, -ctx.settings.get(newsDays) * 86_400)
-	const changed = await reckonPrice(ctx.db, productId, { id: newId(), at, lowestSince })
+	const changed = await calculatePrice(ctx.db, productId, { id: newId(), at, lowestSince })
 	if (!changed?.onSale || changed.now >= changed.lowest) return
 	const { shopId, lowest, now } = changed
 	await writeNews(ctx.db, [{ productId, shopId, at, cheaper: { was: lowest, now } }])

@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { putBackByPlatform } from './platform-shelf.ts'
@@ -7,7 +7,7 @@ import { putBackByPlatform } from './platform-shelf.ts'
 /** Gives a product that was taken off back to its shop: it is where the shop wants it. Refuses `not_found` and `state_changed`. */
 export const restoreProduct = handle(endpoints.restoreProduct, async (ctx, input) => {
 	await putBackByPlatform(ctx, { productId: input.product_id })
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'product.put_back',
 		subject: `product:${input.product_id}`,
 		after: { taken_off: false },

@@ -1,5 +1,5 @@
 import { endpoints, type ReplyOf } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
@@ -44,7 +44,7 @@ export const saveBanner = handle(endpoints.saveBanner, async (ctx, input) => {
 	const [row] = await listWholeBanners(ctx.db, id)
 	if (!row) throw new Error(`The banner ${id} is gone in the middle of a change.`)
 	const shown = presentDeskBanner(ctx, row)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: before ? 'banner.change' : 'banner.make',
 		subject: `banner:${id}`,
 		before: before && told(presentDeskBanner(ctx, before)),

@@ -2,7 +2,13 @@ import type { Context } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writeNews } from './news-rows.ts'
-import { holdShopDoors, lockShelf, reckonShelf, writeWanted, type ShelfRow } from './shelf-rows.ts'
+import {
+	holdShopDoors,
+	lockShelf,
+	calculateShelf,
+	writeWanted,
+	type ShelfRow,
+} from './shelf-rows.ts'
 
 /** Takes a product off the shelf: lists and searches leave it out, its page and those who liked it still find it. Refuses `not_found`. */
 export async function takeOffShelf(ctx: Context, productId: string): Promise<void> {
@@ -36,7 +42,7 @@ export async function wantOnShelf(
 	const at = ctx.clock.now()
 	const isNew = wanted && row.draft
 	await writeWanted(ctx.db, productId, { wanted, shownAt: isNew ? at : null })
-	await reckonShelf(ctx.db, { productId })
+	await calculateShelf(ctx.db, { productId })
 	if (!isNew) return
 	await writeNews(ctx.db, [{ productId, shopId: row.shop_id, at, cheaper: null }])
 	await publish(ctx, { topic: 'product.new', subject: productId, data: { mer_id: row.shop_id } })

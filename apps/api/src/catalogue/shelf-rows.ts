@@ -86,7 +86,7 @@ async function leaveSearch(db: Db, productId: string): Promise<void> {
  * Reckons anew what lies on the shelf, for one product or for all of a shop (which was opened or closed): what its shop wants there, is
  * no draft, and was not taken off by the platform, while the shop is open. Answers the products that came or left.
  */
-export async function reckonShelf(
+export async function calculateShelf(
 	db: Db,
 	of: { productId: string } | { shopId: string },
 ): Promise<{ id: string; on_sale: boolean }[]> {

@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { listWholeBanners, lockBanners, writeBannerOrder } from './banner-rows.ts'
@@ -12,7 +12,7 @@ export const sortBanners = handle(endpoints.sortBanners, async (ctx, input) => {
 	if (before.toSorted().join() !== input.banner_ids.toSorted().join())
 		refuse('state_changed', 'These are not the banners that are there.')
 	await writeBannerOrder(ctx, input.banner_ids)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'banner.order',
 		subject: 'banner:all',
 		before,

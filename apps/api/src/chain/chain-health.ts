@@ -1,9 +1,9 @@
-import { registerRoomHealth } from '../platform/http/room-health.ts'
+import { registerModuleHealth } from '../platform/http/module-health.ts'
 import { countWaitingDeposits } from './deposit-rows.ts'
 import { listWatches } from './watch-rows.ts'
 
 /** A frozen network is an alarm: nothing is credited on it until an operator has looked. */
-registerRoomHealth(async (db, now) => {
+registerModuleHealth(async (db, now) => {
 	const [watches, waiting] = await Promise.all([listWatches(db), countWaitingDeposits(db)])
 	const gauge = (name: string, help: string, read: (watch: (typeof watches)[number]) => number) =>
 		watches.map((watch) => ({

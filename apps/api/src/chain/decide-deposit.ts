@@ -3,7 +3,7 @@ import { formatAmount } from '@portolan/money'
 import { isAccountClosed } from '../accounts/index.ts'
 import {
 	lockDayLeft,
-	noteAudit,
+	writeAuditEntry,
 	operatorNames,
 	readDayLeft,
 	refuseDayLimit,
@@ -65,7 +65,7 @@ async function refuseDeposit(
 	message: string,
 ): Promise<void> {
 	await writeRefused(ctx, { id: deposit.id, by: ctx.actor.id, message })
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'deposit.refuse',
 		subject: `deposit:${deposit.id}`,
 		before: { state: deposit.state },
@@ -96,7 +96,7 @@ async function passDeposit(
 	}
 	const credits = !isTwo || deposit.asked_by !== null
 	if (credits) await creditDeposit(ctx, deposit)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: credits ? 'deposit.pass' : 'deposit.ask',
 		subject: `deposit:${deposit.id}`,
 		before: { state: deposit.state },

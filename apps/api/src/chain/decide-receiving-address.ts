@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { deskNetwork } from './list-admin-networks.ts'
@@ -20,7 +20,7 @@ export const decideReceivingAddress = handle(
 			if (change.asked_by === ctx.actor.id)
 				refuse('same_operator', 'The second signature is another operator’s.')
 			const before = await putIntoForce(ctx, { ...signed, network: change.network })
-			await noteAudit(ctx, {
+			await writeAuditEntry(ctx, {
 				action: 'receiving_address.approve',
 				subject: `receiving_address:${change.id}`,
 				before: { address: before },
@@ -29,7 +29,7 @@ export const decideReceivingAddress = handle(
 			})
 		} else {
 			await refuseChange(ctx, signed)
-			await noteAudit(ctx, {
+			await writeAuditEntry(ctx, {
 				action: 'receiving_address.refuse',
 				subject: `receiving_address:${change.id}`,
 				after: { address: change.address, network: change.network },

@@ -1,4 +1,4 @@
-import { Gate } from '../platform/gate.ts'
+import { Semaphore } from '../platform/semaphore.ts'
 
 /** The provider could not be asked, or did not answer as JSON-RPC does. Says nothing of its address, which may hold a key. */
 export class ProviderUnreachable extends Error {
@@ -22,7 +22,7 @@ const timeoutMs = 10_000
  * `freshConnections` each request has its own, for calls that must not fail because a kept one was closed at that moment.
  */
 export function jsonRpc(url: string, { freshConnections = false } = {}): Ask {
-	const gate = new Gate(mostAtOnce)
+	const gate = new Semaphore(mostAtOnce)
 	let lastId = 0
 	return (method, params) =>
 		gate.through(async () => {

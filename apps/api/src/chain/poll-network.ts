@@ -1,6 +1,6 @@
 import { publish } from '../platform/outbox.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { AsSystem } from '../platform/sweeps.ts'
+import type { AsSystem } from '../platform/jobs.ts'
 import { tellSeen } from './deposit-ports.ts'
 import {
 	dropDeposits,

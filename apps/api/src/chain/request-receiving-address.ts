@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -28,7 +28,7 @@ export const requestReceivingAddress = handle(
 		const { reason } = input
 		if (!(await insertAsked(ctx, { id, network: network.name, address, reason, by: ctx.actor.id })))
 			refuse('state_changed', 'Another change of this address waits.')
-		await noteAudit(ctx, {
+		await writeAuditEntry(ctx, {
 			action: 'receiving_address.ask',
 			subject: `receiving_address:${id}`,
 			before: { address: inForce },

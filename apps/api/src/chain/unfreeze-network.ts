@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -26,7 +26,7 @@ export const unfreezeNetwork = handle(endpoints.unfreezeNetwork, async (ctx, inp
 	await goBackTo(ctx, network.name, agreed.block)
 	await noteSettled(ctx, network.name, agreed)
 	await doubtDepositsAfter(ctx, network.name, agreed.block)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'network.thaw',
 		subject: `network:${network.name}`,
 		before: { settled: watch.settled_block, why: watch.frozen_why },

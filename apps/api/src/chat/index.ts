@@ -1,4 +1,4 @@
-import './chat-sweeps.ts'
+import './chat-jobs.ts'
 import './join-desk.ts'
 import './join-rooms.ts'
 

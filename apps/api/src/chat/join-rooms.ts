@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { registerAccountExport } from '../accounts/index.ts'
-import { registerEvidenceReader, registerUploadEntrance } from '../platform/media/index.ts'
+import { registerEvidenceReader, registerUploadEndpoint } from '../platform/media/index.ts'
 import { staffOf } from '../platform/staff.ts'
 import { isInChat, findMessages, listSessions } from './chat-rows.ts'
 import { staffPicturesPerHour } from './chat-settings.ts'
@@ -9,7 +9,7 @@ import { presentMessages, presentSessions } from './present-chat.ts'
 
 /** Shoppers send up by the call everybody knows (api.md, Uploads); who answers them has a call each. */
 for (const promise of [endpoints.uploadMerchantChatPicture, endpoints.uploadAdminChatPicture])
-	registerUploadEntrance({ promise, limit: staffPicturesPerHour, place: forChat })
+	registerUploadEndpoint({ promise, limit: staffPicturesPerHour, place: forChat })
 
 function forChat(senderId: string | null): { ownerId: string; scene: 'chat' } {
 	if (senderId === null) throw new Error('Nobody is signed in who could send a picture.')

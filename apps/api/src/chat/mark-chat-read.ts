@@ -1,5 +1,5 @@
 import { readAbout } from '../notices/index.ts'
-import { tellLive } from '../platform/live/index.ts'
+import { publishLive } from '../platform/live/index.ts'
 import { refuse } from '../platform/refusal.ts'
 import { lockSession, markRead } from './chat-rows.ts'
 import { audiencesOf, sideOf, type SpeakerContext } from './chat-side.ts'
@@ -29,7 +29,7 @@ export async function markChatRead(
 			kind: 'chat.message',
 			subject: session.id,
 		})
-	await tellLive(
+	await publishLive(
 		ctx,
 		audiencesOf(session).map((to) => ({
 			to,

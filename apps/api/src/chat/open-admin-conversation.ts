@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { orderCards } from '../orders/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -15,6 +15,6 @@ export const openAdminConversation = handle(endpoints.openAdminConversation, asy
 	const shopperId = input.shopper_id ?? order?.shopperId
 	if (shopperId === undefined) refuse('not_found', 'No such order.')
 	const { session, offer, isNew } = await openWithShopper(ctx, shopperId, null, input.order_id)
-	if (isNew) await noteAudit(ctx, { action: 'chat.open', subject: `chat:${session.id}` })
+	if (isNew) await writeAuditEntry(ctx, { action: 'chat.open', subject: `chat:${session.id}` })
 	return { session: await presentStaffSession(ctx, session), offer }
 })

@@ -3,7 +3,7 @@ import { shopFacts } from '../catalogue/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
 import { ownCard } from './chat-cards.ts'
 import { findSessionBetween, openSession, type ChatSessionRow } from './chat-rows.ts'
@@ -44,7 +44,7 @@ async function begin(
 		if (!(await takesMessages(ctx, { shop_id: between.shopId }, shop)))
 			refuse('chat_closed', 'The shop is closed.')
 	}
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `chat_new:${ctx.actor.id}`,
 		max: ctx.settings.get(newChatsPerDay),
 		perSeconds: 86_400,

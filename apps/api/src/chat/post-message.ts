@@ -1,12 +1,12 @@
 import type { endpoints, ChatMessage, ParsedInputOf } from '@portolan/contract'
 import { isAccountClosed } from '../accounts/index.ts'
 import { shopFacts } from '../catalogue/index.ts'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { after } from '../platform/clock.ts'
 import type { OperatorContext, ShopperContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
-import { limitTries } from '../platform/limits.ts'
-import { tellLive } from '../platform/live/index.ts'
+import { limitAttempts } from '../platform/limits.ts'
+import { publishLive } from '../platform/live/index.ts'
 import { areOwnUploads } from '../platform/media/index.ts'
 import { refuse } from '../platform/refusal.ts'
 import { ownCard } from './chat-cards.ts'
@@ -41,7 +41,7 @@ export async function postMessage(ctx: SpeakerContext, input: ToSend): Promise<C
 	if (earlier) return presentMessage(ctx, sameMessage(earlier, input))
 
 	await mustBeHeard(ctx, session)
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `chat:${ctx.actor.id}`,
 		max: ctx.settings.get(
 			ctx.actor.kind === 'shopper' ? messagesPerMinute : staffMessagesPerMinute,
@@ -66,12 +66,12 @@ export async function postMessage(ctx: SpeakerContext, input: ToSend): Promise<C
 		after(ctx.clock.now(), ctx.settings.get(noticeAfterSeconds)),
 	)
 	if (isOperator(ctx))
-		await noteAudit(ctx, {
+		await writeAuditEntry(ctx, {
 			action: 'chat.send',
 			subject: `chat:${session.id}`,
 			after: { seq: message.seq, type: message.type },
 		})
-	await tellLive(
+	await publishLive(
 		ctx,
 		audiencesOf(session).map((to) => ({
 			to,

@@ -1,8 +1,8 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit, operatorNames } from '../operators/index.ts'
+import { writeAuditEntry, operatorNames } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
-import { tellLive } from '../platform/live/index.ts'
+import { publishLive } from '../platform/live/index.ts'
 import { refuse } from '../platform/refusal.ts'
 import { lockSession, setSeat, type ChatSessionRow } from './chat-rows.ts'
 import { seatOf, sideOf } from './chat-side.ts'
@@ -47,13 +47,13 @@ async function noteSeat(
 	isTaken: boolean,
 	before: string | null,
 ): Promise<void> {
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: isTaken ? 'chat.seat' : 'chat.leave',
 		subject: `chat:${session.id}`,
 		before: { seat: before },
 		after: { seat: isTaken ? ctx.actor.id : null },
 	})
-	await tellLive(ctx, [
+	await publishLive(ctx, [
 		{ to: { kind: 'desk' }, topic: 'chat', subject: session.id, data: { seq: session.last_seq } },
 	])
 }

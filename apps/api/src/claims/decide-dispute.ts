@@ -1,6 +1,6 @@
 import { endpoints, type ParsedInputOf } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
-import { lockDayLeft, needsTwo, noteAudit } from '../operators/index.ts'
+import { lockDayLeft, needsTwo, writeAuditEntry } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -108,7 +108,7 @@ export async function note(
 	action: string,
 	reason: string,
 ): Promise<void> {
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action,
 		subject: `claim:${claim.id}`,
 		before: { refund_sn: claim.refund_sn, asked: formatAmount(claim.amount) },

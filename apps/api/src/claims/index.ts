@@ -1,4 +1,4 @@
-import './claim-sweeps.ts'
+import './claim-jobs.ts'
 import './join-rooms.ts'
 import './join-shopper-detail.ts'
 

@@ -1,5 +1,5 @@
 import { registerAccountExport, registerClosingCheck } from '../accounts/index.ts'
-import { registerDeskQueue, registerLaw } from '../operators/index.ts'
+import { registerDeskQueue, registerInvariant } from '../operators/index.ts'
 import { registerClaimReader, registerDebts } from '../orders/index.ts'
 import { registerEvidenceReader } from '../platform/media/index.ts'
 import { staffOf } from '../platform/staff.ts'
@@ -31,7 +31,7 @@ registerDebts({
 	collect: (ctx, { shopId, orderId }) =>
 		collectDebt(ctx, { shopId, source: 'order', sourceId: orderId }),
 })
-registerLaw('debts_collected', (ctx) => countDebtBreaches(ctx.db))
+registerInvariant('debts_collected', (ctx) => countDebtBreaches(ctx.db))
 
 /** What happens to claims stands in their order's timeline. */
 registerClaimReader(claimsOfOrder)

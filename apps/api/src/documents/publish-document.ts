@@ -1,5 +1,5 @@
 import { endpoints, lawTypes, type ParsedInputOf } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -40,7 +40,7 @@ export const publishDocument = handle(endpoints.publishDocument, async (ctx, inp
 			effectiveAt,
 		})),
 	)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'document.publish',
 		subject: `document:${input.kind}:${input.slug}`,
 		before: versions[0] ? { version: versions[0].version } : null,

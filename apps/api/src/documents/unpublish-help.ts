@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { insertWithdrawal, listVersions, lockDocument } from './desk-document-rows.ts'
@@ -24,7 +24,7 @@ export const unpublishHelp = handle(endpoints.unpublishHelp, async (ctx, input) 
 		reason: input.reason,
 		by: ctx.actor.name,
 	})
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: withdrawn ? 'document.withdraw' : 'document.put_back',
 		subject: `document:help:${asked.slug}`,
 		before: { withdrawn: !withdrawn },

@@ -1,10 +1,10 @@
 import type { Cents } from '@portolan/money'
 import type { Account } from './ledger-accounts.ts'
 import { readBalances } from './ledger-rows.ts'
-import type { Mover } from './movement.ts'
+import type { LedgerContext } from './movement.ts'
 
 /** What an account holds, in cents, held money included: what was credited less what was debited. Zero where it is not open. */
-export async function balanceOf(ctx: Pick<Mover, 'db'>, account: Account): Promise<Cents> {
+export async function balanceOf(ctx: Pick<LedgerContext, 'db'>, account: Account): Promise<Cents> {
 	const balances = await readBalances(ctx.db, [account])
 	return balances.get(account)?.posted ?? 0n
 }

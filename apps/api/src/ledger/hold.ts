@@ -1,5 +1,5 @@
 import { callPost } from './ledger-rows.ts'
-import type { Leg, Movement, Mover, Posted } from './movement.ts'
+import type { Leg, Movement, LedgerContext, Posted } from './movement.ts'
 import { refuseShort } from './refuse-short.ts'
 
 /** A movement that waits: its one leg is reserved at once and moves when it is resolved. */
@@ -14,7 +14,7 @@ export interface HoldMovement extends Omit<Movement, 'legs'> {
  * key, and refuses, as `post` does; money of a platform account cannot be held. One round trip.
  */
 export async function hold(
-	ctx: Mover,
+	ctx: LedgerContext,
 	{ expiresAt, ...movement }: HoldMovement,
 ): Promise<Posted & { holdId: bigint }> {
 	const told = await callPost(ctx, movement, { expiresAt: expiresAt ?? null })

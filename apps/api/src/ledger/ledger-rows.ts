@@ -4,7 +4,7 @@ import type { Actor } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 import { isGuarded, type Account, type GuardedAccount } from './ledger-accounts.ts'
-import type { Movement, Mover } from './movement.ts'
+import type { Movement, LedgerContext } from './movement.ts'
 
 /** What `ledger.post` tells. */
 export type PostRow =
@@ -19,7 +19,7 @@ export type PostRow =
 
 /** Writes a movement, or the holds of one, in one round trip. */
 export async function callPost(
-	ctx: Mover,
+	ctx: LedgerContext,
 	movement: Movement,
 	hold: { expiresAt: Date | null } | null,
 ): Promise<PostRow> {
@@ -30,7 +30,7 @@ export async function callPost(
 }
 
 /** Writes a movement as part of a larger write. Raises {@link notCovered}, and nothing is written, when an account holds too little. */
-export function callMustPost(ctx: Mover, movement: Movement): WriteCall {
+export function callMustPost(ctx: LedgerContext, movement: Movement): WriteCall {
 	return sql`(select ledger.must_cover(p.status, p.short_code, p.missing) from ${postOf(ctx, movement, null)} p)`
 }
 
@@ -38,7 +38,7 @@ export function callMustPost(ctx: Mover, movement: Movement): WriteCall {
 export const notCovered = 'LG014'
 
 function postOf(
-	ctx: Mover,
+	ctx: LedgerContext,
 	{ key, kind, ref, legs }: Movement,
 	hold: { expiresAt: Date | null } | null,
 ): RawBuilder<unknown> {
@@ -61,7 +61,7 @@ export type ResolveRow =
 
 /** Ends a hold in one round trip. */
 export async function callResolve(
-	ctx: Mover,
+	ctx: LedgerContext,
 	end: {
 		key: string
 		kind: string
@@ -79,7 +79,10 @@ export async function callResolve(
 }
 
 /** Opens the accounts that are not open yet. */
-export async function insertAccounts(ctx: Mover, accounts: readonly Account[]): Promise<void> {
+export async function insertAccounts(
+	ctx: LedgerContext,
+	accounts: readonly Account[],
+): Promise<void> {
 	await sql`select ledger.open_accounts(${accounts}, ${ctx.clock.now()})`.execute(ctx.db)
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { balanceOf, bank, clearing, hold, post, reconcile, shopperWallet } from './index.ts'
 import { callSealSettled } from './ledger-rows.ts'
-import type { Mover } from './movement.ts'
+import type { LedgerContext } from './movement.ts'
 import { openTestLedger, type TestLedger } from './test-ledger.ts'
 
 let ledger: TestLedger
@@ -19,7 +19,7 @@ async function sealedRows(): Promise<number> {
 	return Number(rows[0]?.['rows'])
 }
 
-function recharge(ctx: Mover, shopperId: string, amount: bigint) {
+function recharge(ctx: LedgerContext, shopperId: string, amount: bigint) {
 	const id = newId()
 	return post(ctx, {
 		key: `recharge:${id}`,

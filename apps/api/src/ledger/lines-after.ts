@@ -1,6 +1,6 @@
 import type { Account } from './ledger-accounts.ts'
 import { readLinesAfter } from './ledger-rows.ts'
-import type { Mover } from './movement.ts'
+import type { LedgerContext } from './movement.ts'
 import type { StatementLine } from './statement.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { StatementLine } from './statement.ts'
  * off. Lines of one account become visible in the order of their ids, so none is passed over.
  */
 export async function linesAfter(
-	ctx: Pick<Mover, 'db'>,
+	ctx: Pick<LedgerContext, 'db'>,
 	account: Account,
 	{ after, limit }: { after: bigint; limit: number },
 ): Promise<StatementLine[]> {

@@ -1,7 +1,7 @@
 import type { Cents } from '@portolan/money'
 import { merchantBalance } from './ledger-accounts.ts'
 import { readBalances } from './ledger-rows.ts'
-import type { Mover } from './movement.ts'
+import type { LedgerContext } from './movement.ts'
 
 /** What a merchant has earned, in cents: what may be paid out, and what is held for payouts that are not decided. */
 export interface MerchantMoney {
@@ -11,7 +11,7 @@ export interface MerchantMoney {
 
 /** What a merchant has earned; all zero for one that earned nothing yet. */
 export async function merchantMoneyOf(
-	ctx: Pick<Mover, 'db'>,
+	ctx: Pick<LedgerContext, 'db'>,
 	merchantId: string,
 ): Promise<MerchantMoney> {
 	const code = merchantBalance(merchantId)

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts'
 import type { Account } from './ledger-accounts.ts'
 
 /** What the ledger needs of a context: where to write, who moves the money, and when. */
-export type Mover = Pick<Context, 'db' | 'actor' | 'clock'>
+export type LedgerContext = Pick<Context, 'db' | 'actor' | 'clock'>
 
 /** Why money moved, as the table in docs/decisions/0002 lists it. A bill names and filters its lines by it. */
 export type MovementKind =

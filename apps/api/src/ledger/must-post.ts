@@ -1,13 +1,13 @@
 import { DatabaseError } from 'pg'
 import type { WriteCall } from '../platform/write-once.ts'
 import { callMustPost, notCovered } from './ledger-rows.ts'
-import type { Movement, Mover } from './movement.ts'
+import type { Movement, LedgerContext } from './movement.ts'
 
 /**
  * Moves money as `post` does, as part of a larger write: where an account does not hold enough, nothing at all is written, and
  * {@link isNotCovered} tells that this was why.
  */
-export function mustPost(ctx: Mover, movement: Movement): WriteCall {
+export function mustPost(ctx: LedgerContext, movement: Movement): WriteCall {
 	return callMustPost(ctx, movement)
 }
 

@@ -1,8 +1,8 @@
 import { merchantBalance } from './ledger-accounts.ts'
 import { insertAccounts } from './ledger-rows.ts'
-import type { Mover } from './movement.ts'
+import type { LedgerContext } from './movement.ts'
 
 /** Opens a merchant's balance, empty. Nothing happens to one that is open. */
-export async function openMerchantBalance(ctx: Mover, merchantId: string): Promise<void> {
+export async function openMerchantBalance(ctx: LedgerContext, merchantId: string): Promise<void> {
 	await insertAccounts(ctx, [merchantBalance(merchantId)])
 }

@@ -1,8 +1,8 @@
 import { shopperEscrow, shopperWallet } from './ledger-accounts.ts'
 import { insertAccounts } from './ledger-rows.ts'
-import type { Mover } from './movement.ts'
+import type { LedgerContext } from './movement.ts'
 
 /** Opens a shopper's wallet and escrow, empty. Nothing happens to those that are open. */
-export async function openWallet(ctx: Mover, shopperId: string): Promise<void> {
+export async function openWallet(ctx: LedgerContext, shopperId: string): Promise<void> {
 	await insertAccounts(ctx, [shopperWallet(shopperId), shopperEscrow(shopperId)])
 }

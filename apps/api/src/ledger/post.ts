@@ -1,5 +1,5 @@
 import { callPost } from './ledger-rows.ts'
-import type { Movement, Mover, Posted } from './movement.ts'
+import type { Movement, LedgerContext, Posted } from './movement.ts'
 import { refuseShort } from './refuse-short.ts'
 
 /**
@@ -10,7 +10,7 @@ import { refuseShort } from './refuse-short.ts'
  * A request that moves several amounts posts them as legs of one movement: accounts are locked in one order within a
  * movement, and two requests with two movements each could wait for each other.
  */
-export async function post(ctx: Mover, movement: Movement): Promise<Posted> {
+export async function post(ctx: LedgerContext, movement: Movement): Promise<Posted> {
 	const told = await callPost(ctx, movement, null)
 	if (told.status === 'short') refuseShort(told.short_code, told.missing)
 	return { txnId: told.txn_id, replayed: told.status === 'replayed' }

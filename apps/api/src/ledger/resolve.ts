@@ -1,7 +1,7 @@
 import type { Cents } from '@portolan/money'
 import { refuse } from '../platform/refusal.ts'
 import { callResolve } from './ledger-rows.ts'
-import type { Movement, Mover, Posted } from './movement.ts'
+import type { Movement, LedgerContext, Posted } from './movement.ts'
 
 /** How a hold ends. */
 export interface Resolution extends Omit<Movement, 'legs'> {
@@ -17,7 +17,7 @@ export interface Resolution extends Omit<Movement, 'legs'> {
  * ended it before, and `timed_out` when it is too late to post. More than is held, or no hold, is a bug and throws.
  * One round trip.
  */
-export async function resolve(ctx: Mover, resolution: Resolution): Promise<Posted> {
+export async function resolve(ctx: LedgerContext, resolution: Resolution): Promise<Posted> {
 	const told = await callResolve(ctx, resolution)
 	if (told.status === 'settled') refuse('state_changed', 'This was decided before.')
 	if (told.status === 'expired') refuse('timed_out', 'The time to do this is over.')

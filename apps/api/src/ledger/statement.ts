@@ -1,7 +1,7 @@
 import type { Cents } from '@portolan/money'
 import type { Account } from './ledger-accounts.ts'
 import { countLines, readLines } from './ledger-rows.ts'
-import type { MovementKind, Mover } from './movement.ts'
+import type { MovementKind, LedgerContext } from './movement.ts'
 
 /**
  * One line of an account's bill: what a movement did to the money that may be spent. A hold takes it at once; a voided
@@ -29,7 +29,7 @@ export interface StatementPage {
 
 /** A page of an account's lines, newest first, and how many lines there are in all. */
 export async function statement(
-	ctx: Pick<Mover, 'db'>,
+	ctx: Pick<LedgerContext, 'db'>,
 	account: Account,
 	{ page, limit, kinds = [] }: StatementPage,
 ): Promise<{ list: StatementLine[]; count: number }> {

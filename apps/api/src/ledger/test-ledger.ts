@@ -6,16 +6,16 @@ import { newId } from '../platform/ids.ts'
 import { openLogger } from '../platform/logger.ts'
 import { bank, shopperWallet } from './ledger-accounts.ts'
 import { callSealSettled } from './ledger-rows.ts'
-import type { Mover } from './movement.ts'
+import type { LedgerContext } from './movement.ts'
 import { openWallet } from './open-wallet.ts'
 import { post } from './post.ts'
 
 /** A ledger on a database of its own, for the tests of this room. */
 export interface TestLedger {
 	/** Acts as the application does, with its restricted role; every call is a transaction of its own. */
-	mover: Mover
+	mover: LedgerContext
 	/** Acts as the application inside one transaction. */
-	inside<T>(operation: (ctx: Mover) => Promise<T>): Promise<T>
+	inside<T>(operation: (ctx: LedgerContext) => Promise<T>): Promise<T>
 	/** Runs a statement as the owner of the tables, for what the application may not do. */
 	asOwner(statement: string): Promise<QueryResult<Record<string, unknown>>>
 	/** A fresh shopper's id, with a wallet of so many cents. */
@@ -42,7 +42,7 @@ export async function openTestLedger(options: { connections?: number } = {}): Pr
 	owner.on('error', (error) => log.debug({ err: error }, 'a connection of the owner broke'))
 	await leaveRoomsOut(owner)
 	let now = new Date('2026-01-01T00:00:00Z')
-	const moverOn = (db: Db): Mover => ({
+	const moverOn = (db: Db): LedgerContext => ({
 		db,
 		actor: { kind: 'system', name: 'test' },
 		clock: { now: () => now },

@@ -10,7 +10,7 @@ import {
 	type Account,
 } from './ledger-accounts.ts'
 import { callSealSettled, readBalances } from './ledger-rows.ts'
-import type { Leg, Movement, Mover, Posted } from './movement.ts'
+import type { Leg, Movement, LedgerContext, Posted } from './movement.ts'
 import { post } from './post.ts'
 import { reconcile } from './reconcile.ts'
 import { resolve } from './resolve.ts'
@@ -127,7 +127,7 @@ export async function runWorkers(
 	async function changeMind(legs: Leg[]): Promise<void> {
 		const movement = movementOf(legs)
 		try {
-			await ledger.inside(async (ctx: Mover) => {
+			await ledger.inside(async (ctx: LedgerContext) => {
 				await post(ctx, movement)
 				throw new RolledBack()
 			})

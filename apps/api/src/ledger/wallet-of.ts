@@ -1,7 +1,7 @@
 import type { Cents } from '@portolan/money'
 import { shopperEscrow, shopperWallet } from './ledger-accounts.ts'
 import { readBalances } from './ledger-rows.ts'
-import type { Mover } from './movement.ts'
+import type { LedgerContext } from './movement.ts'
 
 /** Where a shopper's money is, in cents. */
 export interface Wallet {
@@ -14,7 +14,7 @@ export interface Wallet {
 }
 
 /** Where a shopper's money is; all zero for somebody without a wallet. */
-export async function walletOf(ctx: Pick<Mover, 'db'>, shopperId: string): Promise<Wallet> {
+export async function walletOf(ctx: Pick<LedgerContext, 'db'>, shopperId: string): Promise<Wallet> {
 	const walletCode = shopperWallet(shopperId)
 	const escrowCode = shopperEscrow(shopperId)
 	const balances = await readBalances(ctx.db, [walletCode, escrowCode])

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House, type Operator } from '../../test/house.ts'
 import { documentsPerIp } from '../platform/media/index.ts'
 import { applicationsPerIp, statusLooksPerIp } from './merchant-settings.ts'
-import { applied, filledForm, lettersTo, sendPicture, tokenFor } from './merchant-story.ts'
+import { applied, filledForm, emailsTo, sendPicture, tokenFor } from './merchant-story.ts'
 import { workingDaysAfter } from './working-days.ts'
 
 let house: House
@@ -51,7 +51,7 @@ test('an application is approved, its owner comes in and the shop is open with t
 		shop_name: form.shop_name,
 		actions: ['withdraw'],
 	})
-	const [letter = ''] = await lettersTo(house, form.email)
+	const [letter = ''] = await emailsTo(house, form.email)
 	expect(letter).toContain(told.reference)
 
 	const entry = await entryOf(form.email)
@@ -127,7 +127,7 @@ test('a refusal says why, to the applicant and in the log, and frees name and e-
 	const refused = await house.as(support)(rejectApplication, { ...id, reason })
 	expect(refused).toMatchObject({ status: 'refused', reason, actions: [], shop_id: null })
 	expect(await statusOf(told.reference, form.email)).toMatchObject({ status: 'refused', reason })
-	expect((await lettersTo(house, form.email))[0]).toContain(reason)
+	expect((await emailsTo(house, form.email))[0]).toContain(reason)
 	for (const late of [
 		house.as(support)(approveApplication, id),
 		house.as(catalogue)(rejectApplication, { ...id, reason }),
@@ -150,7 +150,7 @@ describe('twice, at once, from somebody else', () => {
 			Array.from({ length: 50 }, async () => house.as(null)(createApplication, form)),
 		)
 		expect(new Set(all.map(({ reference }) => reference)).size).toBe(1)
-		expect(await lettersTo(house, form.email)).toHaveLength(1)
+		expect(await emailsTo(house, form.email)).toHaveLength(1)
 		// Whoever learns the form's id but not its e-mail learns nothing of the application.
 		const stranger = await fails(
 			house.as(null)(createApplication, { ...form, email: 'x@example.com' }),

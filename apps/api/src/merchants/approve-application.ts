@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { addShop, refuseTakenShopName } from '../catalogue/index.ts'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
@@ -35,7 +35,7 @@ export const approveApplication = handle(endpoints.approveApplication, async (ct
 		shopId,
 	})
 	await inviteOwner(ctx, approved, shopId)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'application.approve',
 		subject: `application:${row.id}`,
 		before: { status: 'waiting' },

@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { refuseCommonPassword } from '../platform/common-passwords.ts'
 import { handle } from '../platform/http/handle.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
 import { endSessionsOf } from '../platform/sessions.ts'
 import { fitsStaffPassword, hashStaffPassword } from '../platform/staff-passwords.ts'
@@ -21,7 +21,7 @@ export const changeMerchantPassword = handle(
 	{ gate: hashingGate },
 	async (ctx, input) => {
 		await refuseCommonPassword(ctx, input.new_password, 'new_password')
-		await limitTries(ctx, {
+		await limitAttempts(ctx, {
 			bucket: `merchant_password:${ctx.actor.id}`,
 			max: ctx.settings.get(merchantLoginPerAccount),
 			perSeconds: 60,

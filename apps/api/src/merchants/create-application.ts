@@ -4,7 +4,7 @@ import { categoryNames, refuseTakenShopName, shopNameKey } from '../catalogue/in
 import { shopperIdOf, type Context } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { areUploadsOf } from '../platform/media/index.ts'
 import { sendMessage } from '../platform/messages-out.ts'
 import { networkOf } from '../platform/network.ts'
@@ -33,7 +33,7 @@ export const createApplication = handle(endpoints.createApplication, async (ctx,
 	const email = input.email.toLowerCase()
 	const before = await findApplicationOfForm(ctx, input.form_id)
 	if (before) return presentSame(before, email)
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `application:ip:${networkOf(ctx.ip)}`,
 		max: ctx.settings.get(applicationsPerIp),
 		perSeconds: 3_600,

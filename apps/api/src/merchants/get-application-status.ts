@@ -1,7 +1,7 @@
 import { endpoints, type ParsedInputOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { ApplicationRow } from './application-rows.ts'
@@ -19,7 +19,7 @@ export async function ownApplication(
 	ctx: Context,
 	input: ParsedInputOf<typeof endpoints.getApplicationStatus>,
 ): Promise<ApplicationRow> {
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `application_status:ip:${networkOf(ctx.ip)}`,
 		max: ctx.settings.get(statusLooksPerIp),
 		perSeconds: 60,

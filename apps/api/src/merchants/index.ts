@@ -1,4 +1,4 @@
 export { applicationOwner } from './application-owner.ts'
 export { openMerchant, type NewMerchant } from './open-merchant.ts'
 export { merchantHandlers } from './handlers.ts'
-export { tellOwners } from './tell-owners.ts'
+export { emailOwners } from './email-owners.ts'

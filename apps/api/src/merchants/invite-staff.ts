@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
 import { giveInvitation } from './give-link.ts'
 import { readInvitations } from './link-rows.ts'
@@ -15,7 +15,7 @@ import { countStaff } from './staff-rows.ts'
  * `staff_full`. Whether the e-mail belongs to people of another shop is not said; whoever opens the link learns it.
  */
 export const inviteStaff = handle(endpoints.inviteStaff, async (ctx, input) => {
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `merchant_invite:${ctx.actor.shopId}`,
 		max: ctx.settings.get(invitationsPerHour),
 		perSeconds: 3_600,

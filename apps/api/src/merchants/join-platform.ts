@@ -4,7 +4,7 @@ import {
 	documentsPerIp,
 	placeOfSender,
 	registerEvidenceReader,
-	registerUploadEntrance,
+	registerUploadEndpoint,
 	shopUploadsPerHour,
 } from '../platform/media/index.ts'
 import { operatorOf } from '../platform/staff.ts'
@@ -28,14 +28,14 @@ registerEvidenceReader(async (db, caller, url) => {
 })
 
 /** Pictures of goods, of the shop, and proof in claims. */
-registerUploadEntrance({
+registerUploadEndpoint({
 	promise: endpoints.uploadMerchantPicture,
 	limit: shopUploadsPerHour,
 	place: placeOfSender,
 })
 
 /** Documents of whoever applies; nobody is signed in, so they belong to the form. */
-registerUploadEntrance({
+registerUploadEndpoint({
 	promise: endpoints.uploadApplicationDocument,
 	limit: documentsPerIp,
 	takesPdf: true,

@@ -1,11 +1,11 @@
 import type { Context } from '../platform/context.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
 import { merchantLoginPerIp } from './merchant-settings.ts'
 
 /** Counts a try to come in for the network address it comes from. Refuses `too_many_requests`. Source: security.md (limits). */
 export async function limitMerchantAddress(ctx: Context): Promise<void> {
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `merchant_login:ip:${networkOf(ctx.ip)}`,
 		max: ctx.settings.get(merchantLoginPerIp),
 		perSeconds: 60,

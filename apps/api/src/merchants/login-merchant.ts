@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
 import {
 	fitsStaffPassword,
@@ -35,7 +35,7 @@ export const loginMerchant = handle(
 		await limitMerchantAddress(ctx)
 		const merchant = await findMerchantNamed(ctx, input.account)
 		const account = attemptsKey(merchant, input.account)
-		await limitTries(ctx, {
+		await limitAttempts(ctx, {
 			bucket: `merchant_login:account:${account.toString('base64url')}`,
 			max: ctx.settings.get(merchantLoginPerAccount),
 			perSeconds: 60,

@@ -6,14 +6,14 @@ import { addCategory } from '../catalogue/index.ts'
 import { recentMessages } from '../platform/messages-out.ts'
 
 /** What a letter to somebody said, the newest first. */
-export async function lettersTo(house: House, email: string): Promise<string[]> {
+export async function emailsTo(house: House, email: string): Promise<string[]> {
 	const letters = await house.inside((ctx) => recentMessages(ctx))
 	return letters.filter(({ recipient }) => recipient === email).map(({ body }) => body)
 }
 
 /** The one-time token in the newest letter to somebody. */
 export async function tokenFor(house: House, email: string): Promise<string> {
-	const [letter = ''] = await lettersTo(house, email)
+	const [letter = ''] = await emailsTo(house, email)
 	const token = /\/seller\/\w+#([\w-]{43})/.exec(letter)?.[1]
 	if (token === undefined) throw new Error(`No link in the letter to ${email}: ${letter}`)
 	return token

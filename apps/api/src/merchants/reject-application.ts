@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { sendMessage } from '../platform/messages-out.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -29,7 +29,7 @@ export const rejectApplication = handle(endpoints.rejectApplication, async (ctx,
 			link: sellerLink(ctx, '/apply'),
 		}),
 	})
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'application.refuse',
 		subject: `application:${row.id}`,
 		before: { status: 'waiting' },

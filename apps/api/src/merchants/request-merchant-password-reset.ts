@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { publish } from '../platform/outbox.ts'
 import { limitMerchantAddress } from './limit-merchant-address.ts'
 import { findMerchantNamed } from './merchant-rows.ts'
@@ -20,7 +20,7 @@ export const requestMerchantPasswordReset = handle(
 		await limitMerchantAddress(ctx)
 		const merchant = await findMerchantNamed(ctx, input.account)
 		const counted = merchant ? `id:${merchant.id}` : input.account.toLowerCase()
-		await limitTries(ctx, {
+		await limitAttempts(ctx, {
 			bucket: `merchant_reset:${createHash('sha256').update(counted).digest('base64url')}`,
 			max: ctx.settings.get(resetsPerHour),
 			perSeconds: 3_600,

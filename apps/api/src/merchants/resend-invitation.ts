@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { hasOwner, lockApplication } from './application-rows.ts'
@@ -14,6 +14,6 @@ export const resendInvitation = handle(endpoints.resendInvitation, async (ctx, i
 		refuse('state_changed', 'Not approved, or the owner came in already.')
 
 	await inviteOwner(ctx, row, row.shop_id)
-	await noteAudit(ctx, { action: 'application.invite', subject: `application:${row.id}` })
+	await writeAuditEntry(ctx, { action: 'application.invite', subject: `application:${row.id}` })
 	return presentApplication(ctx, row)
 })

@@ -1,4 +1,4 @@
-import { consoleDoor } from '../operators/index.ts'
+import { consoleOptions } from '../operators/index.ts'
 import type { Context } from '../platform/context.ts'
 
 /**
@@ -6,6 +6,6 @@ import type { Context } from '../platform/context.ts'
  * is in no log on the way. Without PUBLIC_URL it is the path alone.
  */
 export function sellerLink(ctx: Pick<Context, 'settings'>, path: string, token?: string): string {
-	const base = (ctx.settings.configured(consoleDoor).publicUrl ?? '').replace(/\/$/, '')
+	const base = (ctx.settings.configured(consoleOptions).publicUrl ?? '').replace(/\/$/, '')
 	return `${base}/seller${path}${token === undefined ? '' : `#${token}`}`
 }

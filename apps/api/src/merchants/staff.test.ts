@@ -16,7 +16,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House, type Merchant } from '../../test/house.ts'
 import { mostStaff } from './merchant-settings.ts'
-import { lettersTo, tokenFor } from './merchant-story.ts'
+import { emailsTo, tokenFor } from './merchant-story.ts'
 
 let house: House
 let owner: Merchant
@@ -232,7 +232,7 @@ test('a forgotten password is chosen anew by a link, once, and ends all sign-ins
 	await expect(house.as(owner)(getMerchantInfo)).rejects.toMatchObject({ http: 401 })
 	await expect(signIn(owner)).rejects.toMatchObject({ error: 'login_failed' })
 	await signIn(owner, 'brand new and long')
-	expect((await lettersTo(house, email))[0]).toContain('was changed just now')
+	expect((await emailsTo(house, email))[0]).toContain('was changed just now')
 })
 
 test('whether an account exists is not said by a forgotten password', async () => {
@@ -243,7 +243,7 @@ test('whether an account exists is not said by a forgotten password', async () =
 		nobody,
 	)
 	await house.advance(1)
-	expect(await lettersTo(house, 'nobody@example.com')).toEqual([])
+	expect(await emailsTo(house, 'nobody@example.com')).toEqual([])
 })
 
 test('a sign-in is listed, and ended by its owner alone', async () => {

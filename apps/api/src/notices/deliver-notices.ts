@@ -4,15 +4,15 @@ import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { mailer, type Mailer } from '../platform/mailer.ts'
 import { sendMessage } from '../platform/messages-out.ts'
-import { registerErrand, type AsSystem } from '../platform/sweeps.ts'
+import { registerStandaloneJob, type AsSystem } from '../platform/jobs.ts'
 import { newsSeconds } from './add-notices.ts'
 import { endDelivery, putOff, takeDue, type DueDelivery } from './delivery-rows.ts'
-import { letterOf, type NoticeLetter } from './letter-of.ts'
+import { emailOf, type NotificationEmail } from './email-of.ts'
 import { isFixed } from './notice-kinds.ts'
 import { presentNotices, type ShownNotice } from './present-notice.ts'
 import { pushKeys, type PushKeys } from './push-keys.ts'
 import { deleteGone, findBinding, type BindingRow } from './push-rows.ts'
-import { pushDoor, type PushDoor } from './push-services.ts'
+import { pushOptions, type PushOptions } from './push-services.ts'
 import { sendPush } from './send-push.ts'
 
 /** How long a delivery is one process's, before another may try it: longer than any way out takes. */
@@ -24,23 +24,23 @@ const longestPauseSeconds = 3_600
 type Prepared =
 	| { due: DueDelivery; way: 'over'; outcome: 'read' | 'gone' }
 	| { due: DueDelivery; way: 'push'; binding: BindingRow; shown: ShownNotice; lang: LanguageFile }
-	| { due: DueDelivery; way: 'email'; letter: NoticeLetter }
+	| { due: DueDelivery; way: 'email'; letter: NotificationEmail }
 
 /** What going out needs, read once for all of them. */
 interface Outside {
 	server: Mailer | null
-	door: PushDoor
+	door: PushOptions
 	keys: PushKeys
 }
 
 /** Brings notices to browsers and letter boxes. What was taken and not finished, as when the process ended, is taken again later. */
-registerErrand('notice-deliveries', 1_000, async (asSystem) => {
+registerStandaloneJob('notice-deliveries', 1_000, async (asSystem) => {
 	const taken = await asSystem('notices', async (ctx) => {
 		const due = await takeDue(ctx, { leaseSeconds, most: atOnce })
 		if (due.length === 0) return null
 		const outside: Outside = {
 			server: ctx.settings.configured(mailer),
-			door: ctx.settings.configured(pushDoor),
+			door: ctx.settings.configured(pushOptions),
 			keys: await pushKeys(ctx),
 		}
 		const contacts = await contactsOf(
@@ -62,7 +62,7 @@ async function prepare(
 	ctx: Context,
 	due: DueDelivery,
 	contact: Contact | undefined,
-	door: PushDoor,
+	door: PushOptions,
 ): Promise<Prepared> {
 	if (!contact) return { due, way: 'over', outcome: 'gone' }
 	// The account may have another address by now, or none that is verified.
@@ -74,7 +74,7 @@ async function prepare(
 	if (shown.read === 1 && !(isFixed(shown.group) && due.channel === 'email'))
 		return { due, way: 'over', outcome: 'read' }
 	if (due.channel === 'email')
-		return { due, way: 'email', letter: letterOf(contact, shown, door.publicUrl) }
+		return { due, way: 'email', letter: emailOf(contact, shown, door.publicUrl) }
 	const binding = await findBinding(ctx.db, due.address, due.notice.shopper_id)
 	return binding
 		? { due, way: 'push', binding, shown, lang: contact.lang }

@@ -14,7 +14,7 @@ import { openFakePush, type FakeBrowser, type FakePush } from '../../test/fake-p
 import { openFakeSmtp, type FakeSmtp } from '../../test/fake-smtp.ts'
 import { openHouse, type House, type Person } from '../../test/house.ts'
 import { publish } from '../platform/outbox.ts'
-import { isPushService, pushDoor } from './push-services.ts'
+import { isPushService, pushOptions } from './push-services.ts'
 
 const day = 86_400
 let house: House
@@ -30,7 +30,7 @@ beforeAll(async () => {
 		},
 	})
 	const { settings } = house.api
-	settings.configure(pushDoor, { ...settings.configured(pushDoor), services: [push.url] })
+	settings.configure(pushOptions, { ...settings.configured(pushOptions), services: [push.url] })
 })
 afterAll(async () => {
 	await house.close()
@@ -203,7 +203,7 @@ test.each([
 	'https://user:pass@fcm.googleapis.com/x',
 	'ftp://fcm.googleapis.com/x',
 ])('%s is no push service and is not bound', async (endpoint) => {
-	expect(isPushService(pushDoor.default, endpoint)).toBe(false)
+	expect(isPushService(pushOptions.default, endpoint)).toBe(false)
 	const { p256dh, auth } = push.browser()
 	await expect(
 		house.as(await person())(subscribePush, { bind: 1, endpoint, p256dh, auth }),
@@ -215,7 +215,7 @@ test.each([
 	'https://web.push.apple.com/x',
 	'https://wns2-par02p.notify.windows.com/w/?token=x',
 ])('%s is a push service', (endpoint) => {
-	expect(isPushService(pushDoor.default, endpoint)).toBe(true)
+	expect(isPushService(pushOptions.default, endpoint)).toBe(true)
 })
 
 test('keys that no browser makes are refused', async () => {

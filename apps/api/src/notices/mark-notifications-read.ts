@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
-import { tellLive } from '../platform/live/index.ts'
+import { publishLive } from '../platform/live/index.ts'
 import { countNotifications } from './count-notifications.ts'
 import { kindsOf } from './notice-kinds.ts'
 import { writeRead } from './notice-rows.ts'
@@ -15,6 +15,8 @@ export const markNotificationsRead = handle(endpoints.markNotificationsRead, asy
 	})
 	const left = await countNotifications(ctx)
 	if (read > 0)
-		await tellLive(ctx, [{ to: { kind: 'shopper', id: shopperId }, topic: 'notice', subject: '' }])
+		await publishLive(ctx, [
+			{ to: { kind: 'shopper', id: shopperId }, topic: 'notice', subject: '' },
+		])
 	return left
 })

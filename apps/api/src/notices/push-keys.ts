@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import { decrypt, encrypt } from '../platform/encryption.ts'
 import { findPushKeys, savePushKeys } from './push-rows.ts'
-import { pushDoor } from './push-services.ts'
+import { pushOptions } from './push-services.ts'
 
 /** The pair of keys that pushes are signed with (RFC 8292), base64url. */
 export interface PushKeys {
@@ -14,7 +14,7 @@ export interface PushKeys {
  * another pepper it cannot be opened, and a new pair is made: browsers bound with the old one are then dropped by their services.
  */
 export async function pushKeys(ctx: Context): Promise<PushKeys> {
-	const given = ctx.settings.configured(pushDoor).keys
+	const given = ctx.settings.configured(pushOptions).keys
 	if (given) return given
 	const kept = await findPushKeys(ctx.db)
 	const opened = kept && open(ctx, kept.sealed)

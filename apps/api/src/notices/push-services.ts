@@ -1,7 +1,7 @@
 import type { Configuration } from '../platform/settings.ts'
 
 /** What the environment says of pushes. */
-export interface PushDoor {
+export interface PushOptions {
 	/** The pair of keys given; null makes one and keeps it in the database. */
 	keys: { publicKey: string; privateKey: string } | null
 	/** Where push services complain. */
@@ -16,7 +16,7 @@ export interface PushDoor {
  * The push services of the browsers there are. We send requests to the addresses people give us, so nothing else is let in: else
  * anybody could have us knock at the doors inside our own network (SSRF).
  */
-export const pushDoor: Configuration<PushDoor> = {
+export const pushOptions: Configuration<PushOptions> = {
 	name: 'pushes',
 	default: {
 		keys: null,
@@ -33,7 +33,7 @@ export const pushDoor: Configuration<PushDoor> = {
 }
 
 /** Whether pushes may go there. */
-export function isPushService(door: PushDoor, endpoint: string): boolean {
+export function isPushService(door: PushOptions, endpoint: string): boolean {
 	let url: URL
 	try {
 		url = new URL(endpoint)

@@ -3,7 +3,7 @@ import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { bindingsOf, deleteBinding, saveBinding } from './push-rows.ts'
-import { isPushService, pushDoor } from './push-services.ts'
+import { isPushService, pushOptions } from './push-services.ts'
 
 /** More browsers than a person uses; the oldest are let go. */
 const mostBindings = 10
@@ -16,7 +16,7 @@ export const subscribePush = handle(endpoints.subscribePush, async (ctx, input) 
 	const { id: shopperId, sessionId } = ctx.actor
 	if (input.bind === 0) await deleteBinding(ctx, shopperId, input.endpoint)
 	else {
-		if (!isPushService(ctx.settings.configured(pushDoor), input.endpoint))
+		if (!isPushService(ctx.settings.configured(pushOptions), input.endpoint))
 			refuseField('endpoint', "the address of a browser's push service")
 		const point = Buffer.from(input.p256dh, 'base64url')
 		if (point.length !== 65 || point[0] !== 4) refuseField('p256dh', 'a public key of P-256')

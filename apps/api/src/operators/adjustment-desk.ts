@@ -2,7 +2,7 @@ import { after } from '../platform/clock.ts'
 import { countAdjustmentBreaches, readWaitingAdjustments } from './adjustment-rows.ts'
 import { registerDeskQueue } from './desk-queues.ts'
 import { adjustmentHours } from './operator-settings.ts'
-import { registerLaw } from './reconciliation-laws.ts'
+import { registerInvariant } from './invariants.ts'
 
 registerDeskQueue('adjustments', async (ctx) => {
 	const seconds = ctx.settings.get(adjustmentHours) * 3_600
@@ -13,4 +13,4 @@ registerDeskQueue('adjustments', async (ctx) => {
 	return { waiting, overdue, nextPromised: first && after(first, seconds), money }
 })
 
-registerLaw('adjustments_signed', countAdjustmentBreaches)
+registerInvariant('adjustments_signed', countAdjustmentBreaches)

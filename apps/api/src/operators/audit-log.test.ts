@@ -9,7 +9,7 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House, type Operator } from '../../test/house.ts'
 import { takeAuditHead } from './audit-rows.ts'
-import { noteAudit } from './index.ts'
+import { writeAuditEntry } from './index.ts'
 
 let house: House
 let admin: Operator
@@ -33,7 +33,9 @@ const chainOk = async () => (await chain()).chain_ok
 const lawOf = async (name: string) =>
 	(await house.as(admin)(getReconciliation)).laws.find((law) => law.name === name)?.breaches
 const note = (n: number) =>
-	house.inside((ctx) => noteAudit(ctx, { action: 'test.note', subject: `test:${n}`, after: { n } }))
+	house.inside((ctx) =>
+		writeAuditEntry(ctx, { action: 'test.note', subject: `test:${n}`, after: { n } }),
+	)
 
 test('fifty who write at once make one unbroken chain, and nothing is lost', async () => {
 	await Promise.all(Array.from({ length: 50 }, (_, n) => note(n)))
@@ -51,7 +53,7 @@ test('fifty who write at once make one unbroken chain, and nothing is lost', asy
 test('what is rolled back leaves no line, and the chain goes on', async () => {
 	await expect(
 		house.inside(async (ctx) => {
-			await noteAudit(ctx, { action: 'test.undone', subject: 'test:undone' })
+			await writeAuditEntry(ctx, { action: 'test.undone', subject: 'test:undone' })
 			throw new Error('changed my mind')
 		}),
 	).rejects.toThrow('changed my mind')
@@ -63,7 +65,7 @@ test('what is rolled back leaves no line, and the chain goes on', async () => {
 test('the lines of one thing are found, and those of all things of a kind', async () => {
 	await house.inside(async (ctx) => {
 		for (const subject of ['kind:a', 'kind:b', 'kind:ab', 'kinds:a'])
-			await noteAudit(ctx, { action: 'test.note', subject })
+			await writeAuditEntry(ctx, { action: 'test.note', subject })
 	})
 	const found = async (subject: string) => {
 		const { list, count } = await house.as(admin)(listAuditEntries, { subject })
@@ -226,9 +228,9 @@ test('a line says what people call the thing it is about, and the lines of one o
 		until: Math.floor(house.api.clock.now().getTime() / 1000) + 86_400,
 	})
 	await house.inside((ctx) =>
-		noteAudit(ctx, { action: 'test.note', subject: `recharge:${ida.id}` }),
+		writeAuditEntry(ctx, { action: 'test.note', subject: `recharge:${ida.id}` }),
 	)
-	await house.inside((ctx) => noteAudit(ctx, { action: 'test.note', subject: 'setting:a.b' }))
+	await house.inside((ctx) => writeAuditEntry(ctx, { action: 'test.note', subject: 'setting:a.b' }))
 	await house.advance(1)
 	const { list } = await house.as(admin)(listAuditEntries, { limit: 50 })
 	const nameOf = (subject: string) => list.find((line) => line.subject === subject)?.subject_name

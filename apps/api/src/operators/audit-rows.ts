@@ -135,7 +135,7 @@ function jsonOrNull(value: Json): string | null {
 }
 
 /** What was done to one thing, the newest first; also what the transaction under way has just done. */
-export async function readDeeds(
+export async function findAuditEntries(
 	db: Db,
 	subject: string,
 	most: number,

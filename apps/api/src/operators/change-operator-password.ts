@@ -1,11 +1,11 @@
 import { endpoints } from '@portolan/contract'
 import { refuseCommonPassword } from '../platform/common-passwords.ts'
 import { handle } from '../platform/http/handle.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
 import { endSessionsOf } from '../platform/sessions.ts'
 import { hashingGate } from './hashing-gate.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import { fitsOperatorPassword, hashOperatorPassword } from './operator-passwords.ts'
 import { confirmOperatorPassword, findOperator } from './operator-rows.ts'
 import { operatorLoginPerName } from './operator-settings.ts'
@@ -23,14 +23,14 @@ export const changeOperatorPassword = handle(
 	async (ctx, input) => {
 		await refuseStaleSignIn(ctx)
 		await refuseCommonPassword(ctx, input.new_password, 'new_password')
-		await limitTries(ctx, {
+		await limitAttempts(ctx, {
 			bucket: `operator_password:${ctx.actor.id}`,
 			max: ctx.settings.get(operatorLoginPerName),
 			perSeconds: 60,
 		})
 		const operator = await findOperator(ctx, ctx.actor.id)
 		if (!operator || !(await fitsOperatorPassword(input.old_password, operator.password_hash))) {
-			await noteAudit(ctx, {
+			await writeAuditEntry(ctx, {
 				action: 'password.failed',
 				subject: `operator:${ctx.actor.id}`,
 				after: { address: ctx.ip },
@@ -43,7 +43,7 @@ export const changeOperatorPassword = handle(
 		const fresh = await hashOperatorPassword(input.new_password)
 		if (!(await confirmOperatorPassword(ctx, operator.id, operator.password_hash, fresh)))
 			refuse('state_changed', 'The password was changed meanwhile.')
-		await noteAudit(ctx, { action: 'password.changed', subject: `operator:${operator.id}` })
+		await writeAuditEntry(ctx, { action: 'password.changed', subject: `operator:${operator.id}` })
 		await endSessionsOf(ctx, operator.id)
 		return signInOperator(ctx, operator, 'password')
 	},

@@ -4,7 +4,7 @@ import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { settingNamed, storedFromText, type Setting } from '../platform/settings.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import { presentSetting, valueText } from './present-settings.ts'
 import {
 	insertChange,
@@ -35,7 +35,7 @@ export const changeSetting = handle(endpoints.changeSetting, async (ctx, input) 
 		await writeSetting(ctx, change)
 		await noteSettingLog(ctx, { ...change, confirmedBy: null })
 	}
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: waits ? 'setting.ask' : 'setting.set',
 		subject: `setting:${setting.name}`,
 		before: { value: before },

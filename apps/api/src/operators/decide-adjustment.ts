@@ -4,7 +4,7 @@ import { post, shopperWallet, type Account } from '../ledger/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { decideAdjustmentRow, lockAdjustment, type AdjustmentRow } from './adjustment-rows.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import { adjustmentKey, presentAdjustments } from './present-adjustments.ts'
 
 /**
@@ -38,7 +38,7 @@ export const decideAdjustment = handle(endpoints.decideAdjustment, async (ctx, i
 			ref: row.id,
 			legs: [{ ...wayOf(row), amount: row.amount }],
 		})
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: status === 'approved' ? 'adjustment.approve' : 'adjustment.refuse',
 		subject: `adjustment:${row.id}`,
 		before: { status: 'asked' },

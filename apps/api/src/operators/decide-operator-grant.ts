@@ -13,7 +13,7 @@ import {
 	type GrantRow,
 } from './grant-rows.ts'
 import { deleteInvitation, renewInvitation } from './invitation-rows.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import { lockOperator, setOperatorRow } from './operator-rows.ts'
 import { invitationHours } from './operator-settings.ts'
 import { presentGrant } from './present-grants.ts'
@@ -46,7 +46,7 @@ export const decideOperatorGrant = handle(endpoints.decideOperatorGrant, async (
 	})
 	if (status === 'granted') await carryOut(ctx, grant)
 	else if (grant.kind === 'invitation') await deleteInvitation(ctx, grant.id)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: `operator.grant_${status}`,
 		subject: grant.operator_id ? `operator:${grant.operator_id}` : `operator_grant:${grant.id}`,
 		before: operator && {

@@ -3,7 +3,7 @@ import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { settingNamed, type Setting } from '../platform/settings.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import { operatorNames } from './operator-names.ts'
 import { presentSetting, valueText } from './present-settings.ts'
 import {
@@ -45,7 +45,7 @@ export const decideSetting = handle(endpoints.decideSetting, async (ctx, input) 
 			confirmedBy: ctx.actor.name,
 		})
 	}
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: `setting.${status}`,
 		subject: `setting:${setting.name}`,
 		before: { value: before },

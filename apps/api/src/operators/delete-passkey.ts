@@ -3,7 +3,7 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { deletePasskeyRow, findApp, readPasskeys } from './factor-rows.ts'
 import { operatorInfo } from './get-operator.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import { lockOperator } from './operator-rows.ts'
 import { refuseStaleSignIn } from './refuse-stale-sign-in.ts'
 
@@ -19,7 +19,7 @@ export const deletePasskey = handle(endpoints.deletePasskey, async (ctx, input) 
 		refuse('state_changed', 'The last second factor stays.')
 
 	await deletePasskeyRow(ctx, passkey.id)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'factor.passkey_deleted',
 		subject: `operator:${ctx.actor.id}`,
 		before: { passkey_id: passkey.id, name: passkey.name },

@@ -3,7 +3,7 @@ import { extendFreeze } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
 import { showShopper } from './get-shopper.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /** Gives a freeze another date. Refuses `not_found`, `state_changed` unless it lasts, and `invalid` for the date. */
 export const extendShopperFreeze = handle(endpoints.extendShopperFreeze, async (ctx, input) => {
@@ -12,7 +12,7 @@ export const extendShopperFreeze = handle(endpoints.extendShopperFreeze, async (
 		reason: input.reason,
 		until: new Date(input.until * 1000),
 	})
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'shopper.freeze_extend',
 		subject: `shopper:${input.shopper_id}`,
 		before: { until: toSeconds(before.until_at) },

@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { insertPasskey } from './factor-rows.ts'
 import { operatorInfo } from './get-operator.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import { checkNewPasskey } from './passkeys.ts'
 import { takeTicket } from './tickets.ts'
 
@@ -27,7 +27,7 @@ export const finishPasskey = handle(endpoints.finishPasskey, async (ctx, input) 
 	if (!kept)
 		refuse('login_failed', 'The passkey does not hold, or is kept already.', { keep: true })
 
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'factor.passkey_added',
 		subject: `operator:${ctx.actor.id}`,
 		after: { passkey_id: id, name: input.name },

@@ -5,7 +5,7 @@ import { endSessionsOf } from '../platform/sessions.ts'
 import { stepOfCode } from './authenticator-app.ts'
 import { saveApp } from './factor-rows.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import { lockOperator } from './operator-rows.ts'
 import { openSecret } from './seal-secret.ts'
 import { signInOperator } from './sign-in-operator.ts'
@@ -28,7 +28,7 @@ export const finishTotp = handle(endpoints.finishTotp, async (ctx, input) => {
 	if (step === null)
 		refuse('code_wrong', 'Not a code that the app shows now.', { field: 'code', keep: true })
 	await saveApp(ctx, { operator_id: operator.id, secret: ticket.secret, last_step: step })
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'factor.app_set',
 		subject: `operator:${operator.id}`,
 		as: operator,

@@ -3,7 +3,7 @@ import { freezeAccount } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
 import { showShopper } from './get-shopper.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * Freezes an account: its sign-ins end and no money leaves it until the date its shopper reads; what comes in arrives. Refuses
@@ -15,7 +15,7 @@ export const freezeShopper = handle(endpoints.freezeShopper, async (ctx, input) 
 		reason: input.reason,
 		until: input.until === undefined ? undefined : new Date(input.until * 1000),
 	})
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'shopper.freeze',
 		subject: `shopper:${input.shopper_id}`,
 		before: { status: 'active' },

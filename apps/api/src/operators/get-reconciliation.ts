@@ -6,7 +6,7 @@ import { handle } from '../platform/http/handle.ts'
 import { countAuditBreaches } from './audit-rows.ts'
 import { readCustody } from './custody-readers.ts'
 import { promotionsInEscrow } from './promotions-in-escrow.ts'
-import { readLaws } from './reconciliation-laws.ts'
+import { checkInvariants } from './invariants.ts'
 
 const chainPrefix = 'chain:'
 
@@ -32,7 +32,7 @@ export const getReconciliation = handle(endpoints.getReconciliation, async (ctx)
 		{ name: 'wrong_lines', breaches: books.wrongLines },
 		{ name: 'broken_seals', breaches: books.brokenSeals },
 		{ name: 'audit_chain', breaches: Number(await countAuditBreaches(ctx.db)) },
-		...(await readLaws(ctx)),
+		...(await checkInvariants(ctx)),
 	]
 	const onChain = new Map(
 		(await readCustody(ctx)).map(({ network, chain }) => [network, chain] as const),

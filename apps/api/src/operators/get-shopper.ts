@@ -3,13 +3,13 @@ import { readDeskShopper } from '../accounts/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import { presentShopperDetail } from './present-shopper.ts'
 
 /** One shopper, whole; that this operator looked is a line of the log. Refuses `not_found`. */
 export const getShopper = handle(endpoints.getShopper, async (ctx, input) => {
 	const detail = await showShopper(ctx, input.shopper_id)
-	await noteAudit(ctx, { action: 'shopper.look', subject: `shopper:${input.shopper_id}` })
+	await writeAuditEntry(ctx, { action: 'shopper.look', subject: `shopper:${input.shopper_id}` })
 	return detail
 })
 

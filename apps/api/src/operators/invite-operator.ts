@@ -5,7 +5,7 @@ import { tokenHash } from '../platform/sessions.ts'
 import { askGrant } from './ask-grant.ts'
 import { insertInvitation } from './invitation-rows.ts'
 import { needsGrant } from './needs-grant.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import { invitationHours } from './operator-settings.ts'
 import { refuseBothHands } from './refuse-both-hands.ts'
 import { newOneTimeToken } from './tickets.ts'
@@ -29,7 +29,7 @@ export const inviteOperator = handle(endpoints.inviteOperator, async (ctx, input
 		expiresAt,
 		grantId: grant?.id ?? null,
 	})
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'operator.invite',
 		subject: grant ? `operator_grant:${grant.id}` : 'operator:new',
 		after: { roles, ...(grant ? { waits: grant.status === 'asked', alone: grant.alone } : {}) },

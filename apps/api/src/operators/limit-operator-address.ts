@@ -1,11 +1,11 @@
 import type { Context } from '../platform/context.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
 import { operatorLoginPerIp } from './operator-settings.ts'
 
 /** Counts a step of a sign-in for the network address it comes from. Refuses `too_many_requests`. Source: security.md (limits). */
 export async function limitOperatorAddress(ctx: Context): Promise<void> {
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `operator_login:ip:${networkOf(ctx.ip)}`,
 		max: ctx.settings.get(operatorLoginPerIp),
 		perSeconds: 60,

@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
-import { consoleDoor } from './console-door.ts'
+import { consoleOptions } from './console-options.ts'
 import { lockPasskey, notePasskeyUsed } from './factor-rows.ts'
 import { limitOperatorAddress } from './limit-operator-address.ts'
 import { findOperator } from './operator-rows.ts'
@@ -23,7 +23,7 @@ export const loginOperatorWithPasskey = handle(
 		const passkey = credentialId === null ? null : await lockPasskey(ctx, credentialId)
 		const operator = passkey && (await findOperator(ctx, passkey.operator_id))
 		const isExpected = ticket.operator_id === null || ticket.operator_id === operator?.id
-		const shutOut = operator?.demo === true && ctx.settings.configured(consoleDoor).production
+		const shutOut = operator?.demo === true && ctx.settings.configured(consoleOptions).production
 		const counter =
 			passkey && operator && isExpected && !shutOut
 				? await checkSignature(ctx, passkey, ticket.challenge ?? '', input.response)

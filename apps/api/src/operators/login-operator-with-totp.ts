@@ -1,11 +1,11 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
 import { stepOfCode } from './authenticator-app.ts'
 import { findApp, takeStep } from './factor-rows.ts'
 import { findOperator } from './operator-rows.ts'
-import { secondFactorTries } from './operator-settings.ts'
+import { secondFactorAttempts } from './operator-settings.ts'
 import { refuseSecondFactor } from './refuse-second-factor.ts'
 import { openSecret } from './seal-secret.ts'
 import { signInOperator } from './sign-in-operator.ts'
@@ -22,9 +22,9 @@ export const loginOperatorWithTotp = handle(endpoints.loginOperatorWithTotp, asy
 	const app = operator && (await findApp(ctx, operator.id))
 	if (!operator || !app)
 		refuse('login_failed', 'This operator has no authenticator app.', { keep: true })
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `operator_second:${operator.id}`,
-		max: ctx.settings.get(secondFactorTries),
+		max: ctx.settings.get(secondFactorAttempts),
 		perSeconds: 15 * 60,
 	})
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
-import { consoleDoor } from './console-door.ts'
+import { consoleOptions } from './console-options.ts'
 import { findApp, readPasskeys } from './factor-rows.ts'
 import { hashingGate } from './hashing-gate.ts'
 import { limitOperatorAddress } from './limit-operator-address.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import {
 	fitsOperatorPassword,
 	hashOperatorPassword,
@@ -29,7 +29,7 @@ export const loginOperator = handle(
 	{ gate: hashingGate },
 	async (ctx, input) => {
 		await limitOperatorAddress(ctx)
-		await limitTries(ctx, {
+		await limitAttempts(ctx, {
 			bucket: `operator_login:name:${nameHash(input.name)}`,
 			max: ctx.settings.get(operatorLoginPerName),
 			perSeconds: 60,
@@ -38,9 +38,9 @@ export const loginOperator = handle(
 		const operator = await findOperatorNamed(ctx, input.name)
 		const stored = operator?.password_hash ?? null
 		const fits = await fitsOperatorPassword(input.password, stored)
-		const shutOut = operator?.demo === true && ctx.settings.configured(consoleDoor).production
+		const shutOut = operator?.demo === true && ctx.settings.configured(consoleOptions).production
 		if (!fits || !operator || stored === null || shutOut) {
-			await noteAudit(ctx, {
+			await writeAuditEntry(ctx, {
 				action: 'login.failed',
 				// What was typed is not kept: people type passwords where the name belongs.
 				subject: operator ? `operator:${operator.id}` : 'operator:unknown',

@@ -1,11 +1,11 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { endSession } from '../platform/sessions.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /** Ends the session that asks. */
 export const logoutOperator = handle(endpoints.logoutOperator, async (ctx) => {
 	await endSession(ctx, ctx.actor.id, ctx.actor.sessionId)
-	await noteAudit(ctx, { action: 'login.left', subject: `operator:${ctx.actor.id}` })
+	await writeAuditEntry(ctx, { action: 'login.left', subject: `operator:${ctx.actor.id}` })
 	return {}
 })

@@ -1,7 +1,7 @@
 import { after } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { hasLine } from './audit-rows.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /** A page reads its record again while it is open: these readings are one look. */
 const oneLookSeconds = 3600
@@ -13,5 +13,5 @@ export async function noteLook(
 ): Promise<void> {
 	const actor = `operator:${ctx.actor.id}`
 	const since = after(ctx.clock.now(), -oneLookSeconds)
-	if (!(await hasLine(ctx.db, { ...look, actor, since }))) await noteAudit(ctx, look)
+	if (!(await hasLine(ctx.db, { ...look, actor, since }))) await writeAuditEntry(ctx, look)
 }

@@ -2,7 +2,7 @@ import type { OperatorRole } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import { insertOperator } from './operator-rows.ts'
 import { refuseBothHands } from './refuse-both-hands.ts'
 
@@ -36,7 +36,7 @@ export async function openOperator(ctx: Context, given: NewOperator): Promise<st
 		grant_id: given.grantId ?? null,
 	})
 	if (!written) refuse('already_taken', 'Another operator has this name.', { field: 'name' })
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'operator.open',
 		subject: `operator:${id}`,
 		after: { name: given.name, roles, ...(demo ? { demo } : {}) },

@@ -36,7 +36,7 @@ export const operatorLoginPerIp = integerSetting('limits.operator_login_address_
 })
 
 /** Second factors one operator may try in a quarter of an hour; a code has a million values. */
-export const secondFactorTries = integerSetting('limits.operator_second_quarter', {
+export const secondFactorAttempts = integerSetting('limits.operator_second_quarter', {
 	default: 10,
 	min: 3,
 	max: 1_000_000,
@@ -54,7 +54,7 @@ export const ticketMinutes = integerSetting('operator.ticket_minutes', {
 })
 
 /** Wrong codes one ticket allows. */
-export const ticketTries = integerSetting('operator.ticket_tries', {
+export const ticketAttempts = integerSetting('operator.ticket_tries', {
 	default: 5,
 	min: 1,
 	max: 10,

@@ -10,7 +10,7 @@ import {
 } from '@portolan/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House, type Operator } from '../../test/house.ts'
-import { consoleDoor } from './index.ts'
+import { consoleOptions } from './index.ts'
 import { ticketOf } from './operator-story.ts'
 import { TestAuthenticator, type Bend } from './test-authenticator.ts'
 
@@ -274,7 +274,7 @@ describe('a passkey', () => {
 })
 
 test('with PUBLIC_URL a passkey belongs to its host and its origin alone', async () => {
-	house.api.settings.configure(consoleDoor, {
+	house.api.settings.configure(consoleOptions, {
 		production: false,
 		publicUrl: 'https://shop.example/',
 	})
@@ -286,5 +286,5 @@ test('with PUBLIC_URL a passkey belongs to its host and its origin alone', async
 		error: 'login_failed',
 	})
 	await expect(register(ora, key)).rejects.toMatchObject({ error: 'login_failed' })
-	house.api.settings.configure(consoleDoor, { production: false, publicUrl: null })
+	house.api.settings.configure(consoleOptions, { production: false, publicUrl: null })
 })

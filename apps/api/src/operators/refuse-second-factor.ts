@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /** Refuses a second factor that does not hold, and keeps the note of it: somebody knew the password. */
 export async function refuseSecondFactor(
@@ -9,7 +9,7 @@ export async function refuseSecondFactor(
 	key: 'code_wrong' | 'login_failed',
 	why: string,
 ): Promise<never> {
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'login.second_failed',
 		subject: `operator:${operatorId ?? 'unknown'}`,
 		after: { address: ctx.ip },

@@ -5,7 +5,7 @@ import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { insertAdjustment } from './adjustment-rows.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import { presentAdjustments } from './present-adjustments.ts'
 
 /**
@@ -33,7 +33,7 @@ export const requestAdjustment = handle(endpoints.requestAdjustment, async (ctx,
 	})
 	const [asked] = await presentAdjustments(ctx, [row])
 	if (!asked) throw new Error('An adjustment was presented as none.')
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'adjustment.ask',
 		subject: `adjustment:${row.id}`,
 		after: { shopper_id: shopper.id, money: asked.money, against: row.against },

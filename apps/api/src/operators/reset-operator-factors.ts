@@ -3,7 +3,7 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { askGrant } from './ask-grant.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import { lockOperator } from './operator-rows.ts'
 import { presentGrant } from './present-grants.ts'
 
@@ -26,7 +26,7 @@ export const resetOperatorFactors = handle(endpoints.resetOperatorFactors, async
 		roles: [],
 		reason: input.reason,
 	})
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'factor.reset_ask',
 		subject: `operator:${operator.id}`,
 		reason: input.reason,

@@ -2,7 +2,7 @@ import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { operatorIdleSeconds, startSession } from '../platform/sessions.ts'
 import { operatorInfo } from './get-operator.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import type { OperatorRow } from './operator-rows.ts'
 import { deleteTicketsOf } from './ticket-rows.ts'
 
@@ -21,7 +21,7 @@ export async function signInOperator(
 		personId: operator.id,
 		seconds: operatorIdleSeconds,
 	})
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'login.done',
 		subject: `operator:${operator.id}`,
 		after: { way, address: ctx.ip },

@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { envelopeOf, openHouse, type House, type Operator } from '../../test/house.ts'
-import { consoleDoor, firstOperatorToken, hashOperatorPassword, openOperator } from './index.ts'
+import { consoleOptions, firstOperatorToken, hashOperatorPassword, openOperator } from './index.ts'
 import { operatorLoginPerName } from './operator-settings.ts'
 import { appWith, firstSignIn, invitedOperator, ticketOf } from './operator-story.ts'
 
@@ -348,9 +348,9 @@ test('an operator of the demo world needs the password alone, and in production 
 		ticket: null,
 		session: { operator: { name: 'demo-op' } },
 	})
-	house.api.settings.configure(consoleDoor, { production: true, publicUrl: null })
+	house.api.settings.configure(consoleOptions, { production: true, publicUrl: null })
 	await expect(house.as(null)(loginOperator, given)).rejects.toMatchObject({
 		error: 'login_failed',
 	})
-	house.api.settings.configure(consoleDoor, { production: false, publicUrl: null })
+	house.api.settings.configure(consoleOptions, { production: false, publicUrl: null })
 })

@@ -3,7 +3,7 @@ import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { tokenHash } from '../platform/sessions.ts'
-import { ticketMinutes, ticketTries } from './operator-settings.ts'
+import { ticketMinutes, ticketAttempts } from './operator-settings.ts'
 import type { TicketPurpose } from './operator-tables.ts'
 import {
 	deleteTicket,
@@ -60,7 +60,7 @@ export async function tryTicket(
 ): Promise<TicketRow> {
 	const hash = tokenHash(ticket)
 	await lockOperatorOfTicket(ctx, hash)
-	const most = ctx.settings.get(ticketTries)
+	const most = ctx.settings.get(ticketAttempts)
 	return ofThisSession(ctx, await reserveTicketTry(ctx, hash, purpose, most))
 }
 

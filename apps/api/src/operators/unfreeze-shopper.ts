@@ -3,7 +3,7 @@ import { unfreezeAccount } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
 import { showShopper } from './get-shopper.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /** Ends a freeze before its date. Refuses `not_found`, and `state_changed` unless it lasts. */
 export const unfreezeShopper = handle(endpoints.unfreezeShopper, async (ctx, input) => {
@@ -11,7 +11,7 @@ export const unfreezeShopper = handle(endpoints.unfreezeShopper, async (ctx, inp
 		shopperId: input.shopper_id,
 		reason: input.reason,
 	})
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'shopper.unfreeze',
 		subject: `shopper:${input.shopper_id}`,
 		before: { status: 'frozen', until: toSeconds(freeze.until_at) },

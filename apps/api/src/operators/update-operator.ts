@@ -5,7 +5,7 @@ import { askGrant } from './ask-grant.ts'
 import { withdrawGrantsOf } from './grant-rows.ts'
 import { presentOperator } from './list-operators.ts'
 import { needsGrant } from './needs-grant.ts'
-import { noteAudit } from './note-audit.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 import { lockOperator, readOperatorEntries, setOperatorRow } from './operator-rows.ts'
 import { refuseBothHands } from './refuse-both-hands.ts'
 
@@ -46,7 +46,7 @@ export const updateOperator = handle(endpoints.updateOperator, async (ctx, input
 		await withdrawGrantsOf(ctx, before.id)
 		await setOperatorRow(ctx, before.id, { roles, disabledAt })
 	}
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: waits ? 'operator.set_ask' : 'operator.set',
 		subject: `operator:${before.id}`,
 		before: { roles: before.roles, disabled: before.disabled_at !== null },

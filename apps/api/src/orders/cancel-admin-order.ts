@@ -1,11 +1,11 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { cancelPaidLocked } from './cancel-paid-order.ts'
 import { closeOrders } from './close-orders.ts'
 import { getAdminOrder } from './get-admin-order.ts'
-import { moverOf } from './move-orders.ts'
+import { orderActorOf } from './move-orders.ts'
 import { lockOrder } from './order-rows.ts'
 
 /**
@@ -15,10 +15,10 @@ import { lockOrder } from './order-rows.ts'
 export const cancelAdminOrder = handle(endpoints.cancelAdminOrder, async (ctx, input) => {
 	const order = await lockOrder(ctx, input.order_id)
 	if (!order) refuse('not_found', 'No such order.')
-	const given = { by: moverOf(ctx), why: input.reason }
+	const given = { by: orderActorOf(ctx), why: input.reason }
 	if (order.status === 0) await closeOrders(ctx, [order], given)
 	else await cancelPaidLocked(ctx, order, given)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'order.cancel',
 		subject: `order:${order.id}`,
 		before: { order_sn: order.order_sn, status: order.status },

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { closeOrders } from './close-orders.ts'
-import { moveOrders, moverOf, type Mover } from './move-orders.ts'
+import { moveOrders, orderActorOf, type OrderActor } from './move-orders.ts'
 import { lockOrder, lockOwnOrder } from './order-rows.ts'
 import { entryOf } from './present-order.ts'
 
@@ -14,7 +14,7 @@ import { entryOf } from './present-order.ts'
 export const cancelOrder = handle(endpoints.cancelOrder, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')
-	const given = { by: moverOf(ctx), why: input.reason || null }
+	const given = { by: orderActorOf(ctx), why: input.reason || null }
 	if (order.status === 1)
 		await moveOrders(ctx, [order], {
 			...given,
@@ -28,7 +28,7 @@ export const cancelOrder = handle(endpoints.cancelOrder, async (ctx, input) => {
 /** Cancels an unpaid order for an operator, with a reason. Refuses `not_found` and `order_state`. */
 export async function cancelUnpaidOrder(
 	ctx: Context,
-	input: { orderId: string; by: Mover; why: string },
+	input: { orderId: string; by: OrderActor; why: string },
 ): Promise<void> {
 	const order = await lockOrder(ctx, input.orderId)
 	if (!order) refuse('not_found', 'No such order.')

@@ -3,7 +3,7 @@ import { post, promotions, shopperEscrow, shopperWallet } from '../ledger/index.
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { endTrades } from './close-orders.ts'
-import { moveOrders, type Mover } from './move-orders.ts'
+import { moveOrders, type OrderActor } from './move-orders.ts'
 import { cancelPieces, lockOrder, type LinePieces, type LockedOrder } from './order-rows.ts'
 
 /**
@@ -13,7 +13,7 @@ import { cancelPieces, lockOrder, type LinePieces, type LockedOrder } from './or
  */
 export async function cancelPaidOrder(
 	ctx: Context,
-	input: { orderId: string; by: Mover; why: string },
+	input: { orderId: string; by: OrderActor; why: string },
 ): Promise<void> {
 	const order = await lockOrder(ctx, input.orderId)
 	if (!order) refuse('not_found', 'No such order.')
@@ -24,7 +24,7 @@ export async function cancelPaidOrder(
 export async function cancelPaidLocked(
 	ctx: Context,
 	order: LockedOrder,
-	given: { by: Mover; why: string | null },
+	given: { by: OrderActor; why: string | null },
 ): Promise<void> {
 	await moveOrders(ctx, [order], {
 		name: 'cancelled_refunded',

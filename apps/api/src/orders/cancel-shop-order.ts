@@ -1,6 +1,6 @@
 import type { MerchantContext } from '../platform/context.ts'
 import { cancelPaidLocked } from './cancel-paid-order.ts'
-import { moverOf } from './move-orders.ts'
+import { orderActorOf } from './move-orders.ts'
 import { takeShopOrder } from './take-shop-order.ts'
 
 /**
@@ -12,5 +12,5 @@ export async function cancelShopOrder(
 	input: { orderId: string; why: string },
 ): Promise<void> {
 	const order = await takeShopOrder(ctx, input.orderId)
-	await cancelPaidLocked(ctx, order, { by: moverOf(ctx), why: input.why })
+	await cancelPaidLocked(ctx, order, { by: orderActorOf(ctx), why: input.why })
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import { freeStock } from '../catalogue/index.ts'
 import { releasePromos } from '../promotions/index.ts'
-import { moveOrders, type Mover } from './move-orders.ts'
+import { moveOrders, type OrderActor } from './move-orders.ts'
 import { leaveTrades, type LockedOrder } from './order-rows.ts'
 
 /**
@@ -11,7 +11,7 @@ import { leaveTrades, type LockedOrder } from './order-rows.ts'
 export async function closeOrders(
 	ctx: Context,
 	orders: readonly LockedOrder[],
-	given: { by: Mover; why: string | null; timedOut?: boolean },
+	given: { by: OrderActor; why: string | null; timedOut?: boolean },
 ): Promise<void> {
 	await moveOrders(ctx, orders, {
 		name: 'cancelled',

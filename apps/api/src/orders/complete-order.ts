@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { moveOrders, moverOf } from './move-orders.ts'
+import { moveOrders, orderActorOf } from './move-orders.ts'
 import { lockOrder, type LockedOrder } from './order-rows.ts'
 
 /** Completes a received order, when all is reviewed or its time is over. Refuses `not_found` and `order_state`. Source: rules.md (Orders, 3 → 4). */
@@ -18,7 +18,7 @@ export async function completeLocked(
 ): Promise<void> {
 	await moveOrders(ctx, [order], {
 		name: 'completed',
-		by: moverOf(ctx),
+		by: orderActorOf(ctx),
 		why,
 		dates: { completed_at: ctx.clock.now() },
 	})

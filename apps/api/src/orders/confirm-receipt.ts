@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { moverOf } from './move-orders.ts'
+import { orderActorOf } from './move-orders.ts'
 import { lockOwnOrder } from './order-rows.ts'
 import { entryOf } from './present-order.ts'
 import { receiveLocked } from './receive-order.ts'
@@ -10,6 +10,6 @@ import { receiveLocked } from './receive-order.ts'
 export const confirmReceipt = handle(endpoints.confirmReceipt, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')
-	await receiveLocked(ctx, order, moverOf(ctx))
+	await receiveLocked(ctx, order, orderActorOf(ctx))
 	return entryOf(ctx, order.id)
 })

@@ -3,7 +3,7 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
 import { getMerchantOrder } from './get-merchant-order.ts'
-import { moveOrders, moverOf } from './move-orders.ts'
+import { moveOrders, orderActorOf } from './move-orders.ts'
 import { allowMove } from './order-states.ts'
 import { correctParcelRow, findParcel, hasParcel, wasCorrected } from './parcel-rows.ts'
 import { takeShopOrder } from './take-shop-order.ts'
@@ -16,7 +16,7 @@ import { takeShopOrder } from './take-shop-order.ts'
  */
 export const correctParcel = handle(endpoints.correctParcel, async (ctx, input) => {
 	const order = await takeShopOrder(ctx, input.order_id)
-	const by = moverOf(ctx)
+	const by = orderActorOf(ctx)
 	allowMove(order, 'parcel_corrected', by.kind)
 	const old = { carrier: input.old_carrier, deliveryNo: input.old_delivery_no }
 	const next = { carrier: input.carrier, deliveryNo: input.delivery_no }

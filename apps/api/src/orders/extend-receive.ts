@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { moveOrders, moverOf } from './move-orders.ts'
+import { moveOrders, orderActorOf } from './move-orders.ts'
 import { lockOwnOrder } from './order-rows.ts'
 import { extendReceiveDays } from './order-settings.ts'
 import { entryOf } from './present-order.ts'
@@ -18,7 +18,7 @@ export const extendReceive = handle(endpoints.extendReceive, async (ctx, input) 
 	const seconds = ctx.settings.get(extendReceiveDays) * 86_400
 	await moveOrders(ctx, [order], {
 		name: 'receipt_extended',
-		by: moverOf(ctx),
+		by: orderActorOf(ctx),
 		dates: { extended_at: now, receive_at: after(order.receive_at ?? now, seconds) },
 	})
 	return entryOf(ctx, order.id)

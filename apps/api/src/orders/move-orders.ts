@@ -9,16 +9,16 @@ import {
 	type MoveDates,
 	type MoveRow,
 } from './order-rows.ts'
-import { allowMove, moves, type Move, type MoverKind } from './order-states.ts'
+import { allowMove, moves, type Move, type OrderActorKind } from './order-states.ts'
 
 /** Who makes a move; `id` is the person's, or the name of one of our own jobs. */
-export interface Mover {
-	kind: MoverKind
+export interface OrderActor {
+	kind: OrderActorKind
 	id: string
 }
 
 /** The person asking, or the job running. A visitor moves no order. */
-export function moverOf(ctx: Context): Mover {
+export function orderActorOf(ctx: Context): OrderActor {
 	if (ctx.actor.kind === 'visitor') throw new Error('A visitor was let through to move an order.')
 	if (ctx.actor.kind === 'system') return { kind: 'system', id: ctx.actor.name }
 	return { kind: ctx.actor.kind, id: ctx.actor.id }
@@ -27,7 +27,7 @@ export function moverOf(ctx: Context): Mover {
 /** A move of locked orders that are alike. */
 export interface MoveGiven {
 	name: MoveName
-	by: Mover
+	by: OrderActor
 	/** A person's own words, or for the system a key of words. */
 	why?: string | null
 	dates?: MoveDates

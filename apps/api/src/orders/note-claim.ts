@@ -1,7 +1,7 @@
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { cancelPaidLocked, returnPieces } from './cancel-paid-order.ts'
-import { moveOrders, type Mover } from './move-orders.ts'
+import { moveOrders, type OrderActor } from './move-orders.ts'
 import {
 	addRefund,
 	hasPiecesToShip,
@@ -15,7 +15,7 @@ import { moveToShipped } from './ship-order.ts'
 export async function noteClaim(
 	ctx: Context,
 	order: LockedOrder,
-	given: { by: Mover; why: string | null },
+	given: { by: OrderActor; why: string | null },
 ): Promise<void> {
 	await moveOrders(ctx, [order], { name: 'claim_opened', ...given })
 }
@@ -29,7 +29,7 @@ export interface RefundNote {
 	cancelled: readonly LinePieces[]
 	/** Another claim on the order is still open. */
 	stillClaimed: boolean
-	by: Mover
+	by: OrderActor
 	why: string | null
 }
 
@@ -69,7 +69,7 @@ export async function noteRefund(
 		refunded,
 		refunded_platform: refundedPlatform,
 	}
-	const by: Mover = note.by.kind === 'shopper' ? { kind: 'system', id: 'claims' } : note.by
+	const by: OrderActor = note.by.kind === 'shopper' ? { kind: 'system', id: 'claims' } : note.by
 	const isEmpty = note.cancelled.length > 0 && !(await hasPiecesToShip(ctx, order.id))
 	if (order.has_left && isEmpty) await moveToShipped(ctx, now, { by, why: null })
 	if (!order.has_left && !note.stillClaimed && (isWhole || isEmpty))

@@ -1,5 +1,5 @@
 import type { MerchantContext } from '../platform/context.ts'
-import { moverOf } from './move-orders.ts'
+import { orderActorOf } from './move-orders.ts'
 import { noteTracking, type TrackingNote } from './note-tracking.ts'
 import { takeShopOrder } from './take-shop-order.ts'
 
@@ -9,5 +9,5 @@ export async function noteShopParcel(
 	note: Omit<TrackingNote, 'by'>,
 ): Promise<void> {
 	await takeShopOrder(ctx, note.orderId)
-	await noteTracking(ctx, { ...note, by: moverOf(ctx) })
+	await noteTracking(ctx, { ...note, by: orderActorOf(ctx) })
 }

@@ -1,7 +1,7 @@
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { moveOrders, type Mover } from './move-orders.ts'
+import { moveOrders, type OrderActor } from './move-orders.ts'
 import { lockOrder, type LockedOrder } from './order-rows.ts'
 import { receiveDaysAfterDelivery } from './order-settings.ts'
 import { allDelivered, insertParcelEvent } from './parcel-rows.ts'
@@ -19,7 +19,7 @@ export interface TrackingNote {
 	at?: Date
 	/** What names this word among all its carrier told, so that it is kept once. */
 	toldKey?: string
-	by: Mover
+	by: OrderActor
 }
 
 /**

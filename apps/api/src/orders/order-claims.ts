@@ -2,14 +2,14 @@ import type { ClaimStep, OrderDetail } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
-import type { MoverKind } from './order-states.ts'
+import type { OrderActorKind } from './order-states.ts'
 
 /** Something that happened to a claim on an order. */
 export interface ClaimNote {
 	claimId: string
 	refundSn: string
 	at: Date
-	who: MoverKind
+	who: OrderActorKind
 	what: ClaimStep
 	/** A person's own words, or ours in the caller's language; empty for none. */
 	why: string

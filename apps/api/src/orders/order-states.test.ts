@@ -1,12 +1,12 @@
 import type { MoveName, OrderStatus } from '@portolan/contract'
 import { expect, test } from 'vitest'
-import { allowMove, mayHide, mayMove, moves, type MoverKind } from './order-states.ts'
+import { allowMove, mayHide, mayMove, moves, type OrderActorKind } from './order-states.ts'
 
 const states: OrderStatus[] = [-1, 0, 1, 2, 3, 4]
-const people: MoverKind[] = ['shopper', 'merchant', 'operator', 'system']
+const people: OrderActorKind[] = ['shopper', 'merchant', 'operator', 'system']
 
 /** The table of rules.md, written a second time by hand. */
-const allowed: [Exclude<MoveName, 'created'>, OrderStatus[], MoverKind[]][] = [
+const allowed: [Exclude<MoveName, 'created'>, OrderStatus[], OrderActorKind[]][] = [
 	['paid', [0], ['shopper']],
 	['cancelled', [0], ['shopper', 'system', 'operator']],
 	['part_shipped', [1], ['merchant', 'operator']],

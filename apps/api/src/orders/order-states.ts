@@ -2,7 +2,7 @@ import type { MoveName, OrderStatus, RefundStatus } from '@portolan/contract'
 import { refuse } from '../platform/refusal.ts'
 
 /** Who makes a move. */
-export type MoverKind = 'shopper' | 'merchant' | 'operator' | 'system'
+export type OrderActorKind = 'shopper' | 'merchant' | 'operator' | 'system'
 
 /** What a move brings with it; the operation named after the move does these, and nothing else does. */
 export type Effect =
@@ -31,7 +31,7 @@ export interface Move {
 	from: readonly OrderStatus[]
 	/** The state it ends in; `same` keeps the state. */
 	to: OrderStatus | 'same'
-	who: readonly MoverKind[]
+	who: readonly OrderActorKind[]
 	effects: readonly Effect[]
 	/** Not while a claim is open (`refund_status` 1). */
 	notWhileClaimed?: true
@@ -190,7 +190,7 @@ export interface Movable {
 }
 
 /** Whether the table allows this move of this order by this kind of person. */
-export function mayMove(order: Movable, name: MoveName, who: MoverKind): boolean {
+export function mayMove(order: Movable, name: MoveName, who: OrderActorKind): boolean {
 	const move: Move = moves[name]
 	return (
 		move.from.includes(order.status) &&
@@ -204,7 +204,7 @@ export function mayMove(order: Movable, name: MoveName, who: MoverKind): boolean
 }
 
 /** Refuses `order_state` unless the table allows the move. */
-export function allowMove(order: Movable, name: MoveName, who: MoverKind): void {
+export function allowMove(order: Movable, name: MoveName, who: OrderActorKind): void {
 	if (!mayMove(order, name, who))
 		refuse(
 			'order_state',

@@ -37,9 +37,9 @@ import {
 	receiveOrder,
 	settleOrder,
 	shipOrder,
-	type Mover,
+	type OrderActor,
 } from './index.ts'
-import { mayMove, moves, type Movable, type MoverKind } from './order-states.ts'
+import { mayMove, moves, type Movable, type OrderActorKind } from './order-states.ts'
 
 let house: House
 let ida: Person
@@ -64,21 +64,21 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => house.close())
 
-const everyone: MoverKind[] = ['shopper', 'merchant', 'operator', 'system']
-const byWhom = (kind: MoverKind): Mover => ({
+const everyone: OrderActorKind[] = ['shopper', 'merchant', 'operator', 'system']
+const byWhom = (kind: OrderActorKind): OrderActor => ({
 	kind,
 	id: { shopper: ida.id, merchant: 'a merchant', operator: clerk.id, system: 'a job' }[kind],
 })
-const merchant: Mover = { kind: 'merchant', id: 'a merchant' }
+const merchant: OrderActor = { kind: 'merchant', id: 'a merchant' }
 
-const ship = (orderId: string, by: Mover, deliveryNo: string) =>
+const ship = (orderId: string, by: OrderActor, deliveryNo: string) =>
 	house.inside((ctx) => shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo, by }))
-const claim = (orderId: string, by: Mover) =>
+const claim = (orderId: string, by: OrderActor) =>
 	house.inside(async (ctx) => {
 		const order = await lockOrderForClaim(ctx, orderId)
 		if (order) await noteClaim(ctx, order, { by, why: null })
 	})
-const endClaim = (orderId: string, by: Mover) =>
+const endClaim = (orderId: string, by: OrderActor) =>
 	house.inside(async (ctx) => {
 		const order = await lockOrderForClaim(ctx, orderId)
 		if (order)
@@ -136,8 +136,8 @@ const correction = { old_carrier: 'Post', carrier: 'Sea Post', delivery_no: 'P9'
 const actions: {
 	name: string
 	makes: MoveName[]
-	who: MoverKind[]
-	run: (orderId: string, by: Mover) => Promise<unknown>
+	who: OrderActorKind[]
+	run: (orderId: string, by: OrderActor) => Promise<unknown>
 }[] = [
 	{
 		name: 'POST /api/order/pay',
@@ -408,7 +408,7 @@ async function claimed(make: () => Promise<string>): Promise<string> {
 }
 
 /** One of three pieces. */
-async function shipPart(orderId: string, by: Mover): Promise<void> {
+async function shipPart(orderId: string, by: OrderActor): Promise<void> {
 	await house.inside(async (ctx) => {
 		const order = await lockOrderForClaim(ctx, orderId)
 		const [line] = order?.lines ?? []

@@ -15,7 +15,7 @@ import type { ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writeOnce, type WriteCall } from '../platform/write-once.ts'
-import { moveAll, moverOf } from './move-orders.ts'
+import { moveAll, orderActorOf } from './move-orders.ts'
 import { findOwnOrder, listTradeOrders, type LockedOrder } from './order-rows.ts'
 import { unshippedDays } from './order-settings.ts'
 
@@ -66,7 +66,7 @@ export const payOrder = handle(
 		}
 		const paid = moveAll(ctx, due, {
 			name: 'paid',
-			by: moverOf(ctx),
+			by: orderActorOf(ctx),
 			dates: {
 				paid_at: now,
 				unshipped_at: after(now, ctx.settings.get(unshippedDays) * 86_400),

@@ -1,7 +1,7 @@
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { moveOrders, type Mover } from './move-orders.ts'
+import { moveOrders, type OrderActor } from './move-orders.ts'
 import { lockOrder, type LockedOrder } from './order-rows.ts'
 import { completeDays, settleDays } from './order-settings.ts'
 
@@ -10,7 +10,7 @@ const daySeconds = 86_400
 /** Marks an order as received, by its shopper or by the timer. Refuses `not_found` and `order_state`. Source: rules.md (Orders, 2 → 3). */
 export async function receiveOrder(
 	ctx: Context,
-	input: { orderId: string; by: Mover },
+	input: { orderId: string; by: OrderActor },
 ): Promise<void> {
 	const order = await lockOrder(ctx, input.orderId)
 	if (!order || (input.by.kind === 'shopper' && order.shopper_id !== input.by.id))
@@ -19,7 +19,11 @@ export async function receiveOrder(
 }
 
 /** The same for an order that is locked: the timers to completion and settlement start. */
-export async function receiveLocked(ctx: Context, order: LockedOrder, by: Mover): Promise<void> {
+export async function receiveLocked(
+	ctx: Context,
+	order: LockedOrder,
+	by: OrderActor,
+): Promise<void> {
 	const now = ctx.clock.now()
 	await moveOrders(ctx, [order], {
 		name: 'received',

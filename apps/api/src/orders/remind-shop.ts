@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { moveOrders, moverOf } from './move-orders.ts'
+import { moveOrders, orderActorOf } from './move-orders.ts'
 import { nextReminder } from './next-reminder.ts'
 import { lockOwnOrder } from './order-rows.ts'
 import { remindHours } from './order-settings.ts'
@@ -24,7 +24,7 @@ export const remindShop = handle(endpoints.remindShop, async (ctx, input) => {
 		})
 	await moveOrders(ctx, [order], {
 		name: 'reminded',
-		by: moverOf(ctx),
+		by: orderActorOf(ctx),
 		dates: { reminded_at: now },
 	})
 	return entryOf(ctx, order.id)

@@ -3,7 +3,7 @@ import { fees, merchantBalance, openMerchantBalance, post, shopperEscrow } from 
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { payShop } from './debt-port.ts'
-import { moveOrders, moverOf } from './move-orders.ts'
+import { moveOrders, orderActorOf } from './move-orders.ts'
 import { lockOrder, type LockedOrder } from './order-rows.ts'
 
 /** Settles a received or completed order. Refuses `not_found`, and `order_state` when it was settled or a claim is open. */
@@ -22,7 +22,7 @@ export async function settleLocked(ctx: Context, order: LockedOrder): Promise<vo
 	if (order.settled_at !== null) refuse('order_state', 'The order was settled.')
 	await moveOrders(ctx, [order], {
 		name: 'settled',
-		by: moverOf(ctx),
+		by: orderActorOf(ctx),
 		why: 'order.why.settled',
 		dates: { settled_at: ctx.clock.now() },
 	})

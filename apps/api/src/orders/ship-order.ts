@@ -2,7 +2,7 @@ import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
-import { moveOrders, type Mover } from './move-orders.ts'
+import { moveOrders, type OrderActor } from './move-orders.ts'
 import { lockOrder, type LockedOrder } from './order-rows.ts'
 import { receiveDaysAfterDelivery, receiveDaysAfterShipping } from './order-settings.ts'
 import { allowMove } from './order-states.ts'
@@ -22,7 +22,7 @@ export interface Shipment {
 	carrier: string
 	deliveryNo: string
 	lines?: readonly { lineId: string; num: number }[]
-	by: Mover
+	by: OrderActor
 }
 
 /**
@@ -63,7 +63,7 @@ export async function shipOrder(
 export async function moveToShipped(
 	ctx: Context,
 	order: LockedOrder,
-	given: { by: Mover; why: string | null },
+	given: { by: OrderActor; why: string | null },
 ): Promise<void> {
 	const now = ctx.clock.now()
 	const hasArrived = await allDelivered(ctx, order.id)

@@ -5,7 +5,7 @@ import { columnNames, CsvBroken, readCsv, type CsvRow } from '../platform/csv.ts
 import { handle } from '../platform/http/handle.ts'
 import { Refusal, refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
-import { moverOf } from './move-orders.ts'
+import { orderActorOf } from './move-orders.ts'
 import type { LockedOrder } from './order-rows.ts'
 import { findParcelLines } from './parcel-rows.ts'
 import { shipOrder } from './ship-order.ts'
@@ -104,7 +104,7 @@ async function send(
 		carrier: parcel.carrier,
 		deliveryNo: parcel.deliveryNo,
 		...(lines !== null && { lines }),
-		by: moverOf(ctx),
+		by: orderActorOf(ctx),
 	})
 	return shipped
 }

@@ -1,5 +1,5 @@
 import type { MerchantContext } from '../platform/context.ts'
-import { moverOf } from './move-orders.ts'
+import { orderActorOf } from './move-orders.ts'
 import { shipOrder, type Shipment } from './ship-order.ts'
 import { takeShopOrder } from './take-shop-order.ts'
 
@@ -9,5 +9,5 @@ export async function shipShopOrder(
 	shipment: Omit<Shipment, 'by'>,
 ): Promise<void> {
 	await takeShopOrder(ctx, shipment.orderId)
-	await shipOrder(ctx, { ...shipment, by: moverOf(ctx) })
+	await shipOrder(ctx, { ...shipment, by: orderActorOf(ctx) })
 }

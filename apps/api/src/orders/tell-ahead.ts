@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts'
 import { publishAll } from '../platform/outbox.ts'
-import { registerSweep } from '../platform/sweeps.ts'
+import { registerJob } from '../platform/jobs.ts'
 import { takeExpiringSoon, takeReceivedSoon, type ToldRow } from './told-rows.ts'
 
 /** How long before an unpaid order is cancelled its shopper is told. Source: rules.md (Notifications). */
@@ -12,12 +12,12 @@ const receivingSeconds = 24 * 3_600
 const batch = 100
 
 /** Told once, by whichever process comes first; after a time of being down, as long as it is still ahead. */
-registerSweep('orders-expiring', 10_000, async (ctx) =>
+registerJob('orders-expiring', 10_000, async (ctx) =>
 	tell(ctx, 'order.expiring', await takeExpiringSoon(ctx, expiringSeconds, batch)),
 )
 
 /** Told once of each date: a receipt that was put off is told of again. */
-registerSweep('orders-receiving', 60_000, async (ctx) =>
+registerJob('orders-receiving', 60_000, async (ctx) =>
 	tell(ctx, 'order.receiving_soon', await takeReceivedSoon(ctx, receivingSeconds, batch)),
 )
 

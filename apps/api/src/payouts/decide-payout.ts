@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { resolve } from '../ledger/index.ts'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -91,7 +91,7 @@ async function note(
 	action: string,
 	reason?: string,
 ): Promise<void> {
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action,
 		subject: `payout:${payout.id}`,
 		after: { payout_sn: payout.payout_sn, amount: formatAmount(payout.amount) },

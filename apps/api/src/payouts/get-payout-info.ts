@@ -5,7 +5,7 @@ import { handle } from '../platform/http/handle.ts'
 import { maskedAccount } from '../withdrawals/index.ts'
 import { delayOf } from './bank-account-asked.ts'
 import { listAccounts } from './payout-rows.ts'
-import { payoutDelayHours, payoutMax, payoutMin, payoutPromiseHours } from './payout-settings.ts'
+import { payoutDelayHours, payoutMax, payoutMin, payoutDecisionHours } from './payout-settings.ts'
 import { shopMoney } from './shop-money.ts'
 
 /** What the form of a payout must say before it is asked for. */
@@ -19,7 +19,7 @@ export const getPayoutInfo = handle(endpoints.getPayoutInfo, async (ctx) => {
 		min: formatAmount(ctx.settings.get(payoutMin)),
 		max: formatAmount(ctx.settings.get(payoutMax)),
 		new_account_seconds: ctx.settings.get(payoutDelayHours) * 3600,
-		promise_hours: ctx.settings.get(payoutPromiseHours),
+		promise_hours: ctx.settings.get(payoutDecisionHours),
 		accounts: accounts.map((used) => {
 			const until = delayOf(ctx, used.first_asked_at)
 			return {

@@ -1,4 +1,4 @@
 import './join-rooms.ts'
-import './payout-sweeps.ts'
+import './payout-jobs.ts'
 
 export { payoutHandlers } from './handlers.ts'

@@ -1,8 +1,8 @@
-import { registerDeskQueue, registerLaw } from '../operators/index.ts'
+import { registerDeskQueue, registerInvariant } from '../operators/index.ts'
 import { readWaitingReturns } from '../withdrawals/index.ts'
 import { countPayoutBreaches, readWaiting } from './payout-rows.ts'
 
-registerLaw('payouts_signed', (ctx) => countPayoutBreaches(ctx.db))
+registerInvariant('payouts_signed', (ctx) => countPayoutBreaches(ctx.db))
 
 /** The money desk sees what waits to be decided or to be paid out to shops. */
 registerDeskQueue('shop_payouts', async (ctx) => {

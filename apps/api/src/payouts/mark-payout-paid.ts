@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { bank, payouts, post } from '../ledger/index.ts'
-import { needsTwo, noteAudit } from '../operators/index.ts'
+import { needsTwo, writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -40,7 +40,7 @@ export const markPayoutPaid = handle(endpoints.markPayoutPaid, async (ctx, input
 		{ name: 'paid', who: 'operator', who_id: ctx.actor.id },
 	)
 	const money = formatAmount(amount)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'payout.paid',
 		subject: `payout:${id}`,
 		after: { payout_sn: payoutSn, money, bank_line: bankLine },

@@ -17,7 +17,7 @@ export const payoutMax = amountSetting('payout.max', {
 })
 
 /** By when a payout is decided, counted from when it may be. */
-export const payoutPromiseHours = integerSetting('payout.promise_hours', {
+export const payoutDecisionHours = integerSetting('payout.promise_hours', {
 	default: 48,
 	min: 1,
 	max: 168,

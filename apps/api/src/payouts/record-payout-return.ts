@@ -2,15 +2,15 @@ import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { collectDebt, lockOwing } from '../claims/index.ts'
 import { bank, merchantBalance, post } from '../ledger/index.ts'
-import { tellOwners } from '../merchants/index.ts'
-import { noteAudit } from '../operators/index.ts'
+import { emailOwners } from '../merchants/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findBankReturn, signBankReturn, type BankReturnRow } from '../withdrawals/index.ts'
 import { lockPayout, movePayout, writeMove, type PayoutRow } from './payout-rows.ts'
-import { payoutPromiseHours } from './payout-settings.ts'
+import { payoutDecisionHours } from './payout-settings.ts'
 import { presentForDesk } from './present-for-desk.ts'
 
 /**
@@ -29,7 +29,7 @@ export const recordPayoutReturn = handle(endpoints.recordPayoutReturn, async (ct
 
 	const row = await signBankReturn(
 		ctx,
-		{ payoutId: id, amount, left: amount, promiseHours: ctx.settings.get(payoutPromiseHours) },
+		{ payoutId: id, amount, left: amount, promiseHours: ctx.settings.get(payoutDecisionHours) },
 		input,
 	)
 	if (row.status === 'returned') return presentForDesk(ctx, await putBack(ctx, payout, row))
@@ -72,7 +72,7 @@ export async function putBack(
 		subject: id,
 		data: { payout_sn: payoutSn, mer_id: shopId, money, why: row.reason },
 	})
-	await tellOwners(ctx, shopId, {
+	await emailOwners(ctx, shopId, {
 		words: 'merchant.payout_returned',
 		path: '/payouts',
 		money,
@@ -88,7 +88,7 @@ export async function noteReturn(
 	row: BankReturnRow,
 	action: string,
 ): Promise<void> {
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action,
 		subject: `payout:${payout.id}`,
 		after: {

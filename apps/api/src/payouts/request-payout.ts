@@ -13,14 +13,14 @@ import { after } from '../platform/clock.ts'
 import type { MerchantContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { encryptAccount } from '../withdrawals/index.ts'
 import { readBankAccountAsked } from './bank-account-asked.ts'
 import { newPayoutNumber } from './payout-number.ts'
 import { insertPayout } from './payout-rows.ts'
-import { payoutMax, payoutMin, payoutPromiseHours, payoutsPerHour } from './payout-settings.ts'
+import { payoutMax, payoutMin, payoutDecisionHours, payoutsPerHour } from './payout-settings.ts'
 import { presentPayout } from './present-payout.ts'
 
 /**
@@ -30,7 +30,7 @@ import { presentPayout } from './present-payout.ts'
  */
 export const requestPayout = handle(endpoints.requestPayout, async (ctx, input) => {
 	const { shopId } = ctx.actor
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `payout:${shopId}`,
 		max: ctx.settings.get(payoutsPerHour),
 		perSeconds: 3600,
@@ -64,7 +64,7 @@ export const requestPayout = handle(endpoints.requestPayout, async (ctx, input) 
 		hold_id: holdId,
 		needs_two: needsTwo(ctx, amount),
 		delay_until: to.delayUntil,
-		promised_at: after(to.delayUntil ?? now, ctx.settings.get(payoutPromiseHours) * 3600),
+		promised_at: after(to.delayUntil ?? now, ctx.settings.get(payoutDecisionHours) * 3600),
 		created_at: now,
 	})
 	await publish(ctx, {

@@ -23,7 +23,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claim } from '../../test/claim-story.ts'
 import { openHouse, Refused, type House, type Merchant, type Operator } from '../../test/house.ts'
 import { balanceOf, bank, merchantMoneyOf } from '../ledger/index.ts'
-import { lettersTo } from '../merchants/merchant-story.ts'
+import { emailsTo } from '../merchants/merchant-story.ts'
 import { twoPeopleAbove } from '../operators/operator-settings.ts'
 import { commissionBasisPoints } from '../orders/order-settings.ts'
 import { newId } from '../platform/ids.ts'
@@ -139,12 +139,12 @@ describe('a payout the bank sends back', () => {
 		expect(statement.sums.paid_out).toBe('10.00')
 		expect((await house.as(owner)(getStatement, { kind: 'payout_sent_back' })).list).toHaveLength(1)
 		expect((await house.as(owner)(exportStatement, {})).csv).toContain('payout_sent_back')
-		const [letter] = await lettersTo(house, `${owner.username}@example.com`)
+		const [letter] = await emailsTo(house, `${owner.username}@example.com`)
 		expect(letter).toContain('$120.00 is in your balance again')
 		expect(letter).toContain('No such account.')
 		expect(letter).toContain('/seller/payouts')
 		const staff = await house.merchantOf(shopId, { role: 'staff' })
-		expect(await lettersTo(house, `${staff.username}@example.com`)).toEqual([])
+		expect(await emailsTo(house, `${staff.username}@example.com`)).toEqual([])
 		const detail = await house.as(desk.asker)(getAdminPayout, { payout_id })
 		expect(detail.history.at(-1)).toMatchObject({
 			who: desk.approver.username,

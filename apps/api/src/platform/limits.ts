@@ -14,7 +14,7 @@ export interface TryLimit {
  * Counts a try, in the database, so that many processes share one count. Refuses `too_many_requests` with
  * `retry_after` seconds; the count stays although the request is refused.
  */
-export async function limitTries(ctx: Context, limit: TryLimit): Promise<void> {
+export async function limitAttempts(ctx: Context, limit: TryLimit): Promise<void> {
 	const { rows } = await sql<{ allowed: boolean; retry_after: number }>`
 		select allowed, retry_after from count_try(${limit.bucket}, ${ctx.clock.now()}, ${limit.perSeconds}, ${limit.max})
 	`.execute(ctx.db)

@@ -1,7 +1,7 @@
 import type { Configuration } from './settings.ts'
 
 /** A letter as it leaves. */
-export interface Letter {
+export interface EmailMessage {
 	/** Of the row it comes from: the same letter sent again after a crash has the same Message-ID, and is shown once. */
 	id: string
 	to: string
@@ -18,7 +18,7 @@ export type Posted =
 
 /** Hands letters to a mail server. */
 export interface Mailer {
-	post(letter: Letter): Promise<Posted>
+	post(letter: EmailMessage): Promise<Posted>
 	close(): void
 }
 

@@ -11,7 +11,7 @@ import {
 	takeDueMessages,
 	type MessageRow,
 } from './message-rows.ts'
-import { registerErrand } from './sweeps.ts'
+import { registerStandaloneJob } from './jobs.ts'
 
 /** A letter or short message to a person. */
 export interface MessageOut {
@@ -56,7 +56,7 @@ const leaseSeconds = 120
 const atOnce = 10
 
 /** Brings letters to the mail server, and tries again in growing pauses while they are of use. */
-registerErrand('letters', 1_000, async (asSystem) => {
+registerStandaloneJob('letters', 1_000, async (asSystem) => {
 	const taken = await asSystem('letters', async (ctx) => {
 		const server = ctx.settings.configured(mailer)
 		if (!server) return null

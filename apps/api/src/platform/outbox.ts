@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { after } from './clock.ts'
-import { tellLive, type LiveEvent } from './live/tell.ts'
-import { registerSweep } from './sweeps.ts'
+import { publishLive, type LiveEvent } from './live/publish-live.ts'
+import { registerJob } from './jobs.ts'
 
 /** A fact for the world outside the transaction, such as `order.paid`. */
 export interface OutboxEvent {
@@ -60,7 +60,7 @@ const mostTries = 10
 const mostAtOnce = 100
 
 /** Relays due events, oldest first; several processes share the work. Events nobody asked for are simply done, all at once. */
-registerSweep('outbox', 1_000, async (ctx) => {
+registerJob('outbox', 1_000, async (ctx) => {
 	const now = ctx.clock.now()
 	await sql`
 		update outbox set done_at = ${now}
@@ -92,7 +92,7 @@ registerSweep('outbox', 1_000, async (ctx) => {
 				done_at = case when ${tries}::int >= ${mostTries}::int then ${now}::timestamptz end
 			where id = ${id}
 		`.execute(ctx.db)
-	await tellLive(ctx, eachOnce(live))
+	await publishLive(ctx, eachOnce(live))
 	return rows.length
 })
 

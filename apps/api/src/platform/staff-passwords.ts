@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Gate } from './gate.ts'
+import { Semaphore } from './semaphore.ts'
 
 /** Passwords of operators and merchants: argon2id (the library's default kind), 64 MiB, t=3, p=1. Source: security.md (passwords). */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 }
@@ -10,7 +10,7 @@ const nobodysHash =
 	'$argon2id$v=19$m=65536,t=3,p=1$Aa4csMWtMU3GHcFI05pELQ$SSd7z+RrRx8Y6Qy05RPbnstoWHUi3XTfgez3I80TuTE'
 
 /** At most four at once: each takes 64 MiB. Source: security.md (passwords). */
-const gate = new Gate(4)
+const gate = new Semaphore(4)
 
 /** Hashes a new password for storing. */
 export async function hashStaffPassword(password: string): Promise<string> {

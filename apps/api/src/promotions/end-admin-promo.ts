@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { lockPromo } from './desk-promo-rows.ts'
@@ -16,7 +16,7 @@ export const endAdminPromo = handle(endpoints.endAdminPromo, async (ctx, input) 
 	if (!was) refuse('not_found', 'No such promo code.')
 	if (was.ended_at !== null) return presentDeskPromo(ctx, was)
 	await endPromoRow(ctx.db, was.id, now)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'promo.end',
 		subject: `promo:${was.id}`,
 		before: { code: was.code, state: was.state, used: was.used },

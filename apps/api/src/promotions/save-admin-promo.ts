@@ -1,6 +1,6 @@
 import { endpoints, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
 import { categoryNames, shopFacts } from '../catalogue/index.ts'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -33,7 +33,7 @@ export const saveAdminPromo = handle(endpoints.saveAdminPromo, async (ctx, input
 				isPublic: input.is_public === 1,
 			})
 	const shown = await presentDeskPromo(ctx, await takeOwn(ctx, promoId))
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: was ? 'promo.change' : 'promo.make',
 		subject: `promo:${promoId}`,
 		before: before && told(before),

@@ -1,4 +1,4 @@
-import './proof-sweeps.ts'
+import './proof-jobs.ts'
 
 export { proofPage } from './proof-page.ts'
 export { proofHandlers } from './handlers.ts'

@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import { isAccountClosed } from '../accounts/index.ts'
 import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../chain/index.ts'
-import { lockDayLeft, needsTwo, noteAudit, refuseDayLimit } from '../operators/index.ts'
+import { lockDayLeft, needsTwo, writeAuditEntry, refuseDayLimit } from '../operators/index.ts'
 import { isSameBankLine } from '../platform/bank-lines.ts'
 import { after } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -19,7 +19,7 @@ import {
 	writeSigned,
 	type RechargeRow,
 } from './recharge-rows.ts'
-import { promiseHours } from './recharge-settings.ts'
+import { rechargeDecisionHours } from './recharge-settings.ts'
 import { canPass } from './recharge-states.ts'
 
 /** What an operator says arrived, and what proves it. */
@@ -153,11 +153,11 @@ async function sign(
 		ctx,
 		row.id,
 		{ by: ctx.actor.id, price, bankLine, txHash, needsTwo: two },
-		after(ctx.clock.now(), ctx.settings.get(promiseHours) * 3_600),
+		after(ctx.clock.now(), ctx.settings.get(rechargeDecisionHours) * 3_600),
 	)
 	if (two) await writeMoves(ctx, [row.id], 'first_signature', formatAmount(price))
 	else await settle(ctx, row, price, null)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: two ? 'recharge.ask' : 'recharge.pass',
 		subject: `recharge:${row.id}`,
 		before: { status: row.status, price: formatAmount(row.price) },
@@ -180,7 +180,7 @@ async function approve(
 		refuseOther('bank_line')
 	if (txHash !== '' && txHash !== row.tx_hash) refuseOther('tx_hash')
 	await settle(ctx, row, price, ctx.actor.id)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'recharge.approve',
 		subject: `recharge:${row.id}`,
 		before: { status: row.status, asked_by: row.asked_by },

@@ -12,7 +12,7 @@ import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writeMoves } from './move-rows.ts'
 import { presentRecharge } from './present-recharge.ts'
@@ -54,7 +54,7 @@ type Way =
  * `unavailable` for a provider that is not offered. Source: rules.md (Recharge, 1).
  */
 export const createRecharge = handle(endpoints.createRecharge, async (ctx, input) => {
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `recharge:${ctx.actor.id}`,
 		max: ctx.settings.get(rechargesPerHour),
 		perSeconds: 3_600,

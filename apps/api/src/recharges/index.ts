@@ -2,7 +2,7 @@ import './follow-deposits.ts'
 import './join-accounts.ts'
 import './join-desk.ts'
 import './join-shopper-detail.ts'
-import './recharge-sweeps.ts'
+import './recharge-jobs.ts'
 
 export { endRecharges } from './end-recharges.ts'
 export { hasRechargeOfDeposit } from './recharge-of-deposit-rows.ts'

@@ -28,7 +28,7 @@ export const lateHours = integerSetting('recharge.late_hours', {
 })
 
 /** By when an operator has looked at evidence, told to the shopper; weekends count. */
-export const promiseHours = integerSetting('recharge.promise_hours', {
+export const rechargeDecisionHours = integerSetting('recharge.promise_hours', {
 	default: 24,
 	min: 1,
 	max: 168,

@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -22,7 +22,7 @@ export const rejectRecharge = handle(endpoints.rejectRecharge, async (ctx, input
 	await writeRefused(ctx, row.id, { by: ctx.actor.id, message: input.reason })
 	await writeMoves(ctx, [row.id], 'refused', input.reason)
 	await tellRecharges(ctx, 'recharge.refused', [{ ...row, why: input.reason }])
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'recharge.refuse',
 		subject: `recharge:${row.id}`,
 		before: { status: row.status },

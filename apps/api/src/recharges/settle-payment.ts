@@ -14,7 +14,7 @@ import {
 	writeRefused,
 	type RechargeRow,
 } from './recharge-rows.ts'
-import { promiseHours } from './recharge-settings.ts'
+import { rechargeDecisionHours } from './recharge-settings.ts'
 import { passed, refused, timedOut, waiting } from './recharge-states.ts'
 
 /** The currency of every wallet. Source: rules.md (Wallet). */
@@ -60,7 +60,7 @@ async function settlePaid(
 		await writePaidOtherwise(ctx, row.id, {
 			payment: paid.payment,
 			late,
-			promisedAt: after(ctx.clock.now(), ctx.settings.get(promiseHours) * 3_600),
+			promisedAt: after(ctx.clock.now(), ctx.settings.get(rechargeDecisionHours) * 3_600),
 		})
 	ctx.log.warn({ recharge: row.id, told }, 'a payment is not what was asked for')
 	await writeMoves(ctx, [row.id], 'paid_otherwise', told)

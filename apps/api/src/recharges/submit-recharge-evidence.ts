@@ -12,7 +12,7 @@ import {
 	writeEvidence,
 	type RechargeRow,
 } from './recharge-rows.ts'
-import { promiseHours } from './recharge-settings.ts'
+import { rechargeDecisionHours } from './recharge-settings.ts'
 import { auditing, evidenceNow } from './recharge-states.ts'
 
 /**
@@ -43,7 +43,7 @@ export const submitRechargeEvidence = handle(
 			image: input.image,
 			hash,
 			late,
-			promisedAt: after(now, ctx.settings.get(promiseHours) * 3_600),
+			promisedAt: after(now, ctx.settings.get(rechargeDecisionHours) * 3_600),
 		})
 		await writeMoves(ctx, [row.id], 'evidence', hash)
 		return { recharge_id: row.id, status: auditing, late: late ? 1 : 0 }

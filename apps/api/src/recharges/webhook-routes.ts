@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { languageOf, sayNo, type Answering } from '../platform/http/answer.ts'
+import { languageOf, sendRefusal, type Answering } from '../platform/http/answer.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { AsSystem } from '../platform/sweeps.ts'
+import type { AsSystem } from '../platform/jobs.ts'
 import { dealWithEvent, keepEvent } from './hear-provider.ts'
 import type { PaymentProvider, ProviderEvent } from './providers/payment-provider.ts'
 
@@ -45,7 +45,7 @@ export async function webhookRoutes(app: FastifyInstance, parts: WebhookParts): 
 					await hear(parts, provider, event)
 					return reply.code(200).send({ received: true })
 				} catch (error) {
-					return sayNo(parts, null, request, reply, languageOf(request), error)
+					return sendRefusal(parts, null, request, reply, languageOf(request), error)
 				}
 			})
 		}

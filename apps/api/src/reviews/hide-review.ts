@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { lockReview, setReviewHidden } from './moderation-rows.ts'
@@ -17,7 +17,7 @@ export const hideReview = handle(endpoints.hideReview, async (ctx, input) => {
 		refuse('state_changed', `The review is ${hidden ? 'hidden' : 'shown'} already.`)
 	const reason = hidden ? input.reason : null
 	await setReviewHidden(ctx, review.id, { operatorId: ctx.actor.id, reason })
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: hidden ? 'review.hide' : 'review.show',
 		subject: `review:${review.id}`,
 		before: { hidden: review.hidden },

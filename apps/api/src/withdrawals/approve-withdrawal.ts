@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { refuseFrozen } from '../accounts/index.ts'
 import { clearing, fees, post, resolve } from '../ledger/index.ts'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -93,7 +93,7 @@ async function note(
 	withdrawal: WithdrawalRow,
 	action: string,
 ): Promise<void> {
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action,
 		subject: `withdrawal:${withdrawal.id}`,
 		after: {

@@ -7,7 +7,7 @@ import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
-import { limitTries } from '../platform/limits.ts'
+import { limitAttempts } from '../platform/limits.ts'
 import { publishAll, type OutboxEvent } from '../platform/outbox.ts'
 import { words } from '../platform/words.ts'
 import { chargeOf, chargeRule } from './charge-of.ts'
@@ -20,7 +20,7 @@ import { freePartOf, refundedMoney } from './refunded-money.ts'
 import { lockRefunded } from './refunded-rows.ts'
 import { newWithdrawalNumber } from './withdrawal-number.ts'
 import { insertWithdrawal, type WithdrawalRow } from './withdrawal-rows.ts'
-import { promiseHours, withdrawalsPerHour } from './withdrawal-settings.ts'
+import { withdrawalDecisionHours, withdrawalsPerHour } from './withdrawal-settings.ts'
 
 /**
  * Asks to withdraw: the whole amount is held at once, and the charge is fixed. The wallet's row is locked by the hold, so the
@@ -29,7 +29,7 @@ import { promiseHours, withdrawalsPerHour } from './withdrawal-settings.ts'
  */
 export const createWithdrawal = handle(endpoints.createWithdrawal, async (ctx, input) => {
 	const shopperId = ctx.actor.id
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `extract:${shopperId}`,
 		max: ctx.settings.get(withdrawalsPerHour),
 		perSeconds: 3600,
@@ -73,7 +73,7 @@ export const createWithdrawal = handle(endpoints.createWithdrawal, async (ctx, i
 		needs_two: needsTwo(ctx, amount),
 		new_destination: isNewDestination,
 		delay_until: delayUntil,
-		promised_at: after(delayUntil ?? now, ctx.settings.get(promiseHours) * 3600),
+		promised_at: after(delayUntil ?? now, ctx.settings.get(withdrawalDecisionHours) * 3600),
 		created_at: now,
 	})
 	await saveDestination(ctx, { ...to, id: newId(), shopperId })

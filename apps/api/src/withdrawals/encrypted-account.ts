@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import { decrypt, encrypt, fingerprint, pepperIsKnown } from '../platform/encryption.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { AsSystem } from '../platform/sweeps.ts'
+import type { AsSystem } from '../platform/jobs.ts'
 import { maskedAccount } from './destination.ts'
 
 const purpose = 'bank account'

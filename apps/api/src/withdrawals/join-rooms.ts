@@ -1,5 +1,5 @@
 import { registerAccountExport, registerClosingCheck } from '../accounts/index.ts'
-import { registerDeskQueue, registerLaw } from '../operators/index.ts'
+import { registerDeskQueue, registerInvariant } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context, OperatorContext } from '../platform/context.ts'
 import { onEvent } from '../platform/outbox.ts'
@@ -59,8 +59,8 @@ registerAccountExport('saved_destinations', async (ctx) =>
 	})),
 )
 
-registerLaw('withdrawals_signed', (ctx) => countWithdrawalBreaches(ctx.db))
-registerLaw('returns_signed', (ctx) => countReturnBreaches(ctx.db))
+registerInvariant('withdrawals_signed', (ctx) => countWithdrawalBreaches(ctx.db))
+registerInvariant('returns_signed', (ctx) => countReturnBreaches(ctx.db))
 
 registerDeskQueue('withdrawals', (ctx) => readQueue(ctx, false))
 registerDeskQueue('payouts', (ctx) => readQueue(ctx, true))

@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../chain/index.ts'
 import { bank, chainCustody, clearing, openChainCustody, post } from '../ledger/index.ts'
-import { needsTwo, noteAudit } from '../operators/index.ts'
+import { needsTwo, writeAuditEntry } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
@@ -57,7 +57,7 @@ export const markWithdrawalPaid = handle(endpoints.markWithdrawalPaid, async (ct
 		{ name: 'paid', who: 'operator', who_id: ctx.actor.id },
 	)
 	const money = formatAmount(net)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'withdrawal.paid',
 		subject: `withdrawal:${id}`,
 		after: { extract_sn, money, ...proof },

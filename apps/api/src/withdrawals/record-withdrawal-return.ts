@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { isAccountClosed } from '../accounts/index.ts'
 import { bank, fees, post, shopperWallet } from '../ledger/index.ts'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
@@ -11,7 +11,7 @@ import { findBankReturn, type BankReturnRow } from './bank-return-rows.ts'
 import { presentForDesk } from './present-for-desk.ts'
 import { signBankReturn } from './sign-bank-return.ts'
 import { lockWithdrawal, moveWithdrawal, writeMove, type WithdrawalRow } from './withdrawal-rows.ts'
-import { promiseHours } from './withdrawal-settings.ts'
+import { withdrawalDecisionHours } from './withdrawal-settings.ts'
 
 /**
  * Says that the bank sent a paid withdrawal back: all of it is in the wallet again, the charge too, less what the bank kept. Above the
@@ -37,7 +37,7 @@ export const recordWithdrawalReturn = handle(
 				withdrawalId: id,
 				amount,
 				left: amount - fee,
-				promiseHours: ctx.settings.get(promiseHours),
+				promiseHours: ctx.settings.get(withdrawalDecisionHours),
 			},
 			input,
 		)
@@ -111,7 +111,7 @@ export async function noteReturn(
 	action: string,
 	more: Record<string, string> = {},
 ): Promise<void> {
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action,
 		subject: `withdrawal:${withdrawal.id}`,
 		after: {

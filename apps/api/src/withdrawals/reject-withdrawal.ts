@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import { noteAudit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -32,7 +32,7 @@ export const rejectWithdrawal = handle(endpoints.rejectWithdrawal, async (ctx, i
 	)
 	const { extract_sn, shopper_id: shopperId } = withdrawal
 	const money = formatAmount(withdrawal.amount)
-	await noteAudit(ctx, {
+	await writeAuditEntry(ctx, {
 		action: 'withdrawal.refuse',
 		subject: `withdrawal:${withdrawal.id}`,
 		after: { extract_sn, amount: money },

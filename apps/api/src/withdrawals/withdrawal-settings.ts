@@ -78,7 +78,7 @@ export const delayHours = integerSetting('withdrawal.delay_hours', {
 })
 
 /** By when a withdrawal is decided, counted from when it may be. */
-export const promiseHours = integerSetting('withdrawal.promise_hours', {
+export const withdrawalDecisionHours = integerSetting('withdrawal.promise_hours', {
 	default: 24,
 	min: 1,
 	max: 168,

@@ -61,7 +61,7 @@ export async function answer(
 			? await answerRead(on, handler, request, reply, lang, null)
 			: await answerFromCache(on, handler, request, reply, lang)
 	} catch (error) {
-		return sayNo(on, handler, request, reply, lang, error)
+		return sendRefusal(on, handler, request, reply, lang, error)
 	}
 }
 
@@ -476,7 +476,7 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** Turns what was thrown into the failure envelope; what nobody expected is logged whole and told as `unexpected`. */
-export function sayNo(
+export function sendRefusal(
 	on: Pick<Answering, 'clock'>,
 	handler: AnyHandler | null,
 	request: FastifyRequest,

@@ -1,7 +1,7 @@
 import type { Endpoint, ParsedInputOf } from '@portolan/contract'
 import type { z } from 'zod'
 import type { Context, MerchantContext, OperatorContext, ShopperContext } from '../context.ts'
-import type { Gate } from '../gate.ts'
+import type { Semaphore } from '../semaphore.ts'
 
 /** The context that a handler gets: that of whoever may call its endpoint. */
 type ContextFor<E extends Endpoint> = {
@@ -26,7 +26,7 @@ export interface CacheRule {
 interface HandlerOptions {
 	cache?: CacheRule
 	/** Waited at before a database connection is taken. */
-	gate?: Gate
+	gate?: Semaphore
 	/** Whether a call with this body, which is not parsed yet, waits at the gate; each does unless this says otherwise. */
 	waitsAtGate?: (body: unknown) => boolean
 	/** The handler writes in one statement, at its end (`writeOnce`), and needs no transaction around it. */
@@ -38,7 +38,7 @@ export interface AnyHandler {
 	(ctx: never, input: never): Promise<unknown>
 	readonly endpoint: Endpoint
 	readonly cache: CacheRule | null
-	readonly gate: Gate | null
+	readonly gate: Semaphore | null
 	readonly waitsAtGate: (body: unknown) => boolean
 	readonly writesOnce: boolean
 }

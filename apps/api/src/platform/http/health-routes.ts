@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/db.ts'
-import { sayNo } from './answer.ts'
+import { sendRefusal } from './answer.ts'
 import { isThisMachine } from './development-pages.ts'
 import type { Metrics } from './metrics.ts'
-import { gaugeText, roomHealth } from './room-health.ts'
+import { gaugeText, moduleHealth } from './module-health.ts'
 import { sharedLook } from './shared-look.ts'
 
 /** Who may read the metrics besides this machine in development: whoever has the token, and who reaches the port. */
@@ -34,7 +34,7 @@ const keepMs = 1_000
  */
 export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Promise<string> {
 	const { db, clock, metrics, access } = parts
-	const readHealth = sharedLook(() => roomHealth(db, clock.now()), { clock, keepMs })
+	const readHealth = sharedLook(() => moduleHealth(db, clock.now()), { clock, keepMs })
 	const readReadiness = sharedLook(
 		async () => {
 			await sql`select 1 from answered_request limit 1`.execute(db)
@@ -56,7 +56,7 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Pr
 		try {
 			return await readReadiness()
 		} catch (error) {
-			return sayNo(parts, null, request, reply, 'en', error)
+			return sendRefusal(parts, null, request, reply, 'en', error)
 		}
 	})
 	app.get('/metrics', { config: { limit: 'health' } }, async (request, reply) => {

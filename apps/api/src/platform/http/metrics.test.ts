@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import type { Environment } from '../environment.ts'
-import { registerRoomHealth } from './room-health.ts'
+import { registerModuleHealth } from './module-health.ts'
 
 let house: House | undefined
 afterEach(async () => {
@@ -66,7 +66,7 @@ describe('security 4: the metrics are not public', () => {
 
 	test('fifty readers at once are answered by one look', async () => {
 		let looks = 0
-		registerRoomHealth(async () => {
+		registerModuleHealth(async () => {
 			looks += 1
 			return { gauges: [], notes: [] }
 		})

@@ -9,7 +9,7 @@ import Fastify, {
 	type FastifyRequest,
 } from 'fastify'
 import { toSeconds } from '../clock.ts'
-import { answer, languageOf, sayNo, type Answering } from './answer.ts'
+import { answer, languageOf, sendRefusal, type Answering } from './answer.ts'
 import { failure } from './envelope.ts'
 import type { AnyHandler } from './handle.ts'
 import { healthRoutes, type MetricsAccess } from './health-routes.ts'
@@ -152,7 +152,7 @@ export async function buildServer(
 	app.setErrorHandler((error, request, reply) => {
 		const lang = languageOf(request)
 		const expected = expectedFailure(error, request.method)
-		if (!expected) return sayNo(parts, null, request, reply, lang, error)
+		if (!expected) return sendRefusal(parts, null, request, reply, lang, error)
 		const { http, body } = failure(expected.key, lang, toSeconds(parts.clock.now()), expected)
 		return reply.code(http).type('application/json; charset=utf-8').send(body)
 	})

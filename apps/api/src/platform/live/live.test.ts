@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hear, openPage, type OpenPage } from '../../../test/hear.ts'
 import { callApi, openHouse, type House, type Person } from '../../../test/house.ts'
-import { tellLive, type Audience } from './index.ts'
+import { publishLive, type Audience } from './index.ts'
 import { streamsPerPerson } from './live-settings.ts'
 
 const day = 86_400
@@ -26,7 +26,7 @@ const listener = () => house.shopperWith({ payCode: '' })
 
 function tell(to: Audience, ...subjects: string[]): Promise<void> {
 	return house.inside((ctx) =>
-		tellLive(
+		publishLive(
 			ctx,
 			subjects.map((subject) => ({ to, topic: 'order' as const, subject, data: { n: 1 } })),
 		),
@@ -54,7 +54,7 @@ test('what a transaction told and did not commit is never heard', async () => {
 	const page = await openPage(house.url, ida)
 	await expect(
 		house.inside(async (ctx) => {
-			await tellLive(ctx, [{ to: to(ida), topic: 'order', subject: 'not so' }])
+			await publishLive(ctx, [{ to: to(ida), topic: 'order', subject: 'not so' }])
 			throw new Error('changed our mind')
 		}),
 	).rejects.toThrow('changed our mind')
@@ -200,7 +200,7 @@ test('a reader that takes nothing is not waited for, and hears all of it when it
 	const data = { text: 'x'.repeat(20_000) }
 	for (let done = 0; done < rows; done += 50)
 		await house.inside((ctx) =>
-			tellLive(
+			publishLive(
 				ctx,
 				Array.from({ length: 50 }, (_, index) => ({
 					to: to(gil),
@@ -235,7 +235,7 @@ test('many tell the same people at once, in any order: nobody is skipped and not
 	await Promise.all(
 		Array.from({ length: tellings }, (_, index) =>
 			house.inside((ctx) =>
-				tellLive(
+				publishLive(
 					ctx,
 					people
 						.toSorted(() => (index % 2 === 0 ? 1 : -1))

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { languageOf, sayNo } from '../http/answer.ts'
+import { languageOf, sendRefusal } from '../http/answer.ts'
 import { newId } from '../ids.ts'
 import { refuse } from '../refusal.ts'
-import type { AsSystem } from '../sweeps.ts'
+import type { AsSystem } from '../jobs.ts'
 import type { Clock } from '../clock.ts'
 import { audiencesOf } from './audience.ts'
 import { ticketHash } from './give-ticket.ts'
@@ -82,7 +82,7 @@ export function streamRoute(
 				if (out.destroyed) parts.hub.leave(stream)
 				return reply
 			} catch (error) {
-				return sayNo(parts, null, request, reply, languageOf(request), error)
+				return sendRefusal(parts, null, request, reply, languageOf(request), error)
 			}
 		},
 	)

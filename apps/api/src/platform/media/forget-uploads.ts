@@ -1,6 +1,6 @@
 import { after } from '../clock.ts'
 import type { Context } from '../context.ts'
-import { registerErrand, type AsSystem } from '../sweeps.ts'
+import { registerStandaloneJob, type AsSystem } from '../jobs.ts'
 import { pictureStorage } from './keep-picture.ts'
 import { unsentDays } from './media-settings.ts'
 import type { Storage } from './storage.ts'
@@ -58,7 +58,7 @@ export async function forgetUploads(asSystem: AsSystem): Promise<number> {
 	return taken.seen
 }
 
-registerErrand('uploads-forget', everyMs, forgetUploads)
+registerStandaloneJob('uploads-forget', everyMs, forgetUploads)
 
 /** Those to be removed now, and how many rows were dealt with; null where there are none. */
 async function takeUnsent(ctx: Context): Promise<{

@@ -9,7 +9,7 @@ export { registerEvidenceReader, type EvidenceReader } from './evidence-readers.
 export { mediaRoutes } from './media-routes.ts'
 export { documentsPerIp, shopUploadsPerHour } from './media-settings.ts'
 export { openStorage } from './open-storage.ts'
-export { placeOfSender, registerUploadEntrance, type UploadEntrance } from './upload-entrances.ts'
+export { placeOfSender, registerUploadEndpoint, type UploadEndpoint } from './upload-endpoints.ts'
 
 /**
  * Whether all these addresses are pictures this person uploaded for this scene. Other rooms ask in the transaction in which they write

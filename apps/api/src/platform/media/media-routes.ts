@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import { endpoints, type OperatorRole } from '@portolan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../database/db.ts'
-import { languageOf, sayNo } from '../http/answer.ts'
+import { languageOf, sendRefusal } from '../http/answer.ts'
 import { refuse } from '../refusal.ts'
 import { operatorOf } from '../staff.ts'
 import { isReadable } from './evidence-readers.ts'
@@ -11,13 +11,13 @@ import { pictureStorage } from './keep-picture.ts'
 import { uploadsPerHour } from './media-settings.ts'
 import { asRefusal, callerOf, receiveUpload, type MediaParts } from './receive-upload.ts'
 import type { Storage } from './storage.ts'
-import { placeOfSender, registerUploadEntrance, uploadEntrances } from './upload-entrances.ts'
+import { placeOfSender, registerUploadEndpoint, uploadEndpoints } from './upload-endpoints.ts'
 import { isEvidence, isPdfName, readFileName, storageKey, uploadUrl } from './upload-name.ts'
 import { findUpload, type PictureCaller } from './upload-rows.ts'
 
 const cataloguePictures = fileURLToPath(new URL('../../../seed/pictures', import.meta.url))
 
-registerUploadEntrance({
+registerUploadEndpoint({
 	promise: endpoints.uploadPicture,
 	limit: uploadsPerHour,
 	place: placeOfSender,
@@ -48,17 +48,17 @@ export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Prom
 			try {
 				return await sendUpload(parts, storage, request, reply)
 			} catch (error) {
-				return sayNo(parts, null, request, reply, languageOf(request), error)
+				return sendRefusal(parts, null, request, reply, languageOf(request), error)
 			}
 		},
 	)
 
-	for (const entrance of uploadEntrances())
+	for (const entrance of uploadEndpoints())
 		app.post(entrance.promise.path, { config: { limit: 'calls' } }, async (request, reply) => {
 			try {
 				return await receiveUpload(parts, entrance, request, reply)
 			} catch (error) {
-				return sayNo(parts, null, request, reply, languageOf(request), asRefusal(error))
+				return sendRefusal(parts, null, request, reply, languageOf(request), asRefusal(error))
 			}
 		})
 }

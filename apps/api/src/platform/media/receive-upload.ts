@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts'
 import { languageOf } from '../http/answer.ts'
 import { tokenIn, type CallLimiter } from '../http/call-limiter.ts'
 import { successText } from '../http/envelope.ts'
-import { limitTries } from '../limits.ts'
+import { limitAttempts } from '../limits.ts'
 import { networkOf } from '../network.ts'
 import type { Logger } from '../logger.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -14,7 +14,7 @@ import type { Settings } from '../settings.ts'
 import { staffOf } from '../staff.ts'
 import { isPdf, keepPdf } from './keep-pdf.ts'
 import { keepPicture } from './keep-picture.ts'
-import type { UploadEntrance } from './upload-entrances.ts'
+import type { UploadEndpoint } from './upload-endpoints.ts'
 import { callerOfToken, type PictureCaller } from './upload-rows.ts'
 
 /** What the media room needs from the process. */
@@ -32,7 +32,7 @@ const mostBodyBytes = uploadMaxBytes + 64 * 1024
 /** Takes one picture by an entrance: who is it, may they, how many were it, what is it for; then it is made ours and kept. */
 export async function receiveUpload(
 	parts: MediaParts,
-	entrance: UploadEntrance,
+	entrance: UploadEndpoint,
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -57,7 +57,7 @@ export async function receiveUpload(
 /** Who sends, as the promise asks for; null where anybody may. Refuses `unauthorized` and `forbidden` as every call does. */
 async function senderOf(
 	parts: MediaParts,
-	{ promise }: UploadEntrance,
+	{ promise }: UploadEndpoint,
 	request: FastifyRequest,
 ): Promise<string | null> {
 	if (promise.by === 'anyone') return null
@@ -93,7 +93,7 @@ export async function callerOf(
 /** Counted before a byte of the picture is read. */
 async function countUpload(
 	parts: MediaParts,
-	{ limit }: UploadEntrance,
+	{ limit }: UploadEndpoint,
 	senderId: string | null,
 	request: FastifyRequest,
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function countUpload(
 		device: request.headers['user-agent'] ?? '',
 		log: parts.log,
 	}
-	await limitTries(ctx, {
+	await limitAttempts(ctx, {
 		bucket: `upload:${senderId ?? `ip:${networkOf(request.ip)}`}`,
 		max: parts.settings.get(limit),
 		perSeconds: 3_600,
@@ -117,7 +117,7 @@ async function countUpload(
 
 /** Reads the form; the file is read no further than its limit. Refuses unknown fields as every body does. */
 async function readForm(
-	{ promise }: UploadEntrance,
+	{ promise }: UploadEndpoint,
 	request: FastifyRequest,
 ): Promise<{ fields: unknown; file: Buffer }> {
 	const fields: Record<string, unknown> = {}

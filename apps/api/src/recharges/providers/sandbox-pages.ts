@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { isThisMachine } from '../../platform/http/development-pages.ts'
-import type { AsSystem } from '../../platform/sweeps.ts'
+import type { AsSystem } from '../../platform/jobs.ts'
 import { sandboxPage, type Sandbox } from './sandbox.ts'
 import { decideSandboxPayment, findSandboxPayment, type SandboxPayment } from './sandbox-rows.ts'
 

@@ -1,6 +1,6 @@
 export { accountName } from './account-name.ts'
 export { BankReturnFacts } from './bank-return.tsx'
-export { DeedLines } from './deed-lines.tsx'
+export { AuditLines } from './audit-lines.tsx'
 export { HistoryLines } from './history-lines.tsx'
 export { LedgerLines } from './ledger-lines.tsx'
 export { Promised } from './promised.tsx'

@@ -15,7 +15,7 @@ import { useParams } from 'react-router-dom'
 import { EvidencePictures } from '../../features/evidence/index.ts'
 import { ProductState } from '../../features/goods/index.ts'
 import { NeedsRole, useAskAs } from '../../features/operators/index.ts'
-import { DeedLines } from '../../features/records/index.ts'
+import { AuditLines } from '../../features/records/index.ts'
 import { CodeText } from '../../shared/code-text.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { count, countryName, money } from '../../shared/format.ts'
@@ -93,7 +93,7 @@ function Whole({ product }: { product: ProductRecord }) {
 						</Stack>
 					</Panel>
 					<Panel title={t('history.title')}>
-						<DeedLines deeds={product.history} />
+						<AuditLines deeds={product.history} />
 					</Panel>
 				</>
 			}

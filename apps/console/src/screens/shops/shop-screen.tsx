@@ -4,7 +4,7 @@ import { getAdminShop } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { ShopState } from '../../features/goods/index.ts'
 import { NeedsRole, useAskAs } from '../../features/operators/index.ts'
-import { DeedLines } from '../../features/records/index.ts'
+import { AuditLines } from '../../features/records/index.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { count, countryName } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
@@ -97,7 +97,7 @@ function Whole({ shop }: { shop: ShopRecord }) {
 						</Typography>
 					</Panel>
 					<Panel title={t('history.title')}>
-						<DeedLines deeds={shop.history} />
+						<AuditLines deeds={shop.history} />
 					</Panel>
 				</>
 			}

@@ -23,7 +23,7 @@ export interface LogState {
 }
 
 /** What can be done in it. */
-export interface LogDeeds {
+export interface LogActions {
 	more: () => void
 	again: (clientId: string) => void
 	discard: (clientId: string) => void
@@ -38,7 +38,7 @@ export function MessageLog({
 	parts,
 }: {
 	state: LogState
-	deeds: LogDeeds
+	deeds: LogActions
 	parts: BubbleParts
 }) {
 	const { known, unsent } = state

@@ -2,7 +2,7 @@ import { wordFor } from '../../shared/words.ts'
 import { HistoryLines } from './history-lines.tsx'
 
 /** What operators did to a thing, from the audit log. */
-export function DeedLines({
+export function AuditLines({
 	deeds,
 }: {
 	deeds: readonly { at: number; who: string; action: string; reason: string }[]

@@ -1,4 +1,4 @@
-import { registerSweep } from '../platform/sweeps.ts'
+import { registerJob } from '../platform/jobs.ts'
 import { deleteOldWrongPasswords } from '../platform/wrong-passwords.ts'
 import { deleteOldChanges } from './contact-change-rows.ts'
 import { endDueFreezes } from './freeze-account.ts'
@@ -8,10 +8,10 @@ import { deleteOldCodes } from './sent-code-rows.ts'
 const minuteMs = 60_000
 
 /** Tokens nobody took would otherwise pile up beside every abandoned payment. */
-registerSweep('accounts-pay-tokens', minuteMs, deleteOldTokens)
+registerJob('accounts-pay-tokens', minuteMs, deleteOldTokens)
 
 /** Sent codes and counted wrong passwords end by their time alone; this only tidies up. */
-registerSweep('accounts-codes', 15 * minuteMs, async (ctx) => {
+registerJob('accounts-codes', 15 * minuteMs, async (ctx) => {
 	await deleteOldCodes(ctx)
 	await deleteOldWrongPasswords(ctx, 'wrong_password')
 	await deleteOldChanges(ctx)
@@ -19,4 +19,4 @@ registerSweep('accounts-codes', 15 * minuteMs, async (ctx) => {
 })
 
 /** A freeze ends at the moment its shopper was told. */
-registerSweep('accounts-freezes', 5_000, endDueFreezes)
+registerJob('accounts-freezes', 5_000, endDueFreezes)

@@ -1,6 +1,6 @@
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
-import { registerSweep } from '../platform/sweeps.ts'
+import { registerJob } from '../platform/jobs.ts'
 import { endRecharges } from './end-recharges.ts'
 import { dealWithEvent } from './hear-provider.ts'
 import { tryInside } from './payment-event-rows.ts'
@@ -11,19 +11,19 @@ import { settlePayment } from './settle-payment.ts'
 import { waiting } from './recharge-states.ts'
 
 /** Each once, with several processes too. */
-registerSweep('recharges-end', 2_000, endRecharges)
+registerJob('recharges-end', 2_000, endRecharges)
 
-registerSweep('recharges-warn', 10_000, async (ctx) => {
+registerJob('recharges-warn', 10_000, async (ctx) => {
 	const warned = await takeNearlyOver(ctx, 50)
 	await tellRecharges(ctx, 'recharge.expiring', warned)
 	return warned.length
 })
 
 /** What a provider told and could not be acted on at once. */
-registerSweep('recharges-hear', 5_000, (ctx) => dealWithEvent(ctx))
+registerJob('recharges-hear', 5_000, (ctx) => dealWithEvent(ctx))
 
 /** A webhook may get lost, and somebody's money with it: so payments that were begun are asked after until they are over. */
-registerSweep('recharges-look', 15_000, async (ctx) => {
+registerJob('recharges-look', 15_000, async (ctx) => {
 	const row = await lockToLookAt(ctx)
 	if (!row) return 0
 	const provider = row.provider === null ? null : providerNamed(ctx, row.provider)

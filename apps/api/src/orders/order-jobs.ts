@@ -1,5 +1,5 @@
 import { after } from '../platform/clock.ts'
-import { registerSweep } from '../platform/sweeps.ts'
+import { registerJob } from '../platform/jobs.ts'
 import { cancelPaidLocked } from './cancel-paid-order.ts'
 import { askCarriers } from './carriers/ask-carriers.ts'
 import { closeOrders } from './close-orders.ts'
@@ -11,7 +11,7 @@ import {
 	lockOverdueOrders,
 	lockUnshippedOrders,
 } from './due-rows.ts'
-import { moverOf } from './move-orders.ts'
+import { orderActorOf } from './move-orders.ts'
 import { forgetPreviews } from './preview-rows.ts'
 import { receiveLocked } from './receive-order.ts'
 import { settleLocked } from './settle-order.ts'
@@ -21,42 +21,46 @@ import { sweepEach, sweepTogether } from './sweep-orders.ts'
 const batch = 50
 
 /** Unpaid orders end at their time. A column and a sweep, not a job per order: a NOTIFY at commit would make checkouts queue. */
-registerSweep('orders-expire', 2_000, async (ctx) =>
+registerJob('orders-expire', 2_000, async (ctx) =>
 	sweepTogether(ctx, 'expire', await lockOverdueOrders(ctx, 'expire', batch), (overdue) =>
-		closeOrders(ctx, overdue, { by: moverOf(ctx), why: 'order.why.timed_out', timedOut: true }),
+		closeOrders(ctx, overdue, {
+			by: orderActorOf(ctx),
+			why: 'order.why.timed_out',
+			timedOut: true,
+		}),
 	),
 )
 
 /** Paid orders that were not shipped in time end where their shoppers asked. One a transaction: it moves money of one shopper, and two could cross. */
-registerSweep('orders-unshipped', 60_000, async (ctx) =>
+registerJob('orders-unshipped', 60_000, async (ctx) =>
 	sweepEach(ctx, 'unshipped', await lockUnshippedOrders(ctx, 'unshipped', 1), (order) =>
-		cancelPaidLocked(ctx, order, { by: moverOf(ctx), why: 'order.why.unshipped' }),
+		cancelPaidLocked(ctx, order, { by: orderActorOf(ctx), why: 'order.why.unshipped' }),
 	),
 )
 
-registerSweep('orders-receive', 60_000, async (ctx) =>
+registerJob('orders-receive', 60_000, async (ctx) =>
 	sweepEach(ctx, 'receive', await lockOrdersToReceive(ctx, 'receive', batch), (order) =>
-		receiveLocked(ctx, order, moverOf(ctx)),
+		receiveLocked(ctx, order, orderActorOf(ctx)),
 	),
 )
 
-registerSweep('orders-complete', 60_000, async (ctx) =>
+registerJob('orders-complete', 60_000, async (ctx) =>
 	sweepEach(ctx, 'complete', await lockOrdersToComplete(ctx, 'complete', batch), (order) =>
 		completeLocked(ctx, order, 'order.why.time_passed'),
 	),
 )
 
 /** One order per transaction: two settlements in one would lock two merchants and could cross another's. */
-registerSweep('orders-settle', 60_000, async (ctx) =>
+registerJob('orders-settle', 60_000, async (ctx) =>
 	sweepEach(ctx, 'settle', await lockOrdersToSettle(ctx, 'settle', 1), (order) =>
 		settleLocked(ctx, order),
 	),
 )
 
 /** Previews a day past their time are of no use to anyone. */
-registerSweep('order-previews', 300_000, (ctx) =>
+registerJob('order-previews', 300_000, (ctx) =>
 	forgetPreviews(ctx, after(ctx.clock.now(), -86_400)),
 )
 
 /** Carriers that can be asked are asked where parcels are. */
-registerSweep('orders-carriers', 60_000, askCarriers)
+registerJob('orders-carriers', 60_000, askCarriers)

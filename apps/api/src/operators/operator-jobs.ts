@@ -1,4 +1,4 @@
-import { registerSweep } from '../platform/sweeps.ts'
+import { registerJob } from '../platform/jobs.ts'
 import { checkAuditOn, takeAuditHead } from './audit-rows.ts'
 import { withdrawExpiredGrants } from './grant-rows.ts'
 import { deleteOldTickets } from './ticket-rows.ts'
@@ -6,17 +6,17 @@ import { deleteOldTickets } from './ticket-rows.ts'
 const minuteMs = 60_000
 
 /** Tickets and invitations end by their time alone; this only tidies up. */
-registerSweep('operators-tickets', 15 * minuteMs, async (ctx) => {
+registerJob('operators-tickets', 15 * minuteMs, async (ctx) => {
 	await deleteOldTickets(ctx)
 	await withdrawExpiredGrants(ctx)
 	return 0
 })
 
 /** What an operator reads on a page of the audit log is at most this old. */
-registerSweep('operators-audit', minuteMs, checkAuditOn)
+registerJob('operators-audit', minuteMs, checkAuditOn)
 
 /** Written where the database cannot reach it: whoever rewrites the whole chain does not rewrite yesterday's log. */
-registerSweep('operators-audit-head', minuteMs, async (ctx) => {
+registerJob('operators-audit-head', minuteMs, async (ctx) => {
 	const head = await takeAuditHead(ctx)
 	if (head) ctx.log.info({ seq: String(head.seq), hash: head.hash.toString('hex') }, 'audit head')
 	return 0

@@ -1,6 +1,6 @@
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
-import { registerSweep } from '../platform/sweeps.ts'
+import { registerJob } from '../platform/jobs.ts'
 import { hotDays, newsDays } from './catalogue-settings.ts'
 import { writeFootprints } from './footprint-notes.ts'
 import { deleteNews } from './news-rows.ts'
@@ -19,18 +19,18 @@ export async function addUpWaitingSales(ctx: Context): Promise<void> {
 	await refreshHead(ctx.db)
 }
 
-registerSweep('catalogue-footprints', 1_000, writeFootprints)
-registerSweep('catalogue-searches', 5_000, writeSearches)
-registerSweep('catalogue-sales', 5_000, (ctx) => addUpSales(ctx.db, hotSince(ctx)))
-registerSweep('catalogue-head', 60_000, async (ctx) => {
+registerJob('catalogue-footprints', 1_000, writeFootprints)
+registerJob('catalogue-searches', 5_000, writeSearches)
+registerJob('catalogue-sales', 5_000, (ctx) => addUpSales(ctx.db, hotSince(ctx)))
+registerJob('catalogue-head', 60_000, async (ctx) => {
 	await refreshHead(ctx.db)
 	return 0
 })
-registerSweep('catalogue-recent', 3_600_000, async (ctx) => {
+registerJob('catalogue-recent', 3_600_000, async (ctx) => {
 	await refreshRecentSales(ctx.db, hotSince(ctx))
 	return 0
 })
-registerSweep('catalogue-old-news', 600_000, async (ctx) => {
+registerJob('catalogue-old-news', 600_000, async (ctx) => {
 	const before = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
 	return (await deleteNews(ctx.db, before)) + (await deletePriceChanges(ctx.db, before))
 })

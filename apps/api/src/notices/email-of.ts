@@ -4,18 +4,18 @@ import { words } from '../platform/words.ts'
 import type { ShownNotice } from './present-notice.ts'
 
 /** A notice as a letter. */
-export interface NoticeLetter {
+export interface NotificationEmail {
 	subject: string
 	text: string
 	html: string
 }
 
 /** Writes the letter of a notice in its reader's language, plain and as HTML; with a link where the shop's own address is known. */
-export function letterOf(
+export function emailOf(
 	contact: Contact,
 	shown: ShownNotice,
 	publicUrl: string | null,
-): NoticeLetter {
+): NotificationEmail {
 	const { lang } = contact
 	const link =
 		publicUrl === null ? null : new URL(noticePath(shown.ref_type, shown.ref_id), publicUrl).href

@@ -9,23 +9,23 @@ interface Gauge {
 }
 
 /** How a room is, for those who look after this process. */
-export interface RoomHealth {
+export interface ModuleHealth {
 	gauges: readonly Gauge[]
 	/** What a person should look at soon, such as `the network ethereum is frozen`. It does not keep requests away. */
 	notes: readonly string[]
 }
 
-type HealthReader = (db: Db, now: Date) => Promise<RoomHealth>
+type HealthReader = (db: Db, now: Date) => Promise<ModuleHealth>
 
 const readers: HealthReader[] = []
 
 /** Lets a room tell how it is, at /metrics and /readyz; called once, when the rooms are put together. */
-export function registerRoomHealth(read: HealthReader): void {
+export function registerModuleHealth(read: HealthReader): void {
 	readers.push(read)
 }
 
 /** How all rooms are. */
-export async function roomHealth(db: Db, now: Date): Promise<RoomHealth> {
+export async function moduleHealth(db: Db, now: Date): Promise<ModuleHealth> {
 	const told = await Promise.all(readers.map((read) => read(db, now)))
 	return {
 		gauges: told.flatMap(({ gauges }) => gauges),

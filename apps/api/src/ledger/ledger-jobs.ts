@@ -1,7 +1,7 @@
-import { registerSweep } from '../platform/sweeps.ts'
+import { registerJob } from '../platform/jobs.ts'
 import { callSealSettled } from './ledger-rows.ts'
 
 const sealEveryMs = 10_000
 
 /** Seals what no running transaction can add to any more; a row is sealed at the second turn after it was written. */
-registerSweep('ledger-seal', sealEveryMs, (ctx) => callSealSettled(ctx.db))
+registerJob('ledger-seal', sealEveryMs, (ctx) => callSealSettled(ctx.db))

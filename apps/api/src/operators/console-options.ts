@@ -1,7 +1,7 @@
 import type { Configuration } from '../platform/settings.ts'
 
 /** What the environment says about where operators come in. */
-export interface ConsoleDoor {
+export interface ConsoleOptions {
 	/** Operators of the demo world do not come in here. */
 	production: boolean
 	/** The address people reach the house by (PUBLIC_URL); null on a developer's machine, which is `localhost`. */
@@ -9,7 +9,7 @@ export interface ConsoleDoor {
 }
 
 /** Until the start has said otherwise, the door is shut as in production. */
-export const consoleDoor: Configuration<ConsoleDoor> = {
+export const consoleOptions: Configuration<ConsoleOptions> = {
 	name: 'operators.door',
 	default: { production: true, publicUrl: null },
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Setting } from '../settings.ts'
 
 /** A call by which pictures come in. The platform says who sends; the room says whose the picture is and what it is for. */
-export interface UploadEntrance<E extends Endpoint = Endpoint> {
+export interface UploadEndpoint<E extends Endpoint = Endpoint> {
 	/** A multipart call with one `file`; `by`, `roles` and `ownerOnly` are asked as everywhere. */
 	promise: E
 	/** Pictures an hour of one person, or of one network address where nobody is signed in. */
@@ -27,14 +27,14 @@ export function placeOfSender<Scene extends UploadScene>(
 	return { ownerId: senderId, scene }
 }
 
-const entrances: UploadEntrance[] = []
+const entrances: UploadEndpoint[] = []
 
 /** Lets a room take pictures; called once, when the rooms are put together. */
-export function registerUploadEntrance<E extends Endpoint>(entrance: UploadEntrance<E>): void {
+export function registerUploadEndpoint<E extends Endpoint>(entrance: UploadEndpoint<E>): void {
 	entrances.push(entrance)
 }
 
 /** Every registered call by which pictures come in. */
-export function uploadEntrances(): readonly UploadEntrance[] {
+export function uploadEndpoints(): readonly UploadEndpoint[] {
 	return entrances
 }

@@ -7,7 +7,7 @@ import { sellerLink } from './seller-link.ts'
 import { shopOf } from './shop-of.ts'
 
 /** What the owners of a shop are to know at once. */
-export interface OwnersLetter {
+export interface OwnersEmail {
 	/** The words are `<words>.subject` and `<words>.text`; they may ask for `{shop}`, `{money}`, `{link}` and the values. */
 	words: string
 	/** The page of the merchants' centre it is about. */
@@ -18,10 +18,10 @@ export interface OwnersLetter {
 }
 
 /** A letter to every owner of a shop who may sign in, in the language of each. */
-export async function tellOwners(
+export async function emailOwners(
 	ctx: Context,
 	shopId: string,
-	letter: OwnersLetter,
+	letter: OwnersEmail,
 ): Promise<void> {
 	const { name: shop } = await shopOf(ctx, shopId)
 	const link = sellerLink(ctx, letter.path)

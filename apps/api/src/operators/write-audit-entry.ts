@@ -2,7 +2,7 @@ import type { Actor, Context } from '../platform/context.ts'
 import { appendLine, type Json } from './audit-rows.ts'
 
 /** Something an operator did, or that was tried in an operator's name. */
-export interface AuditNote {
+export interface NewAuditEntry {
 	/** Such as `recharge.pass`. */
 	action: string
 	/** The thing it was done to: `recharge:<id>`. */
@@ -20,7 +20,7 @@ export interface AuditNote {
  * Writes a line into the audit log, in the transaction of what it tells about: it stands if and only if that stands. Every
  * operation of an operator that changes something calls it. Source: security.md (audit).
  */
-export async function noteAudit(ctx: Context, note: AuditNote): Promise<void> {
+export async function writeAuditEntry(ctx: Context, note: NewAuditEntry): Promise<void> {
 	const { actor, who } = note.as
 		? { actor: `operator:${note.as.id}`, who: note.as.name }
 		: namesOf(ctx.actor)

@@ -1,5 +1,5 @@
 /** Lets at most so many through at once; the rest wait in the order they came. */
-export class Gate {
+export class Semaphore {
 	readonly #most: number
 	#inside = 0
 	readonly #waiting: (() => void)[] = []

@@ -4,23 +4,23 @@ import type { Context } from './context.ts'
  * Looks for rows that are due by `ctx.clock`, takes some with FOR UPDATE SKIP LOCKED, deals with them, and says how many
  * it dealt with; it is called again at once while there are more. Each call is one transaction.
  */
-export type Sweep = (ctx: Context) => Promise<number>
+export type Job = (ctx: Context) => Promise<number>
 
 /**
- * As {@link Sweep}, for work that leaves the house (a letter, a push): it takes due rows in a transaction of its own that says until
+ * As {@link Job}, for work that leaves the house (a letter, a push): it takes due rows in a transaction of its own that says until
  * when nobody else tries them, goes out with no transaction open, and writes what became of it in another.
  */
-export type Errand = (asSystem: AsSystem) => Promise<number>
+export type StandaloneJob = (asSystem: AsSystem) => Promise<number>
 
-const sweeps = new Map<string, { everyMs: number; run: Errand }>()
+const sweeps = new Map<string, { everyMs: number; run: StandaloneJob }>()
 
 /** Declares a sweep; every process runs it, and the row locks share the work out. */
-export function registerSweep(name: string, everyMs: number, sweep: Sweep): void {
-	registerErrand(name, everyMs, (asSystem) => asSystem(`sweep:${name}`, sweep))
+export function registerJob(name: string, everyMs: number, sweep: Job): void {
+	registerStandaloneJob(name, everyMs, (asSystem) => asSystem(`sweep:${name}`, sweep))
 }
 
-/** Declares an errand, as {@link registerSweep} does a sweep. */
-export function registerErrand(name: string, everyMs: number, run: Errand): void {
+/** Declares an errand, as {@link registerJob} does a sweep. */
+export function registerStandaloneJob(name: string, everyMs: number, run: StandaloneJob): void {
 	if (sweeps.has(name)) throw new Error(`The sweep ${name} is registered twice.`)
 	sweeps.set(name, { everyMs, run })
 }
@@ -29,26 +29,26 @@ export function registerErrand(name: string, everyMs: number, run: Errand): void
 export type AsSystem = <T>(name: string, operation: (ctx: Context) => Promise<T>) => Promise<T>
 
 /** The sweeps of one process. */
-export interface Sweeper {
+export interface JobRunner {
 	/** Runs every sweep until nothing is due, as the moved clock of a test wants it. */
-	sweepAll(): Promise<void>
+	runAllJobs(): Promise<void>
 	/** Ends the timers and waits for what is running. */
 	stop(): Promise<void>
 }
 
 /** Starts the timers. In one process a sweep runs once at a time. One that fails is logged and tried again at its next turn. */
-export function startSweeper(asSystem: AsSystem, log: Context['log']): Sweeper {
+export function startJobs(asSystem: AsSystem, log: Context['log']): JobRunner {
 	const running = new Map<string, Promise<unknown>>()
 	const stopping = new AbortController()
 
 	/** Says whether there was anything to deal with. */
-	async function runAll(run: Errand): Promise<boolean> {
+	async function runAll(run: StandaloneJob): Promise<boolean> {
 		for (let times = 0; !stopping.signal.aborted; times += 1)
 			if ((await run(asSystem)) === 0) return times > 0
 		return false
 	}
 
-	function begin(name: string, run: Errand): Promise<boolean> {
+	function begin(name: string, run: StandaloneJob): Promise<boolean> {
 		const turn = runAll(run).finally(() => running.delete(name))
 		running.set(
 			name,
@@ -67,7 +67,7 @@ export function startSweeper(asSystem: AsSystem, log: Context['log']): Sweeper {
 	)
 
 	return {
-		async sweepAll() {
+		async runAllJobs() {
 			// What one deals with may be due for another before it: an event for the outbox, a letter.
 			for (let again = true; again;) {
 				again = false

@@ -1,16 +1,16 @@
-import { registerRoomHealth } from '../http/room-health.ts'
-import { registerSweep } from '../sweeps.ts'
+import { registerModuleHealth } from '../http/module-health.ts'
+import { registerJob } from '../jobs.ts'
 import { countStreams, forgetLive } from './live-rows.ts'
 
 const mostAtOnce = 5_000
 
 /** Events are kept a day: a page that comes back later reads itself again. */
-registerSweep('live-forget', 300_000, async (ctx) => {
+registerJob('live-forget', 300_000, async (ctx) => {
 	const forgotten = await forgetLive(ctx, mostAtOnce)
 	return forgotten === mostAtOnce ? forgotten : 0
 })
 
-registerRoomHealth(async (db) => ({
+registerModuleHealth(async (db) => ({
 	gauges: [
 		{
 			name: 'portolan_live_streams',
