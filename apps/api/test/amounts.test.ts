@@ -179,68 +179,72 @@ const productWords = (sku: object = {}) => ({
 })
 
 /** Fields that may be left empty: null is as good as an amount. */
-const maybeEmpty = new Set(['shopProductSave.market_price', 'shopFreightSave.free_above'])
+const maybeEmpty = new Set(['saveMerchantProduct.market_price', 'saveShipping.free_above'])
 
 /** Where amounts stand, and the rest of a right request; one that lies deeper is marked. */
 const amountFields: Record<string, () => Record<string, unknown>> = {
-	'adjustmentAsk.price': () => ({
+	'requestAdjustment.price': () => ({
 		shopper: ida.id,
 		direction: 'credit',
 		against: 'loss',
 		reason: 'A reason of some length.',
 	}),
-	'recharge.price': () => ({ recharge_type: 'bank', provider: 'sandbox' }),
-	'applyRefund.amount': () => ({
+	'createRecharge.price': () => ({ recharge_type: 'bank', provider: 'sandbox' }),
+	'createClaim.amount': () => ({
 		order_id: randomUUID(),
 		lines: [{ order_product_id: randomUUID(), num: 1 }],
 		...claimWords,
 	}),
-	'deskDisputeDecide.amount': () => ({
+	'decideDispute.amount': () => ({
 		refund_id: randomUUID(),
 		outcome: 'part',
 		reason: 'A part.',
 	}),
-	'deskPromoSave.value': () => promoWords,
-	'deskPromoSave.min_spend': () => promoWords,
-	'deskPromoSave.cap': () => ({ ...promoWords, kind: 'percent', value: '10.00' }),
-	'deskRechargePass.real_price': () => ({ recharge_id: randomUUID(), bank_line: 'SEPA 1' }),
-	'deskExtractReturned.bank_cost': () => ({
+	'saveAdminPromo.value': () => promoWords,
+	'saveAdminPromo.min_spend': () => promoWords,
+	'saveAdminPromo.cap': () => ({ ...promoWords, kind: 'percent', value: '10.00' }),
+	'approveRecharge.real_price': () => ({ recharge_id: randomUUID(), bank_line: 'SEPA 1' }),
+	'recordWithdrawalReturn.bank_cost': () => ({
 		extract_id: randomUUID(),
 		bank_line: 'SEPA 1',
 		reason: 'Closed.',
 	}),
-	'deskPayoutReturned.bank_cost': () => ({
+	'recordPayoutReturn.bank_cost': () => ({
 		payout_id: randomUUID(),
 		bank_line: 'SEPA 1',
 		reason: 'Closed.',
 	}),
-	'extract.price': () => ({ ...card, pay_token: 'A'.repeat(43) }),
-	'extractQuote.price': () => ({ ...card }),
-	'shopPayout.amount': () => ({
+	'createWithdrawal.price': () => ({ ...card, pay_token: 'A'.repeat(43) }),
+	'quoteWithdrawal.price': () => ({ ...card }),
+	'requestPayout.amount': () => ({
 		real_name: 'Ida Marsh',
 		bank_card: '4111111111111111',
 		bank_name: 'Harbour Bank',
 	}),
-	'shopFreightSave.price': () => ({
+	'saveShipping.price': () => ({
 		version: 1,
 		template: { rate: { kind: 'flat', price: here } },
 	}),
-	'shopFreightSave.further': () => ({
+	'saveShipping.further': () => ({
 		version: 1,
 		template: { rate: { kind: 'per_piece', price: '1.00', further: here } },
 	}),
-	'shopFreightSave.free_above': () => ({
+	'saveShipping.free_above': () => ({
 		version: 1,
 		template: { rate: { kind: 'free' }, free_above: here },
 	}),
-	'shopProductSave.market_price': () => productWords(),
-	'shopProductSave.price': () => productWords({ price: here }),
-	'shopPromoSave.value': () => shopPromoWords,
-	'shopPromoSave.min_spend': () => shopPromoWords,
-	'shopPromoSave.cap': () => ({ ...shopPromoWords, kind: 'percent', value: '10.00' }),
-	'shopSkuSet.price': () => ({ sku_id: randomUUID() }),
-	'shopSkuSet.expected_price': () => ({ sku_id: randomUUID(), price: '1.00' }),
-	'verifyPay.amount': () => ({ password_pay: ida.payCode, scene: 'pay', ref: things.tradeNo }),
+	'saveMerchantProduct.market_price': () => productWords(),
+	'saveMerchantProduct.price': () => productWords({ price: here }),
+	'saveMerchantPromo.value': () => shopPromoWords,
+	'saveMerchantPromo.min_spend': () => shopPromoWords,
+	'saveMerchantPromo.cap': () => ({ ...shopPromoWords, kind: 'percent', value: '10.00' }),
+	'updateSku.price': () => ({ sku_id: randomUUID() }),
+	'updateSku.expected_price': () => ({ sku_id: randomUUID(), price: '1.00' }),
+	'verifyPaymentPin.amount': () => ({
+		password_pay: ida.payCode,
+		scene: 'pay',
+		ref: things.tradeNo,
+	}),
 	'listProducts.price_min': () => ({}),
 	'listProducts.price_max': () => ({}),
 	'searchProducts.price_min': () => ({ title: 'thing' }),
@@ -252,47 +256,47 @@ const amountFields: Record<string, () => Record<string, unknown>> = {
 /** Where numbers of pieces stand: the request around them, with their place marked. */
 const pieceFields: Record<string, () => object> = {
 	'addToCart.num': () => ({ product_id: things.productId, sku_id: things.skuId, num: here }),
-	'setCartNum.num': () => ({ cart_id: things.cartId, num: here }),
+	'setCartQuantity.num': () => ({ cart_id: things.cartId, num: here }),
 	'mergeCart.num': () => ({
 		lines: [
 			{ sku_id: things.skuId, num: 1 },
 			{ sku_id: things.skuId, num: here },
 		],
 	}),
-	'applyRefund.num': () => ({
+	'createClaim.num': () => ({
 		order_id: randomUUID(),
 		lines: [{ order_product_id: randomUUID(), num: here }],
 		amount: '1.00',
 		...claimWords,
 	}),
-	'shopOrderShip.num': () => ({
+	'shipMerchantOrder.num': () => ({
 		order_id: randomUUID(),
 		carrier: 'Post',
 		delivery_no: 'P1',
 		lines: [{ order_product_id: randomUUID(), num: here }],
 	}),
-	'deskPromoSave.shopper_limit': () => ({ ...promoWords, shopper_limit: here }),
-	'shopPromoSave.shopper_limit': () => ({ ...shopPromoWords, shopper_limit: here }),
+	'saveAdminPromo.shopper_limit': () => ({ ...promoWords, shopper_limit: here }),
+	'saveMerchantPromo.shopper_limit': () => ({ ...shopPromoWords, shopper_limit: here }),
 	'previewOrder.num': () => ({ sku_id: things.skuId, num: here }),
-	'comment.product_score': () => ({ ...reviewWords, product_score: here }),
-	'comment.service_score': () => ({ ...reviewWords, service_score: here }),
-	'comment.postage_score': () => ({ ...reviewWords, postage_score: here }),
+	'writeReview.product_score': () => ({ ...reviewWords, product_score: here }),
+	'writeReview.service_score': () => ({ ...reviewWords, service_score: here }),
+	'writeReview.postage_score': () => ({ ...reviewWords, postage_score: here }),
 }
 const here = '%here%'
 
 /** Where whole numbers stand that may be large, or none: stock, weights, versions. */
 const wholeFields: Record<string, () => object> = {
-	'chatRead.seq': () => ({ session_id: randomUUID(), seq: here }),
-	'deskChatRead.seq': () => ({ session_id: randomUUID(), seq: here }),
-	'shopChatRead.seq': () => ({ session_id: randomUUID(), seq: here }),
-	'shopFreightSave.version': () => ({ version: here, template: { rate: { kind: 'free' } } }),
-	'shopPageSave.version': () => ({ version: here }),
-	'shopProductSave.version': () => ({ ...productWords(), version: here }),
-	'shopProductSave.weight_grams': () => ({ ...productWords(), weight_grams: here }),
-	'shopProductSave.stock': () => productWords({ stock: here }),
-	'shopSkuSet.stock': () => ({ sku_id: randomUUID(), stock: here }),
-	'shopSkuSet.expected_stock': () => ({ sku_id: randomUUID(), stock: 1, expected_stock: here }),
-	'shopSkuSet.stock_change': () => ({ sku_id: randomUUID(), stock_change: here }),
+	'markConversationRead.seq': () => ({ session_id: randomUUID(), seq: here }),
+	'markAdminConversationRead.seq': () => ({ session_id: randomUUID(), seq: here }),
+	'markMerchantConversationRead.seq': () => ({ session_id: randomUUID(), seq: here }),
+	'saveShipping.version': () => ({ version: here, template: { rate: { kind: 'free' } } }),
+	'saveShopPage.version': () => ({ version: here }),
+	'saveMerchantProduct.version': () => ({ ...productWords(), version: here }),
+	'saveMerchantProduct.weight_grams': () => ({ ...productWords(), weight_grams: here }),
+	'saveMerchantProduct.stock': () => productWords({ stock: here }),
+	'updateSku.stock': () => ({ sku_id: randomUUID(), stock: here }),
+	'updateSku.expected_stock': () => ({ sku_id: randomUUID(), stock: 1, expected_stock: here }),
+	'updateSku.stock_change': () => ({ sku_id: randomUUID(), stock_change: here }),
 }
 const notWhole = notPieces.filter((value) => !['0', '-1', '1000'].includes(value))
 
@@ -413,7 +417,7 @@ test.each(paged)('%s takes no page and no limit that is none', async (name, prom
 })
 
 function isOfMessages(name: string): boolean {
-	return /chatMessageList$/i.test(name)
+	return /^list(Merchant|Admin)?Messages$/.test(name)
 }
 
 test('a total sent by a caller is refused as the unknown field it is', async () => {

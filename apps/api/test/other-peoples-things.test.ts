@@ -271,7 +271,7 @@ const payout = (): OwnedField => ({
 
 /** `endpoint.field` → how it names something a person owns. */
 const owned: Record<string, OwnedField> = {
-	'setCartNum.cart_id': {
+	'setCartQuantity.cart_id': {
 		theirs: () => things.cartId,
 		ask: (id) => ({ cart_id: id, num: 1 }),
 	},
@@ -286,7 +286,7 @@ const owned: Record<string, OwnedField> = {
 		http: 200,
 	},
 	// Nothing of somebody else's is read; the answer is how many of the asker's own are left.
-	'noticeRead.ids': {
+	'markNotificationsRead.ids': {
 		theirs: () => things.noticeId,
 		ask: (id) => ({ ids: [id] }),
 		http: 200,
@@ -326,58 +326,58 @@ const owned: Record<string, OwnedField> = {
 		ask: async (id) => ({ order_id: id, pay_token: await house.payTokenFor(bo, id) }),
 	},
 	// A token names what its owner typed; whether there is such a thing is said by the call that moves money.
-	'verifyPay.ref': {
+	'verifyPaymentPin.ref': {
 		theirs: () => things.outTradeNo,
 		ask: (id) => ({ password_pay: bo.payCode, scene: 'pay', ref: id }),
 		http: 200,
 		random: ['pay_token'],
 	},
-	'rechargeDetail.recharge_id': rechargeOf(),
-	'rechargeCancel.recharge_id': rechargeOf(),
-	'rechargePay.recharge_id': rechargeOf({ image: `/media/u/e-${'A'.repeat(24)}.webp` }),
-	'extractDetail.extract_id': extractOf(),
-	'extractCancel.extract_id': extractOf(),
-	'extractForget.destination_id': {
+	'getRecharge.recharge_id': rechargeOf(),
+	'cancelRecharge.recharge_id': rechargeOf(),
+	'submitRechargeEvidence.recharge_id': rechargeOf({ image: `/media/u/e-${'A'.repeat(24)}.webp` }),
+	'getWithdrawal.extract_id': extractOf(),
+	'cancelWithdrawal.extract_id': extractOf(),
+	'forgetDestination.destination_id': {
 		theirs: () => things.destinationId,
 		ask: (id) => ({ destination_id: id }),
 	},
-	'extractQuote.destination_id': { theirs: () => things.destinationId, ask: toSaved },
-	'extract.destination_id': {
+	'quoteWithdrawal.destination_id': { theirs: () => things.destinationId, ask: toSaved },
+	'createWithdrawal.destination_id': {
 		theirs: () => things.destinationId,
 		ask: async (id) => ({
 			...toSaved(id),
 			pay_token: await house.payTokenFor(bo, id, { scene: 'extract', amount: '10.00' }),
 		}),
 	},
-	'chatMessageList.session_id': chat(),
-	'chatSend.session_id': chat({ type: 'text', content: 'Not mine.', client_id: randomUUID() }),
-	'chatRead.session_id': chat({ seq: 1 }),
-	'chatOpen.order_id': {
+	'listMessages.session_id': chat(),
+	'sendMessage.session_id': chat({ type: 'text', content: 'Not mine.', client_id: randomUUID() }),
+	'markConversationRead.session_id': chat({ seq: 1 }),
+	'openConversation.order_id': {
 		theirs: () => things.orderId,
 		ask: (id) => ({ platform: 1, order_id: id }),
 	},
-	'shopChatMessageList.session_id': shopChat(),
-	'shopChatSend.session_id': shopChat({
+	'listMerchantMessages.session_id': shopChat(),
+	'sendMerchantMessage.session_id': shopChat({
 		type: 'text',
 		content: 'Not mine.',
 		client_id: randomUUID(),
 	}),
-	'shopChatRead.session_id': shopChat({ seq: 1 }),
-	'shopChatOpen.order_id': sold(),
-	'merchantSessionDel.session_id': {
+	'markMerchantConversationRead.session_id': shopChat({ seq: 1 }),
+	'openMerchantConversation.order_id': sold(),
+	'deleteMerchantSession.session_id': {
 		theirs: () => things.merchantSessionId,
 		ask: (id) => ({ session_id: id }),
 	},
-	'staffUninvite.invitation_id': {
+	'cancelStaffInvitation.invitation_id': {
 		theirs: () => things.invitationId,
 		ask: (id) => ({ invitation_id: id }),
 	},
-	'staffSet.merchant_id': colleague({ role: 'owner', disabled: 0 }),
-	'staffRemove.merchant_id': colleague(),
-	'shopOrderDetail.order_id': sold(),
-	'shopOrderShip.order_id': sold({ carrier: 'Post', delivery_no: 'P1' }),
+	'updateStaff.merchant_id': colleague({ role: 'owner', disabled: 0 }),
+	'removeStaff.merchant_id': colleague(),
+	'getMerchantOrder.order_id': sold(),
+	'shipMerchantOrder.order_id': sold({ carrier: 'Post', delivery_no: 'P1' }),
 	// A line that is none of the order's, whoever's it is.
-	'shopOrderShip.order_product_id': {
+	'shipMerchantOrder.order_product_id': {
 		theirs: () => things.soldLineId,
 		ask: (id) => ({
 			order_id: things.noasOrderId,
@@ -388,60 +388,60 @@ const owned: Record<string, OwnedField> = {
 		http: 422,
 		error: 'invalid',
 	},
-	'shopOrderCancel.order_id': sold({ reason: 'Not mine.' }),
-	'shopParcelCorrect.order_id': sold({
+	'cancelMerchantOrder.order_id': sold({ reason: 'Not mine.' }),
+	'correctParcel.order_id': sold({
 		old_carrier: 'Post',
 		old_delivery_no: 'P1',
 		carrier: 'Post',
 		delivery_no: 'P2',
 	}),
-	'shopParcelEvent.order_id': sold({ delivery_no: 'P1', text: 'Not mine.' }),
-	'shopParcelDelivered.order_id': sold({ delivery_no: 'P1' }),
-	'shopClaimDetail.refund_id': soldClaim(),
-	'shopClaimAnswer.refund_id': soldClaim({ answer: 'approve' }),
-	'shopClaimReturnAddress.refund_id': soldClaim({ return_address: '1 Pier' }),
-	'shopClaimReturnDelivered.refund_id': soldClaim(),
-	'shopClaimConfirmReturn.refund_id': soldClaim(),
-	'shopClaimContestReturn.refund_id': soldClaim({
+	'addParcelEvent.order_id': sold({ delivery_no: 'P1', text: 'Not mine.' }),
+	'markParcelDelivered.order_id': sold({ delivery_no: 'P1' }),
+	'getMerchantClaim.refund_id': soldClaim(),
+	'answerClaim.refund_id': soldClaim({ answer: 'approve' }),
+	'setReturnAddress.refund_id': soldClaim({ return_address: '1 Pier' }),
+	'markReturnDelivered.refund_id': soldClaim(),
+	'confirmReturn.refund_id': soldClaim(),
+	'contestReturn.refund_id': soldClaim({
 		reason: 'Not mine.',
 		images: [`/media/u/e-${'A'.repeat(24)}.webp`],
 	}),
-	'shopClaimEvidence.refund_id': soldClaim({ explain: 'Not mine.', images: [] }),
-	'shopReviewAnswer.comment_id': {
+	'addMerchantClaimEvidence.refund_id': soldClaim({ explain: 'Not mine.', images: [] }),
+	'answerReview.comment_id': {
 		theirs: () => things.reviewOfSold,
 		ask: (id) => ({ comment_id: id, comment: 'Not mine.' }),
 	},
-	'shopProductDetail.product_id': goods(),
-	'shopProductShelf.product_id': goods({ on: 1 }),
-	'shopProductSave.product_id': goods({ ...goodsWords, version: 1 }),
+	'getMerchantProduct.product_id': goods(),
+	'setProductShelf.product_id': goods({ on: 1 }),
+	'saveMerchantProduct.product_id': goods({ ...goodsWords, version: 1 }),
 	// A SKU that is none of the product's, whoever's it is.
-	'shopProductSave.sku_id': {
+	'saveMerchantProduct.sku_id': {
 		theirs: () => things.goodsSkuId,
 		ask: (id) => ({ ...goodsWords, skus: [{ sku_id: id, choice: [], price: '1.00' }] }),
 		http: 422,
 		error: 'invalid',
 	},
-	'shopSkuSet.sku_id': {
+	'updateSku.sku_id': {
 		theirs: () => things.goodsSkuId,
 		ask: (id) => ({ sku_id: id, price: '1.00', stock_change: 5 }),
 	},
-	'shopPromoSave.promo_id': {
+	'saveMerchantPromo.promo_id': {
 		theirs: () => things.promoId,
 		ask: (id) => ({ ...promoWords, promo_id: id }),
 	},
-	'shopPromoEnd.promo_id': {
+	'endMerchantPromo.promo_id': {
 		theirs: () => things.promoId,
 		ask: (id) => ({ promo_id: id }),
 	},
-	'shopPayoutDetail.payout_id': payout(),
-	'shopPayoutCancel.payout_id': payout(),
-	'orderDetail.order_id': order(),
-	'refundQuote.order_id': order(),
-	'refundQuote.order_product_ids': {
+	'getPayout.payout_id': payout(),
+	'cancelPayout.payout_id': payout(),
+	'getOrder.order_id': order(),
+	'quoteClaim.order_id': order(),
+	'quoteClaim.order_product_ids': {
 		theirs: () => things.lineId,
 		ask: (id) => ({ order_id: bos.orderId, order_product_ids: id }),
 	},
-	'applyRefund.order_id': {
+	'createClaim.order_id': {
 		theirs: () => things.orderId,
 		ask: (id) => ({
 			order_id: id,
@@ -449,7 +449,7 @@ const owned: Record<string, OwnedField> = {
 			...bos.claimWords,
 		}),
 	},
-	'applyRefund.order_product_id': {
+	'createClaim.order_product_id': {
 		theirs: () => things.lineId,
 		ask: (id) => ({
 			order_id: bos.orderId,
@@ -457,21 +457,21 @@ const owned: Record<string, OwnedField> = {
 			...bos.claimWords,
 		}),
 	},
-	'refundDetail.refund_id': claimOf(),
-	'refundCancel.refund_id': claimOf(),
-	'refundReturn.refund_id': claimOf({ carrier: 'Post', delivery_no: 'R1' }),
-	'refundExtendReturn.refund_id': claimOf(),
-	'refundAppeal.refund_id': claimOf({ to: 'platform', explain: 'Not mine.', images: [] }),
-	'refundEvidence.refund_id': claimOf({ explain: 'Not mine.', images: [] }),
-	'orderLogistics.order_id': order(),
+	'getClaim.refund_id': claimOf(),
+	'cancelClaim.refund_id': claimOf(),
+	'shipReturn.refund_id': claimOf({ carrier: 'Post', delivery_no: 'R1' }),
+	'extendReturn.refund_id': claimOf(),
+	'appealClaim.refund_id': claimOf({ to: 'platform', explain: 'Not mine.', images: [] }),
+	'addClaimEvidence.refund_id': claimOf({ explain: 'Not mine.', images: [] }),
+	'getTracking.order_id': order(),
 	'cancelOrder.order_id': order(),
-	'orderCalendar.order_id': order(),
-	'receiveOrder.order_id': order(),
+	'getOrderCalendar.order_id': order(),
+	'confirmReceipt.order_id': order(),
 	'extendReceive.order_id': order(),
 	'remindShop.order_id': order(),
 	'hideOrder.order_id': order(),
 	'buyAgain.order_id': order(),
-	'comment.order_product_id': {
+	'writeReview.order_product_id': {
 		theirs: () => things.lineId,
 		ask: (id) => ({
 			order_product_id: id,
@@ -481,7 +481,7 @@ const owned: Record<string, OwnedField> = {
 			comment: 'Not mine.',
 		}),
 	},
-	'commentAppend.order_product_id': {
+	'appendReview.order_product_id': {
 		theirs: () => things.lineId,
 		ask: (id) => ({ order_product_id: id, comment: 'Not mine.' }),
 	},
@@ -509,42 +509,42 @@ const owned: Record<string, OwnedField> = {
 const everybodys = new Set([
 	'addToCart.product_id',
 	'addToCart.sku_id',
-	'chatOpen.mer_id',
-	'chatOpen.product_id',
+	'openConversation.mer_id',
+	'openConversation.product_id',
 	// The sender's own name for a message.
-	'chatSend.client_id',
-	'shopChatSend.client_id',
+	'sendMessage.client_id',
+	'sendMerchantMessage.client_id',
 	'createOrder.mer_id',
 	'followShop.mer_id',
 	'likeProduct.product_id',
-	'listComments.product_id',
+	'listReviews.product_id',
 	'listHotProducts.category_id',
 	'listProducts.category_id',
 	'listProducts.mer_id',
 	'listShopProducts.category_id',
 	'listShopProducts.mer_id',
 	// Made by the page when the form opens: whoever knows it is the applicant (merchants/applications.test.ts).
-	'merchantApply.form_id',
-	'merchantApplyUpload.form_id',
-	'merchantApply.category_ids',
+	'createApplication.form_id',
+	'uploadApplicationDocument.form_id',
+	'createApplication.category_ids',
 	'mergeCart.sku_id',
 	'previewOrder.sku_id',
 	'recommendProducts.product_id',
-	'refundReturn.delivery_no',
+	'shipReturn.delivery_no',
 	'searchProducts.category_id',
 	'searchProducts.mer_id',
-	'shopOrderShip.delivery_no',
-	'shopParcelCorrect.delivery_no',
-	'shopParcelCorrect.old_delivery_no',
-	'shopParcelDelivered.delivery_no',
-	'shopParcelEvent.delivery_no',
-	'shopProductList.category_id',
-	'shopProductSave.category_id',
-	'shopPromoSave.category_id',
-	'shopReviewList.product_id',
-	'showProduct.mer_id',
-	'showProduct.product_id',
-	'showShop.mer_id',
+	'shipMerchantOrder.delivery_no',
+	'correctParcel.delivery_no',
+	'correctParcel.old_delivery_no',
+	'markParcelDelivered.delivery_no',
+	'addParcelEvent.delivery_no',
+	'listMerchantProducts.category_id',
+	'saveMerchantProduct.category_id',
+	'saveMerchantPromo.category_id',
+	'listMerchantReviews.product_id',
+	'getProduct.mer_id',
+	'getProduct.product_id',
+	'getShop.mer_id',
 ])
 
 /** Operators see everybody's things: who of them may is a matter of roles (operators/managing-operators.test.ts). */

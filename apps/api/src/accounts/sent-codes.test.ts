@@ -254,6 +254,8 @@ describe('the profile', () => {
 			nickname: '阿达',
 			family_name: 'ლოვლეისი',
 			avatar,
+			// The notification of the new payment PIN comes when it comes.
+			notice_unread: expect.any(Number),
 		})
 		expect(await house.as(ada)(updateProfile, { nickname: '' })).toMatchObject({ nickname: '' })
 	})

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** The settings that lead to it, with a patience that tests can wait for. */
 function settingsOf({ url, bucket, region, accessKeyId, secretAccessKey }: FakeS3) {
-	return { bucket, region, endpoint: url, accessKeyId, secretAccessKey, timeoutMs: 500 }
+	return { bucket, region, endpoint: url, accessKeyId, secretAccessKey, timeoutMs: 3_000 }
 }
 
 function upload(scene: string, person = mila) {
