@@ -251,6 +251,9 @@ const retired: readonly { where: 'file' | 'code'; pattern: RegExp; instead: stri
 	{ where: 'file', pattern: /^(apps\/api|packages)\/.*\bpromises?\b/, instead: 'endpoint' },
 	{ where: 'file', pattern: /(^|[/-])errands?([-.]|$)/, instead: 'job' },
 	{ where: 'file', pattern: /(^|[/-])operations?([-.]|$)/, instead: 'handler' },
+	{ where: 'file', pattern: /(^|[/-])sweeps([-.]|$)/, instead: 'jobs' },
+	{ where: 'file', pattern: /(^|[/-])deeds?([-.]|$)/, instead: 'audit entry' },
+	{ where: 'file', pattern: /(^|[/-])letters?([-.]|$)/, instead: 'email' },
 	{ where: 'file', pattern: /(^|[/-])reckon/, instead: 'calculate' },
 	{ where: 'file', pattern: /(^|[/-])strangers?([-.]|$)/, instead: 'InvalidTokenLimiter' },
 	{

@@ -391,18 +391,13 @@ const paged = calls.filter(
 )
 
 test.each(paged)('%s takes no page and no limit that is none', async (name, promise) => {
-	const rest =
-		name === 'listShopProducts'
-			? { mer_id: things.shopId }
-			: name === 'listReviews'
-				? { product_id: things.productId }
-				: name.startsWith('search')
-					? { title: 'thing' }
-					: name === 'getShopsReport'
-						? { from: '2026-01-01', to: '2026-01-31' }
-						: isOfMessages(name)
-							? { session_id: randomUUID() }
-							: {}
+	const rest = {
+		...(name === 'listShopProducts' && { mer_id: things.shopId }),
+		...(name === 'listReviews' && { product_id: things.productId }),
+		...(name === 'getShopsReport' && { from: '2026-01-01', to: '2026-01-31' }),
+		...(name.startsWith('search') && { title: 'thing' }),
+		...(isOfMessages(name) && { session_id: randomUUID() }),
+	}
 	const fields: [field: string, more: string[]][] = [
 		// Conversations are paged by the numbers of their messages.
 		isOfMessages(name) ? ['before', ['0', '1000000']] : ['page', ['0', '10001']],
