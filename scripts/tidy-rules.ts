@@ -65,12 +65,18 @@ export function endpointNames(known: readonly KnownEndpoint[], files: readonly S
 		const badName = faultOfName(name)
 		if (badName) fault(name, badName)
 
-		const declaration = declared.find((each) => each.name === name)
+		const declarations = declared.filter((each) => each.name === name)
+		const [declaration] = declarations
 		const module = declaration && /^packages\/contract\/src\/([\w-]+)\//.exec(declaration.path)?.[1]
 		if (!declaration)
 			fault(
 				name,
 				`${name} is declared under another name. Write: export const ${name} = endpoint({ … })`,
+			)
+		else if (declarations.length > 1)
+			fault(
+				name,
+				`${name} is declared ${declarations.length} times: ${declarations.map(({ path }) => path).join(', ')}. Keep one.`,
 			)
 		else if (!module || declaration.path !== `packages/contract/src/${module}/${fileName}`)
 			fault(
@@ -241,8 +247,10 @@ export function sideEffectImports(files: readonly SourceFile[], ceiling: number)
 		faults:
 			present.length > ceiling
 				? [
-						`There are ${present.length} imports for their effect and ${ceiling} were allowed. Export what the file gives and hand it to who needs it. The one you added is among:`,
-						...present,
+						[
+							`There are ${present.length} imports for their effect and ${ceiling} were allowed. Export what the file gives and hand it to who needs it. The one you added is among:`,
+							...present,
+						].join('\n        '),
 					]
 				: [],
 	}
