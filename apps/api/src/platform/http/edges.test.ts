@@ -192,6 +192,8 @@ describe('security 12: consoles on a host of their own', () => {
 		for (const path of [
 			'/console',
 			'/console/orders',
+			'/%63onsole/orders',
+			'/conso%6ce',
 			'/admin/queues',
 			'/%61dmin/queues',
 			'/console/assets/x.js',
@@ -205,7 +207,7 @@ describe('security 12: consoles on a host of their own', () => {
 		for (const path of ['/console', '/seller'])
 			expect([200, 503], path).toContain(await statusAt(desk, path))
 		expect(await askAt(house, desk, '/')).toEqual({ status: 302, location: '/console' })
-		for (const path of ['/home', '/detail', '/proof-of-balances'])
+		for (const path of ['/home', '/detail', '/proof-of-balances', '/%68ome', '/%2fconsole'])
 			expect(await statusAt(desk, path), path).toBe(404)
 		for (const host of [desk, 'shop.example', `${desk}:8443`])
 			expect(await statusAt(host, '/api/user/language_list')).toBe(200)

@@ -119,7 +119,7 @@ export async function buildServer(
 	const deskSecurity = consoleSecurity(security)
 	const alwaysHttps = parts.publicUrl?.startsWith('https:') === true
 	app.addHook('onRequest', (request, reply, done) => {
-		reply.headers(isConsole(request.url) ? deskSecurity : security)
+		reply.headers(isConsole(readPath(request.url)) ? deskSecurity : security)
 		reply.header('permissions-policy', permissionsPolicy)
 		// Browsers heed it only where they came by https, so that a shop tried on a plain address is not locked out of it.
 		if (alwaysHttps || request.protocol === 'https')
@@ -177,12 +177,12 @@ const permissionsPolicy =
 function keepConsoleApart(app: FastifyInstance, consoleHost: string, parts: ServerParts): void {
 	const scheme = parts.publicUrl?.startsWith('http:') === true ? 'http' : 'https'
 	app.addHook('onRequest', async (request, reply) => {
-		const path = request.url.split('?')[0] ?? '/'
+		const path = readPath(request.url)
 		const isHere = [request.host, request.hostname].some(
 			(host) => host.toLowerCase() === consoleHost,
 		)
 		if (isHere && path === '/') return reply.redirect(consolePath)
-		// A path can be written in several ways (`/%61dmin`); the route it came to cannot.
+		// A path can be written in several ways (`/%61dmin`, `/conso%6ce`): the route it came to counts, and what it means.
 		const names = [request.routeOptions.url ?? path, path]
 		const forConsole = names.some(isForConsole)
 		if (isHere === forConsole || (!forConsole && names.some(isForBoth))) return
