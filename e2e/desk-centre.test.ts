@@ -332,6 +332,30 @@ test('a new version of a law text is written beside its preview, outlives a relo
 	await desk.close()
 })
 
+test('the preview of a help text shows the numbers that shoppers read, in its language and while it is typed', async () => {
+	const slug = 'withdraw'
+	const desk = await atDesk(world, `/documents/help/${slug}/publish`, ['support'])
+	const written = desk.page.getByRole('textbox', { name: deskSay('document.content') })
+	const preview = desk.page.getByRole('region', { name: deskSay('document.preview') })
+	const shopRead = async (lang: 'en' | 'de') =>
+		(await world.as(null)(getHelp, { slug }, { lang }))[0]?.content ?? ''
+	await preview.getByText('for 200.00 that is 194.00').waitFor()
+	expect(await written.inputValue()).toContain('{{withdrawal.arrives:200}}')
+	expect(await preview.textContent()).not.toContain('{{')
+	const sums = (text: string | null) => text?.match(/\d[\d.,]*\d/g) ?? []
+	expect(sums(await preview.textContent())).toEqual(sums(await shopRead('en')))
+
+	await written.fill('At most {{withdrawal.max}}, no {{no.such.term}}')
+	await preview.getByText('At most 5,000.00, no {{no.such.term}}').waitFor()
+
+	await desk.page.goto(`/console/documents/help/${slug}?lang=de`)
+	await desk.told('bei 200,00 sind das 194,00')
+	expect(await desk.page.getByRole('main').textContent()).not.toContain('{{')
+	expect(await shopRead('de')).toContain('194,00')
+	expect(desk.complaints).toEqual([])
+	await desk.close()
+})
+
 test('a help article is withdrawn: nobody finds it, its address says so kindly, and it is put back', async () => {
 	const slug = 'write-a-review'
 	const [article] = await world.as(null)(getHelp, { slug })
