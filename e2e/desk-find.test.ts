@@ -11,7 +11,7 @@ import {
 	listMerchantPromos,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atDesk, deskSay, type Desk } from './desk.ts'
+import { atDesk, deskSay, openDesk, type Desk } from './desk.ts'
 import { openSeller } from './seller.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -69,6 +69,28 @@ test('an operator finds a parcel, a total, a code, a line of the bank and a page
 	await field.pressSequentially('nobody of this name')
 	await desk.on(deskSay('find.title'))
 	expect(await field.inputValue()).toBe('nobody of this name')
+	expect(desk.complaints).toEqual([])
+	await desk.close()
+})
+
+test('on a phone the number of a record that was found stands on one line', async () => {
+	const { token, ...wide } = await atDesk(world, '/', ['support', 'orders'])
+	const [order] = (await world.as(token)(listAdminOrders, { limit: 1 })).list
+	if (!order) throw new Error('The demo world has lost its orders.')
+	await wide.close()
+	const desk = await openDesk(world, `/find?q=${order.order_sn}`, {
+		token,
+		width: 390,
+		height: 844,
+	})
+	const number = desk.page.getByRole('link', { name: order.order_sn, exact: true })
+	await number.waitFor()
+	const lines = await number.evaluate((link) => {
+		const range = document.createRange()
+		range.selectNodeContents(link)
+		return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+	})
+	expect(lines).toBe(1)
 	expect(desk.complaints).toEqual([])
 	await desk.close()
 })

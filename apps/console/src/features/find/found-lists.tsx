@@ -97,8 +97,8 @@ function FoundList({ found }: { found: Found }) {
 						sx={{
 							display: 'grid',
 							gridTemplateColumns: {
-								xs: 'minmax(0, 1fr) minmax(0, 1fr)',
-								md: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 1fr) minmax(0, 3fr) 140px',
+								xs: 'minmax(0, 1fr) minmax(0, auto)',
+								md: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 1.4fr) minmax(0, 2.6fr) 140px',
 							},
 							columnGap: 2,
 							rowGap: 0.5,
@@ -108,16 +108,31 @@ function FoundList({ found }: { found: Found }) {
 							'&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
 						}}
 					>
-						<RecordLink to={line.to} words={line.name} wraps />
-						<span>{line.about}</span>
-						<Box component="span" sx={{ textAlign: { md: 'end' } }}>
-							{line.amount}
+						<Box sx={wholeLineOnPhones}>
+							<RecordLink to={line.to} words={line.name} wraps />
 						</Box>
+						<Box sx={line.amount === '' ? aboutWithoutAmount : wholeLineOnPhones}>
+							{isolated(line.about)}
+						</Box>
+						{line.amount !== '' && <Box sx={{ textAlign: { md: 'end' } }}>{line.amount}</Box>}
 						<span>{line.state}</span>
-						<Moment at={line.at} />
+						<Box sx={wholeLineOnPhones}>
+							<Moment at={line.at} />
+						</Box>
 					</Box>
 				))}
 			</Box>
 		</Panel>
 	)
+}
+
+const wholeLineOnPhones = { gridColumn: { xs: '1 / -1', md: 'auto' } }
+const aboutWithoutAmount = { gridColumn: { xs: '1 / -1', md: 'span 2' } }
+
+/** Names, places and numbers with dots between them, each isolated: a name in Arabic keeps its direction to itself. */
+function isolated(text: string): string {
+	return text
+		.split(' · ')
+		.map((part) => `\u2068${part}\u2069`)
+		.join(' · ')
 }
