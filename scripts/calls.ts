@@ -2,7 +2,7 @@
  * Writes apps/shop/src/shared/calls.ts from the contract: the calls as plain data, so that the shop's bundle carries
  * no schema library. A test fails when the two differ.
  *
- *   node scripts/calls.ts
+ *   npm run calls
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -38,7 +38,7 @@ export interface CallShape {
 	query?: readonly string[]
 }
 
-/** Every endpoint of the contract but operators' and merchants'. Written by \`node scripts/calls.ts\`. */
+/** Every endpoint of the contract but operators' and merchants'. Written by \`npm run calls\`. */
 export const calls = {`
 
 function lineOf(endpoint: Endpoint): string {

@@ -93,7 +93,7 @@ It answers with a note and the time, which nobody needs. Now make it yours:
      find, refuse, do, answer. SQL belongs into the module's …-rows.ts.
   3. ${test}
      the product as its caller sees it; for money also twice, at once and from someone else.
-  4. node scripts/calls.ts   after every change of the contract
+  4. npm run calls   after every change of the contract
   5. npm run check -- --no-tests   says what is left; \`tidy\` fails until 1 is done
 Tests about all endpoints read the contract. They ask for a line where a field
   names a thing (…_id, _no, _sn, _ref)   apps/api/test/other-peoples-things.test.ts

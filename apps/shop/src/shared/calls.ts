@@ -14,7 +14,7 @@ export interface CallShape {
 	query?: readonly string[]
 }
 
-/** Every endpoint of the contract but operators' and merchants'. Written by `node scripts/calls.ts`. */
+/** Every endpoint of the contract but operators' and merchants'. Written by `npm run calls`. */
 export const calls = {
 	addClaimEvidence: { method: 'POST', path: '/api/order/refund_evidence', idempotent: true },
 	addToCart: { method: 'POST', path: '/api/cart/add' },
