@@ -98,7 +98,7 @@ function FoundList({ found }: { found: Found }) {
 							display: 'grid',
 							gridTemplateColumns: {
 								xs: 'minmax(0, 1fr) minmax(0, auto)',
-								md: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 1.4fr) minmax(0, 2.6fr) 140px',
+								md: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 1fr) minmax(0, 3fr) 140px',
 							},
 							columnGap: 2,
 							rowGap: 0.5,

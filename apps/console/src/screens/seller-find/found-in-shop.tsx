@@ -42,7 +42,7 @@ function useShopFound(text: string): readonly Found[] {
 				lines: list.map((line) => ({
 					to: `/orders/${line.order_id}`,
 					name: line.order_sn,
-					about: line.receiver === '' ? '' : `${line.receiver}, ${countryName(line.country_code)}`,
+					about: line.receiver === '' ? '' : `${line.receiver} · ${countryName(line.country_code)}`,
 					amount: money(line.total_price),
 					state: <OrderState order={line} />,
 					at: line.createtime,
