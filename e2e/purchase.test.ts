@@ -1,3 +1,4 @@
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
 	addToCart,
@@ -120,6 +121,25 @@ async function writeAddress(hands: Hands): Promise<void> {
 	await hands.told('address.saved')
 }
 
+/** From now on the cart is read before the device's lines join it, and that answer comes after they have. */
+async function readCartBeforeMerge(page: Page): Promise<void> {
+	const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+	const merged = page.waitForResponse('**/api/cart/merge')
+	const hold = async (route: Route) => {
+		await isRead
+		await route.continue()
+	}
+	await page.route('**/api/cart/merge', hold)
+	const answerLate = async (route: Route) => {
+		const response = await route.fetch()
+		read()
+		await merged
+		// The page may have given this request up by now.
+		await route.fulfill({ response }).catch(() => undefined)
+	}
+	await page.route('**/api/cart/list*', answerLate)
+}
+
 async function buyForTheFirstTime(lang: LanguageFile): Promise<void> {
 	const phone = await world.phone({ lang })
 	const { page } = phone
@@ -132,16 +152,16 @@ async function buyForTheFirstTime(lang: LanguageFile): Promise<void> {
 	await page.locator('main ~ * a[href="/bag"]').filter({ visible: true }).tap()
 	await hands.told('loginFirst')
 	await hands.on('title.login')
-
 	// New here: the cart is where it was wanted, with what was on the device.
 	await hands.tap('link', 'title.register')
 	await hands.on('title.register')
+	await readCartBeforeMerge(page)
 	const someone = await signUp(hands)
 	await page.waitForURL('**/bag')
 	await hands.on('title.bag')
 	await page.getByRole('main').getByText(first.title).filter({ visible: true }).first().waitFor()
-	const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
-	const call = world.as(token)
+	await page.unrouteAll({ behavior: 'ignoreErrors' })
+	const call = world.as(await page.evaluate(() => localStorage.getItem('token')))
 	const me = await call(getUserInfo)
 	expect(me.username).toBe(someone.username)
 	expect((await call(listCart)).count).toBe(1)

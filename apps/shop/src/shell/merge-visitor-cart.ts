@@ -1,6 +1,7 @@
 import { call, type ReplyOf } from '../shared/api.ts'
 import { tell } from '../shared/ask.ts'
 import { t } from '../shared/messages.ts'
+import { queryClient } from '../shared/query-client.ts'
 import { renew } from '../shared/queries.ts'
 import { clearVisitorCart, visitorCart } from '../shared/visitor-cart.ts'
 
@@ -10,6 +11,10 @@ export async function mergeVisitorCart(): Promise<void> {
 	if (lines.length === 0) return
 	const { changes } = await call('mergeCart', { lines: [...lines] }, { quiet: true })
 	clearVisitorCart()
+	// A first reading that is still on its way may have missed these lines, and renewing alone would keep its answer.
+	await Promise.all(
+		['listCart', 'countCart'].map((name) => queryClient.cancelQueries({ queryKey: [name] })),
+	)
 	await renew('listCart', 'countCart')
 	if (changes.length > 0)
 		await tell({
