@@ -4,7 +4,7 @@ import { bannerPicturesPerHour } from './catalogue-settings.ts'
 
 /** Pictures of banners come in by a call of operators. */
 registerUploadEndpoint({
-	promise: endpoints.uploadAdminPicture,
+	endpoint: endpoints.uploadAdminPicture,
 	limit: bannerPicturesPerHour,
 	place: placeOfSender,
 })

@@ -8,8 +8,8 @@ import { sideOf } from './chat-side.ts'
 import { presentMessages, presentSessions } from './present-chat.ts'
 
 /** Shoppers send up by the call everybody knows (api.md, Uploads); who answers them has a call each. */
-for (const promise of [endpoints.uploadMerchantChatPicture, endpoints.uploadAdminChatPicture])
-	registerUploadEndpoint({ promise, limit: staffPicturesPerHour, place: forChat })
+for (const endpoint of [endpoints.uploadMerchantChatPicture, endpoints.uploadAdminChatPicture])
+	registerUploadEndpoint({ endpoint, limit: staffPicturesPerHour, place: forChat })
 
 function forChat(senderId: string | null): { ownerId: string; scene: 'chat' } {
 	if (senderId === null) throw new Error('Nobody is signed in who could send a picture.')

@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { addShopEvidence } from './add-claim-evidence.ts'
 
-/** The call of {@link addShopEvidence}. */
+/** The endpoint of {@link addShopEvidence}. */
 export const addMerchantClaimEvidence = handle(
 	endpoints.addMerchantClaimEvidence,
 	async (ctx, input) => {

@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { decideClaim } from './decide-claim.ts'
 
-/** The call of {@link decideClaim}. */
+/** The endpoint of {@link decideClaim}. */
 export const answerClaim = handle(endpoints.answerClaim, async (ctx, input) => {
 	const claimId = input.refund_id
 	if (input.answer === 'refuse')

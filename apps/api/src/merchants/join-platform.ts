@@ -29,14 +29,14 @@ registerEvidenceReader(async (db, caller, url) => {
 
 /** Pictures of goods, of the shop, and proof in claims. */
 registerUploadEndpoint({
-	promise: endpoints.uploadMerchantPicture,
+	endpoint: endpoints.uploadMerchantPicture,
 	limit: shopUploadsPerHour,
 	place: placeOfSender,
 })
 
 /** Documents of whoever applies; nobody is signed in, so they belong to the form. */
 registerUploadEndpoint({
-	promise: endpoints.uploadApplicationDocument,
+	endpoint: endpoints.uploadApplicationDocument,
 	limit: documentsPerIp,
 	takesPdf: true,
 	place: (_sender, fields) => ({ ownerId: applicationOwner(fields.form_id), scene: 'application' }),

@@ -3,7 +3,7 @@ import { handle } from '../platform/http/handle.ts'
 import { getMerchantOrder } from './get-merchant-order.ts'
 import { shipShopOrder } from './ship-shop-order.ts'
 
-/** The call of {@link shipShopOrder}. */
+/** The endpoint of {@link shipShopOrder}. */
 export const shipMerchantOrder = handle(endpoints.shipMerchantOrder, async (ctx, input) => {
 	await shipShopOrder(ctx, {
 		orderId: input.order_id,

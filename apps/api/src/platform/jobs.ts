@@ -7,36 +7,36 @@ import type { Context } from './context.ts'
 export type Job = (ctx: Context) => Promise<number>
 
 /**
- * As {@link Job}, for work that leaves the house (a letter, a push): it takes due rows in a transaction of its own that says until
- * when nobody else tries them, goes out with no transaction open, and writes what became of it in another.
+ * As {@link Job}, for work that calls another service (an email, a push): it reserves due rows until a moment in one transaction,
+ * calls the service with no transaction open, and writes the result in another.
  */
 export type StandaloneJob = (asSystem: AsSystem) => Promise<number>
 
-const sweeps = new Map<string, { everyMs: number; run: StandaloneJob }>()
+const jobs = new Map<string, { everyMs: number; run: StandaloneJob }>()
 
-/** Declares a sweep; every process runs it, and the row locks share the work out. */
-export function registerJob(name: string, everyMs: number, sweep: Job): void {
-	registerStandaloneJob(name, everyMs, (asSystem) => asSystem(`sweep:${name}`, sweep))
+/** Declares a job; every process runs it, and the row locks share the work out. */
+export function registerJob(name: string, everyMs: number, job: Job): void {
+	registerStandaloneJob(name, everyMs, (asSystem) => asSystem(`sweep:${name}`, job))
 }
 
-/** Declares an errand, as {@link registerJob} does a sweep. */
+/** Declares a job that opens its own transactions. */
 export function registerStandaloneJob(name: string, everyMs: number, run: StandaloneJob): void {
-	if (sweeps.has(name)) throw new Error(`The sweep ${name} is registered twice.`)
-	sweeps.set(name, { everyMs, run })
+	if (jobs.has(name)) throw new Error(`The job ${name} is registered twice.`)
+	jobs.set(name, { everyMs, run })
 }
 
-/** Runs an operation as ourselves, in one transaction. */
+/** Runs a function as the system, in one transaction. */
 export type AsSystem = <T>(name: string, operation: (ctx: Context) => Promise<T>) => Promise<T>
 
-/** The sweeps of one process. */
+/** The jobs of one process. */
 export interface JobRunner {
-	/** Runs every sweep until nothing is due, as the moved clock of a test wants it. */
+	/** Runs every job until nothing is due, as the moved clock of a test wants it. */
 	runAllJobs(): Promise<void>
 	/** Ends the timers and waits for what is running. */
 	stop(): Promise<void>
 }
 
-/** Starts the timers. In one process a sweep runs once at a time. One that fails is logged and tried again at its next turn. */
+/** Starts the timers. In one process a job runs once at a time. One that fails is logged and tried again at its next turn. */
 export function startJobs(asSystem: AsSystem, log: Context['log']): JobRunner {
 	const running = new Map<string, Promise<unknown>>()
 	const stopping = new AbortController()
@@ -57,7 +57,7 @@ export function startJobs(asSystem: AsSystem, log: Context['log']): JobRunner {
 		return turn
 	}
 
-	const timers = [...sweeps].map(([name, { everyMs, run }]) =>
+	const timers = [...jobs].map(([name, { everyMs, run }]) =>
 		setInterval(() => {
 			if (running.has(name)) return
 			begin(name, run).catch((error: unknown) =>
@@ -68,10 +68,10 @@ export function startJobs(asSystem: AsSystem, log: Context['log']): JobRunner {
 
 	return {
 		async runAllJobs() {
-			// What one deals with may be due for another before it: an event for the outbox, a letter.
+			// What one deals with may be due for another before it: an event for the outbox, an email.
 			for (let again = true; again;) {
 				again = false
-				for (const [name, { run }] of sweeps) {
+				for (const [name, { run }] of jobs) {
 					while (running.has(name)) await running.get(name)
 					if (await begin(name, run)) again = true
 				}

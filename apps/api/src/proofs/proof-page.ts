@@ -1,5 +1,10 @@
-import { isLanguageFile, languages, type LanguageFile, type ReplyOf } from '@portolan/contract'
-import type { endpoints } from '@portolan/contract'
+import {
+	isLanguageFile,
+	languages,
+	type endpoints,
+	type LanguageFile,
+	type ReplyOf,
+} from '@portolan/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { amountText } from '../platform/amount-text.ts'
 import type { Db } from '../platform/database/db.ts'

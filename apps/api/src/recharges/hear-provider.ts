@@ -39,7 +39,7 @@ export async function dealWithEvent(
 }
 
 /**
- * How long a dispute waits for its payment. After that the payment is none of ours: the provider's account may serve others, too. A payment
+ * How long a dispute waits for its payment. After that the payment is not ours: the provider's account may serve others, too. A payment
  * page lives for a day at most, and Stripe repeats a webhook for three (https://docs.stripe.com/webhooks).
  */
 const unknownPaymentSeconds = 4 * 86_400
@@ -50,7 +50,7 @@ async function act(ctx: Context, event: PaymentEventRow): Promise<void> {
 	if (event.about === 'dispute') {
 		const dispute = await provider.dispute?.(ctx, event.reference)
 		if (!dispute || (await takeDispute(ctx, provider, event.reference, dispute))) return
-		// Webhooks come in any order: the payment may be one of ours that nobody told us about yet.
+		// Webhooks come in any order: the payment may be ours, and its own webhook may still come.
 		if (event.received_at > after(ctx.clock.now(), -unknownPaymentSeconds))
 			throw new Error(`The payment of the dispute ${event.reference} is not known here yet.`)
 		return

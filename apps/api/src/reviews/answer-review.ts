@@ -4,7 +4,7 @@ import { presentForShop } from './present-for-shop.ts'
 import { readShopReviews } from './shop-review-rows.ts'
 import { storeReviewAnswer } from './store-review-answer.ts'
 
-/** The call of {@link storeReviewAnswer}: the review as it stands with its answer. */
+/** The endpoint of {@link storeReviewAnswer}: the review as it stands with its answer. */
 export const answerReview = handle(endpoints.answerReview, async (ctx, input) => {
 	await storeReviewAnswer(ctx, input)
 	const [row] = await readShopReviews(ctx, [input.comment_id])

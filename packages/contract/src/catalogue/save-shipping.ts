@@ -5,7 +5,7 @@ export const saveShipping = endpoint({
 	by: 'merchant',
 	method: 'POST',
 	path: '/merchant/freight',
-	summary: 'Set what the shop asks for sending; checkouts from now on reckon with it.',
+	summary: 'Set what the shop charges for shipping, from the next checkout on.',
 	body: ShopFreight,
 	reply: ShopFreight,
 	problems: ['state_changed'],

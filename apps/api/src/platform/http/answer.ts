@@ -18,6 +18,7 @@ import { tokenIn, type CallLimiter } from './call-limiter.ts'
 import { failure, failureOf, successText } from './envelope.ts'
 import { callHandler, type AnyHandler } from './handle.ts'
 import { readInput } from './input.ts'
+import { mustBeAllowed } from './must-be-allowed.ts'
 
 /** What answering needs from the process. */
 export interface Answering {
@@ -348,10 +349,7 @@ function admit({ endpoint }: AnyHandler, { actor }: Caller): void {
 	if (endpoint.by === 'anyone') return
 	if (actor.kind !== endpoint.by)
 		throw new Refusal('unauthorized', 'The token is unknown or has expired.')
-	if (actor.kind === 'operator' && !endpoint.roles.some((role) => actor.roles.includes(role)))
-		throw new Refusal('forbidden', `Needs one of the roles ${endpoint.roles.join(', ')}.`)
-	if (actor.kind === 'merchant' && endpoint.ownerOnly && actor.role !== 'owner')
-		throw new Refusal('forbidden', 'Only the owner of the shop may do this.')
+	mustBeAllowed(endpoint, actor)
 }
 
 interface AnswerKeeper {

@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Reads a request by its promise: query and body fields together. Refuses `invalid` with the first field at fault and
+ * Reads a request by its endpoint: query and body fields together. Refuses `invalid` with the first field at fault and
  * what it should be; unknown fields count as faults.
  */
-export function readInput(promise: Endpoint, request: FastifyRequest): Record<string, unknown> {
+export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
 	return {
-		...parse(promise.query, request.query ?? {}),
-		...parse(promise.body, request.body ?? {}),
+		...parse(endpoint.query, request.query ?? {}),
+		...parse(endpoint.body, request.body ?? {}),
 	}
 }
 
@@ -50,7 +50,7 @@ function fieldOf(issue: z.core.$ZodIssue): string {
 	return issue.path.join('.').slice(0, 100)
 }
 
-/** Holds because every query and body of a promise is an object schema. */
+/** Holds because every query and body of a endpoint is an object schema. */
 function asFields(data: unknown): Record<string, unknown> {
 	return data as Record<string, unknown>
 }

@@ -8,7 +8,7 @@ import { z } from 'zod'
 type Json = { [name: string]: unknown }
 
 /**
- * Describes every promise as OpenAPI 3.1, from the same schemas that read requests and check replies. The calls are described when somebody first
+ * Describes every endpoint as OpenAPI 3.1, from the same schemas that read requests and check replies. The calls are described when somebody first
  * asks: it takes a tenth of a second and 4 MB, and most processes are never asked (decision 0043).
  */
 export function describeApi(): Json {
@@ -33,24 +33,24 @@ export function describeApi(): Json {
 
 function describeCalls(): Json {
 	const paths: Record<string, Json> = {}
-	for (const promise of Object.values<Endpoint>(endpoints)) {
-		paths[promise.path] = {
-			...paths[promise.path],
-			[promise.method.toLowerCase()]: describeCall(promise),
+	for (const endpoint of Object.values<Endpoint>(endpoints)) {
+		paths[endpoint.path] = {
+			...paths[endpoint.path],
+			[endpoint.method.toLowerCase()]: describeCall(endpoint),
 		}
 	}
 	return paths
 }
 
-function describeCall(promise: Endpoint): Json {
-	const body = schemaOf(promise.body, 'input')
-	const hasBody = promise.method === 'POST'
+function describeCall(endpoint: Endpoint): Json {
+	const body = schemaOf(endpoint.body, 'input')
+	const hasBody = endpoint.method === 'POST'
 	return {
-		summary: promise.summary,
-		tags: [promise.path.split('/')[2] ?? 'api'],
-		...(promise.by === 'anyone' ? {} : { security: [{ token: [] }] }),
+		summary: endpoint.summary,
+		tags: [endpoint.path.split('/')[2] ?? 'api'],
+		...(endpoint.by === 'anyone' ? {} : { security: [{ token: [] }] }),
 		parameters: [
-			...parametersOf(schemaOf(promise.query, 'input')),
+			...parametersOf(schemaOf(endpoint.query, 'input')),
 			{
 				name: 'lang',
 				in: 'header',
@@ -58,7 +58,7 @@ function describeCall(promise: Endpoint): Json {
 				schema: { type: 'string' },
 				description: 'A language file name, such as en or zh-CN.',
 			},
-			...(promise.idempotent
+			...(endpoint.idempotent
 				? [
 						{
 							name: 'Idempotency-Key',
@@ -74,7 +74,7 @@ function describeCall(promise: Endpoint): Json {
 					requestBody: {
 						required: true,
 						content: {
-							[promise.multipart ? 'multipart/form-data' : 'application/json']: { schema: body },
+							[endpoint.multipart ? 'multipart/form-data' : 'application/json']: { schema: body },
 						},
 					},
 				}
@@ -82,9 +82,9 @@ function describeCall(promise: Endpoint): Json {
 		responses: {
 			200: {
 				description: 'Success',
-				content: { 'application/json': { schema: envelopeOf(schemaOf(promise.reply, 'output')) } },
+				content: { 'application/json': { schema: envelopeOf(schemaOf(endpoint.reply, 'output')) } },
 			},
-			...failuresOf(promise),
+			...failuresOf(endpoint),
 		},
 	}
 }
@@ -97,12 +97,12 @@ function envelopeOf(data: Json): Json {
 	}
 }
 
-function failuresOf(promise: Endpoint): Json {
+function failuresOf(endpoint: Endpoint): Json {
 	const always = ['invalid', 'too_many_requests', 'unexpected'] as const
 	const keys = [
 		...new Set([
-			...(promise.by === 'anyone' ? [] : (['unauthorized'] as const)),
-			...promise.problems,
+			...(endpoint.by === 'anyone' ? [] : (['unauthorized'] as const)),
+			...endpoint.problems,
 			...always,
 		]),
 	]

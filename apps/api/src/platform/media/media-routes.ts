@@ -18,7 +18,7 @@ import { findUpload, type PictureCaller } from './upload-rows.ts'
 const cataloguePictures = fileURLToPath(new URL('../../../seed/pictures', import.meta.url))
 
 registerUploadEndpoint({
-	promise: endpoints.uploadPicture,
+	endpoint: endpoints.uploadPicture,
 	limit: uploadsPerHour,
 	place: placeOfSender,
 })
@@ -54,7 +54,7 @@ export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Prom
 	)
 
 	for (const entrance of uploadEndpoints())
-		app.post(entrance.promise.path, { config: { limit: 'calls' } }, async (request, reply) => {
+		app.post(entrance.endpoint.path, { config: { limit: 'calls' } }, async (request, reply) => {
 			try {
 				return await receiveUpload(parts, entrance, request, reply)
 			} catch (error) {

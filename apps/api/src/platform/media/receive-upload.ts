@@ -6,6 +6,7 @@ import type { Db } from '../database/db.ts'
 import { languageOf } from '../http/answer.ts'
 import { tokenIn, type CallLimiter } from '../http/call-limiter.ts'
 import { successText } from '../http/envelope.ts'
+import { mustBeAllowed } from '../http/must-be-allowed.ts'
 import { limitAttempts } from '../limits.ts'
 import { networkOf } from '../network.ts'
 import type { Logger } from '../logger.ts'
@@ -54,15 +55,15 @@ export async function receiveUpload(
 		.send(successText(JSON.stringify(kept), toSeconds(parts.clock.now()), ''))
 }
 
-/** Who sends, as the promise asks for; null where anybody may. Refuses `unauthorized` and `forbidden` as every call does. */
+/** Who sends, as the endpoint asks for; null where anybody may. Refuses `unauthorized` and `forbidden` as every call does. */
 async function senderOf(
 	parts: MediaParts,
-	{ promise }: UploadEndpoint,
+	{ endpoint }: UploadEndpoint,
 	request: FastifyRequest,
 ): Promise<string | null> {
-	if (promise.by === 'anyone') return null
+	if (endpoint.by === 'anyone') return null
 	const caller = await callerOf(parts, request)
-	if (caller?.person_kind !== promise.by)
+	if (caller?.person_kind !== endpoint.by)
 		refuse('unauthorized', 'The token is missing, unknown or has expired.')
 	if (caller.person_kind === 'shopper') return caller.person_id
 	const actor = await staffOf(parts.db, caller.person_kind, {
@@ -70,10 +71,7 @@ async function senderOf(
 		personId: caller.person_id,
 	})
 	if (!actor) refuse('unauthorized', 'Whoever holds this token was shut out.')
-	if (actor.kind === 'operator' && !promise.roles.some((role) => actor.roles.includes(role)))
-		refuse('forbidden', `Needs one of the roles ${promise.roles.join(', ')}.`)
-	if (actor.kind === 'merchant' && promise.ownerOnly && actor.role !== 'owner')
-		refuse('forbidden', 'Only the owner of the shop may do this.')
+	mustBeAllowed(endpoint, actor)
 	return actor.id
 }
 
@@ -117,7 +115,7 @@ async function countUpload(
 
 /** Reads the form; the file is read no further than its limit. Refuses unknown fields as every body does. */
 async function readForm(
-	{ promise }: UploadEndpoint,
+	{ endpoint }: UploadEndpoint,
 	request: FastifyRequest,
 ): Promise<{ fields: unknown; file: Buffer }> {
 	const fields: Record<string, unknown> = {}
@@ -134,7 +132,7 @@ async function readForm(
 				params: { reason: 'unknown field' },
 			})
 		}
-	const parsed = promise.body.safeParse(fields)
+	const parsed = endpoint.body.safeParse(fields)
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0]
 		const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.')

@@ -5,7 +5,7 @@ import type { Setting } from '../settings.ts'
 /** A call by which pictures come in. The platform says who sends; the room says whose the picture is and what it is for. */
 export interface UploadEndpoint<E extends Endpoint = Endpoint> {
 	/** A multipart call with one `file`; `by`, `roles` and `ownerOnly` are asked as everywhere. */
-	promise: E
+	endpoint: E
 	/** Pictures an hour of one person, or of one network address where nobody is signed in. */
 	limit: Setting<number>
 	/** PDF documents come in here, too; only where papers are asked for, and only private. */

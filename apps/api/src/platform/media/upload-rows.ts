@@ -10,7 +10,7 @@ export interface PictureCaller {
 	person_id: string
 }
 
-/** Whose token this is, or null: uploads and private pictures are no promises, so they ask for themselves. */
+/** Whose token this is, or null: uploads and private pictures are no endpoints, so they ask for themselves. */
 export async function callerOfToken(
 	db: Db,
 	token: string,

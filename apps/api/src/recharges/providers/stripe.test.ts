@@ -421,7 +421,7 @@ test('security, not tried yet: a dispute told before or together with its paymen
 	await house.expectBooksAtZero()
 })
 
-test('security, not tried yet: a dispute of a payment that is none of ours is done after some days', async () => {
+test('security, not tried yet: a dispute of a payment that is not ours ends after some days', async () => {
 	const id = 'dp_of_others'
 	stripe.disputes.set(id, { id, payment_intent: 'pi_of_others', amount: 100, currency: 'usd' })
 	const openEvents = async () => {

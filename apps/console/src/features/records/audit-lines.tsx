@@ -3,13 +3,13 @@ import { HistoryLines } from './history-lines.tsx'
 
 /** What operators did to a thing, from the audit log. */
 export function AuditLines({
-	deeds,
+	entries,
 }: {
-	deeds: readonly { at: number; who: string; action: string; reason: string }[]
+	entries: readonly { at: number; who: string; action: string; reason: string }[]
 }) {
 	return (
 		<HistoryLines
-			lines={deeds.map(({ at, who, action, reason }) => ({
+			lines={entries.map(({ at, who, action, reason }) => ({
 				at,
 				who,
 				what: wordFor('action_name', action),

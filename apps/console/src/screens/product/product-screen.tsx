@@ -93,7 +93,7 @@ function Whole({ product }: { product: ProductRecord }) {
 						</Stack>
 					</Panel>
 					<Panel title={t('history.title')}>
-						<AuditLines deeds={product.history} />
+						<AuditLines entries={product.history} />
 					</Panel>
 				</>
 			}

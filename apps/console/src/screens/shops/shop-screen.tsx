@@ -97,7 +97,7 @@ function Whole({ shop }: { shop: ShopRecord }) {
 						</Typography>
 					</Panel>
 					<Panel title={t('history.title')}>
-						<AuditLines deeds={shop.history} />
+						<AuditLines entries={shop.history} />
 					</Panel>
 				</>
 			}

@@ -34,11 +34,11 @@ export interface LogActions {
 /** A conversation: days, messages, what is not sent yet, and what came while one was reading further up. */
 export function MessageLog({
 	state,
-	deeds,
+	actions,
 	parts,
 }: {
 	state: LogState
-	deeds: LogActions
+	actions: LogActions
 	parts: BubbleParts
 }) {
 	const { known, unsent } = state
@@ -49,13 +49,13 @@ export function MessageLog({
 	const [isAtEnd, onScroll] = useLogScroll(
 		box,
 		{ firstSeq: messages[0]?.seq ?? null, count: messages.length, unsent: unsent.length },
-		state.moreFailed ? () => undefined : deeds.more,
+		state.moreFailed ? () => undefined : actions.more,
 	)
 	const [readUpTo, setReadUpTo] = useState(lastSeq)
 	if (isAtEnd && readUpTo !== lastSeq) setReadUpTo(lastSeq)
 	const below = messages.filter(({ seq, from }) => from === 'staff' && seq > readUpTo).length
 	const lastMine = messages.findLast(({ from }) => from === 'shopper')?.seq
-	const { seen } = deeds
+	const { seen } = actions
 	useEffect(() => {
 		if (isAtEnd && lastSeq > session.my_read) seen(lastSeq)
 	}, [isAtEnd, lastSeq, session.my_read, seen])
@@ -83,7 +83,7 @@ export function MessageLog({
 									<span className="sr-only">{t('common.loading')}</span>
 								</>
 							) : (
-								<Button tone="quiet" size="s" onPress={deeds.more}>
+								<Button tone="quiet" size="s" onPress={actions.more}>
 									{t(state.moreFailed ? 'list.more_failed' : 'chat.older')}
 								</Button>
 							)}
@@ -112,8 +112,8 @@ export function MessageLog({
 							key={message.client_id}
 							message={message}
 							parts={parts}
-							onAgain={() => deeds.again(message.client_id)}
-							onDiscard={() => deeds.discard(message.client_id)}
+							onAgain={() => actions.again(message.client_id)}
+							onDiscard={() => actions.discard(message.client_id)}
 						/>
 					))}
 				</div>

@@ -66,7 +66,7 @@ export function ChatPage({ sessionId, offer }: { sessionId: string; offer: ChatC
 				unsent={unsent}
 				isMore={chat.isMore}
 				moreFailed={chat.moreFailed}
-				deeds={{ more: chat.more, again: tryAgain, discard, seen }}
+				actions={{ more: chat.more, again: tryAgain, discard, seen }}
 			/>
 		</ChatFrame>
 	)
@@ -79,14 +79,14 @@ export function ChatView({
 	unsent,
 	isMore,
 	moreFailed,
-	deeds,
+	actions,
 }: {
 	known: KnownChat
 	offer: ChatCard | null
 	unsent: Parameters<typeof MessageLog>[0]['state']['unsent']
 	isMore: boolean
 	moreFailed: boolean
-	deeds: Parameters<typeof MessageLog>[0]['deeds']
+	actions: Parameters<typeof MessageLog>[0]['actions']
 }) {
 	const { session } = known
 	const sessionId = session.session_id
@@ -115,7 +115,7 @@ export function ChatView({
 					isMore,
 					moreFailed,
 				}}
-				deeds={deeds}
+				actions={actions}
 				parts={{ name: chatName(session), orderWords: orderStatus, onPicture: setPicture }}
 			/>
 			{session.open === 1 ? (

@@ -62,7 +62,7 @@ function Talk({
 				unsent={[]}
 				isMore={false}
 				moreFailed={false}
-				deeds={{ more: nothing, again: nothing, discard: nothing, seen: nothing }}
+				actions={{ more: nothing, again: nothing, discard: nothing, seen: nothing }}
 				{...more}
 			/>
 		</div>
