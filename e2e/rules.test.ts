@@ -152,11 +152,13 @@ test('every failure has the words of the error catalogue', async () => {
 test('a 401 says why, forgets the token everywhere and leads to /login, and from there back', async () => {
 	await signInByHand()
 	const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
-	// The stream, and what is asked with it, would learn it first, and be the ones to lead to /login.
+	// The stream, and what else the page asks for, would learn it first, and be the ones to lead to /login.
 	await page.route('**/api/stream/ticket', (route) => route.abort())
 	await page.route('**/api/user/getUserInfo', (route) => route.abort())
+	const cartCounted = page.waitForResponse('**/api/cart/count')
 	await page.goto(product.path)
 	await settled(page, say('en', 'title.detail'))
+	await cartCounted
 	await world.as(token)(logout)
 	const refused = page.waitForResponse('**/api/product/like')
 	await page
