@@ -10,7 +10,7 @@ import {
 } from '@portolan/contract'
 import { startAnvil, type Anvil } from '../apps/api/src/chain/local/anvil.ts'
 import { deployTestDollar, send, testDollarCall } from '../apps/api/src/chain/local/test-dollar.ts'
-import { testXpub } from '../apps/api/src/chain/test-chain.ts'
+import { testXpub } from '../apps/api/src/chain/testing/test-chain.ts'
 import { reconcile } from '../apps/api/src/ledger/index.ts'
 import {
 	atDesk,

@@ -16,7 +16,7 @@ import {
 import { cents, formatAmount } from '@portolan/money'
 import { startAnvil, type Anvil } from '../apps/api/src/chain/local/anvil.ts'
 import { deployTestDollar, send, testDollarCall } from '../apps/api/src/chain/local/test-dollar.ts'
-import { testXpub } from '../apps/api/src/chain/test-chain.ts'
+import { testXpub } from '../apps/api/src/chain/testing/test-chain.ts'
 import { reconcile } from '../apps/api/src/ledger/index.ts'
 import { centsIn, handsOn, type Hands } from './hands.ts'
 import { newcomer, openWorld, payCode, type Person, type Phone, type World } from './world.ts'

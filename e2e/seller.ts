@@ -2,7 +2,7 @@ import type { Hands } from './hands.ts'
 import { confirm, deskSay, openDesk, type Desk } from './desk.ts'
 import type { World } from './world.ts'
 
-/** What the people of the demo world's shops sign in with. Source: house.md. */
+/** What the people of the demo world's shops sign in with. Source: README.md (demo people). */
 const password = 'portolan-sells'
 
 /** Opens the merchants' desk and signs an owner of the demo world in, as a person does. */

@@ -15,7 +15,7 @@ import { admitOperator } from '../apps/api/test/admit-operator.ts'
 import { operatorIdleSeconds, startSession } from '../apps/api/src/platform/sessions.ts'
 import { rechargeAtOnce } from '../apps/api/src/recharges/index.ts'
 import { seedDemo } from '../apps/api/seed/seed-demo.ts'
-import { callApi, type Caller } from '../apps/api/test/house.ts'
+import { callApi, type Caller } from '../apps/api/test/test-app.ts'
 import { cloneDatabase } from '../apps/api/test/postgres.ts'
 import { openBrowser } from './browser.ts'
 
@@ -114,8 +114,8 @@ export async function openWorld(options: { embedded?: true; chain?: string } = {
 	)
 	await raiseLimits(api)
 	const browser = await (options.embedded ? openBrowser() : workersBrowser())
-	const as: World['as'] = (token) => (promise, input, more) =>
-		callApi(api.url, token, promise, input, more)
+	const as: World['as'] = (token) => (endpoint, input, more) =>
+		callApi(api.url, token, endpoint, input, more)
 	const recharge: World['recharge'] = (shopperId, amount) =>
 		api.asSystem('test', async (ctx) => {
 			await rechargeAtOnce(ctx, { shopperId, amount })

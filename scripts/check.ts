@@ -1,4 +1,4 @@
-/** Runs every check, tells which failed, and ends with their number as the exit code: format, lint, types, rooms, tidy, words, unused code, tests. */
+/** Runs every check, tells which failed, and ends with their number as the exit code: format, lint, types, boundaries, tidy, words, unused code, tests. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -9,7 +9,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
 	['format', 'oxfmt', '--check'],
 	['lint', 'oxlint', '--deny-warnings'],
 	['types', 'node', 'scripts/types.ts'],
-	['rooms', 'node', 'scripts/rooms.ts'],
+	['boundaries', 'node', 'scripts/boundaries.ts'],
 	['tidy', 'node', 'scripts/tidy.ts'],
 	['words', 'node', 'scripts/words.ts', 'check'],
 	['unused', 'knip'],

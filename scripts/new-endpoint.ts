@@ -183,9 +183,9 @@ export const ${name} = handle(endpoints.${name}, async (ctx, input) => {
 
 const callers: Record<By, string> = {
 	anyone: 'null',
-	shopper: 'await house.shopperWith()',
-	merchant: 'await house.merchantOf(await house.shop())',
-	operator: "await house.operatorWith({ roles: ['admin'] })",
+	shopper: 'await app.shopperWith()',
+	merchant: 'await app.merchantOf(await app.shop())',
+	operator: "await app.operatorWith({ roles: ['admin'] })",
 }
 
 function testText({ name, by }: Made, folder: string): string {
@@ -193,23 +193,23 @@ function testText({ name, by }: Made, folder: string): string {
 	const signedIn = by === 'anyone' ? '' : visitorText(name)
 	return `import { ${name} } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '${up}/test/house.ts'
+import { openTestApp, type TestApp } from '${up}/test/test-app.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('answers with the note and the time of the server', async () => {
 	const caller = ${callers[by]}
-	const reply = await house.as(caller)(${name}, { note: ' Hello ' })
+	const reply = await app.as(caller)(${name}, { note: ' Hello ' })
 	expect(reply).toEqual({ note: 'Hello', time: expect.any(Number) })
 })
 
 test('refuses a note of more than 80 characters at its field', async () => {
 	const caller = ${callers[by]}
-	await expect(house.as(caller)(${name}, { note: 'a'.repeat(81) })).rejects.toMatchObject({
+	await expect(app.as(caller)(${name}, { note: 'a'.repeat(81) })).rejects.toMatchObject({
 		error: 'invalid',
 		field: 'note',
 	})
@@ -220,7 +220,7 @@ ${signedIn}`
 function visitorText(name: string): string {
 	return `
 test('asks a visitor to sign in', async () => {
-	await expect(house.as(null)(${name}, { note: 'Hello' })).rejects.toMatchObject({
+	await expect(app.as(null)(${name}, { note: 'Hello' })).rejects.toMatchObject({
 		error: 'unauthorized',
 	})
 })

@@ -24,21 +24,21 @@ import { parse, type Token } from '@messageformat/parser'
 import { languages, type Language } from '../packages/contract/src/languages.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const rooms = {
+const areas = {
 	shop: join(root, 'apps/shop/src/messages'),
 	api: join(root, 'apps/api/src/platform/words'),
 } as const
-type Room = keyof typeof rooms
+type Area = keyof typeof areas
 type Words = Record<string, string>
 
 const keyPattern = /^[a-z][A-Za-z0-9_]*(\.[A-Za-z0-9_-]+)*$/
 
-function fileOf(room: Room, file: string): string {
-	return join(rooms[room], `${file}.json`)
+function fileOf(area: Area, file: string): string {
+	return join(areas[area], `${file}.json`)
 }
 
-function read(room: Room, file: string): Words {
-	const path = fileOf(room, file)
+function read(area: Area, file: string): Words {
+	const path = fileOf(area, file)
 	return existsSync(path) ? asWords(JSON.parse(readFileSync(path, 'utf8')), path) : {}
 }
 
@@ -54,20 +54,20 @@ function asWords(value: unknown, path: string): Words {
 }
 
 /** Written beside and renamed, so that a reader never sees half a file. */
-function write(room: Room, file: string, words: Words): void {
-	mkdirSync(rooms[room], { recursive: true })
+function write(area: Area, file: string, words: Words): void {
+	mkdirSync(areas[area], { recursive: true })
 	const sorted = Object.fromEntries(
 		Object.entries(words).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
 	)
-	const path = fileOf(room, file)
+	const path = fileOf(area, file)
 	writeFileSync(`${path}.new`, `${JSON.stringify(sorted, null, '\t')}\n`)
 	renameSync(`${path}.new`, path)
 }
 
-/** Several people add words at once; each takes the room's lock for the few milliseconds of a change. */
-function withLock(room: Room, change: () => void): void {
-	mkdirSync(rooms[room], { recursive: true })
-	const lock = join(rooms[room], '.lock')
+/** Several people add words at once; each takes the area's lock for the few milliseconds of a change. */
+function withLock(area: Area, change: () => void): void {
+	mkdirSync(areas[area], { recursive: true })
+	const lock = join(areas[area], '.lock')
 	const deadline = Date.now() + 15_000
 	for (;;) {
 		try {
@@ -89,9 +89,9 @@ function withLock(room: Room, change: () => void): void {
 }
 
 /** The names of the values a text asks for, with how each is used: `count:plural`, `name`. */
-function placeholdersOf(room: Room, text: string): Set<string> {
+function placeholdersOf(area: Area, text: string): Set<string> {
 	const found = new Set<string>()
-	if (room === 'api') {
+	if (area === 'api') {
 		for (const [, name] of text.matchAll(/\{([^{}]*)\}/g)) found.add(name ?? '')
 		return found
 	}
@@ -111,9 +111,9 @@ function collect(tokens: Token[], found: Set<string>): void {
 }
 
 /** What is wrong with one text of one language, in sentences; empty when nothing is. */
-function faultsOf(room: Room, language: Language, text: string): string[] {
+function faultsOf(area: Area, language: Language, text: string): string[] {
 	if (text.trim() === '') return ['is empty']
-	if (room === 'api') {
+	if (area === 'api') {
 		const rest = text.replaceAll(/\{[a-z_]+\}/gi, '')
 		return /[{}]/.test(rest) ? ['has a brace that is not a {placeholder}'] : []
 	}
@@ -160,82 +160,82 @@ function languageOf(file: string | undefined): Language {
 	return language
 }
 
-function set(room: Room, pairs: string[]): void {
+function set(area: Area, pairs: string[]): void {
 	if (pairs.length === 0 || pairs.length % 2 !== 0)
 		throw new Error('set wants <key> "<English>", in pairs.')
 	const english: Words = {}
 	for (let at = 0; at < pairs.length; at += 2) english[pairs[at] ?? ''] = pairs[at + 1] ?? ''
-	takeIn(room, languageOf('en'), english)
+	takeIn(area, languageOf('en'), english)
 }
 
 /** Takes words in; when an English text changes, its translations are dropped, so that `missing` asks for them anew. */
-function takeIn(room: Room, language: Language, added: Words): void {
+function takeIn(area: Area, language: Language, added: Words): void {
 	const faults = Object.entries(added).flatMap(([key, text]) => {
-		const wrong = faultsOf(room, language, text).map((fault) => `${key} ${fault}`)
+		const wrong = faultsOf(area, language, text).map((fault) => `${key} ${fault}`)
 		return keyPattern.test(key) ? wrong : [`"${key}" is not a key such as order.pay_now`, ...wrong]
 	})
 	if (faults.length > 0) throw new Error(faults.join('\n'))
-	withLock(room, () => {
-		const before = read(room, language.file)
+	withLock(area, () => {
+		const before = read(area, language.file)
 		if (language.file !== 'en') {
-			const english = read(room, 'en')
+			const english = read(area, 'en')
 			const unknown = Object.keys(added).filter((key) => !(key in english))
 			if (unknown.length > 0) throw new Error(`Not in en.json: ${unknown.join(', ')}.`)
 			const unequal = Object.keys(added).filter(
-				(key) => !samePlaceholders(room, english[key] ?? '', added[key] ?? ''),
+				(key) => !samePlaceholders(area, english[key] ?? '', added[key] ?? ''),
 			)
 			if (unequal.length > 0)
 				throw new Error(`Other placeholders than in English: ${unequal.join(', ')}.`)
 		}
-		write(room, language.file, { ...before, ...added })
+		write(area, language.file, { ...before, ...added })
 		const changed = Object.keys(added).filter((key) => key in before && before[key] !== added[key])
-		if (language.file === 'en') dropElsewhere(room, changed)
+		if (language.file === 'en') dropElsewhere(area, changed)
 	})
 }
 
-function dropElsewhere(room: Room, keys: string[]): void {
+function dropElsewhere(area: Area, keys: string[]): void {
 	if (keys.length === 0) return
 	for (const { file } of languages) {
 		if (file === 'en') continue
-		const words = read(room, file)
+		const words = read(area, file)
 		const left = Object.fromEntries(Object.entries(words).filter(([key]) => !keys.includes(key)))
-		if (Object.keys(left).length < Object.keys(words).length) write(room, file, left)
+		if (Object.keys(left).length < Object.keys(words).length) write(area, file, left)
 	}
 }
 
-function remove(room: Room, keys: string[]): void {
-	withLock(room, () => {
+function remove(area: Area, keys: string[]): void {
+	withLock(area, () => {
 		const left = Object.fromEntries(
-			Object.entries(read(room, 'en')).filter(([key]) => !keys.includes(key)),
+			Object.entries(read(area, 'en')).filter(([key]) => !keys.includes(key)),
 		)
-		write(room, 'en', left)
-		dropElsewhere(room, keys)
+		write(area, 'en', left)
+		dropElsewhere(area, keys)
 	})
 }
 
-function samePlaceholders(room: Room, a: string, b: string): boolean {
-	const [left, right] = [placeholdersOf(room, a), placeholdersOf(room, b)]
+function samePlaceholders(area: Area, a: string, b: string): boolean {
+	const [left, right] = [placeholdersOf(area, a), placeholdersOf(area, b)]
 	return left.size === right.size && left.isSubsetOf(right)
 }
 
-function missing(room: Room, language: Language): void {
-	const there = read(room, language.file)
-	const absent = Object.entries(read(room, 'en')).filter(([key]) => !(key in there))
+function missing(area: Area, language: Language): void {
+	const there = read(area, language.file)
+	const absent = Object.entries(read(area, 'en')).filter(([key]) => !(key in there))
 	console.log(JSON.stringify(Object.fromEntries(absent), null, '\t'))
 }
 
-function check(which: readonly Room[]): number {
+function check(which: readonly Area[]): number {
 	let faults = 0
-	for (const room of which) {
-		const english = read(room, 'en')
+	for (const area of which) {
+		const english = read(area, 'en')
 		const keys = Object.keys(english)
 		const say = (file: string, what: string) => {
 			faults += 1
-			console.error(`${room}/${file}.json: ${what}`)
+			console.error(`${area}/${file}.json: ${what}`)
 		}
 		if (keys.length === 0) say('en', 'holds no words')
 		for (const language of languages) {
-			const words = read(room, language.file)
+			const words = read(area, language.file)
 			const absent = keys.filter((key) => !(key in words))
 			if (absent.length > 0)
 				say(
@@ -248,29 +248,29 @@ function check(which: readonly Room[]): number {
 					say(language.file, `"${key}" is not in en.json`)
 					continue
 				}
-				const wrong = faultsOf(room, language, text)
+				const wrong = faultsOf(area, language, text)
 				for (const fault of wrong) say(language.file, `${key} ${fault}`)
-				if (wrong.length === 0 && !samePlaceholders(room, source, text))
+				if (wrong.length === 0 && !samePlaceholders(area, source, text))
 					say(language.file, `${key} has other placeholders than the English "${source}"`)
 			}
 		}
-		console.log(`${room}: ${keys.length} keys, ${languages.length} languages`)
+		console.log(`${area}: ${keys.length} keys, ${languages.length} languages`)
 	}
 	console.log(faults === 0 ? 'Every word is in every language.' : `${faults} faults.`)
 	return faults
 }
 
-function isRoom(text: string | undefined): text is Room {
+function isArea(text: string | undefined): text is Area {
 	return text === 'shop' || text === 'api'
 }
 
 function main(given: string[]): void {
 	const [first, second, ...rest] = given
 	if (first === 'check') {
-		if (check(isRoom(second) ? [second] : ['shop', 'api']) > 0) process.exitCode = 1
+		if (check(isArea(second) ? [second] : ['shop', 'api']) > 0) process.exitCode = 1
 		return
 	}
-	if (!isRoom(first))
+	if (!isArea(first))
 		throw new Error(
 			'Usage: words.ts <shop|api> set|remove|missing|merge|check …, or words.ts check',
 		)

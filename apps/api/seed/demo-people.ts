@@ -1,6 +1,6 @@
 import type { LanguageFile } from '@portolan/contract'
 
-/** A shopper of the demo world. Source: house.md (Settings from the environment). */
+/** A shopper of the demo world. Source: README.md (Settings). */
 export interface DemoShopper {
 	username: 'demo' | 'mila' | 'kenji'
 	lang: LanguageFile
@@ -121,7 +121,7 @@ export interface DemoSecrets {
 	merchantPassword: string
 }
 
-/** The passwords of house.md, known to everybody who reads it: never used where NODE_ENV is production. */
+/** The passwords of README.md, known to everybody who reads it: never used where NODE_ENV is production. */
 export const publicSecrets: DemoSecrets = {
 	password: 'portolan',
 	payCode: '246810',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isLanguageFile, searchProducts } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../test/house.ts'
+import { openTestApp, type TestApp } from '../test/test-app.ts'
 import { readCatalogueSource } from './catalogue-source.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedId } from './seed-id.ts'
@@ -15,14 +15,14 @@ const queries = JSON.parse(
 	readFileSync(fileURLToPath(new URL('search-queries.json', import.meta.url)), 'utf8'),
 ) as Record<string, Record<string, string[]>>
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
-	await house.inside((ctx) => seedCatalogue(ctx, readCatalogueSource()))
+	app = await openTestApp()
+	await app.inside((ctx) => seedCatalogue(ctx, readCatalogueSource()))
 	// The best sellers are marked by a job.
-	await house.advance(60)
+	await app.advance(60)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('at least 180 of 200 queries find what was meant among the first three', async () => {
 	const slugs = new Map(
@@ -34,7 +34,7 @@ test('at least 180 of 200 queries find what was meant among the first three', as
 		if (!isLanguageFile(lang)) throw new Error(`"${lang}" is no language.`)
 		for (const [query, meant] of Object.entries(list)) {
 			asked += 1
-			const found = await house.as(null)(searchProducts, { title: query, limit: 3 }, { lang })
+			const found = await app.as(null)(searchProducts, { title: query, limit: 3 }, { lang })
 			const first = found.list.map((it) => slugs.get(it.product_id) ?? '?')
 			if (!first.some((slug) => meant.includes(slug)))
 				missed.push(`${lang}: ${query} → ${first.join(', ')} (meant ${meant.join(', ')})`)

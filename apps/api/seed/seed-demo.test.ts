@@ -31,24 +31,24 @@ import {
 	getMoneyBreakdown,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../test/house.ts'
+import { openTestApp, type TestApp, type Person } from '../test/test-app.ts'
 import { readCatalogueSource } from './catalogue-source.ts'
 import { publicSecrets } from './demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedId } from './seed-id.ts'
 
-let house: House
+let app: TestApp
 let lines: string[]
 let demo: Person
 beforeAll(async () => {
-	house = await openHouse()
-	lines = await seedDemo({ ...house.api, production: false })
+	app = await openTestApp()
+	lines = await seedDemo({ ...app.api, production: false })
 	demo = await signIn('demo')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function signIn(username: string): Promise<Person> {
-	const { userinfo } = await house.as(null)(login, {
+	const { userinfo } = await app.as(null)(login, {
 		account: username,
 		password: publicSecrets.password,
 	})
@@ -57,7 +57,7 @@ async function signIn(username: string): Promise<Person> {
 
 test('the named people sign in, with the balance and ids they have everywhere', async () => {
 	expect(lines.join('\n')).toMatch(/demo .*portolan.*246810.*5000\.00/)
-	const info = await house.as(demo)(getUserInfo, {})
+	const info = await app.as(demo)(getUserInfo, {})
 	expect(info).toMatchObject({
 		id: seedId('shopper', 'demo'),
 		money: '5000.00',
@@ -65,23 +65,23 @@ test('the named people sign in, with the balance and ids they have everywhere', 
 		order_unpaid: 1,
 	})
 	expect(Number(info.money_escrow)).toBeGreaterThan(0)
-	expect((await house.as(await signIn('mila'))(getUserInfo, {})).lang).toMatchObject({
+	expect((await app.as(await signIn('mila'))(getUserInfo, {})).lang).toMatchObject({
 		file_name: 'ar',
 	})
-	expect((await house.as(await signIn('kenji'))(getUserInfo, {})).lang).toMatchObject({
+	expect((await app.as(await signIn('kenji'))(getUserInfo, {})).lang).toMatchObject({
 		file_name: 'ri',
 	})
 })
 
 test('the operators sign in with the password alone, and one waits for the other', async () => {
 	const decide = async (name: string) => {
-		const { session } = await house.as(null)(loginOperator, {
+		const { session } = await app.as(null)(loginOperator, {
 			name,
 			password: publicSecrets.operatorPassword,
 		})
 		expect(session?.operator.operator_id).toBe(seedId('operator', name))
 		const token = session?.token ?? ''
-		return house.as({ id: '', username: name, password: '', payCode: '', token })
+		return app.as({ id: '', username: name, password: '', payCode: '', token })
 	}
 	const [first, second] = [await decide('operator1'), await decide('operator2')]
 	const { list } = await first(listAdjustments, {})
@@ -100,7 +100,7 @@ test('the operators sign in with the password alone, and one waits for the other
 })
 
 test('there are orders in every state', async () => {
-	const { list } = await house.as(demo)(listOrders, { limit: 50 })
+	const { list } = await app.as(demo)(listOrders, { limit: 50 })
 	expect(new Set(list.map(({ status }) => status))).toEqual(new Set([-1, 0, 1, 2, 3, 4]))
 	expect(list.map(({ createtime }) => createtime)).toEqual(
 		list.map(({ createtime }) => createtime).toSorted((a, b) => b - a),
@@ -111,22 +111,22 @@ test('there are orders in every state', async () => {
 test('there is a claim that was paid, one on its way back, one in dispute, and one for its shop to answer', async () => {
 	const mila = await signIn('mila')
 	const states = async (person: Person) =>
-		(await house.as(person)(listClaims, {})).list.map(({ state }) => state)
+		(await app.as(person)(listClaims, {})).list.map(({ state }) => state)
 	expect(new Set(await states(demo))).toEqual(new Set([2, 4, 7]))
 	expect(await states(mila)).toEqual([0])
 })
 
-test('the books are at zero', () => house.expectBooksAtZero())
+test('the books are at zero', () => app.expectBooksAtZero())
 
 test('all goods are there, with their titles in nineteen languages', async () => {
 	const source = readCatalogueSource()
-	const shown = await house.as(null)(listProducts, { limit: 50 })
+	const shown = await app.as(null)(listProducts, { limit: 50 })
 	expect(shown.count).toBe(source.products.length)
-	expect(await house.as(null)(listCategories, {})).toHaveLength(10)
-	expect(await house.as(null)(listBanners, {})).toHaveLength(6)
+	expect(await app.as(null)(listCategories, {})).toHaveLength(10)
+	expect(await app.as(null)(listBanners, {})).toHaveLength(6)
 	const first = source.products[0]
 	for (const { file } of languages) {
-		const detail = await house.as(null)(
+		const detail = await app.as(null)(
 			getProduct,
 			{ product_id: seedId('product', first?.slug ?? '') },
 			{ lang: file },
@@ -140,18 +140,18 @@ test('all goods are there, with their titles in nineteen languages', async () =>
 
 test('options speak the reader’s language', async () => {
 	const ask = { product_id: seedId('product', 'slate-14-laptop') }
-	const arabic = await house.as(null)(getProduct, ask, { lang: 'ar' })
+	const arabic = await app.as(null)(getProduct, ask, { lang: 'ar' })
 	expect(arabic.specs).toEqual([{ name: 'اللون', values: ['فضي', 'غرافيتي'] }])
 	expect(arabic.skus[0]?.spec).toBe('فضي')
 })
 
 test('sales and ratings add up to what the lists show', async () => {
-	await house.advance(0)
-	const tee = await house.as(null)(getProduct, {
+	await app.advance(0)
+	const tee = await app.as(null)(getProduct, {
 		product_id: seedId('product', 'heavy-cotton-tee'),
 	})
 	expect(tee.sales).toBeGreaterThanOrEqual(2955)
-	const { summary, list } = await house.as(null)(listReviews, {
+	const { summary, list } = await app.as(null)(listReviews, {
 		product_id: tee.product_id,
 		limit: 50,
 	})
@@ -163,24 +163,24 @@ test('sales and ratings add up to what the lists show', async () => {
 
 test('every hot word finds something in its language', async () => {
 	for (const { file } of languages)
-		for (const { keyword } of await house.as(null)(listHotKeywords, {}, { lang: file })) {
-			const found = await house.as(null)(searchProducts, { title: keyword }, { lang: file })
+		for (const { keyword } of await app.as(null)(listHotKeywords, {}, { lang: file })) {
+			const found = await app.as(null)(searchProducts, { title: keyword }, { lang: file })
 			expect([file, keyword, found.corrected, found.count > 0]).toEqual([file, keyword, null, true])
 		}
 })
 
 test('what people liked and followed is there', async () => {
-	expect((await house.as(demo)(listLikes, {})).count).toBe(6)
-	expect((await house.as(demo)(listFollows, {})).count).toBe(4)
+	expect((await app.as(demo)(listLikes, {})).count).toBe(6)
+	expect((await app.as(demo)(listFollows, {})).count).toBe(4)
 })
 
 test('every law and every help article is there', async () => {
 	for (const type of lawTypes) {
-		const { content, title } = await house.as(null)(getLegalText, { type })
+		const { content, title } = await app.as(null)(getLegalText, { type })
 		expect(title).not.toBe('')
 		expect(content.split(/\s+/).length).toBeGreaterThan(300)
 	}
-	expect(await house.as(null)(getHelp, {})).toHaveLength(16)
+	expect(await app.as(null)(getHelp, {})).toHaveLength(16)
 })
 
 test('no translated text lies where nobody looks for it', () => {
@@ -196,23 +196,23 @@ test('no translated text lies where nobody looks for it', () => {
 test('made twice, nothing changes', async () => {
 	const counts = () =>
 		Promise.all([
-			house
+			app
 				.as(null)(listProducts, {})
 				.then(({ count }) => count),
-			house
+			app
 				.as(demo)(listOrders, {})
 				.then(({ count }) => count),
-			house
+			app
 				.as(demo)(getUserInfo, {})
 				.then(({ money }) => money),
 		])
 	const before = await counts()
-	expect(await seedDemo({ ...house.api, production: false })).toEqual(lines)
+	expect(await seedDemo({ ...app.api, production: false })).toEqual(lines)
 	expect(await counts()).toEqual(before)
 })
 
 test('in production the passwords are nobody’s guess, and a database in use is left alone', async () => {
-	const other = await openHouse()
+	const other = await openTestApp()
 	try {
 		const told = (await seedDemo({ ...other.api, production: true })).join('\n')
 		expect(told).not.toContain(publicSecrets.payCode)
@@ -227,7 +227,7 @@ test('in production the passwords are nobody’s guess, and a database in use is
 })
 
 test('there are withdrawals in every state, and what they hold is told', async () => {
-	const { list } = await house.as(demo)(listWithdrawals, { limit: 50 })
+	const { list } = await app.as(demo)(listWithdrawals, { limit: 50 })
 	expect(list.map(({ status, pay_state: paid }) => [status, paid])).toEqual([
 		[0, 0],
 		[1, 1],
@@ -236,7 +236,7 @@ test('there are withdrawals in every state, and what they hold is told', async (
 		[1, 2],
 		[1, 2],
 	])
-	expect(await house.as(demo)(getMoneyBreakdown)).toMatchObject({
+	expect(await app.as(demo)(getMoneyBreakdown)).toMatchObject({
 		available: '5000.00',
 		hold: '1200.00',
 		leaving: list[1]?.real_price,
@@ -244,11 +244,11 @@ test('there are withdrawals in every state, and what they hold is told', async (
 })
 
 test('a shop has a payout that was paid, one that was refused, and one that waits at the desk', async () => {
-	const { session } = await house.as(null)(loginOperator, {
+	const { session } = await app.as(null)(loginOperator, {
 		name: 'operator2',
 		password: publicSecrets.operatorPassword,
 	})
-	const second = house.as({ ...demo, token: session?.token ?? '' })
+	const second = app.as({ ...demo, token: session?.token ?? '' })
 	const { list } = await second(listAdminPayouts, {})
 	expect(list.map(({ status, pay_state: paid, mer_name: shop }) => [status, paid, shop])).toEqual([
 		[0, 0, 'Casa Alvor'],
@@ -258,13 +258,13 @@ test('a shop has a payout that was paid, one that was refused, and one that wait
 })
 
 test('there are recharges in every state, and the desk has one to approve and one that is overdue', async () => {
-	const { list } = await house.as(demo)(listRecharges, { limit: 50 })
+	const { list } = await app.as(demo)(listRecharges, { limit: 50 })
 	expect(new Set(list.map(({ status }) => status))).toEqual(new Set([-1, 0, 1, 2, 3]))
-	const { session } = await house.as(null)(loginOperator, {
+	const { session } = await app.as(null)(loginOperator, {
 		name: 'operator2',
 		password: publicSecrets.operatorPassword,
 	})
-	const second = house.as({ ...demo, token: session?.token ?? '' })
+	const second = app.as({ ...demo, token: session?.token ?? '' })
 	const desk = await second(listAdminRecharges, { status: '0' })
 	expect(desk.list.map(({ overdue, actions }) => [overdue, actions[0]])).toEqual([
 		[1, 'pass'],
@@ -275,14 +275,14 @@ test('there are recharges in every state, and the desk has one to approve and on
 		recharge_id: desk.list[0]?.recharge_id ?? '',
 	})
 	expect(overdue.earlier).toMatchObject([{ what: 'image', shopper_name: 'demo' }])
-	const slip = await house.raw(desk.list[0]?.image ?? '', {
+	const slip = await app.raw(desk.list[0]?.image ?? '', {
 		headers: { token: session?.token ?? '' },
 	})
 	expect(slip.headers.get('content-type')).toBe('image/webp')
 })
 
 test('Dana talks with two shops and with us, and one answer is unread', async () => {
-	const chats = await house.as(demo)(listConversations)
+	const chats = await app.as(demo)(listConversations)
 	expect(chats.list.map((chat) => [chat.mer_name, chat.unread])).toEqual([
 		['Deskfern', 2],
 		['Voltgarten', 0],
@@ -290,7 +290,7 @@ test('Dana talks with two shops and with us, and one answer is unread', async ()
 	])
 	const [latest, lamp] = chats.list
 	const kinds = async (sessionId: string | undefined) =>
-		(await house.as(demo)(listMessages, { session_id: sessionId ?? '' })).list.map(
+		(await app.as(demo)(listMessages, { session_id: sessionId ?? '' })).list.map(
 			({ type, card }) => card?.kind ?? type,
 		)
 	expect(new Set(await kinds(latest?.session_id))).toEqual(new Set(['text', 'order', 'product']))

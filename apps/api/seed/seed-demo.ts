@@ -29,7 +29,7 @@ import type { World } from './world.ts'
  * Makes the demo world in an empty database, through the operations people use, in one transaction: texts, goods, reviews,
  * named people, orders in every state. Anything that is there already is left alone. Answers the lines that say who may
  * sign in; in production they are told only when the world is made, because the passwords are random there.
- * Source: house.md (the demo world's people), style.md (Data).
+ * Source: README.md (demo people).
  */
 export async function seedDemo(world: World): Promise<string[]> {
 	return world.asSystem('demo-world', async (ctx) => {

@@ -11,7 +11,7 @@ const cameDaysAgo = 720
 /** Somebody came to help in the first of them. */
 const staffCameDaysAgo = 120
 
-/** Makes the owners of the shops, `merchant1` for the first of them, and `staff1`, who works there. Source: house.md (the demo world's people). */
+/** Makes the owners of the shops, `merchant1` for the first of them, and `staff1`, who works there. Source: README.md (demo people). */
 export async function seedMerchants(
 	now: Context,
 	source: CatalogueSource,

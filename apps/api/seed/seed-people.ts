@@ -57,7 +57,7 @@ export function rechargeSteps({ people }: Pick<StoryThings, 'people'>): Step[] {
 	}))
 }
 
-/** Recharges what is missing to the balance the person is known for (house.md: 5,000.00 for `demo`). */
+/** Recharges what is missing to the balance the person is known for (README.md: 5,000.00 for `demo`). */
 export async function rechargeToBalance(ctx: Context, shopper: SeededShopper): Promise<void> {
 	const { available } = await walletOf(ctx, shopper.id)
 	const missing = cents(shopper.balance) - available

@@ -4,10 +4,10 @@ import { amountPattern } from '@portolan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { orderOf } from '../src/orders/checkout-story.ts'
-import { card } from '../src/withdrawals/withdrawal-story.ts'
-import { openDesk, type Desk } from './desk.ts'
-import { envelopeOf, openHouse, type House, type Merchant, type Person } from './house.ts'
+import { orderOf } from '../src/orders/testing/checkout-fixtures.ts'
+import { card } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
+import { openAdmins, type Admins } from './admin.ts'
+import { envelopeOf, openTestApp, type TestApp, type Merchant, type Person } from './test-app.ts'
 
 /**
  * Malformed, negative and huge amounts and quantities at every field that takes one: 422 with the field's name, and nothing
@@ -97,27 +97,27 @@ const notNumbers = [
 	'NaN',
 ]
 
-let house: House
+let app: TestApp
 let ida: Person
-let desk: Desk
+let admins: Admins
 let merchant: Merchant
 let things: { productId: string; skuId: string; shopId: string; cartId: string; tradeNo: string }
 
 beforeAll(async () => {
-	house = await openHouse()
-	ida = await house.shopperWith({ money: '100.00' })
-	desk = await openDesk(house)
-	merchant = await house.merchantOf(await house.shop())
-	const cup = await house.product({ price: '10.00', stock: 5_000 })
-	const { cart_id: cartId } = await house.as(ida)(addToCart, {
+	app = await openTestApp()
+	ida = await app.shopperWith({ money: '100.00' })
+	admins = await openAdmins(app)
+	merchant = await app.merchantOf(await app.shop())
+	const cup = await app.product({ price: '10.00', stock: 5_000 })
+	const { cart_id: cartId } = await app.as(ida)(addToCart, {
 		product_id: cup.productId,
 		sku_id: cup.skuId,
 		num: 2,
 	})
-	const trade = await orderOf(house, ida, cup.skuId)
+	const trade = await orderOf(app, ida, cup.skuId)
 	things = { ...cup, cartId, tradeNo: trade.out_trade_no }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const calls = Object.entries<Endpoint>(endpoints)
 
@@ -302,8 +302,8 @@ const notWhole = notPieces.filter((value) => !['0', '-1', '1000'].includes(value
 
 test('the tables name every field that takes an amount or a number of pieces', () => {
 	const found = { amounts: new Set<string>(), pieces: new Set<string>() }
-	for (const [name, promise] of calls)
-		for (const schema of [promise.query, promise.body])
+	for (const [name, endpoint] of calls)
+		for (const schema of [endpoint.query, endpoint.body])
 			for (const [field, node] of fieldsIn(
 				z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
 			)) {
@@ -317,9 +317,9 @@ test('the tables name every field that takes an amount or a number of pieces', (
 })
 
 describe.each(Object.entries(amountFields))('%s', (key, rest) => {
-	const { promise, field } = named(key)
+	const { endpoint, field } = named(key)
 	const values =
-		promise.method === 'GET'
+		endpoint.method === 'GET'
 			? notAmounts.filter((it) => typeof it === 'string' && it !== '\u0000')
 			: notAmounts
 
@@ -331,7 +331,7 @@ describe.each(Object.entries(amountFields))('%s', (key, rest) => {
 			const body = text.includes(here)
 				? text.replace(`"${here}"`, () => JSON.stringify(value))
 				: JSON.stringify({ ...rest(), [field]: value })
-			const answer = await send(promise, body)
+			const answer = await send(endpoint, body)
 			expect(answer, JSON.stringify(value)).toMatchObject({
 				status: 422,
 				envelope: { code: 422, data: { error: 'invalid' } },
@@ -345,13 +345,13 @@ describe.each(Object.entries(amountFields))('%s', (key, rest) => {
 })
 
 describe.each(Object.entries(pieceFields))('%s', (key, request) => {
-	const { promise, field } = named(key)
+	const { endpoint, field } = named(key)
 
 	test('takes nothing that is not a number of pieces', async () => {
 		const before = await everything()
 		for (const value of notPieces) {
 			const body = JSON.stringify(request()).replace(`"${here}"`, value)
-			const answer = await send(promise, body)
+			const answer = await send(endpoint, body)
 			expect(answer, value).toMatchObject({
 				status: 422,
 				envelope: { code: 422, data: { error: 'invalid' } },
@@ -363,13 +363,13 @@ describe.each(Object.entries(pieceFields))('%s', (key, request) => {
 })
 
 describe.each(Object.entries(wholeFields))('%s', (key, request) => {
-	const { promise, field } = named(key)
+	const { endpoint, field } = named(key)
 
 	test('takes nothing that is not a whole number within its bounds', async () => {
 		const before = await everything()
 		for (const value of notWhole) {
 			const answer = await send(
-				promise,
+				endpoint,
 				JSON.stringify(request()).replace(`"${here}"`, () => value),
 			)
 			expect(answer, value).toMatchObject({
@@ -383,14 +383,14 @@ describe.each(Object.entries(wholeFields))('%s', (key, request) => {
 })
 
 const paged = calls.filter(
-	([, promise]) =>
-		promise.method === 'GET' &&
-		fieldsIn(z.toJSONSchema(promise.query, { io: 'input', unrepresentable: 'any' })).some(
+	([, endpoint]) =>
+		endpoint.method === 'GET' &&
+		fieldsIn(z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' })).some(
 			([field]) => field === 'limit',
 		),
 )
 
-test.each(paged)('%s takes no page and no limit that is none', async (name, promise) => {
+test.each(paged)('%s takes no page and no limit that is none', async (name, endpoint) => {
 	const rest = {
 		...(name === 'listShopProducts' && { mer_id: things.shopId }),
 		...(name === 'listReviews' && { product_id: things.productId }),
@@ -406,7 +406,7 @@ test.each(paged)('%s takes no page and no limit that is none', async (name, prom
 	for (const [field, more] of fields)
 		for (const value of [...notNumbers, ...more])
 			expect(
-				await send(promise, JSON.stringify({ ...rest, [field]: value })),
+				await send(endpoint, JSON.stringify({ ...rest, [field]: value })),
 				`${field}=${value}`,
 			).toMatchObject({ status: 422, envelope: { data: { error: 'invalid', field } } })
 })
@@ -416,7 +416,7 @@ function isOfMessages(name: string): boolean {
 }
 
 test('a total sent by a caller is refused as the unknown field it is', async () => {
-	for (const [promise, body] of [
+	for (const [endpoint, body] of [
 		[endpoints.previewOrder, { sku_id: things.skuId, num: 1, total_price: '0.01' }],
 		[
 			endpoints.createOrder,
@@ -424,7 +424,7 @@ test('a total sent by a caller is refused as the unknown field it is', async () 
 		],
 		[endpoints.payOrder, { out_trade_no: things.tradeNo, pay_token: 'x', amount: '0.01' }],
 	] as const)
-		expect(await send(promise, JSON.stringify(body))).toMatchObject({ status: 422 })
+		expect(await send(endpoint, JSON.stringify(body))).toMatchObject({ status: 422 })
 })
 
 /** The parts of a schema under their field's name, however deep they stand. */
@@ -453,31 +453,31 @@ function isMoment(node: object): boolean {
 	return 'minimum' in node && node.minimum === 946_684_800
 }
 
-function named(key: string): { promise: Endpoint; field: string } {
+function named(key: string): { endpoint: Endpoint; field: string } {
 	const [name = '', field = ''] = key.split('.')
-	const promise = calls.find(([call]) => call === name)?.[1]
-	if (!promise) throw new Error(`There is no call ${name}.`)
-	return { promise, field }
+	const endpoint = calls.find(([call]) => call === name)?.[1]
+	if (!endpoint) throw new Error(`There is no call ${name}.`)
+	return { endpoint, field }
 }
 
-function tokenFor(promise: Endpoint): string {
-	if (promise.by === 'merchant') return merchant.token
-	return (promise.by === 'operator' ? desk.whoMay(promise) : ida).token
+function tokenFor(endpoint: Endpoint): string {
+	if (endpoint.by === 'merchant') return merchant.token
+	return (endpoint.by === 'operator' ? admins.whoMay(endpoint) : ida).token
 }
 
-async function send(promise: Endpoint, body: string) {
-	const url = new URL(promise.path, house.url)
-	if (promise.method === 'GET')
+async function send(endpoint: Endpoint, body: string) {
+	const url = new URL(endpoint.path, app.url)
+	if (endpoint.method === 'GET')
 		for (const [name, value] of Object.entries<unknown>(JSON.parse(body)))
 			url.searchParams.set(name, String(value))
 	const response = await fetch(url, {
-		method: promise.method,
+		method: endpoint.method,
 		headers: {
-			token: tokenFor(promise),
-			...(promise.idempotent ? { 'idempotency-key': randomUUID() } : {}),
-			...(promise.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+			token: tokenFor(endpoint),
+			...(endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}),
+			...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
 		},
-		...(promise.method === 'POST' ? { body } : {}),
+		...(endpoint.method === 'POST' ? { body } : {}),
 	})
 	return { status: response.status, envelope: await envelopeOf(response) }
 }
@@ -496,6 +496,6 @@ async function everything(): Promise<unknown> {
 			(select count(*) from withdrawal) as withdrawal,
 			(select count(*) from recharge) as recharge,
 			(select count(*) from ledger.transfer) as transfer
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows[0]
 }

@@ -18,105 +18,105 @@ import {
 	updateProfile,
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatPictureOf, chatWith } from '../src/chat/chat-story.ts'
+import { chatPictureOf, chatWith } from '../src/chat/testing/chat-fixtures.ts'
 import { applicationsPerIp, merchantLoginPerIp } from '../src/merchants/merchant-settings.ts'
-import { filledForm, emailsTo, tokenFor } from '../src/merchants/merchant-story.ts'
-import { paidOrderOf } from '../src/orders/checkout-story.ts'
+import { filledForm, emailsTo, tokenFor } from '../src/merchants/testing/merchant-fixtures.ts'
+import { paidOrderOf } from '../src/orders/testing/checkout-fixtures.ts'
 import { readCsv } from '../src/platform/csv.ts'
 import { hear, openPage } from './hear.ts'
-import { openHouse, type House, type Merchant } from './house.ts'
+import { openTestApp, type TestApp, type Merchant } from './test-app.ts'
 
 /** Stories of people who want to see, keep or write what is not theirs: by links, streams, pictures, files and names. */
 
-let house: House
+let app: TestApp
 let shopId: string
 let owner: Merchant
 beforeAll(async () => {
-	house = await openHouse()
-	shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
-	owner = await house.merchantOf(shopId)
+	app = await openTestApp()
+	shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
+	owner = await app.merchantOf(shopId)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('somebody who was an owner', () => {
 	const ways = {
 		'made staff': (id: string) =>
-			house.as(owner)(updateStaff, { merchant_id: id, role: 'staff', disabled: 0 }),
+			app.as(owner)(updateStaff, { merchant_id: id, role: 'staff', disabled: 0 }),
 		'shut out': (id: string) =>
-			house.as(owner)(updateStaff, { merchant_id: id, role: 'owner', disabled: 1 }),
-		removed: (id: string) => house.as(owner)(removeStaff, { merchant_id: id }),
+			app.as(owner)(updateStaff, { merchant_id: id, role: 'owner', disabled: 1 }),
+		removed: (id: string) => app.as(owner)(removeStaff, { merchant_id: id }),
 	}
 	test.each(Object.entries(ways))(
 		'and was %s has no way back by an invitation of their own',
 		async (_way, end) => {
-			const rogue = await house.merchantOf(shopId)
+			const rogue = await app.merchantOf(shopId)
 			const email = `back-${randomUUID()}@example.com`
-			await house.as(rogue)(inviteStaff, { email, name: 'Sam', role: 'owner' })
-			const token = await tokenFor(house, email)
+			await app.as(rogue)(inviteStaff, { email, name: 'Sam', role: 'owner' })
+			const token = await tokenFor(app, email)
 			const kept = `kept-${randomUUID()}@example.com`
-			await house.as(owner)(inviteStaff, { email: kept, name: 'Kim', role: 'staff' })
+			await app.as(owner)(inviteStaff, { email: kept, name: 'Kim', role: 'staff' })
 
 			await end(rogue.id)
 
 			await expect(
-				house.as(null)(acceptInvitation, {
+				app.as(null)(acceptInvitation, {
 					token,
 					login: `back${randomUUID().slice(0, 6)}`,
 					name: 'Sam',
 					password: 'ten letters or so',
 				}),
 			).rejects.toMatchObject({ error: 'login_failed' })
-			const { invitations } = await house.as(owner)(listStaff)
+			const { invitations } = await app.as(owner)(listStaff)
 			expect(invitations.map((it) => it.email)).not.toContain(email)
 			expect(invitations.map((it) => it.email)).toContain(kept)
 		},
 	)
 
 	test('has no use of a link for a new password, also when they are let in again', async () => {
-		const rogue = await house.merchantOf(shopId, { role: 'staff' })
+		const rogue = await app.merchantOf(shopId, { role: 'staff' })
 		const email = `${rogue.username}@example.com`
-		await house.as(null)(requestMerchantPasswordReset, { account: email })
+		await app.as(null)(requestMerchantPasswordReset, { account: email })
 		// The link is made after the answer.
-		await house.advance(0)
-		const token = await tokenFor(house, email)
+		await app.advance(0)
+		const token = await tokenFor(app, email)
 		const to = (disabled: 0 | 1) =>
-			house.as(owner)(updateStaff, { merchant_id: rogue.id, role: 'staff', disabled })
+			app.as(owner)(updateStaff, { merchant_id: rogue.id, role: 'staff', disabled })
 		await to(1)
 		await to(0)
 		await expect(
-			house.as(null)(resetMerchantPassword, { token, password: 'ten letters or so' }),
+			app.as(null)(resetMerchantPassword, { token, password: 'ten letters or so' }),
 		).rejects.toMatchObject({ error: 'login_failed' })
 	})
 
 	test('hears nothing more: the open page ends, and a ticket from before opens none', async () => {
-		const rogue = await house.merchantOf(shopId, { role: 'staff' })
-		const page = await openPage(house.url, rogue, { as: 'merchant' })
-		const { ticket } = await house.as(rogue)(createMerchantStreamTicket)
-		await house.as(owner)(removeStaff, { merchant_id: rogue.id })
-		await house.api.hub.look()
+		const rogue = await app.merchantOf(shopId, { role: 'staff' })
+		const page = await openPage(app.url, rogue, { as: 'merchant' })
+		const { ticket } = await app.as(rogue)(createMerchantStreamTicket)
+		await app.as(owner)(removeStaff, { merchant_id: rogue.id })
+		await app.api.hub.look()
 		await page.until('end')
-		await expect(hear(house.url, ticket)).rejects.toThrow('401')
+		await expect(hear(app.url, ticket)).rejects.toThrow('401')
 	})
 
 	test('chooses a new password while they are shut out: whatever came first, no sign-in outlives it', async () => {
 		for (let round = 0; round < 4; round += 1) {
-			const rogue = await house.merchantOf(shopId, { role: 'staff' })
+			const rogue = await app.merchantOf(shopId, { role: 'staff' })
 			const email = `${rogue.username}@example.com`
-			await house.as(null)(requestMerchantPasswordReset, { account: email })
+			await app.as(null)(requestMerchantPasswordReset, { account: email })
 			// The link is made after the answer.
-			await house.advance(0)
-			const token = await tokenFor(house, email)
+			await app.advance(0)
+			const token = await tokenFor(app, email)
 			const to = (disabled: 0 | 1) =>
-				house.as(owner)(updateStaff, { merchant_id: rogue.id, role: 'staff', disabled })
+				app.as(owner)(updateStaff, { merchant_id: rogue.id, role: 'staff', disabled })
 			const [reset] = await Promise.allSettled([
-				house.as(null)(resetMerchantPassword, { token, password: 'ten letters or so' }),
+				app.as(null)(resetMerchantPassword, { token, password: 'ten letters or so' }),
 				to(1),
 			])
 			await to(0)
 			if (reset.status === 'rejected') expect(reset.reason).toMatchObject({ error: 'login_failed' })
 			else
 				await expect(
-					house.as({ ...rogue, token: reset.value.token })(getMerchantInfo),
+					app.as({ ...rogue, token: reset.value.token })(getMerchantInfo),
 				).rejects.toMatchObject({ error: 'unauthorized' })
 		}
 	})
@@ -124,30 +124,30 @@ describe('somebody who was an owner', () => {
 
 describe('a picture that was sent in a conversation', () => {
 	test('is opened by no stranger: not its small twin, not by a token in the address, not by another method', async () => {
-		const [ida, eve] = [await house.shopperWith(), await house.shopperWith()]
-		const url = await chatPictureOf(house, ida)
-		const session = await chatWith(house, ida, shopId)
-		await house.as(ida)(sendMessage, {
+		const [ida, eve] = [await app.shopperWith(), await app.shopperWith()]
+		const url = await chatPictureOf(app, ida)
+		const session = await chatWith(app, ida, shopId)
+		await app.as(ida)(sendMessage, {
 			session_id: session,
 			type: 'image',
 			content: url,
 			client_id: randomUUID(),
 		})
 		const twin = url.replace('.webp', '@400.webp')
-		expect((await house.raw(twin, { headers: { token: ida.token } })).status).toBe(200)
+		expect((await app.raw(twin, { headers: { token: ida.token } })).status).toBe(200)
 		for (const path of [url, twin])
 			for (const asked of [
 				{ path, headers: { token: eve.token } },
 				{ path: `${path}?token=${ida.token}`, headers: { cookie: `token=${ida.token}` } },
 			]) {
-				expect((await house.raw(asked.path, { headers: asked.headers })).status).toBe(404)
-				const head = await house.raw(asked.path, { method: 'HEAD', headers: asked.headers })
+				expect((await app.raw(asked.path, { headers: asked.headers })).status).toBe(404)
+				const head = await app.raw(asked.path, { method: 'HEAD', headers: asked.headers })
 				expect(head.status).toBe(404)
 			}
 		// Nor is it sent on as one's own by somebody who knows its address.
 		await expect(
-			house.as(eve)(sendMessage, {
-				session_id: await chatWith(house, eve, shopId),
+			app.as(eve)(sendMessage, {
+				session_id: await chatWith(app, eve, shopId),
 				type: 'image',
 				content: url,
 				client_id: randomUUID(),
@@ -162,8 +162,8 @@ describe('a file of a shop', () => {
 			'order_sn,carrier,delivery_no\r\n1\u0000,Post,A1\r\n',
 			'sku_id,new_stock\r\n\u0000,1\r\n',
 		])
-			for (const promise of [shipOrdersByCsv, importStock])
-				await expect(house.as(owner)(promise, { csv })).rejects.toMatchObject({
+			for (const endpoint of [shipOrdersByCsv, importStock])
+				await expect(app.as(owner)(endpoint, { csv })).rejects.toMatchObject({
 					http: 422,
 					error: 'invalid',
 					field: 'csv',
@@ -173,9 +173,9 @@ describe('a file of a shop', () => {
 	test('with a million columns keeps nobody else waiting', async () => {
 		const columns = 'order_sn,carrier,delivery_no,sku_id,new_stock'
 		const csv = `${','.repeat(1_900_000)}${columns}\r\n${'x\r\n'.repeat(1_000)}`
-		for (const promise of [shipOrdersByCsv, importStock]) {
+		for (const endpoint of [shipOrdersByCsv, importStock]) {
 			const began = performance.now()
-			await expect(house.as(owner)(promise, { csv })).rejects.toMatchObject({
+			await expect(app.as(owner)(endpoint, { csv })).rejects.toMatchObject({
 				http: 422,
 				field: 'csv',
 			})
@@ -184,9 +184,9 @@ describe('a file of a shop', () => {
 	})
 
 	test('runs nothing of what a shopper wrote', async () => {
-		const ida = await house.shopperWith({ money: '100.00' })
-		const cup = await house.product({ shopId, title: '＝1+1' })
-		const { address_id: addressId } = await house.as(ida)(saveAddress, {
+		const ida = await app.shopperWith({ money: '100.00' })
+		const cup = await app.product({ shopId, title: '＝1+1' })
+		const { address_id: addressId } = await app.as(ida)(saveAddress, {
 			name: '=HYPERLINK("https://evil.example")',
 			mobile: '2015550123',
 			dial_code: '+1',
@@ -198,8 +198,8 @@ describe('a file of a shop', () => {
 			detail: '-2+3',
 			tag: 'home',
 		})
-		await paidOrderOf(house, ida, cup.skuId, { addressId })
-		const { csv } = await house.as(owner)(exportOrdersToShip)
+		await paidOrderOf(app, ida, cup.skuId, { addressId })
+		const { csv } = await app.as(owner)(exportOrdersToShip)
 		const rows = readCsv(csv)
 		expect(rows.flatMap(({ cells }) => cells).join()).toContain('HYPERLINK')
 		for (const { cells } of rows)
@@ -212,10 +212,10 @@ describe('a name', () => {
 		'that nobody can see, or that breaks its line, is none (%j)',
 		async (name) => {
 			await expect(
-				house.as(owner)(inviteStaff, { email: 'x@example.com', name, role: 'staff' }),
+				app.as(owner)(inviteStaff, { email: 'x@example.com', name, role: 'staff' }),
 			).rejects.toMatchObject({ http: 422, field: 'name' })
-			const ida = await house.shopperWith({ payCode: '' })
-			await expect(house.as(ida)(updateProfile, { nickname: name })).rejects.toMatchObject({
+			const ida = await app.shopperWith({ payCode: '' })
+			await expect(app.as(ida)(updateProfile, { nickname: name })).rejects.toMatchObject({
 				http: 422,
 				field: 'nickname',
 			})
@@ -225,7 +225,7 @@ describe('a name', () => {
 	test('of many scripts, with the joiners they are written with, is a name', async () => {
 		for (const name of ['میم‌خانه', '👩‍🚀 Ada', 'क्‍ष', '茶', "O'Neill & Söhne", 'e\u0301'])
 			expect(
-				await house.as(owner)(inviteStaff, {
+				await app.as(owner)(inviteStaff, {
 					email: `n-${randomUUID()}@example.com`,
 					name,
 					role: 'staff',
@@ -235,45 +235,45 @@ describe('a name', () => {
 
 	test('of a shop is no address: our letters carry no stranger’s links to people who asked for nothing', async () => {
 		for (const shop_name of ['Win at https://evil.example/x', 'WWW.evil.example']) {
-			const form = await filledForm(house, { shop_name })
-			await expect(house.as(null)(createApplication, form)).rejects.toMatchObject({
+			const form = await filledForm(app, { shop_name })
+			await expect(app.as(null)(createApplication, form)).rejects.toMatchObject({
 				error: 'invalid',
 				field: 'shop_name',
 			})
-			expect(await emailsTo(house, form.email)).toEqual([])
+			expect(await emailsTo(app, form.email)).toEqual([])
 		}
 	})
 })
 
 test('who asks which e-mails wait with an application may ask only a few times', async () => {
-	const waiting = await filledForm(house)
-	await house.as(null)(createApplication, waiting)
-	await house.set(applicationsPerIp, 1_000)
+	const waiting = await filledForm(app)
+	await app.as(null)(createApplication, waiting)
+	await app.set(applicationsPerIp, 1_000)
 	const guess = async () =>
-		house.as(null)(createApplication, await filledForm(house, { email: waiting.email }))
+		app.as(null)(createApplication, await filledForm(app, { email: waiting.email }))
 	await expect(guess()).rejects.toMatchObject({ error: 'already_taken', field: 'email' })
-	await house.set(applicationsPerIp, 2)
+	await app.set(applicationsPerIp, 2)
 	await expect(guess()).rejects.toMatchObject({ error: 'too_many_requests' })
-	await house.set(applicationsPerIp, 100_000)
+	await app.set(applicationsPerIp, 100_000)
 })
 
 test('whoever holds an invitation tries only so many login names', async () => {
 	const email = `curious-${randomUUID()}@example.com`
-	await house.as(owner)(inviteStaff, { email, name: 'Sam', role: 'staff' })
-	const token = await tokenFor(house, email)
+	await app.as(owner)(inviteStaff, { email, name: 'Sam', role: 'staff' })
+	const token = await tokenFor(app, email)
 	const guess = () =>
-		house.as(null)(acceptInvitation, {
+		app.as(null)(acceptInvitation, {
 			token,
 			login: owner.username,
 			name: 'Sam',
 			password: 'ten letters or so',
 		})
-	await house.advance(60)
-	await house.set(merchantLoginPerIp, 2)
+	await app.advance(60)
+	await app.set(merchantLoginPerIp, 2)
 	for (let tries = 0; tries < 2; tries += 1)
 		await expect(guess()).rejects.toMatchObject({ error: 'already_taken', field: 'login' })
 	await expect(guess()).rejects.toMatchObject({ error: 'too_many_requests' })
-	await house.set(merchantLoginPerIp, 100_000)
+	await app.set(merchantLoginPerIp, 100_000)
 })
 
 test('addresses that are none are answered as such, and never with a fault', async () => {
@@ -291,7 +291,7 @@ test('addresses that are none are answered as such, and never with a fault', asy
 		'/api/stream?ticket[]=a',
 		`/api/stream?ticket=${'a'.repeat(5_000)}`,
 	]) {
-		const answer = await house.raw(path, {
+		const answer = await app.raw(path, {
 			headers: { 'last-event-id': '9'.repeat(400), token: 'x\u00ff' },
 		})
 		expect([path, answer.status]).toEqual([path, path.startsWith('/api') ? 401 : 404])

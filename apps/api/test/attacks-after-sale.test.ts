@@ -17,75 +17,81 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { merchantBalance, openMerchantBalance, post, shopperEscrow } from '../src/ledger/index.ts'
-import { addressFor } from '../src/orders/checkout-story.ts'
-import { account, deskOf, earned, otherAccount, payOut } from '../src/payouts/payout-story.ts'
+import { addressFor } from '../src/orders/testing/checkout-fixtures.ts'
+import {
+	account,
+	deskOf,
+	earned,
+	otherAccount,
+	payOut,
+} from '../src/payouts/testing/payout-fixtures.ts'
 import { twoPeopleAbove } from '../src/operators/operator-settings.ts'
-import { card, withdraw } from '../src/withdrawals/withdrawal-story.ts'
-import { bought, claim } from './claim-story.ts'
-import { openHouse, Refused, type House, type Merchant } from './house.ts'
+import { card, withdraw } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
+import { bought, claim } from '../src/claims/testing/claim-fixtures.ts'
+import { openTestApp, Refused, type TestApp, type Merchant } from './test-app.ts'
 
 /** Attacks on the money and the stock of shops. Each ends with the books adding up. */
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse({ poolSize: 20 })
-	await house.set(twoPeopleAbove, 100_000_00n)
+	app = await openTestApp({ poolSize: 20 })
+	await app.set(twoPeopleAbove, 100_000_00n)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const day = 86_400
 
 /** A payout of the shop's that was passed and waits to be paid out. */
 async function passed(amount = '20.00'): Promise<{ owner: Merchant; payoutId: string }> {
-	const { owner } = await earned(house, '100.00')
-	const { payout_id: payoutId } = await payOut(house, owner, amount)
-	await house.advance(day + 1)
-	const { asker } = await deskOf(house)
-	await house.as(asker)(decidePayout, { payout_id: payoutId, decision: 'pass' })
+	const { owner } = await earned(app, '100.00')
+	const { payout_id: payoutId } = await payOut(app, owner, amount)
+	await app.advance(day + 1)
+	const { asker } = await deskOf(app)
+	await app.as(asker)(decidePayout, { payout_id: payoutId, decision: 'pass' })
 	return { owner, payoutId }
 }
 
 test('an account is not known because a payout to it was cancelled or refused', async () => {
-	const { owner, shopId } = await earned(house, '300.00')
-	const good = await payOut(house, owner, '20.00')
-	const taken = await payOut(house, owner, '20.00', otherAccount)
+	const { owner, shopId } = await earned(app, '300.00')
+	const good = await payOut(app, owner, '20.00')
+	const taken = await payOut(app, owner, '20.00', otherAccount)
 	// The owner sees a payout that somebody else asked for at their desk, and takes it back.
-	await house.as(owner)(cancelPayout, { payout_id: taken.payout_id })
-	await house.advance(day + 1)
-	const again = await house.merchantOf(shopId)
-	const next = await payOut(house, again, '20.00', otherAccount)
+	await app.as(owner)(cancelPayout, { payout_id: taken.payout_id })
+	await app.advance(day + 1)
+	const again = await app.merchantOf(shopId)
+	const next = await payOut(app, again, '20.00', otherAccount)
 	expect(next.delay_until).toEqual(expect.any(Number))
-	const { asker } = await deskOf(house)
+	const { asker } = await deskOf(app)
 	await expect(
-		house.as(asker)(decidePayout, { payout_id: next.payout_id, decision: 'pass' }),
+		app.as(asker)(decidePayout, { payout_id: next.payout_id, decision: 'pass' }),
 	).rejects.toMatchObject({ error: 'too_early' })
-	await house.as(asker)(decidePayout, {
+	await app.as(asker)(decidePayout, {
 		payout_id: next.payout_id,
 		decision: 'refuse',
 		reason: 'The account is somebody else’s',
 	})
-	const third = await house.as(again)(requestPayout, {
+	const third = await app.as(again)(requestPayout, {
 		amount: '20.00',
 		account_of: next.payout_id,
 	})
 	expect(third.delay_until).toEqual(expect.any(Number))
-	await house.as(again)(cancelPayout, { payout_id: third.payout_id })
+	await app.as(again)(cancelPayout, { payout_id: third.payout_id })
 
 	// What the form tells is what then holds: the good account is known by now, the other is not offered.
-	const { accounts } = await house.as(again)(getPayoutInfo)
+	const { accounts } = await app.as(again)(getPayoutInfo)
 	expect(accounts).toMatchObject([{ account_of: good.payout_id, delay_until: null }])
-	expect((await payOut(house, again, '20.00', account)).delay_until).toBe(null)
-	await house.expectBooksAtZero()
+	expect((await payOut(app, again, '20.00', account)).delay_until).toBe(null)
+	await app.expectBooksAtZero()
 })
 
 test('one line of the bank’s statement pays one thing, also when two enter it at once', async () => {
-	const { asker, approver } = await deskOf(house)
+	const { asker, approver } = await deskOf(app)
 	for (let round = 0; round < 5; round += 1) {
 		const two = [await passed(), await passed()]
-		const desks = [await deskOf(house), await deskOf(house)]
+		const desks = [await deskOf(app), await deskOf(app)]
 		const answers = await Promise.allSettled(
 			two.map(({ payoutId }, n) =>
-				house.as(desks[n]?.asker ?? asker)(markPayoutPaid, {
+				app.as(desks[n]?.asker ?? asker)(markPayoutPaid, {
 					payout_id: payoutId,
 					bank_line: n === 0 ? `Line ${payoutsOf(two)}` : `LINE  ${payoutsOf(two)}`,
 				}),
@@ -94,32 +100,32 @@ test('one line of the bank’s statement pays one thing, also when two enter it 
 		expect(refusalsOf(answers)).toEqual(['bank_line_used'])
 	}
 	expect(approver.id).not.toBe(asker.id)
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('nor do a payout and a withdrawal share a line', async () => {
 	for (let round = 0; round < 5; round += 1) {
 		const { payoutId } = await passed()
-		const ida = await house.shopperWith({ money: '100.00' })
-		const { extract_id: extractId } = await withdraw(house, ida, { ...card, price: '50.00' })
-		await house.advance(day + 1)
-		const { asker } = await deskOf(house)
-		await house.as(asker)(approveWithdrawal, { extract_id: extractId })
+		const ida = await app.shopperWith({ money: '100.00' })
+		const { extract_id: extractId } = await withdraw(app, ida, { ...card, price: '50.00' })
+		await app.advance(day + 1)
+		const { asker } = await deskOf(app)
+		await app.as(asker)(approveWithdrawal, { extract_id: extractId })
 		const line = { bank_line: `Shared ${payoutId}` }
 		const answers = await Promise.allSettled([
-			house.as(asker)(markPayoutPaid, { payout_id: payoutId, ...line }),
-			house.as(asker)(markWithdrawalPaid, { extract_id: extractId, ...line }),
+			app.as(asker)(markPayoutPaid, { payout_id: payoutId, ...line }),
+			app.as(asker)(markWithdrawalPaid, { extract_id: extractId, ...line }),
 		])
 		expect(refusalsOf(answers)).toEqual(['bank_line_used'])
 	}
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('a shop’s freight cannot make a checkout that is no amount any more', async () => {
-	const shopId = await house.shop()
-	const owner = await house.merchantOf(shopId)
-	const cup = await house.product({ price: '10.00', stock: 1_000, shopId })
-	const { version } = await house.as(owner)(getShipping)
+	const shopId = await app.shop()
+	const owner = await app.merchantOf(shopId)
+	const cup = await app.product({ price: '10.00', stock: 1_000, shopId })
+	const { version } = await app.as(owner)(getShipping)
 	const most = '9999999999.99'
 	for (const [rate, field] of [
 		[{ kind: 'flat', price: most }, 'template.rate.price'],
@@ -127,13 +133,13 @@ test('a shop’s freight cannot make a checkout that is no amount any more', asy
 		[{ kind: 'by_weight', price: '1.00', further: most }, 'template.rate.further'],
 	] as const)
 		await expect(
-			house.as(owner)(saveShipping, {
+			app.as(owner)(saveShipping, {
 				version,
 				template: { rate, free_above: null, zones: [], not_to: [] },
 			}),
 		).rejects.toMatchObject({ error: 'invalid', field })
 	await expect(
-		house.as(owner)(saveShipping, {
+		app.as(owner)(saveShipping, {
 			version,
 			template: {
 				rate: { kind: 'free' },
@@ -143,14 +149,14 @@ test('a shop’s freight cannot make a checkout that is no amount any more', asy
 			},
 		}),
 	).rejects.toMatchObject({ error: 'invalid', field: 'template.zones.0.rate.price' })
-	const ida = await house.shopperWith()
-	const addressId = await addressFor(house, ida)
-	const preview = await house.as(ida)(previewOrder, {
+	const ida = await app.shopperWith()
+	const addressId = await addressFor(app, ida)
+	const preview = await app.as(ida)(previewOrder, {
 		sku_id: cup.skuId,
 		num: 99,
 		address_id: addressId,
 	})
-	const made = await house.as(ida)(createOrder, {
+	const made = await app.as(ida)(createOrder, {
 		preview_id: preview.preview_id,
 		address_id: addressId,
 	})
@@ -158,33 +164,33 @@ test('a shop’s freight cannot make a checkout that is no amount any more', asy
 })
 
 test('a shop’s dearest freight for the heaviest cart is refused, not shown as a wrong amount', async () => {
-	const shopId = await house.shop()
-	const owner = await house.merchantOf(shopId)
-	const anvil = await house.product({ price: '10.00', stock: 1_000, shopId })
+	const shopId = await app.shop()
+	const owner = await app.merchantOf(shopId)
+	const anvil = await app.product({ price: '10.00', stock: 1_000, shopId })
 	await sql`
 		update sku set weight_grams = 1000000 where id = ${anvil.skuId}
-	`.execute(house.api.database.db)
-	const { version } = await house.as(owner)(getShipping)
+	`.execute(app.api.database.db)
+	const { version } = await app.as(owner)(getShipping)
 	const rate = { kind: 'by_weight', price: '100000.00', further: '100000.00' } as const
-	await house.as(owner)(saveShipping, {
+	await app.as(owner)(saveShipping, {
 		version,
 		template: { rate, free_above: null, zones: [], not_to: [] },
 	})
-	const ida = await house.shopperWith()
-	const wish = { sku_id: anvil.skuId, address_id: await addressFor(house, ida) }
-	expect(await house.as(ida)(previewOrder, { ...wish, num: 10 })).toMatchObject({
+	const ida = await app.shopperWith()
+	const wish = { sku_id: anvil.skuId, address_id: await addressFor(app, ida) }
+	expect(await app.as(ida)(previewOrder, { ...wish, num: 10 })).toMatchObject({
 		freight: '1000000000.00',
 	})
-	await expect(house.as(ida)(previewOrder, { ...wish, num: 101 })).rejects.toMatchObject({
+	await expect(app.as(ida)(previewOrder, { ...wish, num: 101 })).rejects.toMatchObject({
 		error: 'invalid',
 		field: 'num',
 	})
 })
 
 test('stock files and checkouts of the same SKUs in opposite order: nobody deadlocks, nothing is lost', async () => {
-	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
-	const owner = await house.merchantOf(shopId)
-	const { skuIds } = await house.product({
+	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
+	const owner = await app.merchantOf(shopId)
+	const { skuIds } = await app.product({
 		shopId,
 		skus: Array.from({ length: 12 }, (_, n) => ({
 			options: { Size: String(n) },
@@ -200,30 +206,30 @@ test('stock files and checkouts of the same SKUs in opposite order: nobody deadl
 	const answers = await Promise.allSettled(
 		Array.from({ length: 30 }, (_, n) =>
 			n % 3 === 0
-				? house.as(owner)(importStock, {
+				? app.as(owner)(importStock, {
 						csv: `sku_id,change\n${descending.map((id) => `${id},1`).join('\n')}`,
 					})
-				: house.inside((ctx) => writeOnce(ctx, [holdStock(ctx, demand)], null)),
+				: app.inside((ctx) => writeOnce(ctx, [holdStock(ctx, demand)], null)),
 		),
 	)
 	expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
 	expect(await deadlocks()).toBe(before)
 	const { rows } = await sql<{ stock: number; held: number }>`
 		select distinct stock, held from sku where id = any(${skuIds}::uuid[])
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	expect(rows).toEqual([{ stock: 110, held: 20 }])
 })
 
 test('money of an order that goes to another shop is found by whoever looks at the books', async () => {
-	const on = await bought(house, { until: 'received', price: '100.00' })
-	const { asker } = await deskOf(house)
+	const on = await bought(app, { until: 'received', price: '100.00' })
+	const { asker } = await deskOf(app)
 	const breaches = async () =>
-		(await house.as(asker)(getReconciliation)).laws.find(({ name }) => name === 'escrow_of_orders')
+		(await app.as(asker)(getReconciliation)).laws.find(({ name }) => name === 'escrow_of_orders')
 			?.breaches
 	expect(await breaches()).toBe(0)
 	// Somebody who holds the application's own role settles an order by the ledger alone, to a shop of theirs.
-	const thief = await house.shop()
-	await house.inside(async (ctx) => {
+	const thief = await app.shop()
+	await app.inside(async (ctx) => {
 		await openMerchantBalance(ctx, thief)
 		await post(ctx, {
 			key: `order_settle:${on.orderId}`,
@@ -237,20 +243,20 @@ test('money of an order that goes to another shop is found by whoever looks at t
 })
 
 test('a debt that no refund left is found by whoever looks at the books', async () => {
-	const on = await earned(house, '100.00')
+	const on = await earned(app, '100.00')
 	const { refund_id: claimId } = await claim(on)
-	const { asker } = await deskOf(house)
+	const { asker } = await deskOf(app)
 	const debts = async () =>
-		(await house.as(asker)(getReconciliation)).laws.find(({ name }) => name === 'debts_collected')
+		(await app.as(asker)(getReconciliation)).laws.find(({ name }) => name === 'debts_collected')
 			?.breaches
-	await house.as(on.owner)(answerClaim, { refund_id: claimId, answer: 'approve' })
+	await app.as(on.owner)(answerClaim, { refund_id: claimId, answer: 'approve' })
 	expect(await debts()).toBe(0)
 	// Somebody who holds the application's own role makes the shop owe for a claim that its balance paid.
-	const other = await earned(house, '100.00')
+	const other = await earned(app, '100.00')
 	const { refund_id: paidId } = await claim(other, { num: 1, percent: 10 })
-	await house.as(other.owner)(answerClaim, { refund_id: paidId, answer: 'approve' })
+	await app.as(other.owner)(answerClaim, { refund_id: paidId, answer: 'approve' })
 	expect(await debts()).toBe(0)
-	await house.inside(async (ctx) => {
+	await app.inside(async (ctx) => {
 		await sql`insert into merchant_owing (shop_id, owed) values (${other.shopId}, 100)
 			on conflict (shop_id) do update set owed = 100`.execute(ctx.db)
 		await sql`insert into merchant_debt (claim_id, shop_id, amount, created_at)
@@ -274,6 +280,6 @@ function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[]
 async function deadlocks(): Promise<number | undefined> {
 	const { rows } = await sql<{ n: number }>`
 		select deadlocks::int as n from pg_stat_database where datname = current_database()
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows[0]?.n
 }

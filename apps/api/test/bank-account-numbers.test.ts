@@ -21,23 +21,23 @@ import {
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { earned, payOut } from '../src/payouts/payout-story.ts'
+import { earned, payOut } from '../src/payouts/testing/payout-fixtures.ts'
 import type { AsSystem } from '../src/platform/jobs.ts'
 import { encryptPlainAccounts } from '../src/withdrawals/index.ts'
-import { card, codeFor, deskOf, withdraw } from '../src/withdrawals/withdrawal-story.ts'
-import { openHouse, type House, type Merchant, type Operator, type Person } from './house.ts'
+import { card, codeFor, deskOf, withdraw } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
+import { openTestApp, type TestApp, type Merchant, type Operator, type Person } from './test-app.ts'
 
 const cardNumber = '4111111111111111'
 const iban = 'GB82WEST12345698765432'
 const account = { real_name: 'Ida Marsh', bank_card: iban, bank_name: 'Harbour Bank' }
 const day = 24 * 3600
 
-let house: House
+let app: TestApp
 
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Every table in which who owns the database finds one of these numbers in any column: as text, in groups of four, or as bytes. */
 async function tablesWith(...numbers: string[]): Promise<string[]> {
@@ -75,7 +75,7 @@ async function tablesWith(...numbers: string[]): Promise<string[]> {
 }
 
 /** Acts as who owns the tables. */
-async function asOwner<T>(act: (owner: Client) => Promise<T>, on: House = house): Promise<T> {
+async function asOwner<T>(act: (owner: Client) => Promise<T>, on: TestApp = app): Promise<T> {
 	const owner = new Client({ connectionString: on.databaseUrl })
 	await owner.connect()
 	try {
@@ -92,7 +92,7 @@ const tableNames = {
 } as const
 
 /** Writes a number in clear into every row that ends like it, as an earlier version did. */
-async function writeInClear(number: string, on: House = house): Promise<void> {
+async function writeInClear(number: string, on: TestApp = app): Promise<void> {
 	await asOwner(async (owner) => {
 		for (const [table, name] of Object.entries(tableNames)) {
 			const constraint = `${name}_account_encrypted`
@@ -117,136 +117,134 @@ const everyTable = ['public.destination', 'public.merchant_payout', 'public.with
 
 describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 	test('security 12: no column of the database holds the number of a withdrawal, a saved card or a payout', async () => {
-		const ida = await house.shopperWith({ money: '500.00' })
+		const ida = await app.shopperWith({ money: '500.00' })
 		const wish = { ...card, price: '50.00' } as const
-		const pay_token = await codeFor(house, ida, wish)
+		const pay_token = await codeFor(app, ida, wish)
 		const key = randomUUID()
-		const asked = await house.as(ida)(
+		const asked = await app.as(ida)(
 			createWithdrawal,
 			{ ...wish, pay_token },
 			{ idempotencyKey: key },
 		)
 		const { extract_id } = asked
 		expect(
-			await house.as(ida)(createWithdrawal, { ...wish, pay_token }, { idempotencyKey: key }),
+			await app.as(ida)(createWithdrawal, { ...wish, pay_token }, { idempotencyKey: key }),
 		).toMatchObject({ extract_id })
-		const { extract_id: refused } = await withdraw(house, ida, { ...wish, price: '20.00' })
-		const { owner } = await earned(house, '100.00')
+		const { extract_id: refused } = await withdraw(app, ida, { ...wish, price: '20.00' })
+		const { owner } = await earned(app, '100.00')
 		const payoutKey = randomUUID()
 		const payout = { amount: '50.00', ...account }
-		const { payout_id } = await house.as(owner)(requestPayout, payout, {
+		const { payout_id } = await app.as(owner)(requestPayout, payout, {
 			idempotencyKey: payoutKey,
 		})
-		expect(
-			await house.as(owner)(requestPayout, payout, { idempotencyKey: payoutKey }),
-		).toMatchObject({
-			payout_id,
-		})
+		expect(await app.as(owner)(requestPayout, payout, { idempotencyKey: payoutKey })).toMatchObject(
+			{
+				payout_id,
+			},
+		)
 		await expect(
-			payOut(house, owner, '20.00', { ...account, bank_name: iban, bank_card: `${iban}0` }),
+			payOut(app, owner, '20.00', { ...account, bank_name: iban, bank_card: `${iban}0` }),
 		).rejects.toMatchObject({ field: 'bank_card' })
-		await house.advance(day + 1)
-		const { asker, approver } = await deskOf(house)
+		await app.advance(day + 1)
+		const { asker, approver } = await deskOf(app)
 		const passKey = randomUUID()
-		const pass = () =>
-			house.as(asker)(approveWithdrawal, { extract_id }, { idempotencyKey: passKey })
+		const pass = () => app.as(asker)(approveWithdrawal, { extract_id }, { idempotencyKey: passKey })
 		const passed = await pass()
 		expect(passed.destination).toBe(cardNumber)
 		expect(await pass()).toEqual(passed)
-		await house.as(asker)(rejectWithdrawal, { extract_id: refused, reason: 'Another name' })
-		await house.as(asker)(markWithdrawalPaid, { extract_id, bank_line: `Out ${extract_id}` })
-		await house.as(asker)(recordWithdrawalReturn, {
+		await app.as(asker)(rejectWithdrawal, { extract_id: refused, reason: 'Another name' })
+		await app.as(asker)(markWithdrawalPaid, { extract_id, bank_line: `Out ${extract_id}` })
+		await app.as(asker)(recordWithdrawalReturn, {
 			extract_id,
 			bank_line: `In ${extract_id}`,
 			reason: 'The account is closed.',
 		})
-		await house.as(asker)(decidePayout, { payout_id, decision: 'pass' })
-		await house.as(approver)(markPayoutPaid, { payout_id, bank_line: `Out ${payout_id}` })
+		await app.as(asker)(decidePayout, { payout_id, decision: 'pass' })
+		await app.as(approver)(markPayoutPaid, { payout_id, bank_line: `Out ${payout_id}` })
 		for (const keyword of [cardNumber, iban]) {
-			await house.as(asker)(listAdminWithdrawals, { keyword })
-			await house.as(asker)(listAdminPayouts, { keyword })
+			await app.as(asker)(listAdminWithdrawals, { keyword })
+			await app.as(asker)(listAdminPayouts, { keyword })
 		}
-		await house.as(asker)(getAdminWithdrawal, { extract_id })
-		await house.as(asker)(getAdminPayout, { payout_id })
-		await house.as(ida)(exportAccount)
-		const { card_list: cards } = await house.as(ida)(getWithdrawalInfo)
-		for (const { destination_id } of cards)
-			await house.as(ida)(forgetDestination, { destination_id })
-		await house.advance(60)
+		await app.as(asker)(getAdminWithdrawal, { extract_id })
+		await app.as(asker)(getAdminPayout, { payout_id })
+		await app.as(ida)(exportAccount)
+		const { card_list: cards } = await app.as(ida)(getWithdrawalInfo)
+		for (const { destination_id } of cards) await app.as(ida)(forgetDestination, { destination_id })
+		await app.advance(60)
 		expect(await tablesWith(cardNumber, iban)).toEqual([])
 	})
 
 	test('the desk finds the whole number, the owner sees its end, and the same card is known again', async () => {
-		const ida = await house.shopperWith({ money: '500.00' })
+		const ida = await app.shopperWith({ money: '500.00' })
 		const number = '5500005555555559'
 		const wish = { ...card, bank_card: number, price: '50.00' } as const
-		const { extract_id } = await withdraw(house, ida, wish)
-		const { owner } = await earned(house, '100.00')
-		const { payout_id } = await payOut(house, owner, '20.00', account)
-		const again = await payOut(house, owner, '20.00', { account_of: payout_id })
-		const { asker } = await deskOf(house)
-		const support = await house.operatorWith({ roles: ['support'] })
-		const found = await house.as(asker)(listAdminWithdrawals, { keyword: '5500-0055 5555 5559' })
+		const { extract_id } = await withdraw(app, ida, wish)
+		const { owner } = await earned(app, '100.00')
+		const { payout_id } = await payOut(app, owner, '20.00', account)
+		const again = await payOut(app, owner, '20.00', { account_of: payout_id })
+		const { asker } = await deskOf(app)
+		const support = await app.operatorWith({ roles: ['support'] })
+		const found = await app.as(asker)(listAdminWithdrawals, { keyword: '5500-0055 5555 5559' })
 		expect(found.list).toMatchObject([{ extract_id, destination: '•••• 5559' }])
-		expect((await house.as(support)(listAdminWithdrawals, { keyword: number })).list).toEqual([])
-		expect(await house.as(asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
+		expect((await app.as(support)(listAdminWithdrawals, { keyword: number })).list).toEqual([])
+		expect(await app.as(asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			destination: number,
 		})
-		const payouts = await house.as(asker)(listAdminPayouts, {
+		const payouts = await app.as(asker)(listAdminPayouts, {
 			keyword: 'gb82 west 1234 5698 7654 32',
 		})
 		for (const one of [payout_id, again.payout_id])
 			expect(payouts.list).toContainEqual(
 				expect.objectContaining({ payout_id: one, bank_card: '•••• 5432' }),
 			)
-		expect(await house.as(asker)(getAdminPayout, { payout_id: again.payout_id })).toMatchObject({
+		expect(await app.as(asker)(getAdminPayout, { payout_id: again.payout_id })).toMatchObject({
 			bank_card: iban,
 		})
-		const { accounts } = await house.as(owner)(getPayoutInfo)
+		const { accounts } = await app.as(owner)(getPayoutInfo)
 		expect(accounts).toMatchObject([{ bank_card: '•••• 5432' }])
-		const info = await house.as(ida)(getWithdrawalInfo)
+		const info = await app.as(ida)(getWithdrawalInfo)
 		expect(info.card_list).toMatchObject([{ bank_card: '•••• 5559' }])
 		const destination_id = info.card_list[0]?.destination_id ?? ''
-		await withdraw(house, ida, { extract_type: 'bank', destination_id, price: '20.00' })
-		await withdraw(house, ida, { ...wish, price: '20.00' })
-		expect((await house.as(ida)(getWithdrawalInfo)).card_list).toHaveLength(1)
-		const { more } = await house.as(ida)(exportAccount)
+		await withdraw(app, ida, { extract_type: 'bank', destination_id, price: '20.00' })
+		await withdraw(app, ida, { ...wish, price: '20.00' })
+		expect((await app.as(ida)(getWithdrawalInfo)).card_list).toHaveLength(1)
+		const { more } = await app.as(ida)(exportAccount)
 		expect(more).toMatchObject({
 			withdrawals: [{ account: number }, { account: number }, { account: number }],
 			saved_destinations: [{ extract_type: 'bank', account: number, real_name: 'Ida Marsh' }],
 		})
-		await house.advance(day + 1)
+		await app.advance(day + 1)
 		const quoteOf = (bank_card: string) =>
-			house.as(ida)(quoteWithdrawal, { ...card, bank_card, price: '20.00' })
+			app.as(ida)(quoteWithdrawal, { ...card, bank_card, price: '20.00' })
 		expect((await quoteOf(number)).new_destination).toBe(0)
 		expect((await quoteOf('5105105105105100')).new_destination).toBe(1)
 	})
 
 	test('a card that is typed twice at once is kept once', async () => {
-		const ida = await house.shopperWith({ money: '500.00' })
+		const ida = await app.shopperWith({ money: '500.00' })
 		const wish = { ...card, bank_card: '5105105105105100', price: '20.00' } as const
-		const tokens = [await codeFor(house, ida, wish), await codeFor(house, ida, wish)]
+		const tokens = [await codeFor(app, ida, wish), await codeFor(app, ida, wish)]
 		await Promise.all(
-			tokens.map((pay_token) => house.as(ida)(createWithdrawal, { ...wish, pay_token })),
+			tokens.map((pay_token) => app.as(ida)(createWithdrawal, { ...wish, pay_token })),
 		)
-		const { card_list: cards } = await house.as(ida)(getWithdrawalInfo)
+		const { card_list: cards } = await app.as(ida)(getWithdrawalInfo)
 		expect(cards).toMatchObject([{ bank_card: '•••• 5100' }])
 	})
 
 	test('who was shown a whole number stands in the audit log, once an hour', async () => {
-		const ida = await house.shopperWith({ money: '500.00' })
-		const { extract_id } = await withdraw(house, ida, { ...card, price: '50.00' })
-		const { owner } = await earned(house, '100.00')
-		const { payout_id } = await payOut(house, owner, '20.00', account)
-		const admin = await house.operatorWith({ roles: ['admin'] })
-		const support = await house.operatorWith({ roles: ['support'] })
-		const { asker } = await deskOf(house)
+		const ida = await app.shopperWith({ money: '500.00' })
+		const { extract_id } = await withdraw(app, ida, { ...card, price: '50.00' })
+		const { owner } = await earned(app, '100.00')
+		const { payout_id } = await payOut(app, owner, '20.00', account)
+		const admin = await app.operatorWith({ roles: ['admin'] })
+		const support = await app.operatorWith({ roles: ['support'] })
+		const { asker } = await deskOf(app)
 		const look = async (who: Operator) => {
-			await house.as(who)(getAdminWithdrawal, { extract_id })
-			await house.as(who)(getAdminPayout, { payout_id })
+			await app.as(who)(getAdminWithdrawal, { extract_id })
+			await app.as(who)(getAdminPayout, { payout_id })
 		}
 		const looks = async (subject: string) =>
-			(await house.as(admin)(listAuditEntries, { subject })).list.map(({ who, action }) => [
+			(await app.as(admin)(listAuditEntries, { subject })).list.map(({ who, action }) => [
 				who,
 				action,
 			])
@@ -256,48 +254,48 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		expect(await looks(`withdrawal:${extract_id}`)).toEqual([[asker.username, 'withdrawal.look']])
 		expect(await looks(`payout:${payout_id}`)).toEqual([[asker.username, 'payout.look']])
 		// A list shows no number whole, and a page that is read again is one look.
-		await house.as(asker)(listAdminWithdrawals)
-		await house.advance(1200)
+		await app.as(asker)(listAdminWithdrawals)
+		await app.advance(1200)
 		await look(asker)
 		expect(await looks(`withdrawal:${extract_id}`)).toHaveLength(1)
 	})
 
 	test('rows from before are encrypted by the next start, by several processes at once, and stay as they are otherwise', async () => {
-		const ida = await house.shopperWith({ money: '500.00' })
+		const ida = await app.shopperWith({ money: '500.00' })
 		const number = '4242424242424242'
 		const old = { ...card, bank_card: number }
-		const { extract_id } = await withdraw(house, ida, { ...old, price: '50.00' })
-		const { owner } = await earned(house, '100.00')
-		const { payout_id } = await payOut(house, owner, '20.00', { ...account, bank_card: number })
+		const { extract_id } = await withdraw(app, ida, { ...old, price: '50.00' })
+		const { owner } = await earned(app, '100.00')
+		const { payout_id } = await payOut(app, owner, '20.00', { ...account, bank_card: number })
 		await writeInClear(number)
 		expect(await tablesWith(number)).toEqual(everyTable)
-		const others = await Promise.all([house.processBeside(), house.processBeside()])
+		const others = await Promise.all([app.processBeside(), app.processBeside()])
 		await Promise.all(others.map((other) => other.close()))
 		expect(await tablesWith(number)).toEqual([])
-		const { asker } = await deskOf(house)
-		expect(await house.as(asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
+		const { asker } = await deskOf(app)
+		expect(await app.as(asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			destination: number,
 		})
-		expect(await house.as(asker)(getAdminPayout, { payout_id })).toMatchObject({
+		expect(await app.as(asker)(getAdminPayout, { payout_id })).toMatchObject({
 			bank_card: number,
 		})
-		await withdraw(house, ida, { ...old, price: '20.00' })
-		expect((await house.as(ida)(getWithdrawalInfo)).card_list).toHaveLength(1)
-		await house.expectBooksAtZero()
+		await withdraw(app, ida, { ...old, price: '20.00' })
+		expect((await app.as(ida)(getWithdrawalInfo)).card_list).toHaveLength(1)
+		await app.expectBooksAtZero()
 	})
 
 	test('a start that is killed while it encrypts leaves whole rows, and the next one does the rest', async () => {
-		const ida = await house.shopperWith({ money: '500.00' })
+		const ida = await app.shopperWith({ money: '500.00' })
 		const number = '4000056655665556'
-		const { extract_id } = await withdraw(house, ida, {
+		const { extract_id } = await withdraw(app, ida, {
 			...card,
 			bank_card: number,
 			price: '50.00',
 		})
-		const { owner } = await earned(house, '100.00')
-		await payOut(house, owner, '20.00', { ...account, bank_card: number })
+		const { owner } = await earned(app, '100.00')
+		await payOut(app, owner, '20.00', { ...account, bank_card: number })
 		await writeInClear(number)
-		const { api } = house
+		const { api } = app
 		/** Commits so many batches, and is gone before the next one commits. */
 		const killedAfter = async (batches: number) => {
 			let left = batches
@@ -316,19 +314,19 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 		expect(await tablesWith(number)).toEqual(everyTable.filter((it) => !it.endsWith('withdrawal')))
 		await encryptPlainAccounts(api.asSystem, api)
 		expect(await tablesWith(number)).toEqual([])
-		const { asker } = await deskOf(house)
-		expect(await house.as(asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
+		const { asker } = await deskOf(app)
+		expect(await app.as(asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			destination: number,
 		})
 	})
 
 	test('nothing writes a number in clear, or another one in place of an encrypted one', async () => {
-		const ida = await house.shopperWith({ money: '500.00' })
-		const eve = await house.shopperWith({ money: '500.00' })
-		await withdraw(house, ida, { ...card, price: '50.00' })
-		await withdraw(house, eve, { ...card, bank_card: '5105105105105100', price: '50.00' })
-		const { owner } = await earned(house, '100.00')
-		await payOut(house, owner, '20.00', account)
+		const ida = await app.shopperWith({ money: '500.00' })
+		const eve = await app.shopperWith({ money: '500.00' })
+		await withdraw(app, ida, { ...card, price: '50.00' })
+		await withdraw(app, eve, { ...card, bank_card: '5105105105105100', price: '50.00' })
+		const { owner } = await earned(app, '100.00')
+		await payOut(app, owner, '20.00', account)
 		const refused = (statement: string) =>
 			expect(
 				asOwner((client) => client.query(statement)),
@@ -353,10 +351,10 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 				eve.id,
 			]),
 		)
-		const { card_list: cards } = await house.as(ida)(getWithdrawalInfo)
+		const { card_list: cards } = await app.as(ida)(getWithdrawalInfo)
 		const moved = cards.find(({ bank_card }) => bank_card === '•••• 5100')?.destination_id
 		await expect(
-			house.as(ida)(quoteWithdrawal, {
+			app.as(ida)(quoteWithdrawal, {
 				extract_type: 'bank',
 				destination_id: moved,
 				price: '20.00',
@@ -366,7 +364,7 @@ describe('security 12: numbers of bank accounts are encrypted at rest', () => {
 })
 
 describe('security 12: a PEPPER that is not the one of the database', () => {
-	let own: House
+	let own: TestApp
 	let ida: Person
 	let owner: Merchant
 	let extract_id: string
@@ -375,7 +373,7 @@ describe('security 12: a PEPPER that is not the one of the database', () => {
 	const otherPepper = { pepper: 'another pepper for tests, long enough to be one' }
 
 	beforeAll(async () => {
-		own = await openHouse()
+		own = await openTestApp()
 		ida = await own.shopperWith({ money: '500.00' })
 		extract_id = (await withdraw(own, ida, { ...card, price: '50.00' })).extract_id
 		owner = (await earned(own, '100.00')).owner

@@ -21,16 +21,16 @@ import {
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { testXpub } from '../src/chain/test-chain.ts'
+import { testXpub } from '../src/chain/testing/test-chain.ts'
 import { balanceOf, clearing } from '../src/ledger/index.ts'
-import { uploaded } from '../src/recharges/recharge-story.ts'
+import { uploaded } from '../src/recharges/testing/recharge-fixtures.ts'
 import {
 	address,
 	card,
 	codeFor,
 	expectMoneyAddsUp,
 	withdraw,
-} from '../src/withdrawals/withdrawal-story.ts'
+} from '../src/withdrawals/testing/withdrawal-fixtures.ts'
 import {
 	committing,
 	deleted,
@@ -44,7 +44,7 @@ import {
 	type Cut,
 } from './crash-shop.ts'
 import { openFakeChain, type FakeChain } from './fake-chain.ts'
-import { Refused, type Operator, type Person } from './house.ts'
+import { Refused, type Operator, type Person } from './test-app.ts'
 
 /**
  * Money on its way in or out is killed at every named point of its way: in turn the API, the database, and both. Then they start

@@ -20,7 +20,7 @@ import { startSession } from '../src/platform/sessions.ts'
 import { Settings } from '../src/platform/settings.ts'
 import { rechargeAtOnce } from '../src/recharges/index.ts'
 import { admitOperator } from './admit-operator.ts'
-import { callApi, type House, type Operator, type Person } from './house.ts'
+import { callApi, type TestApp, type Operator, type Person } from './test-app.ts'
 import { untilReady } from './until-ready.ts'
 
 const main = fileURLToPath(new URL('../src/main.js', import.meta.url))
@@ -63,7 +63,7 @@ export function committing(place: Place): Place {
 }
 
 /** An API process on a database with fsync on, both of which can be killed at a named place of their work. */
-export interface CrashShop extends Pick<House, 'as' | 'raw' | 'inside' | 'expectBooksAtZero'> {
+export interface CrashShop extends Pick<TestApp, 'as' | 'raw' | 'inside' | 'expectBooksAtZero'> {
 	/**
 	 * Kills at a place of what a request does: in turn the API, the database, and both. Then they start again and the request is
 	 * repeated, as its caller would; answers what the repetition did.
@@ -108,8 +108,8 @@ export async function openCrashShop(given: {
 	let cuts = 0
 
 	const shop: CrashShop = {
-		as: (person) => (promise, input, options) =>
-			callApi(url, person?.token ?? null, promise, input, options),
+		as: (person) => (endpoint, input, options) =>
+			callApi(url, person?.token ?? null, endpoint, input, options),
 		raw: (path, init) => fetch(new URL(path, url), init),
 		inside: (operation) =>
 			database.db

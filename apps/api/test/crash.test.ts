@@ -28,7 +28,7 @@ import { freePort } from '../src/platform/database/free-port.ts'
 import { openLogger } from '../src/platform/logger.ts'
 import { Settings } from '../src/platform/settings.ts'
 import { rechargeAtOnce } from '../src/recharges/index.ts'
-import { callApi, Refused } from './house.ts'
+import { callApi, Refused } from './test-app.ts'
 import { untilReady } from './until-ready.ts'
 
 /**

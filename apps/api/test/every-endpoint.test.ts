@@ -11,24 +11,24 @@ import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allHandlers } from '../src/all-handlers.ts'
-import { openDesk, type Desk } from './desk.ts'
-import { openHouse, type House, type Merchant, type Person } from './house.ts'
+import { openAdmins, type Admins } from './admin.ts'
+import { openTestApp, type TestApp, type Merchant, type Person } from './test-app.ts'
 
-let house: House
+let app: TestApp
 let shopper: Person
-let desk: Desk
+let admins: Admins
 let merchant: Merchant
 let ids: string[]
 
 beforeAll(async () => {
-	house = await openHouse()
-	shopper = await house.shopperWith({ money: '100.00' })
-	desk = await openDesk(house)
-	const thing = await house.product()
-	merchant = await house.merchantOf(thing.shopId)
+	app = await openTestApp()
+	shopper = await app.shopperWith({ money: '100.00' })
+	admins = await openAdmins(app)
+	const thing = await app.product()
+	merchant = await app.merchantOf(thing.shopId)
 	ids = [thing.productId, thing.skuId, thing.shopId, shopper.id, randomUUID()]
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Values that have broken parsers before, and ids that exist. */
 function anyValue(): fc.Arbitrary<unknown> {
@@ -86,7 +86,7 @@ function anyValue(): fc.Arbitrary<unknown> {
 	)
 }
 
-/** Bodies with the promise's own field names, some missing and some strangers among them; or no object at all. */
+/** Bodies with the endpoint's own field names, some missing and some strangers among them; or no object at all. */
 function anyInput(fields: readonly string[]): fc.Arbitrary<unknown> {
 	const named = fc
 		.record(Object.fromEntries(fields.map((field) => [field, anyValue()])), { requiredKeys: [] })
@@ -105,21 +105,25 @@ function fieldsOf(schema: Endpoint['body']): string[] {
 	return typeof shape === 'object' && shape !== null ? Object.keys(shape) : []
 }
 
-const calls = Object.entries<Endpoint>(endpoints).filter(([, promise]) => !promise.multipart)
+const calls = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => !endpoint.multipart)
 
-test('every promise of the contract is kept by exactly one route', () => {
+test('every endpoint of the contract is kept by exactly one route', () => {
 	const kept = allHandlers.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
 	expect(kept.toSorted()).toEqual(
-		calls.map(([, promise]) => `${promise.method} ${promise.path}`).toSorted(),
+		calls.map(([, endpoint]) => `${endpoint.method} ${endpoint.path}`).toSorted(),
 	)
 })
 
-describe.each(calls)('%s', (_name, promise) => {
+describe.each(calls)('%s', (_name, endpoint) => {
 	test('answers any input with an envelope and never with a fault of ours', async () => {
-		const fields = promise.method === 'GET' ? fieldsOf(promise.query) : fieldsOf(promise.body)
+		const fields = endpoint.method === 'GET' ? fieldsOf(endpoint.query) : fieldsOf(endpoint.body)
 		await fc.assert(
 			fc.asyncProperty(anyInput(fields), fc.boolean(), async (input, signedIn) => {
-				const { status, envelope } = await send(promise, input, signedIn ? tokenFor(promise) : null)
+				const { status, envelope } = await send(
+					endpoint,
+					input,
+					signedIn ? tokenFor(endpoint) : null,
+				)
 				expect(status, JSON.stringify(envelope)).toBeLessThan(500)
 				expect(envelope).toMatchObject({
 					code: expect.any(Number),
@@ -132,23 +136,23 @@ describe.each(calls)('%s', (_name, promise) => {
 			{ numRuns: 25 },
 		)
 		// Signing out, deleting the account and the like are calls, too: make sure that somebody is there for the next one.
-		await somebodySignedIn(promise)
+		await somebodySignedIn(endpoint)
 	})
 
 	test('refuses an unknown field by its name', async () => {
-		const { status, envelope } = await send(promise, { no_such_field: 1 }, tokenFor(promise))
+		const { status, envelope } = await send(endpoint, { no_such_field: 1 }, tokenFor(endpoint))
 		expect(status).toBe(422)
 		expect(envelope.data).toMatchObject({ error: 'invalid' })
 	})
 })
 
-test.each(calls.filter(([, promise]) => promise.by !== 'anyone'))(
+test.each(calls.filter(([, endpoint]) => endpoint.by !== 'anyone'))(
 	'%s asks visitors and strangers to sign in, and people of another kind',
-	async (_name, promise) => {
-		const right = tokenFor(promise)
-		const other = promise.by === 'shopper' ? tokenFor(endpoints.getOperator) : shopper.token
+	async (_name, endpoint) => {
+		const right = tokenFor(endpoint)
+		const other = endpoint.by === 'shopper' ? tokenFor(endpoints.getOperator) : shopper.token
 		for (const token of [null, 'not-a-token', `${right}x`, right.toUpperCase(), other]) {
-			const { status, envelope } = await send(promise, {}, token)
+			const { status, envelope } = await send(endpoint, {}, token)
 			expect(status).toBe(401)
 			expect(envelope).toMatchObject({ code: 401, data: { error: 'unauthorized' } })
 		}
@@ -156,9 +160,9 @@ test.each(calls.filter(([, promise]) => promise.by !== 'anyone'))(
 )
 
 test('none of this moved any money', async () => {
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 	const { rows } = await sql<{ n: number }>`select count(*)::int as n from ledger.txn`.execute(
-		house.api.database.db,
+		app.api.database.db,
 	)
 	expect(rows[0]?.n).toBe(1)
 })
@@ -168,34 +172,34 @@ function errorOf(envelope: Envelope<unknown>): ProblemKey {
 }
 
 /** The token of somebody who may make this call. */
-function tokenFor(promise: Endpoint): string {
-	if (promise.by === 'merchant') return merchant.token
-	return (promise.by === 'operator' ? desk.whoMay(promise) : shopper).token
+function tokenFor(endpoint: Endpoint): string {
+	if (endpoint.by === 'merchant') return merchant.token
+	return (endpoint.by === 'operator' ? admins.whoMay(endpoint) : shopper).token
 }
 
-async function somebodySignedIn(promise: Endpoint): Promise<void> {
+async function somebodySignedIn(endpoint: Endpoint): Promise<void> {
 	const me = {
 		operator: endpoints.getOperator,
 		merchant: endpoints.getMerchantInfo,
 		shopper: endpoints.getUserInfo,
 		anyone: endpoints.getUserInfo,
-	}[promise.by]
-	const { status } = await send(me, {}, tokenFor(promise))
+	}[endpoint.by]
+	const { status } = await send(me, {}, tokenFor(endpoint))
 	if (status !== 401) return
-	if (promise.by === 'operator') desk = await openDesk(house)
-	else if (promise.by === 'merchant') merchant = await house.merchantOf(merchant.shopId)
-	else shopper = await house.shopperWith()
+	if (endpoint.by === 'operator') admins = await openAdmins(app)
+	else if (endpoint.by === 'merchant') merchant = await app.merchantOf(merchant.shopId)
+	else shopper = await app.shopperWith()
 }
 
 async function send(
-	promise: Endpoint,
+	endpoint: Endpoint,
 	input: unknown,
 	token: string | null,
 ): Promise<{ status: number; envelope: Envelope<unknown> }> {
-	const url = new URL(promise.path, house.url)
+	const url = new URL(endpoint.path, app.url)
 	const headers: Record<string, string> = token === null ? {} : { token }
 	let body: string | undefined
-	if (promise.method === 'GET') {
+	if (endpoint.method === 'GET') {
 		if (typeof input === 'object' && input !== null)
 			for (const [name, value] of Object.entries(input))
 				url.searchParams.set(
@@ -207,7 +211,7 @@ async function send(
 		body = JSON.stringify(input) ?? 'null'
 	}
 	const response = await fetch(url, {
-		method: promise.method,
+		method: endpoint.method,
 		headers,
 		...(body === undefined ? {} : { body }),
 	})

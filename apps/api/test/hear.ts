@@ -3,7 +3,7 @@ import {
 	createStreamTicket,
 	createAdminStreamTicket,
 } from '@portolan/contract'
-import { callApi, type Person } from './house.ts'
+import { callApi, type Person } from './test-app.ts'
 
 /** One event of a stream as a page sees it. */
 export interface Heard {

@@ -24,12 +24,12 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { bought as buys, claim } from './claim-story.ts'
-import { earned, payOut } from '../src/payouts/payout-story.ts'
-import { chatWith, say } from '../src/chat/chat-story.ts'
-import { addressFor, orderOf } from '../src/orders/checkout-story.ts'
-import { card, withdraw } from '../src/withdrawals/withdrawal-story.ts'
-import { openHouse, type House, type Merchant, type Person } from './house.ts'
+import { bought as buys, claim } from '../src/claims/testing/claim-fixtures.ts'
+import { earned, payOut } from '../src/payouts/testing/payout-fixtures.ts'
+import { chatWith, say } from '../src/chat/testing/chat-fixtures.ts'
+import { addressFor, orderOf } from '../src/orders/testing/checkout-fixtures.ts'
+import { card, withdraw } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
+import { openTestApp, type TestApp, type Merchant, type Person } from './test-app.ts'
 
 /**
  * Every call that takes the name of something a person owns, asked by somebody else: the answer is byte for byte the one for a
@@ -51,7 +51,7 @@ interface OwnedField {
 	random?: readonly string[]
 }
 
-let house: House
+let app: TestApp
 let ida: Person
 let bo: Person
 /** Owners of two shops: what is Ria's is nothing to Noa. */
@@ -98,24 +98,24 @@ let bos: {
 }
 
 beforeAll(async () => {
-	house = await openHouse()
-	ida = await house.shopperWith({ name: 'ida', money: '100.00' })
-	bo = await house.shopperWith({ name: 'bo', money: '100.00' })
-	ria = await house.merchantOf(await house.shop(), { name: 'ria' })
-	noa = await house.merchantOf(await house.shop(), { name: 'noa' })
-	const cup = await house.product({ price: '10.00', stock: 50 })
+	app = await openTestApp()
+	ida = await app.shopperWith({ name: 'ida', money: '100.00' })
+	bo = await app.shopperWith({ name: 'bo', money: '100.00' })
+	ria = await app.merchantOf(await app.shop(), { name: 'ria' })
+	noa = await app.merchantOf(await app.shop(), { name: 'noa' })
+	const cup = await app.product({ price: '10.00', stock: 50 })
 	const made = async (person: Person) => {
-		const addressId = await addressFor(house, person)
-		const { cart_id: cartId } = await house.as(person)(addToCart, {
+		const addressId = await addressFor(app, person)
+		const { cart_id: cartId } = await app.as(person)(addToCart, {
 			product_id: cup.productId,
 			sku_id: cup.skuId,
 			num: 2,
 		})
-		const preview = await house.as(person)(previewOrder, { cart_ids: [cartId] })
+		const preview = await app.as(person)(previewOrder, { cart_ids: [cartId] })
 		return { cartId, addressId, previewId: preview.preview_id }
 	}
 	const bosCheckout = await made(bo)
-	const paid = await buys(house, { person: bo })
+	const paid = await buys(app, { person: bo })
 	bos = {
 		...bosCheckout,
 		skuId: cup.skuId,
@@ -131,26 +131,26 @@ beforeAll(async () => {
 		},
 	}
 	const own = await made(ida)
-	const trade = await orderOf(house, ida, cup.skuId, { addressId: own.addressId })
-	await house.as(ida)(getProduct, { product_id: cup.productId })
+	const trade = await orderOf(app, ida, cup.skuId, { addressId: own.addressId })
+	await app.as(ida)(getProduct, { product_id: cup.productId })
 	// Looks are noted by a sweep; a moved clock runs it.
-	await house.advance(1)
-	expect(await house.as(ida)(listFootprints, {})).toMatchObject({ count: 1 })
-	const { list } = await house.as(ida)(listSessions)
-	const { extract_id: extractId } = await withdraw(house, ida, { ...card, price: '20.00' })
-	const { recharge_id: rechargeId } = await house.as(ida)(createRecharge, {
+	await app.advance(1)
+	expect(await app.as(ida)(listFootprints, {})).toMatchObject({ count: 1 })
+	const { list } = await app.as(ida)(listSessions)
+	const { extract_id: extractId } = await withdraw(app, ida, { ...card, price: '20.00' })
+	const { recharge_id: rechargeId } = await app.as(ida)(createRecharge, {
 		recharge_type: 'bank',
 		provider: 'sandbox',
 		price: '20.00',
 	})
-	const [saved] = (await house.as(ida)(getWithdrawalInfo)).card_list
-	const bought = await house.as(ida)(getOrder, { order_id: trade.orders[0]?.order_id ?? '' })
-	const { refund_id: claimId } = await claim(await buys(house, { person: ida }))
-	const chatId = await chatWith(house, ida, cup.shopId)
-	await say(house, ida, chatId, 'Mine.')
-	const shopChatId = await chatWith(house, ida, ria.shopId)
-	await say(house, ida, shopChatId, 'Mine.')
-	const { invitation } = await house.as(ria)(inviteStaff, {
+	const [saved] = (await app.as(ida)(getWithdrawalInfo)).card_list
+	const bought = await app.as(ida)(getOrder, { order_id: trade.orders[0]?.order_id ?? '' })
+	const { refund_id: claimId } = await claim(await buys(app, { person: ida }))
+	const chatId = await chatWith(app, ida, cup.shopId)
+	await say(app, ida, chatId, 'Mine.')
+	const shopChatId = await chatWith(app, ida, ria.shopId)
+	await say(app, ida, shopChatId, 'Mine.')
+	const { invitation } = await app.as(ria)(inviteStaff, {
 		email: 'new@example.com',
 		name: 'New',
 		role: 'staff',
@@ -159,9 +159,9 @@ beforeAll(async () => {
 		...own,
 		...(await sales()),
 		...(await onRiasShelf()),
-		colleagueId: (await house.merchantOf(ria.shopId, { role: 'staff' })).id,
+		colleagueId: (await app.merchantOf(ria.shopId, { role: 'staff' })).id,
 		invitationId: invitation.invitation_id,
-		merchantSessionId: (await house.as(ria)(listMerchantSessions)).list[0]?.session_id ?? '',
+		merchantSessionId: (await app.as(ria)(listMerchantSessions)).list[0]?.session_id ?? '',
 		claimId,
 		chatId,
 		shopChatId,
@@ -173,10 +173,10 @@ beforeAll(async () => {
 		outTradeNo: trade.out_trade_no,
 		sessionId: list[0]?.session_id ?? '',
 		productSeen: cup.productId,
-		noticeId: (await house.as(ida)(listNotifications)).list[0]?.notice_id ?? '',
+		noticeId: (await app.as(ida)(listNotifications)).list[0]?.notice_id ?? '',
 	}
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const addressFields = {
 	name: 'Bo',
@@ -319,11 +319,11 @@ const owned: Record<string, OwnedField> = {
 	},
 	'payOrder.out_trade_no': {
 		theirs: () => things.outTradeNo,
-		ask: async (id) => ({ out_trade_no: id, pay_token: await house.payTokenFor(bo, id) }),
+		ask: async (id) => ({ out_trade_no: id, pay_token: await app.payTokenFor(bo, id) }),
 	},
 	'payOrder.order_id': {
 		theirs: () => things.orderId,
-		ask: async (id) => ({ order_id: id, pay_token: await house.payTokenFor(bo, id) }),
+		ask: async (id) => ({ order_id: id, pay_token: await app.payTokenFor(bo, id) }),
 	},
 	// A token names what its owner typed; whether there is such a thing is said by the call that moves money.
 	'verifyPaymentPin.ref': {
@@ -346,7 +346,7 @@ const owned: Record<string, OwnedField> = {
 		theirs: () => things.destinationId,
 		ask: async (id) => ({
 			...toSaved(id),
-			pay_token: await house.payTokenFor(bo, id, { scene: 'extract', amount: '10.00' }),
+			pay_token: await app.payTokenFor(bo, id, { scene: 'extract', amount: '10.00' }),
 		}),
 	},
 	'listMessages.session_id': chat(),
@@ -551,8 +551,8 @@ const everybodys = new Set([
 const calls = Object.entries<Endpoint>(endpoints).filter(([, { by }]) => by !== 'operator')
 
 test('the table names every field that names a thing', () => {
-	const found = calls.flatMap(([name, promise]) =>
-		[promise.query, promise.body].flatMap((schema) =>
+	const found = calls.flatMap(([name, endpoint]) =>
+		[endpoint.query, endpoint.body].flatMap((schema) =>
 			namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).map(
 				(field) => `${name}.${field}`,
 			),
@@ -563,14 +563,18 @@ test('the table names every field that names a thing', () => {
 
 describe.each(Object.entries(owned))('%s', (key, field) => {
 	const name = key.split('.')[0] ?? ''
-	const promise = calls.find(([call]) => call === name)?.[1]
-	if (!promise) throw new Error(`There is no call ${name}.`)
+	const endpoint = calls.find(([call]) => call === name)?.[1]
+	if (!endpoint) throw new Error(`There is no call ${name}.`)
 
 	test('of another person is what does not exist, and nothing changes', async () => {
 		const before = await everythingOf()
 		const [theirs, missing] = [
-			await send(promise, await field.ask(field.theirs()), strangerTo(promise).token),
-			await send(promise, await field.ask(missingLike(field.theirs())), strangerTo(promise).token),
+			await send(endpoint, await field.ask(field.theirs()), strangerTo(endpoint).token),
+			await send(
+				endpoint,
+				await field.ask(missingLike(field.theirs())),
+				strangerTo(endpoint).token,
+			),
 		]
 		expect(theirs.status).toBe(field.http ?? 404)
 		if (theirs.status !== 200)
@@ -582,8 +586,8 @@ describe.each(Object.entries(owned))('%s', (key, field) => {
 	test('is nothing a visitor is told about', async () => {
 		const before = await everythingOf()
 		const [theirs, missing] = [
-			await send(promise, await field.ask(field.theirs()), null),
-			await send(promise, await field.ask(missingLike(field.theirs())), null),
+			await send(endpoint, await field.ask(field.theirs()), null),
+			await send(endpoint, await field.ask(missingLike(field.theirs())), null),
 		]
 		expect(theirs.status).toBe(401)
 		expect(masked(theirs, field)).toEqual(masked(missing, field))
@@ -592,9 +596,9 @@ describe.each(Object.entries(owned))('%s', (key, field) => {
 })
 
 test('whoever is busy with an own order does not keep strangers waiting, so that waiting tells nothing', async () => {
-	const answered = await house.inside(async (ctx) => {
+	const answered = await app.inside(async (ctx) => {
 		await sql`select 1 from orders where id = ${things.orderId} for update`.execute(ctx.db)
-		const asked = house
+		const asked = app
 			.as(bo)(cancelOrder, { order_id: things.orderId })
 			.then(
 				() => 'cancelled',
@@ -612,7 +616,7 @@ test('a picture kept as evidence is for its owner alone, and nobody wears it', a
 		.toBuffer()
 	form.set('scene', 'refund')
 	form.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'a.png')
-	const sent = await house.raw('/api/common/upload', {
+	const sent = await app.raw('/api/common/upload', {
 		method: 'POST',
 		headers: { token: ida.token },
 		body: form,
@@ -622,15 +626,15 @@ test('a picture kept as evidence is for its owner alone, and nobody wears it', a
 	for (const token of [bo.token, '', 'x'.repeat(43)]) {
 		const [theirs, none] = await Promise.all(
 			[url, missing].map(async (path) => {
-				const response = await house.raw(path, { headers: token === '' ? {} : { token } })
+				const response = await app.raw(path, { headers: token === '' ? {} : { token } })
 				return bare(response, await response.text())
 			}),
 		)
 		expect(theirs?.status).toBe(404)
 		expect(theirs).toEqual(none)
 	}
-	expect((await house.raw(url, { headers: { token: ida.token } })).status).toBe(200)
-	await expect(house.as(bo)(updateProfile, { avatar: url })).rejects.toMatchObject({
+	expect((await app.raw(url, { headers: { token: ida.token } })).status).toBe(200)
+	await expect(app.as(bo)(updateProfile, { avatar: url })).rejects.toMatchObject({
 		error: 'invalid',
 		field: 'avatar',
 	})
@@ -638,12 +642,12 @@ test('a picture kept as evidence is for its owner alone, and nobody wears it', a
 
 test('a default that is not one’s own is not taken away by asking for it', async () => {
 	await expect(
-		house.as(bo)(saveAddress, { ...addressFields, address_id: things.addressId, is_default: 1 }),
+		app.as(bo)(saveAddress, { ...addressFields, address_id: things.addressId, is_default: 1 }),
 	).rejects.toMatchObject({ error: 'not_found' })
 	const { rows } = await sql<{ n: number }>`
 		select count(*)::int as n from address
 		where is_default and shopper_id = any(${[ida.id, bo.id]}::uuid[])
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	expect(rows[0]?.n).toBe(2)
 })
 
@@ -666,18 +670,18 @@ async function sales(): Promise<{
 	payoutId: string
 	noasOrderId: string
 }> {
-	const paid = await buys(house, { shopId: ria.shopId })
-	const { refund_id: claimOnSold } = await claim(await buys(house, { shopId: ria.shopId }))
-	const { owner, ...received } = await earned(house, '100.00', ria.shopId)
-	const { mine } = await house.as(received.person)(writeReview, {
+	const paid = await buys(app, { shopId: ria.shopId })
+	const { refund_id: claimOnSold } = await claim(await buys(app, { shopId: ria.shopId }))
+	const { owner, ...received } = await earned(app, '100.00', ria.shopId)
+	const { mine } = await app.as(received.person)(writeReview, {
 		order_product_id: received.lineId,
 		product_score: 5,
 		service_score: 5,
 		postage_score: 5,
 		comment: 'Good.',
 	})
-	const { payout_id: payoutId } = await payOut(house, owner, '20.00')
-	const noas = await buys(house, { shopId: noa.shopId })
+	const { payout_id: payoutId } = await payOut(app, owner, '20.00')
+	const noas = await buys(app, { shopId: noa.shopId })
 	return {
 		soldOrderId: paid.orderId,
 		soldLineId: paid.lineId,
@@ -690,8 +694,8 @@ async function sales(): Promise<{
 
 /** What Ria's shop sells, and a promo code of it. */
 async function onRiasShelf(): Promise<{ goodsId: string; goodsSkuId: string; promoId: string }> {
-	const lamp = await house.product({ shopId: ria.shopId })
-	const { promo_id: promoId } = await house.as(ria)(saveMerchantPromo, {
+	const lamp = await app.product({ shopId: ria.shopId })
+	const { promo_id: promoId } = await app.as(ria)(saveMerchantPromo, {
 		...promoWords,
 		code: 'RIAS',
 	})
@@ -699,8 +703,8 @@ async function onRiasShelf(): Promise<{ goodsId: string; goodsSkuId: string; pro
 }
 
 /** Somebody who may make this call, but not about what is Ida's or Ria's. */
-function strangerTo(promise: Endpoint): Person {
-	return promise.by === 'merchant' ? noa : bo
+function strangerTo(endpoint: Endpoint): Person {
+	return endpoint.by === 'merchant' ? noa : bo
 }
 
 /** A name of the same form that names nothing. */
@@ -714,18 +718,18 @@ interface Sent {
 	body: string
 }
 
-async function send(promise: Endpoint, asked: Asked, token: string | null): Promise<Sent> {
-	const url = new URL(promise.path, house.url)
-	if (promise.method === 'GET')
+async function send(endpoint: Endpoint, asked: Asked, token: string | null): Promise<Sent> {
+	const url = new URL(endpoint.path, app.url)
+	if (endpoint.method === 'GET')
 		for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, String(value))
 	const response = await fetch(url, {
-		method: promise.method,
+		method: endpoint.method,
 		headers: {
 			...(token === null ? {} : { token }),
-			...(promise.idempotent ? { 'idempotency-key': randomUUID() } : {}),
-			...(promise.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+			...(endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}),
+			...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
 		},
-		...(promise.method === 'POST' ? { body: JSON.stringify(asked) } : {}),
+		...(endpoint.method === 'POST' ? { body: JSON.stringify(asked) } : {}),
 	})
 	return bare(response, await response.text())
 }
@@ -775,7 +779,7 @@ async function everythingOf(): Promise<unknown> {
 			(select count(*) from review_answer) as review_answer,
 			(select md5(string_agg(t::text, '|' order by t.id)) from merchant_payout t) as merchant_payout,
 			(select count(*) from ledger.transfer) as transfer
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows[0]
 }
 

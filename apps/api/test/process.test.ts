@@ -51,7 +51,7 @@ test(
 		expect(runningPid(dataDir)).not.toBeNull()
 
 		const signUps = Array.from({ length: 5 }, (_, index) => signUp(port, index))
-		// When the first is answered the others are in the house: at most four passwords are hashed at once.
+		// When the first is answered the others have arrived: at most four passwords are hashed at once.
 		await Promise.race(signUps)
 		child.kill('SIGTERM')
 		const statuses = await Promise.all(signUps)

@@ -7,42 +7,42 @@ import {
 } from '@portolan/contract'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { earned, payOut } from '../src/payouts/payout-story.ts'
-import { audited, pass, readyToRecharge } from '../src/recharges/recharge-story.ts'
+import { earned, payOut } from '../src/payouts/testing/payout-fixtures.ts'
+import { audited, pass, readyToRecharge } from '../src/recharges/testing/recharge-fixtures.ts'
 import { settleOrder } from '../src/orders/index.ts'
-import { card, withdraw } from '../src/withdrawals/withdrawal-story.ts'
-import { bought, claim } from './claim-story.ts'
-import { openHouse, type House, type Operator } from './house.ts'
+import { card, withdraw } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
+import { bought, claim } from '../src/claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp, type Operator } from './test-app.ts'
 
 /** What stands in a record and what moved in the ledger are compared whenever an operator looks at the books. */
 
-let house: House
+let app: TestApp
 let desk: Operator
 /** The owner of the tables, who alone can switch their triggers off. */
 let owner: Pool
 let rechargeId: string
 let extractId: string
 beforeAll(async () => {
-	house = await openHouse()
-	owner = new Pool({ connectionString: house.databaseUrl, max: 1 })
-	await readyToRecharge(house)
-	desk = await house.operatorWith({ roles: ['finance-1'] })
-	const ida = await house.shopperWith({ name: 'ida' })
-	rechargeId = (await audited(house, ida, { price: '300.00' })).recharge_id
-	await pass(house, desk, rechargeId, { real_price: '290.00' })
-	extractId = (await withdraw(house, ida, { ...card, price: '100.00' })).extract_id
-	await house.advance(24 * 3600 + 1)
-	desk = await house.operatorWith({ roles: ['finance-1'] })
-	await house.as(desk)(approveWithdrawal, { extract_id: extractId })
+	app = await openTestApp()
+	owner = new Pool({ connectionString: app.databaseUrl, max: 1 })
+	await readyToRecharge(app)
+	desk = await app.operatorWith({ roles: ['finance-1'] })
+	const ida = await app.shopperWith({ name: 'ida' })
+	rechargeId = (await audited(app, ida, { price: '300.00' })).recharge_id
+	await pass(app, desk, rechargeId, { real_price: '290.00' })
+	extractId = (await withdraw(app, ida, { ...card, price: '100.00' })).extract_id
+	await app.advance(24 * 3600 + 1)
+	desk = await app.operatorWith({ roles: ['finance-1'] })
+	await app.as(desk)(approveWithdrawal, { extract_id: extractId })
 })
 afterAll(async () => {
 	await owner.end()
-	await house.close()
+	await app.close()
 })
 
 /** How often the laws between records and money are broken. */
 async function breaches(): Promise<Record<string, number>> {
-	const { laws } = await house.as(desk)(getReconciliation)
+	const { laws } = await app.as(desk)(getReconciliation)
 	return Object.fromEntries(
 		laws
 			.filter(({ name }) => /^(recharges|withdrawals)_signed$/.test(name))
@@ -104,8 +104,8 @@ test('money without a record is found', async () => {
 })
 
 test('a return that says something else than the ledger, or than what came back, is found', async () => {
-	await house.as(desk)(markWithdrawalPaid, { extract_id: extractId, bank_line: 'Out 1' })
-	await house.as(desk)(recordWithdrawalReturn, {
+	await app.as(desk)(markWithdrawalPaid, { extract_id: extractId, bank_line: 'Out 1' })
+	await app.as(desk)(recordWithdrawalReturn, {
 		extract_id: extractId,
 		bank_line: 'Back 1',
 		reason: 'Closed.',
@@ -113,7 +113,7 @@ test('a return that says something else than the ledger, or than what came back,
 	})
 	const found = async (table: string, planted: string, mended: string) => {
 		await looked(table, planted, 'select 1')
-		const { laws } = await house.as(desk)(getReconciliation)
+		const { laws } = await app.as(desk)(getReconciliation)
 		await looked(table, mended, 'select 1')
 		return laws.filter((law) => law.breaches > 0)
 	}
@@ -144,20 +144,20 @@ test('a return that says something else than the ledger, or than what came back,
 			),
 			planted,
 		).toEqual([{ name: 'returns_signed', breaches: 1 }])
-	const { laws } = await house.as(desk)(getReconciliation)
+	const { laws } = await app.as(desk)(getReconciliation)
 	expect(laws.filter((law) => law.breaches > 0)).toEqual([])
 })
 
 test('a payout and a debt that say something else than the ledger are found', async () => {
-	const on = await earned(house, '100.00')
-	const { payout_id: payoutId } = await payOut(house, on.owner, '20.00')
+	const on = await earned(app, '100.00')
+	const { payout_id: payoutId } = await payOut(app, on.owner, '20.00')
 	const { refund_id: claimId } = await claim(on)
-	await house.as(on.owner)(answerClaim, { refund_id: claimId, answer: 'approve' })
-	const next = await bought(house, { until: 'received', price: '50.00', shopId: on.shopId })
-	await house.inside((ctx) => settleOrder(ctx, { orderId: next.orderId }))
+	await app.as(on.owner)(answerClaim, { refund_id: claimId, answer: 'approve' })
+	const next = await bought(app, { until: 'received', price: '50.00', shopId: on.shopId })
+	await app.inside((ctx) => settleOrder(ctx, { orderId: next.orderId }))
 	const found = async (table: string, planted: string, mended: string) => {
 		await looked(table, planted, 'select 1')
-		const { laws } = await house.as(desk)(getReconciliation)
+		const { laws } = await app.as(desk)(getReconciliation)
 		await looked(table, mended, 'select 1')
 		return laws.filter((law) => law.breaches > 0)
 	}

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bought } from './claim-story.ts'
-import { openHouse, type House, type Person } from './house.ts'
-import { readyToRecharge } from '../src/recharges/recharge-story.ts'
-import { card, codeFor } from '../src/withdrawals/withdrawal-story.ts'
+import { bought } from '../src/claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp, type Person } from './test-app.ts'
+import { readyToRecharge } from '../src/recharges/testing/recharge-fixtures.ts'
+import { card, codeFor } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
 
 /**
  * Section 5 of the specification (validation rules), line by line, as a caller meets it: plain HTTP, with bodies no well-behaved
  * page would send. Each line names the field that is wrong.
  */
-let house: House
+let app: TestApp
 let shopper: Person
 beforeAll(async () => {
-	house = await openHouse()
-	await readyToRecharge(house)
-	shopper = await house.shopperWith({ money: '100.00' })
+	app = await openTestApp()
+	await readyToRecharge(app)
+	shopper = await app.shopperWith({ money: '100.00' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** What a POST answers; the answer's field is what a form marks. */
 async function post(
@@ -25,7 +25,7 @@ async function post(
 	body: Record<string, unknown>,
 	by: Person | null = shopper,
 ): Promise<{ status: number; error: string | null; field: string | null }> {
-	const response = await house.raw(path, {
+	const response = await app.raw(path, {
 		method: 'POST',
 		headers: {
 			'content-type': 'application/json',
@@ -102,7 +102,7 @@ describe('section 5', () => {
 	})
 
 	test('payment code: digits only, at least 6; the old one empty the first time and required afterwards', async () => {
-		const fresh = await house.shopperWith({ payCode: '' })
+		const fresh = await app.shopperWith({ payCode: '' })
 		for (const code of ['12345', 'abcdef', '24681o', '２４６８１０'])
 			expect(
 				await post(
@@ -126,8 +126,8 @@ describe('section 5', () => {
 			expect(await post('/api/user/extract', { ...card, price, pay_token: 'x' }), price).toEqual(
 				invalid('price'),
 			)
-		const rich = await house.shopperWith({ money: '60.00' })
-		const token = await codeFor(house, rich, { ...card, price: '50.00' })
+		const rich = await app.shopperWith({ money: '60.00' })
+		const token = await codeFor(app, rich, { ...card, price: '50.00' })
 		expect(
 			await post('/api/user/extract', { ...card, price: '0.00', pay_token: token }, rich),
 		).toEqual(invalid('price'))
@@ -137,7 +137,7 @@ describe('section 5', () => {
 	})
 
 	test('refund: an amount that is not negative, a reason, an explanation and a proof', async () => {
-		const on = await bought(house, { num: 1, until: 'received' })
+		const on = await bought(app, { num: 1, until: 'received' })
 		const claim = {
 			order_id: on.orderId,
 			lines: [{ order_product_id: on.lineId, num: 1 }],
@@ -210,8 +210,8 @@ describe('section 5', () => {
 
 	test('checkout: at least one item, and an address', async () => {
 		expect(await post('/api/order/preview', { cart_ids: [] })).toEqual(invalid('cart_ids'))
-		const { skuId } = await house.product({ price: '10.00' })
-		const preview = await house.raw('/api/order/preview', {
+		const { skuId } = await app.product({ price: '10.00' })
+		const preview = await app.raw('/api/order/preview', {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', token: shopper.token },
 			body: JSON.stringify({ sku_id: skuId, num: 1 }),

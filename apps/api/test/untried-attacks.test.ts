@@ -17,19 +17,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FreightTemplateInput } from '../src/catalogue/freight.ts'
 import { decideClaim } from '../src/claims/index.ts'
 import { walletOf } from '../src/ledger/index.ts'
-import { addressFor } from '../src/orders/checkout-story.ts'
+import { addressFor } from '../src/orders/testing/checkout-fixtures.ts'
 import { settleOrder } from '../src/orders/index.ts'
 import { addPromo } from '../src/promotions/index.ts'
-import { asShop, bought } from './claim-story.ts'
-import { openHouse, Refused, type House, type Person } from './house.ts'
+import { asShop, bought } from '../src/claims/testing/claim-fixtures.ts'
+import { openTestApp, Refused, type TestApp, type Person } from './test-app.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse({ poolSize: 30 })
+	app = await openTestApp({ poolSize: 30 })
 })
 afterAll(async () => {
-	await house.expectBooksAtZero()
-	await house.close()
+	await app.expectBooksAtZero()
+	await app.close()
 })
 
 const deliversNotToIceland: FreightTemplateInput = {
@@ -62,14 +62,14 @@ function rejections(answers: readonly PromiseSettledResult<unknown>[]): string[]
 async function availableOf(skuId: string): Promise<number> {
 	const { rows } = await sql<{ stock: number }>`
 		select stock - held as stock from sku where id = ${skuId}
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows[0]?.stock ?? -1
 }
 
 async function ordersOf(person: Person): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count from orders where shopper_id = ${person.id}
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows[0]?.count ?? -1
 }
 
@@ -77,13 +77,13 @@ test(
 	'security, not tried yet: a settlement and a claim at the same moment settle once and refund once',
 	{ timeout: 300_000 },
 	async () => {
-		const person = await house.shopperWith({ money: '1000.00' })
-		const addressId = await addressFor(house, person)
-		const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
+		const person = await app.shopperWith({ money: '1000.00' })
+		const addressId = await addressFor(app, person)
+		const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
 		for (let round = 0; round < 20; round += 1) {
-			const on = await bought(house, { person, addressId, shopId, num: 2, until: 'received' })
-			const before = await house.inside((ctx) => walletOf(ctx, person.id))
-			const { lines, max } = await house.as(person)(quoteClaim, {
+			const on = await bought(app, { person, addressId, shopId, num: 2, until: 'received' })
+			const before = await app.inside((ctx) => walletOf(ctx, person.id))
+			const { lines, max } = await app.as(person)(quoteClaim, {
 				order_id: on.orderId,
 				reason: 'damaged',
 				order_product_ids: `${on.lineId}:1`,
@@ -91,16 +91,16 @@ test(
 			expect(max).toBe('10.00')
 			// Due now, as where an operator shortened the time.
 			await sql`
-				update orders set settle_at = ${house.api.clock.now()} where id = ${on.orderId}
-			`.execute(house.api.database.db)
+				update orders set settle_at = ${app.api.clock.now()} where id = ${on.orderId}
+			`.execute(app.api.database.db)
 			// What the job does for an order that is due, a little later in each of five rounds.
 			const settle = async () => {
 				for (let waits = 0; waits < (round % 5) * 2; waits += 1)
-					await sql`select 1`.execute(house.api.database.db)
-				return house.inside((ctx) => settleOrder(ctx, { orderId: on.orderId }))
+					await sql`select 1`.execute(app.api.database.db)
+				return app.inside((ctx) => settleOrder(ctx, { orderId: on.orderId }))
 			}
 			const ask = () =>
-				house.as(person)(createClaim, {
+				app.as(person)(createClaim, {
 					order_id: on.orderId,
 					lines: lines.map((line) => ({ order_product_id: line.order_product_id, num: line.num })),
 					refund_type: 0,
@@ -118,42 +118,42 @@ test(
 				select settled_at is not null as is_settled,
 					(select count(*)::int from ledger.txn where key = 'order_settle:' || orders.id) as moved
 				from orders where id = ${on.orderId}
-			`.execute(house.api.database.db)
+			`.execute(app.api.database.db)
 			// Either the claim stopped the settlement, or the money was the shop's before it was made.
 			expect(rows).toEqual([
 				settled.status === 'fulfilled'
 					? { is_settled: true, moved: 1 }
 					: { is_settled: false, moved: 0 },
 			])
-			const between = await house.inside((ctx) => walletOf(ctx, person.id))
+			const between = await app.inside((ctx) => walletOf(ctx, person.id))
 			expect(before.escrow - between.escrow).toBe(rows[0]?.is_settled ? 20_00n : 0n)
 			const approvals = await Promise.allSettled(
 				[1, 2].map(() =>
-					asShop(house, on.shop, (ctx) =>
+					asShop(app, on.shop, (ctx) =>
 						decideClaim(ctx, { claimId: made.value.refund_id, answer: 'approve' }),
 					),
 				),
 			)
 			expect(approvals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-			await house.advance(3_600)
-			const after = await house.inside((ctx) => walletOf(ctx, person.id))
+			await app.advance(3_600)
+			const after = await app.inside((ctx) => walletOf(ctx, person.id))
 			expect(after.available - before.available).toBe(10_00n)
 			expect(before.escrow - after.escrow).toBe(20_00n)
-			expect(await house.as(person)(getOrder, { order_id: on.orderId })).toMatchObject({
+			expect(await app.as(person)(getOrder, { order_id: on.orderId })).toMatchObject({
 				refund_status: 3,
 			})
 		}
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 	},
 )
 
 test('security, not tried yet: an order goes to no country its shop leaves out, whatever changes after the preview', async () => {
-	const ida = await house.shopperWith({ money: '100.00' })
-	const as = house.as(ida)
-	const leavesOut = await house.shop({ freight: deliversNotToIceland })
-	const cup = await house.product({ shopId: leavesOut, price: '3.00', stock: 5 })
-	const bowl = await house.product({ price: '3.00', stock: 5 })
-	const addressId = await addressFor(house, ida)
+	const ida = await app.shopperWith({ money: '100.00' })
+	const as = app.as(ida)
+	const leavesOut = await app.shop({ freight: deliversNotToIceland })
+	const cup = await app.product({ shopId: leavesOut, price: '3.00', stock: 5 })
+	const bowl = await app.product({ price: '3.00', stock: 5 })
+	const addressId = await addressFor(app, ida)
 
 	// The address of the preview is changed before the order is made.
 	const preview = await as(previewOrder, { sku_id: cup.skuId, num: 1, address_id: addressId })
@@ -181,10 +181,10 @@ test('security, not tried yet: an order goes to no country its shop leaves out, 
 	).rejects.toMatchObject({ error: 'not_delivered_there' })
 
 	// The shop leaves it out after the preview.
-	const owner = await house.merchantOf(bowl.shopId)
+	const owner = await app.merchantOf(bowl.shopId)
 	const late = await as(previewOrder, { sku_id: bowl.skuId, num: 1, address_id: addressId })
-	const { version, template } = await house.as(owner)(getShipping)
-	await house.as(owner)(saveShipping, { version, template: { ...template, not_to: ['IS'] } })
+	const { version, template } = await app.as(owner)(getShipping)
+	await app.as(owner)(saveShipping, { version, template: { ...template, not_to: ['IS'] } })
 	await expect(
 		as(createOrder, { preview_id: late.preview_id, address_id: addressId }),
 	).rejects.toMatchObject({ error: 'not_delivered_there', params: { mer_id: bowl.shopId } })
@@ -194,12 +194,12 @@ test('security, not tried yet: an order goes to no country its shop leaves out, 
 })
 
 test('security, not tried yet: an address that becomes another while the order is made brings nothing to a country left out', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const shopId = await house.shop({ freight: deliversNotToIceland })
-	const cup = await house.product({ shopId, price: '3.00', stock: 100 })
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const shopId = await app.shop({ freight: deliversNotToIceland })
+	const cup = await app.product({ shopId, price: '3.00', stock: 100 })
 	for (let round = 0; round < 10; round += 1) {
-		const addressId = await addressFor(house, ida)
+		const addressId = await addressFor(app, ida)
 		const { preview_id } = await as(previewOrder, {
 			sku_id: cup.skuId,
 			num: 1,
@@ -223,8 +223,8 @@ test(
 	'security, not tried yet: a hundred orders at once with one code keep its total and each shopper’s limit',
 	{ timeout: 300_000 },
 	async () => {
-		const now = house.api.clock.now()
-		await house.inside((ctx) =>
+		const now = app.api.clock.now()
+		await app.inside((ctx) =>
 			addPromo(ctx, {
 				code: 'CROWD',
 				kind: 'fixed',
@@ -235,17 +235,17 @@ test(
 				endsAt: new Date(now.getTime() + 86_400_000),
 			}),
 		)
-		const cup = await house.product({ price: '20.00', stock: 1_000 })
+		const cup = await app.product({ price: '20.00', stock: 1_000 })
 		const people = await Promise.all(
-			Array.from({ length: 10 }, () => house.shopperWith({ payCode: '' })),
+			Array.from({ length: 10 }, () => app.shopperWith({ payCode: '' })),
 		)
 		const wishes = (
 			await Promise.all(
 				people.map(async (person) => {
-					const addressId = await addressFor(house, person)
+					const addressId = await addressFor(app, person)
 					return Promise.all(
 						Array.from({ length: 10 }, async () => {
-							const { preview_id } = await house.as(person)(previewOrder, {
+							const { preview_id } = await app.as(person)(previewOrder, {
 								sku_id: cup.skuId,
 								num: 1,
 								address_id: addressId,
@@ -259,7 +259,7 @@ test(
 		).flat()
 		expect(wishes).toHaveLength(100)
 		const answers = await Promise.allSettled(
-			wishes.map(({ person, input }) => house.as(person)(createOrder, input)),
+			wishes.map(({ person, input }) => app.as(person)(createOrder, input)),
 		)
 		const made = answers.flatMap((answer, index) =>
 			answer.status === 'fulfilled' ? [{ trade: answer.value, person: wishes[index]?.person }] : [],
@@ -278,20 +278,20 @@ test(
 		const orderId = first?.trade.orders[0]?.order_id ?? ''
 		await Promise.allSettled(
 			Array.from({ length: 10 }, () =>
-				house.as(first?.person ?? null)(cancelOrder, { order_id: orderId, reason: 'changed_mind' }),
+				app.as(first?.person ?? null)(cancelOrder, { order_id: orderId, reason: 'changed_mind' }),
 			),
 		)
-		const late = await Promise.all(Array.from({ length: 5 }, () => house.shopperWith()))
+		const late = await Promise.all(Array.from({ length: 5 }, () => app.shopperWith()))
 		const again = await Promise.allSettled(
 			late.map(async (person) => {
-				const addressId = await addressFor(house, person)
-				const { preview_id } = await house.as(person)(previewOrder, {
+				const addressId = await addressFor(app, person)
+				const { preview_id } = await app.as(person)(previewOrder, {
 					sku_id: cup.skuId,
 					num: 1,
 					address_id: addressId,
 					promo_code: 'CROWD',
 				})
-				return house.as(person)(createOrder, { preview_id, address_id: addressId })
+				return app.as(person)(createOrder, { preview_id, address_id: addressId })
 			}),
 		)
 		expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

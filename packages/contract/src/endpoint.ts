@@ -8,7 +8,7 @@ export type By = 'anyone' | 'shopper' | 'merchant' | 'operator'
 /** Path texts such as `/api/order/pay`. */
 type Path = `/${string}`
 
-/** What the web apps and the API promise each other about one call. */
+/** One endpoint as the web apps and the API know it. */
 export interface Endpoint<
 	Query extends z.ZodType = z.ZodType,
 	Body extends z.ZodType = z.ZodType,

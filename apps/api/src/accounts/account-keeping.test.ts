@@ -18,21 +18,21 @@ import {
 	setLanguageByGet,
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { startSession } from '../platform/sessions.ts'
 import { loginPerAccount } from './account-settings.ts'
 import { nameDevice, namePlace } from './device-name.ts'
 
-let house: House
+let app: TestApp
 
 beforeAll(async () => {
-	house = await openHouse()
-	await house.set(loginPerAccount, 1000)
+	app = await openTestApp()
+	await app.set(loginPerAccount, 1000)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function signInAgain(person: Person): Promise<Person> {
-	const { userinfo } = await house.as(null)(login, {
+	const { userinfo } = await app.as(null)(login, {
 		account: person.username,
 		password: person.password,
 	})
@@ -41,47 +41,47 @@ async function signInAgain(person: Person): Promise<Person> {
 
 describe('sessions', () => {
 	test('are listed, this one first, and ended one by one', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const phone = await signInAgain(ada)
-		const { list, count } = await house.as(ada)(listSessions)
+		const { list, count } = await app.as(ada)(listSessions)
 		expect(count).toBe(2)
 		expect(list.map(({ current }) => current)).toEqual([1, 0])
-		await house.as(ada)(deleteSession, { session_id: list[1]?.session_id ?? '' })
-		await expect(house.as(phone)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
-		await expect(house.as(ada)(getUserInfo)).resolves.toBeDefined()
+		await app.as(ada)(deleteSession, { session_id: list[1]?.session_id ?? '' })
+		await expect(app.as(phone)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
+		await expect(app.as(ada)(getUserInfo)).resolves.toBeDefined()
 	})
 
 	test('are all ended but this', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const others = [await signInAgain(ada), await signInAgain(ada)]
-		await house.as(ada)(deleteSession, { others: 1 })
+		await app.as(ada)(deleteSession, { others: 1 })
 		for (const other of others)
-			await expect(house.as(other)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
-		expect((await house.as(ada)(listSessions)).count).toBe(1)
+			await expect(app.as(other)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
+		expect((await app.as(ada)(listSessions)).count).toBe(1)
 	})
 
 	test('are all ended but this, also where they are too many to list', async () => {
-		const ada = await house.shopperWith()
-		await house.inside(async (ctx) => {
+		const ada = await app.shopperWith()
+		await app.inside(async (ctx) => {
 			for (let i = 0; i < 130; i += 1)
 				await startSession(ctx, { kind: 'shopper', personId: ada.id, device: 'old' })
 		})
 		const newest = await signInAgain(ada)
-		await house.as(newest)(deleteSession, { others: 1 })
-		await expect(house.as(ada)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
-		expect((await house.as(newest)(listSessions)).count).toBe(1)
+		await app.as(newest)(deleteSession, { others: 1 })
+		await expect(app.as(ada)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
+		expect((await app.as(newest)(listSessions)).count).toBe(1)
 	})
 
 	test('of somebody else are not there', async () => {
-		const [ada, bo] = [await house.shopperWith(), await house.shopperWith()]
-		const hers = (await house.as(ada)(listSessions)).list[0]?.session_id ?? ''
+		const [ada, bo] = [await app.shopperWith(), await app.shopperWith()]
+		const hers = (await app.as(ada)(listSessions)).list[0]?.session_id ?? ''
 		for (const id of [hers, randomUUID()])
-			await expect(house.as(bo)(deleteSession, { session_id: id })).rejects.toMatchObject({
+			await expect(app.as(bo)(deleteSession, { session_id: id })).rejects.toMatchObject({
 				http: 404,
 				error: 'not_found',
 			})
-		await expect(house.as(bo)(deleteSession, {})).rejects.toMatchObject({ error: 'invalid' })
-		await expect(house.as(ada)(getUserInfo)).resolves.toBeDefined()
+		await expect(app.as(bo)(deleteSession, {})).rejects.toMatchObject({ error: 'invalid' })
+		await expect(app.as(ada)(getUserInfo)).resolves.toBeDefined()
 	})
 
 	test.each([
@@ -108,25 +108,25 @@ describe('sessions', () => {
 
 describe('languages', () => {
 	test('are nineteen, English the default, Arabic from right to left', async () => {
-		const { list } = await house.as(null)(listLanguages)
+		const { list } = await app.as(null)(listLanguages)
 		expect(list.map(({ file_name }) => file_name)).toEqual(languages.map(({ file }) => file))
 		expect(list.filter(({ is_default }) => is_default === 1)).toMatchObject([{ file_name: 'en' }])
 		expect(list.find(({ dir }) => dir === 'rtl')).toMatchObject({ file_name: 'ar', id: 7 })
 	})
 
 	test('stay with the person, by GET and by POST', async () => {
-		const ada = await house.shopperWith()
-		await house.as(ada)(setLanguageByGet, { lang: 'ri' })
-		expect((await house.as(ada)(getUserInfo)).lang).toMatchObject({
+		const ada = await app.shopperWith()
+		await app.as(ada)(setLanguageByGet, { lang: 'ri' })
+		expect((await app.as(ada)(getUserInfo)).lang).toMatchObject({
 			language_name: '日本語',
 			bcp47: 'ja',
 		})
-		await house.as(ada)(setLanguage, { lang: 'ar' })
-		expect((await house.as(ada)(getUserInfo)).lang).toMatchObject({ file_name: 'ar', dir: 'rtl' })
-		expect(await house.as(null)(setLanguageByGet, { lang: 'ka' })).toMatchObject({
+		await app.as(ada)(setLanguage, { lang: 'ar' })
+		expect((await app.as(ada)(getUserInfo)).lang).toMatchObject({ file_name: 'ar', dir: 'rtl' })
+		expect(await app.as(null)(setLanguageByGet, { lang: 'ka' })).toMatchObject({
 			file_name: 'ka',
 		})
-		const response = await house.raw('/api/user/set_language?lang=klingon')
+		const response = await app.raw('/api/user/set_language?lang=klingon')
 		expect(response.status).toBe(422)
 		expect(await response.json()).toMatchObject({ data: { error: 'invalid', field: 'lang' } })
 	})
@@ -134,7 +134,7 @@ describe('languages', () => {
 
 describe('countries and their parts', () => {
 	test('are named in the language of the one who asks', async () => {
-		const english = await house.as(null)(listCountries)
+		const english = await app.as(null)(listCountries)
 		expect(english.count).toBeGreaterThan(230)
 		expect(english.list.find(({ country_code }) => country_code === 'GE')).toEqual({
 			country_code: 'GE',
@@ -146,23 +146,23 @@ describe('countries and their parts', () => {
 			has_regions: 1,
 			province: 'required',
 		})
-		const georgian = await house.as(null)(listCountries, {}, { lang: 'ka' })
+		const georgian = await app.as(null)(listCountries, {}, { lang: 'ka' })
 		expect(georgian.list.find(({ country_code }) => country_code === 'GE')?.name).toBe('საქართველო')
 	})
 
 	test('are listed by country', async () => {
-		const states = await house.as(null)(listAreas, { country_code: 'US' })
+		const states = await app.as(null)(listAreas, { country_code: 'US' })
 		expect(states.count).toBe(51)
-		const cities = await house.as(null)(listAreas, { country_code: 'US', parent: 'US-CA' })
+		const cities = await app.as(null)(listAreas, { country_code: 'US', parent: 'US-CA' })
 		expect(cities.list).toEqual([])
-		expect((await house.as(null)(listAreas, { country_code: 'SG' })).list).toEqual([])
-		const japan = await house.as(null)(listAreas, { country_code: 'JP' }, { lang: 'ri' })
+		expect((await app.as(null)(listAreas, { country_code: 'SG' })).list).toEqual([])
+		const japan = await app.as(null)(listAreas, { country_code: 'JP' }, { lang: 'ri' })
 		expect(japan.list[12]).toMatchObject({ code: 'JP-13', name: '東京都', local_name: '東京都' })
 		for (const [field, query] of [
 			['country_code', { country_code: 'QQ' }],
 			['parent', { country_code: 'US', parent: 'US-ZZ' }],
 		] as const)
-			await expect(house.as(null)(listAreas, query)).rejects.toMatchObject({
+			await expect(app.as(null)(listAreas, query)).rejects.toMatchObject({
 				error: 'invalid',
 				field,
 			})
@@ -183,9 +183,9 @@ describe('an account', () => {
 	}
 
 	test('is exported whole, and without a secret', async () => {
-		const ada = await house.shopperWith({ money: '12.34' })
-		await house.as(ada)(saveAddress, address)
-		const exported = await house.as(ada)(exportAccount)
+		const ada = await app.shopperWith({ money: '12.34' })
+		await app.as(ada)(saveAddress, address)
+		const exported = await app.as(ada)(exportAccount)
 		expect(exported).toMatchObject({
 			userinfo: { id: ada.id, username: ada.username, money: '12.34' },
 			addresses: [{ detail: '1 Main' }],
@@ -197,26 +197,26 @@ describe('an account', () => {
 	})
 
 	test('is closed only with its password, and with no money in it', async () => {
-		const rich = await house.shopperWith({ money: '0.01' })
-		await expect(house.as(rich)(deleteAccount, { password: 'not it' })).rejects.toMatchObject({
+		const rich = await app.shopperWith({ money: '0.01' })
+		await expect(app.as(rich)(deleteAccount, { password: 'not it' })).rejects.toMatchObject({
 			error: 'password_wrong',
 		})
-		await expect(house.as(rich)(deleteAccount, { password: rich.password })).rejects.toMatchObject({
+		await expect(app.as(rich)(deleteAccount, { password: rich.password })).rejects.toMatchObject({
 			http: 409,
 			error: 'account_not_empty',
 			params: { reason: 'money' },
 		})
-		await expect(house.as(rich)(getUserInfo)).resolves.toMatchObject({ money: '0.01' })
+		await expect(app.as(rich)(getUserInfo)).resolves.toMatchObject({ money: '0.01' })
 	})
 
 	test('is gone when closed: no sign-in, no names, and its names are free again', async () => {
-		const ada = await house.shopperWith()
-		await house.as(ada)(saveAddress, address)
-		await house.as(ada)(sendCode, { event: 'reset_pay', to: `${ada.username}@example.com` })
-		await house.as(ada)(deleteAccount, { password: ada.password })
-		await expect(house.as(ada)(listAddresses)).rejects.toMatchObject({ error: 'unauthorized' })
+		const ada = await app.shopperWith()
+		await app.as(ada)(saveAddress, address)
+		await app.as(ada)(sendCode, { event: 'reset_pay', to: `${ada.username}@example.com` })
+		await app.as(ada)(deleteAccount, { password: ada.password })
+		await expect(app.as(ada)(listAddresses)).rejects.toMatchObject({ error: 'unauthorized' })
 		await expect(signInAgain(ada)).rejects.toMatchObject({ error: 'login_failed' })
-		const person = await house.inside((ctx) =>
+		const person = await app.inside((ctx) =>
 			ctx.db
 				.selectFrom('shopper')
 				.select(['username', 'nickname', 'email', 'mobile', 'avatar', 'status'])
@@ -231,7 +231,7 @@ describe('an account', () => {
 			avatar: '',
 			status: 'closed',
 		})
-		const left = await house.inside(async (ctx) => ({
+		const left = await app.inside(async (ctx) => ({
 			addresses: await ctx.db
 				.selectFrom('address')
 				.select('id')
@@ -244,7 +244,7 @@ describe('an account', () => {
 				.execute(),
 		}))
 		expect(left).toEqual({ addresses: [], codes: [] })
-		const { userinfo } = await house.as(null)(register, {
+		const { userinfo } = await app.as(null)(register, {
 			username: ada.username,
 			password: 'another life',
 			repPwd: 'another life',

@@ -13,7 +13,7 @@ import {
 } from '@portolan/contract'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { merchantLoginPerAccount } from '../merchants/merchant-settings.ts'
 import { requestMerchantPasswordReset as forgetMerchant } from '../merchants/request-merchant-password-reset.ts'
 import { commonPasswordsRefused } from '../platform/common-passwords.ts'
@@ -23,16 +23,16 @@ import { loginPerIp } from './account-settings.ts'
 import { login as loginFrom } from './login.ts'
 import { sendCode as sendCodeTo } from './send-code.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('security 7: attempts to sign in', () => {
 	test('are counted per account, whatever name was typed', async () => {
-		const ada = await house.shopperWith()
-		const { userinfo } = await house.as(null)(login, {
+		const ada = await app.shopperWith()
+		const { userinfo } = await app.as(null)(login, {
 			account: ada.username,
 			password: ada.password,
 		})
@@ -44,7 +44,7 @@ describe('security 7: attempts to sign in', () => {
 		]
 		const errors: string[] = []
 		for (const account of [...spellings, ...spellings])
-			await house
+			await app
 				.as(null)(login, { account, password: 'a guess' })
 				.catch((error: { error: string }) => errors.push(error.error))
 		// One attempt was the right one above; five in a minute are allowed.
@@ -56,7 +56,7 @@ describe('security 7: attempts to sign in', () => {
 		const spellings = ['+1 201 555 9876', '2015559876', '12015559876']
 		const errors: string[] = []
 		for (const account of [...spellings, ...spellings])
-			await house
+			await app
 				.as(null)(login, { account, password: 'a guess' })
 				.catch((error: { error: string }) => errors.push(error.error))
 		expect(errors.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'login_failed'))
@@ -64,26 +64,26 @@ describe('security 7: attempts to sign in', () => {
 	})
 
 	test('are counted per IPv6 network of 64 bits', async () => {
-		const ada = await house.shopperWith()
-		const most = house.api.settings.get(loginPerIp)
-		await house.set(loginPerIp, 2)
+		const ada = await app.shopperWith()
+		const most = app.api.settings.get(loginPerIp)
+		await app.set(loginPerIp, 2)
 		const from = (ip: string) =>
-			house.inside((ctx) =>
+			app.inside((ctx) =>
 				loginFrom({ ...ctx, ip }, { account: ada.username, password: ada.password }),
 			)
 		await from('2001:db8:1:2::1')
 		await from('2001:db8:1:2:ffff::2')
 		await expect(from('2001:db8:1:2:1:2:3:4')).rejects.toMatchObject({ key: 'too_many_requests' })
 		await expect(from('2001:db8:1:3::1')).resolves.toBeDefined()
-		await house.set(loginPerIp, most)
+		await app.set(loginPerIp, most)
 	})
 
 	test('of a shop’s people are counted per person', async () => {
-		const sal = await house.merchantOf(await house.shop())
-		const max = house.api.settings.get(merchantLoginPerAccount)
+		const sal = await app.merchantOf(await app.shop())
+		const max = app.api.settings.get(merchantLoginPerAccount)
 		const errors: string[] = []
 		for (let i = 0; i < 2 * max; i += 1)
-			await house
+			await app
 				.as(null)(loginMerchant, {
 					account: i % 2 === 0 ? sal.username : `${sal.username}@example.com`,
 					password: 'a guess',
@@ -100,7 +100,7 @@ describe('security 8: one of the 10,000 commonest passwords', () => {
 	test('is refused at sign-up, and the error says why', async () => {
 		for (const password of ['123456', 'password', 'QWERTY'])
 			await expect(
-				house.as(null)(register, {
+				app.as(null)(register, {
 					username: 'Lia.Common',
 					password,
 					repPwd: password,
@@ -117,25 +117,25 @@ describe('security 8: one of the 10,000 commonest passwords', () => {
 	})
 
 	test('is refused as a new password of a shopper, by the old one and by a code', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const fresh = { newpassword: 'letmein', repPwd: 'letmein' }
 		await expect(
-			house.as(ada)(resetPassword, { oldpassword: ada.password, ...fresh }),
+			app.as(ada)(resetPassword, { oldpassword: ada.password, ...fresh }),
 		).rejects.toMatchObject({ ...refused, field: 'newpassword' })
 		await expect(
-			house.as(null)(resetPassword, { account: ada.username, code: '204815', ...fresh }),
+			app.as(null)(resetPassword, { account: ada.username, code: '204815', ...fresh }),
 		).rejects.toMatchObject({ ...refused, field: 'newpassword' })
 	})
 
 	test('is refused for merchants and operators', async () => {
-		const sal = await house.merchantOf(await house.shop())
-		const olga = await house.operatorWith({ roles: ['support'] })
+		const sal = await app.merchantOf(await app.shop())
+		const olga = await app.operatorWith({ roles: ['support'] })
 		const change = { new_password: 'qwertyuiop' }
 		await expect(
-			house.as(sal)(changeMerchantPassword, { old_password: sal.password, ...change }),
+			app.as(sal)(changeMerchantPassword, { old_password: sal.password, ...change }),
 		).rejects.toMatchObject({ ...refused, field: 'new_password' })
 		await expect(
-			house.as(null)(acceptInvitation, {
+			app.as(null)(acceptInvitation, {
 				token: 'A'.repeat(43),
 				login: 'sally',
 				name: 'Sally',
@@ -143,21 +143,21 @@ describe('security 8: one of the 10,000 commonest passwords', () => {
 			}),
 		).rejects.toMatchObject({ ...refused, field: 'password' })
 		await expect(
-			house.as(olga)(changeOperatorPassword, { old_password: olga.password, ...change }),
+			app.as(olga)(changeOperatorPassword, { old_password: olga.password, ...change }),
 		).rejects.toMatchObject({ ...refused, field: 'new_password' })
 	})
 
 	test('is allowed where the setting says so, and one that is merely similar always is', async () => {
-		const ada = await house.shopperWith()
-		await house.set(commonPasswordsRefused, 0)
-		await house.as(ada)(resetPassword, {
+		const ada = await app.shopperWith()
+		await app.set(commonPasswordsRefused, 0)
+		await app.as(ada)(resetPassword, {
 			oldpassword: ada.password,
 			newpassword: 'letmein',
 			repPwd: 'letmein',
 		})
-		await house.set(commonPasswordsRefused, 10_000)
-		const bo = await house.shopperWith()
-		await house.as(bo)(resetPassword, {
+		await app.set(commonPasswordsRefused, 10_000)
+		const bo = await app.shopperWith()
+		await app.as(bo)(resetPassword, {
 			oldpassword: bo.password,
 			newpassword: `${common} of Tbilisi`,
 			repPwd: `${common} of Tbilisi`,
@@ -179,30 +179,30 @@ describe('security 12: whether there is an account', () => {
 			},
 			transformResult: async ({ result }) => result,
 		}
-		await house.inside((ctx) => operation({ ...ctx, db: ctx.db.withPlugin(counter) }, input))
+		await app.inside((ctx) => operation({ ...ctx, db: ctx.db.withPlugin(counter) }, input))
 		return statements
 	}
 
 	test('is not told by what is done to send a code', async () => {
-		const ada = await house.shopperWith()
-		const unverified = await house.shopperWith({ isVerified: false })
+		const ada = await app.shopperWith()
+		const unverified = await app.shopperWith({ isVerified: false })
 		const ask = (to: string) =>
 			statementsOf<typeof sendCode>(sendCodeTo, { event: 'reset_password', to })
 		const known = await ask(`${ada.username}@example.com`)
 		expect(await ask('nobody@example.com')).toEqual(known)
 		expect(await ask(`${unverified.username}@example.com`)).toEqual(known)
-		const sent = await house.inside((ctx) => recentMessages(ctx))
+		const sent = await app.inside((ctx) => recentMessages(ctx))
 		const codes = sent.filter(({ subject }) => subject === 'Your Portolan code')
 		expect(codes.map(({ recipient }) => recipient)).toEqual([`${ada.username}@example.com`])
 	})
 
 	test('is not told by what is done for a merchant who forgot the password', async () => {
-		const sal = await house.merchantOf(await house.shop())
+		const sal = await app.merchantOf(await app.shop())
 		const ask = (account: string) =>
 			statementsOf<typeof requestMerchantPasswordReset>(forgetMerchant, { account })
 		expect(await ask('nobody@example.com')).toEqual(await ask(sal.username))
-		await house.advance(1)
-		const sent = await house.inside((ctx) => recentMessages(ctx))
+		await app.advance(1)
+		const sent = await app.inside((ctx) => recentMessages(ctx))
 		const links = sent.filter(({ subject }) => subject === 'A new password for Portolan')
 		expect(links.map(({ recipient }) => recipient)).toEqual([`${sal.username}@example.com`])
 	})

@@ -10,7 +10,7 @@ import {
 	updateProfile,
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { recentMessages } from '../platform/messages-out.ts'
 import {
 	codesPerIp,
@@ -21,29 +21,29 @@ import {
 	wrongPasswordsBeforeSlow,
 } from './account-settings.ts'
 
-let house: House
+let app: TestApp
 let counter = 0
 
 beforeAll(async () => {
-	house = await openHouse()
-	await house.set(loginPerAccount, 1000)
-	await house.set(codesPerTarget, 1000)
-	await house.set(codesPerIp, 1000)
-	await house.set(wrongPasswordsBeforeSlow, 100)
+	app = await openTestApp()
+	await app.set(loginPerAccount, 1000)
+	await app.set(codesPerTarget, 1000)
+	await app.set(codesPerIp, 1000)
+	await app.set(wrongPasswordsBeforeSlow, 100)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const day = 86_400
 const emailOf = (person: Person) => `${person.username}@example.com`
 
 async function mobileOf(person: Person): Promise<string> {
-	const me = await house.as(person)(getUserInfo)
+	const me = await app.as(person)(getUserInfo)
 	return `${me.dial_code}${me.mobile}`
 }
 
 /** Bodies of what was sent to a recipient, the newest first. */
 async function sentTo(recipient: string): Promise<string[]> {
-	const messages = await house.inside((ctx) => recentMessages(ctx))
+	const messages = await app.inside((ctx) => recentMessages(ctx))
 	return messages.filter((one) => one.recipient === recipient).map(({ body }) => body)
 }
 
@@ -70,9 +70,9 @@ const newMobile = () => {
 /** Changes the e-mail as its owner does: password, code to the new address, code to the old one. */
 async function changeEmail(person: Person, email: string, approving = emailOf(person)) {
 	const { password } = person
-	await house.as(person)(sendCode, { event: 'email', to: email, password })
-	await house.as(person)(sendCode, { event: 'contact_change', to: approving })
-	return house.as(person)(updateProfile, {
+	await app.as(person)(sendCode, { event: 'email', to: email, password })
+	await app.as(person)(sendCode, { event: 'contact_change', to: approving })
+	return app.as(person)(updateProfile, {
 		email,
 		password,
 		code: await codeTo(email),
@@ -82,14 +82,14 @@ async function changeEmail(person: Person, email: string, approving = emailOf(pe
 
 /** Verifies the e-mail that a sign-up gave. */
 async function verifyEmail(person: Person, email: string) {
-	await house.as(person)(sendCode, { event: 'email', to: email })
-	return house.as(person)(updateProfile, { email, code: await codeTo(email) })
+	await app.as(person)(sendCode, { event: 'email', to: email })
+	return app.as(person)(updateProfile, { email, code: await codeTo(email) })
 }
 
 async function signUp(changes: { email?: string; mobile?: string } = {}): Promise<Person> {
 	counter += 1
 	const password = 'six of us'
-	const { userinfo } = await house.as(null)(register, {
+	const { userinfo } = await app.as(null)(register, {
 		username: `Comer.${counter}`,
 		password,
 		repPwd: password,
@@ -109,86 +109,86 @@ async function signUp(changes: { email?: string; mobile?: string } = {}): Promis
 }
 
 const reset = (account: string, code: string, newpassword = 'a fresh password') =>
-	house.as(null)(resetPassword, { account, code, newpassword, repPwd: newpassword })
+	app.as(null)(resetPassword, { account, code, newpassword, repPwd: newpassword })
 
 describe('security 1: a stolen token', () => {
 	test('does not get a code to an address of the thief without password or payment code', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const email = newEmail()
-		await expect(house.as(ada)(sendCode, { event: 'email', to: email })).rejects.toMatchObject({
+		await expect(app.as(ada)(sendCode, { event: 'email', to: email })).rejects.toMatchObject({
 			http: 422,
 			error: 'password_required',
 			field: 'password',
 		})
 		const { mobile, dial_code } = newMobile()
 		await expect(
-			house.as(ada)(sendCode, { event: 'mobile', to: mobile, dial_code }),
+			app.as(ada)(sendCode, { event: 'mobile', to: mobile, dial_code }),
 		).rejects.toMatchObject({ error: 'password_required', field: 'password' })
 		expect(await sentTo(email)).toEqual([])
 		expect(await sentTo(`${dial_code}${mobile}`)).toEqual([])
 	})
 
 	test('cannot change the e-mail with nothing but the code sent to the new one', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const email = newEmail()
-		await house.as(ada)(sendCode, { event: 'email', to: email, password: ada.password })
+		await app.as(ada)(sendCode, { event: 'email', to: email, password: ada.password })
 		const code = await codeTo(email)
-		await expect(house.as(ada)(updateProfile, { email, code })).rejects.toMatchObject({
+		await expect(app.as(ada)(updateProfile, { email, code })).rejects.toMatchObject({
 			error: 'password_required',
 		})
 		await expect(
-			house.as(ada)(updateProfile, { email, code, password: 'a guess' }),
+			app.as(ada)(updateProfile, { email, code, password: 'a guess' }),
 		).rejects.toMatchObject({ error: 'password_wrong', field: 'password' })
 		await expect(
-			house.as(ada)(updateProfile, { email, code, password_pay: '135790' }),
+			app.as(ada)(updateProfile, { email, code, password_pay: '135790' }),
 		).rejects.toMatchObject({ error: 'pay_code_wrong', field: 'password_pay' })
-		expect(await house.as(ada)(getUserInfo)).toMatchObject({ email: emailOf(ada) })
+		expect(await app.as(ada)(getUserInfo)).toMatchObject({ email: emailOf(ada) })
 	})
 
 	test('cannot change the e-mail without the code sent to the old one, not even with the password', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const email = newEmail()
 		const { password } = ada
-		await house.as(ada)(sendCode, { event: 'email', to: email, password })
+		await app.as(ada)(sendCode, { event: 'email', to: email, password })
 		const code = await codeTo(email)
-		await expect(house.as(ada)(updateProfile, { email, code, password })).rejects.toMatchObject({
+		await expect(app.as(ada)(updateProfile, { email, code, password })).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'old_code',
 		})
 		await expect(
-			house.as(ada)(updateProfile, { email, code, password, old_code: code }),
+			app.as(ada)(updateProfile, { email, code, password, old_code: code }),
 		).rejects.toMatchObject({ error: 'code_wrong', field: 'old_code' })
-		expect(await house.as(ada)(getUserInfo)).toMatchObject({ email: emailOf(ada) })
+		expect(await app.as(ada)(getUserInfo)).toMatchObject({ email: emailOf(ada) })
 	})
 
 	test('cannot change the mobile either', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const { mobile, dial_code } = newMobile()
 		const { password } = ada
-		await house.as(ada)(sendCode, { event: 'mobile', to: mobile, dial_code, password })
+		await app.as(ada)(sendCode, { event: 'mobile', to: mobile, dial_code, password })
 		const code = await codeTo(`${dial_code}${mobile}`)
-		await expect(house.as(ada)(updateProfile, { mobile, dial_code, code })).rejects.toMatchObject({
+		await expect(app.as(ada)(updateProfile, { mobile, dial_code, code })).rejects.toMatchObject({
 			error: 'password_required',
 		})
 		await expect(
-			house.as(ada)(updateProfile, { mobile, dial_code, code, password }),
+			app.as(ada)(updateProfile, { mobile, dial_code, code, password }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'old_code' })
 	})
 
 	test('cannot replace an address that was never verified without a code to the one that was', async () => {
 		const ada = await signUp()
-		const { email } = await house.as(ada)(getUserInfo)
+		const { email } = await app.as(ada)(getUserInfo)
 		await verifyEmail(ada, email)
 		const { mobile, dial_code } = newMobile()
 		const { password } = ada
-		await house.as(ada)(sendCode, { event: 'mobile', to: mobile, dial_code, password })
+		await app.as(ada)(sendCode, { event: 'mobile', to: mobile, dial_code, password })
 		const code = await codeTo(`${dial_code}${mobile}`)
 		await expect(
-			house.as(ada)(updateProfile, { mobile, dial_code, code, password }),
+			app.as(ada)(updateProfile, { mobile, dial_code, code, password }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'old_code' })
-		await house.as(ada)(sendCode, { event: 'contact_change', to: email })
+		await app.as(ada)(sendCode, { event: 'contact_change', to: email })
 		await expect(
-			house.as(ada)(updateProfile, {
+			app.as(ada)(updateProfile, {
 				mobile,
 				dial_code,
 				code,
@@ -199,33 +199,33 @@ describe('security 1: a stolen token', () => {
 	})
 
 	test('gets no code for the old address sent anywhere else', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		for (const event of ['contact_change', 'reset_pay'] as const)
-			await expect(house.as(ada)(sendCode, { event, to: newEmail() })).rejects.toMatchObject({
+			await expect(app.as(ada)(sendCode, { event, to: newEmail() })).rejects.toMatchObject({
 				error: 'invalid',
 				field: 'to',
 			})
 	})
 
 	test('cannot guess the password at the profile, however slowly', async () => {
-		const ada = await house.shopperWith()
-		await house.set(wrongPasswordsBeforeSlow, 5)
+		const ada = await app.shopperWith()
+		await app.set(wrongPasswordsBeforeSlow, 5)
 		const guess = () =>
-			house.as(ada)(sendCode, { event: 'email', to: newEmail(), password: 'a guess' })
+			app.as(ada)(sendCode, { event: 'email', to: newEmail(), password: 'a guess' })
 		for (let i = 0; i < 5; i += 1)
 			await expect(guess()).rejects.toMatchObject({ error: 'password_wrong' })
 		await expect(guess()).rejects.toMatchObject({ error: 'too_many_requests' })
 		// It stays the owner's to sign in: guesses with a token are counted apart.
 		await expect(
-			house.as(null)(login, { account: ada.username, password: ada.password }),
+			app.as(null)(login, { account: ada.username, password: ada.password }),
 		).resolves.toBeDefined()
-		await house.set(wrongPasswordsBeforeSlow, 100)
+		await app.set(wrongPasswordsBeforeSlow, 100)
 	})
 })
 
 describe('a contact change by its owner', () => {
 	test('takes the password and both codes, and tells the old address at once', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const email = newEmail()
 		expect(await changeEmail(ada, email)).toMatchObject({ email, email_verified: 1 })
 		const [told] = await sentTo(emailOf(ada))
@@ -235,12 +235,12 @@ describe('a contact change by its owner', () => {
 	})
 
 	test('takes the payment code in the place of the password', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const email = newEmail()
-		await house.as(ada)(sendCode, { event: 'email', to: email, password_pay: ada.payCode })
-		await house.as(ada)(sendCode, { event: 'contact_change', to: emailOf(ada) })
+		await app.as(ada)(sendCode, { event: 'email', to: email, password_pay: ada.payCode })
+		await app.as(ada)(sendCode, { event: 'contact_change', to: emailOf(ada) })
 		expect(
-			await house.as(ada)(updateProfile, {
+			await app.as(ada)(updateProfile, {
 				email,
 				password_pay: ada.payCode,
 				code: await codeTo(email),
@@ -250,44 +250,44 @@ describe('a contact change by its owner', () => {
 	})
 
 	test('keeps the right codes good when another one was mistyped', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const email = newEmail()
 		const { password } = ada
-		await house.as(ada)(sendCode, { event: 'email', to: email, password })
-		await house.as(ada)(sendCode, { event: 'contact_change', to: emailOf(ada) })
+		await app.as(ada)(sendCode, { event: 'email', to: email, password })
+		await app.as(ada)(sendCode, { event: 'contact_change', to: emailOf(ada) })
 		const [code, old_code] = [await codeTo(email), await codeTo(emailOf(ada))]
 		const wrong = code === '123456' ? '654321' : '123456'
 		await expect(
-			house.as(ada)(updateProfile, { email, password, code: wrong, old_code }),
+			app.as(ada)(updateProfile, { email, password, code: wrong, old_code }),
 		).rejects.toMatchObject({ error: 'code_wrong', field: 'code' })
-		expect(await house.as(ada)(updateProfile, { email, password, code, old_code })).toMatchObject({
+		expect(await app.as(ada)(updateProfile, { email, password, code, old_code })).toMatchObject({
 			email,
 		})
 	})
 
 	test('makes withdrawals wait for a day', async () => {
-		const ada = await house.shopperWith({ money: '100.00' })
-		expect((await house.as(ada)(getWithdrawalInfo)).delay_until).toBeNull()
+		const ada = await app.shopperWith({ money: '100.00' })
+		expect((await app.as(ada)(getWithdrawalInfo)).delay_until).toBeNull()
 		await changeEmail(ada, newEmail())
-		const until = (await house.as(ada)(getWithdrawalInfo)).delay_until ?? 0
-		expect(Math.abs(until - house.api.clock.now().getTime() / 1000 - day)).toBeLessThan(5)
+		const until = (await app.as(ada)(getWithdrawalInfo)).delay_until ?? 0
+		expect(Math.abs(until - app.api.clock.now().getTime() / 1000 - day)).toBeLessThan(5)
 	})
 
 	test('needs no code to an old address that was never verified', async () => {
-		const ada = await house.shopperWith({ isVerified: false })
+		const ada = await app.shopperWith({ isVerified: false })
 		const email = newEmail()
 		const { password } = ada
-		await house.as(ada)(sendCode, { event: 'email', to: email, password })
+		await app.as(ada)(sendCode, { event: 'email', to: email, password })
 		expect(
-			await house.as(ada)(updateProfile, { email, password, code: await codeTo(email) }),
+			await app.as(ada)(updateProfile, { email, password, code: await codeTo(email) }),
 		).toMatchObject({ email, email_verified: 1, mobile_verified: 0 })
 		// Whoever holds it may be a stranger: neither a code nor the link that undoes.
 		expect([await codeTo(emailOf(ada)), await undoTokenTo(emailOf(ada))]).toEqual(['', ''])
 	})
 
 	test('voids a code that was on its way to the old address', async () => {
-		const ada = await house.shopperWith()
-		await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
+		const ada = await app.shopperWith()
+		await app.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
 		const code = await codeTo(emailOf(ada))
 		await changeEmail(ada, newEmail())
 		await expect(reset(emailOf(ada), code)).rejects.toMatchObject({ error: 'code_wrong' })
@@ -296,58 +296,59 @@ describe('a contact change by its owner', () => {
 
 describe('undoing a contact change by the link', () => {
 	test('restores the address, signs everybody out, and waits for a new password', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const email = newEmail()
 		await changeEmail(ada, email)
 		const token = await undoTokenTo(emailOf(ada))
-		expect(await house.as(null)(undoContactChange, { token })).toEqual({ kind: 'email' })
+		expect(await app.as(null)(undoContactChange, { token })).toEqual({ kind: 'email' })
 
-		await expect(house.as(ada)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
+		await expect(app.as(ada)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
 		for (const account of [ada.username, emailOf(ada), email])
-			await expect(
-				house.as(null)(login, { account, password: ada.password }),
-			).rejects.toMatchObject({ error: 'login_failed' })
+			await expect(app.as(null)(login, { account, password: ada.password })).rejects.toMatchObject({
+				error: 'login_failed',
+			})
 		const toThief = await sentTo(email)
-		await house.as(null)(sendCode, { event: 'reset_password', to: email })
+		await app.as(null)(sendCode, { event: 'reset_password', to: email })
 		expect(await sentTo(email)).toEqual(toThief)
-		await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
+		await app.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
 		await reset(emailOf(ada), await codeTo(emailOf(ada)))
-		const { userinfo } = await house.as(null)(login, {
+		const { userinfo } = await app.as(null)(login, {
 			account: emailOf(ada),
 			password: 'a fresh password',
 		})
 		const back = { ...ada, token: userinfo.token }
-		expect(await house.as(back)(getUserInfo)).toMatchObject({
+		expect(await app.as(back)(getUserInfo)).toMatchObject({
 			email: emailOf(ada),
 			email_verified: 1,
 			have_pay: 0,
 		})
-		expect((await house.as(back)(getWithdrawalInfo)).delay_until).not.toBeNull()
+		expect((await app.as(back)(getWithdrawalInfo)).delay_until).not.toBeNull()
 		expect((await sentTo(email))[0]).toMatch(/was undone/)
 	})
 
 	test('works once, not for a stranger, and not after seven days', async () => {
-		const [ada, bo] = [await house.shopperWith(), await house.shopperWith()]
+		const [ada, bo] = [await app.shopperWith(), await app.shopperWith()]
 		await changeEmail(ada, newEmail())
 		const token = await undoTokenTo(emailOf(ada))
-		await expect(
-			house.as(null)(undoContactChange, { token: 'A'.repeat(43) }),
-		).rejects.toMatchObject({ http: 422, error: 'link_invalid' })
+		await expect(app.as(null)(undoContactChange, { token: 'A'.repeat(43) })).rejects.toMatchObject({
+			http: 422,
+			error: 'link_invalid',
+		})
 		const tries = await Promise.allSettled(
-			Array.from({ length: 6 }, () => house.as(null)(undoContactChange, { token })),
+			Array.from({ length: 6 }, () => app.as(null)(undoContactChange, { token })),
 		)
 		expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 
 		await changeEmail(bo, newEmail())
 		const late = await undoTokenTo(emailOf(bo))
-		await house.advance(house.api.settings.get(undoContactDays) * day + 1)
-		await expect(house.as(null)(undoContactChange, { token: late })).rejects.toMatchObject({
+		await app.advance(app.api.settings.get(undoContactDays) * day + 1)
+		await expect(app.as(null)(undoContactChange, { token: late })).rejects.toMatchObject({
 			error: 'link_invalid',
 		})
 	})
 
 	test('undoes what was changed after it as well, and voids the links of the thief', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const mobile = await mobileOf(ada)
 		const [first, second] = [newEmail(), newEmail()]
 		await changeEmail(ada, first)
@@ -356,32 +357,32 @@ describe('undoing a contact change by the link', () => {
 		const thiefs = await undoTokenTo(first)
 		const fresh = newMobile()
 		const { password } = ada
-		await house.as(ada)(sendCode, {
+		await app.as(ada)(sendCode, {
 			event: 'mobile',
 			to: fresh.mobile,
 			dial_code: fresh.dial_code,
 			password,
 		})
-		await house.as(ada)(sendCode, { event: 'contact_change', to: mobile })
-		await house.as(ada)(updateProfile, {
+		await app.as(ada)(sendCode, { event: 'contact_change', to: mobile })
+		await app.as(ada)(updateProfile, {
 			...fresh,
 			password,
 			code: await codeTo(`${fresh.dial_code}${fresh.mobile}`),
 			old_code: await codeTo(mobile),
 		})
 
-		await house.as(null)(undoContactChange, { token: owners })
-		await expect(house.as(null)(undoContactChange, { token: thiefs })).rejects.toMatchObject({
+		await app.as(null)(undoContactChange, { token: owners })
+		await expect(app.as(null)(undoContactChange, { token: thiefs })).rejects.toMatchObject({
 			error: 'link_invalid',
 		})
 		for (const to of [second, `${fresh.dial_code}${fresh.mobile}`]) {
 			const before = (await sentTo(to)).length
-			await house.as(null)(sendCode, { event: 'reset_password', to })
+			await app.as(null)(sendCode, { event: 'reset_password', to })
 			expect(await sentTo(to)).toHaveLength(before)
 		}
-		await house.as(null)(sendCode, { event: 'reset_password', to: mobile })
+		await app.as(null)(sendCode, { event: 'reset_password', to: mobile })
 		await reset(mobile, await codeTo(mobile))
-		const { userinfo } = await house.as(null)(login, {
+		const { userinfo } = await app.as(null)(login, {
 			account: ada.username,
 			password: 'a fresh password',
 		})
@@ -392,16 +393,16 @@ describe('undoing a contact change by the link', () => {
 describe('security 5: an address that was never verified', () => {
 	test('gets no code and recovers no account', async () => {
 		const ada = await signUp()
-		const me = await house.as(ada)(getUserInfo)
+		const me = await app.as(ada)(getUserInfo)
 		expect(me).toMatchObject({ email_verified: 0, mobile_verified: 0 })
 		for (const to of [me.email, `${me.dial_code}${me.mobile}`, ada.username])
-			expect(await house.as(null)(sendCode, { event: 'reset_password', to })).toEqual({
+			expect(await app.as(null)(sendCode, { event: 'reset_password', to })).toEqual({
 				expires_in: 600,
 			})
 		expect(await sentTo(me.email)).toEqual([])
 		expect(await sentTo(`${me.dial_code}${me.mobile}`)).toEqual([])
 		for (const event of ['reset_pay', 'contact_change'] as const)
-			await expect(house.as(ada)(sendCode, { event, to: me.email })).rejects.toMatchObject({
+			await expect(app.as(ada)(sendCode, { event, to: me.email })).rejects.toMatchObject({
 				error: 'invalid',
 				field: 'to',
 			})
@@ -409,36 +410,36 @@ describe('security 5: an address that was never verified', () => {
 
 	test('is verified by the code sent to it, without a delay', async () => {
 		const ada = await signUp()
-		const { email, dial_code, mobile } = await house.as(ada)(getUserInfo)
+		const { email, dial_code, mobile } = await app.as(ada)(getUserInfo)
 		expect(await verifyEmail(ada, email)).toMatchObject({ email, email_verified: 1 })
-		await house.as(ada)(sendCode, { event: 'mobile', to: mobile, dial_code })
+		await app.as(ada)(sendCode, { event: 'mobile', to: mobile, dial_code })
 		const code = await codeTo(`${dial_code}${mobile}`)
 		await expect(
-			house.as(ada)(updateProfile, {
+			app.as(ada)(updateProfile, {
 				mobile,
 				dial_code,
 				code: code === '000001' ? '000002' : '000001',
 			}),
 		).rejects.toMatchObject({ error: 'code_wrong' })
-		expect(await house.as(ada)(updateProfile, { mobile, dial_code, code })).toMatchObject({
+		expect(await app.as(ada)(updateProfile, { mobile, dial_code, code })).toMatchObject({
 			mobile_verified: 1,
 			pay_password_until: null,
 		})
-		await house.as(null)(sendCode, { event: 'reset_password', to: ada.username })
+		await app.as(null)(sendCode, { event: 'reset_password', to: ada.username })
 		await reset(ada.username, await codeTo(email))
 	})
 
 	test('ends when the owner recovers the account by a verified one', async () => {
 		const ada = await signUp()
-		const me = await house.as(ada)(getUserInfo)
+		const me = await app.as(ada)(getUserInfo)
 		await verifyEmail(ada, me.email)
-		await house.as(null)(sendCode, { event: 'reset_password', to: me.email })
+		await app.as(null)(sendCode, { event: 'reset_password', to: me.email })
 		await reset(me.email, await codeTo(me.email))
 		const mobile = `${me.dial_code}${me.mobile}`
 		await expect(
-			house.as(null)(login, { account: mobile, password: 'a fresh password' }),
+			app.as(null)(login, { account: mobile, password: 'a fresh password' }),
 		).rejects.toMatchObject({ error: 'login_failed' })
-		const { userinfo } = await house.as(null)(login, {
+		const { userinfo } = await app.as(null)(login, {
 			account: me.email,
 			password: 'a fresh password',
 		})
@@ -451,17 +452,17 @@ describe('security 5: an address that was never verified', () => {
 		await expect(signUp({ email: victims })).rejects.toMatchObject({ error: 'already_taken' })
 		const victim = await signUp()
 		const { password } = victim
-		await house.as(victim)(sendCode, { event: 'email', to: victims, password })
+		await app.as(victim)(sendCode, { event: 'email', to: victims, password })
 		expect(
-			await house.as(victim)(updateProfile, {
+			await app.as(victim)(updateProfile, {
 				email: victims,
 				password,
 				code: await codeTo(victims),
 			}),
 		).toMatchObject({ email: victims, email_verified: 1 })
-		expect(await house.as(thief)(getUserInfo)).toMatchObject({ email: '', email_verified: 0 })
+		expect(await app.as(thief)(getUserInfo)).toMatchObject({ email: '', email_verified: 0 })
 		await expect(
-			house
+			app
 				.as(null)(login, { account: victims, password: thief.password })
 				.then(({ userinfo }) => userinfo.id),
 		).resolves.toBe(victim.id)
@@ -470,21 +471,21 @@ describe('security 5: an address that was never verified', () => {
 	test('is free for another sign-up after some days', async () => {
 		const email = newEmail()
 		const squatter = await signUp({ email })
-		await house.advance(house.api.settings.get(unverifiedDays) * day + 1)
+		await app.advance(app.api.settings.get(unverifiedDays) * day + 1)
 		const comer = await signUp({ email })
-		expect(await house.as(comer)(getUserInfo)).toMatchObject({ email })
+		expect(await app.as(comer)(getUserInfo)).toMatchObject({ email })
 		await expect(
-			house.as(null)(login, { account: squatter.username, password: squatter.password }),
+			app.as(null)(login, { account: squatter.username, password: squatter.password }),
 		).resolves.toMatchObject({ userinfo: { email: '' } })
 	})
 })
 
 test('security 1: a payment code reset needs a code to a verified address', async () => {
-	const ada = await house.shopperWith({ isVerified: false })
+	const ada = await app.shopperWith({ isVerified: false })
 	await expect(
-		house.as(ada)(sendCode, { event: 'reset_pay', to: emailOf(ada) }),
+		app.as(ada)(sendCode, { event: 'reset_pay', to: emailOf(ada) }),
 	).rejects.toMatchObject({ error: 'invalid', field: 'to' })
 	await expect(
-		house.as(ada)(resetPaymentPin, { code: '123123', newpassword: '864209', repPwd: '864209' }),
+		app.as(ada)(resetPaymentPin, { code: '123123', newpassword: '864209', repPwd: '864209' }),
 	).rejects.toMatchObject({ error: 'code_wrong' })
 })

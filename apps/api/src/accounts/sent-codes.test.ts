@@ -8,26 +8,26 @@ import {
 } from '@portolan/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { keepPicture } from '../platform/media/index.ts'
 import { recentMessages } from '../platform/messages-out.ts'
 import { codesPerIp, codesPerTarget, loginPerAccount } from './account-settings.ts'
 
-let house: House
+let app: TestApp
 
 beforeAll(async () => {
-	house = await openHouse()
-	await house.set(loginPerAccount, 1000)
-	await house.set(codesPerTarget, 1000)
-	await house.set(codesPerIp, 1000)
+	app = await openTestApp()
+	await app.set(loginPerAccount, 1000)
+	await app.set(codesPerTarget, 1000)
+	await app.set(codesPerIp, 1000)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const emailOf = (person: Person) => `${person.username}@example.com`
 
 /** The newest code that went to somebody; empty when none did. */
 async function codeTo(recipient: string): Promise<string> {
-	const messages = await house.inside((ctx) => recentMessages(ctx))
+	const messages = await app.inside((ctx) => recentMessages(ctx))
 	const isCode = (message: (typeof messages)[number]) =>
 		message.recipient === recipient && message.subject === 'Your Portolan code'
 	const body = messages.find(isCode)?.body ?? ''
@@ -39,13 +39,13 @@ async function pictureOf(person: Person, scene: 'avatar' | 'refund'): Promise<st
 	const sent = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
 		.png()
 		.toBuffer()
-	const { url } = await house.inside((ctx) => keepPicture(ctx, { ownerId: person.id, scene, sent }))
+	const { url } = await app.inside((ctx) => keepPicture(ctx, { ownerId: person.id, scene, sent }))
 	return url
 }
 
 /** What a new e-mail needs besides the code sent to it: the password, and the code sent to the old one. */
 async function approvalOf(person: Person): Promise<{ password: string; old_code: string }> {
-	await house.as(person)(sendCode, { event: 'contact_change', to: emailOf(person) })
+	await app.as(person)(sendCode, { event: 'contact_change', to: emailOf(person) })
 	return { password: person.password, old_code: await codeTo(emailOf(person)) }
 }
 
@@ -53,20 +53,20 @@ async function approvalOf(person: Person): Promise<{ password: string; old_code:
 const wrongFor = (code: string) => (code === '123456' ? '654321' : '123456')
 
 async function signIn(person: Person, password: string): Promise<Person> {
-	const { userinfo } = await house.as(null)(login, { account: person.username, password })
+	const { userinfo } = await app.as(null)(login, { account: person.username, password })
 	return { ...person, password, token: userinfo.token }
 }
 
 const reset = (account: string, code: string, newpassword: string, repPwd = newpassword) =>
-	house.as(null)(resetPassword, { account, code, newpassword, repPwd })
+	app.as(null)(resetPassword, { account, code, newpassword, repPwd })
 
 describe('a new password by a sent code', () => {
 	test('is set, and ends every session', async () => {
-		const ada = await house.shopperWith()
-		await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
+		const ada = await app.shopperWith()
+		await app.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
 		const code = await codeTo(emailOf(ada))
 		await reset(emailOf(ada), code, 'a new password')
-		await expect(house.as(ada)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
+		await expect(app.as(ada)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
 		await expect(signIn(ada, ada.password)).rejects.toMatchObject({ error: 'login_failed' })
 		await expect(signIn(ada, 'a new password')).resolves.toBeDefined()
 		await expect(reset(emailOf(ada), code, 'one more')).rejects.toMatchObject({
@@ -75,19 +75,19 @@ describe('a new password by a sent code', () => {
 	})
 
 	test('goes to the mobile when that was given', async () => {
-		const ada = await house.shopperWith()
-		const { mobile } = await house.as(ada)(getUserInfo)
-		await house.as(null)(sendCode, { event: 'reset_password', to: mobile, dial_code: '+1' })
+		const ada = await app.shopperWith()
+		const { mobile } = await app.as(ada)(getUserInfo)
+		await app.as(null)(sendCode, { event: 'reset_password', to: mobile, dial_code: '+1' })
 		const code = await codeTo(`+1${mobile}`)
 		await reset(`+1 ${mobile}`, code, 'a new password')
 		await expect(signIn(ada, 'a new password')).resolves.toBeDefined()
 	})
 
 	test('is written in the language of the one who asks', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const lang: LanguageFile = 'en'
-		await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) }, { lang })
-		const messages = await house.inside((ctx) => recentMessages(ctx))
+		await app.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) }, { lang })
+		const messages = await app.inside((ctx) => recentMessages(ctx))
 		const own = messages.filter(({ recipient }) => recipient === emailOf(ada))
 		expect(own).toContainEqual(
 			expect.objectContaining({ channel: 'email', subject: 'Your Portolan code' }),
@@ -95,9 +95,9 @@ describe('a new password by a sent code', () => {
 	})
 
 	test('answers the same for an account that is not there, and sends nothing', async () => {
-		const ada = await house.shopperWith()
-		const known = await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
-		const unknown = await house.as(null)(sendCode, {
+		const ada = await app.shopperWith()
+		const known = await app.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
+		const unknown = await app.as(null)(sendCode, {
 			event: 'reset_password',
 			to: 'x@nobody.example',
 		})
@@ -114,8 +114,8 @@ describe('a new password by a sent code', () => {
 	})
 
 	test('allows five tries of a code, also when they come at once', async () => {
-		const ada = await house.shopperWith()
-		await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
+		const ada = await app.shopperWith()
+		await app.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
 		const code = await codeTo(emailOf(ada))
 		const wrong = wrongFor(code)
 		await Promise.allSettled(
@@ -127,8 +127,8 @@ describe('a new password by a sent code', () => {
 	})
 
 	test('uses a code once, also when it comes twenty times at once', async () => {
-		const ada = await house.shopperWith()
-		await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
+		const ada = await app.shopperWith()
+		await app.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
 		const code = await codeTo(emailOf(ada))
 		const tries = await Promise.allSettled(
 			Array.from({ length: 20 }, (_, i) => reset(emailOf(ada), code, `a new password ${i}`)),
@@ -137,18 +137,18 @@ describe('a new password by a sent code', () => {
 	})
 
 	test('is too late after ten minutes', async () => {
-		const ada = await house.shopperWith()
-		await house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
+		const ada = await app.shopperWith()
+		await app.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
 		const code = await codeTo(emailOf(ada))
-		await house.advance(601)
+		await app.advance(601)
 		await expect(reset(emailOf(ada), code, 'a new password')).rejects.toMatchObject({
 			error: 'code_wrong',
 		})
 	})
 
 	test('is void once a newer code was sent', async () => {
-		const ada = await house.shopperWith()
-		const send = () => house.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
+		const ada = await app.shopperWith()
+		const send = () => app.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
 		await send()
 		const first = await codeTo(emailOf(ada))
 		await send()
@@ -161,16 +161,16 @@ describe('a new password by a sent code', () => {
 	})
 
 	test('is sent three times an hour to one target', async () => {
-		await house.set(codesPerTarget, 3)
-		const ada = await house.shopperWith()
-		const send = (to: string) => house.as(null)(sendCode, { event: 'reset_password', to })
+		await app.set(codesPerTarget, 3)
+		const ada = await app.shopperWith()
+		const send = (to: string) => app.as(null)(sendCode, { event: 'reset_password', to })
 		for (const to of [emailOf(ada), 'unknown@nobody.example']) {
 			for (let i = 0; i < 3; i += 1) await send(i === 1 ? to.toUpperCase() : to)
 			await expect(send(to)).rejects.toMatchObject({ http: 429, error: 'too_many_requests' })
 		}
-		await house.advance(3_600)
+		await app.advance(3_600)
 		await expect(send(emailOf(ada))).resolves.toMatchObject({ expires_in: 600 })
-		await house.set(codesPerTarget, 1000)
+		await app.set(codesPerTarget, 1000)
 	})
 
 	test.each([
@@ -183,16 +183,16 @@ describe('a new password by a sent code', () => {
 			undefined,
 		],
 	])('refuses %o', async (body, error, field) => {
-		await expect(house.as(null)(resetPassword, body)).rejects.toMatchObject({ error, field })
+		await expect(app.as(null)(resetPassword, body)).rejects.toMatchObject({ error, field })
 	})
 })
 
 describe('a new password by the old one', () => {
 	test('is set, must differ, and ends every session', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const elsewhere = await signIn(ada, ada.password)
 		const change = (oldpassword: string, newpassword: string) =>
-			house.as(ada)(resetPassword, { oldpassword, newpassword, repPwd: newpassword })
+			app.as(ada)(resetPassword, { oldpassword, newpassword, repPwd: newpassword })
 		await expect(change('not it', 'a new password')).rejects.toMatchObject({
 			error: 'password_wrong',
 		})
@@ -201,14 +201,14 @@ describe('a new password by the old one', () => {
 		})
 		await change(ada.password, 'a new password')
 		for (const person of [ada, elsewhere])
-			await expect(house.as(person)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
+			await expect(app.as(person)(getUserInfo)).rejects.toMatchObject({ error: 'unauthorized' })
 		await expect(signIn(ada, 'a new password')).resolves.toBeDefined()
 	})
 
 	test('leaves no session behind that the old one opened meanwhile', async () => {
 		for (let round = 0; round < 5; round += 1) {
-			const ada = await house.shopperWith()
-			const changing = house.as(ada)(resetPassword, {
+			const ada = await app.shopperWith()
+			const changing = app.as(ada)(resetPassword, {
 				oldpassword: ada.password,
 				newpassword: 'a new password',
 				repPwd: 'a new password',
@@ -217,17 +217,17 @@ describe('a new password by the old one', () => {
 			await changing
 			for (const entered of await Promise.all(entering))
 				if (entered)
-					await expect(house.as(entered)(getUserInfo)).rejects.toMatchObject({
+					await expect(app.as(entered)(getUserInfo)).rejects.toMatchObject({
 						error: 'unauthorized',
 					})
 		}
 	})
 
 	test('cannot be guessed with a borrowed phone', async () => {
-		const ada = await house.shopperWith()
-		await house.set(loginPerAccount, 5)
+		const ada = await app.shopperWith()
+		await app.set(loginPerAccount, 5)
 		const guess = () =>
-			house.as(ada)(resetPassword, {
+			app.as(ada)(resetPassword, {
 				oldpassword: 'guess',
 				newpassword: 'a new password',
 				repPwd: 'a new password',
@@ -235,16 +235,16 @@ describe('a new password by the old one', () => {
 		for (let i = 0; i < 5; i += 1)
 			await expect(guess()).rejects.toMatchObject({ error: 'password_wrong' })
 		await expect(guess()).rejects.toMatchObject({ error: 'too_many_requests' })
-		await house.set(loginPerAccount, 1000)
+		await app.set(loginPerAccount, 1000)
 	})
 })
 
 describe('the profile', () => {
 	test('changes what is given and leaves the rest', async () => {
-		const ada = await house.shopperWith()
-		const before = await house.as(ada)(getUserInfo)
+		const ada = await app.shopperWith()
+		const before = await app.as(ada)(getUserInfo)
 		const avatar = await pictureOf(ada, 'avatar')
-		const after = await house.as(ada)(updateProfile, {
+		const after = await app.as(ada)(updateProfile, {
 			nickname: '  阿达  ',
 			family_name: 'ლოვლეისი',
 			avatar,
@@ -257,7 +257,7 @@ describe('the profile', () => {
 			// The notification of the new payment PIN comes when it comes.
 			notice_unread: expect.any(Number),
 		})
-		expect(await house.as(ada)(updateProfile, { nickname: '' })).toMatchObject({ nickname: '' })
+		expect(await app.as(ada)(updateProfile, { nickname: '' })).toMatchObject({ nickname: '' })
 	})
 
 	test.each([
@@ -270,40 +270,40 @@ describe('the profile', () => {
 		['dial_code', { mobile: '2015550100' }],
 		['status', { status: 'active' }],
 	])('refuses a wrong %s: %o', async (field, body) => {
-		const ada = await house.shopperWith()
-		await expect(house.as(ada)(updateProfile, body)).rejects.toMatchObject({
+		const ada = await app.shopperWith()
+		await expect(app.as(ada)(updateProfile, body)).rejects.toMatchObject({
 			error: 'invalid',
 			field,
 		})
 	})
 
 	test('wears only a picture that was uploaded for it, by the one who wears it', async () => {
-		const [ada, bo] = [await house.shopperWith(), await house.shopperWith()]
+		const [ada, bo] = [await app.shopperWith(), await app.shopperWith()]
 		for (const avatar of [
 			await pictureOf(bo, 'avatar'),
 			await pictureOf(ada, 'refund'),
 			`/media/u/${'A'.repeat(24)}.webp`,
 		])
-			await expect(house.as(ada)(updateProfile, { avatar })).rejects.toMatchObject({
+			await expect(app.as(ada)(updateProfile, { avatar })).rejects.toMatchObject({
 				error: 'invalid',
 				field: 'avatar',
 			})
-		expect(await house.as(ada)(updateProfile, { avatar: '' })).toMatchObject({ avatar: '' })
+		expect(await app.as(ada)(updateProfile, { avatar: '' })).toMatchObject({ avatar: '' })
 	})
 
 	test('gives an e-mail to one of two who take it in the same moment', async () => {
 		for (let round = 0; round < 8; round += 1) {
-			const [ada, bo] = [await house.shopperWith(), await house.shopperWith()]
+			const [ada, bo] = [await app.shopperWith(), await app.shopperWith()]
 			const email = `both${round}.${ada.username}@example.com`
 			const codes: string[] = []
 			for (const person of [ada, bo]) {
 				const { password } = person
-				await house.as(person)(sendCode, { event: 'email', to: email, password })
+				await app.as(person)(sendCode, { event: 'email', to: email, password })
 				codes.push(await codeTo(email))
 			}
 			const answers = await Promise.allSettled(
 				[ada, bo].map(async (person, index) =>
-					house.as(person)(updateProfile, {
+					app.as(person)(updateProfile, {
 						email,
 						code: codes[index] ?? '',
 						...(await approvalOf(person)),
@@ -317,41 +317,41 @@ describe('the profile', () => {
 	})
 
 	test('changes the e-mail only with the code that went to the new one', async () => {
-		const [ada, bo] = [await house.shopperWith(), await house.shopperWith()]
+		const [ada, bo] = [await app.shopperWith(), await app.shopperWith()]
 		const email = `new.${ada.username}@example.com`
 		await expect(
-			house.as(ada)(updateProfile, { email, ...(await approvalOf(ada)) }),
+			app.as(ada)(updateProfile, { email, ...(await approvalOf(ada)) }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'code' })
 		const { password } = ada
-		await house.as(ada)(sendCode, { event: 'email', to: email, password })
+		await app.as(ada)(sendCode, { event: 'email', to: email, password })
 		const code = await codeTo(email)
 		await expect(
-			house.as(bo)(updateProfile, { email, code, ...(await approvalOf(bo)) }),
+			app.as(bo)(updateProfile, { email, code, ...(await approvalOf(bo)) }),
 		).rejects.toMatchObject({ error: 'code_wrong', field: 'code' })
 		const approval = await approvalOf(ada)
 		await expect(
-			house.as(ada)(updateProfile, { email: `other.${email}`, code, ...approval }),
+			app.as(ada)(updateProfile, { email: `other.${email}`, code, ...approval }),
 		).rejects.toMatchObject({ error: 'code_wrong', field: 'code' })
 		expect(
-			await house.as(ada)(updateProfile, { email: email.toUpperCase(), code, ...approval }),
+			await app.as(ada)(updateProfile, { email: email.toUpperCase(), code, ...approval }),
 		).toMatchObject({ email })
-		expect(await house.as(ada)(updateProfile, { email })).toMatchObject({ email })
+		expect(await app.as(ada)(updateProfile, { email })).toMatchObject({ email })
 	})
 
 	test('changes the mobile the same way', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const { password } = ada
-		await house.as(ada)(sendCode, {
+		await app.as(ada)(sendCode, {
 			event: 'mobile',
 			to: '5551 12233',
 			dial_code: '995',
 			password,
 		})
-		const me = await house.as(ada)(getUserInfo)
+		const me = await app.as(ada)(getUserInfo)
 		const mobile = `${me.dial_code}${me.mobile}`
-		await house.as(ada)(sendCode, { event: 'contact_change', to: mobile })
+		await app.as(ada)(sendCode, { event: 'contact_change', to: mobile })
 		expect(
-			await house.as(ada)(updateProfile, {
+			await app.as(ada)(updateProfile, {
 				mobile: '555 11 22 33',
 				dial_code: '+995',
 				password,
@@ -362,13 +362,13 @@ describe('the profile', () => {
 	})
 
 	test('takes nobody else’s e-mail, even with its code', async () => {
-		const [ada, bo] = [await house.shopperWith(), await house.shopperWith()]
+		const [ada, bo] = [await app.shopperWith(), await app.shopperWith()]
 		const { password } = ada
-		await house.as(ada)(sendCode, { event: 'email', to: emailOf(bo), password })
+		await app.as(ada)(sendCode, { event: 'email', to: emailOf(bo), password })
 		const code = await codeTo(emailOf(bo))
 		const approval = await approvalOf(ada)
 		await expect(
-			house.as(ada)(updateProfile, { email: emailOf(bo), code, ...approval }),
+			app.as(ada)(updateProfile, { email: emailOf(bo), code, ...approval }),
 		).rejects.toMatchObject({
 			http: 409,
 			error: 'already_taken',
@@ -378,15 +378,15 @@ describe('the profile', () => {
 
 	test('sends codes for it only to somebody signed in', async () => {
 		for (const event of ['email', 'mobile', 'reset_pay'] as const)
-			await expect(
-				house.as(null)(sendCode, { event, to: '+1 201 555 0100' }),
-			).rejects.toMatchObject({ error: 'unauthorized' })
-		const ada = await house.shopperWith()
+			await expect(app.as(null)(sendCode, { event, to: '+1 201 555 0100' })).rejects.toMatchObject({
+				error: 'unauthorized',
+			})
+		const ada = await app.shopperWith()
 		for (const [event, to] of [
 			['email', 'nobody'],
 			['mobile', '12'],
 		] as const)
-			await expect(house.as(ada)(sendCode, { event, to })).rejects.toMatchObject({
+			await expect(app.as(ada)(sendCode, { event, to })).rejects.toMatchObject({
 				error: 'invalid',
 				field: 'to',
 			})

@@ -1,7 +1,7 @@
 import { getUserInfo, login, logout, register } from '@portolan/contract'
 import type { InputOf } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import {
 	loginPerAccount,
 	loginPerIp,
@@ -11,15 +11,15 @@ import {
 } from './account-settings.ts'
 import { fitsPassword, hashPassword, isOutdatedHash } from './passwords.ts'
 
-let house: House
+let app: TestApp
 let counter = 0
 
 beforeAll(async () => {
-	house = await openHouse()
-	await house.set(loginPerAccount, 1000)
-	await house.set(wrongPasswordsBeforeSlow, 100)
+	app = await openTestApp()
+	await app.set(loginPerAccount, 1000)
+	await app.set(wrongPasswordsBeforeSlow, 100)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A form as a newcomer fills it, different each time. */
 function form(changes: Partial<InputOf<typeof register>> = {}): InputOf<typeof register> {
@@ -40,7 +40,7 @@ function form(changes: Partial<InputOf<typeof register>> = {}): InputOf<typeof r
 describe('registering', () => {
 	test('signs in, with an empty wallet and no payment code', async () => {
 		const given = form()
-		const { userinfo } = await house.as(null)(register, given, { lang: 'ka' })
+		const { userinfo } = await app.as(null)(register, given, { lang: 'ka' })
 		expect(userinfo).toMatchObject({
 			username: given.username,
 			email: given.email.toLowerCase(),
@@ -48,7 +48,7 @@ describe('registering', () => {
 			dial_code: '+995',
 			expires_in: 3 * 86_400,
 		})
-		const me = await house.as({ ...userinfo, password: '', payCode: '' })(getUserInfo)
+		const me = await app.as({ ...userinfo, password: '', payCode: '' })(getUserInfo)
 		expect(me).toMatchObject({
 			money: '0.00',
 			money_hold: '0.00',
@@ -70,7 +70,7 @@ describe('registering', () => {
 		['dial_code', { dial_code: '0' }],
 		['password', { password: 'short', repPwd: 'short' }],
 	])('refuses a wrong %s: %o', async (field, changes) => {
-		await expect(house.as(null)(register, form(changes))).rejects.toMatchObject({
+		await expect(app.as(null)(register, form(changes))).rejects.toMatchObject({
 			http: 422,
 			error: 'invalid',
 			field,
@@ -80,26 +80,26 @@ describe('registering', () => {
 	test('needs the agreement', async () => {
 		const body = JSON.stringify({ ...form(), agree: 0 })
 		const headers = { 'content-type': 'application/json' }
-		const response = await house.raw(register.path, { method: 'POST', headers, body })
+		const response = await app.raw(register.path, { method: 'POST', headers, body })
 		expect(await response.json()).toMatchObject({ data: { error: 'invalid', field: 'agree' } })
 	})
 
 	test('refuses two passwords that differ', async () => {
-		await expect(house.as(null)(register, form({ repPwd: 'seven of us' }))).rejects.toMatchObject({
+		await expect(app.as(null)(register, form({ repPwd: 'seven of us' }))).rejects.toMatchObject({
 			error: 'passwords_differ',
 		})
 	})
 
 	test('refuses a name, e-mail or mobile that somebody has, however it is written', async () => {
 		const first = form()
-		await house.as(null)(register, first)
+		await app.as(null)(register, first)
 		const again: [string, Partial<InputOf<typeof register>>][] = [
 			['username', { username: first.username.toUpperCase() }],
 			['email', { email: ` ${first.email.toUpperCase()} ` }],
 			['mobile', { mobile: `0${first.mobile.replaceAll(' ', '-')}`, dial_code: '995' }],
 		]
 		for (const [field, changes] of again)
-			await expect(house.as(null)(register, form(changes))).rejects.toMatchObject({
+			await expect(app.as(null)(register, form(changes))).rejects.toMatchObject({
 				http: 409,
 				error: 'already_taken',
 				field,
@@ -114,21 +114,21 @@ describe('registering', () => {
 		['letters that unfold into words', '\uFDFAabc'],
 		['numbers that unfold into brackets', 'Nino\u2474'],
 	])('refuses %s in a username', async (_what, username) => {
-		await expect(house.as(null)(register, form({ username }))).rejects.toMatchObject({
+		await expect(app.as(null)(register, form({ username }))).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'username',
 		})
 	})
 
 	test('keeps a username in the form it is compared in', async () => {
-		const { userinfo } = await house.as(null)(register, form({ username: 'ＷｉｄｅＮｉｎｏ' }))
+		const { userinfo } = await app.as(null)(register, form({ username: 'ＷｉｄｅＮｉｎｏ' }))
 		expect(userinfo.username).toBe('WideNino')
 	})
 
 	test('lets one of many twins in', async () => {
 		const twin = form()
 		const tries = await Promise.allSettled(
-			Array.from({ length: 10 }, () => house.as(null)(register, twin)),
+			Array.from({ length: 10 }, () => app.as(null)(register, twin)),
 		)
 		expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 		for (const one of tries)
@@ -136,7 +136,7 @@ describe('registering', () => {
 	})
 
 	test('is limited per address, and wrong tries count', async () => {
-		const strict = await openHouse()
+		const strict = await openTestApp()
 		await strict.set(registersPerIp, 2)
 		const first = form()
 		await strict.as(null)(register, first)
@@ -154,7 +154,7 @@ describe('registering', () => {
 describe('signing in', () => {
 	test('takes e-mail, mobile with and without its code, and username', async () => {
 		const given = form()
-		const { userinfo } = await house.as(null)(register, given)
+		const { userinfo } = await app.as(null)(register, given)
 		const digits = given.mobile.replaceAll(' ', '')
 		const accounts = [
 			given.email,
@@ -166,16 +166,16 @@ describe('signing in', () => {
 			digits,
 		]
 		for (const account of accounts) {
-			const signedIn = await house.as(null)(login, { account, password: given.password })
+			const signedIn = await app.as(null)(login, { account, password: given.password })
 			expect(signedIn.userinfo.id, account).toBe(userinfo.id)
 		}
 	})
 
 	test('answers unknown and known accounts alike', async () => {
 		const given = form()
-		await house.as(null)(register, given)
+		await app.as(null)(register, given)
 		const ask = async (account: string) => {
-			const response = await house.raw('/api/user/login', {
+			const response = await app.raw('/api/user/login', {
 				method: 'POST',
 				headers: { 'content-type': 'application/json' },
 				body: JSON.stringify({ account, password: 'not the one' }),
@@ -208,13 +208,13 @@ describe('signing in', () => {
 			['account', { account: ' ', password: 'x' }],
 			['password', { account: 'x', password: '' }],
 		] as const)
-			await expect(house.as(null)(login, body)).rejects.toMatchObject({ error: 'invalid', field })
+			await expect(app.as(null)(login, body)).rejects.toMatchObject({ error: 'invalid', field })
 	})
 
 	test('slows an account down after five wrong passwords, and no other', async () => {
-		const [slow, other] = [await house.shopperWith(), await house.shopperWith()]
-		await house.set(wrongPasswordsBeforeSlow, 5)
-		const sign = (account: string, password: string) => house.as(null)(login, { account, password })
+		const [slow, other] = [await app.shopperWith(), await app.shopperWith()]
+		await app.set(wrongPasswordsBeforeSlow, 5)
+		const sign = (account: string, password: string) => app.as(null)(login, { account, password })
 		for (let i = 0; i < 5; i += 1)
 			await expect(sign(slow.username, 'wrong')).rejects.toMatchObject({ error: 'login_failed' })
 		await expect(sign(slow.username, slow.password)).rejects.toMatchObject({
@@ -227,15 +227,15 @@ describe('signing in', () => {
 			await expect(sign('nobody.at.all', 'wrong')).rejects.toMatchObject({ error: 'login_failed' })
 		await expect(sign('nobody.at.all', 'wrong')).rejects.toMatchObject({ http: 429 })
 
-		await house.advance(house.api.settings.get(slowSeconds))
+		await app.advance(app.api.settings.get(slowSeconds))
 		await expect(sign(slow.username, slow.password)).resolves.toBeDefined()
 		await expect(sign(slow.username, 'wrong')).rejects.toMatchObject({ error: 'login_failed' })
 		await expect(sign(slow.username, slow.password)).resolves.toBeDefined()
-		await house.set(wrongPasswordsBeforeSlow, 100)
+		await app.set(wrongPasswordsBeforeSlow, 100)
 	})
 
 	test('allows so many tries a minute per account and per address', async () => {
-		const strict = await openHouse()
+		const strict = await openTestApp()
 		const ada = await strict.shopperWith()
 		await strict.set(loginPerAccount, 3)
 		const wrong = (account: string) => strict.as(null)(login, { account, password: 'wrong' })
@@ -257,37 +257,37 @@ describe('signing in', () => {
 	})
 
 	test('hashes a password anew that was hashed with less', async () => {
-		const ada = await house.shopperWith()
+		const ada = await app.shopperWith()
 		const { hash } = await import('@node-rs/argon2')
 		const weak = await hash(ada.password, { memoryCost: 4_096, timeCost: 1, parallelism: 1 })
 		const { updateShopper, findPerson } = await import('./shopper-rows.ts')
-		await house.inside((ctx) => updateShopper(ctx, ada.id, { password_hash: weak }))
-		await house.as(null)(login, { account: ada.username, password: ada.password })
-		const person = await house.inside((ctx) => findPerson(ctx, ada.id))
+		await app.inside((ctx) => updateShopper(ctx, ada.id, { password_hash: weak }))
+		await app.as(null)(login, { account: ada.username, password: ada.password })
+		const person = await app.inside((ctx) => findPerson(ctx, ada.id))
 		expect(isOutdatedHash(person?.password_hash ?? '')).toBe(false)
-		await house.as(null)(login, { account: ada.username, password: ada.password })
+		await app.as(null)(login, { account: ada.username, password: ada.password })
 	})
 })
 
 describe('a session', () => {
 	test('ends when signed out, and only then a new one is needed', async () => {
-		const ada = await house.shopperWith()
-		const signedIn = await house.as(null)(login, { account: ada.username, password: ada.password })
+		const ada = await app.shopperWith()
+		const signedIn = await app.as(null)(login, { account: ada.username, password: ada.password })
 		const elsewhere = { ...ada, token: signedIn.userinfo.token }
-		const out = await house.raw(`${logout.path}?lang=zh-cn`, {
+		const out = await app.raw(`${logout.path}?lang=zh-cn`, {
 			method: 'POST',
 			headers: { token: ada.token },
 		})
 		expect(await out.json()).toMatchObject({ code: 1, data: {} })
-		await expect(house.as(ada)(getUserInfo)).rejects.toMatchObject({
+		await expect(app.as(ada)(getUserInfo)).rejects.toMatchObject({
 			http: 401,
 			error: 'unauthorized',
 		})
-		await expect(house.as(elsewhere)(getUserInfo)).resolves.toMatchObject({ id: ada.id })
+		await expect(app.as(elsewhere)(getUserInfo)).resolves.toMatchObject({ id: ada.id })
 	})
 
 	test('ends after three days', async () => {
-		const brief = await openHouse()
+		const brief = await openTestApp()
 		const ada = await brief.shopperWith()
 		await brief.advance(3 * 86_400 - 60)
 		await expect(brief.as(ada)(getUserInfo)).resolves.toBeDefined()

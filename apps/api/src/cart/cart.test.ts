@@ -8,22 +8,22 @@ import {
 	setCartQuantity,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { setPrice, setStock, takeOffShelf } from '../catalogue/index.ts'
 import { maxCartLines, maxCartShops } from './cart-settings.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('groups lines by shop and adds up what is checked', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product({ price: '3.50', stock: 9 })
-	const plate = await house.product({ price: '4.00', stock: 9, shopId: cup.shopId })
-	const lamp = await house.product({ price: '20.00', stock: 2 })
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product({ price: '3.50', stock: 9 })
+	const plate = await app.product({ price: '4.00', stock: 9, shopId: cup.shopId })
+	const lamp = await app.product({ price: '20.00', stock: 2 })
 	for (const [thing, num] of [
 		[cup, 2],
 		[plate, 1],
@@ -43,9 +43,9 @@ test('groups lines by shop and adds up what is checked', async () => {
 })
 
 test('a line of the same SKU grows, and never past the stock', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product({ stock: 3 })
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product({ stock: 3 })
 	const add = (num: number) => as(addToCart, { product_id: cup.productId, sku_id: cup.skuId, num })
 	await add(2)
 	const added = await add(1)
@@ -65,9 +65,9 @@ test('a line of the same SKU grows, and never past the stock', async () => {
 })
 
 test('tells of a changed price, of low stock, and of what is no longer sold', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product({ price: '3.00', stock: 5 })
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product({ price: '3.00', stock: 5 })
 	const { cart_id: cartId } = await as(addToCart, {
 		product_id: cup.productId,
 		sku_id: cup.skuId,
@@ -76,7 +76,7 @@ test('tells of a changed price, of low stock, and of what is no longer sold', as
 	const line = async () => (await as(listCart)).shops[0]?.lines[0]
 	expect(await line()).toMatchObject({ notice: null, price_before: null })
 
-	await house.inside((ctx) => setPrice(ctx, { skuId: cup.skuId, price: 350n }))
+	await app.inside((ctx) => setPrice(ctx, { skuId: cup.skuId, price: 350n }))
 	expect(await line()).toMatchObject({
 		notice: 'price_changed',
 		price: '3.50',
@@ -85,22 +85,22 @@ test('tells of a changed price, of low stock, and of what is no longer sold', as
 	await as(setCartQuantity, { cart_id: cartId, num: 3 })
 	expect(await line()).toMatchObject({ notice: null, price_before: null, num: 3 })
 
-	await house.inside((ctx) => setStock(ctx, { skuId: cup.skuId, stock: 2 }))
+	await app.inside((ctx) => setStock(ctx, { skuId: cup.skuId, stock: 2 }))
 	expect(await line()).toMatchObject({ notice: 'low_stock', stock: 2, num: 3 })
 
-	await house.inside((ctx) => takeOffShelf(ctx, cup.productId))
+	await app.inside((ctx) => takeOffShelf(ctx, cup.productId))
 	expect(await line()).toMatchObject({ notice: 'off_shelf', stock: 0 })
 	expect(await as(listCart)).toMatchObject({ checked_count: 0, total_price: '0.00', count: 3 })
 })
 
 test('takes over a visitor’s cart as far as there is stock and tells what changed', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product({ title: 'Cup', stock: 5 })
-	const gone = await house.product({ title: 'Gone', stock: 0 })
-	const fine = await house.product({ title: 'Fine', stock: 50 })
-	const hidden = await house.product({ title: 'Hidden', stock: 5 })
-	await house.inside((ctx) => takeOffShelf(ctx, hidden.productId))
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product({ title: 'Cup', stock: 5 })
+	const gone = await app.product({ title: 'Gone', stock: 0 })
+	const fine = await app.product({ title: 'Fine', stock: 50 })
+	const hidden = await app.product({ title: 'Hidden', stock: 5 })
+	await app.inside((ctx) => takeOffShelf(ctx, hidden.productId))
 	await as(addToCart, { product_id: cup.productId, sku_id: cup.skuId, num: 3 })
 
 	const { cart, changes } = await as(mergeCart, {
@@ -128,13 +128,13 @@ test('takes over a visitor’s cart as far as there is stock and tells what chan
 })
 
 test('holds at most so many lines of so many shops, however many are added at once', async () => {
-	await house.set(maxCartLines, 3)
-	await house.set(maxCartShops, 2)
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const shops = await Promise.all([house.shop(), house.shop(), house.shop()])
+	await app.set(maxCartLines, 3)
+	await app.set(maxCartShops, 2)
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const shops = await Promise.all([app.shop(), app.shop(), app.shop()])
 	const things = await Promise.all(
-		[0, 0, 0, 0, 1, 1, 2, 2].map((shop) => house.product({ shopId: shops[shop] ?? '' })),
+		[0, 0, 0, 0, 1, 1, 2, 2].map((shop) => app.product({ shopId: shops[shop] ?? '' })),
 	)
 	const answers = await Promise.allSettled(
 		things.map((thing) =>
@@ -147,20 +147,20 @@ test('holds at most so many lines of so many shops, however many are added at on
 	const cart = await as(listCart)
 	expect(cart.count).toBe(3)
 	expect(cart.shops.length).toBeLessThanOrEqual(2)
-	await house.set(maxCartLines, 99)
-	await house.set(maxCartShops, 20)
+	await app.set(maxCartLines, 99)
+	await app.set(maxCartShops, 20)
 })
 
 test('somebody else’s lines are not there', async () => {
-	const ida = await house.shopperWith()
-	const bo = await house.shopperWith()
-	const cup = await house.product()
-	const { cart_id: cartId } = await house.as(ida)(addToCart, {
+	const ida = await app.shopperWith()
+	const bo = await app.shopperWith()
+	const cup = await app.product()
+	const { cart_id: cartId } = await app.as(ida)(addToCart, {
 		product_id: cup.productId,
 		sku_id: cup.skuId,
 		num: 2,
 	})
-	const asBo = house.as(bo)
+	const asBo = app.as(bo)
 	await expect(asBo(setCartQuantity, { cart_id: cartId, num: 1 })).rejects.toMatchObject({
 		error: 'not_found',
 	})
@@ -168,15 +168,15 @@ test('somebody else’s lines are not there', async () => {
 		error: 'not_found',
 	})
 	await asBo(removeFromCart, { cart_ids: [cartId] })
-	expect(await house.as(ida)(countCart)).toEqual({ count: 2 })
-	await expect(house.as(null)(listCart)).rejects.toMatchObject({ error: 'unauthorized' })
+	expect(await app.as(ida)(countCart)).toEqual({ count: 2 })
+	await expect(app.as(null)(listCart)).rejects.toMatchObject({ error: 'unauthorized' })
 })
 
 test('refuses SKUs that are not of the product, unknown ones and numbers that are none', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product()
-	const lamp = await house.product()
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product()
+	const lamp = await app.product()
 	await expect(
 		as(addToCart, { product_id: lamp.productId, sku_id: cup.skuId, num: 1 }),
 	).rejects.toMatchObject({ error: 'not_found' })
@@ -187,9 +187,9 @@ test('refuses SKUs that are not of the product, unknown ones and numbers that ar
 })
 
 test('an id is the same thing however it is spelt', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product({ stock: 50 })
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product({ stock: 50 })
 	const first = await as(addToCart, { product_id: cup.productId, sku_id: cup.skuId, num: 1 })
 	const again = await as(addToCart, {
 		product_id: cup.productId.toUpperCase(),

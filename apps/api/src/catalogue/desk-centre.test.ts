@@ -23,50 +23,50 @@ import {
 } from '@portolan/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { envelopeOf, openHouse, type House, type Operator } from '../../test/house.ts'
-import { paidOrderOf } from '../orders/checkout-story.ts'
+import { envelopeOf, openTestApp, type TestApp, type Operator } from '../../test/test-app.ts'
+import { paidOrderOf } from '../orders/testing/checkout-fixtures.ts'
 import { shipOrder } from '../orders/index.ts'
 
-let house: House
+let app: TestApp
 let clerk: Operator
 let helper: Operator
 beforeAll(async () => {
-	house = await openHouse()
-	clerk = await house.operatorWith({ roles: ['catalogue', 'admin'] })
-	helper = await house.operatorWith({ roles: ['support'] })
+	app = await openTestApp()
+	clerk = await app.operatorWith({ roles: ['catalogue', 'admin'] })
+	helper = await app.operatorWith({ roles: ['support'] })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const reason = 'It is not what it says it is.'
 
 async function isOnShelf(title: string, productId: string): Promise<boolean> {
-	const found = await house.as(null)(searchProducts, { title })
+	const found = await app.as(null)(searchProducts, { title })
 	return found.list.some((card) => card.product_id === productId)
 }
 
 test('a product taken off leaves lists, searches and carts, with a reason; put back it is where it was', async () => {
-	const cup = await house.product({ title: 'Quaint teacup', price: '10.00' })
-	const ida = await house.shopperWith({ money: '50.00' })
-	const paid = await paidOrderOf(house, ida, cup.skuId)
+	const cup = await app.product({ title: 'Quaint teacup', price: '10.00' })
+	const ida = await app.shopperWith({ money: '50.00' })
+	const paid = await paidOrderOf(app, ida, cup.skuId)
 	expect(await isOnShelf('Quaint teacup', cup.productId)).toBe(true)
 	await expect(
-		house.as(helper)(takeDownProduct, { product_id: cup.productId, reason }),
+		app.as(helper)(takeDownProduct, { product_id: cup.productId, reason }),
 	).rejects.toMatchObject({ http: 403 })
 
-	expect(
-		await house.as(clerk)(takeDownProduct, { product_id: cup.productId, reason }),
-	).toMatchObject({
-		on_shelf: 0,
-		taken_off: { reason, by: clerk.username },
-		actions: ['put_back'],
-		history: [{ action: 'product.take_off', reason, who: clerk.username }],
-	})
+	expect(await app.as(clerk)(takeDownProduct, { product_id: cup.productId, reason })).toMatchObject(
+		{
+			on_shelf: 0,
+			taken_off: { reason, by: clerk.username },
+			actions: ['put_back'],
+			history: [{ action: 'product.take_off', reason, who: clerk.username }],
+		},
+	)
 	await expect.poll(() => isOnShelf('Quaint teacup', cup.productId)).toBe(false)
-	await expect(house.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })).rejects.toMatchObject({
+	await expect(app.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })).rejects.toMatchObject({
 		http: expect.any(Number),
 	})
 	// Orders that were made go on.
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		shipOrder(ctx, {
 			orderId: paid,
 			carrier: 'Post',
@@ -75,10 +75,10 @@ test('a product taken off leaves lists, searches and carts, with a reason; put b
 		}),
 	)
 	await expect(
-		house.as(clerk)(takeDownProduct, { product_id: cup.productId, reason }),
+		app.as(clerk)(takeDownProduct, { product_id: cup.productId, reason }),
 	).rejects.toMatchObject({ error: 'state_changed', http: 409 })
 	const listed = async (asked: InputOf<typeof listAdminProducts>) =>
-		(await house.as(helper)(listAdminProducts, asked)).list.map((row) => row.product_id)
+		(await app.as(helper)(listAdminProducts, asked)).list.map((row) => row.product_id)
 	expect(await listed({ state: 'taken_off' })).toEqual([cup.productId])
 	expect(await listed({ keyword: 'quaint teac' })).toEqual([cup.productId])
 	expect(await listed({ keyword: cup.productId })).toEqual([cup.productId])
@@ -87,10 +87,10 @@ test('a product taken off leaves lists, searches and carts, with a reason; put b
 	expect(await listed({ mer_id: cup.shopId })).toEqual([cup.productId])
 
 	expect(
-		await house.as(clerk)(restoreProduct, { product_id: cup.productId, reason: 'Mended.' }),
+		await app.as(clerk)(restoreProduct, { product_id: cup.productId, reason: 'Mended.' }),
 	).toMatchObject({ on_shelf: 1, taken_off: null, actions: ['take_off'] })
 	await expect.poll(() => isOnShelf('Quaint teacup', cup.productId)).toBe(true)
-	expect(await house.as(helper)(getAdminProduct, { product_id: cup.productId })).toMatchObject({
+	expect(await app.as(helper)(getAdminProduct, { product_id: cup.productId })).toMatchObject({
 		titles: { en: 'Quaint teacup' },
 		skus: [{ price: '10.00', stock: 99, held: 0 }],
 		history: [{ action: 'product.put_back' }, { action: 'product.take_off' }],
@@ -98,26 +98,26 @@ test('a product taken off leaves lists, searches and carts, with a reason; put b
 })
 
 test('50 at once take a product off once', async () => {
-	const cup = await house.product()
+	const cup = await app.product()
 	const answers = await Promise.allSettled(
 		Array.from({ length: 50 }, () =>
-			house.as(clerk)(takeDownProduct, { product_id: cup.productId, reason }),
+			app.as(clerk)(takeDownProduct, { product_id: cup.productId, reason }),
 		),
 	)
 	expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-	const { history } = await house.as(helper)(getAdminProduct, { product_id: cup.productId })
+	const { history } = await app.as(helper)(getAdminProduct, { product_id: cup.productId })
 	expect(history).toHaveLength(1)
 })
 
 test('a closed shop is not found and sells nothing; its orders go on; opened, its shelf is as it was', async () => {
-	const shopId = await house.shop({ name: 'Lantern Lane' })
-	const cup = await house.product({ title: 'Brass lantern', price: '10.00', shopId })
-	const off = await house.product({ title: 'Brass lantern shade', shopId })
-	const ida = await house.shopperWith({ money: '50.00' })
-	const paid = await paidOrderOf(house, ida, cup.skuId)
-	await house.as(clerk)(takeDownProduct, { product_id: off.productId, reason })
+	const shopId = await app.shop({ name: 'Lantern Lane' })
+	const cup = await app.product({ title: 'Brass lantern', price: '10.00', shopId })
+	const off = await app.product({ title: 'Brass lantern shade', shopId })
+	const ida = await app.shopperWith({ money: '50.00' })
+	const paid = await paidOrderOf(app, ida, cup.skuId)
+	await app.as(clerk)(takeDownProduct, { product_id: off.productId, reason })
 
-	expect(await house.as(clerk)(closeShop, { mer_id: shopId, reason })).toMatchObject({
+	expect(await app.as(clerk)(closeShop, { mer_id: shopId, reason })).toMatchObject({
 		open: 0,
 		closed: { reason, by: clerk.username },
 		product_count: 0,
@@ -127,24 +127,24 @@ test('a closed shop is not found and sells nothing; its orders go on; opened, it
 	})
 	await expect.poll(() => isOnShelf('Brass lantern', cup.productId)).toBe(false)
 	await expect
-		.poll(async () => (await house.as(null)(listProducts, { mer_id: shopId })).count)
+		.poll(async () => (await app.as(null)(listProducts, { mer_id: shopId })).count)
 		.toBe(0)
-	await expect(house.as(null)(getShop, { mer_id: shopId })).rejects.toMatchObject({
+	await expect(app.as(null)(getShop, { mer_id: shopId })).rejects.toMatchObject({
 		error: 'not_found',
 	})
 	await expect(
-		house.as(ida)(addToCart, { product_id: cup.productId, sku_id: cup.skuId, num: 1 }),
+		app.as(ida)(addToCart, { product_id: cup.productId, sku_id: cup.skuId, num: 1 }),
 	).rejects.toMatchObject({ http: expect.any(Number) })
-	await expect(house.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })).rejects.toMatchObject({
+	await expect(app.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })).rejects.toMatchObject({
 		http: expect.any(Number),
 	})
 	// A product of a closed shop that is put back does not come onto the shelf.
-	await house.as(clerk)(restoreProduct, { product_id: off.productId, reason: 'Mended.' })
-	expect(await house.as(helper)(getAdminProduct, { product_id: off.productId })).toMatchObject({
+	await app.as(clerk)(restoreProduct, { product_id: off.productId, reason: 'Mended.' })
+	expect(await app.as(helper)(getAdminProduct, { product_id: off.productId })).toMatchObject({
 		on_shelf: 0,
 		shop_open: 0,
 	})
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		shipOrder(ctx, {
 			orderId: paid,
 			carrier: 'Post',
@@ -152,30 +152,30 @@ test('a closed shop is not found and sells nothing; its orders go on; opened, it
 			by: { kind: 'merchant', id: shopId },
 		}),
 	)
-	expect((await house.as(ida)(getOrder, { order_id: paid })).status).toBe(2)
-	await expect(house.as(clerk)(closeShop, { mer_id: shopId, reason })).rejects.toMatchObject({
+	expect((await app.as(ida)(getOrder, { order_id: paid })).status).toBe(2)
+	await expect(app.as(clerk)(closeShop, { mer_id: shopId, reason })).rejects.toMatchObject({
 		error: 'state_changed',
 	})
-	expect(
-		(await house.as(helper)(listAdminShops, { open: 0 })).list.map((row) => row.mer_id),
-	).toEqual([shopId])
-	expect((await house.as(helper)(listAdminShops, { keyword: 'lantern' })).count).toBe(1)
+	expect((await app.as(helper)(listAdminShops, { open: 0 })).list.map((row) => row.mer_id)).toEqual(
+		[shopId],
+	)
+	expect((await app.as(helper)(listAdminShops, { keyword: 'lantern' })).count).toBe(1)
 
 	expect(
-		await house.as(clerk)(reopenShop, { mer_id: shopId, reason: 'Papers are there.' }),
+		await app.as(clerk)(reopenShop, { mer_id: shopId, reason: 'Papers are there.' }),
 	).toMatchObject({ open: 1, closed: null, product_count: 2 })
 	await expect.poll(() => isOnShelf('Brass lantern', cup.productId)).toBe(true)
-	await expect(house.as(clerk)(reopenShop, { mer_id: shopId, reason })).rejects.toMatchObject({
+	await expect(app.as(clerk)(reopenShop, { mer_id: shopId, reason })).rejects.toMatchObject({
 		error: 'state_changed',
 	})
 	for (const call of [getAdminShop, closeShop, reopenShop] as const)
 		await expect(
-			house.as(clerk)(call, {
+			app.as(clerk)(call, {
 				mer_id: clerk.id,
 				...(call !== getAdminShop && { reason }),
 			}),
 		).rejects.toMatchObject({ error: 'not_found', http: 404 })
-	await expect(house.as(helper)(closeShop, { mer_id: shopId, reason })).rejects.toMatchObject({
+	await expect(app.as(helper)(closeShop, { mer_id: shopId, reason })).rejects.toMatchObject({
 		http: 403,
 	})
 })
@@ -190,7 +190,7 @@ async function sendPicture(who: Operator | null, fields: Record<string, string>)
 	const form = new FormData()
 	for (const [name, value] of Object.entries(fields)) form.set(name, value)
 	form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png')
-	const response = await house.raw('/admin/upload', {
+	const response = await app.raw('/admin/upload', {
 		method: 'POST',
 		headers: who ? { token: who.token } : {},
 		body: form,
@@ -213,12 +213,12 @@ test('banners: made, shown in their time and order, in one’s language, changed
 		shown: 1 as const,
 		...wish,
 	})
-	const save = house.as(clerk)
+	const save = app.as(clerk)
 	const titles = async (lang: 'en' | 'de' = 'en') =>
-		(await house.as(null)(listBanners, {}, { lang })).map(({ title }) => title)
+		(await app.as(null)(listBanners, {}, { lang })).map(({ title }) => title)
 	const first = await save(saveBanner, banner())
 	expect(first).toMatchObject({ live: 1, titles: { de: 'Winterzeit' }, start_time: null })
-	const now = Math.floor(house.api.clock.now().getTime() / 1000)
+	const now = Math.floor(app.api.clock.now().getTime() / 1000)
 	const second = await save(
 		saveBanner,
 		banner({ titles: { en: 'Sale' }, start_time: now + 100, end_time: now + 200 }),
@@ -234,9 +234,9 @@ test('banners: made, shown in their time and order, in one’s language, changed
 		banner_id: third.banner_id,
 	})
 	await expect.poll(() => titles()).toEqual(['Shown again', 'Winter'])
-	await house.advance(150)
+	await app.advance(150)
 	await expect.poll(() => titles()).toEqual(['Shown again', 'Sale', 'Winter'])
-	await house.advance(100)
+	await app.advance(100)
 	await expect.poll(() => titles()).toEqual(['Shown again', 'Winter'])
 	expect(
 		(await save(deleteBanner, { banner_id: third.banner_id })).list.map((row) => row.banner_id),
@@ -267,9 +267,9 @@ test('banners: made, shown in their time and order, in one’s language, changed
 			error: 'invalid',
 			field,
 		})
-	await expect(house.as(helper)(saveBanner, banner())).rejects.toMatchObject({ http: 403 })
-	expect((await house.as(clerk)(listAdminBanners)).list).toHaveLength(2)
-	const { list } = await house.as(clerk)(listAuditEntries, { subject: 'banner:' })
+	await expect(app.as(helper)(saveBanner, banner())).rejects.toMatchObject({ http: 403 })
+	expect((await app.as(clerk)(listAdminBanners)).list).toHaveLength(2)
+	const { list } = await app.as(clerk)(listAuditEntries, { subject: 'banner:' })
 	expect(list.map(({ action }) => action)).toEqual([
 		'banner.delete',
 		'banner.change',
@@ -290,5 +290,5 @@ test('pictures of banners come from operators who may, and are for banners alone
 	expect(await sendPicture(clerk, { scene: 'avatar' })).toMatchObject({
 		data: { error: 'invalid', field: 'scene' },
 	})
-	expect((await house.raw(await picture())).status).toBe(200)
+	expect((await app.raw(await picture())).status).toBe(200)
 })

@@ -6,11 +6,11 @@ import {
 	searchShops,
 	suggestSearches,
 } from '@portolan/contract'
-import { openHouse, type House } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { addCategory, addProducts, importSales, setHotKeywords } from './index.ts'
 import type { Localized } from './localized.ts'
 
-let house: House
+let app: TestApp
 const products = new Map<string, string>()
 let categoryId = ''
 
@@ -53,9 +53,9 @@ const goods: Record<string, { titles: Localized; tags?: string[]; sales: number 
 }
 
 beforeAll(async () => {
-	house = await openHouse()
-	const shopId = await house.shop({ name: 'Casa Ávila', tagline: 'Calm desks' })
-	await house.inside(async (ctx) => {
+	app = await openTestApp()
+	const shopId = await app.shop({ name: 'Casa Ávila', tagline: 'Calm desks' })
+	await app.inside(async (ctx) => {
 		categoryId = await addCategory(ctx, {
 			slug: 'home',
 			names: { en: 'Furniture', de: 'Möbel' },
@@ -87,10 +87,10 @@ beforeAll(async () => {
 		)
 	})
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function find(title: string): Promise<string[]> {
-	const { list } = await house.as(null)(searchProducts, { title })
+	const { list } = await app.as(null)(searchProducts, { title })
 	return list.map((it) => products.get(it.product_id) ?? '?')
 }
 
@@ -131,7 +131,7 @@ describe('finds by words of any language', () => {
 test('puts whole title words before begun ones, then what sells more', async () => {
 	expect(await find('chair')).toEqual(['chair', 'chairlift'])
 	expect(await find('cha')).toEqual(['chairlift', 'chair'])
-	const { list } = await house.as(null)(searchProducts, { title: 'laptop' })
+	const { list } = await app.as(null)(searchProducts, { title: 'laptop' })
 	expect(list.map((it) => products.get(it.product_id))).toEqual(['sleeve', 'laptop'])
 })
 
@@ -142,10 +142,10 @@ test('mends slips of the pen and says so', async () => {
 		['whistlng kettel', 'whistling kettle'],
 		['chaise chnee', 'chaise chene'],
 	] as const)
-		expect(await house.as(null)(searchProducts, { title: typed }), typed).toMatchObject({
+		expect(await app.as(null)(searchProducts, { title: typed }), typed).toMatchObject({
 			corrected: meant,
 		})
-	const nothing = await house.as(null)(searchProducts, { title: 'zzzzqqqq' })
+	const nothing = await app.as(null)(searchProducts, { title: 'zzzzqqqq' })
 	expect(nothing).toMatchObject({
 		list: [],
 		count: 0,
@@ -156,7 +156,7 @@ test('mends slips of the pen and says so', async () => {
 })
 
 test('shows what has most of the words where no product has all of them', async () => {
-	const search = (title: string, more = {}) => house.as(null)(searchProducts, { title, ...more })
+	const search = (title: string, more = {}) => app.as(null)(searchProducts, { title, ...more })
 	expect(await search('oak chair armrest')).toMatchObject({
 		corrected: null,
 		partial: true,
@@ -182,7 +182,7 @@ test('shows what has most of the words where no product has all of them', async 
 })
 
 test('suggests what a misspelt text may mean', async () => {
-	const suggestions = await house.as(null)(suggestSearches, { title: 'kettel' })
+	const suggestions = await app.as(null)(suggestSearches, { title: 'kettel' })
 	expect(suggestions).toContainEqual({ kind: 'keyword', text: 'kettle', id: null })
 	expect(suggestions).toContainEqual(
 		expect.objectContaining({ kind: 'product', text: 'Whistling kettle' }),
@@ -190,7 +190,7 @@ test('suggests what a misspelt text may mean', async () => {
 })
 
 test('searches within filters and keeps the sort asked for', async () => {
-	const as = house.as(null)
+	const as = app.as(null)
 	const within = await as(listProducts, { title: 'chair', category_id: categoryId, sort: 'sales' })
 	expect(within.list.map((it) => products.get(it.product_id))).toEqual(['chairlift', 'chair'])
 	expect(await as(listProducts, { title: 'chair', price_min: '10.01' })).toMatchObject({
@@ -222,20 +222,20 @@ test('whatever is typed is only text', async () => {
 		'a'.repeat(100),
 	])
 		expect(
-			(await house.raw(`/api/product/search?title=${encodeURIComponent(title)}`)).status,
+			(await app.raw(`/api/product/search?title=${encodeURIComponent(title)}`)).status,
 			title,
 		).toBe(200)
 	for (const title of ["'", '%', '\\', 'cha', '😀'])
 		expect(
-			(await house.raw(`/api/product/suggest?title=${encodeURIComponent(title)}`)).status,
+			(await app.raw(`/api/product/suggest?title=${encodeURIComponent(title)}`)).status,
 			title,
 		).toBe(200)
-	expect((await house.raw('/api/product/search?title=')).status).toBe(422)
-	expect((await house.raw('/api/product/search')).status).toBe(422)
+	expect((await app.raw('/api/product/search?title=')).status).toBe(422)
+	expect((await app.raw('/api/product/search')).status).toBe(422)
 })
 
 test('suggests in the caller’s language', async () => {
-	const as = house.as(null)
+	const as = app.as(null)
 	const english = await as(suggestSearches, { title: 'cha' })
 	expect(english.map((it) => it.text)).toEqual(
 		expect.arrayContaining(['Oak chair', 'Chairlift poster']),
@@ -248,12 +248,12 @@ test('suggests in the caller’s language', async () => {
 })
 
 test('hot words are an operator’s first, then what many people searched for', async () => {
-	await house.inside((ctx) => setHotKeywords(ctx, 'en', ['Kettle', 'Chair']))
-	const as = house.as(null)
+	await app.inside((ctx) => setHotKeywords(ctx, 'en', ['Kettle', 'Chair']))
+	const as = app.as(null)
 	for (let i = 0; i < 5; i += 1) {
 		await as(searchProducts, { title: 'black tea', limit: i + 1 })
 		await as(searchProducts, { title: 'nothing like it', limit: i + 1 })
-		await house.advance(6)
+		await app.advance(6)
 	}
 	const hot = await as(listHotKeywords)
 	expect(hot.map((it) => it.keyword)).toEqual(['Kettle', 'Chair', 'black tea'])
@@ -263,7 +263,7 @@ test('hot words are an operator’s first, then what many people searched for', 
 })
 
 test('finds shops by name and tagline', async () => {
-	const as = house.as(null)
+	const as = app.as(null)
 	expect(await as(searchShops, { title: 'ávi' })).toMatchObject({
 		count: 1,
 		list: [{ mer_name: 'Casa Ávila' }],
@@ -275,9 +275,9 @@ test('finds shops by name and tagline', async () => {
 })
 
 test('a count is exact up to 300 and stops there, before and after the best sellers are marked', async () => {
-	const shopId = await house.shop({ name: 'Rungs' })
+	const shopId = await app.shop({ name: 'Rungs' })
 	const add = (titles: readonly string[]) =>
-		house.inside((ctx) =>
+		app.inside((ctx) =>
 			addProducts(
 				ctx,
 				titles.map((en) => ({
@@ -294,7 +294,7 @@ test('a count is exact up to 300 and stops there, before and after the best sell
 	let limit = 1
 	const count = async (title: string, filter = {}) => {
 		limit += 1
-		return (await house.as(null)(searchProducts, { title, limit, ...filter })).count
+		return (await app.as(null)(searchProducts, { title, limit, ...filter })).count
 	}
 	const counts = async () => [
 		await count('birch ladder'),
@@ -308,14 +308,14 @@ test('a count is exact up to 300 and stops there, before and after the best sell
 	await add(Array.from({ length: 298 }, (_, n) => `Birch ladder ${n}`))
 	await add(['Birch ladderback'])
 	expect(await counts()).toEqual([299, 299, 299, 299, 299, 1])
-	await house.advance(60)
+	await app.advance(60)
 	expect(await counts()).toEqual([299, 299, 299, 299, 299, 1])
 	await add(['Birch ladderbacks, pair'])
 	expect(await counts()).toEqual([300, 300, 300, 300, 300, 2])
-	await house.advance(60)
+	await app.advance(60)
 	expect(await counts()).toEqual([300, 300, 300, 300, 300, 2])
 	await add(['Birch ladder, long', 'Birch ladder, longer', 'Birch ladder, longest'])
 	expect(await counts()).toEqual([300, 300, 300, 300, 300, 2])
-	await house.advance(60)
+	await app.advance(60)
 	expect(await counts()).toEqual([300, 300, 300, 300, 300, 2])
 })

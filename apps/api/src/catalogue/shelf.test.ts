@@ -18,7 +18,7 @@ import {
 	type InputOf,
 } from '@portolan/contract'
 import { sql } from 'kysely'
-import { openHouse, type House } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { newId } from '../platform/ids.ts'
 import {
 	addCategory,
@@ -30,20 +30,20 @@ import {
 	takeOffShelf,
 } from './index.ts'
 
-let house: House
+let app: TestApp
 
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const picture = '/media/c/a.webp'
 
 /** A shelf of its own: a category and a shop that no other test fills. */
 async function emptyShelf(): Promise<{ categoryId: string; shopId: string }> {
-	const shopId = await house.shop()
+	const shopId = await app.shop()
 	const slug = `category-${newId()}`
-	const categoryId = await house.inside((ctx) =>
+	const categoryId = await app.inside((ctx) =>
 		addCategory(ctx, { slug, names: { en: 'Lamps', de: 'Lampen' }, image: picture, hue: 200 }),
 	)
 	return { categoryId, shopId }
@@ -54,7 +54,7 @@ async function fill(
 	shelf: { categoryId: string; shopId: string },
 	dollars: readonly number[],
 ): Promise<string[]> {
-	const added = await house.inside((ctx) =>
+	const added = await app.inside((ctx) =>
 		addProducts(
 			ctx,
 			dollars.map((price, index) => ({
@@ -76,7 +76,7 @@ const ids = (page: { list: { product_id: string }[] }) => page.list.map((it) => 
 test('filters by category, shop and price, both ends included', async () => {
 	const shelf = await emptyShelf()
 	const [ten, twenty, thirty] = await fill(shelf, [10, 20, 30])
-	const as = house.as(null)
+	const as = app.as(null)
 
 	expect(new Set(ids(await as(listProducts, { category_id: shelf.categoryId })))).toEqual(
 		new Set([ten, twenty, thirty]),
@@ -90,14 +90,14 @@ test('filters by category, shop and price, both ends included', async () => {
 test('sorts by sales, age and price', async () => {
 	const shelf = await emptyShelf()
 	const [a = '', b = '', c = ''] = await fill(shelf, [30, 10, 20])
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		importSales(ctx, [
 			{ productId: b, num: 4, at: ctx.clock.now() },
 			{ productId: c, num: 9, at: ctx.clock.now() },
 		]),
 	)
 	const by = async (sort: 'default' | 'sales' | 'new' | 'price_asc' | 'price_desc') =>
-		ids(await house.as(null)(listProducts, { category_id: shelf.categoryId, sort }))
+		ids(await app.as(null)(listProducts, { category_id: shelf.categoryId, sort }))
 
 	expect(await by('default')).toEqual([c, b, a])
 	expect(await by('sales')).toEqual([c, b, a])
@@ -112,7 +112,7 @@ test('pages neither repeat nor skip, and say when they end', async () => {
 		shelf,
 		Array.from({ length: 23 }, () => 10),
 	)
-	const as = house.as(null)
+	const as = app.as(null)
 	for (const sort of ['default', 'price_asc', 'price_desc', 'new'] as const) {
 		const seen: string[] = []
 		for (let page = 1; page <= 3; page += 1) {
@@ -133,7 +133,7 @@ test('pages neither repeat nor skip, and say when they end', async () => {
 })
 
 test('refuses filters that make no sense', async () => {
-	const as = house.as(null)
+	const as = app.as(null)
 	await expect(as(listProducts, { price_min: '20', price_max: '10' })).rejects.toMatchObject({
 		http: 422,
 		field: 'price_min',
@@ -148,15 +148,15 @@ test('refuses filters that make no sense', async () => {
 		'page=x',
 		'colour=red',
 	]) {
-		const response = await house.raw(`/api/product/list?${query}`)
+		const response = await app.raw(`/api/product/list?${query}`)
 		expect(response.status, query).toBe(422)
 	}
 })
 
 test('answers what is not there with 404', async () => {
 	const nothing = newId()
-	const shopper = await house.shopperWith({ payCode: '' })
-	const as = house.as(shopper)
+	const shopper = await app.shopperWith({ payCode: '' })
+	const as = app.as(shopper)
 	const missing = { http: 404, error: 'not_found' }
 	await expect(as(getProduct, { product_id: nothing })).rejects.toMatchObject(missing)
 	await expect(as(getShop, { mer_id: nothing })).rejects.toMatchObject(missing)
@@ -164,17 +164,17 @@ test('answers what is not there with 404', async () => {
 	await expect(as(recommendProducts, { product_id: nothing })).rejects.toMatchObject(missing)
 	await expect(as(likeProduct, { product_id: nothing, like: 1 })).rejects.toMatchObject(missing)
 	await expect(as(followShop, { mer_id: nothing, follow: 1 })).rejects.toMatchObject(missing)
-	const { productId } = await house.product()
-	const elsewhere = { product_id: productId, mer_id: await house.shop() }
+	const { productId } = await app.product()
+	const elsewhere = { product_id: productId, mer_id: await app.shop() }
 	await expect(as(getProduct, elsewhere)).rejects.toMatchObject(missing)
 })
 
 test('shows a product with its choices, shop and freight in the caller’s language', async () => {
 	const { categoryId } = await emptyShelf()
-	const shopId = await house.shop({
+	const shopId = await app.shop({
 		freight: { rate: { kind: 'flat', price: '7.50' }, free_above: '90.00', not_to: ['GE'] },
 	})
-	const { productId, skuIds } = await house.inside((ctx) =>
+	const { productId, skuIds } = await app.inside((ctx) =>
 		addProduct(ctx, {
 			shopId,
 			categoryId,
@@ -201,7 +201,7 @@ test('shows a product with its choices, shop and freight in the caller’s langu
 			],
 		}),
 	)
-	const shown = await house.as(null)(
+	const shown = await app.as(null)(
 		getProduct,
 		{ product_id: productId, mer_id: shopId, to: 'DE' },
 		{ lang: 'de' },
@@ -231,7 +231,7 @@ test('shows a product with its choices, shop and freight in the caller’s langu
 		freight: { to: 'DE', delivered: 1, price: '7.50', free_above: '90.00' },
 		comments: { count: 0, rate: 0, list: [] },
 	})
-	const there = await house.as(null)(getProduct, { product_id: productId, to: 'GE' })
+	const there = await app.as(null)(getProduct, { product_id: productId, to: 'GE' })
 	expect(there.freight).toMatchObject({ delivered: 0, price: null })
 	expect(there.freight.text).toContain('Georgia')
 })
@@ -239,10 +239,10 @@ test('shows a product with its choices, shop and freight in the caller’s langu
 test('a product off the shelf leaves lists and searches, but those who liked it still see it', async () => {
 	const shelf = await emptyShelf()
 	const [gone = '', here = ''] = await fill(shelf, [10, 10])
-	const shopper = await house.shopperWith({ payCode: '' })
-	const as = house.as(shopper)
+	const shopper = await app.shopperWith({ payCode: '' })
+	const as = app.as(shopper)
 	await as(likeProduct, { product_id: gone, like: 1 })
-	await house.inside((ctx) => takeOffShelf(ctx, gone))
+	await app.inside((ctx) => takeOffShelf(ctx, gone))
 
 	expect(ids(await as(listProducts, { category_id: shelf.categoryId }))).toEqual([here])
 	const likes = await as(listLikes)
@@ -251,16 +251,16 @@ test('a product off the shelf leaves lists and searches, but those who liked it 
 
 	const title = { title: 'lamp', category_id: shelf.categoryId }
 	expect(ids(await as(searchProducts, title))).toEqual([here])
-	await house.inside((ctx) => putOnShelf(ctx, gone))
+	await app.inside((ctx) => putOnShelf(ctx, gone))
 	expect(await as(searchProducts, title)).toMatchObject({ count: 2 })
 	expect(await as(listProducts, { category_id: shelf.categoryId })).toMatchObject({ count: 2 })
 })
 
 test('likes and follows are set, not flipped', async () => {
-	const { productId, shopId } = await house.product()
-	const shopper = await house.shopperWith({ payCode: '' })
-	const other = await house.shopperWith({ payCode: '' })
-	const as = house.as(shopper)
+	const { productId, shopId } = await app.product()
+	const shopper = await app.shopperWith({ payCode: '' })
+	const other = await app.shopperWith({ payCode: '' })
+	const as = app.as(shopper)
 	for (let i = 0; i < 2; i += 1) {
 		expect(await as(likeProduct, { product_id: productId, like: 1 })).toEqual({
 			product_id: productId,
@@ -272,7 +272,7 @@ test('likes and follows are set, not flipped', async () => {
 			fans: 1,
 		})
 	}
-	expect(await house.as(other)(followShop, { mer_id: shopId, follow: 1 })).toMatchObject({
+	expect(await app.as(other)(followShop, { mer_id: shopId, follow: 1 })).toMatchObject({
 		fans: 2,
 	})
 	expect(await as(listLikes)).toMatchObject({ count: 1 })
@@ -280,10 +280,10 @@ test('likes and follows are set, not flipped', async () => {
 		is_like: 1,
 		shop: { is_follow: 1, fans: 2 },
 	})
-	expect(await house.as(other)(getProduct, { product_id: productId })).toMatchObject({
+	expect(await app.as(other)(getProduct, { product_id: productId })).toMatchObject({
 		is_like: 0,
 	})
-	expect(await house.as(null)(getProduct, { product_id: productId })).toMatchObject({
+	expect(await app.as(null)(getProduct, { product_id: productId })).toMatchObject({
 		is_like: 0,
 		shop: { is_follow: 0 },
 	})
@@ -295,18 +295,18 @@ test('likes and follows are set, not flipped', async () => {
 		})
 	}
 	expect(await as(listLikes)).toMatchObject({ count: 0, list: [] })
-	await expect(
-		house.as(null)(likeProduct, { product_id: productId, like: 1 }),
-	).rejects.toMatchObject({ http: 401 })
+	await expect(app.as(null)(likeProduct, { product_id: productId, like: 1 })).rejects.toMatchObject(
+		{ http: 401 },
+	)
 })
 
 test('followed shops tell their news: what came and what fell in price', async () => {
 	const shelf = await emptyShelf()
-	const shopper = await house.shopperWith({ payCode: '' })
-	const as = house.as(shopper)
+	const shopper = await app.shopperWith({ payCode: '' })
+	const as = app.as(shopper)
 	await as(followShop, { mer_id: shelf.shopId, follow: 1 })
-	const { productId, skuId } = await house.product({ shopId: shelf.shopId, price: '10.00' })
-	await house.inside((ctx) => setPrice(ctx, { skuId, price: 800n }))
+	const { productId, skuId } = await app.product({ shopId: shelf.shopId, price: '10.00' })
+	await app.inside((ctx) => setPrice(ctx, { skuId, price: 800n }))
 
 	const follows = await as(listFollows)
 	expect(follows.list).toHaveLength(1)
@@ -319,21 +319,21 @@ test('followed shops tell their news: what came and what fell in price', async (
 		price: '8.00',
 		was_price: '10.00',
 	})
-	await house.inside((ctx) => setPrice(ctx, { skuId, price: 1100n }))
+	await app.inside((ctx) => setPrice(ctx, { skuId, price: 1100n }))
 	const risen = await as(listFollows)
 	expect(risen.list[0]?.news.map((it) => it.kind)).toEqual(['new_product'])
 })
 
 test('remembers what a shopper looked at, the latest first, and forgets on request', async () => {
-	const first = await house.product()
-	const second = await house.product()
-	const shopper = await house.shopperWith({ payCode: '' })
-	const as = house.as(shopper)
+	const first = await app.product()
+	const second = await app.product()
+	const shopper = await app.shopperWith({ payCode: '' })
+	const as = app.as(shopper)
 	await as(getProduct, { product_id: first.productId })
-	await house.advance(2)
+	await app.advance(2)
 	await as(getProduct, { product_id: second.productId })
 	await as(getProduct, { product_id: second.productId })
-	await house.advance(2)
+	await app.advance(2)
 	expect(ids(await as(listFootprints))).toEqual([second.productId, first.productId])
 	await as(deleteFootprints, { product_ids: [second.productId] })
 	expect(ids(await as(listFootprints))).toEqual([first.productId])
@@ -345,13 +345,13 @@ test('remembers what a shopper looked at, the latest first, and forgets on reque
 test('hot lists follow the sales of the last days, not of all time', async () => {
 	const shelf = await emptyShelf()
 	const [old = '', fresh = ''] = await fill(shelf, [10, 10])
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		importSales(ctx, [
 			{ productId: old, num: 100, at: new Date(ctx.clock.now().getTime() - 90 * 86_400_000) },
 			{ productId: fresh, num: 3, at: ctx.clock.now() },
 		]),
 	)
-	const as = house.as(null)
+	const as = app.as(null)
 	expect(ids(await as(listHotProducts, { category_id: shelf.categoryId }))).toEqual([fresh, old])
 	expect(ids(await as(listProducts, { category_id: shelf.categoryId }))).toEqual([old, fresh])
 	const { list } = await as(listShops, { sort: 'new', limit: 50 })
@@ -361,10 +361,10 @@ test('hot lists follow the sales of the last days, not of all time', async () =>
 test('recommends what goes with a product, without itself; and by taste', async () => {
 	const shelf = await emptyShelf()
 	const [one = '', two = '', three = ''] = await fill(shelf, [10, 10, 10])
-	const near = ids(await house.as(null)(recommendProducts, { product_id: one, limit: 2 }))
+	const near = ids(await app.as(null)(recommendProducts, { product_id: one, limit: 2 }))
 	expect(new Set(near)).toEqual(new Set([two, three]))
-	const shopper = await house.shopperWith({ payCode: '' })
-	const as = house.as(shopper)
+	const shopper = await app.shopperWith({ payCode: '' })
+	const as = app.as(shopper)
 	await as(likeProduct, { product_id: one, like: 1 })
 	const tasty = ids(await as(recommendProducts, { limit: 2 }))
 	expect(new Set(tasty)).toEqual(new Set([two, three]))
@@ -373,9 +373,9 @@ test('recommends what goes with a product, without itself; and by taste', async 
 test('visitors see a changed catalogue at once, although answers are kept ready', async () => {
 	const shelf = await emptyShelf()
 	const [id = ''] = await fill(shelf, [10])
-	const as = house.as(null)
+	const as = app.as(null)
 	expect(ids(await as(listProducts, { category_id: shelf.categoryId }))).toEqual([id])
-	await house.inside((ctx) => takeOffShelf(ctx, id))
+	await app.inside((ctx) => takeOffShelf(ctx, id))
 	await expect
 		.poll(async () => ids(await as(listProducts, { category_id: shelf.categoryId })), {
 			timeout: 1_500,
@@ -387,13 +387,13 @@ test('visitors see a changed catalogue at once, although answers are kept ready'
 test('the list of deals holds only what costs less than before, in every order and page', async () => {
 	const shelf = await emptyShelf()
 	const dealIds = await fill(shelf, [10, 20, 30, 40, 50, 60])
-	const { db } = house.api.database
+	const { db } = app.api.database
 	await sql`update product set market_price = price + 100 where id = any(${[dealIds[1], dealIds[3], dealIds[4]]}::uuid[])`.execute(
 		db,
 	)
 	await sql`update product set market_price = price where id = ${dealIds[2]}`.execute(db)
 	const list = async (more: Omit<InputOf<typeof listProducts>, 'category_id'>) =>
-		await house.as(null)(listProducts, { category_id: shelf.categoryId, deals: 1, ...more })
+		await app.as(null)(listProducts, { category_id: shelf.categoryId, deals: 1, ...more })
 	expect((await list({ sort: 'price_asc' })).list.map(({ product_id }) => product_id)).toEqual([
 		dealIds[1],
 		dealIds[3],
@@ -411,9 +411,9 @@ test('the list of deals holds only what costs less than before, in every order a
 		shown.every(({ price, market_price: was }) => was !== null && Number(was) > Number(price)),
 	).toBe(true)
 	expect(
-		(await house.as(null)(listProducts, { category_id: shelf.categoryId, deals: 0 })).count,
+		(await app.as(null)(listProducts, { category_id: shelf.categoryId, deals: 0 })).count,
 	).toBe(6)
-	const found = await house.as(null)(searchProducts, {
+	const found = await app.as(null)(searchProducts, {
 		title: 'lamp',
 		category_id: shelf.categoryId,
 		deals: 1,

@@ -12,24 +12,24 @@ import {
 	type ReplyOf,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bought, claim, seen } from '../../test/claim-story.ts'
-import { openHouse, type House, type Merchant } from '../../test/house.ts'
+import { bought, claim, seen } from '../claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp, type Merchant } from '../../test/test-app.ts'
 import { decideClaim } from '../claims/index.ts'
-import { addressFor } from '../orders/checkout-story.ts'
-import { newWord, pictureOf } from './goods-story.ts'
+import { addressFor } from '../orders/testing/checkout-fixtures.ts'
+import { newWord, pictureOf } from './testing/product-fixtures.ts'
 
-let house: House
+let app: TestApp
 let shopId: string
 let owner: Merchant
 let staff: Merchant
 
 beforeAll(async () => {
-	house = await openHouse()
-	shopId = await house.shop({ name: 'Deskfern' })
-	owner = await house.merchantOf(shopId)
-	staff = await house.merchantOf(shopId, { role: 'staff' })
+	app = await openTestApp()
+	shopId = await app.shop({ name: 'Deskfern' })
+	owner = await app.merchantOf(shopId)
+	staff = await app.merchantOf(shopId, { role: 'staff' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** The form of the page as it is. */
 function pageForm(page: ReplyOf<typeof getShopPage>): InputOf<typeof saveShopPage> {
@@ -39,9 +39,9 @@ function pageForm(page: ReplyOf<typeof getShopPage>): InputOf<typeof saveShopPag
 
 test('a shop’s page is what its people write, and shoppers see it at once', async () => {
 	const word = newWord()
-	const page = await house.as(owner)(getShopPage)
+	const page = await app.as(owner)(getShopPage)
 	expect(page).toMatchObject({ mer_name: 'Deskfern', version: 1, banner: '', return_address: '' })
-	const banner = await pictureOf(house, staff, 'shop')
+	const banner = await pictureOf(app, staff, 'shop')
 	const form = {
 		...pageForm(page),
 		banner,
@@ -53,57 +53,57 @@ test('a shop’s page is what its people write, and shoppers see it at once', as
 		contact_phone: '+351 21 000 0000',
 		return_address: 'Deskfern\nRua 1\nLisboa',
 	}
-	expect(await house.as(staff)(saveShopPage, form)).toMatchObject({
+	expect(await app.as(staff)(saveShopPage, form)).toMatchObject({
 		version: 2,
 		banner,
 		taglines: { de: 'Tische' },
 	})
-	expect(await house.as(null)(getShop, { mer_id: shopId })).toMatchObject({
+	expect(await app.as(null)(getShop, { mer_id: shopId })).toMatchObject({
 		banner,
 		country: 'PT',
 		founded: 2011,
 		tagline: `Desks and ${word}`,
 		contact: { email: 'hello@deskfern.example', phone: '+351 21 000 0000' },
 	})
-	expect((await house.as(null)(searchShops, { title: word })).list).toMatchObject([
+	expect((await app.as(null)(searchShops, { title: word })).list).toMatchObject([
 		{ mer_id: shopId },
 	])
-	await expect(house.as(owner)(saveShopPage, form)).rejects.toMatchObject({
+	await expect(app.as(owner)(saveShopPage, form)).rejects.toMatchObject({
 		error: 'state_changed',
 		params: { version: 2 },
 	})
 })
 
 test('refuses pictures of others, countries and years that are none, and mail addresses that are none', async () => {
-	const form = pageForm(await house.as(owner)(getShopPage))
-	const stranger = await house.merchantOf(await house.shop())
+	const form = pageForm(await app.as(owner)(getShopPage))
+	const stranger = await app.merchantOf(await app.shop())
 	for (const [field, change] of [
-		['banner', { banner: await pictureOf(house, stranger, 'shop') }],
-		['avatar', { avatar: await pictureOf(house, owner, 'product') }],
+		['banner', { banner: await pictureOf(app, stranger, 'shop') }],
+		['avatar', { avatar: await pictureOf(app, owner, 'product') }],
 		['country', { country: 'XX' }],
 		['founded', { founded: 2099 }],
 		['contact_email', { contact_email: 'nobody' }],
 		['contact_phone', { contact_phone: 'call me' }],
 	] as const)
-		await expect(house.as(owner)(saveShopPage, { ...form, ...change })).rejects.toMatchObject({
+		await expect(app.as(owner)(saveShopPage, { ...form, ...change })).rejects.toMatchObject({
 			error: 'invalid',
 			field,
 		})
-	expect(await house.as(owner)(getShopPage)).toMatchObject({ version: form.version })
+	expect(await app.as(owner)(getShopPage)).toMatchObject({ version: form.version })
 })
 
 test('goods come back to the shop’s own address unless another is told', async () => {
-	const shop = await house.shop()
-	const person = await house.merchantOf(shop)
-	const form = pageForm(await house.as(person)(getShopPage))
-	await house.as(person)(saveShopPage, { ...form, return_address: 'Dock 7, Porto' })
-	const on = await bought(house, { shopId: shop, until: 'received' })
+	const shop = await app.shop()
+	const person = await app.merchantOf(shop)
+	const form = pageForm(await app.as(person)(getShopPage))
+	await app.as(person)(saveShopPage, { ...form, return_address: 'Dock 7, Porto' })
+	const on = await bought(app, { shopId: shop, until: 'received' })
 	const { refund_id: claimId } = await claim(on, {
 		refund_type: 1,
 		product_status: 1,
 		reason: 'damaged',
 	})
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		decideClaim(
 			{
 				...ctx,
@@ -123,15 +123,15 @@ test('goods come back to the shop’s own address unless another is told', async
 })
 
 test('freight is what the shop saved: by piece, by weight, by zone, free above a sum, not at all', async () => {
-	const ida = await house.shopperWith()
-	const shop = await house.shop()
-	const person = await house.merchantOf(shop)
-	const cup = await house.product({ shopId: shop, price: '10.00' })
-	const home = await addressFor(house, ida)
-	const reykjavik = await addressFor(house, ida, 'IS')
-	const { version, template } = await house.as(person)(getShipping)
+	const ida = await app.shopperWith()
+	const shop = await app.shop()
+	const person = await app.merchantOf(shop)
+	const cup = await app.product({ shopId: shop, price: '10.00' })
+	const home = await addressFor(app, ida)
+	const reykjavik = await addressFor(app, ida, 'IS')
+	const { version, template } = await app.as(person)(getShipping)
 	expect(template).toMatchObject({ rate: { kind: 'flat', price: '5.00' }, free_above: '50.00' })
-	const saved = await house.as(person)(saveShipping, {
+	const saved = await app.as(person)(saveShipping, {
 		version,
 		template: {
 			rate: { kind: 'per_piece', price: '4.00', further: '1.50' },
@@ -144,44 +144,44 @@ test('freight is what the shop saved: by piece, by weight, by zone, free above a
 	})
 	expect(saved.version).toBe(version + 1)
 	const ask = async (num: number, addressId: string) =>
-		(await house.as(ida)(previewOrder, { sku_id: cup.skuId, num, address_id: addressId })).freight
+		(await app.as(ida)(previewOrder, { sku_id: cup.skuId, num, address_id: addressId })).freight
 	expect(await ask(1, home)).toBe('4.00')
 	expect(await ask(3, home)).toBe('7.00')
 	expect(await ask(4, home)).toBe('0.00')
 	// Half a kilogram a piece: two begun kilograms for three of them, and no free sum in the zone.
 	expect(await ask(3, reykjavik)).toBe('12.00')
 	expect(await ask(8, reykjavik)).toBe('18.00')
-	const there = await house.as(null)(getProduct, { product_id: cup.productId, to: 'DE' })
+	const there = await app.as(null)(getProduct, { product_id: cup.productId, to: 'DE' })
 	expect(there.freight).toMatchObject({ delivered: 0, price: null })
 })
 
 test('freight that changed since a checkout was priced is shown before anything is ordered', async () => {
-	const ida = await house.shopperWith()
-	const shop = await house.shop()
-	const person = await house.merchantOf(shop)
-	const cup = await house.product({ shopId: shop, price: '10.00' })
-	const addressId = await addressFor(house, ida)
-	const preview = await house.as(ida)(previewOrder, {
+	const ida = await app.shopperWith()
+	const shop = await app.shop()
+	const person = await app.merchantOf(shop)
+	const cup = await app.product({ shopId: shop, price: '10.00' })
+	const addressId = await addressFor(app, ida)
+	const preview = await app.as(ida)(previewOrder, {
 		sku_id: cup.skuId,
 		num: 1,
 		address_id: addressId,
 	})
-	const { version } = await house.as(person)(getShipping)
-	await house.as(person)(saveShipping, {
+	const { version } = await app.as(person)(getShipping)
+	await app.as(person)(saveShipping, {
 		version,
 		template: { rate: { kind: 'flat', price: '8.00' } },
 	})
 	await expect(
-		house.as(ida)(createOrder, { preview_id: preview.preview_id, address_id: addressId }),
+		app.as(ida)(createOrder, { preview_id: preview.preview_id, address_id: addressId }),
 	).rejects.toMatchObject({ error: 'changed', params: { freight: '8.00', total_price: '18.00' } })
 })
 
 test('of two who save the freight at once one wins, and nonsense is refused at its field', async () => {
-	const { version } = await house.as(owner)(getShipping)
+	const { version } = await app.as(owner)(getShipping)
 	const flat = (price: string) => ({ kind: 'flat' as const, price })
 	const done = await Promise.allSettled(
 		['1.00', '2.00'].map((price) =>
-			house.as(price === '1.00' ? owner : staff)(saveShipping, {
+			app.as(price === '1.00' ? owner : staff)(saveShipping, {
 				version,
 				template: { rate: flat(price) },
 			}),
@@ -191,7 +191,7 @@ test('of two who save the freight at once one wins, and nonsense is refused at i
 	expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
 		reason: { error: 'state_changed' },
 	})
-	const now = await house.as(owner)(getShipping)
+	const now = await app.as(owner)(getShipping)
 	const rate = flat('1.00')
 	for (const [field, template] of [
 		[
@@ -214,10 +214,10 @@ test('of two who save the freight at once one wins, and nonsense is refused at i
 		['template.rate.price', { rate: flat('-1.00') }],
 	] as const)
 		await expect(
-			house.as(owner)(saveShipping, {
+			app.as(owner)(saveShipping, {
 				version: now.version,
 				template: structuredClone(template) as never,
 			}),
 		).rejects.toMatchObject({ error: 'invalid', field })
-	expect(await house.as(owner)(getShipping)).toEqual(now)
+	expect(await app.as(owner)(getShipping)).toEqual(now)
 })

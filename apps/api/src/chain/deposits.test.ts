@@ -7,41 +7,41 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../test/house.ts'
+import type { Person } from '../../test/test-app.ts'
 import { walletOf } from '../ledger/index.ts'
-import { openChainHouse, type ChainHouse } from './test-chain.ts'
+import { openTestChainApp, type TestChainApp } from './testing/test-chain.ts'
 
 /** Source: rules.md (Recharge, automatic). Each story has a shopper of its own; three confirmations, minimum 1.00. */
 
-let chain: ChainHouse
+let chain: TestChainApp
 beforeAll(async () => {
-	chain = await openChainHouse()
+	chain = await openTestChainApp()
 })
 afterAll(async () => {
-	await chain.house.expectBooksAtZero()
+	await chain.app.expectBooksAtZero()
 	await chain.close()
 })
 
 async function someone(): Promise<{ bo: Person; address: string }> {
-	const bo = await chain.house.shopperWith({ payCode: '' })
+	const bo = await chain.app.shopperWith({ payCode: '' })
 	return { bo, address: await chain.addressOf(bo) }
 }
 
 async function moneyOf(bo: Person): Promise<string> {
-	return (await chain.house.as(bo)(getUserInfo)).money
+	return (await chain.app.as(bo)(getUserInfo)).money
 }
 
 /** The states and confirmations of a shopper's deposits, the oldest first. */
 async function shownTo(bo: Person): Promise<string[]> {
-	const { list } = await chain.house.as(bo)(listDeposits, {})
+	const { list } = await chain.app.as(bo)(listDeposits, {})
 	return list
 		.toReversed()
 		.map((one) => `${one.state} ${one.confirmations}/${one.confirmations_needed} ${one.price}`)
 }
 
 async function reasonOf(bo: Person): Promise<string[]> {
-	const desk = await chain.house.operatorWith({ roles: ['support'] })
-	const { list } = await chain.house.as(desk)(listAdminDeposits, { limit: 50 })
+	const desk = await chain.app.operatorWith({ roles: ['support'] })
+	const { list } = await chain.app.as(desk)(listAdminDeposits, { limit: 50 })
 	return list.filter((one) => one.shopper_id === bo.id).map(({ reason }) => reason)
 }
 
@@ -88,23 +88,23 @@ test('a stranger’s token with the same symbol goes to auditing, worth nothing'
 
 test('money for an account that was closed meanwhile waits for a person, who cannot credit it either', async () => {
 	const { bo, address } = await someone()
-	await chain.house.as(bo)(deleteAccount, { password: bo.password })
+	await chain.app.as(bo)(deleteAccount, { password: bo.password })
 	await chain.send(chain.usdt, address, 25_000_000n)
 	await chain.mine(3)
 	await chain.poll()
-	const desk = await chain.house.operatorWith({ roles: ['finance-1'] })
-	const { list } = await chain.house.as(desk)(listAdminDeposits, { limit: 50 })
+	const desk = await chain.app.operatorWith({ roles: ['finance-1'] })
+	const { list } = await chain.app.as(desk)(listAdminDeposits, { limit: 50 })
 	const found = list.find(({ shopper_id }) => shopper_id === bo.id)
 	expect(found).toMatchObject({ state: 'auditing', reason: 'closed_account' })
 	const decide = (pass: 0 | 1) =>
-		chain.house.as(desk)(decideDeposit, {
+		chain.app.as(desk)(decideDeposit, {
 			deposit_id: found?.deposit_id ?? '',
 			pass,
 			reason: 'Looked at.',
 		})
 	await expect(decide(1)).rejects.toMatchObject({ error: 'account_closed' })
 	expect(await decide(0)).toMatchObject({ state: 'refused' })
-	const { available } = await chain.house.inside((ctx) => walletOf(ctx, bo.id))
+	const { available } = await chain.app.inside((ctx) => walletOf(ctx, bo.id))
 	expect(available).toBe(0n)
 })
 
@@ -241,10 +241,10 @@ test('every shopper has one address for good, and it is nobody else’s', async 
 	if (!first) throw new Error('Nobody is here.')
 	const again = await Promise.all(Array.from({ length: 5 }, () => chain.addressOf(first.bo)))
 	expect(new Set(again)).toEqual(new Set([first.address]))
-	const twice = await chain.house.shopperWith({ payCode: '' })
+	const twice = await chain.app.shopperWith({ payCode: '' })
 	const atOnce = await Promise.all(Array.from({ length: 10 }, () => chain.addressOf(twice)))
 	expect(new Set(atOnce).size).toBe(1)
 	await expect(
-		sql`update chain_address set shopper_id = shopper_id`.execute(chain.house.api.database.db),
+		sql`update chain_address set shopper_id = shopper_id`.execute(chain.app.api.database.db),
 	).rejects.toThrow('refused')
 })

@@ -10,48 +10,48 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Operator, Person } from '../../test/house.ts'
+import type { Operator, Person } from '../../test/test-app.ts'
 import { claimTransaction } from './claim-transaction.ts'
 import { findTransfer } from './find-transfer.ts'
-import { openChainHouse, type ChainHouse } from './test-chain.ts'
+import { openTestChainApp, type TestChainApp } from './testing/test-chain.ts'
 
 /** What operators decide about chains. Source: rules.md (Recharge; Two people). */
 
-let chain: ChainHouse
+let chain: TestChainApp
 let first: Operator
 let second: Operator
 beforeAll(async () => {
-	chain = await openChainHouse()
-	first = await chain.house.operatorWith({ roles: ['finance-1', 'admin'] })
-	second = await chain.house.operatorWith({ roles: ['finance-2'] })
+	chain = await openTestChainApp()
+	first = await chain.app.operatorWith({ roles: ['finance-1', 'admin'] })
+	second = await chain.app.operatorWith({ roles: ['finance-2'] })
 })
 afterAll(async () => {
-	await chain.house.expectBooksAtZero()
+	await chain.app.expectBooksAtZero()
 	await chain.close()
 })
 
 /** A shopper whose deposit of so many dollars waits for a person, because a contract sent it. */
 async function waiting(dollars: bigint): Promise<{ bo: Person; id: string }> {
-	const bo = await chain.house.shopperWith({ payCode: '' })
+	const bo = await chain.app.shopperWith({ payCode: '' })
 	await chain.scatter(chain.usdt, await chain.addressOf(bo), dollars * 1_000_000n)
 	await chain.mine(3)
 	await chain.poll()
-	const { list } = await chain.house.as(bo)(listDeposits, {})
+	const { list } = await chain.app.as(bo)(listDeposits, {})
 	return { bo, id: list[0]?.deposit_id ?? '' }
 }
 
 function decide(by: Operator, id: string, pass: 0 | 1 = 1) {
-	return chain.house.as(by)(decideDeposit, { deposit_id: id, pass, reason: 'Looked at it.' })
+	return chain.app.as(by)(decideDeposit, { deposit_id: id, pass, reason: 'Looked at it.' })
 }
 
 /** What an operator is offered for a deposit. */
 async function offeredTo(by: Operator, id: string): Promise<string[]> {
-	const { list } = await chain.house.as(by)(listAdminDeposits, { limit: 50 })
+	const { list } = await chain.app.as(by)(listAdminDeposits, { limit: 50 })
 	return list.find((one) => one.deposit_id === id)?.actions ?? []
 }
 
 async function moneyOf(bo: Person): Promise<string> {
-	return (await chain.house.as(bo)(getUserInfo)).money
+	return (await chain.app.as(bo)(getUserInfo)).money
 }
 
 test('up to the limit either of the two finance roles credits alone', async () => {
@@ -77,7 +77,7 @@ test('above it finance-1 asks and finance-2 approves, and nobody does both', asy
 	})
 	expect(await moneyOf(bo)).toBe('0.00')
 	await expect(decide(first, id)).rejects.toMatchObject({ error: 'same_operator' })
-	const another = await chain.house.operatorWith({ roles: ['finance-1'] })
+	const another = await chain.app.operatorWith({ roles: ['finance-1'] })
 	expect(await offeredTo(another, id)).toEqual(['refuse'])
 	await expect(decide(another, id)).rejects.toMatchObject({ error: 'forbidden' })
 	expect(await offeredTo(second, id)).toEqual(['approve', 'refuse'])
@@ -91,8 +91,8 @@ test('above it finance-1 asks and finance-2 approves, and nobody does both', asy
 
 test('one person cannot do it by SQL as the application either', async () => {
 	const { bo, id } = await waiting(2_000n)
-	const { db } = chain.house.api.database
-	const { id: admin } = await chain.house.operatorWith({ roles: ['admin', 'finance-1'] })
+	const { db } = chain.app.api.database
+	const { id: admin } = await chain.app.operatorWith({ roles: ['admin', 'finance-1'] })
 	await sql`
 		update chain_deposit set asked_by = ${first.id}, asked_at = now() where id = ${id}
 	`.execute(db)
@@ -110,7 +110,7 @@ test('one person cannot do it by SQL as the application either', async () => {
 		sql`select ledger.post('deposit:x:y:0', 'deposit', ${id}, 'me', now(), array['chain:ethereum'],
 			array['shopper:' || (select shopper_id from chain_deposit where id = ${id}) || ':wallet'], array[200000::bigint], false, null)`,
 	])
-		await expect(chain.house.inside((ctx) => statement.execute(ctx.db))).rejects.toThrow()
+		await expect(chain.app.inside((ctx) => statement.execute(ctx.db))).rejects.toThrow()
 	expect(await moneyOf(bo)).toBe('0.00')
 	await decide(second, id)
 	expect(await moneyOf(bo)).toBe('2000.00')
@@ -119,18 +119,18 @@ test('one person cannot do it by SQL as the application either', async () => {
 test('a refused deposit says why, and stays refused', async () => {
 	const { bo, id } = await waiting(50n)
 	await decide(second, id, 0)
-	const { list } = await chain.house.as(bo)(listDeposits, {})
+	const { list } = await chain.app.as(bo)(listDeposits, {})
 	expect(list[0]).toMatchObject({ state: 'refused', admin_msg: 'Looked at it.' })
 	await expect(decide(first, id)).rejects.toMatchObject({ error: 'state_changed' })
 	expect(await moneyOf(bo)).toBe('0.00')
 })
 
 test('a token that is none of ours is never credited, whoever says so', async () => {
-	const bo = await chain.house.shopperWith({ payCode: '' })
+	const bo = await chain.app.shopperWith({ payCode: '' })
 	await chain.send(chain.stranger, await chain.addressOf(bo), 900_000_000n)
 	await chain.mine(3)
 	await chain.poll()
-	const { list } = await chain.house.as(first)(listAdminDeposits, { state: 'auditing' })
+	const { list } = await chain.app.as(first)(listAdminDeposits, { state: 'auditing' })
 	const id = list.find((one) => one.shopper_id === bo.id)?.deposit_id ?? ''
 	expect(await offeredTo(first, id)).toEqual(['refuse'])
 	await expect(decide(first, id)).rejects.toMatchObject({ error: 'state_changed' })
@@ -139,10 +139,10 @@ test('a token that is none of ours is never credited, whoever says so', async ()
 
 test('a deposit is found by its transaction, either address, its amount and its shopper', async () => {
 	const { bo, id } = await waiting(1_234n)
-	const all = await chain.house.as(first)(listAdminDeposits, { limit: 50 })
+	const all = await chain.app.as(first)(listAdminDeposits, { limit: 50 })
 	const mine = all.list.find((one) => one.deposit_id === id)
 	const find = async (keyword: string) =>
-		(await chain.house.as(first)(listAdminDeposits, { keyword, limit: 50 })).list.map(
+		(await chain.app.as(first)(listAdminDeposits, { keyword, limit: 50 })).list.map(
 			(one) => one.deposit_id,
 		)
 	for (const said of [
@@ -163,14 +163,14 @@ const times = 50
 async function crowd(): Promise<{ bo: Person; address: string }[]> {
 	const people: { bo: Person; address: string }[] = []
 	for (let n = 0; n < times; n++) {
-		const bo = await chain.house.shopperWith({ payCode: '' })
+		const bo = await chain.app.shopperWith({ payCode: '' })
 		people.push({ bo, address: await chain.addressOf(bo) })
 	}
 	return people
 }
 
 async function depositOf(bo: Person) {
-	const { list } = await chain.house.as(bo)(listDeposits, {})
+	const { list } = await chain.app.as(bo)(listDeposits, {})
 	return { id: list.at(-1)?.deposit_id ?? '', state: list.at(-1)?.state }
 }
 
@@ -186,7 +186,7 @@ test('passing and refusing at once: one of them, fifty times', { timeout: 120_00
 		const { state } = await depositOf(bo)
 		expect(await moneyOf(bo)).toBe(state === 'credited' ? '30.00' : '0.00')
 	}
-	await chain.house.expectBooksAtZero()
+	await chain.app.expectBooksAtZero()
 })
 
 test(
@@ -203,27 +203,27 @@ test(
 		await chain.mine(3)
 		await Promise.allSettled([chain.poll(), ...ids.map((id) => decide(first, id))])
 		for (const { bo } of people) expect(await moneyOf(bo)).toBe('2.50')
-		await chain.house.expectBooksAtZero()
+		await chain.app.expectBooksAtZero()
 	},
 )
 
 test('a transaction that was used before is not credited by the machine, and one credited cannot be used again', async () => {
-	const { house } = chain
-	const bo = await house.shopperWith({ payCode: '' })
+	const { app } = chain
+	const bo = await app.shopperWith({ payCode: '' })
 	const txHash = await chain.send(chain.usdt, await chain.addressOf(bo), 60_000_000n)
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		claimTransaction(ctx, { network: 'ethereum', txHash, use: 'recharge:by-hand' }),
 	)
 	await chain.mine(3)
 	await chain.poll()
-	const { list } = await house.as(first)(listAdminDeposits, { state: 'auditing' })
+	const { list } = await app.as(first)(listAdminDeposits, { state: 'auditing' })
 	expect(list.find((one) => one.shopper_id === bo.id)).toMatchObject({ reason: 'transaction_used' })
 
 	const again = await chain.send(chain.usdt, await chain.addressOf(bo), 61_000_000n)
 	await chain.mine(3)
 	await chain.poll()
 	await expect(
-		house.inside((ctx) =>
+		app.inside((ctx) =>
 			claimTransaction(ctx, {
 				network: 'ethereum',
 				txHash: again.toUpperCase().replace('0X', '0x'),
@@ -239,7 +239,7 @@ test('one hash claimed by ten at once is one person’s, fifty times', async () 
 		const txHash = `0x${String(time).padStart(64, 'd')}`
 		const claims = await Promise.allSettled(
 			Array.from({ length: 10 }, (_, n) =>
-				chain.house.inside((ctx) =>
+				chain.app.inside((ctx) =>
 					claimTransaction(ctx, { network: 'ethereum', txHash, use: `recharge:${n}` }),
 				),
 			),
@@ -249,11 +249,11 @@ test('one hash claimed by ten at once is one person’s, fifty times', async () 
 })
 
 test('a transaction is looked up on its chain: unknown, pending, confirmed with what it moved, reverted, unverifiable', async () => {
-	const { house } = chain
-	const bo = await house.shopperWith({ payCode: '' })
+	const { app } = chain
+	const bo = await app.shopperWith({ payCode: '' })
 	const to = await chain.addressOf(bo)
 	const look = (txHash: string, network = 'ethereum') =>
-		house.inside((ctx) => findTransfer(ctx, { network, txHash }))
+		app.inside((ctx) => findTransfer(ctx, { network, txHash }))
 	expect(await look(`0x${'e'.repeat(64)}`)).toMatchObject({ state: 'unknown' })
 	const txHash = await chain.send(chain.usdt, to, 33_339_999n)
 	const reverted = await chain.scatter(chain.usdt, to, 1n, 'sendAndRevert')
@@ -274,15 +274,15 @@ test('a transaction is looked up on its chain: unknown, pending, confirmed with 
 const tether = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 test('a receiving address changes by two people, and a shopper is shown it only then', async () => {
-	const { house } = chain
-	const bo = await house.shopperWith({ payCode: '' })
+	const { app } = chain
+	const bo = await app.shopperWith({ payCode: '' })
 	const offered = async () => {
-		const { recharge } = await house.as(bo)(listDepositNetworks)
+		const { recharge } = await app.as(bo)(listDepositNetworks)
 		return recharge.map(({ name }) => name)
 	}
 	expect(await offered()).toEqual(['ethereum'])
 	const ask = (network: string, address: string) =>
-		house.as(first)(requestReceivingAddress, { network, address, reason: 'A new wallet.' })
+		app.as(first)(requestReceivingAddress, { network, address, reason: 'A new wallet.' })
 	await expect(ask('tron', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).rejects.toMatchObject({
 		error: 'invalid',
 		field: 'address',
@@ -297,14 +297,14 @@ test('a receiving address changes by two people, and a shopper is shown it only 
 	await expect(ask('tron', tether)).rejects.toMatchObject({ error: 'state_changed' })
 
 	const changeId = asked.pending?.change_id ?? ''
-	const both = await house.operatorWith({ roles: ['finance-2', 'admin'] })
-	const own = await house.as(both)(requestReceivingAddress, {
+	const both = await app.operatorWith({ roles: ['finance-2', 'admin'] })
+	const own = await app.as(both)(requestReceivingAddress, {
 		network: 'bitcoin',
 		address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
 		reason: 'Mine.',
 	})
 	await expect(
-		house.as(both)(decideReceivingAddress, {
+		app.as(both)(decideReceivingAddress, {
 			change_id: own.pending?.change_id ?? '',
 			pass: 1,
 			reason: 'Mine, too.',
@@ -318,9 +318,9 @@ test('a receiving address changes by two people, and a shopper is shown it only 
 		sql`insert into receiving_address (id, network, address, state, reason, asked_by, asked_at, approved_by, approved_at)
 			values (gen_random_uuid(), 'tron', 'T', 'active', '', ${first.id}, now(), ${second.id}, now())`,
 	])
-		await expect(statement.execute(house.api.database.db)).rejects.toThrow()
+		await expect(statement.execute(app.api.database.db)).rejects.toThrow()
 
-	const decided = await house.as(second)(decideReceivingAddress, {
+	const decided = await app.as(second)(decideReceivingAddress, {
 		change_id: changeId,
 		pass: 1,
 		reason: 'Compared on the device.',
@@ -328,21 +328,21 @@ test('a receiving address changes by two people, and a shopper is shown it only 
 	expect(decided).toMatchObject({ receiving_address: tether, pending: null })
 	expect(await offered()).toEqual(['ethereum', 'tron'])
 	await expect(
-		house.as(second)(decideReceivingAddress, { change_id: changeId, pass: 0, reason: 'No.' }),
+		app.as(second)(decideReceivingAddress, { change_id: changeId, pass: 0, reason: 'No.' }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 })
 
 test('operators see how far each network is watched; shoppers see no operator’s call', async () => {
 	await chain.poll()
-	const { list } = await chain.house.as(first)(listAdminNetworks)
+	const { list } = await chain.app.as(first)(listAdminNetworks)
 	expect(list.map(({ name, watch }) => [name, watch])).toEqual([
 		['ethereum', 'watching'],
 		['tron', 'off'],
 		['bitcoin', 'off'],
 	])
 	expect(list[0]?.head).toBe(await chain.head())
-	const bo = await chain.house.shopperWith({ payCode: '' })
-	await expect(chain.house.as(bo)(listAdminNetworks)).rejects.toMatchObject({ http: 401 })
-	const support = await chain.house.operatorWith({ roles: ['catalogue'] })
-	await expect(chain.house.as(support)(listAdminNetworks)).rejects.toMatchObject({ http: 403 })
+	const bo = await chain.app.shopperWith({ payCode: '' })
+	await expect(chain.app.as(bo)(listAdminNetworks)).rejects.toMatchObject({ http: 401 })
+	const support = await chain.app.operatorWith({ roles: ['catalogue'] })
+	await expect(chain.app.as(support)(listAdminNetworks)).rejects.toMatchObject({ http: 403 })
 })

@@ -1,29 +1,29 @@
 import { listDeposits, listAdminNetworks, getUserInfo } from '@portolan/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Person } from '../../test/house.ts'
+import type { Person } from '../../test/test-app.ts'
 import { openMeddlingProvider, type MeddlingProvider } from '../../test/meddling-provider.ts'
-import { openChainHouse, type ChainHouse } from './test-chain.ts'
+import { openTestChainApp, type TestChainApp } from './testing/test-chain.ts'
 
 /** Providers that refuse, leave out, lag and lie: a deposit may come late, but it comes, and only once. */
 
 let provider: MeddlingProvider
-let chain: ChainHouse
+let chain: TestChainApp
 let bo: Person
 let address: string
 beforeEach(async () => {
-	chain = await openChainHouse({
+	chain = await openTestChainApp({
 		confirmations: 5,
 		provider: async (url) => {
 			provider = await openMeddlingProvider(url)
 			return provider.url
 		},
 	})
-	bo = await chain.house.shopperWith({ payCode: '' })
+	bo = await chain.app.shopperWith({ payCode: '' })
 	address = await chain.addressOf(bo)
 })
 afterEach(async () => {
-	await chain.house.expectBooksAtZero()
+	await chain.app.expectBooksAtZero()
 	await chain.close()
 	await provider.close()
 })
@@ -38,17 +38,17 @@ function blocksOf({ method, params }: { method: string; params: unknown[] }): nu
 }
 
 async function moneyOf(): Promise<string> {
-	return (await chain.house.as(bo)(getUserInfo)).money
+	return (await chain.app.as(bo)(getUserInfo)).money
 }
 
 async function shown(): Promise<string[]> {
-	const { list } = await chain.house.as(bo)(listDeposits, {})
+	const { list } = await chain.app.as(bo)(listDeposits, {})
 	return list.toReversed().map((one) => `${one.state} ${one.price}`)
 }
 
 async function watchState(): Promise<string | undefined> {
-	const desk = await chain.house.operatorWith({ roles: ['support'] })
-	const { list } = await chain.house.as(desk)(listAdminNetworks)
+	const desk = await chain.app.operatorWith({ roles: ['support'] })
+	const { list } = await chain.app.as(desk)(listAdminNetworks)
 	return list.find(({ name }) => name === 'ethereum')?.watch
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openMeddlingProvider, type MeddlingProvider } from '../../test/meddling-provider.ts'
-import type { Person } from '../../test/house.ts'
+import type { Person } from '../../test/test-app.ts'
 import { evmChain, type TransferLog } from './evm-chain.ts'
 import { centsOf } from './judge-deposit.ts'
-import { openChainHouse, type ChainHouse } from './test-chain.ts'
+import { openTestChainApp, type TestChainApp } from './testing/test-chain.ts'
 
 /**
  * 300 transfers of every kind, 100 reorgs, 15 restarts in the middle of something, in an order that a seed decides. At the end
@@ -22,7 +22,7 @@ const firstSeed = Number(process.env['FIRST_SEED'] ?? 1)
 describe.each(Array.from({ length: seeds }, (_, n) => firstSeed + n))('seed %i', (seed) => {
 	test('nothing missing, nothing extra against the final chain', { timeout: 300_000 }, async () => {
 		let provider: MeddlingProvider | undefined
-		const chain = await openChainHouse({
+		const chain = await openTestChainApp({
 			confirmations,
 			provider: async (url) => {
 				provider = await openMeddlingProvider(url)
@@ -32,7 +32,7 @@ describe.each(Array.from({ length: seeds }, (_, n) => firstSeed + n))('seed %i',
 		try {
 			if (!provider) throw new Error('Nobody stands before the chain.')
 			const people = await Promise.all(
-				Array.from({ length: walk.people }, () => chain.house.shopperWith({ payCode: '' })),
+				Array.from({ length: walk.people }, () => chain.app.shopperWith({ payCode: '' })),
 			)
 			const addresses = await Promise.all(people.map((person) => chain.addressOf(person)))
 			await wander(chain, provider, addresses, seed)
@@ -45,7 +45,7 @@ describe.each(Array.from({ length: seeds }, (_, n) => firstSeed + n))('seed %i',
 })
 
 async function wander(
-	chain: ChainHouse,
+	chain: TestChainApp,
 	provider: MeddlingProvider,
 	addresses: readonly string[],
 	seed: number,
@@ -118,7 +118,7 @@ async function wander(
 }
 
 /** The raw transactions of the blocks from one on, in their order. */
-async function transactionsSince(chain: ChainHouse, from: number): Promise<unknown[]> {
+async function transactionsSince(chain: TestChainApp, from: number): Promise<unknown[]> {
 	const raws: unknown[] = []
 	for (let block = from; block <= (await chain.head()); block++) {
 		const found = z
@@ -139,11 +139,11 @@ interface Stored {
 }
 
 async function compare(
-	chain: ChainHouse,
+	chain: TestChainApp,
 	people: readonly Person[],
 	addresses: readonly string[],
 ): Promise<void> {
-	const { db } = chain.house.api.database
+	const { db } = chain.app.api.database
 	const reader = evmChain(chain.anvil.ask)
 	const owners = new Map(
 		addresses.map((address, n) => [address.toLowerCase(), people[n]?.id ?? '']),
@@ -187,11 +187,11 @@ async function compare(
 		select count(*)::int as n from ledger.txn where kind = 'deposit'
 	`.execute(db)
 	expect(moved[0]?.n).toBe(rows.filter(({ state }) => state === 'credited').length)
-	await chain.house.expectBooksAtZero()
+	await chain.app.expectBooksAtZero()
 }
 
 async function asItShouldBe(
-	chain: ChainHouse,
+	chain: TestChainApp,
 	transfer: TransferLog,
 	owner: string,
 ): Promise<string> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { knownNetworks } from './known-networks.ts'
 import { isAutomatic } from './network.ts'
 import { readNetworks } from './read-networks.ts'
-import { testXpub } from './test-chain.ts'
+import { testXpub } from './testing/test-chain.ts'
 
 const rpc = 'https://rpc.example/key'
 

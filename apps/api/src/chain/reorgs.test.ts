@@ -8,37 +8,37 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Person } from '../../test/house.ts'
+import type { Person } from '../../test/test-app.ts'
 import { testDollarCall } from './local/test-dollar.ts'
-import { openChainHouse, type ChainHouse } from './test-chain.ts'
+import { openTestChainApp, type TestChainApp } from './testing/test-chain.ts'
 
 /** Blocks that are replaced, five confirmations: what is not deep enough moves with the chain, what is stays and stops the watch. */
 
-let chain: ChainHouse
+let chain: TestChainApp
 let bo: Person
 let address: string
 beforeEach(async () => {
-	chain = await openChainHouse({ confirmations: 5 })
-	bo = await chain.house.shopperWith({ payCode: '' })
+	chain = await openTestChainApp({ confirmations: 5 })
+	bo = await chain.app.shopperWith({ payCode: '' })
 	address = await chain.addressOf(bo)
 })
 afterEach(async () => {
-	await chain.house.expectBooksAtZero()
+	await chain.app.expectBooksAtZero()
 	await chain.close()
 })
 
 async function moneyOf(person: Person): Promise<string> {
-	return (await chain.house.as(person)(getUserInfo)).money
+	return (await chain.app.as(person)(getUserInfo)).money
 }
 
 async function shown(): Promise<string[]> {
-	const { list } = await chain.house.as(bo)(listDeposits, {})
+	const { list } = await chain.app.as(bo)(listDeposits, {})
 	return list.toReversed().map((one) => `${one.state} ${one.confirmations} ${one.price}`)
 }
 
 async function watchState(): Promise<string | undefined> {
-	const desk = await chain.house.operatorWith({ roles: ['support'] })
-	const { list } = await chain.house.as(desk)(listAdminNetworks)
+	const desk = await chain.app.operatorWith({ roles: ['support'] })
+	const { list } = await chain.app.as(desk)(listAdminNetworks)
 	return list.find(({ name }) => name === 'ethereum')?.watch
 }
 
@@ -69,7 +69,7 @@ test('a transaction mined again in another block, as another log of it, is credi
 	await chain.mine(2)
 	await chain.poll()
 	expect(await shown()).toEqual(['seen 2 20.00'])
-	const { list: before } = await chain.house.as(bo)(listDeposits, {})
+	const { list: before } = await chain.app.as(bo)(listDeposits, {})
 
 	await chain.anvil.ask('evm_revert', [snapshot])
 	await chain.anvil.ask('anvil_dropAllTransactions', [])
@@ -90,12 +90,12 @@ test('a transaction mined again in another block, as another log of it, is credi
 	expect(await shown()).toEqual(['seen 1 20.00'])
 	const { rows } = await sql<{ log_index: number; place: number }>`
 		select log_index, place from chain_deposit
-	`.execute(chain.house.api.database.db)
+	`.execute(chain.app.api.database.db)
 	expect(rows).toEqual([{ log_index: 1, place: 0 }])
 	await chain.mine(4)
 	await chain.poll()
 	expect(await shown()).toEqual(['credited 5 20.00'])
-	const { list: afterwards } = await chain.house.as(bo)(listDeposits, {})
+	const { list: afterwards } = await chain.app.as(bo)(listDeposits, {})
 	expect(afterwards.map((one) => [one.deposit_id, one.tx_hash])).toEqual(
 		before.map((one) => [one.deposit_id, one.tx_hash]),
 	)
@@ -130,11 +130,11 @@ test('a reorg deeper than the confirmations stops the network and debits nothing
 	expect(await moneyOf(bo)).toBe('50.00')
 	const told = await sql<{ topic: string }>`
 		select topic from outbox where topic = 'chain.frozen'
-	`.execute(chain.house.api.database.db)
+	`.execute(chain.app.api.database.db)
 	expect(told.rows).toHaveLength(1)
-	const ready = await (await chain.house.raw('/readyz')).text()
+	const ready = await (await chain.app.raw('/readyz')).text()
 	expect(ready).toContain('the network ethereum is frozen')
-	const metrics = await (await chain.house.raw('/metrics')).text()
+	const metrics = await (await chain.app.raw('/metrics')).text()
 	expect(metrics).toContain('chain_frozen{network="ethereum"} 1')
 
 	await chain.send(chain.usdt, address, 7_000_000n)
@@ -142,15 +142,15 @@ test('a reorg deeper than the confirmations stops the network and debits nothing
 	await chain.poll()
 	expect(await moneyOf(bo)).toBe('50.00')
 
-	const desk = await chain.house.operatorWith({ roles: ['finance-2'] })
-	await chain.house.as(desk)(unfreezeNetwork, { network: 'ethereum', reason: 'Looked at it.' })
+	const desk = await chain.app.operatorWith({ roles: ['finance-2'] })
+	await chain.app.as(desk)(unfreezeNetwork, { network: 'ethereum', reason: 'Looked at it.' })
 	await expect(
-		chain.house.as(desk)(unfreezeNetwork, { network: 'ethereum', reason: 'Again.' }),
+		chain.app.as(desk)(unfreezeNetwork, { network: 'ethereum', reason: 'Again.' }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 	await chain.poll()
 	expect(await watchState()).toBe('watching')
 	expect(await moneyOf(bo)).toBe('57.00')
-	const { list } = await chain.house.as(desk)(listAdminDeposits, {})
+	const { list } = await chain.app.as(desk)(listAdminDeposits, {})
 	expect(list.map((one) => `${one.price} ${one.state} ${one.reason}`).toSorted()).toEqual([
 		'20.00 credited ',
 		'30.00 credited orphaned',
@@ -168,13 +168,13 @@ test('a deposit in doubt is credited by nobody, and a chain cut short is noticed
 	await chain.anvil.ask('anvil_dropAllTransactions', [])
 	await chain.mine(1)
 	await chain.poll()
-	const desk = await chain.house.operatorWith({ roles: ['finance-1'] })
-	const { list } = await chain.house.as(desk)(listAdminDeposits, {})
+	const desk = await chain.app.operatorWith({ roles: ['finance-1'] })
+	const { list } = await chain.app.as(desk)(listAdminDeposits, {})
 	await chain.mine(9)
 	await chain.poll()
 	expect(await watchState()).toBe('frozen')
 	await expect(
-		chain.house.as(desk)(decideDeposit, {
+		chain.app.as(desk)(decideDeposit, {
 			deposit_id: list[0]?.deposit_id ?? '',
 			pass: 1,
 			reason: 'A friend of mine.',
@@ -203,11 +203,11 @@ test('a process that dies in the middle leaves nothing undone and nothing done t
 test('two processes at once: one has the turn, and when it does not give it back the other takes it', async () => {
 	await chain.send(chain.usdt, address, 20_000_000n)
 	await chain.mine(5)
-	await Promise.all([chain.poll(), chain.house.api.watcher.poll()])
+	await Promise.all([chain.poll(), chain.app.api.watcher.poll()])
 	await chain.mine()
-	await chain.house.api.watcher.poll()
-	await chain.house.advance(20)
-	await Promise.all([chain.house.api.watcher.poll(), chain.poll()])
+	await chain.app.api.watcher.poll()
+	await chain.app.advance(20)
+	await Promise.all([chain.app.api.watcher.poll(), chain.poll()])
 	expect(await shown()).toEqual(['credited 5 20.00'])
 	expect(await moneyOf(bo)).toBe('20.00')
 })

@@ -9,7 +9,7 @@ import {
 	type CrashShop,
 	type Cut,
 } from '../../test/crash-shop.ts'
-import type { Person } from '../../test/house.ts'
+import type { Person } from '../../test/test-app.ts'
 
 /**
  * The process or the database is killed while a message is sent. Its sender, who was told nothing, sends it again under the same name,

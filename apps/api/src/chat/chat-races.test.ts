@@ -10,30 +10,30 @@ import {
 	type ChatMessage,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Merchant, type Person } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Merchant, type Person } from '../../test/test-app.ts'
 import { messagesPerMinute, newChatsPerDay, staffMessagesPerMinute } from './chat-settings.ts'
-import { chatWith, say } from './chat-story.ts'
+import { chatWith, say } from './testing/chat-fixtures.ts'
 
-let house: House
+let app: TestApp
 let ida: Person
 let shopId: string
 let ann: Merchant
 
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 	for (const setting of [messagesPerMinute, staffMessagesPerMinute, newChatsPerDay])
-		await house.set(setting, 100_000)
-	ida = await house.shopperWith({ name: 'ida', payCode: '' })
-	shopId = await house.shop()
-	ann = await house.merchantOf(shopId)
+		await app.set(setting, 100_000)
+	ida = await app.shopperWith({ name: 'ida', payCode: '' })
+	shopId = await app.shop()
+	ann = await app.merchantOf(shopId)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** All of a conversation, caught up page by page as the app does after it was away. */
 async function caughtUp(id: string, after = 0): Promise<ChatMessage[]> {
 	const all: ChatMessage[] = []
 	for (;;) {
-		const { list, has_more: more } = await house.as(ida)(listMessages, {
+		const { list, has_more: more } = await app.as(ida)(listMessages, {
 			session_id: id,
 			after: all.at(-1)?.seq ?? after,
 			limit: 7,
@@ -46,12 +46,12 @@ async function caughtUp(id: string, after = 0): Promise<ChatMessage[]> {
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
 
 test('of 50 who send at once, from both sides, each has a number and there is no gap', async () => {
-	const id = await chatWith(house, ida, shopId)
+	const id = await chatWith(app, ida, shopId)
 	const sent = await Promise.all(
 		Array.from({ length: 50 }, async (_, n) =>
 			n % 2 === 0
-				? say(house, ida, id, `From me ${n}`)
-				: house.as(ann)(sendMerchantMessage, {
+				? say(app, ida, id, `From me ${n}`)
+				: app.as(ann)(sendMerchantMessage, {
 						session_id: id,
 						type: 'text',
 						content: `From the shop ${n}`,
@@ -65,37 +65,37 @@ test('of 50 who send at once, from both sides, each has a number and there is no
 	expect(new Map(all.map(({ message_id: message, seq }) => [message, seq]))).toEqual(
 		new Map(sent.map(({ message_id: message, seq }) => [message, seq])),
 	)
-	const { session } = await house.as(ida)(listMessages, { session_id: id })
+	const { session } = await app.as(ida)(listMessages, { session_id: id })
 	expect(session).toMatchObject({ last_seq: 50, unread: 25 })
 })
 
 test('one message sent 50 times at once is there once, and everybody hears the same', async () => {
-	const id = await chatWith(house, ida, 'platform')
+	const id = await chatWith(app, ida, 'platform')
 	const name = randomUUID()
 	const answers = await Promise.all(
-		Array.from({ length: 50 }, () => say(house, ida, id, 'Only once', name)),
+		Array.from({ length: 50 }, () => say(app, ida, id, 'Only once', name)),
 	)
 	expect(new Set(answers.map((message) => JSON.stringify(message))).size).toBe(1)
 	expect((await caughtUp(id)).map(({ content }) => content)).toEqual(['Only once'])
 })
 
 test('a conversation opened 50 times at once is one', async () => {
-	const elsewhere = await house.shop()
+	const elsewhere = await app.shop()
 	const opened = await Promise.all(
-		Array.from({ length: 50 }, () => house.as(ida)(openConversation, { mer_id: elsewhere })),
+		Array.from({ length: 50 }, () => app.as(ida)(openConversation, { mer_id: elsewhere })),
 	)
 	expect(new Set(opened.map(({ session }) => session.session_id)).size).toBe(1)
 })
 
 test('who reads along while others write misses nothing and sees nothing twice', async () => {
-	const kim = await house.shopperWith({ name: 'kim', payCode: '' })
-	const id = await chatWith(house, kim, shopId)
+	const kim = await app.shopperWith({ name: 'kim', payCode: '' })
+	const id = await chatWith(app, kim, shopId)
 	let writing = true
 	const seen: number[] = []
 	const reader = (async () => {
 		for (let last = false; ;) {
 			last = !writing
-			const { list } = await house.as(kim)(listMessages, {
+			const { list } = await app.as(kim)(listMessages, {
 				session_id: id,
 				after: seen.at(-1) ?? 0,
 				limit: 3,
@@ -107,7 +107,7 @@ test('who reads along while others write misses nothing and sees nothing twice',
 	await Promise.all(
 		Array.from({ length: 5 }, async (_, writer) => {
 			for (let n = 0; n < 20; n += 1)
-				await house.as(ann)(sendMerchantMessage, {
+				await app.as(ann)(sendMerchantMessage, {
 					session_id: id,
 					type: 'text',
 					content: `${writer}.${n}`,
@@ -121,42 +121,42 @@ test('who reads along while others write misses nothing and sees nothing twice',
 })
 
 test('marks that arrive out of order leave the furthest, and the count fits it', async () => {
-	const kim = await house.shopperWith({ name: 'kim', payCode: '' })
-	const id = await chatWith(house, kim, shopId)
+	const kim = await app.shopperWith({ name: 'kim', payCode: '' })
+	const id = await chatWith(app, kim, shopId)
 	await Promise.all([
-		...Array.from({ length: 20 }, (_, n) => say(house, kim, id, `${n}`)),
+		...Array.from({ length: 20 }, (_, n) => say(app, kim, id, `${n}`)),
 		...Array.from({ length: 20 }, (_, n) =>
-			house.as(ann)(markMerchantConversationRead, { session_id: id, seq: 20 - n }),
+			app.as(ann)(markMerchantConversationRead, { session_id: id, seq: 20 - n }),
 		),
 	])
 	const marks = await Promise.all(
-		upTo(20).map((seq) => house.as(ann)(markMerchantConversationRead, { session_id: id, seq })),
+		upTo(20).map((seq) => app.as(ann)(markMerchantConversationRead, { session_id: id, seq })),
 	)
 	expect(Math.max(...marks.map(({ my_read: read }) => read))).toBe(20)
-	expect(await house.as(ann)(markMerchantConversationRead, { session_id: id, seq: 1 })).toEqual({
+	expect(await app.as(ann)(markMerchantConversationRead, { session_id: id, seq: 1 })).toEqual({
 		unread: 0,
 		my_read: 20,
 	})
 	// The sender's own messages are nothing to be read.
-	expect(await house.as(kim)(markConversationRead, { session_id: id, seq: 0 })).toEqual({
+	expect(await app.as(kim)(markConversationRead, { session_id: id, seq: 0 })).toEqual({
 		unread: 0,
 		my_read: 0,
 	})
 })
 
 test('of ten operators who take a free conversation at once, one has it', async () => {
-	const kim = await house.shopperWith({ name: 'kim', payCode: '' })
-	const id = await chatWith(house, kim, 'platform')
-	await house.as(kim)(sendMessage, {
+	const kim = await app.shopperWith({ name: 'kim', payCode: '' })
+	const id = await chatWith(app, kim, 'platform')
+	await app.as(kim)(sendMessage, {
 		session_id: id,
 		type: 'text',
 		content: 'Anybody?',
 		client_id: randomUUID(),
 	})
 	const people = []
-	for (let n = 0; n < 10; n += 1) people.push(await house.operatorWith({ roles: ['support'] }))
+	for (let n = 0; n < 10; n += 1) people.push(await app.operatorWith({ roles: ['support'] }))
 	const taken = await Promise.allSettled(
-		people.map((who) => house.as(who)(takeConversation, { session_id: id, take: 1 })),
+		people.map((who) => app.as(who)(takeConversation, { session_id: id, take: 1 })),
 	)
 	expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	for (const result of taken)

@@ -22,19 +22,19 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bought } from '../../test/claim-story.ts'
+import { bought } from '../claims/testing/claim-fixtures.ts'
 import {
-	openHouse,
-	type House,
+	openTestApp,
+	type TestApp,
 	type Merchant,
 	type Operator,
 	type Person,
-} from '../../test/house.ts'
+} from '../../test/test-app.ts'
 import { setPrice } from '../catalogue/index.ts'
 import { messagesPerMinute, newChatsPerDay, noticeAfterSeconds } from './chat-settings.ts'
-import { chatPictureOf, chatWith, say } from './chat-story.ts'
+import { chatPictureOf, chatWith, say } from './testing/chat-fixtures.ts'
 
-let house: House
+let app: TestApp
 let ida: Person
 let bo: Person
 let shopId: string
@@ -44,28 +44,28 @@ let first: Operator
 let second: Operator
 
 beforeAll(async () => {
-	house = await openHouse()
-	await house.set(messagesPerMinute, 100_000)
-	await house.set(newChatsPerDay, 100_000)
-	ida = await house.shopperWith({ name: 'ida', payCode: '' })
-	bo = await house.shopperWith({ name: 'bo', payCode: '' })
-	shopId = await house.shop({ name: 'Deskfern' })
-	ann = await house.merchantOf(shopId, { name: 'ann', role: 'staff' })
-	ned = await house.merchantOf(await house.shop(), { name: 'ned' })
-	first = await house.operatorWith({ roles: ['support'], name: 'first' })
-	second = await house.operatorWith({ roles: ['support'], name: 'second' })
+	app = await openTestApp()
+	await app.set(messagesPerMinute, 100_000)
+	await app.set(newChatsPerDay, 100_000)
+	ida = await app.shopperWith({ name: 'ida', payCode: '' })
+	bo = await app.shopperWith({ name: 'bo', payCode: '' })
+	shopId = await app.shop({ name: 'Deskfern' })
+	ann = await app.merchantOf(shopId, { name: 'ann', role: 'staff' })
+	ned = await app.merchantOf(await app.shop(), { name: 'ned' })
+	first = await app.operatorWith({ roles: ['support'], name: 'first' })
+	second = await app.operatorWith({ roles: ['support'], name: 'second' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A fresh shopper, with the chosen name everybody may see. */
 async function someone(nickname = 'Kim'): Promise<Person> {
-	const person = await house.shopperWith({ name: 'kim', payCode: '' })
-	await house.as(person)(updateProfile, { nickname })
+	const person = await app.shopperWith({ name: 'kim', payCode: '' })
+	await app.as(person)(updateProfile, { nickname })
 	return person
 }
 
 function answer(who: Merchant, sessionId: string, content: string) {
-	return house.as(who)(sendMerchantMessage, {
+	return app.as(who)(sendMerchantMessage, {
 		session_id: sessionId,
 		type: 'text',
 		content,
@@ -76,14 +76,14 @@ function answer(who: Merchant, sessionId: string, content: string) {
 describe('a shopper and a shop', () => {
 	test('talk: one conversation, the same order for both, unread and read marks per side', async () => {
 		const kim = await someone()
-		const id = await chatWith(house, kim, shopId)
-		expect(await chatWith(house, kim, shopId)).toBe(id)
+		const id = await chatWith(app, kim, shopId)
+		expect(await chatWith(app, kim, shopId)).toBe(id)
 		// Nothing is said by opening.
-		expect((await house.as(kim)(listConversations)).count).toBe(0)
+		expect((await app.as(kim)(listConversations)).count).toBe(0)
 
-		await say(house, kim, id, 'Does it come in blue?')
-		await say(house, kim, id, 'And how long\ndoes it take?')
-		const waiting = await house.as(ann)(listMerchantConversations, { unread: 1 })
+		await say(app, kim, id, 'Does it come in blue?')
+		await say(app, kim, id, 'And how long\ndoes it take?')
+		const waiting = await app.as(ann)(listMerchantConversations, { unread: 1 })
 		expect(waiting.list.find((session) => session.session_id === id)).toMatchObject({
 			shopper_name: 'Kim',
 			shopper_id: null,
@@ -94,11 +94,11 @@ describe('a shopper and a shop', () => {
 			seat: null,
 		})
 
-		const read = await house.as(ann)(markMerchantConversationRead, { session_id: id, seq: 2 })
+		const read = await app.as(ann)(markMerchantConversationRead, { session_id: id, seq: 2 })
 		expect(read).toEqual({ unread: 0, my_read: 2 })
 		await answer(ann, id, 'It does, in three days.')
 
-		const shown = await house.as(kim)(listMessages, { session_id: id })
+		const shown = await app.as(kim)(listMessages, { session_id: id })
 		expect(shown.session).toMatchObject({
 			mer_id: shopId,
 			mer_name: 'Deskfern',
@@ -114,25 +114,25 @@ describe('a shopper and a shop', () => {
 		])
 		// Who of the shop's people wrote is told to them alone.
 		expect(shown.list[2]?.author).toBe('')
-		const theirs = await house.as(ann)(listMerchantMessages, { session_id: id })
+		const theirs = await app.as(ann)(listMerchantMessages, { session_id: id })
 		expect(theirs.list[2]?.author).toBe(ann.username)
 		expect(theirs.list.map(({ message_id: message }) => message)).toEqual(
 			shown.list.map(({ message_id: message }) => message),
 		)
-		expect((await house.as(kim)(listConversations)).unread).toBe(1)
+		expect((await app.as(kim)(listConversations)).unread).toBe(1)
 	})
 
 	test('a read mark only moves forward, and never beyond what was said', async () => {
 		const kim = await someone()
-		const id = await chatWith(house, kim, shopId)
-		await say(house, kim, id, 'One')
+		const id = await chatWith(app, kim, shopId)
+		await say(app, kim, id, 'One')
 		for (const text of ['Two', 'Three', 'Four']) await answer(ann, id, text)
-		const read = (seq: number) => house.as(kim)(markConversationRead, { session_id: id, seq })
+		const read = (seq: number) => app.as(kim)(markConversationRead, { session_id: id, seq })
 		expect(await read(3)).toEqual({ unread: 1, my_read: 3 })
 		expect(await read(1)).toEqual({ unread: 1, my_read: 3 })
 		expect(await read(2_000_000)).toEqual({ unread: 0, my_read: 4 })
 		await answer(ann, id, 'Five')
-		expect((await house.as(kim)(listConversations)).list[0]).toMatchObject({
+		expect((await app.as(kim)(listConversations)).list[0]).toMatchObject({
 			unread: 1,
 			my_read: 4,
 		})
@@ -140,10 +140,9 @@ describe('a shopper and a shop', () => {
 
 	test('pages lead back and on without a gap or a double', async () => {
 		const kim = await someone()
-		const id = await chatWith(house, kim, shopId)
-		for (let n = 1; n <= 23; n += 1) await say(house, kim, id, `Message ${n}`)
-		const list = (more: object) =>
-			house.as(kim)(listMessages, { session_id: id, limit: 10, ...more })
+		const id = await chatWith(app, kim, shopId)
+		for (let n = 1; n <= 23; n += 1) await say(app, kim, id, `Message ${n}`)
+		const list = (more: object) => app.as(kim)(listMessages, { session_id: id, limit: 10, ...more })
 		const seqs = async (more: object) => {
 			const page = await list(more)
 			return [page.list.map(({ seq }) => seq), page.has_more]
@@ -160,19 +159,19 @@ describe('a shopper and a shop', () => {
 	})
 
 	test('a shop writes first only to people who ordered from it', async () => {
-		const on = await bought(house, { shopId })
-		const opened = await house.as(ann)(openMerchantConversation, { order_id: on.orderId })
+		const on = await bought(app, { shopId })
+		const opened = await app.as(ann)(openMerchantConversation, { order_id: on.orderId })
 		expect(opened.offer).toMatchObject({ kind: 'order', order_id: on.orderId, status: 1 })
 		await answer(ann, opened.session.session_id, 'Your parcel leaves today.')
-		const mine = await house.as(on.person)(listConversations)
+		const mine = await app.as(on.person)(listConversations)
 		expect(mine).toMatchObject({ count: 1, unread: 1 })
 		await expect(
-			house.as(ned)(openMerchantConversation, { order_id: on.orderId }),
+			app.as(ned)(openMerchantConversation, { order_id: on.orderId }),
 		).rejects.toMatchObject({
 			http: 404,
 		})
 		await expect(
-			house.as(ann)(openMerchantConversation, { order_id: randomUUID() }),
+			app.as(ann)(openMerchantConversation, { order_id: randomUUID() }),
 		).rejects.toMatchObject({
 			http: 404,
 		})
@@ -181,17 +180,17 @@ describe('a shopper and a shop', () => {
 
 describe('what can be sent', () => {
 	test('the same name again is the same message; another message under it is refused', async () => {
-		const id = await chatWith(house, ida, shopId)
+		const id = await chatWith(app, ida, shopId)
 		const name = randomUUID()
-		const sent = await say(house, ida, id, 'Once', name)
-		expect(await say(house, ida, id, 'Once', name)).toEqual(sent)
+		const sent = await say(app, ida, id, 'Once', name)
+		expect(await say(app, ida, id, 'Once', name)).toEqual(sent)
 		expect(sent.client_id).toBe(name)
-		await expect(say(house, ida, id, 'Twice', name)).rejects.toMatchObject({
+		await expect(say(app, ida, id, 'Twice', name)).rejects.toMatchObject({
 			error: 'idempotency_key_reused',
 			field: 'client_id',
 		})
 		// Names are each sender's own.
-		const theirs = await house.as(ann)(sendMerchantMessage, {
+		const theirs = await app.as(ann)(sendMerchantMessage, {
 			session_id: id,
 			type: 'text',
 			content: 'Once',
@@ -207,42 +206,42 @@ describe('what can be sent', () => {
 		['half a character', 'a\ud800'],
 		['a mark that turns the line around', 'a\u202eb'],
 	])('%s is refused and nothing is said', async (_what, content) => {
-		const id = await chatWith(house, bo, shopId)
-		await expect(say(house, bo, id, content)).rejects.toMatchObject({
+		const id = await chatWith(app, bo, shopId)
+		await expect(say(app, bo, id, content)).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'content',
 		})
-		expect((await house.as(bo)(listMessages, { session_id: id })).list).toEqual([])
+		expect((await app.as(bo)(listMessages, { session_id: id })).list).toEqual([])
 	})
 
 	test('2,000 characters of any script go through as they are', async () => {
 		const kim = await someone()
-		const id = await chatWith(house, kim, shopId)
+		const id = await chatWith(app, kim, shopId)
 		for (const text of ['é'.repeat(2_000), '😀'.repeat(1_000), 'مرحبا <b>&amp;</b> \u200f %s'])
-			expect((await say(house, kim, id, text)).content).toBe(text)
+			expect((await say(app, kim, id, text)).content).toBe(text)
 	})
 
 	test('a picture of their own, which both sides see and nobody else', async () => {
 		const kim = await someone()
-		const id = await chatWith(house, kim, shopId)
-		const url = await chatPictureOf(house, kim)
+		const id = await chatWith(app, kim, shopId)
+		const url = await chatPictureOf(app, kim)
 		const see = async (who: Person | null) =>
-			(await house.raw(url, { headers: who ? { token: who.token } : {} })).status
+			(await app.raw(url, { headers: who ? { token: who.token } : {} })).status
 		// Before it is sent, it is its owner's alone: also operators who look at evidence see no letters.
 		expect(await Promise.all([kim, ann, ned, ida, first, null].map(see))).toEqual([
 			200, 404, 404, 404, 404, 404,
 		])
 		const picture = { session_id: id, type: 'image', content: url } as const
-		const sent = await house.as(kim)(sendMessage, { ...picture, client_id: randomUUID() })
+		const sent = await app.as(kim)(sendMessage, { ...picture, client_id: randomUUID() })
 		expect(sent).toMatchObject({ type: 'image', content: url, card: null })
 		expect(await Promise.all([kim, ann, ned, ida, first, null].map(see))).toEqual([
 			200, 200, 404, 404, 404, 404,
 		])
 		// Somebody else's picture, and none at all, are sent by nobody.
-		const idas = await chatWith(house, ida, shopId)
+		const idas = await chatWith(app, ida, shopId)
 		for (const content of [url, '/media/c/shop-deskfern.webp', 'https://example.com/a.webp'])
 			await expect(
-				house.as(ida)(sendMessage, {
+				app.as(ida)(sendMessage, {
 					session_id: idas,
 					type: 'image',
 					content,
@@ -253,20 +252,20 @@ describe('what can be sent', () => {
 
 	test('a picture sent to the platform is seen by those who answer for it', async () => {
 		const kim = await someone()
-		const id = await chatWith(house, kim, 'platform')
-		const url = await chatPictureOf(house, kim)
+		const id = await chatWith(app, kim, 'platform')
+		const url = await chatPictureOf(app, kim)
 		const picture = { session_id: id, type: 'image', content: url } as const
-		await house.as(kim)(sendMessage, { ...picture, client_id: randomUUID() })
-		const finance = await house.operatorWith({ roles: ['finance-1'] })
+		await app.as(kim)(sendMessage, { ...picture, client_id: randomUUID() })
+		const finance = await app.operatorWith({ roles: ['finance-1'] })
 		const see = async (who: Person) =>
-			(await house.raw(url, { headers: { token: who.token } })).status
+			(await app.raw(url, { headers: { token: who.token } })).status
 		expect(await Promise.all([first, finance, ann].map(see))).toEqual([200, 404, 404])
 	})
 
 	test('cards of what is theirs, as it is now', async () => {
-		const on = await bought(house, { shopId, num: 2 })
-		const cup = await house.product({ shopId, title: 'Cup', price: '12.00' })
-		const opened = await house.as(on.person)(openConversation, {
+		const on = await bought(app, { shopId, num: 2 })
+		const cup = await app.product({ shopId, title: 'Cup', price: '12.00' })
+		const opened = await app.as(on.person)(openConversation, {
 			mer_id: shopId,
 			product_id: cup.productId,
 		})
@@ -278,7 +277,7 @@ describe('what can be sent', () => {
 		})
 		const id = opened.session.session_id
 		const send = (type: 'order' | 'product', content: string) =>
-			house.as(on.person)(sendMessage, {
+			app.as(on.person)(sendMessage, {
 				session_id: id,
 				type,
 				content,
@@ -291,8 +290,8 @@ describe('what can be sent', () => {
 			total_num: 2,
 			status: 1,
 		})
-		await house.inside((ctx) => setPrice(ctx, { skuId: cup.skuId, price: 900n }))
-		const seen = await house.as(ann)(listMerchantMessages, { session_id: id })
+		await app.inside((ctx) => setPrice(ctx, { skuId: cup.skuId, price: 900n }))
+		const seen = await app.as(ann)(listMerchantMessages, { session_id: id })
 		expect(seen.list.map(({ card }) => card?.kind === 'product' && card.price)).toEqual([
 			'9.00',
 			false,
@@ -300,10 +299,10 @@ describe('what can be sent', () => {
 	})
 
 	test('no cards of others: another’s order, another shop’s order or product, or what is not there', async () => {
-		const idas = await bought(house, { shopId })
-		const elsewhere = await bought(house)
-		const cup = await house.product()
-		const id = await chatWith(house, elsewhere.person, shopId)
+		const idas = await bought(app, { shopId })
+		const elsewhere = await bought(app)
+		const cup = await app.product()
+		const id = await chatWith(app, elsewhere.person, shopId)
 		for (const [type, content] of [
 			['order', idas.orderId],
 			['order', elsewhere.orderId],
@@ -313,7 +312,7 @@ describe('what can be sent', () => {
 			['product', 'cup'],
 		] as const) {
 			await expect(
-				house.as(elsewhere.person)(sendMessage, {
+				app.as(elsewhere.person)(sendMessage, {
 					session_id: id,
 					type,
 					content,
@@ -322,7 +321,7 @@ describe('what can be sent', () => {
 			).rejects.toMatchObject({ error: 'invalid', field: 'content' })
 			// The shop cannot show it either.
 			await expect(
-				house.as(ann)(sendMerchantMessage, {
+				app.as(ann)(sendMerchantMessage, {
 					session_id: id,
 					type,
 					content,
@@ -331,10 +330,10 @@ describe('what can be sent', () => {
 			).rejects.toMatchObject({ error: 'invalid', field: 'content' })
 		}
 		await expect(
-			house.as(elsewhere.person)(openConversation, { mer_id: shopId, order_id: elsewhere.orderId }),
+			app.as(elsewhere.person)(openConversation, { mer_id: shopId, order_id: elsewhere.orderId }),
 		).rejects.toMatchObject({ http: 404 })
 		// To the platform one may show whatever one bought.
-		const shown = await house.as(elsewhere.person)(openConversation, {
+		const shown = await app.as(elsewhere.person)(openConversation, {
 			platform: 1,
 			order_id: elsewhere.orderId,
 		})
@@ -343,86 +342,84 @@ describe('what can be sent', () => {
 })
 
 test('somebody else’s conversation is what does not exist, on every side', async () => {
-	const id = await chatWith(house, ida, shopId)
-	const desk = await chatWith(house, ida, 'platform')
-	await say(house, ida, id, 'Ours')
-	await say(house, ida, desk, 'Ours')
+	const id = await chatWith(app, ida, shopId)
+	const desk = await chatWith(app, ida, 'platform')
+	await say(app, ida, id, 'Ours')
+	await say(app, ida, desk, 'Ours')
 	const body = { type: 'text', content: 'Hello', client_id: randomUUID() } as const
 	const gone = { http: 404, error: 'not_found' }
 	for (const session_id of [id, desk, randomUUID()]) {
-		await expect(house.as(bo)(listMessages, { session_id })).rejects.toMatchObject(gone)
-		await expect(house.as(bo)(sendMessage, { session_id, ...body })).rejects.toMatchObject(gone)
-		await expect(house.as(bo)(markConversationRead, { session_id, seq: 1 })).rejects.toMatchObject(
+		await expect(app.as(bo)(listMessages, { session_id })).rejects.toMatchObject(gone)
+		await expect(app.as(bo)(sendMessage, { session_id, ...body })).rejects.toMatchObject(gone)
+		await expect(app.as(bo)(markConversationRead, { session_id, seq: 1 })).rejects.toMatchObject(
 			gone,
 		)
-		await expect(house.as(ned)(listMerchantMessages, { session_id })).rejects.toMatchObject(gone)
-		await expect(house.as(ned)(sendMerchantMessage, { session_id, ...body })).rejects.toMatchObject(
+		await expect(app.as(ned)(listMerchantMessages, { session_id })).rejects.toMatchObject(gone)
+		await expect(app.as(ned)(sendMerchantMessage, { session_id, ...body })).rejects.toMatchObject(
 			gone,
 		)
 		await expect(
-			house.as(ned)(markMerchantConversationRead, { session_id, seq: 1 }),
+			app.as(ned)(markMerchantConversationRead, { session_id, seq: 1 }),
 		).rejects.toMatchObject(gone)
 	}
 	// Shops and the platform do not read each other's letters.
-	await expect(house.as(ann)(listMerchantMessages, { session_id: desk })).rejects.toMatchObject(
+	await expect(app.as(ann)(listMerchantMessages, { session_id: desk })).rejects.toMatchObject(gone)
+	await expect(app.as(first)(listAdminMessages, { session_id: id })).rejects.toMatchObject(gone)
+	await expect(app.as(first)(takeConversation, { session_id: id, take: 1 })).rejects.toMatchObject(
 		gone,
 	)
-	await expect(house.as(first)(listAdminMessages, { session_id: id })).rejects.toMatchObject(gone)
-	await expect(
-		house.as(first)(takeConversation, { session_id: id, take: 1 }),
-	).rejects.toMatchObject(gone)
-	const { list } = await house.as(ned)(listMerchantConversations)
+	const { list } = await app.as(ned)(listMerchantConversations)
 	expect(list).toEqual([])
 })
 
 describe('the platform', () => {
 	test('answers: a free conversation becomes the answerer’s, another waits or takes it over', async () => {
 		const kim = await someone()
-		const id = await chatWith(house, kim, 'platform')
-		await say(house, kim, id, 'Where is my money?')
-		const free = await house.as(first)(listAdminConversations, { view: 'free', limit: 50 })
+		const id = await chatWith(app, kim, 'platform')
+		await say(app, kim, id, 'Where is my money?')
+		const free = await app.as(first)(listAdminConversations, { view: 'free', limit: 50 })
 		expect(free.list.find((session) => session.session_id === id)).toMatchObject({
 			shopper_name: kim.username,
 			shopper_id: kim.id,
 			seat: null,
 		})
 		const reply = (who: Operator, content: string) =>
-			house.as(who)(sendAdminMessage, {
+			app.as(who)(sendAdminMessage, {
 				session_id: id,
 				type: 'text',
 				content,
 				client_id: randomUUID(),
 			})
 		await reply(first, 'I am looking.')
-		await house.as(first)(markAdminConversationRead, { session_id: id, seq: 2 })
+		await app.as(first)(markAdminConversationRead, { session_id: id, seq: 2 })
 		await expect(reply(second, 'Me too.')).rejects.toMatchObject({
 			error: 'chat_seat_taken',
 			params: { name: first.username },
 		})
 		await expect(
-			house.as(second)(takeConversation, { session_id: id, take: 1 }),
+			app.as(second)(takeConversation, { session_id: id, take: 1 }),
 		).rejects.toMatchObject({ error: 'chat_seat_taken' })
 		await expect(
-			house.as(second)(takeConversation, { session_id: id, take: 0 }),
+			app.as(second)(takeConversation, { session_id: id, take: 0 }),
 		).rejects.toMatchObject({ error: 'chat_seat_taken' })
-		const mine = await house.as(first)(listAdminConversations, { view: 'mine' })
+		const mine = await app.as(first)(listAdminConversations, { view: 'mine' })
 		expect(mine.list.map(({ session_id: session }) => session)).toContain(id)
 
-		const over = await house.as(second)(takeConversation, { session_id: id, take: 1, over: 1 })
+		const over = await app.as(second)(takeConversation, { session_id: id, take: 1, over: 1 })
 		expect(over.seat).toMatchObject({ name: second.username, mine: 1 })
 		await reply(second, 'It is on its way.')
-		expect(await house.as(second)(takeConversation, { session_id: id, take: 0 })).toMatchObject({
+		expect(await app.as(second)(takeConversation, { session_id: id, take: 0 })).toMatchObject({
 			seat: null,
 		})
 		// Leaving twice does no harm.
-		expect(await house.as(second)(takeConversation, { session_id: id, take: 0 })).toMatchObject({
+		expect(await app.as(second)(takeConversation, { session_id: id, take: 0 })).toMatchObject({
 			seat: null,
 		})
 		await reply(first, 'It has arrived.')
 
 		const { rows } = await sql<{ action: string; who: string }>`
 			select action, who from audit.line where subject = ${`chat:${id}`} order by id
-		`.execute(house.api.database.db)
+		`.execute(app.api.database.db)
 		expect(rows.map(({ action, who }) => [action, who])).toEqual([
 			['chat.seat', first.username],
 			['chat.send', first.username],
@@ -433,50 +430,50 @@ describe('the platform', () => {
 			['chat.send', first.username],
 		])
 		// The shopper talks with the platform, not with its people.
-		const shown = await house.as(kim)(listMessages, { session_id: id })
+		const shown = await app.as(kim)(listMessages, { session_id: id })
 		expect(new Set(shown.list.map(({ author }) => author))).toEqual(new Set(['']))
 		expect(shown.session).toMatchObject({ mer_id: null, mer_name: '', unread: 3 })
 	})
 
 	test('a seat is free again when its operator has been silent for long', async () => {
 		const kim = await someone()
-		const id = await chatWith(house, kim, 'platform')
-		await say(house, kim, id, 'Hello?')
-		await house.as(first)(takeConversation, { session_id: id, take: 1 })
-		await house.advance(13 * 3_600)
-		second = await house.operatorWith({ roles: ['support'], name: 'second' })
-		first = await house.operatorWith({ roles: ['support'], name: 'first' })
-		ann = await house.merchantOf(shopId, { name: 'ann', role: 'staff' })
-		ned = await house.merchantOf(await house.shop(), { name: 'ned' })
-		const seat = await house.as(second)(takeConversation, { session_id: id, take: 1 })
+		const id = await chatWith(app, kim, 'platform')
+		await say(app, kim, id, 'Hello?')
+		await app.as(first)(takeConversation, { session_id: id, take: 1 })
+		await app.advance(13 * 3_600)
+		second = await app.operatorWith({ roles: ['support'], name: 'second' })
+		first = await app.operatorWith({ roles: ['support'], name: 'first' })
+		ann = await app.merchantOf(shopId, { name: 'ann', role: 'staff' })
+		ned = await app.merchantOf(await app.shop(), { name: 'ned' })
+		const seat = await app.as(second)(takeConversation, { session_id: id, take: 1 })
 		expect(seat.seat).toMatchObject({ mine: 1 })
 	})
 
 	test('writes first, to a shopper or about an order, and finds people by their names', async () => {
-		const on = await bought(house)
-		const opened = await house.as(first)(openAdminConversation, { order_id: on.orderId })
+		const on = await bought(app)
+		const opened = await app.as(first)(openAdminConversation, { order_id: on.orderId })
 		expect(opened.offer).toMatchObject({ kind: 'order', order_id: on.orderId })
-		const again = await house.as(first)(openAdminConversation, { shopper_id: on.person.id })
+		const again = await app.as(first)(openAdminConversation, { shopper_id: on.person.id })
 		expect(again.session.session_id).toBe(opened.session.session_id)
 		expect(again.offer).toBeNull()
 		for (const input of [{ order_id: randomUUID() }, { shopper_id: randomUUID() }])
-			await expect(house.as(first)(openAdminConversation, input)).rejects.toMatchObject({
+			await expect(app.as(first)(openAdminConversation, input)).rejects.toMatchObject({
 				http: 404,
 			})
-		await house.as(first)(sendAdminMessage, {
+		await app.as(first)(sendAdminMessage, {
 			session_id: opened.session.session_id,
 			type: 'order',
 			content: on.orderId,
 			client_id: randomUUID(),
 		})
-		const found = await house.as(first)(listAdminConversations, { keyword: on.person.username })
+		const found = await app.as(first)(listAdminConversations, { keyword: on.person.username })
 		expect(found.list.map(({ session_id: id }) => id)).toEqual([opened.session.session_id])
-		expect((await house.as(first)(listAdminConversations, { keyword: 'nobody' })).list).toEqual([])
+		expect((await app.as(first)(listAdminConversations, { keyword: 'nobody' })).list).toEqual([])
 	})
 
 	test('is answered for by support alone', async () => {
-		const orders = await house.operatorWith({ roles: ['orders', 'catalogue', 'admin'] })
-		await expect(house.as(orders)(listAdminConversations)).rejects.toMatchObject({
+		const orders = await app.operatorWith({ roles: ['orders', 'catalogue', 'admin'] })
+		await expect(app.as(orders)(listAdminConversations)).rejects.toMatchObject({
 			error: 'forbidden',
 		})
 	})
@@ -484,32 +481,32 @@ describe('the platform', () => {
 
 describe('who is not there', () => {
 	test('a closed shop takes messages only from those who bought from it', async () => {
-		const closing = await house.shop()
-		const on = await bought(house, { shopId: closing })
+		const closing = await app.shop()
+		const on = await bought(app, { shopId: closing })
 		const kim = await someone()
-		const kims = await chatWith(house, kim, closing)
-		const buyers = await chatWith(house, on.person, closing)
-		await sql`update shop set open = false where id = ${closing}`.execute(house.api.database.db)
-		await expect(say(house, kim, kims, 'Hello?')).rejects.toMatchObject({ error: 'chat_closed' })
-		await expect(house.as(ida)(openConversation, { mer_id: closing })).rejects.toMatchObject({
+		const kims = await chatWith(app, kim, closing)
+		const buyers = await chatWith(app, on.person, closing)
+		await sql`update shop set open = false where id = ${closing}`.execute(app.api.database.db)
+		await expect(say(app, kim, kims, 'Hello?')).rejects.toMatchObject({ error: 'chat_closed' })
+		await expect(app.as(ida)(openConversation, { mer_id: closing })).rejects.toMatchObject({
 			error: 'chat_closed',
 		})
-		const { session } = await house.as(kim)(listMessages, { session_id: kims })
+		const { session } = await app.as(kim)(listMessages, { session_id: kims })
 		expect(session.open).toBe(0)
-		await say(house, on.person, buyers, 'Where is my order?')
+		await say(app, on.person, buyers, 'Where is my order?')
 	})
 
 	test('a closed account is not written to, and its name is gone', async () => {
 		const kim = await someone()
-		const id = await chatWith(house, kim, shopId)
-		await say(house, kim, id, 'Goodbye')
-		await house.as(kim)(deleteAccount, { password: kim.password })
+		const id = await chatWith(app, kim, shopId)
+		await say(app, kim, id, 'Goodbye')
+		await app.as(kim)(deleteAccount, { password: kim.password })
 		await expect(answer(ann, id, 'Goodbye')).rejects.toMatchObject({ error: 'chat_closed' })
-		const { session, list } = await house.as(ann)(listMerchantMessages, { session_id: id })
+		const { session, list } = await app.as(ann)(listMerchantMessages, { session_id: id })
 		expect(session).toMatchObject({ shopper_name: '', shopper_avatar: '', open: 0 })
 		expect(list.map(({ content }) => content)).toEqual(['Goodbye'])
 		await expect(
-			house.as(first)(openAdminConversation, { shopper_id: kim.id }),
+			app.as(first)(openAdminConversation, { shopper_id: kim.id }),
 		).rejects.toMatchObject({
 			error: 'chat_closed',
 		})
@@ -518,55 +515,55 @@ describe('who is not there', () => {
 
 test('whoever sends too much waits, and a message that is there is still answered', async () => {
 	const kim = await someone()
-	const id = await chatWith(house, kim, shopId)
-	await house.set(messagesPerMinute, 3)
+	const id = await chatWith(app, kim, shopId)
+	await app.set(messagesPerMinute, 3)
 	const name = randomUUID()
-	await say(house, kim, id, 'Buy this', name)
-	await say(house, kim, id, 'Buy that')
-	await say(house, kim, id, 'Buy it all')
-	await expect(say(house, kim, id, 'Now')).rejects.toMatchObject({
+	await say(app, kim, id, 'Buy this', name)
+	await say(app, kim, id, 'Buy that')
+	await say(app, kim, id, 'Buy it all')
+	await expect(say(app, kim, id, 'Now')).rejects.toMatchObject({
 		error: 'too_many_requests',
 		params: { retry_after: expect.any(Number) },
 	})
-	expect((await say(house, kim, id, 'Buy this', name)).seq).toBe(1)
-	await house.set(messagesPerMinute, 100_000)
-	await house.set(newChatsPerDay, 2)
-	await chatWith(house, kim, await house.shop())
-	await expect(chatWith(house, kim, await house.shop())).rejects.toMatchObject({
+	expect((await say(app, kim, id, 'Buy this', name)).seq).toBe(1)
+	await app.set(messagesPerMinute, 100_000)
+	await app.set(newChatsPerDay, 2)
+	await chatWith(app, kim, await app.shop())
+	await expect(chatWith(app, kim, await app.shop())).rejects.toMatchObject({
 		error: 'too_many_requests',
 	})
 	// Those that are open stay open.
-	expect(await chatWith(house, kim, shopId)).toBe(id)
-	await house.set(newChatsPerDay, 100_000)
+	expect(await chatWith(app, kim, shopId)).toBe(id)
+	await app.set(newChatsPerDay, 100_000)
 })
 
 test('an answer nobody has read after a while is told once, until it is read', async () => {
 	const kim = await someone()
-	const id = await chatWith(house, kim, shopId)
+	const id = await chatWith(app, kim, shopId)
 	const told = async () => {
 		const { rows } = await sql<{ data: Record<string, unknown>; shopper_id: string }>`
 			select data, shopper_id from outbox where topic = 'chat.message' and subject = ${id} order by id
-		`.execute(house.api.database.db)
+		`.execute(app.api.database.db)
 		return rows.map(({ data, shopper_id: shopperId }) => [data['seq'], data['unread'], shopperId])
 	}
-	await say(house, kim, id, 'Hello')
+	await say(app, kim, id, 'Hello')
 	await answer(ann, id, 'Hello back')
-	await house.advance(noticeAfterSeconds.default - 5)
+	await app.advance(noticeAfterSeconds.default - 5)
 	expect(await told()).toEqual([])
 	await answer(ann, id, 'Are you there?')
-	await house.advance(10)
+	await app.advance(10)
 	expect(await told()).toEqual([[3, 2, kim.id]])
 	await answer(ann, id, 'Hello?')
-	await house.advance(noticeAfterSeconds.default + 1)
+	await app.advance(noticeAfterSeconds.default + 1)
 	expect(await told()).toHaveLength(1)
 
-	await house.as(kim)(markConversationRead, { session_id: id, seq: 4 })
+	await app.as(kim)(markConversationRead, { session_id: id, seq: 4 })
 	await answer(ann, id, 'There you are')
-	await house.as(kim)(markConversationRead, { session_id: id, seq: 5 })
-	await house.advance(noticeAfterSeconds.default + 1)
+	await app.as(kim)(markConversationRead, { session_id: id, seq: 5 })
+	await app.advance(noticeAfterSeconds.default + 1)
 	expect(await told()).toHaveLength(1)
 	await answer(ann, id, 'Still there?')
-	await house.advance(noticeAfterSeconds.default + 1)
+	await app.advance(noticeAfterSeconds.default + 1)
 	expect(await told()).toEqual([
 		[3, 2, kim.id],
 		[6, 1, kim.id],
@@ -575,10 +572,10 @@ test('an answer nobody has read after a while is told once, until it is read', a
 
 test('what was said is in the export of the account, and nowhere to be changed', async () => {
 	const kim = await someone()
-	const id = await chatWith(house, kim, shopId)
-	await say(house, kim, id, 'Keep this')
+	const id = await chatWith(app, kim, shopId)
+	await say(app, kim, id, 'Keep this')
 	await answer(ann, id, 'Kept')
-	const { more } = await house.as(kim)(exportAccount)
+	const { more } = await app.as(kim)(exportAccount)
 	expect(more['chat']).toMatchObject([
 		{ mer_name: 'Deskfern', messages: [{ content: 'Keep this' }, { content: 'Kept' }] },
 	])
@@ -590,5 +587,5 @@ test('what was said is in the export of the account, and nowhere to be changed',
 		sql`update chat_session set last_seq = last_seq + 2 where id = ${id}`,
 		sql`update chat_session set staff_read = 2, last_seq = 1 where id = ${id}`,
 	])
-		await expect(statement.execute(house.api.database.db)).rejects.toThrow()
+		await expect(statement.execute(app.api.database.db)).rejects.toThrow()
 })

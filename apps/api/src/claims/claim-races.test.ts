@@ -3,33 +3,33 @@ import { cents } from '@portolan/money'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, Refused, type House } from '../../test/house.ts'
-import { addressFor } from '../orders/checkout-story.ts'
+import { openTestApp, Refused, type TestApp } from '../../test/test-app.ts'
+import { addressFor } from '../orders/testing/checkout-fixtures.ts'
 import { addPromo } from '../promotions/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { asShop, bought, claim, day, type Bought } from '../../test/claim-story.ts'
+import { asShop, bought, claim, day, type Bought } from './testing/claim-fixtures.ts'
 import { decideClaim } from './index.ts'
 
 /** How often each race is run. Source: the issue ("50 times"). */
 const rounds = 50
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse({ poolSize: 30 })
+	app = await openTestApp({ poolSize: 30 })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const approve = (on: Bought, claimId: string) =>
-	asShop(house, on.shop, (ctx) => decideClaim(ctx, { claimId, answer: 'approve' }))
+	asShop(app, on.shop, (ctx) => decideClaim(ctx, { claimId, answer: 'approve' }))
 
 test(
 	'receiving against claiming: the order is received and claimed after it, or claimed and not received',
 	{ timeout: 300_000 },
 	async () => {
-		const first = await bought(house, { until: 'shipped', freight: 'free' })
+		const first = await bought(app, { until: 'shipped', freight: 'free' })
 		for (let round = 0; round < rounds; round += 1) {
 			const on = await again(first, 'shipped')
-			const receive = () => house.as(on.person)(confirmReceipt, { order_id: on.orderId })
+			const receive = () => app.as(on.person)(confirmReceipt, { order_id: on.orderId })
 			const ask = () => claim(on)
 			const [received, claimed] = await Promise.allSettled(
 				round % 2 === 0 ? [receive(), ask()] : [ask(), receive()].toReversed(),
@@ -38,15 +38,15 @@ test(
 			expect(refusalsOf([received]).every((key) => key === 'order_state')).toBe(true)
 			const { rows } = await sql<{ status: number; refund_status: number }>`
 			select status, refund_status from orders where id = ${on.orderId}
-		`.execute(house.api.database.db)
+		`.execute(app.api.database.db)
 			expect(rows).toEqual([{ status: received?.status === 'fulfilled' ? 3 : 2, refund_status: 1 }])
 		}
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 	},
 )
 
 test('one claim approved by ten at once: paid once', { timeout: 300_000 }, async () => {
-	const first = await bought(house, { until: 'received', freight: 'free' })
+	const first = await bought(app, { until: 'received', freight: 'free' })
 	for (let round = 0; round < rounds; round += 1) {
 		const on = await again(first, 'received')
 		const { refund_id: id } = await claim(on)
@@ -56,12 +56,12 @@ test('one claim approved by ten at once: paid once', { timeout: 300_000 }, async
 		expect(new Set(refusalsOf(answers))).toEqual(new Set(['order_state']))
 		expect(await refundedTo(on)).toBe(before + 1_000n)
 	}
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('two claims on one line at once: one is made', { timeout: 300_000 }, async () => {
-	const person = await house.shopperWith({ money: '2000.00' })
-	const first = await bought(house, { person, until: 'received', freight: 'free' })
+	const person = await app.shopperWith({ money: '2000.00' })
+	const first = await bought(app, { person, until: 'received', freight: 'free' })
 	for (let round = 0; round < rounds; round += 1) {
 		const on = await again(first, 'received', 2)
 		const ask = () =>
@@ -73,29 +73,29 @@ test('two claims on one line at once: one is made', { timeout: 300_000 }, async 
 })
 
 test('withdrawing against approving: one wins', { timeout: 300_000 }, async () => {
-	const first = await bought(house, { until: 'received', freight: 'free' })
+	const first = await bought(app, { until: 'received', freight: 'free' })
 	for (let round = 0; round < rounds; round += 1) {
 		const on = await again(first, 'received')
 		const { refund_id: id } = await claim(on)
 		const before = await refundedTo(on)
-		const withdraw = () => house.as(on.person)(cancelClaim, { refund_id: id })
+		const withdraw = () => app.as(on.person)(cancelClaim, { refund_id: id })
 		const answers = await Promise.allSettled(
 			round % 2 === 0 ? [withdraw(), approve(on, id)] : [approve(on, id), withdraw()],
 		)
 		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 		expect(refusalsOf(answers)).toEqual(['order_state'])
-		const { list } = await house.as(on.person)(listClaims, { limit: 1 })
+		const { list } = await app.as(on.person)(listClaims, { limit: 1 })
 		expect(await refundedTo(on)).toBe(before + (list[0]?.state === 4 ? 1_000n : 0n))
 	}
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test(
 	'a hundred orders with a code and several claims: what went back is what was quoted, and never more than was paid',
 	{ timeout: 600_000 },
 	async () => {
-		const now = await house.inside(async (ctx) => ctx.clock.now())
-		await house.inside((ctx) =>
+		const now = await app.inside(async (ctx) => ctx.clock.now())
+		await app.inside((ctx) =>
 			addPromo(ctx, {
 				code: 'SEVENTH',
 				kind: 'percent',
@@ -105,9 +105,9 @@ test(
 				endsAt: new Date(now.getTime() + day * 1000),
 			}),
 		)
-		const person = await house.shopperWith({ money: '19000.00' })
-		const addressId = await addressFor(house, person)
-		const shopId = await house.shop()
+		const person = await app.shopperWith({ money: '19000.00' })
+		const addressId = await addressFor(app, person)
+		const shopId = await app.shop()
 		const any = fc.record({
 			num: fc.integer({ min: 1, max: 5 }),
 			price: fc.integer({ min: 1, max: 1_999 }),
@@ -124,7 +124,7 @@ test(
 		})
 		await fc.assert(
 			fc.asyncProperty(any, async (drawn) => {
-				const on = await bought(house, {
+				const on = await bought(app, {
 					person,
 					addressId,
 					shopId,
@@ -159,25 +159,25 @@ test(
 						select from claim c where c.order_id = o.id
 							and c.refunded < (select sum(l.refunded) from claim_line l where l.claim_id = c.id)) as fits
 				from orders o where o.id = ${on.orderId}
-			`.execute(house.api.database.db)
+			`.execute(app.api.database.db)
 				expect(rows).toEqual([{ fits: true }])
 			}),
 			{ numRuns: 100 },
 		)
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 		const { rows } = await sql<{ wrong: number }>`
 		select count(*)::int as wrong from (
 			select shopper_id, sum(total + platform_discount - refunded - refunded_platform) as kept from orders
 			where status > 0 and settled_at is null group by shopper_id
 		) p join ledger.account a on a.code = 'shopper:' || p.shopper_id || ':escrow' where a.posted <> p.kept
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 		expect(rows).toEqual([{ wrong: 0 }])
 	},
 )
 
 /** The next order of the same person with the same shop. */
 async function again(on: Bought, until: 'shipped' | 'received', num = 1): Promise<Bought> {
-	return bought(house, {
+	return bought(app, {
 		person: on.person,
 		addressId: on.addressId,
 		shopId: on.shop.shopId,
@@ -192,7 +192,7 @@ async function refundedTo(on: Bought): Promise<bigint> {
 		select coalesce(sum(t.amount), 0)::bigint as sum from ledger.transfer t
 		join ledger.txn x on x.id = t.txn_id join ledger.account a on a.id = t.credit_id
 		where x.kind = 'refund' and x.ref = ${on.orderId} and a.code = ${`shopper:${on.person.id}:wallet`}
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows[0]?.sum ?? 0n
 }
 

@@ -19,8 +19,8 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type House, type Merchant, type Operator } from '../../test/house.ts'
-import { bought, claim, day, proofOf, seen, type Bought } from '../../test/claim-story.ts'
+import { openTestApp, type TestApp, type Merchant, type Operator } from '../../test/test-app.ts'
+import { bought, claim, day, proofOf, seen, type Bought } from './testing/claim-fixtures.ts'
 import { mayStep, steps, type Standing, type StepBy } from './claim-states.ts'
 import { noteReturnDelivered } from './index.ts'
 
@@ -100,26 +100,26 @@ const actions: Record<
 > = {
 	'shopper cancels': {
 		in: [0, 2],
-		ask: ({ on, id }) => house.as(on.person)(cancelClaim, { refund_id: id }),
+		ask: ({ on, id }) => app.as(on.person)(cancelClaim, { refund_id: id }),
 	},
 	'shopper sends back': {
 		in: [2],
 		ask: ({ on, id }) =>
-			house.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'X' }),
+			app.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'X' }),
 	},
 	'shopper takes longer': {
 		in: [2],
-		ask: ({ on, id }) => house.as(on.person)(extendReturn, { refund_id: id }),
+		ask: ({ on, id }) => app.as(on.person)(extendReturn, { refund_id: id }),
 	},
 	'shopper asks again': {
 		in: [5],
 		ask: ({ on, id }) =>
-			house.as(on.person)(appealClaim, { refund_id: id, to: 'again', explain: 'x', images: [] }),
+			app.as(on.person)(appealClaim, { refund_id: id, to: 'again', explain: 'x', images: [] }),
 	},
 	'shopper appeals': {
 		in: [5],
 		ask: ({ on, id }) =>
-			house.as(on.person)(appealClaim, {
+			app.as(on.person)(appealClaim, {
 				refund_id: id,
 				to: 'platform',
 				explain: 'x',
@@ -129,54 +129,53 @@ const actions: Record<
 	'shopper adds evidence': {
 		in: [7],
 		ask: ({ on, id }) =>
-			house.as(on.person)(addClaimEvidence, { refund_id: id, explain: 'x', images: [] }),
+			app.as(on.person)(addClaimEvidence, { refund_id: id, explain: 'x', images: [] }),
 	},
 	'shop approves': {
 		in: [0],
 		does: 'approve',
-		ask: ({ shop, id }) => house.as(shop)(answerClaim, { refund_id: id, answer: 'approve' }),
+		ask: ({ shop, id }) => app.as(shop)(answerClaim, { refund_id: id, answer: 'approve' }),
 	},
 	'shop refuses': {
 		in: [0],
 		does: 'refuse',
-		ask: ({ shop, id, shopProof }) => house.as(shop)(answerClaim, refusalOf(id, shopProof)),
+		ask: ({ shop, id, shopProof }) => app.as(shop)(answerClaim, refusalOf(id, shopProof)),
 	},
 	'shop tells an address': {
 		in: [2],
 		does: 'tell_address',
 		ask: ({ shop, id }) =>
-			house.as(shop)(setReturnAddress, { refund_id: id, return_address: '2 Pier' }),
+			app.as(shop)(setReturnAddress, { refund_id: id, return_address: '2 Pier' }),
 	},
 	'shop says the return was delivered': {
 		in: [3],
 		does: 'note_delivered',
-		ask: ({ shop, id }) => house.as(shop)(markReturnDelivered, { refund_id: id }),
+		ask: ({ shop, id }) => app.as(shop)(markReturnDelivered, { refund_id: id }),
 	},
 	'shop confirms the return': {
 		in: [3],
 		does: 'confirm',
-		ask: ({ shop, id }) => house.as(shop)(confirmReturn, { refund_id: id }),
+		ask: ({ shop, id }) => app.as(shop)(confirmReturn, { refund_id: id }),
 	},
 	'shop contests the return': {
 		in: [3],
 		does: 'contest',
 		ask: ({ shop, id, shopProof }) =>
-			house.as(shop)(contestReturn, { refund_id: id, reason: 'x', images: [shopProof] }),
+			app.as(shop)(contestReturn, { refund_id: id, reason: 'x', images: [shopProof] }),
 	},
 	'shop adds evidence': {
 		in: [7],
 		does: 'evidence',
 		ask: ({ shop, id }) =>
-			house.as(shop)(addMerchantClaimEvidence, { refund_id: id, explain: 'x', images: [] }),
+			app.as(shop)(addMerchantClaimEvidence, { refund_id: id, explain: 'x', images: [] }),
 	},
 	'carrier tells of delivery': {
 		in: [3],
-		ask: ({ id }) => house.inside((ctx) => noteReturnDelivered(ctx, { claimId: id })),
+		ask: ({ id }) => app.inside((ctx) => noteReturnDelivered(ctx, { claimId: id })),
 	},
 	'platform decides': {
 		in: [7],
-		ask: ({ id }) =>
-			house.as(judge)(decideDispute, { refund_id: id, outcome: 'full', reason: 'x' }),
+		ask: ({ id }) => app.as(judge)(decideDispute, { refund_id: id, outcome: 'full', reason: 'x' }),
 	},
 }
 
@@ -194,16 +193,16 @@ const refusalOf = (id: string, proof: string): InputOf<typeof answerClaim> => ({
 	images: [proof],
 })
 
-let house: House
+let app: TestApp
 let judge: Operator
 const claims = new Map<Resting, Asked>()
 
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 	for (const state of resting) claims.set(state, await claimAt(state))
-	judge = await house.operatorWith({ roles: ['support'] })
+	judge = await app.operatorWith({ roles: ['support'] })
 }, 120_000)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe.each(resting)('a claim at %i', (state) => {
 	test.each(Object.entries(actions).filter(([, action]) => !action.in.includes(state)))(
@@ -227,7 +226,7 @@ test.each(resting)(
 	async (state) => {
 		const it = claims.get(state)
 		if (!it) throw new Error(`No claim at ${state} was made.`)
-		const shown = await house.as(it.shop)(getMerchantClaim, { refund_id: it.id })
+		const shown = await app.as(it.shop)(getMerchantClaim, { refund_id: it.id })
 		const theirs = Object.values(actions).flatMap((action) =>
 			action.does !== undefined && action.in.includes(state) ? [action.does] : [],
 		)
@@ -241,34 +240,34 @@ test('and each of them works where it is allowed', async () => {
 			const it = await claimAt(state)
 			// A dispute is decided after its days of evidence.
 			if (action === actions['platform decides']) {
-				await house.advance(3 * day + 60)
-				judge = await house.operatorWith({ roles: ['support'] })
+				await app.advance(3 * day + 60)
+				judge = await app.operatorWith({ roles: ['support'] })
 			}
 			await action.ask(it)
 		}
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 }, 120_000)
 
 /** A claim that rests in this state, brought there as people would. */
 async function claimAt(state: Resting): Promise<Asked> {
-	const on = await bought(house, { until: 'received', freight: 'free' })
+	const on = await bought(app, { until: 'received', freight: 'free' })
 	const { refund_id: id } = await claim(on, { refund_type: state === 2 || state === 3 ? 1 : 0 })
-	const shop = await house.merchantOf(on.shop.shopId, { role: state % 2 === 0 ? 'owner' : 'staff' })
-	const shopProof = await proofOf(house, shop)
+	const shop = await app.merchantOf(on.shop.shopId, { role: state % 2 === 0 ? 'owner' : 'staff' })
+	const shopProof = await proofOf(app, shop)
 	const shopper = on.person
 	if (state === 2 || state === 3)
-		await house.as(shop)(answerClaim, {
+		await app.as(shop)(answerClaim, {
 			refund_id: id,
 			answer: 'approve',
 			return_address: '1 Pier',
 		})
 	if (state === 3)
-		await house.as(shopper)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R' })
-	if (state === 4) await house.as(shop)(answerClaim, { refund_id: id, answer: 'approve' })
-	if (state === 5 || state === 7) await house.as(shop)(answerClaim, refusalOf(id, shopProof))
-	if (state === 6) await house.as(shopper)(cancelClaim, { refund_id: id })
+		await app.as(shopper)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R' })
+	if (state === 4) await app.as(shop)(answerClaim, { refund_id: id, answer: 'approve' })
+	if (state === 5 || state === 7) await app.as(shop)(answerClaim, refusalOf(id, shopProof))
+	if (state === 6) await app.as(shopper)(cancelClaim, { refund_id: id })
 	if (state === 7)
-		await house.as(shopper)(appealClaim, {
+		await app.as(shopper)(appealClaim, {
 			refund_id: id,
 			to: 'platform',
 			explain: 'x',
@@ -285,6 +284,6 @@ async function everythingOf(): Promise<unknown> {
 			(select count(*)::int from claim_event) as events,
 			(select count(*)::int from ledger.txn) as money,
 			(select md5(string_agg(concat(o.id, o.status, o.refund_status, o.refunded), '|' order by o.id)) from orders o) as orders
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows[0]
 }

@@ -10,15 +10,15 @@ import {
 	shopPerson,
 	signedIn,
 	type Bought,
-} from '../../test/claim-story.ts'
-import { openHouse, type House } from '../../test/house.ts'
+} from './testing/claim-fixtures.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { decideClaim, noteReturnDelivered } from './index.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** What each timer of a claim does, as its events are told: of the shopper's and the shop's steps before it nothing. */
 const byThemselves = {
@@ -30,11 +30,11 @@ const byThemselves = {
 
 test('three processes share the due claims, and every step happens once', async () => {
 	const waiting = await claimsWaiting()
-	const others = await Promise.all([house.processBeside(), house.processBeside()])
+	const others = await Promise.all([app.processBeside(), app.processBeside()])
 	try {
-		await Promise.all([house.api, ...others].map((api) => api.advance(8 * day)))
+		await Promise.all([app.api, ...others].map((api) => api.advance(8 * day)))
 		expect(await stepsOf(waiting)).toEqual(byThemselves)
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 	} finally {
 		await Promise.all(others.map((api) => api.close()))
 	}
@@ -42,13 +42,13 @@ test('three processes share the due claims, and every step happens once', async 
 
 test('after being down for two months what is overdue happens at once, and once', async () => {
 	const waiting = await claimsWaiting()
-	const later = await house.processBeside()
+	const later = await app.processBeside()
 	try {
 		await later.advance(60 * day)
 		expect(await stepsOf(waiting)).toEqual(byThemselves)
-		await house.advance(60 * day)
+		await app.advance(60 * day)
 		expect(await stepsOf(waiting)).toEqual(byThemselves)
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 	} finally {
 		await later.close()
 	}
@@ -59,10 +59,10 @@ type Waiting = Record<Kind, { on: Bought; id: string }>
 
 /** A claim that waits for each kind of step, all in one shop; each step was told with its date. */
 async function claimsWaiting(): Promise<Waiting> {
-	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
+	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
 	const shop = shopPerson(shopId)
 	const made = async (refundType: 0 | 1) => {
-		const on = await bought(house, { shopId, until: 'received' })
+		const on = await bought(app, { shopId, until: 'received' })
 		return { on, id: (await claim(on, { refund_type: refundType })).refund_id }
 	}
 	const waiting: Waiting = {
@@ -72,18 +72,18 @@ async function claimsWaiting(): Promise<Waiting> {
 		unappealed: await made(0),
 	}
 	for (const { id } of [waiting.unreturned, waiting.unconfirmed])
-		await asShop(house, shop, (ctx) =>
+		await asShop(app, shop, (ctx) =>
 			decideClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
 		)
 	const { on, id } = waiting.unconfirmed
-	await house.as(await signedIn(on))(shipReturn, {
+	await app.as(await signedIn(on))(shipReturn, {
 		refund_id: id,
 		carrier: 'Post',
 		delivery_no: 'R1',
 	})
-	await asShop(house, shop, (ctx) => noteReturnDelivered(ctx, { claimId: id }))
-	const images = [await proofOf(house, shop)]
-	await asShop(house, shop, (ctx) =>
+	await asShop(app, shop, (ctx) => noteReturnDelivered(ctx, { claimId: id }))
+	const images = [await proofOf(app, shop)]
+	await asShop(app, shop, (ctx) =>
 		decideClaim(ctx, {
 			claimId: waiting.unappealed.id,
 			answer: 'refuse',
@@ -100,7 +100,7 @@ async function claimsWaiting(): Promise<Waiting> {
 	for (const [kind, one] of entriesOf(waiting)) {
 		const told = (await seen(one.on, one.id)).next
 		expect(told?.name).toBe(next[kind])
-		expect(told?.at).toBeGreaterThan(house.api.clock.now().getTime() / 1000)
+		expect(told?.at).toBeGreaterThan(app.api.clock.now().getTime() / 1000)
 	}
 	return waiting
 }

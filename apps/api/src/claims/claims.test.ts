@@ -29,8 +29,8 @@ import {
 	seen,
 	shopPerson,
 	signedIn,
-} from '../../test/claim-story.ts'
-import { openHouse, type House } from '../../test/house.ts'
+} from './testing/claim-fixtures.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { balanceOf, merchantBalance, promotions } from '../ledger/index.ts'
 import { receiveOrder } from '../orders/index.ts'
 import { addPromo } from '../promotions/index.ts'
@@ -45,16 +45,16 @@ import {
 	tellReturnAddress,
 } from './index.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('the whole order before shipping: quoted with its freight, approved, paid at once, and the order is over', async () => {
-	const on = await bought(house, { num: 2 })
+	const on = await bought(app, { num: 2 })
 	await expectMoney(on, '975.00', '25.00')
-	const quote = await house.as(on.person)(quoteClaim, { order_id: on.orderId })
+	const quote = await app.as(on.person)(quoteClaim, { order_id: on.orderId })
 	expect(quote).toMatchObject({
 		lines: [{ order_product_id: on.lineId, num_left: 2, num: 2, amount: '20.00' }],
 		freight: '5.00',
@@ -73,7 +73,7 @@ test('the whole order before shipping: quoted with its freight, approved, paid a
 		images: [on.proof],
 		events: [{ who: 'shopper', what: 'applied', why: 'It came in pieces.', images: [on.proof] }],
 	})
-	expect(await house.as(on.person)(getOrder, { order_id: on.orderId })).toMatchObject({
+	expect(await app.as(on.person)(getOrder, { order_id: on.orderId })).toMatchObject({
 		status: 1,
 		refund_status: 1,
 	})
@@ -83,13 +83,13 @@ test('the whole order before shipping: quoted with its freight, approved, paid a
 		error: 'already_refunding',
 		code: 1007,
 	})
-	const paid = await asShop(house, on.shop, (ctx) =>
+	const paid = await asShop(app, on.shop, (ctx) =>
 		decideClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
 	)
 	expect(paid).toMatchObject({ state: 4, refunded: '25.00', next: null })
 	expect(paid.events.map((event) => event.what)).toEqual(['applied', 'approved', 'refunded'])
 	await expectMoney(on, '1000.00', '0.00')
-	expect(await house.as(on.person)(getOrder, { order_id: on.orderId })).toMatchObject({
+	expect(await app.as(on.person)(getOrder, { order_id: on.orderId })).toMatchObject({
 		status: -1,
 		refund_status: 2,
 	})
@@ -97,25 +97,25 @@ test('the whole order before shipping: quoted with its freight, approved, paid a
 })
 
 test('a quote tells a line in an open claim from one of which nothing is left', async () => {
-	const on = await bought(house, { num: 2, until: 'received' })
+	const on = await bought(app, { num: 2, until: 'received' })
 	const lineOf = async () =>
-		(await house.as(on.person)(quoteClaim, { order_id: on.orderId })).lines[0]
+		(await app.as(on.person)(quoteClaim, { order_id: on.orderId })).lines[0]
 	expect(await lineOf()).toMatchObject({ num_left: 2, claimed: 0 })
 	const { refund_id: id } = await claim(on)
 	expect(await lineOf()).toMatchObject({ num_left: 0, claimed: 1 })
-	await asShop(house, on.shop, (ctx) => decideClaim(ctx, { claimId: id, answer: 'approve' }))
+	await asShop(app, on.shop, (ctx) => decideClaim(ctx, { claimId: id, answer: 'approve' }))
 	expect(await lineOf()).toMatchObject({ num_left: 0, claimed: 0 })
 
-	const part = await bought(house, { num: 2, until: 'received' })
+	const part = await bought(app, { num: 2, until: 'received' })
 	const { refund_id: partId } = await claim(part, { num: 1 })
-	await asShop(house, part.shop, (ctx) => decideClaim(ctx, { claimId: partId, answer: 'approve' }))
-	const { lines } = await house.as(part.person)(quoteClaim, { order_id: part.orderId })
+	await asShop(app, part.shop, (ctx) => decideClaim(ctx, { claimId: partId, answer: 'approve' }))
+	const { lines } = await app.as(part.person)(quoteClaim, { order_id: part.orderId })
 	expect(lines).toMatchObject([{ num_left: 1, claimed: 0 }])
 })
 
 test('a part of a shipped order: freight stays, limits hold, and the rest is settled', async () => {
-	const on = await bought(house, { num: 3, until: 'received' })
-	const quote = await house.as(on.person)(quoteClaim, {
+	const on = await bought(app, { num: 3, until: 'received' })
+	const quote = await app.as(on.person)(quoteClaim, {
 		order_id: on.orderId,
 		order_product_ids: `${on.lineId}:1`,
 		reason: 'no_longer_needed',
@@ -132,34 +132,34 @@ test('a part of a shipped order: freight stays, limits hold, and the rest is set
 		error: 'invalid',
 		field: 'refund_type',
 	})
-	const stranger = await proofOf(house, await house.shopperWith())
+	const stranger = await proofOf(app, await app.shopperWith())
 	await expect(claim(on, { images: [stranger] })).rejects.toMatchObject({
 		error: 'invalid',
 		field: 'images',
 	})
 	const made = await claim(on, { num: 1 })
-	await asShop(house, on.shop, (ctx) =>
+	await asShop(app, on.shop, (ctx) =>
 		decideClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
 	)
 	await expectMoney(on, '975.00', '25.00')
-	expect(await house.as(on.person)(quoteClaim, { order_id: on.orderId })).toMatchObject({
+	expect(await app.as(on.person)(quoteClaim, { order_id: on.orderId })).toMatchObject({
 		lines: [{ num_left: 2, amount: '20.00' }],
 	})
-	expect(await house.as(on.person)(getOrder, { order_id: on.orderId })).toMatchObject({
+	expect(await app.as(on.person)(getOrder, { order_id: on.orderId })).toMatchObject({
 		refund_status: 3,
 	})
-	await house.advance(16 * day)
+	await app.advance(16 * day)
 	await expectMoney(on, '975.00', '0.00')
-	expect(await house.inside((ctx) => balanceOf(ctx, merchantBalance(on.shop.shopId)))).toBe(2_375n)
+	expect(await app.inside((ctx) => balanceOf(ctx, merchantBalance(on.shop.shopId)))).toBe(2_375n)
 	const later = { ...on, person: await signedIn(on) }
 	await expect(claim(later)).rejects.toMatchObject({ error: 'timed_out' })
 })
 
 test('a return: address, parcel, delivery and the money, each side in its turn', async () => {
-	const on = await bought(house, { until: 'received' })
+	const on = await bought(app, { until: 'received' })
 	const made = await claim(on, { refund_type: 1, reason: 'damaged' })
 	expect(made).toMatchObject({ amount: '15.00', freight: '5.00' })
-	const approved = await asShop(house, on.shop, (ctx) =>
+	const approved = await asShop(app, on.shop, (ctx) =>
 		decideClaim(ctx, { claimId: made.refund_id, answer: 'approve', returnAddress: '1 Pier, Oslo' }),
 	)
 	expect(approved).toMatchObject({
@@ -169,12 +169,12 @@ test('a return: address, parcel, delivery and the money, each side in its turn',
 	})
 	const before = await seen(on, made.refund_id)
 	expect(before.actions).toEqual(['return', 'extend_return', 'cancel'])
-	const extended = await house.as(on.person)(extendReturn, { refund_id: made.refund_id })
+	const extended = await app.as(on.person)(extendReturn, { refund_id: made.refund_id })
 	expect(extended.next?.at).toBe((before.next?.at ?? 0) + 7 * day)
 	await expect(
-		house.as(on.person)(extendReturn, { refund_id: made.refund_id }),
+		app.as(on.person)(extendReturn, { refund_id: made.refund_id }),
 	).rejects.toMatchObject({ error: 'order_state' })
-	const sent = await house.as(on.person)(shipReturn, {
+	const sent = await app.as(on.person)(shipReturn, {
 		refund_id: made.refund_id,
 		carrier: 'Post',
 		delivery_no: 'R1',
@@ -185,10 +185,10 @@ test('a return: address, parcel, delivery and the money, each side in its turn',
 		next: { name: 'refund' },
 		actions: [],
 	})
-	await house.inside((ctx) => noteReturnDelivered(ctx, { claimId: made.refund_id }))
+	await app.inside((ctx) => noteReturnDelivered(ctx, { claimId: made.refund_id }))
 	const delivered = await seen(on, made.refund_id)
 	expect((sent.next?.at ?? 0) - (delivered.next?.at ?? 0)).toBeGreaterThanOrEqual(14 * day - 60)
-	await asShop(house, on.shop, (ctx) => acceptReturn(ctx, { claimId: made.refund_id }))
+	await asShop(app, on.shop, (ctx) => acceptReturn(ctx, { claimId: made.refund_id }))
 	await expectMoney(on, '1000.00', '0.00')
 	expect((await seen(on, made.refund_id)).events.map(({ what }) => what)).toEqual([
 		'applied',
@@ -202,7 +202,7 @@ test('a return: address, parcel, delivery and the money, each side in its turn',
 })
 
 test('refused with proof, asked again, refused again, appealed, evidence of both sides, decided in part', async () => {
-	const on = await bought(house, { num: 2, until: 'shipped', freight: 'free' })
+	const on = await bought(app, { num: 2, until: 'shipped', freight: 'free' })
 	const made = await claim(on, { reason: 'not_received', product_status: 0 })
 	const id = made.refund_id
 	for (const bad of [
@@ -210,11 +210,11 @@ test('refused with proof, asked again, refused again, appealed, evidence of both
 		{ reason: 'No.', images: [] },
 	])
 		await expect(
-			asShop(house, on.shop, (ctx) => decideClaim(ctx, { claimId: id, answer: 'refuse', ...bad })),
+			asShop(app, on.shop, (ctx) => decideClaim(ctx, { claimId: id, answer: 'refuse', ...bad })),
 		).rejects.toMatchObject({ key: 'invalid' })
-	const shopProof = await proofOf(house, on.shop)
+	const shopProof = await proofOf(app, on.shop)
 	const refuse = () =>
-		asShop(house, on.shop, (ctx) =>
+		asShop(app, on.shop, (ctx) =>
 			decideClaim(ctx, {
 				claimId: id,
 				answer: 'refuse',
@@ -224,44 +224,44 @@ test('refused with proof, asked again, refused again, appealed, evidence of both
 		)
 	await refuse()
 	expect((await seen(on, id)).actions).toEqual(['ask_again', 'appeal'])
-	const shown = await house.raw(shopProof, { headers: { token: on.person.token } })
+	const shown = await app.raw(shopProof, { headers: { token: on.person.token } })
 	expect(shown.status).toBe(200)
-	const stranger = await house.shopperWith()
-	const hidden = await house.raw(shopProof, { headers: { token: stranger.token } })
+	const stranger = await app.shopperWith()
+	const hidden = await app.raw(shopProof, { headers: { token: stranger.token } })
 	expect(hidden.status).toBe(404)
 
 	const words = { explain: 'It is not mine.', images: [] }
-	await house.as(on.person)(appealClaim, { refund_id: id, to: 'again', ...words })
+	await app.as(on.person)(appealClaim, { refund_id: id, to: 'again', ...words })
 	await refuse()
 	await expect(
-		house.as(on.person)(appealClaim, { refund_id: id, to: 'again', ...words }),
+		app.as(on.person)(appealClaim, { refund_id: id, to: 'again', ...words }),
 	).rejects.toMatchObject({ error: 'order_state' })
-	const appealed = await house.as(on.person)(appealClaim, {
+	const appealed = await app.as(on.person)(appealClaim, {
 		refund_id: id,
 		to: 'platform',
 		...words,
 	})
 	expect(appealed).toMatchObject({ state: 7, next: { name: 'decide' }, actions: ['evidence'] })
-	await house.as(on.person)(addClaimEvidence, {
+	await app.as(on.person)(addClaimEvidence, {
 		refund_id: id,
 		explain: 'See.',
 		images: [on.proof],
 	})
-	await asShop(house, on.shop, (ctx) =>
+	await asShop(app, on.shop, (ctx) =>
 		addShopEvidence(ctx, { claimId: id, explain: 'The slip.', images: [shopProof] }),
 	)
 
-	const judge = await house.operatorWith({ roles: ['orders'] })
-	expect(await house.as(judge)(listDisputes, {})).toMatchObject({
+	const judge = await app.operatorWith({ roles: ['orders'] })
+	expect(await app.as(judge)(listDisputes, {})).toMatchObject({
 		list: [{ refund_id: id, desk_actions: [], overdue: 0 }],
 	})
 	for (const keyword of [on.person.username, appealed.refund_sn.toLowerCase()])
-		expect(await house.as(judge)(listDisputes, { keyword }), keyword).toMatchObject({
+		expect(await app.as(judge)(listDisputes, { keyword }), keyword).toMatchObject({
 			list: [{ refund_id: id }],
 		})
-	expect((await house.as(judge)(listDisputes, { keyword: 'nobody' })).count).toBe(0)
+	expect((await app.as(judge)(listDisputes, { keyword: 'nobody' })).count).toBe(0)
 	const queue = async () =>
-		(await house.as(judge)(getAdminDashboard)).queues.find(({ name }) => name === 'disputes')
+		(await app.as(judge)(getAdminDashboard)).queues.find(({ name }) => name === 'disputes')
 	expect(await queue()).toMatchObject({ waiting: 1, overdue: 0, money: '20.00' })
 	const decide = {
 		refund_id: id,
@@ -269,56 +269,56 @@ test('refused with proof, asked again, refused again, appealed, evidence of both
 		amount: '12.34',
 		reason: 'Half is shown.',
 	} as const
-	await expect(house.as(judge)(decideDispute, decide)).rejects.toMatchObject({
+	await expect(app.as(judge)(decideDispute, decide)).rejects.toMatchObject({
 		error: 'too_early',
 	})
-	await house.advance(3 * day + 60)
+	await app.advance(3 * day + 60)
 	const later = { ...on, person: await signedIn(on) }
 	await expect(
-		house.as(later.person)(addClaimEvidence, { refund_id: id, ...words }),
+		app.as(later.person)(addClaimEvidence, { refund_id: id, ...words }),
 	).rejects.toMatchObject({ error: 'timed_out' })
-	const judgeAgain = await house.operatorWith({ roles: ['orders'] })
-	expect(await house.as(judgeAgain)(listDisputes, {})).toMatchObject({
+	const judgeAgain = await app.operatorWith({ roles: ['orders'] })
+	expect(await app.as(judgeAgain)(listDisputes, {})).toMatchObject({
 		list: [{ refund_id: id, desk_actions: ['decide'], overdue: 0 }],
 	})
 	for (const amount of ['0', '20.00'])
-		await expect(house.as(judgeAgain)(decideDispute, { ...decide, amount })).rejects.toMatchObject({
+		await expect(app.as(judgeAgain)(decideDispute, { ...decide, amount })).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'amount',
 		})
-	expect(await house.as(judgeAgain)(decideDispute, decide)).toMatchObject({
+	expect(await app.as(judgeAgain)(decideDispute, decide)).toMatchObject({
 		state: 4,
 		amount: '20.00',
 		refunded: '12.34',
 	})
-	await expect(house.as(judgeAgain)(decideDispute, decide)).rejects.toMatchObject({
+	await expect(app.as(judgeAgain)(decideDispute, decide)).rejects.toMatchObject({
 		error: 'order_state',
 	})
 	await expectMoney(on, '992.34', '7.66')
-	expect(await house.as(judgeAgain)(getDispute, { refund_id: id })).toMatchObject({
+	expect(await app.as(judgeAgain)(getDispute, { refund_id: id })).toMatchObject({
 		explain: 'It came in pieces.',
 		desk_actions: [],
 	})
 	// A part leaves the rest of the line claimable, in money and in pieces.
-	expect(await house.as(later.person)(quoteClaim, { order_id: on.orderId })).toMatchObject({
+	expect(await app.as(later.person)(quoteClaim, { order_id: on.orderId })).toMatchObject({
 		lines: [{ num_left: 2, amount: '7.66' }],
 	})
 })
 
 test('contested after the return, and refused for good', async () => {
-	const on = await bought(house, { until: 'received' })
+	const on = await bought(app, { until: 'received' })
 	const { refund_id: id } = await claim(on, { refund_type: 1 })
-	await asShop(house, on.shop, (ctx) =>
+	await asShop(app, on.shop, (ctx) =>
 		decideClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
 	)
-	await house.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R2' })
-	await asShop(house, on.shop, async (ctx) =>
+	await app.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R2' })
+	await asShop(app, on.shop, async (ctx) =>
 		disputeReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
 	)
-	await house.advance(3 * day + 60)
-	const judge = await house.operatorWith({ roles: ['support'] })
+	await app.advance(3 * day + 60)
+	const judge = await app.operatorWith({ roles: ['support'] })
 	expect(
-		await house.as(judge)(decideDispute, {
+		await app.as(judge)(decideDispute, {
 			refund_id: id,
 			outcome: 'refuse',
 			reason: 'A brick.',
@@ -327,41 +327,41 @@ test('contested after the return, and refused for good', async () => {
 	expect((await seen(on, id)).actions).toEqual([])
 	await expectMoney(on, '985.00', '15.00')
 	// Receipt was confirmed before; settlement goes on, later by as long as the claim stopped it.
-	await house.advance(15 * day)
+	await app.advance(15 * day)
 	await expectMoney(on, '985.00', '0.00')
 })
 
 test('every step happens by itself at its time, and was told beforehand', async () => {
-	const shop = await house.shop({ freight: { rate: { kind: 'free' } } })
-	const silent = await bought(house, { shopId: shop, until: 'received' })
-	const unreturned = await bought(house, { shopId: shop, until: 'received' })
-	const unappealed = await bought(house, { shopId: shop, until: 'received' })
+	const shop = await app.shop({ freight: { rate: { kind: 'free' } } })
+	const silent = await bought(app, { shopId: shop, until: 'received' })
+	const unreturned = await bought(app, { shopId: shop, until: 'received' })
+	const unappealed = await bought(app, { shopId: shop, until: 'received' })
 	const [a, b, c] = [
 		(await claim(silent, { refund_type: 1 })).refund_id,
 		(await claim(unreturned, { refund_type: 1 })).refund_id,
 		(await claim(unappealed)).refund_id,
 	]
 	const person = shopPerson(shop)
-	await asShop(house, person, (ctx) =>
+	await asShop(app, person, (ctx) =>
 		decideClaim(ctx, { claimId: b, answer: 'approve', returnAddress: '1 Pier' }),
 	)
-	const shopProof = await proofOf(house, person)
-	await asShop(house, person, (ctx) =>
+	const shopProof = await proofOf(app, person)
+	await asShop(app, person, (ctx) =>
 		decideClaim(ctx, { claimId: c, answer: 'refuse', reason: 'No.', images: [shopProof] }),
 	)
 	expect((await seen(silent, a)).next?.name).toBe('approve')
 	expect((await seen(unappealed, c)).next?.name).toBe('close')
-	await house.advance(3 * day - 60)
+	await app.advance(3 * day - 60)
 	expect((await seen(silent, a)).state).toBe(0)
-	await house.advance(120)
+	await app.advance(120)
 	// The shop said nothing, but it had told its address before.
 	expect(await seen(silent, a)).toMatchObject({ state: 2, return_address: '1 Pier' })
-	await house.as(await signedIn(silent))(shipReturn, {
+	await app.as(await signedIn(silent))(shipReturn, {
 		refund_id: a,
 		carrier: 'Post',
 		delivery_no: 'R3',
 	})
-	await house.advance(4 * day)
+	await app.advance(4 * day)
 	expect(await seen(unreturned, b)).toMatchObject({ state: 6, next: null, actions: ['reapply'] })
 	expect(await seen(unappealed, c)).toMatchObject({ state: 5, next: null, actions: [] })
 	expect((await seen(unappealed, c)).events.at(-1)).toMatchObject({
@@ -370,7 +370,7 @@ test('every step happens by itself at its time, and was told beforehand', async 
 		why: 'There was no appeal in time',
 	})
 	await expectMoney(silent, '990.00', '10.00')
-	await house.advance(17 * day + 60)
+	await app.advance(17 * day + 60)
 	expect(await seen(silent, a)).toMatchObject({ state: 4, refunded: '10.00' })
 	expect((await seen(silent, a)).events.map(({ what }) => what)).toEqual([
 		'applied',
@@ -383,20 +383,20 @@ test('every step happens by itself at its time, and was told beforehand', async 
 })
 
 test('a shop that tells no address is not returned to', async () => {
-	const on = await bought(house, { until: 'received', freight: 'free' })
+	const on = await bought(app, { until: 'received', freight: 'free' })
 	const { refund_id: id } = await claim(on, { refund_type: 1 })
-	await house.advance(3 * day + 60)
+	await app.advance(3 * day + 60)
 	expect(await seen(on, id)).toMatchObject({
 		state: 2,
 		return_address: null,
 		next: { name: 'refund_unreturned' },
 		actions: ['cancel'],
 	})
-	const other = await bought(house, { until: 'received', freight: 'free' })
+	const other = await bought(app, { until: 'received', freight: 'free' })
 	const told = (await claim(other, { refund_type: 1 })).refund_id
-	await house.advance(3 * day + 60)
+	await app.advance(3 * day + 60)
 	expect(await seen(on, id)).toMatchObject({ state: 4, refunded: '10.00' })
-	await asShop(house, other.shop, (ctx) =>
+	await asShop(app, other.shop, (ctx) =>
 		tellReturnAddress(ctx, { claimId: told, address: '2 Pier' }),
 	)
 	expect(await seen(other, told)).toMatchObject({ next: { name: 'withdraw' } })
@@ -404,34 +404,34 @@ test('a shop that tells no address is not returned to', async () => {
 })
 
 test('withdrawn, made again, and receipt waits meanwhile', async () => {
-	const on = await bought(house, { until: 'shipped', freight: 'free' })
+	const on = await bought(app, { until: 'shipped', freight: 'free' })
 	const { refund_id: id } = await claim(on)
 	const receive = () =>
-		house.inside((ctx) =>
+		app.inside((ctx) =>
 			receiveOrder(ctx, { orderId: on.orderId, by: { kind: 'shopper', id: on.person.id } }),
 		)
 	await expect(receive()).rejects.toMatchObject({ key: 'order_state' })
-	expect(await house.as(on.person)(cancelClaim, { refund_id: id })).toMatchObject({
+	expect(await app.as(on.person)(cancelClaim, { refund_id: id })).toMatchObject({
 		state: 6,
 		actions: ['reapply'],
 	})
-	expect(await house.as(on.person)(getOrder, { order_id: on.orderId })).toMatchObject({
+	expect(await app.as(on.person)(getOrder, { order_id: on.orderId })).toMatchObject({
 		refund_status: 0,
 	})
 	const again = await claim(on)
-	expect(await house.as(on.person)(listClaims, { status: 'open' })).toMatchObject({
+	expect(await app.as(on.person)(listClaims, { status: 'open' })).toMatchObject({
 		count: 1,
 		list: [{ refund_id: again.refund_id }],
 	})
-	expect(await house.as(on.person)(listClaims, {})).toMatchObject({ count: 2 })
-	await house.as(on.person)(cancelClaim, { refund_id: again.refund_id })
+	expect(await app.as(on.person)(listClaims, {})).toMatchObject({ count: 2 })
+	await app.as(on.person)(cancelClaim, { refund_id: again.refund_id })
 	await receive()
 })
 
 test('after settlement the merchant pays; what the balance lacks is lost to the platform and owed by the merchant', async () => {
-	const shop = await house.shop({ freight: { rate: { kind: 'free' } } })
-	const now = await house.inside(async (ctx) => ctx.clock.now())
-	await house.inside((ctx) =>
+	const shop = await app.shop({ freight: { rate: { kind: 'free' } } })
+	const now = await app.inside(async (ctx) => ctx.clock.now())
+	await app.inside((ctx) =>
 		addPromo(ctx, {
 			code: 'TENTH',
 			kind: 'percent',
@@ -441,36 +441,36 @@ test('after settlement the merchant pays; what the balance lacks is lost to the 
 			endsAt: new Date(now.getTime() + 90 * day * 1000),
 		}),
 	)
-	const given = () => house.inside((ctx) => balanceOf(ctx, promotions))
+	const given = () => app.inside((ctx) => balanceOf(ctx, promotions))
 	const before = await given()
-	const on = await bought(house, { num: 10, shopId: shop, until: 'received', promo: 'TENTH' })
+	const on = await bought(app, { num: 10, shopId: shop, until: 'received', promo: 'TENTH' })
 	await expectMoney(on, '910.00', '100.00')
 	// Settled early, as where an operator shortened the time: 100.00 less 5 % of commission.
 	await sql`update orders set settle_at = ${now} where id = ${on.orderId}`.execute(
-		house.api.database.db,
+		app.api.database.db,
 	)
-	await house.advance(1)
+	await app.advance(1)
 	await expectMoney(on, '910.00', '0.00')
-	expect(await house.inside((ctx) => balanceOf(ctx, merchantBalance(shop)))).toBe(9_500n)
+	expect(await app.inside((ctx) => balanceOf(ctx, merchantBalance(shop)))).toBe(9_500n)
 
 	const made = await claim(on)
 	expect(made.amount).toBe('90.00')
-	await asShop(house, on.shop, (ctx) =>
+	await asShop(app, on.shop, (ctx) =>
 		decideClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
 	)
 	await expectMoney(on, '1000.00', '0.00')
-	expect(await house.inside((ctx) => balanceOf(ctx, merchantBalance(shop)))).toBe(0n)
+	expect(await app.inside((ctx) => balanceOf(ctx, merchantBalance(shop)))).toBe(0n)
 	expect(await given()).toBe(before - 500n)
 	const { rows } = await sql<{ owed: bigint; debts: number }>`
 		select owed, (select count(*)::int from merchant_debt where shop_id = ${shop}) as debts
 		from merchant_owing where shop_id = ${shop}
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	expect(rows).toEqual([{ owed: 500n, debts: 1 }])
 })
 
 test('before settlement a platform code’s part goes back to where it came from', async () => {
-	const now = await house.inside(async (ctx) => ctx.clock.now())
-	await house.inside((ctx) =>
+	const now = await app.inside(async (ctx) => ctx.clock.now())
+	await app.inside((ctx) =>
 		addPromo(ctx, {
 			code: 'THIRD',
 			kind: 'fixed',
@@ -479,9 +479,9 @@ test('before settlement a platform code’s part goes back to where it came from
 			endsAt: new Date(now.getTime() + day * 1000),
 		}),
 	)
-	const given = () => house.inside((ctx) => balanceOf(ctx, promotions))
+	const given = () => app.inside((ctx) => balanceOf(ctx, promotions))
 	const before = await given()
-	const on = await bought(house, { num: 3, freight: 'free', promo: 'THIRD', until: 'received' })
+	const on = await bought(app, { num: 3, freight: 'free', promo: 'THIRD', until: 'received' })
 	expect(await given()).toBe(before - 1_000n)
 	for (const [left, amount] of [
 		[667n, '6.66'],
@@ -490,7 +490,7 @@ test('before settlement a platform code’s part goes back to where it came from
 	] as const) {
 		const made = await claim(on, { num: 1 })
 		expect(made.amount).toBe(amount)
-		await asShop(house, on.shop, (ctx) =>
+		await asShop(app, on.shop, (ctx) =>
 			decideClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
 		)
 		expect(await given()).toBe(before - left)
@@ -499,39 +499,39 @@ test('before settlement a platform code’s part goes back to where it came from
 })
 
 test('what is another shop’s or another shopper’s is not there', async () => {
-	const on = await bought(house, { until: 'received' })
+	const on = await bought(app, { until: 'received' })
 	const { refund_id: id } = await claim(on)
-	const stranger = await house.shopperWith()
-	const strange = shopPerson(await house.shop())
+	const stranger = await app.shopperWith()
+	const strange = shopPerson(await app.shop())
 	for (const ask of [
-		() => house.as(stranger)(getClaim, { refund_id: id }),
-		() => house.as(stranger)(cancelClaim, { refund_id: id }),
-		() => house.as(stranger)(quoteClaim, { order_id: on.orderId }),
+		() => app.as(stranger)(getClaim, { refund_id: id }),
+		() => app.as(stranger)(cancelClaim, { refund_id: id }),
+		() => app.as(stranger)(quoteClaim, { order_id: on.orderId }),
 		() => claim({ ...on, person: stranger }),
 	])
 		await expect(ask()).rejects.toMatchObject({ error: 'not_found' })
 	for (const ask of [
-		() => asShop(house, strange, (ctx) => showShopClaim(ctx, { claimId: id })),
-		() => asShop(house, strange, (ctx) => decideClaim(ctx, { claimId: id, answer: 'approve' })),
-		() => asShop(house, strange, (ctx) => acceptReturn(ctx, { claimId: id })),
-		() => asShop(house, strange, (ctx) => tellReturnAddress(ctx, { claimId: id, address: 'x' })),
-		() => asShop(house, strange, (ctx) => noteReturnDelivered(ctx, { claimId: id })),
+		() => asShop(app, strange, (ctx) => showShopClaim(ctx, { claimId: id })),
+		() => asShop(app, strange, (ctx) => decideClaim(ctx, { claimId: id, answer: 'approve' })),
+		() => asShop(app, strange, (ctx) => acceptReturn(ctx, { claimId: id })),
+		() => asShop(app, strange, (ctx) => tellReturnAddress(ctx, { claimId: id, address: 'x' })),
+		() => asShop(app, strange, (ctx) => noteReturnDelivered(ctx, { claimId: id })),
 	])
 		await expect(ask()).rejects.toMatchObject({ key: 'not_found' })
 	const page = { page: 1, limit: 10, status: 'open' } as const
-	expect(await asShop(house, strange, (ctx) => listMerchantClaims(ctx, page))).toMatchObject({
+	expect(await asShop(app, strange, (ctx) => listMerchantClaims(ctx, page))).toMatchObject({
 		count: 0,
 	})
-	expect(await asShop(house, on.shop, (ctx) => listMerchantClaims(ctx, page))).toMatchObject({
+	expect(await asShop(app, on.shop, (ctx) => listMerchantClaims(ctx, page))).toMatchObject({
 		list: [{ refund_id: id, actions: ['approve', 'refuse'] }],
 	})
-	expect(await asShop(house, on.shop, (ctx) => showShopClaim(ctx, { claimId: id }))).toMatchObject({
+	expect(await asShop(app, on.shop, (ctx) => showShopClaim(ctx, { claimId: id }))).toMatchObject({
 		explain: 'It came in pieces.',
 	})
 })
 
 test('the reasons, and which return the freight', async () => {
-	const { list } = await house.as(await house.shopperWith())(listClaimReasons)
+	const { list } = await app.as(await app.shopperWith())(listClaimReasons)
 	expect(list.map(({ reason, seller_fault: fault }) => [reason, fault])).toEqual([
 		['not_received', 1],
 		['damaged', 1],
@@ -546,7 +546,7 @@ test('the reasons, and which return the freight', async () => {
 })
 
 test('a claim asked for twice under one key is one claim', async () => {
-	const on = await bought(house, { until: 'received' })
+	const on = await bought(app, { until: 'received' })
 	const wish: InputOf<typeof createClaim> = {
 		order_id: on.orderId,
 		lines: [{ order_product_id: on.lineId, num: 1 }],
@@ -558,27 +558,25 @@ test('a claim asked for twice under one key is one claim', async () => {
 		images: [on.proof],
 	}
 	const key = { idempotencyKey: randomUUID() }
-	const first = await house.as(on.person)(createClaim, wish, key)
-	expect(await house.as(on.person)(createClaim, wish, key)).toEqual(first)
-	expect(await house.as(on.person)(listClaims, {})).toMatchObject({ count: 1 })
+	const first = await app.as(on.person)(createClaim, wish, key)
+	expect(await app.as(on.person)(createClaim, wish, key)).toEqual(first)
+	expect(await app.as(on.person)(listClaims, {})).toMatchObject({ count: 1 })
 })
 
 test('a claim that cannot be paid keeps no other waiting, and is tried again later', async () => {
-	const poisoned = await bought(house, { until: 'received', freight: 'free' })
-	const other = await bought(house, { until: 'received', freight: 'free' })
+	const poisoned = await bought(app, { until: 'received', freight: 'free' })
+	const other = await bought(app, { until: 'received', freight: 'free' })
 	const [a, b] = [(await claim(poisoned)).refund_id, (await claim(other)).refund_id]
 	// More of a platform's code than there is in escrow.
-	await sql`update claim set freight_promo = 999999999 where id = ${a}`.execute(
-		house.api.database.db,
-	)
-	await house.advance(3 * day + 60)
+	await sql`update claim set freight_promo = 999999999 where id = ${a}`.execute(app.api.database.db)
+	await app.advance(3 * day + 60)
 	expect((await seen(other, b)).state).toBe(4)
 	expect((await seen(poisoned, a)).state).toBe(0)
 	await expectMoney(poisoned, '990.00', '10.00')
-	await sql`update claim set freight_promo = 0 where id = ${a}`.execute(house.api.database.db)
-	await house.advance(1)
+	await sql`update claim set freight_promo = 0 where id = ${a}`.execute(app.api.database.db)
+	await app.advance(1)
 	expect((await seen(poisoned, a)).state).toBe(0)
-	await house.advance(300)
+	await app.advance(300)
 	expect((await seen(poisoned, a)).state).toBe(4)
 	await expectMoney(poisoned, '1000.00', '0.00')
 })

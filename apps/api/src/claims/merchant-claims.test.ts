@@ -12,50 +12,56 @@ import {
 } from '@portolan/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bought, claim, expectMoney, proofOf, seen, type Bought } from '../../test/claim-story.ts'
-import { envelopeOf, openHouse, Refused, type House, type Merchant } from '../../test/house.ts'
+import { bought, claim, expectMoney, proofOf, seen, type Bought } from './testing/claim-fixtures.ts'
+import {
+	envelopeOf,
+	openTestApp,
+	Refused,
+	type TestApp,
+	type Merchant,
+} from '../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A claim on an order of a shop, with an owner and somebody of its staff. */
 async function claimed(
 	wish: Parameters<typeof claim>[1] = {},
 ): Promise<{ on: Bought; id: string; owner: Merchant; staff: Merchant }> {
-	const on = await bought(house, { until: 'received', freight: 'free', num: 3 })
+	const on = await bought(app, { until: 'received', freight: 'free', num: 3 })
 	const { refund_id: id } = await claim(on, wish)
 	return {
 		on,
 		id,
-		owner: await house.merchantOf(on.shop.shopId),
-		staff: await house.merchantOf(on.shop.shopId, { role: 'staff' }),
+		owner: await app.merchantOf(on.shop.shopId),
+		staff: await app.merchantOf(on.shop.shopId, { role: 'staff' }),
 	}
 }
 
 test('claims wait for the shop in their list, and an approved one is paid at once', async () => {
 	const { on, id, owner, staff } = await claimed()
-	const { list } = await house.as(staff)(listMerchantClaims, { status: 'answer' })
+	const { list } = await app.as(staff)(listMerchantClaims, { status: 'answer' })
 	expect(list).toMatchObject([
 		{ refund_id: id, actions: ['approve', 'refuse'], next: { name: 'approve' } },
 	])
-	const { refund_sn: number } = await house.as(owner)(getMerchantClaim, { refund_id: id })
-	expect((await house.as(owner)(listMerchantClaims, { keyword: number })).count).toBe(1)
-	expect((await house.as(owner)(listMerchantClaims, { keyword: 'nothing' })).count).toBe(0)
+	const { refund_sn: number } = await app.as(owner)(getMerchantClaim, { refund_id: id })
+	expect((await app.as(owner)(listMerchantClaims, { keyword: number })).count).toBe(1)
+	expect((await app.as(owner)(listMerchantClaims, { keyword: 'nothing' })).count).toBe(0)
 
-	const paid = await house.as(staff)(answerClaim, { refund_id: id, answer: 'approve' })
+	const paid = await app.as(staff)(answerClaim, { refund_id: id, answer: 'approve' })
 	expect(paid).toMatchObject({ state: 4, refunded: '30.00', actions: [] })
 	expect(paid.events.at(-1)).toMatchObject({ who: 'merchant', what: 'refunded' })
-	expect((await house.as(owner)(listMerchantClaims, { status: 'answer' })).count).toBe(0)
-	expect((await house.as(owner)(listMerchantClaims, { status: 'ended' })).count).toBe(1)
+	expect((await app.as(owner)(listMerchantClaims, { status: 'answer' })).count).toBe(0)
+	expect((await app.as(owner)(listMerchantClaims, { status: 'ended' })).count).toBe(1)
 	await expectMoney(on, '1000.00', '0.00')
 })
 
 test('a refusal needs a reason and proof that this person uploaded', async () => {
 	const { on, id, owner } = await claimed()
-	const own = await proofOf(house, owner)
+	const own = await proofOf(app, owner)
 	for (const [field, input] of [
 		['reason', { images: [own] }],
 		['images', { reason: 'No.' }],
@@ -63,14 +69,14 @@ test('a refusal needs a reason and proof that this person uploaded', async () =>
 		['images', { reason: 'No.', images: ['/media/u/nothing.webp'] }],
 	] as const)
 		await expect(
-			house.as(owner)(answerClaim, {
+			app.as(owner)(answerClaim, {
 				refund_id: id,
 				answer: 'refuse',
 				...input,
 				images: 'images' in input ? [...input.images] : [],
 			}),
 		).rejects.toMatchObject({ error: 'invalid', field })
-	const refused = await house.as(owner)(answerClaim, {
+	const refused = await app.as(owner)(answerClaim, {
 		refund_id: id,
 		answer: 'refuse',
 		reason: 'It was used.',
@@ -88,90 +94,88 @@ test('proof that the shop uploads at its door is seen by both sides and the plat
 		.toBuffer()
 	form.set('scene', 'evidence')
 	form.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'a.png')
-	const sent = await house.raw('/merchant/upload', {
+	const sent = await app.raw('/merchant/upload', {
 		method: 'POST',
 		headers: { token: owner.token },
 		body: form,
 	})
 	const { data } = await envelopeOf(sent)
 	const url = 'url' in data ? String(data.url) : ''
-	await house.as(owner)(answerClaim, {
+	await app.as(owner)(answerClaim, {
 		refund_id: id,
 		answer: 'refuse',
 		reason: 'It was used.',
 		images: [url],
 	})
-	const judge = await house.operatorWith({ roles: ['orders'] })
-	const colleague = await house.merchantOf(owner.shopId, { role: 'staff' })
+	const judge = await app.operatorWith({ roles: ['orders'] })
+	const colleague = await app.merchantOf(owner.shopId, { role: 'staff' })
 	const look = async (person: { token: string }) =>
-		(await house.raw(url, { headers: { token: person.token } })).status
+		(await app.raw(url, { headers: { token: person.token } })).status
 	for (const person of [on.person, owner, colleague, judge]) expect(await look(person)).toBe(200)
 	for (const person of [
-		await house.shopperWith(),
-		await house.merchantOf(await house.shop()),
-		await house.operatorWith({ roles: ['catalogue'] }),
+		await app.shopperWith(),
+		await app.merchantOf(await app.shop()),
+		await app.operatorWith({ roles: ['catalogue'] }),
 	])
 		expect(await look(person)).toBe(404)
 })
 
 test('a return without an address waits for one; the next claim takes the same by itself', async () => {
 	const { on, id, owner, staff } = await claimed({ refund_type: 1, num: 1 })
-	const approved = await house.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
+	const approved = await app.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
 	expect(approved).toMatchObject({ state: 2, return_address: null, last_return_address: '' })
-	expect((await house.as(owner)(listMerchantClaims, { status: 'answer' })).list).toMatchObject([
+	expect((await app.as(owner)(listMerchantClaims, { status: 'answer' })).list).toMatchObject([
 		{ refund_id: id, next: { name: 'refund_unreturned' }, actions: ['tell_address'] },
 	])
-	await house.as(staff)(setReturnAddress, { refund_id: id, return_address: '1 Pier\nPorto' })
-	expect((await house.as(owner)(listMerchantClaims, { status: 'answer' })).count).toBe(0)
-	await house.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R1' })
-	const delivered = await house.as(staff)(markReturnDelivered, { refund_id: id })
+	await app.as(staff)(setReturnAddress, { refund_id: id, return_address: '1 Pier\nPorto' })
+	expect((await app.as(owner)(listMerchantClaims, { status: 'answer' })).count).toBe(0)
+	await app.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R1' })
+	const delivered = await app.as(staff)(markReturnDelivered, { refund_id: id })
 	expect(delivered.actions).toEqual(['confirm', 'contest'])
 	// A second word of it changes nothing.
-	expect((await house.as(staff)(markReturnDelivered, { refund_id: id })).next).toEqual(
-		delivered.next,
-	)
-	const paid = await house.as(owner)(confirmReturn, { refund_id: id })
+	expect((await app.as(staff)(markReturnDelivered, { refund_id: id })).next).toEqual(delivered.next)
+	const paid = await app.as(owner)(confirmReturn, { refund_id: id })
 	expect(paid).toMatchObject({ state: 4, refunded: '10.00' })
 	const { refund_id: second } = await claim(on, { refund_type: 1, num: 1 })
-	expect(await house.as(owner)(getMerchantClaim, { refund_id: second })).toMatchObject({
+	expect(await app.as(owner)(getMerchantClaim, { refund_id: second })).toMatchObject({
 		last_return_address: '1 Pier\nPorto',
 	})
-	expect(
-		await house.as(owner)(answerClaim, { refund_id: second, answer: 'approve' }),
-	).toMatchObject({ return_address: '1 Pier\nPorto' })
-	await house.expectBooksAtZero()
+	expect(await app.as(owner)(answerClaim, { refund_id: second, answer: 'approve' })).toMatchObject({
+		return_address: '1 Pier\nPorto',
+	})
+	await app.expectBooksAtZero()
 })
 
 test('a contested return goes to the platform, and the shop adds evidence', async () => {
 	const { on, id, owner, staff } = await claimed({ refund_type: 1 })
-	await house.as(owner)(answerClaim, {
+	await app.as(owner)(answerClaim, {
 		refund_id: id,
 		answer: 'approve',
 		return_address: '1 Pier',
 	})
-	await house.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R1' })
-	const own = await proofOf(house, staff)
+	await app.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R1' })
+	const own = await proofOf(app, staff)
 	await expect(
-		house.as(staff)(contestReturn, { refund_id: id, reason: 'Empty box', images: [] }),
+		app.as(staff)(contestReturn, { refund_id: id, reason: 'Empty box', images: [] }),
 	).rejects.toMatchObject({ error: 'invalid', field: 'images' })
-	const contested = await house.as(staff)(contestReturn, {
+	const contested = await app.as(staff)(contestReturn, {
 		refund_id: id,
 		reason: 'Empty box',
 		images: [own],
 	})
 	expect(contested).toMatchObject({ state: 7, actions: ['evidence'] })
-	await house.as(owner)(addMerchantClaimEvidence, {
+	await app.as(owner)(addMerchantClaimEvidence, {
 		refund_id: id,
 		explain: 'Weighed at the post.',
 		images: [],
 	})
-	const judge = await house.operatorWith({ roles: ['support'] })
-	expect((await house.as(judge)(listDisputes)).list).toContainEqual(
+	const judge = await app.operatorWith({ roles: ['support'] })
+	expect((await app.as(judge)(listDisputes)).list).toContainEqual(
 		expect.objectContaining({ refund_id: id }),
 	)
-	await house.advance(3 * 86_400 + 60)
+	await app.advance(3 * 86_400 + 60)
 	await expect(
-		house.as(await house.merchantOf(owner.shopId))(addMerchantClaimEvidence, {
+		app.as(await app.merchantOf(owner.shopId))(addMerchantClaimEvidence, {
 			refund_id: id,
 			explain: 'More.',
 			images: [],
@@ -181,8 +185,8 @@ test('a contested return goes to the platform, and the shop adds evidence', asyn
 
 test('claims of another shop are not there, and shoppers are nobody here', async () => {
 	const { on, id, owner } = await claimed()
-	const stranger = await house.merchantOf(await house.shop())
-	const own = await proofOf(house, stranger)
+	const stranger = await app.merchantOf(await app.shop())
+	const own = await proofOf(app, stranger)
 	const asks = [
 		[getMerchantClaim, { refund_id: id }],
 		[answerClaim, { refund_id: id, answer: 'approve' }],
@@ -192,24 +196,24 @@ test('claims of another shop are not there, and shoppers are nobody here', async
 		[contestReturn, { refund_id: id, reason: 'x', images: [own] }],
 		[addMerchantClaimEvidence, { refund_id: id, explain: 'x', images: [] }],
 	] as const
-	for (const [promise, input] of asks) {
-		await expect(house.as(stranger)(promise, input), promise.path).rejects.toMatchObject({
+	for (const [endpoint, input] of asks) {
+		await expect(app.as(stranger)(endpoint, input), endpoint.path).rejects.toMatchObject({
 			error: 'not_found',
 			http: 404,
 		})
-		await expect(house.as(on.person)(promise, input), promise.path).rejects.toMatchObject({
+		await expect(app.as(on.person)(endpoint, input), endpoint.path).rejects.toMatchObject({
 			error: 'unauthorized',
 		})
 	}
-	expect((await house.as(stranger)(listMerchantClaims, { status: 'all' })).count).toBe(0)
-	expect(await house.as(owner)(getMerchantClaim, { refund_id: id })).toMatchObject({ state: 0 })
+	expect((await app.as(stranger)(listMerchantClaims, { status: 'all' })).count).toBe(0)
+	expect(await app.as(owner)(getMerchantClaim, { refund_id: id })).toMatchObject({ state: 0 })
 })
 
 test('approving fifty times at once pays once', { timeout: 300_000 }, async () => {
 	const { on, id, owner, staff } = await claimed()
 	const answers = await Promise.allSettled(
 		Array.from({ length: 50 }, (_, index) =>
-			house.as(index % 2 === 0 ? owner : staff)(answerClaim, {
+			app.as(index % 2 === 0 ? owner : staff)(answerClaim, {
 				refund_id: id,
 				answer: 'approve',
 			}),
@@ -223,15 +227,15 @@ test('approving fifty times at once pays once', { timeout: 300_000 }, async () =
 })
 
 test('approving against refusing, fifty times: one answer', { timeout: 600_000 }, async () => {
-	const person = await house.shopperWith({ money: '1000.00' })
+	const person = await app.shopperWith({ money: '1000.00' })
 	for (let round = 0; round < 50; round += 1) {
-		const on = await bought(house, { until: 'paid', freight: 'free', price: '1.00', person })
+		const on = await bought(app, { until: 'paid', freight: 'free', price: '1.00', person })
 		const { refund_id: id } = await claim(on)
-		const owner = await house.merchantOf(on.shop.shopId)
-		const proof = await proofOf(house, owner)
-		const approve = () => house.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
+		const owner = await app.merchantOf(on.shop.shopId)
+		const proof = await proofOf(app, owner)
+		const approve = () => app.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
 		const refuse = () =>
-			house.as(owner)(answerClaim, {
+			app.as(owner)(answerClaim, {
 				refund_id: id,
 				answer: 'refuse',
 				reason: 'No.',
@@ -241,8 +245,8 @@ test('approving against refusing, fifty times: one answer', { timeout: 600_000 }
 			round % 2 === 0 ? [approve(), refuse()] : [refuse(), approve()],
 		)
 		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-		const { state } = await house.as(owner)(getMerchantClaim, { refund_id: id })
+		const { state } = await app.as(owner)(getMerchantClaim, { refund_id: id })
 		expect([4, 5]).toContain(state)
 	}
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })

@@ -10,21 +10,21 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Operator } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Operator } from '../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 let admin: Operator
 let helper: Operator
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 	await comeIn()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Operators are signed out after half an hour. */
 async function comeIn(): Promise<void> {
-	admin = await house.operatorWith({ roles: ['admin'] })
-	helper = await house.operatorWith({ roles: ['support'] })
+	admin = await app.operatorWith({ roles: ['admin'] })
+	helper = await app.operatorWith({ roles: ['support'] })
 }
 
 type Wish = Partial<InputOf<typeof publishDocument>>
@@ -40,13 +40,13 @@ const terms = (wish: Wish = {}): InputOf<typeof publishDocument> => ({
 const english = (title: string) => [{ lang: 'en' as const, title, content: 'Some words.' }]
 
 function inDays(days: number): number {
-	return Math.floor(house.api.clock.now().getTime() / 1000) + days * 86_400
+	return Math.floor(app.api.clock.now().getTime() / 1000) + days * 86_400
 }
 
 test('a law text: published, followed by a version on its day, translated afterwards, never changed', async () => {
-	const publish = house.as(admin)
+	const publish = app.as(admin)
 	await publish(publishDocument, terms())
-	expect(await house.as(null)(getLegalText, {})).toMatchObject({ version: '1', title: 'Terms' })
+	expect(await app.as(null)(getLegalText, {})).toMatchObject({ version: '1', title: 'Terms' })
 
 	const day = inDays(7)
 	await publish(
@@ -70,18 +70,18 @@ test('a law text: published, followed by a version on its day, translated afterw
 			{ lang: 'de', title: 'Bedingungen' },
 		],
 	})
-	expect(await house.as(null)(getLegalText, {}, { lang: 'de' })).toMatchObject({ version: '1' })
+	expect(await app.as(null)(getLegalText, {}, { lang: 'de' })).toMatchObject({ version: '1' })
 	await expect(publish(publishDocument, german)).rejects.toMatchObject({
 		error: 'already_taken',
 		http: 409,
 	})
 
-	await house.advance(7 * 86_400)
+	await app.advance(7 * 86_400)
 	await comeIn()
 	await expect
-		.poll(() => house.as(null)(getLegalText, {}, { lang: 'de' }))
+		.poll(() => app.as(null)(getLegalText, {}, { lang: 'de' }))
 		.toMatchObject({ version: '2', title: 'Bedingungen' })
-	const { list } = await house.as(helper)(listAdminDocuments, { kind: 'law' })
+	const { list } = await app.as(helper)(listAdminDocuments, { kind: 'law' })
 	expect(list).toMatchObject([
 		{
 			slug: 'terms',
@@ -93,12 +93,12 @@ test('a law text: published, followed by a version on its day, translated afterw
 		},
 	])
 	expect(
-		await house.as(helper)(getAdminDocument, { kind: 'law', slug: 'terms', version: '1' }),
+		await app.as(helper)(getAdminDocument, { kind: 'law', slug: 'terms', version: '1' }),
 	).toMatchObject({ texts: [{ content: '## One\n\nBe kind.' }] })
 	await expect(
-		house.inside((ctx) => sql`update document set content = 'Else'`.execute(ctx.db)),
+		app.inside((ctx) => sql`update document set content = 'Else'`.execute(ctx.db)),
 	).rejects.toThrow(/never changed|permission denied/)
-	const { list: lines } = await house.as(admin)(listAuditEntries, { subject: 'document:law:terms' })
+	const { list: lines } = await app.as(admin)(listAuditEntries, { subject: 'document:law:terms' })
 	expect(lines.map(({ action, after }) => [action, after])).toMatchObject([
 		['document.publish', { version: '2', languages: ['de'] }],
 		['document.publish', { version: '2', languages: ['en'] }],
@@ -108,7 +108,7 @@ test('a law text: published, followed by a version on its day, translated afterw
 
 test('a help article comes last on its shelf and keeps its place', async () => {
 	const article = (slug: string, wish: Wish = {}) =>
-		house.as(helper)(publishDocument, {
+		app.as(helper)(publishDocument, {
 			...terms({ kind: 'help', slug, shelf: 'orders', texts: english(slug) }),
 			...wish,
 		})
@@ -116,9 +116,9 @@ test('a help article comes last on its shelf and keeps its place', async () => {
 	await article('second')
 	await article('first', { version: '2', texts: english('First, again') })
 	await expect
-		.poll(async () => (await house.as(null)(getHelp, {})).map(({ title }) => title))
+		.poll(async () => (await app.as(null)(getHelp, {})).map(({ title }) => title))
 		.toEqual(['First, again', 'second'])
-	expect(await house.as(helper)(getAdminDocument, { kind: 'help', slug: 'first' })).toMatchObject({
+	expect(await app.as(helper)(getAdminDocument, { kind: 'help', slug: 'first' })).toMatchObject({
 		shelf: 'orders',
 		version: '2',
 	})
@@ -126,8 +126,8 @@ test('a help article comes last on its shelf and keeps its place', async () => {
 
 test('a help article is taken back and put back: not listed, not found, and its address says so', async () => {
 	const slug = 'pay-by-stamps'
-	const shown = () => house.as(null)(getHelp, { slug })
-	await house.as(helper)(
+	const shown = () => app.as(null)(getHelp, { slug })
+	await app.as(helper)(
 		publishDocument,
 		terms({
 			kind: 'help',
@@ -139,17 +139,17 @@ test('a help article is taken back and put back: not listed, not found, and its 
 	await expect
 		.poll(async () => (await shown()).map(({ title }) => title))
 		.toEqual(['Paying by stamps'])
-	const before = await house.as(helper)(getAdminDocument, { kind: 'help', slug })
+	const before = await app.as(helper)(getAdminDocument, { kind: 'help', slug })
 	expect(before).toMatchObject({ withdrawn: null, actions: ['withdraw'] })
 
 	const reason = 'Nobody takes stamps any more.'
 	const back = { slug, withdrawn: 1 as const, reason }
-	expect(await house.as(helper)(unpublishHelp, back)).toMatchObject({
+	expect(await app.as(helper)(unpublishHelp, back)).toMatchObject({
 		withdrawn: { by: helper.username, reason },
 		actions: ['put_back'],
 		texts: [{ title: 'Paying by stamps' }],
 	})
-	await expect(house.as(admin)(unpublishHelp, back)).rejects.toMatchObject({
+	await expect(app.as(admin)(unpublishHelp, back)).rejects.toMatchObject({
 		error: 'state_changed',
 	})
 	await expect
@@ -159,27 +159,25 @@ test('a help article is taken back and put back: not listed, not found, and its 
 			http: 410,
 		})
 	for (const input of [{}, { keyword: 'stamps' }])
-		expect((await house.as(null)(getHelp, input)).map((article) => article.slug)).not.toContain(
-			slug,
-		)
-	await expect(house.as(null)(getHelp, { slug: 'never-was' })).rejects.toMatchObject({
+		expect((await app.as(null)(getHelp, input)).map((article) => article.slug)).not.toContain(slug)
+	await expect(app.as(null)(getHelp, { slug: 'never-was' })).rejects.toMatchObject({
 		error: 'not_found',
 		http: 404,
 	})
 	// A newer version waits until it is put back.
-	await house.as(helper)(
+	await app.as(helper)(
 		publishDocument,
 		terms({ kind: 'help', slug, version: '2', texts: english('Paying by stamps, again') }),
 	)
 	await expect(shown()).rejects.toMatchObject({ error: 'help_withdrawn' })
 	expect(
-		await house.as(admin)(unpublishHelp, { slug, withdrawn: 0, reason: 'They do again.' }),
+		await app.as(admin)(unpublishHelp, { slug, withdrawn: 0, reason: 'They do again.' }),
 	).toMatchObject({ withdrawn: null, actions: ['withdraw'] })
 	await expect
 		.poll(async () => (await shown().catch(() => [])).map(({ title }) => title))
 		.toEqual(['Paying by stamps, again'])
 
-	const { list } = await house.as(admin)(listAuditEntries, { subject: `document:help:${slug}` })
+	const { list } = await app.as(admin)(listAuditEntries, { subject: `document:help:${slug}` })
 	expect(list.map(({ action, reason: why }) => [action, why])).toEqual([
 		['document.put_back', 'They do again.'],
 		['document.publish', expect.anything()],
@@ -187,42 +185,42 @@ test('a help article is taken back and put back: not listed, not found, and its 
 		['document.publish', expect.anything()],
 	])
 	await expect(
-		house.inside((ctx) => sql`delete from help_withdrawal`.execute(ctx.db)),
+		app.inside((ctx) => sql`delete from help_withdrawal`.execute(ctx.db)),
 	).rejects.toThrow(/permission denied|stays written/)
 })
 
 test('a law text is never taken back, nor what there is not, nor by who only looks', async () => {
-	await house.as(admin)(publishDocument, terms({ slug: 'wallet', texts: english('Wallet') }))
+	await app.as(admin)(publishDocument, terms({ slug: 'wallet', texts: english('Wallet') }))
 	const back = { slug: 'wallet', withdrawn: 1 as const, reason: 'We would rather not.' }
-	await expect(house.as(admin)(unpublishHelp, back)).rejects.toMatchObject({
+	await expect(app.as(admin)(unpublishHelp, back)).rejects.toMatchObject({
 		error: 'not_found',
 		http: 404,
 	})
 	await expect(
-		house.inside((ctx) =>
+		app.inside((ctx) =>
 			sql`insert into help_withdrawal (slug, withdrawn, reason, at, by_name) values ('wallet', true, 'x', now(), 'me')`.execute(
 				ctx.db,
 			),
 		),
 	).rejects.toMatchObject({ code: 'DC001' })
-	expect(await house.as(admin)(getAdminDocument, { kind: 'law', slug: 'wallet' })).toMatchObject({
+	expect(await app.as(admin)(getAdminDocument, { kind: 'law', slug: 'wallet' })).toMatchObject({
 		withdrawn: null,
 		actions: [],
 	})
 	// A help article of the same name is another document.
-	await house.as(helper)(
+	await app.as(helper)(
 		publishDocument,
 		terms({ kind: 'help', slug: 'wallet', shelf: 'wallet', texts: english('Your wallet') }),
 	)
-	await house.as(helper)(unpublishHelp, back)
+	await app.as(helper)(unpublishHelp, back)
 	await expect
-		.poll(() => house.as(null)(getLegalText, { type: 'wallet' }))
+		.poll(() => app.as(null)(getLegalText, { type: 'wallet' }))
 		.toMatchObject({ title: 'Wallet' })
-	const clerk = await house.operatorWith({ roles: ['catalogue'] })
-	expect(await house.as(clerk)(getAdminDocument, { kind: 'help', slug: 'wallet' })).toMatchObject({
+	const clerk = await app.operatorWith({ roles: ['catalogue'] })
+	expect(await app.as(clerk)(getAdminDocument, { kind: 'help', slug: 'wallet' })).toMatchObject({
 		actions: [],
 	})
-	await expect(house.as(clerk)(unpublishHelp, { ...back, withdrawn: 0 })).rejects.toMatchObject({
+	await expect(app.as(clerk)(unpublishHelp, { ...back, withdrawn: 0 })).rejects.toMatchObject({
 		http: 403,
 	})
 })
@@ -250,21 +248,21 @@ test('what is refused: law by others than admins, unknown ones, no English, HTML
 	]
 	for (const [wish, refusal, who = admin] of cases)
 		await expect(
-			house.as(who)(publishDocument, terms(wish)),
+			app.as(who)(publishDocument, terms(wish)),
 			JSON.stringify(wish),
 		).rejects.toMatchObject(refusal)
-	const clerk = await house.operatorWith({ roles: ['orders', 'finance-1'] })
-	await expect(house.as(clerk)(listAdminDocuments, {})).rejects.toMatchObject({ http: 403 })
-	await expect(house.as(clerk)(publishDocument, terms())).rejects.toMatchObject({ http: 403 })
+	const clerk = await app.operatorWith({ roles: ['orders', 'finance-1'] })
+	await expect(app.as(clerk)(listAdminDocuments, {})).rejects.toMatchObject({ http: 403 })
+	await expect(app.as(clerk)(publishDocument, terms())).rejects.toMatchObject({ http: 403 })
 	await expect(
-		house.as(helper)(getAdminDocument, { kind: 'law', slug: 'privacy' }),
+		app.as(helper)(getAdminDocument, { kind: 'law', slug: 'privacy' }),
 	).rejects.toMatchObject({ error: 'not_found', http: 404 })
 })
 
 test('50 at once publish a version once, whole', async () => {
 	const answers = await Promise.allSettled(
 		Array.from({ length: 50 }, (_, index) =>
-			house.as(admin)(
+			app.as(admin)(
 				publishDocument,
 				terms({
 					slug: 'refund',
@@ -277,7 +275,7 @@ test('50 at once publish a version once, whole', async () => {
 		),
 	)
 	expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-	const { texts } = await house.as(admin)(getAdminDocument, { kind: 'law', slug: 'refund' })
+	const { texts } = await app.as(admin)(getAdminDocument, { kind: 'law', slug: 'refund' })
 	expect(texts).toHaveLength(2)
 	expect(new Set(texts.map(({ title }) => title.replace(/\D/g, ''))).size).toBe(1)
 })
@@ -289,14 +287,14 @@ test('a help text that names no setting is refused, with what it names', async (
 		shelf: 'orders',
 		texts: [{ lang: 'en', title: 'Days', content: 'After {{order.settle_day}} days.' }],
 	})
-	await expect(house.as(admin)(publishDocument, wish)).rejects.toMatchObject({
+	await expect(app.as(admin)(publishDocument, wish)).rejects.toMatchObject({
 		field: 'texts',
 		params: { reason: '{{order.settle_day}} (en) is no number among the settings' },
 	})
 	const texts = [
 		{ lang: 'en' as const, title: 'Days', content: 'After {{order.settle_days}} days.' },
 	]
-	await house.as(admin)(publishDocument, { ...wish, texts })
-	const [shown] = await house.as(null)(getHelp, { slug: 'named-terms' })
+	await app.as(admin)(publishDocument, { ...wish, texts })
+	const [shown] = await app.as(null)(getHelp, { slug: 'named-terms' })
 	expect(shown?.content).toBe('After 15 days.')
 })

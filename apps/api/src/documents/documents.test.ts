@@ -1,15 +1,15 @@
 import { listDocumentTerms, getHelp, getLegalText } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { settleDays } from '../orders/order-settings.ts'
 import { chargeBasisPoints } from '../withdrawals/withdrawal-settings.ts'
 import { publishDocuments, type NewDocument } from './publish-documents.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const longAgo = new Date('2020-01-01T00:00:00Z')
 
@@ -26,26 +26,26 @@ function text(given: Partial<NewDocument> & Pick<NewDocument, 'slug'>): NewDocum
 }
 
 const publish = (...documents: NewDocument[]) =>
-	house.inside((ctx) => publishDocuments(ctx, documents))
+	app.inside((ctx) => publishDocuments(ctx, documents))
 
 test('a law is told in one’s own language, and in English where that is missing', async () => {
 	await publish(
 		text({ kind: 'law', slug: 'terms', title: 'Terms' }),
 		text({ kind: 'law', slug: 'terms', lang: 'ar', title: 'الشروط' }),
 	)
-	expect(await house.as(null)(getLegalText, {}, { lang: 'ar' })).toMatchObject({
+	expect(await app.as(null)(getLegalText, {}, { lang: 'ar' })).toMatchObject({
 		type: 'terms',
 		title: 'الشروط',
 		lang: 'ar',
 	})
-	expect(await house.as(null)(getLegalText, {}, { lang: 'ka' })).toMatchObject({
+	expect(await app.as(null)(getLegalText, {}, { lang: 'ka' })).toMatchObject({
 		title: 'Terms',
 		lang: 'en',
 	})
 })
 
 test('a newer version counts from its day on, and an outdated translation is not shown', async () => {
-	const inAWeek = new Date(house.api.clock.now().getTime() + 7 * 86_400_000)
+	const inAWeek = new Date(app.api.clock.now().getTime() + 7 * 86_400_000)
 	await publish(
 		text({ kind: 'law', slug: 'wallet', title: 'Wallet' }),
 		text({ kind: 'law', slug: 'wallet', lang: 'de', title: 'Guthaben' }),
@@ -57,14 +57,14 @@ test('a newer version counts from its day on, and an outdated translation is not
 			effectiveAt: inAWeek,
 		}),
 	)
-	expect(await house.as(null)(getLegalText, { type: 'wallet' }, { lang: 'de' })).toMatchObject({
+	expect(await app.as(null)(getLegalText, { type: 'wallet' }, { lang: 'de' })).toMatchObject({
 		version: '1',
 		title: 'Guthaben',
 	})
 
-	await house.advance(8 * 86_400)
+	await app.advance(8 * 86_400)
 
-	expect(await house.as(null)(getLegalText, { type: 'wallet' }, { lang: 'de' })).toMatchObject({
+	expect(await app.as(null)(getLegalText, { type: 'wallet' }, { lang: 'de' })).toMatchObject({
 		version: '2',
 		title: 'Wallet, newer',
 		lang: 'en',
@@ -83,15 +83,15 @@ test('help keeps its order and is found by a word in any case', async () => {
 		}),
 		text({ slug: 'pay', shelf: 'orders', place: 1, title: 'Paying' }),
 	)
-	const all = await house.as(null)(getHelp, {})
+	const all = await app.as(null)(getHelp, {})
 	expect(all.map(({ slug, group }) => [slug, group])).toEqual([
 		['pay', 'orders'],
 		['withdraw', 'wallet'],
 	])
-	expect((await house.as(null)(getHelp, { keyword: 'CHARGE 3' })).map(({ slug }) => slug)).toEqual([
+	expect((await app.as(null)(getHelp, { keyword: 'CHARGE 3' })).map(({ slug }) => slug)).toEqual([
 		'withdraw',
 	])
-	expect(await house.as(null)(getHelp, { keyword: 'dragons' })).toEqual([])
+	expect(await app.as(null)(getHelp, { keyword: 'dragons' })).toEqual([])
 })
 
 test('a help text takes its numbers from the settings, a law text keeps those of its version', async () => {
@@ -103,20 +103,20 @@ test('a help text takes its numbers from the settings, a law text keeps those of
 		text({ kind: 'law', slug: 'refund', content }),
 	)
 	const told = async (lang: 'en' | 'de') =>
-		(await house.as(null)(getHelp, { slug: 'terms-in-help' }, { lang }))[0]?.content
+		(await app.as(null)(getHelp, { slug: 'terms-in-help' }, { lang }))[0]?.content
 	expect(await told('en')).toBe('15 days, 3 days, 3 %, 5,000.00, {{no.such}}')
-	await house.set(settleDays, 20)
-	await house.set(chargeBasisPoints, 325)
+	await app.set(settleDays, 20)
+	await app.set(chargeBasisPoints, 325)
 	try {
 		expect(await told('en')).toBe('20 days, 3 days, 3.25 %, 5,000.00, {{no.such}}')
 		expect(await told('de')).toBe('20 days, 3 days, 3,25 %, 5.000,00, {{no.such}}')
-		expect(await house.as(null)(getLegalText, { type: 'refund' })).toMatchObject({ content })
+		expect(await app.as(null)(getLegalText, { type: 'refund' })).toMatchObject({ content })
 		// What is searched for is what is read.
-		const found = await house.as(null)(getHelp, { keyword: '20 days' })
+		const found = await app.as(null)(getHelp, { keyword: '20 days' })
 		expect(found.map(({ slug }) => slug)).toContain('terms-in-help')
 	} finally {
-		await house.set(settleDays, 15)
-		await house.set(chargeBasisPoints, 300)
+		await app.set(settleDays, 15)
+		await app.set(chargeBasisPoints, 300)
 	}
 })
 
@@ -124,27 +124,27 @@ test('an example’s amount is written as its language writes amounts, and what 
 	const content = 'of {{usd:200}} arrive {{withdrawal.arrives:200}}, {{no.such:200}}'
 	await publish(text({ slug: 'example', content }), text({ slug: 'example', lang: 'de', content }))
 	const told = async (lang: 'en' | 'de') =>
-		(await house.as(null)(getHelp, { slug: 'example' }, { lang }))[0]?.content
+		(await app.as(null)(getHelp, { slug: 'example' }, { lang }))[0]?.content
 	expect(await told('en')).toBe('of 200.00 arrive 194.00, {{no.such:200}}')
 	expect(await told('de')).toBe('of 200,00 arrive 194,00, {{no.such:200}}')
-	await house.set(chargeBasisPoints, 325)
+	await app.set(chargeBasisPoints, 325)
 	try {
 		expect(await told('en')).toBe('of 200.00 arrive 193.50, {{no.such:200}}')
 	} finally {
-		await house.set(chargeBasisPoints, 300)
+		await app.set(chargeBasisPoints, 300)
 	}
 })
 
 test('the preview is told what shoppers read in the place of a term, and nothing of what is no term', async () => {
-	const editor = await house.operatorWith({ roles: ['support'] })
+	const editor = await app.operatorWith({ roles: ['support'] })
 	const terms = 'withdrawal.arrives:200 recharge.bank_hours/24 withdrawal.max no.such'
-	expect((await house.as(editor)(listDocumentTerms, { lang: 'de', terms })).list).toEqual([
+	expect((await app.as(editor)(listDocumentTerms, { lang: 'de', terms })).list).toEqual([
 		{ term: 'withdrawal.arrives:200', text: '194,00' },
 		{ term: 'recharge.bank_hours/24', text: '3' },
 		{ term: 'withdrawal.max', text: '5.000,00' },
 	])
 	await expect(
-		house.as(editor)(listDocumentTerms, { lang: 'de', terms: '{{x}}' }),
+		app.as(editor)(listDocumentTerms, { lang: 'de', terms: '{{x}}' }),
 	).rejects.toMatchObject({ error: 'invalid', field: 'terms' })
 })
 
@@ -154,7 +154,7 @@ test('what was published is not changed: not by publishing again, not by an upda
 		key: 'already_taken',
 	})
 	await expect(
-		house.inside((ctx) =>
+		app.inside((ctx) =>
 			ctx.db.updateTable('document').set({ content: 'x' }).where('slug', '=', 'once').execute(),
 		),
 	).rejects.toThrow(/never changed/)
@@ -164,8 +164,8 @@ test('raw HTML and an unknown type are refused; a type without a text is not fou
 	await expect(
 		publish(text({ slug: 'html', content: '<script>alert(1)</script>' })),
 	).rejects.toMatchObject({ key: 'invalid' })
-	await expect(house.as(null)(getLegalText, { type: 'privacy' })).rejects.toMatchObject({
+	await expect(app.as(null)(getLegalText, { type: 'privacy' })).rejects.toMatchObject({
 		error: 'not_found',
 	})
-	expect((await house.raw('/api/user/law?type=secrets')).status).toBe(422)
+	expect((await app.raw('/api/user/law?type=secrets')).status).toBe(422)
 })

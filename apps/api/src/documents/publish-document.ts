@@ -58,7 +58,7 @@ export const publishDocument = handle(endpoints.publishDocument, async (ctx, inp
 	})
 })
 
-/** Shoppers agree to the law texts: which there are is fixed, and only an admin speaks for the house. */
+/** Shoppers agree to the law texts: which there are is fixed, and only an admin publishes them. */
 function refuseLaw(ctx: OperatorContext, input: Asked): void {
 	if (input.kind !== 'law') return
 	if (!ctx.actor.roles.includes('admin')) refuse('forbidden', 'Law texts need the role admin.')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { hold, clearing, shopperWallet } from './index.ts'
-import { openTestLedger, type TestLedger } from './test-ledger.ts'
+import { openTestLedger, type TestLedger } from './testing/test-ledger.ts'
 
 let ledger: TestLedger
 let bo: string

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
-import { openTestLedger, type TestLedger } from './test-ledger.ts'
-import { sameAsModel } from './test-model.ts'
+import { openTestLedger, type TestLedger } from './testing/test-ledger.ts'
+import { sameAsModel } from './testing/ledger-model.ts'
 
 let ledger: TestLedger
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openTestLedger, type TestLedger } from './test-ledger.ts'
-import { sameAsModel } from './test-model.ts'
-import { runWorkers } from './test-workers.ts'
+import { openTestLedger, type TestLedger } from './testing/test-ledger.ts'
+import { sameAsModel } from './testing/ledger-model.ts'
+import { runWorkers } from './testing/ledger-workers.ts'
 
 /** A bug somebody could plant: text of a function of the schema, and what it becomes. */
 interface Mutant {

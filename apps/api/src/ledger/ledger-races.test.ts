@@ -11,7 +11,7 @@ import {
 	shopperWallet,
 	walletOf,
 } from './index.ts'
-import { openTestLedger, type TestLedger } from './test-ledger.ts'
+import { openTestLedger, type TestLedger } from './testing/test-ledger.ts'
 
 const times = 50
 

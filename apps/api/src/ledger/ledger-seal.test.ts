@@ -3,7 +3,7 @@ import { newId } from '../platform/ids.ts'
 import { balanceOf, bank, clearing, hold, post, reconcile, shopperWallet } from './index.ts'
 import { callSealSettled } from './ledger-rows.ts'
 import type { LedgerContext } from './movement.ts'
-import { openTestLedger, type TestLedger } from './test-ledger.ts'
+import { openTestLedger, type TestLedger } from './testing/test-ledger.ts'
 
 let ledger: TestLedger
 beforeEach(async () => {

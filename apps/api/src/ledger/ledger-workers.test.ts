@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestLedger } from './test-ledger.ts'
-import { runWorkers } from './test-workers.ts'
+import { openTestLedger } from './testing/test-ledger.ts'
+import { runWorkers } from './testing/ledger-workers.ts'
 
 test(
 	'16 workers, 20,000 random operations: nothing lost, nothing doubled, never negative',

@@ -22,7 +22,7 @@ import {
 	suspense,
 	walletOf,
 } from './index.ts'
-import { openTestLedger, type TestLedger } from './test-ledger.ts'
+import { openTestLedger, type TestLedger } from './testing/test-ledger.ts'
 
 let ledger: TestLedger
 beforeAll(async () => {

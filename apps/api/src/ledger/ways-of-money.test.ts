@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { newId } from '../platform/ids.ts'
 import {
 	bank,
@@ -19,22 +19,22 @@ import {
 import type { Account } from './ledger-accounts.ts'
 import type { MovementKind } from './movement.ts'
 
-let house: House
+let app: TestApp
 let ada: Person
 let bo: Person
 let shop: Account
 beforeAll(async () => {
-	house = await openHouse()
-	ada = await house.shopperWith({ money: '100.00' })
-	bo = await house.shopperWith({ money: '100.00' })
-	await house.inside((ctx) => openChainCustody(ctx, 'polygon'))
+	app = await openTestApp()
+	ada = await app.shopperWith({ money: '100.00' })
+	bo = await app.shopperWith({ money: '100.00' })
+	await app.inside((ctx) => openChainCustody(ctx, 'polygon'))
 	// A shop that earned ten dollars.
-	shop = merchantBalance(await house.shop())
-	await house.inside((ctx) => openMerchantBalance(ctx, shop.split(':')[1] ?? ''))
+	shop = merchantBalance(await app.shop())
+	await app.inside((ctx) => openMerchantBalance(ctx, shop.split(':')[1] ?? ''))
 	await tryMove('order_pay', shopperWallet(ada.id), shopperEscrow(ada.id), 10_00n)
 	await tryMove('order_settle', shopperEscrow(ada.id), shop, 10_00n)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** This law, or that of the room whose record is missing, whichever is asked first; never a plain shortage. */
 const brokenLaw: unknown = expect.stringMatching(
@@ -44,7 +44,7 @@ const brokenLaw: unknown = expect.stringMatching(
 /** Tries a movement of ten cents (or more) as the application does, in a transaction of its own. */
 function tryMove(kind: MovementKind, from: Account, to: Account, amount = 10n): Promise<unknown> {
 	const id = newId()
-	return house.inside((ctx) =>
+	return app.inside((ctx) =>
 		post(ctx, { key: `try:${id}`, kind, ref: id, legs: [{ from, to, amount }] }),
 	)
 }
@@ -94,7 +94,7 @@ test('money takes only the ways its kind has', async () => {
 		await expect(tryMove(kind, from, to), `${kind} from ${from} to ${to}`).rejects.toMatchObject({
 			code: brokenLaw,
 		})
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('nobody’s money becomes another shopper’s, by any kind', async () => {
@@ -105,7 +105,7 @@ test('nobody’s money becomes another shopper’s, by any kind', async () => {
 	await expect(
 		tryMove('order_pay', shopperWallet(ada.id), shopperWallet(bo.id)),
 	).rejects.toMatchObject({ code: brokenLaw })
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('the ways of an order stand open', async () => {
@@ -113,5 +113,5 @@ test('the ways of an order stand open', async () => {
 	await tryMove('order_pay', promotions, shopperEscrow(ada.id))
 	await tryMove('refund', shopperEscrow(ada.id), shopperWallet(ada.id))
 	await tryMove('order_settle', shopperEscrow(ada.id), fees)
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })

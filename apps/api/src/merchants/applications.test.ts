@@ -15,25 +15,31 @@ import {
 	getShop,
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type House, type Operator } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Operator } from '../../test/test-app.ts'
 import { documentsPerIp } from '../platform/media/index.ts'
 import { applicationsPerIp, statusLooksPerIp } from './merchant-settings.ts'
-import { applied, filledForm, emailsTo, sendPicture, tokenFor } from './merchant-story.ts'
+import {
+	applied,
+	filledForm,
+	emailsTo,
+	sendPicture,
+	tokenFor,
+} from './testing/merchant-fixtures.ts'
 import { workingDaysAfter } from './working-days.ts'
 
-let house: House
+let app: TestApp
 let support: Operator
 let catalogue: Operator
 
 beforeAll(async () => {
-	house = await openHouse()
-	support = await house.operatorWith({ roles: ['support'] })
-	catalogue = await house.operatorWith({ roles: ['catalogue'] })
-	await house.set(applicationsPerIp, 100_000)
-	await house.set(statusLooksPerIp, 100_000)
-	await house.set(documentsPerIp, 10_000)
+	app = await openTestApp()
+	support = await app.operatorWith({ roles: ['support'] })
+	catalogue = await app.operatorWith({ roles: ['catalogue'] })
+	await app.set(applicationsPerIp, 100_000)
+	await app.set(statusLooksPerIp, 100_000)
+	await app.set(documentsPerIp, 10_000)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test.each([
 	['2026-11-16T09:00:00Z', 3, '2026-11-19T09:00:00Z'], // Monday → Thursday
@@ -45,17 +51,17 @@ test.each([
 })
 
 test('an application is approved, its owner comes in and the shop is open with the freight of new shops', async () => {
-	const { form, told } = await applied(house)
+	const { form, told } = await applied(app)
 	expect(told).toMatchObject({
 		status: 'waiting',
 		shop_name: form.shop_name,
 		actions: ['withdraw'],
 	})
-	const [letter = ''] = await emailsTo(house, form.email)
+	const [letter = ''] = await emailsTo(app, form.email)
 	expect(letter).toContain(told.reference)
 
 	const entry = await entryOf(form.email)
-	const detail = await house.as(catalogue)(getApplication, {
+	const detail = await app.as(catalogue)(getApplication, {
 		application_id: entry.application_id,
 	})
 	expect(detail).toMatchObject({
@@ -65,7 +71,7 @@ test('an application is approved, its owner comes in and the shop is open with t
 		overdue: 0,
 		actions: ['approve', 'refuse'],
 	})
-	const approved = await house.as(support)(approveApplication, {
+	const approved = await app.as(support)(approveApplication, {
 		application_id: entry.application_id,
 	})
 	expect(approved).toMatchObject({
@@ -74,26 +80,26 @@ test('an application is approved, its owner comes in and the shop is open with t
 		joined: 0,
 		actions: ['invite_again'],
 	})
-	const shop = await house.as(null)(getShop, { mer_id: approved.shop_id ?? '' })
+	const shop = await app.as(null)(getShop, { mer_id: approved.shop_id ?? '' })
 	expect(shop).toMatchObject({
 		mer_name: form.shop_name,
 		tagline: 'We weave rugs by hand in Kakheti.',
 		freight: { text: expect.stringContaining('5.00'), free_above: '50.00' },
 	})
 
-	const session = await house.as(null)(acceptInvitation, {
-		token: await tokenFor(house, form.email),
+	const session = await app.as(null)(acceptInvitation, {
+		token: await tokenFor(app, form.email),
 		login: `nino-${entry.application_id.slice(-12)}`,
 		name: 'Nino',
 		password: 'wool and patience',
 	})
 	expect(session.merchant).toMatchObject({ role: 'owner', shop_id: approved.shop_id })
 	const again = { application_id: entry.application_id }
-	expect(await house.as(support)(getApplication, again)).toMatchObject({
+	expect(await app.as(support)(getApplication, again)).toMatchObject({
 		joined: 1,
 		actions: [],
 	})
-	await expect(house.as(support)(resendInvitation, again)).rejects.toMatchObject({
+	await expect(app.as(support)(resendInvitation, again)).rejects.toMatchObject({
 		error: 'state_changed',
 	})
 	expect(await statusOf(told.reference, form.email)).toMatchObject({
@@ -103,75 +109,73 @@ test('an application is approved, its owner comes in and the shop is open with t
 })
 
 test('an owner whose link grew too old gets a fresh one, and the old one is no good', async () => {
-	const { form } = await applied(house)
+	const { form } = await applied(app)
 	const id = { application_id: (await entryOf(form.email)).application_id }
-	await house.as(support)(approveApplication, id)
-	const old = await tokenFor(house, form.email)
-	await house.as(support)(resendInvitation, id)
+	await app.as(support)(approveApplication, id)
+	const old = await tokenFor(app, form.email)
+	await app.as(support)(resendInvitation, id)
 	const join = (token: string) =>
-		house.as(null)(acceptInvitation, {
+		app.as(null)(acceptInvitation, {
 			token,
 			login: `o${randomUUID().slice(0, 8)}`,
 			name: 'Nino',
 			password: 'wool and patience',
 		})
 	await expect(join(old)).rejects.toMatchObject({ error: 'login_failed' })
-	const { token } = await join(await tokenFor(house, form.email))
+	const { token } = await join(await tokenFor(app, form.email))
 	expect(token).toBeTruthy()
 })
 
 test('a refusal says why, to the applicant and in the log, and frees name and e-mail', async () => {
-	const { form, told } = await applied(house)
+	const { form, told } = await applied(app)
 	const id = { application_id: (await entryOf(form.email)).application_id }
 	const reason = 'The document cannot be read; please send a sharper picture.'
-	const refused = await house.as(support)(rejectApplication, { ...id, reason })
+	const refused = await app.as(support)(rejectApplication, { ...id, reason })
 	expect(refused).toMatchObject({ status: 'refused', reason, actions: [], shop_id: null })
 	expect(await statusOf(told.reference, form.email)).toMatchObject({ status: 'refused', reason })
-	expect((await emailsTo(house, form.email))[0]).toContain(reason)
+	expect((await emailsTo(app, form.email))[0]).toContain(reason)
 	for (const late of [
-		house.as(support)(approveApplication, id),
-		house.as(catalogue)(rejectApplication, { ...id, reason }),
+		app.as(support)(approveApplication, id),
+		app.as(catalogue)(rejectApplication, { ...id, reason }),
 	].map(fails))
 		expect(await late).toMatchObject({ error: 'state_changed' })
-	const admin = await house.operatorWith({ roles: ['admin'] })
-	const { list } = await house.as(admin)(listAuditEntries, {
+	const admin = await app.operatorWith({ roles: ['admin'] })
+	const { list } = await app.as(admin)(listAuditEntries, {
 		subject: `application:${id.application_id}`,
 	})
 	expect(list).toMatchObject([{ action: 'application.refuse', reason, who: support.username }])
 
-	const better = await filledForm(house, { shop_name: form.shop_name, email: form.email })
-	expect(await house.as(null)(createApplication, better)).toMatchObject({ status: 'waiting' })
+	const better = await filledForm(app, { shop_name: form.shop_name, email: form.email })
+	expect(await app.as(null)(createApplication, better)).toMatchObject({ status: 'waiting' })
 })
 
 describe('twice, at once, from somebody else', () => {
 	test('a form sent 50 times at once is one application with one letter', async () => {
-		const form = await filledForm(house)
+		const form = await filledForm(app)
 		const all = await Promise.all(
-			Array.from({ length: 50 }, async () => house.as(null)(createApplication, form)),
+			Array.from({ length: 50 }, async () => app.as(null)(createApplication, form)),
 		)
 		expect(new Set(all.map(({ reference }) => reference)).size).toBe(1)
-		expect(await emailsTo(house, form.email)).toHaveLength(1)
+		expect(await emailsTo(app, form.email)).toHaveLength(1)
 		// Whoever learns the form's id but not its e-mail learns nothing of the application.
 		const stranger = await fails(
-			house.as(null)(createApplication, { ...form, email: 'x@example.com' }),
+			app.as(null)(createApplication, { ...form, email: 'x@example.com' }),
 		)
 		expect(stranger).toMatchObject({ error: 'already_taken', field: 'email', params: {} })
 	})
 
 	test('of 50 who want one shop name at once, one waits', async () => {
-		const wish = await filledForm(house)
+		const wish = await filledForm(app)
 		const forms: (typeof wish)[] = []
 		for (let index = 0; index < 50; index += 1) {
-			const own = await filledForm(house, { category_ids: wish.category_ids })
+			const own = await filledForm(app, { category_ids: wish.category_ids })
 			// The same name in other clothes.
 			forms.push({
 				...own,
 				shop_name: index % 2 ? wish.shop_name.toUpperCase() : `${wish.shop_name}.`,
 			})
 		}
-		const all = await Promise.all(
-			forms.map((form) => fails(house.as(null)(createApplication, form))),
-		)
+		const all = await Promise.all(forms.map((form) => fails(app.as(null)(createApplication, form))))
 		expect(all.filter((each) => each === 'done')).toHaveLength(1)
 		for (const each of all)
 			if (each !== 'done')
@@ -179,15 +183,15 @@ describe('twice, at once, from somebody else', () => {
 	})
 
 	test('50 decisions at once are one decision and one shop', async () => {
-		const { form } = await applied(house)
+		const { form } = await applied(app)
 		const id = { application_id: (await entryOf(form.email)).application_id }
 		const reason = 'This is decided somehow, once.'
 		const all = await Promise.all(
 			Array.from({ length: 50 }, async (_, index) =>
 				fails(
 					index % 5 === 4
-						? house.as(catalogue)(rejectApplication, { ...id, reason })
-						: house.as(support)(approveApplication, id),
+						? app.as(catalogue)(rejectApplication, { ...id, reason })
+						: app.as(support)(approveApplication, id),
 				),
 			),
 		)
@@ -198,67 +202,67 @@ describe('twice, at once, from somebody else', () => {
 
 	test('a name that a shop has is refused, and one it gets meanwhile is not approved', async () => {
 		const name = `Tall Ships ${randomUUID().slice(0, 6)}`
-		await house.shop({ name })
-		const taken = await filledForm(house, { shop_name: ` ${name.toLowerCase()}` })
-		await expect(house.as(null)(createApplication, taken)).rejects.toMatchObject({
+		await app.shop({ name })
+		const taken = await filledForm(app, { shop_name: ` ${name.toLowerCase()}` })
+		await expect(app.as(null)(createApplication, taken)).rejects.toMatchObject({
 			error: 'already_taken',
 			field: 'shop_name',
 		})
-		const { form } = await applied(house)
-		await house.shop({ name: form.shop_name })
+		const { form } = await applied(app)
+		await app.shop({ name: form.shop_name })
 		const id = { application_id: (await entryOf(form.email)).application_id }
-		await expect(house.as(support)(approveApplication, id)).rejects.toMatchObject({
+		await expect(app.as(support)(approveApplication, id)).rejects.toMatchObject({
 			error: 'already_taken',
 		})
-		expect((await house.as(support)(getApplication, id)).alike).toContain(form.shop_name)
+		expect((await app.as(support)(getApplication, id)).alike).toContain(form.shop_name)
 	})
 
 	test('one e-mail waits once', async () => {
-		const { form } = await applied(house)
-		const second = await filledForm(house, { email: form.email.toUpperCase() })
-		await expect(house.as(null)(createApplication, second)).rejects.toMatchObject({
+		const { form } = await applied(app)
+		const second = await filledForm(app, { email: form.email.toUpperCase() })
+		await expect(app.as(null)(createApplication, second)).rejects.toMatchObject({
 			error: 'already_taken',
 			field: 'email',
 		})
 	})
 
 	test('a reference opens nothing without its e-mail, and is not tried out', async () => {
-		const { form, told } = await applied(house)
+		const { form, told } = await applied(app)
 		for (const asked of [
 			{ reference: told.reference, email: 'somebody@example.com' },
 			{ reference: 'S-0000-0000-0000', email: form.email },
 		]) {
-			expect(await fails(house.as(null)(getApplicationStatus, asked))).toMatchObject({ http: 404 })
-			expect(await fails(house.as(null)(withdrawApplication, asked))).toMatchObject({ http: 404 })
+			expect(await fails(app.as(null)(getApplicationStatus, asked))).toMatchObject({ http: 404 })
+			expect(await fails(app.as(null)(withdrawApplication, asked))).toMatchObject({ http: 404 })
 		}
 		expect(await statusOf(told.reference.toLowerCase(), form.email.toUpperCase())).toMatchObject({
 			status: 'waiting',
 		})
-		await house.set(statusLooksPerIp, 1)
+		await app.set(statusLooksPerIp, 1)
 		const looks = await Promise.all(
 			Array.from({ length: 5 }, () => fails(statusOf('S-0000-0000-0001', form.email))),
 		)
 		expect(looks).toContainEqual(expect.objectContaining({ error: 'too_many_requests' }))
-		await house.set(statusLooksPerIp, 100_000)
-		await house.advance(61)
+		await app.set(statusLooksPerIp, 100_000)
+		await app.advance(61)
 	})
 })
 
 test('an application is taken back while it waits, once or twice', async () => {
-	const { form, told } = await applied(house)
+	const { form, told } = await applied(app)
 	const own = { reference: told.reference, email: form.email }
 	const id = { application_id: (await entryOf(form.email)).application_id }
 	for (let time = 0; time < 2; time += 1)
-		expect(await house.as(null)(withdrawApplication, own)).toMatchObject({ status: 'withdrawn' })
-	await expect(house.as(support)(approveApplication, id)).rejects.toMatchObject({
+		expect(await app.as(null)(withdrawApplication, own)).toMatchObject({ status: 'withdrawn' })
+	await expect(app.as(support)(approveApplication, id)).rejects.toMatchObject({
 		error: 'state_changed',
 	})
-	const approved = await applied(house)
-	await house.as(support)(approveApplication, {
+	const approved = await applied(app)
+	await app.as(support)(approveApplication, {
 		application_id: (await entryOf(approved.form.email)).application_id,
 	})
 	await expect(
-		house.as(null)(withdrawApplication, {
+		app.as(null)(withdrawApplication, {
 			reference: approved.told.reference,
 			email: approved.form.email,
 		}),
@@ -277,8 +281,8 @@ test.each([
 	['shop_name', { shop_name: 'x' }],
 	['email', { email: 'nobody' }],
 ])('a form whose %s is wrong is refused by its name', async (field, wrong) => {
-	const form = { ...(await filledForm(house)), ...wrong }
-	await expect(house.as(null)(createApplication, form)).rejects.toMatchObject({
+	const form = { ...(await filledForm(app)), ...wrong }
+	await expect(app.as(null)(createApplication, form)).rejects.toMatchObject({
 		error: 'invalid',
 		field,
 	})
@@ -286,14 +290,14 @@ test.each([
 
 describe('documents', () => {
 	test('answer operators who decide, and nobody else', async () => {
-		const { form } = await applied(house)
+		const { form } = await applied(app)
 		const [url = ''] = form.documents
-		const owner = await house.merchantOf(await house.shop())
-		const orders = await house.operatorWith({ roles: ['orders'] })
+		const owner = await app.merchantOf(await app.shop())
+		const orders = await app.operatorWith({ roles: ['orders'] })
 		const status = async (token: string | null) =>
-			(await house.raw(url, token === null ? {} : { headers: { token } })).status
+			(await app.raw(url, token === null ? {} : { headers: { token } })).status
 		for (const { token } of [support, catalogue]) expect(await status(token)).toBe(200)
-		for (const token of [null, owner.token, orders.token, (await house.shopperWith()).token])
+		for (const token of [null, owner.token, orders.token, (await app.shopperWith()).token])
 			expect(await status(token)).toBe(404)
 	})
 
@@ -301,17 +305,17 @@ describe('documents', () => {
 		const form_id = randomUUID()
 		const paper = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer << >>\n%%EOF\n')
 		const send = (bytes: Buffer, type = 'application/pdf') =>
-			sendPicture(house, '/merchant/apply_upload', { form_id }, null, { bytes, type })
+			sendPicture(app, '/merchant/apply_upload', { form_id }, null, { bytes, type })
 		const { status, url } = await send(paper)
 		expect(status).toBe(200)
 		expect(url).toMatch(/^\/media\/u\/d-[\w-]{24}\.pdf$/)
-		const { told } = await applied(house, { form_id, documents: [url] })
+		const { told } = await applied(app, { form_id, documents: [url] })
 		expect(told.status).toBe('waiting')
 
-		expect((await house.raw(url)).status).toBe(404)
+		expect((await app.raw(url)).status).toBe(404)
 		for (const other of [url.replace('.pdf', '.webp'), url.replace('.pdf', '@400.pdf')])
-			expect((await house.raw(other, { headers: { token: support.token } })).status).toBe(404)
-		const answer = await house.raw(url, { headers: { token: support.token } })
+			expect((await app.raw(other, { headers: { token: support.token } })).status).toBe(404)
+		const answer = await app.raw(url, { headers: { token: support.token } })
 		expect(answer.status).toBe(200)
 		expect(Object.fromEntries(answer.headers)).toMatchObject({
 			'content-type': 'application/pdf',
@@ -330,10 +334,10 @@ describe('documents', () => {
 		] as const)
 			expect((await send(bytes)).error).toBe(refusal)
 		// And nowhere else.
-		const owner = await house.merchantOf(await house.shop())
+		const owner = await app.merchantOf(await app.shop())
 		for (const scene of ['product', 'evidence'])
 			expect(
-				await sendPicture(house, '/merchant/upload', { scene }, owner.token, {
+				await sendPicture(app, '/merchant/upload', { scene }, owner.token, {
 					bytes: paper,
 					type: 'application/pdf',
 				}),
@@ -341,84 +345,84 @@ describe('documents', () => {
 	})
 
 	test('of another form are not this one’s', async () => {
-		const other = await filledForm(house)
-		const form = await filledForm(house, { documents: other.documents })
-		await expect(house.as(null)(createApplication, form)).rejects.toMatchObject({
+		const other = await filledForm(app)
+		const form = await filledForm(app, { documents: other.documents })
+		await expect(app.as(null)(createApplication, form)).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'documents',
 		})
 	})
 
 	test('come in such numbers from one address only', async () => {
-		await house.set(documentsPerIp, 1)
+		await app.set(documentsPerIp, 1)
 		const form_id = randomUUID()
 		const answers = await Promise.all(
-			Array.from({ length: 4 }, () => sendPicture(house, '/merchant/apply_upload', { form_id })),
+			Array.from({ length: 4 }, () => sendPicture(app, '/merchant/apply_upload', { form_id })),
 		)
 		expect(answers.map(({ status }) => status)).toContain(429)
-		await house.set(documentsPerIp, 10_000)
+		await app.set(documentsPerIp, 10_000)
 	})
 })
 
 test('pictures of a shop come in by its people alone, and proof stays private', async () => {
-	const owner = await house.merchantOf(await house.shop())
+	const owner = await app.merchantOf(await app.shop())
 	const send = (scene: string, token: string | null) =>
-		sendPicture(house, '/merchant/upload', { scene }, token)
+		sendPicture(app, '/merchant/upload', { scene }, token)
 	const product = await send('product', owner.token)
 	expect(product).toMatchObject({
 		status: 200,
 		url: expect.stringMatching(/^\/media\/u\/[\w-]{24}\.webp$/),
 	})
-	expect((await house.raw(product.url)).status).toBe(200)
+	expect((await app.raw(product.url)).status).toBe(200)
 	const proof = await send('evidence', owner.token)
 	expect(proof.url).toContain('/e-')
-	expect((await house.raw(proof.url)).status).toBe(404)
-	expect((await house.raw(proof.url, { headers: { token: owner.token } })).status).toBe(200)
+	expect((await app.raw(proof.url)).status).toBe(404)
+	expect((await app.raw(proof.url, { headers: { token: owner.token } })).status).toBe(200)
 	expect(await send('refund', owner.token)).toMatchObject({ status: 422, error: 'invalid' })
-	for (const token of [null, (await house.shopperWith()).token, support.token])
+	for (const token of [null, (await app.shopperWith()).token, support.token])
 		expect(await send('product', token)).toMatchObject({ status: 401 })
 })
 
 test('the desk counts what waits and what is late, and lists it by the time promised', async () => {
-	const { form } = await applied(house)
+	const { form } = await applied(app)
 	const queue = async () =>
-		(
-			await house.as(await house.operatorWith({ roles: ['support'] }))(getAdminDashboard)
-		).queues.find(({ name }) => name === 'applications')
+		(await app.as(await app.operatorWith({ roles: ['support'] }))(getAdminDashboard)).queues.find(
+			({ name }) => name === 'applications',
+		)
 	const before = await queue()
 	expect(before?.overdue).toBe(0)
 	expect(before?.waiting).toBeGreaterThan(0)
-	await house.advance(8 * 86_400)
+	await app.advance(8 * 86_400)
 	expect((await queue())?.overdue).toBe(before?.waiting)
-	const later = await house.operatorWith({ roles: ['catalogue'] })
-	const { list } = await house.as(later)(listApplications, { status: 'waiting', limit: 50 })
+	const later = await app.operatorWith({ roles: ['catalogue'] })
+	const { list } = await app.as(later)(listApplications, { status: 'waiting', limit: 50 })
 	expect(list.map(({ promised_time: at }) => at)).toEqual(
 		list.map(({ promised_time: at }) => at).toSorted((a, b) => a - b),
 	)
-	const found = await house.as(later)(listApplications, { keyword: form.shop_name.slice(2) })
+	const found = await app.as(later)(listApplications, { keyword: form.shop_name.slice(2) })
 	expect(found.list).toMatchObject([{ email: form.email, overdue: 1 }])
 })
 
 test('other operators, and people of shops, decide nothing', async () => {
-	const orders = await house.operatorWith({ roles: ['orders', 'admin'] })
-	const owner = await house.merchantOf(await house.shop())
+	const orders = await app.operatorWith({ roles: ['orders', 'admin'] })
+	const owner = await app.merchantOf(await app.shop())
 	const id = { application_id: randomUUID() }
-	for (const promise of [getApplication, approveApplication, resendInvitation]) {
-		await expect(house.as(orders)(promise, id)).rejects.toMatchObject({ http: 403 })
-		await expect(house.as(owner)(promise, id)).rejects.toMatchObject({ http: 401 })
+	for (const endpoint of [getApplication, approveApplication, resendInvitation]) {
+		await expect(app.as(orders)(endpoint, id)).rejects.toMatchObject({ http: 403 })
+		await expect(app.as(owner)(endpoint, id)).rejects.toMatchObject({ http: 401 })
 	}
-	await house.as(owner)(getMerchantInfo)
+	await app.as(owner)(getMerchantInfo)
 })
 
 async function entryOf(email: string) {
-	const { list } = await house.as(support)(listApplications, { keyword: email, status: 'waiting' })
+	const { list } = await app.as(support)(listApplications, { keyword: email, status: 'waiting' })
 	const [entry] = list
 	if (!entry) throw new Error(`No application of ${email} waits.`)
 	return entry
 }
 
 function statusOf(reference: string, email: string) {
-	return house.as(null)(getApplicationStatus, { reference, email })
+	return app.as(null)(getApplicationStatus, { reference, email })
 }
 
 /** `done`, or what it was refused with. */

@@ -12,28 +12,28 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openFakePush, type FakeBrowser, type FakePush } from '../../test/fake-push.ts'
 import { openFakeSmtp, type FakeSmtp } from '../../test/fake-smtp.ts'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { publish } from '../platform/outbox.ts'
 import { isPushService, pushOptions } from './push-services.ts'
 
 const day = 86_400
-let house: House
+let app: TestApp
 let smtp: FakeSmtp
 let push: FakePush
 
 beforeAll(async () => {
 	;[smtp, push] = await Promise.all([openFakeSmtp(), openFakePush()])
-	house = await openHouse({
+	app = await openTestApp({
 		environment: {
 			mail: { smtpUrl: smtp.url, from: 'shop@portolan.example' },
 			publicUrl: 'https://portolan.example',
 		},
 	})
-	const { settings } = house.api
+	const { settings } = app.api
 	settings.configure(pushOptions, { ...settings.configured(pushOptions), services: [push.url] })
 })
 afterAll(async () => {
-	await house.close()
+	await app.close()
 	await Promise.all([smtp.close(), push.close()])
 })
 afterEach(() => {
@@ -44,12 +44,12 @@ afterEach(() => {
 
 /** Everything that is due goes out now: events first, then what they caused. */
 async function relay(): Promise<void> {
-	await house.advance(0)
-	await house.advance(0)
+	await app.advance(0)
+	await app.advance(0)
 }
 
 async function person(given: { isVerified?: boolean } = {}): Promise<Person> {
-	const made = await house.shopperWith({ payCode: '', ...given })
+	const made = await app.shopperWith({ payCode: '', ...given })
 	await relay()
 	return made
 }
@@ -57,12 +57,12 @@ async function person(given: { isVerified?: boolean } = {}): Promise<Person> {
 async function bind(who: Person): Promise<FakeBrowser> {
 	const browser = push.browser()
 	const { endpoint, p256dh, auth } = browser
-	await house.as(who)(subscribePush, { bind: 1, endpoint, p256dh, auth })
+	await app.as(who)(subscribePush, { bind: 1, endpoint, p256dh, auth })
 	return browser
 }
 
 const paid = (who: Person, subject = crypto.randomUUID()) =>
-	house.inside((ctx) =>
+	app.inside((ctx) =>
 		publish(ctx, { topic: 'order.paid', subject, shopperId: who.id, data: { order_sn: 'P100' } }),
 	)
 
@@ -73,7 +73,7 @@ async function outcomesOf(who: Person) {
 	const { rows } = await sql<{ channel: string; outcome: string | null; tries: number }>`
 		select d.channel, d.outcome, d.tries from notice_delivery d join notice n on n.id = d.notice_id
 		where n.shopper_id = ${who.id} order by d.channel, d.created_at
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows
 }
 
@@ -97,7 +97,7 @@ test('a notice comes to the browser, for its eyes only, and by mail, each once',
 	const [headers] = browser.headers()
 	expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
 	expect(headers?.['topic']).toMatch(/^[\w-]{32}$/)
-	const { push_key: key } = await house.as(ida)(getNotificationSettings)
+	const { push_key: key } = await app.as(ida)(getNotificationSettings)
 	expect(headers?.['authorization']).toContain(`k=${key}`)
 
 	const [letter, ...others] = lettersTo(ida)
@@ -116,9 +116,9 @@ test('a notice comes to the browser, for its eyes only, and by mail, each once',
 test('what was switched off does not come; security and money come all the same', async () => {
 	const bo = await person()
 	const browser = await bind(bo)
-	await house.as(bo)(setNotificationSettings, { group: 'orders', push: 0, email: 0 })
+	await app.as(bo)(setNotificationSettings, { group: 'orders', push: 0, email: 0 })
 	await paid(bo)
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		publish(ctx, { topic: 'account.pay_code_locked', subject: bo.id, shopperId: bo.id }),
 	)
 	await relay()
@@ -126,28 +126,28 @@ test('what was switched off does not come; security and money come all the same'
 	expect(lettersTo(bo).map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim())).toEqual([
 		'Payment code locked',
 	])
-	expect((await house.as(bo)(listNotifications)).count).toBe(2)
+	expect((await app.as(bo)(listNotifications)).count).toBe(2)
 })
 
 test('a service that is busy is asked again later, when it said; one that is down in growing pauses, for a day', async () => {
 	const cy = await person()
-	await house.as(cy)(setNotificationSettings, { group: 'orders', push: 1, email: 0 })
+	await app.as(cy)(setNotificationSettings, { group: 'orders', push: 1, email: 0 })
 	const browser = await bind(cy)
 	push.answers.push({ status: 429, headers: { 'retry-after': '90' } }, { status: 503 })
 	await paid(cy)
 	await relay()
-	await house.advance(60)
+	await app.advance(60)
 	expect(await outcomesOf(cy)).toEqual([{ channel: 'push', outcome: null, tries: 1 }])
-	await house.advance(31)
+	await app.advance(31)
 	expect(await outcomesOf(cy)).toEqual([{ channel: 'push', outcome: null, tries: 2 }])
-	await house.advance(61)
+	await app.advance(61)
 	expect(await outcomesOf(cy)).toEqual([{ channel: 'push', outcome: 'sent', tries: 3 }])
 	expect(browser.pushes()).toHaveLength(1)
 
 	await paid(cy)
 	push.answers.push(...Array.from({ length: 60 }, () => ({ status: 500 })))
 	await relay()
-	for (let hour = 0; hour < 26; hour += 1) await house.advance(3_601)
+	for (let hour = 0; hour < 26; hour += 1) await app.advance(3_601)
 	const [, last] = await outcomesOf(cy)
 	expect(last?.outcome).toBe('given_up')
 	expect(last?.tries).toBeGreaterThan(20)
@@ -157,29 +157,29 @@ test('a service that is busy is asked again later, when it said; one that is dow
 test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
 	const di = await person()
 	await bind(di)
-	expect((await house.as(di)(getNotificationSettings)).push_count).toBe(1)
+	expect((await app.as(di)(getNotificationSettings)).push_count).toBe(1)
 	push.answers.push({ status })
 	await paid(di)
 	await relay()
 	expect((await outcomesOf(di)).find(({ channel }) => channel === 'push')?.outcome).toBe('gone')
-	expect((await house.as(di)(getNotificationSettings)).push_count).toBe(0)
+	expect((await app.as(di)(getNotificationSettings)).push_count).toBe(0)
 })
 
 test('whoever signs out gets no pushes there any more; whoever signs in there next does', async () => {
 	const [eve, fay] = [await person(), await person()]
 	const browser = push.browser()
 	const { endpoint, p256dh, auth } = browser
-	await house.as(eve)(subscribePush, { bind: 1, endpoint, p256dh, auth })
-	await house.as(eve)(logout)
+	await app.as(eve)(subscribePush, { bind: 1, endpoint, p256dh, auth })
+	await app.as(eve)(logout)
 	await paid(eve)
 	await relay()
 	expect(browser.pushes()).toEqual([])
-	await house.as(fay)(subscribePush, { bind: 1, endpoint, p256dh, auth })
+	await app.as(fay)(subscribePush, { bind: 1, endpoint, p256dh, auth })
 	await paid(eve)
 	await paid(fay)
 	await relay()
 	expect(browser.pushes()).toHaveLength(1)
-	await house.as(fay)(subscribePush, { bind: 0, endpoint })
+	await app.as(fay)(subscribePush, { bind: 0, endpoint })
 	await paid(fay)
 	await relay()
 	expect(browser.pushes()).toHaveLength(1)
@@ -188,7 +188,7 @@ test('whoever signs out gets no pushes there any more; whoever signs in there ne
 test('nobody lets go of another’s browser', async () => {
 	const [gil, hal] = [await person(), await person()]
 	const browser = await bind(gil)
-	await house.as(hal)(subscribePush, { bind: 0, endpoint: browser.endpoint })
+	await app.as(hal)(subscribePush, { bind: 0, endpoint: browser.endpoint })
 	await paid(gil)
 	await relay()
 	expect(browser.pushes()).toHaveLength(1)
@@ -206,7 +206,7 @@ test.each([
 	expect(isPushService(pushOptions.default, endpoint)).toBe(false)
 	const { p256dh, auth } = push.browser()
 	await expect(
-		house.as(await person())(subscribePush, { bind: 1, endpoint, p256dh, auth }),
+		app.as(await person())(subscribePush, { bind: 1, endpoint, p256dh, auth }),
 	).rejects.toMatchObject({ http: 422, error: 'invalid', field: 'endpoint' })
 })
 
@@ -222,10 +222,10 @@ test('keys that no browser makes are refused', async () => {
 	const kim = await person()
 	const { endpoint, auth, p256dh } = push.browser()
 	await expect(
-		house.as(kim)(subscribePush, { bind: 1, endpoint, auth, p256dh: 'A'.repeat(87) }),
+		app.as(kim)(subscribePush, { bind: 1, endpoint, auth, p256dh: 'A'.repeat(87) }),
 	).rejects.toMatchObject({ field: 'p256dh' })
 	await expect(
-		house.as(kim)(subscribePush, { bind: 1, endpoint, p256dh, auth: 'A'.repeat(20) }),
+		app.as(kim)(subscribePush, { bind: 1, endpoint, p256dh, auth: 'A'.repeat(20) }),
 	).rejects.toMatchObject({ field: 'auth' })
 })
 
@@ -239,7 +239,7 @@ test('a letter that is refused for good is not sent again; one for which the ser
 	await paid(lou)
 	await relay()
 	expect(lettersTo(lou)).toHaveLength(0)
-	await house.advance(31)
+	await app.advance(31)
 	expect(lettersTo(lou)).toHaveLength(1)
 })
 
@@ -249,7 +249,7 @@ test('a line that breaks after the letter was taken sends the very same letter a
 	await paid(mia)
 	await relay()
 	smtp.hangsUp = false
-	await house.advance(31)
+	await app.advance(31)
 	const ids = lettersTo(mia).map(({ messageId }) => messageId)
 	expect(ids.length).toBe(2)
 	expect(new Set(ids).size).toBe(1)
@@ -262,12 +262,12 @@ test('a process that ends while it sends leaves the delivery to another, after i
 	await relay()
 	// As it stands when the process that took it is gone before it wrote down what became of it.
 	await sql`
-		update notice_delivery d set done_at = null, outcome = null, next_at = ${house.api.clock.now()}::timestamptz + interval '2 minutes'
+		update notice_delivery d set done_at = null, outcome = null, next_at = ${app.api.clock.now()}::timestamptz + interval '2 minutes'
 		from notice n where n.id = d.notice_id and n.shopper_id = ${ned.id}
-	`.execute(house.api.database.db)
-	await house.advance(60)
+	`.execute(app.api.database.db)
+	await app.advance(60)
 	expect(lettersTo(ned)).toHaveLength(1)
-	await house.advance(61)
+	await app.advance(61)
 	expect(lettersTo(ned)).toHaveLength(2)
 	expect(new Set(lettersTo(ned).map(({ messageId }) => messageId)).size).toBe(1)
 })
@@ -275,16 +275,16 @@ test('a process that ends while it sends leaves the delivery to another, after i
 test('three processes at once send each letter once', async () => {
 	const many = await Promise.all(Array.from({ length: 30 }, () => person()))
 	for (const who of many) await paid(who)
-	await Promise.all([house.advance(0), house.advance(0), house.advance(0)])
-	await Promise.all([house.advance(0), house.advance(0), house.advance(0)])
+	await Promise.all([app.advance(0), app.advance(0), app.advance(0)])
+	await Promise.all([app.advance(0), app.advance(0), app.advance(0)])
 	for (const who of many) expect(lettersTo(who)).toHaveLength(1)
 })
 
 test('a message that was read within five minutes brings no letter, one that was not does', async () => {
 	const [ola, pia] = [await person(), await person()]
 	for (const who of [ola, pia]) {
-		await house.as(who)(setNotificationSettings, { group: 'chat', push: 1, email: 1 })
-		await house.inside((ctx) =>
+		await app.as(who)(setNotificationSettings, { group: 'chat', push: 1, email: 1 })
+		await app.inside((ctx) =>
 			publish(ctx, {
 				topic: 'chat.message',
 				subject: crypto.randomUUID(),
@@ -294,8 +294,8 @@ test('a message that was read within five minutes brings no letter, one that was
 		)
 	}
 	await relay()
-	await house.as(ola)(markNotificationsRead, { all: 1 })
-	await house.advance(301)
+	await app.as(ola)(markNotificationsRead, { all: 1 })
+	await app.advance(301)
 	await relay()
 	expect(lettersTo(ola)).toHaveLength(0)
 	expect(lettersTo(pia)).toHaveLength(1)
@@ -303,8 +303,8 @@ test('a message that was read within five minutes brings no letter, one that was
 
 test('letters are in the language of their reader, and what a shop wrote cannot break out of them', async () => {
 	const quy = await person()
-	await sql`update shopper set lang = 'ar' where id = ${quy.id}`.execute(house.api.database.db)
-	await house.inside((ctx) =>
+	await sql`update shopper set lang = 'ar' where id = ${quy.id}`.execute(app.api.database.db)
+	await app.inside((ctx) =>
 		publish(ctx, {
 			topic: 'recharge.refused',
 			subject: crypto.randomUUID(),
@@ -329,25 +329,25 @@ test('letters are in the language of their reader, and what a shop wrote cannot 
 test('codes leave by the same mail server at once, are not kept, and are of no use after their time', async () => {
 	const rob = await person()
 	const to = `${rob.username}@example.com`
-	await house.as(null)(sendCode, { event: 'reset_password', to })
+	await app.as(null)(sendCode, { event: 'reset_password', to })
 	await relay()
 	const [letter] = lettersTo(rob)
 	expect(letter?.source).toMatch(/code is \d{6}/)
 	const { rows } = await sql<{ body: string; sent: boolean }>`
 		select body, sent_at is not null as sent from message_out where recipient = ${to}
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	expect(rows).toEqual([{ body: '', sent: true }])
 
 	smtp.answers.push(...Array.from({ length: 20 }, () => '451 later'))
-	await house.as(null)(sendCode, { event: 'reset_password', to })
-	for (let tries = 0; tries < 15; tries += 1) await house.advance(61)
+	await app.as(null)(sendCode, { event: 'reset_password', to })
+	for (let tries = 0; tries < 15; tries += 1) await app.advance(61)
 	smtp.answers.length = 0
-	await house.advance(day)
+	await app.advance(day)
 	expect(lettersTo(rob)).toHaveLength(1)
 })
 
 test('without a mail server letters wait where development reads them', async () => {
-	const other = await openHouse()
+	const other = await openTestApp()
 	try {
 		const sue = await other.shopperWith({ payCode: '' })
 		await other.inside((ctx) =>
@@ -375,21 +375,21 @@ test('without a mail server letters wait where development reads them', async ()
 test('security finding 5: notifications are emailed to a verified address only', async () => {
 	const gus = await person({ isVerified: false })
 	await paid(gus)
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		publish(ctx, { topic: 'account.pay_code_locked', subject: gus.id, shopperId: gus.id }),
 	)
 	await relay()
-	expect((await house.as(gus)(listNotifications)).count).toBe(2)
+	expect((await app.as(gus)(listNotifications)).count).toBe(2)
 	expect(lettersTo(gus)).toEqual([])
-	expect((await house.as(gus)(getNotificationSettings)).email).toBe('')
+	expect((await app.as(gus)(getNotificationSettings)).email).toBe('')
 
 	const email = `${gus.username}@example.com`
-	await house.as(gus)(sendCode, { event: 'email', to: email })
+	await app.as(gus)(sendCode, { event: 'email', to: email })
 	await relay()
 	const [letter] = lettersTo(gus)
 	const code = /\d{6}/.exec(letter?.source.split('\r\n\r\n').slice(1).join() ?? '')?.[0] ?? ''
-	await house.as(gus)(updateProfile, { email, code })
-	expect((await house.as(gus)(getNotificationSettings)).email).toBe(email)
+	await app.as(gus)(updateProfile, { email, code })
+	expect((await app.as(gus)(getNotificationSettings)).email).toBe(email)
 	await paid(gus)
 	await relay()
 	expect(lettersTo(gus)).toHaveLength(2)
@@ -401,10 +401,10 @@ test('an email that waits is not sent once its address is no longer the verified
 	await paid(hal)
 	await relay()
 	expect(await outcomesOf(hal)).toEqual([{ channel: 'email', outcome: null, tries: 1 }])
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		sql`update shopper set email_verified_at = null where id = ${hal.id}`.execute(ctx.db),
 	)
-	await house.advance(3_600)
+	await app.advance(3_600)
 	expect(lettersTo(hal)).toEqual([])
 	expect(await outcomesOf(hal)).toEqual([{ channel: 'email', outcome: 'gone', tries: 2 }])
 })

@@ -3,7 +3,7 @@ import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import type { NoticeRow } from './notice-rows.ts'
 
-/** How a notice leaves the house. */
+/** How a notification is delivered. */
 export type Channel = 'push' | 'email'
 
 /** A delivery to be. `address` is the binding of a browser, or an e-mail address. */

@@ -21,9 +21,9 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../../test/hear.ts'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { setPrice, setStock } from '../catalogue/index.ts'
-import { orderOf, paidOrderOf } from '../orders/checkout-story.ts'
+import { orderOf, paidOrderOf } from '../orders/testing/checkout-fixtures.ts'
 import { cancelPaidOrder, receiveOrder, shipOrder } from '../orders/index.ts'
 import { publish, publishAll } from '../platform/outbox.ts'
 import { hasWords } from '../platform/words.ts'
@@ -31,25 +31,25 @@ import { noticeKinds } from './notice-kinds.ts'
 
 const minute = 60
 const day = 86_400
-let house: House
+let app: TestApp
 
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Everything the outbox holds is told now. */
-const relay = () => house.advance(0)
+const relay = () => app.advance(0)
 
 async function inboxOf(person: Person, lang: LanguageFile = 'en') {
-	const { list } = await house.as(person)(listNotifications, { limit: 50 }, { lang })
+	const { list } = await app.as(person)(listNotifications, { limit: 50 }, { lang })
 	return list
 }
 /** A shopper whose inbox is empty. */
-async function newcomer(given: Parameters<House['shopperWith']>[0] = {}): Promise<Person> {
-	const made = await house.shopperWith(given)
+async function newcomer(given: Parameters<TestApp['shopperWith']>[0] = {}): Promise<Person> {
+	const made = await app.shopperWith(given)
 	await relay()
-	await house.inside((ctx) => sql`delete from notice where shopper_id = ${made.id}`.execute(ctx.db))
+	await app.inside((ctx) => sql`delete from notice where shopper_id = ${made.id}`.execute(ctx.db))
 	return made
 }
 
@@ -57,7 +57,7 @@ const kindsIn = async (person: Person) => (await inboxOf(person)).map(({ kind })
 
 /** Sessions end after three days; the inbox does not. From the same place, so that it is no news. */
 async function again(person: Person): Promise<Person> {
-	const { userinfo } = await house.as(null)(login, {
+	const { userinfo } = await app.as(null)(login, {
 		account: person.username,
 		password: person.password,
 	})
@@ -75,11 +75,11 @@ test('there are words for every kind, and no others', () => {
 
 test('the notification of a cancelled order speaks of money only where it was paid', async () => {
 	const ida = await newcomer({ money: '100.00' })
-	const cup = await house.product({ price: '10.00' })
-	const unpaid = await orderOf(house, ida, cup.skuId)
-	await house.as(ida)(cancelOrder, { order_id: unpaid.orders[0]?.order_id ?? '' })
-	const paid = await paidOrderOf(house, ida, cup.skuId)
-	await house.inside((ctx) =>
+	const cup = await app.product({ price: '10.00' })
+	const unpaid = await orderOf(app, ida, cup.skuId)
+	await app.as(ida)(cancelOrder, { order_id: unpaid.orders[0]?.order_id ?? '' })
+	const paid = await paidOrderOf(app, ida, cup.skuId)
+	await app.inside((ctx) =>
 		cancelPaidOrder(ctx, { orderId: paid, by: { kind: 'merchant', id: 'm' }, why: 'Sold out' }),
 	)
 	await relay()
@@ -94,9 +94,9 @@ test('the notification of a cancelled order speaks of money only where it was pa
 
 test('an order tells its whole life, each step once, and leads to its page', async () => {
 	let ida = await newcomer({ money: '100.00' })
-	const cup = await house.product({ price: '10.00' })
-	const orderId = await paidOrderOf(house, ida, cup.skuId)
-	await house.inside((ctx) =>
+	const cup = await app.product({ price: '10.00' })
+	const orderId = await paidOrderOf(app, ida, cup.skuId)
+	await app.inside((ctx) =>
 		shipOrder(ctx, {
 			orderId,
 			carrier: 'Post',
@@ -105,8 +105,8 @@ test('an order tells its whole life, each step once, and leads to its page', asy
 		}),
 	)
 	await relay()
-	await house.inside((ctx) => receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: ida.id } }))
-	await house.advance(8 * day)
+	await app.inside((ctx) => receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: ida.id } }))
+	await app.advance(8 * day)
 	ida = await again(ida)
 	await relay()
 	expect(await kindsIn(ida)).toEqual([
@@ -129,23 +129,23 @@ test('an order tells its whole life, each step once, and leads to its page', asy
 
 test('five minutes before it ends an unpaid order is told of, once, by however many processes', async () => {
 	const bo = await newcomer()
-	const cup = await house.product()
-	await orderOf(house, bo, cup.skuId)
-	await house.advance(24 * minute)
+	const cup = await app.product()
+	await orderOf(app, bo, cup.skuId)
+	await app.advance(24 * minute)
 	expect(await kindsIn(bo)).toEqual(['order.created'])
-	await house.advance(2 * minute)
+	await app.advance(2 * minute)
 	await Promise.all([relay(), relay(), relay()])
 	expect(await kindsIn(bo)).toEqual(['order.expiring', 'order.created'])
-	await house.advance(5 * minute)
+	await app.advance(5 * minute)
 	await relay()
 	expect(await kindsIn(bo)).toEqual(['order.cancelled', 'order.expiring', 'order.created'])
 })
 
 test('a day before it is received by itself an order is told of; put off, it is told of again', async () => {
 	let cy = await newcomer({ money: '100.00' })
-	const cup = await house.product({ price: '10.00' })
-	const orderId = await paidOrderOf(house, cy, cup.skuId)
-	await house.inside((ctx) =>
+	const cup = await app.product({ price: '10.00' })
+	const orderId = await paidOrderOf(app, cy, cup.skuId)
+	await app.inside((ctx) =>
 		shipOrder(ctx, {
 			orderId,
 			carrier: 'Post',
@@ -155,21 +155,21 @@ test('a day before it is received by itself an order is told of; put off, it is 
 	)
 	const soon = async () => (await kindsIn(cy)).filter((kind) => kind === 'order.receiving_soon')
 	const { rows } = await sql<{ left: number }>`
-		select extract(epoch from receive_at - ${house.api.clock.now()}::timestamptz)::float8 as left from orders where id = ${orderId}
-	`.execute(house.api.database.db)
-	await house.advance((rows[0]?.left ?? 0) - day - 120)
+		select extract(epoch from receive_at - ${app.api.clock.now()}::timestamptz)::float8 as left from orders where id = ${orderId}
+	`.execute(app.api.database.db)
+	await app.advance((rows[0]?.left ?? 0) - day - 120)
 	cy = await again(cy)
 	expect(await soon()).toHaveLength(0)
-	await house.advance(240)
+	await app.advance(240)
 	await relay()
 	await relay()
 	expect(await soon()).toHaveLength(1)
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		sql`update orders set receive_at = receive_at + interval '7 days' where id = ${orderId}`.execute(
 			ctx.db,
 		),
 	)
-	await house.advance(7 * day - 60)
+	await app.advance(7 * day - 60)
 	cy = await again(cy)
 	await relay()
 	expect(await soon()).toHaveLength(2)
@@ -179,9 +179,9 @@ test('the same fact told twice is one notice; the same thing happening again is 
 	const di = await newcomer()
 	const paid = { topic: 'order.paid', subject: 'o1', shopperId: di.id, data: { order_sn: 'O1' } }
 	const locked = { topic: 'account.pay_code_locked', subject: di.id, shopperId: di.id }
-	await house.inside((ctx) => publishAll(ctx, [paid, paid, locked]))
+	await app.inside((ctx) => publishAll(ctx, [paid, paid, locked]))
 	await relay()
-	await house.inside((ctx) => publishAll(ctx, [paid, locked]))
+	await app.inside((ctx) => publishAll(ctx, [paid, locked]))
 	await relay()
 	expect((await kindsIn(di)).toSorted()).toEqual([
 		'account.pay_code_locked',
@@ -192,27 +192,27 @@ test('the same fact told twice is one notice; the same thing happening again is 
 
 test('an event whose handling fails halfway leaves no notice, and one when it succeeds', async () => {
 	const eli = await newcomer()
-	const owner = new Client({ connectionString: house.databaseUrl })
+	const owner = new Client({ connectionString: app.databaseUrl })
 	await owner.connect()
 	await owner.query(
 		`alter table notice_delivery add constraint broken check (address <> '${eli.username}@example.com') not valid`,
 	)
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		publish(ctx, { topic: 'order.paid', subject: 'y', shopperId: eli.id, data: { order_sn: 'Y' } }),
 	)
 	await relay()
 	expect(await kindsIn(eli)).toEqual([])
 	await owner.query('alter table notice_delivery drop constraint broken')
 	await owner.end()
-	await house.advance(10)
+	await app.advance(10)
 	expect(await kindsIn(eli)).toEqual(['order.paid'])
 })
 
 test('what is kept is what happened: the inbox is read in the language of the reader', async () => {
 	const fay = await newcomer()
-	const thing = await house.product({ title: 'Blue cup', price: '10.00' })
-	await house.as(fay)(likeProduct, { product_id: thing.productId, like: 1 })
-	await house.inside((ctx) => setPrice(ctx, { skuId: thing.skuId, price: 750n }))
+	const thing = await app.product({ title: 'Blue cup', price: '10.00' })
+	await app.as(fay)(likeProduct, { product_id: thing.productId, like: 1 })
+	await app.inside((ctx) => setPrice(ctx, { skuId: thing.skuId, price: 750n }))
 	await relay()
 	await relay()
 	const [english] = await inboxOf(fay)
@@ -227,7 +227,7 @@ test('what is kept is what happened: the inbox is read in the language of the re
 })
 
 test('who likes a product and follows its shop is told once; who does neither is not', async () => {
-	const thing = await house.product({ price: '10.00', stock: 0 })
+	const thing = await app.product({ price: '10.00', stock: 0 })
 	const [both, follows, likes, neither] = await Promise.all([
 		newcomer(),
 		newcomer(),
@@ -235,11 +235,11 @@ test('who likes a product and follows its shop is told once; who does neither is
 		newcomer(),
 	])
 	for (const person of [both, likes])
-		await house.as(person)(likeProduct, { product_id: thing.productId, like: 1 })
+		await app.as(person)(likeProduct, { product_id: thing.productId, like: 1 })
 	for (const person of [both, follows])
-		await house.as(person)(followShop, { mer_id: thing.shopId, follow: 1 })
-	await house.inside((ctx) => setPrice(ctx, { skuId: thing.skuId, price: 500n }))
-	await house.inside((ctx) => setStock(ctx, { skuId: thing.skuId, stock: 5 }))
+		await app.as(person)(followShop, { mer_id: thing.shopId, follow: 1 })
+	await app.inside((ctx) => setPrice(ctx, { skuId: thing.skuId, price: 500n }))
+	await app.inside((ctx) => setStock(ctx, { skuId: thing.skuId, stock: 5 }))
 	await relay()
 	await relay()
 	expect((await kindsIn(both)).toSorted()).toEqual(['product.back_in_stock', 'product.cheaper'])
@@ -249,10 +249,10 @@ test('who likes a product and follows its shop is told once; who does neither is
 })
 
 test('a product many like reaches all of them, in parts', async () => {
-	const thing = await house.product({ stock: 0 })
+	const thing = await app.product({ stock: 0 })
 	const one = await newcomer()
-	await house.as(one)(likeProduct, { product_id: thing.productId, like: 1 })
-	await house.inside((ctx) =>
+	await app.as(one)(likeProduct, { product_id: thing.productId, like: 1 })
+	await app.inside((ctx) =>
 		sql`
 			with many as (
 				insert into shopper (id, status, username, username_key, nickname, email, mobile_e164, dial_code, mobile, created_at, lang, password_changed_at, family_name, given_name, avatar, password_hash)
@@ -262,18 +262,18 @@ test('a product many like reaches all of them, in parts', async () => {
 			insert into product_like (shopper_id, product_id, created_at) select id, ${thing.productId}, now() from many
 		`.execute(ctx.db),
 	)
-	await house.inside((ctx) => setStock(ctx, { skuId: thing.skuId, stock: 5 }))
+	await app.inside((ctx) => setStock(ctx, { skuId: thing.skuId, stock: 5 }))
 	for (let turn = 0; turn < 4; turn += 1) await relay()
 	const { rows } = await sql<{ n: number; people: number }>`
 		select count(*)::int as n, count(distinct shopper_id)::int as people from notice where subject = ${thing.productId}
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	expect(rows[0]).toEqual({ n: 1_202, people: 1_202 })
 })
 
 test('a conversation fills no inbox: one unread notice stands for all its messages', async () => {
 	const gil = await newcomer()
 	const message = (seq: number) =>
-		house.inside((ctx) =>
+		app.inside((ctx) =>
 			publish(ctx, {
 				topic: 'chat.message',
 				subject: 's1',
@@ -293,38 +293,38 @@ test('a conversation fills no inbox: one unread notice stands for all its messag
 		ref_type: 'chat',
 		ref_id: 's1',
 	})
-	await house.as(gil)(markNotificationsRead, { ids: [first?.notice_id ?? ''] })
+	await app.as(gil)(markNotificationsRead, { ids: [first?.notice_id ?? ''] })
 	await message(3)
 	await relay()
 	expect(await kindsIn(gil)).toEqual(['chat.message', 'chat.message'])
 })
 
 test('who reads the answer of a shop has read the notice of it', async () => {
-	const shopId = await house.shop()
-	const [kay, owner] = await Promise.all([newcomer(), house.merchantOf(shopId)])
-	const { session } = await house.as(kay)(openConversation, { mer_id: shopId })
+	const shopId = await app.shop()
+	const [kay, owner] = await Promise.all([newcomer(), app.merchantOf(shopId)])
+	const { session } = await app.as(kay)(openConversation, { mer_id: shopId })
 	const say = (content: string) => ({
 		session_id: session.session_id,
 		type: 'text' as const,
 		content,
 		client_id: randomUUID(),
 	})
-	await house.as(kay)(sendMessage, say('Is it blue?'))
-	const { seq } = await house.as(owner)(sendMerchantMessage, say('It is.'))
-	await house.advance(2 * minute)
+	await app.as(kay)(sendMessage, say('Is it blue?'))
+	const { seq } = await app.as(owner)(sendMerchantMessage, say('It is.'))
+	await app.advance(2 * minute)
 	await relay()
-	expect(await house.as(kay)(countNotifications)).toEqual({
+	expect(await app.as(kay)(countNotifications)).toEqual({
 		unread: 1,
 		groups: [{ group: 'chat', unread: 1 }],
 	})
-	await house.as(kay)(markConversationRead, { session_id: session.session_id, seq })
-	expect(await house.as(kay)(countNotifications)).toEqual({ unread: 0, groups: [] })
+	await app.as(kay)(markConversationRead, { session_id: session.session_id, seq })
+	expect(await app.as(kay)(countNotifications)).toEqual({ unread: 0, groups: [] })
 })
 
 test('counts, groups and reading: ids, a group, all; the numbers agree everywhere', async () => {
 	const hal = await newcomer()
-	const hers = house.as(hal)
-	await house.inside((ctx) =>
+	const hers = app.as(hal)
+	await app.inside((ctx) =>
 		publishAll(ctx, [
 			{ topic: 'order.paid', subject: 'a', shopperId: hal.id, data: { order_sn: 'A' } },
 			{ topic: 'order.shipped', subject: 'a', shopperId: hal.id, data: { order_sn: 'A' } },
@@ -373,20 +373,20 @@ test('counts, groups and reading: ids, a group, all; the numbers agree everywher
 
 test("nobody reads or marks another's notices", async () => {
 	const [ida, bo] = await Promise.all([newcomer(), newcomer()])
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		publish(ctx, { topic: 'order.paid', subject: 'i', shopperId: ida.id, data: { order_sn: 'I' } }),
 	)
 	await relay()
 	const [mine] = await inboxOf(ida)
 	expect(await inboxOf(bo)).toEqual([])
-	await house.as(bo)(markNotificationsRead, { ids: [mine?.notice_id ?? ''] })
+	await app.as(bo)(markNotificationsRead, { ids: [mine?.notice_id ?? ''] })
 	expect((await inboxOf(ida))[0]).toMatchObject({ read: 0 })
 })
 
 test('open pages hear of the notice and of the thing, and another page hears that it was read', async () => {
 	const kim = await newcomer()
-	const page = await openPage(house.url, kim)
-	const { orders } = await orderOf(house, kim, (await house.product()).skuId)
+	const page = await openPage(app.url, kim)
+	const { orders } = await orderOf(app, kim, (await app.product()).skuId)
 	const orderId = orders[0]?.order_id ?? ''
 	await relay()
 	await page.until(2)
@@ -394,9 +394,9 @@ test('open pages hear of the notice and of the thing, and another page hears tha
 		'order',
 		orderId,
 	])
-	await house.as(kim)(cancelOrder, { order_id: orderId })
+	await app.as(kim)(cancelOrder, { order_id: orderId })
 	await relay()
-	await house.as(kim)(markNotificationsRead, { all: 1 })
+	await app.as(kim)(markNotificationsRead, { all: 1 })
 	await page.until(6)
 	expect(page.changes().map(({ topic }) => topic)).toEqual([
 		'order',
@@ -411,7 +411,7 @@ test('open pages hear of the notice and of the thing, and another page hears tha
 
 test('security and money cannot be switched off; the rest can, and is remembered', async () => {
 	const lou = await newcomer()
-	const hers = house.as(lou)
+	const hers = app.as(lou)
 	for (const group of ['security', 'money'] as const)
 		await expect(hers(setNotificationSettings, { group, push: 1, email: 0 })).rejects.toMatchObject(
 			{
@@ -440,7 +440,7 @@ test('security and money cannot be switched off; the rest can, and is remembered
 test('a sign-in from a new device is told of; one from a known device is not', async () => {
 	const mia = await newcomer()
 	const signIn = (agent: string) =>
-		house.raw('/api/user/login', {
+		app.raw('/api/user/login', {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', 'user-agent': agent },
 			body: JSON.stringify({ account: mia.username, password: mia.password }),
@@ -456,12 +456,12 @@ test('a sign-in from a new device is told of; one from a known device is not', a
 })
 
 test('an account that is closed keeps no inbox and gets no notices', async () => {
-	const ned = await house.shopperWith()
+	const ned = await app.shopperWith()
 	await relay()
 	expect(await inboxOf(ned)).not.toEqual([])
-	await house.as(ned)(deleteAccount, { password: ned.password })
+	await app.as(ned)(deleteAccount, { password: ned.password })
 	await relay()
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		publish(ctx, {
 			topic: 'order.paid',
 			subject: 'late',
@@ -471,7 +471,7 @@ test('an account that is closed keeps no inbox and gets no notices', async () =>
 	)
 	await relay()
 	const { rows } = await sql`select from notice where shopper_id = ${ned.id}`.execute(
-		house.api.database.db,
+		app.api.database.db,
 	)
 	expect(rows).toEqual([])
 })

@@ -11,35 +11,35 @@ import {
 import { cents } from '@portolan/money'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openHouse, type House, type Operator, type Person } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Operator, type Person } from '../../test/test-app.ts'
 import { openChainCustody, walletOf } from '../ledger/index.ts'
 import { newId } from '../platform/ids.ts'
 
-let house: House
+let app: TestApp
 let asker: Operator
 let approver: Operator
 let ida: Person
 
 beforeAll(async () => {
-	house = await openHouse()
-	asker = await house.operatorWith({ roles: ['finance-1'], name: 'asker' })
-	approver = await house.operatorWith({ roles: ['finance-2'], name: 'approver' })
+	app = await openTestApp()
+	asker = await app.operatorWith({ roles: ['finance-1'], name: 'asker' })
+	approver = await app.operatorWith({ roles: ['finance-2'], name: 'approver' })
 })
 afterAll(async () => {
-	await house.expectBooksAtZero()
-	await house.close()
+	await app.expectBooksAtZero()
+	await app.close()
 })
 beforeEach(async () => {
 	// A sign-in ends after half an hour; some of these tests move the clock by days.
-	asker = await house.operatorWith({ roles: ['finance-1'], name: 'asker' })
-	approver = await house.operatorWith({ roles: ['finance-2'], name: 'approver' })
-	ida = await house.shopperWith({ name: 'ida' })
+	asker = await app.operatorWith({ roles: ['finance-1'], name: 'asker' })
+	approver = await app.operatorWith({ roles: ['finance-2'], name: 'approver' })
+	ida = await app.shopperWith({ name: 'ida' })
 })
 
 type Wish = Partial<InputOf<typeof requestAdjustment>>
 
 function ask(wish: Wish = {}, by = asker) {
-	return house.as(by)(requestAdjustment, {
+	return app.as(by)(requestAdjustment, {
 		shopper: ida.id,
 		direction: 'credit',
 		price: '25.00',
@@ -50,7 +50,7 @@ function ask(wish: Wish = {}, by = asker) {
 }
 
 function decide(adjustmentId: string, pass: 0 | 1 = 1, by = approver) {
-	return house.as(by)(decideAdjustment, {
+	return app.as(by)(decideAdjustment, {
 		adjustment_id: adjustmentId,
 		pass,
 		reason: 'Seen on the bank statement.',
@@ -58,7 +58,7 @@ function decide(adjustmentId: string, pass: 0 | 1 = 1, by = approver) {
 }
 
 const availableOf = async (person: Person) =>
-	(await house.inside((ctx) => walletOf(ctx, person.id))).available
+	(await app.inside((ctx) => walletOf(ctx, person.id))).available
 
 describe('a correction', () => {
 	test('moves nothing when it is asked for, and its money when somebody else approves', async () => {
@@ -96,7 +96,7 @@ describe('a correction', () => {
 
 	test('gives nothing to an account that was closed meanwhile, and can be refused then', async () => {
 		const { adjustment_id } = await ask()
-		await house.as(ida)(deleteAccount, { password: ida.password })
+		await app.as(ida)(deleteAccount, { password: ida.password })
 		await expect(decide(adjustment_id)).rejects.toMatchObject({ error: 'account_closed' })
 		expect(await decide(adjustment_id, 0)).toMatchObject({ status: 'refused' })
 		expect(await availableOf(ida)).toBe(0n)
@@ -111,7 +111,7 @@ describe('a correction', () => {
 			params: { missing: '0.01' },
 		})
 		expect(await availableOf(ida)).toBe(cents('30.00'))
-		const waiting = await house.as(approver)(listAdjustments, { status: 'asked', limit: 50 })
+		const waiting = await app.as(approver)(listAdjustments, { status: 'asked', limit: 50 })
 		expect(waiting.list.find((line) => line.adjustment_id === much.adjustment_id)).toMatchObject({
 			status: 'asked',
 			decided_by: null,
@@ -172,7 +172,7 @@ describe('a correction', () => {
 	test('is written into the log by both', async () => {
 		const { adjustment_id: id } = await ask()
 		await decide(id)
-		const log = await house.as(approver)(listAuditEntries, { subject: `adjustment:${id}` })
+		const log = await app.as(approver)(listAuditEntries, { subject: `adjustment:${id}` })
 		expect(log.list.map(({ who, action, reason }) => [who, action, reason])).toEqual([
 			[approver.username, 'adjustment.approve', 'Seen on the bank statement.'],
 			[asker.username, 'adjustment.ask', 'Paid twice by mistake on Friday.'],
@@ -181,9 +181,7 @@ describe('a correction', () => {
 
 	test('waits on the desk with its promised time, and is overdue after a day', async () => {
 		const queue = async () =>
-			(await house.as(approver)(getAdminDashboard)).queues.find(
-				({ name }) => name === 'adjustments',
-			)
+			(await app.as(approver)(getAdminDashboard)).queues.find(({ name }) => name === 'adjustments')
 		await sweepQueue()
 		const { asked_at: at } = await ask({ price: '12.34' })
 		expect(await queue()).toEqual({
@@ -193,15 +191,15 @@ describe('a correction', () => {
 			next_promised: at + 86_400,
 			money: '12.34',
 		})
-		await house.advance(86_401)
-		approver = await house.operatorWith({ roles: ['finance-2'] })
+		await app.advance(86_401)
+		approver = await app.operatorWith({ roles: ['finance-2'] })
 		expect(await queue()).toMatchObject({ waiting: 1, overdue: 1 })
 	})
 })
 
 /** Decides whatever earlier tests left waiting. */
 async function sweepQueue(): Promise<void> {
-	const { list } = await house.as(approver)(listAdjustments, { status: 'asked', limit: 50 })
+	const { list } = await app.as(approver)(listAdjustments, { status: 'asked', limit: 50 })
 	for (const { adjustment_id: id } of list) await decide(id, 0)
 }
 
@@ -211,8 +209,8 @@ describe('one operator cannot do what needs two', () => {
 		await expect(decide(id, 1, asker)).rejects.toMatchObject({ error: 'forbidden', http: 403 })
 		await expect(ask({}, approver)).rejects.toMatchObject({ error: 'forbidden', http: 403 })
 		// Even when an admin moves them from one hand to the other meanwhile.
-		const { db } = house.api.database
-		await house.giveRoles(asker, ['finance-2'])
+		const { db } = app.api.database
+		await app.giveRoles(asker, ['finance-2'])
 		await sql`update session set ended_at = null where person_id = ${asker.id}`.execute(db)
 		for (const pass of [0, 1] as const)
 			await expect(decide(id, pass, asker)).rejects.toMatchObject({ error: 'same_operator' })
@@ -221,7 +219,7 @@ describe('one operator cannot do what needs two', () => {
 
 	/** Runs statements as the application's role, in one transaction, and tells why the database refused. */
 	async function bySql(...statements: RawBuilder<unknown>[]): Promise<string> {
-		const refusal = await house.api.database.db
+		const refusal = await app.api.database.db
 			.transaction()
 			.execute(async (db) => {
 				for (const statement of statements) await statement.execute(db)
@@ -230,7 +228,7 @@ describe('one operator cannot do what needs two', () => {
 				() => 'nothing was refused',
 				(error: unknown) => String(error),
 			)
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 		return refusal
 	}
 
@@ -249,8 +247,8 @@ describe('one operator cannot do what needs two', () => {
 		expect(
 			await bySql(inserted(id, asker.id), signed(id, asker.id), posted(`adjust:${id}`, id)),
 		).toMatch(/decided by finance-2/)
-		const { db } = house.api.database
-		const twoFaced = await house.operatorWith({ roles: ['finance-1'] })
+		const { db } = app.api.database
+		const twoFaced = await app.operatorWith({ roles: ['finance-1'] })
 		expect(
 			await bySql(
 				inserted(id, twoFaced.id),
@@ -262,7 +260,7 @@ describe('one operator cannot do what needs two', () => {
 		expect((await sql`select from adjustment where id = ${id}`.execute(db)).rows).toHaveLength(0)
 		// Also who really went from one hand to the other in between.
 		expect(await bySql(inserted(id, twoFaced.id))).toBe('nothing was refused')
-		await house.giveRoles(twoFaced, ['finance-2'])
+		await app.giveRoles(twoFaced, ['finance-2'])
 		expect(await bySql(signed(id, twoFaced.id), posted(`adjust:${id}`, id))).toMatch(
 			/adjustment_two_people/,
 		)
@@ -293,7 +291,7 @@ describe('one operator cannot do what needs two', () => {
 				posted(`adjust:${id}`, id),
 			),
 		).toMatch(/two operators signed/)
-		const support = await house.operatorWith({ roles: ['support', 'admin'] })
+		const support = await app.operatorWith({ roles: ['support', 'admin'] })
 		expect(await bySql(inserted(id, support.id))).toMatch(/asked for by finance-1/)
 		expect(await availableOf(ida)).toBe(0n)
 	})
@@ -326,12 +324,12 @@ describe('one operator cannot do what needs two', () => {
 
 describe('the reconciliation', () => {
 	test('holds every law and tells where all money is', async () => {
-		const before = await house.as(asker)(getReconciliation)
+		const before = await app.as(asker)(getReconciliation)
 		const network = `test-${newId().slice(0, 8)}`
-		await house.inside((ctx) => openChainCustody(ctx, network))
+		await app.inside((ctx) => openChainCustody(ctx, network))
 		await decide((await ask({ price: '3.00', against: 'bank' })).adjustment_id)
 		await decide((await ask({ price: '7.00', against: 'suspense' })).adjustment_id)
-		const after = await house.as(asker)(getReconciliation)
+		const after = await app.as(asker)(getReconciliation)
 		expect(after).toMatchObject({ ok: true })
 		expect(after.laws.every(({ breaches }) => breaches === 0)).toBe(true)
 		expect(after.laws.map(({ name }) => name)).toEqual(

@@ -7,33 +7,33 @@ import {
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Operator } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Operator } from '../../test/test-app.ts'
 import { takeAuditHead } from './audit-rows.ts'
 import { writeAuditEntry } from './index.ts'
 
-let house: House
+let app: TestApp
 let admin: Operator
 let owner: Pool
 beforeAll(async () => {
-	house = await openHouse({ poolSize: 60 })
-	admin = await house.operatorWith({ roles: ['admin'] })
-	owner = new Pool({ connectionString: house.databaseUrl, max: 1 })
+	app = await openTestApp({ poolSize: 60 })
+	admin = await app.operatorWith({ roles: ['admin'] })
+	owner = new Pool({ connectionString: app.databaseUrl, max: 1 })
 })
 afterAll(async () => {
 	await owner.end()
-	await house.close()
+	await app.close()
 })
 
 /** What the page says once the sweep has come by. */
 async function chain(): Promise<{ chain_ok: boolean; checked_to: string }> {
-	await house.advance(1)
-	return house.as(admin)(listAuditEntries, { limit: 1 })
+	await app.advance(1)
+	return app.as(admin)(listAuditEntries, { limit: 1 })
 }
 const chainOk = async () => (await chain()).chain_ok
 const lawOf = async (name: string) =>
-	(await house.as(admin)(getReconciliation)).laws.find((law) => law.name === name)?.breaches
+	(await app.as(admin)(getReconciliation)).laws.find((law) => law.name === name)?.breaches
 const note = (n: number) =>
-	house.inside((ctx) =>
+	app.inside((ctx) =>
 		writeAuditEntry(ctx, { action: 'test.note', subject: `test:${n}`, after: { n } }),
 	)
 
@@ -43,7 +43,7 @@ test('fifty who write at once make one unbroken chain, and nothing is lost', asy
 		select (select count(*)::int from audit.line) as lines, count(*)::int as links, max(seq) as last,
 			count(*) filter (where prev_hash = decode(repeat('00', 32), 'hex'))::int as starts
 		from audit.link
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	const [found] = rows
 	expect(found).toMatchObject({ starts: 1, links: found?.lines, last: BigInt(found?.lines ?? 0) })
 	expect(found?.lines).toBeGreaterThanOrEqual(50)
@@ -52,23 +52,23 @@ test('fifty who write at once make one unbroken chain, and nothing is lost', asy
 
 test('what is rolled back leaves no line, and the chain goes on', async () => {
 	await expect(
-		house.inside(async (ctx) => {
+		app.inside(async (ctx) => {
 			await writeAuditEntry(ctx, { action: 'test.undone', subject: 'test:undone' })
 			throw new Error('changed my mind')
 		}),
 	).rejects.toThrow('changed my mind')
 	await note(1000)
-	const log = await house.as(admin)(listAuditEntries, { subject: 'test:undone' })
+	const log = await app.as(admin)(listAuditEntries, { subject: 'test:undone' })
 	expect(log).toMatchObject({ count: 0, chain_ok: true })
 })
 
 test('the lines of one thing are found, and those of all things of a kind', async () => {
-	await house.inside(async (ctx) => {
+	await app.inside(async (ctx) => {
 		for (const subject of ['kind:a', 'kind:b', 'kind:ab', 'kinds:a'])
 			await writeAuditEntry(ctx, { action: 'test.note', subject })
 	})
 	const found = async (subject: string) => {
-		const { list, count } = await house.as(admin)(listAuditEntries, { subject })
+		const { list, count } = await app.as(admin)(listAuditEntries, { subject })
 		expect(list).toHaveLength(count)
 		return list.map((line) => line.subject)
 	}
@@ -78,7 +78,7 @@ test('the lines of one thing are found, and those of all things of a kind', asyn
 })
 
 test('the application’s role adds lines and changes none', async () => {
-	const { db } = house.api.database
+	const { db } = app.api.database
 	for (const statement of [
 		sql`update audit.line set who = 'nobody'`,
 		sql`delete from audit.line`,
@@ -146,7 +146,7 @@ async function plant(statement: string): Promise<void> {
 test('the page says up to where the chain was checked, and the sweep goes on from there', async () => {
 	const before = await chain()
 	await note(2000)
-	const unchecked = await house.as(admin)(listAuditEntries, { limit: 1 })
+	const unchecked = await app.as(admin)(listAuditEntries, { limit: 1 })
 	expect(unchecked.checked_to).toBe(before.checked_to)
 	expect(Number(unchecked.list[0]?.id)).toBe(Number(before.checked_to) + 1)
 	const after = await chain()
@@ -194,10 +194,10 @@ test('the newest lines cut off behind the check are missed', async () => {
 
 test('each day’s newest hash is handed out for the log, once', async () => {
 	const heads = () =>
-		Promise.all(Array.from({ length: 5 }, () => house.inside((ctx) => takeAuditHead(ctx))))
+		Promise.all(Array.from({ length: 5 }, () => app.inside((ctx) => takeAuditHead(ctx))))
 	// Today's was taken by the sweep already.
 	expect(await heads()).toEqual([null, null, null, null, null])
-	await house.inside(async (ctx) => {
+	await app.inside(async (ctx) => {
 		const tomorrow = new Date(ctx.clock.now().getTime() + 86_400_000)
 		const later = { ...ctx, clock: { now: () => tomorrow } }
 		const head = await takeAuditHead(later)
@@ -214,41 +214,41 @@ test('the application’s role moves neither the check nor its hash', async () =
 		sql`delete from audit.checked`,
 		sql`insert into audit.checked (up_to, hash, broken) values (0, decode('00', 'hex'), false)`,
 	])
-		await expect(statement.execute(house.api.database.db)).rejects.toThrow(/permission denied/)
+		await expect(statement.execute(app.api.database.db)).rejects.toThrow(/permission denied/)
 })
 
 test('a line says what people call the thing it is about, and the lines of one operator are found by name', async () => {
 	const [ida, ora] = [
-		await house.shopperWith({ name: 'ida' }),
-		await house.operatorWith({ roles: ['support'] }),
+		await app.shopperWith({ name: 'ida' }),
+		await app.operatorWith({ roles: ['support'] }),
 	]
-	await house.as(ora)(freezeShopper, {
+	await app.as(ora)(freezeShopper, {
 		shopper_id: ida.id,
 		reason: 'Somebody else signs in.',
-		until: Math.floor(house.api.clock.now().getTime() / 1000) + 86_400,
+		until: Math.floor(app.api.clock.now().getTime() / 1000) + 86_400,
 	})
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		writeAuditEntry(ctx, { action: 'test.note', subject: `recharge:${ida.id}` }),
 	)
-	await house.inside((ctx) => writeAuditEntry(ctx, { action: 'test.note', subject: 'setting:a.b' }))
-	await house.advance(1)
-	const { list } = await house.as(admin)(listAuditEntries, { limit: 50 })
+	await app.inside((ctx) => writeAuditEntry(ctx, { action: 'test.note', subject: 'setting:a.b' }))
+	await app.advance(1)
+	const { list } = await app.as(admin)(listAuditEntries, { limit: 50 })
 	const nameOf = (subject: string) => list.find((line) => line.subject === subject)?.subject_name
 	expect(nameOf(`shopper:${ida.id}`)).toBe(ida.username)
 	// No recharge has that id, and a setting needs no other name.
 	expect([nameOf(`recharge:${ida.id}`), nameOf('setting:a.b')]).toEqual(['', ''])
 	const who = list.find((line) => line.subject === `shopper:${ida.id}`)?.who ?? ''
-	const hers = await house.as(admin)(listAuditEntries, { who_name: who })
+	const hers = await app.as(admin)(listAuditEntries, { who_name: who })
 	expect(hers.count).toBeGreaterThan(0)
 	expect(hers.list.every((line) => line.who === who)).toBe(true)
-	expect((await house.as(admin)(listAuditEntries, { who_name: `${who}x` })).count).toBe(0)
+	expect((await app.as(admin)(listAuditEntries, { who_name: `${who}x` })).count).toBe(0)
 })
 
 test('pages of the log go on where the one before ended', async () => {
-	const first = await house.as(admin)(listAuditEntries, { limit: 5 })
-	const second = await house.as(admin)(listAuditEntries, { limit: 5, page: 2 })
+	const first = await app.as(admin)(listAuditEntries, { limit: 5 })
+	const second = await app.as(admin)(listAuditEntries, { limit: 5, page: 2 })
 	const ids = [...first.list, ...second.list].map(({ id }) => Number(id))
 	expect(ids).toEqual(Array.from({ length: 10 }, (_, n) => (ids[0] ?? 0) - n))
 	expect(first).toMatchObject({ page: 1, limit: 5, has_more: true })
-	await house.as(admin)(logoutOperator)
+	await app.as(admin)(logoutOperator)
 })

@@ -4,7 +4,7 @@ import type { Configuration } from '../platform/settings.ts'
 export interface ConsoleOptions {
 	/** Operators of the demo world do not come in here. */
 	production: boolean
-	/** The address people reach the house by (PUBLIC_URL); null on a developer's machine, which is `localhost`. */
+	/** The address people reach Portolan by (PUBLIC_URL); null on a developer's machine, which is `localhost`. */
 	publicUrl: string | null
 }
 

@@ -15,87 +15,93 @@ import {
 import { cents, formatAmount } from '@portolan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asShop, bought, claim } from '../../test/claim-story.ts'
-import { openHouse, type House, type Operator, type Person } from '../../test/house.ts'
+import { asShop, bought, claim } from '../claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp, type Operator, type Person } from '../../test/test-app.ts'
 import { decideClaim, disputeReturn } from '../claims/index.ts'
 import { payoutDelayHours } from '../payouts/payout-settings.ts'
-import { account, earned, payOut } from '../payouts/payout-story.ts'
+import { account, earned, payOut } from '../payouts/testing/payout-fixtures.ts'
 import { mostOpen } from '../recharges/recharge-settings.ts'
-import { asked, bankLine, later, pass, readyToRecharge } from '../recharges/recharge-story.ts'
+import {
+	asked,
+	bankLine,
+	later,
+	pass,
+	readyToRecharge,
+} from '../recharges/testing/recharge-fixtures.ts'
 import { delayHours } from '../withdrawals/withdrawal-settings.ts'
-import { card, withdraw, withoutLimits } from '../withdrawals/withdrawal-story.ts'
+import { card, withdraw, withoutLimits } from '../withdrawals/testing/withdrawal-fixtures.ts'
 import { oneOperatorADay } from './operator-settings.ts'
 
-let house: House
+let app: TestApp
 let first: Operator
 let second: Operator
 let support: Operator
 let ida: Person
 beforeAll(async () => {
-	house = await openHouse()
-	await readyToRecharge(house)
-	await withoutLimits(house)
-	await house.set(oneOperatorADay, cents('5000.00'))
-	await house.set(mostOpen, 50)
-	await house.set(delayHours, 1)
-	await house.set(payoutDelayHours, 1)
-	ida = await house.shopperWith({ name: 'ida', money: '30000.00' })
+	app = await openTestApp()
+	await readyToRecharge(app)
+	await withoutLimits(app)
+	await app.set(oneOperatorADay, cents('5000.00'))
+	await app.set(mostOpen, 50)
+	await app.set(delayHours, 1)
+	await app.set(payoutDelayHours, 1)
+	ida = await app.shopperWith({ name: 'ida', money: '30000.00' })
 })
 beforeEach(async () => {
-	first = await house.operatorWith({ roles: ['finance-1'] })
-	second = await house.operatorWith({ roles: ['finance-2'] })
-	support = await house.operatorWith({ roles: ['support'] })
+	first = await app.operatorWith({ roles: ['finance-1'] })
+	second = await app.operatorWith({ roles: ['finance-2'] })
+	support = await app.operatorWith({ roles: ['support'] })
 })
 afterAll(async () => {
-	await house.expectBooksAtZero()
-	await house.close()
+	await app.expectBooksAtZero()
+	await app.close()
 })
 
 /** A recharge of somebody's that an operator may pass. */
 async function waiting(price = '100.00') {
-	return asked(house, await house.shopperWith(), { price })
+	return asked(app, await app.shopperWith(), { price })
 }
 
 /** A recharge of so much that this operator decides. */
 async function recharged(operator: Operator, price: string) {
 	const row = await waiting(price)
-	return pass(house, operator, row.recharge_id, { real_price: price })
+	return pass(app, operator, row.recharge_id, { real_price: price })
 }
 
 async function leftOf(operator: Operator): Promise<string> {
-	return (await house.as(operator)(getLimits)).day_left
+	return (await app.as(operator)(getLimits)).day_left
 }
 
 describe('security 11: one operator alone', () => {
 	test('security 11: decides 5,000.00 a day, whatever it is; the next needs a second signature', async () => {
-		expect(await house.as(first)(getLimits)).toMatchObject({
+		expect(await app.as(first)(getLimits)).toMatchObject({
 			each: '1000.00',
 			day: '5000.00',
 			day_left: '5000.00',
 		})
 		for (let count = 0; count < 3; count += 1)
 			expect(await recharged(first, '1000.00')).toMatchObject({ status: 1, needs_two: 0 })
-		const out = await withdraw(house, ida, { ...card, price: '900.00' })
-		const sold = await earned(house, '1200.00')
-		const payout = await payOut(house, sold.owner, '900.00', account)
-		await later(house, 3_700, ida, first, second)
-		expect(await house.as(first)(approveWithdrawal, { extract_id: out.extract_id })).toMatchObject({
+		const out = await withdraw(app, ida, { ...card, price: '900.00' })
+		const sold = await earned(app, '1200.00')
+		const payout = await payOut(app, sold.owner, '900.00', account)
+		await later(app, 3_700, ida, first, second)
+		expect(await app.as(first)(approveWithdrawal, { extract_id: out.extract_id })).toMatchObject({
 			status: 1,
 		})
 		expect(
-			await house.as(first)(decidePayout, { payout_id: payout.payout_id, decision: 'pass' }),
+			await app.as(first)(decidePayout, { payout_id: payout.payout_id, decision: 'pass' }),
 		).toMatchObject({ status: 1 })
 		expect(await leftOf(first)).toBe('200.00')
 
 		const over = await recharged(first, '200.01')
 		expect(over).toMatchObject({ status: 0, needs_two: 1, asked_by: first.username })
 		expect(await leftOf(first)).toBe('200.00')
-		const small = await withdraw(house, ida, { ...card, price: '300.00' })
-		const signed = await house.as(first)(approveWithdrawal, { extract_id: small.extract_id })
+		const small = await withdraw(app, ida, { ...card, price: '300.00' })
+		const signed = await app.as(first)(approveWithdrawal, { extract_id: small.extract_id })
 		expect(signed).toMatchObject({ status: 0, needs_two: 1, asked_by: first.username })
-		expect(
-			await house.as(second)(approveWithdrawal, { extract_id: small.extract_id }),
-		).toMatchObject({ status: 1, approved_by: second.username })
+		expect(await app.as(second)(approveWithdrawal, { extract_id: small.extract_id })).toMatchObject(
+			{ status: 1, approved_by: second.username },
+		)
 		// A second signature is nothing decided alone.
 		expect(await leftOf(second)).toBe('5000.00')
 		expect(await recharged(first, '200.00')).toMatchObject({ status: 1, needs_two: 0 })
@@ -104,12 +110,12 @@ describe('security 11: one operator alone', () => {
 
 	test('security 11: finance-2 with a day used up is told so, and that finance-1 signs first', async () => {
 		for (let count = 0; count < 5; count += 1) await recharged(second, '1000.00')
-		const out = await withdraw(house, ida, { ...card, price: '20.00' })
-		expect(
-			await house.as(second)(getAdminWithdrawal, { extract_id: out.extract_id }),
-		).toMatchObject({ actions: ['refuse'] })
+		const out = await withdraw(app, ida, { ...card, price: '20.00' })
+		expect(await app.as(second)(getAdminWithdrawal, { extract_id: out.extract_id })).toMatchObject({
+			actions: ['refuse'],
+		})
 		for (const refused of [
-			house.as(second)(approveWithdrawal, { extract_id: out.extract_id }),
+			app.as(second)(approveWithdrawal, { extract_id: out.extract_id }),
 			recharged(second, '20.00'),
 		])
 			await expect(refused).rejects.toMatchObject({
@@ -117,29 +123,27 @@ describe('security 11: one operator alone', () => {
 				params: { left: '0.00', max: '5000.00' },
 			})
 		// The day of UTC begins anew.
-		await later(house, 86_400, ida, second)
+		await later(app, 86_400, ida, second)
 		expect(await leftOf(second)).toBe('5000.00')
-		expect(await house.as(second)(approveWithdrawal, { extract_id: out.extract_id })).toMatchObject(
-			{
-				status: 1,
-			},
-		)
+		expect(await app.as(second)(approveWithdrawal, { extract_id: out.extract_id })).toMatchObject({
+			status: 1,
+		})
 	})
 
 	test('security 11: forty recharges and withdrawals at once pass no more than the day', async () => {
 		const rows = await Promise.all(Array.from({ length: 20 }, () => waiting('400.00')))
 		const outs = []
 		for (let count = 0; count < 20; count += 1)
-			outs.push(await withdraw(house, ida, { ...card, price: '300.00' }))
+			outs.push(await withdraw(app, ida, { ...card, price: '300.00' }))
 		const answers = await Promise.allSettled([
 			...rows.map((row) =>
-				house.as(first)(approveRecharge, {
+				app.as(first)(approveRecharge, {
 					recharge_id: row.recharge_id,
 					real_price: '400.00',
 					bank_line: bankLine(),
 				}),
 			),
-			...outs.map((out) => house.as(first)(approveWithdrawal, { extract_id: out.extract_id })),
+			...outs.map((out) => app.as(first)(approveWithdrawal, { extract_id: out.extract_id })),
 		])
 		let alone = 0n
 		for (const answer of answers) {
@@ -156,9 +160,9 @@ describe('security 11: one operator alone', () => {
 	})
 
 	test('security 11: SQL as the application passes no more alone either, and writes no day', async () => {
-		await house.set(oneOperatorADay, cents('100.00'))
+		await app.set(oneOperatorADay, cents('100.00'))
 		const row = await waiting('150.00')
-		const { db } = house.api.database
+		const { db } = app.api.database
 		await expect(
 			sql`
 				update recharge set asked_by = ${first.id}, asked_at = now(), asked_price = 15000, bank_line = 'SQL 1',
@@ -166,7 +170,7 @@ describe('security 11: one operator alone', () => {
 				where id = ${row.recharge_id}
 			`.execute(db),
 		).rejects.toThrow(/as much alone as one may in a day/)
-		const out = await withdraw(house, ida, { ...card, price: '150.00' })
+		const out = await withdraw(app, ida, { ...card, price: '150.00' })
 		await expect(
 			sql`
 				update withdrawal set status = 1, pay_state = 1, decided_by = ${first.id}, decided_at = now()
@@ -180,35 +184,35 @@ describe('security 11: one operator alone', () => {
 			sql`select count_decided_alone(${first.id}, now(), 1)`,
 		])
 			await expect(tampering.execute(db)).rejects.toThrow(/permission denied/)
-		await house.set(oneOperatorADay, cents('5000.00'))
+		await app.set(oneOperatorADay, cents('5000.00'))
 	})
 
 	test('security 11: who approved above the limit does not say that it was paid', async () => {
-		const out = await withdraw(house, ida, { ...card, price: '1500.00' })
-		await house.as(first)(approveWithdrawal, { extract_id: out.extract_id })
-		const passed = await house.as(second)(approveWithdrawal, { extract_id: out.extract_id })
+		const out = await withdraw(app, ida, { ...card, price: '1500.00' })
+		await app.as(first)(approveWithdrawal, { extract_id: out.extract_id })
+		const passed = await app.as(second)(approveWithdrawal, { extract_id: out.extract_id })
 		expect(passed).toMatchObject({ status: 1, actions: [] })
 		const paid = { extract_id: out.extract_id, bank_line: bankLine() }
-		await expect(house.as(second)(markWithdrawalPaid, paid)).rejects.toMatchObject({
+		await expect(app.as(second)(markWithdrawalPaid, paid)).rejects.toMatchObject({
 			error: 'same_operator',
 		})
 		await expect(
 			sql`update withdrawal set pay_state = 2, paid_by = ${second.id}, paid_at = now(), bank_line = 'SQL 2'
-				where id = ${out.extract_id}`.execute(house.api.database.db),
+				where id = ${out.extract_id}`.execute(app.api.database.db),
 		).rejects.toThrow(/does not say that it was paid/)
-		expect(await house.as(first)(markWithdrawalPaid, paid)).toMatchObject({ pay_state: 2 })
+		expect(await app.as(first)(markWithdrawalPaid, paid)).toMatchObject({ pay_state: 2 })
 
-		const sold = await earned(house, '2500.00')
-		const payout = await payOut(house, sold.owner, '1500.00', account)
-		await later(house, 3_700, first, second, ida)
+		const sold = await earned(app, '2500.00')
+		const payout = await payOut(app, sold.owner, '1500.00', account)
+		await later(app, 3_700, first, second, ida)
 		const decide = { payout_id: payout.payout_id, decision: 'pass' } as const
-		await house.as(first)(decidePayout, decide)
-		await house.as(second)(decidePayout, decide)
+		await app.as(first)(decidePayout, decide)
+		await app.as(second)(decidePayout, decide)
 		const line = { payout_id: payout.payout_id, bank_line: bankLine() }
-		await expect(house.as(second)(markPayoutPaid, line)).rejects.toMatchObject({
+		await expect(app.as(second)(markPayoutPaid, line)).rejects.toMatchObject({
 			error: 'same_operator',
 		})
-		expect(await house.as(first)(markPayoutPaid, line)).toMatchObject({ pay_state: 2 })
+		expect(await app.as(first)(markPayoutPaid, line)).toMatchObject({ pay_state: 2 })
 	})
 })
 
@@ -235,24 +239,24 @@ describe('security 11: lines of a bank', () => {
 	])('security 11: a line that differs in %s is the same line', async (_, twin) => {
 		const line = bankLine()
 		const one = await waiting()
-		await pass(house, first, one.recharge_id, { bank_line: line })
+		await pass(app, first, one.recharge_id, { bank_line: line })
 		const other = await waiting()
 		await expect(
-			pass(house, second, other.recharge_id, { bank_line: twin(line) }),
+			pass(app, second, other.recharge_id, { bank_line: twin(line) }),
 		).rejects.toMatchObject({ error: 'bank_line_used' })
 
 		const paidLine = bankLine()
 		const outs = [
-			await withdraw(house, ida, { ...card, price: '20.00' }),
-			await withdraw(house, ida, { ...card, price: '20.00' }),
+			await withdraw(app, ida, { ...card, price: '20.00' }),
+			await withdraw(app, ida, { ...card, price: '20.00' }),
 		]
-		for (const out of outs) await house.as(first)(approveWithdrawal, { extract_id: out.extract_id })
-		await house.as(second)(markWithdrawalPaid, {
+		for (const out of outs) await app.as(first)(approveWithdrawal, { extract_id: out.extract_id })
+		await app.as(second)(markWithdrawalPaid, {
 			extract_id: outs[0]?.extract_id ?? '',
 			bank_line: paidLine,
 		})
 		await expect(
-			house.as(second)(markWithdrawalPaid, {
+			app.as(second)(markWithdrawalPaid, {
 				extract_id: outs[1]?.extract_id ?? '',
 				bank_line: twin(paidLine),
 			}),
@@ -262,33 +266,33 @@ describe('security 11: lines of a bank', () => {
 	test('security 11: the second signer may write the same line otherwise', async () => {
 		const row = await waiting('2000.00')
 		const given = { real_price: '2000.00', bank_line: 'Wire 77-A of today' }
-		await pass(house, first, row.recharge_id, given)
+		await pass(app, first, row.recharge_id, given)
 		expect(
-			await pass(house, second, row.recharge_id, { ...given, bank_line: 'WIRE 77A OF TODAY.' }),
+			await pass(app, second, row.recharge_id, { ...given, bank_line: 'WIRE 77A OF TODAY.' }),
 		).toMatchObject({ status: 1 })
 	})
 
 	test('security 11: a line of signs alone proves nothing', async () => {
 		const row = await waiting()
 		await expect(
-			pass(house, first, row.recharge_id, { bank_line: '--- . ---' }),
+			pass(app, first, row.recharge_id, { bank_line: '--- . ---' }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'bank_line' })
 	})
 })
 
 /** A dispute about so much that can be decided now. */
 async function disputed(price: string): Promise<{ id: string; person: Person }> {
-	const person = await house.shopperWith({ money: price })
-	const on = await bought(house, { price, person, freight: 'free', until: 'received' })
+	const person = await app.shopperWith({ money: price })
+	const on = await bought(app, { price, person, freight: 'free', until: 'received' })
 	const { refund_id: id } = await claim(on, { refund_type: 1 })
-	await asShop(house, on.shop, (ctx) =>
+	await asShop(app, on.shop, (ctx) =>
 		decideClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
 	)
-	await house.as(person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: `R${id}` })
-	await asShop(house, on.shop, (ctx) =>
+	await app.as(person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: `R${id}` })
+	await asShop(app, on.shop, (ctx) =>
 		disputeReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
 	)
-	await later(house, 3 * 86_400 + 60, person, first, second, support, ida)
+	await later(app, 3 * 86_400 + 60, person, first, second, support, ida)
 	return { id, person }
 }
 
@@ -296,7 +300,7 @@ describe('security 11: disputes', () => {
 	test('security 11: above the limit one operator signs and another decides', async () => {
 		const { id } = await disputed('1500.00')
 		const decide = { refund_id: id, outcome: 'part', amount: '10.00', reason: 'A part.' } as const
-		const signed = await house.as(support)(decideDispute, decide)
+		const signed = await app.as(support)(decideDispute, decide)
 		// A small part decides about all the rest, too.
 		expect(signed).toMatchObject({
 			state: 7,
@@ -304,49 +308,46 @@ describe('security 11: disputes', () => {
 			decision: { outcome: 'part', amount: '10.00', asked_by: support.username },
 			desk_actions: ['reject'],
 		})
-		await expect(house.as(support)(decideDispute, decide)).rejects.toMatchObject({
+		await expect(app.as(support)(decideDispute, decide)).rejects.toMatchObject({
 			error: 'state_changed',
 		})
 		await expect(
-			house.as(support)(signDispute, { refund_id: id, decision: 'approve' }),
+			app.as(support)(signDispute, { refund_id: id, decision: 'approve' }),
 		).rejects.toMatchObject({ error: 'same_operator' })
-		const another = await house.operatorWith({ roles: ['support', 'orders'] })
+		const another = await app.operatorWith({ roles: ['support', 'orders'] })
 		await expect(
-			house.as(another)(signDispute, { refund_id: id, decision: 'approve' }),
+			app.as(another)(signDispute, { refund_id: id, decision: 'approve' }),
 		).rejects.toMatchObject({ error: 'forbidden' })
-		await house.as(second)(signDispute, {
+		await app.as(second)(signDispute, {
 			refund_id: id,
 			decision: 'reject',
 			reason: 'It is all broken.',
 		})
-		const open = await house.as(support)(getDispute, { refund_id: id })
+		const open = await app.as(support)(getDispute, { refund_id: id })
 		expect(open).toMatchObject({ decision: null, desk_actions: ['decide'], state: 7 })
-		await house.as(support)(decideDispute, {
+		await app.as(support)(decideDispute, {
 			refund_id: id,
 			outcome: 'full',
 			reason: 'All of it.',
 		})
-		expect(await house.as(second)(getDispute, { refund_id: id })).toMatchObject({
+		expect(await app.as(second)(getDispute, { refund_id: id })).toMatchObject({
 			desk_actions: ['approve', 'reject'],
 		})
 		const answers = await Promise.allSettled(
 			Array.from({ length: 5 }, () =>
-				house.as(second)(signDispute, { refund_id: id, decision: 'approve' }),
+				app.as(second)(signDispute, { refund_id: id, decision: 'approve' }),
 			),
 		)
 		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-		expect(await house.as(support)(getDispute, { refund_id: id })).toMatchObject({
+		expect(await app.as(support)(getDispute, { refund_id: id })).toMatchObject({
 			state: 4,
 			refunded: '1500.00',
 		})
-		const { list } = await house.as(await house.operatorWith({ roles: ['admin'] }))(
-			listAuditEntries,
-			{
-				page: 1,
-				limit: 50,
-				subject: `claim:${id}`,
-			},
-		)
+		const { list } = await app.as(await app.operatorWith({ roles: ['admin'] }))(listAuditEntries, {
+			page: 1,
+			limit: 50,
+			subject: `claim:${id}`,
+		})
 		expect(list.map(({ action }) => action).toSorted()).toEqual([
 			'claim.decide_approve',
 			'claim.decide_ask',
@@ -358,7 +359,7 @@ describe('security 11: disputes', () => {
 	test('security 11: a dispute counts for the day, and is decided by no SQL of the application', async () => {
 		const { id } = await disputed('900.00')
 		expect(
-			await house.as(support)(decideDispute, {
+			await app.as(support)(decideDispute, {
 				refund_id: id,
 				outcome: 'refuse',
 				reason: 'No.',
@@ -367,7 +368,7 @@ describe('security 11: disputes', () => {
 		expect(await leftOf(support)).toBe('4100.00')
 
 		const { id: large } = await disputed('1500.00')
-		const { db } = house.api.database
+		const { db } = app.api.database
 		await expect(
 			sql`update claim set state = 4, refunded = amount, closed_at = now(), due_at = null where id = ${large}`.execute(
 				db,
@@ -379,7 +380,7 @@ describe('security 11: disputes', () => {
 				db,
 			),
 		).rejects.toThrow()
-		await house.as(support)(decideDispute, {
+		await app.as(support)(decideDispute, {
 			refund_id: large,
 			outcome: 'full',
 			reason: 'All of it.',
@@ -391,6 +392,6 @@ describe('security 11: disputes', () => {
 		await expect(
 			sql`update dispute_decision set needs_two = false where claim_id = ${large}`.execute(db),
 		).rejects.toThrow(/permission denied/)
-		await house.as(second)(signDispute, { refund_id: large, decision: 'approve' })
+		await app.as(second)(signDispute, { refund_id: large, decision: 'approve' })
 	})
 })

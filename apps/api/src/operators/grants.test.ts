@@ -15,37 +15,37 @@ import {
 } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type House, type Operator } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Operator } from '../../test/test-app.ts'
 import { newId } from '../platform/ids.ts'
 import { firstOperatorToken } from './index.ts'
-import { firstSignIn, invitedOperator, ticketOf } from './operator-story.ts'
+import { firstSignIn, invitedOperator, ticketOf } from './testing/operator-fixtures.ts'
 
-let house: House
+let app: TestApp
 let ada: Operator
 let ben: Operator
 beforeAll(async () => {
-	house = await openHouse()
-	ada = await house.operatorWith({ roles: ['admin', 'finance-1'], name: 'ada' })
-	ben = await house.operatorWith({ roles: ['finance-2'], name: 'ben' })
+	app = await openTestApp()
+	ada = await app.operatorWith({ roles: ['admin', 'finance-1'], name: 'ada' })
+	ben = await app.operatorWith({ roles: ['finance-2'], name: 'ben' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const password = 'a long password'
 const enter = (token: string, name: string) =>
-	house.as(null)(createFirstOperator, { token, name, password })
+	app.as(null)(createFirstOperator, { token, name, password })
 const decide = (by: Operator, grantId: string | null, pass: 0 | 1 = 1) =>
-	house.as(by)(decideOperatorGrant, { grant_id: grantId ?? '', pass, reason: 'Known to us both.' })
+	app.as(by)(decideOperatorGrant, { grant_id: grantId ?? '', pass, reason: 'Known to us both.' })
 const set = (by: Operator, who: Operator, roles: readonly OperatorRole[], disabled: 0 | 1 = 0) =>
-	house.as(by)(updateOperator, {
+	app.as(by)(updateOperator, {
 		operator_id: who.id,
 		roles: [...roles],
 		disabled,
 		reason: 'The team changed.',
 	})
 const entryOf = async (who: Operator) =>
-	(await house.as(ada)(listOperators)).list.find(({ operator_id: id }) => id === who.id)
+	(await app.as(ada)(listOperators)).list.find(({ operator_id: id }) => id === who.id)
 const waitingFor = async (who: Operator) =>
-	(await house.as(ada)(listOperatorGrants, { status: 'asked', limit: 50 })).list.find(
+	(await app.as(ada)(listOperatorGrants, { status: 'asked', limit: 50 })).list.find(
 		({ operator_id: id }) => id === who.id,
 	)?.grant_id ?? ''
 
@@ -53,7 +53,7 @@ describe('an invitation with a role that decides about money', () => {
 	test.each<[OperatorRole]>([['finance-1'], ['finance-2'], ['admin']])(
 		'%s opens nothing until another operator has confirmed it',
 		async (role) => {
-			const { token, grant_id: grant } = await house.as(ada)(inviteOperator, {
+			const { token, grant_id: grant } = await app.as(ada)(inviteOperator, {
 				roles: ['support', role],
 				reason: 'Cleo joins us in May.',
 			})
@@ -61,7 +61,7 @@ describe('an invitation with a role that decides about money', () => {
 			await expect(enter(token, name)).rejects.toMatchObject({ error: 'not_confirmed' })
 			await expect(decide(ada, grant)).rejects.toMatchObject({ error: 'same_operator' })
 			await expect(enter(token, name)).rejects.toMatchObject({ error: 'not_confirmed' })
-			const { list } = await house.as(ben)(listOperatorGrants)
+			const { list } = await app.as(ben)(listOperatorGrants)
 			expect(list[0]).toMatchObject({
 				grant_id: grant,
 				kind: 'invitation',
@@ -83,7 +83,7 @@ describe('an invitation with a role that decides about money', () => {
 	)
 
 	test('is good at once where no such role is in it', async () => {
-		const { token, grant_id: grant } = await house.as(ada)(inviteOperator, {
+		const { token, grant_id: grant } = await app.as(ada)(inviteOperator, {
 			roles: ['support', 'orders', 'catalogue'],
 		})
 		expect(grant).toBeNull()
@@ -91,7 +91,7 @@ describe('an invitation with a role that decides about money', () => {
 	})
 
 	test('is gone once it was refused or taken back, and is decided once', async () => {
-		const invite = () => house.as(ada)(inviteOperator, { roles: ['finance-2'] })
+		const invite = () => app.as(ada)(inviteOperator, { roles: ['finance-2'] })
 		const refused = await invite()
 		expect(await decide(ben, refused.grant_id, 0)).toMatchObject({ status: 'refused' })
 		await expect(enter(refused.token, 'dora')).rejects.toMatchObject({ error: 'login_failed' })
@@ -107,29 +107,29 @@ describe('an invitation with a role that decides about money', () => {
 	})
 
 	test('begins its day when it is confirmed, and waits no longer than a day for that', async () => {
-		const invite = () => house.as(ada)(inviteOperator, { roles: ['finance-2'] })
+		const invite = () => app.as(ada)(inviteOperator, { roles: ['finance-2'] })
 		const again = async () => {
-			ada = await house.operatorWith({ roles: ['admin', 'finance-1'], name: 'ada' })
-			ben = await house.operatorWith({ roles: ['finance-2'], name: 'ben' })
+			ada = await app.operatorWith({ roles: ['admin', 'finance-1'], name: 'ada' })
+			ben = await app.operatorWith({ roles: ['finance-2'], name: 'ben' })
 		}
 		const late = await invite()
-		await house.advance(25 * 3600)
+		await app.advance(25 * 3600)
 		await again()
 		await expect(decide(ben, late.grant_id)).rejects.toMatchObject({ error: 'state_changed' })
-		expect((await house.as(ben)(listOperatorGrants, { status: 'asked' })).list).toEqual([])
+		expect((await app.as(ben)(listOperatorGrants, { status: 'asked' })).list).toEqual([])
 
 		const slow = await invite()
-		await house.advance(23 * 3600)
+		await app.advance(23 * 3600)
 		await again()
 		await decide(ben, slow.grant_id)
-		await house.advance(23 * 3600)
+		await app.advance(23 * 3600)
 		expect(await enter(slow.token, 'dora')).toMatchObject({ next: 'setup' })
 		await again()
 	})
 
 	test('is refused where who asked is no admin any more', async () => {
-		const other = await house.operatorWith({ roles: ['admin'] })
-		const { grant_id: grant } = await house.as(other)(inviteOperator, { roles: ['finance-2'] })
+		const other = await app.operatorWith({ roles: ['admin'] })
+		const { grant_id: grant } = await app.as(other)(inviteOperator, { roles: ['finance-2'] })
 		await set(ada, other, ['support'])
 		await expect(decide(ben, grant)).rejects.toMatchObject({ error: 'state_changed' })
 		await decide(ben, grant, 0)
@@ -138,28 +138,28 @@ describe('an invitation with a role that decides about money', () => {
 
 describe('a change of roles that adds one of them', () => {
 	test('changes nothing until another operator confirms it', async () => {
-		const cleo = await house.operatorWith({ roles: ['support'], name: 'cleo' })
+		const cleo = await app.operatorWith({ roles: ['support'], name: 'cleo' })
 		expect(await set(ada, cleo, ['support', 'finance-2'])).toMatchObject({
 			roles: ['support'],
 			waits: ['roles'],
 		})
 		const grant = await waitingFor(cleo)
 		await expect(decide(ada, grant)).rejects.toMatchObject({ error: 'same_operator' })
-		expect(await house.as(cleo)(getOperator)).toMatchObject({ roles: ['support'] })
+		expect(await app.as(cleo)(getOperator)).toMatchObject({ roles: ['support'] })
 		await expect(set(ada, cleo, ['finance-1'])).rejects.toMatchObject({ error: 'state_changed' })
 
 		expect(await decide(ben, grant)).toMatchObject({ roles: ['support', 'finance-2'] })
 		expect(await entryOf(cleo)).toMatchObject({ roles: ['support', 'finance-2'], waits: [] })
-		await expect(house.as(cleo)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
+		await expect(app.as(cleo)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
 	})
 
 	test('is never confirmed by whom it is about', async () => {
-		const cleo = await house.operatorWith({ roles: ['finance-1'] })
+		const cleo = await app.operatorWith({ roles: ['finance-1'] })
 		await set(ada, cleo, ['finance-1', 'admin'])
 		const grant = await waitingFor(cleo)
 		for (const pass of [0, 1] as const)
 			await expect(decide(cleo, grant, pass)).rejects.toMatchObject({ error: 'forbidden' })
-		expect((await house.as(cleo)(listOperatorGrants, { status: 'asked' })).list[0]).toMatchObject({
+		expect((await app.as(cleo)(listOperatorGrants, { status: 'asked' })).list[0]).toMatchObject({
 			actions: [],
 		})
 		await decide(ben, grant, 0)
@@ -167,7 +167,7 @@ describe('a change of roles that adds one of them', () => {
 	})
 
 	test('is taken back by whatever changes the operator meanwhile', async () => {
-		const cleo = await house.operatorWith({ roles: ['support'] })
+		const cleo = await app.operatorWith({ roles: ['support'] })
 		await set(ada, cleo, ['support', 'finance-2'])
 		const grant = await waitingFor(cleo)
 		await set(ada, cleo, ['orders'])
@@ -176,7 +176,7 @@ describe('a change of roles that adds one of them', () => {
 	})
 
 	test('is also letting somebody back in who holds one; shutting them out is not', async () => {
-		const cleo = await house.operatorWith({ roles: ['finance-2'] })
+		const cleo = await app.operatorWith({ roles: ['finance-2'] })
 		expect(await set(ada, cleo, ['finance-2'], 1)).toMatchObject({ disabled: 1, waits: [] })
 		expect(await set(ada, cleo, ['finance-2'])).toMatchObject({ disabled: 1, waits: ['roles'] })
 		await decide(ben, await waitingFor(cleo))
@@ -189,7 +189,7 @@ describe('a change of roles that adds one of them', () => {
 
 	test('confirmed and refused and changed at once is one of them', async () => {
 		for (let n = 0; n < 10; n += 1) {
-			const cleo = await house.operatorWith({ roles: ['support'] })
+			const cleo = await app.operatorWith({ roles: ['support'] })
 			await set(ada, cleo, ['finance-2'])
 			const grant = await waitingFor(cleo)
 			const ends = await Promise.allSettled([
@@ -199,7 +199,7 @@ describe('a change of roles that adds one of them', () => {
 			])
 			expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 			const { rows } = await sql<{ status: string; used: boolean }>`
-				select status, used from operator_grant where id = ${grant}`.execute(house.api.database.db)
+				select status, used from operator_grant where id = ${grant}`.execute(app.api.database.db)
 			const holds = (await entryOf(cleo))?.roles.includes('finance-2')
 			expect(rows).toEqual([{ status: expect.any(String), used: holds }])
 			expect(rows[0]?.status === 'granted').toBe(holds)
@@ -207,10 +207,10 @@ describe('a change of roles that adds one of them', () => {
 	})
 
 	test('is written into the log by both', async () => {
-		const cleo = await house.operatorWith({ roles: ['support'] })
+		const cleo = await app.operatorWith({ roles: ['support'] })
 		await set(ada, cleo, ['finance-2'])
 		await decide(ben, await waitingFor(cleo))
-		const { list } = await house.as(ada)(listAuditEntries, {
+		const { list } = await app.as(ada)(listAuditEntries, {
 			subject: `operator:${cleo.id}`,
 			limit: 50,
 		})
@@ -224,33 +224,33 @@ describe('a change of roles that adds one of them', () => {
 
 describe('a lost second factor', () => {
 	test('is taken away by two, and the password then leads to a new one and nothing else', async () => {
-		const cleo = await invitedOperator(house, ada, { name: 'cleo9', roles: ['support'] })
-		const asked = await house.as(ada)(resetOperatorFactors, {
+		const cleo = await invitedOperator(app, ada, { name: 'cleo9', roles: ['support'] })
+		const asked = await app.as(ada)(resetOperatorFactors, {
 			operator_id: cleo.id,
 			reason: 'Her telephone fell into the harbour.',
 		})
 		expect(asked).toMatchObject({ kind: 'second_factor', name: 'cleo9', roles: [], alone: 0 })
 		expect(await entryOf(cleo)).toMatchObject({ waits: ['second_factor'], has_second_factor: 1 })
 		await expect(decide(ada, asked.grant_id)).rejects.toMatchObject({ error: 'same_operator' })
-		const stale = await ticketOf(house, cleo)
+		const stale = await ticketOf(app, cleo)
 		await decide(ben, asked.grant_id)
 
-		await expect(house.as(cleo)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
+		await expect(app.as(cleo)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
 		await expect(
-			house.as(null)(loginOperatorWithTotp, { ticket: stale, code: cleo.app.code() }),
+			app.as(null)(loginOperatorWithTotp, { ticket: stale, code: cleo.authenticator.code() }),
 		).rejects.toMatchObject({ error: 'login_failed' })
-		const login = await house.as(null)(loginOperator, { name: 'cleo9', password: cleo.password })
+		const login = await app.as(null)(loginOperator, { name: 'cleo9', password: cleo.password })
 		expect(login).toMatchObject({ next: 'setup', session: null })
-		expect((await house.as(null)(beginTotp, { ticket: login.ticket ?? '' })).secret).toMatch(
+		expect((await app.as(null)(beginTotp, { ticket: login.ticket ?? '' })).secret).toMatch(
 			/^[A-Z2-7]{32}$/,
 		)
 	})
 
 	test('is not one’s own, not of somebody who has none or is shut out, and asked once', async () => {
 		const reset = (who: Operator) =>
-			house.as(ada)(resetOperatorFactors, { operator_id: who.id, reason: 'Lost.' })
-		const bare = await house.operatorWith({ roles: ['support'] })
-		const dan = await invitedOperator(house, ada, { name: 'dan', roles: ['support'] })
+			app.as(ada)(resetOperatorFactors, { operator_id: who.id, reason: 'Lost.' })
+		const bare = await app.operatorWith({ roles: ['support'] })
+		const dan = await invitedOperator(app, ada, { name: 'dan', roles: ['support'] })
 		for (const who of [ada, bare])
 			await expect(reset(who)).rejects.toMatchObject({ error: 'state_changed' })
 		await expect(reset({ ...ada, id: newId() })).rejects.toMatchObject({ error: 'not_found' })
@@ -265,7 +265,7 @@ describe('a lost second factor', () => {
 describe('an admin cannot make up the second person', () => {
 	/** Runs statements as the application's role, in one transaction, and tells why the database refused. */
 	async function bySql(...statements: RawBuilder<unknown>[]): Promise<string> {
-		return house.api.database.db
+		return app.api.database.db
 			.transaction()
 			.execute(async (db) => {
 				for (const statement of statements) await statement.execute(db)
@@ -287,13 +287,13 @@ describe('an admin cannot make up the second person', () => {
 
 	test('by the API: neither through an admin of their own, nor by shutting the other one out', async () => {
 		// An admin invited alone would confirm whatever the first one asks: so admins are confirmed as well.
-		const puppet = await house.as(ada)(inviteOperator, { roles: ['admin'] })
+		const puppet = await app.as(ada)(inviteOperator, { roles: ['admin'] })
 		await expect(enter(puppet.token, 'puppet')).rejects.toMatchObject({ error: 'not_confirmed' })
-		const support = await house.operatorWith({ roles: ['support', 'orders', 'catalogue'] })
+		const support = await app.operatorWith({ roles: ['support', 'orders', 'catalogue'] })
 		await expect(decide(support, puppet.grant_id)).rejects.toMatchObject({ error: 'forbidden' })
 		await decide(ben, puppet.grant_id, 0)
 
-		const small = await openHouse()
+		const small = await openTestApp()
 		try {
 			const first = await firstOf(small)
 			const second = await secondOf(small, first)
@@ -316,7 +316,7 @@ describe('an admin cannot make up the second person', () => {
 	})
 
 	test('by SQL: roles or an operator without a grant, or with one that is not confirmed', async () => {
-		const cleo = await house.operatorWith({ roles: ['support'] })
+		const cleo = await app.operatorWith({ roles: ['support'] })
 		const promoted = sql`update operator set roles = array['finance-2'] where id = ${cleo.id}`
 		expect(await bySql(promoted)).toMatch(/two operators give the roles/)
 		expect(await bySql(opened(null))).toMatch(/two operators give the roles/)
@@ -333,7 +333,7 @@ describe('an admin cannot make up the second person', () => {
 		expect(await bySql(asked(id, ada.id), granted(id, ben.id), promoted)).toMatch(
 			/two operators give the roles/,
 		)
-		const out = await house.operatorWith({ roles: ['finance-2'] })
+		const out = await app.operatorWith({ roles: ['finance-2'] })
 		await set(ada, out, ['finance-2'], 1)
 		expect(await bySql(sql`update operator set disabled_at = null where id = ${out.id}`)).toMatch(
 			/two operators give the roles/,
@@ -341,7 +341,7 @@ describe('an admin cannot make up the second person', () => {
 	})
 
 	test('by SQL: confirming one’s own, for oneself, without the role, twice, or alone', async () => {
-		const cleo = await house.operatorWith({ roles: ['support'] })
+		const cleo = await app.operatorWith({ roles: ['support'] })
 		const id = newId()
 		expect(await bySql(asked(id, ada.id, cleo.id), granted(id, ada.id))).toMatch(
 			/operator_grant_two_people/,
@@ -366,7 +366,7 @@ describe('an admin cannot make up the second person', () => {
 	})
 
 	test('by SQL: what was signed, and what is used, never changes', async () => {
-		const { grant_id: id } = await house.as(ada)(inviteOperator, { roles: ['finance-2'] })
+		const { grant_id: id } = await app.as(ada)(inviteOperator, { roles: ['finance-2'] })
 		for (const statement of [
 			sql`update operator_grant set used = false where id = ${id}`,
 			sql`update operator_grant set roles = array['admin'] where id = ${id}`,
@@ -381,7 +381,7 @@ describe('an admin cannot make up the second person', () => {
 	})
 
 	test('by SQL: the last second factor of another', async () => {
-		const dan = await invitedOperator(house, ada, { name: 'dan2', roles: ['support'] })
+		const dan = await invitedOperator(app, ada, { name: 'dan2', roles: ['support'] })
 		expect(await bySql(sql`delete from operator_totp where operator_id = ${dan.id}`)).toMatch(
 			/two operators take the last second factor away/,
 		)
@@ -395,7 +395,7 @@ describe('an admin cannot make up the second person', () => {
 
 describe('the first two', () => {
 	test('the first invites the second alone, once, and says so in the log', async () => {
-		const small = await openHouse()
+		const small = await openTestApp()
 		try {
 			const first = await firstOf(small)
 			const invite = () => small.as(first)(inviteOperator, { roles: ['finance-2'] })
@@ -422,7 +422,7 @@ describe('the first two', () => {
 	})
 
 	test('the first may also trust somebody who is there already', async () => {
-		const small = await openHouse()
+		const small = await openTestApp()
 		try {
 			const first = await firstOf(small)
 			const sue = await invitedOperator(small, first, { name: 'sue', roles: ['support'] })
@@ -440,10 +440,10 @@ describe('the first two', () => {
 	})
 })
 
-async function firstOf(small: House): Promise<Operator> {
+async function firstOf(small: TestApp): Promise<Operator> {
 	return firstSignIn(small, (await small.inside(firstOperatorToken)) ?? '', 'Ada')
 }
 
-async function secondOf(small: House, first: Operator): Promise<Operator> {
+async function secondOf(small: TestApp, first: Operator): Promise<Operator> {
 	return invitedOperator(small, first, { name: 'Ben', roles: ['finance-2'] })
 }

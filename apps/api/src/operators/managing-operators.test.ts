@@ -14,16 +14,16 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type House, type Operator } from '../../test/house.ts'
-import { invitedOperator } from './operator-story.ts'
+import { openTestApp, type TestApp, type Operator } from '../../test/test-app.ts'
+import { invitedOperator } from './testing/operator-fixtures.ts'
 
-let house: House
+let app: TestApp
 let admin: Operator
 beforeAll(async () => {
-	house = await openHouse()
-	admin = await house.operatorWith({ roles: ['admin'], name: 'admin' })
+	app = await openTestApp()
+	admin = await app.operatorWith({ roles: ['admin'], name: 'admin' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const change = (operator: Operator, given: Partial<InputOf<typeof updateOperator>> = {}) => ({
 	operator_id: operator.id,
@@ -35,62 +35,62 @@ const change = (operator: Operator, given: Partial<InputOf<typeof updateOperator
 
 describe('roles', () => {
 	const operatorCalls = Object.entries<Endpoint>(endpoints).filter(
-		([, promise]) => promise.by === 'operator',
+		([, endpoint]) => endpoint.by === 'operator',
 	)
 
 	test.each(operatorCalls)(
 		'%s is refused to those who hold none of its roles',
-		async (_name, promise) => {
+		async (_name, endpoint) => {
 			const others = operatorRoles.filter(
-				(role) => !promise.roles.includes(role) && role !== 'finance-2',
+				(role) => !endpoint.roles.includes(role) && role !== 'finance-2',
 			)
 			const headers = { 'content-type': 'application/json' }
 			const ask = (token: string) =>
-				house.raw(promise.path, {
-					method: promise.method,
+				app.raw(endpoint.path, {
+					method: endpoint.method,
 					headers: { ...headers, token },
-					...(promise.method === 'POST' ? { body: '{}' } : {}),
+					...(endpoint.method === 'POST' ? { body: '{}' } : {}),
 				})
-			expect((await ask((await house.shopperWith({ payCode: '' })).token)).status).toBe(401)
+			expect((await ask((await app.shopperWith({ payCode: '' })).token)).status).toBe(401)
 			if (others.length === 0) return
-			const stranger = await house.operatorWith({ roles: others })
+			const stranger = await app.operatorWith({ roles: others })
 			expect((await ask(stranger.token)).status).toBe(403)
 		},
 	)
 
 	test('nobody is given both hands: not by invitation, not by change, not by SQL', async () => {
 		const both = ['finance-1', 'finance-2'] as const
-		await expect(house.as(admin)(inviteOperator, { roles: [...both] })).rejects.toMatchObject({
+		await expect(app.as(admin)(inviteOperator, { roles: [...both] })).rejects.toMatchObject({
 			error: 'roles_conflict',
 		})
-		const fin = await house.operatorWith({ roles: ['finance-1'] })
+		const fin = await app.operatorWith({ roles: ['finance-1'] })
 		await expect(
-			house.as(admin)(updateOperator, change(fin, { roles: [...both] })),
+			app.as(admin)(updateOperator, change(fin, { roles: [...both] })),
 		).rejects.toMatchObject({ error: 'roles_conflict' })
 		await expect(
 			sql`update operator set roles = array['finance-1', 'finance-2'], disabled_at = now() where id = ${fin.id}`.execute(
-				house.api.database.db,
+				app.api.database.db,
 			),
 		).rejects.toThrow(/operator_never_both_hands/)
 	})
 
 	test('taken away are gone with the next call', async () => {
-		const fin = await house.operatorWith({ roles: ['finance-1', 'support'] })
-		await house.as(fin)(getAdminDashboard)
-		await house.as(admin)(updateOperator, change(fin, { roles: ['support'] }))
+		const fin = await app.operatorWith({ roles: ['finance-1', 'support'] })
+		await app.as(fin)(getAdminDashboard)
+		await app.as(admin)(updateOperator, change(fin, { roles: ['support'] }))
 		// Whoever's roles changed signs in again; and that sign-in may no longer ask for money.
-		await expect(house.as(fin)(getAdminDashboard)).rejects.toMatchObject({ error: 'unauthorized' })
+		await expect(app.as(fin)(getAdminDashboard)).rejects.toMatchObject({ error: 'unauthorized' })
 	})
 
 	test('are asked of the operator at every call, not of the sign-in', async () => {
-		const fin = await house.operatorWith({ roles: ['finance-1'] })
-		const owner = house.api.database.db
+		const fin = await app.operatorWith({ roles: ['finance-1'] })
+		const owner = app.api.database.db
 		await sql`
 			update operator set roles = array['support'] where id = ${fin.id};
 		`.execute(owner)
 		await sql`update session set ended_at = null where person_id = ${fin.id}`.execute(owner)
 		await expect(
-			house.as(fin)(requestAdjustment, {
+			app.as(fin)(requestAdjustment, {
 				shopper: 'nobody',
 				direction: 'credit',
 				price: '1.00',
@@ -103,9 +103,9 @@ describe('roles', () => {
 
 describe('an operator', () => {
 	test('is invited, comes in with their roles, and stands in the list', async () => {
-		const cat = await invitedOperator(house, admin, { name: 'Cat', roles: ['orders', 'catalogue'] })
+		const cat = await invitedOperator(app, admin, { name: 'Cat', roles: ['orders', 'catalogue'] })
 		expect(cat.roles).toEqual(['catalogue', 'orders'])
-		const { list } = await house.as(admin)(listOperators)
+		const { list } = await app.as(admin)(listOperators)
 		expect(list.find(({ operator_id: id }) => id === cat.id)).toMatchObject({
 			name: 'Cat',
 			roles: ['catalogue', 'orders'],
@@ -115,50 +115,50 @@ describe('an operator', () => {
 	})
 
 	test('who is shut out is out at once and does not come back by password', async () => {
-		const cat = await invitedOperator(house, admin, { name: 'cat2', roles: ['support'] })
-		const entry = await house.as(admin)(updateOperator, change(cat, { disabled: 1 }))
+		const cat = await invitedOperator(app, admin, { name: 'cat2', roles: ['support'] })
+		const entry = await app.as(admin)(updateOperator, change(cat, { disabled: 1 }))
 		expect(entry).toMatchObject({ disabled: 1 })
-		await expect(house.as(cat)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
+		await expect(app.as(cat)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
 		const { loginOperator } = endpoints
 		await expect(
-			house.as(null)(loginOperator, { name: 'cat2', password: cat.password }),
+			app.as(null)(loginOperator, { name: 'cat2', password: cat.password }),
 		).rejects.toMatchObject({ error: 'login_failed' })
 		// Let in again, the password and the app are the old ones.
-		await house.as(admin)(updateOperator, change(cat))
+		await app.as(admin)(updateOperator, change(cat))
 		expect(
-			await house.as(null)(loginOperator, { name: 'cat2', password: cat.password }),
+			await app.as(null)(loginOperator, { name: 'cat2', password: cat.password }),
 		).toMatchObject({ next: 'second' })
 	})
 
 	test('changes nothing about themselves, so that an admin is left', async () => {
 		await expect(
-			house.as(admin)(updateOperator, change(admin, { disabled: 1 })),
+			app.as(admin)(updateOperator, change(admin, { disabled: 1 })),
 		).rejects.toMatchObject({ error: 'state_changed' })
 	})
 
 	test('and another admin who shut each other out at once leave one', async () => {
 		for (let n = 0; n < 5; n += 1) {
 			const [a, b] = [
-				await house.operatorWith({ roles: ['admin'] }),
-				await house.operatorWith({ roles: ['admin'] }),
+				await app.operatorWith({ roles: ['admin'] }),
+				await app.operatorWith({ roles: ['admin'] }),
 			]
 			const ends = await Promise.allSettled([
-				house.as(a)(updateOperator, change(b, { disabled: 1 })),
-				house.as(b)(updateOperator, change(a, { disabled: 1 })),
+				app.as(a)(updateOperator, change(b, { disabled: 1 })),
+				app.as(b)(updateOperator, change(a, { disabled: 1 })),
 			])
 			expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 		}
 	})
 
 	test('cannot be invited by one who is no admin any more, nor a day later, nor twice', async () => {
-		const other = await house.operatorWith({ roles: ['admin'] })
+		const other = await app.operatorWith({ roles: ['admin'] })
 		const invite = async (by: Operator) =>
-			(await house.as(by)(inviteOperator, { roles: ['support'] })).token
+			(await app.as(by)(inviteOperator, { roles: ['support'] })).token
 		const enter = (token: string, name: string) =>
-			house.as(null)(createFirstOperator, { token, name, password: 'a long password' })
+			app.as(null)(createFirstOperator, { token, name, password: 'a long password' })
 
 		const orphaned = await invite(other)
-		await house.as(admin)(updateOperator, change(other, { roles: ['support'] }))
+		await app.as(admin)(updateOperator, change(other, { roles: ['support'] }))
 		await expect(enter(orphaned, 'orphan')).rejects.toMatchObject({ error: 'login_failed' })
 
 		const once = await invite(admin)
@@ -167,17 +167,17 @@ describe('an operator', () => {
 
 		const late = await invite(admin)
 		const { rows } = await sql<{ until: Date }>`
-			select max(expires_at) as until from operator_invitation`.execute(house.api.database.db)
-		expect((rows[0]?.until.getTime() ?? 0) - house.api.clock.now().getTime()).toBeGreaterThan(
+			select max(expires_at) as until from operator_invitation`.execute(app.api.database.db)
+		expect((rows[0]?.until.getTime() ?? 0) - app.api.clock.now().getTime()).toBeGreaterThan(
 			86_000_000,
 		)
-		await house.advance(24 * 3600)
+		await app.advance(24 * 3600)
 		await expect(enter(late, 'late')).rejects.toMatchObject({ error: 'login_failed' })
-		admin = await house.operatorWith({ roles: ['admin'], name: 'admin' })
+		admin = await app.operatorWith({ roles: ['admin'], name: 'admin' })
 	})
 
 	test('is never renamed or removed, not even by the application’s own role', async () => {
-		const { db } = house.api.database
+		const { db } = app.api.database
 		for (const statement of [
 			sql`update operator set name = 'somebody' where id = ${admin.id}`,
 			sql`update operator set demo = true where id = ${admin.id}`,
@@ -189,15 +189,15 @@ describe('an operator', () => {
 })
 
 test('the log tells who was made, changed and refused, and why', async () => {
-	const cat = await invitedOperator(house, admin, { name: 'cat3', roles: ['support'] })
-	await house.as(admin)(
+	const cat = await invitedOperator(app, admin, { name: 'cat3', roles: ['support'] })
+	await app.as(admin)(
 		updateOperator,
 		change(cat, { roles: ['orders'], reason: 'Moves to orders.' }),
 	)
-	await house
+	await app
 		.as(null)(endpoints.loginOperator, { name: 'cat3', password: 'wrong' })
 		.catch(() => null)
-	const log = await house.as(admin)(listAuditEntries, { subject: `operator:${cat.id}`, limit: 50 })
+	const log = await app.as(admin)(listAuditEntries, { subject: `operator:${cat.id}`, limit: 50 })
 	expect(log.chain_ok).toBe(true)
 	expect(log.list.map(({ action, who }) => `${who} ${action}`)).toEqual([
 		'visitor login.failed',
@@ -214,6 +214,6 @@ test('the log tells who was made, changed and refused, and why', async () => {
 		reason: 'Moves to orders.',
 		hash: expect.stringMatching(/^[0-9a-f]{64}$/),
 	})
-	const mine = await house.as(admin)(listAuditEntries, { who: admin.id })
+	const mine = await app.as(admin)(listAuditEntries, { who: admin.id })
 	expect(new Set(mine.list.map(({ who }) => who))).toEqual(new Set([admin.username]))
 })

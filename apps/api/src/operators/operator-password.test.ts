@@ -5,32 +5,32 @@ import {
 	changeOperatorPassword,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Operator } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Operator } from '../../test/test-app.ts'
 import { operatorLoginPerName } from './operator-settings.ts'
-import { invitedOperator } from './operator-story.ts'
+import { invitedOperator } from './testing/operator-fixtures.ts'
 
-let house: House
+let app: TestApp
 let admin: Operator
 beforeAll(async () => {
-	house = await openHouse()
-	admin = await house.operatorWith({ roles: ['admin'] })
+	app = await openTestApp()
+	admin = await app.operatorWith({ roles: ['admin'] })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const change = (who: Operator, old: string, fresh: string) =>
-	house.as(who)(changeOperatorPassword, { old_password: old, new_password: fresh })
+	app.as(who)(changeOperatorPassword, { old_password: old, new_password: fresh })
 
 test('an operator changes their own password; other sign-ins end, this one goes on', async () => {
-	const ora = await invitedOperator(house, admin, { name: 'ora', roles: ['support'] })
+	const ora = await invitedOperator(app, admin, { name: 'ora', roles: ['support'] })
 	const reply = await change(ora, ora.password, 'another long password')
 	expect(reply.operator).toMatchObject({ name: 'ora' })
-	await expect(house.as(ora)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
-	expect(await house.as({ ...ora, token: reply.token })(getOperator)).toMatchObject({ has_totp: 1 })
-	const login = (password: string) => house.as(null)(loginOperator, { name: 'ora', password })
+	await expect(app.as(ora)(getOperator)).rejects.toMatchObject({ error: 'unauthorized' })
+	expect(await app.as({ ...ora, token: reply.token })(getOperator)).toMatchObject({ has_totp: 1 })
+	const login = (password: string) => app.as(null)(loginOperator, { name: 'ora', password })
 	await expect(login(ora.password)).rejects.toMatchObject({ error: 'login_failed' })
 	expect(await login('another long password')).toMatchObject({ next: 'second' })
 
-	const { list } = await house.as(admin)(listAuditEntries, { subject: `operator:${ora.id}` })
+	const { list } = await app.as(admin)(listAuditEntries, { subject: `operator:${ora.id}` })
 	expect(list.map(({ action }) => action)).toEqual(
 		expect.arrayContaining(['password.changed', 'operator.row', 'login.done']),
 	)
@@ -38,8 +38,8 @@ test('an operator changes their own password; other sign-ins end, this one goes 
 })
 
 test('the old one is needed, and wrong ones are counted and noted', async () => {
-	const ora = await house.operatorWith({ roles: ['support'] })
-	await house.set(operatorLoginPerName, 3)
+	const ora = await app.operatorWith({ roles: ['support'] })
+	await app.set(operatorLoginPerName, 3)
 	for (let n = 0; n < 3; n += 1)
 		await expect(change(ora, 'not the password', 'another long password')).rejects.toMatchObject({
 			error: 'password_wrong',
@@ -48,13 +48,13 @@ test('the old one is needed, and wrong ones are counted and noted', async () => 
 	await expect(change(ora, ora.password, 'another long password')).rejects.toMatchObject({
 		error: 'too_many_requests',
 	})
-	await house.set(operatorLoginPerName, 1000)
-	const { list } = await house.as(admin)(listAuditEntries, { subject: `operator:${ora.id}` })
+	await app.set(operatorLoginPerName, 1000)
+	const { list } = await app.as(admin)(listAuditEntries, { subject: `operator:${ora.id}` })
 	expect(list.filter(({ action }) => action === 'password.failed')).toHaveLength(3)
 })
 
 test('the new one is another and long enough', async () => {
-	const ora = await house.operatorWith({ roles: ['support'] })
+	const ora = await app.operatorWith({ roles: ['support'] })
 	await expect(change(ora, ora.password, ora.password)).rejects.toMatchObject({
 		error: 'password_same',
 	})
@@ -62,15 +62,15 @@ test('the new one is another and long enough', async () => {
 })
 
 test('the sign-in, and so the second factor, is of the last ten minutes', async () => {
-	const ora = await house.operatorWith({ roles: ['support'] })
-	await house.advance(11 * 60)
+	const ora = await app.operatorWith({ roles: ['support'] })
+	await app.advance(11 * 60)
 	await expect(change(ora, ora.password, 'another long password')).rejects.toMatchObject({
 		error: 'sign_in_again',
 	})
 })
 
 test('two changes at once are one', async () => {
-	const ora = await house.operatorWith({ roles: ['support'] })
+	const ora = await app.operatorWith({ roles: ['support'] })
 	const ends = await Promise.allSettled([
 		change(ora, ora.password, 'another long password'),
 		change(ora, ora.password, 'a third long password'),

@@ -9,21 +9,21 @@ import {
 	type InputOf,
 } from '@portolan/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openHouse, type House, type Operator } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Operator } from '../../test/test-app.ts'
 import { consoleOptions } from './index.ts'
-import { ticketOf } from './operator-story.ts'
-import { TestAuthenticator, type Bend } from './test-authenticator.ts'
+import { ticketOf } from './testing/operator-fixtures.ts'
+import { TestAuthenticator, type Bend } from './testing/test-authenticator.ts'
 
-let house: House
+let app: TestApp
 let ora: Operator
 let key: TestAuthenticator
 
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-	ora = await house.operatorWith({ roles: ['support'] })
+	ora = await app.operatorWith({ roles: ['support'] })
 	key = new TestAuthenticator()
 })
 
@@ -36,8 +36,8 @@ function asAnswer(json: Record<string, unknown>): Answer {
 
 /** Keeps a passkey of the signed-in operator. */
 async function register(who: Operator, authenticator: TestAuthenticator, bend: Bend = {}) {
-	const { ticket, options } = await house.as(who)(beginPasskey)
-	return house.as(who)(finishPasskey, {
+	const { ticket, options } = await app.as(who)(beginPasskey)
+	return app.as(who)(finishPasskey, {
 		ticket,
 		name: 'Work key',
 		response: asAnswer(authenticator.create(options, bend)),
@@ -47,8 +47,8 @@ async function register(who: Operator, authenticator: TestAuthenticator, bend: B
 /** Signs in with a passkey; with a ticket as the second step. */
 async function signIn(authenticator: TestAuthenticator, given: { ticket?: string; bend?: Bend }) {
 	const asked = given.ticket === undefined ? {} : { ticket: given.ticket }
-	const { ticket, options } = await house.as(null)(getPasskeyLoginOptions, asked)
-	return house.as(null)(loginOperatorWithPasskey, {
+	const { ticket, options } = await app.as(null)(getPasskeyLoginOptions, asked)
+	return app.as(null)(loginOperatorWithPasskey, {
 		ticket,
 		response: asAnswer(authenticator.get(options, given.bend)),
 	})
@@ -61,16 +61,16 @@ describe('a passkey', () => {
 		const { token, operator } = await signIn(key, {})
 		expect(operator).toMatchObject({ operator_id: ora.id })
 		expect(operator.passkeys[0]?.usedtime).toBeGreaterThan(0)
-		expect(await house.as({ ...ora, token })(getOperator)).toMatchObject({ name: ora.username })
+		expect(await app.as({ ...ora, token })(getOperator)).toMatchObject({ name: ora.username })
 	})
 
 	test('is the second step after name and password', async () => {
 		await register(ora, key)
 		expect(
-			await house.as(null)(loginOperator, { name: ora.username, password: ora.password }),
+			await app.as(null)(loginOperator, { name: ora.username, password: ora.password }),
 		).toMatchObject({ next: 'second', ways: ['passkey'] })
-		const ticket = await ticketOf(house, ora)
-		const { options } = await house.as(null)(getPasskeyLoginOptions, { ticket })
+		const ticket = await ticketOf(app, ora)
+		const { options } = await app.as(null)(getPasskeyLoginOptions, { ticket })
 		expect(options).toMatchObject({
 			rpId: 'localhost',
 			userVerification: 'required',
@@ -83,10 +83,10 @@ describe('a passkey', () => {
 
 	test('of somebody else is no second step', async () => {
 		await register(ora, key)
-		const bo = await house.operatorWith({ roles: ['support'] })
+		const bo = await app.operatorWith({ roles: ['support'] })
 		const bos = new TestAuthenticator()
 		await register(bo, bos)
-		await expect(signIn(bos, { ticket: await ticketOf(house, ora) })).rejects.toMatchObject({
+		await expect(signIn(bos, { ticket: await ticketOf(app, ora) })).rejects.toMatchObject({
 			error: 'login_failed',
 		})
 	})
@@ -108,7 +108,7 @@ describe('a passkey', () => {
 		['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
 	])('is not kept with %s', async (_name, bend) => {
 		await expect(register(ora, key, bend)).rejects.toMatchObject({ error: 'login_failed' })
-		expect(await house.as(ora)(getOperator)).toMatchObject({ passkeys: [] })
+		expect(await app.as(ora)(getOperator)).toMatchObject({ passkeys: [] })
 	})
 
 	test('that was copied is found out by its count', async () => {
@@ -127,12 +127,12 @@ describe('a passkey', () => {
 			error: 'login_failed',
 		})
 		const begun = [
-			await house.as(null)(getPasskeyLoginOptions, {}),
-			await house.as(null)(getPasskeyLoginOptions, {}),
+			await app.as(null)(getPasskeyLoginOptions, {}),
+			await app.as(null)(getPasskeyLoginOptions, {}),
 		]
 		const answers = await Promise.allSettled(
 			begun.map(({ ticket, options }) =>
-				house.as(null)(loginOperatorWithPasskey, {
+				app.as(null)(loginOperatorWithPasskey, {
 					ticket,
 					response: asAnswer(key.get(options, { counter: 9 })),
 				}),
@@ -143,11 +143,11 @@ describe('a passkey', () => {
 
 	test('security, not tried yet: one answer sent ten times at once signs in once', async () => {
 		await register(ora, key)
-		const { ticket, options } = await house.as(null)(getPasskeyLoginOptions, {})
+		const { ticket, options } = await app.as(null)(getPasskeyLoginOptions, {})
 		const response = asAnswer(key.get(options))
 		const answers = await Promise.allSettled(
 			Array.from({ length: 10 }, () =>
-				house.as(null)(loginOperatorWithPasskey, { ticket, response }),
+				app.as(null)(loginOperatorWithPasskey, { ticket, response }),
 			),
 		)
 		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -155,22 +155,22 @@ describe('a passkey', () => {
 
 	test('security, not tried yet: a key under the id of somebody else’s credential signs in as nobody', async () => {
 		await register(ora, key)
-		const bo = await house.operatorWith({ roles: ['admin'] })
+		const bo = await app.operatorWith({ roles: ['admin'] })
 		const bos = new TestAuthenticator()
 		await register(bo, bos)
 		const id = bos.id.toString('base64url')
-		const { ticket, options } = await house.as(null)(getPasskeyLoginOptions, {})
+		const { ticket, options } = await app.as(null)(getPasskeyLoginOptions, {})
 		await expect(
-			house.as(null)(loginOperatorWithPasskey, {
+			app.as(null)(loginOperatorWithPasskey, {
 				ticket,
 				response: asAnswer({ ...key.get(options), id, rawId: id }),
 			}),
 		).rejects.toMatchObject({ error: 'login_failed' })
 		// Nor does Ora's own key as the second step of Bo, under either id.
-		const second = await ticketOf(house, bo)
-		const asked = await house.as(null)(getPasskeyLoginOptions, { ticket: second })
+		const second = await ticketOf(app, bo)
+		const asked = await app.as(null)(getPasskeyLoginOptions, { ticket: second })
 		await expect(
-			house.as(null)(loginOperatorWithPasskey, {
+			app.as(null)(loginOperatorWithPasskey, {
 				ticket: asked.ticket,
 				response: asAnswer({ ...key.get(asked.options), id, rawId: id }),
 			}),
@@ -179,39 +179,39 @@ describe('a passkey', () => {
 
 	test('security, not tried yet: the challenge of a registration signs nobody in, and that of a sign-in keeps no key', async () => {
 		await register(ora, key)
-		const begun = await house.as(ora)(beginPasskey)
+		const begun = await app.as(ora)(beginPasskey)
 		await expect(
-			house.as(null)(loginOperatorWithPasskey, {
+			app.as(null)(loginOperatorWithPasskey, {
 				ticket: begun.ticket,
 				response: asAnswer(key.get(begun.options)),
 			}),
 		).rejects.toMatchObject({ error: 'login_failed' })
-		const asked = await house.as(null)(getPasskeyLoginOptions, {})
+		const asked = await app.as(null)(getPasskeyLoginOptions, {})
 		await expect(
-			house.as(ora)(finishPasskey, {
+			app.as(ora)(finishPasskey, {
 				ticket: asked.ticket,
 				name: 'Mine',
 				response: asAnswer(new TestAuthenticator().create(asked.options)),
 			}),
 		).rejects.toMatchObject({ error: 'login_failed' })
-		expect((await house.as(ora)(getOperator)).passkeys).toHaveLength(1)
+		expect((await app.as(ora)(getOperator)).passkeys).toHaveLength(1)
 	})
 
 	test('answers a challenge once, in five minutes', async () => {
 		await register(ora, key)
-		const { ticket, options } = await house.as(null)(getPasskeyLoginOptions, {})
+		const { ticket, options } = await app.as(null)(getPasskeyLoginOptions, {})
 		const response = asAnswer(key.get(options))
-		await house.as(null)(loginOperatorWithPasskey, { ticket, response })
+		await app.as(null)(loginOperatorWithPasskey, { ticket, response })
 		await expect(
-			house.as(null)(loginOperatorWithPasskey, { ticket, response }),
+			app.as(null)(loginOperatorWithPasskey, { ticket, response }),
 		).rejects.toMatchObject({
 			error: 'login_failed',
 		})
 
-		const late = await house.as(null)(getPasskeyLoginOptions, {})
-		await house.advance(5 * 60)
+		const late = await app.as(null)(getPasskeyLoginOptions, {})
+		await app.advance(5 * 60)
 		await expect(
-			house.as(null)(loginOperatorWithPasskey, {
+			app.as(null)(loginOperatorWithPasskey, {
 				ticket: late.ticket,
 				response: asAnswer(key.get(late.options)),
 			}),
@@ -220,10 +220,10 @@ describe('a passkey', () => {
 
 	test('that is no WebAuthn at all is refused like any other', async () => {
 		for (const response of [{}, { id: 'x' }, { id: key.id.toString('base64url'), response: 7 }]) {
-			await register(await house.operatorWith({ roles: ['support'] }), new TestAuthenticator())
-			const { ticket } = await house.as(null)(getPasskeyLoginOptions, {})
+			await register(await app.operatorWith({ roles: ['support'] }), new TestAuthenticator())
+			const { ticket } = await app.as(null)(getPasskeyLoginOptions, {})
 			await expect(
-				house.as(null)(loginOperatorWithPasskey, { ticket, response: asAnswer(response) }),
+				app.as(null)(loginOperatorWithPasskey, { ticket, response: asAnswer(response) }),
 			).rejects.toMatchObject({ error: 'login_failed' })
 		}
 	})
@@ -231,15 +231,15 @@ describe('a passkey', () => {
 	test('is kept once', async () => {
 		await register(ora, key)
 		await expect(register(ora, key)).rejects.toMatchObject({ error: 'login_failed' })
-		const bo = await house.operatorWith({ roles: ['support'] })
+		const bo = await app.operatorWith({ roles: ['support'] })
 		await expect(register(bo, key)).rejects.toMatchObject({ error: 'login_failed' })
 	})
 
 	test('may be begun by one operator and finished by nobody else', async () => {
-		const bo = await house.operatorWith({ roles: ['support'] })
-		const { ticket, options } = await house.as(ora)(beginPasskey)
+		const bo = await app.operatorWith({ roles: ['support'] })
+		const { ticket, options } = await app.as(ora)(beginPasskey)
 		await expect(
-			house.as(bo)(finishPasskey, {
+			app.as(bo)(finishPasskey, {
 				ticket,
 				name: 'mine now',
 				response: asAnswer(key.create(options)),
@@ -252,13 +252,13 @@ describe('a passkey', () => {
 		await register(ora, key)
 		const { passkeys } = await register(ora, second)
 		const [first, last] = passkeys.map((passkey) => passkey.passkey_id)
-		const bo = await house.operatorWith({ roles: ['admin'] })
-		await expect(house.as(bo)(deletePasskey, { passkey_id: first ?? '' })).rejects.toMatchObject({
+		const bo = await app.operatorWith({ roles: ['admin'] })
+		await expect(app.as(bo)(deletePasskey, { passkey_id: first ?? '' })).rejects.toMatchObject({
 			error: 'not_found',
 		})
-		const left = await house.as(ora)(deletePasskey, { passkey_id: first ?? '' })
+		const left = await app.as(ora)(deletePasskey, { passkey_id: first ?? '' })
 		expect(left.passkeys.map((passkey) => passkey.passkey_id)).toEqual([last])
-		await expect(house.as(ora)(deletePasskey, { passkey_id: last ?? '' })).rejects.toMatchObject({
+		await expect(app.as(ora)(deletePasskey, { passkey_id: last ?? '' })).rejects.toMatchObject({
 			error: 'state_changed',
 		})
 		await expect(signIn(key, {})).rejects.toMatchObject({ error: 'login_failed' })
@@ -266,15 +266,15 @@ describe('a passkey', () => {
 	})
 
 	test('needs a sign-in of the last ten minutes', async () => {
-		await house.advance(11 * 60)
-		await expect(house.as(ora)(beginPasskey)).rejects.toMatchObject({
+		await app.advance(11 * 60)
+		await expect(app.as(ora)(beginPasskey)).rejects.toMatchObject({
 			error: 'sign_in_again',
 		})
 	})
 })
 
 test('with PUBLIC_URL a passkey belongs to its host and its origin alone', async () => {
-	house.api.settings.configure(consoleOptions, {
+	app.api.settings.configure(consoleOptions, {
 		production: false,
 		publicUrl: 'https://shop.example/',
 	})
@@ -286,5 +286,5 @@ test('with PUBLIC_URL a passkey belongs to its host and its origin alone', async
 		error: 'login_failed',
 	})
 	await expect(register(ora, key)).rejects.toMatchObject({ error: 'login_failed' })
-	house.api.settings.configure(consoleOptions, { production: false, publicUrl: null })
+	app.api.settings.configure(consoleOptions, { production: false, publicUrl: null })
 })

@@ -14,22 +14,22 @@ import {
 import { cents } from '@portolan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Operator } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Operator } from '../../test/test-app.ts'
 import { mostAddresses } from '../accounts/account-settings.ts'
 import { claimDays } from '../claims/claim-settings.ts'
 import { twoPeopleAbove } from './operator-settings.ts'
 
-let house: House
+let app: TestApp
 let ann: Operator
 let ben: Operator
 let cleo: Operator
 beforeAll(async () => {
-	house = await openHouse()
-	ann = await house.operatorWith({ roles: ['admin'] })
-	ben = await house.operatorWith({ roles: ['admin', 'support'] })
-	cleo = await house.operatorWith({ roles: ['finance-2'] })
+	app = await openTestApp()
+	ann = await app.operatorWith({ roles: ['admin'] })
+	ben = await app.operatorWith({ roles: ['admin', 'support'] })
+	cleo = await app.operatorWith({ roles: ['finance-2'] })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const reason = 'The team agreed on Monday.'
 
@@ -38,14 +38,14 @@ function scaleOf({ unit, per_unit }: { unit: SettingUnit; per_unit: number }) {
 }
 
 async function setting(name: string, as = ann) {
-	const { list } = await house.as(as)(listSettings)
+	const { list } = await app.as(as)(listSettings)
 	const found = list.find((row) => row.name === name)
 	if (!found) throw new Error(`No setting ${name}.`)
 	return found
 }
 
 test('every setting stands in the list with its meaning and its bounds', async () => {
-	const { list } = await house.as(cleo)(listSettings)
+	const { list } = await app.as(cleo)(listSettings)
 	expect(list.length).toBeGreaterThan(80)
 	expect(list.map(({ name }) => name)).toEqual(list.map(({ name }) => name).toSorted())
 	for (const row of list) {
@@ -85,7 +85,7 @@ test('every setting stands in the list with its meaning and its bounds', async (
 })
 
 test('every number has a unit people think in and a sentence with a place for it, and its bounds can be typed', async () => {
-	const { list } = await house.as(cleo)(listSettings)
+	const { list } = await app.as(cleo)(listSettings)
 	for (const row of list) {
 		if (row.kind === 'text') {
 			expect(row.unit, row.name).toBe('text')
@@ -109,7 +109,7 @@ test('every number has a unit people think in and a sentence with a place for it
 
 test('what is out of bounds is told in the unit of the setting', async () => {
 	await expect(
-		house.as(ann)(changeSetting, { name: 'order.commission_bp', value: '6000', reason }),
+		app.as(ann)(changeSetting, { name: 'order.commission_bp', value: '6000', reason }),
 	).rejects.toMatchObject({
 		error: 'invalid',
 		params: {
@@ -139,10 +139,10 @@ test.for([
 })
 
 test('the database guards settings there are, and each that says what money costs, how much may go or when it moves', async () => {
-	const { list } = await house.as(cleo)(listSettings)
+	const { list } = await app.as(cleo)(listSettings)
 	const { rows } = await sql<{ source: string }>`
 		select prosrc as source from pg_proc where proname = 'setting_needs_two'
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	const named = [...(rows[0]?.source.matchAll(/'([a-z_.0-9]+)'/g) ?? [])].map(
 		(match) => match[1] ?? '',
 	)
@@ -170,23 +170,23 @@ test('the database guards settings there are, and each that says what money cost
 })
 
 test('a change is told to every process, logged with who and why, and audited', async () => {
-	const other = await openHouse({ environment: { databaseUrl: house.databaseUrl } })
+	const other = await openTestApp({ environment: { databaseUrl: app.databaseUrl } })
 	try {
 		expect(
-			await house.as(ann)(changeSetting, { name: 'address.most', value: '60', reason }),
+			await app.as(ann)(changeSetting, { name: 'address.most', value: '60', reason }),
 		).toMatchObject({ value: '60', changed_by: ann.username, waits: null })
 		await expect
-			.poll(() => [house.api.settings.get(mostAddresses), other.api.settings.get(mostAddresses)])
+			.poll(() => [app.api.settings.get(mostAddresses), other.api.settings.get(mostAddresses)])
 			.toEqual([60, 60])
 	} finally {
 		await other.close()
 	}
-	await house.as(ann)(changeSetting, { name: 'home.contact_phone', value: '+1 201', reason })
+	await app.as(ann)(changeSetting, { name: 'home.contact_phone', value: '+1 201', reason })
 	await expect(
-		house.as(ben)(changeSetting, { name: 'address.most', value: '60', reason }),
+		app.as(ben)(changeSetting, { name: 'address.most', value: '60', reason }),
 	).rejects.toMatchObject({ error: 'state_changed' })
-	await house.as(ben)(changeSetting, { name: 'address.most', value: '50', reason: 'Back.' })
-	expect((await house.as(ann)(listSettingChanges, { name: 'address.most' })).list).toMatchObject([
+	await app.as(ben)(changeSetting, { name: 'address.most', value: '50', reason: 'Back.' })
+	expect((await app.as(ann)(listSettingChanges, { name: 'address.most' })).list).toMatchObject([
 		{
 			before: '60',
 			after: '50',
@@ -197,13 +197,13 @@ test('a change is told to every process, logged with who and why, and audited', 
 		},
 		{ before: '50', after: '60', by: ann.username, reason },
 	])
-	expect((await house.as(ann)(listSettingChanges, {})).count).toBe(3)
-	const { list } = await house.as(ann)(listAuditEntries, { subject: 'setting:address.most' })
+	expect((await app.as(ann)(listSettingChanges, {})).count).toBe(3)
+	const { list } = await app.as(ann)(listAuditEntries, { subject: 'setting:address.most' })
 	expect(list.map(({ action, after }) => [action, after])).toEqual([
 		['setting.set', { value: '50' }],
 		['setting.set', { value: '60' }],
 	])
-	await expect(house.inside((ctx) => sql`delete from setting_log`.execute(ctx.db))).rejects.toThrow(
+	await expect(app.inside((ctx) => sql`delete from setting_log`.execute(ctx.db))).rejects.toThrow(
 		/permission denied|is not changed/,
 	)
 })
@@ -216,59 +216,59 @@ test('nothing outside of its bounds is taken', async () => {
 	] as const)
 		for (const value of values)
 			await expect(
-				house.as(ann)(changeSetting, { name, value, reason }),
+				app.as(ann)(changeSetting, { name, value, reason }),
 				`${name} ${value}`,
 			).rejects.toMatchObject({ error: 'invalid', field: 'value' })
 	await expect(
-		house.as(ann)(changeSetting, { name: 'no.such', value: '1', reason }),
+		app.as(ann)(changeSetting, { name: 'no.such', value: '1', reason }),
 	).rejects.toMatchObject({ error: 'not_found', http: 404 })
 	await expect(
-		house.as(ann)(changeSetting, { name: 'address.most', value: '40', reason: '' }),
+		app.as(ann)(changeSetting, { name: 'address.most', value: '40', reason: '' }),
 	).rejects.toMatchObject({ field: 'reason' })
 	await expect(
-		house.as(cleo)(changeSetting, { name: 'address.most', value: '40', reason }),
+		app.as(cleo)(changeSetting, { name: 'address.most', value: '40', reason }),
 	).rejects.toMatchObject({ http: 403 })
-	const helper = await house.operatorWith({ roles: ['support', 'catalogue', 'orders'] })
+	const helper = await app.operatorWith({ roles: ['support', 'catalogue', 'orders'] })
 	for (const call of [listSettings, listSettingChanges] as const)
-		await expect(house.as(helper)(call, {})).rejects.toMatchObject({ http: 403 })
+		await expect(app.as(helper)(call, {})).rejects.toMatchObject({ http: 403 })
 	expect((await setting('address.most')).value).toBe('50')
 })
 
 test('what guards money changes by two: one asks, another confirms', async () => {
 	const name = 'money.two_people_above'
-	const asked = await house.as(ann)(changeSetting, { name, value: '500.00', reason })
+	const asked = await app.as(ann)(changeSetting, { name, value: '500.00', reason })
 	expect(asked).toMatchObject({
 		value: '1000.00',
 		waits: { value: '500.00', asked_by: ann.username, actions: ['withdraw'] },
 	})
 	const change = { change_id: asked.waits?.change_id ?? '', reason: 'Agreed.' }
-	expect((await house.as(cleo)(getAdminDashboard)).queues).toContainEqual(
+	expect((await app.as(cleo)(getAdminDashboard)).queues).toContainEqual(
 		expect.objectContaining({ name: 'settings', waiting: 1 }),
 	)
-	await expect(
-		house.as(ben)(changeSetting, { name, value: '400.00', reason }),
-	).rejects.toMatchObject({ error: 'state_changed' })
-	await expect(house.as(ann)(decideSetting, { ...change, pass: 1 })).rejects.toMatchObject({
+	await expect(app.as(ben)(changeSetting, { name, value: '400.00', reason })).rejects.toMatchObject(
+		{ error: 'state_changed' },
+	)
+	await expect(app.as(ann)(decideSetting, { ...change, pass: 1 })).rejects.toMatchObject({
 		error: 'same_operator',
 	})
 	// Nor by SQL as the application's own role.
 	await expect(
-		house.inside((ctx) =>
+		app.inside((ctx) =>
 			sql`update setting_change set status = 'confirmed', decided_by = asked_by, decided_at = now() where id = ${change.change_id}`.execute(
 				ctx.db,
 			),
 		),
 	).rejects.toThrow(/setting_change_two_people/)
-	expect(house.api.settings.get(twoPeopleAbove)).toBe(cents('1000.00'))
+	expect(app.api.settings.get(twoPeopleAbove)).toBe(cents('1000.00'))
 
 	const answers = await Promise.allSettled(
 		Array.from({ length: 50 }, (_, index) =>
-			house.as(index % 2 ? cleo : ben)(decideSetting, { ...change, pass: 1 }),
+			app.as(index % 2 ? cleo : ben)(decideSetting, { ...change, pass: 1 }),
 		),
 	)
 	expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-	await expect.poll(() => house.api.settings.get(twoPeopleAbove)).toBe(cents('500.00'))
-	expect((await house.as(ann)(listSettingChanges, { name })).list).toMatchObject([
+	await expect.poll(() => app.api.settings.get(twoPeopleAbove)).toBe(cents('500.00'))
+	expect((await app.as(ann)(listSettingChanges, { name })).list).toMatchObject([
 		{
 			before: '1000.00',
 			after: '500.00',
@@ -280,9 +280,9 @@ test('what guards money changes by two: one asks, another confirms', async () =>
 
 test('the application’s own role writes none of them, whatever was confirmed before', async () => {
 	const name = 'claim.window_days'
-	await house.set(mostAddresses, 50)
+	await app.set(mostAddresses, 50)
 	const write = (value: number) =>
-		house.inside((ctx) =>
+		app.inside((ctx) =>
 			sql`
 				insert into setting (name, value, updated_at, updated_by) values (${name}, ${JSON.stringify(value)}::jsonb, now(), 'me')
 				on conflict (name) do update set value = excluded.value
@@ -291,20 +291,20 @@ test('the application’s own role writes none of them, whatever was confirmed b
 	await expect(write(1)).rejects.toMatchObject({ code: 'ST004' })
 
 	const twoChange = async (value: string) => {
-		const { waits } = await house.as(ann)(changeSetting, { name, value, reason })
+		const { waits } = await app.as(ann)(changeSetting, { name, value, reason })
 		const change_id = waits?.change_id ?? ''
 		// One who asks does not confirm, with or without the API.
-		await expect(
-			house.as(ann)(decideSetting, { change_id, pass: 1, reason }),
-		).rejects.toMatchObject({ error: 'same_operator' })
+		await expect(app.as(ann)(decideSetting, { change_id, pass: 1, reason })).rejects.toMatchObject({
+			error: 'same_operator',
+		})
 		// What waits is not written, and is not another value when it is confirmed.
 		await expect(write(Number(value))).rejects.toMatchObject({ code: 'ST004' })
 		await expect(
-			house.inside((ctx) =>
+			app.inside((ctx) =>
 				sql`update setting_change set value = '90' where id = ${change_id}`.execute(ctx.db),
 			),
 		).rejects.toMatchObject({ code: '42501' })
-		await house.as(cleo)(decideSetting, { change_id, pass: 1, reason })
+		await app.as(cleo)(decideSetting, { change_id, pass: 1, reason })
 		expect(await setting(name)).toMatchObject({ value, waits: null, changed_by: ann.username })
 		return change_id
 	}
@@ -314,14 +314,14 @@ test('the application’s own role writes none of them, whatever was confirmed b
 	for (const again of [20, 30, 31])
 		await expect(write(again)).rejects.toMatchObject({ code: 'ST004' })
 	await expect(
-		house.inside((ctx) =>
+		app.inside((ctx) =>
 			sql`update setting_change set status = 'confirmed', decided_at = now() where id = ${first}`.execute(
 				ctx.db,
 			),
 		),
 	).rejects.toMatchObject({ code: 'ST002' })
 	await expect(
-		house.as(ben)(decideSetting, { change_id: first, pass: 1, reason }),
+		app.as(ben)(decideSetting, { change_id: first, pass: 1, reason }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 	// Nor does a detour: the row taken away, or another one given this name.
 	for (const detour of [
@@ -329,31 +329,31 @@ test('the application’s own role writes none of them, whatever was confirmed b
 		sql`update setting set name = ${name} || '.old' where name = ${name}`,
 		sql`update setting set name = 'claim.answer_days' where name = 'address.most'`,
 	])
-		await expect(house.inside((ctx) => detour.execute(ctx.db))).rejects.toMatchObject({
+		await expect(app.inside((ctx) => detour.execute(ctx.db))).rejects.toMatchObject({
 			code: 'ST004',
 		})
-	await expect.poll(() => house.api.settings.get(claimDays)).toBe(30)
+	await expect.poll(() => app.api.settings.get(claimDays)).toBe(30)
 	// What guards nothing is written as ever.
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		sql`update setting set value = '51' where name = 'address.most'`.execute(ctx.db),
 	)
 })
 
 test('what texts promise is what the settings say', async () => {
-	const terms = async () => (await house.as(null)(getHome)).terms
+	const terms = async () => (await app.as(null)(getHome)).terms
 	expect(await terms()).toMatchObject({
 		'order.commission_bp': 5,
 		'order.settle_days': 15,
 		'application.working_days': 3,
 	})
-	await house.as(ann)(changeSetting, { name: 'application.working_days', value: '4', reason })
-	const { waits } = await house.as(ann)(changeSetting, {
+	await app.as(ann)(changeSetting, { name: 'application.working_days', value: '4', reason })
+	const { waits } = await app.as(ann)(changeSetting, {
 		name: 'order.commission_bp',
 		value: '625',
 		reason,
 	})
 	expect((await terms())['order.commission_bp']).toBe(5)
-	await house.as(cleo)(decideSetting, {
+	await app.as(cleo)(decideSetting, {
 		change_id: waits?.change_id ?? '',
 		pass: 1,
 		reason: 'Agreed.',
@@ -366,40 +366,40 @@ test('what texts promise is what the settings say', async () => {
 test('what was asked is refused by another or taken back, and then nothing changed', async () => {
 	const name = 'recharge.bank_iban'
 	const ask = async () => {
-		const { waits } = await house.as(ann)(changeSetting, {
+		const { waits } = await app.as(ann)(changeSetting, {
 			name,
 			value: 'DE89370400440532013000',
 			reason,
 		})
 		return { change_id: waits?.change_id ?? '', pass: 0 as const, reason: 'No.' }
 	}
-	expect((await house.as(cleo)(decideSetting, await ask())).waits).toBeNull()
+	expect((await app.as(cleo)(decideSetting, await ask())).waits).toBeNull()
 	const second = await ask()
-	expect((await house.as(ann)(decideSetting, second)).waits).toBeNull()
-	await expect(house.as(ben)(decideSetting, second)).rejects.toMatchObject({
+	expect((await app.as(ann)(decideSetting, second)).waits).toBeNull()
+	await expect(app.as(ben)(decideSetting, second)).rejects.toMatchObject({
 		error: 'state_changed',
 	})
-	await expect(
-		house.as(ben)(decideSetting, { ...second, change_id: ann.id }),
-	).rejects.toMatchObject({ error: 'not_found' })
+	await expect(app.as(ben)(decideSetting, { ...second, change_id: ann.id })).rejects.toMatchObject({
+		error: 'not_found',
+	})
 	expect((await setting(name)).value).toBe('')
-	expect((await house.as(ann)(listSettingChanges, { name })).count).toBe(0)
+	expect((await app.as(ann)(listSettingChanges, { name })).count).toBe(0)
 })
 
 test('who asked and is no admin any more has asked in vain', async () => {
-	const dan = await house.operatorWith({ roles: ['admin'] })
-	const { waits } = await house.as(dan)(changeSetting, {
+	const dan = await app.operatorWith({ roles: ['admin'] })
+	const { waits } = await app.as(dan)(changeSetting, {
 		name: 'withdrawal.day_count',
 		value: '9',
 		reason,
 	})
-	await house.giveRoles(dan, ['support'])
+	await app.giveRoles(dan, ['support'])
 	const change_id = waits?.change_id ?? ''
-	await expect(house.as(cleo)(decideSetting, { change_id, pass: 1, reason })).rejects.toMatchObject(
-		{ error: 'state_changed' },
-	)
+	await expect(app.as(cleo)(decideSetting, { change_id, pass: 1, reason })).rejects.toMatchObject({
+		error: 'state_changed',
+	})
 	await expect(
-		house.inside((ctx) =>
+		app.inside((ctx) =>
 			sql`update setting_change set status = 'confirmed', decided_by = ${cleo.id}, decided_at = now() where id = ${change_id}`.execute(
 				ctx.db,
 			),

@@ -1,8 +1,8 @@
 import { getUserInfo, getOrder, confirmReceipt } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, Refused, type House, type Person } from '../../test/house.ts'
+import { openTestApp, Refused, type TestApp, type Person } from '../../test/test-app.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { addressFor, paidOrderOf } from './checkout-story.ts'
+import { addressFor, paidOrderOf } from './testing/checkout-fixtures.ts'
 import { cancelPaidOrder, shipOrder } from './index.ts'
 
 /** How often each race is run. Source: the issue ("repeated 50 times"). */
@@ -10,23 +10,21 @@ const rounds = 50
 
 const merchant = { kind: 'merchant', id: 'a merchant' } as const
 
-let house: House
+let app: TestApp
 let ida: Person
 let addressId: string
 let skuId: string
 beforeAll(async () => {
-	house = await openHouse()
-	ida = await house.shopperWith({ money: '1000.00' })
-	addressId = await addressFor(house, ida)
-	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
-	skuId = (await house.product({ price: '1.00', stock: 200, shopId })).skuId
+	app = await openTestApp()
+	ida = await app.shopperWith({ money: '1000.00' })
+	addressId = await addressFor(app, ida)
+	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
+	skuId = (await app.product({ price: '1.00', stock: 200, shopId })).skuId
 }, 60_000)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const ship = (orderId: string) =>
-	house.inside((ctx) =>
-		shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: 'P1', by: merchant }),
-	)
+	app.inside((ctx) => shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: 'P1', by: merchant }))
 
 test(
 	'cancelled against shipped: one of them, and the money follows it',
@@ -34,9 +32,9 @@ test(
 	async () => {
 		let kept = 0
 		for (let round = 0; round < rounds; round += 1) {
-			const orderId = await paidOrderOf(house, ida, skuId, { addressId })
+			const orderId = await paidOrderOf(app, ida, skuId, { addressId })
 			const cancel = () =>
-				house.inside((ctx) => cancelPaidOrder(ctx, { orderId, by: merchant, why: 'Broken' }))
+				app.inside((ctx) => cancelPaidOrder(ctx, { orderId, by: merchant, why: 'Broken' }))
 			const first = round % 2 === 0
 			const answers = await Promise.allSettled(
 				first ? [cancel(), ship(orderId)] : [ship(orderId), cancel()],
@@ -45,31 +43,31 @@ test(
 			expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 			expect(refusalsOf(answers)).toEqual(['order_state'])
 			if (shipped?.status === 'fulfilled') kept += 1
-			const order = await house.as(ida)(getOrder, { order_id: orderId })
+			const order = await app.as(ida)(getOrder, { order_id: orderId })
 			expect(order).toMatchObject(
 				cancelled?.status === 'fulfilled'
 					? { status: -1, refund_status: 2, parcels: [] }
 					: { status: 2, refund_status: 0, parcels: [{ delivery_no: 'P1' }] },
 			)
-			expect(await house.as(ida)(getUserInfo)).toMatchObject({
+			expect(await app.as(ida)(getUserInfo)).toMatchObject({
 				money: `${1000 - kept}.00`,
 				money_escrow: `${kept}.00`,
 			})
 		}
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 	},
 )
 
 test('received ten times at once: once', { timeout: 300_000 }, async () => {
 	for (let round = 0; round < rounds; round += 1) {
-		const orderId = await paidOrderOf(house, ida, skuId, { addressId })
+		const orderId = await paidOrderOf(app, ida, skuId, { addressId })
 		await ship(orderId)
 		const answers = await Promise.allSettled(
-			Array.from({ length: 10 }, () => house.as(ida)(confirmReceipt, { order_id: orderId })),
+			Array.from({ length: 10 }, () => app.as(ida)(confirmReceipt, { order_id: orderId })),
 		)
 		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 		expect(new Set(refusalsOf(answers))).toEqual(new Set(['order_state']))
-		const { timeline } = await house.as(ida)(getOrder, { order_id: orderId })
+		const { timeline } = await app.as(ida)(getOrder, { order_id: orderId })
 		expect(timeline.map((move) => move.what)).toEqual(['created', 'paid', 'shipped', 'received'])
 	}
 })

@@ -13,29 +13,29 @@ import {
 	listCart,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { balanceOf, promotions } from '../ledger/index.ts'
 import { addPromo } from '../promotions/index.ts'
-import { addressFor, paidOrderOf, payTrade } from './checkout-story.ts'
+import { addressFor, paidOrderOf, payTrade } from './testing/checkout-fixtures.ts'
 import { cancelPaidOrder, lockOrderForClaim, noteClaim, noteRefund, shipOrder } from './index.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const merchant = { kind: 'merchant', id: 'a merchant' } as const
 const day = 86_400
 
 const ship = (orderId: string, deliveryNo = 'P1') =>
-	house.inside((ctx) => shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo, by: merchant }))
+	app.inside((ctx) => shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo, by: merchant }))
 
 test('the shopper confirms the receipt once, and reviewing and settlement get their dates', async () => {
-	const ida = await house.shopperWith({ money: '50.00' })
-	const as = house.as(ida)
-	const cup = await house.product({ price: '1.00' })
-	const orderId = await paidOrderOf(house, ida, cup.skuId)
+	const ida = await app.shopperWith({ money: '50.00' })
+	const as = app.as(ida)
+	const cup = await app.product({ price: '1.00' })
+	const orderId = await paidOrderOf(app, ida, cup.skuId)
 	await expect(as(confirmReceipt, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 		http: 409,
@@ -57,10 +57,10 @@ test('the shopper confirms the receipt once, and reviewing and settlement get th
 })
 
 test('a parcel is given seven more days, once', async () => {
-	const ida = await house.shopperWith({ money: '50.00' })
-	const as = house.as(ida)
-	const cup = await house.product({ price: '1.00' })
-	const orderId = await paidOrderOf(house, ida, cup.skuId)
+	const ida = await app.shopperWith({ money: '50.00' })
+	const as = app.as(ida)
+	const cup = await app.product({ price: '1.00' })
+	const orderId = await paidOrderOf(app, ida, cup.skuId)
 	await expect(as(extendReceive, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 	})
@@ -73,25 +73,25 @@ test('a parcel is given seven more days, once', async () => {
 	await expect(as(extendReceive, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 	})
-	await house.advance(45 * day + 60)
+	await app.advance(45 * day + 60)
 	expect(await statusOf(ida, orderId)).toBe(2)
-	await house.advance(7 * day)
+	await app.advance(7 * day)
 	expect(await statusOf(ida, orderId)).toBe(3)
 })
 
 test('a shop is reminded once a day', async () => {
-	const ida = await house.shopperWith({ money: '50.00' })
-	const cup = await house.product({ price: '1.00' })
-	const orderId = await paidOrderOf(house, ida, cup.skuId)
-	const remind = () => house.as(ida)(remindShop, { order_id: orderId })
+	const ida = await app.shopperWith({ money: '50.00' })
+	const cup = await app.product({ price: '1.00' })
+	const orderId = await paidOrderOf(app, ida, cup.skuId)
+	const remind = () => app.as(ida)(remindShop, { order_id: orderId })
 	expect((await remind()).actions).not.toContain('remind')
 	await expect(remind()).rejects.toMatchObject({ error: 'too_many_requests', http: 429 })
-	await house.advance(day + 60)
-	expect((await house.as(ida)(getOrder, { order_id: orderId })).actions).toContain('remind')
+	await app.advance(day + 60)
+	expect((await app.as(ida)(getOrder, { order_id: orderId })).actions).toContain('remind')
 	await remind()
 	await ship(orderId)
 	await expect(remind()).rejects.toMatchObject({ error: 'order_state' })
-	const { timeline } = await house.as(ida)(getOrder, { order_id: orderId })
+	const { timeline } = await app.as(ida)(getOrder, { order_id: orderId })
 	expect(timeline.map((move) => move.what)).toEqual([
 		'created',
 		'paid',
@@ -102,12 +102,12 @@ test('a shop is reminded once a day', async () => {
 })
 
 test('a paid order its shopper wants cancelled is cancelled by itself ten days after the payment, with all the money back', async () => {
-	const ida = await house.shopperWith({ money: '50.00' })
-	const as = house.as(ida)
-	const cup = await house.product({ price: '10.00' })
-	const asked = await paidOrderOf(house, ida, cup.skuId)
-	const kept = await paidOrderOf(house, ida, cup.skuId)
-	const sent = await paidOrderOf(house, ida, cup.skuId)
+	const ida = await app.shopperWith({ money: '50.00' })
+	const as = app.as(ida)
+	const cup = await app.product({ price: '10.00' })
+	const asked = await paidOrderOf(app, ida, cup.skuId)
+	const kept = await paidOrderOf(app, ida, cup.skuId)
+	const sent = await paidOrderOf(app, ida, cup.skuId)
 	const before = await as(getOrder, { order_id: asked })
 	expect(before).toMatchObject({ timers: [{ name: 'unshipped' }], cancel_asked_time: null })
 	const wished = await as(cancelOrder, { order_id: asked, reason: 'Too slow' })
@@ -119,13 +119,13 @@ test('a paid order its shopper wants cancelled is cancelled by itself ten days a
 	await ship(sent)
 	expect(await as(getUserInfo)).toMatchObject({ money: '5.00', money_escrow: '45.00' })
 
-	await house.advance(10 * day - 600)
+	await app.advance(10 * day - 600)
 	expect(await statusOf(ida, asked)).toBe(1)
-	await house.advance(1_200)
+	await app.advance(1_200)
 	expect(await statusOf(ida, asked)).toBe(-1)
 	expect(await statusOf(ida, kept)).toBe(1)
 	expect(await statusOf(ida, sent)).toBe(2)
-	const again = house.as(await signInAgain(ida))
+	const again = app.as(await signInAgain(ida))
 	expect(await again(getUserInfo)).toMatchObject({ money: '20.00', money_escrow: '30.00' })
 	expect((await again(getOrder, { order_id: asked })).timeline.slice(-2)).toMatchObject([
 		{ who: 'shopper', what: 'cancel_asked', why: 'Too slow' },
@@ -138,20 +138,20 @@ test('a paid order its shopper wants cancelled is cancelled by itself ten days a
 
 	// Asked later than that, it is cancelled at the next turn.
 	await again(cancelOrder, { order_id: kept })
-	await house.advance(1)
+	await app.advance(1)
 	expect(await statusOf(ida, kept)).toBe(-1)
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('one order of a trade cancelled: the others keep their share of the code, and it stays used', async () => {
-	const ida = await house.shopperWith({ money: '100.00' })
-	const as = house.as(ida)
-	const addressId = await addressFor(house, ida)
+	const ida = await app.shopperWith({ money: '100.00' })
+	const as = app.as(ida)
+	const addressId = await addressFor(app, ida)
 	const [one, two] = [await freeShop(), await freeShop()]
-	const cup = await house.product({ price: '30.00', shopId: one })
-	const lamp = await house.product({ price: '10.00', shopId: two })
-	const now = await house.inside(async (ctx) => ctx.clock.now())
-	await house.inside((ctx) =>
+	const cup = await app.product({ price: '30.00', shopId: one })
+	const lamp = await app.product({ price: '10.00', shopId: two })
+	const now = await app.inside(async (ctx) => ctx.clock.now())
+	await app.inside((ctx) =>
 		addPromo(ctx, {
 			code: 'TENTH',
 			kind: 'percent',
@@ -160,7 +160,7 @@ test('one order of a trade cancelled: the others keep their share of the code, a
 			endsAt: new Date(now.getTime() + day * 1000),
 		}),
 	)
-	const given = () => house.inside((ctx) => balanceOf(ctx, promotions))
+	const given = () => app.inside((ctx) => balanceOf(ctx, promotions))
 	const before = await given()
 	for (const { productId, skuId } of [cup, lamp])
 		await as(addToCart, { product_id: productId, sku_id: skuId, num: 1 })
@@ -171,11 +171,11 @@ test('one order of a trade cancelled: the others keep their share of the code, a
 		promo_code: 'TENTH',
 	})
 	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
-	await payTrade(house, ida, trade.out_trade_no)
+	await payTrade(app, ida, trade.out_trade_no)
 	const cups = trade.orders.find((order) => order.mer_id === one)
 	const lamps = trade.orders.find((order) => order.mer_id === two)
 	expect([cups?.total_price, lamps?.total_price]).toEqual(['27.00', '9.00'])
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		cancelPaidOrder(ctx, { orderId: cups?.order_id ?? '', by: merchant, why: 'Broken' }),
 	)
 	expect(await as(getUserInfo)).toMatchObject({ money: '91.00', money_escrow: '9.00' })
@@ -187,54 +187,54 @@ test('one order of a trade cancelled: the others keep their share of the code, a
 	await expect(
 		as(previewOrder, { sku_id: cup.skuId, num: 1, address_id: addressId, promo_code: 'TENTH' }),
 	).rejects.toMatchObject({ error: 'promo_invalid', params: { reason: 'used_by_you' } })
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('a claim stops receipt and settlement, and they go on later by as long as it was open', async () => {
-	const ida = await house.shopperWith({ money: '50.00' })
-	const cup = await house.product({ price: '1.00' })
-	const orderId = await paidOrderOf(house, ida, cup.skuId)
+	const ida = await app.shopperWith({ money: '50.00' })
+	const cup = await app.product({ price: '1.00' })
+	const orderId = await paidOrderOf(app, ida, cup.skuId)
 	await ship(orderId)
-	const until = (await house.as(ida)(getOrder, { order_id: orderId })).timers[0]?.at ?? 0
+	const until = (await app.as(ida)(getOrder, { order_id: orderId })).timers[0]?.at ?? 0
 	await claim(ida, orderId)
-	expect(await house.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
+	expect(await app.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
 		refund_status: 1,
 		timers: [],
 	})
-	await expect(house.as(ida)(confirmReceipt, { order_id: orderId })).rejects.toMatchObject({
+	await expect(app.as(ida)(confirmReceipt, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 	})
-	await house.advance(50 * day)
+	await app.advance(50 * day)
 	expect(await statusOf(ida, orderId)).toBe(2)
 	await closeClaim(orderId, 0n)
-	const later = await house.as(await signInAgain(ida))(getOrder, { order_id: orderId })
+	const later = await app.as(await signInAgain(ida))(getOrder, { order_id: orderId })
 	expect(later).toMatchObject({ refund_status: 0, status: 2 })
 	expect(later.timers[0]?.at).toBeGreaterThanOrEqual(until + 50 * day)
-	await house.advance(1)
+	await app.advance(1)
 	expect(await statusOf(ida, orderId)).toBe(2)
 })
 
 test('what claims gave back is not given twice: a part lowers what is left, the whole cancels an order that has not left', async () => {
-	const ida = await house.shopperWith({ money: '50.00' })
-	const cup = await house.product({ price: '10.00', shopId: await freeShop() })
+	const ida = await app.shopperWith({ money: '50.00' })
+	const cup = await app.product({ price: '10.00', shopId: await freeShop() })
 	const [part, whole] = [
-		await paidOrderOf(house, ida, cup.skuId),
-		await paidOrderOf(house, ida, cup.skuId),
+		await paidOrderOf(app, ida, cup.skuId),
+		await paidOrderOf(app, ida, cup.skuId),
 	]
 	await claim(ida, part)
 	await closeClaim(part, 400n)
-	expect(await house.as(ida)(getOrder, { order_id: part })).toMatchObject({
+	expect(await app.as(ida)(getOrder, { order_id: part })).toMatchObject({
 		status: 1,
 		refund_status: 3,
 	})
 	await claim(ida, whole)
 	await closeClaim(whole, 1_000n)
-	expect(await house.as(ida)(getOrder, { order_id: whole })).toMatchObject({
+	expect(await app.as(ida)(getOrder, { order_id: whole })).toMatchObject({
 		status: -1,
 		refund_status: 2,
 	})
 	await expect(
-		house.inside(async (ctx) => {
+		app.inside(async (ctx) => {
 			const order = await lockOrderForClaim(ctx, part)
 			if (!order) throw new Error('The order vanished.')
 			await noteClaim(ctx, order, { by: { kind: 'shopper', id: ida.id }, why: null })
@@ -247,10 +247,10 @@ test('what claims gave back is not given twice: a part lowers what is left, the 
 	).rejects.toThrow('orders_refund_within')
 })
 
-const freeShop = () => house.shop({ freight: { rate: { kind: 'free' } } })
+const freeShop = () => app.shop({ freight: { rate: { kind: 'free' } } })
 
 async function claim(person: Person, orderId: string): Promise<void> {
-	await house.inside(async (ctx) => {
+	await app.inside(async (ctx) => {
 		const order = await lockOrderForClaim(ctx, orderId)
 		if (!order) throw new Error('No such order.')
 		await noteClaim(ctx, order, { by: { kind: 'shopper', id: person.id }, why: null })
@@ -258,7 +258,7 @@ async function claim(person: Person, orderId: string): Promise<void> {
 }
 
 async function closeClaim(orderId: string, wallet: bigint): Promise<void> {
-	await house.inside(async (ctx) => {
+	await app.inside(async (ctx) => {
 		const order = await lockOrderForClaim(ctx, orderId)
 		if (!order) throw new Error('No such order.')
 		await noteRefund(ctx, order, {
@@ -273,12 +273,12 @@ async function closeClaim(orderId: string, wallet: bigint): Promise<void> {
 }
 
 async function statusOf(person: Person, orderId: string): Promise<number> {
-	return (await house.as(await signInAgain(person))(getOrder, { order_id: orderId })).status
+	return (await app.as(await signInAgain(person))(getOrder, { order_id: orderId })).status
 }
 
 /** Sessions end after three days, orders do not. */
 async function signInAgain(person: Person): Promise<Person> {
-	const { userinfo } = await house.as(null)(login, {
+	const { userinfo } = await app.as(null)(login, {
 		account: person.username,
 		password: person.password,
 	})

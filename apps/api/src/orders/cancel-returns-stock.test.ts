@@ -18,15 +18,21 @@ import {
 	getProduct,
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { day, proofOf, signedIn } from '../../test/claim-story.ts'
-import { openHouse, Refused, type House, type Merchant, type Person } from '../../test/house.ts'
+import { day, proofOf, signedIn } from '../claims/testing/claim-fixtures.ts'
+import {
+	openTestApp,
+	Refused,
+	type TestApp,
+	type Merchant,
+	type Person,
+} from '../../test/test-app.ts'
 import { addPromo } from '../promotions/index.ts'
-import { addressFor, payTrade } from './checkout-story.ts'
+import { addressFor, payTrade } from './testing/checkout-fixtures.ts'
 
 /** How often each race is run. Source: the issue (50 races of cancel against ship). */
 const rounds = 50
 
-let house: House
+let app: TestApp
 let ida: Person
 let addressId: string
 let owner: Merchant
@@ -35,20 +41,20 @@ let cup: { productId: string; skuIds: string[]; skuId: string }
 let lamp: { productId: string; skuId: string }
 
 beforeAll(async () => {
-	house = await openHouse()
-	ida = await house.shopperWith({ money: '5000.00' })
-	addressId = await addressFor(house, ida)
-	shopId = await house.shop()
-	owner = await house.merchantOf(shopId)
-	cup = await house.product({
+	app = await openTestApp()
+	ida = await app.shopperWith({ money: '5000.00' })
+	addressId = await addressFor(app, ida)
+	shopId = await app.shop()
+	owner = await app.merchantOf(shopId)
+	cup = await app.product({
 		shopId,
 		skus: [
 			{ options: { Size: 'S' }, price: '10.00', stock: 100 },
 			{ options: { Size: 'L' }, price: '12.00', stock: 60 },
 		],
 	})
-	lamp = await house.product({ shopId, price: '7.00', stock: 200 })
-	await house.inside((ctx) =>
+	lamp = await app.product({ shopId, price: '7.00', stock: 200 })
+	await app.inside((ctx) =>
 		addPromo(ctx, {
 			code: 'TENTH',
 			kind: 'percent',
@@ -60,11 +66,11 @@ beforeAll(async () => {
 		}),
 	)
 }, 60_000)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A paid order of two cups of each size and a lamp, with a code of the platform. */
 async function paidOrder(promo?: string): Promise<string> {
-	const as = house.as(ida)
+	const as = app.as(ida)
 	const { shops } = await as(listCart)
 	expect(shops).toEqual([])
 	for (const [productId, skuId, num] of [
@@ -80,25 +86,25 @@ async function paidOrder(promo?: string): Promise<string> {
 		...(promo !== undefined && { promo_code: promo }),
 	})
 	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
-	await payTrade(house, ida, trade.out_trade_no)
-	await house.advance(10)
+	await payTrade(app, ida, trade.out_trade_no)
+	await app.advance(10)
 	return trade.orders[0]?.order_id ?? ''
 }
 
 /** All that an order changes, as people and operators see it. */
 async function snapshot() {
-	const finance = await house.operatorWith({ roles: ['finance-1'] })
-	const catalogue = await house.operatorWith({ roles: ['catalogue'] })
+	const finance = await app.operatorWith({ roles: ['finance-1'] })
+	const catalogue = await app.operatorWith({ roles: ['catalogue'] })
 	const [mug, light] = [
-		await house.as(null)(getProduct, { product_id: cup.productId }),
-		await house.as(null)(getProduct, { product_id: lamp.productId }),
+		await app.as(null)(getProduct, { product_id: cup.productId }),
+		await app.as(null)(getProduct, { product_id: lamp.productId }),
 	]
-	const me = await house.as(ida)(getUserInfo)
-	const books = await house.as(finance)(getReconciliation)
+	const me = await app.as(ida)(getUserInfo)
+	const books = await app.as(finance)(getReconciliation)
 	return {
 		stock: [...mug.skus, ...light.skus].map((sku) => sku.stock),
 		sold: [mug.sales, light.sales, mug.shop.sales],
-		promo: (await house.as(catalogue)(listAdminPromos)).list.map((promo) => promo.used),
+		promo: (await app.as(catalogue)(listAdminPromos)).list.map((promo) => promo.used),
 		money: [me.money, me.money_hold, me.money_escrow],
 		books: { ok: books.ok, accounts: books.accounts, shoppers: books.shoppers },
 		shop: books.merchants,
@@ -107,14 +113,14 @@ async function snapshot() {
 
 /** Sessions end after three days, orders do not. */
 async function later(seconds: number): Promise<void> {
-	await house.advance(seconds)
-	ida = await signedIn({ house, person: ida })
-	owner = { ...owner, ...(await house.merchantOf(shopId)) }
+	await app.advance(seconds)
+	ida = await signedIn({ app, person: ida })
+	owner = { ...owner, ...(await app.merchantOf(shopId)) }
 }
 
 async function claimAll(orderId: string): Promise<string> {
-	const { lines, max } = await house.as(ida)(quoteClaim, { order_id: orderId })
-	const { refund_id: id } = await house.as(ida)(createClaim, {
+	const { lines, max } = await app.as(ida)(quoteClaim, { order_id: orderId })
+	const { refund_id: id } = await app.as(ida)(createClaim, {
 		order_id: orderId,
 		lines: lines.map(({ order_product_id, num }) => ({ order_product_id, num })),
 		refund_type: 0,
@@ -122,31 +128,31 @@ async function claimAll(orderId: string): Promise<string> {
 		reason: 'no_longer_needed',
 		explain: 'I changed my mind.',
 		amount: max,
-		images: [await proofOf(house, ida)],
+		images: [await proofOf(app, ida)],
 	})
 	return id
 }
 
 const shopCancels = (orderId: string) =>
-	house.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Sold out' })
+	app.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Sold out' })
 
 const ways: Record<string, (orderId: string) => Promise<unknown>> = {
 	'by the shop': shopCancels,
 	'by the shop, as its shopper wished': async (orderId) => {
-		await house.as(ida)(cancelOrder, { order_id: orderId, reason: 'Too slow' })
+		await app.as(ida)(cancelOrder, { order_id: orderId, reason: 'Too slow' })
 		await shopCancels(orderId)
 	},
 	'by an operator': async (orderId) => {
-		const operator = await house.operatorWith({ roles: ['orders'] })
-		await house.as(operator)(cancelAdminOrder, { order_id: orderId, reason: 'The shop is gone' })
+		const operator = await app.operatorWith({ roles: ['orders'] })
+		await app.as(operator)(cancelAdminOrder, { order_id: orderId, reason: 'The shop is gone' })
 	},
 	'by the ten-day timer, as its shopper wished': async (orderId) => {
-		await house.as(ida)(cancelOrder, { order_id: orderId })
+		await app.as(ida)(cancelOrder, { order_id: orderId })
 		await later(10 * day + 60)
 	},
 	'by a claim that the shop approves': async (orderId) => {
 		const id = await claimAll(orderId)
-		await house.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
+		await app.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
 	},
 	'by a claim that nobody answers': async (orderId) => {
 		await claimAll(orderId)
@@ -165,11 +171,11 @@ describe('a paid order that is cancelled before it is shipped leaves stock, sold
 		expect(during.promo).toEqual([1])
 		expect(during.money).not.toEqual(before.money)
 		await ways[way]?.(orderId)
-		expect(await house.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
+		expect(await app.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
 			status: -1,
 			refund_status: 2,
 		})
-		await house.advance(10)
+		await app.advance(10)
 		expect(await snapshot()).toEqual(before)
 	})
 })
@@ -178,16 +184,16 @@ test('of a part shipment only the pieces that have not left return, whoever canc
 	await later(0)
 	const before = await snapshot()
 	const orderId = await paidOrder()
-	const { products } = await house.as(owner)(getMerchantOrder, { order_id: orderId })
+	const { products } = await app.as(owner)(getMerchantOrder, { order_id: orderId })
 	const small = products.find(({ sku_id: sku }) => sku === cup.skuId)
-	await house.as(owner)(shipMerchantOrder, {
+	await app.as(owner)(shipMerchantOrder, {
 		order_id: orderId,
 		carrier: 'Post',
 		delivery_no: 'P1',
 		lines: [{ order_product_id: small?.order_product_id ?? '', num: 1 }],
 	})
 	await shopCancels(orderId)
-	await house.advance(10)
+	await app.advance(10)
 	const { stock, sold, money } = await snapshot()
 	expect(stock).toEqual(before.stock.map((was, at) => was - (at === 0 ? 1 : 0)))
 	expect(sold).toEqual(before.sold.map((was, at) => was + ([1, 0, 1][at] ?? 0)))
@@ -205,13 +211,13 @@ describe('a claim on a part of an order that has not left', () => {
 		const lines = products.flatMap(({ order_product_id }, at) =>
 			(nums[at] ?? 0) > 0 ? [{ order_product_id, num: nums[at] ?? 0 }] : [],
 		)
-		const { max } = await house.as(ida)(quoteClaim, {
+		const { max } = await app.as(ida)(quoteClaim, {
 			order_id: orderId,
 			order_product_ids: lines.map((line) => `${line.order_product_id}:${line.num}`).join(','),
 			reason: 'no_longer_needed',
 		})
 		const share = (BigInt(max.replace('.', '')) * (given.percent ?? 100n)) / 100n
-		const { refund_id: id } = await house.as(ida)(createClaim, {
+		const { refund_id: id } = await app.as(ida)(createClaim, {
 			order_id: orderId,
 			lines,
 			refund_type: 0,
@@ -219,22 +225,22 @@ describe('a claim on a part of an order that has not left', () => {
 			reason: 'no_longer_needed',
 			explain: 'One is enough.',
 			amount: `${share / 100n}.${String(share % 100n).padStart(2, '0')}`,
-			images: [await proofOf(house, ida)],
+			images: [await proofOf(app, ida)],
 		})
-		await house.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
-		await house.advance(10)
+		await app.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
+		await app.advance(10)
 	}
 
 	/** The lines by the place of their SKU in the snapshot. */
 	async function linesOf(orderId: string) {
-		const { products } = await house.as(owner)(getMerchantOrder, { order_id: orderId })
+		const { products } = await app.as(owner)(getMerchantOrder, { order_id: orderId })
 		const skus = [...cup.skuIds, lamp.skuId]
 		return products.toSorted((a, b) => skus.indexOf(a.sku_id) - skus.indexOf(b.sku_id))
 	}
 
 	const ship = (orderId: string, number: string, nums: readonly number[]) =>
 		linesOf(orderId).then((products) =>
-			house.as(owner)(shipMerchantOrder, {
+			app.as(owner)(shipMerchantOrder, {
 				order_id: orderId,
 				carrier: 'Post',
 				delivery_no: number,
@@ -257,7 +263,7 @@ describe('a claim on a part of an order that has not left', () => {
 			field: 'lines',
 		})
 		await ship(orderId, 'P1', [1, 0, 1])
-		expect(await house.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
+		expect(await app.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
 			status: 2,
 			refund_status: 3,
 		})
@@ -288,7 +294,7 @@ describe('a claim on a part of an order that has not left', () => {
 		const orderId = await paidOrder()
 		await ship(orderId, 'P1', [2, 0, 0])
 		await refund(orderId, [0, 2, 1])
-		const order = await house.as(ida)(getOrder, { order_id: orderId })
+		const order = await app.as(ida)(getOrder, { order_id: orderId })
 		expect(order).toMatchObject({ status: 2, refund_status: 3, timers: [{ name: 'receive' }] })
 		expect(order.timeline.map(({ what }) => what).slice(-2)).toEqual(['claim_closed', 'shipped'])
 	})
@@ -297,12 +303,12 @@ describe('a claim on a part of an order that has not left', () => {
 		const before = await snapshot()
 		const orderId = await paidOrder()
 		for (const line of await linesOf(orderId)) {
-			const { lines } = await house.as(ida)(quoteClaim, {
+			const { lines } = await app.as(ida)(quoteClaim, {
 				order_id: orderId,
 				order_product_ids: line.order_product_id,
 				reason: 'no_longer_needed',
 			})
-			const { refund_id: id } = await house.as(ida)(createClaim, {
+			const { refund_id: id } = await app.as(ida)(createClaim, {
 				order_id: orderId,
 				lines: [{ order_product_id: line.order_product_id, num: line.product_num }],
 				refund_type: 0,
@@ -310,15 +316,15 @@ describe('a claim on a part of an order that has not left', () => {
 				reason: 'no_longer_needed',
 				explain: 'I changed my mind.',
 				amount: lines.find((one) => one.num > 0)?.amount ?? '',
-				images: [await proofOf(house, ida)],
+				images: [await proofOf(app, ida)],
 			})
-			await house.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
+			await app.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
 		}
-		expect(await house.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
+		expect(await app.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
 			status: -1,
 			refund_status: 2,
 		})
-		await house.advance(10)
+		await app.advance(10)
 		expect(await snapshot()).toEqual(before)
 	})
 })
@@ -335,7 +341,7 @@ test(
 			const race = [
 				() => shopCancels(orderId),
 				() =>
-					house.as(owner)(shipMerchantOrder, {
+					app.as(owner)(shipMerchantOrder, {
 						order_id: orderId,
 						carrier: 'Post',
 						delivery_no: `R${round}`,
@@ -348,24 +354,24 @@ test(
 			for (const answer of answers)
 				if (answer.status === 'rejected')
 					expect((answer.reason as Refused).error).toBe('order_state')
-			const { status } = await house.as(ida)(getOrder, { order_id: orderId })
+			const { status } = await app.as(ida)(getOrder, { order_id: orderId })
 			expect([-1, 2]).toContain(status)
 			if (status === 2) shipped += 1
 		}
-		await house.advance(10)
+		await app.advance(10)
 		const { stock, sold, books } = await snapshot()
 		expect(stock).toEqual(before.stock.map((was, at) => was - (at === 2 ? shipped : 0)))
 		expect(sold).toEqual(before.sold.map((was, at) => was + (at === 0 ? 0 : shipped)))
 		expect(books.ok).toBe(true)
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 	},
 )
 
 /** A paid order of one lamp. */
 async function paidOne(): Promise<string> {
-	const as = house.as(ida)
+	const as = app.as(ida)
 	const preview = await as(previewOrder, { sku_id: lamp.skuId, num: 1, address_id: addressId })
 	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
-	await payTrade(house, ida, trade.out_trade_no)
+	await payTrade(app, ida, trade.out_trade_no)
 	return trade.orders[0]?.order_id ?? ''
 }

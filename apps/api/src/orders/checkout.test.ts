@@ -9,28 +9,28 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { setPrice, setStock } from '../catalogue/index.ts'
-import { addressFor, orderOf, payTrade } from './checkout-story.ts'
+import { addressFor, orderOf, payTrade } from './testing/checkout-fixtures.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const flat = { rate: { kind: 'flat', price: '5.00' }, free_above: '50.00' } as const
 
 test('a cart of two shops becomes a trade of two orders, paid once from the wallet into escrow', async () => {
-	const ida = await house.shopperWith({ money: '100.00' })
-	const as = house.as(ida)
-	const shop = await house.shop({ freight: flat })
-	const other = await house.shop({ freight: { rate: { kind: 'free' } } })
-	const cup = await house.product({ price: '3.50', stock: 9, shopId: shop })
-	const lamp = await house.product({ price: '20.00', stock: 2, shopId: other })
+	const ida = await app.shopperWith({ money: '100.00' })
+	const as = app.as(ida)
+	const shop = await app.shop({ freight: flat })
+	const other = await app.shop({ freight: { rate: { kind: 'free' } } })
+	const cup = await app.product({ price: '3.50', stock: 9, shopId: shop })
+	const lamp = await app.product({ price: '20.00', stock: 2, shopId: other })
 	await as(addToCart, { product_id: cup.productId, sku_id: cup.skuId, num: 2 })
 	await as(addToCart, { product_id: lamp.productId, sku_id: lamp.skuId, num: 1 })
-	const addressId = await addressFor(house, ida)
+	const addressId = await addressFor(app, ida)
 	const cart = await as(listCart)
 	const cartIds = cart.shops.flatMap((part) => part.lines.map((line) => line.cart_id))
 
@@ -52,7 +52,7 @@ test('a cart of two shops becomes a trade of two orders, paid once from the wall
 	expect(await as(listCart)).toMatchObject({ count: 0 })
 	expect(await stockOf(cup.skuId)).toEqual({ stock: 9, held: 2 })
 
-	const paid = await payTrade(house, ida, trade.out_trade_no)
+	const paid = await payTrade(app, ida, trade.out_trade_no)
 	expect(paid.orders).toHaveLength(2)
 	expect(await stockOf(cup.skuId)).toEqual({ stock: 7, held: 0 })
 	expect(await as(getUserInfo)).toMatchObject({
@@ -76,14 +76,14 @@ test('a cart of two shops becomes a trade of two orders, paid once from the wall
 		['shopper', 'created'],
 		['shopper', 'paid'],
 	])
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('one preview becomes one trade, however often it is asked', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product({ stock: 5 })
-	const addressId = await addressFor(house, ida)
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product({ stock: 5 })
+	const addressId = await addressFor(app, ida)
 	const { preview_id: previewId } = await as(previewOrder, { sku_id: cup.skuId, num: 1 })
 	const answers = await Promise.all(
 		Array.from({ length: 8 }, () =>
@@ -95,10 +95,10 @@ test('one preview becomes one trade, however often it is asked', async () => {
 })
 
 test('an Idempotency-Key answers the same again, and refuses another body', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product({ stock: 5 })
-	const addressId = await addressFor(house, ida)
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product({ stock: 5 })
+	const addressId = await addressFor(app, ida)
 	const first = await as(previewOrder, { sku_id: cup.skuId, num: 1 })
 	const second = await as(previewOrder, { sku_id: cup.skuId, num: 2 })
 	const key = { idempotencyKey: crypto.randomUUID() }
@@ -112,12 +112,12 @@ test('an Idempotency-Key answers the same again, and refuses another body', asyn
 })
 
 test('a price that changed since the preview is shown in a new preview, and nothing is made', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product({ price: '3.00', stock: 5 })
-	const addressId = await addressFor(house, ida)
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product({ price: '3.00', stock: 5 })
+	const addressId = await addressFor(app, ida)
 	const preview = await as(previewOrder, { sku_id: cup.skuId, num: 2 })
-	await house.inside((ctx) => setPrice(ctx, { skuId: cup.skuId, price: 400n }))
+	await app.inside((ctx) => setPrice(ctx, { skuId: cup.skuId, price: 400n }))
 
 	const refusal = await refusedBy(
 		as(createOrder, { preview_id: preview.preview_id, address_id: addressId }),
@@ -134,37 +134,37 @@ test('a price that changed since the preview is shown in a new preview, and noth
 })
 
 test('stock that shrank since the preview is shown in a new preview with what is left', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product({ price: '3.00', stock: 5 })
-	const addressId = await addressFor(house, ida)
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product({ price: '3.00', stock: 5 })
+	const addressId = await addressFor(app, ida)
 	const preview = await as(previewOrder, { sku_id: cup.skuId, num: 4 })
-	await house.inside((ctx) => setStock(ctx, { skuId: cup.skuId, stock: 3 }))
+	await app.inside((ctx) => setStock(ctx, { skuId: cup.skuId, stock: 3 }))
 	const ask = () => as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
 	const refusal = await refusedBy(ask())
 	expect(refusal).toMatchObject({ error: 'changed' })
 	expect(refusal.params).toMatchObject({ shops: [{ lines: [{ num: 3 }] }] })
 
 	const late = await as(previewOrder, { sku_id: cup.skuId, num: 1 })
-	await house.inside((ctx) => setStock(ctx, { skuId: cup.skuId, stock: 0 }))
+	await app.inside((ctx) => setStock(ctx, { skuId: cup.skuId, stock: 0 }))
 	await expect(
 		as(createOrder, { preview_id: late.preview_id, address_id: addressId }),
 	).rejects.toMatchObject({ error: 'out_of_stock' })
 })
 
 test('another address changes the freight: shown first, then ordered', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const shop = await house.shop({
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const shop = await app.shop({
 		freight: {
 			...flat,
 			zones: [{ countries: ['IS'], rate: { kind: 'flat', price: '9.00' } }],
 			not_to: ['DE'],
 		},
 	})
-	const cup = await house.product({ price: '3.00', shopId: shop })
-	const home = await addressFor(house, ida)
-	const reykjavik = await addressFor(house, ida, 'IS')
+	const cup = await app.product({ price: '3.00', shopId: shop })
+	const home = await addressFor(app, ida)
+	const reykjavik = await addressFor(app, ida, 'IS')
 	const preview = await as(previewOrder, { sku_id: cup.skuId, num: 1, address_id: home })
 	expect(preview.total_price).toBe('8.00')
 	const refusal = await refusedBy(
@@ -174,11 +174,11 @@ test('another address changes the freight: shown first, then ordered', async () 
 })
 
 test('a country a shop does not deliver to is said in the preview and refused at the order', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const shop = await house.shop({ freight: { ...flat, not_to: ['IS'] } })
-	const cup = await house.product({ price: '3.00', shopId: shop })
-	const reykjavik = await addressFor(house, ida, 'IS')
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const shop = await app.shop({ freight: { ...flat, not_to: ['IS'] } })
+	const cup = await app.product({ price: '3.00', shopId: shop })
+	const reykjavik = await addressFor(app, ida, 'IS')
 	const preview = await as(previewOrder, { sku_id: cup.skuId, num: 1 })
 	expect(preview.shops[0]).toMatchObject({ delivers: false, freight: null })
 	await expect(
@@ -187,20 +187,20 @@ test('a country a shop does not deliver to is said in the preview and refused at
 })
 
 test('what is not one’s own is not there: address, cart line, preview, order', async () => {
-	const ida = await house.shopperWith()
-	const bo = await house.shopperWith({ money: '50.00' })
-	const cup = await house.product({ price: '3.00' })
-	const idas = await addressFor(house, ida)
-	const bos = await addressFor(house, bo)
-	const { cart_id: cartId } = await house.as(ida)(addToCart, {
+	const ida = await app.shopperWith()
+	const bo = await app.shopperWith({ money: '50.00' })
+	const cup = await app.product({ price: '3.00' })
+	const idas = await addressFor(app, ida)
+	const bos = await addressFor(app, bo)
+	const { cart_id: cartId } = await app.as(ida)(addToCart, {
 		product_id: cup.productId,
 		sku_id: cup.skuId,
 		num: 1,
 	})
-	const preview = await house.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })
-	const trade = await orderOf(house, ida, cup.skuId, { addressId: idas })
+	const preview = await app.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })
+	const trade = await orderOf(app, ida, cup.skuId, { addressId: idas })
 	const orderId = trade.orders[0]?.order_id ?? ''
-	const asBo = house.as(bo)
+	const asBo = app.as(bo)
 	const missing = { error: 'not_found' }
 	await expect(
 		asBo(previewOrder, { sku_id: cup.skuId, num: 1, address_id: idas }),
@@ -211,7 +211,7 @@ test('what is not one’s own is not there: address, cart line, preview, order',
 	).rejects.toMatchObject(missing)
 	await expect(asBo(getOrder, { order_id: orderId })).rejects.toMatchObject(missing)
 	for (const ref of [orderId, trade.out_trade_no]) {
-		const payToken = await house.payTokenFor(bo, ref)
+		const payToken = await app.payTokenFor(bo, ref)
 		await expect(
 			asBo(payOrder, {
 				...(ref === orderId ? { order_id: ref } : { out_trade_no: ref }),
@@ -222,9 +222,9 @@ test('what is not one’s own is not there: address, cart line, preview, order',
 })
 
 test('refuses an order without an address, an old preview, and both ways of asking at once', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product()
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product()
 	const preview = await as(previewOrder, { sku_id: cup.skuId, num: 1 })
 	expect(preview).toMatchObject({ address: null, freight: null })
 	await expect(
@@ -238,9 +238,9 @@ test('refuses an order without an address, an old preview, and both ways of aski
 		error: 'out_of_stock',
 		params: { available: 100 },
 	})
-	const addressId = await addressFor(house, ida)
+	const addressId = await addressFor(app, ida)
 	const old = await as(previewOrder, { sku_id: cup.skuId, num: 1 })
-	await house.advance(30 * 60 + 1)
+	await app.advance(30 * 60 + 1)
 	await expect(
 		as(createOrder, { preview_id: old.preview_id, address_id: addressId }),
 	).rejects.toMatchObject({ error: 'timed_out' })
@@ -250,7 +250,7 @@ test('refuses an order without an address, an old preview, and both ways of aski
 async function stockOf(skuId: string): Promise<{ stock: number; held: number } | undefined> {
 	const { rows } = await sql<{ stock: number; held: number }>`
 		select stock, held from sku where id = ${skuId}
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows[0]
 }
 

@@ -12,11 +12,17 @@ import {
 	cancelOrder,
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, Refused, type House, type Merchant, type Person } from '../../test/house.ts'
+import {
+	openTestApp,
+	Refused,
+	type TestApp,
+	type Merchant,
+	type Person,
+} from '../../test/test-app.ts'
 import { readCsv, writeCsv } from '../platform/csv.ts'
-import { addressFor, orderOf, paidOrderOf } from './checkout-story.ts'
+import { addressFor, orderOf, paidOrderOf } from './testing/checkout-fixtures.ts'
 
-let house: House
+let app: TestApp
 let ida: Person
 let addressId: string
 let owner: Merchant
@@ -25,26 +31,26 @@ let stranger: Merchant
 let cup: { skuId: string; skuIds: string[] }
 
 beforeAll(async () => {
-	house = await openHouse()
-	ida = await house.shopperWith({ money: '20000.00' })
-	addressId = await addressFor(house, ida)
-	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
-	cup = await house.product({ title: 'Cup', price: '2.00', stock: 5_000, shopId })
-	owner = await house.merchantOf(shopId)
-	staff = await house.merchantOf(shopId, { role: 'staff' })
-	stranger = await house.merchantOf(await house.shop())
+	app = await openTestApp()
+	ida = await app.shopperWith({ money: '20000.00' })
+	addressId = await addressFor(app, ida)
+	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
+	cup = await app.product({ title: 'Cup', price: '2.00', stock: 5_000, shopId })
+	owner = await app.merchantOf(shopId)
+	staff = await app.merchantOf(shopId, { role: 'staff' })
+	stranger = await app.merchantOf(await app.shop())
 }, 60_000)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const paid = (num = 1) => paidOrderOf(house, ida, cup.skuId, { addressId, num })
-const seen = (orderId: string) => house.as(owner)(getMerchantOrder, { order_id: orderId })
+const paid = (num = 1) => paidOrderOf(app, ida, cup.skuId, { addressId, num })
+const seen = (orderId: string) => app.as(owner)(getMerchantOrder, { order_id: orderId })
 
 describe('an order', () => {
 	test('is listed by its time to be sent, with what may be done with it, for owner and staff alike', async () => {
 		const first = await paid()
 		const second = await paid()
 		for (const person of [owner, staff]) {
-			const { list } = await house.as(person)(listMerchantOrders, { status: '1', limit: 50 })
+			const { list } = await app.as(person)(listMerchantOrders, { status: '1', limit: 50 })
 			const ids = list.map(({ order_id: id }) => id)
 			expect(ids.indexOf(first)).toBeLessThan(ids.indexOf(second))
 			expect(list.find(({ order_id: id }) => id === first)).toMatchObject({
@@ -55,15 +61,15 @@ describe('an order', () => {
 				products: [{ title: 'Cup', line: 1, product_num: 1, shipped_num: 0 }],
 			})
 		}
-		expect(await house.as(stranger)(listMerchantOrders)).toMatchObject({ count: 0, list: [] })
+		expect(await app.as(stranger)(listMerchantOrders)).toMatchObject({ count: 0, list: [] })
 		const { order_sn } = await seen(first)
 		for (const keyword of [order_sn, 'Ida Mar', 'Cup'])
-			expect((await house.as(staff)(listMerchantOrders, { keyword })).count).toBeGreaterThan(0)
-		expect((await house.as(staff)(listMerchantOrders, { keyword: '%' })).count).toBe(0)
+			expect((await app.as(staff)(listMerchantOrders, { keyword })).count).toBeGreaterThan(0)
+		expect((await app.as(staff)(listMerchantOrders, { keyword: '%' })).count).toBe(0)
 	})
 
 	test('tells no address before it is paid', async () => {
-		const trade = await orderOf(house, ida, cup.skuId, { addressId })
+		const trade = await orderOf(app, ida, cup.skuId, { addressId })
 		const orderId = trade.orders[0]?.order_id ?? ''
 		expect(await seen(orderId)).toMatchObject({
 			status: 0,
@@ -72,29 +78,27 @@ describe('an order', () => {
 			paid_time: null,
 			actions: [],
 		})
-		expect((await house.as(owner)(listMerchantOrders, { keyword: 'Ida', status: '0' })).count).toBe(
-			0,
-		)
+		expect((await app.as(owner)(listMerchantOrders, { keyword: 'Ida', status: '0' })).count).toBe(0)
 		await expect(
-			house.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'No.' }),
+			app.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'No.' }),
 		).rejects.toMatchObject({ error: 'order_state' })
 	})
 
 	test('past its time and to be cancelled is found as such', async () => {
-		const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
-		const it = await house.product({ price: '2.00', shopId })
-		const late = await paidOrderOf(house, ida, it.skuId, { addressId })
-		const soon = await house.merchantOf(shopId)
-		expect((await house.as(soon)(listMerchantOrders, { overdue: '1' })).count).toBe(0)
-		await house.advance(10 * 86_400 + 1)
+		const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
+		const it = await app.product({ price: '2.00', shopId })
+		const late = await paidOrderOf(app, ida, it.skuId, { addressId })
+		const soon = await app.merchantOf(shopId)
+		expect((await app.as(soon)(listMerchantOrders, { overdue: '1' })).count).toBe(0)
+		await app.advance(10 * 86_400 + 1)
 		await signInAgain()
-		const again = await house.merchantOf(shopId)
-		expect(await house.as(again)(listMerchantOrders, { overdue: '1' })).toMatchObject({
+		const again = await app.merchantOf(shopId)
+		expect(await app.as(again)(listMerchantOrders, { overdue: '1' })).toMatchObject({
 			list: [{ order_id: late, overdue: 1, cancel_asked_time: null }],
 		})
-		const fresh = await paidOrderOf(house, ida, it.skuId, { addressId })
-		await house.as(ida)(cancelOrder, { order_id: fresh })
-		expect(await house.as(again)(listMerchantOrders, { cancel_asked: '1' })).toMatchObject({
+		const fresh = await paidOrderOf(app, ida, it.skuId, { addressId })
+		await app.as(ida)(cancelOrder, { order_id: fresh })
+		expect(await app.as(again)(listMerchantOrders, { cancel_asked: '1' })).toMatchObject({
 			list: [{ order_id: fresh, cancel_asked_time: expect.any(Number) }],
 		})
 	})
@@ -103,7 +107,7 @@ describe('an order', () => {
 		const orderId = await paid(3)
 		const before = await seen(orderId)
 		const line = before.products[0]?.order_product_id ?? ''
-		const part = await house.as(staff)(shipMerchantOrder, {
+		const part = await app.as(staff)(shipMerchantOrder, {
 			order_id: orderId,
 			carrier: 'Post',
 			delivery_no: 'A1',
@@ -112,27 +116,27 @@ describe('an order', () => {
 		expect(part).toMatchObject({ status: 1, products: [{ shipped_num: 1 }] })
 		expect(part.actions).toEqual(['ship', 'track', 'cancel'])
 		await expect(
-			house.as(owner)(shipMerchantOrder, {
+			app.as(owner)(shipMerchantOrder, {
 				order_id: orderId,
 				carrier: 'Post',
 				delivery_no: 'A2',
 				lines: [{ order_product_id: line, num: 3 }],
 			}),
 		).rejects.toMatchObject({ error: 'invalid', field: 'lines' })
-		const whole = await house.as(owner)(shipMerchantOrder, {
+		const whole = await app.as(owner)(shipMerchantOrder, {
 			order_id: orderId,
 			carrier: 'Post',
 			delivery_no: 'A2',
 		})
 		expect(whole).toMatchObject({ status: 2, actions: ['track'], ship_by: null })
-		await house.as(owner)(addParcelEvent, {
+		await app.as(owner)(addParcelEvent, {
 			order_id: orderId,
 			delivery_no: 'A2',
 			place: 'Porto',
 			text: 'Accepted',
 		})
 		for (const delivery_no of ['A1', 'A2'])
-			await house.as(owner)(markParcelDelivered, { order_id: orderId, delivery_no })
+			await app.as(owner)(markParcelDelivered, { order_id: orderId, delivery_no })
 		const done = await seen(orderId)
 		expect(done.parcels).toMatchObject([
 			{ delivery_no: 'A1', delivered_time: expect.any(Number), tracked: 0 },
@@ -140,12 +144,12 @@ describe('an order', () => {
 		])
 		expect(done.actions).toEqual([])
 		await expect(
-			house.as(owner)(markParcelDelivered, { order_id: orderId, delivery_no: 'A2' }),
+			app.as(owner)(markParcelDelivered, { order_id: orderId, delivery_no: 'A2' }),
 		).rejects.toMatchObject({ error: 'state_changed' })
 		await expect(
-			house.as(owner)(addParcelEvent, { order_id: orderId, delivery_no: 'A9', text: 'x' }),
+			app.as(owner)(addParcelEvent, { order_id: orderId, delivery_no: 'A9', text: 'x' }),
 		).rejects.toMatchObject({ error: 'not_found' })
-		const shopper = await house.as(ida)(getOrder, { order_id: orderId })
+		const shopper = await app.as(ida)(getOrder, { order_id: orderId })
 		expect(done.timeline).toEqual(shopper.timeline)
 		expect(shopper.timeline.map(({ what }) => what)).toEqual([
 			'created',
@@ -159,8 +163,8 @@ describe('an order', () => {
 
 	test('is cancelled with a reason, and all of its money goes back', async () => {
 		const orderId = await paid(5)
-		const { money } = await house.as(ida)(getUserInfo)
-		const gone = await house.as(staff)(cancelMerchantOrder, {
+		const { money } = await app.as(ida)(getUserInfo)
+		const gone = await app.as(staff)(cancelMerchantOrder, {
 			order_id: orderId,
 			reason: 'Sold out',
 		})
@@ -170,13 +174,13 @@ describe('an order', () => {
 			actions: [],
 			price: { earned: '0.00' },
 		})
-		const after = await house.as(ida)(getUserInfo)
+		const after = await app.as(ida)(getUserInfo)
 		expect(Number(after.money) - Number(money)).toBe(10)
-		expect((await house.as(ida)(getOrder, { order_id: orderId })).timeline.at(-1)).toMatchObject({
+		expect((await app.as(ida)(getOrder, { order_id: orderId })).timeline.at(-1)).toMatchObject({
 			who: 'merchant',
 			why: 'Sold out',
 		})
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 	})
 
 	test('of another shop is not there, and a shopper is nobody here', async () => {
@@ -188,12 +192,12 @@ describe('an order', () => {
 			[addParcelEvent, { order_id: orderId, delivery_no: 'X', text: 'x' }],
 			[markParcelDelivered, { order_id: orderId, delivery_no: 'X' }],
 		] as const
-		for (const [promise, input] of asks) {
-			await expect(house.as(stranger)(promise, input), promise.path).rejects.toMatchObject({
+		for (const [endpoint, input] of asks) {
+			await expect(app.as(stranger)(endpoint, input), endpoint.path).rejects.toMatchObject({
 				error: 'not_found',
 				http: 404,
 			})
-			await expect(house.as(ida)(promise, input), promise.path).rejects.toMatchObject({
+			await expect(app.as(ida)(endpoint, input), endpoint.path).rejects.toMatchObject({
 				error: 'unauthorized',
 			})
 		}
@@ -211,7 +215,7 @@ describe('a file of parcels', () => {
 		]
 		const numbers = new Map<string, string>()
 		for (const id of [whole, parts, sent]) numbers.set(id, (await seen(id)).order_sn)
-		await house.as(owner)(shipMerchantOrder, {
+		await app.as(owner)(shipMerchantOrder, {
 			order_id: sent,
 			carrier: 'Post',
 			delivery_no: 'S1',
@@ -231,7 +235,7 @@ describe('a file of parcels', () => {
 			[numbers.get(parts) ?? '', '', 'Post', 'P1', '1', '2'],
 			[numbers.get(parts) ?? '', '', 'Post', 'P3', '7', '1'],
 		])
-		const first = await house.as(staff)(shipOrdersByCsv, { csv })
+		const first = await app.as(staff)(shipOrdersByCsv, { csv })
 		expect(first.rows.map(({ row, result }) => [row, result])).toEqual([
 			[2, 'shipped'],
 			// Rows with one order, carrier and number are one parcel, and this one names its line twice.
@@ -252,38 +256,38 @@ describe('a file of parcels', () => {
 		expect(first.rows[5]?.why).toBe(first.rows[6]?.why)
 		expect(await seen(whole)).toMatchObject({ status: 2, parcels: [{ delivery_no: 'W1' }] })
 		expect(await seen(parts)).toMatchObject({ status: 1, products: [{ shipped_num: 2 }] })
-		const again = await house.as(owner)(shipOrdersByCsv, { csv })
+		const again = await app.as(owner)(shipOrdersByCsv, { csv })
 		expect(again).toMatchObject({ shipped: 0, again: 3, refused: 7 })
 		expect((await seen(parts)).parcels).toHaveLength(1)
 	})
 
 	test('is refused as a whole only where it is no such file', async () => {
 		for (const csv of ['', 'a,b\n1,2', 'order_sn,carrier\n1,2', 'order_sn,carrier,delivery_no\n'])
-			await expect(house.as(owner)(shipOrdersByCsv, { csv }), csv).rejects.toMatchObject({
+			await expect(app.as(owner)(shipOrdersByCsv, { csv }), csv).rejects.toMatchObject({
 				error: 'invalid',
 				field: 'csv',
 			})
 		const row = '20261121000000000000,Post,N\n'
 		await expect(
-			house.as(owner)(shipOrdersByCsv, {
+			app.as(owner)(shipOrdersByCsv, {
 				csv: `order_sn,carrier,delivery_no\n${row.repeat(1_001)}`,
 			}),
 		).rejects.toMatchObject({ error: 'invalid', field: 'csv' })
-		const most = await house.as(owner)(shipOrdersByCsv, {
+		const most = await app.as(owner)(shipOrdersByCsv, {
 			csv: `order_sn,carrier,delivery_no,padding\n${`20261121000000000000,Post,N,${'x'.repeat(900)}\n`.repeat(1_000)}`,
 		})
 		expect(most).toMatchObject({ refused: 1, rows: { length: 1_000 } })
 	})
 
 	test('made of the orders that wait is sent back filled in', async () => {
-		const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
-		const it = await house.product({ title: '=cmd|cup', price: '2.00', shopId })
+		const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
+		const it = await app.product({ title: '=cmd|cup', price: '2.00', shopId })
 		const orders = [
-			await paidOrderOf(house, ida, it.skuId, { addressId, num: 2 }),
-			await paidOrderOf(house, ida, it.skuId, { addressId }),
+			await paidOrderOf(app, ida, it.skuId, { addressId, num: 2 }),
+			await paidOrderOf(app, ida, it.skuId, { addressId }),
 		]
-		const person = await house.merchantOf(shopId)
-		const out = await house.as(person)(exportOrdersToShip)
+		const person = await app.merchantOf(shopId)
+		const out = await app.as(person)(exportOrdersToShip)
 		expect(out).toMatchObject({ orders: 2, waiting: 2 })
 		const [head, ...rows] = readCsv(out.csv)
 		const columns = head?.cells ?? []
@@ -292,15 +296,15 @@ describe('a file of parcels', () => {
 		const filled = rows.map(({ cells }, index) =>
 			cells.map((cell, place) => (place === 1 ? 'Post' : place === 2 ? `C${index}` : cell)),
 		)
-		const told = await house.as(person)(shipOrdersByCsv, {
+		const told = await app.as(person)(shipOrdersByCsv, {
 			csv: writeCsv([columns, ...filled]),
 		})
 		expect(told).toMatchObject({ shipped: 2, refused: 0 })
 		for (const orderId of orders)
-			expect(await house.as(person)(getMerchantOrder, { order_id: orderId })).toMatchObject({
+			expect(await app.as(person)(getMerchantOrder, { order_id: orderId })).toMatchObject({
 				status: 2,
 			})
-		expect(await house.as(person)(exportOrdersToShip)).toMatchObject({ orders: 0, waiting: 0 })
+		expect(await app.as(person)(exportOrdersToShip)).toMatchObject({ orders: 0, waiting: 0 })
 	})
 
 	test('sent twice at once sends each parcel once', { timeout: 120_000 }, async () => {
@@ -313,7 +317,7 @@ describe('a file of parcels', () => {
 			])
 		const answers = await Promise.all(
 			Array.from({ length: 6 }, (_, index) =>
-				house.as(index % 2 === 0 ? owner : staff)(shipOrdersByCsv, {
+				app.as(index % 2 === 0 ? owner : staff)(shipOrdersByCsv, {
 					csv: fileOf(index % 2 === 0 ? numbers : numbers.toReversed()),
 				}),
 			),
@@ -328,9 +332,9 @@ test('cancelling against sending, fifty times: one happens', { timeout: 600_000 
 	for (let round = 0; round < 50; round += 1) {
 		const orderId = await paid()
 		const ship = () =>
-			house.as(staff)(shipMerchantOrder, { order_id: orderId, carrier: 'Post', delivery_no: 'Z1' })
+			app.as(staff)(shipMerchantOrder, { order_id: orderId, carrier: 'Post', delivery_no: 'Z1' })
 		const cancel = () =>
-			house.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Sold out' })
+			app.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Sold out' })
 		const answers = await Promise.allSettled(
 			round % 2 === 0 ? [ship(), cancel()] : [cancel(), ship()],
 		)
@@ -341,21 +345,21 @@ test('cancelling against sending, fifty times: one happens', { timeout: 600_000 
 		const { status, parcels } = await seen(orderId)
 		expect(parcels).toHaveLength(status === 2 ? 1 : 0)
 	}
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 /** The number of an order of another shop. */
 async function theirs(): Promise<string> {
-	const it = await house.product({ price: '2.00', shopId: stranger.shopId })
-	const id = await paidOrderOf(house, ida, it.skuId, { addressId })
-	return (await house.as(stranger)(getMerchantOrder, { order_id: id })).order_sn
+	const it = await app.product({ price: '2.00', shopId: stranger.shopId })
+	const id = await paidOrderOf(app, ida, it.skuId, { addressId })
+	return (await app.as(stranger)(getMerchantOrder, { order_id: id })).order_sn
 }
 
 /** Sessions end while the clock goes on. */
 async function signInAgain(): Promise<void> {
-	ida = await house.shopperWith({ money: '20000.00' })
-	addressId = await addressFor(house, ida)
-	owner = await house.merchantOf(owner.shopId)
-	staff = await house.merchantOf(owner.shopId, { role: 'staff' })
-	stranger = await house.merchantOf(stranger.shopId)
+	ida = await app.shopperWith({ money: '20000.00' })
+	addressId = await addressFor(app, ida)
+	owner = await app.merchantOf(owner.shopId)
+	staff = await app.merchantOf(owner.shopId, { role: 'staff' })
+	stranger = await app.merchantOf(stranger.shopId)
 }

@@ -15,37 +15,37 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { setStock } from '../catalogue/index.ts'
-import { addressFor, orderOf, paidOrderOf } from './checkout-story.ts'
+import { addressFor, orderOf, paidOrderOf } from './testing/checkout-fixtures.ts'
 import { receiveOrder, shipOrder } from './index.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const merchant = { kind: 'merchant', id: 'a merchant' } as const
 
 test('lists a shopper’s orders by tab, newest first, page by page', async () => {
-	const ida = await house.shopperWith({ money: '500.00' })
-	const as = house.as(ida)
-	const addressId = await addressFor(house, ida)
-	const cup = await house.product({ title: 'Blue cup 100%', price: '1.00' })
-	const lamp = await house.product({ title: 'Lamp', price: '2.00' })
-	const paid = await paidOrderOf(house, ida, cup.skuId, { addressId })
-	const shipped = await paidOrderOf(house, ida, lamp.skuId, { addressId })
-	await house.inside((ctx) =>
+	const ida = await app.shopperWith({ money: '500.00' })
+	const as = app.as(ida)
+	const addressId = await addressFor(app, ida)
+	const cup = await app.product({ title: 'Blue cup 100%', price: '1.00' })
+	const lamp = await app.product({ title: 'Lamp', price: '2.00' })
+	const paid = await paidOrderOf(app, ida, cup.skuId, { addressId })
+	const shipped = await paidOrderOf(app, ida, lamp.skuId, { addressId })
+	await app.inside((ctx) =>
 		shipOrder(ctx, { orderId: shipped, carrier: 'Post', deliveryNo: 'P1', by: merchant }),
 	)
-	const received = await paidOrderOf(house, ida, lamp.skuId, { addressId })
-	await house.inside(async (ctx) => {
+	const received = await paidOrderOf(app, ida, lamp.skuId, { addressId })
+	await app.inside(async (ctx) => {
 		await shipOrder(ctx, { orderId: received, carrier: 'Post', deliveryNo: 'P2', by: merchant })
 		await receiveOrder(ctx, { orderId: received, by: { kind: 'shopper', id: ida.id } })
 	})
-	const waiting = (await orderOf(house, ida, lamp.skuId, { addressId })).orders[0]?.order_id ?? ''
-	const dropped = (await orderOf(house, ida, lamp.skuId, { addressId })).orders[0]?.order_id ?? ''
+	const waiting = (await orderOf(app, ida, lamp.skuId, { addressId })).orders[0]?.order_id ?? ''
+	const dropped = (await orderOf(app, ida, lamp.skuId, { addressId })).orders[0]?.order_id ?? ''
 	await as(cancelOrder, { order_id: dropped })
 
 	const idsOf = async (status?: string, keyword?: string) =>
@@ -84,10 +84,10 @@ test('lists a shopper’s orders by tab, newest first, page by page', async () =
 })
 
 test('cancels an unpaid order once, with the shopper’s words, and frees its stock', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product({ stock: 1 })
-	const orderId = (await orderOf(house, ida, cup.skuId)).orders[0]?.order_id ?? ''
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product({ stock: 1 })
+	const orderId = (await orderOf(app, ida, cup.skuId)).orders[0]?.order_id ?? ''
 	const cancelled = await as(cancelOrder, { order_id: orderId, reason: 'Found a nicer one' })
 	expect(cancelled).toMatchObject({ status: -1, actions: ['buy_again', 'del'] })
 	await expect(as(cancelOrder, { order_id: orderId })).rejects.toMatchObject({
@@ -100,21 +100,21 @@ test('cancels an unpaid order once, with the shopper’s words, and frees its st
 		what: 'cancelled',
 		why: 'Found a nicer one',
 	})
-	await orderOf(house, ida, cup.skuId)
+	await orderOf(app, ida, cup.skuId)
 })
 
 test('an order on its way cannot be cancelled or hidden by the shopper, and nobody else’s can be touched', async () => {
-	const ida = await house.shopperWith({ money: '50.00' })
-	const bo = await house.shopperWith()
-	const cup = await house.product({ price: '1.00' })
-	const orderId = await paidOrderOf(house, ida, cup.skuId)
-	await house.inside((ctx) =>
+	const ida = await app.shopperWith({ money: '50.00' })
+	const bo = await app.shopperWith()
+	const cup = await app.product({ price: '1.00' })
+	const orderId = await paidOrderOf(app, ida, cup.skuId)
+	await app.inside((ctx) =>
 		shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: 'P9', by: merchant }),
 	)
-	await expect(house.as(ida)(cancelOrder, { order_id: orderId })).rejects.toMatchObject({
+	await expect(app.as(ida)(cancelOrder, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 	})
-	await expect(house.as(ida)(hideOrder, { order_id: orderId })).rejects.toMatchObject({
+	await expect(app.as(ida)(hideOrder, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 	})
 	for (const call of [
@@ -125,20 +125,20 @@ test('an order on its way cannot be cancelled or hidden by the shopper, and nobo
 		hideOrder,
 		buyAgain,
 	])
-		await expect(house.as(bo)(call, { order_id: orderId })).rejects.toMatchObject({
+		await expect(app.as(bo)(call, { order_id: orderId })).rejects.toMatchObject({
 			error: 'not_found',
 			http: 404,
 		})
-	await expect(house.as(bo)(getTracking, { order_id: orderId })).rejects.toMatchObject({
+	await expect(app.as(bo)(getTracking, { order_id: orderId })).rejects.toMatchObject({
 		error: 'not_found',
 	})
 })
 
 test('a hidden order leaves the list and can still be opened', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product()
-	const orderId = (await orderOf(house, ida, cup.skuId)).orders[0]?.order_id ?? ''
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product()
+	const orderId = (await orderOf(app, ida, cup.skuId)).orders[0]?.order_id ?? ''
 	await as(cancelOrder, { order_id: orderId })
 	await as(hideOrder, { order_id: orderId })
 	await as(hideOrder, { order_id: orderId })
@@ -147,12 +147,12 @@ test('a hidden order leaves the list and can still be opened', async () => {
 })
 
 test('buys again what there still is', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product({ title: 'Cup', stock: 10 })
-	const orderId = (await orderOf(house, ida, cup.skuId, { num: 4 })).orders[0]?.order_id ?? ''
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product({ title: 'Cup', stock: 10 })
+	const orderId = (await orderOf(app, ida, cup.skuId, { num: 4 })).orders[0]?.order_id ?? ''
 	await as(cancelOrder, { order_id: orderId })
-	await house.inside((ctx) => setStock(ctx, { skuId: cup.skuId, stock: 3 }))
+	await app.inside((ctx) => setStock(ctx, { skuId: cup.skuId, stock: 3 }))
 	const again = await as(buyAgain, { order_id: orderId })
 	expect(again).toMatchObject({
 		count: 3,
@@ -163,14 +163,14 @@ test('buys again what there still is', async () => {
 })
 
 test('logistics are what the parcels tell', async () => {
-	const ida: Person = await house.shopperWith({ money: '50.00' })
-	const cup = await house.product({ price: '1.00' })
-	const orderId = await paidOrderOf(house, ida, cup.skuId, { num: 2 })
-	const ask = () => house.as(ida)(getTracking, { order_id: orderId })
+	const ida: Person = await app.shopperWith({ money: '50.00' })
+	const cup = await app.product({ price: '1.00' })
+	const orderId = await paidOrderOf(app, ida, cup.skuId, { num: 2 })
+	const ask = () => app.as(ida)(getTracking, { order_id: orderId })
 	expect(await ask()).toMatchObject({ status: 1, parcels: [] })
-	const detail = await house.as(ida)(getOrder, { order_id: orderId })
+	const detail = await app.as(ida)(getOrder, { order_id: orderId })
 	const lineId = detail.products[0]?.order_product_id ?? ''
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		shipOrder(ctx, {
 			orderId,
 			carrier: 'Post',
@@ -193,18 +193,18 @@ test('logistics are what the parcels tell', async () => {
 })
 
 test('every move is told to the outbox in its own transaction, once', async () => {
-	const ida = await house.shopperWith({ money: '50.00' })
-	const cup = await house.product({ price: '1.00' })
-	const paid = await paidOrderOf(house, ida, cup.skuId)
-	const dropped = (await orderOf(house, ida, cup.skuId)).orders[0]?.order_id ?? ''
-	await house.as(ida)(cancelOrder, { order_id: dropped, reason: 'Too blue' })
-	await expect(house.as(ida)(cancelOrder, { order_id: dropped })).rejects.toMatchObject({
+	const ida = await app.shopperWith({ money: '50.00' })
+	const cup = await app.product({ price: '1.00' })
+	const paid = await paidOrderOf(app, ida, cup.skuId)
+	const dropped = (await orderOf(app, ida, cup.skuId)).orders[0]?.order_id ?? ''
+	await app.as(ida)(cancelOrder, { order_id: dropped, reason: 'Too blue' })
+	await expect(app.as(ida)(cancelOrder, { order_id: dropped })).rejects.toMatchObject({
 		error: 'order_state',
 	})
 	const { rows } = await sql<{ topic: string; subject: string; why: string | null }>`
 		select topic, subject, data ->> 'why' as why from outbox
 		where shopper_id = ${ida.id} and topic like 'order.%' order by id
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	expect(rows).toEqual([
 		{ topic: 'order.created', subject: paid, why: null },
 		{ topic: 'order.paid', subject: paid, why: null },
@@ -214,19 +214,19 @@ test('every move is told to the outbox in its own transaction, once', async () =
 })
 
 test('the history of an order cannot be changed', async () => {
-	const ida = await house.shopperWith()
-	const cup = await house.product()
-	await orderOf(house, ida, cup.skuId)
-	const { db } = house.api.database
+	const ida = await app.shopperWith()
+	const cup = await app.product()
+	await orderOf(app, ida, cup.skuId)
+	const { db } = app.api.database
 	await expect(sql`update order_move set why = 'x'`.execute(db)).rejects.toThrow('not changed')
 	await expect(sql`delete from order_move`.execute(db)).rejects.toThrow('not changed')
 })
 
 test('an account takes its orders and cart along, and cannot be closed while an order is open', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const cup = await house.product({ title: 'Cup' })
-	const orderId = (await orderOf(house, ida, cup.skuId)).orders[0]?.order_id ?? ''
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const cup = await app.product({ title: 'Cup' })
+	const orderId = (await orderOf(app, ida, cup.skuId)).orders[0]?.order_id ?? ''
 	const close = () => as(deleteAccount, { password: ida.password })
 	await expect(close()).rejects.toMatchObject({
 		error: 'account_not_empty',

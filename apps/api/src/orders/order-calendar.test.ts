@@ -1,26 +1,26 @@
 import { cancelOrder, login, getOrderCalendar, getOrder } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { calendarOf } from './calendar-file.ts'
-import { orderOf, paidOrderOf } from './checkout-story.ts'
+import { orderOf, paidOrderOf } from './testing/checkout-fixtures.ts'
 import { receiveOrder, shipOrder } from './index.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const merchant = { kind: 'merchant', id: 'a merchant' } as const
 const day = 86_400
 
 test('a calendar file tells the same dates as the order, one entry each, in the caller’s language', async () => {
-	const ida = await house.shopperWith({ money: '50.00' })
-	const as = house.as(ida)
-	const shopId = await house.shop({ name: 'Cups, plates; more' })
-	const cup = await house.product({ price: '1.00', shopId })
-	const orderId = await paidOrderOf(house, ida, cup.skuId)
-	await house.inside(async (ctx) => {
+	const ida = await app.shopperWith({ money: '50.00' })
+	const as = app.as(ida)
+	const shopId = await app.shop({ name: 'Cups, plates; more' })
+	const cup = await app.product({ price: '1.00', shopId })
+	const orderId = await paidOrderOf(app, ida, cup.skuId)
+	await app.inside(async (ctx) => {
 		await shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: 'P1', by: merchant })
 		await receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: ida.id } })
 	})
@@ -39,21 +39,21 @@ test('a calendar file tells the same dates as the order, one entry each, in the 
 })
 
 test('an unpaid order tells until when it can be paid, a paid one tells a date once its shopper asked to cancel', async () => {
-	const ida = await house.shopperWith({ money: '50.00' })
-	const as = house.as(ida)
-	const cup = await house.product({ price: '1.00' })
-	const trade = await orderOf(house, ida, cup.skuId)
+	const ida = await app.shopperWith({ money: '50.00' })
+	const as = app.as(ida)
+	const cup = await app.product({ price: '1.00' })
+	const trade = await orderOf(app, ida, cup.skuId)
 	const unpaid = await as(getOrderCalendar, { order_id: trade.orders[0]?.order_id ?? '' })
 	expect(momentsOf(unpaid.calendar)).toEqual([trade.expire_time])
-	const orderId = await paidOrderOf(house, ida, cup.skuId)
+	const orderId = await paidOrderOf(app, ida, cup.skuId)
 	await expect(as(getOrderCalendar, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 	})
 	const { timers } = await as(cancelOrder, { order_id: orderId })
 	const asked = await as(getOrderCalendar, { order_id: orderId })
 	expect(momentsOf(asked.calendar)).toEqual(timers.map(({ at }) => at))
-	await house.advance(10 * day + 60)
-	const again = house.as(await signInAgain(ida))
+	await app.advance(10 * day + 60)
+	const again = app.as(await signInAgain(ida))
 	await expect(again(getOrderCalendar, { order_id: orderId })).rejects.toMatchObject({
 		error: 'order_state',
 	})
@@ -90,7 +90,7 @@ function momentsOf(calendar: string): number[] {
 
 /** Sessions end after three days, orders do not. */
 async function signInAgain(person: Person): Promise<Person> {
-	const { userinfo } = await house.as(null)(login, {
+	const { userinfo } = await app.as(null)(login, {
 		account: person.username,
 		password: person.password,
 	})

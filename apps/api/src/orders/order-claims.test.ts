@@ -1,30 +1,30 @@
 import { getAdminOrder, getOrder } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asShop, bought, claim } from '../../test/claim-story.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { asShop, bought, claim } from '../claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { decideClaim } from '../claims/index.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('what happened to a claim stands with its order, the same for its shopper and the desk', async () => {
-	const on = await bought(house, { num: 2, price: '10.00', freight: 'free', until: 'received' })
+	const on = await bought(app, { num: 2, price: '10.00', freight: 'free', until: 'received' })
 	const made = await claim(on, { num: 1 })
-	await asShop(house, on.shop, (ctx) =>
+	await asShop(app, on.shop, (ctx) =>
 		decideClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
 	)
-	const { claims, timeline } = await house.as(on.person)(getOrder, { order_id: on.orderId })
+	const { claims, timeline } = await app.as(on.person)(getOrder, { order_id: on.orderId })
 	expect(claims).toMatchObject([
 		{ refund_id: made.refund_id, who: 'shopper', what: 'applied' },
 		{ who: 'merchant', what: 'approved' },
 		{ refund_sn: made.refund_sn, what: 'refunded', amount: '10.00' },
 	])
 	expect(timeline.slice(-2).map(({ what }) => what)).toEqual(['claim_opened', 'claim_closed'])
-	const clerk = await house.operatorWith({ roles: ['orders'] })
-	expect(await house.as(clerk)(getAdminOrder, { order_id: on.orderId })).toMatchObject({
+	const clerk = await app.operatorWith({ roles: ['orders'] })
+	expect(await app.as(clerk)(getAdminOrder, { order_id: on.orderId })).toMatchObject({
 		refund_status: 3,
 		price: { total: '20.00', refunded: '10.00' },
 		claims,

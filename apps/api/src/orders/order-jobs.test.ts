@@ -2,27 +2,27 @@ import { cancelOrder, getUserInfo, login, getOrder } from '@portolan/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
-import { orderOf, paidOrderOf } from './checkout-story.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { orderOf, paidOrderOf } from './testing/checkout-fixtures.ts'
 import { receiveOrder, shipOrder } from './index.ts'
 
 const merchant = { kind: 'merchant', id: 'a merchant' } as const
 const day = 86_400
 
-let house: House
+let app: TestApp
 let owner: pg.Client
 beforeEach(async () => {
-	house = await openHouse()
-	owner = new pg.Client({ connectionString: house.databaseUrl })
+	app = await openTestApp()
+	owner = new pg.Client({ connectionString: app.databaseUrl })
 	await owner.connect()
 	return async () => {
 		await owner.end()
-		await house.close()
+		await app.close()
 	}
 })
 
 test('an order that cannot be moved keeps no other waiting, is tried again in growing pauses, and moves when it can', async () => {
-	const ida = await house.shopperWith({ money: '500.00' })
+	const ida = await app.shopperWith({ money: '500.00' })
 	const waiting = await ordersWaiting(ida)
 	const poisoned = Object.values(waiting).map(([first]) => first)
 	await owner.query(`
@@ -39,7 +39,7 @@ test('an order that cannot be moved keeps no other waiting, is tried again in gr
 	`)
 	await owner.query('insert into poison select unnest($1::uuid[])', [poisoned])
 
-	await house.advance(45 * day + 600)
+	await app.advance(45 * day + 600)
 	expect(await statusesOf(waiting)).toEqual({
 		expire: [0, -1, -1],
 		unshipped: [1, -1, -1],
@@ -56,9 +56,9 @@ test('an order that cannot be moved keeps no other waiting, is tried again in gr
 		expect(failure).toMatchObject({ tries: 1, failure: 'This order cannot be moved.' })
 
 	// Before its pause is over it is left alone; after it, it fails again and waits longer.
-	await house.advance(10)
+	await app.advance(10)
 	expect((await failuresOf()).map(({ tries }) => tries)).toEqual(failures.map(() => 1))
-	await house.advance(90)
+	await app.advance(90)
 	const again = await failuresOf()
 	for (const [index, failure] of again.entries()) {
 		expect(failure.tries).toBe(2)
@@ -66,7 +66,7 @@ test('an order that cannot be moved keeps no other waiting, is tried again in gr
 	}
 
 	await owner.query('delete from poison')
-	await house.advance(day)
+	await app.advance(day)
 	expect(await statusesOf(waiting)).toEqual({
 		expire: [-1, -1, -1],
 		unshipped: [-1, -1, -1],
@@ -75,16 +75,16 @@ test('an order that cannot be moved keeps no other waiting, is tried again in gr
 		settle: [4, 4, 4],
 	})
 	expect(await failuresOf()).toEqual([])
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('three processes share the due orders, and every step happens once', async () => {
-	const ida = await house.shopperWith({ money: '500.00' })
+	const ida = await app.shopperWith({ money: '500.00' })
 	const waiting = await ordersWaiting(ida)
-	const others = await Promise.all([house.processBeside(), house.processBeside()])
+	const others = await Promise.all([app.processBeside(), app.processBeside()])
 	try {
 		for (const days of [11, 35, 8, 8])
-			await Promise.all([house.api, ...others].map((api) => api.advance(days * day)))
+			await Promise.all([app.api, ...others].map((api) => api.advance(days * day)))
 		expect(await statusesOf(waiting)).toEqual({
 			expire: [-1, -1, -1],
 			unshipped: [-1, -1, -1],
@@ -93,18 +93,18 @@ test('three processes share the due orders, and every step happens once', async 
 			settle: [4, 4, 4],
 		})
 		expect(await movesMadeTwice()).toEqual([])
-		const again = house.as(await signInAgain(ida))
+		const again = app.as(await signInAgain(ida))
 		expect(await again(getUserInfo)).toMatchObject({ money_escrow: '0.00' })
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 	} finally {
 		await Promise.all(others.map((api) => api.close()))
 	}
 })
 
 test('after being down for two months what is overdue happens at once, and the next step gets its whole time', async () => {
-	const ida = await house.shopperWith({ money: '500.00' })
+	const ida = await app.shopperWith({ money: '500.00' })
 	const waiting = await ordersWaiting(ida)
-	const later = await house.processBeside()
+	const later = await app.processBeside()
 	try {
 		await later.advance(60 * day)
 		expect(await statusesOf(waiting)).toEqual({
@@ -114,16 +114,16 @@ test('after being down for two months what is overdue happens at once, and the n
 			complete: [4, 4, 4],
 			settle: [4, 4, 4],
 		})
-		await house.advance(60 * day)
-		const now = house.api.clock.now().getTime() / 1000
+		await app.advance(60 * day)
+		const now = app.api.clock.now().getTime() / 1000
 		const [orderId] = waiting.receive
-		const { timers } = await house.as(await signInAgain(ida))(getOrder, { order_id: orderId })
+		const { timers } = await app.as(await signInAgain(ida))(getOrder, { order_id: orderId })
 		expect(timers.map(({ name }) => name)).toEqual(['complete', 'settle'])
 		expect(Math.abs((timers[0]?.at ?? 0) - now - 7 * day)).toBeLessThan(600)
 		await later.advance(8 * day)
 		expect((await statusesOf(waiting)).receive).toEqual([4, 4, 4])
 		expect(await movesMadeTwice()).toEqual([])
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 	} finally {
 		await later.close()
 	}
@@ -133,25 +133,25 @@ type Three = [string, string, string]
 
 /** Orders that wait for each kind of step, three of each. */
 async function ordersWaiting(person: Person) {
-	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
-	const cup = await house.product({ price: '5.00', shopId })
-	const paid = () => paidOrderOf(house, person, cup.skuId)
-	const unpaid = async () => (await orderOf(house, person, cup.skuId)).orders[0]?.order_id ?? ''
+	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
+	const cup = await app.product({ price: '5.00', shopId })
+	const paid = () => paidOrderOf(app, person, cup.skuId)
+	const unpaid = async () => (await orderOf(app, person, cup.skuId)).orders[0]?.order_id ?? ''
 	const unshipped = async () => {
 		const orderId = await paid()
-		await house.as(person)(cancelOrder, { order_id: orderId })
+		await app.as(person)(cancelOrder, { order_id: orderId })
 		return orderId
 	}
 	const shipped = async () => {
 		const orderId = await paid()
-		await house.inside((ctx) =>
+		await app.inside((ctx) =>
 			shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: 'P1', by: merchant }),
 		)
 		return orderId
 	}
 	const received = async () => {
 		const orderId = await shipped()
-		await house.inside((ctx) =>
+		await app.inside((ctx) =>
 			receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: person.id } }),
 		)
 		return orderId
@@ -173,7 +173,7 @@ async function statusesOf<Kind extends string>(
 	orders: Record<Kind, Three>,
 ): Promise<Record<string, number[]>> {
 	const { rows } = await sql<{ id: string; status: number }>`select id, status from orders`.execute(
-		house.api.database.db,
+		app.api.database.db,
 	)
 	const found = new Map(rows.map(({ id, status }) => [id, status]))
 	return Object.fromEntries(
@@ -186,22 +186,22 @@ async function statusesOf<Kind extends string>(
 
 async function failuresOf() {
 	const { rows } = await sql<{ order_id: string; tries: number; failure: string; pause: number }>`
-		select order_id, tries, failure, extract(epoch from next_at - ${house.api.clock.now()}::timestamptz)::float8 as pause
+		select order_id, tries, failure, extract(epoch from next_at - ${app.api.clock.now()}::timestamptz)::float8 as pause
 		from order_failure order by order_id, sweep
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows
 }
 
 async function movesMadeTwice() {
 	const { rows } = await sql`
 		select order_id, name from order_move group by order_id, name having count(*) > 1
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows
 }
 
 /** Sessions end after three days, orders do not. */
 async function signInAgain(person: Person): Promise<Person> {
-	const { userinfo } = await house.as(null)(login, {
+	const { userinfo } = await app.as(null)(login, {
 		account: person.username,
 		password: person.password,
 	})

@@ -1,27 +1,27 @@
 import { getUserInfo, login, getOrder, getTracking } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { balanceOf, merchantBalance, promotions } from '../ledger/index.ts'
 import { addPromo } from '../promotions/index.ts'
-import { paidOrderOf } from './checkout-story.ts'
+import { paidOrderOf } from './testing/checkout-fixtures.ts'
 import { cancelPaidOrder, noteTracking, receiveOrder, settleOrder, shipOrder } from './index.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const merchant = { kind: 'merchant', id: 'a merchant' } as const
 const day = 86_400
 
 test('shipped, delivered, received, completed and settled by itself, each at its time', async () => {
-	const ida = await house.shopperWith({ money: '100.00' })
-	const as = house.as(ida)
-	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
-	const cup = await house.product({ price: '10.00', shopId })
-	const orderId = await paidOrderOf(house, ida, cup.skuId, { num: 2 })
-	await house.inside((ctx) =>
+	const ida = await app.shopperWith({ money: '100.00' })
+	const as = app.as(ida)
+	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
+	const cup = await app.product({ price: '10.00', shopId })
+	const orderId = await paidOrderOf(app, ida, cup.skuId, { num: 2 })
+	await app.inside((ctx) =>
 		shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: 'P7', by: merchant }),
 	)
 	const shipped = await as(getOrder, { order_id: orderId })
@@ -29,7 +29,7 @@ test('shipped, delivered, received, completed and settled by itself, each at its
 	const shippedAt = shipped.parcels[0]?.shipped_time ?? 0
 	expect(shipped.timers[0]?.at).toBe(shippedAt + 45 * day)
 
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		noteTracking(ctx, {
 			orderId,
 			deliveryNo: 'P7',
@@ -45,23 +45,23 @@ test('shipped, delivered, received, completed and settled by itself, each at its
 		parcels: [{ events: [{ place: 'New York', text: 'Left at the door' }] }],
 	})
 
-	await house.advance(7 * day + 60)
-	const asAgain = house.as(await signInAgain(ida))
+	await app.advance(7 * day + 60)
+	const asAgain = app.as(await signInAgain(ida))
 	const received = await asAgain(getOrder, { order_id: orderId })
 	expect(received).toMatchObject({
 		status: 3,
 		timers: [{ name: 'complete' }, { name: 'settle' }],
 	})
-	await house.advance(7 * day + 60)
-	expect(await house.as(await signInAgain(ida))(getOrder, { order_id: orderId })).toMatchObject({
+	await app.advance(7 * day + 60)
+	expect(await app.as(await signInAgain(ida))(getOrder, { order_id: orderId })).toMatchObject({
 		status: 4,
 		actions: ['refund', 'comment', 'logistics', 'buy_again', 'del'],
 		timers: [{ name: 'settle' }],
 	})
-	expect(await house.inside((ctx) => balanceOf(ctx, merchantBalance(shopId)))).toBe(0n)
-	await house.advance(8 * day + 60)
-	expect(await house.inside((ctx) => balanceOf(ctx, merchantBalance(shopId)))).toBe(1_900n)
-	const settled = await house.as(await signInAgain(ida))(getOrder, { order_id: orderId })
+	expect(await app.inside((ctx) => balanceOf(ctx, merchantBalance(shopId)))).toBe(0n)
+	await app.advance(8 * day + 60)
+	expect(await app.inside((ctx) => balanceOf(ctx, merchantBalance(shopId)))).toBe(1_900n)
+	const settled = await app.as(await signInAgain(ida))(getOrder, { order_id: orderId })
 	expect(settled.timeline.map((move) => move.what)).toEqual([
 		'created',
 		'paid',
@@ -71,19 +71,19 @@ test('shipped, delivered, received, completed and settled by itself, each at its
 		'completed',
 		'settled',
 	])
-	await expect(house.inside((ctx) => settleOrder(ctx, { orderId }))).rejects.toMatchObject({
+	await expect(app.inside((ctx) => settleOrder(ctx, { orderId }))).rejects.toMatchObject({
 		key: 'order_state',
 	})
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('a paid order cancelled by its merchant is refunded in full, a platform code to where it came from', async () => {
-	const ida = await house.shopperWith({ money: '100.00' })
-	const as = house.as(ida)
-	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
-	const cup = await house.product({ price: '10.00', shopId })
-	const now = await house.inside(async (ctx) => ctx.clock.now())
-	await house.inside((ctx) =>
+	const ida = await app.shopperWith({ money: '100.00' })
+	const as = app.as(ida)
+	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
+	const cup = await app.product({ price: '10.00', shopId })
+	const now = await app.inside(async (ctx) => ctx.clock.now())
+	await app.inside((ctx) =>
 		addPromo(ctx, {
 			code: 'HALFOFF',
 			kind: 'percent',
@@ -92,19 +92,19 @@ test('a paid order cancelled by its merchant is refunded in full, a platform cod
 			endsAt: new Date(now.getTime() + day * 1000),
 		}),
 	)
-	const given = () => house.inside((ctx) => balanceOf(ctx, promotions))
+	const given = () => app.inside((ctx) => balanceOf(ctx, promotions))
 	const before = await given()
-	const orderId = await paidOrderOf(house, ida, cup.skuId, { promo: 'HALFOFF' })
+	const orderId = await paidOrderOf(app, ida, cup.skuId, { promo: 'HALFOFF' })
 	// Half of it is the platform's: only the shopper's own money is theirs in escrow.
 	expect(await as(getUserInfo)).toMatchObject({ money: '95.00', money_escrow: '5.00' })
 	expect(await given()).toBe(before - 500n)
 
 	await expect(
-		house.inside((ctx) =>
+		app.inside((ctx) =>
 			cancelPaidOrder(ctx, { orderId, by: { kind: 'shopper', id: ida.id }, why: 'no' }),
 		),
 	).rejects.toMatchObject({ key: 'order_state' })
-	await house.inside((ctx) => cancelPaidOrder(ctx, { orderId, by: merchant, why: 'Broken' }))
+	await app.inside((ctx) => cancelPaidOrder(ctx, { orderId, by: merchant, why: 'Broken' }))
 	expect(await as(getUserInfo)).toMatchObject({ money: '100.00', money_escrow: '0.00' })
 	expect(await given()).toBe(before)
 	expect(await as(getOrder, { order_id: orderId })).toMatchObject({
@@ -112,19 +112,19 @@ test('a paid order cancelled by its merchant is refunded in full, a platform cod
 		refund_status: 2,
 	})
 	await expect(
-		house.inside((ctx) => cancelPaidOrder(ctx, { orderId, by: merchant, why: 'Again' })),
+		app.inside((ctx) => cancelPaidOrder(ctx, { orderId, by: merchant, why: 'Again' })),
 	).rejects.toMatchObject({ key: 'order_state' })
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('a part shipment stays, a parcel holds only what is left, and the last one ships the order', async () => {
-	const ida = await house.shopperWith({ money: '100.00' })
-	const cup = await house.product({ price: '1.00' })
-	const orderId = await paidOrderOf(house, ida, cup.skuId, { num: 3 })
-	const detail = await house.as(ida)(getOrder, { order_id: orderId })
+	const ida = await app.shopperWith({ money: '100.00' })
+	const cup = await app.product({ price: '1.00' })
+	const orderId = await paidOrderOf(app, ida, cup.skuId, { num: 3 })
+	const detail = await app.as(ida)(getOrder, { order_id: orderId })
 	const lineId = detail.products[0]?.order_product_id ?? ''
 	const ship = (deliveryNo: string, num?: number) =>
-		house.inside((ctx) =>
+		app.inside((ctx) =>
 			shipOrder(ctx, {
 				orderId,
 				carrier: 'Post',
@@ -137,10 +137,10 @@ test('a part shipment stays, a parcel holds only what is left, and the last one 
 	await expect(ship('B2', 3)).rejects.toMatchObject({ key: 'invalid' })
 	await expect(ship('B1', 1)).rejects.toMatchObject({ key: 'invalid', field: 'delivery_no' })
 	await expect(
-		house.inside((ctx) => receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: ida.id } })),
+		app.inside((ctx) => receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: ida.id } })),
 	).rejects.toMatchObject({ key: 'order_state' })
 	await ship('B2')
-	const shipped = await house.as(ida)(getOrder, { order_id: orderId })
+	const shipped = await app.as(ida)(getOrder, { order_id: orderId })
 	expect(shipped.status).toBe(2)
 	expect(shipped.timeline.map((move) => move.what)).toEqual([
 		'created',
@@ -154,7 +154,7 @@ test('a part shipment stays, a parcel holds only what is left, and the last one 
 
 /** Sessions end after three days, orders do not. */
 async function signInAgain(person: Person): Promise<Person> {
-	const { userinfo } = await house.as(null)(login, {
+	const { userinfo } = await app.as(null)(login, {
 		account: person.username,
 		password: person.password,
 	})

@@ -1,38 +1,38 @@
 import { cancelOrder, createOrder, getOrder, payOrder, previewOrder } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, Refused, type House, type Person } from '../../test/house.ts'
+import { openTestApp, Refused, type TestApp, type Person } from '../../test/test-app.ts'
 import { walletOf } from '../ledger/index.ts'
 import { rechargeAtOnce } from '../recharges/index.ts'
 import { addPromo } from '../promotions/index.ts'
-import { addressFor, orderOf } from './checkout-story.ts'
+import { addressFor, orderOf } from './testing/checkout-fixtures.ts'
 
 /** How often each race is run. Source: the issue ("repeated 50 times"). */
 const rounds = 50
 
-let house: House
+let app: TestApp
 /** Fifty shoppers with an address each. */
 let crowd: { person: Person; addressId: string }[]
 
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 	crowd = []
 	for (let i = 0; i < 50; i += 1) {
-		const person = await house.shopperWith()
-		crowd.push({ person, addressId: await addressFor(house, person) })
+		const person = await app.shopperWith()
+		crowd.push({ person, addressId: await addressFor(app, person) })
 	}
 }, 300_000)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('fifty buyers for the last item: one order', { timeout: 600_000 }, async () => {
 	for (let round = 0; round < rounds; round += 1) {
-		const cup = await house.product({ stock: 1 })
+		const cup = await app.product({ stock: 1 })
 		const previews = await Promise.all(
-			crowd.map(({ person }) => house.as(person)(previewOrder, { sku_id: cup.skuId, num: 1 })),
+			crowd.map(({ person }) => app.as(person)(previewOrder, { sku_id: cup.skuId, num: 1 })),
 		)
 		const answers = await Promise.allSettled(
 			crowd.map(({ person, addressId }, index) =>
-				house.as(person)(createOrder, {
+				app.as(person)(createOrder, {
 					preview_id: previews[index]?.preview_id ?? '',
 					address_id: addressId,
 				}),
@@ -46,21 +46,21 @@ test('fifty buyers for the last item: one order', { timeout: 600_000 }, async ()
 })
 
 test('one order paid by forty requests at once: one payment', { timeout: 600_000 }, async () => {
-	const ida = await house.shopperWith({ money: '10000.00' })
-	const addressId = await addressFor(house, ida)
-	const shop = await house.shop({ freight: { rate: { kind: 'free' } } })
+	const ida = await app.shopperWith({ money: '10000.00' })
+	const addressId = await addressFor(app, ida)
+	const shop = await app.shop({ freight: { rate: { kind: 'free' } } })
 	for (let round = 0; round < rounds; round += 1) {
-		const cup = await house.product({ price: '10.00', stock: 3, shopId: shop })
-		const trade = await orderOf(house, ida, cup.skuId, { addressId })
+		const cup = await app.product({ price: '10.00', stock: 3, shopId: shop })
+		const trade = await orderOf(app, ida, cup.skuId, { addressId })
 		const orderId = trade.orders[0]?.order_id ?? ''
 		const before = await moneyOf(ida)
 		const [byTrade, byOrder] = [
-			await house.payTokenFor(ida, trade.out_trade_no),
-			await house.payTokenFor(ida, orderId),
+			await app.payTokenFor(ida, trade.out_trade_no),
+			await app.payTokenFor(ida, orderId),
 		]
 		const answers = await Promise.allSettled(
 			Array.from({ length: 40 }, (_, index) =>
-				house.as(ida)(
+				app.as(ida)(
 					payOrder,
 					index % 2 === 0
 						? { out_trade_no: trade.out_trade_no, pay_token: byTrade }
@@ -81,19 +81,19 @@ test('one order paid by forty requests at once: one payment', { timeout: 600_000
 })
 
 test('fifty orders and money for one: one paid', { timeout: 600_000 }, async () => {
-	const shop = await house.shop({ freight: { rate: { kind: 'free' } } })
-	const cup = await house.product({ price: '10.00', stock: 200, shopId: shop })
-	const ida = await house.shopperWith({ money: '10.00' })
-	const addressId = await addressFor(house, ida)
+	const shop = await app.shop({ freight: { rate: { kind: 'free' } } })
+	const cup = await app.product({ price: '10.00', stock: 200, shopId: shop })
+	const ida = await app.shopperWith({ money: '10.00' })
+	const addressId = await addressFor(app, ida)
 	const order = async () => {
-		const { out_trade_no: number } = await orderOf(house, ida, cup.skuId, { addressId })
-		return { number, payToken: await house.payTokenFor(ida, number) }
+		const { out_trade_no: number } = await orderOf(app, ida, cup.skuId, { addressId })
+		return { number, payToken: await app.payTokenFor(ida, number) }
 	}
 	let waiting = await Promise.all(Array.from({ length: 50 }, order))
 	for (let round = 1; round <= rounds; round += 1) {
 		const answers = await Promise.allSettled(
 			waiting.map(({ number, payToken }) =>
-				house.as(ida)(payOrder, { out_trade_no: number, pay_token: payToken }),
+				app.as(ida)(payOrder, { out_trade_no: number, pay_token: payToken }),
 			),
 		)
 		expect(wonOf(answers)).toBe(1)
@@ -111,7 +111,7 @@ test('fifty orders and money for one: one paid', { timeout: 600_000 }, async () 
 		// The refused keep their tokens, because a refusal takes nothing; every tenth round they get fresh ones before those are too old.
 		waiting = waiting.filter((_, index) => answers[index]?.status === 'rejected')
 		if (round % 10 === 0)
-			for (const refused of waiting) refused.payToken = await house.payTokenFor(ida, refused.number)
+			for (const refused of waiting) refused.payToken = await app.payTokenFor(ida, refused.number)
 		waiting.push(await order())
 		await giveMoney(ida, 1_000n)
 	}
@@ -121,17 +121,17 @@ test(
 	'paying against cancelling: one wins, and a cancelling that comes second is a wish',
 	{ timeout: 600_000 },
 	async () => {
-		const ida = await house.shopperWith({ money: '10000.00' })
-		const addressId = await addressFor(house, ida)
-		const shop = await house.shop({ freight: { rate: { kind: 'free' } } })
+		const ida = await app.shopperWith({ money: '10000.00' })
+		const addressId = await addressFor(app, ida)
+		const shop = await app.shop({ freight: { rate: { kind: 'free' } } })
 		for (let round = 0; round < rounds; round += 1) {
-			const cup = await house.product({ price: '10.00', stock: 5, shopId: shop })
-			const trade = await orderOf(house, ida, cup.skuId, { addressId })
+			const cup = await app.product({ price: '10.00', stock: 5, shopId: shop })
+			const trade = await orderOf(app, ida, cup.skuId, { addressId })
 			const orderId = trade.orders[0]?.order_id ?? ''
-			const payToken = await house.payTokenFor(ida, orderId)
+			const payToken = await app.payTokenFor(ida, orderId)
 			const before = await moneyOf(ida)
-			const pay = () => house.as(ida)(payOrder, { order_id: orderId, pay_token: payToken })
-			const cancel = () => house.as(ida)(cancelOrder, { order_id: orderId })
+			const pay = () => app.as(ida)(payOrder, { order_id: orderId, pay_token: payToken })
+			const cancel = () => app.as(ida)(cancelOrder, { order_id: orderId })
 			const isFirst = round % 2 === 0
 			const answers = await Promise.allSettled(isFirst ? [pay(), cancel()] : [cancel(), pay()])
 			const paying = answers[isFirst ? 0 : 1]
@@ -139,7 +139,7 @@ test(
 			const wasPaid = after.escrow > before.escrow
 			expect(wasPaid).toBe(paying?.status === 'fulfilled')
 			expect(refusalsOf(answers)).toEqual(wasPaid ? [] : ['order_state'])
-			expect(await house.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
+			expect(await app.as(ida)(getOrder, { order_id: orderId })).toMatchObject({
 				status: wasPaid ? 1 : -1,
 				cancel_asked_time: wasPaid ? expect.any(Number) : null,
 			})
@@ -155,10 +155,10 @@ test(
 )
 
 test('fifty shoppers for the last use of a code: one uses it', { timeout: 600_000 }, async () => {
-	const now = await house.inside(async (ctx) => ctx.clock.now())
+	const now = await app.inside(async (ctx) => ctx.clock.now())
 	for (let round = 0; round < 10; round += 1) {
 		const code = `LAST${round}`
-		await house.inside((ctx) =>
+		await app.inside((ctx) =>
 			addPromo(ctx, {
 				code,
 				kind: 'fixed',
@@ -168,15 +168,15 @@ test('fifty shoppers for the last use of a code: one uses it', { timeout: 600_00
 				endsAt: new Date(now.getTime() + 86_400_000),
 			}),
 		)
-		const cup = await house.product({ stock: 100 })
+		const cup = await app.product({ stock: 100 })
 		const previews = await Promise.all(
 			crowd.map(({ person }) =>
-				house.as(person)(previewOrder, { sku_id: cup.skuId, num: 1, promo_code: code }),
+				app.as(person)(previewOrder, { sku_id: cup.skuId, num: 1, promo_code: code }),
 			),
 		)
 		const answers = await Promise.allSettled(
 			crowd.map(({ person, addressId }, index) =>
-				house.as(person)(createOrder, {
+				app.as(person)(createOrder, {
 					preview_id: previews[index]?.preview_id ?? '',
 					address_id: addressId,
 				}),
@@ -203,11 +203,11 @@ function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[]
 
 /** Puts money into a wallet, as a passed recharge does. */
 async function giveMoney(person: Person, amount: bigint): Promise<void> {
-	await house.inside((ctx) => rechargeAtOnce(ctx, { shopperId: person.id, amount }))
+	await app.inside((ctx) => rechargeAtOnce(ctx, { shopperId: person.id, amount }))
 }
 
 function moneyOf(person: Person): Promise<{ available: bigint; held: bigint; escrow: bigint }> {
-	return house.inside((ctx) => walletOf(ctx, person.id))
+	return app.inside((ctx) => walletOf(ctx, person.id))
 }
 
 /** Stock of a SKU beside what orders say of it: pieces waiting to be paid, and pieces paid. */
@@ -220,13 +220,13 @@ async function stockOf(
 			coalesce(sum(l.num) filter (where o.status > 0), 0)::int as sold
 		from sku k left join order_line l on l.sku_id = k.id left join orders o on o.id = l.order_id
 		where k.id = ${skuId} group by k.id
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows[0]
 }
 
 /** The books are at zero, every SKU holds what unpaid orders ask for, and escrow is what paid orders brought in. */
 async function expectAllAddsUp(): Promise<void> {
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 	const { rows } = await sql<{ wrong_stock: number; wrong_escrow: number }>`
 		select (
 			select count(*)::int from sku k left join (
@@ -239,6 +239,6 @@ async function expectAllAddsUp(): Promise<void> {
 				where status > 0 and settled_at is null group by shopper_id
 			) p join ledger.account a on a.code = 'shopper:' || p.shopper_id || ':escrow' where a.posted <> p.paid
 		) as wrong_escrow
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	expect(rows[0]).toEqual({ wrong_stock: 0, wrong_escrow: 0 })
 }

@@ -16,16 +16,16 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-	openHouse,
+	openTestApp,
 	Refused,
-	type House,
+	type TestApp,
 	type Merchant,
 	type Operator,
 	type Person,
-} from '../../test/house.ts'
+} from '../../test/test-app.ts'
 import { walletOf } from '../ledger/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { addressFor, orderOf, payTrade } from './checkout-story.ts'
+import { addressFor, orderOf, payTrade } from './testing/checkout-fixtures.ts'
 import {
 	cancelPaidOrder,
 	cancelUnpaidOrder,
@@ -41,7 +41,7 @@ import {
 } from './index.ts'
 import { mayMove, moves, type Movable, type OrderActorKind } from './order-states.ts'
 
-let house: House
+let app: TestApp
 let ida: Person
 let bo: Person
 let clerk: Operator
@@ -51,18 +51,18 @@ let stranger: Merchant
 let addressId: string
 let skuId: string
 beforeAll(async () => {
-	house = await openHouse()
-	ida = await house.shopperWith({ money: '5000.00' })
-	bo = await house.shopperWith({ money: '100.00' })
-	clerk = await house.operatorWith({ roles: ['orders'] })
-	addressId = await addressFor(house, ida)
-	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
-	skuId = (await house.product({ price: '2.00', stock: 900, shopId })).skuId
-	owner = await house.merchantOf(shopId)
-	staff = await house.merchantOf(shopId, { role: 'staff' })
-	stranger = await house.merchantOf(await house.shop())
+	app = await openTestApp()
+	ida = await app.shopperWith({ money: '5000.00' })
+	bo = await app.shopperWith({ money: '100.00' })
+	clerk = await app.operatorWith({ roles: ['orders'] })
+	addressId = await addressFor(app, ida)
+	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
+	skuId = (await app.product({ price: '2.00', stock: 900, shopId })).skuId
+	owner = await app.merchantOf(shopId)
+	staff = await app.merchantOf(shopId, { role: 'staff' })
+	stranger = await app.merchantOf(await app.shop())
 }, 60_000)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const everyone: OrderActorKind[] = ['shopper', 'merchant', 'operator', 'system']
 const byWhom = (kind: OrderActorKind): OrderActor => ({
@@ -72,14 +72,14 @@ const byWhom = (kind: OrderActorKind): OrderActor => ({
 const merchant: OrderActor = { kind: 'merchant', id: 'a merchant' }
 
 const ship = (orderId: string, by: OrderActor, deliveryNo: string) =>
-	house.inside((ctx) => shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo, by }))
+	app.inside((ctx) => shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo, by }))
 const claim = (orderId: string, by: OrderActor) =>
-	house.inside(async (ctx) => {
+	app.inside(async (ctx) => {
 		const order = await lockOrderForClaim(ctx, orderId)
 		if (order) await noteClaim(ctx, order, { by, why: null })
 	})
 const endClaim = (orderId: string, by: OrderActor) =>
-	house.inside(async (ctx) => {
+	app.inside(async (ctx) => {
 		const order = await lockOrderForClaim(ctx, orderId)
 		if (order)
 			await noteRefund(ctx, order, {
@@ -98,7 +98,7 @@ const places: Record<string, () => Promise<string>> = {
 	'1 paid': paid,
 	'1 paid, asked to cancel': async () => {
 		const orderId = await paid()
-		await house.as(ida)(cancelOrder, { order_id: orderId })
+		await app.as(ida)(cancelOrder, { order_id: orderId })
 		return orderId
 	},
 	'1 paid, a part has left': async () => {
@@ -110,7 +110,7 @@ const places: Record<string, () => Promise<string>> = {
 	'2 on its way': sent,
 	'2 on its way, with more time': async () => {
 		const orderId = await sent()
-		await house.as(ida)(extendReceive, { order_id: orderId })
+		await app.as(ida)(extendReceive, { order_id: orderId })
 		return orderId
 	},
 	'2 on its way, claimed': () => claimed(sent),
@@ -120,12 +120,12 @@ const places: Record<string, () => Promise<string>> = {
 	'4 completed, claimed': () => claimed(completed),
 	'-1 cancelled': async () => {
 		const { orderId } = await unpaid()
-		await house.as(ida)(cancelOrder, { order_id: orderId })
+		await app.as(ida)(cancelOrder, { order_id: orderId })
 		return orderId
 	},
 	'-1 cancelled and refunded': async () => {
 		const orderId = await paid()
-		await house.inside((ctx) => cancelPaidOrder(ctx, { orderId, by: merchant, why: 'Broken' }))
+		await app.inside((ctx) => cancelPaidOrder(ctx, { orderId, by: merchant, why: 'Broken' }))
 		return orderId
 	},
 }
@@ -144,54 +144,54 @@ const actions: {
 		makes: ['paid'],
 		who: ['shopper'],
 		run: async (orderId) =>
-			house.as(ida)(payOrder, {
+			app.as(ida)(payOrder, {
 				order_id: orderId,
-				pay_token: await house.payTokenFor(ida, orderId),
+				pay_token: await app.payTokenFor(ida, orderId),
 			}),
 	},
 	{
 		name: 'POST /api/order/cancel',
 		makes: ['cancelled', 'cancel_asked'],
 		who: ['shopper'],
-		run: (orderId) => house.as(ida)(cancelOrder, { order_id: orderId }),
+		run: (orderId) => app.as(ida)(cancelOrder, { order_id: orderId }),
 	},
 	{
 		name: 'POST /api/order/received',
 		makes: ['received'],
 		who: ['shopper'],
-		run: (orderId) => house.as(ida)(receiveOwn, { order_id: orderId }),
+		run: (orderId) => app.as(ida)(receiveOwn, { order_id: orderId }),
 	},
 	{
 		name: 'POST /api/order/extend_receive',
 		makes: ['receipt_extended'],
 		who: ['shopper'],
-		run: (orderId) => house.as(ida)(extendReceive, { order_id: orderId }),
+		run: (orderId) => app.as(ida)(extendReceive, { order_id: orderId }),
 	},
 	{
 		name: 'POST /api/order/remind',
 		makes: ['reminded'],
 		who: ['shopper'],
-		run: (orderId) => house.as(ida)(remindShop, { order_id: orderId }),
+		run: (orderId) => app.as(ida)(remindShop, { order_id: orderId }),
 	},
 	{
 		name: 'POST /admin/order_cancel',
 		makes: ['cancelled', 'cancelled_refunded'],
 		who: ['operator'],
-		run: (orderId) => house.as(clerk)(cancelAdminOrder, { order_id: orderId, reason: 'Asked for' }),
+		run: (orderId) => app.as(clerk)(cancelAdminOrder, { order_id: orderId, reason: 'Asked for' }),
 	},
 	{
 		name: 'POST /merchant/order_cancel by the owner',
 		makes: ['cancelled_refunded'],
 		who: ['merchant'],
 		run: (orderId) =>
-			house.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Asked for' }),
+			app.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Asked for' }),
 	},
 	{
 		name: 'POST /merchant/order_cancel by staff',
 		makes: ['cancelled_refunded'],
 		who: ['merchant'],
 		run: (orderId) =>
-			house.as(staff)(cancelMerchantOrder, { order_id: orderId, reason: 'Asked for' }),
+			app.as(staff)(cancelMerchantOrder, { order_id: orderId, reason: 'Asked for' }),
 	},
 	{
 		name: 'POST /merchant/order_ship, a part',
@@ -210,14 +210,14 @@ const actions: {
 		makes: ['cancelled'],
 		who: everyone,
 		run: (orderId, by) =>
-			house.inside((ctx) => cancelUnpaidOrder(ctx, { orderId, by, why: 'Asked for' })),
+			app.inside((ctx) => cancelUnpaidOrder(ctx, { orderId, by, why: 'Asked for' })),
 	},
 	{
 		name: 'cancel a paid order',
 		makes: ['cancelled_refunded'],
 		who: everyone,
 		run: (orderId, by) =>
-			house.inside((ctx) => cancelPaidOrder(ctx, { orderId, by, why: 'Asked for' })),
+			app.inside((ctx) => cancelPaidOrder(ctx, { orderId, by, why: 'Asked for' })),
 	},
 	{ name: 'ship a part', makes: ['part_shipped'], who: everyone, run: shipPart },
 	{
@@ -230,19 +230,19 @@ const actions: {
 		name: 'receive',
 		makes: ['received'],
 		who: everyone,
-		run: (orderId, by) => house.inside((ctx) => receiveOrder(ctx, { orderId, by })),
+		run: (orderId, by) => app.inside((ctx) => receiveOrder(ctx, { orderId, by })),
 	},
 	{
 		name: 'complete',
 		makes: ['completed'],
 		who: ['system'],
-		run: (orderId) => house.inside((ctx) => completeOrder(ctx, { orderId })),
+		run: (orderId) => app.inside((ctx) => completeOrder(ctx, { orderId })),
 	},
 	{
 		name: 'settle',
 		makes: ['settled'],
 		who: ['system'],
-		run: (orderId) => house.inside((ctx) => settleOrder(ctx, { orderId })),
+		run: (orderId) => app.inside((ctx) => settleOrder(ctx, { orderId })),
 	},
 	{ name: 'claim', makes: ['claim_opened'], who: everyone, run: claim },
 	{ name: 'end a claim', makes: ['claim_closed'], who: everyone, run: endClaim },
@@ -285,12 +285,12 @@ describe.each(Object.entries(places))('an order at %s', (_place, make) => {
 	test('is not there for another shopper and another shop, and stays as it is', async () => {
 		const orderId = await make()
 		const before = await everythingOf(orderId)
-		for (const promise of [cancelOrder, receiveOwn, extendReceive, remindShop])
-			await expect(house.as(bo)(promise, { order_id: orderId })).rejects.toMatchObject({
+		for (const endpoint of [cancelOrder, receiveOwn, extendReceive, remindShop])
+			await expect(app.as(bo)(endpoint, { order_id: orderId })).rejects.toMatchObject({
 				error: 'not_found',
 				http: 404,
 			})
-		for (const [promise, input] of [
+		for (const [endpoint, input] of [
 			[getMerchantOrder, {}],
 			[cancelMerchantOrder, { reason: 'Not mine' }],
 			[shipMerchantOrder, { carrier: 'Post', delivery_no: 'X' }],
@@ -298,10 +298,10 @@ describe.each(Object.entries(places))('an order at %s', (_place, make) => {
 			[correctParcel, { ...correction, old_delivery_no: 'P1' }],
 		] as const)
 			await expect(
-				house.as(stranger)<Endpoint>(promise, { ...input, order_id: orderId }),
+				app.as(stranger)<Endpoint>(endpoint, { ...input, order_id: orderId }),
 			).rejects.toMatchObject({ error: 'not_found', http: 404 })
-		const pay_token = await house.payTokenFor(bo, orderId)
-		await expect(house.as(bo)(payOrder, { order_id: orderId, pay_token })).rejects.toMatchObject({
+		const pay_token = await app.payTokenFor(bo, orderId)
+		await expect(app.as(bo)(payOrder, { order_id: orderId, pay_token })).rejects.toMatchObject({
 			error: 'not_found',
 		})
 		expect(await everythingOf(orderId)).toEqual(before)
@@ -312,7 +312,7 @@ describe.each(Object.entries(places))('an order at %s', (_place, make) => {
 		const movable = await movableOf(orderId)
 		const before = await everythingOf(orderId)
 		const refusal = await refusalOf(
-			house.as(owner)(markParcelDelivered, { order_id: orderId, delivery_no: 'P1' }),
+			app.as(owner)(markParcelDelivered, { order_id: orderId, delivery_no: 'P1' }),
 		)
 		if (mayMove(movable, 'delivered', 'merchant')) {
 			expect(refusal).toBe(null)
@@ -328,10 +328,10 @@ describe.each(Object.entries(places))('an order at %s', (_place, make) => {
 		const orderId = await make()
 		const movable = await movableOf(orderId)
 		const before = await everythingOf(orderId)
-		const { parcels } = await house.as(owner)(getMerchantOrder, { order_id: orderId })
+		const { parcels } = await app.as(owner)(getMerchantOrder, { order_id: orderId })
 		const [parcel = { carrier: 'Post', delivery_no: 'P1' }] = parcels
 		const refusal = await refusalOf(
-			house.as(owner)(correctParcel, {
+			app.as(owner)(correctParcel, {
 				...correction,
 				order_id: orderId,
 				old_carrier: parcel.carrier,
@@ -353,7 +353,7 @@ describe.each(Object.entries(places))('an order at %s', (_place, make) => {
 		const moved = await everythingOf(orderId)
 		for (const kind of everyone) {
 			const refusal = await refusalOf(
-				house.inside((ctx) =>
+				app.inside((ctx) =>
 					noteTracking(ctx, {
 						orderId,
 						deliveryNo: 'P1',
@@ -373,13 +373,13 @@ describe.each(Object.entries(places))('an order at %s', (_place, make) => {
 })
 
 async function unpaid() {
-	const trade = await orderOf(house, ida, skuId, { num: 3, addressId })
+	const trade = await orderOf(app, ida, skuId, { num: 3, addressId })
 	return { orderId: trade.orders[0]?.order_id ?? '', tradeNo: trade.out_trade_no }
 }
 
 async function paid(): Promise<string> {
 	const { orderId, tradeNo } = await unpaid()
-	await payTrade(house, ida, tradeNo)
+	await payTrade(app, ida, tradeNo)
 	return orderId
 }
 
@@ -391,13 +391,13 @@ async function sent(): Promise<string> {
 
 async function received(): Promise<string> {
 	const orderId = await sent()
-	await house.as(ida)(receiveOwn, { order_id: orderId })
+	await app.as(ida)(receiveOwn, { order_id: orderId })
 	return orderId
 }
 
 async function completed(): Promise<string> {
 	const orderId = await received()
-	await house.inside((ctx) => completeOrder(ctx, { orderId }))
+	await app.inside((ctx) => completeOrder(ctx, { orderId }))
 	return orderId
 }
 
@@ -409,7 +409,7 @@ async function claimed(make: () => Promise<string>): Promise<string> {
 
 /** One of three pieces. */
 async function shipPart(orderId: string, by: OrderActor): Promise<void> {
-	await house.inside(async (ctx) => {
+	await app.inside(async (ctx) => {
 		const order = await lockOrderForClaim(ctx, orderId)
 		const [line] = order?.lines ?? []
 		await shipOrder(ctx, {
@@ -424,8 +424,8 @@ async function shipPart(orderId: string, by: OrderActor): Promise<void> {
 
 /** The shop's own call; a parcel of so many pieces, or of all that is left. */
 async function shipOverHttp(person: Merchant, orderId: string, num?: number): Promise<void> {
-	const { products, parcels } = await house.as(person)(getMerchantOrder, { order_id: orderId })
-	await house.as(person)(shipMerchantOrder, {
+	const { products, parcels } = await app.as(person)(getMerchantOrder, { order_id: orderId })
+	await app.as(person)(shipMerchantOrder, {
 		order_id: orderId,
 		carrier: 'Post',
 		delivery_no: `Sent ${parcels.length + 1}`,
@@ -436,7 +436,7 @@ async function shipOverHttp(person: Merchant, orderId: string, num?: number): Pr
 }
 
 async function movableOf(orderId: string): Promise<Movable> {
-	const order = await house.inside((ctx) => lockOrderForClaim(ctx, orderId))
+	const order = await app.inside((ctx) => lockOrderForClaim(ctx, orderId))
 	if (!order) throw new Error('The order vanished.')
 	return order
 }
@@ -444,7 +444,7 @@ async function movableOf(orderId: string): Promise<Movable> {
 async function lastMoveOf(orderId: string) {
 	const { rows } = await sql<{ name: string; who: string }>`
 		select name, who from order_move where order_id = ${orderId} order by id desc limit 1
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows[0]
 }
 
@@ -457,10 +457,10 @@ async function everythingOf(orderId: string) {
 			(select count(*)::int from outbox e where e.subject = o.id::text) as events,
 			(select count(*)::int from audit.line) as audited
 		from orders o where o.id = ${orderId}
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	const [row] = rows
 	if (!row) throw new Error('The order vanished.')
-	return { ...row, wallet: await house.inside((ctx) => walletOf(ctx, ida.id)) }
+	return { ...row, wallet: await app.inside((ctx) => walletOf(ctx, ida.id)) }
 }
 
 /** The key of a refusal; null when it was done. What else is thrown fails the test by its own text. */

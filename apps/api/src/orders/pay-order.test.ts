@@ -8,23 +8,23 @@ import {
 	addToCart,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { addPromo } from '../promotions/index.ts'
-import { addressFor, orderOf, payTrade } from './checkout-story.ts'
+import { addressFor, orderOf, payTrade } from './testing/checkout-fixtures.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('refuses when the wallet is too low, tells what is missing for the whole trade, and moves nothing', async () => {
-	const ida = await house.shopperWith({ money: '12.00' })
-	const as = house.as(ida)
+	const ida = await app.shopperWith({ money: '12.00' })
+	const as = app.as(ida)
 	const free = { freight: { rate: { kind: 'free' } } } as const
-	const cup = await house.product({ price: '10.00', shopId: await house.shop(free) })
-	const lamp = await house.product({ price: '20.00', shopId: await house.shop(free) })
-	const addressId = await addressFor(house, ida)
+	const cup = await app.product({ price: '10.00', shopId: await app.shop(free) })
+	const lamp = await app.product({ price: '20.00', shopId: await app.shop(free) })
+	const addressId = await addressFor(app, ida)
 	const cartIds: string[] = []
 	for (const thing of [cup, lamp]) {
 		const line = await as(addToCart, { product_id: thing.productId, sku_id: thing.skuId, num: 1 })
@@ -32,7 +32,7 @@ test('refuses when the wallet is too low, tells what is missing for the whole tr
 	}
 	const preview = await as(previewOrder, { cart_ids: cartIds })
 	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
-	const payToken = await house.payTokenFor(ida, trade.out_trade_no)
+	const payToken = await app.payTokenFor(ida, trade.out_trade_no)
 	const pay = () => as(payOrder, { out_trade_no: trade.out_trade_no, pay_token: payToken })
 	await expect(pay()).rejects.toMatchObject({
 		error: 'balance_low',
@@ -47,22 +47,22 @@ test('refuses when the wallet is too low, tells what is missing for the whole tr
 
 	const cheap = trade.orders.find((order) => order.total_price === '10.00')
 	const one = cheap?.order_id ?? ''
-	await as(payOrder, { order_id: one, pay_token: await house.payTokenFor(ida, one) })
+	await as(payOrder, { order_id: one, pay_token: await app.payTokenFor(ida, one) })
 	expect(await as(getUserInfo)).toMatchObject({ money: '2.00', money_escrow: '10.00' })
 	await expect(pay()).rejects.toMatchObject({
 		error: 'balance_low',
 		params: { missing: '18.00' },
 	})
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('a token is good once, for the thing it was given for', async () => {
-	const ida = await house.shopperWith({ money: '100.00' })
-	const as = house.as(ida)
-	const cup = await house.product({ price: '1.00' })
-	const first = await orderOf(house, ida, cup.skuId)
-	const second = await orderOf(house, ida, cup.skuId)
-	const payToken = await house.payTokenFor(ida, first.out_trade_no)
+	const ida = await app.shopperWith({ money: '100.00' })
+	const as = app.as(ida)
+	const cup = await app.product({ price: '1.00' })
+	const first = await orderOf(app, ida, cup.skuId)
+	const second = await orderOf(app, ida, cup.skuId)
+	const payToken = await app.payTokenFor(ida, first.out_trade_no)
 	await expect(
 		as(payOrder, { out_trade_no: second.out_trade_no, pay_token: payToken }),
 	).rejects.toMatchObject({ error: 'pay_token_invalid' })
@@ -70,16 +70,16 @@ test('a token is good once, for the thing it was given for', async () => {
 	await expect(
 		as(payOrder, { out_trade_no: first.out_trade_no, pay_token: payToken }),
 	).rejects.toMatchObject({ error: 'order_state' })
-	await expect(payTrade(house, ida, first.out_trade_no)).rejects.toMatchObject({
+	await expect(payTrade(app, ida, first.out_trade_no)).rejects.toMatchObject({
 		error: 'order_state',
 	})
 })
 
 test('after the timer an order is cancelled by itself, its stock freed, and paying it is too late', async () => {
-	const ida = await house.shopperWith({ money: '100.00' })
-	const as = house.as(ida)
-	const cup = await house.product({ price: '1.00', stock: 1 })
-	const trade = await orderOf(house, ida, cup.skuId)
+	const ida = await app.shopperWith({ money: '100.00' })
+	const as = app.as(ida)
+	const cup = await app.product({ price: '1.00', stock: 1 })
+	const trade = await orderOf(app, ida, cup.skuId)
 	const orderId = trade.orders[0]?.order_id ?? ''
 	expect(await as(getOrder, { order_id: orderId })).toMatchObject({
 		timers: [{ name: 'pay', at: trade.expire_time }],
@@ -88,7 +88,7 @@ test('after the timer an order is cancelled by itself, its stock freed, and payi
 	await expect(as(previewOrder, { sku_id: cup.skuId, num: 1 })).rejects.toMatchObject({
 		error: 'out_of_stock',
 	})
-	await house.advance(30 * 60 + 1)
+	await app.advance(30 * 60 + 1)
 	const detail = await as(getOrder, { order_id: orderId })
 	expect(detail).toMatchObject({ status: -1, timers: [], actions: ['buy_again', 'del'] })
 	expect(detail.timeline.at(-1)).toMatchObject({
@@ -96,7 +96,7 @@ test('after the timer an order is cancelled by itself, its stock freed, and payi
 		what: 'cancelled',
 		why: 'Not paid within the time limit',
 	})
-	await expect(payTrade(house, ida, trade.out_trade_no)).rejects.toMatchObject({
+	await expect(payTrade(app, ida, trade.out_trade_no)).rejects.toMatchObject({
 		error: 'timed_out',
 		code: 1006,
 	})
@@ -104,12 +104,12 @@ test('after the timer an order is cancelled by itself, its stock freed, and payi
 })
 
 test('of a trade, what was cancelled is left out and the rest is paid', async () => {
-	const ida = await house.shopperWith({ money: '100.00' })
-	const as = house.as(ida)
+	const ida = await app.shopperWith({ money: '100.00' })
+	const as = app.as(ida)
 	const free = { freight: { rate: { kind: 'free' } } } as const
-	const cup = await house.product({ price: '10.00', shopId: await house.shop(free) })
-	const lamp = await house.product({ price: '20.00', shopId: await house.shop(free) })
-	const addressId = await addressFor(house, ida)
+	const cup = await app.product({ price: '10.00', shopId: await app.shop(free) })
+	const lamp = await app.product({ price: '20.00', shopId: await app.shop(free) })
+	const addressId = await addressFor(app, ida)
 	const cartIds: string[] = []
 	for (const thing of [cup, lamp]) {
 		const line = await as(addToCart, { product_id: thing.productId, sku_id: thing.skuId, num: 1 })
@@ -119,18 +119,18 @@ test('of a trade, what was cancelled is left out and the rest is paid', async ()
 	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
 	const ofLamp = trade.orders.find((order) => order.total_price === '20.00')?.order_id ?? ''
 	await as(cancelOrder, { order_id: ofLamp, reason: 'Too bright' })
-	const paid = await payTrade(house, ida, trade.out_trade_no)
+	const paid = await payTrade(app, ida, trade.out_trade_no)
 	expect(paid.orders.map((order) => order.total_price)).toEqual(['10.00'])
 	expect(await as(getUserInfo)).toMatchObject({ money: '90.00' })
 })
 
 test('an order that costs nothing is paid without moving money', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
-	const shop = await house.shop({ freight: { rate: { kind: 'free' } } })
-	const cup = await house.product({ price: '4.00', shopId: shop })
-	const now = await house.inside(async (ctx) => ctx.clock.now())
-	await house.inside((ctx) =>
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
+	const shop = await app.shop({ freight: { rate: { kind: 'free' } } })
+	const cup = await app.product({ price: '4.00', shopId: shop })
+	const now = await app.inside(async (ctx) => ctx.clock.now())
+	await app.inside((ctx) =>
 		addPromo(ctx, {
 			code: 'SHOPGIFT',
 			kind: 'percent',
@@ -142,17 +142,17 @@ test('an order that costs nothing is paid without moving money', async () => {
 			endsAt: new Date(now.getTime() + 86_400_000),
 		}),
 	)
-	const trade = await orderOf(house, ida, cup.skuId, { promo: 'shopgift' })
+	const trade = await orderOf(app, ida, cup.skuId, { promo: 'shopgift' })
 	expect(trade.total_price).toBe('0.00')
-	const paid = await payTrade(house, ida, trade.out_trade_no)
+	const paid = await payTrade(app, ida, trade.out_trade_no)
 	expect(paid.orders[0]).toMatchObject({ status: 1, total_price: '0.00' })
 	expect(await as(getUserInfo)).toMatchObject({ money: '0.00', money_escrow: '0.00' })
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('takes either a trade or an order, not both and not neither', async () => {
-	const ida = await house.shopperWith()
-	const as = house.as(ida)
+	const ida = await app.shopperWith()
+	const as = app.as(ida)
 	await expect(as(payOrder, { pay_token: 'x' })).rejects.toMatchObject({ error: 'invalid' })
 	await expect(
 		as(payOrder, {

@@ -1,40 +1,40 @@
 import { getUserInfo, getOrder } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asShop, shopPerson } from '../../test/claim-story.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { paidOrderOf } from './checkout-story.ts'
+import { asShop, shopPerson } from '../claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { paidOrderOf } from './testing/checkout-fixtures.ts'
 import { cancelShopOrder, noteShopParcel, shipShopOrder } from './index.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('a shop ships, tracks and cancels its own orders; those of others are not there for it', async () => {
-	const ida = await house.shopperWith({ money: '50.00' })
-	const cup = await house.product({ price: '10.00' })
+	const ida = await app.shopperWith({ money: '50.00' })
+	const cup = await app.product({ price: '10.00' })
 	const own = shopPerson(cup.shopId)
-	const other = shopPerson(await house.shop())
-	const sent = await paidOrderOf(house, ida, cup.skuId)
-	const dropped = await paidOrderOf(house, ida, cup.skuId)
+	const other = shopPerson(await app.shop())
+	const sent = await paidOrderOf(app, ida, cup.skuId)
+	const dropped = await paidOrderOf(app, ida, cup.skuId)
 	const parcel = { orderId: sent, carrier: 'Post', deliveryNo: 'P1' }
 	const word = { orderId: sent, deliveryNo: 'P1', place: 'New York', text: 'Left', delivered: true }
 	const reason = { orderId: dropped, why: 'Sold out' }
 
 	for (const attempt of [
-		() => asShop(house, other, (ctx) => shipShopOrder(ctx, parcel)),
-		() => asShop(house, other, (ctx) => cancelShopOrder(ctx, reason)),
+		() => asShop(app, other, (ctx) => shipShopOrder(ctx, parcel)),
+		() => asShop(app, other, (ctx) => cancelShopOrder(ctx, reason)),
 	])
 		await expect(attempt()).rejects.toMatchObject({ key: 'not_found' })
-	expect(await house.as(ida)(getOrder, { order_id: sent })).toMatchObject({ status: 1 })
+	expect(await app.as(ida)(getOrder, { order_id: sent })).toMatchObject({ status: 1 })
 
-	await asShop(house, own, (ctx) => shipShopOrder(ctx, parcel))
-	await expect(asShop(house, other, (ctx) => noteShopParcel(ctx, word))).rejects.toMatchObject({
+	await asShop(app, own, (ctx) => shipShopOrder(ctx, parcel))
+	await expect(asShop(app, other, (ctx) => noteShopParcel(ctx, word))).rejects.toMatchObject({
 		key: 'not_found',
 	})
-	await asShop(house, own, (ctx) => noteShopParcel(ctx, word))
-	expect(await house.as(ida)(getOrder, { order_id: sent })).toMatchObject({
+	await asShop(app, own, (ctx) => noteShopParcel(ctx, word))
+	expect(await app.as(ida)(getOrder, { order_id: sent })).toMatchObject({
 		status: 2,
 		parcels: [{ delivery_no: 'P1', events: [{ place: 'New York', text: 'Left' }] }],
 		timeline: [
@@ -45,14 +45,14 @@ test('a shop ships, tracks and cancels its own orders; those of others are not t
 		],
 	})
 	await expect(
-		asShop(house, own, (ctx) => cancelShopOrder(ctx, { orderId: sent, why: 'Late' })),
+		asShop(app, own, (ctx) => cancelShopOrder(ctx, { orderId: sent, why: 'Late' })),
 	).rejects.toMatchObject({ key: 'order_state' })
 
-	await asShop(house, own, (ctx) => cancelShopOrder(ctx, reason))
-	expect(await house.as(ida)(getOrder, { order_id: dropped })).toMatchObject({
+	await asShop(app, own, (ctx) => cancelShopOrder(ctx, reason))
+	expect(await app.as(ida)(getOrder, { order_id: dropped })).toMatchObject({
 		status: -1,
 		refund_status: 2,
 	})
-	expect(await house.as(ida)(getUserInfo)).toMatchObject({ money: '35.00', money_escrow: '15.00' })
-	await house.expectBooksAtZero()
+	expect(await app.as(ida)(getUserInfo)).toMatchObject({ money: '35.00', money_escrow: '15.00' })
+	await app.expectBooksAtZero()
 })

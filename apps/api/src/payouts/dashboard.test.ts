@@ -1,21 +1,21 @@
 import { cancelOrder, getOrder, getMerchantDashboard, listEscrow } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bought, claim } from '../../test/claim-story.ts'
-import { openHouse, type House, type Merchant } from '../../test/house.ts'
-import { addressFor } from '../orders/checkout-story.ts'
+import { bought, claim } from '../claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp, type Merchant } from '../../test/test-app.ts'
+import { addressFor } from '../orders/testing/checkout-fixtures.ts'
 import { settleOrder } from '../orders/index.ts'
 
 const day = 86_400
 
-let house: House
+let app: TestApp
 let owner: Merchant
 beforeAll(async () => {
-	house = await openHouse()
-	owner = await house.merchantOf(await house.shop({ freight: { rate: { kind: 'free' } } }))
+	app = await openTestApp()
+	owner = await app.merchantOf(await app.shop({ freight: { rate: { kind: 'free' } } }))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const dashboard = () => house.as(owner)(getMerchantDashboard)
+const dashboard = () => app.as(owner)(getMerchantDashboard)
 
 test('an empty shop has nothing to do and nothing to get', async () => {
 	expect(await dashboard()).toEqual({
@@ -26,26 +26,26 @@ test('an empty shop has nothing to do and nothing to get', async () => {
 		money: { available: '0.00', held: '0.00', escrow: '0.00', owed: '0.00' },
 		next_out: null,
 	})
-	expect(await house.as(owner)(listEscrow)).toMatchObject({ count: 0, list: [] })
+	expect(await app.as(owner)(listEscrow)).toMatchObject({ count: 0, list: [] })
 })
 
 test('tells what waits, what was sold, and what comes out of escrow when', async () => {
 	const { shopId } = owner
-	const person = await house.shopperWith({ money: '1000.00' })
-	const addressId = await addressFor(house, person)
+	const person = await app.shopperWith({ money: '1000.00' })
+	const addressId = await addressFor(app, person)
 	const buys = (given: Partial<Parameters<typeof bought>[1]>) =>
-		bought(house, { person, addressId, shopId, price: '10.01', ...given })
+		bought(app, { person, addressId, shopId, price: '10.01', ...given })
 	const waiting = await buys({})
 	const wished = await buys({ price: '20.00' })
-	await house.as(person)(cancelOrder, { order_id: wished.orderId })
+	await app.as(person)(cancelOrder, { order_id: wished.orderId })
 	const sent = await buys({ until: 'shipped', price: '30.00' })
 	const received = await buys({ until: 'received', price: '100.00' })
 	const claimed = await buys({ until: 'received', price: '50.00' })
 	await claim(claimed)
 	const settled = await buys({ until: 'received', price: '40.00' })
-	await house.inside((ctx) => settleOrder(ctx, { orderId: settled.orderId }))
+	await app.inside((ctx) => settleOrder(ctx, { orderId: settled.orderId }))
 
-	const timers = (await house.as(person)(getOrder, { order_id: received.orderId })).timers
+	const timers = (await app.as(person)(getOrder, { order_id: received.orderId })).timers
 	const settles = timers.find(({ name }) => name === 'settle')?.at
 	const told = await dashboard()
 	expect(told).toMatchObject({
@@ -56,7 +56,7 @@ test('tells what waits, what was sold, and what comes out of escrow when', async
 		money: { available: '38.00', held: '0.00', escrow: '199.51', owed: '0.00' },
 		next_out: { at: settles, amount: '95.00' },
 	})
-	const { list, count } = await house.as(owner)(listEscrow, { limit: 50 })
+	const { list, count } = await app.as(owner)(listEscrow, { limit: 50 })
 	expect(count).toBe(5)
 	expect(list.map(({ order_id: id }) => id)).toEqual([
 		received.orderId,
@@ -76,25 +76,25 @@ test('tells what waits, what was sold, and what comes out of escrow when', async
 	expect(list[2]).toMatchObject({ gross: '10.01', commission: '0.50', net: '9.51', next: null })
 	expect(list[4]).toMatchObject({ next: null, claimed: 1 })
 
-	const stranger = await house.merchantOf(await house.shop())
-	expect(await house.as(stranger)(getMerchantDashboard)).toMatchObject({ orders: { to_ship: 0 } })
-	expect(await house.as(stranger)(listEscrow)).toMatchObject({ count: 0 })
-	await expect(house.as(person)(getMerchantDashboard)).rejects.toMatchObject({
+	const stranger = await app.merchantOf(await app.shop())
+	expect(await app.as(stranger)(getMerchantDashboard)).toMatchObject({ orders: { to_ship: 0 } })
+	expect(await app.as(stranger)(listEscrow)).toMatchObject({ count: 0 })
+	await expect(app.as(person)(getMerchantDashboard)).rejects.toMatchObject({
 		error: 'unauthorized',
 	})
 })
 
 test('what it promised comes out, to the cent, and old sales leave the sums', async () => {
 	const before = await dashboard()
-	await house.advance(8 * day)
-	owner = await house.merchantOf(owner.shopId)
+	await app.advance(8 * day)
+	owner = await app.merchantOf(owner.shopId)
 	expect((await dashboard()).sales).toMatchObject({
 		days_7: { orders: 0 },
 		// The claim was approved by itself, and its money is given back.
 		days_30: { orders: 6, amount: '200.01' },
 	})
-	await house.advance(8 * day)
-	owner = await house.merchantOf(owner.shopId)
+	await app.advance(8 * day)
+	owner = await app.merchantOf(owner.shopId)
 	const after = await dashboard()
 	// The order that was to be cancelled is: nobody sent it. The received one came out as it was told.
 	expect(after.orders).toMatchObject({ to_ship: 1, overdue: 1 })
@@ -102,5 +102,5 @@ test('what it promised comes out, to the cent, and old sales leave the sums', as
 		Number(before.money.available) + Number(before.next_out?.amount),
 		2,
 	)
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })

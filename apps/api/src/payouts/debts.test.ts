@@ -10,53 +10,53 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bought, claim, type Bought } from '../../test/claim-story.ts'
-import { openHouse, type House, type Merchant } from '../../test/house.ts'
+import { bought, claim, type Bought } from '../claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp, type Merchant } from '../../test/test-app.ts'
 import { balanceOf, loss, merchantMoneyOf } from '../ledger/index.ts'
-import { addressFor } from '../orders/checkout-story.ts'
+import { addressFor } from '../orders/testing/checkout-fixtures.ts'
 import { settleOrder } from '../orders/index.ts'
 import { readCsv } from '../platform/csv.ts'
 import { payoutsPerHour } from './payout-settings.ts'
-import { account, deskOf, earned, payOut } from './payout-story.ts'
+import { account, deskOf, earned, payOut } from './testing/payout-fixtures.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** An order of the shop, received and not settled yet. */
 function sells(shopId: string, price: string): Promise<Bought> {
-	return bought(house, { until: 'received', price, shopId })
+	return bought(app, { until: 'received', price, shopId })
 }
 
-const settle = (on: Bought) => house.inside((ctx) => settleOrder(ctx, { orderId: on.orderId }))
-const moneyOf = (shopId: string) => house.inside((ctx) => merchantMoneyOf(ctx, shopId))
-const lossOf = () => balanceOf(house.api.database, loss)
+const settle = (on: Bought) => app.inside((ctx) => settleOrder(ctx, { orderId: on.orderId }))
+const moneyOf = (shopId: string) => app.inside((ctx) => merchantMoneyOf(ctx, shopId))
+const lossOf = () => balanceOf(app.api.database, loss)
 
 /** Claims all of an order that was settled, and the shop approves. */
 async function refunded(on: Bought, owner: Merchant): Promise<string> {
 	const { refund_id: id } = await claim(on)
-	await house.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
+	await app.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
 	return id
 }
 
 async function owedBy(shopId: string): Promise<bigint> {
 	const { rows } = await sql<{ owed: bigint }>`
 		select owed from merchant_owing where shop_id = ${shopId}
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows[0]?.owed ?? 0n
 }
 
 async function lawsHold(): Promise<void> {
-	await house.expectBooksAtZero()
-	const { asker } = await deskOf(house)
-	const { laws } = await house.as(asker)(getReconciliation)
+	await app.expectBooksAtZero()
+	const { asker } = await deskOf(app)
+	const { laws } = await app.as(asker)(getReconciliation)
 	expect(laws.filter(({ breaches }) => breaches > 0)).toEqual([])
 }
 
 test('a debt is taken from the next settlements, exactly and once, and the statement tells it', async () => {
-	const first = await earned(house, '100.00')
+	const first = await earned(app, '100.00')
 	const { owner, shopId } = first
 	const [second, third, fourth] = [
 		await sells(shopId, '2.00'),
@@ -73,7 +73,7 @@ test('a debt is taken from the next settlements, exactly and once, and the state
 	await settle(second)
 	expect(await owedBy(shopId)).toBe(3_10n)
 	expect(await moneyOf(shopId)).toEqual({ available: 0n, held: 0n })
-	await expect(payOut(house, owner, '10.00')).rejects.toMatchObject({ error: 'balance_low' })
+	await expect(payOut(app, owner, '10.00')).rejects.toMatchObject({ error: 'balance_low' })
 	await settle(third)
 	expect(await owedBy(shopId)).toBe(0n)
 	expect(await moneyOf(shopId)).toEqual({ available: 70n, held: 0n })
@@ -82,7 +82,7 @@ test('a debt is taken from the next settlements, exactly and once, and the state
 	expect(await moneyOf(shopId)).toEqual({ available: 10_20n, held: 0n })
 	await expect(settle(fourth)).rejects.toMatchObject({ key: 'order_state' })
 
-	const told = await house.as(owner)(getStatement, { limit: 50 })
+	const told = await app.as(owner)(getStatement, { limit: 50 })
 	expect(told.list.map((line) => [line.kind, line.amount, line.owed, line.balance_after])).toEqual([
 		['settled', '9.50', '0.00', '10.20'],
 		['debt', '-3.10', '-3.10', '0.70'],
@@ -112,7 +112,7 @@ test('a debt is taken from the next settlements, exactly and once, and the state
 })
 
 test('settled fifty times at once, a debt is taken once', { timeout: 300_000 }, async () => {
-	const first = await earned(house, '100.00')
+	const first = await earned(app, '100.00')
 	const next = await sells(first.shopId, '50.00')
 	await refunded(first, first.owner)
 	expect(await owedBy(first.shopId)).toBe(5_00n)
@@ -124,16 +124,16 @@ test('settled fifty times at once, a debt is taken once', { timeout: 300_000 }, 
 })
 
 test('money held for a payout is not taken for a refund, and what comes back pays the debt first', async () => {
-	const on = await earned(house, '100.00')
+	const on = await earned(app, '100.00')
 	const { owner, shopId } = on
-	const { payout_id } = await payOut(house, owner, '90.00')
+	const { payout_id } = await payOut(app, owner, '90.00')
 	await refunded(on, owner)
 	expect(await owedBy(shopId)).toBe(95_00n)
 	expect(await moneyOf(shopId)).toEqual({ available: 0n, held: 90_00n })
-	await house.as(owner)(cancelPayout, { payout_id })
+	await app.as(owner)(cancelPayout, { payout_id })
 	expect(await owedBy(shopId)).toBe(5_00n)
 	expect(await moneyOf(shopId)).toEqual({ available: 0n, held: 0n })
-	const kinds = (await house.as(owner)(getStatement)).list.map(({ kind, amount }) => [kind, amount])
+	const kinds = (await app.as(owner)(getStatement)).list.map(({ kind, amount }) => [kind, amount])
 	expect(kinds.slice(0, 2)).toEqual([
 		['debt', '-90.00'],
 		['payout_returned', '90.00'],
@@ -142,13 +142,13 @@ test('money held for a payout is not taken for a refund, and what comes back pay
 })
 
 test('a payout that was paid leaves the debt to what is sold next', async () => {
-	const on = await earned(house, '100.00')
+	const on = await earned(app, '100.00')
 	const next = await sells(on.shopId, '200.00')
-	const { payout_id } = await payOut(house, on.owner, '95.00')
+	const { payout_id } = await payOut(app, on.owner, '95.00')
 	await refunded(on, on.owner)
-	await house.advance(86_400 + 1)
-	const { asker } = await deskOf(house)
-	await house.as(asker)(decidePayout, { payout_id, decision: 'pass' })
+	await app.advance(86_400 + 1)
+	const { asker } = await deskOf(app)
+	await app.as(asker)(decidePayout, { payout_id, decision: 'pass' })
 	expect(await owedBy(on.shopId)).toBe(100_00n)
 	await settle(next)
 	expect(await owedBy(on.shopId)).toBe(0n)
@@ -157,17 +157,17 @@ test('a payout that was paid leaves the debt to what is sold next', async () => 
 })
 
 test('a statement is looked at by period and kind, page by page, and goes into a file', async () => {
-	const on = await earned(house, '100.00')
+	const on = await earned(app, '100.00')
 	const { owner, shopId } = on
-	await payOut(house, owner, '20.00')
-	const day = new Date(house.api.clock.now()).toISOString().slice(0, 10)
+	await payOut(app, owner, '20.00')
+	const day = new Date(app.api.clock.now()).toISOString().slice(0, 10)
 	const list = (input: {
 		kind?: StatementKind
 		from?: string
 		to?: string
 		page?: number
 		limit?: number
-	}) => house.as(owner)(getStatement, input)
+	}) => app.as(owner)(getStatement, input)
 	expect(await list({ from: day, to: day })).toMatchObject({
 		count: 2,
 		sums: { settled: '100.00', paid_out: '20.00' },
@@ -188,7 +188,7 @@ test('a statement is looked at by period and kind, page by page, and goes into a
 		field: 'from',
 	})
 
-	const file = await house.as(owner)(exportStatement, { from: day, to: day })
+	const file = await app.as(owner)(exportStatement, { from: day, to: day })
 	expect(file).toMatchObject({ file_name: `statement-${day}-to-${day}.csv`, lines: 2, has_more: 0 })
 	const [head, ...rows] = readCsv(file.csv).map(({ cells }) => cells)
 	expect(head?.slice(1)).toEqual([
@@ -201,25 +201,25 @@ test('a statement is looked at by period and kind, page by page, and goes into a
 		'balance_after',
 	])
 	expect(rows.map((cells) => cells[5])).toEqual(['95.00', '-20.00'])
-	const staff = await house.merchantOf(shopId, { role: 'staff' })
-	expect((await house.as(staff)(getStatement)).count).toBe(2)
-	const stranger = await house.merchantOf(await house.shop())
-	expect(await house.as(stranger)(getStatement)).toMatchObject({ count: 0 })
-	expect(await house.as(stranger)(exportStatement)).toMatchObject({ lines: 0 })
-	await expect(house.as(on.person)(getStatement)).rejects.toMatchObject({ error: 'unauthorized' })
+	const staff = await app.merchantOf(shopId, { role: 'staff' })
+	expect((await app.as(staff)(getStatement)).count).toBe(2)
+	const stranger = await app.merchantOf(await app.shop())
+	expect(await app.as(stranger)(getStatement)).toMatchObject({ count: 0 })
+	expect(await app.as(stranger)(exportStatement)).toMatchObject({ lines: 0 })
+	await expect(app.as(on.person)(getStatement)).rejects.toMatchObject({ error: 'unauthorized' })
 })
 
 test(
 	'refunds, settlements and payouts at once, fifty times: nothing is lost',
 	{ timeout: 600_000 },
 	async () => {
-		const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
-		const owner = await house.merchantOf(shopId)
-		const person = await house.shopperWith({ money: '20000.00' })
-		const addressId = await addressFor(house, person)
+		const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
+		const owner = await app.merchantOf(shopId)
+		const person = await app.shopperWith({ money: '20000.00' })
+		const addressId = await addressFor(app, person)
 		const sold = (price: string) =>
-			bought(house, { until: 'received', price, shopId, person, addressId })
-		await house.set(payoutsPerHour, 1_000_000)
+			bought(app, { until: 'received', price, shopId, person, addressId })
+		await app.set(payoutsPerHour, 1_000_000)
 		let paidOut = 0n
 		for (let round = 0; round < 50; round += 1) {
 			const back = await sold('20.00')
@@ -227,9 +227,9 @@ test(
 			const next = await sold('30.00')
 			const { refund_id: id } = await claim(back)
 			const answers = await Promise.allSettled<unknown>([
-				house.as(owner)(answerClaim, { refund_id: id, answer: 'approve' }),
+				app.as(owner)(answerClaim, { refund_id: id, answer: 'approve' }),
 				settle(next),
-				house
+				app
 					.as(owner)(requestPayout, { amount: '10.00', ...account })
 					.then(() => (paidOut += 10_00n)),
 			])

@@ -7,20 +7,20 @@ import {
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, Refused, type House } from '../../test/house.ts'
+import { openTestApp, Refused, type TestApp } from '../../test/test-app.ts'
 import { newId } from '../platform/ids.ts'
-import { account, deskOf, earned, payOut } from './payout-story.ts'
+import { account, deskOf, earned, payOut } from './testing/payout-fixtures.ts'
 import { payoutDelayHours, payoutsPerHour } from './payout-settings.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
-	await house.set(payoutsPerHour, 1_000)
-	await house.set(payoutDelayHours, 1)
+	app = await openTestApp()
+	await app.set(payoutsPerHour, 1_000)
+	await app.set(payoutDelayHours, 1)
 })
 afterAll(async () => {
-	await house.expectBooksAtZero()
-	await house.close()
+	await app.expectBooksAtZero()
+	await app.close()
 })
 
 /** How many of these calls were done; what was refused was refused because it had moved on. */
@@ -34,24 +34,24 @@ function doneOf(answers: readonly PromiseSettledResult<unknown>[]): number {
 }
 
 test('security, not tried yet: a payout cancelled, refused and passed at the same moment ends once', async () => {
-	const sold = await earned(house, '500.00')
+	const sold = await earned(app, '500.00')
 	for (let round = 0; round < 8; round += 1) {
-		const { payout_id } = await payOut(house, sold.owner, '10.00', account)
-		await house.advance(3_601)
-		const owner = await house.merchantOf(sold.shopId)
-		const desk = await deskOf(house)
-		const before = (await house.as(owner)(getPayoutInfo)).money
+		const { payout_id } = await payOut(app, sold.owner, '10.00', account)
+		await app.advance(3_601)
+		const owner = await app.merchantOf(sold.shopId)
+		const desk = await deskOf(app)
+		const before = (await app.as(owner)(getPayoutInfo)).money
 		const answers = await Promise.allSettled([
-			house.as(owner)(cancelPayout, { payout_id }),
-			house.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' }),
-			house.as(desk.approver)(decidePayout, {
+			app.as(owner)(cancelPayout, { payout_id }),
+			app.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' }),
+			app.as(desk.approver)(decidePayout, {
 				payout_id,
 				decision: 'refuse',
 				reason: 'The account is wrong.',
 			}),
 		])
 		expect(doneOf(answers)).toBe(1)
-		const after = (await house.as(owner)(getPayoutInfo)).money
+		const after = (await app.as(owner)(getPayoutInfo)).money
 		const isPassed = answers[1].status === 'fulfilled'
 		expect(cents(after.held)).toBe(cents(before.held) - 10_00n)
 		expect(cents(after.available) - cents(before.available)).toBe(isPassed ? 0n : 10_00n)
@@ -59,13 +59,13 @@ test('security, not tried yet: a payout cancelled, refused and passed at the sam
 		// Said to be paid twice, by two: once; sent back twice: once.
 		const paid = await Promise.allSettled(
 			[desk.asker, desk.approver].map((operator) =>
-				house.as(operator)(markPayoutPaid, { payout_id, bank_line: `OUT ${newId()}` }),
+				app.as(operator)(markPayoutPaid, { payout_id, bank_line: `OUT ${newId()}` }),
 			),
 		)
 		expect(doneOf(paid)).toBe(1)
 		const back = await Promise.allSettled(
 			[desk.asker, desk.approver].map((operator) =>
-				house.as(operator)(recordPayoutReturn, {
+				app.as(operator)(recordPayoutReturn, {
 					payout_id,
 					bank_line: `BACK ${newId()}`,
 					reason: 'Account closed.',
@@ -73,7 +73,7 @@ test('security, not tried yet: a payout cancelled, refused and passed at the sam
 			),
 		)
 		expect(doneOf(back)).toBe(1)
-		expect(cents((await house.as(owner)(getPayoutInfo)).money.available)).toBe(
+		expect(cents((await app.as(owner)(getPayoutInfo)).money.available)).toBe(
 			cents(before.available) + 10_00n,
 		)
 	}

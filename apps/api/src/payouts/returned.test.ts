@@ -20,16 +20,22 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { claim } from '../../test/claim-story.ts'
-import { openHouse, Refused, type House, type Merchant, type Operator } from '../../test/house.ts'
+import { claim } from '../claims/testing/claim-fixtures.ts'
+import {
+	openTestApp,
+	Refused,
+	type TestApp,
+	type Merchant,
+	type Operator,
+} from '../../test/test-app.ts'
 import { balanceOf, bank, merchantMoneyOf } from '../ledger/index.ts'
-import { emailsTo } from '../merchants/merchant-story.ts'
+import { emailsTo } from '../merchants/testing/merchant-fixtures.ts'
 import { twoPeopleAbove } from '../operators/operator-settings.ts'
 import { commissionBasisPoints } from '../orders/order-settings.ts'
 import { newId } from '../platform/ids.ts'
-import { newLine } from '../withdrawals/returned-story.ts'
+import { newLine } from '../withdrawals/testing/returned-fixtures.ts'
 import { payoutsPerHour } from './payout-settings.ts'
-import { account, deskOf, earned, payOut } from './payout-story.ts'
+import { account, deskOf, earned, payOut } from './testing/payout-fixtures.ts'
 
 /** What a bank sends back of what shops were paid. Source: docs/decisions/0045. */
 
@@ -37,41 +43,41 @@ const day = 86_400
 const rounds = 50
 const timeout = 600_000
 
-let house: House
+let app: TestApp
 let desk: { asker: Operator; approver: Operator }
 let shopId: string
 let owner: Merchant
 beforeAll(async () => {
-	house = await openHouse()
-	await house.set(commissionBasisPoints, 0)
-	await house.set(payoutsPerHour, 1_000_000)
+	app = await openTestApp()
+	await app.set(commissionBasisPoints, 0)
+	await app.set(payoutsPerHour, 1_000_000)
 })
 afterAll(async () => {
-	await house.expectBooksAtZero()
-	await house.close()
+	await app.expectBooksAtZero()
+	await app.close()
 })
 
 /** A shop with so much in its balance and an account to which money went before. */
 async function known(price: string): Promise<Awaited<ReturnType<typeof earned>>> {
-	const first = await earned(house, '10.00')
-	const on = await earned(house, price, first.shopId)
-	const { payout_id } = await payOut(house, on.owner, '10.00')
-	await house.advance(day + 1)
-	desk = await deskOf(house)
-	await house.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' })
-	await house.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: newLine() })
+	const first = await earned(app, '10.00')
+	const on = await earned(app, price, first.shopId)
+	const { payout_id } = await payOut(app, on.owner, '10.00')
+	await app.advance(day + 1)
+	desk = await deskOf(app)
+	await app.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' })
+	await app.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: newLine() })
 	shopId = on.shopId
-	owner = await house.merchantOf(shopId)
+	owner = await app.merchantOf(shopId)
 	return { ...on, owner }
 }
 
 /** A payout of the shop's that was passed, by two where it needs two, and paid out; answers its id. */
 async function paidOut(amount: string, line = newLine()): Promise<string> {
-	const { payout_id } = await payOut(house, owner, amount)
+	const { payout_id } = await payOut(app, owner, amount)
 	const pass = { payout_id, decision: 'pass' } as const
-	const { status } = await house.as(desk.asker)(decidePayout, pass)
-	if (status === 0) await house.as(desk.approver)(decidePayout, pass)
-	await house.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: line })
+	const { status } = await app.as(desk.asker)(decidePayout, pass)
+	if (status === 0) await app.as(desk.approver)(decidePayout, pass)
+	await app.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: line })
 	return payout_id
 }
 
@@ -80,7 +86,7 @@ function sentBack(
 	payout_id: string,
 	given: Partial<InputOf<typeof recordPayoutReturn>> = {},
 ): Promise<ReplyOf<typeof recordPayoutReturn>> {
-	return house.as(operator)(recordPayoutReturn, {
+	return app.as(operator)(recordPayoutReturn, {
 		payout_id,
 		bank_line: newLine(),
 		reason: 'No such account.',
@@ -88,11 +94,11 @@ function sentBack(
 	})
 }
 
-const moneyOf = () => house.inside((ctx) => merchantMoneyOf(ctx, shopId))
+const moneyOf = () => app.inside((ctx) => merchantMoneyOf(ctx, shopId))
 
 async function lawsHold(): Promise<void> {
-	await house.expectBooksAtZero()
-	const { laws } = await house.as((await deskOf(house)).asker)(getReconciliation)
+	await app.expectBooksAtZero()
+	const { laws } = await app.as((await deskOf(app)).asker)(getReconciliation)
 	expect(laws).toContainEqual({ name: 'returns_signed', breaches: 0 })
 	expect(laws.filter(({ breaches }) => breaches > 0)).toEqual([])
 }
@@ -100,9 +106,9 @@ async function lawsHold(): Promise<void> {
 describe('a payout the bank sends back', () => {
 	test('is in the balance again, told in the statement, the list, and by a letter', async () => {
 		await known('300.00')
-		const before = await balanceOf(house.api.database, bank)
+		const before = await balanceOf(app.api.database, bank)
 		const payout_id = await paidOut('120.00')
-		expect(await house.as(desk.asker)(getAdminPayout, { payout_id })).toMatchObject({
+		expect(await app.as(desk.asker)(getAdminPayout, { payout_id })).toMatchObject({
 			actions: ['mark_returned'],
 		})
 		const line = newLine()
@@ -121,14 +127,14 @@ describe('a payout the bank sends back', () => {
 			},
 		})
 		expect(await moneyOf()).toEqual({ available: 300_00n, held: 0n })
-		expect(await balanceOf(house.api.database, bank)).toBe(before)
-		const mine = await house.as(owner)(getPayout, { payout_id })
+		expect(await balanceOf(app.api.database, bank)).toBe(before)
+		const mine = await app.as(owner)(getPayout, { payout_id })
 		expect(mine).toMatchObject({
 			pay_state: 3,
 			bank_return: { money: '120.00', reason: 'No such account.' },
 		})
-		expect((await house.as(owner)(listPayouts)).list[0]).toEqual(mine)
-		const statement = await house.as(owner)(getStatement)
+		expect((await app.as(owner)(listPayouts)).list[0]).toEqual(mine)
+		const statement = await app.as(owner)(getStatement)
 		expect(
 			statement.list.slice(0, 2).map((it) => [it.kind, it.amount, it.balance_after, it.ref_id]),
 		).toEqual([
@@ -137,15 +143,15 @@ describe('a payout the bank sends back', () => {
 		])
 		// The first payout stays out.
 		expect(statement.sums.paid_out).toBe('10.00')
-		expect((await house.as(owner)(getStatement, { kind: 'payout_sent_back' })).list).toHaveLength(1)
-		expect((await house.as(owner)(exportStatement, {})).csv).toContain('payout_sent_back')
-		const [letter] = await emailsTo(house, `${owner.username}@example.com`)
+		expect((await app.as(owner)(getStatement, { kind: 'payout_sent_back' })).list).toHaveLength(1)
+		expect((await app.as(owner)(exportStatement, {})).csv).toContain('payout_sent_back')
+		const [letter] = await emailsTo(app, `${owner.username}@example.com`)
 		expect(letter).toContain('$120.00 is in your balance again')
 		expect(letter).toContain('No such account.')
 		expect(letter).toContain('/seller/payouts')
-		const staff = await house.merchantOf(shopId, { role: 'staff' })
-		expect(await emailsTo(house, `${staff.username}@example.com`)).toEqual([])
-		const detail = await house.as(desk.asker)(getAdminPayout, { payout_id })
+		const staff = await app.merchantOf(shopId, { role: 'staff' })
+		expect(await emailsTo(app, `${staff.username}@example.com`)).toEqual([])
+		const detail = await app.as(desk.asker)(getAdminPayout, { payout_id })
 		expect(detail.history.at(-1)).toMatchObject({
 			who: desk.approver.username,
 			what: 'returned',
@@ -165,8 +171,8 @@ describe('a payout the bank sends back', () => {
 		})
 		const given = { payout_id, bank_line: newLine(), reason: 'Closed.', bank_cost: '15.00' }
 		const options = { idempotencyKey: newId() }
-		const first = await house.as(desk.asker)(recordPayoutReturn, given, options)
-		expect(await house.as(desk.asker)(recordPayoutReturn, given, options)).toEqual(first)
+		const first = await app.as(desk.asker)(recordPayoutReturn, given, options)
+		expect(await app.as(desk.asker)(recordPayoutReturn, given, options)).toEqual(first)
 		await expect(sentBack(desk.asker, payout_id)).rejects.toMatchObject({ error: 'state_changed' })
 		expect(await moneyOf()).toEqual({ available: 285_00n, held: 0n })
 		await lawsHold()
@@ -176,13 +182,13 @@ describe('a payout the bank sends back', () => {
 		const on = await known('200.00')
 		const payout_id = await paidOut('200.00')
 		const { refund_id } = await claim(on)
-		await house.as(owner)(answerClaim, { refund_id, answer: 'approve' })
-		expect((await house.as(owner)(getStatement)).money).toMatchObject({
+		await app.as(owner)(answerClaim, { refund_id, answer: 'approve' })
+		expect((await app.as(owner)(getStatement)).money).toMatchObject({
 			available: '0.00',
 			owed: '200.00',
 		})
 		await sentBack(desk.asker, payout_id, { bank_cost: '10.00' })
-		const { list, money } = await house.as(owner)(getStatement)
+		const { list, money } = await app.as(owner)(getStatement)
 		expect(money).toMatchObject({ available: '0.00', owed: '10.00' })
 		expect(list.slice(0, 2).map(({ kind, amount, owed }) => [kind, amount, owed])).toEqual([
 			['debt', '-190.00', '-190.00'],
@@ -195,13 +201,13 @@ describe('a payout the bank sends back', () => {
 		await known('300.00')
 		const payout_id = await paidOut('120.00')
 		await sentBack(desk.asker, payout_id)
-		const { payout_id: again } = await house.as(owner)(requestPayout, {
+		const { payout_id: again } = await app.as(owner)(requestPayout, {
 			amount: '300.00',
 			...account,
 		})
-		await house.as(desk.asker)(decidePayout, { payout_id: again, decision: 'pass' })
-		const stranger = await house.merchantOf(await house.shop())
-		await expect(house.as(stranger)(getPayout, { payout_id })).rejects.toMatchObject({
+		await app.as(desk.asker)(decidePayout, { payout_id: again, decision: 'pass' })
+		const stranger = await app.merchantOf(await app.shop())
+		await expect(app.as(stranger)(getPayout, { payout_id })).rejects.toMatchObject({
 			error: 'not_found',
 		})
 		for (const who of [owner, stranger])
@@ -209,7 +215,7 @@ describe('a payout the bank sends back', () => {
 				error: 'unauthorized',
 			})
 		await expect(
-			sentBack(await house.operatorWith({ roles: ['support', 'admin'] }), again),
+			sentBack(await app.operatorWith({ roles: ['support', 'admin'] }), again),
 		).rejects.toMatchObject({ error: 'forbidden' })
 	})
 })
@@ -226,34 +232,34 @@ describe('above the limit', () => {
 			actions: ['refuse_return'],
 			bank_return: { money: '100.01', needs_two: 1, promised_time: expect.any(Number), time: null },
 		})
-		expect(await house.as(owner)(getPayout, { payout_id })).toMatchObject({
+		expect(await app.as(owner)(getPayout, { payout_id })).toMatchObject({
 			pay_state: 2,
 			bank_return: { money: '100.01', promised_time: first.bank_return?.promised_time, time: null },
 		})
-		const { queues } = await house.as(desk.approver)(getAdminDashboard)
+		const { queues } = await app.as(desk.approver)(getAdminDashboard)
 		expect(queues.find(({ name }) => name === 'shop_returns')).toMatchObject({
 			waiting: 1,
 			money: '100.01',
 		})
 		expect(
-			(await house.as(desk.approver)(listAdminPayouts, { returning: 1 })).list.map(
+			(await app.as(desk.approver)(listAdminPayouts, { returning: 1 })).list.map(
 				(it) => it.payout_id,
 			),
 		).toEqual([payout_id])
 		const which = { payout_id, return_id: first.bank_return?.return_id ?? '' }
 		await expect(
-			house.as(desk.asker)(decidePayoutReturn, { ...which, decision: 'approve' }),
+			app.as(desk.asker)(decidePayoutReturn, { ...which, decision: 'approve' }),
 		).rejects.toMatchObject({ error: 'same_operator' })
 		// A return of a payout is no return of a withdrawal, whoever names it so.
 		await expect(
-			house.as(desk.approver)(decideWithdrawalReturn, {
+			app.as(desk.approver)(decideWithdrawalReturn, {
 				extract_id: payout_id,
 				return_id: which.return_id,
 				decision: 'approve',
 			}),
 		).rejects.toMatchObject({ error: 'not_found' })
 		expect(
-			await house.as(desk.approver)(decidePayoutReturn, { ...which, decision: 'approve' }),
+			await app.as(desk.approver)(decidePayoutReturn, { ...which, decision: 'approve' }),
 		).toMatchObject({ pay_state: 3, bank_return: { approved_by: desk.approver.username } })
 		expect(await moneyOf()).toEqual({ available: 4100_00n, held: 0n })
 		await lawsHold()
@@ -264,17 +270,17 @@ describe('above the limit', () => {
 		const { bank_return } = await sentBack(desk.asker, payout_id)
 		const which = { payout_id, return_id: bank_return?.return_id ?? '' }
 		expect(
-			await house.as(desk.approver)(decidePayoutReturn, {
+			await app.as(desk.approver)(decidePayoutReturn, {
 				...which,
 				decision: 'refuse',
 				reason: 'Another shop’s.',
 			}),
 		).toMatchObject({ pay_state: 2, bank_return: null })
 		await expect(
-			house.as(desk.approver)(decidePayoutReturn, { ...which, decision: 'approve' }),
+			app.as(desk.approver)(decidePayoutReturn, { ...which, decision: 'approve' }),
 		).rejects.toMatchObject({ error: 'state_changed' })
 		expect(await moneyOf()).toEqual({ available: 3000_00n, held: 0n })
-		const { history } = await house.as(desk.asker)(getAdminPayout, { payout_id })
+		const { history } = await app.as(desk.asker)(getAdminPayout, { payout_id })
 		expect(history.slice(-2).map(({ what, why }) => [what, why])).toEqual([
 			['return_asked', 'No such account.'],
 			['return_refused', 'Another shop’s.'],
@@ -285,23 +291,23 @@ describe('above the limit', () => {
 
 test('comes back only after it was paid out, by whatever state it is in', async () => {
 	await known('300.00')
-	const { payout_id } = await payOut(house, owner, '20.00')
+	const { payout_id } = await payOut(app, owner, '20.00')
 	const refused = async () =>
 		expect(sentBack(desk.asker, payout_id)).rejects.toMatchObject({ error: 'state_changed' })
 	await refused()
-	await house.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' })
+	await app.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' })
 	await refused()
-	await house.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: newLine() })
+	await app.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: newLine() })
 	await sentBack(desk.asker, payout_id)
 	await refused()
 	await expect(
-		house.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: newLine() }),
+		app.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: newLine() }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 	for (const decision of ['refuse', 'cancel'] as const) {
-		const { payout_id: other } = await payOut(house, owner, '20.00')
+		const { payout_id: other } = await payOut(app, owner, '20.00')
 		if (decision === 'refuse')
-			await house.as(desk.asker)(decidePayout, { payout_id: other, decision, reason: 'No.' })
-		else await house.as(owner)(cancelPayout, { payout_id: other })
+			await app.as(desk.asker)(decidePayout, { payout_id: other, decision, reason: 'No.' })
+		else await app.as(owner)(cancelPayout, { payout_id: other })
 		await expect(sentBack(desk.asker, other)).rejects.toMatchObject({ error: 'state_changed' })
 	}
 	await lawsHold()
@@ -319,11 +325,11 @@ test('the database asks for the record behind the money, and for the money behin
 	const decided = `update bank_return set status = 'returned', decided_by = '${desk.asker.id}', decided_at = now() where payout_id = '${id}'`
 	const back = `update merchant_payout set pay_state = 3 where id = '${id}'`
 	const asApp = (...statements: string[]) =>
-		house.inside(async (ctx) => {
+		app.inside(async (ctx) => {
 			for (const statement of statements) await sql.raw(statement).execute(ctx.db)
 		})
-	const other = await house.shop()
-	const support = await house.operatorWith({ roles: ['support'] })
+	const other = await app.shop()
+	const support = await app.operatorWith({ roles: ['support'] })
 	for (const [statements, fault] of [
 		[[posts(`shop_payout_returned:${id}`, 10000)], 'BR007'],
 		[[asked(support.id)], 'BR002'],
@@ -363,7 +369,7 @@ describe('races', () => {
 			)
 			expect(refusalsOf(answers)).toEqual(['state_changed'])
 			expect(await moneyOf()).toEqual(before)
-			await house.expectBooksAtZero()
+			await app.expectBooksAtZero()
 		}
 	})
 
@@ -372,33 +378,33 @@ describe('races', () => {
 		{ timeout },
 		async () => {
 			await known('5000.00')
-			await house.set(twoPeopleAbove, 10_00n)
+			await app.set(twoPeopleAbove, 10_00n)
 			for (let round = 0; round < rounds; round += 1) {
 				const before = await moneyOf()
 				const id = await paidOut('20.00')
 				const { bank_return } = await sentBack(desk.asker, id)
 				const which = { payout_id: id, return_id: bank_return?.return_id ?? '' }
 				const approve = () =>
-					house.as(desk.approver)(decidePayoutReturn, { ...which, decision: 'approve' })
+					app.as(desk.approver)(decidePayoutReturn, { ...which, decision: 'approve' })
 				const other = (): Promise<unknown> =>
 					round % 4 < 2
-						? house.as(desk.asker)(decidePayoutReturn, {
+						? app.as(desk.asker)(decidePayoutReturn, {
 								...which,
 								decision: 'refuse',
 								reason: 'No.',
 							})
-						: payOut(house, owner, '10.00')
+						: payOut(app, owner, '10.00')
 				const answers = await Promise.allSettled<unknown>(
 					round % 2 === 0 ? [approve(), other()] : [other(), approve()],
 				)
-				const { pay_state: state } = await house.as(owner)(getPayout, { payout_id: id })
+				const { pay_state: state } = await app.as(owner)(getPayout, { payout_id: id })
 				expect(refusalsOf(answers)).toEqual(round % 4 < 2 ? ['state_changed'] : [])
 				const after = await moneyOf()
 				const back = state === 3 ? 0n : 20_00n
 				expect(before.available + before.held - after.available - after.held).toBe(back)
-				await house.expectBooksAtZero()
+				await app.expectBooksAtZero()
 			}
-			await house.set(twoPeopleAbove, 1000_00n)
+			await app.set(twoPeopleAbove, 1000_00n)
 			await lawsHold()
 		},
 	)

@@ -7,17 +7,17 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bought, claim } from '../../test/claim-story.ts'
-import { openHouse, type House, type Merchant } from '../../test/house.ts'
+import { bought, claim } from '../claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp, type Merchant } from '../../test/test-app.ts'
 import { settleOrder } from '../orders/index.ts'
-import { earned, payOut } from './payout-story.ts'
+import { earned, payOut } from './testing/payout-fixtures.ts'
 import { addStatementsUp } from './statement-rows.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const day = 86_400
 const kinds: readonly StatementKind[] = [
@@ -31,24 +31,24 @@ const kinds: readonly StatementKind[] = [
 ]
 
 /** Adds up whatever there is, as the sweep does of much. */
-const addUp = () => house.inside((ctx) => addStatementsUp(ctx.db, { least: 1, most: 100 }))
+const addUp = () => app.inside((ctx) => addStatementsUp(ctx.db, { least: 1, most: 100 }))
 
 /** A shop sells something more, received and settled. */
 async function sells(shopId: string, price: string) {
-	const on = await bought(house, { until: 'received', price, shopId })
-	await house.inside((ctx) => settleOrder(ctx, { orderId: on.orderId }))
+	const on = await bought(app, { until: 'received', price, shopId })
+	await app.inside((ctx) => settleOrder(ctx, { orderId: on.orderId }))
 	return on
 }
 
 /** Claims all of an order that was settled, and the shop approves: what its balance does not reach for is lent to it. */
 async function refunded(on: Awaited<ReturnType<typeof sells>>, owner: Merchant): Promise<void> {
 	const { refund_id } = await claim(on)
-	await house.as(owner)(answerClaim, { refund_id, answer: 'approve' })
+	await app.as(owner)(answerClaim, { refund_id, answer: 'approve' })
 }
 
 /** Everything the statement says of a shop: whole, by kind, by day, page by page, and as a file. */
 async function wholeStatement(owner: Merchant) {
-	const asked = house.as(owner)
+	const asked = app.as(owner)
 	const whole = await asked(getStatement, { limit: 50 })
 	const pages = []
 	for (let page = 1; page <= whole.count; page += 1)
@@ -68,16 +68,16 @@ async function wholeStatement(owner: Merchant) {
 }
 
 test('a statement says the same before and after it was added up, and goes on from there', async () => {
-	const first = await earned(house, '100.00')
+	const first = await earned(app, '100.00')
 	let { owner } = first
 	const { shopId } = first
-	const other = await earned(house, '70.00')
-	const { payout_id } = await payOut(house, owner, '20.00')
-	await house.as(owner)(cancelPayout, { payout_id })
-	await payOut(house, owner, '90.00')
+	const other = await earned(app, '70.00')
+	const { payout_id } = await payOut(app, owner, '20.00')
+	await app.as(owner)(cancelPayout, { payout_id })
+	await payOut(app, owner, '90.00')
 	// The balance does not reach for all of it: the rest is lent.
 	await refunded(first, owner)
-	expect((await house.as(owner)(getStatement)).sums.owed).not.toBe('0.00')
+	expect((await app.as(owner)(getStatement)).sums.owed).not.toBe('0.00')
 
 	const before = await wholeStatement(owner)
 	expect(before.whole.list.map(({ kind }) => kind)).toEqual([
@@ -102,8 +102,8 @@ test('a statement says the same before and after it was added up, and goes on fr
 	// What is added up is not added up again.
 	expect(await addUp()).toBe(0)
 
-	await house.advance(2 * day)
-	owner = await house.merchantOf(shopId)
+	await app.advance(2 * day)
+	owner = await app.merchantOf(shopId)
 	await sells(shopId, '30.00')
 	const after = await wholeStatement(owner)
 	expect(after.whole.count).toBe(before.whole.count + 2)
@@ -111,18 +111,18 @@ test('a statement says the same before and after it was added up, and goes on fr
 	expect(after.byDay).toHaveLength(2)
 	await addUp()
 	expect(await wholeStatement(owner)).toEqual(after)
-	const stranger = await house.merchantOf(other.shopId)
-	expect((await house.as(stranger)(getStatement)).sums.settled).toBe('70.00')
+	const stranger = await app.merchantOf(other.shopId)
+	expect((await app.as(stranger)(getStatement)).sums.settled).toBe('70.00')
 	await expect(
-		house.inside((ctx) => sql`update statement_sum set gross = 0`.execute(ctx.db)),
+		app.inside((ctx) => sql`update statement_sum set gross = 0`.execute(ctx.db)),
 	).rejects.toMatchObject({ code: '42501' })
 })
 
 test('what two add up at once is added up once, also while the shop goes on selling', async () => {
-	const on = await earned(house, '10.00')
+	const on = await earned(app, '10.00')
 	const sales = Array.from({ length: 5 }, () => sells(on.shopId, '10.00'))
 	await Promise.all([...sales, ...Array.from({ length: 10 }, addUp)])
 	await addUp()
-	const { count, sums } = await house.as(on.owner)(getStatement)
+	const { count, sums } = await app.as(on.owner)(getStatement)
 	expect([count, sums.settled, sums.commission]).toEqual([6, '60.00', '3.00'])
 })

@@ -1,14 +1,14 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { openLogger, type Logger } from './logger.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const number = '4111111111111111'
 
@@ -35,8 +35,8 @@ function logged(say: (log: Logger) => void): string {
 }
 
 test('an error of the database is logged without the row or the value it is about', async () => {
-	const { db } = house.api.database
-	const person = await house.shopperWith()
+	const { db } = app.api.database
+	const person = await app.shopperWith()
 	const insert = (kind: string, network: string) =>
 		sql`
 			insert into destination (id, shopper_id, kind, network, account, real_name, bank_name, created_at, used_at)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { onEvent, publishAll } from './outbox.ts'
 
-let house: House
+let app: TestApp
 const heard: string[] = []
 let fails = true
 
@@ -19,9 +19,9 @@ onEvent('test.fails', async (ctx, event) => {
 })
 
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const left = async () =>
 	(
@@ -29,12 +29,12 @@ const left = async () =>
 			topic: string
 			tries: number
 		}>`select topic, tries from outbox where done_at is null order by id`.execute(
-			house.api.database.db,
+			app.api.database.db,
 		)
 	).rows
 
 test('gives each event to those who asked, in order, once; the others are simply done', async () => {
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		publishAll(ctx, [
 			...Array.from({ length: 250 }, (_, index) => ({
 				topic: 'test.heard',
@@ -43,27 +43,27 @@ test('gives each event to those who asked, in order, once; the others are simply
 			{ topic: 'test.nobody', subject: 'x' },
 		]),
 	)
-	await house.advance(1)
-	await house.advance(1)
+	await app.advance(1)
+	await app.advance(1)
 	expect(heard).toEqual(Array.from({ length: 250 }, (_, index) => String(index)))
 	expect(await left()).toEqual([])
 })
 
 test('tries a failing one again, later each time, and keeps nothing of a failed try', async () => {
 	heard.length = 0
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		publishAll(ctx, [
 			{ topic: 'test.fails', subject: 'a' },
 			{ topic: 'test.heard', subject: 'b' },
 		]),
 	)
-	await house.advance(1)
+	await app.advance(1)
 	expect(heard).toEqual(['b'])
 	expect(await left()).toEqual([{ topic: 'test.fails', tries: 1 }])
-	const { rows } = await sql`select from tries where bucket = 'a'`.execute(house.api.database.db)
+	const { rows } = await sql`select from tries where bucket = 'a'`.execute(app.api.database.db)
 	expect(rows).toEqual([])
 	fails = false
-	await house.advance(10)
+	await app.advance(10)
 	expect(heard).toEqual(['b', 'a'])
 	expect(await left()).toEqual([])
 })
@@ -71,11 +71,11 @@ test('tries a failing one again, later each time, and keeps nothing of a failed 
 test('is not written when the operation is rolled back', async () => {
 	heard.length = 0
 	await expect(
-		house.inside(async (ctx) => {
+		app.inside(async (ctx) => {
 			await publishAll(ctx, [{ topic: 'test.heard', subject: 'never' }])
 			throw new Error('changed our mind')
 		}),
 	).rejects.toThrow('changed our mind')
-	await house.advance(1)
+	await app.advance(1)
 	expect(heard).toEqual([])
 })

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { cancelAdminOrder, getOrder } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
-import { paidOrderOf } from '../orders/checkout-story.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { paidOrderOf } from '../orders/testing/checkout-fixtures.ts'
 import { reasonText } from './standard-reasons.ts'
 import { wordKeys, words } from './words.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('a shopper reads the standard reason of an operator in their own language, and what was written beside it as it is', async () => {
-	const ida = await house.shopperWith({ money: '50.00' })
-	const clerk = await house.operatorWith({ roles: ['orders'] })
-	const { skuId } = await house.product({ price: '10.00' })
-	const orderId = await paidOrderOf(house, ida, skuId)
+	const ida = await app.shopperWith({ money: '50.00' })
+	const clerk = await app.operatorWith({ roles: ['orders'] })
+	const { skuId } = await app.product({ price: '10.00' })
+	const orderId = await paidOrderOf(app, ida, skuId)
 	const reason = 'The shop cannot deliver it any more. Order 17.'
-	await house.as(clerk)(cancelAdminOrder, { order_id: orderId, reason })
+	await app.as(clerk)(cancelAdminOrder, { order_id: orderId, reason })
 	const german = 'Der Shop kann nicht mehr liefern. Order 17.'
-	const { timeline } = await house.as(ida)(getOrder, { order_id: orderId }, { lang: 'de' })
+	const { timeline } = await app.as(ida)(getOrder, { order_id: orderId }, { lang: 'de' })
 	expect(timeline.at(-1)?.why).toBe(german)
-	const english = await house.as(ida)(getOrder, { order_id: orderId })
+	const english = await app.as(ida)(getOrder, { order_id: orderId })
 	expect(english.timeline.at(-1)?.why).toBe(reason)
 })
 

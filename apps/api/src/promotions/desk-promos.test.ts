@@ -13,21 +13,21 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Operator } from '../../test/house.ts'
-import { addressFor, orderOf, payTrade } from '../orders/checkout-story.ts'
+import { openTestApp, type TestApp, type Operator } from '../../test/test-app.ts'
+import { addressFor, orderOf, payTrade } from '../orders/testing/checkout-fixtures.ts'
 
-let house: House
+let app: TestApp
 let clerk: Operator
 beforeAll(async () => {
-	house = await openHouse()
-	clerk = await house.operatorWith({ roles: ['catalogue', 'admin'] })
+	app = await openTestApp()
+	clerk = await app.operatorWith({ roles: ['catalogue', 'admin'] })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Wish = InputOf<typeof saveAdminPromo>
 
 function inDays(days: number): number {
-	return Math.floor(house.api.clock.now().getTime() / 1000) + days * 86_400
+	return Math.floor(app.api.clock.now().getTime() / 1000) + days * 86_400
 }
 
 const terms = (wish: Partial<Wish> & Pick<Wish, 'code'>): Wish => ({
@@ -45,7 +45,7 @@ const terms = (wish: Partial<Wish> & Pick<Wish, 'code'>): Wish => ({
 	...wish,
 })
 const save = (wish: Partial<Wish> & Pick<Wish, 'code'>) =>
-	house.as(clerk)(saveAdminPromo, terms(wish))
+	app.as(clerk)(saveAdminPromo, terms(wish))
 
 test('a code of the platform is opened, used, keeps its terms, and is ended for good', async () => {
 	const made = await save({ code: 'winter-5', total_limit: 3 })
@@ -59,12 +59,12 @@ test('a code of the platform is opened, used, keeps its terms, and is ended for 
 		fixed_terms: 0,
 		actions: ['edit', 'end'],
 	})
-	const ida = await house.shopperWith({ money: '100.00' })
-	const cup = await house.product({ price: '20.00' })
-	expect((await house.as(ida)(listCoupons, {})).list.map(({ code }) => code)).toEqual(['WINTER-5'])
-	const trade = await orderOf(house, ida, cup.skuId, { promo: 'WINTER-5' })
+	const ida = await app.shopperWith({ money: '100.00' })
+	const cup = await app.product({ price: '20.00' })
+	expect((await app.as(ida)(listCoupons, {})).list.map(({ code }) => code)).toEqual(['WINTER-5'])
+	const trade = await orderOf(app, ida, cup.skuId, { promo: 'WINTER-5' })
 	expect(trade.total_price).toBe('20.00')
-	await payTrade(house, ida, trade.out_trade_no)
+	await payTrade(app, ida, trade.out_trade_no)
 
 	const id = { promo_id: made.promo_id, start_time: made.start_time, total_limit: 3 }
 	for (const [wish, field] of [
@@ -75,10 +75,10 @@ test('a code of the platform is opened, used, keeps its terms, and is ended for 
 		[{ start_time: inDays(-2) }, 'start_time'],
 	] as const)
 		await expect(
-			house.as(clerk)(saveAdminPromo, { ...terms({ code: 'WINTER-5' }), ...id, ...wish }),
+			app.as(clerk)(saveAdminPromo, { ...terms({ code: 'WINTER-5' }), ...id, ...wish }),
 		).rejects.toMatchObject({ error: 'promo_used', field })
 	expect(
-		await house.as(clerk)(saveAdminPromo, {
+		await app.as(clerk)(saveAdminPromo, {
 			...terms({ code: 'WINTER-5' }),
 			...id,
 			total_limit: 1,
@@ -86,46 +86,46 @@ test('a code of the platform is opened, used, keeps its terms, and is ended for 
 		}),
 	).toMatchObject({ state: 'used_up', fixed_terms: 1, used: 1 })
 
-	const preview = await house.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })
+	const preview = await app.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })
 	const end = { promo_id: made.promo_id, reason: 'The winter is over.' }
-	expect(await house.as(clerk)(endAdminPromo, end)).toMatchObject({ state: 'ended', actions: [] })
-	expect((await house.as(clerk)(endAdminPromo, end)).state).toBe('ended')
+	expect(await app.as(clerk)(endAdminPromo, end)).toMatchObject({ state: 'ended', actions: [] })
+	expect((await app.as(clerk)(endAdminPromo, end)).state).toBe('ended')
 	await expect(
-		house.as(ida)(checkPromo, { code: 'WINTER-5', preview_id: preview.preview_id }),
+		app.as(ida)(checkPromo, { code: 'WINTER-5', preview_id: preview.preview_id }),
 	).rejects.toMatchObject({ error: 'promo_invalid', params: { reason: 'ended' } })
 	await expect(
-		house.as(clerk)(saveAdminPromo, { ...terms({ code: 'WINTER-5' }), ...id }),
+		app.as(clerk)(saveAdminPromo, { ...terms({ code: 'WINTER-5' }), ...id }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 	expect(
-		(await house.as(ida)(getOrder, { order_id: trade.orders[0]?.order_id ?? '' })).price,
+		(await app.as(ida)(getOrder, { order_id: trade.orders[0]?.order_id ?? '' })).price,
 	).toMatchObject({ discount: '5.00' })
-	const { list } = await house.as(clerk)(listAuditEntries, { subject: `promo:${made.promo_id}` })
+	const { list } = await app.as(clerk)(listAuditEntries, { subject: `promo:${made.promo_id}` })
 	expect(list.map(({ action }) => action)).toEqual(['promo.end', 'promo.change', 'promo.make'])
 })
 
 test('a checkout under way loses a code that was ended, a moment before its order', async () => {
 	const { promo_id: promoId } = await save({ code: 'GONE5' })
-	const ida = await house.shopperWith({ money: '100.00' })
-	const cup = await house.product({ price: '20.00' })
-	const addressId = await addressFor(house, ida)
-	const preview = await house.as(ida)(previewOrder, {
+	const ida = await app.shopperWith({ money: '100.00' })
+	const cup = await app.product({ price: '20.00' })
+	const addressId = await addressFor(app, ida)
+	const preview = await app.as(ida)(previewOrder, {
 		sku_id: cup.skuId,
 		num: 1,
 		address_id: addressId,
 		promo_code: 'GONE5',
 	})
-	await house.as(clerk)(endAdminPromo, { promo_id: promoId, reason: 'A slip.' })
+	await app.as(clerk)(endAdminPromo, { promo_id: promoId, reason: 'A slip.' })
 	await expect(
-		house.as(ida)(createOrder, { preview_id: preview.preview_id, address_id: addressId }),
+		app.as(ida)(createOrder, { preview_id: preview.preview_id, address_id: addressId }),
 	).rejects.toMatchObject({ http: expect.any(Number) })
 	const { rows } = await sql<{
 		used: number
-	}>`select used from promo where id = ${promoId}`.execute(house.api.database.db)
+	}>`select used from promo where id = ${promoId}`.execute(app.api.database.db)
 	expect(rows[0]?.used).toBe(0)
 })
 
 test('a code for a shop or a category is bound to one that is there', async () => {
-	const shopId = await house.shop({ name: 'Bound Books' })
+	const shopId = await app.shop({ name: 'Bound Books' })
 	expect(
 		await save({ code: 'BOOKS', scope: 'shop', scope_id: shopId, kind: 'freight', value: null }),
 	).toMatchObject({ scope: 'shop', scope_name: 'Bound Books', value: null })
@@ -164,28 +164,28 @@ test('terms that make no sense are refused by the field at fault', async () => {
 })
 
 test('a shop’s own codes are seen and ended by the platform, never rewritten; others may not do any of it', async () => {
-	const shopId = await house.shop()
-	const owner = await house.merchantOf(shopId)
+	const shopId = await app.shop()
+	const owner = await app.merchantOf(shopId)
 	const { scope: _scope, scope_id: _scopeId, ...own } = terms({ code: 'OWN5' })
-	const { promo_id: promoId } = await house.as(owner)(saveMerchantPromo, {
+	const { promo_id: promoId } = await app.as(owner)(saveMerchantPromo, {
 		...own,
 		category_id: null,
 	})
-	const { list } = await house.as(clerk)(listAdminPromos, { funded_by: 'shop', keyword: 'own' })
+	const { list } = await app.as(clerk)(listAdminPromos, { funded_by: 'shop', keyword: 'own' })
 	expect(list).toMatchObject([{ promo_id: promoId, scope_id: shopId, actions: ['end'] }])
 	await expect(
-		house.as(clerk)(saveAdminPromo, { ...terms({ code: 'OWN5' }), promo_id: promoId }),
+		app.as(clerk)(saveAdminPromo, { ...terms({ code: 'OWN5' }), promo_id: promoId }),
 	).rejects.toMatchObject({ error: 'not_found', http: 404 })
-	await house.as(clerk)(endAdminPromo, { promo_id: promoId, reason: 'Against the terms.' })
-	expect(
-		(await house.as(clerk)(listAdminPromos, { state: 'ended', funded_by: 'shop' })).count,
-	).toBe(1)
+	await app.as(clerk)(endAdminPromo, { promo_id: promoId, reason: 'Against the terms.' })
+	expect((await app.as(clerk)(listAdminPromos, { state: 'ended', funded_by: 'shop' })).count).toBe(
+		1,
+	)
 	await expect(
-		house.as(clerk)(endAdminPromo, { promo_id: shopId, reason: 'None' }),
+		app.as(clerk)(endAdminPromo, { promo_id: shopId, reason: 'None' }),
 	).rejects.toMatchObject({ error: 'not_found' })
-	const other = await house.operatorWith({ roles: ['support', 'orders', 'finance-1'] })
-	await expect(house.as(other)(listAdminPromos, {})).rejects.toMatchObject({ http: 403 })
-	await expect(house.as(other)(saveAdminPromo, terms({ code: 'NO5' }))).rejects.toMatchObject({
+	const other = await app.operatorWith({ roles: ['support', 'orders', 'finance-1'] })
+	await expect(app.as(other)(listAdminPromos, {})).rejects.toMatchObject({ http: 403 })
+	await expect(app.as(other)(saveAdminPromo, terms({ code: 'NO5' }))).rejects.toMatchObject({
 		http: 403,
 	})
 })
@@ -198,5 +198,5 @@ test('50 at once take one code: one has it', async () => {
 	for (const answer of answers)
 		if (answer.status === 'rejected')
 			expect(answer.reason).toMatchObject({ error: 'already_taken', field: 'code' })
-	expect((await house.as(clerk)(listAdminPromos, { keyword: 'ONCE5' })).count).toBe(1)
+	expect((await app.as(clerk)(listAdminPromos, { keyword: 'ONCE5' })).count).toBe(1)
 })

@@ -11,33 +11,33 @@ import {
 	type InputOf,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Merchant } from '../../test/house.ts'
-import { categoryOf, lampOnShelf } from '../catalogue/goods-story.ts'
-import { addressFor, orderOf } from '../orders/checkout-story.ts'
+import { openTestApp, type TestApp, type Merchant } from '../../test/test-app.ts'
+import { categoryOf, lampOnShelf } from '../catalogue/testing/product-fixtures.ts'
+import { addressFor, orderOf } from '../orders/testing/checkout-fixtures.ts'
 
-let house: House
+let app: TestApp
 let shopId: string
 let owner: Merchant
 let staff: Merchant
 let stranger: Merchant
 
 beforeAll(async () => {
-	house = await openHouse()
-	shopId = await house.shop({
+	app = await openTestApp()
+	shopId = await app.shop({
 		name: 'Deskfern',
 		freight: { rate: { kind: 'flat', price: '4.00' } },
 	})
-	owner = await house.merchantOf(shopId)
-	staff = await house.merchantOf(shopId, { role: 'staff' })
-	stranger = await house.merchantOf(await house.shop())
+	owner = await app.merchantOf(shopId)
+	staff = await app.merchantOf(shopId, { role: 'staff' })
+	stranger = await app.merchantOf(await app.shop())
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Wish = InputOf<typeof saveMerchantPromo>
 
 /** A form of a code for the next ten days. */
 async function codeOf(given: Partial<Wish> = {}): Promise<Wish> {
-	const now = await house.inside(async (ctx) => Math.floor(ctx.clock.now().getTime() / 1000))
+	const now = await app.inside(async (ctx) => Math.floor(ctx.clock.now().getTime() / 1000))
 	return {
 		code: `c${randomUUID().slice(0, 8)}`,
 		kind: 'percent',
@@ -55,13 +55,13 @@ async function codeOf(given: Partial<Wish> = {}): Promise<Wish> {
 }
 
 test('a shop’s code takes off its own goods alone, of one category where it says so, and the shop pays', async () => {
-	const ida = await house.shopperWith({ money: '500.00' })
-	await addressFor(house, ida)
-	const chairs = await categoryOf(house, 'Chairs')
-	const chair = await lampOnShelf(house, owner, { category_id: chairs })
-	const table = await house.product({ shopId, price: '30.00' })
+	const ida = await app.shopperWith({ money: '500.00' })
+	await addressFor(app, ida)
+	const chairs = await categoryOf(app, 'Chairs')
+	const chair = await lampOnShelf(app, owner, { category_id: chairs })
+	const table = await app.product({ shopId, price: '30.00' })
 	const wish = await codeOf({ category_id: chairs, kind: 'fixed', value: '3.00', cap: null })
-	const promo = await house.as(staff)(saveMerchantPromo, wish)
+	const promo = await app.as(staff)(saveMerchantPromo, wish)
 	expect(promo).toMatchObject({
 		code: wish.code.toUpperCase(),
 		category_name: 'Chairs',
@@ -72,122 +72,120 @@ test('a shop’s code takes off its own goods alone, of one category where it sa
 		title: '$3.00 off',
 	})
 	const ask = (skuId: string) =>
-		house.as(ida)(previewOrder, { sku_id: skuId, num: 1, promo_code: wish.code })
+		app.as(ida)(previewOrder, { sku_id: skuId, num: 1, promo_code: wish.code })
 	expect(await ask(chair.skus[0]?.sku_id ?? '')).toMatchObject({ discount: '3.00' })
 	await expect(ask(table.skuId)).rejects.toMatchObject({ params: { reason: 'nothing_fits' } })
 	expect(
-		(await house.as(ida)(listCoupons, { limit: 50 })).list.find(({ code }) => code === promo.code),
+		(await app.as(ida)(listCoupons, { limit: 50 })).list.find(({ code }) => code === promo.code),
 	).toMatchObject({ scope: 'shop', scope_id: shopId, scope_name: 'Deskfern · Chairs' })
 
-	const trade = await orderOf(house, ida, chair.skus[0]?.sku_id ?? '', { promo: wish.code })
-	const order = await house.as(ida)(getOrder, { order_id: trade.orders[0]?.order_id ?? '' })
+	const trade = await orderOf(app, ida, chair.skus[0]?.sku_id ?? '', { promo: wish.code })
+	const order = await app.as(ida)(getOrder, { order_id: trade.orders[0]?.order_id ?? '' })
 	expect(order.price).toMatchObject({ discount: '3.00', total: '31.00' })
-	const [row] = (await house.as(owner)(listMerchantPromos)).list
+	const [row] = (await app.as(owner)(listMerchantPromos)).list
 	expect(row).toMatchObject({ promo_id: promo.promo_id, used: 1, fixed_terms: 1 })
 })
 
 test('a used code keeps its terms, even when the order was cancelled since', async () => {
-	const ida = await house.shopperWith()
-	const thing = await house.product({ shopId, price: '30.00' })
+	const ida = await app.shopperWith()
+	const thing = await app.product({ shopId, price: '30.00' })
 	const wish = await codeOf({ total_limit: 5 })
-	const { promo_id: promoId } = await house.as(owner)(saveMerchantPromo, wish)
+	const { promo_id: promoId } = await app.as(owner)(saveMerchantPromo, wish)
 	const unused = { ...wish, promo_id: promoId, value: '20', min_spend: '10.00' }
-	expect(await house.as(owner)(saveMerchantPromo, unused)).toMatchObject({
+	expect(await app.as(owner)(saveMerchantPromo, unused)).toMatchObject({
 		value: '20',
 		title: '20% off, up to $5.00',
 	})
 
-	const trade = await orderOf(house, ida, thing.skuId, { promo: wish.code })
-	await house.as(ida)(cancelOrder, { order_id: trade.orders[0]?.order_id ?? '' })
+	const trade = await orderOf(app, ida, thing.skuId, { promo: wish.code })
+	await app.as(ida)(cancelOrder, { order_id: trade.orders[0]?.order_id ?? '' })
 	for (const [field, change] of [
 		['value', { value: '10' }],
 		['cap', { cap: '6.00' }],
 		['min_spend', { min_spend: '0.00' }],
 		['kind', { kind: 'freight', value: null }],
 		['code', { code: `${wish.code}x` }],
-		['category_id', { category_id: await categoryOf(house) }],
+		['category_id', { category_id: await categoryOf(app) }],
 		['shopper_limit', { shopper_limit: 2 }],
 		['start_time', { start_time: wish.start_time - 1 }],
 	] as const)
-		await expect(
-			house.as(owner)(saveMerchantPromo, { ...unused, ...change }),
-		).rejects.toMatchObject({
+		await expect(app.as(owner)(saveMerchantPromo, { ...unused, ...change })).rejects.toMatchObject({
 			error: 'promo_used',
 			field,
 		})
 	expect(
-		await house.as(owner)(saveMerchantPromo, {
+		await app.as(owner)(saveMerchantPromo, {
 			...unused,
 			end_time: wish.end_time + 60,
 			total_limit: 1,
 			is_public: 0,
 		}),
 	).toMatchObject({ total_limit: 1, is_public: 0, used: 0, end_time: wish.end_time + 60 })
-	await orderOf(house, await house.shopperWith(), thing.skuId, { promo: wish.code })
-	await orderOf(house, ida, (await house.product({ shopId })).skuId)
+	await orderOf(app, await app.shopperWith(), thing.skuId, { promo: wish.code })
+	await orderOf(app, ida, (await app.product({ shopId })).skuId)
 	await expect(
-		orderOf(house, await house.shopperWith(), thing.skuId, { promo: wish.code }),
+		orderOf(app, await app.shopperWith(), thing.skuId, { promo: wish.code }),
 	).rejects.toMatchObject({ params: { reason: 'used_up' } })
-	expect(await house.as(owner)(listMerchantPromos, { state: 'used_up' })).toMatchObject({
+	expect(await app.as(owner)(listMerchantPromos, { state: 'used_up' })).toMatchObject({
 		list: [{ promo_id: promoId, used: 1 }],
 	})
 	// Free again up to two, but never to fewer than are used.
-	await house.as(owner)(saveMerchantPromo, { ...unused, total_limit: 2 })
-	await orderOf(house, await house.shopperWith(), thing.skuId, { promo: wish.code })
+	await app.as(owner)(saveMerchantPromo, { ...unused, total_limit: 2 })
+	await orderOf(app, await app.shopperWith(), thing.skuId, { promo: wish.code })
 	await expect(
-		house.as(owner)(saveMerchantPromo, { ...unused, total_limit: 1 }),
+		app.as(owner)(saveMerchantPromo, { ...unused, total_limit: 1 }),
 	).rejects.toMatchObject({ error: 'invalid', field: 'total_limit' })
 })
 
 test('ended for good by an owner: a checkout that waits loses it, an order keeps it', async () => {
-	const ida = await house.shopperWith()
-	const thing = await house.product({ shopId, price: '30.00' })
+	const ida = await app.shopperWith()
+	const thing = await app.product({ shopId, price: '30.00' })
 	const wish = await codeOf({ shopper_limit: 5 })
-	const { promo_id: promoId } = await house.as(owner)(saveMerchantPromo, wish)
-	const ordered = await orderOf(house, ida, thing.skuId, { promo: wish.code })
-	const addressId = await addressFor(house, ida)
-	const preview = await house.as(ida)(previewOrder, {
+	const { promo_id: promoId } = await app.as(owner)(saveMerchantPromo, wish)
+	const ordered = await orderOf(app, ida, thing.skuId, { promo: wish.code })
+	const addressId = await addressFor(app, ida)
+	const preview = await app.as(ida)(previewOrder, {
 		sku_id: thing.skuId,
 		num: 1,
 		address_id: addressId,
 		promo_code: wish.code,
 	})
 	expect(preview.discount).toBe('3.75')
-	await expect(house.as(staff)(endMerchantPromo, { promo_id: promoId })).rejects.toMatchObject({
+	await expect(app.as(staff)(endMerchantPromo, { promo_id: promoId })).rejects.toMatchObject({
 		http: 403,
 	})
-	const ended = await house.as(owner)(endMerchantPromo, { promo_id: promoId })
+	const ended = await app.as(owner)(endMerchantPromo, { promo_id: promoId })
 	expect(ended).toMatchObject({ state: 'ended' })
-	expect(await house.as(owner)(endMerchantPromo, { promo_id: promoId })).toEqual(ended)
+	expect(await app.as(owner)(endMerchantPromo, { promo_id: promoId })).toEqual(ended)
 	await expect(
-		house.as(ida)(createOrder, { preview_id: preview.preview_id, address_id: addressId }),
+		app.as(ida)(createOrder, { preview_id: preview.preview_id, address_id: addressId }),
 	).rejects.toMatchObject({ error: 'promo_invalid', params: { reason: 'ended' } })
 	expect(
-		(await house.as(ida)(getOrder, { order_id: ordered.orders[0]?.order_id ?? '' })).discount,
+		(await app.as(ida)(getOrder, { order_id: ordered.orders[0]?.order_id ?? '' })).discount,
 	).toBe('3.75')
 	await expect(
-		house.as(owner)(saveMerchantPromo, { ...wish, promo_id: promoId }),
+		app.as(owner)(saveMerchantPromo, { ...wish, promo_id: promoId }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 	expect(
-		(await house.as(ida)(listCoupons, { limit: 50 })).list.map(({ code }) => code),
+		(await app.as(ida)(listCoupons, { limit: 50 })).list.map(({ code }) => code),
 	).not.toContain(ended.code)
 })
 
 test('terms that changed while a checkout waits are shown before anything is ordered', async () => {
-	const ida = await house.shopperWith()
-	const addressId = await addressFor(house, ida)
-	const thing = await house.product({ shopId, price: '30.00' })
+	const ida = await app.shopperWith()
+	const addressId = await addressFor(app, ida)
+	const thing = await app.product({ shopId, price: '30.00' })
 	const wish = await codeOf()
-	const { promo_id: promoId } = await house.as(owner)(saveMerchantPromo, wish)
-	const preview = await house.as(ida)(previewOrder, {
+	const { promo_id: promoId } = await app.as(owner)(saveMerchantPromo, wish)
+	const preview = await app.as(ida)(previewOrder, {
 		sku_id: thing.skuId,
 		num: 1,
 		address_id: addressId,
 		promo_code: wish.code,
 	})
-	await house.as(owner)(saveMerchantPromo, { ...wish, promo_id: promoId, value: '10' })
+	await app.as(owner)(saveMerchantPromo, { ...wish, promo_id: promoId, value: '10' })
 	await expect(
-		house.as(ida)(createOrder, { preview_id: preview.preview_id, address_id: addressId }),
+		app.as(ida)(createOrder, { preview_id: preview.preview_id, address_id: addressId }),
 	).rejects.toMatchObject({ error: 'changed', params: { discount: '3.00' } })
 })
 
@@ -195,7 +193,7 @@ test('one code, whoever opens it, and of fifty who open it at once one', async (
 	const wish = await codeOf()
 	const done = await Promise.allSettled(
 		Array.from({ length: 50 }, (_, n) =>
-			house.as(n % 2 ? owner : stranger)(saveMerchantPromo, {
+			app.as(n % 2 ? owner : stranger)(saveMerchantPromo, {
 				...wish,
 				code: n % 3 ? wish.code : wish.code.toUpperCase(),
 			}),
@@ -205,26 +203,24 @@ test('one code, whoever opens it, and of fifty who open it at once one', async (
 	for (const one of done)
 		if (one.status === 'rejected')
 			expect(one.reason).toMatchObject({ error: 'already_taken', field: 'code' })
-	const other = await house.as(owner)(saveMerchantPromo, await codeOf())
+	const other = await app.as(owner)(saveMerchantPromo, await codeOf())
 	await expect(
-		house.as(owner)(saveMerchantPromo, { ...wish, promo_id: other.promo_id }),
+		app.as(owner)(saveMerchantPromo, { ...wish, promo_id: other.promo_id }),
 	).rejects.toMatchObject({ error: 'already_taken' })
 })
 
 test('another shop’s code is what does not exist', async () => {
 	const wish = await codeOf()
-	const { promo_id: promoId } = await house.as(owner)(saveMerchantPromo, wish)
+	const { promo_id: promoId } = await app.as(owner)(saveMerchantPromo, wish)
 	const gone = { http: 404, error: 'not_found' }
 	await expect(
-		house.as(stranger)(saveMerchantPromo, { ...wish, promo_id: promoId }),
+		app.as(stranger)(saveMerchantPromo, { ...wish, promo_id: promoId }),
 	).rejects.toMatchObject(gone)
-	await expect(house.as(stranger)(endMerchantPromo, { promo_id: promoId })).rejects.toMatchObject(
+	await expect(app.as(stranger)(endMerchantPromo, { promo_id: promoId })).rejects.toMatchObject(
 		gone,
 	)
 	expect(
-		(await house.as(stranger)(listMerchantPromos, { limit: 50 })).list.map(
-			({ promo_id: id }) => id,
-		),
+		(await app.as(stranger)(listMerchantPromos, { limit: 50 })).list.map(({ promo_id: id }) => id),
 	).not.toContain(promoId)
 })
 
@@ -245,7 +241,7 @@ test.each<[string, string, Partial<Wish>]>([
 	['no use at all', 'total_limit', { total_limit: 0 }],
 	['a minimum below nothing', 'min_spend', { min_spend: '-1.00' }],
 ])('%s is refused at its field', async (_name, field, change) => {
-	const response = await house.raw('/merchant/promo_save', {
+	const response = await app.raw('/merchant/promo_save', {
 		method: 'POST',
 		headers: { token: owner.token, 'content-type': 'application/json' },
 		body: JSON.stringify(await codeOf(change)),

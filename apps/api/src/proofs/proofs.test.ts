@@ -10,8 +10,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from 'verify-balance'
-import { openHouse, type House } from '../../test/house.ts'
-import { paidOrderOf } from '../orders/checkout-story.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { paidOrderOf } from '../orders/testing/checkout-fixtures.ts'
 import { newId } from '../platform/ids.ts'
 import {
 	type BalanceTree,
@@ -26,14 +26,14 @@ import {
 const verifier = new URL('../../../../packages/verify-balance/verify-balance.mjs', import.meta.url)
 const dayS = 86_400
 
-let house: House
+let app: TestApp
 let folder: string
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 	folder = await mkdtemp(join(tmpdir(), 'proofs-'))
 })
 afterAll(async () => {
-	await house.close()
+	await app.close()
 	await rm(folder, { recursive: true, force: true })
 })
 
@@ -55,17 +55,17 @@ async function verify(proof: unknown, ...more: string[]): Promise<{ code: number
 }
 
 test('each shopper’s proof of the day holds, and all their money is in it', async () => {
-	const ada = await house.shopperWith({ name: 'ada', money: '120.50' })
-	const bo = await house.shopperWith({ name: 'bo', money: '7.05' })
-	await house.advance(dayS)
+	const ada = await app.shopperWith({ name: 'ada', money: '120.50' })
+	const bo = await app.shopperWith({ name: 'bo', money: '7.05' })
+	await app.advance(dayS)
 
-	const { list } = await house.as(null)(listProofs)
+	const { list } = await app.as(null)(listProofs)
 	const [today] = list
 	for (const [person, balance] of [
 		[ada, '120.50'],
 		[bo, '7.05'],
 	] as const) {
-		const proof = await house.as(person)(getMyProof)
+		const proof = await app.as(person)(getMyProof)
 		expect(proof.balance).toBe(balance)
 		expect(proof.root).toBe(today?.root)
 		const { code, said } = await verify(proof, '--root', today?.root ?? '')
@@ -75,9 +75,9 @@ test('each shopper’s proof of the day holds, and all their money is in it', as
 })
 
 test('what we have and what it stands for are the same sum', async () => {
-	await house.shopperWith({ money: '33.10' })
-	await house.advance(dayS)
-	const { list } = await house.as(null)(listProofs)
+	await app.shopperWith({ money: '33.10' })
+	await app.advance(dayS)
+	const { list } = await app.as(null)(listProofs)
 	const sum = (rows: readonly { amount: string }[]) =>
 		rows.reduce((all, { amount }) => all + BigInt(amount.replace('.', '')), 0n)
 	const [today] = list
@@ -89,7 +89,7 @@ test('what we have and what it stands for are the same sum', async () => {
 
 test('security 12: a proof shows no other person’s balance', async () => {
 	// Two shoppers alone are the hardest case: each is the only neighbour the other has.
-	const two = await openHouse()
+	const two = await openTestApp()
 	try {
 		const balances = ['98765432.10', '12345678.90'] as const
 		const people = [
@@ -114,18 +114,18 @@ test('security 12: a proof shows no other person’s balance', async () => {
 })
 
 test('money in escrow is still the shopper’s', async () => {
-	const cleo = await house.shopperWith({ name: 'cleo', money: '500.00' })
-	const { skuId } = await house.product()
-	await paidOrderOf(house, cleo, skuId)
-	await house.advance(dayS)
-	expect((await house.as(cleo)(getMyProof)).balance).toBe('500.00')
+	const cleo = await app.shopperWith({ name: 'cleo', money: '500.00' })
+	const { skuId } = await app.product()
+	await paidOrderOf(app, cleo, skuId)
+	await app.advance(dayS)
+	expect((await app.as(cleo)(getMyProof)).balance).toBe('500.00')
 })
 
 test('a changed balance, a changed sum, another person’s path: the checker says no', async () => {
-	const dan = await house.shopperWith({ money: '1000.00' })
-	await house.shopperWith({ money: '2.00' })
-	await house.advance(dayS)
-	const proof = await house.as(dan)(getMyProof)
+	const dan = await app.shopperWith({ money: '1000.00' })
+	await app.shopperWith({ money: '2.00' })
+	await app.advance(dayS)
+	const proof = await app.as(dan)(getMyProof)
 	expect((await verify(proof)).code).toBe(0)
 	expect((await verify({ ...proof, balance: '999.99' })).code).toBe(1)
 	expect((await verify({ ...proof, total: '1.00' })).code).toBe(1)
@@ -155,11 +155,11 @@ test('one leaf shown twice is refused: it would count for more than it holds', (
 })
 
 test('a day from before balances were split keeps its proof, and a file downloaded then still holds', async () => {
-	const gus = await house.shopperWith({ money: '12.34' })
-	await house.advance(dayS)
+	const gus = await app.shopperWith({ money: '12.34' })
+	await app.advance(dayS)
 	const day = '2025-01-31'
 	const salt = randomBytes(32)
-	const { shopper_id } = await house.as(gus)(getMyProof)
+	const { shopper_id } = await app.as(gus)(getMyProof)
 	const nonce = createHmac('sha256', salt).update(shopper_id).digest()
 	const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
 	const u64 = (value: bigint) => Buffer.from(value.toString(16).padStart(16, '0'), 'hex')
@@ -168,7 +168,7 @@ test('a day from before balances were split keeps its proof, and a file download
 	const leaves = Buffer.concat([leaf, u64(1234n), neighbour])
 	const top = sha256(Buffer.of(1), leaves)
 	const root = sha256(Buffer.of(2), top, u64(1734n), u64(2n), Buffer.from(day))
-	await house.inside(async ({ db }) => {
+	await app.inside(async ({ db }) => {
 		const id = newId()
 		await sql`
 			insert into balance_proof (id, day, root, total, leaves, parts, salt, accounts, created_at)
@@ -181,7 +181,7 @@ test('a day from before balances were split keeps its proof, and a file download
 		)
 	})
 
-	const { parts, ...proof } = await house.as(gus)(getMyProof, { day })
+	const { parts, ...proof } = await app.as(gus)(getMyProof, { day })
 	expect(parts).toHaveLength(1)
 	expect(await verify({ ...proof, parts }, '--root', root.toString('hex'))).toMatchObject({
 		code: 0,
@@ -197,29 +197,29 @@ test('a day from before balances were split keeps its proof, and a file download
 })
 
 test('one proof a day, however often and by however many processes it is asked for; a root never changes', async () => {
-	await house.advance(dayS)
-	const before = await house.as(null)(listProofs)
-	await house.advance(60)
-	await house.advance(60)
-	expect((await house.as(null)(listProofs)).list).toHaveLength(before.list.length)
+	await app.advance(dayS)
+	const before = await app.as(null)(listProofs)
+	await app.advance(60)
+	await app.advance(60)
+	expect((await app.as(null)(listProofs)).list).toHaveLength(before.list.length)
 	await expect(
-		house.inside((ctx) => sql`update balance_proof set total = total + 1`.execute(ctx.db)),
+		app.inside((ctx) => sql`update balance_proof set total = total + 1`.execute(ctx.db)),
 	).rejects.toThrow(/never changes/)
 })
 
 test('somebody who came after the proof gets a clear no, and has one the next day', async () => {
-	await house.advance(dayS)
-	const eve = await house.shopperWith({ money: '1.00' })
-	await expect(house.as(eve)(getMyProof)).rejects.toMatchObject({ error: 'not_found' })
-	await house.advance(dayS)
-	expect((await house.as(eve)(getMyProof)).balance).toBe('1.00')
+	await app.advance(dayS)
+	const eve = await app.shopperWith({ money: '1.00' })
+	await expect(app.as(eve)(getMyProof)).rejects.toMatchObject({ error: 'not_found' })
+	await app.advance(dayS)
+	expect((await app.as(eve)(getMyProof)).balance).toBe('1.00')
 })
 
 test.each(['2026-99-99', '2025-02-29', '0000-01-01', 'yesterday', ''])(
 	'a day that there is not is refused: %j',
 	async (day) => {
-		const ida = await house.shopperWith()
-		await expect(house.as(ida)(getMyProof, { day })).rejects.toMatchObject({
+		const ida = await app.shopperWith()
+		await expect(app.as(ida)(getMyProof, { day })).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'day',
 		})
@@ -227,18 +227,16 @@ test.each(['2026-99-99', '2025-02-29', '0000-01-01', 'yesterday', ''])(
 )
 
 test('the public page shows the root and the sums to anybody, in their language', async () => {
-	await house.advance(dayS)
-	const { list } = await house.as(null)(listProofs)
-	const page = await house.raw('/proof-of-balances')
+	await app.advance(dayS)
+	const { list } = await app.as(null)(listProofs)
+	const page = await app.raw('/proof-of-balances')
 	expect(page.headers.get('content-type')).toContain('text/html')
 	const html = await page.text()
 	expect(html).toContain(list[0]?.root)
 	expect(html).toContain('<h1>Proof of balances</h1>')
-	const arabic = await (await house.raw('/proof-of-balances?lang=ar')).text()
+	const arabic = await (await app.raw('/proof-of-balances?lang=ar')).text()
 	expect(arabic).toContain('dir="rtl"')
-	expect(await (await house.raw('/proof-of-balances?lang=<script>')).text()).not.toContain(
-		'<script',
-	)
+	expect(await (await app.raw('/proof-of-balances?lang=<script>')).text()).not.toContain('<script')
 })
 
 /** Any balances, of which many are nothing or next to nothing. */

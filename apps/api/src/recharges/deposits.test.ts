@@ -9,45 +9,45 @@ import {
 	submitRechargeEvidence,
 } from '@portolan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Refused, type House, type Operator, type Person } from '../../test/house.ts'
-import { openChainHouse, type ChainHouse } from '../chain/test-chain.ts'
+import { Refused, type TestApp, type Operator, type Person } from '../../test/test-app.ts'
+import { openTestChainApp, type TestChainApp } from '../chain/testing/test-chain.ts'
 import { mostOpen } from './recharge-settings.ts'
-import { asked, later, readyToRecharge, uploaded } from './recharge-story.ts'
+import { asked, later, readyToRecharge, uploaded } from './testing/recharge-fixtures.ts'
 
 const minute = 60
 const day = 86_400
 
-let chain: ChainHouse
-let house: House
+let chain: TestChainApp
+let app: TestApp
 let clerk: Operator
 let ida: Person
 beforeAll(async () => {
-	chain = await openChainHouse({ confirmations: 3 })
-	house = chain.house
-	await readyToRecharge(house)
-	await house.set(mostOpen, 50)
-	clerk = await house.operatorWith({ roles: ['finance-1'] })
+	chain = await openTestChainApp({ confirmations: 3 })
+	app = chain.app
+	await readyToRecharge(app)
+	await app.set(mostOpen, 50)
+	clerk = await app.operatorWith({ roles: ['finance-1'] })
 }, 120_000)
 beforeEach(async () => {
-	ida = await house.shopperWith({ name: 'ida' })
+	ida = await app.shopperWith({ name: 'ida' })
 })
 afterAll(async () => {
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 	await chain.close()
 })
 
 const usdt = (dollars: number) => BigInt(dollars) * 10n ** 6n
 
 function onChain(price = '50.00') {
-	return asked(house, ida, { recharge_type: 'chain', network: 'ethereum', price })
+	return asked(app, ida, { recharge_type: 'chain', network: 'ethereum', price })
 }
 
 async function statusOf(rechargeId: string, person = ida) {
-	return house.as(person)(getRecharge, { recharge_id: rechargeId })
+	return app.as(person)(getRecharge, { recharge_id: rechargeId })
 }
 
 async function money(person = ida): Promise<string> {
-	return (await house.as(person)(getUserInfo)).money
+	return (await app.as(person)(getUserInfo)).money
 }
 
 /** Sends dollars to an address and looks, so that the transfer is seen and not deep enough. */
@@ -90,8 +90,8 @@ test('a deposit passes the request by itself, with what arrived', async () => {
 		tx_hash: hash,
 	})
 	expect(await money()).toBe('47.00')
-	expect((await house.as(ida)(listTransactions)).count).toBe(1)
-	const detail = await house.as(clerk)(getAdminRecharge, { recharge_id: row.recharge_id })
+	expect((await app.as(ida)(listTransactions)).count).toBe(1)
+	const detail = await app.as(clerk)(getAdminRecharge, { recharge_id: row.recharge_id })
 	expect(detail).toMatchObject({
 		actions: [],
 		transaction: { state: 'confirmed', token: 'USDT', price: '47.00' },
@@ -109,7 +109,7 @@ test('of two that wait, the one of just that amount is passed', async () => {
 test('a transfer seen in time stops the clock: nobody who has paid reads "timeout"', async () => {
 	const row = await onChain()
 	await seen(row.blockchain, 50)
-	await later(house, 40 * minute, ida)
+	await later(app, 40 * minute, ida)
 	expect(await statusOf(row.recharge_id)).toMatchObject({ status: -1 })
 	await deepEnough()
 	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 1, late: 0 })
@@ -117,39 +117,39 @@ test('a transfer seen in time stops the clock: nobody who has paid reads "timeou
 
 test('the time limit ends the request, never the address: late it is credited and marked', async () => {
 	const row = await onChain()
-	await later(house, 31 * minute, ida)
+	await later(app, 31 * minute, ida)
 	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 3 })
 	await seen(row.blockchain, 50)
 	await deepEnough()
 	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 1, real_price: '50.00', late: 1 })
 	expect(await money()).toBe('50.00')
-	expect((await house.as(ida)(listDeposits)).list[0]).toMatchObject({ late: 1, state: 'credited' })
+	expect((await app.as(ida)(listDeposits)).list[0]).toMatchObject({ late: 1, state: 'credited' })
 })
 
 test('after the late window, too, the money is credited; the request stays ended', async () => {
 	const row = await onChain()
-	await later(house, 30 * minute + day + 1, ida, clerk)
+	await later(app, 30 * minute + day + 1, ida, clerk)
 	await seen(row.blockchain, 50)
 	await deepEnough()
 	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 3 })
 	expect(await money()).toBe('50.00')
-	expect((await house.as(ida)(listDeposits)).list[0]).toMatchObject({ late: 1, state: 'credited' })
+	expect((await app.as(ida)(listDeposits)).list[0]).toMatchObject({ late: 1, state: 'credited' })
 })
 
 test('the desk passes a transaction only if the chain says that it brought this much there', async () => {
 	const row = await onChain()
-	const bo = await house.shopperWith({ name: 'bo' })
+	const bo = await app.shopperWith({ name: 'bo' })
 	const elsewhere = await chain.send(chain.usdt, await chain.addressOf(bo), usdt(50))
 	await chain.mine()
 	const here = await chain.send(chain.stranger, row.blockchain, usdt(50))
 	await chain.mine(4)
-	await house.as(ida)(submitRechargeEvidence, {
+	await app.as(ida)(submitRechargeEvidence, {
 		recharge_id: row.recharge_id,
-		image: await uploaded(house, ida),
+		image: await uploaded(app, ida),
 		tx_hash: here,
 	})
 	const passing = (tx_hash: string, real_price = '50.00') =>
-		house.as(clerk)(approveRecharge, { recharge_id: row.recharge_id, real_price, tx_hash })
+		app.as(clerk)(approveRecharge, { recharge_id: row.recharge_id, real_price, tx_hash })
 	for (const [tx_hash, reason] of [
 		[elsewhere, 'it brought nothing to the address of this recharge'],
 		[here, 'it brought nothing to the address of this recharge'],
@@ -175,19 +175,19 @@ test(
 	'pass against the watcher for the same transaction, fifty times: one credit',
 	{ timeout: 240_000 },
 	async () => {
-		const image = await uploaded(house, ida)
+		const image = await uploaded(app, ida)
 		let expected = 0
 		for (let round = 0; round < 50; round += 1) {
 			const row = await onChain(`${10 + round}.00`)
 			const hash = await chain.send(chain.usdt, row.blockchain, usdt(2))
 			await chain.mine(4)
-			await house.as(ida)(submitRechargeEvidence, {
+			await app.as(ida)(submitRechargeEvidence, {
 				recharge_id: row.recharge_id,
 				image,
 				tx_hash: hash,
 			})
 			const [hand] = await Promise.allSettled([
-				house.as(clerk)(approveRecharge, {
+				app.as(clerk)(approveRecharge, {
 					recharge_id: row.recharge_id,
 					real_price: '2.00',
 					tx_hash: hash,
@@ -207,15 +207,15 @@ test(
 			})
 			expect(await money(), `round ${round}`).toBe(`${expected}.00`)
 		}
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 	},
 )
 
 test('what is being audited passes by the deposit it names, and no other one', async () => {
 	const [first, second] = [await onChain('50.00'), await onChain('50.00')]
-	const image = await uploaded(house, ida)
+	const image = await uploaded(app, ida)
 	const hash = await chain.send(chain.usdt, first.blockchain, usdt(50))
-	await house.as(ida)(submitRechargeEvidence, {
+	await app.as(ida)(submitRechargeEvidence, {
 		recharge_id: second.recharge_id,
 		image,
 		tx_hash: hash,
@@ -226,6 +226,6 @@ test('what is being audited passes by the deposit it names, and no other one', a
 	expect(await statusOf(second.recharge_id)).toMatchObject({ status: 1, tx_hash: hash })
 	expect(await statusOf(first.recharge_id)).toMatchObject({ status: -1 })
 	await expect(
-		house.as(clerk)(rejectRecharge, { recharge_id: second.recharge_id, reason: 'No.' }),
+		app.as(clerk)(rejectRecharge, { recharge_id: second.recharge_id, reason: 'No.' }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 })

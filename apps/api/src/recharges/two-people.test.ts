@@ -9,7 +9,13 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, Refused, type House, type Operator, type Person } from '../../test/house.ts'
+import {
+	openTestApp,
+	Refused,
+	type TestApp,
+	type Operator,
+	type Person,
+} from '../../test/test-app.ts'
 import { bank, chainCustody, post, shopperWallet } from '../ledger/index.ts'
 import { newId } from '../platform/ids.ts'
 import { mostOpen } from './recharge-settings.ts'
@@ -22,28 +28,28 @@ import {
 	readyToRecharge,
 	txHash,
 	uploaded,
-} from './recharge-story.ts'
+} from './testing/recharge-fixtures.ts'
 
-let house: House
+let app: TestApp
 let first: Operator
 let second: Operator
 let ida: Person
 beforeAll(async () => {
-	house = await openHouse()
-	await readyToRecharge(house)
-	await house.set(mostOpen, 50)
-	first = await house.operatorWith({ roles: ['finance-1', 'admin'] })
-	second = await house.operatorWith({ roles: ['finance-2'] })
-	ida = await house.shopperWith({ name: 'ida' })
-	await openTron(house, first, second)
+	app = await openTestApp()
+	await readyToRecharge(app)
+	await app.set(mostOpen, 50)
+	first = await app.operatorWith({ roles: ['finance-1', 'admin'] })
+	second = await app.operatorWith({ roles: ['finance-2'] })
+	ida = await app.shopperWith({ name: 'ida' })
+	await openTron(app, first, second)
 })
 afterAll(async () => {
-	await house.expectBooksAtZero()
-	await house.close()
+	await app.expectBooksAtZero()
+	await app.close()
 })
 
 async function money(person: Person): Promise<string> {
-	return (await house.as(person)(getUserInfo)).money
+	return (await app.as(person)(getUserInfo)).money
 }
 
 function wonOf(answers: readonly PromiseSettledResult<unknown>[]): number {
@@ -61,14 +67,16 @@ function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[]
 
 describe('above 1,000.00', () => {
 	test('one asks and another approves the same figure; the first alone credits nothing', async () => {
-		const bo = await house.shopperWith({ name: 'bo' })
-		const row = await audited(house, bo, { price: '1500.00' })
+		const bo = await app.shopperWith({ name: 'bo' })
+		const row = await audited(app, bo, { price: '1500.00' })
 		// Before anybody signed, what was asked for tells how many it will take.
-		expect(
-			await house.as(second)(getAdminRecharge, { recharge_id: row.recharge_id }),
-		).toMatchObject({ needs_two: 1, asked_by: null, two_people_above: '1000.00' })
+		expect(await app.as(second)(getAdminRecharge, { recharge_id: row.recharge_id })).toMatchObject({
+			needs_two: 1,
+			asked_by: null,
+			two_people_above: '1000.00',
+		})
 		const line = bankLine()
-		const signed = await pass(house, first, row.recharge_id, {
+		const signed = await pass(app, first, row.recharge_id, {
 			real_price: '1000.01',
 			bank_line: line,
 		})
@@ -82,69 +90,70 @@ describe('above 1,000.00', () => {
 			actions: ['refuse'],
 		})
 		expect(await money(bo)).toBe('0.00')
-		expect(
-			await house.as(second)(getAdminRecharge, { recharge_id: row.recharge_id }),
-		).toMatchObject({ actions: ['approve', 'refuse'] })
+		expect(await app.as(second)(getAdminRecharge, { recharge_id: row.recharge_id })).toMatchObject({
+			actions: ['approve', 'refuse'],
+		})
 
 		await expect(
-			pass(house, second, row.recharge_id, { real_price: '1500.00', bank_line: line }),
+			pass(app, second, row.recharge_id, { real_price: '1500.00', bank_line: line }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'real_price' })
 		await expect(
-			pass(house, second, row.recharge_id, { real_price: '1000.01' }),
+			pass(app, second, row.recharge_id, { real_price: '1000.01' }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'bank_line' })
 		expect(await money(bo)).toBe('0.00')
 
 		expect(
-			await pass(house, second, row.recharge_id, { real_price: '1000.01', bank_line: line }),
+			await pass(app, second, row.recharge_id, { real_price: '1000.01', bank_line: line }),
 		).toMatchObject({ status: 1, real_price: '1000.01', approved_by: second.username })
 		expect(await money(bo)).toBe('1000.01')
 	})
 
 	test('1,000.00 is not above it: either decides alone', async () => {
 		for (const operator of [first, second]) {
-			const row = await audited(house, ida, { price: '1000.00' })
-			expect(await pass(house, operator, row.recharge_id, { real_price: '1000.00' })).toMatchObject(
-				{ status: 1, needs_two: 0 },
-			)
+			const row = await audited(app, ida, { price: '1000.00' })
+			expect(await pass(app, operator, row.recharge_id, { real_price: '1000.00' })).toMatchObject({
+				status: 1,
+				needs_two: 0,
+			})
 		}
 	})
 
 	test('the one who asked does not approve, not with any role and not by asking again', async () => {
-		const row = await audited(house, ida, { price: '2000.00' })
+		const row = await audited(app, ida, { price: '2000.00' })
 		const given = { real_price: '2000.00', bank_line: bankLine() }
-		await pass(house, first, row.recharge_id, given)
-		await expect(pass(house, first, row.recharge_id, given)).rejects.toMatchObject({
+		await pass(app, first, row.recharge_id, given)
+		await expect(pass(app, first, row.recharge_id, given)).rejects.toMatchObject({
 			error: 'same_operator',
 		})
-		const another = await house.operatorWith({ roles: ['finance-1'] })
-		await expect(pass(house, another, row.recharge_id, given)).rejects.toMatchObject({
+		const another = await app.operatorWith({ roles: ['finance-1'] })
+		await expect(pass(app, another, row.recharge_id, given)).rejects.toMatchObject({
 			error: 'forbidden',
 		})
-		await house.as(second)(rejectRecharge, {
+		await app.as(second)(rejectRecharge, {
 			recharge_id: row.recharge_id,
 			reason: 'The bank has no such line.',
 		})
-		expect(await house.as(ida)(getRecharge, { recharge_id: row.recharge_id })).toMatchObject({
+		expect(await app.as(ida)(getRecharge, { recharge_id: row.recharge_id })).toMatchObject({
 			status: 2,
 		})
 	})
 
 	test('finance-2 does not sign first', async () => {
-		const row = await audited(house, ida, { price: '2000.00' })
+		const row = await audited(app, ida, { price: '2000.00' })
 		await expect(
-			pass(house, second, row.recharge_id, { real_price: '2000.00' }),
+			pass(app, second, row.recharge_id, { real_price: '2000.00' }),
 		).rejects.toMatchObject({ error: 'forbidden' })
 	})
 
 	test('one person cannot do it by SQL as the application either', async () => {
-		const row = await audited(house, ida, { price: '5000.00' })
+		const row = await audited(app, ida, { price: '5000.00' })
 		const id = row.recharge_id
-		const { db } = house.api.database
+		const { db } = app.api.database
 		const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
 		expect(rows[0]?.role).toMatch(/^portolan_app_\d+$/)
 		const before = await money(ida)
 		const credit = (kind: 'recharge' | 'refund', ref: string, amount: bigint, from = bank) =>
-			house.inside((ctx) =>
+			app.inside((ctx) =>
 				post(ctx, {
 					key: `recharge:${ref}`,
 					kind,
@@ -153,7 +162,7 @@ describe('above 1,000.00', () => {
 				}),
 			)
 		const passing = (values: string) =>
-			house.inside(async (ctx) => {
+			app.inside(async (ctx) => {
 				await sql
 					.raw(
 						`update recharge set ${values}, status = 1, real_price = 500000, checked_at = now() where id = '${id}'`,
@@ -198,7 +207,7 @@ describe('above 1,000.00', () => {
 			),
 		).rejects.toMatchObject({ constraint: 'recharge_signature_has_proof' })
 		// What was signed does not change, and a record does not go away.
-		await house.inside((ctx) =>
+		await app.inside((ctx) =>
 			sql.raw(`update recharge set ${signed}, needs_two = true where id = '${id}'`).execute(ctx.db),
 		)
 		for (const change of [
@@ -230,24 +239,24 @@ describe('at once, fifty times', () => {
 	const rounds = 50
 
 	test('pass against refuse: one of them, and the money fits', { timeout: 180_000 }, async () => {
-		const bo = await house.shopperWith({ name: 'bo' })
-		const image = await uploaded(house, bo)
+		const bo = await app.shopperWith({ name: 'bo' })
+		const image = await uploaded(app, bo)
 		let passed = 0
 		for (let round = 0; round < rounds; round += 1) {
-			const { recharge_id } = await asked(house, bo, { price: `${10 + round}.00` })
-			await house.as(bo)(submitRechargeEvidence, { recharge_id, image })
+			const { recharge_id } = await asked(app, bo, { price: `${10 + round}.00` })
+			await app.as(bo)(submitRechargeEvidence, { recharge_id, image })
 			const answers = await Promise.allSettled([
-				pass(house, first, recharge_id, { real_price: '1.00' }),
-				house.as(second)(rejectRecharge, { recharge_id, reason: 'No.' }),
-				pass(house, second, recharge_id, { real_price: '1.00' }),
+				pass(app, first, recharge_id, { real_price: '1.00' }),
+				app.as(second)(rejectRecharge, { recharge_id, reason: 'No.' }),
+				pass(app, second, recharge_id, { real_price: '1.00' }),
 			])
 			expect(wonOf(answers), `round ${round}`).toBe(1)
 			expect(refusalsOf(answers)).toEqual(['state_changed'])
-			const { status } = await house.as(bo)(getRecharge, { recharge_id })
+			const { status } = await app.as(bo)(getRecharge, { recharge_id })
 			if (status === 1) passed += 1
 		}
 		expect(await money(bo)).toBe(`${passed}.00`)
-		expect((await house.as(bo)(listTransactions, { type: 'recharge' })).count).toBe(passed)
+		expect((await app.as(bo)(listTransactions, { type: 'recharge' })).count).toBe(passed)
 	})
 
 	test(
@@ -255,12 +264,12 @@ describe('at once, fifty times', () => {
 		{ timeout: 180_000 },
 		async () => {
 			const [bo, cy] = [
-				await house.shopperWith({ name: 'bo' }),
-				await house.shopperWith({ name: 'cy' }),
+				await app.shopperWith({ name: 'bo' }),
+				await app.shopperWith({ name: 'cy' }),
 			]
 			const images = new Map([
-				[bo, await uploaded(house, bo)],
-				[cy, await uploaded(house, cy)],
+				[bo, await uploaded(app, bo)],
+				[cy, await uploaded(app, cy)],
 			])
 			let credited = 0
 			for (let round = 0; round < rounds; round += 1) {
@@ -271,12 +280,12 @@ describe('at once, fifty times', () => {
 					price: `${20 + round}.00`,
 				} as const
 				const rows = [
-					{ person: bo, ...(await asked(house, bo, wish)) },
-					{ person: cy, ...(await asked(house, cy, wish)) },
+					{ person: bo, ...(await asked(app, bo, wish)) },
+					{ person: cy, ...(await asked(app, cy, wish)) },
 				]
 				const named = await Promise.allSettled(
 					rows.map(({ person, recharge_id }) =>
-						house.as(person)(submitRechargeEvidence, {
+						app.as(person)(submitRechargeEvidence, {
 							recharge_id,
 							image: images.get(person) ?? '',
 							tx_hash: hash,
@@ -289,14 +298,14 @@ describe('at once, fifty times', () => {
 				for (const [index, answer] of named.entries()) {
 					const row = rows[index]
 					if (answer.status === 'rejected' && row)
-						await house.as(row.person)(submitRechargeEvidence, {
+						await app.as(row.person)(submitRechargeEvidence, {
 							recharge_id: row.recharge_id,
 							image: images.get(row.person) ?? '',
 						})
 				}
 				const answers = await Promise.allSettled(
 					rows.map(({ recharge_id }, index) =>
-						house.as(index === 0 ? first : second)(approveRecharge, {
+						app.as(index === 0 ? first : second)(approveRecharge, {
 							recharge_id,
 							real_price: '2.00',
 							tx_hash: hash,
@@ -308,7 +317,7 @@ describe('at once, fifty times', () => {
 				credited += 2
 				for (const [index, answer] of answers.entries())
 					if (answer.status === 'rejected')
-						await house.as(first)(rejectRecharge, {
+						await app.as(first)(rejectRecharge, {
 							recharge_id: rows[index]?.recharge_id ?? '',
 							reason: 'The transaction is somebody else’s.',
 						})
@@ -319,19 +328,19 @@ describe('at once, fifty times', () => {
 	)
 
 	test('one line of the bank for two recharges: one credit', { timeout: 180_000 }, async () => {
-		const bo = await house.shopperWith({ name: 'bo' })
-		const image = await uploaded(house, bo)
+		const bo = await app.shopperWith({ name: 'bo' })
+		const image = await uploaded(app, bo)
 		for (let round = 0; round < rounds; round += 1) {
 			const rows = [
-				await asked(house, bo, { price: `${10 + round}.00` }),
-				await asked(house, bo, { price: `${10 + round}.50` }),
+				await asked(app, bo, { price: `${10 + round}.00` }),
+				await asked(app, bo, { price: `${10 + round}.50` }),
 			]
 			for (const { recharge_id } of rows)
-				await house.as(bo)(submitRechargeEvidence, { recharge_id, image })
+				await app.as(bo)(submitRechargeEvidence, { recharge_id, image })
 			const line = bankLine()
 			const answers = await Promise.allSettled(
 				rows.map(({ recharge_id }, index) =>
-					pass(house, index === 0 ? first : second, recharge_id, {
+					pass(app, index === 0 ? first : second, recharge_id, {
 						real_price: '1.00',
 						bank_line: line,
 					}),
@@ -344,32 +353,32 @@ describe('at once, fifty times', () => {
 	})
 
 	test('one person who signs as often as they like approves nothing', async () => {
-		const bo = await house.shopperWith({ name: 'bo' })
-		const { recharge_id } = await audited(house, bo, { price: '3000.00' })
+		const bo = await app.shopperWith({ name: 'bo' })
+		const { recharge_id } = await audited(app, bo, { price: '3000.00' })
 		const given = { real_price: '3000.00', bank_line: bankLine() }
 		const answers = await Promise.allSettled(
-			Array.from({ length: rounds }, () => pass(house, first, recharge_id, given)),
+			Array.from({ length: rounds }, () => pass(app, first, recharge_id, given)),
 		)
 		expect(wonOf(answers)).toBe(1)
 		expect(
 			refusalsOf(answers).every((key) => ['state_changed', 'same_operator'].includes(key)),
 		).toBe(true)
-		expect(await house.as(bo)(getRecharge, { recharge_id })).toMatchObject({ status: 0 })
+		expect(await app.as(bo)(getRecharge, { recharge_id })).toMatchObject({ status: 0 })
 		expect(await money(bo)).toBe('0.00')
 	})
 
 	test('two approve one figure: one credit', { timeout: 180_000 }, async () => {
-		const bo = await house.shopperWith({ name: 'bo' })
-		const image = await uploaded(house, bo)
-		const third = await house.operatorWith({ roles: ['finance-2'] })
+		const bo = await app.shopperWith({ name: 'bo' })
+		const image = await uploaded(app, bo)
+		const third = await app.operatorWith({ roles: ['finance-2'] })
 		for (let round = 0; round < rounds; round += 1) {
-			const { recharge_id } = await asked(house, bo, { price: `${2000 + round}.00` })
-			await house.as(bo)(submitRechargeEvidence, { recharge_id, image })
+			const { recharge_id } = await asked(app, bo, { price: `${2000 + round}.00` })
+			await app.as(bo)(submitRechargeEvidence, { recharge_id, image })
 			const given = { real_price: '1001.00', bank_line: bankLine() }
-			await pass(house, first, recharge_id, given)
+			await pass(app, first, recharge_id, given)
 			const answers = await Promise.allSettled([
-				pass(house, second, recharge_id, given),
-				pass(house, third, recharge_id, given),
+				pass(app, second, recharge_id, given),
+				pass(app, third, recharge_id, given),
 			])
 			expect(wonOf(answers), `round ${round}`).toBe(1)
 			expect(refusalsOf(answers)).toEqual(['state_changed'])
@@ -380,8 +389,8 @@ describe('at once, fifty times', () => {
 
 describe('by hand on a network nobody watches', () => {
 	test('the platform’s address, half an hour, and money from custody on that network', async () => {
-		const bo = await house.shopperWith({ name: 'bo' })
-		const row = await asked(house, bo, {
+		const bo = await app.shopperWith({ name: 'bo' })
+		const row = await asked(app, bo, {
 			recharge_type: 'manual',
 			network: 'tron',
 			price: '50.00',
@@ -395,32 +404,33 @@ describe('by hand on a network nobody watches', () => {
 			'Not support DEX, BSC, HECO deposit',
 		])
 		await expect(
-			asked(house, bo, { recharge_type: 'chain', network: 'tron', price: '50.00' }),
+			asked(app, bo, { recharge_type: 'chain', network: 'tron', price: '50.00' }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'network' })
 		await expect(
-			asked(house, bo, { recharge_type: 'manual', network: 'tron', price: '9.99' }),
+			asked(app, bo, { recharge_type: 'manual', network: 'tron', price: '9.99' }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'price' })
 
 		const hash = txHash()
-		await house.as(bo)(submitRechargeEvidence, {
+		await app.as(bo)(submitRechargeEvidence, {
 			recharge_id: row.recharge_id,
-			image: await uploaded(house, bo),
+			image: await uploaded(app, bo),
 			tx_hash: hash.toUpperCase(),
 		})
+		await expect(pass(app, first, row.recharge_id, { real_price: '50.00' })).rejects.toMatchObject({
+			error: 'invalid',
+			field: 'bank_line',
+		})
 		await expect(
-			pass(house, first, row.recharge_id, { real_price: '50.00' }),
-		).rejects.toMatchObject({ error: 'invalid', field: 'bank_line' })
-		await expect(
-			house.as(first)(approveRecharge, { recharge_id: row.recharge_id, real_price: '50.00' }),
+			app.as(first)(approveRecharge, { recharge_id: row.recharge_id, real_price: '50.00' }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'tx_hash' })
 		expect(
-			await house.as(first)(approveRecharge, {
+			await app.as(first)(approveRecharge, {
 				recharge_id: row.recharge_id,
 				real_price: '49.10',
 				tx_hash: hash,
 			}),
 		).toMatchObject({ status: 1, real_price: '49.10', tx_hash: hash })
-		const detail = await house.as(first)(getAdminRecharge, { recharge_id: row.recharge_id })
+		const detail = await app.as(first)(getAdminRecharge, { recharge_id: row.recharge_id })
 		expect(detail).toMatchObject({
 			transaction: { state: 'unverifiable' },
 			ledger: [{ from: 'chain:tron', to: `shopper:${bo.id}:wallet`, amount: '49.10' }],
@@ -429,36 +439,31 @@ describe('by hand on a network nobody watches', () => {
 	})
 
 	test('a hash that was credited is not sent again, and the desk sees who tried', async () => {
-		const [bo, cy] = [
-			await house.shopperWith({ name: 'bo' }),
-			await house.shopperWith({ name: 'cy' }),
-		]
+		const [bo, cy] = [await app.shopperWith({ name: 'bo' }), await app.shopperWith({ name: 'cy' })]
 		const wish = { recharge_type: 'manual', network: 'tron', price: '50.00' } as const
 		const hash = txHash()
-		const stolen = await audited(house, cy, { ...wish, tx_hash: hash })
-		await house.as(first)(rejectRecharge, {
+		const stolen = await audited(app, cy, { ...wish, tx_hash: hash })
+		await app.as(first)(rejectRecharge, {
 			recharge_id: stolen.recharge_id,
 			reason: 'The transaction is somebody else’s.',
 		})
 		// Who was refused does not keep the hash from its owner.
-		const own = await audited(house, bo, { ...wish, tx_hash: hash })
-		expect(await house.as(first)(getAdminRecharge, { recharge_id: own.recharge_id })).toMatchObject(
-			{
-				earlier: expect.arrayContaining([
-					expect.objectContaining({
-						what: 'hash',
-						recharge_id: stolen.recharge_id,
-						shopper_name: cy.username,
-					}),
-				]),
-			},
-		)
-		await house.as(first)(approveRecharge, {
+		const own = await audited(app, bo, { ...wish, tx_hash: hash })
+		expect(await app.as(first)(getAdminRecharge, { recharge_id: own.recharge_id })).toMatchObject({
+			earlier: expect.arrayContaining([
+				expect.objectContaining({
+					what: 'hash',
+					recharge_id: stolen.recharge_id,
+					shopper_name: cy.username,
+				}),
+			]),
+		})
+		await app.as(first)(approveRecharge, {
 			recharge_id: own.recharge_id,
 			real_price: '50.00',
 			tx_hash: hash,
 		})
-		await expect(audited(house, cy, { ...wish, tx_hash: hash })).rejects.toMatchObject({
+		await expect(audited(app, cy, { ...wish, tx_hash: hash })).rejects.toMatchObject({
 			error: 'transaction_used',
 		})
 	})

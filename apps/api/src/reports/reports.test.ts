@@ -22,39 +22,39 @@ import {
 	shopPerson,
 	signedIn,
 	type Bought,
-} from '../../test/claim-story.ts'
-import { openHouse, type House, type Operator } from '../../test/house.ts'
+} from '../claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp, type Operator } from '../../test/test-app.ts'
 import { decideClaim } from '../claims/index.ts'
-import { addressFor, orderOf, payTrade } from '../orders/checkout-story.ts'
+import { addressFor, orderOf, payTrade } from '../orders/testing/checkout-fixtures.ts'
 import { receiveOrder, shipOrder } from '../orders/index.ts'
 
-let house: House
+let app: TestApp
 let clerk: Operator
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 	await comeIn()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Operators are signed out after half an hour. */
 async function comeIn(): Promise<void> {
-	clerk = await house.operatorWith({ roles: ['admin', 'orders'] })
+	clerk = await app.operatorWith({ roles: ['admin', 'orders'] })
 }
 
-/** The day of the house's clock, or some days off it. */
+/** The day of the test app's clock, or some days before or after it. */
 function today(plus = 0): string {
-	return new Date(house.api.clock.now().getTime() + plus * day * 1000).toISOString().slice(0, 10)
+	return new Date(app.api.clock.now().getTime() + plus * day * 1000).toISOString().slice(0, 10)
 }
 
 /** To the first minute of the day after so many days, so that a test does not cross midnight on its way. */
 async function toMorning(days: number): Promise<void> {
-	const now = house.api.clock.now().getTime() / 1000
-	await house.advance(Math.ceil(now / day) * day - now + (days - 1) * day + 60)
+	const now = app.api.clock.now().getTime() / 1000
+	await app.advance(Math.ceil(now / day) * day - now + (days - 1) * day + 60)
 	await comeIn()
 }
 
 async function ship(on: Bought): Promise<void> {
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		shipOrder(ctx, {
 			orderId: on.orderId,
 			carrier: 'Post',
@@ -65,7 +65,7 @@ async function ship(on: Bought): Promise<void> {
 }
 
 async function receive(on: Bought): Promise<void> {
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		receiveOrder(ctx, { orderId: on.orderId, by: { kind: 'shopper', id: on.person.id } }),
 	)
 }
@@ -73,28 +73,28 @@ async function receive(on: Bought): Promise<void> {
 test('sales, refunds, commission and waits: each on its own day, by step, by shop, and as a file', async () => {
 	await toMorning(1)
 	const first = today()
-	const good = await house.shop({ name: '=Good, Goods', freight: { rate: { kind: 'free' } } })
-	const bad = await house.shop({ name: 'Bad Goods', freight: { rate: { kind: 'free' } } })
+	const good = await app.shop({ name: '=Good, Goods', freight: { rate: { kind: 'free' } } })
+	const bad = await app.shop({ name: 'Bad Goods', freight: { rate: { kind: 'free' } } })
 	const shopOf = { good: shopPerson(good), bad: shopPerson(bad) }
 	// The first day: 30.00 and 20.00 at the good shop, 50.00 at the bad one.
-	const kept = await bought(house, { shopId: good, price: '30.00' })
-	const partly = await bought(house, {
+	const kept = await bought(app, { shopId: good, price: '30.00' })
+	const partly = await bought(app, {
 		shopId: good,
 		price: '20.00',
 		num: 2,
 		person: kept.person,
 		addressId: kept.addressId,
 	})
-	const cancelled = await bought(house, { shopId: bad, price: '50.00' })
+	const cancelled = await bought(app, { shopId: bad, price: '50.00' })
 	// One checkout of two shops is one trade; this one is not paid.
-	const cup = await house.product({ shopId: good, price: '5.00' })
-	await orderOf(house, kept.person, cup.skuId, { addressId: kept.addressId })
+	const cup = await app.product({ shopId: good, price: '5.00' })
+	await orderOf(app, kept.person, cup.skuId, { addressId: kept.addressId })
 
 	// The second day: shipped after a day, the bad shop's order cancelled.
 	await toMorning(1)
 	await ship(kept)
 	await ship(partly)
-	await house.as(clerk)(cancelAdminOrder, { order_id: cancelled.orderId, reason: 'No such thing.' })
+	await app.as(clerk)(cancelAdminOrder, { order_id: cancelled.orderId, reason: 'No such thing.' })
 
 	// The fourth: received after two days; one piece comes back, the shop says yes a day later.
 	await toMorning(2)
@@ -106,7 +106,7 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 		{ num: 1, reason: 'damaged' },
 	)
 	await toMorning(1)
-	await asShop(house, shopOf.good, (ctx) =>
+	await asShop(app, shopOf.good, (ctx) =>
 		decideClaim(ctx, { claimId: claimed.refund_id, answer: 'approve' }),
 	)
 	// Both are settled 15 days after receipt (the claim stopped one of them for a day).
@@ -114,7 +114,7 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 	const last = today()
 
 	const whole = { from: first, to: last }
-	const sales = await house.as(clerk)(getSalesReport, whole)
+	const sales = await app.as(clerk)(getSalesReport, whole)
 	expect(sales.total).toEqual({
 		trades: 3,
 		orders: 3,
@@ -131,10 +131,10 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 	const { rows: fees } = await sql<{ cents: string }>`
 		select sum(t.amount)::text as cents from ledger.transfer t join ledger.account a on a.id = t.credit_id
 		where a.code = 'platform:fees'
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	expect(fees[0]?.cents).toBe('250')
 
-	const shop = await house.as(clerk)(getSalesReport, { ...whole, mer_id: bad })
+	const shop = await app.as(clerk)(getSalesReport, { ...whole, mer_id: bad })
 	expect(shop.total).toMatchObject({
 		orders: 1,
 		paid: '50.00',
@@ -142,7 +142,7 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 		commission: '0.00',
 	})
 	for (const by of ['week', 'month'] as const) {
-		const { rows, total } = await house.as(clerk)(getSalesReport, { ...whole, by })
+		const { rows, total } = await app.as(clerk)(getSalesReport, { ...whole, by })
 		expect(total).toEqual(sales.total)
 		expect(rows[0]?.from).toBe(first)
 		expect(rows.length).toBeGreaterThan(by === 'week' ? 2 : 0)
@@ -150,19 +150,17 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 		if (by === 'week')
 			for (const row of rows.slice(1)) expect(new Date(row.from).getUTCDay()).toBe(1)
 	}
-	expect(
-		(await house.as(clerk)(getSalesReport, { from: today(-1), to: last })).total,
-	).toMatchObject({
+	expect((await app.as(clerk)(getSalesReport, { from: today(-1), to: last })).total).toMatchObject({
 		paid: '0.00',
 	})
 
-	const shops = await house.as(clerk)(getShopsReport, { ...whole, limit: 1 })
+	const shops = await app.as(clerk)(getShopsReport, { ...whole, limit: 1 })
 	expect(shops).toMatchObject({ count: 2, has_more: true })
 	expect(shops.list).toMatchObject([
 		{ mer_id: good, mer_name: '=Good, Goods', paid: '70.00', trades: 2 },
 	])
 
-	expect(await house.as(clerk)(getRefundsReport, whole)).toMatchObject({
+	expect(await app.as(clerk)(getRefundsReport, whole)).toMatchObject({
 		claims: 1,
 		orders: 3,
 		rate: '33.33',
@@ -173,7 +171,7 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 		decision: { count: 0, median: null, p90: null },
 		reasons: [{ reason: 'damaged', claims: 1, refunded: 1, amount: '20.00', share: '100.00' }],
 	})
-	const { waits } = await house.as(clerk)(getTimingsReport, whole)
+	const { waits } = await app.as(clerk)(getTimingsReport, whole)
 	const wait = (name: string) => waits.find((row) => row.name === name)
 	expect(wait('pay_to_ship')).toMatchObject({ count: 2, median: expect.closeTo(day, -2) })
 	expect(wait('ship_to_receive')).toMatchObject({ count: 2, longest: expect.closeTo(2 * day, -2) })
@@ -185,11 +183,11 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 		p90: null,
 		longest: null,
 	})
-	const ofBad = await house.as(clerk)(getTimingsReport, { ...whole, mer_id: bad })
+	const ofBad = await app.as(clerk)(getTimingsReport, { ...whole, mer_id: bad })
 	expect(ofBad.waits.every(({ count }) => count === 0)).toBe(true)
 
 	const linesOf = ({ csv }: { csv: string }) => csv.replace('\uFEFF', '').trim().split('\r\n')
-	const file = await house.as(clerk)(exportSalesReport, whole)
+	const file = await app.as(clerk)(exportSalesReport, whole)
 	expect(file.file_name).toBe(`sales-by-day-${first}-to-${last}.csv`)
 	expect(linesOf(file).slice(0, 3)).toEqual([
 		'from,trades,orders,paid,refunded,net,commission',
@@ -197,42 +195,42 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 		expect.stringMatching(/,0,0,0\.00,50\.00,-50\.00,0\.00$/),
 	])
 	// A shop's name is no formula.
-	expect(linesOf(await house.as(clerk)(exportShopsReport, whole))[1]).toBe(
+	expect(linesOf(await app.as(clerk)(exportShopsReport, whole))[1]).toBe(
 		`${good},"'=Good, Goods",2,2,70.00,20.00,50.00,2.50`,
 	)
-	expect(linesOf(await house.as(clerk)(exportRefundsReport, whole))[1]).toBe(
+	expect(linesOf(await app.as(clerk)(exportRefundsReport, whole))[1]).toBe(
 		'damaged,1,100.00,1,20.00',
 	)
-	expect(linesOf(await house.as(clerk)(exportTimingsReport, whole))).toHaveLength(7)
+	expect(linesOf(await app.as(clerk)(exportTimingsReport, whole))).toHaveLength(7)
 })
 
 test('one checkout of two shops is one trade and two orders', async () => {
 	await toMorning(1)
-	const ida = await house.shopperWith({ money: '100.00' })
+	const ida = await app.shopperWith({ money: '100.00' })
 	const cartIds: string[] = []
 	for (const price of ['5.00', '7.00']) {
-		const cup = await house.product({ price })
-		const line = await house.as(ida)(addToCart, {
+		const cup = await app.product({ price })
+		const line = await app.as(ida)(addToCart, {
 			product_id: cup.productId,
 			sku_id: cup.skuId,
 			num: 1,
 		})
 		cartIds.push(line.cart_id)
 	}
-	const addressId = await addressFor(house, ida)
-	const preview = await house.as(ida)(previewOrder, { cart_ids: cartIds, address_id: addressId })
-	const trade = await house.as(ida)(createOrder, {
+	const addressId = await addressFor(app, ida)
+	const preview = await app.as(ida)(previewOrder, { cart_ids: cartIds, address_id: addressId })
+	const trade = await app.as(ida)(createOrder, {
 		preview_id: preview.preview_id,
 		address_id: addressId,
 	})
-	await payTrade(house, ida, trade.out_trade_no)
-	expect(
-		(await house.as(clerk)(getSalesReport, { from: today(), to: today() })).total,
-	).toMatchObject({
-		trades: 1,
-		orders: 2,
-		paid: '22.00',
-	})
+	await payTrade(app, ida, trade.out_trade_no)
+	expect((await app.as(clerk)(getSalesReport, { from: today(), to: today() })).total).toMatchObject(
+		{
+			trades: 1,
+			orders: 2,
+			paid: '22.00',
+		},
+	)
 })
 
 test('days that are none and people who may not', async () => {
@@ -249,26 +247,26 @@ test('days that are none and people who may not', async () => {
 			getRefundsReport,
 			getTimingsReport,
 		] as const)
-			await expect(house.as(clerk)(call, { from, to }), `${from} ${to}`).rejects.toMatchObject({
+			await expect(app.as(clerk)(call, { from, to }), `${from} ${to}`).rejects.toMatchObject({
 				error: 'invalid',
 				field,
 			})
-	const helper = await house.operatorWith({ roles: ['support'] })
-	const seller = await house.operatorWith({ roles: ['catalogue'] })
+	const helper = await app.operatorWith({ roles: ['support'] })
+	const seller = await app.operatorWith({ roles: ['catalogue'] })
 	const period = { from: '2026-01-01', to: '2026-01-02' }
-	expect((await house.as(helper)(getRefundsReport, period)).claims).toBe(0)
+	expect((await app.as(helper)(getRefundsReport, period)).claims).toBe(0)
 	for (const call of [
 		getSalesReport,
 		exportSalesReport,
 		getShopsReport,
 		exportShopsReport,
 	] as const)
-		await expect(house.as(helper)(call, period)).rejects.toMatchObject({ http: 403 })
+		await expect(app.as(helper)(call, period)).rejects.toMatchObject({ http: 403 })
 	for (const call of [
 		getRefundsReport,
 		exportRefundsReport,
 		getTimingsReport,
 		exportTimingsReport,
 	] as const)
-		await expect(house.as(seller)(call, period)).rejects.toMatchObject({ http: 403 })
+		await expect(app.as(seller)(call, period)).rejects.toMatchObject({ http: 403 })
 })

@@ -8,10 +8,10 @@ import {
 	listMerchantReviews,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bought, type Bought } from '../../test/claim-story.ts'
-import { openHouse, type House, type Merchant } from '../../test/house.ts'
+import { bought, type Bought } from '../claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp, type Merchant } from '../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 let owner: Merchant
 let staff: Merchant
 let stranger: Merchant
@@ -19,19 +19,19 @@ let praised: Bought
 let blamed: Bought
 
 beforeAll(async () => {
-	house = await openHouse()
-	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
-	praised = await bought(house, { until: 'received', shopId })
-	blamed = await bought(house, { until: 'received', shopId })
-	owner = await house.merchantOf(shopId)
-	staff = await house.merchantOf(shopId, { role: 'staff' })
-	stranger = await house.merchantOf(await house.shop())
+	app = await openTestApp()
+	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
+	praised = await bought(app, { until: 'received', shopId })
+	blamed = await bought(app, { until: 'received', shopId })
+	owner = await app.merchantOf(shopId)
+	staff = await app.merchantOf(shopId, { role: 'staff' })
+	stranger = await app.merchantOf(await app.shop())
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Reviews the line, and answers the review's id. */
 async function says(on: Bought, score: number, text: string): Promise<string> {
-	const { mine } = await house.as(on.person)(writeReview, {
+	const { mine } = await app.as(on.person)(writeReview, {
 		order_product_id: on.lineId,
 		product_score: score,
 		service_score: score,
@@ -45,48 +45,48 @@ async function says(on: Bought, score: number, text: string): Promise<string> {
 test('reviews wait for the shop’s one answer, which stands beneath them for everybody', async () => {
 	const good = await says(praised, 5, 'A fine cup.')
 	const bad = await says(blamed, 2, 'It leaks.')
-	expect(await house.as(staff)(getMerchantDashboard)).toMatchObject({ reviews_to_answer: 2 })
-	const waiting = await house.as(owner)(listMerchantReviews, { answered: '0' })
+	expect(await app.as(staff)(getMerchantDashboard)).toMatchObject({ reviews_to_answer: 2 })
+	const waiting = await app.as(owner)(listMerchantReviews, { answered: '0' })
 	expect(waiting.list.map(({ comment_id: id }) => id)).toEqual([bad, good])
 	expect(waiting.list[0]).toMatchObject({
 		title: expect.stringMatching(/^Thing/),
 		actions: ['answer'],
 		author: { nickname: expect.stringMatching(/\*{3}$/) },
 	})
-	expect((await house.as(owner)(listMerchantReviews, { score: '2' })).list).toMatchObject([
+	expect((await app.as(owner)(listMerchantReviews, { score: '2' })).list).toMatchObject([
 		{ comment_id: bad },
 	])
 
-	const answered = await house.as(staff)(answerReview, {
+	const answered = await app.as(staff)(answerReview, {
 		comment_id: bad,
 		comment: 'We send another.',
 	})
 	expect(answered).toMatchObject({ answer: { comment: 'We send another.' }, actions: [] })
 	await expect(
-		house.as(owner)(answerReview, { comment_id: bad, comment: 'Again.' }),
+		app.as(owner)(answerReview, { comment_id: bad, comment: 'Again.' }),
 	).rejects.toMatchObject({ error: 'state_changed' })
-	expect((await house.as(owner)(listMerchantReviews, { answered: '1' })).count).toBe(1)
-	expect((await house.as(owner)(listMerchantReviews, { answered: '0' })).count).toBe(1)
-	const shown = await house.as(null)(listReviews, { product_id: answered.product_id })
+	expect((await app.as(owner)(listMerchantReviews, { answered: '1' })).count).toBe(1)
+	expect((await app.as(owner)(listMerchantReviews, { answered: '0' })).count).toBe(1)
+	const shown = await app.as(null)(listReviews, { product_id: answered.product_id })
 	expect(shown.list[0]?.answer?.comment).toBe('We send another.')
 
-	for (const promise of [answerReview])
+	for (const endpoint of [answerReview])
 		await expect(
-			house.as(stranger)(promise, { comment_id: good, comment: 'Not mine.' }),
+			app.as(stranger)(endpoint, { comment_id: good, comment: 'Not mine.' }),
 		).rejects.toMatchObject({ error: 'not_found', http: 404 })
 	await expect(
-		house.as(praised.person)(answerReview, { comment_id: good, comment: 'Mine.' }),
+		app.as(praised.person)(answerReview, { comment_id: good, comment: 'Mine.' }),
 	).rejects.toMatchObject({ error: 'unauthorized' })
-	expect((await house.as(stranger)(listMerchantReviews)).count).toBe(0)
+	expect((await app.as(stranger)(listMerchantReviews)).count).toBe(0)
 })
 
 test('answering fifty times at once answers once', { timeout: 120_000 }, async () => {
 	const [{ comment_id } = { comment_id: '' }] = (
-		await house.as(owner)(listMerchantReviews, { answered: '0' })
+		await app.as(owner)(listMerchantReviews, { answered: '0' })
 	).list
 	const answers = await Promise.allSettled(
 		Array.from({ length: 50 }, (_, index) =>
-			house.as(index % 2 === 0 ? owner : staff)(answerReview, {
+			app.as(index % 2 === 0 ? owner : staff)(answerReview, {
 				comment_id,
 				comment: `Thank you ${index}.`,
 			}),
@@ -96,20 +96,20 @@ test('answering fifty times at once answers once', { timeout: 120_000 }, async (
 })
 
 test('operators find every review, hide one, and see it as hidden', async () => {
-	const desk = await house.operatorWith({ roles: ['catalogue'] })
-	const { list } = await house.as(desk)(listAdminReviews, { keyword: 'leaks' })
+	const desk = await app.operatorWith({ roles: ['catalogue'] })
+	const { list } = await app.as(desk)(listAdminReviews, { keyword: 'leaks' })
 	expect(list).toMatchObject([
 		{ comment: 'It leaks.', shopper_id: blamed.person.id, hidden: 0, mer_id: owner.shopId },
 	])
 	const [{ comment_id } = { comment_id: '' }] = list
-	await house.as(desk)(hideReview, { comment_id, hidden: 1, reason: 'Insults' })
-	expect((await house.as(desk)(listAdminReviews, { hidden: '1' })).list).toMatchObject([
+	await app.as(desk)(hideReview, { comment_id, hidden: 1, reason: 'Insults' })
+	expect((await app.as(desk)(listAdminReviews, { hidden: '1' })).list).toMatchObject([
 		{ comment_id, hidden_reason: 'Insults' },
 	])
-	expect((await house.as(desk)(listAdminReviews, { hidden: '0', score: '2' })).count).toBe(0)
-	expect((await house.as(desk)(listAdminReviews, { mer_id: stranger.shopId })).count).toBe(0)
+	expect((await app.as(desk)(listAdminReviews, { hidden: '0', score: '2' })).count).toBe(0)
+	expect((await app.as(desk)(listAdminReviews, { mer_id: stranger.shopId })).count).toBe(0)
 	// A hidden review is nobody's to answer, nor to count.
-	expect((await house.as(owner)(listMerchantReviews, { score: '2' })).count).toBe(0)
-	const finance = await house.operatorWith({ roles: ['finance-1'] })
-	await expect(house.as(finance)(listAdminReviews)).rejects.toMatchObject({ error: 'forbidden' })
+	expect((await app.as(owner)(listMerchantReviews, { score: '2' })).count).toBe(0)
+	const finance = await app.operatorWith({ roles: ['finance-1'] })
+	await expect(app.as(finance)(listAdminReviews)).rejects.toMatchObject({ error: 'forbidden' })
 })

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listReviews, listProducts, getProduct, getShop } from '@portolan/contract'
-import { openHouse, type House } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { newId } from '../platform/ids.ts'
 import { importReviews, type NewReview } from './index.ts'
 
-let house: House
+let app: TestApp
 
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 function review(productId: string, score: number, given: Partial<NewReview> = {}): NewReview {
 	return {
@@ -29,9 +29,9 @@ function review(productId: string, score: number, given: Partial<NewReview> = {}
 }
 
 test('ratings are exact, however reviews come, change and go', async () => {
-	const { productId, shopId } = await house.product()
+	const { productId, shopId } = await app.product()
 	const scores = [5, 5, 4, 4, 4, 3, 2, 1, 5, 5, 5, 4]
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		importReviews(
 			ctx,
 			scores.map((score, index) =>
@@ -39,7 +39,7 @@ test('ratings are exact, however reviews come, change and go', async () => {
 			),
 		),
 	)
-	const as = house.as(null)
+	const as = app.as(null)
 	const { summary, count } = await as(listReviews, { product_id: productId })
 	expect(summary).toEqual({
 		count: 12,
@@ -56,7 +56,7 @@ test('ratings are exact, however reviews come, change and go', async () => {
 		list: [{ rate: 3.9, rate_count: 12 }],
 	})
 
-	const { db } = house.api.database
+	const { db } = app.api.database
 	await sql`update review set hidden = true where product_id = ${productId} and product_score = 1`.execute(
 		db,
 	)
@@ -64,7 +64,7 @@ test('ratings are exact, however reviews come, change and go', async () => {
 		db,
 	)
 	await sql`delete from review where product_id = ${productId} and product_score = 3`.execute(db)
-	const later = await house.as(await house.shopperWith({ payCode: '' }))(listReviews, {
+	const later = await app.as(await app.shopperWith({ payCode: '' }))(listReviews, {
 		product_id: productId,
 	})
 	expect(later.summary).toEqual({
@@ -76,17 +76,17 @@ test('ratings are exact, however reviews come, change and go', async () => {
 })
 
 test('imports crossing each other lose no count', async () => {
-	const first = await house.product()
-	const second = await house.product({ shopId: first.shopId })
+	const first = await app.product()
+	const second = await app.product({ shopId: first.shopId })
 	await Promise.all(
 		Array.from({ length: 12 }, (_, index) =>
-			house.inside((ctx) => {
+			app.inside((ctx) => {
 				const both = [review(first.productId, 5), review(second.productId, 3)]
 				return importReviews(ctx, index % 2 === 0 ? both : both.toReversed())
 			}),
 		),
 	)
-	const as = house.as(null)
+	const as = app.as(null)
 	expect(await as(listReviews, { product_id: first.productId })).toMatchObject({
 		count: 12,
 		summary: { rate: 5 },
@@ -102,41 +102,41 @@ test('imports crossing each other lose no count', async () => {
 })
 
 test('a shop is new under ten scores, and old scores no longer count', async () => {
-	const { productId, shopId } = await house.product()
+	const { productId, shopId } = await app.product()
 	const old = new Date(Date.now() - 200 * 86_400_000)
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		importReviews(ctx, [
 			...Array.from({ length: 20 }, () => review(productId, 1, { createdAt: old })),
 			...Array.from({ length: 9 }, () => review(productId, 5)),
 		]),
 	)
-	expect(await house.as(null)(getShop, { mer_id: shopId })).toMatchObject({
+	expect(await app.as(null)(getShop, { mer_id: shopId })).toMatchObject({
 		good_rate: null,
 		good_rate_count: 9,
 	})
-	await house.inside((ctx) => importReviews(ctx, [review(productId, 2)]))
-	const shopper = await house.shopperWith({ payCode: '' })
-	expect(await house.as(shopper)(getShop, { mer_id: shopId })).toMatchObject({
+	await app.inside((ctx) => importReviews(ctx, [review(productId, 2)]))
+	const shopper = await app.shopperWith({ payCode: '' })
+	expect(await app.as(shopper)(getShop, { mer_id: shopId })).toMatchObject({
 		good_rate: 90,
 		good_rate_count: 10,
 	})
 })
 
 test('lists reviews by score and pictures, page by page', async () => {
-	const { productId, skuIds } = await house.product({
+	const { productId, skuIds } = await app.product({
 		skus: [
 			{ options: { Colour: 'Red', Size: 'M' }, price: '5.00', stock: 1 },
 			{ options: { Colour: 'Blue', Size: 'M' }, price: '5.00', stock: 1 },
 		],
 	})
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		importReviews(ctx, [
 			review(productId, 5, { skuId: skuIds[1] ?? null, pics: ['/media/c/a.webp'] }),
 			review(productId, 5),
 			review(productId, 4, { anonymous: true, pics: ['/media/c/a.webp'] }),
 		]),
 	)
-	const as = house.as(null)
+	const as = app.as(null)
 	const all = await as(listReviews, { product_id: productId, limit: 2 })
 	expect(all).toMatchObject({ count: 3, has_more: true })
 	const rest = await as(listReviews, { product_id: productId, limit: 2, page: 2 })
@@ -156,8 +156,8 @@ test('lists reviews by score and pictures, page by page', async () => {
 		count: 3,
 		list: [{}, {}, {}],
 	})
-	expect(
-		(await house.raw(`/api/product/comment_list?product_id=${productId}&score=6`)).status,
-	).toBe(422)
+	expect((await app.raw(`/api/product/comment_list?product_id=${productId}&score=6`)).status).toBe(
+		422,
+	)
 	await expect(as(listReviews, { product_id: newId() })).rejects.toMatchObject({ http: 404 })
 })

@@ -19,18 +19,18 @@ import {
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
-import { addressFor, paidOrderOf, payTrade } from '../orders/checkout-story.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { addressFor, paidOrderOf, payTrade } from '../orders/testing/checkout-fixtures.ts'
 import { receiveOrder, shipOrder } from '../orders/index.ts'
 import type { MerchantActor } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { storeReviewAnswer } from './index.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const day = 86_400
 const good = {
@@ -41,11 +41,11 @@ const good = {
 } as const
 
 test('what was received can be reviewed, and the last line completes the order', async () => {
-	const ida = await house.shopperWith({ name: 'ida', money: '100.00' })
-	const as = house.as(ida)
-	const shopId = await house.shop()
-	const cup = await house.product({ price: '10.00', shopId, title: 'Cup' })
-	const bowl = await house.product({ price: '8.00', shopId, title: 'Bowl' })
+	const ida = await app.shopperWith({ name: 'ida', money: '100.00' })
+	const as = app.as(ida)
+	const shopId = await app.shop()
+	const cup = await app.product({ price: '10.00', shopId, title: 'Cup' })
+	const bowl = await app.product({ price: '8.00', shopId, title: 'Bowl' })
 	const orderId = await orderOfBoth(ida, [cup, bowl])
 	const { products } = await as(getOrder, { order_id: orderId })
 	const lineOf = (title: string) =>
@@ -92,7 +92,7 @@ test('what was received can be reviewed, and the last line completes the order',
 		why: 'Everything was reviewed',
 	})
 	expect(await as(getUserInfo)).toMatchObject({ order_uncommented: 0 })
-	expect(await house.as(null)(listReviews, { product_id: bowl.productId })).toMatchObject({
+	expect(await app.as(null)(listReviews, { product_id: bowl.productId })).toMatchObject({
 		summary: { count: 1, rate: 1, scores: { 1: 1 } },
 		// Somebody without a nickname is not nameless.
 		list: [
@@ -103,32 +103,30 @@ test('what was received can be reviewed, and the last line completes the order',
 			},
 		],
 	})
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('a line asked about fifty times at once has one review, counted once', async () => {
-	const ida = await house.shopperWith({ money: '100.00' })
-	const cup = await house.product({ price: '10.00' })
-	const orderId = await paidOrderOf(house, ida, cup.skuId)
+	const ida = await app.shopperWith({ money: '100.00' })
+	const cup = await app.product({ price: '10.00' })
+	const orderId = await paidOrderOf(app, ida, cup.skuId)
 	await received(ida, orderId)
 	const [line = ''] = await linesOf(ida, orderId)
 	const scores = Array.from({ length: 50 }, (_, index) => (index % 5) + 1)
 	const said = await Promise.all(
 		scores.map((score) =>
-			house.as(ida)(writeReview, { ...good, order_product_id: line, product_score: score }),
+			app.as(ida)(writeReview, { ...good, order_product_id: line, product_score: score }),
 		),
 	)
 	expect(new Set(said.map(({ mine }) => mine?.comment_id)).size).toBe(1)
-	const shown = await house.as(null)(listReviews, { product_id: cup.productId })
+	const shown = await app.as(null)(listReviews, { product_id: cup.productId })
 	expect(shown).toMatchObject({ count: 1, summary: { count: 1 } })
 	expect(shown.summary.rate).toBe(shown.list[0]?.product_score)
-	const detail = await house.as(ida)(getOrder, { order_id: orderId })
+	const detail = await app.as(ida)(getOrder, { order_id: orderId })
 	expect(detail.timeline.filter(({ what }) => what === 'completed')).toHaveLength(1)
 
 	const followed = await Promise.allSettled(
-		scores.map(() =>
-			house.as(ida)(appendReview, { order_product_id: line, comment: 'Still warm.' }),
-		),
+		scores.map(() => app.as(ida)(appendReview, { order_product_id: line, comment: 'Still warm.' })),
 	)
 	expect(followed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	for (const one of followed)
@@ -137,7 +135,7 @@ test('a line asked about fifty times at once has one review, counted once', asyn
 
 test('a review is edited for a day, and the sums follow to the point', async () => {
 	const { ida, line, productId, shopId } = await reviewed({ product_score: 2 })
-	const edited = await house.as(ida)(writeReview, {
+	const edited = await app.as(ida)(writeReview, {
 		...good,
 		order_product_id: line,
 		comment: 'Better than I thought.',
@@ -145,34 +143,34 @@ test('a review is edited for a day, and the sums follow to the point', async () 
 		pics: [await picture(ida, 'comment')],
 	})
 	expect(edited.mine).toMatchObject({ comment: 'Better than I thought.', product_score: 4 })
-	expect(await house.as(null)(listReviews, { product_id: productId })).toMatchObject({
+	expect(await app.as(null)(listReviews, { product_id: productId })).toMatchObject({
 		count: 1,
 		summary: { count: 1, rate: 4, with_pics: 1, scores: { 2: 0, 4: 1 } },
 	})
 	expect(await sumsOf(shopId)).toEqual({ good: 1, count: 1 })
 
-	await house.advance(day)
+	await app.advance(day)
 	const later = await signInAgain(ida)
 	await expect(
-		house.as(later)(writeReview, { ...good, order_product_id: line }),
+		app.as(later)(writeReview, { ...good, order_product_id: line }),
 	).rejects.toMatchObject({ error: 'timed_out' })
-	expect((await house.as(later)(listReviewableLines, { kind: 'done' })).list[0]?.actions).toEqual([
+	expect((await app.as(later)(listReviewableLines, { kind: 'done' })).list[0]?.actions).toEqual([
 		'append',
 	])
 })
 
 test('thirty days after receipt there is nothing left to review', async () => {
-	const ida = await house.shopperWith({ money: '100.00' })
-	const cup = await house.product({ price: '10.00' })
-	const orderId = await paidOrderOf(house, ida, cup.skuId)
+	const ida = await app.shopperWith({ money: '100.00' })
+	const cup = await app.product({ price: '10.00' })
+	const orderId = await paidOrderOf(app, ida, cup.skuId)
 	await received(ida, orderId)
 	const [line = ''] = await linesOf(ida, orderId)
-	await house.advance(29 * day)
-	expect(await house.as(await signInAgain(ida))(listReviewableLines, {})).toMatchObject({
+	await app.advance(29 * day)
+	expect(await app.as(await signInAgain(ida))(listReviewableLines, {})).toMatchObject({
 		count: 1,
 	})
-	await house.advance(day)
-	const as = house.as(await signInAgain(ida))
+	await app.advance(day)
+	const as = app.as(await signInAgain(ida))
 	expect(await as(listReviewableLines, {})).toMatchObject({ count: 0 })
 	expect(await as(getUserInfo)).toMatchObject({ order_uncommented: 0 })
 	await expect(as(writeReview, { ...good, order_product_id: line })).rejects.toMatchObject({
@@ -182,8 +180,8 @@ test('thirty days after receipt there is nothing left to review', async () => {
 
 test('one follow-up within 180 days, for everybody to read', async () => {
 	const { ida, line, productId } = await reviewed()
-	await house.advance(179 * day)
-	const as = house.as(await signInAgain(ida))
+	await app.advance(179 * day)
+	const as = app.as(await signInAgain(ida))
 	const pic = await picture(await signInAgain(ida), 'comment')
 	const said = await as(appendReview, {
 		order_product_id: line,
@@ -191,7 +189,7 @@ test('one follow-up within 180 days, for everybody to read', async () => {
 		pics: [pic],
 	})
 	expect(said).toMatchObject({ actions: [], until: null })
-	expect(await house.as(null)(listReviews, { product_id: productId })).toMatchObject({
+	expect(await app.as(null)(listReviews, { product_id: productId })).toMatchObject({
 		list: [{ append: { comment: 'Half a year on: no chip.', pics: [pic] } }],
 	})
 	await expect(
@@ -199,9 +197,9 @@ test('one follow-up within 180 days, for everybody to read', async () => {
 	).rejects.toMatchObject({ error: 'state_changed' })
 
 	const late = await reviewed()
-	await house.advance(180 * day)
+	await app.advance(180 * day)
 	await expect(
-		house.as(await signInAgain(late.ida))(appendReview, {
+		app.as(await signInAgain(late.ida))(appendReview, {
 			order_product_id: late.line,
 			comment: 'Too late.',
 		}),
@@ -210,19 +208,19 @@ test('one follow-up within 180 days, for everybody to read', async () => {
 
 test('scores of more than 180 days ago fall out of a shop’s favourable rate', async () => {
 	const { shopId } = await reviewed()
-	expect(await house.as(null)(getShop, { mer_id: shopId })).toMatchObject({ good_rate_count: 1 })
-	await house.advance(181 * day)
-	const visitor = await house.shopperWith({ payCode: '' })
-	expect(await house.as(visitor)(getShop, { mer_id: shopId })).toMatchObject({
+	expect(await app.as(null)(getShop, { mer_id: shopId })).toMatchObject({ good_rate_count: 1 })
+	await app.advance(181 * day)
+	const visitor = await app.shopperWith({ payCode: '' })
+	expect(await app.as(visitor)(getShop, { mer_id: shopId })).toMatchObject({
 		good_rate_count: 0,
 	})
 })
 
 test('pictures are one’s own and made for a review; words are needed', async () => {
 	const { ida, line } = await reviewed()
-	const bo = await house.shopperWith({ payCode: '' })
+	const bo = await app.shopperWith({ payCode: '' })
 	const as = (given: Partial<InputOf<typeof writeReview>>) =>
-		house.as(ida)(writeReview, { ...good, order_product_id: line, ...given })
+		app.as(ida)(writeReview, { ...good, order_product_id: line, ...given })
 	for (const pics of [[await picture(bo, 'comment')], [await picture(ida, 'refund')]])
 		await expect(as({ pics })).rejects.toMatchObject({ error: 'invalid', field: 'pics' })
 	await expect(
@@ -239,35 +237,35 @@ test('pictures are one’s own and made for a review; words are needed', async (
 test('a shop answers its own review once, and the shopper is told', async () => {
 	const { ida, line, productId, shopId, commentId } = await reviewed()
 	const answer = (shop: string, words: string) =>
-		house.inside((ctx) =>
+		app.inside((ctx) =>
 			storeReviewAnswer(
 				{ ...ctx, actor: merchantOf(shop) },
 				{ comment_id: commentId, comment: words },
 			),
 		)
-	const other = await house.shop()
+	const other = await app.shop()
 	await expect(answer(other, 'Not ours.')).rejects.toMatchObject({ key: 'not_found' })
 	await answer(shopId, 'Thank you, Ida.')
 	await expect(answer(shopId, 'Thanks again.')).rejects.toMatchObject({ key: 'state_changed' })
-	expect(await house.as(null)(listReviews, { product_id: productId })).toMatchObject({
+	expect(await app.as(null)(listReviews, { product_id: productId })).toMatchObject({
 		list: [{ answer: { comment: 'Thank you, Ida.' } }],
 	})
-	expect((await house.as(ida)(listReviewableLines, { kind: 'done' })).list).toMatchObject([
+	expect((await app.as(ida)(listReviewableLines, { kind: 'done' })).list).toMatchObject([
 		{ order_product_id: line, mine: { answer: { comment: 'Thank you, Ida.' } } },
 	])
 	const { rows } = await sql`
 		select shopper_id, data from outbox where topic = 'review.answered' and subject = ${commentId}
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	expect(rows).toEqual([{ shopper_id: ida.id, data: { product_id: productId, mer_id: shopId } }])
 })
 
 test('operators hide a review with a reason its writer reads, and the sums follow', async () => {
 	const { ida, line, productId, shopId, commentId } = await reviewed({ product_score: 1 })
-	const mara = await house.operatorWith({ roles: ['support'] })
+	const mara = await app.operatorWith({ roles: ['support'] })
 	const hide = (hidden: 0 | 1, reason: string) =>
-		house.as(mara)(hideReview, { comment_id: commentId, hidden, reason })
+		app.as(mara)(hideReview, { comment_id: commentId, hidden, reason })
 	await expect(
-		house.as(await house.operatorWith({ roles: ['finance-1'] }))(hideReview, {
+		app.as(await app.operatorWith({ roles: ['finance-1'] }))(hideReview, {
 			comment_id: commentId,
 			hidden: 1,
 			reason: 'No.',
@@ -278,25 +276,25 @@ test('operators hide a review with a reason its writer reads, and the sums follo
 		hidden_reason: 'It names a person.',
 	})
 	await expect(hide(1, 'Again.')).rejects.toMatchObject({ error: 'state_changed' })
-	expect(await house.as(ida)(listReviews, { product_id: productId })).toMatchObject({
+	expect(await app.as(ida)(listReviews, { product_id: productId })).toMatchObject({
 		count: 0,
 		list: [],
 		summary: { count: 0, rate: 0 },
 	})
 	expect(await sumsOf(shopId)).toEqual({ good: 0, count: 0 })
-	expect((await house.as(ida)(listReviewableLines, { kind: 'done' })).list).toMatchObject([
+	expect((await app.as(ida)(listReviewableLines, { kind: 'done' })).list).toMatchObject([
 		{ actions: [], mine: { hidden_reason: 'It names a person.' } },
 	])
+	await expect(app.as(ida)(writeReview, { ...good, order_product_id: line })).rejects.toMatchObject(
+		{
+			error: 'state_changed',
+		},
+	)
 	await expect(
-		house.as(ida)(writeReview, { ...good, order_product_id: line }),
-	).rejects.toMatchObject({
-		error: 'state_changed',
-	})
-	await expect(
-		house.as(ida)(appendReview, { order_product_id: line, comment: 'But.' }),
+		app.as(ida)(appendReview, { order_product_id: line, comment: 'But.' }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 	await expect(
-		house.inside((ctx) =>
+		app.inside((ctx) =>
 			storeReviewAnswer(
 				{ ...ctx, actor: merchantOf(shopId) },
 				{ comment_id: commentId, comment: 'x' },
@@ -305,13 +303,13 @@ test('operators hide a review with a reason its writer reads, and the sums follo
 	).rejects.toMatchObject({ key: 'state_changed' })
 
 	expect(await hide(0, 'It was a place.')).toMatchObject({ hidden: 0, hidden_reason: null })
-	expect(await house.as(ida)(listReviews, { product_id: productId })).toMatchObject({
+	expect(await app.as(ida)(listReviews, { product_id: productId })).toMatchObject({
 		count: 1,
 		summary: { rate: 1 },
 	})
 	const { rows } = await sql<{ action: string; reason: string }>`
 		select action, reason from audit.line where subject = ${`review:${commentId}`} order by id
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	expect(rows).toEqual([
 		{ action: 'review.hide', reason: 'It names a person.' },
 		{ action: 'review.show', reason: 'It was a place.' },
@@ -320,27 +318,25 @@ test('operators hide a review with a reason its writer reads, and the sums follo
 
 test('another person’s line is not there, and what one wrote is in one’s export', async () => {
 	const { ida, line, commentId } = await reviewed()
-	const bo = await house.shopperWith({ payCode: '' })
+	const bo = await app.shopperWith({ payCode: '' })
 	for (const id of [line, newId()]) {
-		await expect(
-			house.as(bo)(writeReview, { ...good, order_product_id: id }),
-		).rejects.toMatchObject({
+		await expect(app.as(bo)(writeReview, { ...good, order_product_id: id })).rejects.toMatchObject({
 			error: 'not_found',
 		})
 		await expect(
-			house.as(bo)(appendReview, { order_product_id: id, comment: 'Mine?' }),
+			app.as(bo)(appendReview, { order_product_id: id, comment: 'Mine?' }),
 		).rejects.toMatchObject({ error: 'not_found' })
 	}
-	expect(JSON.stringify(await house.as(ida)(exportAccount))).toContain(commentId)
+	expect(JSON.stringify(await app.as(ida)(exportAccount))).toContain(commentId)
 })
 
 test('words outlive an account, its name does not', async () => {
 	const { ida, productId } = await reviewed({}, '10.00')
-	await house.as(ida)(updateProfile, { nickname: 'Ida' })
-	await house.advance(16 * day)
-	await house.as(await signInAgain(ida))(deleteAccount, { password: ida.password })
-	await house.advance(2)
-	expect(await house.as(null)(listReviews, { product_id: productId })).toMatchObject({
+	await app.as(ida)(updateProfile, { nickname: 'Ida' })
+	await app.advance(16 * day)
+	await app.as(await signInAgain(ida))(deleteAccount, { password: ida.password })
+	await app.advance(2)
+	expect(await app.as(null)(listReviews, { product_id: productId })).toMatchObject({
 		count: 1,
 		list: [{ comment: good.comment, author: { nickname: '***', avatar: '' } }],
 	})
@@ -348,33 +344,33 @@ test('words outlive an account, its name does not', async () => {
 
 /** Somebody who reviewed one thing they received. */
 async function reviewed(given: Partial<InputOf<typeof writeReview>> = {}, money = '100.00') {
-	const ida = await house.shopperWith({ name: 'ida', money })
-	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
-	const cup = await house.product({ price: '10.00', shopId })
-	const orderId = await paidOrderOf(house, ida, cup.skuId)
+	const ida = await app.shopperWith({ name: 'ida', money })
+	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
+	const cup = await app.product({ price: '10.00', shopId })
+	const orderId = await paidOrderOf(app, ida, cup.skuId)
 	await received(ida, orderId)
 	const [line = ''] = await linesOf(ida, orderId)
-	const { mine } = await house.as(ida)(writeReview, { ...good, order_product_id: line, ...given })
+	const { mine } = await app.as(ida)(writeReview, { ...good, order_product_id: line, ...given })
 	return { ida, line, orderId, commentId: mine?.comment_id ?? '', ...cup }
 }
 
 async function orderOfBoth(person: Person, things: { productId: string; skuId: string }[]) {
-	const as = house.as(person)
+	const as = app.as(person)
 	const cartIds: string[] = []
 	for (const { productId, skuId } of things) {
 		const added = await as(addToCart, { product_id: productId, sku_id: skuId, num: 1 })
 		cartIds.push(added.cart_id)
 	}
-	const addressId = await addressFor(house, person)
+	const addressId = await addressFor(app, person)
 	const preview = await as(previewOrder, { cart_ids: cartIds, address_id: addressId })
 	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
-	await payTrade(house, person, trade.out_trade_no)
+	await payTrade(app, person, trade.out_trade_no)
 	return trade.orders[0]?.order_id ?? ''
 }
 
 /** Ships an order and lets its shopper say that it is there. */
 async function received(person: Person, orderId: string): Promise<void> {
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		shipOrder(ctx, {
 			orderId,
 			carrier: 'Post',
@@ -382,20 +378,18 @@ async function received(person: Person, orderId: string): Promise<void> {
 			by: { kind: 'merchant', id: 'a merchant' },
 		}),
 	)
-	await house.inside((ctx) =>
-		receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: person.id } }),
-	)
+	await app.inside((ctx) => receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: person.id } }))
 }
 
 async function linesOf(person: Person, orderId: string): Promise<string[]> {
-	const detail = await house.as(person)(getOrder, { order_id: orderId })
+	const detail = await app.as(person)(getOrder, { order_id: orderId })
 	return detail.products.map((line) => line.order_product_id)
 }
 
 async function sumsOf(shopId: string): Promise<unknown> {
 	const { rows } = await sql`
 		select sum(good)::int as good, sum(count)::int as count from shop_score_day where shop_id = ${shopId}
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows[0]
 }
 
@@ -411,7 +405,7 @@ async function picture(person: Person, scene: 'comment' | 'refund'): Promise<str
 	const form = new FormData()
 	form.set('scene', scene)
 	form.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'a.png')
-	const sent = await house.raw('/api/common/upload', {
+	const sent = await app.raw('/api/common/upload', {
 		method: 'POST',
 		headers: { token: person.token },
 		body: form,
@@ -422,7 +416,7 @@ async function picture(person: Person, scene: 'comment' | 'refund'): Promise<str
 
 /** Sessions end after three days, orders do not. */
 async function signInAgain(person: Person): Promise<Person> {
-	const { userinfo } = await house.as(null)(login, {
+	const { userinfo } = await app.as(null)(login, {
 		account: person.username,
 		password: person.password,
 	})

@@ -4,8 +4,8 @@ import { cents, formatAmount, type Cents } from '@portolan/money'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proofOf } from '../../test/claim-story.ts'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { proofOf } from '../claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { ownMoneyOf } from '../accounts/index.ts'
 import { payTokenHash } from '../accounts/verify-payment-pin.ts'
 import { addCategory, addProduct } from '../catalogue/index.ts'
@@ -13,7 +13,7 @@ import { createClaim } from '../claims/create-claim.ts'
 import { decideClaim } from '../claims/decide-claim.ts'
 import { quoteClaim } from '../claims/quote-claim.ts'
 import { walletOf } from '../ledger/index.ts'
-import { addressFor } from '../orders/checkout-story.ts'
+import { addressFor } from '../orders/testing/checkout-fixtures.ts'
 import { createOrder } from '../orders/create-order.ts'
 import {
 	cancelPaidOrder,
@@ -52,17 +52,17 @@ interface Shopper {
 	proof: string
 }
 
-let house: House
+let app: TestApp
 let categories: string[]
 let shops: string[]
 let skus: string[]
 let shoppers: Shopper[]
 
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 	categories = await Promise.all(
 		['one', 'two'].map((slug) =>
-			house.inside((ctx) =>
+			app.inside((ctx) =>
 				addCategory(ctx, { slug, names: { en: slug }, image: '/media/c/cat-toys.webp', hue: 1 }),
 			),
 		),
@@ -70,21 +70,21 @@ beforeAll(async () => {
 	shops = []
 	skus = []
 	for (const freight of freights) {
-		const shopId = await house.shop({ freight })
+		const shopId = await app.shop({ freight })
 		shops.push(shopId)
 		for (const [at, price] of prices.entries()) skus.push(await skuOf(shopId, price, at))
 	}
 	shoppers = []
 	for (let i = 0; i < 8; i += 1) {
-		const person = await house.shopperWith()
-		const addressId = await addressFor(house, person)
-		shoppers.push({ person, addressId, proof: await proofOf(house, person) })
+		const person = await app.shopperWith()
+		const addressId = await addressFor(app, person)
+		shoppers.push({ person, addressId, proof: await proofOf(app, person) })
 	}
 }, 180_000)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function skuOf(shopId: string, price: string, at: number): Promise<string> {
-	const { skuIds } = await house.inside((ctx) =>
+	const { skuIds } = await app.inside((ctx) =>
 		addProduct(ctx, {
 			shopId,
 			categoryId: categories[at % 2] ?? null,
@@ -169,16 +169,16 @@ test(
 	{ timeout: 120_000 + storyCount * 2_000 },
 	async () => {
 		await fc.assert(
-			fc.asyncProperty(storyArb, (story) => house.inside((ctx) => tell(ctx, story))),
+			fc.asyncProperty(storyArb, (story) => app.inside((ctx) => tell(ctx, story))),
 			{ numRuns: storyCount },
 		)
 		for (const { person } of shoppers) {
-			const money = await house.as(person)(getMoneyBreakdown)
+			const money = await app.as(person)(getMoneyBreakdown)
 			expect([money.escrow, money.escrows]).toEqual(['0.00', []])
 			expect(money.total).toBe(money.available)
 		}
-		const finance = await house.operatorWith({ roles: ['finance-1'] })
-		const books: ReplyOf<typeof getReconciliation> = await house.as(finance)(getReconciliation)
+		const finance = await app.operatorWith({ roles: ['finance-1'] })
+		const books: ReplyOf<typeof getReconciliation> = await app.as(finance)(getReconciliation)
 		expect(books.laws.filter(({ breaches }) => breaches > 0)).toEqual([])
 		expect(books.promotions_in_escrow).toBe('0.00')
 	},

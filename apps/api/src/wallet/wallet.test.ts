@@ -15,8 +15,8 @@ import {
 	getMoneyBreakdown,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
-import { addressFor, paidOrderOf, payTrade } from '../orders/checkout-story.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { addressFor, paidOrderOf, payTrade } from '../orders/testing/checkout-fixtures.ts'
 import {
 	cancelPaidOrder,
 	completeOrder,
@@ -33,32 +33,32 @@ import {
 	wholeBill,
 	withdraw,
 	withoutLimits,
-} from '../withdrawals/withdrawal-story.ts'
+} from '../withdrawals/testing/withdrawal-fixtures.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('the bill names every movement, in the language asked for, with the balance after it and where it leads', async () => {
-	const ida = await house.shopperWith({ money: '200.00' })
-	const shop = await house.shop({ freight: { rate: { kind: 'free' } } })
-	const cup = await house.product({ price: '30.00', shopId: shop })
-	const kept = await paidOrderOf(house, ida, cup.skuId)
-	const cancelled = await paidOrderOf(house, ida, cup.skuId)
-	await house.inside((ctx) =>
+	const ida = await app.shopperWith({ money: '200.00' })
+	const shop = await app.shop({ freight: { rate: { kind: 'free' } } })
+	const cup = await app.product({ price: '30.00', shopId: shop })
+	const kept = await paidOrderOf(app, ida, cup.skuId)
+	const cancelled = await paidOrderOf(app, ida, cup.skuId)
+	await app.inside((ctx) =>
 		cancelPaidOrder(ctx, {
 			orderId: cancelled,
 			by: { kind: 'merchant', id: shop },
 			why: 'Sold out',
 		}),
 	)
-	const taken = await withdraw(house, ida, { ...card, price: '100.00' })
-	const { asker } = await deskOf(house)
-	await house.as(asker)(rejectWithdrawal, { extract_id: taken.extract_id, reason: 'No.' })
+	const taken = await withdraw(app, ida, { ...card, price: '100.00' })
+	const { asker } = await deskOf(app)
+	await app.as(asker)(rejectWithdrawal, { extract_id: taken.extract_id, reason: 'No.' })
 
-	const { list, count } = await house.as(ida)(listTransactions)
+	const { list, count } = await app.as(ida)(listTransactions)
 	expect(count).toBe(8)
 	const rows = list.map((line) => [
 		line.title,
@@ -81,32 +81,32 @@ test('the bill names every movement, in the language asked for, with the balance
 	])
 	expect(rows[7]?.slice(0, 5)).toEqual(['Recharge', 'recharge', '200.00', '200.00', 'recharge'])
 	expect(new Set(list.map(({ id }) => id)).size).toBe(8)
-	await expectMoneyAddsUp(house, ida)
+	await expectMoneyAddsUp(app, ida)
 })
 
 test('the bill is told apart by type, and the types together are all of it', async () => {
-	const ida = await house.shopperWith({ money: '300.00' })
-	const cup = await house.product({ price: '30.00' })
-	await paidOrderOf(house, ida, cup.skuId)
-	await withdraw(house, ida, { ...card, price: '100.00' })
-	const all = await wholeBill(house, ida)
+	const ida = await app.shopperWith({ money: '300.00' })
+	const cup = await app.product({ price: '30.00' })
+	await paidOrderOf(app, ida, cup.skuId)
+	await withdraw(app, ida, { ...card, price: '100.00' })
+	const all = await wholeBill(app, ida)
 	let counted = 0
 	for (const type of ['recharge', 'extract', 'pay', 'refund', 'fee', 'adjust'] as const) {
-		const lines = await wholeBill(house, ida, type)
+		const lines = await wholeBill(app, ida, type)
 		expect(lines).toEqual(all.filter((line) => line.type === type))
 		counted += lines.length
 	}
 	expect(counted).toBe(all.length)
-	expect((await wholeBill(house, ida, 'fee')).map(({ money }) => signed(money))).toEqual([-3_00n])
-	const pages = [1, 2].map((page) => house.as(ida)(listTransactions, { page, limit: 2 }))
+	expect((await wholeBill(app, ida, 'fee')).map(({ money }) => signed(money))).toEqual([-3_00n])
+	const pages = [1, 2].map((page) => app.as(ida)(listTransactions, { page, limit: 2 }))
 	expect((await Promise.all(pages)).flatMap(({ list }) => list)).toEqual(all)
 })
 
 test('nobody else sees it', async () => {
-	const [ida, bo] = [await house.shopperWith({ money: '10.00' }), await house.shopperWith()]
-	expect((await house.as(bo)(listTransactions)).count).toBe(0)
-	expect((await house.as(ida)(listTransactions)).count).toBe(1)
-	expect(await house.as(bo)(getMoneyBreakdown)).toMatchObject({
+	const [ida, bo] = [await app.shopperWith({ money: '10.00' }), await app.shopperWith()]
+	expect((await app.as(bo)(listTransactions)).count).toBe(0)
+	expect((await app.as(ida)(listTransactions)).count).toBe(1)
+	expect(await app.as(bo)(getMoneyBreakdown)).toMatchObject({
 		total: '0.00',
 		holds: [],
 		escrows: [],
@@ -114,12 +114,12 @@ test('nobody else sees it', async () => {
 })
 
 test('where my money is, at every step of an order and of a withdrawal, with what happens next by itself', async () => {
-	const ida = await house.shopperWith({ money: '500.00' })
-	const shop = await house.shop({ freight: { rate: { kind: 'free' } } })
-	const cup = await house.product({ price: '30.00', shopId: shop })
-	const { extract_id, extract_sn } = await withdraw(house, ida, { ...card, price: '100.00' })
-	const orderId = await paidOrderOf(house, ida, cup.skuId, { num: 2 })
-	const where = () => house.as(ida)(getMoneyBreakdown)
+	const ida = await app.shopperWith({ money: '500.00' })
+	const shop = await app.shop({ freight: { rate: { kind: 'free' } } })
+	const cup = await app.product({ price: '30.00', shopId: shop })
+	const { extract_id, extract_sn } = await withdraw(app, ida, { ...card, price: '100.00' })
+	const orderId = await paidOrderOf(app, ida, cup.skuId, { num: 2 })
+	const where = () => app.as(ida)(getMoneyBreakdown)
 	const next = async () => (await where()).escrows[0]?.next?.name ?? null
 
 	expect(await where()).toMatchObject({
@@ -131,9 +131,9 @@ test('where my money is, at every step of an order and of a withdrawal, with wha
 		holds: [{ extract_id, extract_sn, money: '100.00', destination: 'Harbour Bank •••• 1111' }],
 		escrows: [{ order_id: orderId, money: '60.00', next: null }],
 	})
-	await expectMoneyAddsUp(house, ida)
+	await expectMoneyAddsUp(app, ida)
 
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		shipOrder(ctx, {
 			orderId,
 			carrier: 'Post',
@@ -142,17 +142,17 @@ test('where my money is, at every step of an order and of a withdrawal, with wha
 		}),
 	)
 	expect(await next()).toBe('receive')
-	await house.inside((ctx) => receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: ida.id } }))
+	await app.inside((ctx) => receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: ida.id } }))
 	expect(await next()).toBe('settle')
-	await house.inside((ctx) => completeOrder(ctx, { orderId }))
+	await app.inside((ctx) => completeOrder(ctx, { orderId }))
 	expect(await next()).toBe('settle')
-	await house.inside((ctx) => settleOrder(ctx, { orderId }))
+	await app.inside((ctx) => settleOrder(ctx, { orderId }))
 	expect((await where()).escrows).toEqual([])
-	await expectMoneyAddsUp(house, ida)
+	await expectMoneyAddsUp(app, ida)
 
-	await house.advance(24 * 3600 + 1)
-	const { asker } = await deskOf(house)
-	await house.as(asker)(approveWithdrawal, { extract_id })
+	await app.advance(24 * 3600 + 1)
+	const { asker } = await deskOf(app)
+	await app.as(asker)(approveWithdrawal, { extract_id })
 	expect(await where()).toMatchObject({
 		available: '340.00',
 		hold: '0.00',
@@ -161,25 +161,25 @@ test('where my money is, at every step of an order and of a withdrawal, with wha
 		holds: [],
 		leavings: [{ extract_id, money: '97.00' }],
 	})
-	await expectMoneyAddsUp(house, ida)
-	await house.as(asker)(markWithdrawalPaid, { extract_id, bank_line: extract_id })
+	await expectMoneyAddsUp(app, ida)
+	await app.as(asker)(markWithdrawalPaid, { extract_id, bank_line: extract_id })
 	expect(await where()).toMatchObject({ total: '340.00', leaving: '0.00', leavings: [] })
-	await expectMoneyAddsUp(house, ida)
+	await expectMoneyAddsUp(app, ida)
 })
 
 test('what a platform code paid is nowhere told as the shopper’s money', async () => {
-	const ida = await house.shopperWith({ money: '300.55' })
-	const as = house.as(ida)
-	const finance = await house.operatorWith({ roles: ['finance-1'] })
-	const support = await house.operatorWith({ roles: ['support'] })
-	const before = await house.as(finance)(getReconciliation)
-	const addressId = await addressFor(house, ida)
+	const ida = await app.shopperWith({ money: '300.55' })
+	const as = app.as(ida)
+	const finance = await app.operatorWith({ roles: ['finance-1'] })
+	const support = await app.operatorWith({ roles: ['support'] })
+	const before = await app.as(finance)(getReconciliation)
+	const addressId = await addressFor(app, ida)
 	const things = await Promise.all(
 		['63.00', '35.50'].map(async (price) =>
-			house.product({ price, shopId: await house.shop({ freight: { rate: { kind: 'free' } } }) }),
+			app.product({ price, shopId: await app.shop({ freight: { rate: { kind: 'free' } } }) }),
 		),
 	)
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		addPromo(ctx, {
 			code: 'WELCOME10',
 			kind: 'fixed',
@@ -197,7 +197,7 @@ test('what a platform code paid is nowhere told as the shopper’s money', async
 		promo_code: 'WELCOME10',
 	})
 	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
-	await payTrade(house, ida, trade.out_trade_no)
+	await payTrade(app, ida, trade.out_trade_no)
 
 	const money = await as(getMoneyBreakdown)
 	expect(money).toMatchObject({ available: '211.35', escrow: '89.20', total: '300.55' })
@@ -205,34 +205,34 @@ test('what a platform code paid is nowhere told as the shopper’s money', async
 		trade.orders.map((order) => order.total_price).toSorted(),
 	)
 	expect(await as(getUserInfo)).toMatchObject({ money: '211.35', money_escrow: '89.20' })
-	expect((await house.as(support)(getShopper, { shopper_id: ida.id })).money).toEqual({
+	expect((await app.as(support)(getShopper, { shopper_id: ida.id })).money).toEqual({
 		available: '211.35',
 		hold: '0.00',
 		escrow: '89.20',
 	})
-	const after = await house.as(finance)(getReconciliation)
+	const after = await app.as(finance)(getReconciliation)
 	expect(after.ok).toBe(true)
 	expect(signed(after.shoppers.escrow) - signed(before.shoppers.escrow)).toBe(89_20n)
 	expect(signed(after.promotions_in_escrow) - signed(before.promotions_in_escrow)).toBe(9_30n)
-	await house.advance(86_400)
+	await app.advance(86_400)
 	expect((await as(getMyProof)).balance).toBe('300.55')
 })
 
 test('adds up at every instant, whatever moves meanwhile', async () => {
-	await withoutLimits(house)
-	const ida = await house.shopperWith({ money: '500.00' })
+	await withoutLimits(app)
+	const ida = await app.shopperWith({ money: '500.00' })
 	const done = new AbortController()
 	const moving = (async () => {
 		for (let i = 0; i < 15; i += 1) {
-			const { extract_id } = await withdraw(house, ida, { ...card, price: '50.00' })
-			await house.as(ida)(cancelWithdrawal, { extract_id })
+			const { extract_id } = await withdraw(app, ida, { ...card, price: '50.00' })
+			await app.as(ida)(cancelWithdrawal, { extract_id })
 		}
 	})().finally(() => done.abort())
 	while (!done.signal.aborted) {
-		const money = await house.as(ida)(getMoneyBreakdown)
+		const money = await app.as(ida)(getMoneyBreakdown)
 		expect(money.total).toBe('500.00')
 		expect(money.holds.map((held) => held.money)).toEqual(money.hold === '0.00' ? [] : [money.hold])
 	}
 	await moving
-	await expectMoneyAddsUp(house, ida)
+	await expectMoneyAddsUp(app, ida)
 })

@@ -10,7 +10,7 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type House, type Operator, type Person } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Operator, type Person } from '../../test/test-app.ts'
 import { chainNetworks, networks } from '../chain/index.ts'
 import { balanceOf, bank, chainCustody } from '../ledger/index.ts'
 import { newId } from '../platform/ids.ts'
@@ -24,31 +24,31 @@ import {
 	expectMoneyAddsUp,
 	withdraw,
 	type Wish,
-} from './withdrawal-story.ts'
+} from './testing/withdrawal-fixtures.ts'
 
 const day = 24 * 3600
 
-let house: House
+let app: TestApp
 let desk: { asker: Operator; approver: Operator }
 
 beforeAll(async () => {
-	house = await openHouse()
-	desk = await deskOf(house)
+	app = await openTestApp()
+	desk = await deskOf(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A withdrawal that may be decided now, and its shopper. */
 async function waiting(wish: Wish): Promise<{ ida: Person; extract_id: string }> {
-	const ida = await house.shopperWith({ money: '5000.00' })
-	const { extract_id } = await withdraw(house, ida, wish)
-	await house.advance(day + 1)
-	desk = await deskOf(house)
+	const ida = await app.shopperWith({ money: '5000.00' })
+	const { extract_id } = await withdraw(app, ida, wish)
+	await app.advance(day + 1)
+	desk = await deskOf(app)
 	return { ida, extract_id }
 }
 
 /** Runs statements in one transaction, as the application's own role. */
 async function asApp(...statements: string[]): Promise<void> {
-	await house.inside(async (ctx) => {
+	await app.inside(async (ctx) => {
 		for (const statement of statements) await sql.raw(statement).execute(ctx.db)
 	})
 }
@@ -56,10 +56,10 @@ async function asApp(...statements: string[]): Promise<void> {
 describe('two people', () => {
 	test('decide above 1,000.00: finance-1 asks, finance-2 approves', async () => {
 		const { ida, extract_id } = await waiting({ ...card, price: '1000.01' })
-		await expect(house.as(desk.approver)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
+		await expect(app.as(desk.approver)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
 			error: 'forbidden',
 		})
-		const asked = await house.as(desk.asker)(approveWithdrawal, { extract_id })
+		const asked = await app.as(desk.asker)(approveWithdrawal, { extract_id })
 		expect(asked).toMatchObject({
 			status: 0,
 			needs_two: 1,
@@ -67,18 +67,18 @@ describe('two people', () => {
 			approved_by: null,
 			actions: ['refuse'],
 		})
-		await expectMoneyAddsUp(house, await fresh(ida))
-		await expect(house.as(desk.asker)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
+		await expectMoneyAddsUp(app, await fresh(ida))
+		await expect(app.as(desk.asker)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
 			error: 'same_operator',
 		})
-		const another = await house.operatorWith({ roles: ['finance-1'] })
-		await expect(house.as(another)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
+		const another = await app.operatorWith({ roles: ['finance-1'] })
+		await expect(app.as(another)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
 			error: 'forbidden',
 		})
-		expect(await house.as(desk.approver)(getAdminWithdrawal, { extract_id })).toMatchObject({
+		expect(await app.as(desk.approver)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			actions: ['approve', 'refuse'],
 		})
-		const passed = await house.as(desk.approver)(approveWithdrawal, { extract_id })
+		const passed = await app.as(desk.approver)(approveWithdrawal, { extract_id })
 		expect(passed).toMatchObject({
 			status: 1,
 			pay_state: 1,
@@ -86,7 +86,7 @@ describe('two people', () => {
 			// Another says that it was paid.
 			actions: [],
 		})
-		await expect(house.as(desk.approver)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
+		await expect(app.as(desk.approver)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
 			error: 'state_changed',
 		})
 	})
@@ -94,7 +94,7 @@ describe('two people', () => {
 	test('are not needed up to 1,000.00, by either of them', async () => {
 		for (const who of ['asker', 'approver'] as const) {
 			const { extract_id } = await waiting({ ...card, price: '1000.00' })
-			expect(await house.as(desk[who])(approveWithdrawal, { extract_id })).toMatchObject({
+			expect(await app.as(desk[who])(approveWithdrawal, { extract_id })).toMatchObject({
 				status: 1,
 				needs_two: 0,
 			})
@@ -154,7 +154,7 @@ describe('two people', () => {
 			[`status = 2, decided_at = now(), decided_by = '${one}'`, '23514'],
 		] as const)
 			await expect(asApp(set(changes)), changes).rejects.toMatchObject({ code: fault })
-		await house.as(desk.asker)(approveWithdrawal, { extract_id })
+		await app.as(desk.asker)(approveWithdrawal, { extract_id })
 		for (const [changes, fault] of [
 			[`asked_by = '${two}'`, 'WD003'],
 			['asked_by = null, asked_at = null', 'WD003'],
@@ -165,7 +165,7 @@ describe('two people', () => {
 			[`approved_by = '${two}', approved_at = now()`, 'WD005'],
 		] as const)
 			await expect(asApp(set(changes)), changes).rejects.toMatchObject({ code: fault })
-		await house.as(desk.approver)(approveWithdrawal, { extract_id })
+		await app.as(desk.approver)(approveWithdrawal, { extract_id })
 		for (const changes of [
 			`asked_by = '${two}'`,
 			`approved_by = '${one}'`,
@@ -193,7 +193,7 @@ describe('two people', () => {
 				-hold_id, ${changed['needs_two'] ?? 'needs_two'}, false, promised_at, created_at, ${changed['status'] ?? '0'}, 0,
 				null, ${changed['status'] === undefined ? 'null' : 'now()'}
 			from withdrawal where id = '${extract_id}'`
-		const written = house.inside(async (ctx) => {
+		const written = app.inside(async (ctx) => {
 			const { rows } = await sql
 				.raw(`${copy({ needs_two: 'false' })} returning needs_two`)
 				.execute(ctx.db)
@@ -207,7 +207,7 @@ describe('two people', () => {
 		const { ida, extract_id } = await waiting({ ...card, price: '2000.00' })
 		const { rows } = await sql<{ hold: bigint }>`
 			select hold_id as hold from withdrawal where id = ${extract_id}
-		`.execute(house.api.database.db)
+		`.execute(app.api.database.db)
 		const hold = rows[0]?.hold
 		const wallet = `shopper:${ida.id}:wallet`
 		const posts = (
@@ -241,11 +241,11 @@ describe('two people', () => {
 		])
 			await expect(asApp(statement), statement).rejects.toMatchObject({ code: 'WD007' })
 
-		await house.as(desk.asker)(approveWithdrawal, { extract_id })
+		await app.as(desk.asker)(approveWithdrawal, { extract_id })
 		await expect(asApp(ends(`withdraw_pass:${extract_id}`, 'payout', true))).rejects.toMatchObject({
 			code: 'WD007',
 		})
-		await house.as(desk.approver)(approveWithdrawal, { extract_id })
+		await app.as(desk.approver)(approveWithdrawal, { extract_id })
 		for (const statement of [
 			posts(
 				`payout:${extract_id}`,
@@ -259,21 +259,21 @@ describe('two people', () => {
 			posts('mine', 'fee', extract_id, 'platform:clearing', 'platform:fees', 1),
 		])
 			await expect(asApp(statement), statement).rejects.toMatchObject({ code: 'WD007' })
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 	})
 })
 
 describe('the queue', () => {
 	test('shows those promised first before others, and what is overdue', async () => {
 		const late = await waiting({ ...card, price: '20.00' })
-		const early = await house.shopperWith({ money: '50.00' })
-		const { extract_id: second } = await withdraw(house, early, { ...card, price: '30.00' })
-		await house.advance(day + 1)
-		desk = await deskOf(house)
-		const overdue = await house.as(desk.asker)(listAdminWithdrawals, { status: '0', overdue: 1 })
+		const early = await app.shopperWith({ money: '50.00' })
+		const { extract_id: second } = await withdraw(app, early, { ...card, price: '30.00' })
+		await app.advance(day + 1)
+		desk = await deskOf(app)
+		const overdue = await app.as(desk.asker)(listAdminWithdrawals, { status: '0', overdue: 1 })
 		expect(overdue.list.map(({ extract_id }) => extract_id)).toContain(late.extract_id)
 		expect(overdue.list.map(({ extract_id }) => extract_id)).not.toContain(second)
-		const { list } = await house.as(desk.asker)(listAdminWithdrawals, { limit: 50 })
+		const { list } = await app.as(desk.asker)(listAdminWithdrawals, { limit: 50 })
 		const promised = list
 			.filter(({ status }) => status === 0)
 			.map(({ promised_time }) => promised_time ?? 0)
@@ -283,23 +283,23 @@ describe('the queue', () => {
 
 	test('is searched by number, shopper and destination', async () => {
 		const { ida, extract_id } = await waiting({ ...address, price: '20.00' })
-		const { extract_sn: number } = await house.as(desk.asker)(getAdminWithdrawal, { extract_id })
+		const { extract_sn: number } = await app.as(desk.asker)(getAdminWithdrawal, { extract_id })
 		for (const keyword of [number, ida.username, ida.id, `${ida.username}@example.com`])
 			expect(
-				(await house.as(desk.asker)(listAdminWithdrawals, { keyword })).list.map(
+				(await app.as(desk.asker)(listAdminWithdrawals, { keyword })).list.map(
 					(it) => it.extract_id,
 				),
 				keyword,
 			).toEqual([extract_id])
-		expect((await house.as(desk.asker)(listAdminWithdrawals, { keyword: '%' })).count).toBe(0)
+		expect((await app.as(desk.asker)(listAdminWithdrawals, { keyword: '%' })).count).toBe(0)
 	})
 
 	test('finds a card by its number for who may see it, and by its end alone for others', async () => {
 		const { extract_id } = await waiting({ ...card, bank_card: '5500005555555559', price: '20.00' })
-		const support = await house.operatorWith({ roles: ['support'] })
+		const support = await app.operatorWith({ roles: ['support'] })
 		// The number of another withdrawal may hold such digits by chance.
 		const found = async (who: Operator, keyword: string) =>
-			(await house.as(who)(listAdminWithdrawals, { keyword })).list.map((it) => it.extract_id)
+			(await app.as(who)(listAdminWithdrawals, { keyword })).list.map((it) => it.extract_id)
 		for (const keyword of ['5500005555555559', '5500 0055 5555 5559', '5559'])
 			expect(await found(desk.asker, keyword), keyword).toContain(extract_id)
 		for (const keyword of ['5500', '00555555', '55559'])
@@ -313,11 +313,11 @@ describe('the queue', () => {
 		const { extract_id } = await waiting({ ...address, price: '20.00' })
 		for (const reason of ['half \ud800', '\udc00', 'a\u0000b', 'two\nlines', '\u202egnirts', ''])
 			await expect(
-				house.as(desk.asker)(rejectWithdrawal, { extract_id, reason }),
+				app.as(desk.asker)(rejectWithdrawal, { extract_id, reason }),
 				JSON.stringify(reason),
 			).rejects.toMatchObject({ error: 'invalid', field: 'reason' })
 		const reason = 'الاسم مختلف <b>🙂</b>'
-		expect(await house.as(desk.asker)(rejectWithdrawal, { extract_id, reason })).toMatchObject({
+		expect(await app.as(desk.asker)(rejectWithdrawal, { extract_id, reason })).toMatchObject({
 			status: 2,
 			admin_msg: reason,
 		})
@@ -325,13 +325,13 @@ describe('the queue', () => {
 
 	test('tells everything that decides, and a card whole only to who pays it out', async () => {
 		const { ida, extract_id } = await waiting({ ...card, price: '2000.00' })
-		const other = await house.shopperWith({ money: '50.00' })
-		const { extract_id: same } = await withdraw(house, other, { ...card, price: '20.00' })
-		await house.advance(day + 1)
-		desk = await deskOf(house)
-		await house.as(desk.asker)(approveWithdrawal, { extract_id: same })
-		await house.as(desk.asker)(approveWithdrawal, { extract_id })
-		const detail = await house.as(desk.approver)(getAdminWithdrawal, { extract_id })
+		const other = await app.shopperWith({ money: '50.00' })
+		const { extract_id: same } = await withdraw(app, other, { ...card, price: '20.00' })
+		await app.advance(day + 1)
+		desk = await deskOf(app)
+		await app.as(desk.asker)(approveWithdrawal, { extract_id: same })
+		await app.as(desk.asker)(approveWithdrawal, { extract_id })
+		const detail = await app.as(desk.approver)(getAdminWithdrawal, { extract_id })
 		expect(detail).toMatchObject({
 			shopper_name: ida.username,
 			destination: '4111111111111111',
@@ -346,26 +346,26 @@ describe('the queue', () => {
 		})
 		expect(detail.destination_uses).toBeGreaterThan(0)
 		expect(detail.destination_shoppers).toBeGreaterThan(0)
-		const support = await house.operatorWith({ roles: ['support'] })
-		expect(await house.as(support)(getAdminWithdrawal, { extract_id })).toMatchObject({
+		const support = await app.operatorWith({ roles: ['support'] })
+		expect(await app.as(support)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			destination: '•••• 1111',
 			actions: [],
 		})
-		await expect(house.as(support)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
+		await expect(app.as(support)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
 			error: 'forbidden',
 		})
-		await expect(house.as(ida)(getAdminWithdrawal, { extract_id })).rejects.toMatchObject({
+		await expect(app.as(ida)(getAdminWithdrawal, { extract_id })).rejects.toMatchObject({
 			error: 'unauthorized',
 		})
 	})
 
 	test('is refused with a reason that is kept, and whose name stands in the audit log', async () => {
 		const { extract_id } = await waiting({ ...card, price: '2000.00' })
-		await house.as(desk.asker)(approveWithdrawal, { extract_id })
-		await house.as(desk.approver)(rejectWithdrawal, { extract_id, reason: 'Wrong name' })
+		await app.as(desk.asker)(approveWithdrawal, { extract_id })
+		await app.as(desk.approver)(rejectWithdrawal, { extract_id, reason: 'Wrong name' })
 		const { rows } = await sql<{ who: string; action: string; reason: string }>`
 			select who, action, reason from audit.line where subject = ${`withdrawal:${extract_id}`} order by id
-		`.execute(house.api.database.db)
+		`.execute(app.api.database.db)
 		expect(rows).toEqual([
 			{ who: desk.asker.username, action: 'withdrawal.pass_ask', reason: '' },
 			{ who: desk.approver.username, action: 'withdrawal.refuse', reason: 'Wrong name' },
@@ -380,33 +380,33 @@ describe('paid out', () => {
 			await waiting({ ...card, price: '100.00' }),
 		]
 		for (const { extract_id } of [first, second])
-			await house.as(desk.asker)(approveWithdrawal, { extract_id })
+			await app.as(desk.asker)(approveWithdrawal, { extract_id })
 		const paid = (it: { extract_id: string }, proof: { bank_line?: string; tx_hash?: string }) =>
-			house.as(desk.approver)(markWithdrawalPaid, { extract_id: it.extract_id, ...proof })
+			app.as(desk.approver)(markWithdrawalPaid, { extract_id: it.extract_id, ...proof })
 		await expect(paid(first, {})).rejects.toMatchObject({ error: 'invalid', field: 'bank_line' })
 		await expect(paid(first, { tx_hash: 'a'.repeat(64) })).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'tx_hash',
 		})
-		const before = await balanceOf(house.api.database, bank)
+		const before = await balanceOf(app.api.database, bank)
 		expect(await paid(first, { bank_line: `Out  7 ${first.extract_id}` })).toMatchObject({
 			pay_state: 2,
 			actions: ['mark_returned'],
 		})
-		expect((await balanceOf(house.api.database, bank)) - before).toBe(97_00n)
+		expect((await balanceOf(app.api.database, bank)) - before).toBe(97_00n)
 		await expect(paid(first, { bank_line: 'another' })).rejects.toMatchObject({
 			error: 'state_changed',
 		})
 		await expect(
 			paid(second, { bank_line: `OUT 7 ${first.extract_id.toUpperCase()}` }),
 		).rejects.toMatchObject({ error: 'bank_line_used' })
-		await expectMoneyAddsUp(house, await fresh(first.ida))
+		await expectMoneyAddsUp(app, await fresh(first.ida))
 	})
 
 	test('is said of what was passed, and of nothing else', async () => {
 		const { extract_id } = await waiting({ ...card, price: '100.00' })
 		await expect(
-			house.as(desk.asker)(markWithdrawalPaid, { extract_id, bank_line: 'early' }),
+			app.as(desk.asker)(markWithdrawalPaid, { extract_id, bank_line: 'early' }),
 		).rejects.toMatchObject({ error: 'state_changed' })
 	})
 
@@ -416,21 +416,21 @@ describe('paid out', () => {
 			await waiting({ ...address, price: '100.00' }),
 		]
 		for (const { extract_id } of [first, second])
-			await house.as(desk.asker)(approveWithdrawal, { extract_id })
+			await app.as(desk.asker)(approveWithdrawal, { extract_id })
 		const tx_hash = `0x${'ab'.repeat(32)}`
-		await house.as(desk.asker)(markWithdrawalPaid, { extract_id: first.extract_id, tx_hash })
+		await app.as(desk.asker)(markWithdrawalPaid, { extract_id: first.extract_id, tx_hash })
 		await expect(
-			house.as(desk.asker)(markWithdrawalPaid, {
+			app.as(desk.asker)(markWithdrawalPaid, {
 				extract_id: second.extract_id,
 				tx_hash: tx_hash.toUpperCase().replace('0X', '0x'),
 			}),
 		).rejects.toMatchObject({ error: 'transaction_used' })
 		const ida = await fresh(first.ida)
-		expect(await house.as(ida)(getWithdrawal, { extract_id: first.extract_id })).toMatchObject({
+		expect(await app.as(ida)(getWithdrawal, { extract_id: first.extract_id })).toMatchObject({
 			pay_state: 2,
 			tx_hash,
 		})
-		await expectMoneyAddsUp(house, ida)
+		await expectMoneyAddsUp(app, ida)
 	})
 
 	describe('on a network with a provider', () => {
@@ -452,7 +452,7 @@ describe('paid out', () => {
 			await once(provider, 'listening')
 			const told = provider.address()
 			const rpc = typeof told === 'object' ? `http://127.0.0.1:${told?.port}` : null
-			const { settings } = house.api
+			const { settings } = app.api
 			settings.configure(
 				chainNetworks,
 				networks({ settings }).map((network) =>
@@ -509,9 +509,9 @@ describe('paid out', () => {
 
 		test('the transaction must have paid just this, deep enough, and once', async () => {
 			const { ida, extract_id } = await waiting({ ...address, price: '100.00' })
-			await house.as(desk.asker)(approveWithdrawal, { extract_id })
+			await app.as(desk.asker)(approveWithdrawal, { extract_id })
 			const pay = (tx_hash: string) =>
-				house.as(desk.approver)(markWithdrawalPaid, { extract_id, tx_hash })
+				app.as(desk.approver)(markWithdrawalPaid, { extract_id, tx_hash })
 			for (const [tx_hash, code] of [
 				['a'.repeat(63) + '0', 'unknown'],
 				[mined({ block: 995 }), 'pending'],
@@ -526,16 +526,16 @@ describe('paid out', () => {
 					msg: `The transaction does not fit: ${words('en', `transaction.${code}`)}.`,
 					params: { reason: words('en', `transaction.${code}`), code },
 				})
-			const custody = await balanceOf(house.api.database, chainCustody('ethereum'))
+			const custody = await balanceOf(app.api.database, chainCustody('ethereum'))
 			const right = mined({ block: 989 })
 			expect(await pay(right)).toMatchObject({ pay_state: 2, tx_hash: right })
-			expect((await balanceOf(house.api.database, chainCustody('ethereum'))) - custody).toBe(97_00n)
-			await expectMoneyAddsUp(house, await fresh(ida))
+			expect((await balanceOf(app.api.database, chainCustody('ethereum'))) - custody).toBe(97_00n)
+			await expectMoneyAddsUp(app, await fresh(ida))
 
 			const next = await waiting({ ...address, price: '100.00' })
-			await house.as(desk.asker)(approveWithdrawal, { extract_id: next.extract_id })
+			await app.as(desk.asker)(approveWithdrawal, { extract_id: next.extract_id })
 			await expect(
-				house.as(desk.asker)(markWithdrawalPaid, { extract_id: next.extract_id, tx_hash: right }),
+				app.as(desk.asker)(markWithdrawalPaid, { extract_id: next.extract_id, tx_hash: right }),
 			).rejects.toMatchObject({ error: 'transaction_used' })
 		})
 	})
@@ -543,7 +543,7 @@ describe('paid out', () => {
 
 /** The shopper with a sign-in of today, after the clock went past the last one. */
 async function fresh(person: Person): Promise<Person> {
-	const { token } = await house.inside((ctx) =>
+	const { token } = await app.inside((ctx) =>
 		startSession(ctx, { kind: 'shopper', personId: person.id }),
 	)
 	return { ...person, token }

@@ -9,12 +9,19 @@ import {
 import { cents } from '@portolan/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asShop, bought, claim, day, signedIn, type Bought } from '../../test/claim-story.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import {
+	asShop,
+	bought,
+	claim,
+	day,
+	signedIn,
+	type Bought,
+} from '../claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { decideClaim, disputeReturn, tellReturnAddress } from '../claims/index.ts'
 import { cancelPaidOrder } from '../orders/index.ts'
 import { MoneyOrigin, type OriginLine } from './refunded-money.ts'
-import { card, codeFor } from './withdrawal-story.ts'
+import { card, codeFor } from './testing/withdrawal-fixtures.ts'
 
 const begin = new Date('2026-11-01T00:00:00Z')
 const monthSeconds = 30 * day
@@ -147,30 +154,30 @@ describe('security 9: refunded money, by any story', () => {
 	})
 })
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
 afterAll(async () => {
-	await house.expectBooksAtZero()
-	await house.close()
+	await app.expectBooksAtZero()
+	await app.close()
 })
 
 /** Somebody who recharged 1,000.00 just now and bought for all of it. */
 async function boughtForAll(until: 'paid' | 'shipped' | 'received'): Promise<Bought> {
-	const person = await house.shopperWith({ money: '1000.00' })
-	return bought(house, { person, price: '1000.00', freight: 'free', until })
+	const person = await app.shopperWith({ money: '1000.00' })
+	return bought(app, { person, price: '1000.00', freight: 'free', until })
 }
 
 async function formOf(on: Bought): Promise<ReplyOf<typeof getWithdrawalInfo>> {
-	return house.as(await signedIn(on))(getWithdrawalInfo)
+	return app.as(await signedIn(on))(getWithdrawalInfo)
 }
 
 describe('security 9: through the shop', () => {
 	test('security 9: paying, claiming and waiting for silence pays the charge; form, quote and request agree', async () => {
 		const on = await boughtForAll('received')
 		await claim(on)
-		await house.advance(3 * day + 60)
+		await app.advance(3 * day + 60)
 		expect(await formOf(on)).toMatchObject({
 			balance: '1000.00',
 			fee_free: '0.00',
@@ -179,14 +186,14 @@ describe('security 9: through the shop', () => {
 		})
 		const person = await signedIn(on)
 		const wish = { ...card, price: '1000.00' }
-		expect(await house.as(person)(quoteWithdrawal, wish)).toMatchObject({
+		expect(await app.as(person)(quoteWithdrawal, wish)).toMatchObject({
 			fee_free: '0.00',
 			fee: '30.00',
 			real_price: '970.00',
 		})
-		const asked = await house.as(person)(createWithdrawal, {
+		const asked = await app.as(person)(createWithdrawal, {
 			...wish,
-			pay_token: await codeFor(house, person, wish),
+			pay_token: await codeFor(app, person, wish),
 		})
 		expect(asked).toMatchObject({ fee: '30.00', real_price: '970.00' })
 	})
@@ -194,26 +201,26 @@ describe('security 9: through the shop', () => {
 	test('security 9: after thirty days the same money is free', async () => {
 		const on = await boughtForAll('received')
 		await claim(on)
-		await house.advance(30 * day + 60)
+		await app.advance(30 * day + 60)
 		expect(await formOf(on)).toMatchObject({ fee_free: '1000.00', fee_round: '0.00' })
 	})
 
 	test('security 9: what the shop approves is free at once, in part and in several parts', async () => {
 		const on = await boughtForAll('received')
 		const first = await claim(on, { percent: 25 })
-		await asShop(house, on.shop, (ctx) =>
+		await asShop(app, on.shop, (ctx) =>
 			decideClaim(ctx, { claimId: first.refund_id, answer: 'approve' }),
 		)
 		expect(await formOf(on)).toMatchObject({ balance: '250.00', fee_free: '250.00' })
 		// Part of it is withdrawn, and the next refund comes by silence.
 		const person = await signedIn(on)
 		const wish = { ...card, price: '100.00' }
-		await house.as(person)(createWithdrawal, {
+		await app.as(person)(createWithdrawal, {
 			...wish,
-			pay_token: await codeFor(house, person, wish),
+			pay_token: await codeFor(app, person, wish),
 		})
 		await claim({ ...on, person }, { percent: 40 })
-		await house.advance(3 * day + 60)
+		await app.advance(3 * day + 60)
 		expect(await formOf(on)).toMatchObject({
 			balance: '450.00',
 			fee_free: '150.00',
@@ -223,14 +230,14 @@ describe('security 9: through the shop', () => {
 
 	test('security 9: an order cancelled by the shop is free, one cancelled otherwise is not', async () => {
 		const [byShop, byItself] = [await boughtForAll('paid'), await boughtForAll('paid')]
-		await house.inside((ctx) =>
+		await app.inside((ctx) =>
 			cancelPaidOrder(ctx, {
 				orderId: byShop.orderId,
 				by: { kind: 'merchant', id: byShop.shop.id },
 				why: 'Sold out.',
 			}),
 		)
-		await house.inside((ctx) =>
+		await app.inside((ctx) =>
 			cancelPaidOrder(ctx, {
 				orderId: byItself.orderId,
 				by: { kind: 'system', id: 'sweep' },
@@ -245,17 +252,15 @@ describe('security 9: through the shop', () => {
 		const on = await boughtForAll('received')
 		const { refund_id: id } = await claim(on, { refund_type: 1, percent: 50 })
 		// The shop's silence approves the return; the shop then contests what came.
-		await house.advance(3 * day + 60)
-		await asShop(house, on.shop, (ctx) =>
-			tellReturnAddress(ctx, { claimId: id, address: '1 Pier' }),
-		)
+		await app.advance(3 * day + 60)
+		await asShop(app, on.shop, (ctx) => tellReturnAddress(ctx, { claimId: id, address: '1 Pier' }))
 		const person = await signedIn(on)
-		await house.as(person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R9' })
-		await asShop(house, on.shop, (ctx) =>
+		await app.as(person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R9' })
+		await asShop(app, on.shop, (ctx) =>
 			disputeReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
 		)
-		await house.advance(3 * day + 60)
-		await house.as(await house.operatorWith({ roles: ['support'] }))(decideDispute, {
+		await app.advance(3 * day + 60)
+		await app.as(await app.operatorWith({ roles: ['support'] }))(decideDispute, {
 			refund_id: id,
 			outcome: 'full',
 			reason: 'It is right.',

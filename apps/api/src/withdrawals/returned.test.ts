@@ -24,11 +24,11 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { balanceOf, bank, clearing, fees, walletOf } from '../ledger/index.ts'
 import { newId } from '../platform/ids.ts'
-import { asked, audited, pass, readyToRecharge } from '../recharges/recharge-story.ts'
-import { knownShopper, newLine, paidOut, sentBack, type Desk } from './returned-story.ts'
+import { asked, audited, pass, readyToRecharge } from '../recharges/testing/recharge-fixtures.ts'
+import { knownShopper, newLine, paidOut, sentBack, type Desk } from './testing/returned-fixtures.ts'
 import { withdrawalDayMax, withdrawalsPerDay } from './withdrawal-settings.ts'
 import {
 	address,
@@ -39,56 +39,56 @@ import {
 	wholeBill,
 	withdraw,
 	withoutLimits,
-} from './withdrawal-story.ts'
+} from './testing/withdrawal-fixtures.ts'
 
 /** What a bank sends back, days after it was paid out. Source: docs/decisions/0045. */
 
 const day = 24 * 3600
 
-let house: House
+let app: TestApp
 let desk: Desk
 let ida: Person
 beforeAll(async () => {
-	house = await openHouse()
-	await withoutLimits(house)
-	await readyToRecharge(house)
+	app = await openTestApp()
+	await withoutLimits(app)
+	await readyToRecharge(app)
 })
 afterAll(async () => {
-	await house.expectBooksAtZero()
-	await house.close()
+	await app.expectBooksAtZero()
+	await app.close()
 })
 
 async function known(money: string): Promise<void> {
-	;({ ida, desk } = await knownShopper(house, money))
+	;({ ida, desk } = await knownShopper(app, money))
 }
 
 /** Nothing is wrong anywhere in the books, and this person's money adds up as they see it. */
 async function allAddsUp(person = ida): Promise<void> {
-	await expectMoneyAddsUp(house, person)
-	const { laws } = await house.as((await deskOf(house)).asker)(getReconciliation)
+	await expectMoneyAddsUp(app, person)
+	const { laws } = await app.as((await deskOf(app)).asker)(getReconciliation)
 	for (const name of ['returns_signed', 'withdrawals_signed', 'recharges_signed'])
 		expect(laws).toContainEqual({ name, breaches: 0 })
 }
 
 const availableOf = async (person: Person) =>
-	(await house.inside((ctx) => walletOf(ctx, person.id))).available
+	(await app.inside((ctx) => walletOf(ctx, person.id))).available
 
 describe('a withdrawal the bank sends back', () => {
 	test('is in the wallet again, charge and all, and everybody concerned reads why', async () => {
 		await known('500.00')
 		const before = await Promise.all(
-			[bank, fees, clearing].map((account) => balanceOf(house.api.database, account)),
+			[bank, fees, clearing].map((account) => balanceOf(app.api.database, account)),
 		)
-		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
-		await house.advance(1.5 * day)
-		desk = await deskOf(house)
-		expect(await house.as(desk.asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
+		const extract_id = await paidOut(app, desk, ida, { price: '100.00' })
+		await app.advance(1.5 * day)
+		desk = await deskOf(app)
+		expect(await app.as(desk.asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			pay_state: 2,
 			bank_return: null,
 			actions: ['mark_returned'],
 		})
 		const line = newLine()
-		const returned = await sentBack(house, desk.approver, extract_id, { bank_line: line })
+		const returned = await sentBack(app, desk.approver, extract_id, { bank_line: line })
 		expect(returned).toMatchObject({
 			status: 1,
 			pay_state: 3,
@@ -107,26 +107,26 @@ describe('a withdrawal the bank sends back', () => {
 		})
 		expect(
 			await Promise.all(
-				[bank, fees, clearing].map((account) => balanceOf(house.api.database, account)),
+				[bank, fees, clearing].map((account) => balanceOf(app.api.database, account)),
 			),
 		).toEqual(before)
 
-		const mine = await house.as(ida)(getWithdrawal, { extract_id })
+		const mine = await app.as(ida)(getWithdrawal, { extract_id })
 		expect(mine).toMatchObject({
 			pay_state: 3,
 			bank_return: { money: '100.00', bank_cost: '0.00', reason: 'The account is closed.' },
 			actions: [],
 		})
 		expect(mine.bank_return?.time).toBe(returned.bank_return?.time)
-		expect((await house.as(ida)(listWithdrawals)).list[0]).toEqual(mine)
-		expect(await house.as(ida)(getMoneyBreakdown)).toMatchObject({
+		expect((await app.as(ida)(listWithdrawals)).list[0]).toEqual(mine)
+		expect(await app.as(ida)(getMoneyBreakdown)).toMatchObject({
 			available: '500.00',
 			total: '500.00',
 			leaving: '0.00',
 			coming_back: '0.00',
 			returnings: [],
 		})
-		const lines = await wholeBill(house, ida)
+		const lines = await wholeBill(app, ida)
 		expect(
 			lines.slice(0, 4).map((it) => [it.title, it.type, it.money, it.balance_after, it.ref_type]),
 		).toEqual([
@@ -140,8 +140,8 @@ describe('a withdrawal the bank sends back', () => {
 			Array.from({ length: 4 }, () => extract_id),
 		)
 		// The outbox is told meanwhile.
-		await house.advance(1)
-		const { list: notices } = await house.as(ida)(listNotifications)
+		await app.advance(1)
+		const { list: notices } = await app.as(ida)(listNotifications)
 		expect(notices[0]).toMatchObject({
 			kind: 'withdrawal.returned',
 			title: 'Withdrawal sent back',
@@ -149,7 +149,7 @@ describe('a withdrawal the bank sends back', () => {
 			ref_type: 'extract',
 			ref_id: extract_id,
 		})
-		const detail = await house.as(desk.asker)(getAdminWithdrawal, { extract_id })
+		const detail = await app.as(desk.asker)(getAdminWithdrawal, { extract_id })
 		expect(detail.history.at(-1)).toMatchObject({
 			who: desk.approver.username,
 			what: 'returned',
@@ -160,72 +160,72 @@ describe('a withdrawal the bank sends back', () => {
 			{ kind: 'fee_returned', from: 'platform:fees', amount: '3.00' },
 		])
 		expect(detail.destination_returns).toBe(1)
-		const admin = await house.operatorWith({ roles: ['admin'] })
-		expect((await house.as(admin)(listAuditEntries)).list).toContainEqual(
+		const admin = await app.operatorWith({ roles: ['admin'] })
+		expect((await app.as(admin)(listAuditEntries)).list).toContainEqual(
 			expect.objectContaining({
 				action: 'withdrawal.return',
 				subject: `withdrawal:${extract_id}`,
 				reason: 'The account is closed.',
 			}),
 		)
-		const { more } = await house.as(ida)(exportAccount)
+		const { more } = await app.as(ida)(exportAccount)
 		expect(JSON.stringify(more['withdrawals'])).toContain('The account is closed.')
 		await allAddsUp()
 	})
 
 	test('comes back less what the bank kept, and of that the charge stays whole', async () => {
 		await known('500.00')
-		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
+		const extract_id = await paidOut(app, desk, ida, { price: '100.00' })
 		for (const [bank_cost, bound] of [
 			['97.00', '97.00'],
 			['97.01', '97.00'],
 			['5000.00', '97.00'],
 		] as const)
-			await expect(sentBack(house, desk.asker, extract_id, { bank_cost })).rejects.toMatchObject({
+			await expect(sentBack(app, desk.asker, extract_id, { bank_cost })).rejects.toMatchObject({
 				error: 'invalid',
 				field: 'bank_cost',
 				params: { reason: `less than ${bound}` },
 			})
-		expect(await sentBack(house, desk.asker, extract_id, { bank_cost: '12.50' })).toMatchObject({
+		expect(await sentBack(app, desk.asker, extract_id, { bank_cost: '12.50' })).toMatchObject({
 			pay_state: 3,
 			bank_return: { money: '87.50', bank_cost: '12.50' },
 		})
 		expect(await availableOf(ida)).toBe(487_50n)
-		expect((await wholeBill(house, ida)).slice(0, 2).map(({ money }) => money)).toEqual([
+		expect((await wholeBill(app, ida)).slice(0, 2).map(({ money }) => money)).toEqual([
 			'3.00',
 			'84.50',
 		])
 		await allAddsUp()
 
 		// All but a cent kept: the charge and that cent are there.
-		const another = await paidOut(house, desk, ida, { price: '100.00' })
-		await sentBack(house, desk.asker, another, { bank_cost: '96.99' })
+		const another = await paidOut(app, desk, ida, { price: '100.00' })
+		await sentBack(app, desk.asker, another, { bank_cost: '96.99' })
 		expect(await availableOf(ida)).toBe(390_51n)
 		await allAddsUp()
 	})
 
 	test('is refunded money again as far as it was', async () => {
 		await known('100.00')
-		await refundTo(house, ida, '60.00')
-		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
+		await refundTo(app, ida, '60.00')
+		const extract_id = await paidOut(app, desk, ida, { price: '100.00' })
 		// 40.00 of it were charged: 1.20.
-		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({
+		expect(await app.as(ida)(getWithdrawalInfo)).toMatchObject({
 			balance: '60.00',
 			fee_free: '0.00',
 		})
-		await sentBack(house, desk.asker, extract_id)
-		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({
+		await sentBack(app, desk.asker, extract_id)
+		expect(await app.as(ida)(getWithdrawalInfo)).toMatchObject({
 			balance: '160.00',
 			fee_free: '60.00',
 		})
-		expect(await house.as(ida)(quoteWithdrawal, { ...card, price: '100.00' })).toMatchObject({
+		expect(await app.as(ida)(quoteWithdrawal, { ...card, price: '100.00' })).toMatchObject({
 			fee_free: '60.00',
 			fee: '1.20',
 		})
 		// And none of it twice: what the bank kept of refunded money is gone.
-		const whole = await paidOut(house, desk, ida, { price: '60.00' })
-		await sentBack(house, desk.asker, whole, { bank_cost: '25.00' })
-		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({
+		const whole = await paidOut(app, desk, ida, { price: '60.00' })
+		await sentBack(app, desk.asker, whole, { bank_cost: '25.00' })
+		expect(await app.as(ida)(getWithdrawalInfo)).toMatchObject({
 			balance: '135.00',
 			fee_free: '35.00',
 		})
@@ -234,10 +234,10 @@ describe('a withdrawal the bank sends back', () => {
 
 	test('without a charge comes back as one line', async () => {
 		await known('50.00')
-		await refundTo(house, ida, '40.00')
-		const extract_id = await paidOut(house, desk, ida, { price: '40.00' })
-		await sentBack(house, desk.asker, extract_id)
-		const lines = await wholeBill(house, ida)
+		await refundTo(app, ida, '40.00')
+		const extract_id = await paidOut(app, desk, ida, { price: '40.00' })
+		await sentBack(app, desk.asker, extract_id)
+		const lines = await wholeBill(app, ida)
 		expect(lines.slice(0, 2).map(({ type, money }) => [type, money])).toEqual([
 			['extract', '40.00'],
 			['extract', '-40.00'],
@@ -247,50 +247,50 @@ describe('a withdrawal the bank sends back', () => {
 
 	test('does not count for the day it was asked for', async () => {
 		await known('500.00')
-		await house.set(withdrawalsPerDay, 2)
-		await house.set(withdrawalDayMax, 200_00n)
-		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
-		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({
+		await app.set(withdrawalsPerDay, 2)
+		await app.set(withdrawalDayMax, 200_00n)
+		const extract_id = await paidOut(app, desk, ida, { price: '100.00' })
+		expect(await app.as(ida)(getWithdrawalInfo)).toMatchObject({
 			count_left: 1,
 			day_left: '100.00',
 		})
-		await sentBack(house, desk.asker, extract_id)
-		expect(await house.as(ida)(getWithdrawalInfo)).toMatchObject({
+		await sentBack(app, desk.asker, extract_id)
+		expect(await app.as(ida)(getWithdrawalInfo)).toMatchObject({
 			count_left: 2,
 			day_left: '200.00',
 		})
-		await withoutLimits(house)
+		await withoutLimits(app)
 	})
 
 	test('comes back once, whatever is sent again', async () => {
 		await known('500.00')
-		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
+		const extract_id = await paidOut(app, desk, ida, { price: '100.00' })
 		const given = { extract_id, bank_line: newLine(), reason: 'Wrong name.' }
 		const options = { idempotencyKey: newId() }
-		const first = await house.as(desk.asker)(recordWithdrawalReturn, given, options)
-		expect(await house.as(desk.asker)(recordWithdrawalReturn, given, options)).toEqual(first)
+		const first = await app.as(desk.asker)(recordWithdrawalReturn, given, options)
+		expect(await app.as(desk.asker)(recordWithdrawalReturn, given, options)).toEqual(first)
 		for (const again of [given, { ...given, bank_line: newLine() }])
-			await expect(house.as(desk.asker)(recordWithdrawalReturn, again)).rejects.toMatchObject({
+			await expect(app.as(desk.asker)(recordWithdrawalReturn, again)).rejects.toMatchObject({
 				error: 'state_changed',
 			})
 		expect(await availableOf(ida)).toBe(500_00n)
 		// The money can go out again.
-		await paidOut(house, desk, ida, { price: '500.00' })
+		await paidOut(app, desk, ida, { price: '500.00' })
 		await allAddsUp()
 	})
 
 	test('is nobody’s to say but a finance operator’s', async () => {
 		await known('500.00')
-		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
-		const support = await house.operatorWith({ roles: ['support', 'admin'] })
-		await expect(sentBack(house, support, extract_id)).rejects.toMatchObject({ error: 'forbidden' })
-		expect(await house.as(support)(getAdminWithdrawal, { extract_id })).toMatchObject({
+		const extract_id = await paidOut(app, desk, ida, { price: '100.00' })
+		const support = await app.operatorWith({ roles: ['support', 'admin'] })
+		await expect(sentBack(app, support, extract_id)).rejects.toMatchObject({ error: 'forbidden' })
+		expect(await app.as(support)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			actions: [],
 		})
 		await expect(
-			house.as(ida)(recordWithdrawalReturn, { extract_id, bank_line: 'x', reason: 'x' }),
+			app.as(ida)(recordWithdrawalReturn, { extract_id, bank_line: 'x', reason: 'x' }),
 		).rejects.toMatchObject({ error: 'unauthorized' })
-		await expect(sentBack(house, desk.asker, newId())).rejects.toMatchObject({ error: 'not_found' })
+		await expect(sentBack(app, desk.asker, newId())).rejects.toMatchObject({ error: 'not_found' })
 		expect(await availableOf(ida)).toBe(400_00n)
 	})
 })
@@ -299,15 +299,15 @@ describe('above the limit', () => {
 	beforeEach(() => known('5000.00'))
 
 	test('finance-1 asks and finance-2 approves; until then it is told with its date, and not spent', async () => {
-		const extract_id = await paidOut(house, desk, ida, { price: '1000.01' })
-		await expect(sentBack(house, desk.approver, extract_id)).rejects.toMatchObject({
+		const extract_id = await paidOut(app, desk, ida, { price: '1000.01' })
+		await expect(sentBack(app, desk.approver, extract_id)).rejects.toMatchObject({
 			error: 'forbidden',
 		})
-		expect(await house.as(desk.approver)(getAdminWithdrawal, { extract_id })).toMatchObject({
+		expect(await app.as(desk.approver)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			actions: [],
 		})
 		// What one person says the bank kept does not bring it below the limit.
-		const first = await sentBack(house, desk.asker, extract_id, { bank_cost: '500.00' })
+		const first = await sentBack(app, desk.asker, extract_id, { bank_cost: '500.00' })
 		expect(first).toMatchObject({
 			pay_state: 2,
 			actions: ['refuse_return'],
@@ -320,7 +320,7 @@ describe('above the limit', () => {
 				time: null,
 			},
 		})
-		expect(await house.as(ida)(getMoneyBreakdown)).toMatchObject({
+		expect(await app.as(ida)(getMoneyBreakdown)).toMatchObject({
 			available: '3999.99',
 			coming_back: '500.01',
 			returnings: [
@@ -332,12 +332,12 @@ describe('above the limit', () => {
 				},
 			],
 		})
-		expect(await house.as(ida)(getWithdrawal, { extract_id })).toMatchObject({
+		expect(await app.as(ida)(getWithdrawal, { extract_id })).toMatchObject({
 			pay_state: 2,
 			bank_return: { money: '500.01', time: null },
 		})
 		await allAddsUp()
-		const { queues } = await house.as(desk.approver)(getAdminDashboard)
+		const { queues } = await app.as(desk.approver)(getAdminDashboard)
 		expect(queues.find(({ name }) => name === 'returns')).toMatchObject({
 			waiting: 1,
 			overdue: 0,
@@ -345,28 +345,28 @@ describe('above the limit', () => {
 			next_promised: first.bank_return?.promised_time,
 		})
 		expect(
-			(await house.as(desk.approver)(listAdminWithdrawals, { returning: 1 })).list.map(
+			(await app.as(desk.approver)(listAdminWithdrawals, { returning: 1 })).list.map(
 				(line) => line.extract_id,
 			),
 		).toEqual([extract_id])
 
 		const return_id = first.bank_return?.return_id ?? ''
 		const approve = { extract_id, return_id, decision: 'approve' } as const
-		await expect(sentBack(house, desk.asker, extract_id)).rejects.toMatchObject({
+		await expect(sentBack(app, desk.asker, extract_id)).rejects.toMatchObject({
 			error: 'state_changed',
 		})
-		await expect(house.as(desk.asker)(decideWithdrawalReturn, approve)).rejects.toMatchObject({
+		await expect(app.as(desk.asker)(decideWithdrawalReturn, approve)).rejects.toMatchObject({
 			error: 'same_operator',
 		})
-		const another = await house.operatorWith({ roles: ['finance-1'] })
-		await expect(house.as(another)(decideWithdrawalReturn, approve)).rejects.toMatchObject({
+		const another = await app.operatorWith({ roles: ['finance-1'] })
+		await expect(app.as(another)(decideWithdrawalReturn, approve)).rejects.toMatchObject({
 			error: 'forbidden',
 		})
-		await house.giveRoles(desk.asker, ['finance-2'])
-		expect(await house.as(desk.approver)(getAdminWithdrawal, { extract_id })).toMatchObject({
+		await app.giveRoles(desk.asker, ['finance-2'])
+		expect(await app.as(desk.approver)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			actions: ['approve_return', 'refuse_return'],
 		})
-		expect(await house.as(desk.approver)(decideWithdrawalReturn, approve)).toMatchObject({
+		expect(await app.as(desk.approver)(decideWithdrawalReturn, approve)).toMatchObject({
 			pay_state: 3,
 			actions: [],
 			bank_return: {
@@ -376,16 +376,16 @@ describe('above the limit', () => {
 				time: expect.any(Number),
 			},
 		})
-		await expect(house.as(desk.approver)(decideWithdrawalReturn, approve)).rejects.toMatchObject({
+		await expect(app.as(desk.approver)(decideWithdrawalReturn, approve)).rejects.toMatchObject({
 			error: 'state_changed',
 		})
-		expect(await house.as(ida)(getMoneyBreakdown)).toMatchObject({
+		expect(await app.as(ida)(getMoneyBreakdown)).toMatchObject({
 			available: '4500.00',
 			coming_back: '0.00',
 			returnings: [],
 		})
-		expect((await house.as(desk.approver)(listAdminWithdrawals, { returning: 1 })).count).toBe(0)
-		const { history } = await house.as(desk.approver)(getAdminWithdrawal, { extract_id })
+		expect((await app.as(desk.approver)(listAdminWithdrawals, { returning: 1 })).count).toBe(0)
+		const { history } = await app.as(desk.approver)(getAdminWithdrawal, { extract_id })
 		expect(history.slice(-2).map(({ who, what }) => [who, what])).toEqual([
 			[desk.asker.username, 'return_asked'],
 			[desk.approver.username, 'returned'],
@@ -394,9 +394,9 @@ describe('above the limit', () => {
 	})
 
 	test('a return that was wrong is refused with a reason, and a right one may follow', async () => {
-		const extract_id = await paidOut(house, desk, ida, { price: '2000.00' })
+		const extract_id = await paidOut(app, desk, ida, { price: '2000.00' })
 		const line = newLine()
-		const first = await sentBack(house, desk.asker, extract_id, { bank_line: line })
+		const first = await sentBack(app, desk.asker, extract_id, { bank_line: line })
 		const return_id = first.bank_return?.return_id ?? ''
 		for (const wrong of [
 			{ decision: 'refuse' },
@@ -404,15 +404,15 @@ describe('above the limit', () => {
 			{ decision: 'refuse', reason: '' },
 		] as const)
 			await expect(
-				house.as(desk.approver)(decideWithdrawalReturn, { extract_id, return_id, ...wrong }),
+				app.as(desk.approver)(decideWithdrawalReturn, { extract_id, return_id, ...wrong }),
 			).rejects.toMatchObject({ error: 'invalid', field: 'reason' })
-		const other = await paidOut(house, desk, ida, { price: '20.00' })
+		const other = await paidOut(app, desk, ida, { price: '20.00' })
 		const refusal = { return_id, decision: 'refuse', reason: 'Another line.' } as const
 		await expect(
-			house.as(desk.approver)(decideWithdrawalReturn, { ...refusal, extract_id: other }),
+			app.as(desk.approver)(decideWithdrawalReturn, { ...refusal, extract_id: other }),
 		).rejects.toMatchObject({ error: 'not_found' })
 		await expect(
-			house.as(desk.approver)(decideWithdrawalReturn, {
+			app.as(desk.approver)(decideWithdrawalReturn, {
 				...refusal,
 				extract_id,
 				return_id: newId(),
@@ -421,25 +421,25 @@ describe('above the limit', () => {
 
 		// Whoever signed it may take it back as well.
 		expect(
-			await house.as(desk.asker)(decideWithdrawalReturn, { extract_id, ...refusal }),
+			await app.as(desk.asker)(decideWithdrawalReturn, { extract_id, ...refusal }),
 		).toMatchObject({ pay_state: 2, bank_return: null, actions: ['sign_return'] })
-		expect(await house.as(ida)(getWithdrawal, { extract_id })).toMatchObject({ bank_return: null })
-		expect(await house.as(ida)(getMoneyBreakdown)).toMatchObject({ coming_back: '0.00' })
+		expect(await app.as(ida)(getWithdrawal, { extract_id })).toMatchObject({ bank_return: null })
+		expect(await app.as(ida)(getMoneyBreakdown)).toMatchObject({ coming_back: '0.00' })
 		await expect(
-			house.as(desk.approver)(decideWithdrawalReturn, {
+			app.as(desk.approver)(decideWithdrawalReturn, {
 				extract_id,
 				return_id,
 				decision: 'approve',
 			}),
 		).rejects.toMatchObject({ error: 'state_changed' })
 
-		const second = await sentBack(house, desk.asker, extract_id, { bank_line: line })
-		await house.as(desk.approver)(decideWithdrawalReturn, {
+		const second = await sentBack(app, desk.asker, extract_id, { bank_line: line })
+		await app.as(desk.approver)(decideWithdrawalReturn, {
 			extract_id,
 			return_id: second.bank_return?.return_id ?? '',
 			decision: 'approve',
 		})
-		const { history } = await house.as(desk.asker)(getAdminWithdrawal, { extract_id })
+		const { history } = await app.as(desk.asker)(getAdminWithdrawal, { extract_id })
 		expect(history.slice(-4).map(({ what, why }) => [what, why])).toEqual([
 			['return_asked', 'The account is closed.'],
 			['return_refused', 'Another line.'],
@@ -450,19 +450,19 @@ describe('above the limit', () => {
 	})
 
 	test('one that waits past its promise is overdue, and keeps the account open', async () => {
-		const extract_id = await paidOut(house, desk, ida, { price: '5000.00' })
-		await sentBack(house, desk.asker, extract_id)
-		await expect(house.as(ida)(deleteAccount, { password: ida.password })).rejects.toMatchObject({
+		const extract_id = await paidOut(app, desk, ida, { price: '5000.00' })
+		await sentBack(app, desk.asker, extract_id)
+		await expect(app.as(ida)(deleteAccount, { password: ida.password })).rejects.toMatchObject({
 			error: 'account_not_empty',
 			params: { reason: 'open_withdrawals' },
 		})
-		await house.advance(day + 1)
-		desk = await deskOf(house)
-		const { queues } = await house.as(desk.approver)(getAdminDashboard)
+		await app.advance(day + 1)
+		desk = await deskOf(app)
+		const { queues } = await app.as(desk.approver)(getAdminDashboard)
 		expect(queues.find(({ name }) => name === 'returns')).toMatchObject({ overdue: 1 })
-		const shown = await house.as(desk.approver)(getAdminWithdrawal, { extract_id })
+		const shown = await app.as(desk.approver)(getAdminWithdrawal, { extract_id })
 		expect(shown.bank_return?.overdue).toBe(1)
-		await house.as(desk.approver)(decideWithdrawalReturn, {
+		await app.as(desk.approver)(decideWithdrawalReturn, {
 			extract_id,
 			return_id: shown.bank_return?.return_id ?? '',
 			decision: 'approve',
@@ -475,36 +475,36 @@ describe('what a withdrawal must be to come back', () => {
 	beforeEach(() => known('10000.00'))
 
 	const states = {
-		'in auditing': async () => (await withdraw(house, ida, { ...card, price: '20.00' })).extract_id,
+		'in auditing': async () => (await withdraw(app, ida, { ...card, price: '20.00' })).extract_id,
 		'signed once': async () => {
-			const { extract_id } = await withdraw(house, ida, { ...card, price: '1001.00' })
-			await house.as(desk.asker)(approveWithdrawal, { extract_id })
+			const { extract_id } = await withdraw(app, ida, { ...card, price: '1001.00' })
+			await app.as(desk.asker)(approveWithdrawal, { extract_id })
 			return extract_id
 		},
 		passed: async () => {
-			const { extract_id } = await withdraw(house, ida, { ...card, price: '20.00' })
-			await house.as(desk.asker)(approveWithdrawal, { extract_id })
+			const { extract_id } = await withdraw(app, ida, { ...card, price: '20.00' })
+			await app.as(desk.asker)(approveWithdrawal, { extract_id })
 			return extract_id
 		},
 		refused: async () => {
-			const { extract_id } = await withdraw(house, ida, { ...card, price: '20.00' })
-			await house.as(desk.asker)(rejectWithdrawal, { extract_id, reason: 'No.' })
+			const { extract_id } = await withdraw(app, ida, { ...card, price: '20.00' })
+			await app.as(desk.asker)(rejectWithdrawal, { extract_id, reason: 'No.' })
 			return extract_id
 		},
 		cancelled: async () => {
-			const { extract_id } = await withdraw(house, ida, { ...card, price: '20.00' })
-			await house.as(ida)(cancelWithdrawal, { extract_id })
+			const { extract_id } = await withdraw(app, ida, { ...card, price: '20.00' })
+			await app.as(ida)(cancelWithdrawal, { extract_id })
 			return extract_id
 		},
-		'paid out': () => paidOut(house, desk, ida, { price: '20.00' }),
+		'paid out': () => paidOut(app, desk, ida, { price: '20.00' }),
 		'signed as returned': async () => {
-			const id = await paidOut(house, desk, ida, { price: '1001.00' })
-			await sentBack(house, desk.asker, id)
+			const id = await paidOut(app, desk, ida, { price: '1001.00' })
+			await sentBack(app, desk.asker, id)
 			return id
 		},
 		returned: async () => {
-			const id = await paidOut(house, desk, ida, { price: '20.00' })
-			await sentBack(house, desk.asker, id)
+			const id = await paidOut(app, desk, ida, { price: '20.00' })
+			await sentBack(app, desk.asker, id)
 			return id
 		},
 	}
@@ -520,12 +520,12 @@ describe('what a withdrawal must be to come back', () => {
 		returned: [],
 	}
 	const moves = {
-		pass: (extract_id: string) => house.as(desk.approver)(approveWithdrawal, { extract_id }),
+		pass: (extract_id: string) => app.as(desk.approver)(approveWithdrawal, { extract_id }),
 		refuse: (extract_id: string) =>
-			house.as(desk.approver)(rejectWithdrawal, { extract_id, reason: 'No.' }),
+			app.as(desk.approver)(rejectWithdrawal, { extract_id, reason: 'No.' }),
 		paid: (extract_id: string) =>
-			house.as(desk.approver)(markWithdrawalPaid, { extract_id, bank_line: newLine() }),
-		returned: (extract_id: string) => sentBack(house, desk.asker, extract_id),
+			app.as(desk.approver)(markWithdrawalPaid, { extract_id, bank_line: newLine() }),
+		returned: (extract_id: string) => sentBack(app, desk.asker, extract_id),
 		approve_return: (extract_id: string) => decide(extract_id, { decision: 'approve' }),
 		refuse_return: (extract_id: string) =>
 			decide(extract_id, { decision: 'refuse', reason: 'No.' }),
@@ -535,8 +535,8 @@ describe('what a withdrawal must be to come back', () => {
 		extract_id: string,
 		decision: { decision: 'approve' | 'refuse'; reason?: string },
 	): Promise<unknown> {
-		const { bank_return } = await house.as(desk.approver)(getAdminWithdrawal, { extract_id })
-		return house.as(desk.approver)(decideWithdrawalReturn, {
+		const { bank_return } = await app.as(desk.approver)(getAdminWithdrawal, { extract_id })
+		return app.as(desk.approver)(decideWithdrawalReturn, {
 			extract_id,
 			return_id: bank_return?.return_id ?? newId(),
 			...decision,
@@ -546,42 +546,40 @@ describe('what a withdrawal must be to come back', () => {
 	test.each(Object.keys(states) as (keyof typeof states)[])('%s', async (state) => {
 		for (const [name, move] of Object.entries(moves)) {
 			const id = await states[state]()
-			const before = await house.as(desk.approver)(getAdminWithdrawal, { extract_id: id })
-			const moneyBefore = await house.as(ida)(getMoneyBreakdown)
+			const before = await app.as(desk.approver)(getAdminWithdrawal, { extract_id: id })
+			const moneyBefore = await app.as(ida)(getMoneyBreakdown)
 			const moved = move(id)
 			if (allowed[state].includes(name)) await moved
 			else {
 				await expect(moved, name).rejects.toMatchObject({
 					error: expect.stringMatching(/^(state_changed|not_found)$/),
 				})
-				expect(await house.as(desk.approver)(getAdminWithdrawal, { extract_id: id })).toEqual(
-					before,
-				)
-				expect(await house.as(ida)(getMoneyBreakdown)).toEqual(moneyBefore)
+				expect(await app.as(desk.approver)(getAdminWithdrawal, { extract_id: id })).toEqual(before)
+				expect(await app.as(ida)(getMoneyBreakdown)).toEqual(moneyBefore)
 			}
 		}
 		await allAddsUp()
 	})
 
 	test('paid on a chain: no bank sends it back', async () => {
-		const { extract_id } = await withdraw(house, ida, {
+		const { extract_id } = await withdraw(app, ida, {
 			...address,
 			network: 'tron',
 			blockchain: 'TDqN5bGv1ufigAH9P3JxCXACrxf22EkDTG',
 			price: '20.00',
 		})
-		await house.advance(day + 1)
-		desk = await deskOf(house)
-		await house.as(desk.asker)(approveWithdrawal, { extract_id })
-		await house.as(desk.asker)(markWithdrawalPaid, {
+		await app.advance(day + 1)
+		desk = await deskOf(app)
+		await app.as(desk.asker)(approveWithdrawal, { extract_id })
+		await app.as(desk.asker)(markWithdrawalPaid, {
 			extract_id,
 			tx_hash: `${newId()}${newId()}`.replaceAll('-', ''),
 		})
-		expect(await house.as(desk.asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
+		expect(await app.as(desk.asker)(getAdminWithdrawal, { extract_id })).toMatchObject({
 			pay_state: 2,
 			actions: [],
 		})
-		await expect(sentBack(house, desk.asker, extract_id)).rejects.toMatchObject({
+		await expect(sentBack(app, desk.asker, extract_id)).rejects.toMatchObject({
 			error: 'not_by_bank',
 		})
 		await allAddsUp()
@@ -593,56 +591,56 @@ describe('the line of the bank’s statement', () => {
 
 	test('is neither one that paid something nor one that brought something', async () => {
 		const [out, back] = [`Out ${newId()}`, `Back ${newId()}`]
-		const first = await paidOut(house, desk, ida, { price: '20.00' }, out)
-		const second = await paidOut(house, desk, ida, { price: '20.00' })
+		const first = await paidOut(app, desk, ida, { price: '20.00' }, out)
+		const second = await paidOut(app, desk, ida, { price: '20.00' })
 		await expect(
-			sentBack(house, desk.asker, first, { bank_line: ` ${out.replace(' ', '  ')}`.trim() }),
+			sentBack(app, desk.asker, first, { bank_line: ` ${out.replace(' ', '  ')}`.trim() }),
 		).rejects.toMatchObject({ error: 'bank_line_used', field: 'bank_line' })
-		await sentBack(house, desk.asker, first, { bank_line: back })
+		await sentBack(app, desk.asker, first, { bank_line: back })
 		await expect(
-			sentBack(house, desk.asker, second, { bank_line: back.toUpperCase().replaceAll('-', ' - ') }),
+			sentBack(app, desk.asker, second, { bank_line: back.toUpperCase().replaceAll('-', ' - ') }),
 		).rejects.toMatchObject({ error: 'bank_line_used' })
-		const { recharge_id } = await audited(house, ida)
+		const { recharge_id } = await audited(app, ida)
 		const brought = newLine()
-		await pass(house, desk.asker, recharge_id, { bank_line: brought })
+		await pass(app, desk.asker, recharge_id, { bank_line: brought })
 		await expect(
-			sentBack(house, desk.asker, second, { bank_line: brought.toLowerCase() }),
+			sentBack(app, desk.asker, second, { bank_line: brought.toLowerCase() }),
 		).rejects.toMatchObject({ error: 'bank_line_used' })
 
 		// Nor does it pay or bring anything afterwards.
-		const waiting = await withdraw(house, ida, { ...card, price: '20.00' })
+		const waiting = await withdraw(app, ida, { ...card, price: '20.00' })
 		const { extract_id } = waiting
-		await house.as(desk.asker)(approveWithdrawal, { extract_id })
+		await app.as(desk.asker)(approveWithdrawal, { extract_id })
 		await expect(
-			house.as(desk.asker)(markWithdrawalPaid, { extract_id, bank_line: back }),
+			app.as(desk.asker)(markWithdrawalPaid, { extract_id, bank_line: back }),
 		).rejects.toMatchObject({ error: 'bank_line_used' })
-		const { recharge_id: third } = await asked(house, ida)
+		const { recharge_id: third } = await asked(app, ida)
 		await expect(
-			pass(house, desk.asker, third, { bank_line: `  ${back.toUpperCase()}` }),
+			pass(app, desk.asker, third, { bank_line: `  ${back.toUpperCase()}` }),
 		).rejects.toMatchObject({ error: 'bank_line_used' })
 		await allAddsUp()
 	})
 
 	test('is asked for again at the second signature', async () => {
 		const [first, second] = [
-			await paidOut(house, desk, ida, { price: '1500.00' }),
-			await paidOut(house, desk, ida, { price: '1500.00' }),
+			await paidOut(app, desk, ida, { price: '1500.00' }),
+			await paidOut(app, desk, ida, { price: '1500.00' }),
 		]
 		const line = newLine()
 		const ids = []
 		for (const id of [first, second]) {
-			const { bank_return } = await sentBack(house, desk.asker, id, { bank_line: line })
+			const { bank_return } = await sentBack(app, desk.asker, id, { bank_line: line })
 			ids.push(bank_return?.return_id ?? '')
 		}
 		const approve = (extract_id: string, return_id = '') =>
-			house.as(desk.approver)(decideWithdrawalReturn, {
+			app.as(desk.approver)(decideWithdrawalReturn, {
 				extract_id,
 				return_id,
 				decision: 'approve',
 			})
 		await approve(first, ids[0])
 		await expect(approve(second, ids[1])).rejects.toMatchObject({ error: 'bank_line_used' })
-		expect(await house.as(ida)(getWithdrawal, { extract_id: second })).toMatchObject({
+		expect(await app.as(ida)(getWithdrawal, { extract_id: second })).toMatchObject({
 			pay_state: 2,
 		})
 		await allAddsUp()
@@ -652,60 +650,60 @@ describe('the line of the bank’s statement', () => {
 describe('whoever it was', () => {
 	test('a frozen account gets its money back, and cannot take it out', async () => {
 		await known('500.00')
-		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
-		const support = await house.operatorWith({ roles: ['support'] })
-		await house.as(support)(freezeShopper, {
+		const extract_id = await paidOut(app, desk, ida, { price: '100.00' })
+		const support = await app.operatorWith({ roles: ['support'] })
+		await app.as(support)(freezeShopper, {
 			shopper_id: ida.id,
 			reason: 'Somebody else may be using it.',
 		})
-		expect(await sentBack(house, desk.asker, extract_id)).toMatchObject({ pay_state: 3 })
+		expect(await sentBack(app, desk.asker, extract_id)).toMatchObject({ pay_state: 3 })
 		expect(await availableOf(ida)).toBe(500_00n)
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 	})
 
 	test('a closed account gets it too, and two people pay it out from there', async () => {
 		await known('100.00')
-		const extract_id = await paidOut(house, desk, ida, { price: '100.00' })
-		await house.as(ida)(deleteAccount, { password: ida.password })
-		await house.advance(5 * day)
-		desk = await deskOf(house)
-		expect(await sentBack(house, desk.asker, extract_id, { bank_cost: '7.00' })).toMatchObject({
+		const extract_id = await paidOut(app, desk, ida, { price: '100.00' })
+		await app.as(ida)(deleteAccount, { password: ida.password })
+		await app.advance(5 * day)
+		desk = await deskOf(app)
+		expect(await sentBack(app, desk.asker, extract_id, { bank_cost: '7.00' })).toMatchObject({
 			pay_state: 3,
 			bank_return: { money: '93.00' },
 		})
 		expect(await availableOf(ida)).toBe(93_00n)
-		const admin = await house.operatorWith({ roles: ['admin'] })
-		const { list } = await house.as(admin)(listAuditEntries)
+		const admin = await app.operatorWith({ roles: ['admin'] })
+		const { list } = await app.as(admin)(listAuditEntries)
 		const told = list.find(({ subject }) => subject === `withdrawal:${extract_id}`)
 		expect(JSON.stringify(told)).toContain('"account":"closed"')
 		const { rows } = await sql`select from notice where shopper_id = ${ida.id}`.execute(
-			house.api.database.db,
+			app.api.database.db,
 		)
 		expect(rows).toEqual([])
 
-		const before = await balanceOf(house.api.database, bank)
-		const { adjustment_id } = await house.as(desk.asker)(requestAdjustment, {
+		const before = await balanceOf(app.api.database, bank)
+		const { adjustment_id } = await app.as(desk.asker)(requestAdjustment, {
 			shopper: ida.id,
 			direction: 'debit',
 			price: '93.00',
 			against: 'bank',
 			reason: 'Paid to the account its owner named by letter.',
 		})
-		await house.as(desk.approver)(decideAdjustment, {
+		await app.as(desk.approver)(decideAdjustment, {
 			adjustment_id,
 			pass: 1,
 			reason: 'Seen on the statement.',
 		})
 		expect(await availableOf(ida)).toBe(0n)
-		expect((await balanceOf(house.api.database, bank)) - before).toBe(93_00n)
-		await house.expectBooksAtZero()
+		expect((await balanceOf(app.api.database, bank)) - before).toBe(93_00n)
+		await app.expectBooksAtZero()
 	})
 })
 
 describe('the database', () => {
 	/** Runs statements in one transaction, as the application's own role. */
 	async function asApp(...statements: string[]): Promise<void> {
-		await house.inside(async (ctx) => {
+		await app.inside(async (ctx) => {
 			for (const statement of statements) await sql.raw(statement).execute(ctx.db)
 		})
 	}
@@ -730,7 +728,7 @@ describe('the database', () => {
 
 	test('asks for what two signed, whatever one person writes into it', async () => {
 		await known('5000.00')
-		const id = await paidOut(house, desk, ida, { price: '2000.00' })
+		const id = await paidOut(app, desk, ida, { price: '2000.00' })
 		const [one, two] = [desk.asker.id, desk.approver.id]
 		for (const [changed, fault] of [
 			[{ amount: '199999' }, 'BR001'],
@@ -747,7 +745,7 @@ describe('the database', () => {
 				code: fault,
 			})
 		// The limit decides how many sign: what was written as needing one needs two.
-		const written = house.inside(async (ctx) => {
+		const written = app.inside(async (ctx) => {
 			const { rows } = await sql
 				.raw(`${row(id, { needs_two: 'false' })} returning needs_two`)
 				.execute(ctx.db)
@@ -755,7 +753,7 @@ describe('the database', () => {
 		})
 		await expect(written).rejects.toThrow('[{"needs_two":true}]')
 
-		const { bank_return } = await sentBack(house, desk.asker, id)
+		const { bank_return } = await sentBack(app, desk.asker, id)
 		const set = (changes: string) =>
 			`update bank_return set ${changes} where id = '${bank_return?.return_id}'`
 		const decided = (by: string) => `status = 'returned', decided_by = '${by}', decided_at = now()`

@@ -8,9 +8,15 @@ import {
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, Refused, type House, type Operator, type Person } from '../../test/house.ts'
+import {
+	openTestApp,
+	Refused,
+	type TestApp,
+	type Operator,
+	type Person,
+} from '../../test/test-app.ts'
 import { walletOf } from '../ledger/index.ts'
-import { addressFor, orderOf } from '../orders/checkout-story.ts'
+import { addressFor, orderOf } from '../orders/testing/checkout-fixtures.ts'
 import {
 	addDestination,
 	card,
@@ -20,67 +26,67 @@ import {
 	refundTo,
 	withdraw,
 	withoutLimits,
-} from './withdrawal-story.ts'
+} from './testing/withdrawal-fixtures.ts'
 
 /** How often each race is run. Source: the issue ("50 times each"). */
 const rounds = 50
 
-let house: House
+let app: TestApp
 let desk: { asker: Operator; approver: Operator }
 
 beforeAll(async () => {
-	house = await openHouse()
-	await withoutLimits(house)
-	desk = await deskOf(house)
+	app = await openTestApp()
+	await withoutLimits(app)
+	desk = await deskOf(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A shopper whose card was used long enough ago. */
 async function known(money: string): Promise<Person> {
-	const ida = await house.shopperWith({ money })
-	await addDestination(house, ida, card)
-	await house.advance(24 * 3600 + 1)
-	desk = await deskOf(house)
+	const ida = await app.shopperWith({ money })
+	await addDestination(app, ida, card)
+	await app.advance(24 * 3600 + 1)
+	desk = await deskOf(app)
 	return ida
 }
 
 test('fifty withdrawals of the whole balance: one hold', { timeout: 600_000 }, async () => {
 	const ida = await known('100.00')
 	const wish = { ...card, price: '100.00' }
-	const fifty = () => Promise.all(Array.from({ length: 50 }, () => codeFor(house, ida, wish)))
+	const fifty = () => Promise.all(Array.from({ length: 50 }, () => codeFor(app, ida, wish)))
 	let tokens = await fifty()
 	for (let round = 1; round <= rounds; round += 1) {
 		const answers = await Promise.allSettled(
-			tokens.map((pay_token) => house.as(ida)(createWithdrawal, { ...wish, pay_token })),
+			tokens.map((pay_token) => app.as(ida)(createWithdrawal, { ...wish, pay_token })),
 		)
 		expect(wonOf(answers)).toBe(1)
 		expect(new Set(refusalsOf(answers))).toEqual(new Set(['balance_low']))
 		expect(await moneyOf(ida)).toEqual({ available: 0n, held: 100_00n, escrow: 0n })
-		await house.expectBooksAtZero()
+		await app.expectBooksAtZero()
 		const won = answers.find((answer) => answer.status === 'fulfilled')
-		await house.as(ida)(cancelWithdrawal, { extract_id: won?.value.extract_id ?? '' })
+		await app.as(ida)(cancelWithdrawal, { extract_id: won?.value.extract_id ?? '' })
 
 		// The refused keep their tokens, because a refusal takes nothing; every tenth round they get fresh ones before those are too old.
 		const kept = tokens.filter((_, index) => answers[index]?.status === 'rejected')
-		tokens = round % 10 === 0 ? await fifty() : [...kept, await codeFor(house, ida, wish)]
+		tokens = round % 10 === 0 ? await fifty() : [...kept, await codeFor(app, ida, wish)]
 	}
-	await expectMoneyAddsUp(house, ida)
+	await expectMoneyAddsUp(app, ida)
 })
 
 test('withdrawing against paying: one has the money', { timeout: 600_000 }, async () => {
-	const shop = await house.shop({ freight: { rate: { kind: 'free' } } })
-	const cup = await house.product({ price: '60.00', stock: 1_000, shopId: shop })
+	const shop = await app.shop({ freight: { rate: { kind: 'free' } } })
+	const cup = await app.product({ price: '60.00', stock: 1_000, shopId: shop })
 	const wish = { ...card, price: '60.00' }
 	for (let round = 0; round < rounds; round += 1) {
-		const ida = await house.shopperWith({ money: '100.00' })
-		const addressId = await addressFor(house, ida)
-		const { out_trade_no: number } = await orderOf(house, ida, cup.skuId, { addressId })
+		const ida = await app.shopperWith({ money: '100.00' })
+		const addressId = await addressFor(app, ida)
+		const { out_trade_no: number } = await orderOf(app, ida, cup.skuId, { addressId })
 		const [forOrder, forCard] = await Promise.all([
-			house.payTokenFor(ida, number),
-			codeFor(house, ida, wish),
+			app.payTokenFor(ida, number),
+			codeFor(app, ida, wish),
 		])
-		const pay = () => house.as(ida)(payOrder, { out_trade_no: number, pay_token: forOrder })
-		const take = () => house.as(ida)(createWithdrawal, { ...wish, pay_token: forCard })
+		const pay = () => app.as(ida)(payOrder, { out_trade_no: number, pay_token: forOrder })
+		const take = () => app.as(ida)(createWithdrawal, { ...wish, pay_token: forCard })
 		const answers = await Promise.allSettled<unknown>(
 			round % 2 === 0 ? [pay(), take()] : [take(), pay()],
 		)
@@ -89,7 +95,7 @@ test('withdrawing against paying: one has the money', { timeout: 600_000 }, asyn
 		const { available, held, escrow } = await moneyOf(ida)
 		expect(available).toBe(40_00n)
 		expect(held + escrow).toBe(60_00n)
-		await expectMoneyAddsUp(house, ida)
+		await expectMoneyAddsUp(app, ida)
 	}
 })
 
@@ -99,38 +105,38 @@ test(
 	async () => {
 		const ida = await known('5000.00')
 		for (let round = 0; round < rounds; round += 1) {
-			const { extract_id } = await withdraw(house, ida, { ...card, price: '20.00' })
+			const { extract_id } = await withdraw(app, ida, { ...card, price: '20.00' })
 			const before = await moneyOf(ida)
-			const pass = () => house.as(desk.asker)(approveWithdrawal, { extract_id })
+			const pass = () => app.as(desk.asker)(approveWithdrawal, { extract_id })
 			const other =
 				round % 4 < 2
-					? () => house.as(desk.approver)(rejectWithdrawal, { extract_id, reason: 'No.' })
-					: () => house.as(ida)(cancelWithdrawal, { extract_id })
+					? () => app.as(desk.approver)(rejectWithdrawal, { extract_id, reason: 'No.' })
+					: () => app.as(ida)(cancelWithdrawal, { extract_id })
 			const answers = await Promise.allSettled<unknown>(
 				round % 2 === 0 ? [pass(), other()] : [other(), pass()],
 			)
 			expect(wonOf(answers)).toBe(1)
 			expect(refusalsOf(answers)).toEqual(['state_changed'])
-			const { status } = await house.as(ida)(getWithdrawal, { extract_id })
+			const { status } = await app.as(ida)(getWithdrawal, { extract_id })
 			const after = await moneyOf(ida)
 			expect(before.held - after.held).toBe(20_00n)
 			expect(after.available - before.available).toBe(status === 1 ? 0n : 20_00n)
-			await house.expectBooksAtZero()
+			await app.expectBooksAtZero()
 		}
-		await expectMoneyAddsUp(house, ida)
+		await expectMoneyAddsUp(app, ida)
 	},
 )
 
 test('approving twenty times at once: one passes', { timeout: 600_000 }, async () => {
 	const ida = await known('5000.00')
-	const { extract_id } = await withdraw(house, ida, { ...card, price: '2000.00' })
-	await house.as(desk.asker)(approveWithdrawal, { extract_id })
+	const { extract_id } = await withdraw(app, ida, { ...card, price: '2000.00' })
+	await app.as(desk.asker)(approveWithdrawal, { extract_id })
 	const answers = await Promise.allSettled(
-		Array.from({ length: 20 }, () => house.as(desk.approver)(approveWithdrawal, { extract_id })),
+		Array.from({ length: 20 }, () => app.as(desk.approver)(approveWithdrawal, { extract_id })),
 	)
 	expect(wonOf(answers)).toBe(1)
 	expect(new Set(refusalsOf(answers))).toEqual(new Set(['state_changed']))
-	await expectMoneyAddsUp(house, ida)
+	await expectMoneyAddsUp(app, ida)
 })
 
 test(
@@ -140,21 +146,21 @@ test(
 		const ida = await known('3000.00')
 		for (let round = 0; round < rounds; round += 1) {
 			const wish = { ...card, price: '40.00' }
-			const pay_token = await codeFor(house, ida, wish)
+			const pay_token = await codeFor(app, ida, wish)
 			const answers = await Promise.allSettled<unknown>([
-				house.as(ida)(createWithdrawal, { ...wish, pay_token }),
-				refundTo(house, ida, '5.00'),
+				app.as(ida)(createWithdrawal, { ...wish, pay_token }),
+				refundTo(app, ida, '5.00'),
 			])
 			for (const key of refusalsOf(answers)) expect(key).toBe('pay_token_invalid')
 		}
-		await expectMoneyAddsUp(house, ida)
+		await expectMoneyAddsUp(app, ida)
 		const { available } = await moneyOf(ida)
 		expect(available).toBeLessThan(cents('3250.00'))
 	},
 )
 
 function moneyOf(person: Person): Promise<{ available: bigint; held: bigint; escrow: bigint }> {
-	return house.inside((ctx) => walletOf(ctx, person.id))
+	return app.inside((ctx) => walletOf(ctx, person.id))
 }
 
 function wonOf(answers: readonly PromiseSettledResult<unknown>[]): number {

@@ -18,7 +18,7 @@ export interface CallOptions extends CallMore {
 }
 
 /**
- * Calls a promise of the contract as the operator of this tab. A token that the server no longer takes ends the session.
+ * Calls an endpoint of the contract as the operator of this tab. A token that the server no longer takes ends the session.
  * Throws `CallError`.
  */
 export async function call<E extends Endpoint>(

@@ -5,7 +5,7 @@ import { useRefreshMs } from './activity.ts'
 import { call } from './api.ts'
 
 /**
- * Reads a promise of the contract, and reads it again while somebody is at the desk, or only after an action (`refreshes` false): what
+ * Reads an endpoint of the contract, and reads it again while somebody is at the desk, or only after an action (`refreshes` false): what
  * seldom changes, and what is noted each time it is looked at.
  */
 export function useAsk<E extends Endpoint>(

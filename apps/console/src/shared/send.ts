@@ -6,7 +6,7 @@ import { call } from './api.ts'
 import { renewSession } from './session.ts'
 
 /**
- * Does what a promise of the contract says, once. Where the call takes an Idempotency-Key, the key is made when the form opens: a
+ * Does what an endpoint of the contract says, once. Where the call takes an Idempotency-Key, the key is made when the form opens: a
  * second press, or a press after an answer that was lost, gets the first answer again. Another wish gets another key, else the
  * server would refuse it, and so does the next one after an answer. Everything the desk shows is read again
  * after it.

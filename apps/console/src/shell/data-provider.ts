@@ -22,21 +22,21 @@ import { askedFilters, isSearching } from '../shared/state-filters.ts'
 
 /** The lists of the operators' desk. */
 const deskLists: Lists = {
-	recharges: { promise: listAdminRecharges, id: 'recharge_id' },
-	withdrawals: { promise: listAdminWithdrawals, id: 'extract_id' },
-	deposits: { promise: listAdminDeposits, id: 'deposit_id' },
-	adjustments: { promise: listAdjustments, id: 'adjustment_id' },
-	orders: { promise: listAdminOrders, id: 'order_id' },
-	disputes: { promise: listDisputes, id: 'refund_id', everything: { status: 'all' } },
-	payouts: { promise: listAdminPayouts, id: 'payout_id' },
-	applications: { promise: listApplications, id: 'application_id' },
-	reviews: { promise: listAdminReviews, id: 'comment_id' },
-	shoppers: { promise: listShoppers, id: 'shopper_id' },
-	products: { promise: listAdminProducts, id: 'product_id' },
-	shops: { promise: listAdminShops, id: 'mer_id' },
-	promos: { promise: listAdminPromos, id: 'promo_id' },
-	'setting-log': { promise: listSettingChanges, id: 'change_id' },
-	audit: { promise: listAuditEntries, id: 'id' },
+	recharges: { endpoint: listAdminRecharges, id: 'recharge_id' },
+	withdrawals: { endpoint: listAdminWithdrawals, id: 'extract_id' },
+	deposits: { endpoint: listAdminDeposits, id: 'deposit_id' },
+	adjustments: { endpoint: listAdjustments, id: 'adjustment_id' },
+	orders: { endpoint: listAdminOrders, id: 'order_id' },
+	disputes: { endpoint: listDisputes, id: 'refund_id', everything: { status: 'all' } },
+	payouts: { endpoint: listAdminPayouts, id: 'payout_id' },
+	applications: { endpoint: listApplications, id: 'application_id' },
+	reviews: { endpoint: listAdminReviews, id: 'comment_id' },
+	shoppers: { endpoint: listShoppers, id: 'shopper_id' },
+	products: { endpoint: listAdminProducts, id: 'product_id' },
+	shops: { endpoint: listAdminShops, id: 'mer_id' },
+	promos: { endpoint: listAdminPromos, id: 'promo_id' },
+	'setting-log': { endpoint: listSettingChanges, id: 'change_id' },
+	audit: { endpoint: listAuditEntries, id: 'id' },
 }
 
 /**
@@ -47,7 +47,7 @@ export type Lists = Readonly<
 	Record<
 		string,
 		{
-			promise: Endpoint
+			endpoint: Endpoint
 			id: string | readonly string[]
 			everything?: Readonly<Record<string, string>>
 		}
@@ -55,7 +55,7 @@ export type Lists = Readonly<
 >
 
 /**
- * Lists for react-admin's list pages: filters and the page stand in the address and become the promise's query; the order is the
+ * Lists for react-admin's list pages: filters and the page stand in the address and become the endpoint's query; the order is the
  * server's (what was promised first comes first). Everything that is done at the desk goes through `useSend`, where it is typed by
  * the contract and carries its Idempotency-Key, so nothing is created, updated or deleted here.
  */
@@ -92,7 +92,7 @@ async function getList<Line extends RaRecord>(
 		page,
 		limit: perPage,
 	}
-	const reply = await call(known.promise, input, signal ? { signal } : {})
+	const reply = await call(known.endpoint, input, signal ? { signal } : {})
 	const { list, count, ...rest } = pageOf(reply)
 	return { data: list.map((line) => withId<Line>(line, known.id)), total: count, meta: rest }
 }

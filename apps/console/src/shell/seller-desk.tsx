@@ -49,14 +49,14 @@ const Shop = later(() => import('../screens/seller-shop/seller-shop-screen.tsx')
 
 /** The lists of the merchants' desk. */
 const dataProvider = dataProviderOf({
-	orders: { promise: listMerchantOrders, id: 'order_id' },
-	claims: { promise: listMerchantClaims, id: 'refund_id', everything: { status: 'all' } },
-	reviews: { promise: listMerchantReviews, id: 'comment_id' },
-	products: { promise: listMerchantProducts, id: 'product_id' },
-	promos: { promise: listMerchantPromos, id: 'promo_id' },
-	statement: { promise: getStatement, id: ['kind', 'ref_id', 'at', 'amount', 'owed'] },
-	escrow: { promise: listEscrow, id: 'order_id' },
-	payouts: { promise: listPayouts, id: 'payout_id' },
+	orders: { endpoint: listMerchantOrders, id: 'order_id' },
+	claims: { endpoint: listMerchantClaims, id: 'refund_id', everything: { status: 'all' } },
+	reviews: { endpoint: listMerchantReviews, id: 'comment_id' },
+	products: { endpoint: listMerchantProducts, id: 'product_id' },
+	promos: { endpoint: listMerchantPromos, id: 'promo_id' },
+	statement: { endpoint: getStatement, id: ['kind', 'ref_id', 'at', 'amount', 'owed'] },
+	escrow: { endpoint: listEscrow, id: 'order_id' },
+	payouts: { endpoint: listPayouts, id: 'payout_id' },
 })
 
 /** The desk of the people of a shop, at /seller. Its screens come as they are opened. */

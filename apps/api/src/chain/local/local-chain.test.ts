@@ -3,17 +3,17 @@ import { listDeposits, listDepositNetworks, getUserInfo } from '@portolan/contra
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { compileContract, testDollarSource } from '../../../test/compile-contract.ts'
-import { openHouse, type House } from '../../../test/house.ts'
-import { addressOf } from '../test-chain.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { addressOf } from '../testing/test-chain.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse({ environment: { chain: { local: true, networks: undefined } } })
+	app = await openTestApp({ environment: { chain: { local: true, networks: undefined } } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 function post(path: string, fields: Record<string, string>): Promise<Response> {
-	return house.raw(path, {
+	return app.raw(path, {
 		method: 'POST',
 		headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
 		body: new URLSearchParams(fields).toString(),
@@ -28,15 +28,15 @@ test('what is deployed is what the compiler makes of the source', () => {
 })
 
 test('a person asks the faucet and sees the money arrive', async () => {
-	const bo = await house.shopperWith({ payCode: '' })
-	const { recharge } = await house.as(bo)(listDepositNetworks)
+	const bo = await app.shopperWith({ payCode: '' })
+	const { recharge } = await app.as(bo)(listDepositNetworks)
 	expect(recharge.map(({ name, automatic }) => [name, automatic])).toEqual([
 		['ethereum', 1],
 		['polygon', 1],
 	])
-	await house.api.watcher.poll()
-	const address = await addressOf(house, bo)
-	const page = await house.raw(`/dev/faucet?network=polygon&address=${address}`)
+	await app.api.watcher.poll()
+	const address = await addressOf(app, bo)
+	const page = await app.raw(`/dev/faucet?network=polygon&address=${address}`)
 	expect(page.status).toBe(200)
 	const html = await page.text()
 	expect(html).toContain(`value="${address}"`)
@@ -51,13 +51,13 @@ test('a person asks the faucet and sees the money arrive', async () => {
 	expect(sent.status).toBe(200)
 	const { tx_hash: txHash } = z.object({ tx_hash: z.string() }).parse(await sent.json())
 	expect((await post('/dev/faucet/mine', { network: 'polygon', blocks: '12' })).status).toBe(200)
-	await house.api.watcher.poll()
-	const { list } = await house.as(bo)(listDeposits, {})
+	await app.api.watcher.poll()
+	const { list } = await app.as(bo)(listDeposits, {})
 	expect(list).toMatchObject([
 		{ network: 'polygon', token: 'USDC', price: '25.00', state: 'credited', tx_hash: txHash },
 	])
-	expect((await house.as(bo)(getUserInfo)).money).toBe('25.00')
-	await house.expectBooksAtZero()
+	expect((await app.as(bo)(getUserInfo)).money).toBe('25.00')
+	await app.expectBooksAtZero()
 })
 
 test.each([
@@ -79,8 +79,8 @@ test.each([
 })
 
 test('the faucet is nobody’s from elsewhere, and no page writes what an address says', async () => {
-	const passedOn = await house.raw('/dev/faucet', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+	const passedOn = await app.raw('/dev/faucet', { headers: { 'x-forwarded-for': '203.0.113.9' } })
 	expect(passedOn.status).toBe(404)
-	const html = await (await house.raw('/dev/faucet?address=%22%3E%3Cscript%3E')).text()
+	const html = await (await app.raw('/dev/faucet?address=%22%3E%3Cscript%3E')).text()
 	expect(html).not.toContain('<script>')
 })

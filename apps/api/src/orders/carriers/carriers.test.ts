@@ -4,61 +4,61 @@ import { json } from 'node:stream/consumers'
 import { getOrder, getMerchantOrder, shipMerchantOrder, addParcelEvent } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openHouse, type House, type Merchant, type Person } from '../../../test/house.ts'
-import { addressFor, paidOrderOf } from '../checkout-story.ts'
+import { openTestApp, type TestApp, type Merchant, type Person } from '../../../test/test-app.ts'
+import { addressFor, paidOrderOf } from '../testing/checkout-fixtures.ts'
 import { carriers, openCarriers } from '../index.ts'
 
 const hour = 3_600
 
-let house: House
+let app: TestApp
 let ida: Person
 let owner: Merchant
 let skuId: string
 let addressId: string
 
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** The clock goes on in these tests, and sign-ins end with it. */
 beforeEach(async () => {
-	ida = await house.shopperWith({ money: '100.00' })
-	const shopId = await house.shop({ freight: { rate: { kind: 'free' } } })
-	skuId = (await house.product({ price: '2.00', shopId })).skuId
-	addressId = await addressFor(house, ida)
-	owner = await house.merchantOf(shopId)
+	ida = await app.shopperWith({ money: '100.00' })
+	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
+	skuId = (await app.product({ price: '2.00', shopId })).skuId
+	addressId = await addressFor(app, ida)
+	owner = await app.merchantOf(shopId)
 })
 afterEach(() =>
-	house.api.settings.configure(carriers, openCarriers({ seed: 'none', production: false })),
+	app.api.settings.configure(carriers, openCarriers({ seed: 'none', production: false })),
 )
 
 async function sent(carrier: string, deliveryNo: string): Promise<string> {
-	const orderId = await paidOrderOf(house, ida, skuId, { addressId })
-	await house.as(owner)(shipMerchantOrder, { order_id: orderId, carrier, delivery_no: deliveryNo })
+	const orderId = await paidOrderOf(app, ida, skuId, { addressId })
+	await app.as(owner)(shipMerchantOrder, { order_id: orderId, carrier, delivery_no: deliveryNo })
 	return orderId
 }
 
 async function seen(orderId: string) {
-	owner = await house.merchantOf(owner.shopId)
-	return house.as(owner)(getMerchantOrder, { order_id: orderId })
+	owner = await app.merchantOf(owner.shopId)
+	return app.as(owner)(getMerchantOrder, { order_id: orderId })
 }
 
 describe('the demo world’s carriers', () => {
 	beforeEach(() =>
-		house.api.settings.configure(carriers, openCarriers({ seed: 'demo', production: false })),
+		app.api.settings.configure(carriers, openCarriers({ seed: 'demo', production: false })),
 	)
 
 	test('move their parcels along by the clock, once, to the door', async () => {
 		const orderId = await sent('Northline Post', 'NL1')
 		const other = await sent('A real carrier', 'RC1')
-		await house.advance(4 * hour)
+		await app.advance(4 * hour)
 		expect((await seen(orderId)).parcels).toMatchObject([
 			{ tracked: 1, events: [{ place: 'US', text: 'Parcel accepted' }] },
 		])
-		await house.advance(6 * hour)
+		await app.advance(6 * hour)
 		expect((await seen(orderId)).parcels[0]?.events).toHaveLength(1)
-		await house.advance(81 * hour)
+		await app.advance(81 * hour)
 		const done = await seen(orderId)
 		expect(done.parcels).toMatchObject([
 			{
@@ -70,18 +70,18 @@ describe('the demo world’s carriers', () => {
 		expect(done.timeline.at(-1)).toMatchObject({ what: 'delivered', who: 'system' })
 		expect(done.timers).toMatchObject([{ name: 'receive' }])
 		expect((await seen(other)).parcels).toMatchObject([{ tracked: 0, events: [] }])
-		await house.advance(24 * hour)
+		await app.advance(24 * hour)
 		expect((await seen(orderId)).timeline).toHaveLength(done.timeline.length)
 	})
 
 	test('leave alone what somebody else tells of', async () => {
 		const orderId = await sent('Harbour Parcel', 'HP1')
-		await house.as(owner)(addParcelEvent, {
+		await app.as(owner)(addParcelEvent, {
 			order_id: orderId,
 			delivery_no: 'HP1',
 			text: 'Lost on the way',
 		})
-		await house.advance(100 * hour)
+		await app.advance(100 * hour)
 		expect(await seen(orderId)).toMatchObject({
 			status: 2,
 			parcels: [{ events: [{ text: 'Lost on the way' }], delivered_time: null }],
@@ -157,7 +157,7 @@ describe('a tracking service', () => {
 		isDown = false
 		const told = server.address()
 		const url = `http://127.0.0.1:${typeof told === 'object' ? told?.port : 0}`
-		house.api.settings.configure(
+		app.api.settings.configure(
 			carriers,
 			openCarriers({ seed: 'none', production: true, tracking: { url, key: 'a key' } }),
 		)
@@ -165,10 +165,10 @@ describe('a tracking service', () => {
 
 	test('is told of a parcel once, asked about it, and its last word starts the shopper’s days', async () => {
 		const orderId = await sent('Any Post', 'RR100')
-		await house.advance(60)
+		await app.advance(60)
 		expect(asked).toEqual(['gettrackinfo RR100', 'register RR100'])
 		const at = (hours: number) =>
-			new Date(house.api.clock.now().getTime() + hours * hour * 1000).toISOString()
+			new Date(app.api.clock.now().getTime() + hours * hour * 1000).toISOString()
 		known.set('RR100', {
 			status: 'InTransit',
 			events: [
@@ -177,8 +177,8 @@ describe('a tracking service', () => {
 				{ time_utc: 'never', location: 'Nowhere', description: 'Broken' },
 			],
 		})
-		await house.advance(2 * hour + 60)
-		await house.advance(2 * hour + 60)
+		await app.advance(2 * hour + 60)
+		await app.advance(2 * hour + 60)
 		expect((await seen(orderId)).parcels).toMatchObject([
 			{
 				tracked: 1,
@@ -194,15 +194,15 @@ describe('a tracking service', () => {
 			description: 'Delivered to a neighbour',
 		})
 		known.set('RR100', { status: 'Delivered', events: known.get('RR100')?.events ?? [] })
-		await house.advance(2 * hour + 60)
+		await app.advance(2 * hour + 60)
 		const done = await seen(orderId)
 		expect(done.parcels[0]?.events[0]).toMatchObject({ text: 'Delivered to a neighbour' })
 		expect(done.timeline.at(-1)).toMatchObject({ what: 'delivered', who: 'system' })
 		const questions = asked.length
-		await house.advance(24 * hour)
+		await app.advance(24 * hour)
 		expect(asked).toHaveLength(questions)
-		const reader = await house.shopperWith()
-		await expect(house.as(reader)(getOrder, { order_id: orderId })).rejects.toMatchObject({
+		const reader = await app.shopperWith()
+		await expect(app.as(reader)(getOrder, { order_id: orderId })).rejects.toMatchObject({
 			error: 'not_found',
 		})
 	})
@@ -210,11 +210,11 @@ describe('a tracking service', () => {
 	test('that is down is asked again in growing pauses, and given up in the end; people go on by hand', async () => {
 		const orderId = await sent('Any Post', 'RR200')
 		isDown = true
-		await house.advance(60)
+		await app.advance(60)
 		const tries = async () => {
 			const { rows } = await sql<{ tries: number; failure: string; ended: boolean }>`
 				select ask_tries as tries, ask_failure as failure, ask_ended_at is not null as ended from parcel where delivery_no = 'RR200'
-			`.execute(house.api.database.db)
+			`.execute(app.api.database.db)
 			return rows[0]
 		}
 		expect(await tries()).toEqual({
@@ -222,15 +222,15 @@ describe('a tracking service', () => {
 			failure: 'The tracking service answered 503.',
 			ended: false,
 		})
-		await house.advance(60)
+		await app.advance(60)
 		expect((await tries())?.tries).toBe(1)
-		await house.advance(5 * 60)
+		await app.advance(5 * 60)
 		expect((await tries())?.tries).toBe(2)
-		for (let more = 0; more < 25; more += 1) await house.advance(6 * hour + 1)
+		for (let more = 0; more < 25; more += 1) await app.advance(6 * hour + 1)
 		expect(await tries()).toMatchObject({ tries: 20, ended: true })
 		isDown = false
-		owner = await house.merchantOf(owner.shopId)
-		await house.as(owner)(addParcelEvent, {
+		owner = await app.merchantOf(owner.shopId)
+		await app.as(owner)(addParcelEvent, {
 			order_id: orderId,
 			delivery_no: 'RR200',
 			text: 'Accepted',

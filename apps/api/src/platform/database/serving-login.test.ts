@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client, Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type House } from '../../../test/house.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { cloneDatabase, withDatabase, type ClonedDatabase } from '../../../test/postgres.ts'
 import { openLogger } from '../logger.ts'
 import { openDatabase, trustTestDatabase, type OpenedDatabase } from './connect.ts'
@@ -11,11 +11,11 @@ import { withLogin } from './serving-login.ts'
 const log = openLogger('silent')
 
 describe('security 6: a serving connection has nothing to go back to', () => {
-	let house: House
+	let app: TestApp
 	beforeAll(async () => {
-		house = await openHouse()
+		app = await openTestApp()
 	})
-	afterAll(() => house.close())
+	afterAll(() => app.close())
 
 	const ways = [
 		'set role none',
@@ -27,14 +27,14 @@ describe('security 6: a serving connection has nothing to go back to', () => {
 	]
 
 	test.each(ways)('%s gives nothing back', async (way) => {
-		const owner = new Client({ connectionString: house.databaseUrl })
+		const owner = new Client({ connectionString: app.databaseUrl })
 		await owner.connect()
 		const { rows } = await owner.query<{ name: string }>(
 			`select distinct format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('ledger', 'audit')`,
 		)
 		await owner.end()
 		expect(rows.length).toBeGreaterThan(3)
-		const one = new Client({ connectionString: house.api.database.servingUrl })
+		const one = new Client({ connectionString: app.api.database.servingUrl })
 		await one.connect()
 		await one.query(way)
 		for (const { name } of rows) {
@@ -48,7 +48,7 @@ describe('security 6: a serving connection has nothing to go back to', () => {
 	})
 
 	test('the pools themselves are signed in as that login, and may become nobody else', async () => {
-		for (const db of [house.api.database.db, house.api.database.reads]) {
+		for (const db of [app.api.database.db, app.api.database.reads]) {
 			const { rows } = await sql<{ session: string; now: string; others: string[] }>`
 				select session_user::text as session, current_user::text as now,
 					array(select rolname::text from pg_roles where pg_has_role(session_user, oid, 'member')

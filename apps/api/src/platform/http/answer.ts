@@ -29,7 +29,7 @@ export interface Answering {
 	cache: AnswerCache
 	limiter: CallLimiter
 	log: Logger
-	/** Tests hold every reply against its promise; in production the promise was tested and the check would only cost. */
+	/** Tests check every reply against its endpoint's schema; in production the check would only cost time. */
 	checkReplies: boolean
 }
 
@@ -240,7 +240,7 @@ function repeatKeyOf(
 	return { key: sent.toLowerCase(), hash, window: '24 hours', implied: false }
 }
 
-/** No promise nests more than a few levels; a hundred thousand would overflow the stack that writes them as text. */
+/** No input schema nests more than a few levels; a hundred thousand would overflow the stack that writes them as text. */
 function textOfBody(body: unknown): string {
 	try {
 		return JSON.stringify(body ?? null)
@@ -452,7 +452,9 @@ function encode(on: Answering, handler: AnyHandler, data: unknown): string {
 	if (on.checkReplies) {
 		const checked = handler.endpoint.reply.safeParse(data)
 		if (!checked.success)
-			throw new Error(`${handler.endpoint.path} breaks its promise: ${checked.error.message}`)
+			throw new Error(
+				`${handler.endpoint.path} sent a reply that its schema refuses: ${checked.error.message}`,
+			)
 	}
 	return JSON.stringify(data)
 }

@@ -3,24 +3,24 @@ import { getHome } from '@portolan/contract'
 import { sql } from 'kysely'
 import { Stripe } from 'stripe'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openHouse, type House } from '../../../test/house.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
 import { callsPerAddress } from './limits-settings.ts'
 
-let opened: House | undefined
+let opened: TestApp | undefined
 afterEach(async () => {
 	await opened?.close()
 	opened = undefined
 })
 
-async function open(environment: Partial<Environment> = {}): Promise<House> {
-	opened = await openHouse({ environment })
+async function open(environment: Partial<Environment> = {}): Promise<TestApp> {
+	opened = await openTestApp({ environment })
 	return opened
 }
 
 /** Asks under another host name than the address has. */
 function askAt(
-	{ url }: House,
+	{ url }: TestApp,
 	host: string,
 	path: string,
 ): Promise<{ status: number; location: string | undefined }> {
@@ -72,9 +72,9 @@ describe('security 12: the environment', () => {
 
 describe('TRUSTED_PROXIES: whose address counts', () => {
 	/** The address that a sign-in notes. */
-	async function addressFor(house: House, forwarded: string | null): Promise<string> {
-		const mila = await house.shopperWith()
-		await house.raw('/api/user/login', {
+	async function addressFor(app: TestApp, forwarded: string | null): Promise<string> {
+		const mila = await app.shopperWith()
+		await app.raw('/api/user/login', {
 			method: 'POST',
 			headers: {
 				'content-type': 'application/json',
@@ -84,13 +84,13 @@ describe('TRUSTED_PROXIES: whose address counts', () => {
 		})
 		const { rows } = await sql<{ ip: string }>`
 			select ip from session where person_id = ${mila.id} order by created_at desc, id desc limit 1
-		`.execute(house.api.database.db)
+		`.execute(app.api.database.db)
 		return rows[0]?.ip ?? ''
 	}
 
 	test('without proxies nobody says where they come from', async () => {
-		const house = await open()
-		expect(await addressFor(house, '203.0.113.9')).toBe('127.0.0.1')
+		const app = await open()
+		expect(await addressFor(app, '203.0.113.9')).toBe('127.0.0.1')
 	})
 
 	test.each([
@@ -102,8 +102,8 @@ describe('TRUSTED_PROXIES: whose address counts', () => {
 		['only proxies', '10.1.2.3', '10.1.2.3'],
 		['nothing', null, '127.0.0.1'],
 	])('%s', async (_what, forwarded, expected) => {
-		const house = await open({ trustedProxies: ['loopback', '10.1.0.0/16', 'fd00::/8'] })
-		expect(await addressFor(house, forwarded)).toBe(expected)
+		const app = await open({ trustedProxies: ['loopback', '10.1.0.0/16', 'fd00::/8'] })
+		expect(await addressFor(app, forwarded)).toBe(expected)
 	})
 })
 
@@ -121,32 +121,32 @@ describe('security, not tried yet: forwarded headers of somebody who is not our 
 	}
 
 	test('open no console, and are no https', async () => {
-		const house = await open(strangersProxy)
-		const console = await house.raw('/console', { headers: made })
+		const app = await open(strangersProxy)
+		const console = await app.raw('/console', { headers: made })
 		expect(console.status).toBe(404)
 		expect(console.headers.get('strict-transport-security')).toBeNull()
-		expect((await house.raw('/admin/queues', { headers: made })).status).toBe(404)
+		expect((await app.raw('/admin/queues', { headers: made })).status).toBe(404)
 	})
 
 	test('use up the limit of their sender and of nobody else', async () => {
-		const house = await open(strangersProxy)
-		await house.set(callsPerAddress, 20)
+		const app = await open(strangersProxy)
+		await app.set(callsPerAddress, 20)
 		const statuses = await Promise.all(
 			Array.from({ length: 40 }, async (_, index) => {
 				const headers = { 'x-forwarded-for': `203.0.113.${index}` }
-				return (await house.raw('/api/user/language_list', { headers })).status
+				return (await app.raw('/api/user/language_list', { headers })).status
 			}),
 		)
 		expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 	})
 
 	test('before what our proxy adds open no console either', async () => {
-		const house = await open({ ...strangersProxy, trustedProxies: ['loopback'] })
+		const app = await open({ ...strangersProxy, trustedProxies: ['loopback'] })
 		const headers = { ...made, 'x-forwarded-host': `${desk}, shop.example` }
-		expect((await house.raw('/console', { headers })).status).toBe(404)
-		expect((await house.raw('/admin/queues', { headers })).status).toBe(404)
+		expect((await app.raw('/console', { headers })).status).toBe(404)
+		expect((await app.raw('/admin/queues', { headers })).status).toBe(404)
 		const fromDesk = { ...made, 'x-forwarded-host': desk }
-		expect([200, 503]).toContain((await house.raw('/console', { headers: fromDesk })).status)
+		expect([200, 503]).toContain((await app.raw('/console', { headers: fromDesk })).status)
 	})
 })
 
@@ -187,8 +187,8 @@ describe('security 12: consoles on a host of their own', () => {
 	const desk = 'desk.shop.example'
 
 	test('they answer there and not on the shop’s host, and the shop not there', async () => {
-		const house = await open({ consoleHost: desk, publicUrl: 'https://shop.example' })
-		const statusAt = async (host: string, path: string) => (await askAt(house, host, path)).status
+		const app = await open({ consoleHost: desk, publicUrl: 'https://shop.example' })
+		const statusAt = async (host: string, path: string) => (await askAt(app, host, path)).status
 		for (const path of [
 			'/console',
 			'/console/orders',
@@ -200,13 +200,13 @@ describe('security 12: consoles on a host of their own', () => {
 			'/%63onsole/assets/x.js',
 		])
 			expect(await statusAt('shop.example', path), path).toBe(404)
-		expect(await askAt(house, 'shop.example', '/seller/apply?a=1')).toEqual({
+		expect(await askAt(app, 'shop.example', '/seller/apply?a=1')).toEqual({
 			status: 302,
 			location: `https://${desk}/seller/apply?a=1`,
 		})
 		for (const path of ['/console', '/seller'])
 			expect([200, 503], path).toContain(await statusAt(desk, path))
-		expect(await askAt(house, desk, '/')).toEqual({ status: 302, location: '/console' })
+		expect(await askAt(app, desk, '/')).toEqual({ status: 302, location: '/console' })
 		for (const path of ['/home', '/detail', '/proof-of-balances', '/%68ome', '/%2fconsole'])
 			expect(await statusAt(desk, path), path).toBe(404)
 		for (const host of [desk, 'shop.example', `${desk}:8443`])
@@ -248,16 +248,16 @@ describe('security 12: what others send', () => {
 	test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
 		'the link "sell with us" cannot lead to %s',
 		async (link) => {
-			const house = await open()
-			await house.inside(async (ctx) => {
+			const app = await open()
+			await app.inside(async (ctx) => {
 				await sql`
 					insert into setting (name, value, updated_at, updated_by)
 					values ('home.merchant_link', to_jsonb(${link}::text), now(), 'test'),
 						('home.platform_seller_link', to_jsonb(${link}::text), now(), 'test')
 				`.execute(ctx.db)
 			})
-			await house.api.settings.refresh(house.api.database.db)
-			expect(await house.as(null)(getHome)).toMatchObject({
+			await app.api.settings.refresh(app.api.database.db)
+			expect(await app.as(null)(getHome)).toMatchObject({
 				merchant_link: '/seller/apply',
 				platform_seller_link: '/seller',
 			})

@@ -13,14 +13,14 @@ import {
 } from '@portolan/contract'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { envelopeOf, openHouse, type House, type Person } from '../../../test/house.ts'
+import { envelopeOf, openTestApp, type TestApp, type Person } from '../../../test/test-app.ts'
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const json = { 'content-type': 'application/json' }
 
@@ -30,7 +30,7 @@ async function holdTable(table: string): Promise<{
 	countWaiting(): Promise<number>
 	release(): Promise<void>
 }> {
-	const holder = new Client({ connectionString: house.databaseUrl })
+	const holder = new Client({ connectionString: app.databaseUrl })
 	const released = new Promise<void>((resolve) => {
 		holder.once('end', () => resolve())
 		holder.on('error', () => resolve())
@@ -57,7 +57,7 @@ function countArrivals(path: string): { count(): number; stop(): void } {
 	let count = 0
 	const hear = (message: unknown) => {
 		const { request, server } = asArrival(message)
-		if (server === house.api.app.server && request.url === path) count += 1
+		if (server === app.api.app.server && request.url === path) count += 1
 	}
 	subscribe('http.server.request.start', hear)
 	return {
@@ -73,7 +73,7 @@ function asArrival(message: unknown): { request: IncomingMessage; server: Server
 
 describe('the envelope', () => {
 	test('says yes with code 1, the clock of the server and a request id', async () => {
-		const response = await house.raw('/api/user/language_list')
+		const response = await app.raw('/api/user/language_list')
 		expect(response.status).toBe(200)
 		expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
 		const body = await envelopeOf(response)
@@ -82,20 +82,20 @@ describe('the envelope', () => {
 	})
 
 	test('says no in the language of the lang header', async () => {
-		const inEnglish = await envelopeOf(await house.raw('/api/user/getUserInfo'))
+		const inEnglish = await envelopeOf(await app.raw('/api/user/getUserInfo'))
 		const unknown = await envelopeOf(
-			await house.raw('/api/user/getUserInfo', { headers: { lang: 'klingon' } }),
+			await app.raw('/api/user/getUserInfo', { headers: { lang: 'klingon' } }),
 		)
 		expect(inEnglish).toMatchObject({ code: 401, data: { error: 'unauthorized' } })
 		expect(unknown.msg).toBe(inEnglish.msg)
 		const inArabic = await envelopeOf(
-			await house.raw('/api/user/getUserInfo', { headers: { lang: 'ar' } }),
+			await app.raw('/api/user/getUserInfo', { headers: { lang: 'ar' } }),
 		)
 		expect(inArabic.msg).toMatch(/\p{Script=Arabic}/u)
 	})
 
 	test('wraps what is not there, for the API and not for pages', async () => {
-		const response = await house.raw('/api/no/such/call')
+		const response = await app.raw('/api/no/such/call')
 		expect(response.status).toBe(404)
 		expect(await response.json()).toMatchObject({ code: 404, data: { error: 'not_found' } })
 	})
@@ -138,13 +138,13 @@ describe('the envelope', () => {
 			'invalid',
 		],
 	])('refuses %s', async (_what, init, status, error) => {
-		const response = await house.raw('/api/user/login', init)
+		const response = await app.raw('/api/user/login', init)
 		expect(response.status).toBe(status)
 		expect(await response.json()).toMatchObject({ data: { error } })
 	})
 
 	test('refuses a query parameter given twice', async () => {
-		const response = await house.raw('/api/product/list?page=1&page=2')
+		const response = await app.raw('/api/product/list?page=1&page=2')
 		expect(response.status).toBe(422)
 		expect(await response.json()).toMatchObject({ data: { error: 'invalid', field: 'page' } })
 	})
@@ -152,76 +152,76 @@ describe('the envelope', () => {
 
 describe('a token', () => {
 	test('counts only in its header', async () => {
-		const bo = await house.shopperWith()
+		const bo = await app.shopperWith()
 		for (const [path, headers] of [
 			[`/api/user/getUserInfo?token=${bo.token}`, {}],
 			['/api/user/getUserInfo', { cookie: `token=${bo.token}` }],
 			['/api/user/getUserInfo', { authorization: `Bearer ${bo.token}` }],
 		] as const)
-			expect((await house.raw(path, { headers })).status).not.toBe(200)
-		expect(
-			(await house.raw('/api/user/getUserInfo', { headers: { token: bo.token } })).status,
-		).toBe(200)
+			expect((await app.raw(path, { headers })).status).not.toBe(200)
+		expect((await app.raw('/api/user/getUserInfo', { headers: { token: bo.token } })).status).toBe(
+			200,
+		)
 	})
 
 	test('ends after three days', async () => {
-		const bo = await house.shopperWith()
-		await house.advance(3 * 86_400 - 60)
-		await house.as(bo)(getUserInfo)
-		await house.advance(120)
-		await expect(house.as(bo)(getUserInfo)).rejects.toMatchObject({ http: 401 })
+		const bo = await app.shopperWith()
+		await app.advance(3 * 86_400 - 60)
+		await app.as(bo)(getUserInfo)
+		await app.advance(120)
+		await expect(app.as(bo)(getUserInfo)).rejects.toMatchObject({ http: 401 })
 	})
 
 	test('may make only so many calls a minute', async () => {
-		const bo = await house.shopperWith()
-		await house.set(callsPerToken, 20)
+		const bo = await app.shopperWith()
+		await app.set(callsPerToken, 20)
 		try {
 			const statuses = await Promise.all(
 				Array.from(
 					{ length: 30 },
 					async () =>
-						(await house.raw('/api/user/getUserInfo', { headers: { token: bo.token } })).status,
+						(await app.raw('/api/user/getUserInfo', { headers: { token: bo.token } })).status,
 				),
 			)
 			expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9)
-			const refused = await house.raw('/api/user/getUserInfo', { headers: { token: bo.token } })
+			const refused = await app.raw('/api/user/getUserInfo', { headers: { token: bo.token } })
 			expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 			expect(await refused.json()).toMatchObject({
 				code: 429,
 				data: { error: 'too_many_requests', params: { retry_after: expect.any(Number) } },
 			})
 		} finally {
-			await house.set(callsPerToken, 100_000)
+			await app.set(callsPerToken, 100_000)
 		}
 	})
 })
 
 describe('a stranger', () => {
 	test('does not get around the limit by sending a new token each time', async () => {
-		const mila = await house.shopperWith()
-		await house.set(callsPerAddress, 20)
+		const mila = await app.shopperWith()
+		await app.set(callsPerAddress, 20)
 		try {
 			const statuses = []
 			for (let i = 0; i < 40; i += 1) {
 				const path = i % 2 === 0 ? '/api/user/getUserInfo' : '/api/product/list'
-				const response = await house.raw(path, { headers: { token: `stranger-${randomUUID()}` } })
+				const response = await app.raw(path, { headers: { token: `stranger-${randomUUID()}` } })
 				statuses.push(response.status)
 			}
 			expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(19)
-			await house.advance(61)
-			await expect(house.as(mila)(getUserInfo)).resolves.toBeDefined()
+			await app.advance(61)
+			await expect(app.as(mila)(getUserInfo)).resolves.toBeDefined()
 		} finally {
-			await house.set(callsPerAddress, 100_000)
+			await app.set(callsPerAddress, 100_000)
 		}
 	})
 
 	test('who sends JSON a hundred thousand levels deep is told no', async () => {
-		const mila = await house.shopperWith()
+		const mila = await app.shopperWith()
 		const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
 		const deepField = `{"preview_id":${'{"a":'.repeat(16_000)}1${'}'.repeat(16_000)}}`
 		for (const token of [mila.token, 'x'.repeat(43)])
 			for (const body of [deep, deepField]) {
-				const response = await house.raw(createOrder.path, {
+				const response = await app.raw(createOrder.path, {
 					method: 'POST',
 					headers: { ...json, token },
 					body,
@@ -236,26 +236,26 @@ describe('a stranger', () => {
 		'/media/c/..%2f..%2f..%2fpackage.json',
 		'/media/c/a%00.webp',
 	])('who asks for %s is told that it is not there', async (path) => {
-		const response = await house.raw(path)
+		const response = await app.raw(path)
 		expect(response.status).toBe(404)
 		expect(await envelopeOf(response)).toMatchObject({ code: 404, data: { error: 'not_found' } })
 	})
 
 	test('who asks with HEAD changes nothing', async () => {
-		const mila = await house.shopperWith()
-		await house.raw('/api/user/set_language?lang=de', {
+		const mila = await app.shopperWith()
+		await app.raw('/api/user/set_language?lang=de', {
 			method: 'HEAD',
 			headers: { token: mila.token },
 		})
-		expect((await house.as(mila)(getUserInfo)).lang?.file_name).not.toBe('de')
-		expect((await house.raw('/api/product/list', { method: 'HEAD' })).status).toBe(200)
+		expect((await app.as(mila)(getUserInfo)).lang?.file_name).not.toBe('de')
+		expect((await app.raw('/api/product/list', { method: 'HEAD' })).status).toBe(200)
 	})
 
 	test('sees no page of development through a proxy, or under another name', async () => {
-		expect((await house.raw('/dev/outbox')).status).toBe(200)
+		expect((await app.raw('/dev/outbox')).status).toBe(200)
 		for (const headers of [{ 'x-forwarded-for': '203.0.113.7' }, { forwarded: 'for=203.0.113.7' }])
-			expect((await house.raw('/dev/outbox', { headers })).status).not.toBe(200)
-		const { hostname, port } = new URL(house.url)
+			expect((await app.raw('/dev/outbox', { headers })).status).not.toBe(200)
+		const { hostname, port } = new URL(app.url)
 		const status = await new Promise<number | undefined>((resolve, reject) => {
 			get(
 				{ hostname, port, path: '/dev/outbox', headers: { host: 'rebound.example' } },
@@ -269,21 +269,20 @@ describe('a stranger', () => {
 	})
 
 	test('with a storm of sign-ins leaves connections to those who shop', async () => {
-		const mila = await house.shopperWith()
+		const mila = await app.shopperWith()
 		// Every sign-in counts its attempt first; while this table is locked, none of them gets further.
 		const held = await holdTable('tries')
 		const arrived = countArrivals(login.path)
 		const storm = Promise.allSettled(
 			Array.from({ length: 60 }, (_, index) =>
-				house.as(null)(login, { account: `nobody${index}`, password: 'whatever' }),
+				app.as(null)(login, { account: `nobody${index}`, password: 'whatever' }),
 			),
 		)
 		try {
 			await expect.poll(() => arrived.count(), { timeout: 30_000 }).toBe(60)
 			await expect.poll(() => held.countWaiting(), { timeout: 30_000 }).toBeGreaterThan(0)
 			const shopping = (async () => {
-				for (let i = 0; i < 3; i += 1)
-					await house.as(mila)(updateProfile, { nickname: `Mila ${i}` })
+				for (let i = 0; i < 3; i += 1) await app.as(mila)(updateProfile, { nickname: `Mila ${i}` })
 				return 'the shopper'
 			})()
 			expect(await Promise.race([shopping, held.released.then(() => 'the storm')])).toBe(
@@ -299,7 +298,7 @@ describe('a stranger', () => {
 	})
 
 	test('who begins a request and never ends it is cut off', () => {
-		const { server } = house.api.app
+		const { server } = app.api.app
 		expect(server.requestTimeout).toBeGreaterThan(0)
 		expect(server.requestTimeout).toBeLessThanOrEqual(120_000)
 		expect(server.headersTimeout).toBeGreaterThan(0)
@@ -309,8 +308,8 @@ describe('a stranger', () => {
 
 describe('the same request twice', () => {
 	async function checkoutOf(bo: Person) {
-		const { skuId } = await house.product({ price: '10.00' })
-		const address = await house.as(bo)(saveAddress, {
+		const { skuId } = await app.product({ price: '10.00' })
+		const address = await app.as(bo)(saveAddress, {
 			name: 'Bo',
 			mobile: '2015550123',
 			dial_code: '+1',
@@ -323,7 +322,7 @@ describe('the same request twice', () => {
 			tag: 'Home',
 			is_default: 1,
 		})
-		const preview = await house.as(bo)(previewOrder, {
+		const preview = await app.as(bo)(previewOrder, {
 			sku_id: skuId,
 			num: 1,
 			address_id: address.address_id,
@@ -332,11 +331,11 @@ describe('the same request twice', () => {
 	}
 
 	test('with its key gets the stored answer, also forty times at once', async () => {
-		const bo = await house.shopperWith({ money: '100.00' })
+		const bo = await app.shopperWith({ money: '100.00' })
 		const input = await checkoutOf(bo)
 		const key = randomUUID()
 		const answers = await Promise.allSettled(
-			Array.from({ length: 40 }, () => house.as(bo)(createOrder, input, { idempotencyKey: key })),
+			Array.from({ length: 40 }, () => app.as(bo)(createOrder, input, { idempotencyKey: key })),
 		)
 		const trades = new Set(
 			answers.filter((one) => one.status === 'fulfilled').map((one) => one.value.out_trade_no),
@@ -344,7 +343,7 @@ describe('the same request twice', () => {
 		expect(trades.size).toBe(1)
 		for (const one of answers)
 			if (one.status === 'rejected') expect(one.reason).toMatchObject({ error: 'in_progress' })
-		const again = await house.raw('/api/order/create', {
+		const again = await app.raw('/api/order/create', {
 			method: 'POST',
 			headers: { ...json, token: bo.token, 'idempotency-key': key },
 			body: JSON.stringify(input),
@@ -354,37 +353,37 @@ describe('the same request twice', () => {
 	})
 
 	test('with its key and another body is refused', async () => {
-		const bo = await house.shopperWith({ money: '100.00' })
+		const bo = await app.shopperWith({ money: '100.00' })
 		const input = await checkoutOf(bo)
 		const key = randomUUID()
-		const { out_trade_no } = await house.as(bo)(createOrder, input, { idempotencyKey: key })
+		const { out_trade_no } = await app.as(bo)(createOrder, input, { idempotencyKey: key })
 		await expect(
-			house.as(bo)(payOrder, { out_trade_no, pay_token: 'x' }, { idempotencyKey: key }),
+			app.as(bo)(payOrder, { out_trade_no, pay_token: 'x' }, { idempotencyKey: key }),
 		).rejects.toMatchObject({ http: 422, error: 'idempotency_key_reused' })
 	})
 
 	test('of another person with the same key is another request', async () => {
 		const key = randomUUID()
-		const [bo, ann] = [await house.shopperWith(), await house.shopperWith()]
-		const first = await house.as(bo)(createOrder, await checkoutOf(bo), { idempotencyKey: key })
-		const second = await house.as(ann)(createOrder, await checkoutOf(ann), { idempotencyKey: key })
+		const [bo, ann] = [await app.shopperWith(), await app.shopperWith()]
+		const first = await app.as(bo)(createOrder, await checkoutOf(bo), { idempotencyKey: key })
+		const second = await app.as(ann)(createOrder, await checkoutOf(ann), { idempotencyKey: key })
 		expect(first.out_trade_no).not.toBe(second.out_trade_no)
 	})
 
 	test('without a key within a second is a duplicate', async () => {
-		const bo = await house.shopperWith({ money: '100.00' })
+		const bo = await app.shopperWith({ money: '100.00' })
 		const input = await checkoutOf(bo)
-		await house.as(bo)(createOrder, input, { idempotencyKey: null })
-		await expect(house.as(bo)(createOrder, input, { idempotencyKey: null })).rejects.toMatchObject({
+		await app.as(bo)(createOrder, input, { idempotencyKey: null })
+		await expect(app.as(bo)(createOrder, input, { idempotencyKey: null })).rejects.toMatchObject({
 			http: 409,
 			error: 'duplicate_submit',
 		})
 	})
 
 	test('with a key that is no UUID is told what a key looks like', async () => {
-		const bo = await house.shopperWith()
+		const bo = await app.shopperWith()
 		await expect(
-			house.as(bo)(
+			app.as(bo)(
 				createOrder,
 				{ preview_id: randomUUID(), address_id: randomUUID() },
 				{ idempotencyKey: 'again' },
@@ -395,43 +394,43 @@ describe('the same request twice', () => {
 
 describe('hot public answers', () => {
 	test('carry an entity tag and are not sent again to those who have them', async () => {
-		await house.product()
-		const first = await house.raw('/api/product/list?page=1')
+		await app.product()
+		const first = await app.raw('/api/product/list?page=1')
 		const etag = first.headers.get('etag') ?? ''
 		expect(etag).toMatch(/^W\//)
 		expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
-		const again = await house.raw('/api/product/list?page=1', {
+		const again = await app.raw('/api/product/list?page=1', {
 			headers: { 'if-none-match': etag },
 		})
 		expect(again.status).toBe(304)
 	})
 
 	test('change when the catalogue does', async () => {
-		const before = await house.as(null)(listProducts, { sort: 'new' })
-		const { productId } = await house.product()
+		const before = await app.as(null)(listProducts, { sort: 'new' })
+		const { productId } = await app.product()
 		await expect
-			.poll(async () => (await house.as(null)(listProducts, { sort: 'new' })).list[0]?.product_id)
+			.poll(async () => (await app.as(null)(listProducts, { sort: 'new' })).list[0]?.product_id)
 			.toBe(productId)
 		expect(before.list.map(({ product_id }) => product_id)).not.toContain(productId)
 	})
 
 	test('are never the answer of somebody who is signed in', async () => {
-		const bo = await house.shopperWith()
-		const response = await house.raw('/api/product/list?page=1', { headers: { token: bo.token } })
+		const bo = await app.shopperWith()
+		const response = await app.raw('/api/product/list?page=1', { headers: { token: bo.token } })
 		expect(response.headers.get('cache-control')).toMatch(/no-store/)
 	})
 })
 
 describe('what machines read', () => {
 	test('health, readiness and metrics', async () => {
-		expect((await house.raw('/healthz')).status).toBe(200)
-		expect((await house.raw('/readyz')).status).toBe(200)
-		const metrics = await (await house.raw('/metrics')).text()
+		expect((await app.raw('/healthz')).status).toBe(200)
+		expect((await app.raw('/readyz')).status).toBe(200)
+		const metrics = await (await app.raw('/metrics')).text()
 		expect(metrics).toContain('http_request_duration_seconds_bucket')
 	})
 
 	test('the OpenAPI document names every call, and a page shows it', async () => {
-		expect(await (await house.raw('/openapi.json')).json()).toMatchObject({
+		expect(await (await app.raw('/openapi.json')).json()).toMatchObject({
 			openapi: '3.1.0',
 			paths: {
 				'/api/order/pay': {
@@ -443,13 +442,13 @@ describe('what machines read', () => {
 				},
 			},
 		})
-		const page = await house.raw('/docs')
+		const page = await app.raw('/docs')
 		expect(page.status).toBe(200)
 		expect(page.headers.get('content-type')).toMatch(/html/)
 	})
 
 	test('every answer carries the security headers', async () => {
-		const response = await house.raw('/api/user/language_list')
+		const response = await app.raw('/api/user/language_list')
 		expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self'/)
 		expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 		expect(response.headers.get('referrer-policy')).toBeTruthy()
@@ -458,7 +457,7 @@ describe('what machines read', () => {
 	test('both doors of the desk allow no inline style, whatever stands behind them; the shop’s pages do', async () => {
 		const styles = async (path: string) =>
 			/style-src ([^;]*)/.exec(
-				(await house.raw(path)).headers.get('content-security-policy') ?? '',
+				(await app.raw(path)).headers.get('content-security-policy') ?? '',
 			)?.[1]
 		for (const path of ['/console', '/console/orders', '/seller', '/seller/apply', '/seller?a=1'])
 			expect(await styles(path), path).toMatch(/^'self' 'sha256-/)

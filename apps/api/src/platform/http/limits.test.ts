@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { getUserInfo } from '@portolan/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type House } from '../../../test/house.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { startSession } from '../sessions.ts'
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 
 /** Requests come through a proxy that the server trusts, so that each test has an address of its own. */
-let house: House
+let app: TestApp
 beforeAll(async () => {
-	house = await openHouse({ environment: { trustedProxies: ['127.0.0.1'] } })
+	app = await openTestApp({ environment: { trustedProxies: ['127.0.0.1'] } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 afterEach(async () => {
-	await house.set(callsPerAddress, 100_000)
-	await house.set(callsPerToken, 100_000)
-	await house.advance(61)
+	await app.set(callsPerAddress, 100_000)
+	await app.set(callsPerToken, 100_000)
+	await app.advance(61)
 })
 
 const visitorPath = '/api/user/language_list'
@@ -22,7 +22,7 @@ const personPath = '/api/user/getUserInfo'
 
 async function statusOf(ip: string, path: string, token?: string): Promise<number> {
 	const headers = { 'x-forwarded-for': ip, ...(token === undefined ? {} : { token }) }
-	return (await house.raw(path, { headers })).status
+	return (await app.raw(path, { headers })).status
 }
 
 async function statusesOf(
@@ -37,26 +37,26 @@ const refusedIn = (statuses: readonly number[]) =>
 
 describe('security 2: nobody uses up the limit of somebody else', () => {
 	test('a token that reads like an address counts against its sender', async () => {
-		await house.set(callsPerAddress, 20)
-		await house.set(callsPerToken, 20)
+		await app.set(callsPerAddress, 20)
+		await app.set(callsPerToken, 20)
 		await statusesOf(60, () => statusOf('198.51.100.9', visitorPath, '203.0.113.5'))
 		expect(await statusOf('203.0.113.5', visitorPath)).toBe(200)
 		expect(await statusOf('198.51.100.9', visitorPath)).toBe(429)
 	})
 
 	test('an empty token is a visitor at an address, not one bucket for everybody', async () => {
-		await house.set(callsPerAddress, 20)
+		await app.set(callsPerAddress, 20)
 		const statuses = await statusesOf(40, () => statusOf('198.51.100.10', visitorPath, ''))
 		expect(refusedIn(statuses)).toBe(20)
 		expect(await statusOf('203.0.113.6', visitorPath, '')).toBe(200)
 	})
 
 	test('a person has one limit, from however many addresses and sign-ins the calls come', async () => {
-		const mila = await house.shopperWith({ payCode: '' })
-		const { token } = await house.inside((ctx) =>
+		const mila = await app.shopperWith({ payCode: '' })
+		const { token } = await app.inside((ctx) =>
 			startSession(ctx, { kind: 'shopper', personId: mila.id }),
 		)
-		await house.set(callsPerToken, 20)
+		await app.set(callsPerToken, 20)
 		const statuses = await statusesOf(30, (index) =>
 			statusOf(`198.51.100.${20 + index}`, personPath, index % 2 === 0 ? mila.token : token),
 		)
@@ -64,8 +64,8 @@ describe('security 2: nobody uses up the limit of somebody else', () => {
 	})
 
 	test('a person who was seen before is let in although the address is used up by visitors', async () => {
-		const mila = await house.shopperWith()
-		await house.set(callsPerAddress, 20)
+		const mila = await app.shopperWith()
+		await app.set(callsPerAddress, 20)
 		expect(await statusOf('198.51.100.11', personPath, mila.token)).toBe(200)
 		await statusesOf(30, () => statusOf('198.51.100.11', visitorPath))
 		expect(await statusOf('198.51.100.11', visitorPath)).toBe(429)
@@ -73,10 +73,10 @@ describe('security 2: nobody uses up the limit of somebody else', () => {
 	})
 
 	test('a sign-in that has ended counts against the address again', async () => {
-		const mila = await house.shopperWith()
+		const mila = await app.shopperWith()
 		expect(await statusOf('198.51.100.12', personPath, mila.token)).toBe(200)
-		await house.advance(4 * 86_400)
-		await house.set(callsPerAddress, 20)
+		await app.advance(4 * 86_400)
+		await app.set(callsPerAddress, 20)
 		const statuses = await statusesOf(40, () => statusOf('198.51.100.12', personPath, mila.token))
 		expect(statuses).not.toContain(200)
 		expect(await statusOf('198.51.100.12', visitorPath)).toBe(429)
@@ -85,7 +85,7 @@ describe('security 2: nobody uses up the limit of somebody else', () => {
 
 describe('security 3: a visitor does not get around the limit', () => {
 	test('by a new overlong token each time', async () => {
-		await house.set(callsPerAddress, 20)
+		await app.set(callsPerAddress, 20)
 		const statuses = await statusesOf(60, () =>
 			statusOf('198.51.100.13', visitorPath, randomUUID().repeat(5)),
 		)
@@ -93,7 +93,7 @@ describe('security 3: a visitor does not get around the limit', () => {
 	})
 
 	test('by a new made-up token each time, also all at once', async () => {
-		await house.set(callsPerAddress, 20)
+		await app.set(callsPerAddress, 20)
 		const statuses = await statusesOf(60, () =>
 			statusOf('198.51.100.14', visitorPath, randomUUID()),
 		)
@@ -101,7 +101,7 @@ describe('security 3: a visitor does not get around the limit', () => {
 	})
 
 	test('security 12: by another address of the same IPv6 network each time', async () => {
-		await house.set(callsPerAddress, 20)
+		await app.set(callsPerAddress, 20)
 		const statuses = await statusesOf(60, (index) =>
 			statusOf(`2001:db8:5:6:${index.toString(16)}::${index.toString(16)}`, visitorPath),
 		)
@@ -112,7 +112,7 @@ describe('security 3: a visitor does not get around the limit', () => {
 
 describe('security 4: what machines read', () => {
 	test('/readyz and the pictures of people have a limit as well', async () => {
-		await house.set(callsPerAddress, 20)
+		await app.set(callsPerAddress, 20)
 		const ready = await statusesOf(30, () => statusOf('198.51.100.15', '/readyz'))
 		expect(refusedIn(ready)).toBe(10)
 		const pictures = await statusesOf(30, () =>
@@ -123,7 +123,7 @@ describe('security 4: what machines read', () => {
 	})
 
 	test('a person’s calls still work after them', async () => {
-		const mila = await house.shopperWith()
-		await expect(house.as(mila)(getUserInfo)).resolves.toBeDefined()
+		const mila = await app.shopperWith()
+		await expect(app.as(mila)(getUserInfo)).resolves.toBeDefined()
 	})
 })

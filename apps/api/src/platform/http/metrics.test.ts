@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { openHouse, type House } from '../../../test/house.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Environment } from '../environment.ts'
 import { registerModuleHealth } from './module-health.ts'
 
-let house: House | undefined
+let app: TestApp | undefined
 afterEach(async () => {
-	await house?.close()
-	house = undefined
+	await app?.close()
+	app = undefined
 })
 
 const metricsToken = 'a token for machines that read metrics'
 
-async function open(environment: Partial<Environment>): Promise<House> {
-	house = await openHouse({ environment })
-	return house
+async function open(environment: Partial<Environment>): Promise<TestApp> {
+	app = await openTestApp({ environment })
+	return app
 }
 
 describe('security 4: the metrics are not public', () => {

@@ -29,7 +29,7 @@ export interface ServerParts extends Answering {
 	/** The host at which alone the consoles answer; null lets them answer on the shop's. */
 	consoleHost: string | null
 	metricsAccess: MetricsAccess
-	/** Adds what is no promise: uploads, pictures, development pages. */
+	/** Adds routes without an endpoint: uploads, pictures, development pages. */
 	extend(app: FastifyInstance): Promise<void>
 }
 

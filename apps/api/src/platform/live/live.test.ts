@@ -7,25 +7,25 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hear, openPage, type OpenPage } from '../../../test/hear.ts'
-import { callApi, openHouse, type House, type Person } from '../../../test/house.ts'
+import { callApi, openTestApp, type TestApp, type Person } from '../../../test/test-app.ts'
 import { publishLive, type Audience } from './index.ts'
 import { streamsPerPerson } from './live-settings.ts'
 
 const day = 86_400
-let house: House
+let app: TestApp
 let ida: Person
 
 beforeAll(async () => {
-	house = await openHouse()
+	app = await openTestApp()
 	ida = await listener()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Somebody of whom the rooms have nothing to tell: without a payment code nothing happens to an account. */
-const listener = () => house.shopperWith({ payCode: '' })
+const listener = () => app.shopperWith({ payCode: '' })
 
 function tell(to: Audience, ...subjects: string[]): Promise<void> {
-	return house.inside((ctx) =>
+	return app.inside((ctx) =>
 		publishLive(
 			ctx,
 			subjects.map((subject) => ({ to, topic: 'order' as const, subject, data: { n: 1 } })),
@@ -38,7 +38,7 @@ const subjectsOf = (page: OpenPage) => page.changes().map(({ subject }) => subje
 
 test('a page hears what is told to its person, in order, and nothing of anybody else', async () => {
 	const bo = await listener()
-	const [idas, bos] = await Promise.all([openPage(house.url, ida), openPage(house.url, bo)])
+	const [idas, bos] = await Promise.all([openPage(app.url, ida), openPage(app.url, bo)])
 	await tell(to(ida), 'a', 'b')
 	await tell(to(bo), 'c')
 	await tell(to(ida), 'd')
@@ -51,9 +51,9 @@ test('a page hears what is told to its person, in order, and nothing of anybody 
 })
 
 test('what a transaction told and did not commit is never heard', async () => {
-	const page = await openPage(house.url, ida)
+	const page = await openPage(app.url, ida)
 	await expect(
-		house.inside(async (ctx) => {
+		app.inside(async (ctx) => {
 			await publishLive(ctx, [{ to: to(ida), topic: 'order', subject: 'not so' }])
 			throw new Error('changed our mind')
 		}),
@@ -65,12 +65,12 @@ test('what a transaction told and did not commit is never heard', async () => {
 })
 
 test('who comes back with the last id hears what was missed, once', async () => {
-	const page = await openPage(house.url, ida)
+	const page = await openPage(app.url, ida)
 	await tell(to(ida), '1', '2')
 	await page.until(2)
 	page.close()
 	await tell(to(ida), '3', '4', '5')
-	const again = await openPage(house.url, ida, { last: page.lastId() })
+	const again = await openPage(app.url, ida, { last: page.lastId() })
 	await again.until(3)
 	await tell(to(ida), '6')
 	await again.until(4)
@@ -84,7 +84,7 @@ test.each([
 	['nobody wrote', 'not an id'],
 	['of another kind of stream', '1.2'],
 ])('an id that %s begins anew, and says so', async (_what, last) => {
-	const page = await openPage(house.url, ida, { last })
+	const page = await openPage(app.url, ida, { last })
 	expect(page.heard[0]).toMatchObject({ event: 'hello', data: { resumed: false } })
 	await tell(to(ida), 'next')
 	await page.until(1)
@@ -94,14 +94,14 @@ test.each([
 
 test('after more than a day there is a gap, and the page is told to read itself again', async () => {
 	const cy = await listener()
-	const page = await openPage(house.url, cy)
+	const page = await openPage(app.url, cy)
 	await tell(to(cy), 'old')
 	await page.until(1)
 	const { last } = { last: page.lastId() }
 	page.close()
 	await tell(to(cy), 'missed')
-	await house.advance(day + 60)
-	const again = await openPage(house.url, cy, { last })
+	await app.advance(day + 60)
+	const again = await openPage(app.url, cy, { last })
 	expect(again.heard[0]).toMatchObject({ event: 'hello', data: { resumed: false } })
 	await tell(to(cy), 'new')
 	await again.until(1)
@@ -111,64 +111,64 @@ test('after more than a day there is a gap, and the page is told to read itself 
 
 test('a ticket opens one stream, for a minute, and only while its sign-in lasts', async () => {
 	const di = await listener()
-	const ticketOf = async () => (await house.as(di)(createStreamTicket)).ticket
+	const ticketOf = async () => (await app.as(di)(createStreamTicket)).ticket
 	const ticket = await ticketOf()
-	const page = await hear(house.url, ticket)
-	await expect(hear(house.url, ticket)).rejects.toThrow('401')
-	await expect(hear(house.url, 'made-up')).rejects.toThrow('401')
-	await expect(hear(house.url, di.token)).rejects.toThrow('401')
+	const page = await hear(app.url, ticket)
+	await expect(hear(app.url, ticket)).rejects.toThrow('401')
+	await expect(hear(app.url, 'made-up')).rejects.toThrow('401')
+	await expect(hear(app.url, di.token)).rejects.toThrow('401')
 	const late = await ticketOf()
-	await house.advance(61)
-	await expect(hear(house.url, late)).rejects.toThrow('401')
+	await app.advance(61)
+	await expect(hear(app.url, late)).rejects.toThrow('401')
 	const after = await ticketOf()
-	await house.as(di)(logout)
+	await app.as(di)(logout)
 	await page.until('end')
 	expect(page.heard.at(-1)).toMatchObject({ event: 'end', data: { why: 'session' } })
 	await page.until('closed')
-	await expect(hear(house.url, after)).rejects.toThrow('401')
-	expect((await house.raw('/api/stream')).status).toBe(401)
+	await expect(hear(app.url, after)).rejects.toThrow('401')
+	expect((await app.raw('/api/stream')).status).toBe(401)
 })
 
 test('two that use the same ticket at once get one stream', async () => {
-	const { ticket } = await house.as(await listener())(createStreamTicket)
-	const tries = await Promise.allSettled(Array.from({ length: 10 }, () => hear(house.url, ticket)))
+	const { ticket } = await app.as(await listener())(createStreamTicket)
+	const tries = await Promise.allSettled(Array.from({ length: 10 }, () => hear(app.url, ticket)))
 	expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	for (const tried of tries) if (tried.status === 'fulfilled') tried.value.close()
 })
 
 test('a sign-in that runs out ends its stream at the next look', async () => {
 	const eve = await listener()
-	const page = await openPage(house.url, eve)
-	await house.advance(4 * day)
-	await house.api.hub.look()
+	const page = await openPage(app.url, eve)
+	await app.advance(4 * day)
+	await app.api.hub.look()
 	await page.until('end')
 	expect(page.heard.at(-1)).toMatchObject({ data: { why: 'session' } })
 })
 
 test('too many pages of one person: the oldest are ended, the newest stay', async () => {
-	await house.set(streamsPerPerson, 2)
+	await app.set(streamsPerPerson, 2)
 	const fay = await listener()
 	const pages: OpenPage[] = []
-	for (let index = 0; index < 4; index += 1) pages.push(await openPage(house.url, fay))
+	for (let index = 0; index < 4; index += 1) pages.push(await openPage(app.url, fay))
 	await Promise.all([pages[0]?.until('end'), pages[1]?.until('end')])
 	expect(pages[0]?.heard.at(-1)).toMatchObject({ event: 'end', data: { why: 'too_many' } })
 	await tell(to(fay), 'x')
 	await Promise.all([pages[2]?.until(1), pages[3]?.until(1)])
 	for (const page of pages) page.close()
-	await house.set(streamsPerPerson, 8)
+	await app.set(streamsPerPerson, 8)
 })
 
 test("a shop's people hear their shop, operators themselves, and those who answer for the platform its desk", async () => {
-	const shopId = await house.shop()
-	const owner = await house.merchantOf(shopId)
-	const other = await house.merchantOf(await house.shop())
-	const support = await house.operatorWith({ roles: ['support'] })
-	const finance = await house.operatorWith({ roles: ['finance-1'] })
+	const shopId = await app.shop()
+	const owner = await app.merchantOf(shopId)
+	const other = await app.merchantOf(await app.shop())
+	const support = await app.operatorWith({ roles: ['support'] })
+	const finance = await app.operatorWith({ roles: ['finance-1'] })
 	const pages = await Promise.all([
-		openPage(house.url, owner, { as: 'merchant' }),
-		openPage(house.url, other, { as: 'merchant' }),
-		openPage(house.url, support, { as: 'operator' }),
-		openPage(house.url, finance, { as: 'operator' }),
+		openPage(app.url, owner, { as: 'merchant' }),
+		openPage(app.url, other, { as: 'merchant' }),
+		openPage(app.url, support, { as: 'operator' }),
+		openPage(app.url, finance, { as: 'operator' }),
 	])
 	await tell({ kind: 'shop', id: shopId }, 'shop')
 	await tell({ kind: 'desk' }, 'desk')
@@ -178,28 +178,28 @@ test("a shop's people hear their shop, operators themselves, and those who answe
 	expect(pages.map(subjectsOf)).toEqual([['shop'], [], ['desk', 'support'], ['finance']])
 
 	// Roles changed: the page comes back and hears what it may now; its last id names another set of audiences.
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		sql`update operator set disabled_at = now() where id = ${finance.id}`.execute(ctx.db),
 	)
-	await house.api.hub.look()
+	await app.api.hub.look()
 	await pages[3].until('end')
 	for (const page of pages) page.close()
 })
 
 test('a reader that takes nothing is not waited for, and hears all of it when it takes again', async () => {
 	const gil = await listener()
-	const { ticket } = await house.as(gil)(createStreamTicket)
-	const { hostname, port } = new URL(house.url)
+	const { ticket } = await app.as(gil)(createStreamTicket)
+	const { hostname, port } = new URL(app.url)
 	const socket = connect(Number(port), hostname)
 	socket.write(`GET /api/stream?ticket=${ticket} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`)
 	const [first] = (await once(socket, 'data')) as [Buffer]
 	expect(first.toString()).toContain('200 OK')
 	socket.pause()
-	const quick = await openPage(house.url, gil)
+	const quick = await openPage(app.url, gil)
 	const rows = 400
 	const data = { text: 'x'.repeat(20_000) }
 	for (let done = 0; done < rows; done += 50)
-		await house.inside((ctx) =>
+		await app.inside((ctx) =>
 			publishLive(
 				ctx,
 				Array.from({ length: 50 }, (_, index) => ({
@@ -230,11 +230,11 @@ test('a reader that takes nothing is not waited for, and hears all of it when it
 
 test('many tell the same people at once, in any order: nobody is skipped and nothing is in a wrong order', async () => {
 	const people = await Promise.all(Array.from({ length: 3 }, () => listener()))
-	const pages = await Promise.all(people.map((person) => openPage(house.url, person)))
+	const pages = await Promise.all(people.map((person) => openPage(app.url, person)))
 	const tellings = 60
 	await Promise.all(
 		Array.from({ length: tellings }, (_, index) =>
-			house.inside((ctx) =>
+			app.inside((ctx) =>
 				publishLive(
 					ctx,
 					people
@@ -263,7 +263,7 @@ test(
 		try {
 			const [second, third] = others
 			const pages = [
-				await openPage(house.url, hal),
+				await openPage(app.url, hal),
 				await openPage(second.url, hal),
 				await openPage(third.url, hal),
 			]
@@ -281,7 +281,7 @@ test(
 			expect(subjectsOf(pages[2] ?? back)).toEqual(all)
 
 			// A sign-out at one process ends the streams at all of them.
-			await callApi(house.url, hal.token, logout, {})
+			await callApi(app.url, hal.token, logout, {})
 			await Promise.all([back.until('end'), pages[0]?.until('end'), pages[2]?.until('end')])
 		} finally {
 			for (const { child } of others) child.kill('SIGKILL')
@@ -291,10 +291,10 @@ test(
 
 test('the connection to the database breaks: streams stay open and go on where they were', async () => {
 	const kim = await listener()
-	const page = await openPage(house.url, kim)
+	const page = await openPage(app.url, kim)
 	await tell(to(kim), 'before')
 	await page.until(1)
-	const owner = new Client({ connectionString: house.databaseUrl })
+	const owner = new Client({ connectionString: app.databaseUrl })
 	await owner.connect()
 	await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
 		where datname = current_database() and application_name = 'portolan listener'`)
@@ -310,7 +310,7 @@ async function oneMoreProcess(): Promise<{ url: string; child: ChildProcess }> {
 	const child = spawn(process.execPath, [file], {
 		env: {
 			PATH: process.env['PATH'] ?? '',
-			DATABASE_URL: house.databaseUrl,
+			DATABASE_URL: app.databaseUrl,
 			PORT: '0',
 			POOL_SIZE: '4',
 			SEED: 'none',

@@ -3,35 +3,40 @@ import { sendMessage, createApplication, submitRechargeEvidence } from '@portola
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bought, claim, day, proofOf } from '../../../test/claim-story.ts'
-import { openHouse, type House, type Person } from '../../../test/house.ts'
-import { chatPictureOf, chatWith } from '../../chat/chat-story.ts'
-import { filledForm } from '../../merchants/merchant-story.ts'
-import { asked, later, readyToRecharge, uploaded } from '../../recharges/recharge-story.ts'
+import { bought, claim, day, proofOf } from '../../claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp, type Person } from '../../../test/test-app.ts'
+import { chatPictureOf, chatWith } from '../../chat/testing/chat-fixtures.ts'
+import { filledForm } from '../../merchants/testing/merchant-fixtures.ts'
+import {
+	asked,
+	later,
+	readyToRecharge,
+	uploaded,
+} from '../../recharges/testing/recharge-fixtures.ts'
 import { areOwnUploads } from './index.ts'
 import { keepPicture, pictureStorage } from './keep-picture.ts'
 import type { Storage } from './storage.ts'
 import { nameInUrl, storageKey } from './upload-name.ts'
 
-let house: House
+let app: TestApp
 let ida: Person
 let storage: Storage
 beforeAll(async () => {
-	house = await openHouse()
-	await readyToRecharge(house)
-	ida = await house.shopperWith({ name: 'ida' })
-	const configured = house.api.settings.configured(pictureStorage)
-	if (!configured) throw new Error('A house keeps pictures.')
+	app = await openTestApp()
+	await readyToRecharge(app)
+	ida = await app.shopperWith({ name: 'ida' })
+	const configured = app.api.settings.configured(pictureStorage)
+	if (!configured) throw new Error('A test app stores pictures.')
 	storage = configured
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const week = 7 * day
 
 /** What is left of a picture: its row, its two files. */
 async function leftOf(url: string): Promise<{ row: boolean; files: number }> {
 	const name = nameInUrl(url) ?? ''
-	const { rows } = await sql`select from upload where name = ${name}`.execute(house.api.database.db)
+	const { rows } = await sql`select from upload where name = ${name}`.execute(app.api.database.db)
 	const files = await Promise.all(
 		[false, true].map((small) => storage.get(storageKey(name, small))),
 	)
@@ -43,49 +48,49 @@ const nothing = { row: false, files: 0 }
 
 test('what was uploaded and never sent is forgotten after a week, file and row', async () => {
 	const shop = { id: ida.id, shopId: ida.id }
-	const form = await filledForm(house)
+	const form = await filledForm(app)
 	const unsent = {
-		recharge: await uploaded(house, ida),
-		refund: await proofOf(house, ida),
-		evidence: await proofOf(house, shop),
-		chat: await chatPictureOf(house, ida),
+		recharge: await uploaded(app, ida),
+		refund: await proofOf(app, ida),
+		evidence: await proofOf(app, shop),
+		chat: await chatPictureOf(app, ida),
 		application: form.documents[0] ?? '',
 	}
-	await house.advance(week - 60)
+	await app.advance(week - 60)
 	for (const [scene, url] of Object.entries(unsent)) expect(await leftOf(url), scene).toEqual(whole)
-	await house.advance(120)
+	await app.advance(120)
 	for (const [scene, url] of Object.entries(unsent))
 		expect(await leftOf(url), scene).toEqual(nothing)
 	// A form that was left open so long says which field is missing.
-	await expect(house.as(null)(createApplication, form)).rejects.toMatchObject({
+	await expect(app.as(null)(createApplication, form)).rejects.toMatchObject({
 		error: 'invalid',
 		field: 'documents',
 	})
 })
 
 test('what was sent stays, however old', async () => {
-	await later(house, 0, ida)
-	const slip = await uploaded(house, ida)
-	const { recharge_id } = await asked(house, ida)
-	await house.as(ida)(submitRechargeEvidence, { recharge_id, image: slip })
+	await later(app, 0, ida)
+	const slip = await uploaded(app, ida)
+	const { recharge_id } = await asked(app, ida)
+	await app.as(ida)(submitRechargeEvidence, { recharge_id, image: slip })
 
-	const on = await bought(house, { person: await house.shopperWith({ money: '100.00' }) })
+	const on = await bought(app, { person: await app.shopperWith({ money: '100.00' }) })
 	await claim(on)
 
-	const picture = await chatPictureOf(house, ida)
-	const session_id = await chatWith(house, ida, await house.shop())
-	await house.as(ida)(sendMessage, {
+	const picture = await chatPictureOf(app, ida)
+	const session_id = await chatWith(app, ida, await app.shop())
+	await app.as(ida)(sendMessage, {
 		session_id,
 		type: 'image',
 		content: picture,
 		client_id: randomUUID(),
 	})
 
-	const form = await filledForm(house)
-	await house.as(null)(createApplication, form)
+	const form = await filledForm(app)
+	await app.as(null)(createApplication, form)
 
 	const sent = { slip, proof: on.proof, picture, paper: form.documents[0] ?? '' }
-	for (let month = 0; month < 2; month += 1) await house.advance(30 * day)
+	for (let month = 0; month < 2; month += 1) await app.advance(30 * day)
 	for (const [what, url] of Object.entries(sent)) expect(await leftOf(url), what).toEqual(whole)
 	// Nor by whoever holds the application's connection.
 	for (const [statement, code] of [
@@ -93,28 +98,28 @@ test('what was sent stays, however old', async () => {
 		[sql`delete from upload`, 'UP001'],
 	] as const)
 		await expect(
-			house.inside((ctx) => statement.execute(ctx.db)),
+			app.inside((ctx) => statement.execute(ctx.db)),
 			code,
 		).rejects.toMatchObject({ code })
 })
 
 test('a public picture is no unsent document', async () => {
-	const url = await house.inside(async (ctx) => {
+	const url = await app.inside(async (ctx) => {
 		const sent = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
 			.png()
 			.toBuffer()
 		return (await keepPicture(ctx, { ownerId: ida.id, scene: 'avatar', sent })).url
 	})
-	await house.advance(60 * day)
+	await app.advance(60 * day)
 	expect(await leftOf(url)).toEqual(whole)
 })
 
 test('cut off between file and row, nobody sees it, and the next turn takes the rest away', async () => {
-	await later(house, 0, ida)
-	const url = await uploaded(house, ida)
-	expect((await house.raw(url, { headers: { token: ida.token } })).status).toBe(200)
+	await later(app, 0, ida)
+	const url = await uploaded(app, ida)
+	expect((await app.raw(url, { headers: { token: ida.token } })).status).toBe(200)
 	let removed = 0
-	house.api.settings.configure(pictureStorage, {
+	app.api.settings.configure(pictureStorage, {
 		...storage,
 		async remove(key) {
 			if (removed === 1) throw new Error('The disk is gone.')
@@ -123,33 +128,33 @@ test('cut off between file and row, nobody sees it, and the next turn takes the 
 		},
 	})
 	try {
-		await later(house, week + 60, ida)
+		await later(app, week + 60, ida)
 		expect(await leftOf(url)).toEqual({ row: true, files: 1 })
-		expect((await house.raw(url, { headers: { token: ida.token } })).status).toBe(404)
-		const { recharge_id } = await asked(house, ida)
+		expect((await app.raw(url, { headers: { token: ida.token } })).status).toBe(404)
+		const { recharge_id } = await asked(app, ida)
 		await expect(
-			house.as(ida)(submitRechargeEvidence, { recharge_id, image: url }),
+			app.as(ida)(submitRechargeEvidence, { recharge_id, image: url }),
 		).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'image',
 		})
 	} finally {
-		house.api.settings.configure(pictureStorage, storage)
+		app.api.settings.configure(pictureStorage, storage)
 	}
-	await house.advance(3_600)
+	await app.advance(3_600)
 	expect(await leftOf(url)).toEqual(nothing)
 })
 
 test('whoever is sending it at that very moment keeps it', async () => {
-	await later(house, 0, ida)
-	const slip = await uploaded(house, ida)
-	const { recharge_id } = await asked(house, ida)
-	await house.inside(async (ctx) => {
+	await later(app, 0, ida)
+	const slip = await uploaded(app, ida)
+	const { recharge_id } = await asked(app, ida)
+	await app.inside(async (ctx) => {
 		const actor = { kind: 'shopper', id: ida.id, sessionId: ida.id } as const
 		expect(await areOwnUploads({ ...ctx, actor }, 'recharge', [slip])).toBe(true)
-		await house.advance(week + 60)
+		await app.advance(week + 60)
 		await sql`update recharge set image = ${slip} where id = ${recharge_id}`.execute(ctx.db)
 	})
-	await house.advance(3_600)
+	await app.advance(3_600)
 	expect(await leftOf(slip)).toEqual(whole)
 })

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeS3, type FakeS3, type S3Fault } from '../../../test/fake-s3.ts'
-import { envelopeOf, openHouse, type House, type Person } from '../../../test/house.ts'
-import { filledForm, sendPicture } from '../../merchants/merchant-story.ts'
+import { envelopeOf, openTestApp, type TestApp, type Person } from '../../../test/test-app.ts'
+import { filledForm, sendPicture } from '../../merchants/testing/merchant-fixtures.ts'
 import { StartRefused } from '../database/start-refused.ts'
 import { openLogger } from '../logger.ts'
 import { openStorage } from './index.ts'
@@ -16,19 +16,19 @@ import { openStorage } from './index.ts'
 const day = 86_400
 
 let s3: FakeS3
-let house: House
+let app: TestApp
 let mila: Person
 beforeAll(async () => {
 	s3 = await openFakeS3()
-	house = await openHouse({ environment: { s3: settingsOf(s3) } })
-	mila = await house.shopperWith({ name: 'mila', payCode: '' })
+	app = await openTestApp({ environment: { s3: settingsOf(s3) } })
+	mila = await app.shopperWith({ name: 'mila', payCode: '' })
 })
 afterEach(() => {
 	s3.fault = () => null
 	expect(s3.refused).toEqual([])
 })
 afterAll(async () => {
-	await house.close()
+	await app.close()
 	await s3.close()
 })
 
@@ -38,7 +38,7 @@ function settingsOf({ url, bucket, region, accessKeyId, secretAccessKey }: FakeS
 }
 
 function upload(scene: string, person = mila) {
-	return sendPicture(house, '/api/common/upload', { scene }, person.token)
+	return sendPicture(app, '/api/common/upload', { scene }, person.token)
 }
 
 function nameOf(url: string): string {
@@ -53,7 +53,7 @@ function newKeys(before: readonly string[]): string[] {
 async function countRows(): Promise<{ uploads: number; pending: number }> {
 	const { rows } = await sql<{ uploads: number; pending: number }>`
 		select (select count(*)::int from upload) as uploads, (select count(*)::int from pending_upload) as pending
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	return rows[0] ?? { uploads: -1, pending: -1 }
 }
 
@@ -73,7 +73,7 @@ describe('with S3 settings', () => {
 			[url, `public/${name}.webp`],
 			[url.replace('.webp', '@400.webp'), `public/${name}-400.webp`],
 		] as const) {
-			const answer = await house.raw(path)
+			const answer = await app.raw(path)
 			expect(answer.status).toBe(200)
 			expect(answer.headers.get('content-type')).toBe('image/webp')
 			expect(answer.headers.get('cache-control')).toContain('immutable')
@@ -81,17 +81,17 @@ describe('with S3 settings', () => {
 			expect(s3.objects.get(key)).toEqual({ bytes, type: 'image/webp' })
 			expect((await sharp(bytes).metadata()).width).toBe(60)
 		}
-		expect((await house.raw(url, { method: 'HEAD' })).status).toBe(200)
-		expect(existsSync(join(house.dataDir, 'uploads'))).toBe(false)
+		expect((await app.raw(url, { method: 'HEAD' })).status).toBe(200)
+		expect(existsSync(join(app.dataDir, 'uploads'))).toBe(false)
 	})
 
 	test('a private picture lies apart and opens for its owner alone', async () => {
-		const kenji = await house.shopperWith({ name: 'kenji', payCode: '' })
+		const kenji = await app.shopperWith({ name: 'kenji', payCode: '' })
 		const before = [...s3.objects.keys()]
 		const { url } = await upload('recharge')
 		const name = nameOf(url)
 		expect(newKeys(before)).toEqual([`evidence/${name}-400.webp`, `evidence/${name}.webp`])
-		const own = await house.raw(url, { headers: { token: mila.token } })
+		const own = await app.raw(url, { headers: { token: mila.token } })
 		expect(own.status).toBe(200)
 		expect(own.headers.get('cache-control')).toBe('private, no-store')
 		expect(Buffer.from(await own.arrayBuffer())).toEqual(
@@ -99,38 +99,35 @@ describe('with S3 settings', () => {
 		)
 		const asked = s3.asked.length
 		for (const headers of [{}, { token: kenji.token }])
-			expect((await house.raw(url, { headers })).status).toBe(404)
+			expect((await app.raw(url, { headers })).status).toBe(404)
 		expect(s3.asked.length).toBe(asked)
 	})
 
 	test('a PDF document of an application is read by the operator who decides', async () => {
-		const form = await filledForm(house)
+		const form = await filledForm(app)
 		const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
-		const sent = await sendPicture(
-			house,
-			'/merchant/apply_upload',
-			{ form_id: form.form_id },
-			null,
-			{ bytes: pdf, type: 'application/pdf' },
-		)
+		const sent = await sendPicture(app, '/merchant/apply_upload', { form_id: form.form_id }, null, {
+			bytes: pdf,
+			type: 'application/pdf',
+		})
 		expect(sent.status).toBe(200)
 		expect(s3.objects.get(`evidence/${nameOf(sent.url)}.pdf`)).toEqual({
 			bytes: pdf,
 			type: 'application/pdf',
 		})
-		await house.as(null)(createApplication, { ...form, documents: [...form.documents, sent.url] })
-		const clerk = await house.operatorWith({ roles: ['support'] })
-		const answer = await house.raw(sent.url, { headers: { token: clerk.token } })
+		await app.as(null)(createApplication, { ...form, documents: [...form.documents, sent.url] })
+		const clerk = await app.operatorWith({ roles: ['support'] })
+		const answer = await app.raw(sent.url, { headers: { token: clerk.token } })
 		expect(answer.headers.get('content-type')).toBe('application/pdf')
 		expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf)
-		expect((await house.raw(sent.url)).status).toBe(404)
+		expect((await app.raw(sent.url)).status).toBe(404)
 	})
 
 	test('a picture that is not in the bucket does not exist', async () => {
 		const { url } = await upload('avatar')
 		s3.objects.clear()
 		for (const path of [url, `/media/u/${'A'.repeat(24)}.webp`]) {
-			const answer = await house.raw(path)
+			const answer = await app.raw(path)
 			expect(answer.status).toBe(404)
 			expect(await envelopeOf(answer)).toMatchObject({ data: { error: 'not_found' } })
 		}
@@ -140,14 +137,14 @@ describe('with S3 settings', () => {
 		const before = [...s3.objects.keys()]
 		await upload('recharge')
 		expect(newKeys(before)).toHaveLength(2)
-		await house.advance(7 * day + 60)
+		await app.advance(7 * day + 60)
 		expect(newKeys(before)).toEqual([])
 	})
 })
 
 describe('when S3 fails', () => {
 	beforeAll(async () => {
-		mila = await house.shopperWith({ name: 'mila', payCode: '' })
+		mila = await app.shopperWith({ name: 'mila', payCode: '' })
 	})
 
 	test.each([
@@ -165,15 +162,15 @@ describe('when S3 fails', () => {
 			for (const scene of ['avatar', 'recharge'])
 				expect(await upload(scene)).toMatchObject({ status: 503, error: 'unavailable' })
 			// The job comes by while the storage still fails, and again when it answers.
-			await house.advance(1_500)
+			await app.advance(1_500)
 			expect((await countRows()).uploads).toBe(uploads)
 			s3.fault = () => null
-			await house.advance(1_500)
+			await app.advance(1_500)
 			expect(newKeys(before)).toEqual([])
 			expect(await countRows()).toEqual({ uploads, pending: 0 })
 			const again = await upload('avatar')
 			expect(again.status).toBe(200)
-			expect((await house.raw(again.url)).status).toBe(200)
+			expect((await app.raw(again.url)).status).toBe(200)
 		},
 	)
 
@@ -186,13 +183,13 @@ describe('when S3 fails', () => {
 		const hidden = await upload('chat')
 		s3.fault = (method) => (method === 'GET' ? fault : null)
 		for (const path of [shown.url, shown.url.replace('.webp', '@400.webp'), hidden.url]) {
-			const answer = await house.raw(path, { headers: { token: mila.token } })
+			const answer = await app.raw(path, { headers: { token: mila.token } })
 			expect(answer.status).toBe(503)
 			expect(await envelopeOf(answer)).toMatchObject({ code: 503, data: { error: 'unavailable' } })
 			expect(answer.headers.get('cache-control')).toBe('no-store')
 		}
 		s3.fault = () => null
-		expect((await house.raw(shown.url)).status).toBe(200)
+		expect((await app.raw(shown.url)).status).toBe(200)
 	})
 
 	test('an upload that completes after its files were removed is refused, and removes them again', async () => {
@@ -200,7 +197,7 @@ describe('when S3 fails', () => {
 		const { uploads } = await countRows()
 		s3.fault = async (method, key) => {
 			// Between the two files so much time passes that the job takes the upload for given up.
-			if (method === 'PUT' && key.endsWith('-400.webp')) await house.advance(1_500)
+			if (method === 'PUT' && key.endsWith('-400.webp')) await app.advance(1_500)
 			return null
 		}
 		expect(await upload('avatar')).toMatchObject({ status: 503, error: 'unavailable' })

@@ -1,16 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../../test/house.ts'
+import { openTestApp, type TestApp, type Person } from '../../../test/test-app.ts'
 import { uploadsPerHour } from './media-settings.ts'
 
-let house: House
+let app: TestApp
 let mila: Person
 beforeAll(async () => {
-	house = await openHouse()
-	mila = await house.shopperWith({ name: 'mila', payCode: '' })
+	app = await openTestApp()
+	mila = await app.shopperWith({ name: 'mila', payCode: '' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('an avatar comes back as WebP, kept by browsers for good, without where it was taken', async () => {
 	const photo = await sharp({
@@ -28,7 +28,7 @@ test('an avatar comes back as WebP, kept by browsers for good, without where it 
 
 	expect(sent.status).toBe(200)
 	expect(sent.data['url']).toMatch(/^\/media\/u\/[\w-]{24}\.webp$/)
-	const answer = await house.raw(text(sent.data['url']))
+	const answer = await app.raw(text(sent.data['url']))
 	expect(answer.status).toBe(200)
 	expect(answer.headers.get('content-type')).toBe('image/webp')
 	expect(answer.headers.get('cache-control')).toContain('immutable')
@@ -38,7 +38,7 @@ test('an avatar comes back as WebP, kept by browsers for good, without where it 
 	expect(width).toBe(900)
 	expect(exif).toBeUndefined()
 	expect(kept.includes('Somebody Private')).toBe(false)
-	const twin = await house.raw(text(sent.data['url']).replace('.webp', '@400.webp'))
+	const twin = await app.raw(text(sent.data['url']).replace('.webp', '@400.webp'))
 	expect((await sharp(Buffer.from(await twin.arrayBuffer())).metadata()).width).toBe(400)
 })
 
@@ -116,7 +116,7 @@ test('refuses 6 MB even when the sender does not say how much is coming', async 
 	form.set('scene', 'avatar')
 	form.set('file', new Blob([new Uint8Array(6 * 1024 * 1024)]), 'x.png')
 	const whole = new Response(form)
-	const answer = await house.raw('/api/common/upload', {
+	const answer = await app.raw('/api/common/upload', {
 		method: 'POST',
 		headers: { token: mila.token, 'content-type': whole.headers.get('content-type') ?? '' },
 		body: whole.body,
@@ -140,23 +140,23 @@ test('refuses a small file that unfolds into 900 million pixels, without unfoldi
 })
 
 test('evidence opens for its owner; for everybody else it does not exist', async () => {
-	const kenji = await house.shopperWith({ name: 'kenji', payCode: '' })
+	const kenji = await app.shopperWith({ name: 'kenji', payCode: '' })
 	const sent = await send(mila, { scene: 'recharge', file: await smallPicture() })
 	const url = text(sent.data['url'])
 
-	const own = await house.raw(url, { headers: { token: mila.token } })
+	const own = await app.raw(url, { headers: { token: mila.token } })
 	expect(own.status).toBe(200)
 	expect(own.headers.get('cache-control')).toBe('private, no-store')
 	const missing = await (
-		await house.raw('/media/u/e-AAAAAAAAAAAAAAAAAAAAAAAA.webp', { headers: { token: kenji.token } })
+		await app.raw('/media/u/e-AAAAAAAAAAAAAAAAAAAAAAAA.webp', { headers: { token: kenji.token } })
 	).json()
 	for (const headers of [{}, { token: kenji.token }, { token: 'x' }]) {
-		const answer = await house.raw(url, { headers })
+		const answer = await app.raw(url, { headers })
 		expect(answer.status).toBe(404)
 		expect({ ...record(await answer.json()), time: 0 }).toEqual({ ...record(missing), time: 0 })
 	}
 	// The public folder must not be a way around.
-	expect((await house.raw(url.replace('/e-', '/'))).status).toBe(404)
+	expect((await app.raw(url.replace('/e-', '/'))).status).toBe(404)
 })
 
 test('no address leads out of the folder', async () => {
@@ -166,11 +166,11 @@ test('no address leads out of the folder', async () => {
 		'/media/c/%2e%2e/catalogue.json',
 		'/media/u/x.webp',
 	])
-		expect((await house.raw(path)).status).toBe(404)
+		expect((await app.raw(path)).status).toBe(404)
 })
 
 test('catalogue pictures are served with their twins', async () => {
-	const answer = await house.raw('/media/c/slate-14-laptop-1@400.webp')
+	const answer = await app.raw('/media/c/slate-14-laptop-1@400.webp')
 	expect(answer.status).toBe(200)
 	expect(answer.headers.get('content-type')).toBe('image/webp')
 	expect(answer.headers.get('cache-control')).toContain('immutable')
@@ -192,13 +192,13 @@ test('a visitor uploads nothing; a wrong scene, a missing file and unknown field
 		error: 'invalid',
 		field: 'owner',
 	})
-	const json = await house.raw('/api/common/upload', {
+	const json = await app.raw('/api/common/upload', {
 		method: 'POST',
 		headers: { token: mila.token, 'content-type': 'application/json' },
 		body: '{}',
 	})
 	expect(json.status).toBe(415)
-	const broken = await house.raw('/api/common/upload', {
+	const broken = await app.raw('/api/common/upload', {
 		method: 'POST',
 		headers: { token: mila.token, 'content-type': 'multipart/form-data; boundary=x' },
 		body: '--x\r\nbroken',
@@ -207,8 +207,8 @@ test('a visitor uploads nothing; a wrong scene, a missing file and unknown field
 })
 
 test('more pictures than an hour allows are refused', async () => {
-	const busy = await house.shopperWith({ name: 'busy', payCode: '' })
-	await house.set(uploadsPerHour, 2)
+	const busy = await app.shopperWith({ name: 'busy', payCode: '' })
+	await app.set(uploadsPerHour, 2)
 	const file = await smallPicture()
 	const sent = [
 		await send(busy, { scene: 'chat', file }),
@@ -216,7 +216,7 @@ test('more pictures than an hour allows are refused', async () => {
 		await send(busy, { scene: 'chat', file }),
 	]
 	expect(sent.map(({ status }) => status)).toEqual([200, 200, 429])
-	await house.set(uploadsPerHour, 10_000)
+	await app.set(uploadsPerHour, 10_000)
 })
 
 interface Form {
@@ -239,7 +239,7 @@ async function send(
 		)
 	body.set('scene', form.scene)
 	for (const [name, value] of Object.entries(form.more ?? {})) body.set(name, value)
-	const answer = await house.raw('/api/common/upload', {
+	const answer = await app.raw('/api/common/upload', {
 		method: 'POST',
 		headers: person ? { token: person.token } : {},
 		body,
@@ -248,7 +248,7 @@ async function send(
 }
 
 async function bytesOf(url: string): Promise<Buffer> {
-	return Buffer.from(await (await house.raw(url)).arrayBuffer())
+	return Buffer.from(await (await app.raw(url)).arrayBuffer())
 }
 
 function smallPicture(): Promise<Buffer> {

@@ -11,39 +11,39 @@ import { Stripe } from 'stripe'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openFakeStripe, type FakeStripe } from '../../../test/fake-stripe.ts'
-import { openHouse, type House, type Operator, type Person } from '../../../test/house.ts'
+import { openTestApp, type TestApp, type Operator, type Person } from '../../../test/test-app.ts'
 import { bank, balanceOf, loss, post, shopperEscrow, shopperWallet } from '../../ledger/index.ts'
 import { keepEvent } from '../hear-provider.ts'
 import { mostOpen } from '../recharge-settings.ts'
-import { asked, later, pass, readyToRecharge, uploaded } from '../recharge-story.ts'
+import { asked, later, pass, readyToRecharge, uploaded } from '../testing/recharge-fixtures.ts'
 
 const webhookSecret = 'whsec_a_secret_for_tests'
 const day = 86_400
 
 let stripe: FakeStripe
-let house: House
+let app: TestApp
 let clerk: Operator
 let ida: Person
 /** The library signs as Stripe does; no key of it is ever used. */
 const signer = new Stripe('sk_test_not_a_key')
 beforeAll(async () => {
 	stripe = await openFakeStripe()
-	house = await openHouse({
+	app = await openTestApp({
 		environment: {
 			publicUrl: 'https://shop.example',
 			stripe: { secretKey: 'sk_test_not_a_key', webhookSecret, apiUrl: stripe.url },
 		},
 	})
-	await readyToRecharge(house)
-	await house.set(mostOpen, 50)
-	clerk = await house.operatorWith({ roles: ['finance-1'] })
+	await readyToRecharge(app)
+	await app.set(mostOpen, 50)
+	clerk = await app.operatorWith({ roles: ['finance-1'] })
 })
 beforeEach(async () => {
-	ida = await house.shopperWith({ name: 'ida' })
+	ida = await app.shopperWith({ name: 'ida' })
 })
 afterAll(async () => {
-	await house.expectBooksAtZero()
-	await house.close()
+	await app.expectBooksAtZero()
+	await app.close()
 	await stripe.close()
 })
 
@@ -61,7 +61,7 @@ function eventOf(
 		type,
 		data: { object },
 	})
-	const now = Math.floor(house.api.clock.now().getTime() / 1000)
+	const now = Math.floor(app.api.clock.now().getTime() / 1000)
 	const signature = signer.webhooks.generateTestHeaderString({
 		payload,
 		secret: given.secret ?? webhookSecret,
@@ -71,7 +71,7 @@ function eventOf(
 }
 
 async function deliver(event: { payload: string; signature: string }): Promise<number> {
-	const response = await house.raw('/webhooks/stripe', {
+	const response = await app.raw('/webhooks/stripe', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
 		body: event.payload,
@@ -88,16 +88,16 @@ async function sessionOf(rechargeId: string) {
 }
 
 async function byCard(price = '50.00') {
-	const row = await asked(house, ida, { provider: 'stripe', price })
+	const row = await asked(app, ida, { provider: 'stripe', price })
 	return { ...row, session: await sessionOf(row.recharge_id) }
 }
 
 async function money(person: Person): Promise<string> {
-	return (await house.as(person)(getUserInfo)).money
+	return (await app.as(person)(getUserInfo)).money
 }
 
 async function statusOf(rechargeId: string) {
-	return house.as(ida)(getRecharge, { recharge_id: rechargeId })
+	return app.as(ida)(getRecharge, { recharge_id: rechargeId })
 }
 
 test('asking opens Stripe’s own page for this amount in dollars, within a day', async () => {
@@ -116,9 +116,9 @@ test('asking opens Stripe’s own page for this amount in dollars, within a day'
 	expect(row.expire_time - row.createtime).toBeLessThan(day)
 	// A picture says nothing where the provider says it all.
 	await expect(
-		house.as(ida)(submitRechargeEvidence, {
+		app.as(ida)(submitRechargeEvidence, {
 			recharge_id: row.recharge_id,
-			image: await uploaded(house, ida),
+			image: await uploaded(app, ida),
 		}),
 	).rejects.toMatchObject({ error: 'state_changed' })
 })
@@ -158,7 +158,7 @@ test('fifty deliveries at once of the first word of a payment credit it once', a
 			),
 		),
 	)
-	await house.advance(60)
+	await app.advance(60)
 	expect(await money(ida)).toBe('50.00')
 })
 
@@ -200,12 +200,12 @@ test.each([
 	expect(await deliver(eventOf('checkout.session.completed', row.session))).toBe(200)
 	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 0 })
 	expect(await money(ida)).toBe('0.00')
-	const detail = await house.as(clerk)(getAdminRecharge, { recharge_id: row.recharge_id })
+	const detail = await app.as(clerk)(getAdminRecharge, { recharge_id: row.recharge_id })
 	expect(detail.history.at(-1)).toMatchObject({ what: 'paid_otherwise', why: told })
 
 	// Told again it does not change its mind; refused by a person it is given back at Stripe.
 	await deliver(eventOf('checkout.session.completed', row.session))
-	await house.as(clerk)(rejectRecharge, {
+	await app.as(clerk)(rejectRecharge, {
 		recharge_id: row.recharge_id,
 		reason: 'Paid in another way than asked for.',
 	})
@@ -219,7 +219,7 @@ test('paid otherwise, a person may credit what arrived', async () => {
 	const row = await byCard()
 	stripe.pay(row.session.id, { amount: 4_000 })
 	await deliver(eventOf('checkout.session.completed', row.session))
-	await pass(house, clerk, row.recharge_id, { real_price: '40.00' })
+	await pass(app, clerk, row.recharge_id, { real_price: '40.00' })
 	expect(await money(ida)).toBe('40.00')
 })
 
@@ -245,13 +245,13 @@ test('while Stripe is silent nothing is lost: the event is dealt with later', as
 	stripe.pay(row.session.id)
 	stripe.isDown = true
 	expect(await deliver(eventOf('checkout.session.completed', row.session))).toBe(200)
-	await house.advance(30)
+	await app.advance(30)
 	expect(await statusOf(row.recharge_id)).toMatchObject({ status: -1 })
-	await expect(asked(house, ida, { provider: 'stripe' })).rejects.toMatchObject({
+	await expect(asked(app, ida, { provider: 'stripe' })).rejects.toMatchObject({
 		error: 'unavailable',
 	})
 	stripe.isDown = false
-	await house.advance(3_600)
+	await app.advance(3_600)
 	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 1 })
 	expect(await money(ida)).toBe('50.00')
 })
@@ -259,7 +259,7 @@ test('while Stripe is silent nothing is lost: the event is dealt with later', as
 test('a process that dies between keeping an event and acting on it has lost nothing', async () => {
 	const row = await byCard()
 	stripe.pay(row.session.id)
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		keepEvent(ctx, 'stripe', {
 			id: `evt_before_${row.recharge_id}`,
 			about: 'payment',
@@ -267,7 +267,7 @@ test('a process that dies between keeping an event and acting on it has lost not
 		}),
 	)
 	expect(await money(ida)).toBe('0.00')
-	await house.advance(5)
+	await app.advance(5)
 	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 1 })
 	// Stripe, which was never answered, tells it again.
 	await deliver(
@@ -279,17 +279,17 @@ test('a process that dies between keeping an event and acting on it has lost not
 test('a webhook that never came loses nothing: we ask by ourselves', async () => {
 	const row = await byCard()
 	stripe.pay(row.session.id)
-	await house.advance(180)
+	await app.advance(180)
 	expect(await statusOf(row.recharge_id)).toMatchObject({ status: 1 })
 	expect(await money(ida)).toBe('50.00')
 })
 
 test('when its time is over, or it is given up, the page is closed at Stripe; paid in between it is late', async () => {
 	const [over, given, paid] = [await byCard(), await byCard(), await byCard()]
-	await house.as(ida)(cancelRecharge, { recharge_id: given.recharge_id })
-	await house.advance(900)
+	await app.as(ida)(cancelRecharge, { recharge_id: given.recharge_id })
+	await app.advance(900)
 	expect(given.session.status).toBe('expired')
-	await later(house, day, ida, clerk)
+	await later(app, day, ida, clerk)
 	expect(over.session.status).toBe('expired')
 	expect(await statusOf(over.recharge_id)).toMatchObject({ status: 3 })
 	stripe.pay(paid.session.id)
@@ -302,7 +302,7 @@ test('a dispute takes back what the wallet has, and the rest is the platform’s
 	stripe.pay(row.session.id)
 	await deliver(eventOf('checkout.session.completed', row.session))
 	// 30.00 of it is spent.
-	await house.inside((ctx) =>
+	await app.inside((ctx) =>
 		post(ctx, {
 			key: `order_pay:${row.recharge_id}`,
 			kind: 'order_pay',
@@ -310,8 +310,8 @@ test('a dispute takes back what the wallet has, and the rest is the platform’s
 			legs: [{ from: shopperWallet(ida.id), to: shopperEscrow(ida.id), amount: cents('30.00') }],
 		}),
 	)
-	const lost = await house.inside((ctx) => balanceOf(ctx, loss))
-	const inBank = await house.inside((ctx) => balanceOf(ctx, bank))
+	const lost = await app.inside((ctx) => balanceOf(ctx, loss))
+	const inBank = await app.inside((ctx) => balanceOf(ctx, bank))
 	const id = `dp_${row.session.id}`
 	stripe.disputes.set(id, {
 		id,
@@ -325,18 +325,18 @@ test('a dispute takes back what the wallet has, and the rest is the platform’s
 		deliver(event),
 		deliver(eventOf('charge.dispute.created', { id })),
 	])
-	await house.advance(60)
+	await app.advance(60)
 	expect(await money(ida)).toBe('0.00')
-	expect(await house.inside((ctx) => balanceOf(ctx, loss))).toBe(lost - cents('30.00'))
-	expect(await house.inside((ctx) => balanceOf(ctx, bank))).toBe(inBank + cents('50.00'))
-	const detail = await house.as(clerk)(getAdminRecharge, { recharge_id: row.recharge_id })
+	expect(await app.inside((ctx) => balanceOf(ctx, loss))).toBe(lost - cents('30.00'))
+	expect(await app.inside((ctx) => balanceOf(ctx, bank))).toBe(inBank + cents('50.00'))
+	const detail = await app.as(clerk)(getAdminRecharge, { recharge_id: row.recharge_id })
 	expect(detail.ledger.map(({ from, to, amount }) => [from, to, amount])).toEqual([
 		['platform:bank', `shopper:${ida.id}:wallet`, '50.00'],
 		[`shopper:${ida.id}:wallet`, 'platform:bank', '20.00'],
 		['platform:loss', 'platform:bank', '30.00'],
 	])
 	expect(detail.history.at(-1)).toMatchObject({ what: 'disputed', why: '50.00' })
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('events about what is not ours are kept and done', async () => {
@@ -344,7 +344,7 @@ test('events about what is not ours are kept and done', async () => {
 	expect(await deliver(eventOf('checkout.session.completed', { id: 'cs_of_others' }))).toBe(200)
 	const { rows } = await sql<{ n: number }>`
 		select count(*)::int as n from payment_event where done_at is null
-	`.execute(house.api.database.db)
+	`.execute(app.api.database.db)
 	expect(rows[0]?.n).toBe(0)
 })
 
@@ -356,47 +356,47 @@ test('security, not tried yet: a payment told, given up and asked about at the s
 			...Array.from({ length: 3 }, () =>
 				deliver(eventOf('checkout.session.completed', row.session)),
 			),
-			house.as(ida)(cancelRecharge, { recharge_id: row.recharge_id }),
-			house.advance(180),
+			app.as(ida)(cancelRecharge, { recharge_id: row.recharge_id }),
+			app.advance(180),
 			deliver(eventOf('checkout.session.expired', row.session)),
 		])
-		await house.advance(3_600)
+		await app.advance(3_600)
 		expect(await statusOf(row.recharge_id)).toMatchObject({ status: 1, real_price: '50.00' })
 		expect(await money(ida)).toBe(`${round * 50}.00`)
 		expect(stripe.refunds).not.toContain(`pi_${row.session.id}`)
 	}
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('security, not tried yet: a payment passed, refused and told at the same moment is credited or given back, never both', async () => {
-	const other = await house.operatorWith({ roles: ['finance-1'] })
+	const other = await app.operatorWith({ roles: ['finance-1'] })
 	let credited = 0
 	for (let round = 0; round < 10; round += 1) {
 		const row = await byCard()
 		stripe.pay(row.session.id, { amount: 4_000 })
 		await deliver(eventOf('checkout.session.completed', row.session))
 		const answers = await Promise.allSettled([
-			pass(house, clerk, row.recharge_id, { real_price: '40.00' }),
-			house.as(other)(rejectRecharge, {
+			pass(app, clerk, row.recharge_id, { real_price: '40.00' }),
+			app.as(other)(rejectRecharge, {
 				recharge_id: row.recharge_id,
 				reason: 'Paid in another way than asked for.',
 			}),
-			pass(house, other, row.recharge_id, { real_price: '40.00' }),
+			pass(app, other, row.recharge_id, { real_price: '40.00' }),
 			deliver(eventOf('checkout.session.async_payment_succeeded', row.session)),
 		])
 		expect(answers.slice(0, 3).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 		await deliver(eventOf('checkout.session.completed', row.session))
-		await house.advance(60)
+		await app.advance(60)
 		const isGivenBack = stripe.refunds.includes(`pi_${row.session.id}`)
 		if (!isGivenBack) credited += 40
 		expect(await statusOf(row.recharge_id)).toMatchObject({ status: isGivenBack ? 2 : 1 })
 		expect(await money(ida)).toBe(`${credited}.00`)
 	}
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 })
 
 test('security, not tried yet: a dispute told before or together with its payment takes it back once', async () => {
-	const inBank = await house.inside((ctx) => balanceOf(ctx, bank))
+	const inBank = await app.inside((ctx) => balanceOf(ctx, bank))
 	for (let round = 0; round < 6; round += 1) {
 		const row = await byCard()
 		stripe.pay(row.session.id)
@@ -411,14 +411,14 @@ test('security, not tried yet: a dispute told before or together with its paymen
 		const payment = () => deliver(eventOf('checkout.session.completed', row.session))
 		if (round % 2 === 0) {
 			await dispute()
-			await house.advance(1_200)
+			await app.advance(1_200)
 		}
 		await Promise.all([dispute(), payment(), dispute(), payment()])
-		await house.advance(15)
+		await app.advance(15)
 		expect(await money(ida), `round ${round}`).toBe('0.00')
 	}
-	expect(await house.inside((ctx) => balanceOf(ctx, bank))).toBe(inBank)
-	await house.expectBooksAtZero()
+	expect(await app.inside((ctx) => balanceOf(ctx, bank))).toBe(inBank)
+	await app.expectBooksAtZero()
 })
 
 test('security, not tried yet: a dispute of a payment that is not ours ends after some days', async () => {
@@ -427,12 +427,12 @@ test('security, not tried yet: a dispute of a payment that is not ours ends afte
 	const openEvents = async () => {
 		const { rows } = await sql<{ count: number }>`
 			select count(*)::int as count from payment_event where reference = ${id} and done_at is null
-		`.execute(house.api.database.db)
+		`.execute(app.api.database.db)
 		return rows[0]?.count
 	}
 	expect(await deliver(eventOf('charge.dispute.created', { id }))).toBe(200)
-	await house.advance(3 * day)
+	await app.advance(3 * day)
 	expect(await openEvents()).toBe(1)
-	await house.advance(day + 3_600)
+	await app.advance(day + 3_600)
 	expect(await openEvents()).toBe(0)
 })

@@ -33,7 +33,7 @@ const limit = 5
 export function useFoundLists(text: string): readonly Found[] {
 	const asked = { keyword: text, page: 1, limit }
 	const shoppers = useFound(
-		{ name: 'shoppers', title: t('shoppers.title'), roles: ['support'], promise: listShoppers },
+		{ name: 'shoppers', title: t('shoppers.title'), roles: ['support'], endpoint: listShoppers },
 		text,
 		asked,
 		({ count, list }) => ({
@@ -49,7 +49,7 @@ export function useFoundLists(text: string): readonly Found[] {
 		}),
 	)
 	const orders = useFound(
-		{ name: 'orders', title: t('orders.title'), roles: trade, promise: listAdminOrders },
+		{ name: 'orders', title: t('orders.title'), roles: trade, endpoint: listAdminOrders },
 		text,
 		asked,
 		({ count, list }) => ({
@@ -65,7 +65,7 @@ export function useFoundLists(text: string): readonly Found[] {
 		}),
 	)
 	const claims = useFound(
-		{ name: 'disputes', title: t('find.claims'), roles: trade, promise: listDisputes },
+		{ name: 'disputes', title: t('find.claims'), roles: trade, endpoint: listDisputes },
 		text,
 		{ ...asked, status: 'all' },
 		({ count, list }) => ({
@@ -81,7 +81,12 @@ export function useFoundLists(text: string): readonly Found[] {
 		}),
 	)
 	const recharges = useFound(
-		{ name: 'recharges', title: t('recharges.title'), roles: finance, promise: listAdminRecharges },
+		{
+			name: 'recharges',
+			title: t('recharges.title'),
+			roles: finance,
+			endpoint: listAdminRecharges,
+		},
 		text,
 		asked,
 		({ count, list }) => ({
@@ -101,7 +106,7 @@ export function useFoundLists(text: string): readonly Found[] {
 			name: 'withdrawals',
 			title: t('withdrawals.title'),
 			roles: finance,
-			promise: listAdminWithdrawals,
+			endpoint: listAdminWithdrawals,
 		},
 		text,
 		asked,
@@ -118,7 +123,7 @@ export function useFoundLists(text: string): readonly Found[] {
 		}),
 	)
 	const deposits = useFound(
-		{ name: 'deposits', title: t('deposits.title'), roles: finance, promise: listAdminDeposits },
+		{ name: 'deposits', title: t('deposits.title'), roles: finance, endpoint: listAdminDeposits },
 		text,
 		asked,
 		({ count, list }) => ({
@@ -135,7 +140,7 @@ export function useFoundLists(text: string): readonly Found[] {
 		}),
 	)
 	const payouts = useFound(
-		{ name: 'payouts', title: t('payouts.title'), roles: finance, promise: listAdminPayouts },
+		{ name: 'payouts', title: t('payouts.title'), roles: finance, endpoint: listAdminPayouts },
 		text,
 		asked,
 		({ count, list }) => ({
@@ -155,7 +160,7 @@ export function useFoundLists(text: string): readonly Found[] {
 			name: 'shops',
 			title: t('shops.title'),
 			roles: ['catalogue', 'support', 'orders'],
-			promise: listAdminShops,
+			endpoint: listAdminShops,
 		},
 		text,
 		asked,
@@ -176,7 +181,7 @@ export function useFoundLists(text: string): readonly Found[] {
 			name: 'applications',
 			title: t('applications.title'),
 			roles: ['catalogue', 'support'],
-			promise: listApplications,
+			endpoint: listApplications,
 		},
 		text,
 		asked,
@@ -197,7 +202,7 @@ export function useFoundLists(text: string): readonly Found[] {
 			name: 'products',
 			title: t('products.title'),
 			roles: ['catalogue', 'support'],
-			promise: listAdminProducts,
+			endpoint: listAdminProducts,
 		},
 		text,
 		{ ...asked, keyword: text.slice(0, 60) },
@@ -214,7 +219,7 @@ export function useFoundLists(text: string): readonly Found[] {
 		}),
 	)
 	const promos = useFound(
-		{ name: 'promos', title: t('promos.title'), roles: ['catalogue'], promise: listAdminPromos },
+		{ name: 'promos', title: t('promos.title'), roles: ['catalogue'], endpoint: listAdminPromos },
 		text,
 		{ ...asked, keyword: text.slice(0, 40) },
 		({ count, list }) => ({

@@ -5,12 +5,12 @@ import { useAskAs } from '../../features/operators/index.ts'
 
 /** Looks for a text in one list, where the operator's roles allow it; the first lines of it are enough to see which was meant. */
 export function useFound<E extends Endpoint>(
-	list: { name: string; title: string; roles: readonly OperatorRole[]; promise: E },
+	list: { name: string; title: string; roles: readonly OperatorRole[]; endpoint: E },
 	text: string,
 	input: CallInput<E>,
 	linesOf: (reply: CallReply<E>) => { count: number; lines: FoundLine[] },
 ): Found {
-	const asked = useAskAs(list.roles, list.promise, input, {
+	const asked = useAskAs(list.roles, list.endpoint, input, {
 		refreshes: false,
 		enabled: text !== '',
 	})

@@ -1,7 +1,7 @@
 import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
-import { bought, type Bought } from '../../test/claim-story.ts'
-import type { House, Merchant, Operator } from '../../test/house.ts'
-import { settleOrder } from '../orders/index.ts'
+import { bought, type Bought } from '../../claims/testing/claim-fixtures.ts'
+import type { TestApp, Merchant, Operator } from '../../../test/test-app.ts'
+import { settleOrder } from '../../orders/index.ts'
 
 /** A bank account of the shop's. */
 export const account = {
@@ -15,34 +15,34 @@ export const otherAccount = { ...account, bank_card: 'GB82 WEST 1234 5698 7654 3
 
 /** A shop that sold something for so much, received and settled; what is left of it after the commission stands in its balance. */
 export async function earned(
-	house: House,
+	app: TestApp,
 	price: string,
 	shopId?: string,
 ): Promise<Bought & { owner: Merchant; shopId: string }> {
-	const on = await bought(house, {
+	const on = await bought(app, {
 		until: 'received',
 		price,
-		person: await house.shopperWith({ money: price }),
-		shopId: shopId ?? (await house.shop({ freight: { rate: { kind: 'free' } } })),
+		person: await app.shopperWith({ money: price }),
+		shopId: shopId ?? (await app.shop({ freight: { rate: { kind: 'free' } } })),
 	})
-	await house.inside((ctx) => settleOrder(ctx, { orderId: on.orderId }))
-	return { ...on, shopId: on.shop.shopId, owner: await house.merchantOf(on.shop.shopId) }
+	await app.inside((ctx) => settleOrder(ctx, { orderId: on.orderId }))
+	return { ...on, shopId: on.shop.shopId, owner: await app.merchantOf(on.shop.shopId) }
 }
 
 /** Asks for a payout to the shop's account, or as is wished. */
 export function payOut(
-	house: Pick<House, 'as'>,
+	app: Pick<TestApp, 'as'>,
 	owner: Merchant,
 	amount: string,
 	wish: Partial<InputOf<typeof endpoints.requestPayout>> = account,
 ): Promise<ReplyOf<typeof endpoints.requestPayout>> {
-	return house.as(owner)(endpoints.requestPayout, { amount, ...wish })
+	return app.as(owner)(endpoints.requestPayout, { amount, ...wish })
 }
 
 /** Two operators: the one asks, the other approves. */
-export async function deskOf(house: House): Promise<{ asker: Operator; approver: Operator }> {
+export async function deskOf(app: TestApp): Promise<{ asker: Operator; approver: Operator }> {
 	return {
-		asker: await house.operatorWith({ roles: ['finance-1'] }),
-		approver: await house.operatorWith({ roles: ['finance-2'] }),
+		asker: await app.operatorWith({ roles: ['finance-1'] }),
+		approver: await app.operatorWith({ roles: ['finance-2'] }),
 	}
 }

@@ -1,7 +1,7 @@
 import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
-import type { House, Operator, Person } from '../../test/house.ts'
-import { newId } from '../platform/ids.ts'
-import { addDestination, card, deskOf, withdraw, type Wish } from './withdrawal-story.ts'
+import type { TestApp, Operator, Person } from '../../../test/test-app.ts'
+import { newId } from '../../platform/ids.ts'
+import { addDestination, card, deskOf, withdraw, type Wish } from './withdrawal-fixtures.ts'
 
 /** Two operators: the one asks, the other approves. */
 export type Desk = Awaited<ReturnType<typeof deskOf>>
@@ -13,38 +13,38 @@ export function newLine(): string {
 
 /** A shopper whose card was used long enough ago, and a desk that is signed in. */
 export async function knownShopper(
-	house: House,
+	app: TestApp,
 	money: string,
 ): Promise<{ ida: Person; desk: Desk }> {
-	const ida = await house.shopperWith({ money })
-	await addDestination(house, ida, card)
-	await house.advance(24 * 3600 + 1)
-	return { ida, desk: await deskOf(house) }
+	const ida = await app.shopperWith({ money })
+	await addDestination(app, ida, card)
+	await app.advance(24 * 3600 + 1)
+	return { ida, desk: await deskOf(app) }
 }
 
 /** A withdrawal to the person's card that was passed, by two where it needs two, and paid out; answers its id. */
 export async function paidOut(
-	house: Pick<House, 'as'>,
+	app: Pick<TestApp, 'as'>,
 	desk: Desk,
 	ida: Person,
 	wish: Partial<Wish> & { price: string },
 	line = newLine(),
 ): Promise<string> {
-	const { extract_id } = await withdraw(house, ida, { ...card, ...wish })
-	const { status } = await house.as(desk.asker)(endpoints.approveWithdrawal, { extract_id })
-	if (status === 0) await house.as(desk.approver)(endpoints.approveWithdrawal, { extract_id })
-	await house.as(desk.asker)(endpoints.markWithdrawalPaid, { extract_id, bank_line: line })
+	const { extract_id } = await withdraw(app, ida, { ...card, ...wish })
+	const { status } = await app.as(desk.asker)(endpoints.approveWithdrawal, { extract_id })
+	if (status === 0) await app.as(desk.approver)(endpoints.approveWithdrawal, { extract_id })
+	await app.as(desk.asker)(endpoints.markWithdrawalPaid, { extract_id, bank_line: line })
 	return extract_id
 }
 
 /** Says that the bank sent a withdrawal back. */
 export function sentBack(
-	house: Pick<House, 'as'>,
+	app: Pick<TestApp, 'as'>,
 	operator: Operator,
 	extract_id: string,
 	given: Partial<InputOf<typeof endpoints.recordWithdrawalReturn>> = {},
 ): Promise<ReplyOf<typeof endpoints.recordWithdrawalReturn>> {
-	return house.as(operator)(endpoints.recordWithdrawalReturn, {
+	return app.as(operator)(endpoints.recordWithdrawalReturn, {
 		extract_id,
 		bank_line: newLine(),
 		reason: 'The account is closed.',

@@ -1,13 +1,13 @@
 import { endpoints, type ReplyOf } from '@portolan/contract'
-import type { House, Person } from '../../test/house.ts'
+import type { TestApp, Person } from '../../../test/test-app.ts'
 
 /** An address of the person in the United States, or in Iceland (`IS`); answers its id. */
 export async function addressFor(
-	house: House,
+	app: TestApp,
 	person: Person,
 	country: 'US' | 'IS' = 'US',
 ): Promise<string> {
-	const address = await house.as(person)(endpoints.saveAddress, {
+	const address = await app.as(person)(endpoints.saveAddress, {
 		name: 'Ida Marsh',
 		mobile: '2015550123',
 		dial_code: '+1',
@@ -23,19 +23,19 @@ export async function addressFor(
 
 /** Makes an unpaid trade of one SKU, as "pay now" does. */
 export async function orderOf(
-	house: House,
+	app: TestApp,
 	person: Person,
 	skuId: string,
 	given: { num?: number; addressId?: string; promo?: string } = {},
 ): Promise<ReplyOf<typeof endpoints.createOrder>> {
-	const addressId = given.addressId ?? (await addressFor(house, person))
-	const preview = await house.as(person)(endpoints.previewOrder, {
+	const addressId = given.addressId ?? (await addressFor(app, person))
+	const preview = await app.as(person)(endpoints.previewOrder, {
 		sku_id: skuId,
 		num: given.num ?? 1,
 		address_id: addressId,
 		...(given.promo === undefined ? {} : { promo_code: given.promo }),
 	})
-	return house.as(person)(endpoints.createOrder, {
+	return app.as(person)(endpoints.createOrder, {
 		preview_id: preview.preview_id,
 		address_id: addressId,
 	})
@@ -43,23 +43,23 @@ export async function orderOf(
 
 /** Pays a whole trade with the person's code. */
 export async function payTrade(
-	house: House,
+	app: TestApp,
 	person: Person,
 	outTradeNo: string,
 ): Promise<ReplyOf<typeof endpoints.payOrder>> {
-	const payToken = await house.payTokenFor(person, outTradeNo)
-	return house.as(person)(endpoints.payOrder, { out_trade_no: outTradeNo, pay_token: payToken })
+	const payToken = await app.payTokenFor(person, outTradeNo)
+	return app.as(person)(endpoints.payOrder, { out_trade_no: outTradeNo, pay_token: payToken })
 }
 
 /** An unpaid trade of one SKU, paid at once; answers the order's id. */
 export async function paidOrderOf(
-	house: House,
+	app: TestApp,
 	person: Person,
 	skuId: string,
 	given: { num?: number; addressId?: string; promo?: string } = {},
 ): Promise<string> {
-	const trade = await orderOf(house, person, skuId, given)
-	await payTrade(house, person, trade.out_trade_no)
+	const trade = await orderOf(app, person, skuId, given)
+	await payTrade(app, person, trade.out_trade_no)
 	const [order] = trade.orders
 	if (!order) throw new Error('A trade without an order was made.')
 	return order.order_id

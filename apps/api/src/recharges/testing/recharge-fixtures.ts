@@ -1,29 +1,29 @@
 import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
 import sharp from 'sharp'
-import { envelopeOf, type House, type Operator, type Person } from '../../test/house.ts'
-import { newId } from '../platform/ids.ts'
-import { startSession } from '../platform/sessions.ts'
-import { bankHolder, bankIban, bankName, rechargesPerHour } from './recharge-settings.ts'
+import { envelopeOf, type TestApp, type Operator, type Person } from '../../../test/test-app.ts'
+import { newId } from '../../platform/ids.ts'
+import { startSession } from '../../platform/sessions.ts'
+import { bankHolder, bankIban, bankName, rechargesPerHour } from '../recharge-settings.ts'
 
 /** The platform's receiving address on Tron in these tests. */
 const tronAddress = 'TRr3pjUPNwpidQoGpqZY1VLtXcUt7wNj9Z'
 
-/** What the tests of this room need beside a house: a bank account, a receiving address, and no hourly limit. */
-export async function readyToRecharge(house: House): Promise<void> {
-	await house.set(bankHolder, 'Portolan Ltd')
-	await house.set(bankName, 'Harbour Bank')
-	await house.set(bankIban, 'DE89370400440532013000')
-	await house.set(rechargesPerHour, 100_000)
+/** What the tests of this module need beside a test app: a bank account, a receiving address, and no hourly limit. */
+export async function readyToRecharge(app: TestApp): Promise<void> {
+	await app.set(bankHolder, 'Portolan Ltd')
+	await app.set(bankName, 'Harbour Bank')
+	await app.set(bankIban, 'DE89370400440532013000')
+	await app.set(rechargesPerHour, 100_000)
 }
 
 /** Puts a receiving address on Tron into force, as two operators do. */
-export async function openTron(house: House, first: Operator, second: Operator): Promise<void> {
-	const { pending } = await house.as(first)(endpoints.requestReceivingAddress, {
+export async function openTron(app: TestApp, first: Operator, second: Operator): Promise<void> {
+	const { pending } = await app.as(first)(endpoints.requestReceivingAddress, {
 		network: 'tron',
 		address: tronAddress,
 		reason: 'The first address.',
 	})
-	await house.as(second)(endpoints.decideReceivingAddress, {
+	await app.as(second)(endpoints.decideReceivingAddress, {
 		change_id: pending?.change_id ?? '',
 		pass: 1,
 		reason: 'Checked on the device.',
@@ -32,11 +32,11 @@ export async function openTron(house: House, first: Operator, second: Operator):
 
 /** Asks to recharge. */
 export function asked(
-	house: House,
+	app: TestApp,
 	person: Person,
 	wish: Partial<InputOf<typeof endpoints.createRecharge>> = {},
 ): Promise<ReplyOf<typeof endpoints.createRecharge>> {
-	return house.as(person)(endpoints.createRecharge, {
+	return app.as(person)(endpoints.createRecharge, {
 		recharge_type: 'bank',
 		price: '100.00',
 		...wish,
@@ -60,7 +60,7 @@ export async function pictureOf(seed: number, given: { width?: number; quality?:
 
 /** Uploads evidence and answers its address. */
 export async function uploaded(
-	house: Pick<House, 'raw'>,
+	app: Pick<TestApp, 'raw'>,
 	person: Person,
 	picture?: Buffer,
 ): Promise<string> {
@@ -68,7 +68,7 @@ export async function uploaded(
 	form.set('scene', 'recharge')
 	const bytes = new Uint8Array(picture ?? (await pictureOf(1)))
 	form.set('file', new Blob([bytes], { type: 'image/jpeg' }), 'slip.jpg')
-	const response = await house.raw('/api/common/upload', {
+	const response = await app.raw('/api/common/upload', {
 		method: 'POST',
 		headers: { token: person.token },
 		body: form,
@@ -81,15 +81,15 @@ export async function uploaded(
 
 /** Asks to recharge and sends the evidence: it waits for an operator. */
 export async function audited(
-	house: House,
+	app: TestApp,
 	person: Person,
 	wish: Partial<InputOf<typeof endpoints.createRecharge>> & { tx_hash?: string } = {},
 ): Promise<ReplyOf<typeof endpoints.createRecharge>> {
 	const { tx_hash, ...rest } = wish
-	const row = await asked(house, person, rest)
-	await house.as(person)(endpoints.submitRechargeEvidence, {
+	const row = await asked(app, person, rest)
+	await app.as(person)(endpoints.submitRechargeEvidence, {
 		recharge_id: row.recharge_id,
-		image: await uploaded(house, person),
+		image: await uploaded(app, person),
 		...(tx_hash === undefined ? {} : { tx_hash }),
 	})
 	return row
@@ -107,12 +107,12 @@ export function txHash(): string {
 
 /** Passes a recharge by bank. */
 export function pass(
-	house: House,
+	app: TestApp,
 	operator: Operator,
 	rechargeId: string,
 	given: Partial<InputOf<typeof endpoints.approveRecharge>> = {},
 ): Promise<ReplyOf<typeof endpoints.approveRecharge>> {
-	return house.as(operator)(endpoints.approveRecharge, {
+	return app.as(operator)(endpoints.approveRecharge, {
 		recharge_id: rechargeId,
 		real_price: '100.00',
 		bank_line: bankLine(),
@@ -122,14 +122,14 @@ export function pass(
 
 /** Lets time pass; whose sign-in ended over it signs in again. */
 export async function later(
-	house: House,
+	app: TestApp,
 	seconds: number,
 	...people: readonly (Person | Operator)[]
 ): Promise<void> {
-	await house.advance(seconds)
+	await app.advance(seconds)
 	for (const person of people) {
 		const kind = 'roles' in person ? 'operator' : 'shopper'
-		const session = await house.inside((ctx) =>
+		const session = await app.inside((ctx) =>
 			startSession(ctx, { kind, personId: person.id, seconds: 11 * 3_600 }),
 		)
 		person.token = session.token

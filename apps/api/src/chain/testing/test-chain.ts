@@ -1,17 +1,17 @@
 import { HDKey } from '@scure/bip32'
 import { encodeDeployData, encodeFunctionData } from 'viem'
-import { openHouse, type House, type Person } from '../../test/house.ts'
-import { compileContract, type CompiledContract } from '../../test/compile-contract.ts'
-import type { ShopperContext } from '../platform/context.ts'
-import { startAnvil, type Anvil } from './local/anvil.ts'
-import { deploy, deployTestDollar, send, testDollarCall } from './local/test-dollar.ts'
-import { depositAddressFor } from './deposit-address-for.ts'
-import { networkNamed } from './network.ts'
-import { startWatcher, type Watcher } from './watcher.ts'
+import { openTestApp, type TestApp, type Person } from '../../../test/test-app.ts'
+import { compileContract, type CompiledContract } from '../../../test/compile-contract.ts'
+import type { ShopperContext } from '../../platform/context.ts'
+import { startAnvil, type Anvil } from '../local/anvil.ts'
+import { deploy, deployTestDollar, send, testDollarCall } from '../local/test-dollar.ts'
+import { depositAddressFor } from '../deposit-address-for.ts'
+import { networkNamed } from '../network.ts'
+import { startWatcher, type Watcher } from '../watcher.ts'
 
-/** A house that watches a chain of its own, on which nothing is mined and nothing looked at unless a test says so. */
-export interface ChainHouse {
-	house: House
+/** A test app that watches a chain of its own, on which nothing is mined and nothing looked at unless a test says so. */
+export interface TestChainApp {
+	app: TestApp
 	anvil: Anvil
 	/** The network's name. */
 	network: string
@@ -49,18 +49,18 @@ const plenty = 10n ** 6n
 
 let compiledScatter: CompiledContract | undefined
 
-/** Opens a chain and a house that watches it. Close it after the tests. */
-export async function openChainHouse(
+/** Starts a chain and a test app that watches it. Close it after the tests. */
+export async function openTestChainApp(
 	given: {
 		confirmations?: number
 		rangeBlocks?: number
 		minimum?: string
 		finalized?: boolean
-		/** Puts somebody between the house and the chain. */
+		/** Puts somebody between the API and the chain. */
 		provider?: (url: string) => Promise<string>
 		pollSeconds?: number
 	} = {},
-): Promise<ChainHouse> {
+): Promise<TestChainApp> {
 	const chainId = 31_337
 	const anvil = await startAnvil({ chainId })
 	const { ask } = anvil
@@ -86,7 +86,7 @@ export async function openChainHouse(
 	await ask('anvil_mine', ['0x1'])
 
 	const rpc = given.provider ? await given.provider(anvil.url) : anvil.url
-	const house = await openHouse({
+	const app = await openTestApp({
 		environment: {
 			chain: {
 				local: false,
@@ -112,13 +112,13 @@ export async function openChainHouse(
 			},
 		},
 	})
-	const { asSystem, settings, log } = house.api
+	const { asSystem, settings, log } = app.api
 	const newWatcher = () => startWatcher({ asSystem, settings, log })
 	const left: Watcher[] = []
 	let watcher = newWatcher()
 	await watcher.poll()
 	return {
-		house,
+		app,
 		anvil,
 		network: 'ethereum',
 		usdt,
@@ -126,7 +126,7 @@ export async function openChainHouse(
 		fee,
 		stranger,
 		rich,
-		addressOf: (person) => addressOf(house, person),
+		addressOf: (person) => addressOf(app, person),
 		send: async (token, to, raw, from = rich) =>
 			send(ask, from, token, await testDollarCall('transfer', [to, raw])),
 		call: async (token, ...call) => send(ask, rich, token, await testDollarCall(...call)),
@@ -146,21 +146,21 @@ export async function openChainHouse(
 			left.push(watcher)
 			watcher = newWatcher()
 			// The one before said no goodbye: its turn ends by itself.
-			await house.advance(20)
+			await app.advance(20)
 		},
 		async close() {
 			await Promise.all([watcher, ...left].map((one) => one.close()))
-			await house.close()
+			await app.close()
 			await anvil.stop()
 		},
 	}
 }
 
-const scatterSource = new URL('../../test/contracts/scatter.sol', import.meta.url).pathname
+const scatterSource = new URL('../../../test/contracts/scatter.sol', import.meta.url).pathname
 
 /** Draws the shopper's address as a recharge does. */
-export function addressOf(house: House, person: Person): Promise<string> {
-	return house.inside(async (ctx) => {
+export function addressOf(app: TestApp, person: Person): Promise<string> {
+	return app.inside(async (ctx) => {
 		const asShopper: ShopperContext = {
 			...ctx,
 			actor: { kind: 'shopper', id: person.id, sessionId: person.id },

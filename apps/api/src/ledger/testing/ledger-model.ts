@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { DatabaseError } from 'pg'
-import { newId } from '../platform/ids.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { hold } from './hold.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { hold } from '../hold.ts'
 import {
 	bank,
 	clearing,
@@ -11,12 +11,12 @@ import {
 	shopperEscrow,
 	shopperWallet,
 	type Account,
-} from './ledger-accounts.ts'
-import { readBalances } from './ledger-rows.ts'
-import type { Leg } from './movement.ts'
-import { post } from './post.ts'
-import { reconcile } from './reconcile.ts'
-import { resolve } from './resolve.ts'
+} from '../ledger-accounts.ts'
+import { readBalances } from '../ledger-rows.ts'
+import type { Leg } from '../movement.ts'
+import { post } from '../post.ts'
+import { reconcile } from '../reconcile.ts'
+import { resolve } from '../resolve.ts'
 import type { TestLedger } from './test-ledger.ts'
 
 /** What the ledger can be asked for, with everything chosen. */

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
 import sharp from 'sharp'
-import type { House } from '../../test/house.ts'
-import { addCategory } from '../catalogue/index.ts'
-import { recentMessages } from '../platform/messages-out.ts'
+import type { TestApp } from '../../../test/test-app.ts'
+import { addCategory } from '../../catalogue/index.ts'
+import { recentMessages } from '../../platform/messages-out.ts'
 
 /** What a letter to somebody said, the newest first. */
-export async function emailsTo(house: House, email: string): Promise<string[]> {
-	const letters = await house.inside((ctx) => recentMessages(ctx))
+export async function emailsTo(app: TestApp, email: string): Promise<string[]> {
+	const letters = await app.inside((ctx) => recentMessages(ctx))
 	return letters.filter(({ recipient }) => recipient === email).map(({ body }) => body)
 }
 
 /** The one-time token in the newest letter to somebody. */
-export async function tokenFor(house: House, email: string): Promise<string> {
-	const [letter = ''] = await emailsTo(house, email)
+export async function tokenFor(app: TestApp, email: string): Promise<string> {
+	const [letter = ''] = await emailsTo(app, email)
 	const token = /\/seller\/\w+#([\w-]{43})/.exec(letter)?.[1]
 	if (token === undefined) throw new Error(`No link in the letter to ${email}: ${letter}`)
 	return token
@@ -21,7 +21,7 @@ export async function tokenFor(house: House, email: string): Promise<string> {
 
 /** Sends a picture by one of the multipart calls. */
 export async function sendPicture(
-	house: House,
+	app: TestApp,
 	path: string,
 	fields: Record<string, string>,
 	token: string | null = null,
@@ -37,7 +37,7 @@ export async function sendPicture(
 		.toBuffer()
 	const { bytes, type } = file ?? { bytes: picture, type: 'image/png' }
 	form.set('file', new Blob([new Uint8Array(bytes)], { type }), 'paper')
-	const response = await house.raw(path, {
+	const response = await app.raw(path, {
 		method: 'POST',
 		body: form,
 		headers: token === null ? {} : { token },
@@ -52,21 +52,21 @@ function asPictureAnswer(json: unknown): { data: { url?: string; error?: string 
 }
 
 /** A category to sell in, by its id. */
-export function newCategory(house: House): Promise<string> {
+export function newCategory(app: TestApp): Promise<string> {
 	const slug = `c${randomUUID().slice(0, 8)}`
-	return house.inside((ctx) =>
+	return app.inside((ctx) =>
 		addCategory(ctx, { slug, names: { en: slug }, image: '/media/c/x.webp', hue: 1 }),
 	)
 }
 
 /** A form as an honest applicant fills it in, with one document. */
 export async function filledForm(
-	house: House,
+	app: TestApp,
 	given: Partial<InputOf<typeof endpoints.createApplication>> = {},
 ): Promise<InputOf<typeof endpoints.createApplication>> {
 	const formId = given.form_id ?? randomUUID()
 	const mark = randomUUID().slice(0, 8)
-	const { url } = await sendPicture(house, '/merchant/apply_upload', { form_id: formId })
+	const { url } = await sendPicture(app, '/merchant/apply_upload', { form_id: formId })
 	return {
 		form_id: formId,
 		kind: 'company',
@@ -76,7 +76,7 @@ export async function filledForm(
 		email: `nino-${mark}@example.com`,
 		dial_code: '+995',
 		mobile: '555 12 34 56',
-		category_ids: [await newCategory(house)],
+		category_ids: [await newCategory(app)],
 		shop_name: `Weavers ${mark}`,
 		story: 'We weave rugs by hand in Kakheti. Every rug takes a month.',
 		documents: [url],
@@ -87,12 +87,12 @@ export async function filledForm(
 
 /** An application that waits. */
 export async function applied(
-	house: House,
+	app: TestApp,
 	given: Partial<InputOf<typeof endpoints.createApplication>> = {},
 ): Promise<{
 	form: InputOf<typeof endpoints.createApplication>
 	told: ReplyOf<typeof endpoints.createApplication>
 }> {
-	const form = await filledForm(house, given)
-	return { form, told: await house.as(null)(endpoints.createApplication, form) }
+	const form = await filledForm(app, given)
+	return { form, told: await app.as(null)(endpoints.createApplication, form) }
 }

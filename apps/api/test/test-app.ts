@@ -80,15 +80,15 @@ export interface CallOptions {
 	idempotencyKey?: string | null
 }
 
-/** Calls promises over HTTP, as one person or as a visitor. */
+/** Calls endpoints over HTTP, as one person or as a visitor. */
 export type Caller = <E extends Endpoint>(
-	promise: E,
+	endpoint: E,
 	input?: InputOf<E>,
 	options?: CallOptions,
 ) => Promise<ReplyOf<E>>
 
 /** A running API on a database of its own, with people and things on demand. */
-export interface House {
+export interface TestApp {
 	url: string
 	/** The login that owns the tables, for what the application's own role may not do. */
 	databaseUrl: string
@@ -125,7 +125,7 @@ export interface House {
 		ref: string,
 		given?: { scene?: 'pay' | 'extract'; amount?: string },
 	): Promise<string>
-	/** Changes a setting for this house. */
+	/** Changes a setting for this app. */
 	set<Value>(setting: Setting<Value>, value: Value): Promise<void>
 	/** Acts as ourselves in one transaction. */
 	inside<T>(operation: (ctx: Context) => Promise<T>): Promise<T>
@@ -148,12 +148,12 @@ export interface ProductWish {
 	skus?: { options?: Record<string, string>; price: string; stock: number }[]
 }
 
-/** Opens a house. Close it after the tests of a file. */
-export async function openHouse(
+/** Starts an API on a database of its own. Close it after the tests of a file. */
+export async function openTestApp(
 	options: { poolSize?: number; environment?: Partial<Environment> } = {},
-): Promise<House> {
+): Promise<TestApp> {
 	const clone = await cloneDatabase()
-	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-house-'))
+	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-test-'))
 	const environment: Environment = {
 		port: 0,
 		host: '127.0.0.1',
@@ -174,12 +174,12 @@ export async function openHouse(
 		...options.environment,
 	}
 	const api = await startApi(environment, { checkReplies: true })
-	const inside: House['inside'] = (operation) => api.asSystem('test', operation)
+	const inside: TestApp['inside'] = (operation) => api.asSystem('test', operation)
 	await inside((ctx) => raiseLimits(ctx))
 	await api.settings.refresh(api.database.db)
 	let counter = 0
 
-	const house: House = {
+	const app: TestApp = {
 		url: api.url,
 		databaseUrl: clone.url,
 		dataDir,
@@ -188,8 +188,8 @@ export async function openHouse(
 		advance: (seconds) => api.advance(seconds),
 		as:
 			(person, url = api.url) =>
-			(promise, input, callOptions) =>
-				callApi(url, person?.token ?? null, promise, input, callOptions),
+			(endpoint, input, callOptions) =>
+				callApi(url, person?.token ?? null, endpoint, input, callOptions),
 		raw: (path, init) => fetch(new URL(path, api.url), init),
 		async shopperWith(given = {}) {
 			counter += 1
@@ -215,7 +215,7 @@ export async function openHouse(
 			const payCode = given.payCode ?? '246810'
 			const person = { id, username, password, payCode, token }
 			if (payCode !== '')
-				await house.as(person)(resetPaymentPin, {
+				await app.as(person)(resetPaymentPin, {
 					oldpassword: '',
 					newpassword: payCode,
 					repPwd: payCode,
@@ -277,7 +277,7 @@ export async function openHouse(
 				})
 			}),
 		async product(wish = {}) {
-			const shopId = wish.shopId ?? (await house.shop())
+			const shopId = wish.shopId ?? (await app.shop())
 			counter += 1
 			const title = wish.title ?? `Thing ${counter}`
 			const skus = wish.skus ?? [{ price: wish.price ?? '10.00', stock: wish.stock ?? 100 }]
@@ -309,7 +309,7 @@ export async function openHouse(
 			}
 		},
 		async payTokenFor(person, ref, given = {}) {
-			const { pay_token: token } = await house.as(person)(verifyPaymentPin, {
+			const { pay_token: token } = await app.as(person)(verifyPaymentPin, {
 				password_pay: person.payCode,
 				scene: given.scene ?? 'pay',
 				ref,
@@ -335,7 +335,7 @@ export async function openHouse(
 			await rm(dataDir, { recursive: true, force: true })
 		},
 	}
-	return house
+	return app
 }
 
 /** The password of every shopper a test makes; hashed once, because a hundred at once would take a core for two seconds. */
@@ -375,7 +375,7 @@ async function writeSetting(
 	name: string,
 	value: string | number | boolean,
 ): Promise<void> {
-	const owner = new Client({ connectionString: url, application_name: 'house' })
+	const owner = new Client({ connectionString: url, application_name: 'test' })
 	await owner.connect()
 	try {
 		await owner.query(
@@ -392,23 +392,23 @@ async function writeSetting(
 export async function callApi<E extends Endpoint>(
 	baseUrl: string,
 	token: string | null,
-	promise: E,
+	endpoint: E,
 	input: InputOf<E> | undefined,
 	options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-	const url = new URL(promise.path, baseUrl)
-	if (promise.method === 'GET')
+	const url = new URL(endpoint.path, baseUrl)
+	if (endpoint.method === 'GET')
 		for (const [name, value] of Object.entries(input ?? {}))
 			if (value !== undefined) url.searchParams.set(name, `${value as string | number}`)
 	const headers: Record<string, string> = { lang: options.lang ?? 'en' }
 	if (token !== null) headers['token'] = token
-	if (promise.method === 'POST') headers['content-type'] = 'application/json'
-	if (promise.idempotent && options.idempotencyKey !== null)
+	if (endpoint.method === 'POST') headers['content-type'] = 'application/json'
+	if (endpoint.idempotent && options.idempotencyKey !== null)
 		headers['idempotency-key'] = options.idempotencyKey ?? randomUUID()
 	const response = await fetch(url, {
-		method: promise.method,
+		method: endpoint.method,
 		headers,
-		...(promise.method === 'POST' ? { body: JSON.stringify(input ?? {}) } : {}),
+		...(endpoint.method === 'POST' ? { body: JSON.stringify(input ?? {}) } : {}),
 	})
 	const envelope = asEnvelope<ReplyOf<E>>(await response.json())
 	if (envelope.code !== 1) throw new Refused(response.status, envelope as Failure)
@@ -420,7 +420,7 @@ export async function envelopeOf(response: Response): Promise<Envelope<Record<st
 	return asEnvelope(await response.json())
 }
 
-/** Holds because the server checks every reply against its promise in tests. */
+/** Holds because the server checks every reply against its endpoint in tests. */
 function asEnvelope<Data>(json: unknown): Envelope<Data> {
 	return json as Envelope<Data>
 }

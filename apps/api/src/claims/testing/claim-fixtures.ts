@@ -13,13 +13,13 @@ import { cents, formatAmount } from '@portolan/money'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import type { House, Person } from './house.ts'
-import { walletOf } from '../src/ledger/index.ts'
-import { addressFor, paidOrderOf } from '../src/orders/checkout-story.ts'
-import { receiveOrder, shipOrder } from '../src/orders/index.ts'
-import type { MerchantContext } from '../src/platform/context.ts'
-import { newId } from '../src/platform/ids.ts'
-import { keepPicture } from '../src/platform/media/index.ts'
+import type { TestApp, Person } from '../../../test/test-app.ts'
+import { walletOf } from '../../ledger/index.ts'
+import { addressFor, paidOrderOf } from '../../orders/testing/checkout-fixtures.ts'
+import { receiveOrder, shipOrder } from '../../orders/index.ts'
+import type { MerchantContext } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { keepPicture } from '../../platform/media/index.ts'
 
 /** A day, in seconds. */
 export const day = 86_400
@@ -37,11 +37,11 @@ export function shopPerson(shopId: string): ShopPerson {
 
 /** Acts as one of a shop's people, in one transaction. */
 export function asShop<T>(
-	house: House,
+	app: TestApp,
 	{ id, shopId }: ShopPerson,
 	operation: (ctx: MerchantContext) => Promise<T>,
 ): Promise<T> {
-	return house.inside((ctx) =>
+	return app.inside((ctx) =>
 		operation({
 			...ctx,
 			actor: { kind: 'merchant', id, sessionId: '', name: 'Ann', shopId, role: 'owner' },
@@ -50,13 +50,13 @@ export function asShop<T>(
 }
 
 /** The address of a picture this person uploaded for a claim: a shopper's proof, or a shop's evidence. */
-export async function proofOf(house: House, person: { id: string }): Promise<string> {
+export async function proofOf(app: TestApp, person: { id: string }): Promise<string> {
 	const sent = await sharp({
 		create: { width: 60, height: 40, channels: 3, background: '#a33' },
 	})
 		.png()
 		.toBuffer()
-	const { url } = await house.inside((ctx) =>
+	const { url } = await app.inside((ctx) =>
 		keepPicture(ctx, {
 			ownerId: person.id,
 			scene: 'shopId' in person ? 'evidence' : 'refund',
@@ -68,7 +68,7 @@ export async function proofOf(house: House, person: { id: string }): Promise<str
 
 /** A shopper with a paid order, the shop's person and a picture. */
 export interface Bought {
-	house: House
+	app: TestApp
 	person: Person
 	orderId: string
 	lineId: string
@@ -80,7 +80,7 @@ export interface Bought {
 
 /** Buys so many pieces; the order is taken as far as `until` says. */
 export async function bought(
-	house: House,
+	app: TestApp,
 	given: {
 		num?: number
 		price?: string
@@ -92,13 +92,13 @@ export async function bought(
 		promo?: string
 	} = {},
 ): Promise<Bought> {
-	const person = given.person ?? (await house.shopperWith({ money: '1000.00' }))
+	const person = given.person ?? (await app.shopperWith({ money: '1000.00' }))
 	const shopId =
 		given.shopId ??
-		(await house.shop(given.freight === 'free' ? { freight: { rate: { kind: 'free' } } } : {}))
-	const cup = await house.product({ price: given.price ?? '10.00', shopId })
-	const addressId = given.addressId ?? (await addressFor(house, person))
-	const orderId = await paidOrderOf(house, person, cup.skuId, {
+		(await app.shop(given.freight === 'free' ? { freight: { rate: { kind: 'free' } } } : {}))
+	const cup = await app.product({ price: given.price ?? '10.00', shopId })
+	const addressId = given.addressId ?? (await addressFor(app, person))
+	const orderId = await paidOrderOf(app, person, cup.skuId, {
 		addressId,
 		num: given.num ?? 1,
 		...(given.promo !== undefined && { promo: given.promo }),
@@ -106,22 +106,22 @@ export async function bought(
 	const by = { kind: 'merchant', id: shopId } as const
 	const until = given.until ?? 'paid'
 	if (until !== 'paid')
-		await house.inside((ctx) =>
+		await app.inside((ctx) =>
 			shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo: `P${orderId}`, by }),
 		)
 	if (until === 'received')
-		await house.inside((ctx) =>
+		await app.inside((ctx) =>
 			receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: person.id } }),
 		)
-	const detail = await house.as(person)(getOrder, { order_id: orderId })
+	const detail = await app.as(person)(getOrder, { order_id: orderId })
 	return {
-		house,
+		app,
 		person,
 		orderId,
 		addressId,
 		lineId: detail.products[0]?.order_product_id ?? '',
 		shop: shopPerson(shopId),
-		proof: await proofOf(house, person),
+		proof: await proofOf(app, person),
 	}
 }
 
@@ -140,12 +140,12 @@ export async function claim(
 ): Promise<ReplyOf<typeof createClaim>> {
 	const { num, percent = 100, ...fields } = wish
 	const reason: RefundReason = fields.reason ?? 'no_longer_needed'
-	const quote = await on.house.as(on.person)(quoteClaim, {
+	const quote = await on.app.as(on.person)(quoteClaim, {
 		order_id: on.orderId,
 		reason,
 		...(num !== undefined && { order_product_ids: `${on.lineId}:${num}` }),
 	})
-	return on.house.as(on.person)(createClaim, {
+	return on.app.as(on.person)(createClaim, {
 		order_id: on.orderId,
 		lines: quote.lines
 			.filter((line) => line.num > 0)
@@ -162,15 +162,12 @@ export async function claim(
 
 /** A claim as its shopper sees it, whenever that is. */
 export async function seen(on: Bought, claimId: string): Promise<z.output<typeof ClaimDetail>> {
-	return on.house.as(await signedIn(on))(getClaim, { refund_id: claimId })
+	return on.app.as(await signedIn(on))(getClaim, { refund_id: claimId })
 }
 
 /** Sessions end after three days, claims do not. */
-export async function signedIn({
-	house,
-	person,
-}: Pick<Bought, 'house' | 'person'>): Promise<Person> {
-	const { userinfo } = await house.as(null)(login, {
+export async function signedIn({ app, person }: Pick<Bought, 'app' | 'person'>): Promise<Person> {
+	const { userinfo } = await app.as(null)(login, {
 		account: person.username,
 		password: person.password,
 	})
@@ -179,10 +176,10 @@ export async function signedIn({
 
 /** What the shopper can spend, and what is kept in escrow, as wire text would say it. */
 export async function expectMoney(on: Bought, available: string, escrow: string): Promise<void> {
-	expect(await on.house.inside((ctx) => walletOf(ctx, on.person.id))).toEqual({
+	expect(await on.app.inside((ctx) => walletOf(ctx, on.person.id))).toEqual({
 		available: cents(available),
 		held: 0n,
 		escrow: cents(escrow),
 	})
-	await on.house.expectBooksAtZero()
+	await on.app.expectBooksAtZero()
 }

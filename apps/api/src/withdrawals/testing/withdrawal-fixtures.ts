@@ -1,16 +1,16 @@
 import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { expect } from 'vitest'
-import type { House, Operator, Person } from '../../test/house.ts'
-import { promotions, post, shopperEscrow, shopperWallet, walletOf } from '../ledger/index.ts'
-import { oneOperatorADay } from '../operators/index.ts'
-import { newId } from '../platform/ids.ts'
+import type { TestApp, Operator, Person } from '../../../test/test-app.ts'
+import { promotions, post, shopperEscrow, shopperWallet, walletOf } from '../../ledger/index.ts'
+import { oneOperatorADay } from '../../operators/index.ts'
+import { newId } from '../../platform/ids.ts'
 import {
 	freeAfterDays,
 	withdrawalDayMax,
 	withdrawalsPerDay,
 	withdrawalsPerHour,
-} from './withdrawal-settings.ts'
+} from '../withdrawal-settings.ts'
 
 /** What a withdrawal is asked with, but for the payment code. */
 export type Wish = Omit<InputOf<typeof endpoints.createWithdrawal>, 'pay_token'>
@@ -32,35 +32,35 @@ export const address = {
 
 /** Asks for a withdrawal as the app does: quote, payment code, request. */
 export async function withdraw(
-	house: Pick<House, 'as'>,
+	app: Pick<TestApp, 'as'>,
 	person: Person,
 	wish: Wish,
 ): Promise<ReplyOf<typeof endpoints.createWithdrawal>> {
-	return house.as(person)(endpoints.createWithdrawal, {
+	return app.as(person)(endpoints.createWithdrawal, {
 		...wish,
-		pay_token: await codeFor(house, person, wish),
+		pay_token: await codeFor(app, person, wish),
 	})
 }
 
 /** Asks for a withdrawal that an operator refuses: its destination is added, and the money is there again. */
 export async function addDestination(
-	house: Pick<House, 'as' | 'operatorWith'>,
+	app: Pick<TestApp, 'as' | 'operatorWith'>,
 	person: Person,
 	wish: Omit<Wish, 'price'>,
 ): Promise<void> {
-	const { extract_id } = await withdraw(house, person, { ...wish, price: '10.00' })
-	const operator = await house.operatorWith({ roles: ['finance-1'] })
-	await house.as(operator)(endpoints.rejectWithdrawal, { extract_id, reason: 'Not yet.' })
+	const { extract_id } = await withdraw(app, person, { ...wish, price: '10.00' })
+	const operator = await app.operatorWith({ roles: ['finance-1'] })
+	await app.as(operator)(endpoints.rejectWithdrawal, { extract_id, reason: 'Not yet.' })
 }
 
 /** The payment code typed for a withdrawal, as the quote names it. */
 export async function codeFor(
-	house: Pick<House, 'as'>,
+	app: Pick<TestApp, 'as'>,
 	person: Person,
 	wish: Wish,
 ): Promise<string> {
-	const { ref } = await house.as(person)(endpoints.quoteWithdrawal, wish)
-	const { pay_token: token } = await house.as(person)(endpoints.verifyPaymentPin, {
+	const { ref } = await app.as(person)(endpoints.quoteWithdrawal, wish)
+	const { pay_token: token } = await app.as(person)(endpoints.verifyPaymentPin, {
 		password_pay: person.payCode,
 		scene: 'extract',
 		ref,
@@ -70,28 +70,28 @@ export async function codeFor(
 }
 
 /** Two operators: the one asks, the other approves. */
-export async function deskOf(house: House): Promise<{ asker: Operator; approver: Operator }> {
+export async function deskOf(app: TestApp): Promise<{ asker: Operator; approver: Operator }> {
 	return {
-		asker: await house.operatorWith({ roles: ['finance-1'] }),
-		approver: await house.operatorWith({ roles: ['finance-2'] }),
+		asker: await app.operatorWith({ roles: ['finance-1'] }),
+		approver: await app.operatorWith({ roles: ['finance-2'] }),
 	}
 }
 
 /** Lets people withdraw as often as a test needs. */
-export async function withoutLimits(house: House): Promise<void> {
-	await house.set(withdrawalsPerHour, 1_000_000)
-	await house.set(withdrawalsPerDay, 1_000_000)
-	await house.set(withdrawalDayMax, cents('10000000.00'))
-	await house.set(oneOperatorADay, cents('10000000.00'))
+export async function withoutLimits(app: TestApp): Promise<void> {
+	await app.set(withdrawalsPerHour, 1_000_000)
+	await app.set(withdrawalsPerDay, 1_000_000)
+	await app.set(withdrawalDayMax, cents('10000000.00'))
+	await app.set(oneOperatorADay, cents('10000000.00'))
 }
 
 /** Refunds the person so much, for an order that was paid and cancelled. */
-export async function refundTo(house: House, person: Person, amount: string): Promise<void> {
+export async function refundTo(app: TestApp, person: Person, amount: string): Promise<void> {
 	// Of an order nobody approved the refund of: free once it is old enough, which is at once here.
-	await house.set(freeAfterDays, 0)
+	await app.set(freeAfterDays, 0)
 	const ref = newId()
 	const legs = { amount: cents(amount) }
-	await house.inside(async (ctx) => {
+	await app.inside(async (ctx) => {
 		// The escrow it comes from is filled by a platform code, so that the wallet sees the refund alone.
 		await post(ctx, {
 			key: `order_pay:${ref}`,
@@ -113,14 +113,14 @@ export async function refundTo(house: House, person: Person, amount: string): Pr
  * money" is the ledger to the cent.
  */
 export async function expectMoneyAddsUp(
-	house: Pick<House, 'as' | 'inside' | 'expectBooksAtZero'>,
+	app: Pick<TestApp, 'as' | 'inside' | 'expectBooksAtZero'>,
 	person: Person,
 ): Promise<void> {
-	await house.expectBooksAtZero()
+	await app.expectBooksAtZero()
 	const [wallet, money, lines] = await Promise.all([
-		house.inside((ctx) => walletOf(ctx, person.id)),
-		house.as(person)(endpoints.getMoneyBreakdown),
-		wholeBill(house, person),
+		app.inside((ctx) => walletOf(ctx, person.id)),
+		app.as(person)(endpoints.getMoneyBreakdown),
+		wholeBill(app, person),
 	])
 	expect({
 		available: cents(money.available),
@@ -141,13 +141,13 @@ export async function expectMoneyAddsUp(
 
 /** Every line of a person's bill, newest first. */
 export async function wholeBill(
-	house: Pick<House, 'as'>,
+	app: Pick<TestApp, 'as'>,
 	person: Person,
 	type: InputOf<typeof endpoints.listTransactions>['type'] = 'all',
 ): Promise<ReplyOf<typeof endpoints.listTransactions>['list']> {
 	const lines: ReplyOf<typeof endpoints.listTransactions>['list'] = []
 	for (let page = 1; ; page += 1) {
-		const found = await house.as(person)(endpoints.listTransactions, { page, limit: 50, type })
+		const found = await app.as(person)(endpoints.listTransactions, { page, limit: 50, type })
 		lines.push(...found.list)
 		if (!found.has_more) {
 			expect(lines).toHaveLength(found.count)

@@ -1,20 +1,19 @@
 import type { IConfiguration } from 'dependency-cruiser'
 
 /**
- * Who may enter which room (docs/ARCHITECTURE.md). Each message names the door to use.
- * Run with `npm run rooms`, which also fails when no module was seen (without @swc/core that would look like a pass).
+ * Which module may use which (docs/ARCHITECTURE.md). Each message says what to use instead.
+ * Run with `npm run boundaries`, which also fails when no file was read (without @swc/core that would look like a pass).
  */
-const domains =
+const modules =
 	'accounts|catalogue|cart|orders|claims|reviews|promotions|recharges|withdrawals|chain|notices|chat|documents|merchants|operators|payouts|wallet|proofs|reports'
-const tests = '(\\.test\\.tsx?$|^apps/api/test/)'
+const tests = '(\\.test\\.tsx?$|^apps/api/test/|/testing/)'
 
 /** The rules and how files are read. */
-export const roomRules: IConfiguration = {
+export const boundaryRules: IConfiguration = {
 	forbidden: [
 		{
-			name: 'no-circles',
-			comment:
-				'Two files that need each other are one thought: join them, or let a third hold what both need.',
+			name: 'no-cycles',
+			comment: 'Two files that import each other: join them, or move what both need to a third.',
 			severity: 'error',
 			from: {},
 			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
@@ -22,7 +21,7 @@ export const roomRules: IConfiguration = {
 		{
 			name: 'money-knows-nothing',
 			comment:
-				'packages/money is exact amounts alone. Put what needs more into packages/contract or a room of the API.',
+				'packages/money is exact amounts alone. Put what needs more into packages/contract or a module of the API.',
 			severity: 'error',
 			from: { path: '^packages/money/' },
 			to: { pathNot: '^packages/money/' },
@@ -30,14 +29,15 @@ export const roomRules: IConfiguration = {
 		{
 			name: 'contract-knows-money',
 			comment:
-				'packages/contract may use packages/money and zod. Neither the apps nor the client may stand in a promise.',
+				'packages/contract may use packages/money and zod. It may not use the apps or the client.',
 			severity: 'error',
 			from: { path: '^packages/contract/' },
 			to: { pathNot: '^(packages/(contract|money)/|node_modules/zod/)' },
 		},
 		{
 			name: 'client-knows-contract',
-			comment: 'packages/client calls promises: it may use packages/contract, nothing of the apps.',
+			comment:
+				'packages/client calls endpoints: it may use packages/contract, nothing of the apps.',
 			severity: 'error',
 			from: { path: '^packages/client/' },
 			to: { path: '^(apps|packages/(ui|web))/' },
@@ -73,29 +73,29 @@ export const roomRules: IConfiguration = {
 			to: { path: '^(apps/(shop|console)|packages/(client|ui|web))/' },
 		},
 		{
-			name: 'domain-through-its-door',
-			comment: 'Enter another domain through its index.ts; what is not there is not yours to use.',
+			name: 'module-through-its-index',
+			comment: 'Use another module through its index.ts; what is not exported there is private.',
 			severity: 'error',
-			from: { path: `^apps/api/src/(${domains}|ledger)/`, pathNot: tests },
+			from: { path: `^apps/api/src/(${modules}|ledger)/`, pathNot: tests },
 			to: {
-				path: `^apps/api/src/(${domains}|ledger)/`,
+				path: `^apps/api/src/(${modules}|ledger)/`,
 				pathNot: ['^apps/api/src/$1/', '/index\\.ts$'],
 			},
 		},
 		{
-			name: 'platform-and-ledger-know-no-domain',
+			name: 'platform-and-ledger-know-no-module',
 			comment:
-				'platform and ledger serve every domain and know none: let the domain register what it needs. Only the table types meet in platform/database/tables.ts.',
+				'platform and ledger serve every module and use none: the module passes in what they need. Only the table types meet in platform/database/tables.ts.',
 			severity: 'error',
 			from: {
 				path: '^apps/api/src/(platform|ledger)/',
 				pathNot: [tests, '^apps/api/src/platform/database/tables\\.ts$'],
 			},
-			to: { path: `^apps/api/src/(${domains})/` },
+			to: { path: `^apps/api/src/(${modules})/` },
 		},
 		{
 			name: 'platform-knows-no-ledger',
-			comment: 'The ledger stands on the platform, not the other way round.',
+			comment: 'The ledger uses the platform, not the other way round.',
 			severity: 'error',
 			from: {
 				path: '^apps/api/src/platform/',
@@ -126,7 +126,7 @@ export const roomRules: IConfiguration = {
 			to: { path: '^apps/(shop|console)/src/features/' },
 		},
 		{
-			name: 'feature-through-its-door',
+			name: 'feature-through-its-index',
 			comment: 'A screen uses a feature through its index.ts.',
 			severity: 'error',
 			from: { path: '^apps/(shop|console)/src/(screens|shell)/' },

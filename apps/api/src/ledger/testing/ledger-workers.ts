@@ -1,6 +1,6 @@
-import { newId } from '../platform/ids.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { hold } from './hold.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { hold } from '../hold.ts'
 import {
 	bank,
 	clearing,
@@ -8,12 +8,12 @@ import {
 	shopperEscrow,
 	shopperWallet,
 	type Account,
-} from './ledger-accounts.ts'
-import { callSealSettled, readBalances } from './ledger-rows.ts'
-import type { Leg, Movement, LedgerContext, Posted } from './movement.ts'
-import { post } from './post.ts'
-import { reconcile } from './reconcile.ts'
-import { resolve } from './resolve.ts'
+} from '../ledger-accounts.ts'
+import { callSealSettled, readBalances } from '../ledger-rows.ts'
+import type { Leg, Movement, LedgerContext, Posted } from '../movement.ts'
+import { post } from '../post.ts'
+import { reconcile } from '../reconcile.ts'
+import { resolve } from '../resolve.ts'
 import type { TestLedger } from './test-ledger.ts'
 
 /** What a run of workers saw. In a good ledger `faults` is empty. */

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type InputOf, type ShopProductDetail } from '@portolan/contract'
 import sharp from 'sharp'
-import type { House, Merchant } from '../../test/house.ts'
-import { keepPicture } from '../platform/media/index.ts'
-import { addCategory } from './index.ts'
+import type { TestApp, Merchant } from '../../../test/test-app.ts'
+import { keepPicture } from '../../platform/media/index.ts'
+import { addCategory } from '../index.ts'
 
 /** What a merchant's form of a product says. */
 export type GoodsWish = InputOf<typeof endpoints.saveMerchantProduct>
 
 /** The address of a picture that one of a shop's people uploaded. */
 export async function pictureOf(
-	house: House,
+	app: TestApp,
 	person: { id: string },
 	scene: 'product' | 'shop' = 'product',
 ): Promise<string> {
 	const sent = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#357' } })
 		.png()
 		.toBuffer()
-	const { url } = await house.inside((ctx) => keepPicture(ctx, { ownerId: person.id, scene, sent }))
+	const { url } = await app.inside((ctx) => keepPicture(ctx, { ownerId: person.id, scene, sent }))
 	return url
 }
 
 /** A category of its own. */
-export async function categoryOf(house: House, name = 'Lamps'): Promise<string> {
-	return house.inside((ctx) =>
+export async function categoryOf(app: TestApp, name = 'Lamps'): Promise<string> {
+	return app.inside((ctx) =>
 		addCategory(ctx, {
 			slug: `category-${randomUUID()}`,
 			names: { en: name },
@@ -41,15 +41,15 @@ export function newWord(): string {
 }
 
 /** A form that is complete: a lamp in two colours. */
-export async function lamp(house: House, person: Merchant): Promise<GoodsWish> {
+export async function lamp(app: TestApp, person: Merchant): Promise<GoodsWish> {
 	return {
 		titles: { en: newWord() },
 		subtitles: { en: 'Warm light' },
 		descriptions: { en: 'It stands on a table.' },
 		highlights: { en: ['Oak', 'LED'] },
 		tags: ['bedside'],
-		category_id: await categoryOf(house),
-		images: [await pictureOf(house, person)],
+		category_id: await categoryOf(app),
+		images: [await pictureOf(app, person)],
 		market_price: '40.00',
 		weight_grams: 900,
 		ships_from: 'PT',
@@ -65,13 +65,13 @@ export async function lamp(house: House, person: Merchant): Promise<GoodsWish> {
 
 /** A lamp of the shop on the shelf, as the form shows it. */
 export async function lampOnShelf(
-	house: House,
+	app: TestApp,
 	person: Merchant,
 	wish: Partial<GoodsWish> = {},
 ): Promise<ShopProductDetail> {
-	const form = { ...(await lamp(house, person)), ...wish }
-	const made = await house.as(person)(endpoints.saveMerchantProduct, form)
-	await house.as(person)(endpoints.setProductShelf, { product_id: made.product_id, on: 1 })
+	const form = { ...(await lamp(app, person)), ...wish }
+	const made = await app.as(person)(endpoints.saveMerchantProduct, form)
+	await app.as(person)(endpoints.setProductShelf, { product_id: made.product_id, on: 1 })
 	return made
 }
 
