@@ -277,6 +277,24 @@ const retired: readonly { where: 'file' | 'code'; pattern: RegExp; instead: stri
 		instead: 'the name of the endpoint, which its handler bears as well',
 	},
 	{ where: 'code', pattern: /\b\w*takesItsWay\w*\b/g, instead: 'isAllowedTransfer' },
+	{
+		where: 'file',
+		pattern: /(^|\/)(house|rooms?)([-.]|$)/,
+		instead: 'test app, module, boundaries',
+	},
+	{ where: 'file', pattern: /-story\.tsx?$/, instead: 'testing/<what>-fixtures.ts' },
+	{ where: 'code', pattern: /\bopen\w*House\b/g, instead: 'openTestApp' },
+	{
+		where: 'code',
+		pattern: /\.(?:refund_status|pay_state|refund_type|product_status) (?:===|!==) -?\d/g,
+		instead: 'a named state of packages/contract/src/states.ts',
+	},
+	{
+		where: 'code',
+		pattern:
+			/\b(?:order|claim|payout|withdrawal|recharge|request|row|line)\.(?:status|state) (?:===|!==|[<>]=?) -?\d/g,
+		instead: 'a named state of packages/contract/src/states.ts',
+	},
 	{ where: 'code', pattern: /\b\w*answeredRequest\w*\b/gi, instead: 'idempotencyRecord' },
 ]
 

@@ -1,4 +1,4 @@
-import type { InputOf, createClaim } from '@portolan/contract'
+import { productStatus, refundType, type InputOf, type createClaim } from '@portolan/contract'
 import type { DemoShopper } from './demo-people.ts'
 
 type Said = Pick<
@@ -37,8 +37,8 @@ export const claimStories: readonly ClaimStory[] = [
 		product: 'brass-table-lamp',
 		asked: {
 			at: 17.5,
-			refund_type: 1,
-			product_status: 1,
+			refund_type: refundType.withReturn,
+			product_status: productStatus.received,
 			reason: 'damaged',
 			explain: 'The shade came bent and one screw is missing.',
 			picture: 'brass-table-lamp-2.webp',
@@ -57,8 +57,8 @@ export const claimStories: readonly ClaimStory[] = [
 		product: 'over-ear-headphones',
 		asked: {
 			at: 8,
-			refund_type: 1,
-			product_status: 1,
+			refund_type: refundType.withReturn,
+			product_status: productStatus.received,
 			reason: 'not_as_described',
 			explain: 'Sold with 30 hours of battery. They play for nine, measured three times.',
 			picture: 'over-ear-headphones-2.webp',
@@ -84,8 +84,8 @@ export const claimStories: readonly ClaimStory[] = [
 		product: 'lambswool-sweater',
 		asked: {
 			at: 4,
-			refund_type: 1,
-			product_status: 1,
+			refund_type: refundType.withReturn,
+			product_status: productStatus.received,
 			reason: 'wrong_item',
 			explain: 'I ordered another colour.',
 			picture: 'lambswool-sweater-2.webp',
@@ -97,8 +97,8 @@ export const claimStories: readonly ClaimStory[] = [
 		product: 'bookshelf-speaker',
 		asked: {
 			at: 1,
-			refund_type: 0,
-			product_status: 1,
+			refund_type: refundType.withoutReturn,
+			product_status: productStatus.received,
 			reason: 'missing_parts',
 			explain: 'سلك الكهرباء غير موجود في العلبة، وثمن بديله هنا هو ما أطلب استرداده.',
 			picture: 'bookshelf-speaker-2.webp',

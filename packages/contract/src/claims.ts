@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Pieces } from './cart.ts'
 import { Amount, Count, Flag, Id, Seconds } from './wire.ts'
 
-/** 0 refund without return, 1 refund and return. Source: specification.md section 4. */
+/** Numbers: refundType. Source: specification.md section 4. */
 export const RefundType = z.union([z.literal(0), z.literal(1)])
 export type RefundType = z.output<typeof RefundType>
 

@@ -1,4 +1,4 @@
-import type { ShopClaimDetail } from '@portolan/contract'
+import { claimState, type ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
 import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -12,7 +12,7 @@ export async function acceptReturn(
 	input: { claimId: string },
 ): Promise<z.input<typeof ShopClaimDetail>> {
 	const { claim, order } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
-	if (claim.state !== 3)
+	if (claim.state !== claimState.returned)
 		refuse('order_state', 'No goods are on their way back.', { params: { state: claim.state } })
 	const paid = await payClaim(ctx, { claim, order }, { amount: claim.amount })
 	return presentForShop(ctx, paid)

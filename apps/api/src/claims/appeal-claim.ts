@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, claimState } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -16,7 +16,7 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
 export const appealClaim = handle(endpoints.appealClaim, async (ctx, input) => {
 	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
 	const now = ctx.clock.now()
-	if (claim.state === 5 && claim.due_at !== null && claim.due_at <= now)
+	if (claim.state === claimState.rejected && claim.due_at !== null && claim.due_at <= now)
 		refuse('timed_out', 'The days to appeal are over.')
 	await mustBeOwnPictures(ctx, input.images)
 	const appealed = await stepClaim(ctx, claim, {

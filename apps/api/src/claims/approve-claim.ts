@@ -1,3 +1,4 @@
+import { refundType } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import type { ClaimRow } from './claim-rows.ts'
@@ -30,7 +31,7 @@ export async function approveClaim(
 		images: given.images ?? [],
 		changes: { due_at: null },
 	})
-	if (approved.refund_type === 0)
+	if (approved.refund_type === refundType.withoutReturn)
 		return payClaim(ctx, { claim: approved, order }, { amount: approved.amount })
 	const address = given.returnAddress ?? (await returnAddressOf(ctx, claim.shop_id))
 	const days = ctx.settings.get(address === '' ? answerDays : returnDays)

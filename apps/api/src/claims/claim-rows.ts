@@ -1,4 +1,4 @@
-import type { ClaimState } from '@portolan/contract'
+import { claimState, type ClaimState } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Context } from '../platform/context.ts'
@@ -324,7 +324,12 @@ export async function countShopClaims(
 }
 
 /** States in which something happens by itself; a dispute only has a promise. */
-const statesWithStep: readonly ClaimState[] = [0, 2, 3, 5]
+const statesWithStep: readonly ClaimState[] = [
+	claimState.applied,
+	claimState.awaitingReturn,
+	claimState.returned,
+	claimState.rejected,
+]
 
 /** Claims whose next step is due, those that failed only after their pause; not locked, for a claim is taken by way of its order. */
 export async function listDueClaims(db: Db, now: Date, limit: number): Promise<string[]> {

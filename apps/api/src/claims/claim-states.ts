@@ -1,9 +1,10 @@
-import type {
-	ClaimAction,
-	ClaimNext,
-	ClaimState,
-	ClaimStep,
-	ShopClaimAction,
+import {
+	claimState,
+	type ClaimAction,
+	type ClaimNext,
+	type ClaimState,
+	type ClaimStep,
+	type ShopClaimAction,
 } from '@portolan/contract'
 import { refuse } from '../platform/refusal.ts'
 
@@ -27,22 +28,65 @@ export interface Step {
 
 /** Every step a claim may take. Source: rules.md (Refunds, the table). */
 export const steps = {
-	applied: { from: [], to: 0, who: ['shopper'] },
-	approved: { from: [0], to: 1, who: ['merchant', 'system'] },
-	refused: { from: [0], to: 5, who: ['merchant'] },
-	return_due: { from: [1], to: 2, who: ['merchant', 'system'] },
-	address_told: { from: [2], to: 'same', who: ['merchant'] },
-	return_extended: { from: [2], to: 'same', who: ['shopper'], once: 'return_extended' },
-	returned: { from: [2], to: 3, who: ['shopper'] },
-	return_delivered: { from: [3], to: 'same', who: ['merchant', 'operator', 'system'] },
-	contested: { from: [3], to: 7, who: ['merchant'] },
-	refunded: { from: [1, 2, 3, 7], to: 4, who: ['merchant', 'operator', 'system'], closes: true },
-	asked_again: { from: [5], to: 0, who: ['shopper'], once: 'asked_again' },
-	appealed: { from: [5], to: 7, who: ['shopper'] },
-	evidence: { from: [7], to: 'same', who: ['shopper', 'merchant'], whileEvidence: true },
-	refused_for_good: { from: [7], to: 5, who: ['operator'], closes: true },
-	closed: { from: [5], to: 'same', who: ['system'], closes: true },
-	withdrawn: { from: [0, 2], to: 6, who: ['shopper', 'system'], closes: true },
+	applied: { from: [], to: claimState.applied, who: ['shopper'] },
+	approved: { from: [claimState.applied], to: claimState.approved, who: ['merchant', 'system'] },
+	refused: { from: [claimState.applied], to: claimState.rejected, who: ['merchant'] },
+	return_due: {
+		from: [claimState.approved],
+		to: claimState.awaitingReturn,
+		who: ['merchant', 'system'],
+	},
+	address_told: { from: [claimState.awaitingReturn], to: 'same', who: ['merchant'] },
+	return_extended: {
+		from: [claimState.awaitingReturn],
+		to: 'same',
+		who: ['shopper'],
+		once: 'return_extended',
+	},
+	returned: { from: [claimState.awaitingReturn], to: claimState.returned, who: ['shopper'] },
+	return_delivered: {
+		from: [claimState.returned],
+		to: 'same',
+		who: ['merchant', 'operator', 'system'],
+	},
+	contested: { from: [claimState.returned], to: claimState.disputed, who: ['merchant'] },
+	refunded: {
+		from: [
+			claimState.approved,
+			claimState.awaitingReturn,
+			claimState.returned,
+			claimState.disputed,
+		],
+		to: claimState.refunded,
+		who: ['merchant', 'operator', 'system'],
+		closes: true,
+	},
+	asked_again: {
+		from: [claimState.rejected],
+		to: claimState.applied,
+		who: ['shopper'],
+		once: 'asked_again',
+	},
+	appealed: { from: [claimState.rejected], to: claimState.disputed, who: ['shopper'] },
+	evidence: {
+		from: [claimState.disputed],
+		to: 'same',
+		who: ['shopper', 'merchant'],
+		whileEvidence: true,
+	},
+	refused_for_good: {
+		from: [claimState.disputed],
+		to: claimState.rejected,
+		who: ['operator'],
+		closes: true,
+	},
+	closed: { from: [claimState.rejected], to: 'same', who: ['system'], closes: true },
+	withdrawn: {
+		from: [claimState.applied, claimState.awaitingReturn],
+		to: claimState.withdrawn,
+		who: ['shopper', 'system'],
+		closes: true,
+	},
 } as const satisfies Record<ClaimStep, Step>
 
 /** What of a claim decides which steps it may take. */
@@ -71,7 +115,7 @@ export function mayStep(claim: Standing, name: ClaimStep, who: StepBy, now: Date
 export function allowStep(claim: Standing, name: ClaimStep, who: StepBy, now: Date): void {
 	if (mayStep(claim, name, who, now)) return
 	const step: Step = steps[name]
-	if (step.whileEvidence === true && claim.state === 7 && step.who.includes(who))
+	if (step.whileEvidence === true && claim.state === claimState.disputed && step.who.includes(who))
 		refuse('timed_out', 'This dispute takes no more evidence.')
 	refuse('order_state', `A claim at ${claim.state} cannot be ${name} by ${who}.`, {
 		params: { state: claim.state },
@@ -87,7 +131,7 @@ export function shopperActions(claim: Standing, now: Date, windowOpen: boolean):
 		['ask_again', may('asked_again')],
 		['appeal', may('appealed')],
 		['evidence', may('evidence')],
-		['reapply', claim.state === 6 && windowOpen],
+		['reapply', claim.state === claimState.withdrawn && windowOpen],
 		['cancel', may('withdrawn')],
 	]
 	return possible.flatMap(([action, can]) => (can ? [action] : []))
@@ -103,7 +147,7 @@ export function shopActions(
 		['approve', may('approved')],
 		['refuse', may('refused')],
 		['tell_address', may('address_told')],
-		['confirm', claim.state === 3 && may('refunded')],
+		['confirm', claim.state === claimState.returned && may('refunded')],
 		['contest', may('contested')],
 		['note_delivered', may('return_delivered') && claim.return_delivered_at === null],
 		['evidence', may('evidence')],
@@ -115,15 +159,15 @@ export function shopActions(
 export function nextOf(claim: Standing): ClaimNext | null {
 	if (claim.closed_at !== null) return null
 	switch (claim.state) {
-		case 0:
+		case claimState.applied:
 			return 'approve'
-		case 2:
+		case claimState.awaitingReturn:
 			return claim.return_address === '' ? 'refund_unreturned' : 'withdraw'
-		case 3:
+		case claimState.returned:
 			return 'refund'
-		case 5:
+		case claimState.rejected:
 			return 'close'
-		case 7:
+		case claimState.disputed:
 			return 'decide'
 		default:
 			return null

@@ -2,7 +2,7 @@ import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import type { ClaimableOrder } from '../orders/index.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { RefundType } from '@portolan/contract'
+import { orderStatus, refundStatus, refundType, type RefundType } from '@portolan/contract'
 import { claimDays, day } from './claim-settings.ts'
 
 /** Until when a claim on an order may be made; null before receipt. Source: rules.md (Refunds, Window: from payment to 15 days after receipt). */
@@ -18,7 +18,8 @@ export function claimFault(
 	ctx: Context,
 	order: ClaimableOrder,
 ): 'order_state' | 'timed_out' | null {
-	if (order.status < 1 || order.refund_status === 2) return 'order_state'
+	if (order.status < orderStatus.awaitingShipment || order.refund_status === refundStatus.refunded)
+		return 'order_state'
 	const until = windowEnd(ctx, order)
 	return until !== null && until < ctx.clock.now() ? 'timed_out' : null
 }
@@ -38,5 +39,7 @@ export function mustBeClaimable(ctx: Context, order: ClaimableOrder): void {
 
 /** The types that may be asked for: before shipping there is nothing to return. Source: rules.md (Refunds: "At status 1 only type 0"). */
 export function typesOf(order: Pick<ClaimableOrder, 'status'>): RefundType[] {
-	return order.status === 1 ? [0] : [0, 1]
+	return order.status === orderStatus.awaitingShipment
+		? [refundType.withoutReturn]
+		: [refundType.withoutReturn, refundType.withReturn]
 }

@@ -1,4 +1,4 @@
-import { endpoints, type ParsedInputOf } from '@portolan/contract'
+import { endpoints, type ParsedInputOf, productStatus, refundType } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
 import { shopFacts } from '../catalogue/index.ts'
 import {
@@ -101,7 +101,11 @@ function mustFitOrder(
 	input: ParsedInputOf<typeof endpoints.createClaim>,
 ): void {
 	const canReturn = typesOf(order).includes(input.refund_type)
-	if (!canReturn || (input.refund_type === 1 && input.product_status === 0))
+	if (
+		!canReturn ||
+		(input.refund_type === refundType.withReturn &&
+			input.product_status === productStatus.notReceived)
+	)
 		refuse('invalid', 'What was not received cannot be returned.', {
 			field: 'refund_type',
 			params: { reason: 'a type that is offered' },

@@ -1,4 +1,4 @@
-import { endpoints, type ParsedInputOf } from '@portolan/contract'
+import { endpoints, type ParsedInputOf, claimState } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import { lockDayLeft, needsTwo, writeAuditEntry } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
@@ -55,7 +55,8 @@ function holdsDisputes(ctx: OperatorContext): boolean {
 export async function takeDispute(ctx: OperatorContext, id: string): Promise<TakenClaim> {
 	const taken = await takeClaim(ctx, id, null)
 	const { state, evidence_until: until } = taken.claim
-	if (state !== 7) refuse('order_state', 'This claim is not in dispute.', { params: { state } })
+	if (state !== claimState.disputed)
+		refuse('order_state', 'This claim is not in dispute.', { params: { state } })
 	if (until !== null && until > ctx.clock.now())
 		refuse('too_early', 'Both sides may still add evidence.', {
 			params: { until: toSeconds(until) },

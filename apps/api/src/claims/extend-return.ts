@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, claimState } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -10,7 +10,10 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
 /** Gives the shopper more days to send the goods back, once. Refuses `not_found` and `order_state`. Source: rules.md (Refunds, 2: "+7 once"). */
 export const extendReturn = handle(endpoints.extendReturn, async (ctx, input) => {
 	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
-	if (claim.state === 2 && (claim.return_address === '' || claim.due_at === null))
+	if (
+		claim.state === claimState.awaitingReturn &&
+		(claim.return_address === '' || claim.due_at === null)
+	)
 		refuse('order_state', 'The time to send the goods back has not begun.', {
 			params: { state: claim.state },
 		})

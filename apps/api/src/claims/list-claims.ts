@@ -1,4 +1,4 @@
-import { endpoints, type ReplyOf } from '@portolan/contract'
+import { endpoints, type ReplyOf, claimState } from '@portolan/contract'
 import { findOrderForClaim } from '../orders/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -27,5 +27,5 @@ export const listClaims = handle(endpoints.listClaims, async (ctx, { page, limit
 
 /** Only a withdrawn claim may be made again, and only its order knows whether. */
 async function orderIfWithdrawn(ctx: ShopperContext, claim: ClaimRow) {
-	return claim.state === 6 ? findOrderForClaim(ctx, claim.order_id) : null
+	return claim.state === claimState.withdrawn ? findOrderForClaim(ctx, claim.order_id) : null
 }

@@ -1,3 +1,4 @@
+import { productStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import {
 	loss,
@@ -53,7 +54,7 @@ export async function payClaim(
 		wallet: payout.amount,
 		platform: promo,
 		cancelled: unshippedPieces(order, fullyPaid(claim, lines, payout), {
-			received: claim.product_status === 1,
+			received: claim.product_status === productStatus.received,
 			taken: taken.lines,
 		}),
 		stillClaimed: await hasOtherOpenClaim(ctx.db, claim),

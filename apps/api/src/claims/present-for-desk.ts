@@ -1,4 +1,4 @@
-import type { DeskClaim } from '@portolan/contract'
+import { claimState, type DeskClaim } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { shopperNames } from '../accounts/index.ts'
@@ -39,7 +39,8 @@ export async function presentForDesk(
 			shopper_id: claim.shopper_id,
 			shopper_name: shoppers.get(claim.shopper_id) ?? '',
 			evidence_until: claim.evidence_until && toSeconds(claim.evidence_until),
-			overdue: claim.state === 7 && claim.due_at !== null && claim.due_at <= now ? 1 : 0,
+			overdue:
+				claim.state === claimState.disputed && claim.due_at !== null && claim.due_at <= now ? 1 : 0,
 			needs_two: decision?.needs_two === true || needsTwo(ctx, claim.amount) ? 1 : 0,
 			decision: decision && {
 				outcome: decision.outcome,

@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, claimState } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -13,7 +13,7 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
  */
 export const shipReturn = handle(endpoints.shipReturn, async (ctx, input) => {
 	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
-	if (claim.state === 2 && claim.return_address === '')
+	if (claim.state === claimState.awaitingReturn && claim.return_address === '')
 		refuse('order_state', 'The shop has told no address for the goods yet.', {
 			params: { state: claim.state },
 		})

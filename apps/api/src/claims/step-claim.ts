@@ -1,4 +1,4 @@
-import type { ClaimStep } from '@portolan/contract'
+import { claimState, type ClaimStep } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
@@ -102,7 +102,7 @@ export async function tellStep(ctx: Context, claim: ClaimRow, name: ClaimStep): 
 			order_id: claim.order_id,
 			mer_id: claim.shop_id,
 			step: name,
-			money: formatAmount(claim.state === 4 ? claim.refunded : claim.amount),
+			money: formatAmount(claim.state === claimState.refunded ? claim.refunded : claim.amount),
 			...(until && { until: toSeconds(until) }),
 		},
 	})

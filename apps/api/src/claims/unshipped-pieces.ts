@@ -1,3 +1,4 @@
+import { orderStatus } from '@portolan/contract'
 import type { ClaimableOrder } from '../orders/index.ts'
 
 /** Pieces of a line. */
@@ -18,7 +19,7 @@ export function unshippedPieces(
 	paid: readonly LinePieces[],
 	given: { received: boolean; taken: ReadonlyMap<string, { num: number }> },
 ): LinePieces[] {
-	if (order.status !== 1) return []
+	if (order.status !== orderStatus.awaitingShipment) return []
 	return paid.flatMap(({ lineId, num: claimed }) => {
 		const line = order.lines.find(({ id }) => id === lineId)
 		if (!line) return []

@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, orderStatus } from '@portolan/contract'
 import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -16,7 +16,7 @@ export const cancelAdminOrder = handle(endpoints.cancelAdminOrder, async (ctx, i
 	const order = await lockOrder(ctx, input.order_id)
 	if (!order) refuse('not_found', 'No such order.')
 	const given = { by: orderActorOf(ctx), why: input.reason }
-	if (order.status === 0) await closeOrders(ctx, [order], given)
+	if (order.status === orderStatus.awaitingPayment) await closeOrders(ctx, [order], given)
 	else await cancelPaidLocked(ctx, order, given)
 	await writeAuditEntry(ctx, {
 		action: 'order.cancel',

@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, orderStatus } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -15,7 +15,7 @@ export const cancelOrder = handle(endpoints.cancelOrder, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')
 	const given = { by: orderActorOf(ctx), why: input.reason || null }
-	if (order.status === 1)
+	if (order.status === orderStatus.awaitingShipment)
 		await moveOrders(ctx, [order], {
 			...given,
 			name: 'cancel_asked',

@@ -1,3 +1,4 @@
+import { orderStatus, refundStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 import { listEscrows, type EscrowRow } from './order-rows.ts'
@@ -27,7 +28,8 @@ export async function escrowByOrder(ctx: Context, shopperId: string): Promise<Or
 
 /** An order on its way is received by itself; a received one's money goes to the shop. Not while a claim is open. */
 function nextOf(row: EscrowRow): OrderEscrow['next'] {
-	if (row.refund_status === 1) return null
-	if (row.status === 2) return row.receive_at && { name: 'receive', at: row.receive_at }
+	if (row.refund_status === refundStatus.open) return null
+	if (row.status === orderStatus.shipped)
+		return row.receive_at && { name: 'receive', at: row.receive_at }
 	return row.settle_at && { name: 'settle', at: row.settle_at }
 }

@@ -1,4 +1,4 @@
-import { endpoints, type ReplyOf } from '@portolan/contract'
+import { endpoints, type ReplyOf, orderStatus } from '@portolan/contract'
 import { formatAmount, shareOf } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
 import type { MerchantContext } from '../platform/context.ts'
@@ -48,7 +48,7 @@ export const getMerchantOrder = handle(
 
 /** What the shop gets of an order is what settling it would give: all that was paid, less refunds and commission. */
 function priceOf(order: ShopOrderRow): Reply['price'] {
-	const isCancelled = order.status === -1
+	const isCancelled = order.status === orderStatus.cancelled
 	const gross = isCancelled
 		? 0n
 		: order.total + order.platform_discount - order.refunded - order.refunded_platform

@@ -1,3 +1,4 @@
+import { orderStatus } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { cancelPaidLocked, returnPieces } from './cancel-paid-order.ts'
@@ -62,7 +63,7 @@ export async function noteRefund(
 			dates: resumed(ctx, order),
 		})
 
-	if (order.status !== 1) return
+	if (order.status !== orderStatus.awaitingShipment) return
 	const now: LockedOrder = {
 		...order,
 		refund_status: refundStatus,

@@ -1,3 +1,4 @@
+import { orderStatus } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -35,7 +36,7 @@ export async function noteTracking(ctx: Context, note: TrackingNote): Promise<vo
 	const written = await insertParcelEvent(ctx, { ...note, at: note.at ?? now, delivered })
 	if (written === 'unknown') refuse('not_found', 'No such parcel.')
 	if (written === 'told') return
-	if (delivered && order.status === 2 && (await allDelivered(ctx, order.id)))
+	if (delivered && order.status === orderStatus.shipped && (await allDelivered(ctx, order.id)))
 		await moveOrders(ctx, [order], {
 			name: 'delivered',
 			by: note.by,

@@ -1,4 +1,10 @@
-import type { MoveName, OrderStatus, RefundStatus } from '@portolan/contract'
+import {
+	orderStatus,
+	refundStatus,
+	type MoveName,
+	type OrderStatus,
+	type RefundStatus,
+} from '@portolan/contract'
 import { refuse } from '../platform/refusal.ts'
 
 /** Who makes a move. */
@@ -53,27 +59,27 @@ export interface Move {
 export const moves = {
 	created: {
 		from: [],
-		to: 0,
+		to: orderStatus.awaitingPayment,
 		who: ['shopper'],
 		effects: ['hold_stock', 'use_promo', 'start_pay_timer'],
 		when: 'an order is created from a preview',
 	},
 	paid: {
-		from: [0],
-		to: 1,
+		from: [orderStatus.awaitingPayment],
+		to: orderStatus.awaitingShipment,
 		who: ['shopper'],
 		effects: ['wallet_to_escrow', 'sell_stock', 'start_unshipped_timer'],
 		when: 'before the timer ends',
 	},
 	cancelled: {
-		from: [0],
-		to: -1,
+		from: [orderStatus.awaitingPayment],
+		to: orderStatus.cancelled,
 		who: ['shopper', 'system', 'operator'],
 		effects: ['free_stock', 'release_promo'],
 		when: 'no payment is under way; by the system when the timer ends',
 	},
 	reminded: {
-		from: [1],
+		from: [orderStatus.awaitingShipment],
 		to: 'same',
 		who: ['shopper'],
 		effects: ['tell_shop'],
@@ -81,7 +87,7 @@ export const moves = {
 		when: 'once a day',
 	},
 	cancel_asked: {
-		from: [1],
+		from: [orderStatus.awaitingShipment],
 		to: 'same',
 		who: ['shopper'],
 		effects: ['tell_shop'],
@@ -91,44 +97,44 @@ export const moves = {
 		when: 'once; the shop may cancel at once, the system does when the order is not shipped in time',
 	},
 	part_shipped: {
-		from: [1],
-		to: 1,
+		from: [orderStatus.awaitingShipment],
+		to: orderStatus.awaitingShipment,
 		who: ['merchant', 'operator'],
 		effects: [],
 		when: 'some lines have a carrier and number, others not yet',
 	},
 	shipped: {
-		from: [1],
-		to: 2,
+		from: [orderStatus.awaitingShipment],
+		to: orderStatus.shipped,
 		who: ['merchant', 'operator', 'system'],
 		effects: ['start_receive_timer'],
 		when: 'every line has a carrier and number; by the system when the rest is cancelled by a claim',
 	},
 	parcel_corrected: {
-		from: [1, 2],
+		from: [orderStatus.awaitingShipment, orderStatus.shipped],
 		to: 'same',
 		who: ['merchant', 'operator'],
 		effects: [],
 		when: 'the carrier or the number of a parcel was wrong, until it is delivered',
 	},
 	cancelled_refunded: {
-		from: [1],
-		to: -1,
+		from: [orderStatus.awaitingShipment],
+		to: orderStatus.cancelled,
 		who: ['merchant', 'operator', 'system'],
 		effects: ['escrow_to_wallet', 'return_stock', 'release_promo'],
 		notWhileClaimed: true,
-		refundStatus: 2,
+		refundStatus: refundStatus.refunded,
 		when: 'by the system after 10 days unshipped if the shopper asked',
 	},
 	delivered: {
-		from: [2],
+		from: [orderStatus.shipped],
 		to: 'same',
 		who: ['system', 'merchant', 'operator'],
 		effects: ['start_receive_timer'],
 		when: 'the carrier says delivered',
 	},
 	receipt_extended: {
-		from: [2],
+		from: [orderStatus.shipped],
 		to: 'same',
 		who: ['shopper'],
 		effects: ['start_receive_timer'],
@@ -137,22 +143,22 @@ export const moves = {
 		when: 'once, by 7 days',
 	},
 	received: {
-		from: [2],
-		to: 3,
+		from: [orderStatus.shipped],
+		to: orderStatus.received,
 		who: ['shopper', 'system'],
 		effects: ['start_complete_timer', 'start_settle_timer'],
 		notWhileClaimed: true,
 		when: 'the shopper confirms, or the receive timer ends',
 	},
 	completed: {
-		from: [3],
-		to: 4,
+		from: [orderStatus.received],
+		to: orderStatus.completed,
 		who: ['system'],
 		effects: [],
 		when: 'all lines are reviewed, or 7 days after receipt',
 	},
 	settled: {
-		from: [3, 4],
+		from: [orderStatus.received, orderStatus.completed],
 		to: 'same',
 		who: ['system'],
 		effects: ['escrow_to_merchant'],
@@ -160,16 +166,26 @@ export const moves = {
 		when: '15 days after receipt',
 	},
 	claim_opened: {
-		from: [1, 2, 3, 4],
+		from: [
+			orderStatus.awaitingShipment,
+			orderStatus.shipped,
+			orderStatus.received,
+			orderStatus.completed,
+		],
 		to: 'same',
 		who: ['shopper'],
 		effects: ['stop_timers'],
 		notWhenRefunded: true,
-		refundStatus: 1,
+		refundStatus: refundStatus.open,
 		when: 'a claim is made',
 	},
 	claim_closed: {
-		from: [1, 2, 3, 4],
+		from: [
+			orderStatus.awaitingShipment,
+			orderStatus.shipped,
+			orderStatus.received,
+			orderStatus.completed,
+		],
 		to: 'same',
 		who: ['shopper', 'merchant', 'operator', 'system'],
 		effects: ['refund_claimed', 'resume_timers'],
@@ -195,9 +211,9 @@ export function mayMove(order: Movable, name: MoveName, who: OrderActorKind): bo
 	return (
 		move.from.includes(order.status) &&
 		move.who.includes(who) &&
-		!(move.notWhileClaimed === true && order.refund_status === 1) &&
-		!(move.onlyWhileClaimed === true && order.refund_status !== 1) &&
-		!(move.notWhenRefunded === true && order.refund_status === 2) &&
+		!(move.notWhileClaimed === true && order.refund_status === refundStatus.open) &&
+		!(move.onlyWhileClaimed === true && order.refund_status !== refundStatus.open) &&
+		!(move.notWhenRefunded === true && order.refund_status === refundStatus.refunded) &&
 		!(move.onlyBeforeLeaving === true && order.has_left === true) &&
 		!(move.once !== undefined && (order[move.once] ?? null) !== null)
 	)
@@ -215,5 +231,8 @@ export function allowMove(order: Movable, name: MoveName, who: OrderActorKind): 
 
 /** Whether the shopper may take the order out of the list: at -1, or at 4 with no open claim. Source: rules.md (Orders). */
 export function mayHide(order: Movable): boolean {
-	return order.status === -1 || (order.status === 4 && order.refund_status !== 1)
+	return (
+		order.status === orderStatus.cancelled ||
+		(order.status === orderStatus.completed && order.refund_status !== refundStatus.open)
+	)
 }

@@ -1,4 +1,4 @@
-import { endpoints, type ReplyOf } from '@portolan/contract'
+import { endpoints, type ReplyOf, orderStatus } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
 import { findPayToken } from '../accounts/index.ts'
 import { sellStock } from '../catalogue/index.ts'
@@ -98,7 +98,7 @@ async function ordersNamed(ctx: ShopperContext, input: PayOrderInput): Promise<L
 
 /** The orders that wait to be paid and still may be. */
 function dueOf(ctx: ShopperContext, orders: readonly LockedOrder[]): LockedOrder[] {
-	const due = orders.filter((order) => order.status === 0)
+	const due = orders.filter((order) => order.status === orderStatus.awaitingPayment)
 	const now = ctx.clock.now()
 	if (
 		due.some((order) => order.expire_at <= now) ||

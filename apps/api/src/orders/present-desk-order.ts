@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@portolan/contract'
+import { orderStatus, type DeskOrder } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
@@ -13,7 +13,9 @@ export function deskEntry(
 	names: ReadonlyMap<string, string>,
 ): DeskOrder {
 	const isOverdue =
-		order.status === 1 && order.unshipped_at !== null && order.unshipped_at <= ctx.clock.now()
+		order.status === orderStatus.awaitingShipment &&
+		order.unshipped_at !== null &&
+		order.unshipped_at <= ctx.clock.now()
 	return {
 		order_id: order.id,
 		order_sn: order.order_sn,
@@ -29,7 +31,9 @@ export function deskEntry(
 		createtime: toSeconds(order.created_at),
 		timers: timersOf(order).map(({ name, at }) => ({ name, at: toSeconds(at) })),
 		cancel_asked_time:
-			order.status === 1 && order.cancel_asked_at ? toSeconds(order.cancel_asked_at) : null,
+			order.status === orderStatus.awaitingShipment && order.cancel_asked_at
+				? toSeconds(order.cancel_asked_at)
+				: null,
 		overdue: isOverdue ? 1 : 0,
 		actions: mayCancel(ctx, order) ? ['cancel'] : [],
 	}

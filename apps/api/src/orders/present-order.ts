@@ -1,4 +1,4 @@
-import type { OrderAction, OrderEntry } from '@portolan/contract'
+import { orderStatus, type OrderAction, type OrderEntry } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { after, toSeconds } from '../platform/clock.ts'
 import type { Context, ShopperContext } from '../platform/context.ts'
@@ -27,14 +27,16 @@ export function presentEntry(ctx: Context, order: ShownOrder): OrderEntry {
 		total_price: formatAmount(order.total),
 		freight: formatAmount(order.freight),
 		discount: formatAmount(order.discount),
-		expire_time: order.status === 0 ? toSeconds(order.expire_at) : null,
+		expire_time: order.status === orderStatus.awaitingPayment ? toSeconds(order.expire_at) : null,
 		createtime: toSeconds(order.created_at),
 		shop: { mer_id: order.shop_id, mer_name: order.shop_name },
 		products: order.lines.map(presentLine),
 		actions: actionsOf(ctx, order),
 		timers: timersOf(order).map(({ name, at }) => ({ name, at: toSeconds(at) })),
 		cancel_asked_time:
-			order.status === 1 && order.cancel_asked_at ? toSeconds(order.cancel_asked_at) : null,
+			order.status === orderStatus.awaitingShipment && order.cancel_asked_at
+				? toSeconds(order.cancel_asked_at)
+				: null,
 	}
 }
 
@@ -67,8 +69,8 @@ function actionsOf(ctx: Context, order: ShownOrder): OrderAction[] {
 		['refund', mayMove(order, 'claim_opened', 'shopper') && isBefore(now, order.settle_at)],
 		['comment', order.unreviewed > 0 && mayReview(order, now)],
 		['cancel', mayMove(order, 'cancelled', 'shopper') || mayMove(order, 'cancel_asked', 'shopper')],
-		['logistics', order.status >= 2 || order.has_left],
-		['buy_again', order.status !== 0],
+		['logistics', order.status >= orderStatus.shipped || order.has_left],
+		['buy_again', order.status !== orderStatus.awaitingPayment],
 		['del', mayHide(order)],
 	]
 	return possible.flatMap(([action, can]) => (can ? [action] : []))

@@ -1,4 +1,4 @@
-import type { ShopOrder, ShopOrderAction } from '@portolan/contract'
+import { orderStatus, type ShopOrder, type ShopOrderAction } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
@@ -9,7 +9,7 @@ import { timersOf } from './timers-of.ts'
 
 /** An order in its shop's list. */
 export function presentShopEntry(ctx: Context, order: ShopOrderRow): ShopOrder {
-	const waits = order.status === 1
+	const waits = order.status === orderStatus.awaitingShipment
 	const isPaid = order.paid_at !== null
 	return {
 		order_id: order.id,
@@ -52,5 +52,5 @@ function actionsOf(order: ShopOrderRow): ShopOrderAction[] {
 
 /** Whether what a carrier says of a parcel still matters: until the shopper has the goods. */
 export function isTrackable(order: Pick<ShopOrderRow, 'status'>): boolean {
-	return order.status === 1 || order.status === 2
+	return order.status === orderStatus.awaitingShipment || order.status === orderStatus.shipped
 }

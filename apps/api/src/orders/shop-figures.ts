@@ -1,3 +1,4 @@
+import { orderStatus, refundStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
@@ -57,13 +58,16 @@ export async function shopEscrowList(
 			gross: row.gross,
 			commission: row.commission,
 			next: nextOf(row),
-			isClaimed: row.refund_status === 1,
+			isClaimed: row.refund_status === refundStatus.open,
 		})),
 	}
 }
 
 function nextOf(row: ShopEscrowRow): ShopEscrowEntry['next'] {
-	if (row.refund_status === 1) return null
-	if (row.status >= 3) return row.settle_at && { name: 'settle', at: row.settle_at }
-	return row.status === 2 && row.receive_at ? { name: 'receive', at: row.receive_at } : null
+	if (row.refund_status === refundStatus.open) return null
+	if (row.status >= orderStatus.received)
+		return row.settle_at && { name: 'settle', at: row.settle_at }
+	return row.status === orderStatus.shipped && row.receive_at
+		? { name: 'receive', at: row.receive_at }
+		: null
 }

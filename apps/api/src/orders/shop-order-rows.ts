@@ -1,4 +1,9 @@
-import type { DeliveryAddress } from '@portolan/contract'
+import {
+	orderStatus,
+	type DeliveryAddress,
+	type OrderStatus,
+	type RefundStatus,
+} from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
@@ -63,7 +68,9 @@ export async function listShopOrderRows(
 	const like = asked.keyword === null ? null : `%${asked.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
 	const cents = asked.keyword === null ? null : centsIn(asked.keyword)
 	const waitingOnly =
-		asked.overdue || asked.cancelAsked || (asked.statuses?.every((status) => status === 1) ?? false)
+		asked.overdue ||
+		asked.cancelAsked ||
+		(asked.statuses?.every((status) => status === orderStatus.awaitingShipment) ?? false)
 	// Nobody's name is found by it before there is anything to send there.
 	const fitting = sql`
 		o.shop_id = ${asked.shopId}
@@ -193,8 +200,8 @@ export async function sumShopSales(
 export interface ShopEscrowRow {
 	id: string
 	order_sn: string
-	status: number
-	refund_status: number
+	status: OrderStatus
+	refund_status: RefundStatus
 	gross: Cents
 	/** As {@link shareOf} rounds it. */
 	commission: Cents

@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import type { OrderTimer, OrderStatus, RefundStatus } from '@portolan/contract'
+import {
+	orderStatus,
+	refundStatus,
+	type OrderTimer,
+	type OrderStatus,
+	type RefundStatus,
+} from '@portolan/contract'
 
 /** What of an order decides what will happen to it by itself. */
 export interface Timed {
@@ -24,16 +30,19 @@ export interface DatedStep {
  * stops receipt and settlement, not the closing of what was received. Source: rules.md (Orders).
  */
 export function timersOf(order: Timed): DatedStep[] {
-	const isClaimed = order.refund_status === 1
+	const isClaimed = order.refund_status === refundStatus.open
 	const steps: [DatedStep['name'], Date | null, boolean][] = [
-		['pay', order.expire_at, order.status === 0],
-		['unshipped', order.unshipped_at, order.status === 1 && !isClaimed],
-		['receive', order.receive_at, order.status === 2 && !isClaimed],
-		['complete', order.complete_at, order.status === 3],
+		['pay', order.expire_at, order.status === orderStatus.awaitingPayment],
+		['unshipped', order.unshipped_at, order.status === orderStatus.awaitingShipment && !isClaimed],
+		['receive', order.receive_at, order.status === orderStatus.shipped && !isClaimed],
+		['complete', order.complete_at, order.status === orderStatus.received],
 		[
 			'settle',
 			order.settle_at,
-			order.status >= 3 && order.settled_at === null && order.refund_status !== 2 && !isClaimed,
+			order.status >= orderStatus.received &&
+				order.settled_at === null &&
+				order.refund_status !== refundStatus.refunded &&
+				!isClaimed,
 		],
 	]
 	return steps.flatMap(([name, at, stands]) => (stands && at !== null ? [{ name, at }] : []))

@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, moneyOutStatus } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { lockPayout, movePayout } from './payout-rows.ts'
@@ -9,12 +9,12 @@ import { returnPayout } from './return-payout.ts'
 export const cancelPayout = handle(endpoints.cancelPayout, async (ctx, input) => {
 	const payout = await lockPayout(ctx, input.payout_id, ctx.actor.shopId)
 	if (!payout) refuse('not_found', 'No such payout.')
-	if (payout.status !== 0) refuse('state_changed', 'This was decided before.')
+	if (payout.status !== moneyOutStatus.inReview) refuse('state_changed', 'This was decided before.')
 
 	const cancelled = await movePayout(
 		ctx,
 		payout.id,
-		{ status: 3, decided_at: ctx.clock.now() },
+		{ status: moneyOutStatus.cancelled, decided_at: ctx.clock.now() },
 		{ name: 'cancelled', who: 'merchant', who_id: ctx.actor.id },
 	)
 	await returnPayout(ctx, payout)

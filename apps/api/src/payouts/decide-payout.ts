@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, moneyOutStatus, payState } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { resolve } from '../ledger/index.ts'
 import { writeAuditEntry } from '../operators/index.ts'
@@ -20,7 +20,7 @@ import { returnPayout } from './return-payout.ts'
 export const decidePayout = handle(endpoints.decidePayout, async (ctx, input) => {
 	const payout = await lockPayout(ctx, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
-	if (payout.status !== 0) refuse('state_changed', 'This was decided before.')
+	if (payout.status !== moneyOutStatus.inReview) refuse('state_changed', 'This was decided before.')
 	const decided =
 		input.decision === 'refuse'
 			? await turnDown(ctx, payout, input.reason ?? '')
@@ -58,8 +58,8 @@ async function pass(ctx: OperatorContext, payout: PayoutRow): Promise<PayoutRow>
 		ctx,
 		payout.id,
 		{
-			status: 1,
-			pay_state: 1,
+			status: moneyOutStatus.approved,
+			pay_state: payState.paying,
 			decided_by: operatorId,
 			decided_at: now,
 			...(signature === 'approve' ? { approved_by: operatorId, approved_at: now } : {}),
@@ -80,7 +80,12 @@ async function turnDown(
 	return movePayout(
 		ctx,
 		payout.id,
-		{ status: 2, decided_by: operatorId, decided_at: ctx.clock.now(), reason },
+		{
+			status: moneyOutStatus.rejected,
+			decided_by: operatorId,
+			decided_at: ctx.clock.now(),
+			reason,
+		},
 		{ name: 'refused', who: 'operator', who_id: operatorId, why: reason },
 	)
 }

@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, moneyOutStatus, payState } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { bank, payouts, post } from '../ledger/index.ts'
 import { needsTwo, writeAuditEntry } from '../operators/index.ts'
@@ -16,7 +16,7 @@ import { presentForDesk } from './present-for-desk.ts'
 export const markPayoutPaid = handle(endpoints.markPayoutPaid, async (ctx, input) => {
 	const payout = await lockPayout(ctx, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
-	if (payout.status !== 1 || payout.pay_state !== 1)
+	if (payout.status !== moneyOutStatus.approved || payout.pay_state !== payState.paying)
 		refuse('state_changed', 'This does not wait to be paid out.')
 	if (!mayMarkPaid(payout, ctx.actor, needsTwo(ctx, payout.amount)))
 		refuse('same_operator', 'Above the limit another than who approved says that it was paid.')
@@ -36,7 +36,12 @@ export const markPayoutPaid = handle(endpoints.markPayoutPaid, async (ctx, input
 	const paid = await movePayout(
 		ctx,
 		id,
-		{ pay_state: 2, paid_by: ctx.actor.id, paid_at: ctx.clock.now(), bank_line: bankLine },
+		{
+			pay_state: payState.paid,
+			paid_by: ctx.actor.id,
+			paid_at: ctx.clock.now(),
+			bank_line: bankLine,
+		},
 		{ name: 'paid', who: 'operator', who_id: ctx.actor.id },
 	)
 	const money = formatAmount(amount)

@@ -1,4 +1,4 @@
-import type { DeskPayout } from '@portolan/contract'
+import { moneyOutStatus, payState, type DeskPayout } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
 import type { z } from 'zod'
 import { shopFacts } from '../catalogue/index.ts'
@@ -58,7 +58,7 @@ export async function presentAllForDesk(
 		bank_card: maskedAccount(row.account_last4),
 		new_account: row.delay_until === null ? 0 : 1,
 		...timesOf(row),
-		overdue: row.status === 0 && row.promised_at < ctx.clock.now() ? 1 : 0,
+		overdue: row.status === moneyOutStatus.inReview && row.promised_at < ctx.clock.now() ? 1 : 0,
 		needs_two: row.needs_two ? 1 : 0,
 		asked_by: nameOf(row.asked_by),
 		asked_at: row.asked_at && toSeconds(row.asked_at),
@@ -88,10 +88,11 @@ function actionsOf(
 ): Shown['actions'] {
 	if (!isFinance(ctx.actor)) return []
 	const isAboveLimit = needsTwo(ctx, row.amount)
-	if (row.pay_state === 1) return mayMarkPaid(row, ctx.actor, isAboveLimit) ? ['mark_paid'] : []
-	if (row.pay_state === 2)
+	if (row.pay_state === payState.paying)
+		return mayMarkPaid(row, ctx.actor, isAboveLimit) ? ['mark_paid'] : []
+	if (row.pay_state === payState.paid)
 		return returnActionsOf(ctx, { needsTwo: isAboveLimit, amount: row.amount, dayLeft, row: back })
-	if (row.status !== 0) return []
+	if (row.status !== moneyOutStatus.inReview) return []
 	const isEarly = row.delay_until !== null && row.delay_until > ctx.clock.now()
 	const signature = isEarly ? null : signatureOf(row, ctx.actor, dayLeft)
 	if (signature === 'ask' || signature === 'decide') return ['pass', 'refuse']

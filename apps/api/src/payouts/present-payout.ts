@@ -1,4 +1,4 @@
-import type { Payout } from '@portolan/contract'
+import { moneyOutStatus, type Payout } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { toSeconds } from '../platform/clock.ts'
@@ -22,7 +22,7 @@ export function presentPayout(
 		reason: row.reason,
 		...timesOf(row),
 		bank_return: presentBankReturn(back),
-		actions: row.status === 0 ? ['cancel'] : [],
+		actions: row.status === moneyOutStatus.inReview ? ['cancel'] : [],
 	}
 }
 
@@ -36,7 +36,7 @@ export function timesOf(row: PayoutRow): {
 } {
 	return {
 		delay_until: row.delay_until && toSeconds(row.delay_until),
-		promised_time: row.status === 0 ? toSeconds(row.promised_at) : null,
+		promised_time: row.status === moneyOutStatus.inReview ? toSeconds(row.promised_at) : null,
 		createtime: toSeconds(row.created_at),
 		checktime: row.decided_at && toSeconds(row.decided_at),
 		paidtime: row.paid_at && toSeconds(row.paid_at),

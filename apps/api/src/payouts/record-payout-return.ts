@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, payState } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { collectDebt, lockOwing } from '../claims/index.ts'
 import { bank, merchantBalance, post } from '../ledger/index.ts'
@@ -22,7 +22,8 @@ import { presentForDesk } from './present-for-desk.ts'
 export const recordPayoutReturn = handle(endpoints.recordPayoutReturn, async (ctx, input) => {
 	const payout = await lockPayout(ctx, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
-	if (payout.pay_state !== 2) refuse('state_changed', 'This is not paid out, or came back.')
+	if (payout.pay_state !== payState.paid)
+		refuse('state_changed', 'This is not paid out, or came back.')
 	const { id, amount } = payout
 	if ((await findBankReturn(ctx.db, 'payout', id)) !== null)
 		refuse('state_changed', 'Another operator signed it a moment ago.')
@@ -61,7 +62,7 @@ export async function putBack(
 	const returned = await movePayout(
 		ctx,
 		id,
-		{ pay_state: 3 },
+		{ pay_state: payState.returned },
 		{ name: 'returned', who: 'operator', who_id: ctx.actor.id, why: row.reason },
 	)
 	await collectDebt(ctx, { shopId, source: 'payout', sourceId: id })

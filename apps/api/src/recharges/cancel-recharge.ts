@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { rechargeStatus, endpoints } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -6,7 +6,6 @@ import { writeMoves } from './move-rows.ts'
 import { presentRecharge } from './present-recharge.ts'
 import { findOwnRecharge, lockOwnRecharge, writeGivenUp } from './recharge-rows.ts'
 import { lateHours } from './recharge-settings.ts'
-import { waiting } from './recharge-states.ts'
 
 /**
  * Gives up a recharge that waits for payment: its time limit ends now. Nothing else is lost by it: what was paid all the same may
@@ -15,7 +14,7 @@ import { waiting } from './recharge-states.ts'
 export const cancelRecharge = handle(endpoints.cancelRecharge, async (ctx, input) => {
 	const row = await lockOwnRecharge(ctx, input.recharge_id, ctx.actor.id)
 	if (!row) refuse('not_found', 'No such recharge.')
-	if (row.status !== waiting)
+	if (row.status !== rechargeStatus.awaitingPayment)
 		refuse('state_changed', `A recharge in ${row.status} is not given up.`)
 	await writeGivenUp(ctx, row.id, after(ctx.clock.now(), ctx.settings.get(lateHours) * 3_600))
 	await writeMoves(ctx, [row.id], 'cancelled')

@@ -1,14 +1,14 @@
+import { rechargeStatus } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { noteLate, onDeposit, onDepositSeen } from '../chain/index.ts'
 import { writeMoves } from './move-rows.ts'
 import { lockRechargeForDeposit, writeDeposited, writeSeen } from './recharge-rows.ts'
-import { auditing, timedOut, waiting } from './recharge-states.ts'
 import { tellRecharges } from './recharge-events.ts'
 
 /** A transfer on its way stops the clock of the recharge it pays: nobody is told "timeout" who has paid. */
 onDepositSeen(async (ctx, deposit) => {
 	const row = await lockRechargeForDeposit(ctx, deposit)
-	if (!row || row.status !== waiting || row.seen_at !== null) return
+	if (!row || row.status !== rechargeStatus.awaitingPayment || row.seen_at !== null) return
 	await writeSeen(ctx, row.id)
 	await writeMoves(ctx, [row.id], 'seen_on_chain', deposit.txHash)
 })
@@ -22,9 +22,9 @@ onDeposit(async (ctx, deposit) => {
 	const row = await lockRechargeForDeposit(ctx, deposit)
 	if (!row) return noteLate(ctx, deposit.depositId)
 	const late =
-		row.status === auditing
+		row.status === rechargeStatus.inReview
 			? row.late
-			: row.status === timedOut || (row.seen_at ?? ctx.clock.now()) > row.expire_at
+			: row.status === rechargeStatus.timedOut || (row.seen_at ?? ctx.clock.now()) > row.expire_at
 	await writeDeposited(ctx, row.id, {
 		depositId: deposit.depositId,
 		amount: deposit.amount,

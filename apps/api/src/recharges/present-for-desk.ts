@@ -1,4 +1,4 @@
-import type { DeskRecharge } from '@portolan/contract'
+import { rechargeStatus, type DeskRecharge } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { shopperNames } from '../accounts/index.ts'
@@ -7,7 +7,7 @@ import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { reasonOf } from './present-recharge.ts'
 import { findRecharge, type RechargeRow } from './recharge-rows.ts'
-import { actionsOf, auditing, canPass, isGivenUp } from './recharge-states.ts'
+import { actionsOf, canPass, isGivenUp } from './recharge-states.ts'
 
 type Shown = z.input<typeof DeskRecharge>
 
@@ -29,7 +29,7 @@ export async function presentForDesk(
 	const nameOf = (id: string | null) => (id === null ? null : (operators.get(id) ?? id))
 	const now = ctx.clock.now()
 	return rows.map((row) => {
-		const isAudited = row.status === auditing && row.promised_at !== null
+		const isAudited = row.status === rechargeStatus.inReview && row.promised_at !== null
 		return {
 			recharge_id: row.id,
 			recharge_sn: row.sn,

@@ -1,4 +1,4 @@
-import type { BankAccount, Recharge } from '@portolan/contract'
+import { rechargeStatus, type BankAccount, type Recharge } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { networkNamed, paymentLink, paymentQr } from '../chain/index.ts'
@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts'
 import { reasonText } from '../platform/standard-reasons.ts'
 import { hasWords, words } from '../platform/words.ts'
 import type { RechargeRow } from './recharge-rows.ts'
-import { auditing, isGivenUp } from './recharge-states.ts'
+import { isGivenUp } from './recharge-states.ts'
 
 /** A recharge as its owner sees it. */
 export function presentRecharge(ctx: Context, row: RechargeRow): z.input<typeof Recharge> {
@@ -22,7 +22,8 @@ export function presentRecharge(ctx: Context, row: RechargeRow): z.input<typeof 
 		provider: row.provider,
 		pay_url: row.pay_url,
 		late_until: toSeconds(row.late_until),
-		promised_time: row.status === auditing && row.promised_at ? toSeconds(row.promised_at) : null,
+		promised_time:
+			row.status === rechargeStatus.inReview && row.promised_at ? toSeconds(row.promised_at) : null,
 		warnings: warningsOf(ctx, row),
 	}
 }

@@ -1,3 +1,4 @@
+import { rechargeStatus } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { registerJob } from '../platform/jobs.ts'
@@ -8,7 +9,6 @@ import { providerNamed, type PaymentProvider } from './providers/payment-provide
 import { tellRecharges } from './recharge-events.ts'
 import { lockToLookAt, takeNearlyOver, writeLookAt, type RechargeRow } from './recharge-rows.ts'
 import { settlePayment } from './settle-payment.ts'
-import { waiting } from './recharge-states.ts'
 
 /** Each once, with several processes too. */
 registerJob('recharges-end', 2_000, endRecharges)
@@ -41,5 +41,6 @@ async function lookAfter(ctx: Context, provider: PaymentProvider, row: RechargeR
 	const state = await provider.retrieve(ctx, reference)
 	await settlePayment(ctx, row, state)
 	// Its time is over here, so the page is closed there; what was paid in between is seen at the next look.
-	if (state.state === 'open' && row.status !== waiting) await provider.cancel?.(ctx, reference)
+	if (state.state === 'open' && row.status !== rechargeStatus.awaitingPayment)
+		await provider.cancel?.(ctx, reference)
 }

@@ -1,12 +1,5 @@
-import type { OperatorRole, RechargeStatus } from '@portolan/contract'
+import { rechargeStatus, type OperatorRole } from '@portolan/contract'
 import type { RechargeRow } from './recharge-rows.ts'
-
-/** The states by the shop's words. Source: rules.md (Recharge, Status). */
-export const waiting = -1 satisfies RechargeStatus
-export const auditing = 0 satisfies RechargeStatus
-export const passed = 1 satisfies RechargeStatus
-export const refused = 2 satisfies RechargeStatus
-export const timedOut = 3 satisfies RechargeStatus
 
 /**
  * Whether evidence is taken now: in time, late, or too late; `closed` where the recharge was decided, is being audited, or is paid on
@@ -18,14 +11,15 @@ export function evidenceNow(
 	now: Date,
 ): 'in_time' | 'late' | 'too_late' | 'closed' {
 	if (isOnProvidersPage(row)) return 'closed'
-	if (row.status !== waiting && row.status !== timedOut) return 'closed'
-	if (row.status === waiting && now < row.expire_at) return 'in_time'
+	if (row.status !== rechargeStatus.awaitingPayment && row.status !== rechargeStatus.timedOut)
+		return 'closed'
+	if (row.status === rechargeStatus.awaitingPayment && now < row.expire_at) return 'in_time'
 	return now < row.late_until ? 'late' : 'too_late'
 }
 
 /** Whether its shopper gave it up, and nothing came of it since. */
 export function isGivenUp(row: Pick<RechargeRow, 'status' | 'given_up_at'>): boolean {
-	return row.status === timedOut && row.given_up_at !== null
+	return row.status === rechargeStatus.timedOut && row.given_up_at !== null
 }
 
 /** Whether the payment is made on a provider's own page. */
@@ -38,9 +32,9 @@ export function isOnProvidersPage(row: Pick<RechargeRow, 'provider'>): boolean {
  * no machine sees (a transfer whose sender sent no picture is still their money).
  */
 export function canPass(row: Pick<RechargeRow, 'status' | 'provider' | 'own_address'>): boolean {
-	if (row.status === auditing) return true
+	if (row.status === rechargeStatus.inReview) return true
 	return (
-		(row.status === waiting || row.status === timedOut) &&
+		(row.status === rechargeStatus.awaitingPayment || row.status === rechargeStatus.timedOut) &&
 		!isOnProvidersPage(row) &&
 		!row.own_address
 	)
@@ -54,7 +48,7 @@ export function actionsOf(
 	const first = operator.roles.includes('finance-1')
 	const second = operator.roles.includes('finance-2')
 	if (!first && !second) return []
-	const refusing = row.status === auditing ? (['refuse'] as const) : []
+	const refusing = row.status === rechargeStatus.inReview ? (['refuse'] as const) : []
 	if (!canPass(row)) return [...refusing]
 	if (row.asked_by === null) return ['pass', ...refusing]
 	return second && row.asked_by !== operator.id ? ['approve', ...refusing] : [...refusing]

@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { rechargeStatus, endpoints } from '@portolan/contract'
 import { writeAuditEntry } from '../operators/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -8,7 +8,6 @@ import { presentOneForDesk } from './present-for-desk.ts'
 import { providerNamed } from './providers/payment-provider.ts'
 import { tellRecharges } from './recharge-events.ts'
 import { lockRecharge, writeRefused, type RechargeRow } from './recharge-rows.ts'
-import { auditing } from './recharge-states.ts'
 
 /**
  * Refuses a recharge in auditing, with a reason the shopper reads. What a provider took for it all the same is given back there.
@@ -17,7 +16,7 @@ import { auditing } from './recharge-states.ts'
 export const rejectRecharge = handle(endpoints.rejectRecharge, async (ctx, input) => {
 	const row = await lockRecharge(ctx, input.recharge_id)
 	if (!row) refuse('not_found', 'No such recharge.')
-	if (row.status !== auditing)
+	if (row.status !== rechargeStatus.inReview)
 		refuse('state_changed', `A recharge in ${row.status} is not refused.`)
 	await writeRefused(ctx, row.id, { by: ctx.actor.id, message: input.reason })
 	await writeMoves(ctx, [row.id], 'refused', input.reason)

@@ -1,3 +1,4 @@
+import { rechargeStatus } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { isAccountClosed } from '../accounts/index.ts'
 import { after } from '../platform/clock.ts'
@@ -15,7 +16,6 @@ import {
 	type RechargeRow,
 } from './recharge-rows.ts'
 import { rechargeDecisionHours } from './recharge-settings.ts'
-import { passed, refused, timedOut, waiting } from './recharge-states.ts'
 
 /** The currency of every wallet. Source: rules.md (Wallet). */
 const currency = 'usd'
@@ -31,11 +31,13 @@ export async function settlePayment(
 	payment: PaymentState,
 ): Promise<void> {
 	// A person's word is the last; what our own clock or the provider gave up may still be paid.
-	const isDecided = row.status === passed || (row.status === refused && row.refused_by !== null)
+	const isDecided =
+		row.status === rechargeStatus.approved ||
+		(row.status === rechargeStatus.rejected && row.refused_by !== null)
 	if (payment.state === 'open' || isDecided || row.provider_payment !== null) return
 	if (payment.state === 'paid') return settlePaid(ctx, row, payment)
 	if (payment.state === 'closed') return writeLookAt(ctx, row.id, null)
-	if (row.status === waiting) await fail(ctx, row)
+	if (row.status === rechargeStatus.awaitingPayment) await fail(ctx, row)
 	else await writeLookAt(ctx, row.id, null)
 }
 
@@ -44,7 +46,7 @@ async function settlePaid(
 	row: RechargeRow,
 	paid: Extract<PaymentState, { state: 'paid' }>,
 ): Promise<void> {
-	const late = row.status === timedOut || ctx.clock.now() > row.expire_at
+	const late = row.status === rechargeStatus.timedOut || ctx.clock.now() > row.expire_at
 	// Nobody could spend what a closed account is credited with: a person gives it back.
 	const fits = paid.amount === row.price && paid.currency === currency
 	if (fits && !(await isAccountClosed(ctx, row.shopper_id))) {
@@ -56,7 +58,7 @@ async function settlePaid(
 	}
 	// Refused because it failed, and then paid, but not as asked: the refusal stands, and a person finds it in the history.
 	const told = `${formatAmount(paid.amount)} ${paid.currency}`
-	if (row.status !== refused)
+	if (row.status !== rechargeStatus.rejected)
 		await writePaidOtherwise(ctx, row.id, {
 			payment: paid.payment,
 			late,

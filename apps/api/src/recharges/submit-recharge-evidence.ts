@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { rechargeStatus, endpoints } from '@portolan/contract'
 import { checkTxHash, networkNamed } from '../chain/index.ts'
 import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
@@ -13,7 +13,7 @@ import {
 	type RechargeRow,
 } from './recharge-rows.ts'
 import { rechargeDecisionHours } from './recharge-settings.ts'
-import { auditing, evidenceNow } from './recharge-states.ts'
+import { evidenceNow } from './recharge-states.ts'
 
 /**
  * Takes the picture of a payment, and its transaction where the shopper knows it: from then on a person looks at it. After the
@@ -46,7 +46,7 @@ export const submitRechargeEvidence = handle(
 			promisedAt: after(now, ctx.settings.get(rechargeDecisionHours) * 3_600),
 		})
 		await writeMoves(ctx, [row.id], 'evidence', hash)
-		return { recharge_id: row.id, status: auditing, late: late ? 1 : 0 }
+		return { recharge_id: row.id, status: rechargeStatus.inReview, late: late ? 1 : 0 }
 	},
 )
 

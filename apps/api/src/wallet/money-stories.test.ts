@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { getReconciliation, type ReplyOf, getMoneyBreakdown } from '@portolan/contract'
+import {
+	getMoneyBreakdown,
+	getReconciliation,
+	refundStatus,
+	type ReplyOf,
+} from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
@@ -331,7 +336,7 @@ async function claim(
 	const { rows } = await sql<{ refund_status: number }>`
 		select refund_status from orders where id = ${id}
 	`.execute(ctx.db)
-	if (rows[0]?.refund_status === 2) return false
+	if (rows[0]?.refund_status === refundStatus.refunded) return false
 	const whole = await quoteClaim(as, { order_id: id, reason })
 	const lines = whole.lines.flatMap(({ order_product_id, num_left: left }, at) => {
 		const num = Math.min(left, event.pieces[at] ?? 0)

@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, moneyOutStatus, payState } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { refuseFrozen } from '../accounts/index.ts'
 import { clearing, fees, post, resolve } from '../ledger/index.ts'
@@ -20,7 +20,8 @@ import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal
 export const approveWithdrawal = handle(endpoints.approveWithdrawal, async (ctx, input) => {
 	const withdrawal = await lockWithdrawal(ctx, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
-	if (withdrawal.status !== 0) refuse('state_changed', 'This was decided before.')
+	if (withdrawal.status !== moneyOutStatus.inReview)
+		refuse('state_changed', 'This was decided before.')
 	if (withdrawal.delay_until && withdrawal.delay_until > ctx.clock.now())
 		refuse('too_early', 'The delay that was announced is not over.', {
 			params: { until: toSeconds(withdrawal.delay_until) },
@@ -78,8 +79,8 @@ async function pass(
 		ctx,
 		ref,
 		{
-			status: 1,
-			pay_state: 1,
+			status: moneyOutStatus.approved,
+			pay_state: payState.paying,
 			decided_by: id,
 			decided_at: now,
 			...(isSecond ? { approved_by: id, approved_at: now } : {}),

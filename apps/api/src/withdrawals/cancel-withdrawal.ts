@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, moneyOutStatus } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { giveBack } from './give-back.ts'
@@ -10,13 +10,14 @@ export const cancelWithdrawal = handle(endpoints.cancelWithdrawal, async (ctx, i
 	const shopperId = ctx.actor.id
 	const withdrawal = await lockOwnWithdrawal(ctx, input.extract_id, shopperId)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
-	if (withdrawal.status !== 0) refuse('state_changed', 'This was decided before.')
+	if (withdrawal.status !== moneyOutStatus.inReview)
+		refuse('state_changed', 'This was decided before.')
 
 	await giveBack(ctx, withdrawal)
 	const cancelled = await moveWithdrawal(
 		ctx,
 		withdrawal.id,
-		{ status: 3, decided_at: ctx.clock.now() },
+		{ status: moneyOutStatus.cancelled, decided_at: ctx.clock.now() },
 		{ name: 'cancelled', who: 'shopper', who_id: shopperId },
 	)
 	return presentWithdrawal(ctx, cancelled)

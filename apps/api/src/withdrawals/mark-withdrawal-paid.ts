@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, moneyOutStatus, payState } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../chain/index.ts'
 import { bank, chainCustody, clearing, openChainCustody, post } from '../ledger/index.ts'
@@ -32,7 +32,7 @@ export interface PayoutProof {
 export const markWithdrawalPaid = handle(endpoints.markWithdrawalPaid, async (ctx, input) => {
 	const withdrawal = await lockWithdrawal(ctx, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
-	if (withdrawal.status !== 1 || withdrawal.pay_state !== 1)
+	if (withdrawal.status !== moneyOutStatus.approved || withdrawal.pay_state !== payState.paying)
 		refuse('state_changed', 'This does not wait to be paid out.')
 	if (!mayMarkPaid(withdrawal, ctx.actor, needsTwo(ctx, withdrawal.amount)))
 		refuse('same_operator', 'Above the limit another than who approved says that it was paid.')
@@ -53,7 +53,7 @@ export const markWithdrawalPaid = handle(endpoints.markWithdrawalPaid, async (ct
 	const paid = await moveWithdrawal(
 		ctx,
 		id,
-		{ pay_state: 2, paid_by: ctx.actor.id, paid_at: ctx.clock.now(), ...proof },
+		{ pay_state: payState.paid, paid_by: ctx.actor.id, paid_at: ctx.clock.now(), ...proof },
 		{ name: 'paid', who: 'operator', who_id: ctx.actor.id },
 	)
 	const money = formatAmount(net)

@@ -1,4 +1,4 @@
-import type { DeskExtract } from '@portolan/contract'
+import { moneyOutStatus, payState, type DeskExtract } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import type { z } from 'zod'
 import { shopperNames } from '../accounts/index.ts'
@@ -60,7 +60,7 @@ export async function presentForDesk(ctx: OperatorContext, row: WithdrawalRow): 
 
 /** A withdrawal in the queue, with the end of a card's number. */
 export function deskEntry(ctx: OperatorContext, row: WithdrawalRow, about: AboutRows): Shown {
-	const isOverdue = row.status === 0 && row.promised_at < ctx.clock.now()
+	const isOverdue = row.status === moneyOutStatus.inReview && row.promised_at < ctx.clock.now()
 	const named = (id: string) => about.operators.get(id) ?? id
 	const nameOf = (id: string | null) => (id === null ? null : named(id))
 	const back = about.returns.get(row.id) ?? null
@@ -100,10 +100,11 @@ function actionsOf(
 ): Shown['actions'] {
 	if (!isFinance(ctx.actor)) return []
 	const isAboveLimit = needsTwo(ctx, row.amount)
-	if (row.pay_state === 1) return mayMarkPaid(row, ctx.actor, isAboveLimit) ? ['mark_paid'] : []
-	if (row.pay_state === 2 && row.kind === 'bank')
+	if (row.pay_state === payState.paying)
+		return mayMarkPaid(row, ctx.actor, isAboveLimit) ? ['mark_paid'] : []
+	if (row.pay_state === payState.paid && row.kind === 'bank')
 		return returnActionsOf(ctx, { needsTwo: isAboveLimit, amount: row.amount, dayLeft, row: back })
-	if (row.status !== 0) return []
+	if (row.status !== moneyOutStatus.inReview) return []
 	const isEarly = row.delay_until !== null && row.delay_until > ctx.clock.now()
 	const signature = isEarly ? null : signatureOf(row, ctx.actor, dayLeft)
 	if (signature === 'ask' || signature === 'decide') return ['pass', 'refuse']

@@ -1,4 +1,4 @@
-import type { Extract } from '@portolan/contract'
+import { moneyOutStatus, type Extract } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { toSeconds } from '../platform/clock.ts'
@@ -29,7 +29,7 @@ export function presentWithdrawal(
 		tx_hash: row.tx_hash,
 		...timesOf(row),
 		bank_return: returned && { ...returned, reason: reasonText(ctx.lang, returned.reason) },
-		actions: row.status === 0 ? ['cancel'] : [],
+		actions: row.status === moneyOutStatus.inReview ? ['cancel'] : [],
 	}
 }
 
@@ -56,7 +56,7 @@ export function timesOf(row: WithdrawalRow): {
 } {
 	return {
 		delay_until: row.delay_until && toSeconds(row.delay_until),
-		promised_time: row.status === 0 ? toSeconds(row.promised_at) : null,
+		promised_time: row.status === moneyOutStatus.inReview ? toSeconds(row.promised_at) : null,
 		createtime: toSeconds(row.created_at),
 		checktime: row.decided_at && toSeconds(row.decided_at),
 		paidtime: row.paid_at && toSeconds(row.paid_at),

@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, payState } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { isAccountClosed } from '../accounts/index.ts'
 import { bank, fees, post, shopperWallet } from '../ledger/index.ts'
@@ -26,7 +26,8 @@ export const recordWithdrawalReturn = handle(
 		if (!withdrawal) refuse('not_found', 'No such withdrawal.')
 		if (withdrawal.kind !== 'bank')
 			refuse('not_by_bank', 'What was paid on a chain is not sent back by a bank.')
-		if (withdrawal.pay_state !== 2) refuse('state_changed', 'This is not paid out, or came back.')
+		if (withdrawal.pay_state !== payState.paid)
+			refuse('state_changed', 'This is not paid out, or came back.')
 		const { id, amount, fee } = withdrawal
 		if ((await findBankReturn(ctx.db, 'withdrawal', id)) !== null)
 			refuse('state_changed', 'Another operator signed it a moment ago.')
@@ -85,7 +86,7 @@ export async function putBack(
 	const returned = await moveWithdrawal(
 		ctx,
 		id,
-		{ pay_state: 3 },
+		{ pay_state: payState.returned },
 		{ name: 'returned', who: 'operator', who_id: ctx.actor.id, why: row.reason },
 	)
 	const action = row.needs_two ? 'withdrawal.return_approve' : 'withdrawal.return'

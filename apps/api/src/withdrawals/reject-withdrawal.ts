@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, moneyOutStatus } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -15,7 +15,8 @@ import { lockWithdrawal, moveWithdrawal } from './withdrawal-rows.ts'
 export const rejectWithdrawal = handle(endpoints.rejectWithdrawal, async (ctx, input) => {
 	const withdrawal = await lockWithdrawal(ctx, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
-	if (withdrawal.status !== 0) refuse('state_changed', 'This was decided before.')
+	if (withdrawal.status !== moneyOutStatus.inReview)
+		refuse('state_changed', 'This was decided before.')
 
 	const { id: operatorId } = ctx.actor
 	await giveBack(ctx, withdrawal)
@@ -23,7 +24,7 @@ export const rejectWithdrawal = handle(endpoints.rejectWithdrawal, async (ctx, i
 		ctx,
 		withdrawal.id,
 		{
-			status: 2,
+			status: moneyOutStatus.rejected,
 			decided_by: operatorId,
 			decided_at: ctx.clock.now(),
 			reason: input.reason,

@@ -1,3 +1,4 @@
+import { moneyOutStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 import { destinationText } from './destination.ts'
@@ -23,7 +24,7 @@ export async function heldWithdrawals(
 ): Promise<UnpaidWithdrawal[]> {
 	const rows = await listUnpaid(ctx.db, shopperId)
 	return rows
-		.filter((row) => row.status === 0)
+		.filter((row) => row.status === moneyOutStatus.inReview)
 		.map((row) => unpaid(row, row.amount, row.promised_at))
 }
 
@@ -34,7 +35,7 @@ export async function leavingWithdrawals(
 ): Promise<UnpaidWithdrawal[]> {
 	const rows = await listUnpaid(ctx.db, shopperId)
 	return rows
-		.filter((row) => row.status === 1)
+		.filter((row) => row.status === moneyOutStatus.approved)
 		.map((row) => unpaid(row, row.amount - row.fee, null))
 }
 

@@ -1,5 +1,5 @@
 import { TabBar } from '@portolan/ui'
-import { TestApp, LayoutGrid, ShoppingBag, User, Wallet, type LucideIcon } from 'lucide-react'
+import { House, LayoutGrid, ShoppingBag, User, Wallet, type LucideIcon } from 'lucide-react'
 import { number } from '../shared/format.ts'
 import { t, type WordKey } from '../shared/messages.ts'
 import { useCall } from '../shared/queries.ts'
@@ -8,7 +8,7 @@ import { useVisitorCartCount } from '../shared/visitor-cart.ts'
 import { tabRoutes } from './route-table.tsx'
 
 const faces: Record<string, { icon: LucideIcon; label: WordKey }> = {
-	home: { icon: TestApp, label: 'tab.home' },
+	home: { icon: House, label: 'tab.home' },
 	explore: { icon: LayoutGrid, label: 'tab.browse' },
 	bag: { icon: ShoppingBag, label: 'tab.cart' },
 	'capital-record': { icon: Wallet, label: 'tab.wallet' },

@@ -1,3 +1,4 @@
+import { claimState } from '@portolan/contract/states'
 import type { CallReply } from '@portolan/client'
 import type { ClaimState as State, getDispute } from '@portolan/contract'
 import { Moment } from '../../shared/moment.tsx'
@@ -5,14 +6,14 @@ import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
 const tones: Record<State, Tone> = {
-	0: 'waiting',
-	1: 'note',
-	2: 'waiting',
-	3: 'waiting',
-	4: 'good',
-	5: 'bad',
-	6: 'rest',
-	7: 'waiting',
+	[claimState.applied]: 'waiting',
+	[claimState.approved]: 'note',
+	[claimState.awaitingReturn]: 'waiting',
+	[claimState.returned]: 'waiting',
+	[claimState.refunded]: 'good',
+	[claimState.rejected]: 'bad',
+	[claimState.withdrawn]: 'rest',
+	[claimState.disputed]: 'waiting',
 }
 
 /** How a claim stands, in one word. */

@@ -1,4 +1,4 @@
 export { ClaimFacts } from './claim-facts.tsx'
 export { ClaimLines } from './claim-lines.tsx'
 export { ClaimNextStep, ClaimState } from './claim-state.tsx'
-export { ClaimStory, type ClaimMove } from './claim-story.tsx'
+export { ClaimTimeline, type ClaimMove } from './claim-timeline.tsx'

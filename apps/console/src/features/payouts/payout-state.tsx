@@ -1,3 +1,4 @@
+import { moneyOutStatus } from '@portolan/contract/states'
 import { Stack } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import type { getAdminPayout, listAdminPayouts } from '@portolan/contract'
@@ -14,7 +15,12 @@ export type PayoutRecord = CallReply<typeof getAdminPayout>
 /** The statuses of a payout, as the filter offers them. */
 export const payoutStatuses = ['0', '1', '2', '3'] as const
 
-const tones: Record<string, Tone> = { '0': 'waiting', '1': 'good', '2': 'bad', '3': 'rest' }
+const tones: Record<string, Tone> = {
+	[moneyOutStatus.inReview]: 'waiting',
+	[moneyOutStatus.approved]: 'good',
+	[moneyOutStatus.rejected]: 'bad',
+	[moneyOutStatus.cancelled]: 'rest',
+}
 
 /** How a payout stands: decided or not, really paid out or not, and what it still waits for. */
 export function PayoutState({
@@ -28,14 +34,14 @@ export function PayoutState({
 	return (
 		<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
 			<ToneChip tone={tones[status] ?? 'rest'} words={t(`payout.status.${status}`)} />
-			{payout.status === 1 && <PaidChip record={payout} />}
-			{payout.status === 0 && payout.needs_two === 1 && (
+			{payout.status === moneyOutStatus.approved && <PaidChip record={payout} />}
+			{payout.status === moneyOutStatus.inReview && payout.needs_two === 1 && (
 				<ToneChip
 					tone="note"
 					words={payout.asked_by === null ? t('two.chip_needed') : t('two.chip_asked')}
 				/>
 			)}
-			{payout.status === 0 && payout.new_account === 1 && (
+			{payout.status === moneyOutStatus.inReview && payout.new_account === 1 && (
 				<ToneChip tone="note" words={t('payout.new_account')} />
 			)}
 		</Stack>

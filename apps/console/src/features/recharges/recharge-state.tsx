@@ -1,3 +1,4 @@
+import { rechargeStatus } from '@portolan/contract/states'
 import type { CallReply } from '@portolan/client'
 import type { getAdminRecharge, listAdminRecharges } from '@portolan/contract'
 import { Stack } from '@mui/material'
@@ -12,11 +13,11 @@ export type RechargeLine = CallReply<typeof listAdminRecharges>['list'][number]
 export type RechargeRecord = CallReply<typeof getAdminRecharge>
 
 const tones: Record<string, Tone> = {
-	'-1': 'rest',
-	'0': 'waiting',
-	'1': 'good',
-	'2': 'bad',
-	'3': 'rest',
+	[rechargeStatus.awaitingPayment]: 'rest',
+	[rechargeStatus.inReview]: 'waiting',
+	[rechargeStatus.approved]: 'good',
+	[rechargeStatus.rejected]: 'bad',
+	[rechargeStatus.timedOut]: 'rest',
 }
 
 /** The statuses of a recharge, as the filter offers them. */
@@ -33,7 +34,7 @@ export function RechargeState({ recharge }: { recharge: RechargeLine }) {
 					recharge.given_up === 1 ? t('recharge.status.given_up') : t(`recharge.status.${status}`)
 				}
 			/>
-			{recharge.status === 0 && recharge.needs_two === 1 && (
+			{recharge.status === rechargeStatus.inReview && recharge.needs_two === 1 && (
 				<ToneChip
 					tone="note"
 					words={recharge.asked_by === null ? t('two.chip_needed') : t('two.chip_asked')}

@@ -1,3 +1,4 @@
+import { moneyOutStatus } from '@portolan/contract/states'
 import type { CallReply } from '@portolan/client'
 import type { getAdminWithdrawal, listAdminWithdrawals } from '@portolan/contract'
 import { Stack } from '@mui/material'
@@ -15,7 +16,12 @@ export type WithdrawalRecord = CallReply<typeof getAdminWithdrawal>
 /** The statuses of a withdrawal, as the filter offers them. */
 export const withdrawalStatuses = ['0', '1', '2', '3'] as const
 
-const tones: Record<string, Tone> = { '0': 'waiting', '1': 'good', '2': 'bad', '3': 'rest' }
+const tones: Record<string, Tone> = {
+	[moneyOutStatus.inReview]: 'waiting',
+	[moneyOutStatus.approved]: 'good',
+	[moneyOutStatus.rejected]: 'bad',
+	[moneyOutStatus.cancelled]: 'rest',
+}
 
 /** How a withdrawal stands: decided or not, really paid out or not, and what it still waits for. */
 export function WithdrawalState({ withdrawal }: { withdrawal: WithdrawalLine }) {
@@ -23,14 +29,14 @@ export function WithdrawalState({ withdrawal }: { withdrawal: WithdrawalLine }) 
 	return (
 		<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
 			<ToneChip tone={tones[status] ?? 'rest'} words={t(`withdrawal.status.${status}`)} />
-			{withdrawal.status === 1 && <PaidChip record={withdrawal} />}
-			{withdrawal.status === 0 && withdrawal.needs_two === 1 && (
+			{withdrawal.status === moneyOutStatus.approved && <PaidChip record={withdrawal} />}
+			{withdrawal.status === moneyOutStatus.inReview && withdrawal.needs_two === 1 && (
 				<ToneChip
 					tone="note"
 					words={withdrawal.asked_by === null ? t('two.chip_needed') : t('two.chip_asked')}
 				/>
 			)}
-			{withdrawal.new_destination === 1 && withdrawal.status === 0 && (
+			{withdrawal.new_destination === 1 && withdrawal.status === moneyOutStatus.inReview && (
 				<ToneChip tone="note" words={t('withdrawal.new_destination')} />
 			)}
 		</Stack>

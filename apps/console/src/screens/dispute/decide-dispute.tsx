@@ -1,3 +1,4 @@
+import { claimState } from '@portolan/contract/states'
 import {
 	Alert,
 	Button,
@@ -43,7 +44,7 @@ export function DecideDispute({ claim }: { claim: DisputeRecord }) {
 				</Button>
 			) : (
 				<Alert severity="info" variant="outlined">
-					{claim.state !== 7 ? (
+					{claim.state !== claimState.disputed ? (
 						t('dispute.not_ours')
 					) : claim.evidence_until !== null ? (
 						<>

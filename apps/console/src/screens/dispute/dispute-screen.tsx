@@ -1,3 +1,4 @@
+import { claimState } from '@portolan/contract/states'
 import { Alert, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { getDispute } from '@portolan/contract'
@@ -6,7 +7,7 @@ import {
 	ClaimFacts,
 	ClaimLines,
 	ClaimState,
-	ClaimStory,
+	ClaimTimeline,
 	type ClaimMove,
 } from '../../features/claims/index.ts'
 import { EvidencePictures } from '../../features/evidence/index.ts'
@@ -79,7 +80,7 @@ function Whole({ claim }: { claim: DisputeRecord }) {
 						</Panel>
 						<Panel title={t('record.decide')}>
 							<Stack spacing={2}>
-								{claim.state === 7 && claim.next !== null && (
+								{claim.state === claimState.disputed && claim.next !== null && (
 									<Alert severity={claim.overdue === 1 ? 'warning' : 'info'} variant="outlined">
 										{t('dispute.promised')}{' '}
 										<Promised at={claim.next.at} overdue={claim.overdue} far />
@@ -111,7 +112,7 @@ function Whole({ claim }: { claim: DisputeRecord }) {
 			/>
 			<Panel title={t('history.title')}>
 				{/* The pictures stand with what each side says. */}
-				<ClaimStory events={claim.events} pictures={() => null} />
+				<ClaimTimeline events={claim.events} pictures={() => null} />
 			</Panel>
 		</Stack>
 	)
@@ -130,7 +131,7 @@ function Side({ claim, who }: { claim: DisputeRecord; who: ClaimMove['who'] }) {
 			: event,
 	)
 	return (
-		<ClaimStory
+		<ClaimTimeline
 			events={events}
 			side={who}
 			pictures={pictures}

@@ -1,3 +1,4 @@
+import { rechargeStatus } from '@portolan/contract/states'
 import {
 	listApplications,
 	listAdminDeposits,
@@ -95,7 +96,7 @@ export function useFoundLists(text: string): readonly Found[] {
 				to: `/recharges/${line.recharge_id}`,
 				name: line.recharge_sn,
 				about: line.shopper_name,
-				amount: money(line.status === 1 ? line.real_price : line.price),
+				amount: money(line.status === rechargeStatus.approved ? line.real_price : line.price),
 				state: <RechargeState recharge={line} />,
 				at: line.createtime,
 			})),

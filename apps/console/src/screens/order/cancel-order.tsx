@@ -1,3 +1,4 @@
+import { orderStatus } from '@portolan/contract/states'
 import { Alert, Button } from '@mui/material'
 import { cancelAdminOrder } from '@portolan/contract'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export function CancelOrder({ order }: { order: OrderRecord }) {
 				</Button>
 			) : (
 				<Alert severity="info" variant="outlined">
-					{order.status === -1 ? t('order.is_cancelled') : t('order.has_left')}
+					{order.status === orderStatus.cancelled ? t('order.is_cancelled') : t('order.has_left')}
 				</Alert>
 			)}
 			{isOpen && <CancelDialog order={order} onClose={() => setOpen(false)} />}
@@ -44,7 +45,7 @@ function CancelDialog({ order, onClose }: { order: OrderRecord; onClose: () => v
 			isReady={reason.trim() !== ''}
 			danger
 			consequence={
-				order.status === 0
+				order.status === orderStatus.awaitingPayment
 					? t('order.cancel_consequence_unpaid', values)
 					: t('order.cancel_consequence_paid', values)
 			}

@@ -1,3 +1,4 @@
+import { refundStatus } from '@portolan/contract/states'
 import { Alert, Stack } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { getAdminOrder } from '@portolan/contract'
@@ -92,7 +93,7 @@ function Whole({ order }: { order: OrderRecord }) {
 					<Panel title={t('record.decide')}>
 						<Stack spacing={2}>
 							<OrderTimers timers={order.timers} />
-							{order.refund_status === 1 && (
+							{order.refund_status === refundStatus.open && (
 								<Alert severity="info" variant="outlined">
 									{t('order.claim_stops')}
 								</Alert>

@@ -1,3 +1,4 @@
+import { moneyOutStatus, payState } from '@portolan/contract/states'
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import {
 	decidePayout,
@@ -67,9 +68,9 @@ export function PayoutActions({ payout }: { payout: PayoutRecord }) {
 /** Why somebody with a finance role cannot go on with it now; null where they can. */
 function whyNot(payout: PayoutRecord, me: Me | undefined, nowMs: number): string | null {
 	if (!me || payout.actions.some((action) => action !== 'refuse')) return null
-	if (payout.pay_state === 2) return t('return.wants_first')
-	if (payout.pay_state === 1) return t('two.own_approval')
-	if (payout.status !== 0) return t('record.closed')
+	if (payout.pay_state === payState.paid) return t('return.wants_first')
+	if (payout.pay_state === payState.paying) return t('two.own_approval')
+	if (payout.status !== moneyOutStatus.inReview) return t('record.closed')
 	if (payout.delay_until !== null && payout.delay_until * 1000 > nowMs) return null
 	// That it is signed, and by whom, stands above.
 	if (payout.asked_by === me.name) return null
@@ -128,9 +129,12 @@ function PassDialog({ payout, onClose }: { payout: PayoutRecord; onClose: () => 
 			facts={essentials(payout)}
 			send={async () => {
 				const after = await decide.mutateAsync({ payout_id: payout.payout_id, decision: 'pass' })
-				notify(after.status === 1 ? t('withdrawal.passed') : t('two.first_done'), {
-					type: 'success',
-				})
+				notify(
+					after.status === moneyOutStatus.approved ? t('withdrawal.passed') : t('two.first_done'),
+					{
+						type: 'success',
+					},
+				)
 			}}
 			onClose={onClose}
 		/>

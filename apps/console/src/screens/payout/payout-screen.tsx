@@ -1,3 +1,4 @@
+import { moneyOutStatus } from '@portolan/contract/states'
 import { Alert, Stack, Typography } from '@mui/material'
 import { getAdminPayout } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
@@ -136,7 +137,8 @@ function Whole({ payout }: { payout: PayoutRecord }) {
 function Delay({ payout }: { payout: PayoutRecord }) {
 	const now = useNow()
 	const until = payout.delay_until
-	if (payout.status !== 0 || until === null || until * 1000 <= now) return null
+	if (payout.status !== moneyOutStatus.inReview || until === null || until * 1000 <= now)
+		return null
 	return (
 		<Alert severity="warning" variant="outlined">
 			{t('withdrawal.delayed')} <Moment at={until} far />

@@ -1,3 +1,4 @@
+import { rechargeStatus } from '@portolan/contract/states'
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import { approveRecharge, rejectRecharge } from '@portolan/contract'
 import { formatAmount, parseAmount } from '@portolan/money'
@@ -66,7 +67,8 @@ function passWords(recharge: RechargeRecord): string {
 /** Why somebody with a finance role cannot pass it now; null where they can, or where nobody has to be told. */
 function whyNot(recharge: RechargeRecord, me: Me | undefined): string | null {
 	if (recharge.actions.includes('pass') || recharge.actions.includes('approve') || !me) return null
-	if (recharge.status === 1 || recharge.status === 2) return t('record.closed')
+	if (recharge.status === rechargeStatus.approved || recharge.status === rechargeStatus.rejected)
+		return t('record.closed')
 	// That it is signed, and by whom, stands above.
 	if (recharge.asked_by === me.name) return null
 	if (recharge.asked_by !== null) return t('two.wants_second')
@@ -110,9 +112,12 @@ function PassDialog({ recharge, onClose }: { recharge: RechargeRecord; onClose: 
 					real_price: arrived.trim(),
 					...(isBank ? { bank_line: proved } : { tx_hash: proved }),
 				})
-				notify(after.status === 1 ? t('recharge.passed') : t('two.first_done'), {
-					type: 'success',
-				})
+				notify(
+					after.status === rechargeStatus.approved ? t('recharge.passed') : t('two.first_done'),
+					{
+						type: 'success',
+					},
+				)
 			}}
 			onClose={onClose}
 		>

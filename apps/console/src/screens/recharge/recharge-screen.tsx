@@ -1,3 +1,4 @@
+import { rechargeStatus } from '@portolan/contract/states'
 import { Alert, Stack, Typography } from '@mui/material'
 import { getAdminRecharge } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
@@ -53,7 +54,7 @@ function Whole({ recharge }: { recharge: RechargeRecord }) {
 								],
 								[
 									t('recharge.arrived'),
-									recharge.status === 1 ? (
+									recharge.status === rechargeStatus.approved ? (
 										<Typography key="real" component="span" sx={{ fontWeight: 600, fontSize: 17 }}>
 											{money(recharge.real_price)}
 										</Typography>

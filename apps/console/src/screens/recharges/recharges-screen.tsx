@@ -1,3 +1,4 @@
+import { rechargeStatus } from '@portolan/contract/states'
 import { FilterSearch, ListPage } from '../../shared/list-page.tsx'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { Page } from '../../shared/page.tsx'
@@ -36,7 +37,7 @@ const columns = (): Column<RechargeLine>[] => [
 		words: t('recharge.arrived_short'),
 		isNumber: true,
 		onlyWide: true,
-		cell: (line) => (line.status === 1 ? money(line.real_price) : '–'),
+		cell: (line) => (line.status === rechargeStatus.approved ? money(line.real_price) : '–'),
 	},
 	{ name: 'way', words: t('recharge.way'), isShort: true, onlyWide: true, cell: rechargeWay },
 	{ name: 'state', words: t('record.state'), cell: (line) => <RechargeState recharge={line} /> },

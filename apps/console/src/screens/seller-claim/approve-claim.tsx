@@ -1,3 +1,4 @@
+import { refundType } from '@portolan/contract/states'
 import { answerClaim } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -13,7 +14,7 @@ export function ApproveClaim({ claim, onClose }: { claim: ClaimRecord; onClose: 
 	const notify = useNotify()
 	const answer = useSend(answerClaim)
 	const [address, setAddress] = useState(claim.last_return_address)
-	const wantsReturn = claim.refund_type === 1
+	const wantsReturn = claim.refund_type === refundType.withReturn
 	const amount = money(claim.amount)
 	return (
 		<DecisionDialog

@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { getMerchantClaim } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
-import { ClaimFacts, ClaimLines, ClaimState, ClaimStory } from '../../features/claims/index.ts'
+import { ClaimFacts, ClaimLines, ClaimState, ClaimTimeline } from '../../features/claims/index.ts'
 import { EvidencePictures } from '../../features/evidence/index.ts'
 import { useAsk } from '../../shared/ask.ts'
 import { Page } from '../../shared/page.tsx'
@@ -69,7 +69,7 @@ function Whole({ claim }: { claim: ClaimRecord }) {
 						</Stack>
 					</Panel>
 					<Panel title={t('history.title')}>
-						<ClaimStory events={claim.events} pictures={pictures} />
+						<ClaimTimeline events={claim.events} pictures={pictures} />
 					</Panel>
 				</>
 			}

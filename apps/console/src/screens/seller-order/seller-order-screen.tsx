@@ -1,3 +1,4 @@
+import { refundStatus } from '@portolan/contract/states'
 import { Alert, Box, Stack } from '@mui/material'
 import { getMerchantOrder, type ShopOrderDetail } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
@@ -77,7 +78,7 @@ function Whole({ order }: { order: ShopOrderDetail }) {
 						<Panel title={t('record.decide')}>
 							<Stack spacing={2}>
 								<OrderTimers timers={order.timers} />
-								{order.refund_status === 1 && (
+								{order.refund_status === refundStatus.open && (
 									<Alert severity="info" variant="outlined">
 										{t('order.claim_stops')}
 									</Alert>

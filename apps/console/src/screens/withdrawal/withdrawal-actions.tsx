@@ -1,3 +1,4 @@
+import { moneyOutStatus, payState } from '@portolan/contract/states'
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import {
 	markWithdrawalPaid,
@@ -70,10 +71,10 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalRecord
 /** Why somebody with a finance role cannot go on with it now; null where they can. */
 function whyNot(withdrawal: WithdrawalRecord, me: Me | undefined, nowMs: number): string | null {
 	if (!me || withdrawal.actions.some((action) => action !== 'refuse')) return null
-	if (withdrawal.pay_state === 2 && withdrawal.extract_type === 'bank')
+	if (withdrawal.pay_state === payState.paid && withdrawal.extract_type === 'bank')
 		return t('return.wants_first')
-	if (withdrawal.pay_state === 1) return t('two.own_approval')
-	if (withdrawal.status !== 0) return t('record.closed')
+	if (withdrawal.pay_state === payState.paying) return t('two.own_approval')
+	if (withdrawal.status !== moneyOutStatus.inReview) return t('record.closed')
 	if (withdrawal.delay_until !== null && withdrawal.delay_until * 1000 > nowMs) return null
 	// That it is signed, and by whom, stands above.
 	if (withdrawal.asked_by === me.name) return null
@@ -145,9 +146,12 @@ function PassDialog({
 			facts={essentials(withdrawal)}
 			send={async () => {
 				const after = await pass.mutateAsync({ extract_id: withdrawal.extract_id })
-				notify(after.status === 1 ? t('withdrawal.passed') : t('two.first_done'), {
-					type: 'success',
-				})
+				notify(
+					after.status === moneyOutStatus.approved ? t('withdrawal.passed') : t('two.first_done'),
+					{
+						type: 'success',
+					},
+				)
 			}}
 			onClose={onClose}
 		/>

@@ -1,3 +1,4 @@
+import { moneyOutStatus, payState } from '@portolan/contract/states'
 import { Alert, Stack, Typography } from '@mui/material'
 import { getAdminWithdrawal } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
@@ -105,7 +106,7 @@ function Whole({ withdrawal }: { withdrawal: WithdrawalRecord }) {
 									asked={money(withdrawal.bank_return.money)}
 									me={me?.name}
 								/>
-								{withdrawal.pay_state === 3 && withdrawal.shopper_name === '' && (
+								{withdrawal.pay_state === payState.returned && withdrawal.shopper_name === '' && (
 									<Alert severity="warning" variant="outlined">
 										{t('return.closed_account_text')}
 									</Alert>
@@ -147,7 +148,13 @@ function Delay({ withdrawal }: { withdrawal: WithdrawalRecord }) {
 	const now = useNow()
 	const until = withdrawal.delay_until
 	const isPassable = withdrawal.actions.some((action) => action === 'pass' || action === 'approve')
-	if (withdrawal.status !== 0 || isPassable || until === null || until * 1000 <= now) return null
+	if (
+		withdrawal.status !== moneyOutStatus.inReview ||
+		isPassable ||
+		until === null ||
+		until * 1000 <= now
+	)
+		return null
 	return (
 		<Alert severity="warning" variant="outlined">
 			{t('withdrawal.delayed')} <Moment at={until} far />

@@ -1,3 +1,4 @@
+import { claimState } from '@portolan/contract/states'
 import { Badge, Button, Card, Skeleton } from '@portolan/ui'
 import { dateTime, money } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
@@ -30,7 +31,7 @@ export function ClaimCard({ claim }: { claim: ClaimEntry }) {
 			<p className="flex flex-wrap justify-between gap-x-4">
 				<span className="text-ink-2">{claim.reason_title}</span>
 				<span className="tabular font-semibold">
-					{claim.state === 4
+					{claim.state === claimState.refunded
 						? t('claim.paid', { sum: money(claim.refunded) })
 						: t('claim.asked', { sum: money(claim.amount) })}
 				</span>

@@ -1,3 +1,4 @@
+import { productStatus, refundType } from '@portolan/contract/states'
 import {
 	Button,
 	Card,
@@ -85,8 +86,8 @@ export function ClaimForm({
 				lines: Object.entries(draft.nums)
 					.filter(([, num]) => num > 0)
 					.map(([id, num]) => ({ order_product_id: id, num })),
-				refund_type: draft.type === '1' ? 1 : 0,
-				product_status: draft.product === '1' ? 1 : 0,
+				refund_type: draft.type === '1' ? refundType.withReturn : refundType.withoutReturn,
+				product_status: draft.product === '1' ? productStatus.received : productStatus.notReceived,
 				reason: draft.reason,
 				explain: draft.explain.trim(),
 				amount,

@@ -1,3 +1,4 @@
+import { claimState, productStatus, refundType } from '@portolan/contract/states'
 import { Badge, Button, Card, Notice, Sheet } from '@portolan/ui'
 import { useState, type ReactNode } from 'react'
 import { EvidencePicture } from '../../shared/evidence-picture.tsx'
@@ -46,7 +47,7 @@ export function ClaimView({ claim, actions }: { claim: Claim; actions: ClaimActi
 					<Badge tone={claimTone(claim)}>{claimStatus(claim)}</Badge>
 				</div>
 				{next !== null && <Notice>{next}</Notice>}
-				{claim.return_address !== null && claim.state === 2 && (
+				{claim.return_address !== null && claim.state === claimState.awaitingReturn && (
 					<Notice title={t('claim.return_to')}>
 						<bdi className="break-words">{claim.return_address}</bdi>
 					</Notice>
@@ -80,11 +81,17 @@ export function ClaimView({ claim, actions }: { claim: Claim; actions: ClaimActi
 				</ul>
 				<dl className="mt-2 flex flex-col gap-2 border-t border-line pt-3">
 					<Fact name={t('claim.type')}>
-						{t(claim.refund_type === 1 ? 'claim.type_return' : 'claim.type_no_return')}
+						{t(
+							claim.refund_type === refundType.withReturn
+								? 'claim.type_return'
+								: 'claim.type_no_return',
+						)}
 					</Fact>
 					<Fact name={t('claim.product')}>
 						{t(
-							claim.product_status === 1 ? 'claim.product_received' : 'claim.product_not_received',
+							claim.product_status === productStatus.received
+								? 'claim.product_received'
+								: 'claim.product_not_received',
 						)}
 					</Fact>
 					<Fact name={t('claim.reason')}>{claim.reason_title}</Fact>
@@ -92,7 +99,7 @@ export function ClaimView({ claim, actions }: { claim: Claim; actions: ClaimActi
 					<Fact name={t('claim.amount')}>
 						<strong className="tabular">{money(claim.amount)}</strong>
 					</Fact>
-					{claim.state === 4 && (
+					{claim.state === claimState.refunded && (
 						<Fact name={t('claim.refunded')}>
 							<strong className="tabular">{money(claim.refunded)}</strong>
 						</Fact>

@@ -1,28 +1,31 @@
+import { claimState } from '@portolan/contract/states'
 import { date } from '../../shared/format.ts'
 import { t, type WordKey } from '../../shared/messages.ts'
 import type { ClaimEntry, ClaimEvent } from './claim-types.ts'
 
 const statusKeys = {
-	'0': 'claim.status.applied',
-	'1': 'claim.status.approved',
-	'2': 'claim.status.return_due',
-	'3': 'claim.status.returned',
-	'4': 'claim.status.refunded',
-	'5': 'claim.status.refused',
-	'6': 'claim.status.withdrawn',
-	'7': 'claim.status.dispute',
-} as const satisfies Record<`${ClaimEntry['state']}`, WordKey>
+	[claimState.applied]: 'claim.status.applied',
+	[claimState.approved]: 'claim.status.approved',
+	[claimState.awaitingReturn]: 'claim.status.return_due',
+	[claimState.returned]: 'claim.status.returned',
+	[claimState.refunded]: 'claim.status.refunded',
+	[claimState.rejected]: 'claim.status.refused',
+	[claimState.withdrawn]: 'claim.status.withdrawn',
+	[claimState.disputed]: 'claim.status.dispute',
+} as const satisfies Record<ClaimEntry['state'], WordKey>
 
 /** Where a claim stands, in a word or two. */
 export function claimStatus(claim: Pick<ClaimEntry, 'state'>): string {
-	return t(statusKeys[`${claim.state}`])
+	return t(statusKeys[claim.state])
 }
 
 /** What waits for the shopper stands out; what was paid is good. */
 export function claimTone(claim: Pick<ClaimEntry, 'state' | 'next'>): 'deal' | 'brand' | 'sunken' {
-	if (claim.state === 4) return 'brand'
+	if (claim.state === claimState.refunded) return 'brand'
 	if (claim.next === null) return 'sunken'
-	return claim.state === 2 || claim.state === 5 ? 'deal' : 'brand'
+	return claim.state === claimState.awaitingReturn || claim.state === claimState.rejected
+		? 'deal'
+		: 'brand'
 }
 
 const nextKeys = {

@@ -1,3 +1,4 @@
+import { orderStatus } from '@portolan/contract/states'
 import { Button, RadioGroup, Sheet } from '@portolan/ui'
 import { useState } from 'react'
 import { date } from '../../shared/format.ts'
@@ -21,7 +22,7 @@ function isReason(name: string): name is Reason {
 export function CancelSheet({ actions }: { actions: OrderActionsState }) {
 	const [reason, setReason] = useState<Reason>('changed_mind')
 	const order = actions.cancelling
-	const isPaid = order?.status === 1
+	const isPaid = order?.status === orderStatus.awaitingShipment
 	const bySelf = order?.timers.find(({ name }) => name === 'unshipped')
 	return (
 		<Sheet

@@ -1,6 +1,6 @@
 /** The door of orders: how they look, what can be done with them, and how they are paid. */
 export { CancelSheet } from './cancel-sheet.tsx'
-export { moveText, orderHint, orderStatus, timerText } from './order-words.ts'
+export { moveText, orderHint, orderStatusText, timerText } from './order-words.ts'
 export { OrderActions } from './order-actions.tsx'
 export { OrderCard, OrderCardShape } from './order-card.tsx'
 export { OrderLine } from './order-line.tsx'

@@ -1,3 +1,4 @@
+import { orderStatus } from '@portolan/contract/states'
 import { Button, Icon, IconButton, ListRow, Sheet } from '@portolan/ui'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -119,7 +120,11 @@ function wayOf(action: OrderAction, order: Order, actions: OrderActionsState): W
 			}
 		case 'cancel':
 			return {
-				words: t(order.status === 1 ? 'order.action.ask_cancel' : 'order.action.cancel'),
+				words: t(
+					order.status === orderStatus.awaitingShipment
+						? 'order.action.ask_cancel'
+						: 'order.action.cancel',
+				),
 				tone: 'plain',
 				does: { onPress: () => actions.askCancel(order) },
 			}

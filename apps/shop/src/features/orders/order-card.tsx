@@ -1,3 +1,4 @@
+import { orderStatus } from '@portolan/contract/states'
 import { AppLink, Badge, Card, ForwardIcon, Icon, Picture, Skeleton } from '@portolan/ui'
 import { Store } from 'lucide-react'
 import { date, money } from '../../shared/format.ts'
@@ -8,7 +9,7 @@ import { TimeLeft } from '../../shared/time-left.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLine } from './order-line.tsx'
 import type { Order, OrderAction } from './order-types.ts'
-import { nextTimer, orderStatus, statusTone } from './order-words.ts'
+import { nextTimer, orderStatusText, statusTone } from './order-words.ts'
 import type { OrderActionsState } from './use-order-actions.ts'
 
 /** What is seldom wanted stands on the order's own page. */
@@ -34,7 +35,7 @@ export function OrderCard({ order, actions }: { order: Order; actions: OrderActi
 					</h2>
 					<ForwardIcon size={16} />
 				</AppLink>
-				<Badge tone={statusTone(order)}>{orderStatus(order)}</Badge>
+				<Badge tone={statusTone(order)}>{orderStatusText(order)}</Badge>
 			</div>
 			{order.products.length === 1 && only ? (
 				<OrderLine
@@ -53,7 +54,7 @@ export function OrderCard({ order, actions }: { order: Order; actions: OrderActi
 					</span>
 				</span>
 			</div>
-			{order.status === 0 && order.expire_time !== null && (
+			{order.status === orderStatus.awaitingPayment && order.expire_time !== null && (
 				<p className="flex flex-wrap items-center gap-2 text-13 text-deal">
 					{t('order.pay_within')}
 					<TimeLeft

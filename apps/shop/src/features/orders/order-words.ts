@@ -1,66 +1,70 @@
+import { orderStatus, refundStatus } from '@portolan/contract/states'
 import { date } from '../../shared/format.ts'
 import { t, type WordKey } from '../../shared/messages.ts'
 import type { Order, OrderDetails } from './order-types.ts'
 
 const statusKeys = {
-	'-1': 'order.status.cancelled',
-	'0': 'order.status.waiting_pay',
-	'1': 'order.status.waiting_deliver',
-	'2': 'order.status.deliveried',
-	'3': 'order.status.received',
-	'4': 'order.status.completed',
-} as const satisfies Record<`${Order['status']}`, WordKey>
+	[orderStatus.cancelled]: 'order.status.cancelled',
+	[orderStatus.awaitingPayment]: 'order.status.waiting_pay',
+	[orderStatus.awaitingShipment]: 'order.status.waiting_deliver',
+	[orderStatus.shipped]: 'order.status.deliveried',
+	[orderStatus.received]: 'order.status.received',
+	[orderStatus.completed]: 'order.status.completed',
+} as const satisfies Record<Order['status'], WordKey>
 
 const refundKeys = {
-	'0': null,
-	'1': 'order.refund.open',
-	'2': 'order.refund.whole',
-	'3': 'order.refund.part',
-} as const satisfies Record<`${Order['refund_status']}`, WordKey | null>
+	[refundStatus.none]: null,
+	[refundStatus.open]: 'order.refund.open',
+	[refundStatus.refunded]: 'order.refund.whole',
+	[refundStatus.partlyRefunded]: 'order.refund.part',
+} as const satisfies Record<Order['refund_status'], WordKey | null>
 
 /** Where an order stands, in a word or two; a refund says more than the rest. */
-export function orderStatus(order: Pick<Order, 'status' | 'refund_status'>): string {
-	return t(refundKeys[`${order.refund_status}`] ?? statusKeys[`${order.status}`])
+export function orderStatusText(order: Pick<Order, 'status' | 'refund_status'>): string {
+	return t(refundKeys[order.refund_status] ?? statusKeys[order.status])
 }
 
 /** Red waits for the person, green is on its way, grey is over. */
 export function statusTone(
 	order: Pick<Order, 'status' | 'refund_status'>,
 ): 'deal' | 'brand' | 'sunken' {
-	if (order.status === 0 || order.refund_status === 1) return 'deal'
-	return order.status === -1 || order.status === 4 ? 'sunken' : 'brand'
+	if (order.status === orderStatus.awaitingPayment || order.refund_status === refundStatus.open)
+		return 'deal'
+	return order.status === orderStatus.cancelled || order.status === orderStatus.completed
+		? 'sunken'
+		: 'brand'
 }
 
 /** What happens next with an order, in a sentence with its date where there is one. */
 export function orderHint(order: OrderDetails): string {
-	if (order.refund_status === 1) return t('order.hint.refund_open')
-	if (order.refund_status === 2) return t('order.hint.refunded')
+	if (order.refund_status === refundStatus.open) return t('order.hint.refund_open')
+	if (order.refund_status === refundStatus.refunded) return t('order.hint.refunded')
 	const until = (name: OrderDetails['timers'][number]['name']) =>
 		order.timers.find((one) => one.name === name)
 	switch (order.status) {
-		case -1:
+		case orderStatus.cancelled:
 			return t('order.hint.cancelled')
-		case 0:
+		case orderStatus.awaitingPayment:
 			return t('order.hint.waiting_pay')
-		case 1: {
+		case orderStatus.awaitingShipment: {
 			const unshipped = until('unshipped')
 			if (order.cancel_asked_time !== null && unshipped)
 				return t('order.hint.cancel_asked', { date: date(unshipped.at) })
 			return t(order.parcels.length > 0 ? 'order.hint.part_shipped' : 'order.hint.waiting_deliver')
 		}
-		case 2: {
+		case orderStatus.shipped: {
 			const receive = until('receive')
 			return receive
 				? t('order.hint.deliveried_until', { date: date(receive.at) })
 				: t('order.hint.deliveried')
 		}
-		case 3: {
+		case orderStatus.received: {
 			const complete = until('complete')
 			return complete
 				? t('order.hint.received_until', { date: date(complete.at) })
 				: t('order.hint.received')
 		}
-		case 4:
+		case orderStatus.completed:
 			return t('order.hint.completed')
 	}
 }

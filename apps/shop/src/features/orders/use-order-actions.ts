@@ -1,3 +1,4 @@
+import { orderStatus } from '@portolan/contract/states'
 import { useState } from 'react'
 import { useNavigate } from '../../shared/router.tsx'
 import { ask, tell } from '../../shared/ask.ts'
@@ -98,7 +99,9 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 				{ order_id: cancelling.order_id, reason },
 				{
 					onSuccess: ({ status }) =>
-						toast.success(t(status === 1 ? 'order.cancel_asked' : 'order.cancelled')),
+						toast.success(
+							t(status === orderStatus.awaitingShipment ? 'order.cancel_asked' : 'order.cancelled'),
+						),
 					onSettled: () => setCancelling(null),
 				},
 			)

@@ -1,3 +1,4 @@
+import { rechargeStatus } from '@portolan/contract/states'
 import { Card, Icon, Notice } from '@portolan/ui'
 import { Radio } from 'lucide-react'
 import { money } from '../../shared/format.ts'
@@ -18,7 +19,7 @@ export function DepositProgress({
 			aria-live="polite"
 			className="flex flex-col gap-3 empty:hidden"
 		>
-			{deposits.length === 0 && recharge.status === -1 && <Watching />}
+			{deposits.length === 0 && recharge.status === rechargeStatus.awaitingPayment && <Watching />}
 			{deposits.map((deposit) => (
 				<OneDeposit key={deposit.deposit_id} deposit={deposit} />
 			))}

@@ -1,3 +1,4 @@
+import { rechargeStatus } from '@portolan/contract/states'
 import { Badge, Card, ForwardIcon, Icon, Skeleton } from '@portolan/ui'
 import { cents } from '@portolan/money'
 import { dateTime, money } from '../../shared/format.ts'
@@ -6,14 +7,15 @@ import { t } from '../../shared/messages.ts'
 import { renew } from '../../shared/queries.ts'
 import { TimeLeft } from '../../shared/time-left.tsx'
 import type { RechargeEntry } from './recharge-types.ts'
-import { rechargeIcon, rechargeStatus, rechargeTone, rechargeWay } from './recharge-words.ts'
+import { rechargeIcon, rechargeStatusText, rechargeTone, rechargeWay } from './recharge-words.ts'
 
 /** Under an hour a clock says how long is left; before that the date does. */
 const hourS = 3600
 
 /** A request in a list: its way, how much, where it stands, and what came of it. Opens the request. */
 export function RechargeCard({ request }: { request: RechargeEntry }) {
-	const isOther = request.status === 1 && cents(request.real_price) !== cents(request.price)
+	const isOther =
+		request.status === rechargeStatus.approved && cents(request.real_price) !== cents(request.price)
 	const isShort = request.expire_time - request.createtime <= hourS
 	return (
 		<Card to={links.recharge(request.recharge_id)} className="flex flex-col gap-2">
@@ -25,7 +27,9 @@ export function RechargeCard({ request }: { request: RechargeEntry }) {
 					<p className="flex flex-wrap items-baseline justify-between gap-x-3">
 						<span className="font-medium">{rechargeWay(request.recharge_type)}</span>
 						<span className="tabular text-17 font-bold">
-							{money(request.status === 1 ? request.real_price : request.price)}
+							{money(
+								request.status === rechargeStatus.approved ? request.real_price : request.price,
+							)}
 						</span>
 					</p>
 					<p className="dotted text-13 text-ink-2">
@@ -40,9 +44,9 @@ export function RechargeCard({ request }: { request: RechargeEntry }) {
 				<ForwardIcon />
 			</div>
 			<div className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
-				<Badge tone={rechargeTone(request.status)}>{rechargeStatus(request)}</Badge>
+				<Badge tone={rechargeTone(request.status)}>{rechargeStatusText(request)}</Badge>
 				{request.late === 1 && <Badge tone="deal">{t('recharge.late_yes')}</Badge>}
-				{request.status === -1 &&
+				{request.status === rechargeStatus.awaitingPayment &&
 					(isShort ? (
 						<span className="inline-flex items-center gap-1.5 text-ink">
 							{t('payment.time_left')}
@@ -58,7 +62,7 @@ export function RechargeCard({ request }: { request: RechargeEntry }) {
 					))}
 				{isOther && <span>{t('recharge.instead_of', { sum: money(request.price) })}</span>}
 			</div>
-			{request.status === 2 && request.admin_msg !== '' && (
+			{request.status === rechargeStatus.rejected && request.admin_msg !== '' && (
 				<p dir="auto" className="text-13 wrap-anywhere text-ink-2">
 					{request.admin_msg}
 				</p>

@@ -1,3 +1,4 @@
+import { rechargeStatus } from '@portolan/contract/states'
 import { Landmark, ScanLine, Zap, type LucideIcon } from 'lucide-react'
 import { t, type WordKey } from '../../shared/messages.ts'
 import type { RechargeEntry } from './recharge-types.ts'
@@ -6,20 +7,20 @@ type Status = RechargeEntry['status']
 type Way = RechargeEntry['recharge_type']
 
 const statusKeys = {
-	'-1': 'recharge.status.waiting',
-	'0': 'recharge.status.auditing',
-	'1': 'recharge.status.passed',
-	'2': 'recharge.status.refused',
-	'3': 'recharge.status.timed_out',
-} as const satisfies Record<`${Status}`, WordKey>
+	[rechargeStatus.awaitingPayment]: 'recharge.status.waiting',
+	[rechargeStatus.inReview]: 'recharge.status.auditing',
+	[rechargeStatus.approved]: 'recharge.status.passed',
+	[rechargeStatus.rejected]: 'recharge.status.refused',
+	[rechargeStatus.timedOut]: 'recharge.status.timed_out',
+} as const satisfies Record<Status, WordKey>
 
 const tones = {
-	'-1': 'ink',
-	'0': 'brand',
-	'1': 'brand',
-	'2': 'deal',
-	'3': 'sunken',
-} as const satisfies Record<`${Status}`, string>
+	[rechargeStatus.awaitingPayment]: 'ink',
+	[rechargeStatus.inReview]: 'brand',
+	[rechargeStatus.approved]: 'brand',
+	[rechargeStatus.rejected]: 'deal',
+	[rechargeStatus.timedOut]: 'sunken',
+} as const satisfies Record<Status, string>
 
 const wayKeys = {
 	bank: 'recharge.bank',
@@ -30,7 +31,7 @@ const wayKeys = {
 const icons: Record<Way, LucideIcon> = { bank: Landmark, chain: Zap, manual: ScanLine }
 
 /** Where a request stands, in a word or two. */
-export function rechargeStatus({ status, given_up }: RechargeEntry): string {
+export function rechargeStatusText({ status, given_up }: RechargeEntry): string {
 	return given_up === 1 ? t('recharge.status.given_up') : t(statusKeys[status])
 }
 

@@ -1,3 +1,4 @@
+import { rechargeStatus } from '@portolan/contract/states'
 import { AuditingFace } from './auditing-face.tsx'
 import { BankPayment } from './bank-payment.tsx'
 import { ChainPayment } from './chain-payment.tsx'
@@ -19,19 +20,19 @@ export function RequestView({
 	onTimeUp: () => void
 }) {
 	switch (recharge.status) {
-		case -1:
+		case rechargeStatus.awaitingPayment:
 			return recharge.recharge_type === 'bank' ? (
 				<BankPayment recharge={recharge} onTimeUp={onTimeUp} />
 			) : (
 				<ChainPayment recharge={recharge} deposits={deposits} onTimeUp={onTimeUp} />
 			)
-		case 0:
+		case rechargeStatus.inReview:
 			return <AuditingFace recharge={recharge} deposits={deposits} />
-		case 1:
+		case rechargeStatus.approved:
 			return <PassedFace recharge={recharge} />
-		case 2:
+		case rechargeStatus.rejected:
 			return <RefusedFace recharge={recharge} />
-		case 3:
+		case rechargeStatus.timedOut:
 			return <TimedOutFace recharge={recharge} deposits={deposits} />
 	}
 }

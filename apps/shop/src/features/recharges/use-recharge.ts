@@ -1,3 +1,4 @@
+import { rechargeStatus } from '@portolan/contract/states'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { renew, useCall } from '../../shared/queries.ts'
@@ -51,9 +52,10 @@ export function useDeposits(recharge: Recharge): readonly Deposit[] {
 
 /** How long to wait before looking again; null where nothing comes any more. A late transfer to one's own address still counts. */
 function pauseOf(recharge: Recharge): number | null {
-	if (recharge.status === -1) return waitingMs
-	if (recharge.status === 3 && recharge.recharge_type === 'chain') return waitingMs
-	return recharge.status === 0 ? auditingMs : null
+	if (recharge.status === rechargeStatus.awaitingPayment) return waitingMs
+	if (recharge.status === rechargeStatus.timedOut && recharge.recharge_type === 'chain')
+		return waitingMs
+	return recharge.status === rechargeStatus.inReview ? auditingMs : null
 }
 
 /** When a request moves on under the reader's eyes, what the wallet shows is asked anew. */

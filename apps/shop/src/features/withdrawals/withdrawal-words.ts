@@ -1,3 +1,4 @@
+import { moneyOutStatus, payState } from '@portolan/contract/states'
 import { serverNowMs } from '@portolan/client'
 import { dateTime, money } from '../../shared/format.ts'
 import { t, type WordKey } from '../../shared/messages.ts'
@@ -5,24 +6,24 @@ import type { AmountFault } from './check-amount.ts'
 import type { BankReturn, Withdrawal } from './withdrawal-types.ts'
 
 const statusKeys = {
-	'0': 'withdrawal.auditing',
-	'1': 'withdrawal.passed',
-	'2': 'withdrawal.refused',
-	'3': 'withdrawal.cancelled',
-} as const satisfies Record<`${Withdrawal['status']}`, WordKey>
+	[moneyOutStatus.inReview]: 'withdrawal.auditing',
+	[moneyOutStatus.approved]: 'withdrawal.passed',
+	[moneyOutStatus.rejected]: 'withdrawal.refused',
+	[moneyOutStatus.cancelled]: 'withdrawal.cancelled',
+} as const satisfies Record<Withdrawal['status'], WordKey>
 
 /** Where a withdrawal stands, in a word or two. */
 export function withdrawalStatus({ status, pay_state, bank_return }: Withdrawal): string {
-	if (pay_state === 3) return t('withdrawal.sent_back')
+	if (pay_state === payState.returned) return t('withdrawal.sent_back')
 	if (bank_return !== null) return t('wallet.coming_back')
-	if (status === 1 && pay_state === 2) return t('withdrawal.paid')
-	return t(statusKeys[`${status}`])
+	if (status === moneyOutStatus.approved && pay_state === payState.paid) return t('withdrawal.paid')
+	return t(statusKeys[status])
 }
 
 /** Green is on its way or there, red was refused or sent back, grey is over. */
 export function withdrawalTone({ status, pay_state }: Withdrawal): 'brand' | 'deal' | 'sunken' {
-	if (status === 2 || pay_state === 3) return 'deal'
-	return status === 3 ? 'sunken' : 'brand'
+	if (status === moneyOutStatus.rejected || pay_state === payState.returned) return 'deal'
+	return status === moneyOutStatus.cancelled ? 'sunken' : 'brand'
 }
 
 /** Whether it went back to the balance, charge included, or is about to. */
@@ -30,7 +31,11 @@ export function isReturned({
 	status,
 	bank_return,
 }: Pick<Withdrawal, 'status' | 'bank_return'>): boolean {
-	return status === 2 || status === 3 || bank_return !== null
+	return (
+		status === moneyOutStatus.rejected ||
+		status === moneyOutStatus.cancelled ||
+		bank_return !== null
+	)
 }
 
 /** What happens next with a withdrawal, or what became of it, in a sentence with its date. */
@@ -38,7 +43,7 @@ export function withdrawalHint(withdrawal: Withdrawal): string {
 	const { status, pay_state, delay_until, promised_time, paidtime, bank_return } = withdrawal
 	if (bank_return !== null) return returnHint(bank_return)
 	switch (status) {
-		case 0:
+		case moneyOutStatus.inReview:
 			if (promised_time === null) return t('withdrawal.hint_auditing')
 			return delay_until !== null && delay_until * 1000 > serverNowMs()
 				? t('withdrawal.hint_waits', {
@@ -46,13 +51,13 @@ export function withdrawalHint(withdrawal: Withdrawal): string {
 						until: dateTime(promised_time),
 					})
 				: t('withdrawal.hint_until', { until: dateTime(promised_time) })
-		case 1:
-			return pay_state === 2 && paidtime !== null
+		case moneyOutStatus.approved:
+			return pay_state === payState.paid && paidtime !== null
 				? t('withdrawal.hint_paid', { at: dateTime(paidtime) })
 				: t('withdrawal.hint_passed')
-		case 2:
+		case moneyOutStatus.rejected:
 			return t('withdrawal.hint_refused', { sum: money(withdrawal.extract_price) })
-		case 3:
+		case moneyOutStatus.cancelled:
 			return t('withdrawal.hint_cancelled', { sum: money(withdrawal.extract_price) })
 	}
 }

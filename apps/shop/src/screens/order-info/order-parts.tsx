@@ -1,3 +1,4 @@
+import { orderStatus } from '@portolan/contract/states'
 import { AppLink, Card, ForwardIcon, Icon, ListGroup, ListRow } from '@portolan/ui'
 import { Headset, MapPin, MessageSquareText, RotateCcw, Store } from 'lucide-react'
 import { AddressText } from '../../features/addresses/index.ts'
@@ -63,7 +64,7 @@ export function OrderParts({ order, onTimeUp }: { order: OrderDetails; onTimeUp:
 			<OrderFacts order={order} />
 			<OrderTimeline order={order} />
 			<ListGroup>
-				{order.status >= 1 && (
+				{order.status >= orderStatus.awaitingShipment && (
 					<ListRow
 						start={<Icon as={RotateCcw} />}
 						title={t('orderInfo.refund')}

@@ -1,3 +1,4 @@
+import { orderStatus, refundStatus } from '@portolan/contract/states'
 import { Icon } from '@portolan/ui'
 import {
 	CircleCheck,
@@ -9,23 +10,24 @@ import {
 	Undo2,
 	type LucideIcon,
 } from 'lucide-react'
-import { orderHint, orderStatus, type OrderDetails } from '../../features/orders/index.ts'
+import { orderHint, orderStatusText, type OrderDetails } from '../../features/orders/index.ts'
 import { t } from '../../shared/messages.ts'
 import { TimeLeft } from '../../shared/time-left.tsx'
 
-const icons: Record<`${OrderDetails['status']}`, LucideIcon> = {
-	'-1': CircleX,
-	'0': Clock,
-	'1': PackageOpen,
-	'2': Truck,
-	'3': PackageCheck,
-	'4': CircleCheck,
+const icons: Record<OrderDetails['status'], LucideIcon> = {
+	[orderStatus.cancelled]: CircleX,
+	[orderStatus.awaitingPayment]: Clock,
+	[orderStatus.awaitingShipment]: PackageOpen,
+	[orderStatus.shipped]: Truck,
+	[orderStatus.received]: PackageCheck,
+	[orderStatus.completed]: CircleCheck,
 }
 
 /** Where the order stands and what comes next, with the dates of what happens by itself. */
 export function StatusHeader({ order, onTimeUp }: { order: OrderDetails; onTimeUp: () => void }) {
-	const isOver = order.status === -1 || order.status === 4
-	const isRefund = order.refund_status === 1 || order.refund_status === 2
+	const isOver = order.status === orderStatus.cancelled || order.status === orderStatus.completed
+	const isRefund =
+		order.refund_status === refundStatus.open || order.refund_status === refundStatus.refunded
 	return (
 		<section
 			aria-label={t('orderInfo.status')}
@@ -35,12 +37,12 @@ export function StatusHeader({ order, onTimeUp }: { order: OrderDetails; onTimeU
 		>
 			<div className="flex items-start gap-4">
 				<span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-surface text-brand">
-					<Icon as={isRefund ? Undo2 : icons[`${order.status}`]} size={24} />
+					<Icon as={isRefund ? Undo2 : icons[order.status]} size={24} />
 				</span>
 				<div className="min-w-0 flex-1">
-					<h2 className="text-20 break-words">{orderStatus(order)}</h2>
+					<h2 className="text-20 break-words">{orderStatusText(order)}</h2>
 					<p className="mt-1 text-ink-2">{orderHint(order)}</p>
-					{order.status === 0 && order.expire_time !== null && (
+					{order.status === orderStatus.awaitingPayment && order.expire_time !== null && (
 						<p className="mt-3 flex flex-wrap items-center gap-2.5 text-13">
 							{t('order.pay_within')}
 							<TimeLeft label={t('order.pay_timer')} until={order.expire_time} onEnd={onTimeUp} />

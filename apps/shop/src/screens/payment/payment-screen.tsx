@@ -1,3 +1,4 @@
+import { orderStatus } from '@portolan/contract/states'
 import { Button, EmptyState } from '@portolan/ui'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ export default function PaymentScreen() {
 	const orderId = params.get('order_id')
 	const payable = usePayable({ tradeNo, orderId })
 	const [paid, setPaid] = useState<PaidReply | null>(null)
-	const due = payable.orders.filter((order) => order.status === 0)
+	const due = payable.orders.filter((order) => order.status === orderStatus.awaitingPayment)
 
 	return (
 		<Screen title={t('title.payment')} backTo="/myPurchases">
@@ -38,8 +39,10 @@ export default function PaymentScreen() {
 					onPaid={setPaid}
 					onOver={payable.refetch}
 				/>
-			) : payable.orders.some((order) => order.status > 0) ? (
-				<PaidView orders={payable.orders.filter((order) => order.status > 0)} />
+			) : payable.orders.some((order) => order.status > orderStatus.awaitingPayment) ? (
+				<PaidView
+					orders={payable.orders.filter((order) => order.status > orderStatus.awaitingPayment)}
+				/>
 			) : (
 				<PaymentOver orders={payable.orders} />
 			)}

@@ -1,3 +1,4 @@
+import { orderStatus, refundStatus } from '@portolan/contract/states'
 import type { OrderDetails } from '../../features/orders/index.ts'
 
 /** Source: rules.md (Refunds, Window: from payment to 15 days after receipt). */
@@ -17,10 +18,10 @@ export function refundable(
 	order: Pick<OrderDetails, 'status' | 'refund_status' | 'timeline'>,
 	now: number,
 ): Refundable {
-	if (order.refund_status === 2) return { can: false, why: 'refunded' }
-	if (order.status === -1) return { can: false, why: 'cancelled' }
-	if (order.status === 0) return { can: false, why: 'not_paid' }
+	if (order.refund_status === refundStatus.refunded) return { can: false, why: 'refunded' }
+	if (order.status === orderStatus.cancelled) return { can: false, why: 'cancelled' }
+	if (order.status === orderStatus.awaitingPayment) return { can: false, why: 'not_paid' }
 	const received = order.timeline.find((move) => move.what === 'received')
 	if (received && received.at + windowSeconds < now) return { can: false, why: 'too_late' }
-	return { can: true, types: order.status === 1 ? 'no_return' : 'both' }
+	return { can: true, types: order.status === orderStatus.awaitingShipment ? 'no_return' : 'both' }
 }

@@ -17,7 +17,7 @@ import {
 	type ChatCard,
 	type KnownChat,
 } from '../../features/chat/index.ts'
-import { orderStatus } from '../../features/orders/index.ts'
+import { orderStatusText } from '../../features/orders/index.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { useMe } from '../../shared/session.ts'
@@ -116,13 +116,13 @@ export function ChatView({
 					moreFailed,
 				}}
 				actions={actions}
-				parts={{ name: chatName(session), orderWords: orderStatus, onPicture: setPicture }}
+				parts={{ name: chatName(session), orderWords: orderStatusText, onPicture: setPicture }}
 			/>
 			{session.open === 1 ? (
 				<Composer
 					draftOf={sessionId}
 					offer={shownOffer}
-					orderWords={orderStatus}
+					orderWords={orderStatusText}
 					onText={(content) => write({ session_id: sessionId, type: 'text', content })}
 					onPicture={(file) => void writePicture(sessionId, file)}
 					onOrder={() => setChoosing(true)}

@@ -1,7 +1,7 @@
 import { Button, EmptyState, Sheet, SkeletonRows } from '@portolan/ui'
 import { ReceiptText } from 'lucide-react'
 import { CardInside, type ChatCard } from '../../features/chat/index.ts'
-import { orderStatus } from '../../features/orders/index.ts'
+import { orderStatusText } from '../../features/orders/index.ts'
 import type { ReplyOf } from '../../shared/api.ts'
 import { ListView } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'
@@ -56,7 +56,7 @@ function Orders({
 						className="press flex w-full items-center gap-3 rounded-tile bg-surface p-3 text-start shadow-card"
 						onClick={() => onChoose(card)}
 					>
-						<CardInside card={card} orderWords={() => orderStatus(order)} />
+						<CardInside card={card} orderWords={() => orderStatusText(order)} />
 					</button>
 				)
 			}}

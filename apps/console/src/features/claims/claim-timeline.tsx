@@ -13,7 +13,7 @@ export type ClaimMove = CallReply<typeof getDispute>['events'][number]
  * What was said and done about a claim, oldest first, with the words and the pictures that came with each step. `side` keeps what one
  * of them said; `pictures` draws them (features/evidence), so that a private picture is fetched with its reader's token.
  */
-export function ClaimStory({
+export function ClaimTimeline({
 	events,
 	side = null,
 	pictures,
