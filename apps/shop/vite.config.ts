@@ -1,7 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { compiledMessages } from './vite/compiled-messages.ts'
+import { join } from 'node:path'
+import { languages } from '@portolan/contract/languages'
+import { compiledMessages } from '@portolan/web/vite'
 
 /** Where the API runs while developing. */
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
@@ -41,9 +43,17 @@ const lateStyles: Plugin = {
 	},
 }
 
+const messages = join(import.meta.dirname, 'src/messages')
+const languageFiles = languages.map(({ file }) => file)
+
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [compiledMessages(), react({ compiler: true }), tailwindcss(), lateStyles],
+	plugins: [
+		compiledMessages(messages, languageFiles),
+		react({ compiler: true }),
+		tailwindcss(),
+		lateStyles,
+	],
 	server: {
 		proxy: {
 			'/api': api,

@@ -1,7 +1,7 @@
-/** The compiled words, fetched one language at a time; made by `vite/compiled-messages.ts`. */
+/** The compiled words, fetched one language at a time; made by `packages/web/vite/compiled-messages.ts`. */
 declare module 'virtual:messages' {
 	import type { LanguageFile } from '@portolan/contract/languages'
-	import type { Messages } from '@lingui/core'
-	const catalogues: Record<LanguageFile, () => Promise<Messages>>
+	import type { CompiledMessages } from '@portolan/web'
+	const catalogues: Record<LanguageFile, () => Promise<CompiledMessages>>
 	export default catalogues
 }

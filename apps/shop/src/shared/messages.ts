@@ -1,10 +1,10 @@
-import { setupI18n } from '@lingui/core'
 import {
 	languages,
 	isLanguageFile,
 	type Language,
 	type LanguageFile,
 } from '@portolan/contract/languages'
+import { MessageFormatter, type MessageValues } from '@portolan/web'
 import { useSyncExternalStore } from 'react'
 import catalogues from 'virtual:messages'
 import type english from '../messages/en.json'
@@ -14,7 +14,7 @@ import { store, stored, unstore } from './stored.ts'
 /** A key of the shop's words. */
 export type WordKey = keyof typeof english
 
-const i18n = setupI18n()
+const formatter = new MessageFormatter()
 const storedName = 'lang'
 const ofAccountName = 'lang_of_account'
 const listeners = new Set<() => void>()
@@ -22,20 +22,10 @@ let current: Language & { file: LanguageFile } = languages[0]
 
 /**
  * The words of a key in the chosen language. Call it while rendering or handling an event, never while a module
- * loads: the language is not known then. In right-to-left languages text values are isolated, so that a Latin name
- * does not turn the sentence around.
+ * loads: the language is not known then.
  */
-export function t(key: WordKey, values?: Record<string, string | number>): string {
-	return i18n._(key, current.dir === 'rtl' && values ? isolated(values) : values)
-}
-
-function isolated(values: Record<string, string | number>): Record<string, string | number> {
-	return Object.fromEntries(
-		Object.entries(values).map(([name, value]) => [
-			name,
-			typeof value === 'string' ? `\u2068${value}\u2069` : value,
-		]),
-	)
+export function t(key: WordKey, values?: MessageValues): string {
+	return formatter.format(key, values)
 }
 
 /** The chosen language. */
@@ -96,17 +86,12 @@ export async function loadFirstLanguage(): Promise<void> {
 async function show(file: string, before?: () => void): Promise<void> {
 	const chosen = languages.find((one) => one.file === file) ?? languages[0]
 	const words = await catalogues[chosen.file]()
-	i18n.loadAndActivate({ locale: chosen.file, locales: localesOf(chosen), messages: words })
+	formatter.load(chosen, words)
 	current = chosen
 	document.documentElement.lang = chosen.tag
 	document.documentElement.dir = chosen.dir
 	before?.()
 	for (const listener of listeners) listener()
-}
-
-/** Chromium knows no Georgian; English counts the same way (one, other). */
-export function localesOf(chosen: Language): string[] {
-	return chosen.file === 'ka' ? ['ka', 'en'] : [chosen.tag]
 }
 
 /** The page may carry the shop's default language: `<meta name="default-language" content="de">`. */

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { languages } from '@portolan/contract/languages'
+import { isLanguageFile, type LanguageFile } from '@portolan/contract/languages'
 import type { Plugin } from 'vite'
+import type { CompiledMessages } from '../src/messages.ts'
 
 const index = 'virtual:messages'
-const folder = join(import.meta.dirname, '../src/messages')
 
 /**
- * Serves `virtual:messages`: for each language a function that fetches its catalogue, compiled, so that no ICU parser runs
- * in the browser. In a build a catalogue is a JSON file of its own: data, which a browser reads faster than code. What a
- * language does not have yet is English.
+ * Serves the texts of an app, compiled, so that no ICU parser runs in the browser: `virtual:messages/en` is the texts of a language,
+ * and `virtual:messages` has for each language a function that fetches them. In a build the fetched texts are a JSON file: data, which
+ * a browser reads faster than code.
  */
-export function compiledMessages(): Plugin {
+export function compiledMessages(folder: string, files: readonly LanguageFile[]): Plugin {
 	let building = false
 	return {
 		name: 'compiled-messages',
@@ -22,10 +22,10 @@ export function compiledMessages(): Plugin {
 		resolveId: (id) => (id === index || id.startsWith(`${index}/`) ? `\0${id}` : null),
 		load(id) {
 			if (id === `\0${index}`) {
-				const entries = languages.map(({ file }) => {
+				const entries = files.map((file) => {
 					if (!building)
 						return `'${file}': () => import('${index}/${file}').then((words) => words.default)`
-					const source = JSON.stringify(compiled(file))
+					const source = JSON.stringify(readMessages(folder, file))
 					const asset = this.emitFile({ type: 'asset', name: `words-${file}.json`, source })
 					return `'${file}': () => fetchWords(import.meta.ROLLUP_FILE_URL_${asset})`
 				})
@@ -33,10 +33,11 @@ export function compiledMessages(): Plugin {
 			}
 			if (!id.startsWith(`\0${index}/`)) return null
 			const file = id.slice(index.length + 2)
+			if (!isLanguageFile(file)) return null
 			// A file that is not there yet cannot be watched: Vite would look for it as a module.
 			for (const one of ['en', file])
 				if (existsSync(join(folder, `${one}.json`))) this.addWatchFile(join(folder, `${one}.json`))
-			return `export default ${JSON.stringify(compiled(file))}`
+			return `export default ${JSON.stringify(readMessages(folder, file))}`
 		},
 	}
 }
@@ -48,14 +49,15 @@ const fetchWords = `async function fetchWords(url) {
 	return answer.json()
 }`
 
-function compiled(file: string): Record<string, unknown> {
-	const words = { ...read('en'), ...read(file) }
+/** Reads the texts of a language from a folder of catalogues and compiles them. What the language does not have yet is English. */
+export function readMessages(folder: string, file: LanguageFile): CompiledMessages {
+	const words = { ...read(folder, 'en'), ...read(folder, file) }
 	return Object.fromEntries(
 		Object.entries(words).map(([key, text]) => [key, compileMessageOrThrow(text)]),
 	)
 }
 
-function read(file: string): Record<string, string> {
+function read(folder: string, file: string): Record<string, string> {
 	try {
 		return asWords(JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8')))
 	} catch (error) {
