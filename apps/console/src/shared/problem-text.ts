@@ -37,7 +37,7 @@ export function fieldProblem(error: unknown): { field: string; text: string } | 
 function invalidText({ field, params }: Problem): string {
 	const { rows, count } = params
 	if (Array.isArray(rows))
-		return t('problem.rows', { smart_count: typeof count === 'number' ? count : rows.length })
+		return t('problem.rows', { count: typeof count === 'number' ? count : rows.length })
 	const fault = faultText(params)
 	const name = field === undefined ? '' : nameOf(field)
 	if (!hasWord('field', name)) return [t('problem.check'), fault].filter(Boolean).join(' ')

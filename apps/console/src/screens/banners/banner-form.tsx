@@ -56,10 +56,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
 			confirm={t('promo.save')}
 			facts={[
 				[t('banner.title'), english],
-				[
-					t('banner.words'),
-					t('banner.languages', { smart_count: Object.keys(filledIn(titles)).length }),
-				],
+				[t('banner.words'), t('banner.languages', { count: Object.keys(filledIn(titles)).length })],
 				[t('banner.link'), t(`banner.link.${kind}`)],
 				[t('banner.from'), from === null ? null : when(from, now)],
 				[t('banner.until'), until === null ? null : when(until, now)],

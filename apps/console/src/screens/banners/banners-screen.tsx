@@ -144,7 +144,7 @@ function Told({ banner }: { banner: Banner }) {
 					tone={banner.live === 1 ? 'good' : 'rest'}
 					words={banner.live === 1 ? t('banner.live') : t('banner.not_live')}
 				/>
-				<ToneChip tone="rest" words={t('banner.languages', { smart_count: languages })} />
+				<ToneChip tone="rest" words={t('banner.languages', { count: languages })} />
 			</Stack>
 			<Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
 				{banner.link === null

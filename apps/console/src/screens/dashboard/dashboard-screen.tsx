@@ -100,7 +100,7 @@ function QueueCard({ queue }: { queue: Queue }) {
 						sx={{ minHeight: 26, alignItems: 'center', flexWrap: 'wrap' }}
 					>
 						{queue.overdue > 0 && (
-							<ToneChip tone="bad" words={t('queue.overdue', { smart_count: queue.overdue })} />
+							<ToneChip tone="bad" words={t('queue.overdue', { count: queue.overdue })} />
 						)}
 						{queue.next_promised !== null && (
 							<Typography component="span" sx={{ fontSize: 14 }}>

@@ -163,15 +163,13 @@ function Account({ payout }: { payout: PayoutRecord }) {
 					[t('withdrawal.bank'), payout.bank_name],
 					[
 						t('withdrawal.uses'),
-						uses === 0
-							? t('withdrawal.uses_none')
-							: t('withdrawal.uses_some', { smart_count: uses }),
+						uses === 0 ? t('withdrawal.uses_none') : t('withdrawal.uses_some', { count: uses }),
 					],
 				]}
 			/>
 			{returns > 0 && (
 				<Alert severity="warning" variant="outlined">
-					{t('return.before', { smart_count: returns })}
+					{t('return.before', { count: returns })}
 				</Alert>
 			)}
 			{shops > 1 && (

@@ -10,7 +10,7 @@ export function EarlierUses({ uses }: { uses: RechargeRecord['earlier'] }) {
 	return (
 		<Alert severity="warning" variant="outlined">
 			<Typography sx={{ fontWeight: 600, fontSize: 14 }}>
-				{t('earlier.some', { smart_count: uses.length })}
+				{t('earlier.some', { count: uses.length })}
 			</Typography>
 			<Box component="ul" sx={{ m: 0, mt: 1, ps: 2, display: 'grid', gap: 0.5 }}>
 				{uses.map((use) => (

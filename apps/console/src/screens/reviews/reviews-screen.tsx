@@ -80,7 +80,7 @@ export default function ReviewsScreen() {
 								field="score"
 								label={t('review.score')}
 								choices={['1', '2', '3', '4', '5'].map(
-									(score) => [score, t('review.stars', { smart_count: Number(score) })] as const,
+									(score) => [score, t('review.stars', { count: Number(score) })] as const,
 								)}
 							/>
 							<FilterSearch field="keyword" label={t('reviews.search')} />
@@ -103,7 +103,7 @@ function Said({ review }: { review: Review }) {
 					readOnly
 					size="small"
 					value={review.product_score}
-					getLabelText={(score) => t('review.stars', { smart_count: score })}
+					getLabelText={(score) => t('review.stars', { count: score })}
 				/>
 				{review.hidden === 1 && <ToneChip tone="bad" words={t('review.is_hidden')} />}
 			</Stack>

@@ -39,7 +39,7 @@ function Own({ me }: { me: Me }) {
 						[t('operators.roles'), roleNames(me.roles, 'and')],
 						[
 							t('security.idle'),
-							t('security.minutes', { smart_count: Math.round(me.idle_seconds / 60) }),
+							t('security.minutes', { count: Math.round(me.idle_seconds / 60) }),
 						],
 					]}
 				/>

@@ -56,12 +56,12 @@ function Whole({ dashboard, isOwner }: { dashboard: Dashboard; isOwner: boolean 
 					number={orders.to_ship}
 				>
 					{orders.overdue > 0 && (
-						<ToneChip tone="bad" words={t('queue.overdue', { smart_count: orders.overdue })} />
+						<ToneChip tone="bad" words={t('queue.overdue', { count: orders.overdue })} />
 					)}
 					{orders.cancel_asked > 0 && (
 						<ToneChip
 							tone="waiting"
-							words={t('seller.cancel_asked', { smart_count: orders.cancel_asked })}
+							words={t('seller.cancel_asked', { count: orders.cancel_asked })}
 						/>
 					)}
 					{orders.next_ship_by !== null && (
@@ -76,7 +76,7 @@ function Whole({ dashboard, isOwner }: { dashboard: Dashboard; isOwner: boolean 
 					number={claims.to_answer}
 				>
 					{claims.disputes > 0 && (
-						<ToneChip tone="note" words={t('seller.disputes', { smart_count: claims.disputes })} />
+						<ToneChip tone="note" words={t('seller.disputes', { count: claims.disputes })} />
 					)}
 					{claims.next !== null && (
 						<>
@@ -140,7 +140,7 @@ function Whole({ dashboard, isOwner }: { dashboard: Dashboard; isOwner: boolean 
 }
 
 function soldWords(sold: { orders: number; amount: string }): string {
-	return t('seller.sold_words', { smart_count: sold.orders, amount: money(sold.amount) })
+	return t('seller.sold_words', { count: sold.orders, amount: money(sold.amount) })
 }
 
 function WaitingCard({

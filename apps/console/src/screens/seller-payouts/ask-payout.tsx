@@ -121,7 +121,7 @@ export function AskPayout({ info, onClose }: { info: Info; onClose: () => void }
 					/>
 					<Alert severity="info" variant="outlined">
 						{t('seller.new_account_delay', {
-							smart_count: Math.round(info.new_account_seconds / 3600),
+							count: Math.round(info.new_account_seconds / 3600),
 						})}
 					</Alert>
 				</>

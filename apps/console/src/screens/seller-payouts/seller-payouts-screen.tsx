@@ -109,10 +109,7 @@ function Payouts() {
 									t('seller.from_to', { min: money(info.min), max: money(info.max) }),
 								],
 								[t('seller.payout_charge'), t('seller.no_charge')],
-								[
-									t('seller.decided_within'),
-									t('seller.in_hours', { smart_count: info.promise_hours }),
-								],
+								[t('seller.decided_within'), t('seller.in_hours', { count: info.promise_hours })],
 							]}
 						/>
 						<Button variant="contained" sx={{ mt: 2 }} onClick={() => setAsking(true)}>

@@ -83,7 +83,7 @@ export default function SellerReviewsScreen() {
 							field="score"
 							label={t('review.score')}
 							choices={['1', '2', '3', '4', '5'].map(
-								(score) => [score, t('review.stars', { smart_count: Number(score) })] as const,
+								(score) => [score, t('review.stars', { count: Number(score) })] as const,
 							)}
 						/>
 					</>
@@ -103,7 +103,7 @@ function Said({ review }: { review: Review }) {
 				readOnly
 				size="small"
 				value={review.product_score}
-				getLabelText={(score) => t('review.stars', { smart_count: score })}
+				getLabelText={(score) => t('review.stars', { count: score })}
 			/>
 			<Typography
 				component="span"

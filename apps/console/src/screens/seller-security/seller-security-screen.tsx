@@ -49,7 +49,7 @@ export default function SellerSecurityScreen() {
 									[t('order.shop'), me.shop_name],
 									[
 										t('security.idle'),
-										t('seller.hours', { smart_count: Math.round(me.idle_seconds / 3600) }),
+										t('seller.hours', { count: Math.round(me.idle_seconds / 3600) }),
 									],
 								]}
 							/>

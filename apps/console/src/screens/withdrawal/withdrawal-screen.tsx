@@ -194,13 +194,13 @@ function Destination({ withdrawal }: { withdrawal: WithdrawalRecord }) {
 						t('withdrawal.uses'),
 						uses === 0
 							? t('withdrawal.uses_none')
-							: `${t('withdrawal.uses_some', { smart_count: uses })}, ${t('withdrawal.uses_by', { smart_count: shoppers })}`,
+							: `${t('withdrawal.uses_some', { count: uses })}, ${t('withdrawal.uses_by', { count: shoppers })}`,
 					],
 				]}
 			/>
 			{returns > 0 && (
 				<Alert severity="warning" variant="outlined">
-					{t('return.before', { smart_count: returns })}
+					{t('return.before', { count: returns })}
 				</Alert>
 			)}
 			{shoppers > 1 && (
