@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { compiledMessages } from '@portolan/web/vite'
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './scripts/longest-first.ts'
 
@@ -43,6 +45,8 @@ export default defineConfig({
 				},
 			},
 			{
+				// What pages of the console calculate may say a word.
+				plugins: [compiledMessages(join(import.meta.dirname, 'apps/console/src/messages'), ['en'])],
 				test: {
 					...side,
 					name: 'pages',

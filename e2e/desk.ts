@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { OperatorRole } from '@portolan/contract'
 import type { Locator, Page } from 'playwright-core'
-import english from '../apps/console/src/messages/en.json' with { type: 'json' }
+import type english from '../apps/console/src/messages/en.json'
 import { admitOperator } from '../apps/api/test/admit-operator.ts'
+import { wordsOf } from './say.ts'
 import { operatorIdleSeconds, startSession } from '../apps/api/src/platform/sessions.ts'
 import type { World } from './world.ts'
 
@@ -30,7 +31,7 @@ export type DeskKey = keyof typeof english
 
 /** The desk's words of a key, with its values put in. */
 export function deskSay(key: DeskKey, values: Record<string, string | number> = {}): string {
-	return english[key].replaceAll(/%\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all))
+	return wordsOf('console', 'en').format(key, values)
 }
 
 /** What an operator's browser is like. */

@@ -1,10 +1,10 @@
 /**
  * Keeps the catalogues of words: one flat JSON file per language, `en.json` being the source.
  *
- *   node scripts/words.ts <shop|api> set <key> "<English>" [<key> "<English>" …]
- *   node scripts/words.ts <shop|api> remove <key> …
- *   node scripts/words.ts <shop|api> missing <language file>          prints what is still to be translated, as JSON
- *   node scripts/words.ts <shop|api> merge <language file> <file.json>   takes a flat JSON file of words in
+ *   node scripts/words.ts <shop|console|api> set <key> "<English>" [<key> "<English>" …]
+ *   node scripts/words.ts <shop|console|api> remove <key> …
+ *   node scripts/words.ts <shop|console|api> missing <language file>          prints what is still to be translated, as JSON
+ *   node scripts/words.ts <shop|console|api> merge <language file> <file.json>   takes a flat JSON file of words in
  *   node scripts/words.ts check                                       refuses (exit 1) any fault in any language
  */
 import {
@@ -26,10 +26,16 @@ import { languages, type Language } from '../packages/contract/src/languages.ts'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const areas = {
 	shop: join(root, 'apps/shop/src/messages'),
+	console: join(root, 'apps/console/src/messages'),
 	api: join(root, 'apps/api/src/platform/words'),
 } as const
 type Area = keyof typeof areas
 type Words = Record<string, string>
+
+/** The languages an area is written in: the console is for people who work in English. */
+function languagesOf(area: Area): readonly Language[] {
+	return area === 'console' ? languages.filter(({ file }) => file === 'en') : languages
+}
 
 const keyPattern = /^[a-z][A-Za-z0-9_]*(\.[A-Za-z0-9_-]+)*$/
 
@@ -195,7 +201,7 @@ function takeIn(area: Area, language: Language, added: Words): void {
 
 function dropElsewhere(area: Area, keys: string[]): void {
 	if (keys.length === 0) return
-	for (const { file } of languages) {
+	for (const { file } of languagesOf(area)) {
 		if (file === 'en') continue
 		const words = read(area, file)
 		const left = Object.fromEntries(Object.entries(words).filter(([key]) => !keys.includes(key)))
@@ -234,7 +240,7 @@ function check(which: readonly Area[]): number {
 			console.error(`${area}/${file}.json: ${what}`)
 		}
 		if (keys.length === 0) say('en', 'holds no words')
-		for (const language of languages) {
+		for (const language of languagesOf(area)) {
 			const words = read(area, language.file)
 			const absent = keys.filter((key) => !(key in words))
 			if (absent.length > 0)
@@ -254,25 +260,25 @@ function check(which: readonly Area[]): number {
 					say(language.file, `${key} has other placeholders than the English "${source}"`)
 			}
 		}
-		console.log(`${area}: ${keys.length} keys, ${languages.length} languages`)
+		console.log(`${area}: ${keys.length} keys in ${languagesOf(area).length} languages`)
 	}
 	console.log(faults === 0 ? 'Every word is in every language.' : `${faults} faults.`)
 	return faults
 }
 
 function isArea(text: string | undefined): text is Area {
-	return text === 'shop' || text === 'api'
+	return text !== undefined && Object.hasOwn(areas, text)
 }
 
 function main(given: string[]): void {
 	const [first, second, ...rest] = given
 	if (first === 'check') {
-		if (check(isArea(second) ? [second] : ['shop', 'api']) > 0) process.exitCode = 1
+		if (check(isArea(second) ? [second] : ['shop', 'console', 'api']) > 0) process.exitCode = 1
 		return
 	}
 	if (!isArea(first))
 		throw new Error(
-			'Usage: words.ts <shop|api> set|remove|missing|merge|check …, or words.ts check',
+			'Usage: words.ts <shop|console|api> set|remove|missing|merge|check …, or words.ts check',
 		)
 	if (second === 'check') {
 		if (check([first]) > 0) process.exitCode = 1

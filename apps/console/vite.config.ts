@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { compiledMessages } from '@portolan/web/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -7,7 +9,7 @@ const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 export default defineConfig({
 	root: import.meta.dirname,
 	base: '/console/',
-	plugins: [react()],
+	plugins: [compiledMessages(join(import.meta.dirname, 'src/messages'), ['en']), react()],
 	server: {
 		proxy: { '/admin': api, '/merchant': api, '/api': api, '/media': api, '/icon.svg': api },
 	},

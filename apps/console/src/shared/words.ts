@@ -1,33 +1,38 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot'
-import adminWords from 'ra-language-english'
-import english from '../messages/en.json' with { type: 'json' }
+import words from 'virtual:messages/en'
+import { MessageFormatter, type MessageValues } from '@portolan/web'
+import { languages } from '@portolan/contract/languages'
+import type { I18nProvider } from 'react-admin'
+import type english from '../messages/en.json'
 
 /** A key of the desk's words. */
 export type WordKey = keyof typeof english
 
-/** The desk's words and those of react-admin's own parts; English alone (issue 3, "the console in English with its own keys"). */
-export const i18nProvider = polyglotI18nProvider(() => ({ ...adminWords, ...english }), 'en')
+const formatter = new MessageFormatter()
+formatter.load(languages[0], words)
 
-/** The words of a key. `smart_count` chooses between the forms on both sides of `||||`. */
-export function t(key: WordKey, values: Record<string, string | number> = {}): string {
-	return i18nProvider.translate(key, values)
+/**
+ * The desk's words for react-admin's own parts (`ra.…`), in English alone. A text without a key is given back as it is: react-admin
+ * looks up what is shown as a notification, and that is often a finished sentence.
+ */
+export const i18nProvider: I18nProvider = {
+	translate: (key: string, values: { _?: string } & MessageValues = {}) =>
+		formatter.has(key) ? formatter.format(key, values) : (values._ ?? key),
+	changeLocale: () => Promise.resolve(),
+	getLocale: () => 'en',
+}
+
+/** The words of a key. */
+export function t(key: WordKey, values?: MessageValues): string {
+	return formatter.format(key, values)
 }
 
 /** The words of a key that is put together, such as a status; the bare last part where there are none. */
-export function wordFor(
-	group: string,
-	name: string,
-	values: Record<string, string | number> = {},
-): string {
+export function wordFor(group: string, name: string, values?: MessageValues): string {
 	const key = `${group}.${name}`
-	return isWordKey(key) ? t(key, values) : name
+	return formatter.has(key) ? formatter.format(key, values) : name
 }
 
 /** Whether there are words for a name in a group. */
 export function hasWord(group: string, name: string): boolean {
-	return isWordKey(`${group}.${name}`)
-}
-
-function isWordKey(key: string): key is WordKey {
-	return Object.hasOwn(english, key)
+	return formatter.has(`${group}.${name}`)
 }

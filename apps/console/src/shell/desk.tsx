@@ -1,14 +1,10 @@
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
-import { BrowserRouter, Route } from 'react-router-dom'
-import { i18nProvider, t } from '../shared/words.ts'
-import { authProvider } from './auth-provider.ts'
+import { CustomRoutes, localStorageStore, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { t } from '../shared/words.ts'
 import { dataProvider } from './data-provider.ts'
+import { DeskAdmin } from './desk-admin.tsx'
 import { later } from './later.tsx'
 import { DeskLayout } from './layout.tsx'
-import { NotFound } from './not-found.tsx'
-import { PageFault } from './page-fault.tsx'
-import { queryClient, SignedOutElsewhere } from './questions.tsx'
-import { darkTheme, lightTheme } from './theme.ts'
 
 const Login = later(() => import('../screens/login/login-screen.tsx'))
 const First = later(() => import('../screens/first/first-screen.tsx'))
@@ -52,78 +48,67 @@ const Reports = later(() => import('../screens/reports/reports-screen.tsx'))
 /** The operators' desk. Its screens come as they are opened. */
 export function Desk() {
 	return (
-		<BrowserRouter basename="/console">
-			<Admin
-				authProvider={authProvider}
-				dataProvider={dataProvider}
-				i18nProvider={i18nProvider}
-				queryClient={queryClient}
-				store={store}
-				layout={DeskLayout}
-				dashboard={Dashboard}
-				loginPage={Login}
-				catchAll={NotFound}
-				error={PageFault}
-				title={t('layout.name')}
-				lightTheme={lightTheme}
-				darkTheme={darkTheme}
-				disableTelemetry
-				requireAuth
-			>
-				<Resource name="recharges" list={Recharges}>
-					<Route path=":id" element={<Recharge />} />
-				</Resource>
-				<Resource name="withdrawals" list={Withdrawals}>
-					<Route path=":id" element={<Withdrawal />} />
-				</Resource>
-				<Resource name="orders" list={Orders}>
-					<Route path=":id" element={<Order />} />
-				</Resource>
-				<Resource name="disputes" list={Disputes}>
-					<Route path=":id" element={<Dispute />} />
-				</Resource>
-				<Resource name="reviews" list={Reviews} />
-				<Resource name="applications" list={Applications}>
-					<Route path=":id" element={<Application />} />
-				</Resource>
-				<Resource name="shoppers" list={Shoppers}>
-					<Route path=":id" element={<Shopper />} />
-				</Resource>
-				<Resource name="products" list={Products}>
-					<Route path=":id" element={<Product />} />
-				</Resource>
-				<Resource name="shops" list={Shops}>
-					<Route path=":id" element={<Shop />} />
-				</Resource>
-				<Resource name="payouts" list={Payouts}>
-					<Route path=":id" element={<Payout />} />
-				</Resource>
-				<Resource name="promos" list={Promos} />
-				<Resource name="deposits" list={Deposits} />
-				<Resource name="adjustments" list={Adjustments} />
-				<Resource name="audit" list={Audit} />
-				<CustomRoutes>
-					<Route path="/chat" element={<Chat />} />
-					<Route path="/chat/:id" element={<Chat />} />
-					<Route path="/find" element={<Find />} />
-					<Route path="/settings" element={<Settings />} />
-					<Route path="/reports" element={<Reports />} />
-					<Route path="/banners" element={<Banners />} />
-					<Route path="/documents" element={<Documents />} />
-					<Route path="/documents/new" element={<Publish />} />
-					<Route path="/documents/:kind/:slug" element={<Document />} />
-					<Route path="/documents/:kind/:slug/publish" element={<Publish />} />
-					<Route path="/networks" element={<Networks />} />
-					<Route path="/reconciliation" element={<Reconciliation />} />
-					<Route path="/operators" element={<Operators />} />
-					<Route path="/security" element={<Security />} />
-				</CustomRoutes>
-				<CustomRoutes noLayout>
-					<Route path="/first" element={<First />} />
-				</CustomRoutes>
-			</Admin>
-			<SignedOutElsewhere />
-		</BrowserRouter>
+		<DeskAdmin
+			basename="/console"
+			store={store}
+			dataProvider={dataProvider}
+			dashboard={Dashboard}
+			loginPage={Login}
+			layout={DeskLayout}
+			title={t('layout.name')}
+		>
+			<Resource name="recharges" list={Recharges}>
+				<Route path=":id" element={<Recharge />} />
+			</Resource>
+			<Resource name="withdrawals" list={Withdrawals}>
+				<Route path=":id" element={<Withdrawal />} />
+			</Resource>
+			<Resource name="orders" list={Orders}>
+				<Route path=":id" element={<Order />} />
+			</Resource>
+			<Resource name="disputes" list={Disputes}>
+				<Route path=":id" element={<Dispute />} />
+			</Resource>
+			<Resource name="reviews" list={Reviews} />
+			<Resource name="applications" list={Applications}>
+				<Route path=":id" element={<Application />} />
+			</Resource>
+			<Resource name="shoppers" list={Shoppers}>
+				<Route path=":id" element={<Shopper />} />
+			</Resource>
+			<Resource name="products" list={Products}>
+				<Route path=":id" element={<Product />} />
+			</Resource>
+			<Resource name="shops" list={Shops}>
+				<Route path=":id" element={<Shop />} />
+			</Resource>
+			<Resource name="payouts" list={Payouts}>
+				<Route path=":id" element={<Payout />} />
+			</Resource>
+			<Resource name="promos" list={Promos} />
+			<Resource name="deposits" list={Deposits} />
+			<Resource name="adjustments" list={Adjustments} />
+			<Resource name="audit" list={Audit} />
+			<CustomRoutes>
+				<Route path="/chat" element={<Chat />} />
+				<Route path="/chat/:id" element={<Chat />} />
+				<Route path="/find" element={<Find />} />
+				<Route path="/settings" element={<Settings />} />
+				<Route path="/reports" element={<Reports />} />
+				<Route path="/banners" element={<Banners />} />
+				<Route path="/documents" element={<Documents />} />
+				<Route path="/documents/new" element={<Publish />} />
+				<Route path="/documents/:kind/:slug" element={<Document />} />
+				<Route path="/documents/:kind/:slug/publish" element={<Publish />} />
+				<Route path="/networks" element={<Networks />} />
+				<Route path="/reconciliation" element={<Reconciliation />} />
+				<Route path="/operators" element={<Operators />} />
+				<Route path="/security" element={<Security />} />
+			</CustomRoutes>
+			<CustomRoutes noLayout>
+				<Route path="/first" element={<First />} />
+			</CustomRoutes>
+		</DeskAdmin>
 	)
 }
 

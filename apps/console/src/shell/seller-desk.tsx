@@ -8,17 +8,13 @@ import {
 	listMerchantReviews,
 	getStatement,
 } from '@portolan/contract'
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
-import { BrowserRouter, Route } from 'react-router-dom'
-import { i18nProvider, t } from '../shared/words.ts'
-import { authProvider } from './auth-provider.ts'
+import { CustomRoutes, localStorageStore, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { t } from '../shared/words.ts'
 import { dataProviderOf } from './data-provider.ts'
+import { DeskAdmin } from './desk-admin.tsx'
 import { later } from './later.tsx'
-import { NotFound } from './not-found.tsx'
-import { PageFault } from './page-fault.tsx'
-import { queryClient, SignedOutElsewhere } from './questions.tsx'
 import { SellerLayout } from './seller-layout.tsx'
-import { darkTheme, lightTheme } from './theme.ts'
 
 const Login = later(() => import('../screens/seller-login/seller-login-screen.tsx'))
 const Forgot = later(() => import('../screens/seller-login/seller-forgot-screen.tsx'))
@@ -62,58 +58,47 @@ const dataProvider = dataProviderOf({
 /** The desk of the people of a shop, at /seller. Its screens come as they are opened. */
 export function SellerDesk() {
 	return (
-		<BrowserRouter basename="/seller">
-			<Admin
-				authProvider={authProvider}
-				dataProvider={dataProvider}
-				i18nProvider={i18nProvider}
-				queryClient={queryClient}
-				store={store}
-				layout={SellerLayout}
-				dashboard={Dashboard}
-				loginPage={Login}
-				catchAll={NotFound}
-				error={PageFault}
-				title={t('seller.name')}
-				lightTheme={lightTheme}
-				darkTheme={darkTheme}
-				disableTelemetry
-				requireAuth
-			>
-				<Resource name="orders" list={Orders}>
-					<Route path=":id" element={<Order />} />
-				</Resource>
-				<Resource name="claims" list={Claims}>
-					<Route path=":id" element={<Claim />} />
-				</Resource>
-				<Resource name="reviews" list={Reviews} />
-				<Resource name="products" list={Products}>
-					<Route path="new" element={<ProductForm />} />
-					<Route path=":id" element={<Product />} />
-					<Route path=":id/edit" element={<ProductForm />} />
-				</Resource>
-				<Resource name="promos" list={Promos} />
-				<Resource name="statement" list={Statement} />
-				<Resource name="escrow" list={Escrow} />
-				<Resource name="payouts" list={Payouts} />
-				<CustomRoutes>
-					<Route path="/chat" element={<Chat />} />
-					<Route path="/chat/:id" element={<Chat />} />
-					<Route path="/find" element={<Find />} />
-					<Route path="/freight" element={<Freight />} />
-					<Route path="/shop" element={<Shop />} />
-					<Route path="/staff" element={<Staff />} />
-					<Route path="/security" element={<Security />} />
-				</CustomRoutes>
-				<CustomRoutes noLayout>
-					<Route path="/forgot" element={<Forgot />} />
-					<Route path="/reset" element={<Reset />} />
-					<Route path="/join" element={<Join />} />
-					<Route path="/apply" element={<Apply />} />
-				</CustomRoutes>
-			</Admin>
-			<SignedOutElsewhere />
-		</BrowserRouter>
+		<DeskAdmin
+			basename="/seller"
+			store={store}
+			dataProvider={dataProvider}
+			dashboard={Dashboard}
+			loginPage={Login}
+			layout={SellerLayout}
+			title={t('seller.name')}
+		>
+			<Resource name="orders" list={Orders}>
+				<Route path=":id" element={<Order />} />
+			</Resource>
+			<Resource name="claims" list={Claims}>
+				<Route path=":id" element={<Claim />} />
+			</Resource>
+			<Resource name="reviews" list={Reviews} />
+			<Resource name="products" list={Products}>
+				<Route path="new" element={<ProductForm />} />
+				<Route path=":id" element={<Product />} />
+				<Route path=":id/edit" element={<ProductForm />} />
+			</Resource>
+			<Resource name="promos" list={Promos} />
+			<Resource name="statement" list={Statement} />
+			<Resource name="escrow" list={Escrow} />
+			<Resource name="payouts" list={Payouts} />
+			<CustomRoutes>
+				<Route path="/chat" element={<Chat />} />
+				<Route path="/chat/:id" element={<Chat />} />
+				<Route path="/find" element={<Find />} />
+				<Route path="/freight" element={<Freight />} />
+				<Route path="/shop" element={<Shop />} />
+				<Route path="/staff" element={<Staff />} />
+				<Route path="/security" element={<Security />} />
+			</CustomRoutes>
+			<CustomRoutes noLayout>
+				<Route path="/forgot" element={<Forgot />} />
+				<Route path="/reset" element={<Reset />} />
+				<Route path="/join" element={<Join />} />
+				<Route path="/apply" element={<Apply />} />
+			</CustomRoutes>
+		</DeskAdmin>
 	)
 }
 

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react'
+import {
+	AdminContext,
+	AdminUI,
+	type AdminUIProps,
+	type DataProvider,
+	type Store,
+} from 'react-admin'
+import { BrowserRouter } from 'react-router-dom'
+import { i18nProvider } from '../shared/words.ts'
+import { authProvider } from './auth-provider.ts'
+import { NotFound } from './not-found.tsx'
+import { PageFault } from './page-fault.tsx'
+import { queryClient, SignedOutElsewhere } from './questions.tsx'
+import { darkTheme, lightTheme } from './theme.ts'
+
+/**
+ * What the two desks of the console have alike; their pages come as `children`. It puts `AdminContext` and `AdminUI` together as
+ * react-admin's own `Admin` does, which would bring a second message formatter and its words.
+ */
+export function DeskAdmin({
+	basename,
+	store,
+	dataProvider,
+	dashboard,
+	loginPage,
+	layout,
+	title,
+	children,
+}: {
+	basename: string
+	/** Keeps which theme was chosen, and nothing else. */
+	store: Store
+	dataProvider: DataProvider
+	dashboard: NonNullable<AdminUIProps['dashboard']>
+	loginPage: ComponentType
+	layout: NonNullable<AdminUIProps['layout']>
+	title: string
+	children: AdminUIProps['children']
+}) {
+	return (
+		<BrowserRouter basename={basename}>
+			<AdminContext
+				authProvider={authProvider}
+				dataProvider={dataProvider}
+				i18nProvider={i18nProvider}
+				queryClient={queryClient}
+				store={store}
+				lightTheme={lightTheme}
+				darkTheme={darkTheme}
+			>
+				<AdminUI
+					layout={layout}
+					dashboard={dashboard}
+					loginPage={loginPage}
+					catchAll={NotFound}
+					error={PageFault}
+					title={title}
+					disableTelemetry
+					requireAuth
+				>
+					{children}
+				</AdminUI>
+			</AdminContext>
+			<SignedOutElsewhere />
+		</BrowserRouter>
+	)
+}
