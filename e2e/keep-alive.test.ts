@@ -4,7 +4,7 @@ import { say } from './say.ts'
 import { settled, still } from './settled.ts'
 import { openWorld, type Phone, type World } from './world.ts'
 
-/** How many pages besides the tabs stay alive. Source: screens.md (keep-alive). */
+/** How many pages besides the tabs stay alive. Source: docs/product/shop-app.md, Kept pages. */
 const keptMost = 10
 
 let world: World

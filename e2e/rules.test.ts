@@ -26,7 +26,7 @@ async function takePhone(options?: Parameters<World['phone']>[0]): Promise<void>
 	page = phone.page
 }
 
-/** One second before and after: specification.md section 9. */
+/** One second before and after: specification §9. */
 const windowMs = 1_000
 const threeDaysSeconds = 3 * 24 * 60 * 60
 const repeated = '数据正在处理，请勿重复提交'

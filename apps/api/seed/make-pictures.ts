@@ -1,7 +1,7 @@
 /**
  * Makes the demo world's pictures from the full renders: `node apps/api/seed/make-pictures.ts <folder of renders>`.
  * Every picture gets a `@400` twin for cards and lists (at most 20 KB), banners an `@800` one for phones (at most
- * 30 KB); the 800-px pictures stay as rendered unless they are heavy. Source of the budgets: screens.md (Budgets).
+ * 30 KB); the 800-px pictures stay as rendered unless they are heavy. Source of the budgets: docs/product/shop-app.md, Budgets.
  * Run by hand when a render changes; the results are kept in the repository, so that a start costs nothing.
  */
 import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises'

@@ -182,7 +182,7 @@ function skuIdOf(product: SourceProduct, index: number): string {
 	return seedId('sku', `${product.slug}/${options}`)
 }
 
-/** Degrees of OKLCH for the tiles, near the backgrounds of the pictures. Source: screens.md (Picture tile). */
+/** Degrees of OKLCH for the tiles, near the backgrounds of the pictures. Source: docs/product/shop-app.md, Look. */
 const hues: Record<string, number> = {
 	computer: 240,
 	'electrical-equipment': 140,

@@ -11,7 +11,7 @@ import { envelopeOf, openTestApp, type TestApp, type Merchant, type Person } fro
 
 /**
  * Malformed, negative and huge amounts and quantities at every field that takes one: 422 with the field's name, and nothing
- * changed. Source: security.md (money input).
+ * changed. Source: docs/product/security.md, Money input.
  */
 
 /** Texts and values no amount may be. */

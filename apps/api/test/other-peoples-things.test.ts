@@ -33,7 +33,7 @@ import { openTestApp, type TestApp, type Merchant, type Person } from './test-ap
 
 /**
  * Every call that takes the name of something a person owns, asked by somebody else: the answer is byte for byte the one for a
- * thing that does not exist, and nothing changes. Source: security.md (objects).
+ * thing that does not exist, and nothing changes. Source: docs/product/security.md, Objects.
  */
 
 type Asked = Record<string, unknown>
@@ -279,7 +279,7 @@ const owned: Record<string, OwnedField> = {
 		theirs: () => things.cartId,
 		ask: (id) => ({ cart_ids: [id], checked: 0 }),
 	},
-	// A line already gone does no harm (api.md, Cart): the asker's own cart is answered.
+	// A line already gone does no harm (docs/product/checkout.md, Cart): the asker's own cart is answered.
 	'removeFromCart.cart_ids': {
 		theirs: () => things.cartId,
 		ask: (id) => ({ cart_ids: [id] }),

@@ -14,7 +14,7 @@ export interface Asked {
 	/** Sends `body` as multipart/form-data; a Blob or File among its values is the file. */
 	multipart?: boolean
 	headers?: Record<string, string>
-	/** 10 s where not said. Source: specification.md section 9. */
+	/** 10 s where not said. Source: specification §9. */
 	timeoutMs?: number
 	signal?: AbortSignal
 	fetch?: typeof fetch

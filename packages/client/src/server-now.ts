@@ -1,6 +1,6 @@
 /**
- * The server's clock, as its last answer told it: every envelope carries it (api.md). A device may be wrong by hours, and what is said of
- * "2 hours ago" or of today must not be.
+ * The server's clock, as its last answer told it: every envelope carries it (docs/product/api.md, Envelope). The clock of a device may be
+ * wrong by hours; "2 hours ago" must not be.
  */
 let offsetMs = 0
 const listeners = new Set<() => void>()

@@ -27,7 +27,7 @@ export const Mobile = z
 /** A password that is being checked. Nothing about its form is said, only that it is not endless. */
 export const GivenPassword = z.string().min(1).max(128)
 
-/** A password that is being set: at least 6 characters (rules.md, Accounts), at most 128 (security.md). */
+/** A password that is being set: at least 6 characters (docs/product/accounts.md, Passwords), at most 128 (docs/product/security.md, Passwords). */
 export const NewPassword = z.string().min(6).max(128)
 
 /** A payment code that is being set or checked: digits only, at least 6. */

@@ -4,7 +4,7 @@ import { Amount, Count, Flag, Id } from './wire.ts'
 /** How many of one thing may stand in a line. */
 export const Pieces = z.int().min(1).max(999)
 
-/** Lines named by the shopper: at least one, at most a full cart of 99 (rules.md, Cart). */
+/** Lines named by the shopper: at least one, at most a full cart of 99 (docs/product/checkout.md, Cart). */
 export const CartIds = z.array(Id).min(1).max(99)
 
 /**

@@ -6,7 +6,7 @@ import { Amount, Count, Flag, Id, listOf, pageQuery, QueryFlag } from './wire.ts
  * A product in a list. `price` is its cheapest SKU's, `market_price` the one struck through (null: none), `stock` what
  * can be bought now over all SKUs, `rate` 0 to 5 with one decimal (0 while `rate_count` is 0), `hue` the tile's degree of
  * OKLCH. `is_like` is 0 for visitors. `category_id` is null while it is not sorted into one. `on_sale` 0 means it is off the shelf (kept in likes and footprints).
- * Source: api.md (A product in a list).
+ * Source: docs/product/api.md, Entries of lists.
  */
 export const ProductCard = z.strictObject({
 	product_id: Id,
@@ -60,7 +60,7 @@ export const ShopInProduct = z.strictObject({
 	is_follow: Flag,
 })
 
-/** A product with everything its page shows. `description` is plain text in paragraphs. Source: api.md. */
+/** A product with everything its page shows. `description` is plain text in paragraphs. Source: docs/product/api.md, Entries of lists. */
 export const ProductDetail = z.strictObject({
 	...ProductCard.shape,
 	subtitle: z.string(),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Pieces } from './cart.ts'
 import { Amount, Count, Flag, Id, Seconds } from './wire.ts'
 
-/** Numbers: refundType. Source: specification.md section 4. */
+/** Numbers: refundType. Source: specification §4. */
 export const RefundType = z.union([z.literal(0), z.literal(1)])
 export type RefundType = z.output<typeof RefundType>
 
-/** Whether the goods are with the shopper: 0 not received, 1 received. Source: specification.md section 3. */
+/** Whether the goods are with the shopper: 0 not received, 1 received. Source: specification §3. */
 export const ProductStatus = z.union([z.literal(0), z.literal(1)])
 
-/** Why a refund is asked for. Source: rules.md (Refunds). */
+/** Why a refund is asked for. Source: docs/product/refunds.md, Reasons. */
 export const RefundReason = z.enum([
 	'not_received',
 	'damaged',
@@ -24,7 +24,7 @@ export type RefundReason = z.output<typeof RefundReason>
 
 /**
  * Where a claim stands: 0 applied, 1 approved, 2 waiting for the return, 3 returned, 4 refunded, 5 refused, 6 withdrawn,
- * 7 dispute. Source: rules.md (Refunds).
+ * 7 dispute. Source: docs/product/refunds.md, Steps.
  */
 export const ClaimState = z.union([
 	z.literal(0),

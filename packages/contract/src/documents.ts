@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Seconds } from './wire.ts'
 
-/** The four law texts. Source: api.md (GET /api/user/law). */
+/** The four law texts. Source: docs/product/api.md, Legal texts. */
 export const lawTypes = ['terms', 'privacy', 'refund', 'wallet'] as const
 
 /** One of the four law texts by name. */

@@ -30,13 +30,13 @@ export interface Endpoint<
 	reply: Reply
 	/** Refusals beyond `unauthorized`, `invalid`, `too_many_requests` and `unexpected`, which every call may give. */
 	problems: readonly ProblemKey[]
-	/** Takes an `Idempotency-Key` (api.md, "IK"). */
+	/** Takes an `Idempotency-Key` (docs/product/api.md, Idempotency). */
 	idempotent: boolean
 	/** Changes something, so it runs in a transaction: every POST, and the specification's state-changing GETs. */
 	writes: boolean
 	/** The body is multipart/form-data with one file and the fields of `body`. */
 	multipart: boolean
-	/** The most bytes of a body that is larger than others may be; null for the ordinary limit (security.md). */
+	/** The most bytes of a body that is larger than others may be; null for the ordinary limit (docs/product/security.md, Bodies). */
 	bodyBytes: number | null
 }
 

@@ -16,5 +16,5 @@ export interface Failure {
 	data: { error: ProblemKey; field?: string; params?: Record<string, unknown> }
 }
 
-/** Every answer of the API. Source: api.md (Envelope). */
+/** Every answer of the API. Source: docs/product/api.md, Envelope. */
 export type Envelope<Data> = Success<Data> | Failure

@@ -36,7 +36,7 @@ export type Terms = z.output<typeof Terms>
 
 /**
  * Who runs the shop, for the top of /home and for /platform. `merchant_link` opens "sell with us", `platform_seller_link`
- * the merchant centre's sign-in; an empty text means the door is not open yet. Source: api.md (Home).
+ * the merchant centre's sign-in; an empty text means the door is not open yet. Source: docs/product/api.md, Entries of lists.
  */
 export const Index = z.strictObject({
 	name: z.string(),
@@ -66,7 +66,7 @@ export const Banner = z.strictObject({
 		.nullable(),
 })
 
-/** A category, in shelf order; `hue` is the degree of OKLCH of its tile (screens.md). */
+/** A category, in shelf order; `hue` is the degree of OKLCH of its tile (docs/product/shop-app.md, Look). */
 export const Category = z.strictObject({
 	category_id: Id,
 	slug: z.string(),

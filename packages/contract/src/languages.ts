@@ -1,6 +1,6 @@
 /**
  * The nineteen interface languages. `file` is the name the specification uses on the wire and for catalogue files;
- * `tag` is the BCP 47 tag. Source: specification.md section 1, rules.md (Languages).
+ * `tag` is the BCP 47 tag. Source: specification §1; docs/product/languages.md.
  */
 export const languages = [
 	{ file: 'en', name: 'English', chinese: '英语', tag: 'en', dir: 'ltr' },

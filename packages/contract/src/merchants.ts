@@ -23,7 +23,7 @@ import { Flag, Id, lineOf, Seconds, textOf } from './wire.ts'
  * | people of the shop: see, invite, shut out, remove | yes | no |
  * | one's own password and sign-ins | yes | yes |
  *
- * Source: rules.md (Merchants and operators).
+ * Source: docs/product/merchants.md, People of a shop.
  */
 export const merchantRoles = ['owner', 'staff'] as const
 
@@ -33,7 +33,7 @@ export type MerchantRole = (typeof merchantRoles)[number]
 /** The same for schemas. */
 export const MerchantRoleName = z.enum(merchantRoles)
 
-/** A merchant's password: at least 10 characters (rules.md, Accounts). */
+/** A merchant's password: at least 10 characters (docs/product/accounts.md, Passwords). */
 export const MerchantPassword = z.string().min(10).max(128)
 
 export const GivenMerchantPassword = z.string().min(1).max(128)

@@ -1,4 +1,7 @@
-/** What a notice is about. Each can be chosen for push and e-mail, but `security` and `money`, which always come (rules.md). */
+/**
+ * What a notice is about. Each can be chosen for push and e-mail, but `security` and `money`, which always come
+ * (docs/product/notifications.md, Choices).
+ */
 export const noticeGroups = [
 	'orders',
 	'claims',

@@ -3,10 +3,10 @@ import { LedgerLine } from './ledger-line.ts'
 import { operatorRoles } from './operator-roles.ts'
 import { Flag, Id, Seconds, SignedAmount } from './wire.ts'
 
-/** What an operator may do. Source: rules.md (Merchants and operators). */
+/** What an operator may do. Source: docs/product/operators.md, Roles. */
 export const OperatorRoleName = z.enum(operatorRoles)
 
-/** An operator's password: at least 10 characters (rules.md, Accounts). */
+/** An operator's password: at least 10 characters (docs/product/accounts.md, Passwords). */
 export const OperatorPassword = z.string().min(10).max(128)
 
 export const GivenOperatorPassword = z.string().min(1).max(128)

@@ -230,7 +230,7 @@ export type OrderDetail = z.output<typeof OrderDetail>
 
 /**
  * A tab of the order list: one status or several joined by commas (`3,4` is the completed tab), `-4` in after-sale,
- * `refunding` and `refunded` its two halves, empty or `all` everything. Source: rules.md (Orders, Tabs).
+ * `refunding` and `refunded` its two halves, empty or `all` everything. Source: docs/product/orders.md, Tabs.
  */
 export const OrderTab = z
 	.union([

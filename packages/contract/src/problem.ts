@@ -1,5 +1,5 @@
 /**
- * Every expected "no" of the API: its envelope code and HTTP status. Source: api.md (Envelope).
+ * Every expected "no" of the API: its envelope code and HTTP status. Source: docs/product/api.md, Envelope.
  * The words for each key, in 19 languages, are the API's (`apps/api/src/platform/words`); they travel in `msg`.
  */
 export const problems = {

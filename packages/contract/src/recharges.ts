@@ -4,7 +4,7 @@ import { Amount, Flag, Id, Seconds } from './wire.ts'
 /** How money comes in: `bank` card or transfer, `chain` with an address of one's own, `manual` on-chain with evidence. */
 export const RechargeType = z.enum(['bank', 'chain', 'manual'])
 
-/** -1 waiting for payment, 0 auditing, 1 passed, 2 refused, 3 timed out. Source: rules.md (Recharge). */
+/** -1 waiting for payment, 0 auditing, 1 passed, 2 refused, 3 timed out. Source: docs/product/recharges.md, States. */
 export const RechargeStatus = z.union([
 	z.literal(-1),
 	z.literal(0),

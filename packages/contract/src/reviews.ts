@@ -9,7 +9,7 @@ export const CommentPic = z
 	.max(200)
 	.regex(/^\/media\/u\/[A-Za-z0-9._@-]+$/, 'an uploaded picture')
 
-/** The most pictures a review or its follow-up may have. Source: rules.md (Reviews). */
+/** The most pictures a review or its follow-up may have. Source: docs/product/reviews.md, Content. */
 export const commentMaxPics = 6
 
 /** The most characters of a review, its follow-up or its answer. */

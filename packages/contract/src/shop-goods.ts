@@ -131,7 +131,7 @@ const FreightRate = z.discriminatedUnion('kind', [
 
 /**
  * A shop's freight: a rate for everywhere, zones of countries with their own, countries not delivered to, and the
- * subtotal from which it is free (in a zone: the zone's own). Source: rules.md (Freight).
+ * subtotal from which it is free (in a zone: the zone's own). Source: docs/product/checkout.md, Shipping cost.
  */
 export const FreightTemplate = z.strictObject({
 	rate: FreightRate,

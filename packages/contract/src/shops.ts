@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { ShopInProduct } from './catalogue.ts'
 import { Amount, Count, Id, Seconds } from './wire.ts'
 
-/** A shop in a list, with its three best-selling products to show. Source: api.md (Shops), rules.md (favourable rate). */
+/**
+ * A shop in a list, with its three best-selling products to show. Source: docs/product/api.md, Entries of lists; docs/product/catalogue.md,
+ * Favourable rate.
+ */
 export const ShopCard = z.strictObject({
 	...ShopInProduct.shape,
 	tagline: z.string(),

@@ -1,6 +1,6 @@
 import type { merchantUploadScenes } from './merchants.ts'
 
-/** What a picture is for. Source: api.md (Uploads). */
+/** What a picture is for. Source: docs/product/api.md, Uploads. */
 export const uploadScenes = ['avatar', 'comment', 'refund', 'recharge', 'chat'] as const
 
 /** One purpose of a picture: a shopper's, a merchant's, a document of an application to sell, or an operator's for the home page. */
@@ -10,10 +10,10 @@ export type UploadScene =
 	| 'application'
 	| 'banner'
 
-/** The most bytes a picture may have: 5 MB. Source: security.md (uploads). */
+/** The most bytes a picture may have: 5 MB. Source: docs/product/security.md, Uploads. */
 export const uploadMaxBytes = 5 * 1024 * 1024
 
-/** The media types a picture may have; the server looks at the bytes, not at the name. Source: security.md (uploads). */
+/** The media types a picture may have; the server looks at the bytes, not at the name. Source: docs/product/security.md, Uploads. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** The media types a document may have where papers are asked for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount, Seconds, SignedAmount } from './wire.ts'
 
-/** What a line of the bill is about. Source: api.md (bill). */
+/** What a line of the bill is about. Source: docs/product/wallet.md, Transactions. */
 export const BillType = z.enum(['recharge', 'extract', 'pay', 'refund', 'fee', 'adjust'])
 export type BillType = z.output<typeof BillType>
 

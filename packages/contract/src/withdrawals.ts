@@ -6,7 +6,7 @@ import { Amount, Flag, Id, lineOf, Seconds } from './wire.ts'
 /** Where money goes: a bank card, or an address on a chain. */
 export const ExtractType = z.enum(['bank', 'chain'])
 
-/** 0 auditing, 1 passed, 2 refused, 3 cancelled by the shopper. Source: specification.md section 4; 3 from rules.md. */
+/** 0 auditing, 1 passed, 2 refused, 3 cancelled by the shopper. Source: specification §4; 3 from docs/product/withdrawals.md, States. */
 export const ExtractStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 export type ExtractStatus = z.output<typeof ExtractStatus>
 

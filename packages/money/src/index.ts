@@ -1,6 +1,6 @@
 /**
  * Exact amounts. Inside, an amount is a `bigint` of US-dollar cents; on the wire it is text with two decimals.
- * Source: rules.md (Wallet), security.md (money input).
+ * Source: docs/product/wallet.md, Currency; docs/product/security.md, Money input.
  */
 
 export { asciiDigits, readTypedAmount, type DecimalSign } from './typed-amount.ts'
@@ -50,7 +50,7 @@ export function clamp(amount: Cents, low: Cents, high: Cents): Cents {
 /**
  * Spreads `total` over `weights` by largest remainder, so that the parts add up to `total` to the cent and no part
  * is more than one cent from its exact share. Ties go to the earlier weight. All-zero weights spread evenly.
- * Source: the Hare–Niemeyer method; rules.md (Promo: "shares are spread over lines by largest remainder").
+ * Source: the Hare–Niemeyer method; docs/product/promotions.md, Shares.
  */
 export function allocate(total: Cents, weights: readonly bigint[]): Cents[] {
 	if (weights.length === 0) return []

@@ -1,4 +1,4 @@
-/** Source: specification.md section 9: a cache of up to 200 entries and a throttle of 200 ms. */
+/** Source: specification §9: a cache of up to 200 entries and a throttle of 200 ms. */
 const cacheMost = 200
 const throttleMs = 200
 /** How far outside the view a picture begins to load. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { joinClasses } from './join-classes.ts'
 import { isSeen, markSeen, whenNear } from './lazy-pictures.ts'
 
-/** Source: specification.md section 9. */
+/** Source: specification §9. */
 const retriesMost = 3
 
 /** The style that gives a tile its category's hue, in degrees of OKLCH. */

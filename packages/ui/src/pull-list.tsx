@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** Source: specification.md sections 4 and 9: head height 50, load more 300 before the end. */
+/** Source: specification §4 and §9: head height 50, load more 300 before the end. */
 const headPx = 50
 const moreOffsetPx = 300
 const successMs = 500

@@ -12,7 +12,7 @@ export interface PictureRule {
 	otherTypes?: readonly string[]
 }
 
-/** The most bytes the server takes. Source: contract/uploads.ts. */
+/** The most bytes the server takes. Source: packages/contract/src/uploads.ts. */
 const serverMaxBytes = 5 * 1024 * 1024
 
 /** For evidence and papers: small print stays legible. The server keeps as much of them. */

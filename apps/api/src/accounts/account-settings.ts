@@ -1,6 +1,6 @@
 import { amountSetting, integerSetting } from '../platform/settings.ts'
 
-/** Passwords shorter than this are refused (specification.md section 9: six). */
+/** Passwords shorter than this are refused (specification §9: six). */
 export const passwordMin = integerSetting('account.password_min', {
 	default: 6,
 	min: 6,
@@ -9,7 +9,7 @@ export const passwordMin = integerSetting('account.password_min', {
 	about: 'Fewest characters of a new password: {value}.',
 })
 
-/** Sign-in tries per account and minute (security.md, limits). */
+/** Sign-in tries per account and minute (docs/product/security.md, Limits). */
 export const loginPerAccount = integerSetting('limits.login_minute', {
 	default: 5,
 	min: 1,
@@ -18,7 +18,7 @@ export const loginPerAccount = integerSetting('limits.login_minute', {
 	about: 'Sign-in attempts per account in a minute: {value}.',
 })
 
-/** Sign-in tries per network address and minute (security.md, limits). */
+/** Sign-in tries per network address and minute (docs/product/security.md, Limits). */
 export const loginPerIp = integerSetting('limits.login_address_minute', {
 	default: 20,
 	min: 1,
@@ -27,7 +27,7 @@ export const loginPerIp = integerSetting('limits.login_address_minute', {
 	about: 'Sign-in attempts per network address in a minute: {value}.',
 })
 
-/** Wrong passwords in 15 minutes after which an account is slowed down (rules.md, Accounts). */
+/** Wrong passwords in 15 minutes after which an account is slowed down (docs/product/accounts.md, Sign-in). */
 export const wrongPasswordsBeforeSlow = integerSetting('login.wrong_before_slow', {
 	default: 5,
 	min: 1,
@@ -46,7 +46,7 @@ export const slowSeconds = integerSetting('login.slow_seconds', {
 	about: 'A slowed account may try again after {value}.',
 })
 
-/** Registrations per network address and hour (security.md, limits). */
+/** Registrations per network address and hour (docs/product/security.md, Limits). */
 export const registersPerIp = integerSetting('limits.register_hour', {
 	default: 5,
 	min: 1,
@@ -55,7 +55,7 @@ export const registersPerIp = integerSetting('limits.register_hour', {
 	about: 'Registrations per network address in an hour: {value}.',
 })
 
-/** Codes per e-mail or mobile and hour (security.md, limits). */
+/** Codes per e-mail or mobile and hour (docs/product/security.md, Limits). */
 export const codesPerTarget = integerSetting('limits.codes_hour', {
 	default: 3,
 	min: 1,
@@ -73,7 +73,7 @@ export const codesPerIp = integerSetting('limits.codes_address_hour', {
 	about: 'Codes asked for from one network address in an hour: {value}.',
 })
 
-/** How long a sent code is good (rules.md, Accounts). */
+/** How long a sent code is good (docs/product/accounts.md, Reset). */
 export const codeMinutes = integerSetting('code.minutes', {
 	default: 10,
 	min: 1,
@@ -82,7 +82,7 @@ export const codeMinutes = integerSetting('code.minutes', {
 	about: 'A code sent by e-mail or to a mobile is good for {value}.',
 })
 
-/** Wrong tries a sent code allows (rules.md, Accounts). */
+/** Wrong tries a sent code allows (docs/product/accounts.md, Reset). */
 export const codeAttempts = integerSetting('code.tries', {
 	default: 5,
 	min: 1,
@@ -91,7 +91,7 @@ export const codeAttempts = integerSetting('code.tries', {
 	about: 'Attempts a sent code allows: {value}.',
 })
 
-/** Wrong payment codes before a lock (rules.md, Wallet). */
+/** Wrong payment codes before a lock (docs/product/wallet.md, Payment PIN). */
 export const paymentPinAttempts = integerSetting('pay_code.tries', {
 	default: 5,
 	min: 3,
@@ -127,7 +127,7 @@ export const payCodeLaterLock = integerSetting('pay_code.lock_3_minutes', {
 	about: 'The third and each later lock in a row of a payment PIN lasts {value}.',
 })
 
-/** How long a token of verify_pay is good (rules.md, Wallet). */
+/** How long a token of verify_pay is good (docs/product/wallet.md, Payment token). */
 export const payTokenSeconds = integerSetting('pay_token.seconds', {
 	default: 120,
 	min: 12,
@@ -137,7 +137,7 @@ export const payTokenSeconds = integerSetting('pay_token.seconds', {
 	about: 'A payment has to follow its payment PIN within {value}.',
 })
 
-/** How long a change of e-mail or mobile can be undone by the link sent to the old address (rules.md, Contact change). */
+/** How long a change of e-mail or mobile can be undone by the link sent to the old address (docs/product/accounts.md, Contact change). */
 export const undoContactDays = integerSetting('account.undo_contact_days', {
 	default: 7,
 	min: 1,
@@ -156,7 +156,7 @@ export const unverifiedDays = integerSetting('account.unverified_days', {
 	about: 'An e-mail or mobile that was never verified is kept from other sign-ups for {value}.',
 })
 
-/** How long larger payments ask for the password after a contact change or a payment code set by reset (rules.md, Contact change). */
+/** How long larger payments ask for the password after a contact change or a payment code set by reset (docs/product/accounts.md, Contact change). */
 export const paymentPasswordHours = integerSetting('payment.password_hours', {
 	default: 24,
 	min: 1,
@@ -166,7 +166,7 @@ export const paymentPasswordHours = integerSetting('payment.password_hours', {
 		'After a contact change, or a payment PIN set by reset, larger payments ask for the login password for {value}.',
 })
 
-/** Payments above this ask for the login password then (rules.md, Contact change). */
+/** Payments above this ask for the login password then (docs/product/accounts.md, Contact change). */
 export const paymentPasswordAbove = amountSetting('payment.password_above', {
 	default: '200.00',
 	min: '0.00',

@@ -14,7 +14,8 @@ import { findLock, reserveTry } from './pay-code-rows.ts'
 /**
  * Evaluates a payment code. The try is counted first, and stays counted when it was wrong: of 100 guesses at once, five
  * are evaluated. The caller of a right code forgets the tries. Refuses `pay_code_wrong` with `tries_left`,
- * `pay_code_locked` with `until` (seconds) and `pay_code_not_set`. Source: rules.md (Payment code), security.md.
+ * `pay_code_locked` with `until` (seconds) and `pay_code_not_set`. Source: docs/product/wallet.md, Payment PIN; docs/product/security.md,
+ * Payment PIN.
  */
 export async function checkPayCode(
 	ctx: ShopperContext,

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import { findPerson } from './shopper-rows.ts'
 
-/** What of an account makes a withdrawal wait. Source: rules.md (Withdraw: 24 h delay). */
+/** What of an account makes a withdrawal wait. Source: docs/product/withdrawals.md, Delay. */
 export interface LastResets {
 	hasPayCode: boolean
 	/** When the payment code was last set with a sent code; null when never. */

@@ -24,7 +24,7 @@ import { signIn } from './sign-in.ts'
 /**
  * Signs in by e-mail, mobile or username; attempts are counted per account, whichever was typed. Known and unknown accounts take the same
  * way: the same limits, one argon2, the same `login_failed`; a frozen one says so, with its date, to whoever knows the password. From the fifth wrong password in 15 minutes on, tries of that account must be apart.
- * Source: rules.md (Accounts), security.md (enumeration, limits).
+ * Source: docs/product/accounts.md, Sign-in; docs/product/security.md, Enumeration and Limits.
  */
 export const login = handle(endpoints.login, { gate: hashingGate }, async (ctx, input) => {
 	const name = readAccountName(input.account)

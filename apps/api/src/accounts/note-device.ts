@@ -5,7 +5,7 @@ import { nameDevice, namePlace } from './device-name.ts'
 
 /**
  * Tells a person of a sign-in from where they have not signed in before: another kind of browser or system, or another part of the net.
- * Compared with the sign-ins of the last month, which is how long they are kept. Source: rules.md (Notifications, "new device").
+ * Compared with the sign-ins of the last month, which is how long they are kept. Source: docs/product/notifications.md, Events.
  */
 export async function noteDevice(
 	ctx: Context,

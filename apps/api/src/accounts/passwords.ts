@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Semaphore } from '../platform/semaphore.ts'
 
-/** Shoppers' passwords: argon2id (the library's default kind), 19 MiB, t=2, p=1. Source: security.md (passwords). */
+/** Shoppers' passwords: argon2id (the library's default kind), 19 MiB, t=2, p=1. Source: docs/product/security.md, Passwords. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 const costText = '$argon2id$v=19$m=19456,t=2,p=1$'
 
@@ -10,8 +10,8 @@ const nobodysHash =
 	'$argon2id$v=19$m=19456,t=2,p=1$IrIsnbWHtZPHmlTAy+r5mA$tFNkYmebq3oYbZLHmtTAVbBrKmFcDieitN3BBde/ABk'
 
 /**
- * Argon2 takes 19 MiB and a core for each password, so a storm of sign-ins must not take the process with it. Source: security.md
- * (passwords: at most 4 at once).
+ * Argon2 takes 19 MiB and a core for each password, so a storm of sign-ins must not take the process with it. Source:
+ * docs/product/security.md, Passwords.
  */
 const gate = new Semaphore(4)
 

@@ -7,7 +7,7 @@ import { lastResets, type LastResets } from './last-resets.ts'
 
 /**
  * Until when larger payments of a person ask for the login password, because an e-mail or mobile was changed or the payment code was set
- * with a sent code; null where they do not. Source: rules.md (Decided since, Contact change).
+ * with a sent code; null where they do not. Source: docs/product/accounts.md, Contact change.
  */
 export function paymentPasswordUntil(
 	ctx: Context,

@@ -17,7 +17,7 @@ import { recoveryContact } from './verified-contacts.ts'
 /**
  * Sets a new password and ends all sessions: with the old one by somebody signed in, with a sent code by somebody who
  * is not. Refuses `passwords_differ`, `password_wrong`, `code_wrong` (alike for known and unknown accounts) and
- * `password_same`. Source: rules.md (Accounts), specification.md section 5.
+ * `password_same`. Source: docs/product/accounts.md, Reset; specification §5.
  */
 export const resetPassword = handle(
 	endpoints.resetPassword,
@@ -84,7 +84,7 @@ async function findOut(
 
 /**
  * An e-mail or mobile that was never verified may be that of whoever opened the account in the name of its owner: it ends when
- * the owner recovers the account. Source: rules.md (Decided since, Contact change).
+ * the owner recovers the account. Source: docs/product/accounts.md, Unverified addresses.
  */
 function withoutUnverified(person: ShopperRow): Partial<ShopperRow> {
 	return {

@@ -14,7 +14,7 @@ import { verifiedContacts } from './verified-contacts.ts'
 /**
  * Sets the payment code: the first time with the old one empty; then with the old one, or with a code sent to the
  * person's own e-mail or mobile, which also ends a lock. Refuses `passwords_differ`, `password_same`, `code_wrong` and
- * as {@link checkPayCode}. Source: specification.md section 5, rules.md (Payment code).
+ * as {@link checkPayCode}. Source: specification §5; docs/product/wallet.md, Payment PIN.
  */
 export const resetPaymentPin = handle(endpoints.resetPaymentPin, async (ctx, input) => {
 	const { id } = ctx.actor

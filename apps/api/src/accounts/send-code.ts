@@ -19,7 +19,7 @@ import { recoveryContact, verifiedContacts } from './verified-contacts.ts'
 
 /**
  * Sends six digits. For `reset_password` answer and work are the same whether the account exists or not; the other events need somebody
- * signed in, and a new address their password or payment code. At most 3 an hour to one target (security.md, limits).
+ * signed in, and a new address their password or payment code. At most 3 an hour to one target (docs/product/security.md, Limits).
  */
 export const sendCode = handle(endpoints.sendCode, { gate: hashingGate }, async (ctx, input) => {
 	const addressed = await addressCode(ctx, input)

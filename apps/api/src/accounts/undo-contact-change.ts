@@ -31,7 +31,7 @@ import { verifiedContacts } from './verified-contacts.ts'
 /**
  * Undoes a change of e-mail or mobile, and every one after it: whoever made the first made the others too. Whoever made it knew the password
  * or the payment code, so both are void, all sessions end, and the account waits for a new password set with a code. Refuses
- * `link_invalid`. Source: rules.md (Decided since, Contact change); decision 0050.
+ * `link_invalid`. Source: docs/product/accounts.md, Contact change; decision 0050.
  */
 export const undoContactChange = handle(
 	endpoints.undoContactChange,

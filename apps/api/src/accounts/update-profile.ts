@@ -24,7 +24,7 @@ import { approvingContact } from './verified-contacts.ts'
 /**
  * Changes what is given. A new e-mail or mobile needs the login password or the payment code, the code sent to it, and the code sent to the
  * verified address of now: whoever has a stolen token, or a signed-in phone for a minute, must not be able to take the account along. Refuses
- * `already_taken`, `code_wrong`, and as {@link confirmPerson}. Source: rules.md (Decided since, Contact change); decision 0050.
+ * `already_taken`, `code_wrong`, and as {@link confirmPerson}. Source: docs/product/accounts.md, Contact change; decision 0050.
  */
 export const updateProfile = handle(
 	endpoints.updateProfile,

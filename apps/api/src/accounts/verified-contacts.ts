@@ -47,7 +47,7 @@ export function recoveryContact(row: ContactsOfRow, name: AccountName): Verified
 
 /**
  * Who has to agree to a new e-mail or mobile: whoever holds the old one, or, where that was never verified, the other one. Null where
- * neither was verified. Source: rules.md (Decided since, Contact change).
+ * neither was verified. Source: docs/product/accounts.md, Contact change.
  */
 export function approvingContact(
 	row: ContactsOfRow,

@@ -13,7 +13,7 @@ export interface TakenIntoCart {
 
 /**
  * Adds what is wanted to the cart as far as stock and the cart's limits allow, and tells what could not be taken whole. Never refuses:
- * a visitor signing in must not lose the lines that fit because of one that does not. Source: rules.md (Cart).
+ * a visitor signing in must not lose the lines that fit because of one that does not. Source: docs/product/checkout.md, Cart.
  */
 export async function takeIntoCart(
 	ctx: ShopperContext,

@@ -3,7 +3,7 @@ import { newId } from '../platform/ids.ts'
 import { insertCategory } from './home-rows.ts'
 import type { Localized } from './localized.ts'
 
-/** A category to be added; `hue` is the degree of OKLCH of its tile (screens.md). */
+/** A category to be added; `hue` is the degree of OKLCH of its tile (docs/product/shop-app.md, Look). */
 export interface NewCategory {
 	id?: string
 	slug: string

@@ -9,7 +9,10 @@ import { fold, indexWords, spellable, trigramsOf } from './search-words.ts'
 import { insertShop } from './shop-rows.ts'
 import { wordsOfShop } from './shop-words.ts'
 
-/** A shop to be opened. Texts given plain are English. Without a freight template it starts at 5.00 flat, free from 50.00 (rules.md). */
+/**
+ * A shop to be opened. Texts given plain are English. Without a freight template it starts at 5.00 flat, free from 50.00
+ * (docs/product/checkout.md, Shipping cost).
+ */
 export interface NewShop {
 	id?: string
 	name: string

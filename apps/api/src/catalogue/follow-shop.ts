@@ -3,7 +3,10 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { setFollow } from './shop-rows.ts'
 
-/** Sets whether the shopper follows a shop. A set value, not a flip, so that a retry does no harm (rules.md). Refuses `not_found`. */
+/**
+ * Sets whether the shopper follows a shop. A set value, not a flip, so that a retry does no harm (docs/product/catalogue.md, Likes and
+ * follows). Refuses `not_found`.
+ */
 export const followShop = handle(endpoints.followShop, async (ctx, input) => {
 	const fans = await setFollow(ctx.db, {
 		shopperId: ctx.actor.id,

@@ -9,7 +9,7 @@ export type FreightTemplate = z.output<typeof Template>
 /** A freight template as it may be given: without zones and limits it is the same for the whole world. */
 export type FreightTemplateInput = z.input<typeof Template>
 
-/** What a new shop starts with: a flat price and the sum from which it is free (rules.md: 5.00, free from 50.00). */
+/** What a new shop starts with: a flat price and the sum from which it is free (docs/product/checkout.md, Shipping cost: 5.00, free from 50.00). */
 export function newShopFreight(settings: Settings): FreightTemplateInput {
 	return {
 		rate: { kind: 'flat', price: formatAmount(settings.get(newShopFreightPrice)) },
@@ -25,7 +25,7 @@ export interface Sending {
 	weightGrams: number
 }
 
-/** The freight in cents, or that the shop does not deliver to the country. Pure. Source: rules.md (Freight). */
+/** The freight in cents, or that the shop does not deliver to the country. Pure. Source: docs/product/checkout.md, Shipping cost. */
 export function freightFor(template: FreightTemplate, sending: Sending): Cents | 'not_delivered' {
 	if (template.not_to.includes(sending.country)) return 'not_delivered'
 	const { rate, free_above: freeAbove } = tariffFor(template, sending.country)

@@ -13,7 +13,7 @@ import { presentShopInProduct, scoresSince } from './present-shop.ts'
 import { detailOf, pageOfCompanions, type DetailRow } from './product-rows.ts'
 import { visitorCache } from './visitor-cache.ts'
 
-/** How many recommendations a product's page opens with (rules.md: home blocks 8). */
+/** How many recommendations a product's page opens with (docs/product/shop-app.md, Lists: home blocks 8). */
 const recommended = { page: 1, limit: 8 }
 
 /** One product, whole. Leaves a footprint of a shopper. Refuses `not_found`, also when it is not of the shop named. */

@@ -3,7 +3,10 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { setLike } from './liked-rows.ts'
 
-/** Sets whether the shopper likes a product. A set value, not a flip, so that a retry does no harm (rules.md). Refuses `not_found`. */
+/**
+ * Sets whether the shopper likes a product. A set value, not a flip, so that a retry does no harm (docs/product/catalogue.md, Likes and
+ * follows). Refuses `not_found`.
+ */
 export const likeProduct = handle(endpoints.likeProduct, async (ctx, input) => {
 	const known = await setLike(ctx.db, {
 		shopperId: ctx.actor.id,

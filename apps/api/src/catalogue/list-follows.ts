@@ -8,7 +8,7 @@ import { presentPage } from './present-product.ts'
 import { presentShop, scoresSince } from './present-shop.ts'
 import { pageOfFollows, type NewsInShop } from './shop-rows.ts'
 
-/** Followed shops with their news: new products and price drops of the last days, at most five a shop (rules.md, /heart). */
+/** Followed shops with their news: new products and price drops of the last days, at most five a shop (docs/product/catalogue.md, News). */
 export const listFollows = handle(endpoints.listFollows, async (ctx, input) => {
 	const newsSince = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
 	const since = { scores: scoresSince(ctx), news: newsSince }

@@ -9,7 +9,10 @@ import { presentPage } from './present-product.ts'
 /** How the wire calls the kinds of news. */
 export const newsKind = { new: 'new_product', cheaper: 'price_drop' } as const
 
-/** What is new in the shops one follows, the latest first, over the last days: products that came, and prices that fell and did not rise again. Source: rules.md (/heart). */
+/**
+ * What is new in the shops one follows, the latest first, over the last days: products that came, and prices that fell and did not rise again.
+ * Source: docs/product/catalogue.md, News.
+ */
 export const listShopNews = handle(endpoints.listShopNews, async (ctx, input) => {
 	const since = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
 	const page = await pageOfNews(ctx, ctx.actor.id, since, input)

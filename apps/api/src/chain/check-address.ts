@@ -6,7 +6,7 @@ import type { Network } from './network.ts'
 /**
  * The address as its network writes it, with its checksum, or null when it is no address of that network: EIP-55 on EVM
  * networks (mixed case must be right), base58check on Tron, base58check or bech32 on Bitcoin's main network. Addresses that
- * nobody holds, such as a token's own contract, are none. Source: rules.md (Withdraw: the network must match the address).
+ * nobody holds, such as a token's own contract, are none. Source: docs/product/withdrawals.md, Destination.
  */
 export function checkAddress(
 	network: Pick<Network, 'family' | 'tokens'>,

@@ -16,7 +16,7 @@ export interface TransactionUse {
 /**
  * Uses up a transaction's hash, once over all recharges, deposits and withdrawals; the same use again is no fault. Refuses
  * `transaction_used`. Claim when money is decided, not when somebody names a hash: who reads another's transaction off the
- * chain could otherwise keep it from its owner. Source: rules.md (Recharge, 4: a hash is unique over all requests).
+ * chain could otherwise keep it from its owner. Source: docs/product/recharges.md, Crediting.
  */
 export async function claimTransaction(ctx: Context, claim: TransactionUse): Promise<void> {
 	const network = networkNamed(ctx, claim.network)

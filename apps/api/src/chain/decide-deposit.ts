@@ -28,7 +28,8 @@ import { lockWatch } from './watch-rows.ts'
  * Decides a deposit that waits for a person: refuses it, or credits what the token really moved. Above the limit the first
  * call, by finance-1, asks and another operator's, by finance-2, approves; up to it either decides alone. Refuses
  * `state_changed` for one that does not wait, whose token is none of ours, that moved nothing, or on a frozen network;
- * `account_closed` where nobody could spend it; `same_operator` for a second signature by the first one's hand, `day_limit`. Source: rules.md (Recharge; Two people).
+ * `account_closed` where nobody could spend it; `same_operator` for a second signature by the first one's hand, `day_limit`. Source:
+ * docs/product/chain-deposits.md, Crediting; docs/product/approvals.md, Two people.
  */
 export const decideDeposit = handle(endpoints.decideDeposit, async (ctx, input) => {
 	const found = await findShownDeposit(ctx.db, input.deposit_id)

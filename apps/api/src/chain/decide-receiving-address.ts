@@ -7,7 +7,7 @@ import { lockReceiving, putIntoForce, refuseChange } from './receiving-rows.ts'
 
 /**
  * Approves a change of a receiving address, which puts it into force at once, or refuses it. Approving one's own is
- * `same_operator`; the database refuses it, too. Source: rules.md (Two people).
+ * `same_operator`; the database refuses it, too. Source: docs/product/approvals.md, Two people.
  */
 export const decideReceivingAddress = handle(
 	endpoints.decideReceivingAddress,

@@ -12,7 +12,7 @@ export function isWorthDollars({ token, amount }: Pick<DepositRow, 'token' | 'am
 	return token !== '' && amount > 0n
 }
 
-/** What an operator may do with a deposit now; `decideDeposit` refuses the rest. Source: rules.md (Two people). */
+/** What an operator may do with a deposit now; `decideDeposit` refuses the rest. Source: docs/product/approvals.md, Two people. */
 export function actionsOf(
 	deposit: Pick<
 		ShownDeposit,

@@ -11,7 +11,7 @@ import type { Person } from '../../test/test-app.ts'
 import { walletOf } from '../ledger/index.ts'
 import { openTestChainApp, type TestChainApp } from './testing/test-chain.ts'
 
-/** Source: rules.md (Recharge, automatic). Each story has a shopper of its own; three confirmations, minimum 1.00. */
+/** Source: docs/product/chain-deposits.md, Crediting. Each story has a shopper of its own; three confirmations, minimum 1.00. */
 
 let chain: TestChainApp
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { claimTransaction } from './claim-transaction.ts'
 import { findTransfer } from './find-transfer.ts'
 import { openTestChainApp, type TestChainApp } from './testing/test-chain.ts'
 
-/** What operators decide about chains. Source: rules.md (Recharge; Two people). */
+/** What operators decide about chains. Source: docs/product/chain-deposits.md, Crediting; docs/product/approvals.md, Two people. */
 
 let chain: TestChainApp
 let first: Operator

@@ -40,7 +40,7 @@ export interface DepositEvidence {
 /** What the ledger moves at once, at most (0020_ledger.sql). A log can say more, whatever its token. */
 const largest: Cents = 100_000_000_000_000n
 
-/** An amount in a token's smallest unit as cents, rounded down. Source: rules.md (Recharge, automatic). */
+/** An amount in a token's smallest unit as cents, rounded down. Source: docs/product/chain-deposits.md, Crediting. */
 export function centsOf(raw: bigint, decimals: number): Cents {
 	const amount = raw / 10n ** BigInt(decimals - 2)
 	return amount > largest ? largest : amount

@@ -59,7 +59,7 @@ export const chainNetworks: Configuration<readonly Network[]> = {
 	default: knownNetworks,
 }
 
-/** Ways of paying in that are refused by name. Source: the specification's texts. */
+/** Ways of paying in that are refused by name. Source: specification §8 and §9. */
 export const unsupportedNetworks: readonly string[] = ['DEX', 'BSC', 'HECO']
 
 /** All configured networks, in the order of the configuration. */

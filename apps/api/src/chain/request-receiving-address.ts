@@ -11,7 +11,7 @@ import { findReceiving, insertAsked } from './receiving-rows.ts'
 /**
  * Asks for another receiving address; nothing changes until another operator approves. Refuses `not_found` for a network
  * that is not there, `state_changed` where a machine watches or another change waits, and `invalid` for what is no address of
- * the network or is in force already. Source: rules.md (Two people).
+ * the network or is in force already. Source: docs/product/approvals.md, Two people.
  */
 export const requestReceivingAddress = handle(
 	endpoints.requestReceivingAddress,

@@ -37,7 +37,7 @@ export const newChatsPerDay = integerSetting('limits.chat_new_day', {
 	about: 'Conversations one shopper may start in a day: {value}.',
 })
 
-/** Source: rules.md (Notifications: chat message). Whoever is reading needs no notice. */
+/** Source: docs/product/notifications.md, Events. Whoever is reading needs no notice. */
 export const noticeAfterSeconds = integerSetting('chat.notice_after_seconds', {
 	default: 60,
 	min: 6,

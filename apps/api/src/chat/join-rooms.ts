@@ -7,7 +7,7 @@ import { staffPicturesPerHour } from './chat-settings.ts'
 import { sideOf } from './chat-side.ts'
 import { presentMessages, presentSessions } from './present-chat.ts'
 
-/** Shoppers send up by the call everybody knows (api.md, Uploads); who answers them has a call each. */
+/** Shoppers send up by the call everybody knows (docs/product/api.md, Uploads); who answers them has a call each. */
 for (const endpoint of [endpoints.uploadMerchantChatPicture, endpoints.uploadAdminChatPicture])
 	registerUploadEndpoint({ endpoint, limit: staffPicturesPerHour, place: forChat })
 

@@ -11,7 +11,7 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
 
 /**
  * Answers a refusal: asks the shop once more, or the platform to decide. Refuses `not_found`, `order_state`, `timed_out` when the days to
- * appeal are over, and `invalid` for pictures of somebody else. Source: rules.md (Refunds, 5).
+ * appeal are over, and `invalid` for pictures of somebody else. Source: docs/product/refunds.md, Steps.
  */
 export const appealClaim = handle(endpoints.appealClaim, async (ctx, input) => {
 	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))

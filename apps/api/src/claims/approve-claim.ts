@@ -18,7 +18,7 @@ export interface Approval {
 
 /**
  * Approves a claim: one without a return is paid at once, else the shopper sends the goods back. Where no address is known the shop has its
- * days to tell one; if it never does, there is nothing to be returned to. Source: rules.md (Refunds, 1).
+ * days to tell one; if it never does, there is nothing to be returned to. Source: docs/product/refunds.md, Steps.
  */
 export async function approveClaim(
 	ctx: Context,

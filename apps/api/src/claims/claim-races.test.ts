@@ -10,7 +10,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { asShop, bought, claim, day, type Bought } from './testing/claim-fixtures.ts'
 import { decideClaim } from './index.ts'
 
-/** How often each race is run. Source: the issue ("50 times"). */
+/** How often each race is run. */
 const rounds = 50
 
 let app: TestApp

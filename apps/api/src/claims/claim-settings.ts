@@ -1,6 +1,6 @@
 import { integerSetting } from '../platform/settings.ts'
 
-/** Source: rules.md (Refunds, 0: "merchant answers within 3 days"). */
+/** Source: docs/product/refunds.md, Steps. */
 export const answerDays = integerSetting('claim.answer_days', {
 	default: 3,
 	min: 1,
@@ -10,7 +10,7 @@ export const answerDays = integerSetting('claim.answer_days', {
 		'A refund request is approved automatically when the shop has not answered within {value}.',
 })
 
-/** Source: rules.md (Refunds, 2: "7 days (+7 once)"). */
+/** Source: docs/product/refunds.md, Steps. */
 export const returnDays = integerSetting('claim.return_days', {
 	default: 7,
 	min: 1,
@@ -19,7 +19,7 @@ export const returnDays = integerSetting('claim.return_days', {
 	about: 'A shopper has {value} to send goods back, and may ask for as long again once.',
 })
 
-/** Source: rules.md (Refunds, 3: "merchant confirms within 7 days of delivery"). */
+/** Source: docs/product/refunds.md, Steps. */
 export const confirmDays = integerSetting('claim.confirm_days', {
 	default: 7,
 	min: 1,
@@ -37,7 +37,7 @@ export const returnTravelDays = integerSetting('claim.return_travel_days', {
 	about: 'A return counts as delivered after {value} when no carrier says so.',
 })
 
-/** Source: rules.md (Refunds, 5: "shopper, 7 days"). */
+/** Source: docs/product/refunds.md, Steps. */
 export const appealDays = integerSetting('claim.appeal_days', {
 	default: 7,
 	min: 1,
@@ -46,7 +46,7 @@ export const appealDays = integerSetting('claim.appeal_days', {
 	about: 'A shopper has {value} to appeal against a rejected refund request.',
 })
 
-/** Source: rules.md (Refunds, 7: "operator, 5 days"). */
+/** Source: docs/product/refunds.md, Steps. */
 export const decideDays = integerSetting('claim.decide_days', {
 	default: 5,
 	min: 1,
@@ -55,7 +55,7 @@ export const decideDays = integerSetting('claim.decide_days', {
 	about: 'A dispute is decided within {value}, as both sides are told.',
 })
 
-/** Source: rules.md (Refunds, 7: "both sides add evidence for 3"). */
+/** Source: docs/product/refunds.md, Steps. */
 export const evidenceDays = integerSetting('claim.evidence_days', {
 	default: 3,
 	min: 1,
@@ -64,7 +64,7 @@ export const evidenceDays = integerSetting('claim.evidence_days', {
 	about: 'Both sides of a dispute may add evidence for {value}.',
 })
 
-/** Source: rules.md (Refunds, Window: "to 15 days after receipt"). */
+/** Source: docs/product/refunds.md, Window. */
 export const claimDays = integerSetting('claim.window_days', {
 	default: 15,
 	min: 1,

@@ -27,7 +27,7 @@ import { noteReturnDelivered } from './index.ts'
 const states: ClaimState[] = [0, 1, 2, 3, 4, 5, 6, 7]
 const people: StepBy[] = ['shopper', 'merchant', 'operator', 'system']
 
-/** The table of rules.md, written a second time by hand. */
+/** The table of docs/product/refunds.md, Steps, written a second time by hand. */
 const allowed: [Exclude<ClaimStep, 'applied'>, ClaimState[], StepBy[]][] = [
 	['approved', [0], ['merchant', 'system']],
 	['refused', [0], ['merchant']],
@@ -59,7 +59,7 @@ function standing(state: ClaimState, more: Partial<Standing> = {}): Standing {
 	}
 }
 
-test('allows exactly the steps of rules.md', () => {
+test('allows exactly the steps that docs/product/refunds.md lists', () => {
 	expect([...allowed.map(([name]) => name), 'applied'].toSorted()).toEqual(
 		Object.keys(steps).toSorted(),
 	)

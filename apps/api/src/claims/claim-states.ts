@@ -26,7 +26,7 @@ export interface Step {
 	whileEvidence?: true
 }
 
-/** Every step a claim may take. Source: rules.md (Refunds, the table). */
+/** Every step a claim may take. Source: docs/product/refunds.md, Steps. */
 export const steps = {
 	applied: { from: [], to: claimState.applied, who: ['shopper'] },
 	approved: { from: [claimState.applied], to: claimState.approved, who: ['merchant', 'system'] },

@@ -5,7 +5,7 @@ import { refuse } from '../platform/refusal.ts'
 import { orderStatus, refundStatus, refundType, type RefundType } from '@portolan/contract'
 import { claimDays, day } from './claim-settings.ts'
 
-/** Until when a claim on an order may be made; null before receipt. Source: rules.md (Refunds, Window: from payment to 15 days after receipt). */
+/** Until when a claim on an order may be made; null before receipt. Source: docs/product/refunds.md, Window. */
 export function windowEnd(
 	ctx: Pick<Context, 'settings'>,
 	order: Pick<ClaimableOrder, 'received_at'>,
@@ -37,7 +37,7 @@ export function mustBeClaimable(ctx: Context, order: ClaimableOrder): void {
 		)
 }
 
-/** The types that may be asked for: before shipping there is nothing to return. Source: rules.md (Refunds: "At status 1 only type 0"). */
+/** The types that may be asked for: before shipping there is nothing to return. Source: docs/product/refunds.md, Amount. */
 export function typesOf(order: Pick<ClaimableOrder, 'status'>): RefundType[] {
 	return order.status === orderStatus.awaitingShipment
 		? [refundType.withoutReturn]

@@ -13,7 +13,7 @@ export interface DebtSource {
 
 /**
  * Takes what a shop owes, as far as its balance reaches, once for what the money came from. What it owes was locked before the money
- * came. Answers the cents taken. Source: ledger.md ("short: loss → wallet, and the merchant owes").
+ * came. Answers the cents taken. Source: docs/product/payouts.md, Debts.
  */
 export async function collectDebt(
 	ctx: Context,

@@ -25,7 +25,7 @@ import { stepperOf, tellStep } from './step-claim.ts'
  * Makes a claim. What it may pay is quoted with the order locked and kept with it. Refuses `not_found`, `order_state`, `timed_out` after
  * the window, `already_refunding` for a line in an open claim, and `invalid` for a type that is not offered, pieces that are not left, more
  * money than the quote, and pictures of somebody else. Before anything has left, one claim at a time: whether the freight comes back
- * depends on the whole order. Source: rules.md (Refunds).
+ * depends on the whole order. Source: docs/product/refunds.md, Amount.
  */
 export const createClaim = handle(endpoints.createClaim, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id)

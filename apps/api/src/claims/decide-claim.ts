@@ -17,7 +17,7 @@ export type ClaimAnswer =
 
 /**
  * The shop's answer to a claim. Refuses `not_found` for claims of other shops, `order_state` when it was answered, and `invalid` for a
- * refusal without reason or proof. Source: rules.md (Refunds, 0 and 5).
+ * refusal without reason or proof. Source: docs/product/refunds.md, Steps.
  */
 export async function decideClaim(
 	ctx: MerchantContext,

@@ -22,7 +22,7 @@ import { takeClaim, type TakenClaim } from './take-claim.ts'
  * Decides a dispute, for good: all that is asked for, a part of it, or nothing. Where more is in dispute than one operator decides alone,
  * or than is left of the operator's day, it is the first of two signatures. Refuses `not_found`, `order_state` when it is not in
  * dispute, `state_changed` when somebody signed it before, `too_early` while either side may still add evidence, and `invalid` for a part
- * that is none. Source: rules.md (Refunds, 7; Decided since: Operators).
+ * that is none. Source: docs/product/refunds.md, Disputes; docs/product/approvals.md, Limits.
  */
 export const decideDispute = handle(endpoints.decideDispute, async (ctx, input) => {
 	const taken = await takeDispute(ctx, input.refund_id)

@@ -7,7 +7,7 @@ import { presentForShop } from './present-claim.ts'
 import { stepClaim } from './step-claim.ts'
 import { claimOfCaller, takeClaim } from './take-claim.ts'
 
-/** What came back is not what was sent: the platform decides. Refuses `not_found` and `order_state`. Source: rules.md (Refunds, 3 → 7). */
+/** What came back is not what was sent: the platform decides. Refuses `not_found` and `order_state`. Source: docs/product/refunds.md, Steps. */
 export async function disputeReturn(
 	ctx: MerchantContext,
 	input: { claimId: string; reason: string; images: readonly string[] },

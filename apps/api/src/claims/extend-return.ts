@@ -7,7 +7,7 @@ import { presentDetail } from './present-claim.ts'
 import { stepClaim } from './step-claim.ts'
 import { claimOfCaller, takeClaim } from './take-claim.ts'
 
-/** Gives the shopper more days to send the goods back, once. Refuses `not_found` and `order_state`. Source: rules.md (Refunds, 2: "+7 once"). */
+/** Gives the shopper more days to send the goods back, once. Refuses `not_found` and `order_state`. Source: docs/product/refunds.md, Steps. */
 export const extendReturn = handle(endpoints.extendReturn, async (ctx, input) => {
 	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
 	if (

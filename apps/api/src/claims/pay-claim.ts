@@ -30,7 +30,7 @@ import { unshippedPieces } from './unshipped-pieces.ts'
 /**
  * Pays a claim out, all that is asked for or a part of it, as it was quoted: from escrow, or after settlement from the merchant, whose
  * balance may be short; then the platform pays and the merchant owes. What a platform's code paid goes back to where it came from.
- * Source: rules.md (Refunds, 4), ledger.md.
+ * Source: docs/product/refunds.md, Money; docs/product/ledger.md, Events.
  */
 export async function payClaim(
 	ctx: Context,

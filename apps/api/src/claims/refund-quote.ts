@@ -36,7 +36,8 @@ export interface Taken {
 
 /**
  * What can be claimed of an order. Whatever the shopper did not pay was a code's; of a platform's code each line and the freight
- * have their part by largest remainder, so that all parts add up to the code's. Source: rules.md (Refunds: a line's limit; Promo).
+ * have their part by largest remainder, so that all parts add up to the code's. Source: docs/product/refunds.md, Amount;
+ * docs/product/promotions.md, Shares.
  */
 export function claimableOf(order: PaidOrder, taken: Taken): Claimable {
 	const discount = order.platformDiscount + order.shopDiscount
@@ -72,7 +73,7 @@ export interface Quote {
  * What a claim on these pieces pays at most; null when a line is not of the order, has fewer pieces left or is named twice. The last
  * pieces of a line take what is left of it, so that cents add up whatever was claimed before. Freight is returned when the whole order
  * is claimed before shipping, or when the reason is the seller's fault. Pure: the quote that is shown, the limit of a claim and what it
- * pays out come from here. Source: rules.md (Refunds).
+ * pays out come from here. Source: docs/product/refunds.md, Amount.
  */
 export function quoteRefund(
 	order: Claimable,

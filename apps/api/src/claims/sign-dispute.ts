@@ -8,7 +8,7 @@ import { presentOneForDesk } from './present-for-desk.ts'
 /**
  * The second signature under the decision of a dispute, or its rejection, after which the dispute is decided anew. Whoever signed first
  * may reject it, and not approve it. Refuses `not_found`, `order_state`, `state_changed` where nothing waits, `same_operator` and
- * `forbidden`. Source: rules.md (Decided since: Operators).
+ * `forbidden`. Source: docs/product/approvals.md, Limits.
  */
 export const signDispute = handle(
 	endpoints.signDispute,

@@ -36,7 +36,7 @@ export interface StepGiven {
 
 /**
  * Takes a step of a claim whose order is locked, by the table of allowed steps: state, history row and outbox event together. Refuses
- * `order_state` (and `timed_out` for late evidence), and then nothing has changed. Source: rules.md (Refunds).
+ * `order_state` (and `timed_out` for late evidence), and then nothing has changed. Source: docs/product/refunds.md, Steps.
  */
 export async function stepClaim(
 	ctx: Context,

@@ -12,7 +12,7 @@ import { presentApplication } from './present-application.ts'
 /**
  * Approves an application: opens the shop with the freight of new shops and mails its owner a one-time link. Decided once, however
  * many approve at once: the others are refused with `state_changed`. Refuses `already_taken` where another shop took the name
- * meanwhile. Source: rules.md (Merchants and operators; Cart, stock, freight).
+ * meanwhile. Source: docs/product/merchants.md, Applications; docs/product/checkout.md, Shipping cost.
  */
 export const approveApplication = handle(endpoints.approveApplication, async (ctx, input) => {
 	const row = await lockApplication(ctx, input.application_id)

@@ -14,7 +14,7 @@ import { tellPasswordChanged } from './tell-password-changed.ts'
 
 /**
  * Changes one's own password and signs in anew; all other sign-ins end. Refuses `password_wrong` for the old one (counted) and
- * `password_same`. Source: rules.md (Accounts), security.md (sessions).
+ * `password_same`. Source: docs/product/accounts.md, Passwords; docs/product/security.md, Sessions.
  */
 export const changeMerchantPassword = handle(
 	endpoints.changeMerchantPassword,

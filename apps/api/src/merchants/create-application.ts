@@ -27,7 +27,7 @@ import { workingDaysAfter } from './working-days.ts'
  * Takes an application to open a shop, answers its reference and mails it. The same form sent again is the same application.
  * Refuses `already_taken` for a shop name that a shop has or another application waits with, and for an e-mail that waits
  * already; `invalid` for what is no category, no country, no mobile number there or no document of this form.
- * Source: rules.md (Merchants and operators).
+ * Source: docs/product/merchants.md, Applications.
  */
 export const createApplication = handle(endpoints.createApplication, async (ctx, input) => {
 	const email = input.email.toLowerCase()

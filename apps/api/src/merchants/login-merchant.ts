@@ -26,7 +26,7 @@ import { signInMerchant } from './sign-in-merchant.ts'
 /**
  * Signs in one of a shop's people by login name or e-mail. Known and unknown accounts take the same way: the same limits, one
  * argon2, the same `login_failed`. From the fifth wrong password in 15 minutes on, tries of that account must be apart.
- * Source: rules.md (Accounts), security.md (enumeration, limits).
+ * Source: docs/product/accounts.md, Sign-in; docs/product/security.md, Enumeration and Limits.
  */
 export const loginMerchant = handle(
 	endpoints.loginMerchant,

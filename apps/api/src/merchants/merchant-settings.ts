@@ -1,6 +1,6 @@
 import { integerSetting } from '../platform/settings.ts'
 
-/** Sign-in tries per account of a shop's people and minute (security.md, limits). */
+/** Sign-in tries per account of a shop's people and minute (docs/product/security.md, Limits). */
 export const merchantLoginPerAccount = integerSetting('limits.merchant_login_minute', {
 	default: 5,
 	min: 1,
@@ -9,7 +9,7 @@ export const merchantLoginPerAccount = integerSetting('limits.merchant_login_min
 	about: 'Sign-in attempts per account of a shop’s people in a minute: {value}.',
 })
 
-/** Sign-in tries of merchants per network address and minute (security.md, limits). */
+/** Sign-in tries of merchants per network address and minute (docs/product/security.md, Limits). */
 export const merchantLoginPerIp = integerSetting('limits.merchant_login_address_minute', {
 	default: 20,
 	min: 1,
@@ -18,7 +18,7 @@ export const merchantLoginPerIp = integerSetting('limits.merchant_login_address_
 	about: 'Sign-in attempts of shops’ people per network address in a minute: {value}.',
 })
 
-/** Wrong passwords in 15 minutes after which an account is slowed down (rules.md, Accounts). */
+/** Wrong passwords in 15 minutes after which an account is slowed down (docs/product/accounts.md, Sign-in). */
 export const merchantWrongBeforeSlow = integerSetting('merchant.wrong_before_slow', {
 	default: 5,
 	min: 1,
@@ -82,7 +82,7 @@ export const invitationsPerHour = integerSetting('limits.merchant_invitations_ho
 	about: 'Invitations one shop may send in an hour: {value}.',
 })
 
-/** How soon an application is answered (rules.md, Merchants and operators: 3 working days). */
+/** How soon an application is answered (docs/product/merchants.md, Applications). */
 export const applicationDays = integerSetting('application.working_days', {
 	default: 3,
 	min: 1,
@@ -91,7 +91,7 @@ export const applicationDays = integerSetting('application.working_days', {
 	about: 'An application to sell is answered within {value}.',
 })
 
-/** Applications from one network address (as registrations: security.md, limits). */
+/** Applications from one network address (as registrations: docs/product/security.md, Limits). */
 export const applicationsPerIp = integerSetting('limits.application_hour', {
 	default: 5,
 	min: 1,

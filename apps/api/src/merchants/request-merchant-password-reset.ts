@@ -11,8 +11,8 @@ import { resetAsked } from './send-reset-link.ts'
 
 /**
  * Asks for a one-time link for a new password, for the person behind a login name or e-mail. Answer and work are the same where there is
- * nobody: an event is written for whoever or nobody, and the link is made and mailed after the answer. Source: rules.md (Accounts),
- * security.md (enumeration).
+ * nobody: an event is written for whoever or nobody, and the link is made and mailed after the answer. Source: docs/product/accounts.md, Reset;
+ * docs/product/security.md, Enumeration.
  */
 export const requestMerchantPasswordReset = handle(
 	endpoints.requestMerchantPasswordReset,

@@ -2,7 +2,7 @@ const dayMs = 86_400_000
 
 /**
  * The moment so many working days later: Saturdays and Sundays (UTC) do not count, the time of day stays. From a weekend it counts
- * from the Monday. Holidays differ by country and are not looked at. Source: rules.md (an answer within 3 working days).
+ * from the Monday. Holidays differ by country and are not looked at. Source: docs/product/merchants.md, Applications.
  */
 export function workingDaysAfter(from: Date, days: number): Date {
 	let at = from.getTime()

@@ -14,7 +14,7 @@ export interface NoticeKind {
 
 /**
  * Every kind of notice, by the topic of the outbox that brings it. Its words are `notice.<kind>.title` and `notice.<kind>.text` of the
- * API's catalogue. Source: rules.md (Notifications and chat).
+ * API's catalogue. Source: docs/product/notifications.md, Events.
  */
 export const noticeKinds = {
 	'order.created': { group: 'orders', ref: 'order', live: ['order'] },
@@ -73,7 +73,7 @@ export function kindsOf(group: NoticeGroup): string[] {
 	return Object.entries(noticeKinds).flatMap(([name, kind]) => (kind.group === group ? [name] : []))
 }
 
-/** What always comes, by push and e-mail too. Source: rules.md ("security and money cannot be switched off"). */
+/** What always comes, by push and e-mail too. Source: docs/product/notifications.md, Choices. */
 export function isFixed(group: NoticeGroup): boolean {
 	return group === 'security' || group === 'money'
 }

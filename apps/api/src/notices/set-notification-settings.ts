@@ -5,7 +5,7 @@ import { getNotificationSettings } from './get-notification-settings.ts'
 import { isFixed } from './notice-kinds.ts'
 import { writeChoice } from './notice-rows.ts'
 
-/** Chooses for a group. Refuses `invalid` for what cannot be switched off. Source: rules.md (Notifications). */
+/** Chooses for a group. Refuses `invalid` for what cannot be switched off. Source: docs/product/notifications.md, Choices. */
 export const setNotificationSettings = handle(
 	endpoints.setNotificationSettings,
 	async (ctx, input) => {

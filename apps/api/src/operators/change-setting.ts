@@ -17,8 +17,8 @@ import {
 
 /**
  * Changes a setting; every process hears of it when this commits. One that guards money waits for a second operator instead. Refuses
- * `not_found`, `invalid` outside its bounds, and `state_changed` where it is so already or something waits for it. Source: rules.md
- * (settings; Two people).
+ * `not_found`, `invalid` outside its bounds, and `state_changed` where it is so already or something waits for it. Source:
+ * docs/product/operators.md, Settings; docs/product/approvals.md, Two people.
  */
 export const changeSetting = handle(endpoints.changeSetting, async (ctx, input) => {
 	const setting = settingNamed(input.name)

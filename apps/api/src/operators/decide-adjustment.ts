@@ -10,7 +10,7 @@ import { adjustmentKey, presentAdjustments } from './present-adjustments.ts'
 /**
  * Approves a correction, which moves its money at once, or refuses it. Never one's own (`same_operator`), never twice
  * (`state_changed`), never into an account that was closed meanwhile (`account_closed`), and never below zero: `balance_low`
- * leaves it waiting. Source: rules.md (Two people).
+ * leaves it waiting. Source: docs/product/approvals.md, Two people.
  */
 export const decideAdjustment = handle(endpoints.decideAdjustment, async (ctx, input) => {
 	const asked = await lockAdjustment(ctx, input.adjustment_id)

@@ -22,7 +22,7 @@ import { deleteTicketsOf } from './ticket-rows.ts'
 /**
  * Confirms what another admin asked about an operator, which does it at once, or refuses it; whoever asked may take it back.
  * Refuses `same_operator` for confirming one's own, `forbidden` where it is about oneself, and `state_changed` where it was
- * decided, its invitation is too old, or who asked is no admin any more. Source: rules.md (Two people).
+ * decided, its invitation is too old, or who asked is no admin any more. Source: docs/product/approvals.md, Two people.
  */
 export const decideOperatorGrant = handle(endpoints.decideOperatorGrant, async (ctx, input) => {
 	const subject = await readGrantSubject(ctx, input.grant_id)

@@ -19,7 +19,7 @@ import {
 /**
  * Confirms a change of a setting that guards money, which makes it at once, or refuses it; whoever asked may take it back. Refuses
  * `not_found`, `same_operator` for confirming one's own, and `state_changed` where it was decided or who asked is no admin any more.
- * Source: rules.md (Two people).
+ * Source: docs/product/approvals.md, Two people.
  */
 export const decideSetting = handle(endpoints.decideSetting, async (ctx, input) => {
 	const { change, setting } = await takeChange(ctx, input.change_id)

@@ -12,7 +12,7 @@ const daysGood = 30
 
 /**
  * A new one-time token that makes the first operator, or null when there is an operator. Each start makes another one and the
- * one before is no good any more, so that no old log opens the door. There is no default account. Source: security.md (operators).
+ * one before is no good any more, so that no old log opens the door. There is no default account. Source: docs/product/operators.md, Sign-in.
  */
 export async function firstOperatorToken(ctx: Context): Promise<string | null> {
 	const token = newOneTimeToken()

@@ -7,14 +7,14 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { oneOperatorADay, twoPeopleAbove } from './operator-settings.ts'
 
-/** Whether so much needs two different operators, whoever decides. Source: rules.md (Two people). */
+/** Whether so much needs two different operators, whoever decides. Source: docs/product/approvals.md, Two people. */
 export function needsTwo(ctx: Pick<Context, 'settings'>, amount: Cents): boolean {
 	return amount > ctx.settings.get(twoPeopleAbove)
 }
 
 /**
  * What the operator may still decide alone today, in cents. Their other decisions wait until this transaction ends, so that what is
- * decided by this figure holds. Source: rules.md (Decided since: Operators); decision 0054.
+ * decided by this figure holds. Source: docs/product/approvals.md, Limits; decision 0054.
  */
 export async function lockDayLeft(ctx: OperatorContext): Promise<Cents> {
 	const { rows } = await sql<{ left: bigint }>`

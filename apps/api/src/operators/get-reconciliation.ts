@@ -56,7 +56,7 @@ export const getReconciliation = handle(endpoints.getReconciliation, async (ctx)
 			.map(({ account, balance }) => {
 				const network = account.slice(chainPrefix.length)
 				const chain = onChain.get(network) ?? null
-				// A custody account is negative by what stands behind wallets (ledger.md).
+				// A custody account is negative by what stands behind wallets (docs/product/ledger.md, Accounts).
 				return {
 					network,
 					books: formatAmount(-balance),

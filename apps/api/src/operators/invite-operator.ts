@@ -13,7 +13,7 @@ import { newOneTimeToken } from './tickets.ts'
 /**
  * A one-time token that makes an operator with these roles; no good any more once its admin is none. With a role that decides about
  * money or makes operators it opens nothing until a second operator has confirmed it. Refuses `roles_conflict`.
- * Source: rules.md (Two people; Merchants and operators).
+ * Source: docs/product/approvals.md, Two people; docs/product/operators.md, Roles.
  */
 export const inviteOperator = handle(endpoints.inviteOperator, async (ctx, input) => {
 	const roles = refuseBothHands(input.roles)

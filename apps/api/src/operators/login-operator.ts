@@ -22,7 +22,7 @@ import { giveTicket } from './tickets.ts'
  * First step of an operator's sign-in: name and password. Answers a ticket for the second factor, or for choosing one where
  * there is none yet; an operator of the demo world is in at once, and in production not at all. Known and unknown names take
  * the same way: the same limits, one argon2, one line in the audit log, the same `login_failed`.
- * Source: security.md (enumeration, limits, operators).
+ * Source: docs/product/security.md, Enumeration and Limits; docs/product/operators.md, Sign-in.
  */
 export const loginOperator = handle(
 	endpoints.loginOperator,

@@ -1,6 +1,6 @@
 import { amountSetting, integerSetting } from '../platform/settings.ts'
 
-/** Above this, money moved by hand needs two operators (rules.md, Two people). */
+/** Above this, money moved by hand needs two operators (docs/product/approvals.md, Limits). */
 export const twoPeopleAbove = amountSetting('money.two_people_above', {
 	default: '1000.00',
 	min: '0.00',
@@ -8,7 +8,7 @@ export const twoPeopleAbove = amountSetting('money.two_people_above', {
 	about: 'Recharges by hand and withdrawals above {value} need two operators.',
 })
 
-/** What one operator decides alone in a day of UTC, all together (rules.md, Decided since: Operators). */
+/** What one operator decides alone in a day of UTC, all together (docs/product/approvals.md, Limits). */
 export const oneOperatorADay = amountSetting('money.one_operator_a_day', {
 	default: '5000.00',
 	min: '0.00',
@@ -17,7 +17,7 @@ export const oneOperatorADay = amountSetting('money.one_operator_a_day', {
 		'One operator alone decides recharges, withdrawals, payouts and disputes of up to {value} in a day (UTC), together.',
 })
 
-/** Sign-in tries per operator and minute (security.md, limits). */
+/** Sign-in tries per operator and minute (docs/product/security.md, Limits). */
 export const operatorLoginPerName = integerSetting('limits.operator_login_minute', {
 	default: 5,
 	min: 1,
@@ -26,7 +26,7 @@ export const operatorLoginPerName = integerSetting('limits.operator_login_minute
 	about: 'Sign-in attempts per operator in a minute: {value}.',
 })
 
-/** Sign-in tries of operators per network address and minute (security.md, limits). */
+/** Sign-in tries of operators per network address and minute (docs/product/security.md, Limits). */
 export const operatorLoginPerIp = integerSetting('limits.operator_login_address_minute', {
 	default: 20,
 	min: 1,

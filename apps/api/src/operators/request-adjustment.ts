@@ -10,7 +10,7 @@ import { presentAdjustments } from './present-adjustments.ts'
 
 /**
  * Asks for a correction of a wallet; nothing moves until somebody else approves it. Refuses `not_found` for a shopper nobody
- * or more than one is, and `invalid` for nothing at all. Source: rules.md (Two people; balances are never typed, only posted).
+ * or more than one is, and `invalid` for nothing at all. Source: docs/product/approvals.md, Two people and Adjustments.
  */
 export const requestAdjustment = handle(endpoints.requestAdjustment, async (ctx, input) => {
 	const amount = cents(input.price)

@@ -13,7 +13,7 @@ import { refuseBothHands } from './refuse-both-hands.ts'
  * Gives an operator other roles or shuts them out; their sessions end with it. What would give them a role that decides about
  * money or makes operators waits for a second operator instead, and changes nothing yet. Refuses one's own (`state_changed`), so
  * that there is always an admin left, both finance roles in one hand (`roles_conflict`), and what waits already.
- * Source: rules.md (Two people; Merchants and operators).
+ * Source: docs/product/approvals.md, Two people; docs/product/operators.md, Roles.
  */
 export const updateOperator = handle(endpoints.updateOperator, async (ctx, input) => {
 	if (input.operator_id === ctx.actor.id)

@@ -18,7 +18,7 @@ export interface NewAuditEntry {
 
 /**
  * Writes a line into the audit log, in the transaction of what it tells about: it stands if and only if that stands. Every
- * operation of an operator that changes something calls it. Source: security.md (audit).
+ * operation of an operator that changes something calls it. Source: docs/product/operators.md, Audit log.
  */
 export async function writeAuditEntry(ctx: Context, note: NewAuditEntry): Promise<void> {
 	const { actor, who } = note.as

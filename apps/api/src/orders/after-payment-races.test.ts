@@ -5,7 +5,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { addressFor, paidOrderOf } from './testing/checkout-fixtures.ts'
 import { cancelPaidOrder, shipOrder } from './index.ts'
 
-/** How often each race is run. Source: the issue ("repeated 50 times"). */
+/** How often each race is run. */
 const rounds = 50
 
 const merchant = { kind: 'merchant', id: 'a merchant' } as const

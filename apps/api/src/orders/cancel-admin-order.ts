@@ -10,7 +10,7 @@ import { lockOrder } from './order-rows.ts'
 
 /**
  * Cancels an order that has not left, for an operator: an unpaid one frees what it held, a paid one gives all back at once. Refuses
- * `not_found`, and `order_state` when it has left, or while a claim on it is open. Source: rules.md (Orders, 0 → -1 and 1 → -1).
+ * `not_found`, and `order_state` when it has left, or while a claim on it is open. Source: docs/product/orders.md, Moves.
  */
 export const cancelAdminOrder = handle(endpoints.cancelAdminOrder, async (ctx, input) => {
 	const order = await lockOrder(ctx, input.order_id)

@@ -9,7 +9,8 @@ import { entryOf } from './present-order.ts'
 
 /**
  * Cancels the shopper's unpaid order and frees what it held. Of a paid one that has not left it records the wish: its shop may cancel,
- * and when its time to be shipped is over the order is cancelled by itself. Refuses `not_found` and `order_state`. Source: rules.md (Orders).
+ * and when its time to be shipped is over the order is cancelled by itself. Refuses `not_found` and `order_state`. Source:
+ * docs/product/orders.md, Cancelling a paid order.
  */
 export const cancelOrder = handle(endpoints.cancelOrder, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)

@@ -9,7 +9,7 @@ import { cancelPieces, lockOrder, type LinePieces, type LockedOrder } from './or
 /**
  * Cancels a paid order that has not left yet, with the full refund in the same transaction: what the shopper paid goes back to the
  * wallet, what a platform code paid goes back where it came from, pieces that have not left go back to stock and off what was sold, and
- * the promo can be used again. Refuses `not_found` and `order_state`. Source: rules.md (Orders, 1 → -1; Cancelling a paid order).
+ * the promo can be used again. Refuses `not_found` and `order_state`. Source: docs/product/orders.md, Cancelling a paid order.
  */
 export async function cancelPaidOrder(
 	ctx: Context,

@@ -29,7 +29,7 @@ import {
 import { addPromo } from '../promotions/index.ts'
 import { addressFor, payTrade } from './testing/checkout-fixtures.ts'
 
-/** How often each race is run. Source: the issue (50 races of cancel against ship). */
+/** How often each race is run. */
 const rounds = 50
 
 let app: TestApp

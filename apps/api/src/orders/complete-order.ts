@@ -3,7 +3,10 @@ import { refuse } from '../platform/refusal.ts'
 import { moveOrders, orderActorOf } from './move-orders.ts'
 import { lockOrder, type LockedOrder } from './order-rows.ts'
 
-/** Completes a received order, when all is reviewed or its time is over. Refuses `not_found` and `order_state`. Source: rules.md (Orders, 3 → 4). */
+/**
+ * Completes a received order, when all is reviewed or its time is over. Refuses `not_found` and `order_state`. Source: docs/product/orders.md,
+ * Completion.
+ */
 export async function completeOrder(ctx: Context, input: { orderId: string }): Promise<void> {
 	const order = await lockOrder(ctx, input.orderId)
 	if (!order) refuse('not_found', 'No such order.')

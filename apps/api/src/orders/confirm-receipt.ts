@@ -6,7 +6,10 @@ import { lockOwnOrder } from './order-rows.ts'
 import { entryOf } from './present-order.ts'
 import { receiveLocked } from './receive-order.ts'
 
-/** The shopper has the goods. Refuses `not_found`, and `order_state` unless all has left and no claim is open. Source: rules.md (Orders, 2 → 3). */
+/**
+ * The shopper has the goods. Refuses `not_found`, and `order_state` unless all has left and no claim is open. Source: docs/product/orders.md,
+ * Receipt.
+ */
 export const confirmReceipt = handle(endpoints.confirmReceipt, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')

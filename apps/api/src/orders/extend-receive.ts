@@ -9,7 +9,7 @@ import { entryOf } from './present-order.ts'
 
 /**
  * Gives a parcel more time before its order counts as received, once: seven days after the moment that stands. Refuses `not_found` and
- * `order_state`. Source: rules.md (Orders, 2 → 3).
+ * `order_state`. Source: docs/product/orders.md, Receipt.
  */
 export const extendReceive = handle(endpoints.extendReceive, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)

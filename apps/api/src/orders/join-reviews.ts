@@ -9,7 +9,7 @@ import {
 	setReviewed,
 } from './review-line-rows.ts'
 
-/** Reviews are about lines of orders; the last one completes its order. Source: rules.md (Orders, 3 → 4). */
+/** Reviews are about lines of orders; the last one completes its order. Source: docs/product/orders.md, Completion. */
 registerOrders({
 	async lockLine(ctx, lineId, shopperId) {
 		const orderId = await findOrderOfLine(ctx, lineId, shopperId)

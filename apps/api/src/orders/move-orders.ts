@@ -38,7 +38,7 @@ export interface MoveGiven {
 
 /**
  * Moves locked orders by the table of allowed moves: state, history row and outbox event together. Refuses
- * `order_state`, and then nothing has changed. The effects of the move are its operation's. Source: rules.md (Orders).
+ * `order_state`, and then nothing has changed. The effects of the move are its operation's. Source: docs/product/orders.md, Moves.
  */
 export async function moveOrders(
 	ctx: Context,

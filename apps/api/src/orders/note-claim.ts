@@ -12,7 +12,10 @@ import {
 } from './order-rows.ts'
 import { moveToShipped } from './ship-order.ts'
 
-/** Marks a locked order as claimed: receipt and settlement stop until the last claim is closed. Refuses `order_state`. Source: rules.md (Orders, 1–4). */
+/**
+ * Marks a locked order as claimed: receipt and settlement stop until the last claim is closed. Refuses `order_state`. Source:
+ * docs/product/orders.md, Moves.
+ */
 export async function noteClaim(
 	ctx: Context,
 	order: LockedOrder,
@@ -38,7 +41,7 @@ export interface RefundNote {
  * Tells a locked order that a claim on it ended. With the last one receipt and settlement go on, later by as long as they stood still;
  * `refund_status` becomes 2 when all was refunded, 3 when a part was, else 0. Where nothing is left to ship, an order is cancelled
  * when none of it has left (what was not paid back yet, such as freight, is), and is shipped when a part has. The claim's own money is moved
- * by whoever tells. Refuses `order_state` when no claim was open. Source: rules.md (Orders; Cancelling a paid order).
+ * by whoever tells. Refuses `order_state` when no claim was open. Source: docs/product/orders.md, Moves.
  */
 export async function noteRefund(
 	ctx: Context,

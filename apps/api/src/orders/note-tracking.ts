@@ -26,7 +26,7 @@ export interface TrackingNote {
 /**
  * Writes what a carrier told; a word with a `toldKey` that was kept before changes nothing. When the last parcel is delivered, the
  * receive timer becomes 7 days, unless it ends earlier. Refuses `not_found` for an order or parcel that is not there.
- * Source: rules.md (Orders, 2 → 3).
+ * Source: docs/product/orders.md, Receipt.
  */
 export async function noteTracking(ctx: Context, note: TrackingNote): Promise<void> {
 	const order = await lockOrder(ctx, note.orderId)

@@ -7,7 +7,7 @@ import { rechargeAtOnce } from '../recharges/index.ts'
 import { addPromo } from '../promotions/index.ts'
 import { addressFor, orderOf } from './testing/checkout-fixtures.ts'
 
-/** How often each race is run. Source: the issue ("repeated 50 times"). */
+/** How often each race is run. */
 const rounds = 50
 
 let app: TestApp

@@ -570,7 +570,7 @@ export interface OrderCounts {
 	order_uncommented: number
 }
 
-/** Counts a shopper's orders for the personal centre; lines can be reviewed for 30 days after receipt (rules.md, Reviews). */
+/** Counts a shopper's orders for the personal centre; lines can be reviewed for 30 days after receipt (docs/product/reviews.md, Times). */
 export async function countOrders(db: Db, shopperId: string, now: Date): Promise<OrderCounts> {
 	const { rows } = await sql<OrderCounts>`
 		select count(*) filter (where o.status = 0)::int as order_unpaid,

@@ -1,6 +1,6 @@
 import { integerSetting } from '../platform/settings.ts'
 
-/** How long an unpaid order holds its stock. Source: rules.md (Orders). */
+/** How long an unpaid order holds its stock. Source: docs/product/orders.md, Payment time. */
 export const payMinutes = integerSetting('order.pay_minutes', {
 	default: 30,
 	min: 1,
@@ -18,7 +18,7 @@ export const previewMinutes = integerSetting('order.preview_minutes', {
 	about: 'A priced checkout is kept for {value}.',
 })
 
-/** Source: rules.md (Orders, 1 → -1). */
+/** Source: docs/product/orders.md, Cancelling a paid order. */
 export const unshippedDays = integerSetting('order.unshipped_days', {
 	default: 10,
 	min: 1,
@@ -28,7 +28,7 @@ export const unshippedDays = integerSetting('order.unshipped_days', {
 		'An order that was not shipped {value} after payment is cancelled if its shopper asked for it.',
 })
 
-/** Source: rules.md (Orders, 2 → 3: "may extend once by 7 days"). */
+/** Source: docs/product/orders.md, Receipt. */
 export const extendReceiveDays = integerSetting('order.extend_receive_days', {
 	default: 7,
 	min: 1,
@@ -46,7 +46,7 @@ export const remindHours = integerSetting('order.remind_hours', {
 	about: 'A shopper may remind a shop of the same order every {value}.',
 })
 
-/** Source: rules.md (Orders, 2 → 3). */
+/** Source: docs/product/orders.md, Receipt. */
 export const receiveDaysAfterDelivery = integerSetting('order.receive_days_after_delivery', {
 	default: 7,
 	min: 1,
@@ -55,7 +55,7 @@ export const receiveDaysAfterDelivery = integerSetting('order.receive_days_after
 	about: 'An order counts as received {value} after the carrier delivered it.',
 })
 
-/** Source: rules.md (Orders, 2 → 3). */
+/** Source: docs/product/orders.md, Receipt. */
 export const receiveDaysAfterShipping = integerSetting('order.receive_days_after_shipping', {
 	default: 45,
 	min: 1,
@@ -64,7 +64,7 @@ export const receiveDaysAfterShipping = integerSetting('order.receive_days_after
 	about: 'An order counts as received {value} after it was shipped, at the latest.',
 })
 
-/** Source: rules.md (Orders, 3 → 4). */
+/** Source: docs/product/orders.md, Completion. */
 export const completeDays = integerSetting('order.complete_days', {
 	default: 7,
 	min: 1,
@@ -73,7 +73,7 @@ export const completeDays = integerSetting('order.complete_days', {
 	about: 'An order is completed {value} after receipt.',
 })
 
-/** Source: rules.md (Orders, settled). */
+/** Source: docs/product/orders.md, Settlement. */
 export const settleDays = integerSetting('order.settle_days', {
 	default: 15,
 	min: 1,
@@ -82,7 +82,7 @@ export const settleDays = integerSetting('order.settle_days', {
 	about: 'Shops get the money of an order {value} after receipt.',
 })
 
-/** In basis points. Source: rules.md (Orders, settled: "minus commission 5 %"). */
+/** In basis points. Source: docs/product/orders.md, Settlement. */
 export const commissionBasisPoints = integerSetting('order.commission_bp', {
 	default: 500,
 	min: 0,

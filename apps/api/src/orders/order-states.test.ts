@@ -5,7 +5,7 @@ import { allowMove, mayHide, mayMove, moves, type OrderActorKind } from './order
 const states: OrderStatus[] = [-1, 0, 1, 2, 3, 4]
 const people: OrderActorKind[] = ['shopper', 'merchant', 'operator', 'system']
 
-/** The table of rules.md, written a second time by hand. */
+/** The table of docs/product/orders.md, Moves, written a second time by hand. */
 const allowed: [Exclude<MoveName, 'created'>, OrderStatus[], OrderActorKind[]][] = [
 	['paid', [0], ['shopper']],
 	['cancelled', [0], ['shopper', 'system', 'operator']],
@@ -26,7 +26,7 @@ const allowed: [Exclude<MoveName, 'created'>, OrderStatus[], OrderActorKind[]][]
 /** Moves of orders with an open claim only. */
 const whileClaimed: typeof allowed = [['claim_closed', [1, 2, 3, 4], people]]
 
-test('allows exactly the moves of rules.md', () => {
+test('allows exactly the moves that docs/product/orders.md lists', () => {
 	expect([...[...allowed, ...whileClaimed].map(([name]) => name), 'created'].toSorted()).toEqual(
 		Object.keys(moves).toSorted(),
 	)

@@ -55,7 +55,7 @@ export interface Move {
 	when: string
 }
 
-/** Every move an order may make. Source: rules.md (Orders, the table). */
+/** Every move an order may make. Source: docs/product/orders.md, Moves. */
 export const moves = {
 	created: {
 		from: [],
@@ -229,7 +229,7 @@ export function allowMove(order: Movable, name: MoveName, who: OrderActorKind): 
 		)
 }
 
-/** Whether the shopper may take the order out of the list: at -1, or at 4 with no open claim. Source: rules.md (Orders). */
+/** Whether the shopper may take the order out of the list: at -1, or at 4 with no open claim. Source: docs/product/orders.md, Hiding. */
 export function mayHide(order: Movable): boolean {
 	return (
 		order.status === orderStatus.cancelled ||

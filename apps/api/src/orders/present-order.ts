@@ -54,7 +54,7 @@ export function presentLine(line: ShownLine): OrderEntry['products'][number] {
 	}
 }
 
-/** How long a received line can be reviewed. Source: rules.md (Reviews). */
+/** How long a received line can be reviewed. Source: docs/product/reviews.md, Times. */
 const reviewSeconds = 30 * 86_400
 
 /** What the shopper can do with the order now; the table of moves decides. */
@@ -76,7 +76,7 @@ function actionsOf(ctx: Context, order: ShownOrder): OrderAction[] {
 	return possible.flatMap(([action, can]) => (can ? [action] : []))
 }
 
-/** A claim can be made until the money goes to the shop. Source: rules.md (Refunds, Window). */
+/** A claim can be made until the money goes to the shop. Source: docs/product/refunds.md, Window. */
 function isBefore(now: Date, end: Date | null): boolean {
 	return end === null || now < end
 }

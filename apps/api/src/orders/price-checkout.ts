@@ -67,7 +67,7 @@ export interface PricedCheckout {
 
 /**
  * Prices a checkout: lines, freight per shop by its template, the promo spread over them. Pure, so the preview and the order come
- * from the same function. Every total is the sum of its parts to the cent. Source: rules.md (Cart, stock, freight, promo).
+ * from the same function. Every total is the sum of its parts to the cent. Source: docs/product/checkout.md, Preview.
  */
 export function priceCheckout(checkout: Checkout): PricedCheckout {
 	const freights = checkout.shops.map((shop) => ({

@@ -7,7 +7,7 @@ import { completeDays, settleDays } from './order-settings.ts'
 
 const daySeconds = 86_400
 
-/** Marks an order as received, by its shopper or by the timer. Refuses `not_found` and `order_state`. Source: rules.md (Orders, 2 → 3). */
+/** Marks an order as received, by its shopper or by the timer. Refuses `not_found` and `order_state`. Source: docs/product/orders.md, Receipt. */
 export async function receiveOrder(
 	ctx: Context,
 	input: { orderId: string; by: OrderActor },

@@ -28,7 +28,7 @@ export interface Shipment {
 /**
  * Sends a parcel. When every line has left the order is shipped and its receive timer starts (45 days at the latest); before that it
  * stays and its history shows the part shipment. Refuses `not_found`, `order_state`, and `invalid` for lines that are not of this
- * order or have left already, or for a number that another parcel of the order has. Source: rules.md (Orders, 1 → 2).
+ * order or have left already, or for a number that another parcel of the order has. Source: docs/product/orders.md, Shipping and tracking.
  */
 export async function shipOrder(
 	ctx: Context,

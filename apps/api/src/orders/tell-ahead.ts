@@ -3,10 +3,10 @@ import { publishAll } from '../platform/outbox.ts'
 import { registerJob } from '../platform/jobs.ts'
 import { takeExpiringSoon, takeReceivedSoon, type ToldRow } from './told-rows.ts'
 
-/** How long before an unpaid order is cancelled its shopper is told. Source: rules.md (Notifications). */
+/** How long before an unpaid order is cancelled its shopper is told. Source: docs/product/notifications.md, Events. */
 const expiringSeconds = 5 * 60
 
-/** How long before an order is received by itself its shopper is told. Source: rules.md (Notifications). */
+/** How long before an order is received by itself its shopper is told. Source: docs/product/notifications.md, Events. */
 const receivingSeconds = 24 * 3_600
 
 const batch = 100

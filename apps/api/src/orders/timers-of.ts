@@ -27,7 +27,7 @@ export interface DatedStep {
 
 /**
  * What will happen to an order by itself, the next first, so that every automatic step has a date the shopper can see. An open claim
- * stops receipt and settlement, not the closing of what was received. Source: rules.md (Orders).
+ * stops receipt and settlement, not the closing of what was received. Source: docs/product/orders.md, Moves.
  */
 export function timersOf(order: Timed): DatedStep[] {
 	const isClaimed = order.refund_status === refundStatus.open

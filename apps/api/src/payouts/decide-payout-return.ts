@@ -8,7 +8,8 @@ import { noteReturn, putBack } from './record-payout-return.ts'
 
 /**
  * The second signature on a payout's return, which gives its money back, or the end of it: the payout then stays paid out, and a right
- * return may be signed. Refuses `not_found`, `state_changed`, `same_operator`, `forbidden` and `bank_line_used`. Source: rules.md (Two people).
+ * return may be signed. Refuses `not_found`, `state_changed`, `same_operator`, `forbidden` and `bank_line_used`. Source:
+ * docs/product/approvals.md, Two people.
  */
 export const decidePayoutReturn = handle(endpoints.decidePayoutReturn, async (ctx, input) => {
 	const payout = await lockPayout(ctx, input.payout_id)

@@ -15,7 +15,7 @@ import { returnPayout } from './return-payout.ts'
 /**
  * Passes a payout, or refuses it with a reason its shop reads. Above the limit the first pass only signs, and another operator's passes; a
  * refusal needs one, for no money leaves. Refuses `not_found`, `state_changed` when it was decided, `too_early` before its delay is over,
- * `forbidden`, `same_operator` and `day_limit`. Source: rules.md (Two people).
+ * `forbidden`, `same_operator` and `day_limit`. Source: docs/product/approvals.md, Two people.
  */
 export const decidePayout = handle(endpoints.decidePayout, async (ctx, input) => {
 	const payout = await lockPayout(ctx, input.payout_id)

@@ -25,7 +25,7 @@ export const payoutDecisionHours = integerSetting('payout.promise_hours', {
 	about: 'Shops are told that a payout is decided within {value}.',
 })
 
-/** As for shoppers' new destinations. Source: rules.md (Withdraw: 24 h delay after a new destination). */
+/** As for shoppers' new destinations. Source: docs/product/payouts.md, Payouts. */
 export const payoutDelayHours = integerSetting('payout.delay_hours', {
 	default: 24,
 	min: 1,

@@ -26,7 +26,7 @@ import { presentPayout } from './present-payout.ts'
 /**
  * Asks for a payout of what a shop has earned: the whole amount is held at once, and nothing is charged. What the shop owes for refunds
  * is not its to take. Refuses `invalid` for an amount out of bounds or no bank account, `balance_low` with what is missing, and
- * `too_many_requests`. Source: rules.md (Two people; Merchants and operators); decision 0027.
+ * `too_many_requests`. Source: docs/product/approvals.md, Two people; docs/product/payouts.md, Payouts; decision 0027.
  */
 export const requestPayout = handle(endpoints.requestPayout, async (ctx, input) => {
 	const { shopId } = ctx.actor

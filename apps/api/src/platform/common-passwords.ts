@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { refuse } from './refusal.ts'
 import { integerSetting } from './settings.ts'
 
-/** How many of the commonest passwords are refused; 0 refuses none. Source: rules.md (Decided since, Passwords). */
+/** How many of the commonest passwords are refused; 0 refuses none. Source: docs/product/accounts.md, Passwords. */
 export const commonPasswordsRefused = integerSetting('account.common_passwords', {
 	default: 10_000,
 	min: 0,

@@ -5,7 +5,7 @@ import { after } from './clock.ts'
 import { newId } from './ids.ts'
 import { integerSetting } from './settings.ts'
 
-/** How long a sign-in lasts (specification.md section 9: three days). */
+/** How long a sign-in lasts (specification §9: three days). */
 export const sessionDays = integerSetting('session.days', {
 	default: 3,
 	min: 1,
@@ -14,7 +14,7 @@ export const sessionDays = integerSetting('session.days', {
 	about: 'A shopper’s sign-in lasts {value}.',
 })
 
-/** An operator's sign-in ends after so long without a call (security.md, operators: 30 minutes). */
+/** An operator's sign-in ends after so long without a call (docs/product/operators.md, Sign-in). */
 export const operatorIdleSeconds = 30 * 60
 
 /** A merchant's sign-in ends after so long without a call, and after seven days in any case (0094). */
@@ -49,7 +49,7 @@ export function tokenHash(token: string): Buffer {
 	return createHash('sha256').update(token).digest()
 }
 
-/** Signs a person in: 32 random bytes as base64url, stored hashed (security.md, sessions). */
+/** Signs a person in: 32 random bytes as base64url, stored hashed (docs/product/security.md, Sessions). */
 export async function startSession(
 	ctx: Context,
 	person: {

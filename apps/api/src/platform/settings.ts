@@ -3,8 +3,8 @@ import { cents, formatAmount, parseAmount, type Cents } from '@portolan/money'
 import type { Db } from './database/db.ts'
 
 /**
- * The numbers and words that rules.md leaves to operators: each has a default and bounds, lives as a row once it was
- * changed, and applies to new records only. Rooms declare theirs in `<room>-settings.ts`.
+ * The numbers and texts that operators can change. Each has a default and bounds, is a row once it was changed, and applies to new
+ * records only. Modules declare theirs in `<module>-settings.ts`. Source: docs/product/operators.md, Settings.
  */
 export interface Setting<Value> {
 	name: string

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Semaphore } from './semaphore.ts'
 
-/** Passwords of operators and merchants: argon2id (the library's default kind), 64 MiB, t=3, p=1. Source: security.md (passwords). */
+/** Passwords of operators and merchants: argon2id (the library's default kind), 64 MiB, t=3, p=1. Source: docs/product/security.md, Passwords. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 }
 const costText = '$argon2id$v=19$m=65536,t=3,p=1$'
 
@@ -9,7 +9,7 @@ const costText = '$argon2id$v=19$m=65536,t=3,p=1$'
 const nobodysHash =
 	'$argon2id$v=19$m=65536,t=3,p=1$Aa4csMWtMU3GHcFI05pELQ$SSd7z+RrRx8Y6Qy05RPbnstoWHUi3XTfgez3I80TuTE'
 
-/** At most four at once: each takes 64 MiB. Source: security.md (passwords). */
+/** At most four at once: each takes 64 MiB. Source: docs/product/security.md, Passwords. */
 const gate = new Semaphore(4)
 
 /** Hashes a new password for storing. */

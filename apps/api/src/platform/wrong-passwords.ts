@@ -31,7 +31,7 @@ export async function refuseTooSoon(
 }
 
 /**
- * Counts a wrong password; from the `most`-th in 15 minutes on, the next try waits `slowSeconds`. Source: rules.md (Accounts).
+ * Counts a wrong password; from the `most`-th in 15 minutes on, the next try waits `slowSeconds`. Source: docs/product/accounts.md, Sign-in.
  */
 export async function countWrongPassword(
 	ctx: Context,

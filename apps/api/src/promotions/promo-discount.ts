@@ -1,6 +1,6 @@
 import { allocate, shareOf, type Cents } from '@portolan/money'
 
-/** What a promo takes off, and from what. Source: rules.md (Promo). */
+/** What a promo takes off, and from what. Source: docs/product/promotions.md, Terms. */
 export interface PromoTerms {
 	kind: 'fixed' | 'percent' | 'freight'
 	/** Cents for `fixed`, basis points for `percent`, unused for `freight`. */
@@ -40,7 +40,7 @@ export type PromoMiss = 'nothing_fits' | 'min_spend'
 
 /**
  * What a promo takes off a basket. Only lines in its scope count, for the minimum spend too. A discount never exceeds what
- * it is taken from, and its shares add up to it to the cent (largest remainder). Source: rules.md (Promo).
+ * it is taken from, and its shares add up to it to the cent (largest remainder). Source: docs/product/promotions.md, Shares.
  */
 export function discountOf(
 	terms: PromoTerms,

@@ -35,7 +35,7 @@ const longestDays = 1_830
 
 /**
  * Checks the terms of a code, a shop's or the platform's. Refuses `invalid` with the field at fault: a value that does not fit its kind,
- * a percentage without a cap (rules.md: percent with a cap), a window that is none or lies behind.
+ * a percentage without a cap (docs/product/promotions.md, Terms: percent with a cap), a window that is none or lies behind.
  */
 export function readPromoTerms(ctx: Context, asked: AskedTerms): ReadTerms {
 	const value = valueOf(asked)

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import { giveBackPromoUses } from './promo-rows.ts'
 
-/** Gives uses back when what they were used for is cancelled. Source: rules.md (Promo: "released when it is cancelled"). */
+/** Gives uses back when what they were used for is cancelled. Source: docs/product/promotions.md, Use. */
 export async function releasePromos(
 	ctx: Context,
 	uses: readonly { promoId: string; shopperId: string }[],

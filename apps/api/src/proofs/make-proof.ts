@@ -11,7 +11,7 @@ import type { ProofAccounts } from './proof-tables.ts'
 /**
  * Makes the proof of the present day (UTC) unless it is there, and says whether it did. All balances are of one instant, and of shoppers
  * only what is their own: what a platform code paid for an order in escrow is not.
- * Source: ledger.md (Proof of balances).
+ * Source: docs/product/ledger.md, Proof of balances.
  */
 export async function makeProof(ctx: Context): Promise<boolean> {
 	const createdAt = ctx.clock.now()

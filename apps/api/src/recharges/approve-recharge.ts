@@ -34,7 +34,8 @@ export interface PassRechargeInput {
  * Credits what really arrived, short or over. A picture alone never credits: the line of the bank's statement or the transaction is
  * needed, each good for one recharge. Up to the limit, each and a day, one operator decides; above it finance-1 signs first and another
  * operator, finance-2, approves the same figure. Refuses `state_changed`, `same_operator`, `forbidden`, `day_limit`, `bank_line_used`,
- * `transaction_used`, `account_closed`, and `transaction_wrong` where the chain says something else. Source: rules.md (Recharge, 4; Two people).
+ * `transaction_used`, `account_closed`, and `transaction_wrong` where the chain says something else. Source: docs/product/recharges.md,
+ * Crediting; docs/product/approvals.md, Two people.
  */
 export const approveRecharge = handle(endpoints.approveRecharge, async (ctx, input) => {
 	const found = await findRecharge(ctx.db, input.recharge_id)

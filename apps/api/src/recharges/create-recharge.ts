@@ -51,7 +51,7 @@ type Way =
 /**
  * Asks to pay in: answers where to pay, how much and how long there is time. Refuses `network_not_supported` for DEX, BSC and HECO
  * by name and for a network nobody can pay by now, `recharge_open_max` with too many that wait for payment,
- * `unavailable` for a provider that is not offered. Source: rules.md (Recharge, 1).
+ * `unavailable` for a provider that is not offered. Source: docs/product/recharges.md, Request.
  */
 export const createRecharge = handle(endpoints.createRecharge, async (ctx, input) => {
 	await limitAttempts(ctx, {
@@ -141,7 +141,7 @@ async function wayByChain(ctx: ShopperContext, input: AskRechargeInput): Promise
 	}
 }
 
-/** Source: rules.md (Recharge: minimum 10.00 on-chain, 1.00 bank; maximum 20,000.00). */
+/** Source: docs/product/recharges.md, Limits. */
 function allowedPrice(ctx: ShopperContext, wanted: string, min: Cents): Cents {
 	const price = cents(wanted)
 	const max = ctx.settings.get(rechargeMax)

@@ -3,7 +3,7 @@ import { writeMoves } from './move-rows.ts'
 import { tellRecharges } from './recharge-events.ts'
 import { endOverdue } from './recharge-rows.ts'
 
-/** Ends recharges whose time is over, some at once, each once; answers how many. Source: rules.md (Recharge, 2). */
+/** Ends recharges whose time is over, some at once, each once; answers how many. Source: docs/product/recharges.md, Time limits. */
 export async function endRecharges(ctx: Context): Promise<number> {
 	const ended = await endOverdue(ctx, 50)
 	if (ended.length > 0) {

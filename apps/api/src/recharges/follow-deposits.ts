@@ -16,7 +16,7 @@ onDepositSeen(async (ctx, deposit) => {
 /**
  * What the watcher credited passes the recharge it was meant for, with what arrived; the money itself is the deposit's. A deposit
  * without a recharge that waits for it in time is late, and is credited all the same: the time limit ends the request, never the
- * address. Source: rules.md (Recharge, "On-chain, automatic").
+ * address. Source: docs/product/chain-deposits.md, Crediting.
  */
 onDeposit(async (ctx, deposit) => {
 	const row = await lockRechargeForDeposit(ctx, deposit)

@@ -73,7 +73,7 @@ function linkOf(ctx: Context, row: RechargeRow): string {
 	return paymentLink(network, { symbol, address: row.address, amount: row.price }) ?? ''
 }
 
-/** Source: the specification's texts (choose the same network; DEX, BSC and HECO are not supported). */
+/** Source: specification §8 (choose the same network; DEX, BSC and HECO are not supported). */
 function warningsOf(ctx: Context, row: RechargeRow): string[] {
 	if (row.network !== '')
 		return [

@@ -2,7 +2,7 @@ import { formatAmount, type Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 import { publishAll } from '../platform/outbox.ts'
 
-/** What the world hears of a recharge. Source: rules.md (Notifications). */
+/** What the world hears of a recharge. Source: docs/product/notifications.md, Events. */
 export type RechargeTopic =
 	| 'recharge.expiring'
 	| 'recharge.timed_out'

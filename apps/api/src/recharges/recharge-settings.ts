@@ -1,6 +1,6 @@
 import { amountSetting, integerSetting, textSetting } from '../platform/settings.ts'
 
-/** Source: rules.md (Recharge: "30 min for on-chain"). */
+/** Source: docs/product/recharges.md, Time limits. */
 export const chainMinutes = integerSetting('recharge.chain_minutes', {
 	default: 30,
 	min: 5,
@@ -9,7 +9,7 @@ export const chainMinutes = integerSetting('recharge.chain_minutes', {
 	about: 'A top-up on a chain or by hand has to be paid within {value}.',
 })
 
-/** Source: rules.md (Recharge: "3 days for bank"). */
+/** Source: docs/product/recharges.md, Time limits. */
 export const bankHours = integerSetting('recharge.bank_hours', {
 	default: 72,
 	min: 1,
@@ -18,7 +18,7 @@ export const bankHours = integerSetting('recharge.bank_hours', {
 	about: 'A top-up by bank has to be paid within {value}.',
 })
 
-/** Source: rules.md (Recharge, 3: "Late evidence is accepted for 24 h"). */
+/** Source: docs/product/recharges.md, Evidence. */
 export const lateHours = integerSetting('recharge.late_hours', {
 	default: 24,
 	min: 0,
@@ -36,7 +36,7 @@ export const rechargeDecisionHours = integerSetting('recharge.promise_hours', {
 	about: 'Shoppers are told that their evidence is looked at within {value}.',
 })
 
-/** Source: rules.md (Recharge: "at most 3 open requests"). */
+/** Source: docs/product/recharges.md, Limits. */
 export const mostOpen = integerSetting('recharge.open_max', {
 	default: 3,
 	min: 1,
@@ -45,7 +45,7 @@ export const mostOpen = integerSetting('recharge.open_max', {
 	about: 'Top-ups of one shopper that may wait for payment at once: {value}.',
 })
 
-/** Source: security.md (limits: "recharge 10/h"). */
+/** Source: docs/product/recharges.md, Limits. */
 export const rechargesPerHour = integerSetting('limits.recharge_hour', {
 	default: 10,
 	min: 1,
@@ -54,7 +54,7 @@ export const rechargesPerHour = integerSetting('limits.recharge_hour', {
 	about: 'Top-ups one shopper may ask for in an hour: {value}.',
 })
 
-/** Source: rules.md (Recharge: "Minimum 10.00 on-chain"). */
+/** Source: docs/product/recharges.md, Limits. */
 export const chainMin = amountSetting('recharge.chain_min', {
 	default: '10.00',
 	min: '0.01',
@@ -62,7 +62,7 @@ export const chainMin = amountSetting('recharge.chain_min', {
 	about: 'A top-up on a chain or by hand is at least {value}.',
 })
 
-/** Source: rules.md (Recharge: "1.00 bank"). */
+/** Source: docs/product/recharges.md, Limits. */
 export const bankMin = amountSetting('recharge.bank_min', {
 	default: '1.00',
 	min: '0.01',
@@ -70,7 +70,7 @@ export const bankMin = amountSetting('recharge.bank_min', {
 	about: 'A top-up by bank is at least {value}.',
 })
 
-/** Source: rules.md (Recharge: "maximum 20,000.00"). */
+/** Source: docs/product/recharges.md, Limits. */
 export const rechargeMax = amountSetting('recharge.max', {
 	default: '20000.00',
 	min: '1.00',

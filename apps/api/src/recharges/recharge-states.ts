@@ -4,7 +4,7 @@ import type { RechargeRow } from './recharge-rows.ts'
 /**
  * Whether evidence is taken now: in time, late, or too late; `closed` where the recharge was decided, is being audited, or is paid on
  * a provider's page, whose word counts and no picture. A chain's own time limit is only the request's, so late evidence is
- * taken until `late_until`. Source: rules.md (Recharge, 3).
+ * taken until `late_until`. Source: docs/product/recharges.md, Evidence.
  */
 export function evidenceNow(
 	row: Pick<RechargeRow, 'status' | 'provider' | 'expire_at' | 'late_until'>,
@@ -40,7 +40,7 @@ export function canPass(row: Pick<RechargeRow, 'status' | 'provider' | 'own_addr
 	)
 }
 
-/** What an operator may do with a recharge now; the operations refuse the rest. Source: rules.md (Two people). */
+/** What an operator may do with a recharge now; the operations refuse the rest. Source: docs/product/approvals.md, Two people. */
 export function actionsOf(
 	row: Pick<RechargeRow, 'status' | 'provider' | 'own_address' | 'asked_by'>,
 	operator: { id: string; roles: readonly OperatorRole[] },

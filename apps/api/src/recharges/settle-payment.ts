@@ -17,13 +17,13 @@ import {
 } from './recharge-rows.ts'
 import { rechargeDecisionHours } from './recharge-settings.ts'
 
-/** The currency of every wallet. Source: rules.md (Wallet). */
+/** The currency of every wallet. Source: docs/product/wallet.md, Currency. */
 const currency = 'usd'
 
 /**
  * Does to a locked recharge what its provider says of the payment, whoever heard of it first and however often: paid as asked is
  * credited, at whatever time; paid otherwise, in amount or currency, waits for a person; failed is refused.
- * Source: ledger.md (Cards and banks: "pull the state and compare amount and currency before crediting").
+ * Source: docs/product/recharges.md, Providers.
  */
 export async function settlePayment(
 	ctx: Context,

@@ -18,7 +18,7 @@ import { evidenceNow } from './recharge-states.ts'
 /**
  * Takes the picture of a payment, and its transaction where the shopper knows it: from then on a person looks at it. After the
  * time limit it is taken as late for a day. Refuses `timed_out` after that, `state_changed` where nothing is waited for,
- * `transaction_used` for a hash that is being looked at or was credited elsewhere. Source: rules.md (Recharge, 3).
+ * `transaction_used` for a hash that is being looked at or was credited elsewhere. Source: docs/product/recharges.md, Evidence.
  */
 export const submitRechargeEvidence = handle(
 	endpoints.submitRechargeEvidence,

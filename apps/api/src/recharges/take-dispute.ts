@@ -9,7 +9,7 @@ import { addDisputed, lockRechargePaidBy } from './recharge-rows.ts'
 
 /**
  * Takes back what a card's holder took back at their bank, once a dispute: from the wallet up to what may be spent, the rest is the
- * platform's loss. Answers false where no recharge was paid by this payment. Source: ledger.md (card dispute: wallet → bank up to what is available; the rest loss → bank).
+ * platform's loss. Answers false where no recharge was paid by this payment. Source: docs/product/ledger.md, Events.
  */
 export async function takeDispute(
 	ctx: Context,

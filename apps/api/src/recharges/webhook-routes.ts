@@ -19,7 +19,7 @@ const mostBytes = 256 * 1024
 /**
  * Adds `POST /webhooks/<provider>`. A webhook is only a hint: its signature is checked over the raw bytes, its id is kept once, and
  * then the provider is asked. Once it is kept it is answered with yes, because from then on we try again by ourselves.
- * Source: ledger.md (Cards and banks).
+ * Source: docs/product/recharges.md, Providers.
  */
 export async function webhookRoutes(app: FastifyInstance, parts: WebhookParts): Promise<void> {
 	await app.register(async (scope) => {

@@ -9,7 +9,7 @@ import { actionsAt } from './review-times.ts'
 
 /**
  * Adds a follow-up to one's review. Refuses `not_found` without a review, `state_changed` where there is a follow-up or we hid the
- * review, and `timed_out` after 180 days. Source: rules.md (Reviews).
+ * review, and `timed_out` after 180 days. Source: docs/product/reviews.md, Times.
  */
 export const appendReview = handle(endpoints.appendReview, async (ctx, input) => {
 	const line = await orders().lockLine(ctx, input.order_product_id, ctx.actor.id)

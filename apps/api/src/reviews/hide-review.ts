@@ -7,7 +7,7 @@ import { presentForDesk } from './present-for-desk.ts'
 
 /**
  * Hides a review, or shows it again; its writer reads the reason for hiding. Refuses `state_changed` where it stands so already.
- * Source: rules.md (Reviews).
+ * Source: docs/product/reviews.md, Hiding.
  */
 export const hideReview = handle(endpoints.hideReview, async (ctx, input) => {
 	const review = await lockReview(ctx, input.comment_id)

@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { insertReviews } from './review-rows.ts'
 
-/** A review that was written before, elsewhere. Scores 1 to 5; at most six pictures (rules.md). */
+/** A review that was written before, elsewhere. Scores 1 to 5; at most six pictures (docs/product/reviews.md, Content). */
 export interface NewReview {
 	id?: string
 	productId: string

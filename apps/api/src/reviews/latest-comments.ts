@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts'
 import { presentReview } from './present-review.ts'
 import { findReviews } from './review-rows.ts'
 
-/** The three newest reviews of a product, for its page (api.md). */
+/** The three newest reviews of a product, for its page (docs/product/api.md, Entries of lists). */
 export async function latestComments(
 	ctx: Context,
 	productId: string,

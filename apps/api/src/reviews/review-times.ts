@@ -3,11 +3,11 @@ import { after } from '../platform/clock.ts'
 
 const daySeconds = 86_400
 
-/** From receipt, for 30 days. Source: rules.md (Reviews). */
+/** From receipt, for 30 days. Source: docs/product/reviews.md, Times. */
 export const writeSeconds = 30 * daySeconds
-/** Editable 24 hours. Source: rules.md (Reviews). */
+/** Editable 24 hours. Source: docs/product/reviews.md, Times. */
 export const editSeconds = daySeconds
-/** One follow-up within 180 days of the review. Source: rules.md (Reviews). */
+/** One follow-up within 180 days of the review. Source: docs/product/reviews.md, Times. */
 export const appendSeconds = 180 * daySeconds
 
 /** What decides about a line's review. */
@@ -18,7 +18,7 @@ export interface ReviewTimes {
 	review: { createdAt: Date; followedUp: boolean; hidden: boolean } | null
 }
 
-/** What may be done with a line now, and until when each. A hidden review stays as it is. Source: rules.md (Reviews). */
+/** What may be done with a line now, and until when each. A hidden review stays as it is. Source: docs/product/reviews.md, Times. */
 export function actionsAt(
 	{ receivedAt, review }: ReviewTimes,
 	now: Date,

@@ -5,7 +5,7 @@ import { insertAnswer, lockReview } from './moderation-rows.ts'
 
 /**
  * The shop's one answer to a review, beneath it for everybody. Refuses `not_found` for another shop's, and `state_changed` where it
- * was answered or is hidden. Tells `review.answered`. Source: rules.md (Reviews).
+ * was answered or is hidden. Tells `review.answered`. Source: docs/product/reviews.md, Times.
  */
 export async function storeReviewAnswer(
 	ctx: MerchantContext,

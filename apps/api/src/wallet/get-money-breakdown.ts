@@ -10,7 +10,7 @@ import { readOwnMoney } from './own-money-rows.ts'
 /**
  * Where every cent of the shopper's own is: to be spent, held in withdrawals that are not decided, in escrow per order with what
  * happens next by itself. Together they are what the shopper put in less what left. What a platform code paid of an order is not theirs. What was passed and is not paid out yet has left the wallet, and what the
- * bank sent back is not in it before the second signature; both are told beside them. Source: rules.md (Wallet).
+ * bank sent back is not in it before the second signature; both are told beside them. Source: docs/product/wallet.md, Where the money is.
  */
 export const getMoneyBreakdown = handle(endpoints.getMoneyBreakdown, async (ctx) => {
 	const { id } = ctx.actor

@@ -9,7 +9,7 @@ import { listBillRows, type BillRow } from './bill-rows.ts'
 /**
  * Every movement of the shopper's wallet, newest first: signed, with what could be spent after it and a link to what caused it. A
  * withdrawal shows as two lines, what arrives and its charge, so that charges can be looked for and the lines still add up.
- * Source: rules.md (Bill).
+ * Source: docs/product/wallet.md, Transactions.
  */
 export const listTransactions = handle(
 	endpoints.listTransactions,

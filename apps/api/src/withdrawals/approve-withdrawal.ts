@@ -15,7 +15,7 @@ import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal
 /**
  * Passes a withdrawal: what was held leaves the wallet, and the charge that was told is ours. Above the limit, or with
  * the operator's day used up, the first call only signs, and another operator's passes. Refuses `not_found`, `state_changed` when it was decided, `too_early` before its delay is over,
- * `account_frozen`, `forbidden`, `same_operator` and `day_limit`. Source: rules.md (Withdraw, Two people).
+ * `account_frozen`, `forbidden`, `same_operator` and `day_limit`. Source: docs/product/withdrawals.md, States; docs/product/approvals.md, Two people.
  */
 export const approveWithdrawal = handle(endpoints.approveWithdrawal, async (ctx, input) => {
 	const withdrawal = await lockWithdrawal(ctx, input.extract_id)

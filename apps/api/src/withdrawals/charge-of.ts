@@ -21,7 +21,7 @@ export function chargeRule(settings: Settings): ChargeRule {
 /**
  * What a withdrawal of `amount` costs, of which `free` is refunded money: a share of the rest, rounded half up to a cent, at
  * least and at most what the rule says, and never more than that rest, so that refunded money arrives whole. The quote and the
- * withdrawal both ask here. Source: rules.md (Withdraw).
+ * withdrawal both ask here. Source: docs/product/withdrawals.md, Fee.
  */
 export function chargeOf(amount: Cents, free: Cents, rule: ChargeRule): Cents {
 	const charged = amount - free

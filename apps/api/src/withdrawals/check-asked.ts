@@ -35,7 +35,7 @@ export interface CheckedWithdrawal {
 /**
  * Checks a withdrawal against everything but the balance: quote and request alike. Refuses `pay_code_not_set`, `invalid` for an
  * amount out of bounds, as {@link readDestination}, and `extract_day_max` and `extract_count_max` with what is left. Source:
- * rules.md (Withdraw).
+ * docs/product/withdrawals.md, Limits.
  */
 export async function checkAsked(
 	ctx: ShopperContext,
@@ -60,7 +60,7 @@ export async function checkAsked(
 
 /**
  * Until when all of a person's withdrawals wait after a reset of code or password, or a change of e-mail or mobile; null without a delay.
- * Source: rules.md (Withdraw; Decided since, Contact change).
+ * Source: docs/product/withdrawals.md, Delay; docs/product/accounts.md, Contact change.
  */
 export function delayOfAccount(
 	ctx: ShopperContext,

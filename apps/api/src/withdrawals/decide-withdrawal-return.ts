@@ -9,7 +9,7 @@ import { lockWithdrawal, writeMove } from './withdrawal-rows.ts'
 
 /**
  * The second signature on a withdrawal's return, which gives its money back, or the end of it: the withdrawal then stays paid out, and a
- * right return may be signed. Refuses `not_found` and as {@link decideBankReturn}. Source: rules.md (Two people).
+ * right return may be signed. Refuses `not_found` and as {@link decideBankReturn}. Source: docs/product/approvals.md, Two people.
  */
 export const decideWithdrawalReturn = handle(
 	endpoints.decideWithdrawalReturn,

@@ -16,7 +16,7 @@ export interface Signed {
 /**
  * Which signature passing money out is for this operator, or why it is none of theirs. Up to the limit, and while it fits into what is
  * left of their day, either finance role decides alone; otherwise finance-1 asks and finance-2 approves, and never the same person.
- * Source: rules.md (Two people; Decided since: Operators).
+ * Source: docs/product/approvals.md, Two people and Limits.
  */
 export function signatureOf(
 	record: Signed,

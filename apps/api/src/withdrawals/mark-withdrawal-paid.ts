@@ -27,7 +27,7 @@ export interface PayoutProof {
  * Notes that a passed withdrawal was really paid out, and clears the rest of it. On a network with a provider the chain is asked
  * whether the transaction paid just this; on others a person says so. Refuses `not_found`, `state_changed`,
  * `same_operator` for who approved it above the limit, `transaction_wrong` with
- * what does not fit, `transaction_used` and `bank_line_used`. Source: rules.md (Withdraw); the design of paying out from a cold wallet.
+ * what does not fit, `transaction_used` and `bank_line_used`. Source: docs/product/withdrawals.md, Paying out.
  */
 export const markWithdrawalPaid = handle(endpoints.markWithdrawalPaid, async (ctx, input) => {
 	const withdrawal = await lockWithdrawal(ctx, input.extract_id)

@@ -32,7 +32,7 @@ export interface DestinationRead {
  * Reads where a withdrawal is to go. An address of another network is `network_mismatch`, a mistyped one `address_wrong`; DEX, BSC,
  * HECO and networks we do not have are `network_not_supported`. Money for one of our own addresses would come back as somebody's
  * deposit: `address_of_ours`. A card needs its check digit, an IBAN its check sum. Refuses `not_found` for a saved destination that is
- * not the shopper's own. Source: rules.md (Withdraw).
+ * not the shopper's own. Source: docs/product/withdrawals.md, Destination.
  */
 export async function readDestination(
 	ctx: ShopperContext,

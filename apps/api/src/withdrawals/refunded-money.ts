@@ -37,7 +37,7 @@ export interface RefundedMoney {
  * Where the money of a wallet came from, followed line by line. Spending takes money that was never refunded first, the oldest first; a
  * refund brings back just the money that paid its order, with the day it was recharged; a withdrawal takes free money first and brings
  * the same back when it is not to be, or when the bank sends it back. Refunded money is free once it was recharged long enough ago, or
- * when the refund was approved; money that only went round pays the charge. Source: rules.md (Decided since: Free withdrawal of refunds).
+ * when the refund was approved; money that only went round pays the charge. Source: docs/product/withdrawals.md, Refunded money.
  */
 export class MoneyOrigin {
 	readonly #freeAfterSeconds: number

@@ -32,7 +32,7 @@ export interface ReturnGiven {
 /**
  * Signs that the bank sent money back. Up to the limit that is all it needs, and the row says `returned`; above it waits for another
  * operator. The caller moves the money of a row that says so. Refuses `invalid` for a cost that leaves nothing, `bank_line_used`, `forbidden` and
- * `day_limit`. Source: decision 0045; rules.md (Two people).
+ * `day_limit`. Source: decision 0045; docs/product/approvals.md, Two people.
  */
 export async function signBankReturn(
 	ctx: OperatorContext,

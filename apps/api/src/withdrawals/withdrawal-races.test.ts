@@ -28,7 +28,7 @@ import {
 	withoutLimits,
 } from './testing/withdrawal-fixtures.ts'
 
-/** How often each race is run. Source: the issue ("50 times each"). */
+/** How often each race is run. */
 const rounds = 50
 
 let app: TestApp

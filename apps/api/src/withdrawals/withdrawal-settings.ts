@@ -1,6 +1,6 @@
 import { amountSetting, integerSetting } from '../platform/settings.ts'
 
-/** The service charge, in basis points. Source: rules.md (Withdraw: 3 % of the amount). */
+/** The service charge, in basis points. Source: docs/product/withdrawals.md, Fee. */
 export const chargeBasisPoints = integerSetting('withdrawal.charge_bp', {
 	default: 300,
 	min: 0,
@@ -9,7 +9,7 @@ export const chargeBasisPoints = integerSetting('withdrawal.charge_bp', {
 	about: 'A withdrawal costs {value} of its amount.',
 })
 
-/** Source: rules.md (Withdraw: at least 1.00). Below the least amount, so that something always arrives. */
+/** Source: docs/product/withdrawals.md, Fee. Below the least amount, so that something always arrives. */
 export const chargeMin = amountSetting('withdrawal.charge_min', {
 	default: '1.00',
 	min: '0.00',
@@ -17,7 +17,7 @@ export const chargeMin = amountSetting('withdrawal.charge_min', {
 	about: 'A withdrawal costs at least {value}.',
 })
 
-/** Source: rules.md (Withdraw: at most 50.00). */
+/** Source: docs/product/withdrawals.md, Fee. */
 export const chargeMax = amountSetting('withdrawal.charge_max', {
 	default: '50.00',
 	min: '4.00',
@@ -25,7 +25,7 @@ export const chargeMax = amountSetting('withdrawal.charge_max', {
 	about: 'A withdrawal costs at most {value}.',
 })
 
-/** Source: rules.md (Withdraw: minimum 10.00). */
+/** Source: docs/product/withdrawals.md, Limits. */
 export const withdrawalMin = amountSetting('withdrawal.min', {
 	default: '10.00',
 	min: '5.00',
@@ -33,7 +33,7 @@ export const withdrawalMin = amountSetting('withdrawal.min', {
 	about: 'A withdrawal is at least {value}.',
 })
 
-/** Source: rules.md (Withdraw: maximum 5,000.00 a request). */
+/** Source: docs/product/withdrawals.md, Limits. */
 export const withdrawalMax = amountSetting('withdrawal.max', {
 	default: '5000.00',
 	min: '100.00',
@@ -41,7 +41,7 @@ export const withdrawalMax = amountSetting('withdrawal.max', {
 	about: 'A withdrawal is at most {value}.',
 })
 
-/** Source: rules.md (Withdraw: 10,000.00 a day). */
+/** Source: docs/product/withdrawals.md, Limits. */
 export const withdrawalDayMax = amountSetting('withdrawal.day_max', {
 	default: '10000.00',
 	min: '100.00',
@@ -49,7 +49,7 @@ export const withdrawalDayMax = amountSetting('withdrawal.day_max', {
 	about: 'One shopper may withdraw at most {value} in a day (UTC).',
 })
 
-/** Source: rules.md (Withdraw: 3 requests a day). */
+/** Source: docs/product/withdrawals.md, Limits. */
 export const withdrawalsPerDay = integerSetting('withdrawal.day_count', {
 	default: 3,
 	min: 1,
@@ -58,7 +58,7 @@ export const withdrawalsPerDay = integerSetting('withdrawal.day_count', {
 	about: 'Withdrawals one shopper may ask for in a day (UTC): {value}.',
 })
 
-/** Source: rules.md (Decided since: Free withdrawal of refunds). */
+/** Source: docs/product/withdrawals.md, Refunded money. */
 export const freeAfterDays = integerSetting('withdrawal.free_after_days', {
 	default: 30,
 	min: 0,
@@ -68,7 +68,7 @@ export const freeAfterDays = integerSetting('withdrawal.free_after_days', {
 		'Refunded money goes out without a charge {value} after it was topped up, or at once where the shop or an operator approved the refund.',
 })
 
-/** Source: rules.md (Withdraw: 24 h delay). */
+/** Source: docs/product/withdrawals.md, Delay. */
 export const delayHours = integerSetting('withdrawal.delay_hours', {
 	default: 24,
 	min: 1,
@@ -86,7 +86,7 @@ export const withdrawalDecisionHours = integerSetting('withdrawal.promise_hours'
 	about: 'Shoppers are told that a withdrawal is decided within {value}.',
 })
 
-/** Source: security.md (limits: withdraw 5/h). */
+/** Source: docs/product/withdrawals.md, Limits. */
 export const withdrawalsPerHour = integerSetting('limits.extract_hour', {
 	default: 5,
 	min: 1,

@@ -4,7 +4,7 @@ import { tabs } from './session-tabs.ts'
 
 /**
  * Whether somebody is at the desk. Lists ask the server again by themselves, and every call keeps the session alive; an
- * unattended desk must not, else the 30 idle minutes of security.md would never begin.
+ * unattended desk must not, else the 30 idle minutes of docs/product/operators.md, Sign-in would never begin.
  */
 const refreshEveryMs = 20_000
 const attendedMs = 2 * 60_000

@@ -7,7 +7,7 @@ export type { SessionEnd }
 /**
  * The token of an operator, or of one of a shop's people. It lies in the `sessionStorage` of each tab and goes from tab to tab of this
  * browser by word of mouth (session-tabs), so that a link in a new tab opens signed in, and closing the last tab ends the session on this
- * machine (decision 0060). Source: security.md (operators: own sessions, 30 min idle).
+ * machine (decision 0060). Source: docs/product/operators.md, Sign-in.
  */
 const storedName = `portolan.${door}.token`
 

@@ -1,6 +1,6 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 
-/** The shop's colours (screens.md, Tokens), with the calm and the density of a desk: 14 px text, small controls, tabular figures. */
+/** The shop's colours (docs/product/shop-app.md, Look), with the calm and the density of a desk: 14 px text, small controls, tabular figures. */
 const shared: RaThemeOptions = {
 	// A step of four: what says 4 in `sx` has corners of 16 px, a card 20.
 	shape: { borderRadius: 4 },

@@ -26,7 +26,7 @@ export interface CallOptions {
 	/** A 401 does not end the session: for the guard, which has its own way. */
 	keepsSession?: true
 	signal?: AbortSignal
-	/** Source of the default, 10 s: specification.md section 9. */
+	/** Source of the default, 10 s: specification §9. */
 	timeoutMs?: number
 	/** How the request travels, such as `fetchWithProgress`; the browser's own `fetch` where not said. */
 	fetch?: typeof fetch
@@ -38,11 +38,11 @@ export type CallArguments<Name extends CallName> =
 		? [input?: InputOf<Name>, options?: CallOptions]
 		: [input: InputOf<Name>, options?: CallOptions]
 
-/** The header that skips the duplicate-submit rule; it means nothing to the server (api.md). */
+/** The header that skips the duplicate-submit rule; it means nothing to the server (docs/product/api.md, Idempotency). */
 const skipHeader = 'repeat-submit'
 
 /**
- * Calls the API by the name the contract gives. Failures are told by a toast as specification.md section 8 says, unless
+ * Calls the API by the name the contract gives. Failures are told by a toast as specification §8 says, unless
  * `quiet`, and thrown as CallError.
  */
 export async function call<Name extends CallName>(
@@ -104,7 +104,7 @@ function asReply<Name extends CallName>(data: unknown): ReplyOf<Name> {
 	return data as ReplyOf<Name>
 }
 
-/** Says a failure, and ends a session the server no longer knows. Source: specification.md section 8. */
+/** Says a failure, and ends a session the server no longer knows. Source: specification §8. */
 function tellFailure(error: CallError, options: CallOptions): void {
 	if (error.failure === 'unreachable') noteUnreachable()
 	const code = error.problem?.code
@@ -117,7 +117,7 @@ function tellFailure(error: CallError, options: CallOptions): void {
 	}
 }
 
-/** The words for a failed call: the server's own where it sent some. Source: specification.md section 8. */
+/** The words for a failed call: the server's own where it sent some. Source: specification §8. */
 export function failureText(error: unknown): string {
 	if (!(error instanceof CallError)) return t('common.fail')
 	const said = error.problem?.message ?? ''

@@ -12,7 +12,7 @@ export interface BackData {
 const listeners = new Set<() => void>()
 let values: BackData = {}
 
-/** Merges values in. Source: specification.md section 3 (backData). */
+/** Merges values in. Source: specification §3 (backData). */
 export function giveBack(given: BackData): void {
 	values = { ...values, ...given }
 	tell()

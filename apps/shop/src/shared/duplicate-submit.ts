@@ -1,7 +1,7 @@
 import { CallError } from '@portolan/client'
 import { attempt } from './stored.ts'
 
-/** Source: specification.md section 9. */
+/** Source: specification §9. */
 export const repeatWindowMs = 1000
 const recordName = 'last_request'
 /** The specification has this message in Chinese, whatever the language. */
@@ -16,7 +16,7 @@ interface LastRequest {
 
 /**
  * Refuses a POST or PUT with the same url and body as the previous one within under a second; else remembers it.
- * Source: specification.md section 5. A convenience: the server has its own rule.
+ * Source: specification §5. A convenience: the server has its own rule.
  */
 export function refuseRepeat(url: string, sent: unknown, now = Date.now()): void {
 	const asked: LastRequest = { url, data: digest(JSON.stringify(sent, withFiles)), time: now }

@@ -59,7 +59,7 @@ export async function setLanguage(file: LanguageFile): Promise<void> {
 
 /**
  * Shows the language stored with an account, and keeps it for later visits, unless somebody has chosen another one on this device. Called
- * as soon as somebody has signed in, so that no page stays in the language of before. Source: specification.md section 1.
+ * as soon as somebody has signed in, so that no page stays in the language of before. Source: specification §1.
  */
 export async function takeAccountLanguage(lang: { file_name: string } | null): Promise<void> {
 	const file = lang?.file_name ?? ''
@@ -75,7 +75,7 @@ async function keepLanguage(file: LanguageFile): Promise<void> {
 
 /**
  * Loads the first language: the stored one, else the shop's default setting, else the browser's, else English.
- * Source: specification.md section 1.
+ * Source: specification §1.
  */
 export async function loadFirstLanguage(): Promise<void> {
 	const candidates = [stored(storedName), defaultSetting(), ...navigator.languages.map(fileFor)]

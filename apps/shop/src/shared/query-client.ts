@@ -1,7 +1,7 @@
 import { CallError } from '@portolan/client'
 import { QueryClient } from '@tanstack/react-query'
 
-/** Server data. A minute fresh, so that coming back to a kept page asks nothing. Source: screens.md (keep-alive). */
+/** Server data. A minute fresh, so that coming back to a kept page asks nothing. Source: docs/product/shop-app.md, Kept pages. */
 export const queryClient = new QueryClient({
 	defaultOptions: {
 		queries: {

@@ -15,7 +15,7 @@ export function useClockOffset(): number {
 	return data ?? 0
 }
 
-/** Every answer's envelope carries the clock (api.md); this asks the smallest there is. */
+/** Every answer's envelope carries the clock (docs/product/api.md, Envelope); this asks the smallest there is. */
 async function askOffset(): Promise<number> {
 	const sent = Date.now()
 	const answer = await fetch('/api/cart/count', { headers: { token: token() ?? '' } })

@@ -6,7 +6,7 @@ import { token } from './token.ts'
 
 /**
  * For an action that only a shopper may do on a page everyone may see: true when somebody is signed in; otherwise it
- * says "loginFirst", goes to /login and comes back to this page afterwards. Source: specification.md section 5.
+ * says "loginFirst", goes to /login and comes back to this page afterwards. Source: specification §5.
  */
 export function useSignInFirst(): () => boolean {
 	const navigate = useNavigate()

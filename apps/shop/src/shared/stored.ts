@@ -1,4 +1,4 @@
-/** How long the token and language cookies last: 3 days. Source: specification.md section 9. */
+/** How long the token and language cookies last: 3 days. Source: specification §9. */
 const cookieSeconds = 3 * 24 * 60 * 60
 
 /** Reads what {@link store} kept: the cookie first, then the persistent store. Null where neither has it. */

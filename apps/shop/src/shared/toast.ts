@@ -5,7 +5,7 @@ export interface Toast {
 	kind: 'plain' | 'success' | 'fail' | 'loading'
 }
 
-/** Source: specification.md section 9. */
+/** Source: specification §9. */
 export const toastMs = 1200
 
 const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { attempt } from './stored.ts'
 
-/** A line of a visitor's cart, kept on the device until they sign in. Source: rules.md (Cart). */
+/** A line of a visitor's cart, kept on the device until they sign in. Source: docs/product/checkout.md, Cart. */
 export interface VisitorLine {
 	sku_id: string
 	num: number

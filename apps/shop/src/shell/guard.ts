@@ -62,7 +62,7 @@ const meOnce = {
 
 /**
  * Fetches the user info. "If that fails, logout is attempted and the user goes to /login; if that also fails, the token
- * is cleared and the user goes to /" (specification.md section 4). Either way the session is over here.
+ * is cleared and the user goes to /" (specification §4). Either way the session is over here.
  */
 async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | null }>) {
 	try {

@@ -1,6 +1,6 @@
 import type { Location } from '../shared/router.tsx'
 
-/** How many pages besides the tab roots stay alive. Source: screens.md (keep-alive). */
+/** How many pages besides the tab roots stay alive. Source: docs/product/shop-app.md, Kept pages. */
 export const keptMost = 10
 
 /** A page that is mounted, shown or hidden. */

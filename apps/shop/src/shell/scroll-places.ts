@@ -3,7 +3,7 @@ import type { Location, NavigationType } from '../shared/router.tsx'
 import { findRoute } from './find-route.ts'
 import { keptKey } from './kept-list.ts'
 
-/** Source: specification.md section 2. */
+/** Source: specification §2. */
 const offsetPx = 20
 /** A new page does not ride down from where the last one was: that would be a long way over shapes still loading. */
 const rideMostPx = 160

@@ -4,7 +4,7 @@ import { isPublic } from '@portolan/contract/routes'
 export type Verdict = 'pass' | 'go on' | 'sign in first' | 'ask who'
 
 /**
- * The route guard, to the letter of specification.md section 2: signed in at /login goes to / (or to the page that
+ * The route guard, to the letter of specification §2: signed in at /login goes to / (or to the page that
  * asked); public paths pass; anything else without a token says "loginFirst" and goes to /login; with a token, the first
  * guarded navigation asks who it is.
  */

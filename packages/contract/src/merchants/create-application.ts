@@ -10,7 +10,7 @@ const DocumentUrl = z
 
 /**
  * "Sell with us". Free of charge and without a password: whoever is approved gets a one-time link. `form_id` is made when the form
- * opens, so that a form sent twice is one application. Source: rules.md (Merchants and operators).
+ * opens, so that a form sent twice is one application. Source: docs/product/merchants.md, Applications.
  */
 export const createApplication = endpoint({
 	by: 'anyone',

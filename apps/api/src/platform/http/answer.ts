@@ -219,7 +219,7 @@ interface RepeatKey {
 	implied: boolean
 }
 
-/** Calls marked IK take the caller's key; without one the same body within a second is a duplicate (api.md). */
+/** Calls marked IK take the caller's key; without one the same body within a second is a duplicate (docs/product/api.md, Idempotency). */
 function repeatKeyOf(
 	on: Answering,
 	handler: AnyHandler,

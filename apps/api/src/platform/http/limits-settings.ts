@@ -1,6 +1,6 @@
 import { integerSetting } from '../settings.ts'
 
-/** Calls of one token (security.md, limits). */
+/** Calls of one token (docs/product/security.md, Limits). */
 export const callsPerToken = integerSetting('limits.per_token_minute', {
 	default: 300,
 	min: 10,

@@ -5,14 +5,14 @@ import { isLanguageFile } from '@portolan/contract'
 import type { FastifyInstance } from 'fastify'
 import { textSetting, type Settings } from '../settings.ts'
 
-/** Paths that visitors may open beyond the specification's list (rules.md, Route guard); spaces between. Starts empty. */
+/** Paths that visitors may open beyond the specification's list (docs/product/shop-app.md, Route guard); spaces between. Starts empty. */
 export const extraPublic = textSetting('guard.extra_public', {
 	default: '',
 	maxLength: 400,
 	about: 'Further paths that visitors may open, such as "/law /platform"; spaces between.',
 })
 
-/** The shop's language for those who have chosen none, before the browser's own is asked (specification.md section 1). */
+/** The shop's language for those who have chosen none, before the browser's own is asked (specification §1). */
 export const defaultLanguage = textSetting('shop.default_language', {
 	default: '',
 	maxLength: 10,

@@ -33,7 +33,7 @@ export interface ServerParts extends Answering {
 	extend(app: FastifyInstance): Promise<void>
 }
 
-/** JSON bodies (security.md, limits). */
+/** JSON bodies (docs/product/security.md, Bodies). */
 const bodyLimitBytes = 100 * 1024
 
 /**

@@ -1,6 +1,6 @@
 import { integerSetting } from '../settings.ts'
 
-/** Uploads of one person (security.md, limits). */
+/** Uploads of one person (docs/product/security.md, Limits). */
 export const uploadsPerHour = integerSetting('limits.upload_hour', {
 	default: 20,
 	min: 1,

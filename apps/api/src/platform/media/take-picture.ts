@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { refuse } from '../refusal.ts'
 import { lookOf } from './picture-look.ts'
 
-/** More pixels than this are refused before they are decoded: a small file can hold a huge picture (security.md, uploads). */
+/** More pixels than this are refused before they are decoded: a small file can hold a huge picture (docs/product/security.md, Uploads). */
 const mostPixels = 24_000_000
 /** The longest side that is kept: of a picture that is only looked at, and of one whose small print must stay legible. */
 const longestPx = { shown: 1_600, legible: 2_400 } as const

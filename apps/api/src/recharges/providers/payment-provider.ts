@@ -51,7 +51,7 @@ export interface Dispute {
 
 /**
  * A way to pay by bank. Bank transfer, Stripe and the sandbox stand behind it; operations know no more than this.
- * Source: ledger.md (Cards and banks).
+ * Source: docs/product/recharges.md, Providers.
  */
 export interface PaymentProvider {
 	name: 'transfer' | 'stripe' | 'sandbox'

@@ -143,7 +143,7 @@ function Whole({ withdrawal }: { withdrawal: WithdrawalRecord }) {
 	)
 }
 
-/** A new destination, a reset password or code: until then it cannot be passed (rules.md, Withdraw). */
+/** A new destination, a reset password or code: until then it cannot be passed (docs/product/withdrawals.md, Delay). */
 function Delay({ withdrawal }: { withdrawal: WithdrawalRecord }) {
 	const now = useNow()
 	const until = withdrawal.delay_until

@@ -1,6 +1,6 @@
 import { t } from '../../shared/messages.ts'
 
-/** The fewest characters of a password. Source: specification.md section 5. */
+/** The fewest characters of a password. Source: specification §5. */
 export const passwordMin = 6
 
 type Fault = string | undefined
@@ -19,7 +19,7 @@ export function checkUsername(text: string): Fault {
 	)
 }
 
-/** An e-mail address, as far as its form tells. Source: specification.md section 5. */
+/** An e-mail address, as far as its form tells. Source: specification §5. */
 export function checkEmail(text: string): Fault {
 	const email = text.trim()
 	return (
@@ -30,13 +30,13 @@ export function checkEmail(text: string): Fault {
 	)
 }
 
-/** A password that is being set. Source: specification.md section 5. */
+/** A password that is being set. Source: specification §5. */
 export function checkNewPassword(text: string): Fault {
 	if (text === '') return t('common.required')
 	return text.length < passwordMin ? t('accounts.password_short', { min: passwordMin }) : undefined
 }
 
-/** The second entry of a password. Source: specification.md section 8. */
+/** The second entry of a password. Source: specification §8. */
 export function checkRepeated(text: string, first: string): Fault {
 	if (text === '') return t('common.required')
 	return text === first ? undefined : t('accounts.passwords_differ')

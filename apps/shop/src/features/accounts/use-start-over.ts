@@ -6,7 +6,7 @@ import { toast } from '../../shared/toast.ts'
 
 /**
  * After a new password: the server has ended all sessions, so the token and the person's data go here too, and one signs
- * in again. Source: specification.md section 4.
+ * in again. Source: specification §4.
  */
 export function useStartOver(): () => void {
 	const navigate = useNavigate()

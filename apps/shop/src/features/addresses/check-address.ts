@@ -2,7 +2,7 @@ import type { AddressDraft, AddressFaults } from './address-draft.ts'
 import type { Country } from './use-countries.ts'
 
 /**
- * What is wrong with an address, before it is sent. Area, detail and tag are always needed (specification.md section 5);
+ * What is wrong with an address, before it is sent. Area, detail and tag are always needed (specification §5);
  * province and postcode as the country has them. The server looks at all of it again.
  */
 export async function checkAddress(

@@ -7,7 +7,7 @@ import { t } from '../../shared/messages.ts'
 import { canBeBought } from './cart-sums.ts'
 import type { CartLine } from './cart-types.ts'
 
-/** The most of one thing that may stand in a line. Source: contract, Pieces. */
+/** The most of one thing that may stand in a line. Source: `Pieces` of packages/contract. */
 const piecesMost = 999
 /** Taps on more and less are gathered for this long before they are sent. */
 const gatherMs = 350

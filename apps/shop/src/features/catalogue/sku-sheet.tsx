@@ -18,7 +18,7 @@ export interface SkuWish {
 	num: number
 }
 
-/** The most of one thing that may stand in a line. Source: contract, Pieces. */
+/** The most of one thing that may stand in a line. Source: `Pieces` of packages/contract. */
 const mostPieces = 999
 /** Below this many pieces the sheet says how many are left. */
 const fewPieces = 10

@@ -7,7 +7,7 @@ import { attempt } from '../../shared/stored.ts'
 import { CardInside, type OrderWords } from './card-view.tsx'
 import type { ChatCard } from './chat-types.ts'
 
-/** Source: contract/chat.ts. */
+/** Source: packages/contract/src/chat.ts. */
 const textMax = 2_000
 
 /** Where one writes: text, a picture, an order, and the card of what the conversation was opened about. */

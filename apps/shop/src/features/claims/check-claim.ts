@@ -42,8 +42,8 @@ export function amountOf(draft: ClaimDraft, quote: ClaimQuote): string | null {
 }
 
 /**
- * What is missing or wrong. Source: specification.md section 8 (refund: amount filled and not negative; reason and explanation filled;
- * proof uploaded); rules.md (a line's limit).
+ * What is missing or wrong. Source: specification §5 (refund: amount filled and not negative; reason and explanation filled;
+ * proof uploaded); docs/product/refunds.md, Amount.
  */
 export function claimFaults(
 	draft: ClaimDraft,
@@ -60,7 +60,7 @@ export function claimFaults(
 	}
 }
 
-/** The most characters a claim's words may have. Source: the contract (`applyRefund`). */
+/** The most characters a claim's words may have. Source: `createClaim` of packages/contract. */
 const explainMax = 1_000
 
 /** How long the words are, of how many. */

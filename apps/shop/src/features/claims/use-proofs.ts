@@ -16,7 +16,7 @@ export interface Proofs {
 	clear: () => void
 }
 
-/** The most pictures a form takes. Source: contract/claims.ts. */
+/** The most pictures a form takes. Source: packages/contract/src/claims.ts. */
 export const mostProofs = 9
 
 /** Keeps the pictures of a form. */

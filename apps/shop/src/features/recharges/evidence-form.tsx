@@ -8,7 +8,7 @@ import { toast } from '../../shared/toast.ts'
 import { useUploads } from '../../shared/use-uploads.ts'
 import type { Recharge } from './recharge-types.ts'
 
-/** As every supported network writes it. Source: contract/chain.ts. */
+/** As every supported network writes it. Source: packages/contract/src/chain.ts. */
 const hashPattern = /^(0x)?[0-9a-fA-F]{64}$/
 
 /** A picture that is up: how this page shows it, and what the server calls it. */

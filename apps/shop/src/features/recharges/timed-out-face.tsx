@@ -11,7 +11,10 @@ import type { Deposit, Recharge } from './recharge-types.ts'
 import { RequestFacts } from './request-facts.tsx'
 import { StatusHead } from './to-pay.tsx'
 
-/** The time limit has passed, or the shopper gave it up: a new request, or evidence of a payment that came late. Source: rules.md (Recharge). */
+/**
+ * The time limit has passed, or the shopper gave it up: a new request, or evidence of a payment that came late. Source:
+ * docs/product/recharges.md, Time limits.
+ */
 export function TimedOutFace({
 	recharge,
 	deposits,

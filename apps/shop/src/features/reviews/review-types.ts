@@ -10,6 +10,6 @@ export type ReviewAction = ReviewLine['actions'][number]
 /** Lines that wait for a review, or those reviewed. */
 export type ReviewKind = NonNullable<InputOf<'listReviewableLines'>['kind']>
 
-/** The most pictures of a review or its follow-up, and the most characters. Source: contract/reviews.ts. */
+/** The most pictures of a review or its follow-up, and the most characters. Source: packages/contract/src/reviews.ts. */
 export const mostPictures = 6
 export const mostCharacters = 2000

@@ -5,7 +5,7 @@ import { number } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 
-/** Counts stop here, so that no answer has to walk a large catalogue. Source: contract, Index.product_count. */
+/** Counts stop here, so that no answer has to walk a large catalogue. Source: `Index.product_count` of packages/contract. */
 const countMost = 1000
 
 /** The search field of a tab: a way to the search page, saying how much there is to find. */

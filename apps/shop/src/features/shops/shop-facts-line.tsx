@@ -2,7 +2,7 @@ import { compact, percent } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import type { ShopFacts } from './shop-types.ts'
 
-/** The favourable rate in words; "New" under ten scores, which is no rate yet. Source: rules.md (Reviews). */
+/** The favourable rate in words; "New" under ten scores, which is no rate yet. Source: docs/product/catalogue.md, Favourable rate. */
 export function goodRateText(rate: number | null): string {
 	return rate === null ? t('shop.new') : t('shop.good_rate', { rate: percent(rate) })
 }

@@ -11,8 +11,8 @@ export type AmountFault =
 export type AmountBounds = Pick<WithdrawInfo, 'balance' | 'min' | 'max' | 'day_left'>
 
 /**
- * What is wrong with what was typed as the amount; null when nothing is. Source: specification.md section 5 (not empty, not zero
- * or negative, not above the balance), rules.md (Withdraw: minimum, maximum, a day's most).
+ * What is wrong with what was typed as the amount; null when nothing is. Source: specification §5 (not empty, not zero
+ * or negative, not above the balance); docs/product/withdrawals.md, Limits.
  */
 export function amountFault(typed: string, bounds: AmountBounds): AmountFault | null {
 	if (typed.trim() === '') return { why: 'empty' }

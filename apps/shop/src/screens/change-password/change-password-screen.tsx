@@ -3,7 +3,7 @@ import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { useSession } from '../../shared/session.ts'
 
-/** Changes the login password: signed in with the old one, signed out with a code (rules.md, Accounts). */
+/** Changes the login password: signed in with the old one, signed out with a code (docs/product/accounts.md, Reset). */
 export default function ChangePasswordScreen() {
 	const { signedIn } = useSession()
 	return (

@@ -1,7 +1,7 @@
 import { Tabs } from '@portolan/ui'
 import { t, type WordKey } from '../../shared/messages.ts'
 
-/** Source: specification.md section 4 (withdrawal status filter: all, refused, auditing, passed). */
+/** Source: specification §4 (withdrawal status filter: all, refused, auditing, passed). */
 const labels = {
 	all: 'wallet.bill_all',
 	'0': 'withdrawal.auditing',

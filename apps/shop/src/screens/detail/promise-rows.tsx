@@ -12,7 +12,7 @@ import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { useSession } from '../../shared/session.ts'
 
-/** Source of the days: rules.md (Orders; Refunds and after-sale). */
+/** Source of the days: docs/product/refunds.md, Window and Steps. */
 const claimDays = 15
 const answerDays = 3
 const receiveDays = 7
@@ -63,7 +63,7 @@ export function PromiseRows({ product }: { product: ProductDetail }) {
 	)
 }
 
-/** What happens to the money, in plain words. Source: rules.md. */
+/** What happens to the money, in plain words. Source: docs/product/refunds.md, Money. */
 function ProtectionSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const { signedIn } = useSession()
 	return (

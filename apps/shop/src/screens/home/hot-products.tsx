@@ -11,7 +11,7 @@ import { useSession } from '../../shared/session.ts'
 
 /** How many of the best sellers are looked through for deals. */
 const looked = 40
-/** Source: rules.md (Languages: home blocks 8). */
+/** Source: docs/product/shop-app.md, Lists. */
 const block = 8
 /** Fewer than this are no row. */
 const fewest = 3

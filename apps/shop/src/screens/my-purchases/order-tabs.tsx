@@ -15,7 +15,7 @@ const labels = {
 	refunded: 'purchases.tab_refunded',
 } as const satisfies Record<string, WordKey>
 
-/** A tab of the order list, by the filter the server knows it by. Source: rules.md (Orders, Tabs). */
+/** A tab of the order list, by the filter the server knows it by. Source: docs/product/orders.md, Tabs. */
 export type OrderTab = keyof typeof labels
 
 /** Whether a text names a tab. */

@@ -1,7 +1,7 @@
 import { orderStatus, refundStatus } from '@portolan/contract/states'
 import type { OrderDetails } from '../../features/orders/index.ts'
 
-/** Source: rules.md (Refunds, Window: from payment to 15 days after receipt). */
+/** Source: docs/product/refunds.md, Window. */
 const windowSeconds = 15 * 24 * 60 * 60
 
 /** Whether an order takes a claim; how much it would pay, the server quotes. */
@@ -13,7 +13,7 @@ export type Refundable =
 			types: 'no_return' | 'both'
 	  }
 
-/** Whether an order takes a claim. `now` in seconds. Source: rules.md (Refunds and after-sale). */
+/** Whether an order takes a claim. `now` in seconds. Source: docs/product/refunds.md, Window. */
 export function refundable(
 	order: Pick<OrderDetails, 'status' | 'refund_status' | 'timeline'>,
 	now: number,

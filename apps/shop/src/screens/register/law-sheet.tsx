@@ -6,7 +6,7 @@ import { t } from '../../shared/messages.ts'
 /** The texts one agrees to when signing up. */
 export type SignUpLaw = 'terms' | 'privacy'
 
-/** The law in a sheet of its own: /law is closed to visitors (rules.md, Route guard). `law` null closes it. */
+/** The law in a sheet of its own: /law is closed to visitors (docs/product/shop-app.md, Route guard). `law` null closes it. */
 export function LawSheet({
 	law,
 	onShow,

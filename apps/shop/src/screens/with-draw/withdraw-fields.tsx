@@ -136,7 +136,7 @@ function Closed({ info }: { info: WithdrawInfo }) {
 
 const daySeconds = 86_400
 
-/** The moment at which a day's limits count anew: the next midnight of UTC. Source: rules.md (Withdraw). */
+/** The moment at which a day's limits count anew: the next midnight of UTC. Source: docs/product/withdrawals.md, Limits. */
 function nextDay(): number {
 	return (Math.floor(serverNowMs() / 1000 / daySeconds) + 1) * daySeconds
 }
