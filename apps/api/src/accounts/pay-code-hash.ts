@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts'
 /**
  * A payment code has a million values, so no cost protects it by itself: the pepper (outside the database) and the
  * lock after five tries do. A small argon2id is what is left for the day the pepper leaks too. It runs on every
- * payment; docs/decisions/0004-payment-code-hash.md tells what was measured.
+ * payment; docs/decisions/0004-payment-pin-hash.md says what was measured.
  */
 const cost = { memoryCost: 1_024, timeCost: 1, parallelism: 1, outputLen: 32 }
 
