@@ -1,6 +1,6 @@
 /**
  * The numbers by which the wire and the tables call a state, with a name for each. Code compares with the names; only this file
- * knows the numbers. Source: specification section 4.
+ * knows the numbers. Source: specification §4; docs/product/orders.md, States; docs/product/refunds.md, Steps.
  */
 
 /** States of an order. */
