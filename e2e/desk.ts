@@ -31,7 +31,7 @@ export type DeskKey = keyof typeof english
 
 /** The desk's words of a key, with its values put in. */
 export function deskSay(key: DeskKey, values: Record<string, string | number> = {}): string {
-	return wordsOf('console', 'en').format(key, values)
+	return wordsOf('console', 'en')(key, values)
 }
 
 /** What an operator's browser is like. */

@@ -13,7 +13,7 @@ const desk = process.env['CONSOLE']
 
 /** Most screens use these, but not the first one: a first visit does not wait for them. */
 const controls =
-	/packages\/ui\/src\/(badge|card|countdown|field|list-row|notice|radio-group|tabs|text-input)\.|packages\/money\/src\/typed-amount\.|src\/shared\/copy\.|icons\/(eye|eye-off|info|store)\./
+	/packages\/ui\/src\/(badge|card|countdown|field|list-row|notice|radio-group|tabs|text-input)\.|packages\/(money\/src\/typed-amount|contract\/src\/states)\.|src\/shared\/copy\.|icons\/(eye|eye-off|info|store)\./
 
 /** A few lines each, which several screens use: a file of their own costs more than it holds, in the list of files that the first load carries. */
 const small =

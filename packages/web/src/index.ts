@@ -1,6 +1,11 @@
 export { fetchWithProgress } from './fetch-with-progress.ts'
 export { LiveStream, type LiveChange, type LiveListener } from './live-stream.ts'
-export { MessageFormatter, type CompiledMessages, type MessageValues } from './messages.ts'
+export {
+	messageFormat,
+	type CompiledMessages,
+	type MessageFormat,
+	type MessageValues,
+} from './messages.ts'
 export { PictureError, type PictureFault } from './picture-error.ts'
 export {
 	legiblePicture,

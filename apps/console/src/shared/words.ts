@@ -1,5 +1,5 @@
 import words from 'virtual:messages/en'
-import { MessageFormatter, type MessageValues } from '@portolan/web'
+import { messageFormat, type MessageValues } from '@portolan/web'
 import { languages } from '@portolan/contract/languages'
 import type { I18nProvider } from 'react-admin'
 import type english from '../messages/en.json'
@@ -7,8 +7,7 @@ import type english from '../messages/en.json'
 /** A key of the desk's words. */
 export type WordKey = keyof typeof english
 
-const formatter = new MessageFormatter()
-formatter.load(languages[0], words)
+const format = messageFormat(languages[0], words)
 
 /**
  * The desk's words for react-admin's own parts (`ra.…`), in English alone. A text without a key is given back as it is: react-admin
@@ -16,23 +15,27 @@ formatter.load(languages[0], words)
  */
 export const i18nProvider: I18nProvider = {
 	translate: (key: string, values: { _?: string } & MessageValues = {}) =>
-		formatter.has(key) ? formatter.format(key, values) : (values._ ?? key),
+		isKnown(key) ? format(key, values) : (values._ ?? key),
 	changeLocale: () => Promise.resolve(),
 	getLocale: () => 'en',
 }
 
 /** The words of a key. */
 export function t(key: WordKey, values?: MessageValues): string {
-	return formatter.format(key, values)
+	return format(key, values)
 }
 
 /** The words of a key that is put together, such as a status; the bare last part where there are none. */
 export function wordFor(group: string, name: string, values?: MessageValues): string {
 	const key = `${group}.${name}`
-	return formatter.has(key) ? formatter.format(key, values) : name
+	return isKnown(key) ? format(key, values) : name
 }
 
 /** Whether there are words for a name in a group. */
 export function hasWord(group: string, name: string): boolean {
-	return formatter.has(`${group}.${name}`)
+	return isKnown(`${group}.${name}`)
+}
+
+function isKnown(key: string): boolean {
+	return Object.hasOwn(words, key)
 }

@@ -2,7 +2,7 @@ import { CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { t } from '../shared/words.ts'
 import { dataProvider } from './data-provider.ts'
-import { DeskAdmin } from './desk-admin.tsx'
+import { ConsoleAdmin } from './console-admin.tsx'
 import { later } from './later.tsx'
 import { DeskLayout } from './layout.tsx'
 
@@ -48,7 +48,7 @@ const Reports = later(() => import('../screens/reports/reports-screen.tsx'))
 /** The operators' desk. Its screens come as they are opened. */
 export function Desk() {
 	return (
-		<DeskAdmin
+		<ConsoleAdmin
 			basename="/console"
 			store={store}
 			dataProvider={dataProvider}
@@ -108,7 +108,7 @@ export function Desk() {
 			<CustomRoutes noLayout>
 				<Route path="/first" element={<First />} />
 			</CustomRoutes>
-		</DeskAdmin>
+		</ConsoleAdmin>
 	)
 }
 

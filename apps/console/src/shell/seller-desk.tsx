@@ -12,7 +12,7 @@ import { CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { t } from '../shared/words.ts'
 import { dataProviderOf } from './data-provider.ts'
-import { DeskAdmin } from './desk-admin.tsx'
+import { ConsoleAdmin } from './console-admin.tsx'
 import { later } from './later.tsx'
 import { SellerLayout } from './seller-layout.tsx'
 
@@ -58,7 +58,7 @@ const dataProvider = dataProviderOf({
 /** The desk of the people of a shop, at /seller. Its screens come as they are opened. */
 export function SellerDesk() {
 	return (
-		<DeskAdmin
+		<ConsoleAdmin
 			basename="/seller"
 			store={store}
 			dataProvider={dataProvider}
@@ -98,7 +98,7 @@ export function SellerDesk() {
 				<Route path="/join" element={<Join />} />
 				<Route path="/apply" element={<Apply />} />
 			</CustomRoutes>
-		</DeskAdmin>
+		</ConsoleAdmin>
 	)
 }
 

@@ -4,7 +4,7 @@ import {
 	type Language,
 	type LanguageFile,
 } from '@portolan/contract/languages'
-import { MessageFormatter, type MessageValues } from '@portolan/web'
+import { messageFormat, type MessageFormat, type MessageValues } from '@portolan/web'
 import { useSyncExternalStore } from 'react'
 import catalogues from 'virtual:messages'
 import type english from '../messages/en.json'
@@ -14,10 +14,10 @@ import { store, stored, unstore } from './stored.ts'
 /** A key of the shop's words. */
 export type WordKey = keyof typeof english
 
-const formatter = new MessageFormatter()
 const storedName = 'lang'
 const ofAccountName = 'lang_of_account'
 const listeners = new Set<() => void>()
+let format: MessageFormat
 let current: Language & { file: LanguageFile } = languages[0]
 
 /**
@@ -25,7 +25,7 @@ let current: Language & { file: LanguageFile } = languages[0]
  * loads: the language is not known then.
  */
 export function t(key: WordKey, values?: MessageValues): string {
-	return formatter.format(key, values)
+	return format(key, values)
 }
 
 /** The chosen language. */
@@ -86,7 +86,7 @@ export async function loadFirstLanguage(): Promise<void> {
 async function show(file: string, before?: () => void): Promise<void> {
 	const chosen = languages.find((one) => one.file === file) ?? languages[0]
 	const words = await catalogues[chosen.file]()
-	formatter.load(chosen, words)
+	format = messageFormat(chosen, words)
 	current = chosen
 	document.documentElement.lang = chosen.tag
 	document.documentElement.dir = chosen.dir

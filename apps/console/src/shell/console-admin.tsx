@@ -15,10 +15,10 @@ import { queryClient, SignedOutElsewhere } from './questions.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 
 /**
- * What the two desks of the console have alike; their pages come as `children`. It puts `AdminContext` and `AdminUI` together as
+ * What the operators' and the merchants' console have alike; their pages come as `children`. It puts `AdminContext` and `AdminUI` together as
  * react-admin's own `Admin` does, which would bring a second message formatter and its words.
  */
-export function DeskAdmin({
+export function ConsoleAdmin({
 	basename,
 	store,
 	dataProvider,
