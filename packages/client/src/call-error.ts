@@ -1,6 +1,6 @@
 import type { ProblemKey } from '@portolan/contract'
 
-/** An expected no of the API, read from its envelope. */
+/** A refusal of the API, read from its envelope. */
 export interface Problem {
 	/** The stable key, such as `balance_low`. */
 	code: ProblemKey
@@ -12,10 +12,10 @@ export interface Problem {
 }
 
 /**
- * Why a call did not come back with data:
- * `refused` the server answered no (with `problem`, where its body was an envelope);
- * `strange` a good status without an envelope, or a status that is neither good nor an error;
- * `unreachable` no answer, or none in time; `setup` the request could not be made; `repeated` the duplicate-submit rule.
+ * Why a call gave no data:
+ * `refused`: the server refused it (with `problem`, if the body was an envelope);
+ * `strange`: a success status without an envelope, or a status that is neither success nor error;
+ * `unreachable`: no answer, or none in time; `setup`: the request could not be made; `repeated`: the duplicate-submit rule.
  */
 export type CallFailure = 'refused' | 'strange' | 'unreachable' | 'setup' | 'repeated'
 
@@ -23,12 +23,12 @@ export type CallFailure = 'refused' | 'strange' | 'unreachable' | 'setup' | 'rep
 export class CallError extends Error {
 	override readonly name = 'CallError'
 	readonly failure: CallFailure
-	/** The HTTP status; 0 where there was no answer. */
+	/** The HTTP status; 0 without an answer. */
 	readonly status: number
 	/** The envelope's code, or null. */
 	readonly envelopeCode: number | null
 	readonly problem: Problem | null
-	/** Seconds to wait, from `retry_after`, where the server said so. */
+	/** Seconds to wait, from `retry_after`, if the server sent it. */
 	readonly retryAfter: number | null
 
 	constructor(

@@ -12,7 +12,7 @@ export type CallInput<E extends Endpoint> = Fields<E['query']> & Fields<E['body'
 /** What a caller gets in `data`. */
 export type CallReply<E extends Endpoint> = z.output<E['reply']>
 
-/** The input as an argument: left out where nothing is asked or everything is optional. */
+/** The input as an argument: may be left out if there is none or everything is optional. */
 export type InputArgument<Input> = unknown extends Input
 	? []
 	: Partial<Input> extends Input

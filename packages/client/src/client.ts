@@ -7,7 +7,7 @@ export interface Caller {
 	/** Such as `http://127.0.0.1:3000`. */
 	baseUrl: string
 	token?: string | null
-	/** A language file name; English where not said. */
+	/** A language file name; English when left out. */
 	lang?: string
 	headers?: Record<string, string>
 	timeoutMs?: number
@@ -16,13 +16,13 @@ export interface Caller {
 
 /** What one call may add. */
 export interface CallMore {
-	/** A call marked IK gets a fresh key where none is given; `null` sends none. */
+	/** An idempotent endpoint gets a new key if none is given; `null` sends none. */
 	idempotencyKey?: string | null
 	headers?: Record<string, string>
 	signal?: AbortSignal
 }
 
-/** Calls one endpoint of the contract by its declaration: for tests, seeds and benches, where zod is at hand. */
+/** Calls one endpoint of the contract by its declaration: for tests, seeds and benches, which may load zod. */
 export type Client = <E extends Endpoint>(
 	endpoint: E,
 	input?: CallInput<E>,
@@ -64,7 +64,7 @@ function givenFields(input: unknown): Record<string, unknown> {
 	return { ...(input as Record<string, unknown> | undefined) }
 }
 
-/** A GET carries everything in its address; a POST its body, and in the address what its query names. */
+/** A GET sends everything in its address; a POST sends its body, and in the address the fields of its query. */
 function splitInput(endpoint: Endpoint, input: Record<string, unknown>) {
 	if (endpoint.method === 'GET') return { query: input, body: {} }
 	const named = fieldsOf(endpoint.query)
@@ -75,7 +75,7 @@ function splitInput(endpoint: Endpoint, input: Record<string, unknown>) {
 	}
 }
 
-/** The field names of an object schema; none of another kind. */
+/** The field names of an object schema; none for other kinds. */
 export function fieldsOf(schema: Endpoint['query']): string[] {
 	return 'shape' in schema && typeof schema.shape === 'object' && schema.shape !== null
 		? Object.keys(schema.shape)

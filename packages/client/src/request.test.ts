@@ -46,7 +46,7 @@ test('reads a refusal with its key, field, parameters and wait', async () => {
 	})
 })
 
-test('tells a bad answer without an envelope, a strange one and none apart', async () => {
+test('distinguishes an error without an envelope, a strange answer and no answer', async () => {
 	await expect(request({ ...asked, fetch: answering(502, '<html>') })).rejects.toMatchObject({
 		failure: 'refused',
 		status: 502,
@@ -61,13 +61,13 @@ test('tells a bad answer without an envelope, a strange one and none apart', asy
 	})
 })
 
-test('gives up after its time', async () => {
+test('fails after its time limit', async () => {
 	await expect(request({ ...asked, fetch: silent, timeoutMs: 20 })).rejects.toMatchObject({
 		failure: 'unreachable',
 	})
 })
 
-/** An answer whose first half comes, and whose second half never does. */
+/** An answer of which only the first half arrives. */
 const halting = async (_url: string | URL | Request, init?: RequestInit) =>
 	new Response(
 		new ReadableStream({
@@ -78,7 +78,7 @@ const halting = async (_url: string | URL | Request, init?: RequestInit) =>
 		}),
 	)
 
-test('an answer that stops half way is a lost connection, and one that nobody waits for is no failure', async () => {
+test('an answer that stops half way is a lost connection, and an aborted one is no failure', async () => {
 	await expect(request({ ...asked, fetch: halting, timeoutMs: 20 })).rejects.toMatchObject({
 		failure: 'unreachable',
 	})

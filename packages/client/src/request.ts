@@ -3,7 +3,7 @@ import { CallError } from './call-error.ts'
 import { queryString } from './query-string.ts'
 import { noteServerTime } from './server-now.ts'
 
-/** What is needed to make one HTTP call; no schema takes part, so that none is in a browser's bundle. */
+/** What is needed to make one HTTP call, without a schema, so that zod stays out of a browser's bundle. */
 export interface Asked {
 	/** Where the API is, without a slash at the end; empty for the page's own host. */
 	baseUrl: string
@@ -14,7 +14,7 @@ export interface Asked {
 	/** Sends `body` as multipart/form-data; a Blob or File among its values is the file. */
 	multipart?: boolean
 	headers?: Record<string, string>
-	/** 10 s where not said. Source: specification §9. */
+	/** 10 s when left out. Source: specification §9. */
 	timeoutMs?: number
 	signal?: AbortSignal
 	fetch?: typeof fetch
@@ -22,7 +22,7 @@ export interface Asked {
 
 const timeoutMsDefault = 10_000
 
-/** Asks the API once and gives the envelope's `data`. Throws {@link CallError}; an abort by `signal` is thrown as it is. */
+/** Calls the API once and gives the envelope's `data`. Throws {@link CallError}; an abort by `signal` is thrown as it is. */
 export async function request(asked: Asked): Promise<unknown> {
 	const sentMs = Date.now()
 	const answer = await send(asked)
@@ -66,7 +66,7 @@ function bodyOf(asked: Asked): RequestInit {
 	if (asked.method === 'GET') return { headers }
 	if (asked.multipart) {
 		const form = new FormData()
-		// The file goes last: the server has read the fields by the time it sees it.
+		// The file is sent last: the server has then read the fields before it.
 		const fields = Object.entries(asked.body ?? {}).toSorted(
 			([, a], [, b]) => Number(a instanceof Blob) - Number(b instanceof Blob),
 		)
@@ -80,7 +80,7 @@ function bodyOf(asked: Asked): RequestInit {
 	}
 }
 
-/** Null where the answer holds no envelope: the caller hears "strange" or the bare status. */
+/** Null if the answer is no envelope: the caller gets `strange` or the bare status. */
 async function readEnvelope(
 	answer: Response,
 	asked: Asked,
@@ -89,7 +89,7 @@ async function readEnvelope(
 		const read: unknown = await answer.json()
 		return isRecord(read) ? read : null
 	} catch (cause) {
-		// Given up while the answer was still coming: nobody wants to hear of it any more.
+		// Aborted while the answer was arriving: the caller no longer waits for it.
 		if (asked.signal?.aborted) throw cause
 		if (cause instanceof SyntaxError) return null
 		throw new CallError('unreachable', 'The answer did not come whole.', { cause })
@@ -107,7 +107,7 @@ function problemIn(envelope: Record<string, unknown> | null) {
 	}
 }
 
-/** A newer server may know a key this build does not; whoever compares it then simply finds no match. */
+/** A newer server may send a key that this build does not know; comparing it then finds no match. */
 function asProblemKey(key: string): ProblemKey {
 	return key as ProblemKey
 }

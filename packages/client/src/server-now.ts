@@ -5,21 +5,21 @@
 let offsetMs = 0
 const listeners = new Set<() => void>()
 
-/** Now by the server's clock, in milliseconds; by the device's until the first answer came. */
+/** The present time by the server's clock, in milliseconds; by the device's clock until the first answer. */
 export function serverNowMs(): number {
 	return Date.now() + offsetMs
 }
 
-/** Calls back when the server's clock turns out to be another than was thought. Gives what ends it. */
+/** Calls the listener when the server's clock differs from what was assumed. Returns a function that stops it. */
 export function onServerClock(listener: () => void): () => void {
 	listeners.add(listener)
 	return () => listeners.delete(listener)
 }
 
-/** Takes the time of an envelope (seconds) that was asked for at `sentMs`. Under two seconds of difference are the way of the answer. */
+/** Takes the time of an envelope (seconds) that was requested at `sentMs`. A difference under two seconds is the duration of the answer. */
 export function noteServerTime(time: unknown, sentMs: number, cameMs = Date.now()): void {
 	if (typeof time !== 'number') return
-	// The server read its clock somewhere between, and cut the fraction off.
+	// The server read its clock between sending and receiving, and cut off the fraction.
 	const ahead = time * 1000 + 500 - (sentMs + cameMs) / 2
 	const next = Math.abs(ahead) < 2_000 + (cameMs - sentMs) / 2 ? 0 : Math.round(ahead)
 	if (Math.abs(next - offsetMs) < 2_000) return

@@ -18,7 +18,7 @@ export function parseAmount(text: string): Cents | null {
 	return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
 }
 
-/** Reads text that our own code or configuration wrote; anything but an amount is a bug and throws. */
+/** Reads an amount that our own code or configuration wrote; anything else is a bug and throws. */
 export function cents(text: string): Cents {
 	const amount = parseAmount(text)
 	if (amount === null) throw new TypeError(`"${text}" is not an amount such as 12.30.`)
@@ -32,8 +32,8 @@ export function formatAmount(amount: Cents): string {
 }
 
 /**
- * A share of an amount in basis points (1 % = 100), rounded half up to a cent.
- * Refuses negative input by throwing: a charge or discount is never computed on a debt.
+ * A share of an amount in basis points (1 % = 100), rounded half up to a cent. Throws for negative input: a fee or discount is never
+ * calculated on a debt.
  */
 export function shareOf(amount: Cents, basisPoints: bigint): Cents {
 	if (amount < 0n || basisPoints < 0n)

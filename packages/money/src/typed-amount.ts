@@ -5,10 +5,10 @@ export type DecimalSign = '.' | ','
 const zeros = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0))
 
 /**
- * Reads what a person typed as an amount, as wire text; null where it is no amount, or where nobody can say which: a sign is none.
- * With two kinds of separators the last one is the decimal sign, whatever the language: `1,000.50` and `1.000,50` are both `1000.50`.
- * A single kind groups thousands only where the language groups with it: in English `1,000` is 1000.00, and `12.345`, where the decimal
- * sign has three digits after it, is no amount, because nobody guesses about money.
+ * Reads an amount that a person typed, as wire text; null if it is none, or if it is ambiguous or signed. With two kinds of separators the
+ * last one is the decimal sign in every language: `1,000.50` and `1.000,50` are both `1000.50`. A single kind groups thousands only if the
+ * language groups with it: in English `1,000` is 1000.00, and `12.345`, with three digits after the decimal sign, is refused rather than
+ * guessed.
  */
 export function readTypedAmount(text: string, decimal: DecimalSign): string | null {
 	const found = /^([\d.,]*?)(?:([.,])(\d{0,2}))?$/.exec(asciiDigits(text))
@@ -27,8 +27,7 @@ export function readTypedAmount(text: string, decimal: DecimalSign): string | nu
 }
 
 /**
- * A typed number in ASCII: digits and separators of all scripts and widths, without spaces, apostrophes, dollar signs and marks of
- * direction.
+ * A typed number in ASCII: digits and separators of all scripts and widths, without spaces, apostrophes, dollar signs and direction marks.
  */
 export function asciiDigits(text: string): string {
 	return [...text.trim()]

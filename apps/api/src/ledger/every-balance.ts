@@ -3,9 +3,9 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { readEveryBalance } from './ledger-rows.ts'
 
-/** All money of one instant, in cents. It adds up: shoppers and merchants hold what the derived accounts lack. */
+/** All money at one instant, in cents. It adds up to zero: shoppers and merchants hold what the derived accounts lack. */
 export interface EveryBalance {
-	/** Each shopper with a wallet: available, held and in escrow together, less what is not theirs. */
+	/** Each shopper with a wallet: available, held and in escrow together, less what a platform code paid. */
 	shoppers: { shopperId: string; balance: Cents }[]
 	/** All merchants together. */
 	merchants: Cents
@@ -14,8 +14,8 @@ export interface EveryBalance {
 }
 
 /**
- * Reads every account in one statement, so of one instant. `promotionsInEscrow` says what of each shopper's escrow the platform paid: it is
- * counted with what the platform gave away, and not with the shopper's. It reads all accounts, and what was posted since their checkpoints.
+ * Reads every account in one statement, so at one instant. `promotionsInEscrow` says what part of each shopper's escrow a platform code
+ * paid: it is counted with the promotions, not with the shopper's money. Reads all accounts, and what was posted since their checkpoints.
  */
 export async function everyBalance(
 	db: Db,

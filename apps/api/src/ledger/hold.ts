@@ -2,16 +2,16 @@ import { callPost } from './ledger-rows.ts'
 import type { Leg, Movement, LedgerContext, Posted } from './movement.ts'
 import { refuseShort } from './refuse-short.ts'
 
-/** A movement that waits: its one leg is reserved at once and moves when it is resolved. */
+/** A movement that is not decided yet: its one leg is reserved at once and moves when it is resolved. */
 export interface HoldMovement extends Omit<Movement, 'legs'> {
 	legs: readonly [Leg]
-	/** From then on it can only be voided. Left out: never. */
+	/** After this moment it can only be voided. Left out: it can always be posted. */
 	expiresAt?: Date
 }
 
 /**
- * Reserves money for a movement that somebody decides later: it can no longer be spent, and `resolve` ends it. Once per
- * key, and refuses, as `post` does; money of a platform account cannot be held. One round trip.
+ * Reserves money for a movement that is decided later: it can no longer be spent, and `resolve` ends the hold. Happens once per key and
+ * refuses as `post` does. Money of a platform account cannot be held. One round trip.
  */
 export async function hold(
 	ctx: LedgerContext,

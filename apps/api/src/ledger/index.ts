@@ -1,4 +1,4 @@
-/** The ledger's door: the only room that moves money. How: docs/decisions/0001 to 0003 and migrations/0020_ledger.sql. */
+/** The public API of the ledger, the only module that moves money. How it works: docs/decisions/0001 to 0003; docs/product/ledger.md. */
 export {
 	type Account,
 	bank,

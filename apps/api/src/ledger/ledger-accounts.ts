@@ -1,6 +1,6 @@
 /**
- * Where money can be. The code says what an account is and which rules hold for it (0020_ledger.sql): shoppers' and
- * merchants' accounts never go below zero; the platform's and the chains' are computed and may.
+ * An account of the ledger. Its code says what it is and which rules hold for it: accounts of shoppers and merchants never go below zero;
+ * those of the platform and the chains are computed and may.
  */
 export type Account = GuardedAccount | DerivedAccount
 
@@ -10,7 +10,7 @@ export type GuardedAccount =
 	| `shopper:${string}:escrow`
 	| `merchant:${string}:balance`
 
-/** An account everybody's money passes through; its balance is computed and its row never locked. */
+/** An account of the platform or a chain, used by everybody's transfers. Its balance is computed and its row is never locked. */
 export type DerivedAccount =
 	| 'platform:bank'
 	| 'platform:fees'
@@ -31,7 +31,7 @@ export function shopperWallet(shopperId: string): GuardedAccount {
 	return `shopper:${shopperId}:wallet`
 }
 
-/** What a shopper has paid and no merchant has earned yet (decision 0001). */
+/** What a shopper has paid for orders that are not settled yet (decision 0001). */
 export function shopperEscrow(shopperId: string): GuardedAccount {
 	return `shopper:${shopperId}:escrow`
 }
@@ -50,13 +50,13 @@ export function chainCustody(network: string): DerivedAccount {
 export const bank: DerivedAccount = 'platform:bank'
 /** Commission and charges the platform has earned. */
 export const fees: DerivedAccount = 'platform:fees'
-/** What the platform has given away in codes. */
+/** What the platform has given away in promo codes. */
 export const promotions: DerivedAccount = 'platform:promotions'
-/** Withdrawals on their way out. */
+/** Approved withdrawals that are not paid out yet. */
 export const clearing: DerivedAccount = 'platform:clearing'
-/** Payouts of merchants on their way out. */
+/** Approved payouts of shops that are not paid out yet. */
 export const payouts: DerivedAccount = 'platform:payouts'
-/** Money that came in and cannot be told whose it is. */
+/** Money that came in without a known owner. */
 export const suspense: DerivedAccount = 'platform:suspense'
 /** What the platform has lost in disputes, and what merchants owe for refunds. */
 export const loss: DerivedAccount = 'platform:loss'

@@ -25,7 +25,7 @@ function asApp(statement: string) {
 
 const tables = ['account', 'txn', 'transfer', 'seal', 'checkpoint', 'horizon']
 
-test('the application reads the ledger, and can write no row of it by itself', async () => {
+test('the application may read ledger rows and may not write any', async () => {
 	for (const table of tables) {
 		const { rows } = await asApp(`select * from ledger.${table}`)
 		expect(rows.length, table).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ test('the application reads the ledger, and can write no row of it by itself', a
 		await expect(asApp(statement), statement).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the application may call what the room calls, and no other function', async () => {
+test('the application may call the functions that the module calls, and no others', async () => {
 	const { rows } = await ledger.asOwner(`
 		select p.proname as name from pg_proc p
 		where p.pronamespace = 'ledger'::regnamespace and has_function_privilege('portolan_app', p.oid, 'execute')
@@ -66,14 +66,14 @@ test('the application may call what the room calls, and no other function', asyn
 	])
 })
 
-test('nobody else may even look', async () => {
+test('no other login may read the ledger', async () => {
 	const { rows } = await ledger.asOwner(`
 		select has_schema_privilege('public', 'ledger', 'usage') as usage,
 			has_table_privilege('public', 'ledger.transfer', 'select') as tables`)
 	expect(rows).toEqual([{ usage: false, tables: false }])
 })
 
-test('the owner of the tables cannot rewrite what is written', async () => {
+test('the owner of the tables cannot change rows that were written', async () => {
 	for (const table of ['txn', 'transfer', 'seal']) {
 		const [row] = (await ledger.asOwner(`select * from ledger.${table} limit 1`)).rows
 		for (const column of Object.keys(row ?? {}).filter((name) => name !== 'id'))
@@ -102,7 +102,7 @@ test('the owner of the tables cannot rewrite what is written', async () => {
 		).rejects.toMatchObject({ code: 'LG009' })
 })
 
-test('the constraints stand behind the functions', async () => {
+test('constraints refuse wrong rows without the functions, too', async () => {
 	const wallet = `code = '${shopperWallet(bo)}'`
 	for (const [change, constraint] of [
 		['posted = -1', 'account_never_overdrawn'],

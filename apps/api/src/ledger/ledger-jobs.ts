@@ -3,5 +3,5 @@ import { callSealSettled } from './ledger-rows.ts'
 
 const sealEveryMs = 10_000
 
-/** Seals what no running transaction can add to any more; a row is sealed at the second turn after it was written. */
+/** Seals the rows to which no running transaction can add any more; a row is sealed in the second run after it was written. */
 registerJob('ledger-seal', sealEveryMs, (ctx) => callSealSettled(ctx.db))

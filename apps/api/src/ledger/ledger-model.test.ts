@@ -9,6 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.close())
 
-test('the ledger answers as its model does, whatever is asked', { timeout: 120_000 }, () =>
+test('the ledger answers like its model for random commands', { timeout: 120_000 }, () =>
 	fc.assert(sameAsModel(ledger), { numRuns: 150 }),
 )

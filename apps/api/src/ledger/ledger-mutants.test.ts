@@ -4,12 +4,12 @@ import { openTestLedger, type TestLedger } from './testing/test-ledger.ts'
 import { sameAsModel } from './testing/ledger-model.ts'
 import { runWorkers } from './testing/ledger-workers.ts'
 
-/** A bug somebody could plant: text of a function of the schema, and what it becomes. */
+/** A planted bug: a text in a function of the schema, and its replacement. */
 interface Mutant {
 	name: string
 	in: 'post' | 'post_one' | 'resolve'
 	changes: [string, string][]
-	/** Takes away what would catch it behind the function. */
+	/** A statement that removes the check which would find the bug behind the function. */
 	also?: string
 }
 
@@ -160,7 +160,7 @@ const mutants: Mutant[] = [
 	},
 ]
 
-/** Says how a fault of the ledger shows, or null. */
+/** How a fault of the ledger is noticed, or null. */
 async function findFault(ledger: TestLedger): Promise<string | null> {
 	const alone = await fc.check(sameAsModel(ledger), { numRuns: 60, seed: 7, endOnFailure: true })
 	if (alone.failed) return 'the model'
@@ -186,7 +186,7 @@ async function plant(ledger: TestLedger, mutant: Mutant): Promise<void> {
 	if (mutant.also) await ledger.asOwner(mutant.also)
 }
 
-test('these checks find nothing in the ledger as it is', { timeout: 120_000 }, async () => {
+test('these checks find nothing in the unchanged ledger', { timeout: 120_000 }, async () => {
 	const ledger = await openTestLedger({ connections: 10 })
 	try {
 		expect(await findFault(ledger)).toBeNull()

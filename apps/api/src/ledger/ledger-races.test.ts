@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.close())
 
-/** Starts all at once and tells what each came to: its result, or the key of its refusal. Anything else fails the test. */
+/** Starts all at once and gives the outcome of each: its result, or the key of its refusal. Anything else fails the test. */
 function race<Result>(
 	racers: number,
 	run: (racer: number) => Promise<Result>,
@@ -42,7 +42,7 @@ function won<Result>(results: (Result | string)[]): Result[] {
 	return results.filter((result): result is Result => typeof result !== 'string')
 }
 
-test('two decide one withdrawal: one decision holds', { timeout: 120_000 }, async () => {
+test('of two decisions about one withdrawal only one is made', { timeout: 120_000 }, async () => {
 	let passed = 0
 	for (let time = 0; time < times; time++) {
 		const bo = await ledger.shopperWith(10_00n)
@@ -105,7 +105,7 @@ test(
 	},
 )
 
-test('50 holds of the whole balance: one', { timeout: 120_000 }, async () => {
+test('of 50 holds of the whole balance one succeeds', { timeout: 120_000 }, async () => {
 	for (let time = 0; time < times; time++) {
 		const bo = await ledger.shopperWith(10_00n)
 		const results = await race(50, () => {
@@ -124,34 +124,38 @@ test('50 holds of the whole balance: one', { timeout: 120_000 }, async () => {
 	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
 })
 
-test('a payment against a withdrawal of the same money: one', { timeout: 120_000 }, async () => {
-	for (let time = 0; time < times; time++) {
-		const bo = await ledger.shopperWith(10_00n)
-		const results = await race(2, async (racer) => {
-			const id = newId()
-			const from = shopperWallet(bo)
-			if ((racer + time) % 2 === 0)
-				await hold(ledger.mover, {
-					key: `withdraw:${id}`,
-					kind: 'withdraw',
-					ref: id,
-					legs: [{ from, to: clearing, amount: 6_00n }],
-				})
-			else
-				await post(ledger.mover, {
-					key: `order_pay:${id}`,
-					kind: 'order_pay',
-					ref: id,
-					legs: [{ from, to: shopperEscrow(bo), amount: 6_00n }],
-				})
-			return { racer }
-		})
-		expect(won(results)).toHaveLength(1)
-		expect(results).toContain('balance_low')
-		expect(await walletOf(ledger.mover, bo)).toMatchObject({ available: 4_00n })
-	}
-	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
-})
+test(
+	'of a payment and a withdrawal of the same money one succeeds',
+	{ timeout: 120_000 },
+	async () => {
+		for (let time = 0; time < times; time++) {
+			const bo = await ledger.shopperWith(10_00n)
+			const results = await race(2, async (racer) => {
+				const id = newId()
+				const from = shopperWallet(bo)
+				if ((racer + time) % 2 === 0)
+					await hold(ledger.mover, {
+						key: `withdraw:${id}`,
+						kind: 'withdraw',
+						ref: id,
+						legs: [{ from, to: clearing, amount: 6_00n }],
+					})
+				else
+					await post(ledger.mover, {
+						key: `order_pay:${id}`,
+						kind: 'order_pay',
+						ref: id,
+						legs: [{ from, to: shopperEscrow(bo), amount: 6_00n }],
+					})
+				return { racer }
+			})
+			expect(won(results)).toHaveLength(1)
+			expect(results).toContain('balance_low')
+			expect(await walletOf(ledger.mover, bo)).toMatchObject({ available: 4_00n })
+		}
+		expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
+	},
+)
 
 test(
 	'money crossing between people in both directions never waits for itself',

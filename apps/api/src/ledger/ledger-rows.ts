@@ -6,7 +6,7 @@ import type { WriteCall } from '../platform/write-once.ts'
 import { isGuarded, type Account, type GuardedAccount } from './ledger-accounts.ts'
 import type { Movement, LedgerContext } from './movement.ts'
 
-/** What `ledger.post` tells. */
+/** What `ledger.post` returns. */
 export type PostRow =
 	| {
 			status: 'posted' | 'replayed'
@@ -52,7 +52,7 @@ function postOf(
 			${hold !== null}, ${hold?.expiresAt ?? null})`
 }
 
-/** What `ledger.resolve` tells. */
+/** What `ledger.resolve` returns. */
 export type ResolveRow =
 	| { status: 'resolved'; txn_id: bigint }
 	| { status: 'replayed'; txn_id: bigint }
@@ -86,7 +86,7 @@ export async function insertAccounts(
 	await sql`select ledger.open_accounts(${accounts}, ${ctx.clock.now()})`.execute(ctx.db)
 }
 
-/** What stands in the accounts that exist, by code. */
+/** The balances of the accounts that exist, by code. */
 export async function readBalances(
 	db: Db,
 	accounts: readonly Account[],
@@ -97,8 +97,8 @@ export async function readBalances(
 }
 
 /**
- * Every balance by its owner: shoppers by id, merchants together, all other accounts by code; what of shoppers' escrow the platform paid
- * is counted with its promotions. One statement, one instant.
+ * Every balance by its owner: shoppers by id, merchants together, all other accounts by code. The part of shoppers' escrow that platform
+ * codes paid is counted with the promotions. One statement, one instant.
  */
 export async function readEveryBalance(
 	db: Db,
@@ -123,7 +123,7 @@ export async function readEveryBalance(
 	return rows
 }
 
-/** All money of one instant: sums over shoppers and merchants by a name, each derived account by its code. */
+/** All money at one instant: sums over shoppers and merchants by a name, each derived account by its code. */
 export async function readTotals(db: Db): Promise<{ name: string; balance: Cents }[]> {
 	const { rows } = await sql<{ name: string; balance: Cents }>`
 		with guarded as (
@@ -165,7 +165,7 @@ export async function readTransfersOf(db: Db, keys: readonly string[]): Promise<
 	return rows
 }
 
-/** A line of an account's bill, as stored. */
+/** A line of an account's statement, as stored. */
 export interface LineRow {
 	id: bigint
 	amount: Cents
@@ -218,14 +218,14 @@ export async function countLines(
 	return only(rows).count
 }
 
-/** Seals what can no longer change, and tells how many transfers. */
+/** Seals the rows that can no longer change, and returns how many. */
 export async function callSealSettled(db: Db): Promise<number> {
 	const { rows } = await sql<{ sealed: number }>`
 		select ledger.seal_settled() as sealed`.execute(db)
 	return only(rows).sealed
 }
 
-/** The ledger's laws as the database counts their breaches; every figure is zero in good books. */
+/** The ledger's invariants, as the database counts their violations; every figure is zero in good books. */
 export interface InvariantRow {
 	wrong_balances: number
 	total: Cents
@@ -237,7 +237,7 @@ export interface InvariantRow {
 	broken_seals: number
 }
 
-/** Recomputes everything in one statement, so of one instant. Reads the whole ledger. */
+/** Recomputes everything in one statement, so at one instant. Reads the whole ledger. */
 export async function readInvariant(db: Db): Promise<InvariantRow> {
 	const { rows } = await sql<InvariantRow>`
 		select i.*, (select count(*)::int from ledger.seal_check c where not c.ok) as broken_seals

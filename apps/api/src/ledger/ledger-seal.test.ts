@@ -29,7 +29,7 @@ function recharge(ctx: LedgerContext, shopperId: string, amount: bigint) {
 	})
 }
 
-/** A recharge that draws its ids and is not kept. */
+/** A recharge that takes its ids and is rolled back. */
 async function rollBack(shopperId: string): Promise<void> {
 	await expect(
 		ledger.inside(async (ctx) => {
@@ -39,10 +39,7 @@ async function rollBack(shopperId: string): Promise<void> {
 	).rejects.toThrow('rolled back')
 }
 
-/**
- * How many seals break when somebody who owns the tables switches the triggers off and changes history. Nothing of it is
- * kept.
- */
+/** How many seals break when the owner of the tables switches the triggers off and changes history. The change is rolled back. */
 async function brokenBy(statement: string): Promise<number> {
 	await ledger.asOwner('begin')
 	try {
@@ -79,7 +76,7 @@ async function threeSeals(): Promise<void> {
 	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
 }
 
-test('everything that is settled is sealed, once', async () => {
+test('every row that can no longer change is sealed once', async () => {
 	const bo = await ledger.shopperWith(5_00n)
 	for (let n = 0; n < 10; n++) await recharge(ledger.mover, bo, 1_00n)
 	await ledger.sealAll()
@@ -91,7 +88,7 @@ test('everything that is settled is sealed, once', async () => {
 	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
 })
 
-test('a seal waits for the transaction that drew an earlier id and has not ended', async () => {
+test('a seal waits for an open transaction that took an earlier id', async () => {
 	const bo = await ledger.shopperWith(5_00n)
 	const mo = await ledger.shopperWith(5_00n)
 	await ledger.sealAll()
@@ -144,7 +141,7 @@ test('the balance of a derived account is the same before and after its checkpoi
 	expect((await reconcile(ledger.mover.db)).wrongBalances).toBeGreaterThan(0)
 })
 
-test('several sealers at once make one chain', async () => {
+test('several parallel sealers make one chain', async () => {
 	const bo = await ledger.shopperWith(5_00n)
 	await Promise.all(
 		Array.from({ length: 40 }, async (_, n) => {
@@ -195,14 +192,14 @@ const tamperings: [string, string][] = [
 	['a range', 'update ledger.seal set to_id = to_id - 1, rows = rows - 1 where id = 3'],
 ]
 
-test('the chain tells of everything that can be changed in what is sealed', async () => {
+test('the chain shows every change of a sealed row', async () => {
 	await threeSeals()
 	for (const [what, statement] of tamperings)
 		expect(await brokenBy(statement), what).toBeGreaterThan(0)
 	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
 })
 
-test('sealing again what was changed does not mend the chain: the next seal still follows the old hash', async () => {
+test('sealing changed rows again does not mend the chain: the next seal still follows the old hash', async () => {
 	await threeSeals()
 	for (const table of ['txn', 'seal'])
 		await ledger.asOwner(`alter table ledger.${table} disable trigger user`)

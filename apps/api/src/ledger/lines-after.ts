@@ -4,8 +4,8 @@ import type { LedgerContext } from './movement.ts'
 import type { StatementLine } from './statement.ts'
 
 /**
- * An account's lines after a certain one, oldest first and at most `limit`, for whoever follows a bill from where they left
- * off. Lines of one account become visible in the order of their ids, so none is passed over.
+ * An account's lines after a certain one, oldest first and at most `limit`, for a caller that follows a statement step by step. Lines of
+ * one account become visible in the order of their ids, so none is missed.
  */
 export async function linesAfter(
 	ctx: Pick<LedgerContext, 'db'>,

@@ -3,13 +3,13 @@ import { merchantBalance } from './ledger-accounts.ts'
 import { readBalances } from './ledger-rows.ts'
 import type { LedgerContext } from './movement.ts'
 
-/** What a merchant has earned, in cents: what may be paid out, and what is held for payouts that are not decided. */
+/** What a merchant has earned, in cents: available for a payout, and held for payouts that are not decided. */
 export interface MerchantMoney {
 	available: Cents
 	held: Cents
 }
 
-/** What a merchant has earned; all zero for one that earned nothing yet. */
+/** What a merchant has earned; all zero for a merchant without income. */
 export async function merchantMoneyOf(
 	ctx: Pick<LedgerContext, 'db'>,
 	merchantId: string,

@@ -5,7 +5,7 @@ import type { Account } from './ledger-accounts.ts'
 /** What the ledger needs of a context: where to write, who moves the money, and when. */
 export type LedgerContext = Pick<Context, 'db' | 'actor' | 'clock'>
 
-/** Why money moved, as the table in docs/decisions/0002 lists it. A bill names and filters its lines by it. */
+/** Why money moved: the kinds in the table of docs/decisions/0002. A statement names and filters its lines by it. */
 export type MovementKind =
 	| 'recharge'
 	| 'deposit'
@@ -22,7 +22,7 @@ export type MovementKind =
 	| 'dispute'
 	| 'adjust'
 
-/** One way money takes: `amount` cents, above zero, from one account to another. */
+/** One transfer of a movement: `amount` cents, above zero, from one account to another. */
 export interface Leg {
 	from: Account
 	to: Account
@@ -31,7 +31,7 @@ export interface Leg {
 
 /** One business event in the ledger. */
 export interface Movement {
-	/** Chosen before the first attempt and the same at every attempt: `order_pay:<order id>`. It makes the event happen once. */
+	/** Chosen before the first attempt and the same in every attempt, such as `order_pay:<order id>`. It makes the event happen once. */
 	key: string
 	kind: MovementKind
 	/** What caused it: the id of the order, recharge, withdrawal … */
@@ -43,6 +43,6 @@ export interface Movement {
 /** A movement as the ledger wrote it. */
 export interface Posted {
 	txnId: bigint
-	/** The event had happened before; this is its first result again and nothing moved. */
+	/** The event had happened before: this is its first result, and nothing moved. */
 	replayed: boolean
 }

@@ -4,8 +4,8 @@ import { callMustPost, notCovered } from './ledger-rows.ts'
 import type { Movement, LedgerContext } from './movement.ts'
 
 /**
- * Moves money as `post` does, as part of a larger write: where an account does not hold enough, nothing at all is written, and
- * {@link isNotCovered} tells that this was why.
+ * Moves money as `post` does, as part of a larger write. If an account does not hold enough, nothing at all is written, and {@link
+ * isNotCovered} recognises the error.
  */
 export function mustPost(ctx: LedgerContext, movement: Movement): WriteCall {
 	return callMustPost(ctx, movement)

@@ -33,7 +33,7 @@ afterAll(async () => {
 	await ledger.close()
 })
 
-/** A payment of an order that nobody made before. */
+/** A payment of a new order. */
 function payment(shopperId: string, amount: bigint, orderId = newId()) {
 	return {
 		key: `order_pay:${orderId}`,
@@ -43,7 +43,7 @@ function payment(shopperId: string, amount: bigint, orderId = newId()) {
 	}
 }
 
-/** A withdrawal that waits for its decision. */
+/** A withdrawal that is not decided. */
 function withdrawal(shopperId: string, amount: bigint) {
 	const id = newId()
 	return {
@@ -69,7 +69,7 @@ test('refuses when the wallet is too low, says how much is missing, and moves no
 	expect(await walletOf(ledger.mover, bo)).toEqual({ available: 10_00n, held: 0n, escrow: 0n })
 })
 
-test('a refusal leaves the transaction alive, so that it may keep what it counted', async () => {
+test('after a refusal the transaction can go on and commit what it counted', async () => {
 	const bo = await ledger.shopperWith(1_00n)
 	await ledger.inside(async (ctx) => {
 		await expect(post(ctx, payment(bo, 2_00n))).rejects.toMatchObject({ key: 'balance_low' })
@@ -78,7 +78,7 @@ test('a refusal leaves the transaction alive, so that it may keep what it counte
 	expect(await walletOf(ledger.mover, bo)).toMatchObject({ available: 0n, escrow: 1_00n })
 })
 
-test('several legs are all or none, and what is missing is told for all of them', async () => {
+test('of several legs all or none are posted, and a refusal names what is missing for all of them', async () => {
 	const bo = await ledger.shopperWith(10_00n)
 	const { legs, ...event } = payment(bo, 6_00n)
 	await expect(
@@ -87,7 +87,7 @@ test('several legs are all or none, and what is missing is told for all of them'
 	expect(await walletOf(ledger.mover, bo)).toMatchObject({ available: 10_00n })
 })
 
-test('a later leg may spend what an earlier one brought', async () => {
+test('a later leg can spend what an earlier leg brought', async () => {
 	const bo = await ledger.shopperWith(1_00n)
 	const id = newId()
 	await post(ledger.mover, {
@@ -102,7 +102,7 @@ test('a later leg may spend what an earlier one brought', async () => {
 	expect(await walletOf(ledger.mover, bo)).toMatchObject({ available: 0n, escrow: 5_00n })
 })
 
-test('the same event asked again gives its first result, though the wallet is empty by now', async () => {
+test('a repeated event gives its first result, although the wallet is empty by then', async () => {
 	const bo = await ledger.shopperWith(10_00n)
 	const paid = payment(bo, 10_00n)
 	const first = await post(ledger.mover, paid)
@@ -110,7 +110,7 @@ test('the same event asked again gives its first result, though the wallet is em
 	expect(await walletOf(ledger.mover, bo)).toMatchObject({ available: 0n, escrow: 10_00n })
 })
 
-test('a key never serves two movements', async () => {
+test('a key is refused for a second, different movement', async () => {
 	const bo = await ledger.shopperWith(10_00n)
 	const paid = payment(bo, 2_00n)
 	await post(ledger.mover, paid)
@@ -188,7 +188,7 @@ test('settling splits escrow between the merchant and our fees', async () => {
 	expect(await walletOf(ledger.mover, bo)).toEqual({ available: 0n, held: 0n, escrow: 0n })
 })
 
-test('a deposit comes from its chain, what cannot be told apart waits, and a dispute takes what is there before it is our loss', async () => {
+test('a deposit comes from its chain, money without an owner goes to suspense, and a dispute takes what is available before it is a loss', async () => {
 	const bo = await ledger.shopperWith(0n)
 	const move = (
 		kind: 'deposit' | 'adjust' | 'dispute',
@@ -246,7 +246,7 @@ test('held money cannot be spent; posting moves it, voiding gives it back', asyn
 	expect(await walletOf(ledger.mover, bo)).toEqual({ available: 4_00n, held: 0n, escrow: 0n })
 })
 
-test('a hold may be posted in part; the rest is free again', async () => {
+test('a hold can be posted in part; the rest is available again', async () => {
 	const bo = await ledger.shopperWith(10_00n)
 	const asked = withdrawal(bo, 6_00n)
 	const { holdId } = await hold(ledger.mover, asked)
@@ -272,7 +272,7 @@ test('a hold that has expired can be voided and not posted', async () => {
 	expect(await walletOf(ledger.mover, bo)).toEqual({ available: 10_00n, held: 0n, escrow: 0n })
 })
 
-test('the bill shows every change of what may be spent, newest first, and each line follows from the one before', async () => {
+test('the statement shows every change of the available money, newest first, and each line follows from the one before', async () => {
 	const bo = await ledger.shopperWith(10_00n)
 	await post(ledger.mover, payment(bo, 3_00n))
 	const asked = withdrawal(bo, 5_00n)
@@ -304,7 +304,7 @@ test('the bill shows every change of what may be spent, newest first, and each l
 	expect(pays).toMatchObject({ count: 1, list: [{ kind: 'order_pay', amount: -3_00n }] })
 })
 
-test('opening a wallet twice changes nothing, and nobody has nothing', async () => {
+test('opening a wallet twice changes nothing, and an unknown shopper has zero', async () => {
 	const bo = await ledger.shopperWith(10_00n)
 	await openWallet(ledger.mover, bo)
 	expect(await walletOf(ledger.mover, bo)).toMatchObject({ available: 10_00n })

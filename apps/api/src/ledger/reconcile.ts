@@ -5,7 +5,7 @@ import { readInvariant } from './ledger-rows.ts'
 /** The state of the books. Every figure is zero when `ok`. */
 export interface Reconciliation {
 	ok: boolean
-	/** Accounts that hold something else than their transfers say. */
+	/** Accounts whose balance differs from their transfers. */
 	wrongBalances: number
 	/** The sum of all accounts. */
 	total: Cents
@@ -13,17 +13,17 @@ export interface Reconciliation {
 	overdrawn: number
 	/** Holds that ended more than once. */
 	resolvedTwice: number
-	/** Ends of holds that do not fit their hold. */
+	/** Ends of holds that do not match their hold. */
 	wrongResolutions: number
 	/** Events without a transfer. */
 	emptyTxns: number
-	/** Lines of bills whose balance does not follow from the line before. */
+	/** Lines of statements whose balance does not follow from the line before. */
 	wrongLines: number
-	/** Links of the seal chain that do not fit the rows they seal or the link before. */
+	/** Links of the seal chain that do not match the rows they seal or the link before. */
 	brokenSeals: number
 }
 
-/** Recomputes every balance from the transfers and checks the seal chain, of one instant. It reads the whole ledger. */
+/** Recomputes every balance from the transfers and checks the seal chain, at one instant. Reads the whole ledger. */
 export async function reconcile(db: Db): Promise<Reconciliation> {
 	const row = await readInvariant(db)
 	return {

@@ -3,8 +3,8 @@ import { refuse } from '../platform/refusal.ts'
 import type { GuardedAccount } from './ledger-accounts.ts'
 
 /**
- * Says that an account cannot cover a movement. A wallet or a merchant's balance may be too low; that an escrow holds
- * less than its orders say cannot happen by anybody's wish, so it is a bug and throws.
+ * Reports that an account cannot cover a movement. A wallet or a merchant's balance may be too low: that is a refusal. An escrow that holds
+ * less than its orders say is a bug and throws.
  */
 export function refuseShort(account: GuardedAccount, missing: Cents): never {
 	if (account.endsWith(':escrow'))

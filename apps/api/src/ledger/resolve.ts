@@ -13,9 +13,8 @@ export interface Resolution extends Omit<Movement, 'legs'> {
 }
 
 /**
- * Ends a hold, once, whoever races: the same key again tells the first result. Refuses `state_changed` when another event
- * ended it before, and `timed_out` when it is too late to post. More than is held, or no hold, is a bug and throws.
- * One round trip.
+ * Ends a hold, once: the same key again gives the first result. Refuses `state_changed` when another event ended it before, and `timed_out`
+ * when it is too late to post. More than is held, or no hold, is a bug and throws. One round trip.
  */
 export async function resolve(ctx: LedgerContext, resolution: Resolution): Promise<Posted> {
 	const told = await callResolve(ctx, resolution)

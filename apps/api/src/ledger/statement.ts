@@ -4,15 +4,14 @@ import { countLines, readLines } from './ledger-rows.ts'
 import type { MovementKind, LedgerContext } from './movement.ts'
 
 /**
- * One line of an account's bill: what a movement did to the money that may be spent. A hold takes it at once; a voided
- * one gives it back; a posted one has no line unless it gives something back. So every line's `balanceAfter` is the
- * one of the line before it and its `amount`.
+ * One line of an account's statement: what a movement did to the available money. A hold takes it at once; a voided hold gives it back; a
+ * posted hold has no line unless it gives something back. So every line's `balanceAfter` is that of the line before plus its `amount`.
  */
 export interface StatementLine {
 	id: bigint
 	/** Cents; negative where money left. */
 	amount: Cents
-	/** Cents that could be spent after it; null for accounts whose balance is computed. */
+	/** Cents available after it; null for accounts whose balance is computed. */
 	balanceAfter: Cents | null
 	/** A {@link MovementKind}, as it was stored. */
 	kind: string

@@ -2,16 +2,16 @@ import type { Cents } from '@portolan/money'
 import type { Db } from '../platform/database/db.ts'
 import { readTotals } from './ledger-rows.ts'
 
-/** Where all money is, in cents and of one instant. Together it is zero. */
+/** Where all money is, in cents and at one instant. It adds up to zero. */
 export interface Totals {
-	/** What shoppers may spend, what is held for their withdrawals, what they paid and no merchant has earned yet. */
+	/** What is available to shoppers, held for their withdrawals, and paid for orders that are not settled. */
 	shoppers: { available: Cents; hold: Cents; escrow: Cents }
 	merchants: Cents
 	/** The platform's and the chains' accounts by code; negative is what stands behind wallets. */
 	derived: { account: string; balance: Cents }[]
 }
 
-/** Adds up every account. It reads all accounts, and of the derived ones what was posted since their checkpoints. */
+/** Adds up every account. Reads all accounts, and of the derived ones what was posted since their checkpoints. */
 export async function totals(db: Db): Promise<Totals> {
 	const rows = await readTotals(db)
 	const sumOf = (name: string) => rows.find((row) => row.name === name)?.balance ?? 0n

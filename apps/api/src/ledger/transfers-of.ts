@@ -2,7 +2,7 @@ import type { Cents } from '@portolan/money'
 import type { Db } from '../platform/database/db.ts'
 import { readTransfersOf } from './ledger-rows.ts'
 
-/** One transfer of an event, as a person at the desk reads it. */
+/** One transfer of an event, as operators read it. */
 export interface TransferLine {
 	key: string
 	kind: string

@@ -9,11 +9,11 @@ export interface Wallet {
 	available: Cents
 	/** Reserved by withdrawals that are not decided. */
 	held: Cents
-	/** Paid for orders and not earned by their merchants. */
+	/** Paid for orders that are not settled. */
 	escrow: Cents
 }
 
-/** Where a shopper's money is; all zero for somebody without a wallet. */
+/** Where a shopper's money is; all zero for a person without a wallet. */
 export async function walletOf(ctx: Pick<LedgerContext, 'db'>, shopperId: string): Promise<Wallet> {
 	const walletCode = shopperWallet(shopperId)
 	const escrowCode = shopperEscrow(shopperId)

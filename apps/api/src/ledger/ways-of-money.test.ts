@@ -36,12 +36,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** This law, or that of the room whose record is missing, whichever is asked first; never a plain shortage. */
+/** The error of this check, or that of the module whose record is missing, whichever comes first; never a plain shortage. */
 const brokenLaw: unknown = expect.stringMatching(
 	/^(LG012|LG013|RC008|WD00\d|CH00\d|SP00\d|BR00\d)$/,
 )
 
-/** Tries a movement of ten cents (or more) as the application does, in a transaction of its own. */
+/** Tries a movement of ten cents (or more) as the application does, in one transaction. */
 function tryMove(kind: MovementKind, from: Account, to: Account, amount = 10n): Promise<unknown> {
 	const id = newId()
 	return app.inside((ctx) =>
@@ -49,7 +49,7 @@ function tryMove(kind: MovementKind, from: Account, to: Account, amount = 10n): 
 	)
 }
 
-test('money takes only the ways its kind has', async () => {
+test('refuses transfers between accounts that their kind does not allow', async () => {
 	const wallet = shopperWallet(ada.id)
 	const wrong: [MovementKind, Account, Account][] = [
 		['order_pay', wallet, bank],
@@ -69,7 +69,7 @@ test('money takes only the ways its kind has', async () => {
 		['shop_payout', shop, clearing],
 		['shop_payout', clearing, bank],
 		['shop_payout', payouts, wallet],
-		// These are ways, but no record stands behind the money.
+		// These transfers are allowed, but no record exists for the money.
 		['shop_payout', shop, payouts],
 		['shop_payout', payouts, bank],
 		['debt', shop, loss],
@@ -82,7 +82,7 @@ test('money takes only the ways its kind has', async () => {
 		['returned', bank, shopperEscrow(ada.id)],
 		['fee_returned', bank, wallet],
 		['fee_returned', fees, shop],
-		// These are ways, but no return stands behind the money.
+		// These transfers are allowed, but no return of a bank exists for the money.
 		['returned', bank, wallet],
 		['returned', bank, shop],
 		['fee_returned', fees, wallet],
@@ -97,7 +97,7 @@ test('money takes only the ways its kind has', async () => {
 	await app.expectBooksAtZero()
 })
 
-test('nobody’s money becomes another shopper’s, by any kind', async () => {
+test('refuses a transfer to another shopper, of any kind', async () => {
 	for (const kind of ['order_pay', 'refund', 'adjust'] as const) {
 		const [from, to] = [shopperWallet(ada.id), shopperEscrow(bo.id)]
 		await expect(tryMove(kind, from, to)).rejects.toMatchObject({ code: brokenLaw })
@@ -108,7 +108,7 @@ test('nobody’s money becomes another shopper’s, by any kind', async () => {
 	await app.expectBooksAtZero()
 })
 
-test('the ways of an order stand open', async () => {
+test('allows the transfers of an order', async () => {
 	await tryMove('order_pay', shopperWallet(ada.id), shopperEscrow(ada.id))
 	await tryMove('order_pay', promotions, shopperEscrow(ada.id))
 	await tryMove('refund', shopperEscrow(ada.id), shopperWallet(ada.id))

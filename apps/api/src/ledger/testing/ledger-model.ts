@@ -19,13 +19,13 @@ import { reconcile } from '../reconcile.ts'
 import { resolve } from '../resolve.ts'
 import type { TestLedger } from './test-ledger.ts'
 
-/** What the ledger can be asked for, with everything chosen. */
+/** A command to the ledger, with all its values. */
 type Action =
 	| { do: 'post'; key: string; legs: Leg[] }
 	| { do: 'hold'; key: string; legs: [Leg]; expiresAt: number | null }
 	| { do: 'resolve'; key: string; hold: number; outcome: 'post' | 'void'; amount: bigint | null }
 
-/** The ledger in forty lines, with no database: what it must answer and what must stand in the accounts afterwards. */
+/** A model of the ledger in forty lines, without a database: the expected answers and balances. */
 class LedgerModel {
 	readonly balances = new Map<Account, { posted: bigint; held: bigint }>()
 	readonly holds: { leg: Leg; expiresAt: number | null; endedBy: string | null }[] = []
@@ -97,7 +97,7 @@ function isGuarded(account: Account): boolean {
 	return account.startsWith('shopper:') || account.startsWith('merchant:')
 }
 
-/** Asks the real ledger, and tells its answer in the model's words. */
+/** Runs a command on the real ledger, and gives its answer in the model's terms. */
 async function actReally(ledger: TestLedger, action: Action, holdIds: bigint[]): Promise<string> {
 	const event = { key: action.key, kind: 'adjust', ref: 'model' } as const
 	try {
@@ -145,7 +145,7 @@ function nameOf(error: unknown): string {
 
 const hourSeconds = 3_600
 
-/** A step before it is known which holds there are. */
+/** A command before it is known which holds exist. */
 type Step =
 	| { do: 'post'; key: number; legs: { from: number; to: number; amount: bigint }[] }
 	| {
@@ -203,7 +203,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 	{ weight: 2, arbitrary: fc.constant({ do: 'wait' as const }) },
 )
 
-/** Any sequence of asks, made to the model and to the ledger: each answer and all balances must be the same. */
+/** Runs random sequences of commands on the model and on the ledger: each answer and all balances must be the same. */
 export function sameAsModel(ledger: TestLedger) {
 	return fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
 		const model = new LedgerModel()

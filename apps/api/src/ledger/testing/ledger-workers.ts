@@ -26,7 +26,7 @@ export interface WorkersReport {
 	liveChecks: number
 }
 
-/** A small repeatable source of chance (mulberry32): a number from 0 up to, not including, `below`. */
+/** A small repeatable random generator (mulberry32): a number from 0 up to, not including, `below`. */
 function chanceFrom(seed: number): (below: number) => number {
 	let state = seed
 	return (below) => {
@@ -45,8 +45,8 @@ interface OpenHold {
 class RolledBack extends Error {}
 
 /**
- * Lets workers do random things to the same few shoppers at once. The oracle is on this side: it remembers only what was
- * acknowledged, and afterwards exactly that must stand in the books. Meanwhile the books are recomputed and sealed.
+ * Lets workers run random operations on the same few shoppers at once. The oracle is on the client's side: it remembers only acknowledged
+ * operations, and afterwards the books must hold exactly those. Meanwhile the books are recomputed and sealed.
  */
 export async function runWorkers(
 	ledger: TestLedger,
@@ -154,7 +154,7 @@ export async function runWorkers(
 			]
 			return ways[chance(ways.length)] ?? { from: bank, to: shopperWallet(one), amount }
 		}
-		// After the first fault there is nothing more to learn.
+		// One fault is enough: the run ends.
 		for (let n = 0; n < size.operations / size.workers && report.faults.length === 0; n++) {
 			const dice = chance(100)
 			try {
@@ -167,7 +167,7 @@ export async function runWorkers(
 						amount: BigInt(1 + chance(4_00)),
 					})
 				else if (dice < 85) {
-					// Often the same few, and those that ended lately, so that workers meet.
+					// Often the same few, and those that ended recently, so that workers collide.
 					const chosen = openHolds.at(-1 - chance(Math.min(6, Math.max(1, openHolds.length))))
 					const outcome = chance(2) === 0 ? 'post' : 'void'
 					if (chosen) {
@@ -231,7 +231,7 @@ function movementOf(legs: Leg[]): Movement {
 	return { key: `work:${ref}`, kind: 'adjust', ref, legs }
 }
 
-/** Too little money, or somebody else was first; an escrow that is short says so as a bug, which here it is not. */
+/** Too little money, or another worker was first. A short escrow throws as a bug, which here it is not. */
 function isExpected(error: unknown): boolean {
 	if (error instanceof Refusal) return error.key === 'balance_low' || error.key === 'state_changed'
 	return error instanceof Error && error.message.includes('more was taken out than was paid in')

@@ -10,9 +10,9 @@ import type { LedgerContext } from '../movement.ts'
 import { openWallet } from '../open-wallet.ts'
 import { post } from '../post.ts'
 
-/** A ledger on a database of its own, for the tests of this room. */
+/** A ledger with its own database, for the tests of this module. */
 export interface TestLedger {
-	/** Acts as the application does, with its restricted role; every call is a transaction of its own. */
+	/** Acts as the application does, with its restricted role; every call is one transaction. */
 	mover: LedgerContext
 	/** Acts as the application inside one transaction. */
 	inside<T>(operation: (ctx: LedgerContext) => Promise<T>): Promise<T>
@@ -20,7 +20,7 @@ export interface TestLedger {
 	asOwner(statement: string): Promise<QueryResult<Record<string, unknown>>>
 	/** A fresh shopper's id, with a wallet of so many cents. */
 	shopperWith(amount: bigint): Promise<string>
-	/** Seals all there is. It waits for what else writes on the server, other tests' databases too. */
+	/** Seals all rows. Waits for other writers of the server, also of other tests' databases. */
 	sealAll(): Promise<void>
 	/** Moves the clock. */
 	advance(seconds: number): void
@@ -38,7 +38,7 @@ export async function openTestLedger(options: { connections?: number } = {}): Pr
 		poolSize: options.connections ?? 4,
 	})
 	const owner = new Pool({ connectionString: clone.url, max: 1 })
-	// Dropping the database ends a connection that has not quite gone yet; there is nobody left to tell.
+	// Dropping the database ends a connection that is just closing; its error has no receiver.
 	owner.on('error', (error) => log.debug({ err: error }, 'a connection of the owner broke'))
 	await leaveRoomsOut(owner)
 	let now = new Date('2026-01-01T00:00:00Z')
@@ -83,7 +83,7 @@ export async function openTestLedger(options: { connections?: number } = {}): Pr
 	}
 }
 
-/** This room is tested alone: what the other rooms demand of their kinds of movements is tested where they demand it. */
+/** This module is tested alone: what other modules require of their kinds of movements is tested there. */
 async function leaveRoomsOut(owner: Pool): Promise<void> {
 	await owner.query(`
 		do $$ declare demand record; begin
