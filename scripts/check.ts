@@ -1,4 +1,4 @@
-/** Runs every check, tells which failed, and ends with their number as the exit code: format, lint, types, boundaries, tidy, words, unused code, tests. */
+/** Runs every check, tells which failed, and ends with their number as the exit code: format, lint, types, boundaries, tidy, schema, words, unused code, tests. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -11,6 +11,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
 	['types', 'node', 'scripts/types.ts'],
 	['boundaries', 'node', 'scripts/boundaries.ts'],
 	['tidy', 'node', 'scripts/tidy.ts'],
+	['schema', 'node', 'scripts/schema.ts', '--check'],
 	['words', 'node', 'scripts/words.ts', 'check'],
 	['unused', 'knip'],
 	...(withTests ? [['tests', 'node', 'scripts/test.ts'] satisfies [string, string, string]] : []),

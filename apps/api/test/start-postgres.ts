@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { Client, DatabaseError, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded, type EmbeddedServer } from '../src/platform/database/embedded.ts'
-import { migrate, readMigrations } from '../src/platform/database/migrate.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { readSqlFiles } from '../src/platform/database/sql-files.ts'
 import { openLogger } from '../src/platform/logger.ts'
 import { withDatabase } from './postgres.ts'
 
@@ -16,7 +17,7 @@ const leftOverSeconds = 3_600
 /**
  * Before any test: one PostgreSQL for the whole run, and in it one migrated database to copy from. The server is the
  * embedded one, without fsync (a test database need not outlive a power cut), or that of DATABASE_URL. Runs at the same
- * time share it; the template stays for the next run and is made again when a migration changes.
+ * time share it; the template stays for the next run and is made again when the SQL changes.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
 	const given = process.env['DATABASE_URL']
@@ -39,9 +40,13 @@ async function startOrRemake(): Promise<EmbeddedServer> {
 }
 
 async function makeTemplate(adminUrl: string): Promise<string> {
-	const files = await readMigrations()
+	const { migrations, functionsChecksum, functionsVersion } = await readSqlFiles()
 	const hash = createHash('sha256').update(
-		files.map((file) => `${file.name} ${file.checksum}`).join('\n'),
+		[
+			...migrations.map((file) => `${file.name} ${file.checksum}`),
+			functionsChecksum,
+			functionsVersion.version,
+		].join('\n'),
 	)
 	const template = `portolan_template_${hash.digest('hex').slice(0, 16)}`
 	const admin = new Client({ connectionString: adminUrl })

@@ -37,7 +37,7 @@ export interface DepositEvidence {
 	amount: Cents
 }
 
-/** What the ledger moves at once, at most (0020_ledger.sql). A log can say more, whatever its token. */
+/** What the ledger moves at once, at most (transfer_is_sound.sql). A log can say more, whatever its token. */
 const largest: Cents = 100_000_000_000_000n
 
 /** An amount in a token's smallest unit as cents, rounded down. Source: docs/product/chain-deposits.md, Crediting. */

@@ -5,7 +5,7 @@ const trusted: readonly OperatorRole[] = ['admin', 'finance-1', 'finance-2']
 
 /**
  * Whether a change gives an operator a role that one person alone must not give. Somebody who is shut out holds none. The database
- * asks the same (0086_operator_grants.sql). Source: docs/product/approvals.md, Two people.
+ * asks the same (require_operator_grant.sql). Source: docs/product/approvals.md, Two people.
  */
 export function needsGrant(change: {
 	before: readonly OperatorRole[]

@@ -11,7 +11,7 @@ export interface ProofRow {
 	root: Buffer
 	total: bigint
 	leaves: number
-	/** How many leaves each balance has: one before 0117_proof_parts.sql. */
+	/** How many leaves each balance has. */
 	parts: number
 	salt: Buffer
 	accounts: ProofAccounts

@@ -6,7 +6,7 @@ import type { RechargeRow } from './recharge-rows.ts'
 
 /**
  * Moves what arrived into the shopper's wallet, once a recharge: from the bank, or from custody on its network. The record has to
- * stand as passed with this amount when the transaction ends, else the database refuses the money (0081_recharges.sql).
+ * stand as passed with this amount when the transaction ends, else the database refuses the money (check_recharge_money.sql).
  */
 export async function creditRecharge(
 	ctx: Context,

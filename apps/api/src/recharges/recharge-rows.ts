@@ -14,7 +14,7 @@ export interface ToldAccount {
 	bic: string
 }
 
-/** A recharge as stored (0081_recharges.sql). Amounts are cents. */
+/** A recharge as stored (0011_recharges.sql). Amounts are cents. */
 export interface RechargeRow {
 	id: string
 	sn: string
@@ -31,7 +31,7 @@ export interface RechargeRow {
 	late_until: Date
 	seen_at: Date | null
 	account: ToldAccount | null
-	/** When its shopper gave it up (0090_given_up.sql). */
+	/** When its shopper gave it up. */
 	given_up_at: Date | null
 	late: boolean
 	image: string

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { shopperWallet } from '../ledger/index.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** A line of a bill, as the view `wallet_line` tells it (0082_withdrawals.sql, 0100_returned_money.sql). */
+/** A line of a bill, as the view `wallet_line` tells it (wallet/sql/views.sql). */
 export interface BillRow {
 	id: bigint
 	/** 1: the charge of a withdrawal, told apart from what arrives. */

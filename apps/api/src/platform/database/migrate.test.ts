@@ -1,53 +1,29 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cloneDatabase, withDatabase } from '../../../test/postgres.ts'
+import { cloneDatabase } from '../../../test/postgres.ts'
 import { openLogger } from '../logger.ts'
 import { checkServer } from './check-server.ts'
 import { openDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { dropEmptyDatabases, emptyDatabase } from './testing/empty-database.ts'
+import { sqlFolder, writeSql } from './testing/sql-folder.ts'
 
 const log = openLogger('silent')
 let folder: string
-const names: string[] = []
+
+const first = '-- Why.\ncreate table shelf (id int primary key);\ninsert into shelf values (1);\n'
+const second = 'create function two() returns int language sql as $$ select 2; $$;\n'
 
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'portolan-migrations-'))
-	await writeFile(
-		join(folder, '0010_first.sql'),
-		'-- Why.\ncreate table shelf (id int primary key);\ninsert into shelf values (1);\n',
-	)
-	await writeFile(
-		join(folder, '0020_second.sql'),
-		'create function two() returns int language sql as $$ select 2; $$;\n',
-	)
+	folder = await sqlFolder({ '0010_first.sql': first, '0020_second.sql': second })
 })
 afterAll(async () => {
 	await rm(folder, { recursive: true })
-	const admin = new Client({ connectionString: inject('postgres').adminUrl })
-	await admin.connect()
-	for (const name of names) await admin.query(`drop database if exists ${name} with (force)`)
-	await admin.end()
+	await dropEmptyDatabases()
 })
-
-/** An empty database, not migrated. */
-async function emptyDatabase(): Promise<{ url: string; owner: Pool }> {
-	const { adminUrl } = inject('postgres')
-	const name = `portolan_test_${process.pid}_empty_${names.length}`
-	names.push(name)
-	const admin = new Client({ connectionString: adminUrl })
-	await admin.connect()
-	await admin.query(`create database ${name} template template0`)
-	await admin.end()
-	const url = withDatabase(adminUrl, name)
-	const owner = new Pool({ connectionString: url, max: 3 })
-	owner.on('error', () => undefined)
-	return { url, owner }
-}
 
 test('applies the files once, and says when there is nothing to do', async () => {
 	const { owner } = await emptyDatabase()
@@ -76,9 +52,9 @@ test('five processes at once migrate one database once', async () => {
 test('refuses a file that was changed after it was applied, and keeps the database', async () => {
 	const { owner } = await emptyDatabase()
 	await migrate(owner, folder)
-	const changed = await mkdtemp(join(tmpdir(), 'portolan-changed-'))
-	await writeFile(join(changed, '0010_first.sql'), 'create table shelf (id bigint primary key);\n')
-	await writeFile(join(changed, '0020_second.sql'), 'select 1;\n')
+	const changed = await sqlFolder({})
+	await writeSql(changed, { '0010_first.sql': 'create table shelf (id bigint primary key);\n' })
+	await writeSql(changed, { '0020_second.sql': 'select 1;\n' })
 	await expect(migrate(owner, changed)).rejects.toThrow(
 		/0010_first.sql was changed after it was applied/,
 	)
@@ -89,15 +65,14 @@ test('refuses a file that was changed after it was applied, and keeps the databa
 test('does not mind the line endings of a checkout', async () => {
 	const { owner } = await emptyDatabase()
 	await migrate(owner, folder)
-	const windows = await mkdtemp(join(tmpdir(), 'portolan-windows-'))
-	await writeFile(
-		join(windows, '0010_first.sql'),
-		'-- Why.\r\ncreate table shelf (id int primary key);\r\ninsert into shelf values (1);\r\n',
-	)
-	await writeFile(
-		join(windows, '0020_second.sql'),
-		'create function two() returns int language sql as $$ select 2; $$;\r\n',
-	)
+	const windows = await sqlFolder({})
+	await writeSql(windows, {
+		'0010_first.sql':
+			'-- Why.\r\ncreate table shelf (id int primary key);\r\ninsert into shelf values (1);\r\n',
+	})
+	await writeSql(windows, {
+		'0020_second.sql': 'create function two() returns int language sql as $$ select 2; $$;\r\n',
+	})
 	expect(await migrate(owner, windows)).toBe('nothing')
 	await rm(windows, { recursive: true })
 	await owner.end()
@@ -106,17 +81,16 @@ test('does not mind the line endings of a checkout', async () => {
 test('refuses a database that is ahead of the program, and a file numbered before an applied one', async () => {
 	const { owner } = await emptyDatabase()
 	await migrate(owner, folder)
-	const behind = await mkdtemp(join(tmpdir(), 'portolan-behind-'))
-	await writeFile(
-		join(behind, '0010_first.sql'),
-		'-- Why.\ncreate table shelf (id int primary key);\ninsert into shelf values (1);\n',
-	)
+	const behind = await sqlFolder({})
+	await writeSql(behind, {
+		'0010_first.sql':
+			'-- Why.\ncreate table shelf (id int primary key);\ninsert into shelf values (1);\n',
+	})
 	await expect(migrate(owner, behind)).rejects.toThrow(/the database is ahead/)
-	await writeFile(
-		join(behind, '0020_second.sql'),
-		'create function two() returns int language sql as $$ select 2; $$;\n',
-	)
-	await writeFile(join(behind, '0015_between.sql'), 'select 1;\n')
+	await writeSql(behind, {
+		'0020_second.sql': 'create function two() returns int language sql as $$ select 2; $$;\n',
+	})
+	await writeSql(behind, { '0015_between.sql': 'select 1;\n' })
 	await expect(migrate(owner, behind)).rejects.toThrow(/numbered before one that is applied/)
 	await rm(behind, { recursive: true })
 	await owner.end()
@@ -124,19 +98,46 @@ test('refuses a database that is ahead of the program, and a file numbered befor
 
 test('a file that fails leaves nothing behind, and the next start does it whole', async () => {
 	const { owner } = await emptyDatabase()
-	const broken = await mkdtemp(join(tmpdir(), 'portolan-broken-'))
-	await writeFile(join(broken, '0010_first.sql'), 'create table shelf (id int);\n')
-	await writeFile(
-		join(broken, '0020_second.sql'),
-		'create table shelf_too (id int); select no_such_thing();\n',
-	)
+	const broken = await sqlFolder({})
+	await writeSql(broken, { '0010_first.sql': 'create table shelf (id int);\n' })
+	await writeSql(broken, {
+		'0020_second.sql': 'create table shelf_too (id int); select no_such_thing();\n',
+	})
 	await expect(migrate(owner, broken)).rejects.toThrow(/0020_second.sql failed/)
 	expect((await owner.query(`select to_regclass('shelf') as shelf`)).rows).toEqual([
 		{ shelf: null },
 	])
-	await writeFile(join(broken, '0020_second.sql'), 'create table shelf_too (id int);\n')
+	await writeSql(broken, { '0020_second.sql': 'create table shelf_too (id int);\n' })
 	expect(await migrate(owner, broken)).toBe('migrated')
 	await rm(broken, { recursive: true })
+	await owner.end()
+})
+
+test('refuses a database from before the baseline, and touches nothing', async () => {
+	const { owner } = await emptyDatabase()
+	await owner.query(`
+		create schema migrations;
+		create table migrations.checksum (name text primary key, checksum text not null);
+		insert into migrations.checksum values ('0010_platform', 'of an early version'), ('0020_ledger', 'too');
+		create table session (id int)`)
+	await expect(migrate(owner)).rejects.toThrow(
+		/made by an early version of this program: it knows the migration 0010_platform.*nothing was changed.*npm run reset/,
+	)
+	const { rows } = await owner.query(
+		`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+		 where table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+	)
+	expect(rows).toEqual([{ name: 'migrations.checksum' }, { name: 'public.session' }])
+	await owner.end()
+})
+
+test('two migrations with one number are refused, also of different modules', async () => {
+	const { owner } = await emptyDatabase()
+	const twice = await sqlFolder({ '0010_first.sql': first, '0010_other.sql': second })
+	await expect(migrate(owner, twice)).rejects.toThrow(
+		/0010_first.sql and .*0010_other.sql have the same number/,
+	)
+	await rm(twice, { recursive: true })
 	await owner.end()
 })
 

@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
 import { type ClientBase, DatabaseError, type Pool } from 'pg'
+import { applyFunctions } from './apply-functions.ts'
+import { readSqlFiles, type SqlFile, type SqlFiles } from './sql-files.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** The role the application's connections run as: it reads and writes rows, and may not touch the ledger's but through its functions. */
 export const appRole = 'portolan_app'
-
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /** Everything about migrations is kept here, where the application's role cannot enter. */
 const schema = 'migrations'
@@ -17,65 +12,70 @@ const schema = 'migrations'
 /** Held while a process migrates; the number only has to be ours. */
 const lockId = 7_366_019_281n
 
-interface MigrationFile {
-	name: string
-	text: string
-	checksum: string
-}
+/** The first migration of the numbering before the baseline of each module (docs/decisions/0068). */
+const beforeBaseline = '0010_platform'
 
 /**
- * Brings the database of `owner` (the login that owns its tables) up to the numbered files, makes the application's role
- * and gives it its rights. Any number of processes may call it at once: one works, the others wait and find nothing to do.
- * All files of one call stand or fall together. Refuses a file that was changed after it was applied, and a database that
- * is ahead of this program.
+ * Brings the database of `owner` (the login that owns its tables) up to the SQL of the modules in `folder`: the numbered
+ * migrations, then functions, triggers and views where their text changed. Makes the application's role and gives it its
+ * rights. Any number of processes may call it at once: one works, the others wait and find nothing to do. One call is one
+ * transaction. Refuses a migration that was changed after it was applied, and a database that is ahead of this program.
  */
-export async function migrate(
-	owner: Pool,
-	folder: string = migrationsFolder,
-): Promise<'migrated' | 'nothing'> {
-	const files = await readMigrations(folder)
+export async function migrate(owner: Pool, folder?: string): Promise<'migrated' | 'nothing'> {
+	const files = await readSqlFiles(folder)
 	if (await isUpToDate(owner, files)) return 'nothing'
 	const client = await owner.connect()
 	try {
 		await client.query(`select pg_advisory_lock(${lockId})`)
 		if (await isUpToDate(owner, files)) return 'nothing'
 		await makeAppRole(client)
+		await client.query('begin')
 		await prepareSchema(client)
-		await applyFiles(owner, files)
+		await applyMigrations(client, files.migrations)
+		await applyFunctions(client, files.functions)
+		await client.query(
+			`insert into ${schema}.functions_version (version) values ($1) on conflict (one) do update set version = excluded.version`,
+			[files.functionsVersion.version],
+		)
+		await client.query('commit')
 		return 'migrated'
 	} finally {
-		// Ending the session frees the lock, whatever went wrong before.
+		// Ending the session frees the lock and rolls back what is open, whatever went wrong before.
 		client.release(true)
 	}
 }
 
-/** The numbered files in order, with a checksum that does not depend on the line endings of a checkout. */
-export async function readMigrations(folder: string = migrationsFolder): Promise<MigrationFile[]> {
-	const names = (await readdir(folder))
-		.filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-		.toSorted()
-	return Promise.all(
-		names.map(async (file) => {
-			const text = (await readFile(`${folder}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
-			return {
-				name: file.replace(/\.sql$/, ''),
-				text,
-				checksum: createHash('sha256').update(text).digest('hex'),
-			}
-		}),
-	)
-}
-
-async function isUpToDate(owner: Pool, files: readonly MigrationFile[]): Promise<boolean> {
-	const { rows } = await owner.query<{ exists: boolean }>(
-		`select to_regclass('${schema}.checksum') is not null as exists`,
+async function isUpToDate(owner: Pool, files: SqlFiles): Promise<boolean> {
+	const { rows } = await owner.query<{ exists: boolean; complete: boolean }>(
+		`select to_regclass('${schema}.checksum') is not null as exists,
+		        to_regclass('${schema}.function_file') is not null as complete`,
 	)
 	if (!rows[0]?.exists) return false
 	const applied = await owner.query<{ name: string; checksum: string }>(
 		`select name, checksum from ${schema}.checksum order by name`,
 	)
+	refuseOldDatabase(applied.rows)
+	refuseChanged(applied.rows, files.migrations)
+	if (!rows[0].complete) return false
+	return (
+		(await functionsAreUpToDate(owner, files)) && applied.rows.length === files.migrations.length
+	)
+}
+
+/** The database was made by the numbering before the baseline: nothing leads from there to here. */
+function refuseOldDatabase(applied: readonly { name: string }[]): void {
+	if (!applied.some(({ name }) => name === beforeBaseline)) return
+	throw new StartRefused(
+		`The database was made by an early version of this program: it knows the migration ${beforeBaseline}, which one baseline per module has replaced. That version was never released, so there is no way from it to this one, and nothing was changed. For a demo world run npm run reset; otherwise give DATABASE_URL an empty database.`,
+	)
+}
+
+function refuseChanged(
+	applied: readonly { name: string; checksum: string }[],
+	files: readonly SqlFile[],
+): void {
 	const known = new Map(files.map((file) => [file.name, file]))
-	for (const { name, checksum } of applied.rows) {
+	for (const { name, checksum } of applied) {
 		const file = known.get(name)
 		if (!file)
 			throw new StartRefused(
@@ -86,7 +86,28 @@ async function isUpToDate(owner: Pool, files: readonly MigrationFile[]): Promise
 				`The migration ${name}.sql was changed after it was applied. Put the file back and write the change as a new numbered file; on a demo database npm run reset starts afresh.`,
 			)
 	}
-	return applied.rows.length === files.length
+}
+
+/** Texts may differ from the stored ones while somebody edits them; a higher version is a newer program's. */
+async function functionsAreUpToDate(owner: Pool, files: SqlFiles): Promise<boolean> {
+	const { version } = files.functionsVersion
+	const stored = await owner.query<{ version: number }>(
+		`select version from ${schema}.functions_version`,
+	)
+	const storedVersion = stored.rows[0]?.version ?? 0
+	if (storedVersion > version)
+		throw new StartRefused(
+			`The functions of the database are those of version ${storedVersion}, and this program has version ${version}: the database is ahead. Run the newer program, or npm run reset for a fresh demo world.`,
+		)
+	const { rows } = await owner.query<{ name: string; checksum: string }>(
+		`select name, checksum from ${schema}.function_file`,
+	)
+	const checksums = new Map(rows.map((row) => [row.name, row.checksum]))
+	return (
+		storedVersion === version &&
+		rows.length === files.functions.length &&
+		files.functions.every((file) => checksums.get(file.name) === file.checksum)
+	)
 }
 
 /** A role belongs to the whole server, so processes that migrate other databases of it may be making it at this very moment. */
@@ -138,6 +159,8 @@ async function prepareSchema(client: ClientBase): Promise<void> {
 		await client.query(`
 			create schema if not exists ${schema};
 			create table if not exists ${schema}.checksum (name text primary key, checksum text not null);
+			create table if not exists ${schema}.function_file (name text primary key, checksum text not null, objects jsonb not null);
+			create table if not exists ${schema}.functions_version (one boolean primary key default true check (one), version int not null);
 			alter default privileges in schema public grant select, insert, update, delete on tables to ${appRole};
 			alter default privileges in schema public grant usage, select on sequences to ${appRole};`)
 	} catch (error) {
@@ -149,42 +172,27 @@ async function prepareSchema(client: ClientBase): Promise<void> {
 	}
 }
 
-async function applyFiles(owner: Pool, files: readonly MigrationFile[]): Promise<void> {
-	// Never destroyed: that would end the pool, which is the caller's.
-	const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
-	const migrator = new Migrator({
-		db,
-		migrationTableSchema: schema,
-		migrationTableName: 'applied',
-		migrationLockTableName: 'applied_lock',
-		provider: {
-			getMigrations: () =>
-				Promise.resolve(Object.fromEntries(files.map((file) => [file.name, asMigration(file)]))),
-		},
-	})
-	const { error, results } = await migrator.migrateToLatest()
-	if (error === undefined) return
-	const failed = results?.find((result) => result.status === 'Error')
-	if (failed)
-		throw new Error(
-			`The migration ${failed.migrationName}.sql failed; nothing of this step was kept.`,
-			{ cause: error },
-		)
-	if (error instanceof Error && error.message.startsWith('corrupted migrations'))
-		throw new StartRefused(
-			`A migration file is numbered before one that is applied already (${error.message}). Give it a higher number; on a demo database npm run reset starts afresh.`,
-			{ cause: error },
-		)
-	throw error
-}
-
-function asMigration(file: MigrationFile): Migration {
-	return {
-		async up(db) {
-			await sql.raw(file.text).execute(db)
-			await sql`insert into ${sql.table(`${schema}.checksum`)} (name, checksum) values (${file.name}, ${file.checksum})`.execute(
-				db,
+async function applyMigrations(client: ClientBase, files: readonly SqlFile[]): Promise<void> {
+	const { rows } = await client.query<{ name: string }>(
+		`select name from ${schema}.checksum order by name`,
+	)
+	const applied = new Set(rows.map(({ name }) => name))
+	const last = rows.at(-1)?.name ?? ''
+	for (const file of files.filter(({ name }) => !applied.has(name))) {
+		if (file.name < last)
+			throw new StartRefused(
+				`The migration ${file.name}.sql is numbered before one that is applied already (${last}). Give it a higher number; on a demo database npm run reset starts afresh.`,
 			)
-		},
+		try {
+			await client.query(file.text)
+		} catch (cause) {
+			throw new Error(`The migration ${file.path} failed; nothing of this step was kept.`, {
+				cause,
+			})
+		}
+		await client.query(`insert into ${schema}.checksum (name, checksum) values ($1, $2)`, [
+			file.name,
+			file.checksum,
+		])
 	}
 }

@@ -1,0 +1,23 @@
+-- Money moves only as the table ledger.allowed_transfer says, and never from one shopper to another: otherwise a payment could
+-- take from the bank under a harmless name, or from one shopper's wallet into another's escrow.
+create or replace function ledger.check_transfer_allowed() returns trigger
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare
+	v_kind text; v_from text; v_to text;
+begin
+	select x.kind into v_kind from txn x where x.id = new.txn_id;
+	select a.code into v_from from account a where a.id = new.debit_id;
+	select a.code into v_to from account a where a.id = new.credit_id;
+	if not exists (
+			select from allowed_transfer w
+			where w.kind = v_kind and w.from_type = account_type(v_from) and w.to_type = account_type(v_to))
+		or v_from like 'shopper:%' and v_to like 'shopper:%' and split_part(v_from, ':', 2) <> split_part(v_to, ':', 2) then
+		raise exception 'money of the kind % does not go from % to %', v_kind, v_from, v_to using errcode = 'LG013';
+	end if;
+	return null;
+end $$;
+
+revoke all on function ledger.check_transfer_allowed from public;
+
+create constraint trigger check_transfer_allowed after insert on ledger.transfer
+	deferrable initially deferred for each row execute function ledger.check_transfer_allowed();

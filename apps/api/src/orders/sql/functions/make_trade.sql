@@ -1,0 +1,32 @@
+-- Makes a trade of a preview, which is deleted with it, so once. Orders, their lines, the first rows of their history and the
+-- events for the outbox are written together. Amounts are cents as text, times are text.
+create or replace function make_trade(p jsonb) returns void language plpgsql as $$
+declare
+	v_id uuid := p ->> 'id'; v_shopper uuid := p ->> 'shopper'; v_at timestamptz := p ->> 'at'; v_expire timestamptz := p ->> 'expire';
+	v_order record;
+begin
+	delete from order_preview where id = (p ->> 'preview')::uuid and shopper_id = v_shopper;
+	if not found then perform raise_stale_read('the preview'); end if;
+	insert into trade (id, out_trade_no, shopper_id, preview_id, promo_id, live_orders, total, expire_at, created_at)
+	values (v_id, p ->> 'no', v_shopper, (p ->> 'preview')::uuid, (p ->> 'promo')::uuid, jsonb_array_length(p -> 'orders'),
+		(p ->> 'total')::bigint, v_expire, v_at);
+	for v_order in
+		select * from jsonb_to_recordset(p -> 'orders') as o (id uuid, sn text, shop uuid, shop_name text, pieces int, subtotal bigint,
+			freight bigint, platform_discount bigint, shop_discount bigint, total bigint, remark text, lines jsonb)
+	loop
+		insert into orders (id, order_sn, trade_id, shopper_id, shop_id, shop_name, status, total_num, subtotal, freight,
+			platform_discount, shop_discount, total, commission_bp, remark, address, created_at, expire_at)
+		values (v_order.id, v_order.sn, v_id, v_shopper, v_order.shop, v_order.shop_name, 0, v_order.pieces, v_order.subtotal, v_order.freight,
+			v_order.platform_discount, v_order.shop_discount, v_order.total, (p ->> 'commission')::int, v_order.remark, p -> 'address', v_at,
+			v_expire);
+		insert into order_line (id, order_id, position, product_id, sku_id, category_id, title, image, spec, price, num, discount)
+		select l.id, v_order.id, l.position, l.product, l.sku, l.category, l.title, l.image, l.spec, l.price, l.num, l.discount
+		from jsonb_to_recordset(v_order.lines) as l (id uuid, position int, product uuid, sku uuid, category uuid, title text, image text,
+			spec text, price bigint, num int, discount bigint);
+		insert into order_move (order_id, name, who, who_id, from_status, to_status, at)
+		values (v_order.id, 'created', 'shopper', v_shopper, null, 0, v_at);
+		insert into outbox (topic, subject, shopper_id, data, created_at, next_at)
+		values ('order.created', v_order.id, v_shopper,
+			jsonb_build_object('order_sn', v_order.sn, 'by', 'shopper', 'why', null), v_at, v_at);
+	end loop;
+end $$;

@@ -1,0 +1,193 @@
+import type { ClientBase } from 'pg'
+import type { SqlFile } from './sql-files.ts'
+
+/** What a file of functions made: how the database names it, and the statement that removes it. */
+interface MadeObject {
+	identity: string
+	drop: string
+}
+
+interface AppliedFile {
+	name: string
+	checksum: string
+	objects: MadeObject[]
+}
+
+/** An object of the database that a file of functions can make: a function, trigger, CHECK constraint or view. */
+interface FoundObject extends MadeObject {
+	key: string
+	/** Triggers and constraints are dropped before views, and views before functions; newer views before older ones. */
+	dropOrder: number
+}
+
+/**
+ * Brings functions, triggers, function constraints and views to the texts of `files`, inside the transaction of `client`.
+ * What a changed or removed file had made is dropped, together with what depends on it, and made again by the files as they
+ * are now. So a function may change its arguments and its result, and nothing of a former text stays behind. Files whose
+ * text did not change are not touched.
+ */
+export async function applyFunctions(client: ClientBase, files: readonly SqlFile[]): Promise<void> {
+	const applied = await readApplied(client)
+	const found = await findObjects(client)
+	const remade = await filesToRemake(client, files, applied, found)
+	await dropObjects(
+		client,
+		found,
+		applied.filter(({ name }) => remade.has(name)),
+	)
+	await client.query('delete from migrations.function_file where name = any ($1)', [[...remade]])
+
+	// A body may name what a later file makes. All bodies are checked below, when everything is there.
+	await client.query('set local check_function_bodies = off')
+	let known = await objectKeys(client)
+	const made = new Map<string, string[]>()
+	for (const file of files.filter(({ name }) => remade.has(name))) {
+		try {
+			await client.query(file.text)
+		} catch (cause) {
+			throw new Error(`${file.path} failed; nothing of this step was kept.`, { cause })
+		}
+		const now = await objectKeys(client)
+		made.set(
+			file.name,
+			[...now].filter((key) => !known.has(key)),
+		)
+		known = now
+	}
+	await client.query('set local check_function_bodies = on')
+	await checkBodies(client)
+
+	const byKey = new Map((await findObjects(client)).map((object) => [object.key, object]))
+	for (const file of files.filter(({ name }) => remade.has(name))) {
+		const objects = (made.get(file.name) ?? []).flatMap((key) => byKey.get(key) ?? [])
+		await client.query(
+			'insert into migrations.function_file (name, checksum, objects) values ($1, $2, $3)',
+			[
+				file.name,
+				file.checksum,
+				JSON.stringify(objects.map(({ identity, drop }) => ({ identity, drop }))),
+			],
+		)
+	}
+}
+
+async function readApplied(client: ClientBase): Promise<AppliedFile[]> {
+	const { rows } = await client.query<AppliedFile>(
+		'select name, checksum, objects from migrations.function_file',
+	)
+	return rows
+}
+
+/** Those that changed, are new or are gone, those of which a migration dropped something, and all that depend on these. */
+async function filesToRemake(
+	client: ClientBase,
+	files: readonly SqlFile[],
+	applied: readonly AppliedFile[],
+	found: readonly FoundObject[],
+): Promise<Set<string>> {
+	const checksums = new Map(files.map((file) => [file.name, file.checksum]))
+	const exists = new Set(found.map(({ identity }) => identity))
+	const maker = new Map(applied.flatMap((a) => a.objects.map((o) => [o.identity, a.name] as const)))
+	const remake = new Set<string>()
+	for (const { name, checksum, objects } of applied)
+		if (checksums.get(name) !== checksum || !objects.every((o) => exists.has(o.identity)))
+			remake.add(name)
+	const dependencies = await findDependencies(client, found)
+	for (let size = -1; size !== remake.size;) {
+		size = remake.size
+		for (const [dependent, on] of dependencies) {
+			const file = maker.get(dependent)
+			if (file !== undefined && remake.has(maker.get(on) ?? '')) remake.add(file)
+		}
+	}
+	const known = new Set(applied.map(({ name }) => name))
+	for (const { name } of files) if (!known.has(name)) remake.add(name)
+	return remake
+}
+
+async function dropObjects(
+	client: ClientBase,
+	found: readonly FoundObject[],
+	files: readonly AppliedFile[],
+): Promise<void> {
+	const wanted = new Set(files.flatMap(({ objects }) => objects.map(({ identity }) => identity)))
+	const drops = found
+		.filter(({ identity }) => wanted.has(identity))
+		.toSorted((a, b) => a.dropOrder - b.dropOrder)
+		.map(({ drop }) => drop)
+	if (drops.length > 0) await client.query(drops.join(';\n'))
+}
+
+/** Every function, trigger, CHECK constraint and view outside the system's own schemas. */
+const objectsQuery = `
+	with place as (
+		select oid from pg_namespace where nspname not like 'pg\\_%' and nspname not in ('information_schema', 'migrations')
+	)
+	select 'pg_trigger'::regclass::oid as class, t.oid from pg_trigger t join pg_class c on c.oid = t.tgrelid
+	where not t.tgisinternal and c.relnamespace in (select oid from place)
+	union all
+	select 'pg_constraint'::regclass, oid from pg_constraint
+	where contype = 'c' and conrelid <> 0 and connamespace in (select oid from place)
+	union all
+	select 'pg_class'::regclass, oid from pg_class where relkind = 'v' and relnamespace in (select oid from place)
+	union all
+	select 'pg_proc'::regclass, oid from pg_proc where pronamespace in (select oid from place)`
+
+async function objectKeys(client: ClientBase): Promise<Set<string>> {
+	const { rows } = await client.query<{ key: string }>(
+		`select class || ':' || oid as key from (${objectsQuery}) o`,
+	)
+	return new Set(rows.map(({ key }) => key))
+}
+
+async function findObjects(client: ClientBase): Promise<FoundObject[]> {
+	const { rows } = await client.query<FoundObject>(
+		`select o.class || ':' || o.oid as key, i.type || ' ' || i.identity as identity,
+		   case i.type
+		     when 'trigger' then 'drop trigger if exists ' || i.identity
+		     when 'view' then 'drop view if exists ' || i.identity
+		     when 'function' then 'drop function if exists ' || i.identity
+		     else (select format('alter table if exists %I.%I drop constraint if exists %I', n.nspname, c.relname, k.conname)
+		           from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+		           where k.oid = o.oid) end as drop,
+		   row_number() over (order by array_position(array['trigger', 'table constraint', 'view', 'function'], i.type),
+		     o.oid desc)::int as "dropOrder"
+		 from (${objectsQuery}) o, pg_identify_object(o.class, o.oid, 0) i`,
+	)
+	return rows
+}
+
+/** Pairs of identities: the first uses the second. The part of a view that uses something is its rule. */
+async function findDependencies(
+	client: ClientBase,
+	found: readonly FoundObject[],
+): Promise<[dependent: string, on: string][]> {
+	const { rows } = await client.query<{ dependent: string; on: string }>(
+		`select distinct case when r.oid is null then d.classid else 'pg_class'::regclass::oid end || ':' || coalesce(r.ev_class, d.objid) as dependent,
+		   d.refclassid || ':' || d.refobjid as on
+		 from pg_depend d left join pg_rewrite r on d.classid = 'pg_rewrite'::regclass and r.oid = d.objid
+		 where d.refclassid in ('pg_proc'::regclass, 'pg_class'::regclass)`,
+	)
+	const identities = new Map(found.map(({ key, identity }) => [key, identity]))
+	return rows.flatMap(({ dependent, on }) => {
+		const pair = [identities.get(dependent), identities.get(on)] as const
+		return pair[0] === undefined || pair[1] === undefined || pair[0] === pair[1]
+			? []
+			: [[pair[0], pair[1]] satisfies [string, string]]
+	})
+}
+
+/**
+ * What PostgreSQL checks when a function is made (the syntax of plpgsql, the names in functions of SQL) is checked by making
+ * each of them again as it is: only so are the function's own settings, such as its search_path, in force.
+ */
+async function checkBodies(client: ClientBase): Promise<void> {
+	await client.query(`
+		do $check$ declare v_function record; begin
+			for v_function in
+				select pg_get_functiondef(o.oid) as text from (${objectsQuery}) o where o.class = 'pg_proc'::regclass
+			loop
+				execute v_function.text;
+			end loop;
+		end $check$`)
+}
