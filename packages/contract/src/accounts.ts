@@ -3,8 +3,8 @@ import { LanguageEntry } from './common.ts'
 import { Amount, Count, Flag, Id, Seconds } from './wire.ts'
 
 /**
- * A sign-in name: starts with a letter, so that it is never taken for a mobile number or an e-mail. Judged in the form it is kept
- * in (NFKC), and without letters that nobody sees (fillers, joiners): two names that look alike to the last dot would be two people.
+ * A sign-in name. It starts with a letter, so that it is never taken for a mobile number or an email address. It is checked in the form in
+ * which it is stored (NFKC), and without invisible emails (fillers, joiners): otherwise two names could look the same.
  */
 export const Username = z
 	.string()
@@ -24,19 +24,19 @@ export const Mobile = z
 	.trim()
 	.regex(/^[0-9][0-9 ().-]{3,23}$/, 'a mobile number')
 
-/** A password that is being checked. Nothing about its form is said, only that it is not endless. */
+/** A password that is being checked. It may have any form, up to a length. */
 export const GivenPassword = z.string().min(1).max(128)
 
 /** A password that is being set: at least 6 characters (docs/product/accounts.md, Passwords), at most 128 (docs/product/security.md, Passwords). */
 export const NewPassword = z.string().min(6).max(128)
 
-/** A payment code that is being set or checked: digits only, at least 6. */
+/** A payment PIN that is being set or checked: digits only, at least 6. */
 export const PayCode = z.string().regex(/^[0-9]{6,12}$/, 'at least 6 digits')
 
 /** A code from an e-mail or a text message. */
 export const SentCode = z.string().regex(/^[0-9]{6}$/, '6 digits')
 
-/** One use, 120 seconds; given by `verify_pay`, asked for by calls that move money. */
+/** Given by `verify_pay`, required by calls that move money. Valid once, for 120 seconds. */
 export const PayToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'a token of verify_pay')
 
 /** A picture that was uploaded here, or empty for none. */
@@ -45,7 +45,7 @@ export const AvatarUrl = z
 	.max(200)
 	.regex(/^(?:\/media\/[a-z]\/[A-Za-z0-9._@-]+)?$/, 'an uploaded picture')
 
-/** What sign-in and registration answer: the person and their token. Times in seconds. */
+/** The reply of sign-in and sign-up: the person and their token. Times in seconds. */
 export const SignedIn = z.strictObject({
 	userinfo: z.strictObject({
 		id: Id,
@@ -80,20 +80,20 @@ export const UserInfo = z.strictObject({
 	money: Amount,
 	/** Held in unpaid withdrawals. */
 	money_hold: Amount,
-	/** Paid for orders and not yet passed on to the shops. */
+	/** Paid for orders that are not settled yet. */
 	money_escrow: Amount,
 	/** Whether a code that was sent there came back. Only a verified address recovers the account. */
 	email_verified: Flag,
 	mobile_verified: Flag,
-	/** Whether a payment code is set. */
+	/** Whether a payment PIN is set. */
 	have_pay: Flag,
 	/** How many digits it has, so that the keypad shows as many dots; 6 when none is set. */
 	pay_code_len: Count,
-	/** Until when the payment code is locked after too many wrong attempts; null when it is not. */
+	/** Until when the payment PIN is locked after too many wrong attempts; null when it is not. */
 	pay_code_until: Seconds.nullable(),
-	/** Payments above this ask for the login password as well, for a while after a contact change or a payment code set by reset. */
+	/** Payments above this ask for the login password as well, for a while after a contact change or a payment PIN set by reset. */
 	pay_password_above: Amount.nullable(),
-	/** Until when they do; null when they do not. */
+	/** Until when they ask for it; null when they do not. */
 	pay_password_until: Seconds.nullable(),
 	order_unpaid: Count,
 	order_unshipped: Count,

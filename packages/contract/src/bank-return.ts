@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Amount, Flag, Id, lineOf, Seconds } from './wire.ts'
 
-/** A line of the bank's statement. Letters and digits make it: lines that differ in nothing else are the same. */
+/** A line of the bank's statement. Lines are the same if their letters and digits are the same. */
 export const BankLine = lineOf(200).regex(/[\p{L}\p{N}]/u, 'a line with letters or digits')
 
-/** Money that was paid out by bank and came back: its owner has it again, charge included, less what the bank kept. */
+/** Money that was paid out by bank and came back. Its owner gets it again, with the fee, less what the bank kept. */
 export const BankReturn = z.strictObject({
 	/** What is in the wallet, or in the shop's balance, again. */
 	money: Amount,
@@ -12,13 +12,13 @@ export const BankReturn = z.strictObject({
 	bank_cost: Amount,
 	/** Why the bank sent it back. */
 	reason: z.string(),
-	/** By when a second person has looked at it; null once it is back. */
+	/** By when the second signature is due; null once the money is back. */
 	promised_time: Seconds.nullable(),
 	/** When it came back; null while the second signature waits. */
 	time: Seconds.nullable(),
 })
 
-/** The same, as the money desk sees it. */
+/** The same, as operators see it. */
 export const DeskBankReturn = BankReturn.extend({
 	return_id: Id,
 	/** The line of the bank's statement that brought it. */
@@ -30,17 +30,17 @@ export const DeskBankReturn = BankReturn.extend({
 	overdue: Flag,
 })
 
-/** What an operator says of money that came back. */
+/** What an operator enters about money that came back. */
 export const bankReturnFields = {
-	/** The line of the bank's statement that brought it, good once for anything. */
+	/** The line of the bank's statement that brought it. A line is used once. */
 	bank_line: BankLine,
-	/** Its owner reads it. */
+	/** The reason, shown to the owner. */
 	reason: lineOf(300),
-	/** What the bank kept; nothing where it is left out. Something has to come back. */
+	/** What the bank kept; nothing when left out. It is less than the whole amount. */
 	bank_cost: Amount.optional(),
 }
 
-/** A decision about a return that somebody else has signed: `approve` gives the second signature, `refuse` ends it, with a reason. */
+/** A decision about a return that another operator has signed: `approve` is the second signature, `refuse` rejects it, with a reason. */
 export const bankReturnDecision = {
 	return_id: Id,
 	decision: z.enum(['approve', 'refuse']),
@@ -56,8 +56,8 @@ export function hasReasonToRefuse(body: {
 }
 
 /**
- * What the operator asking may do with a payment out. `pass` and `mark_returned` decide alone; where two are needed `pass` and
- * `sign_return` sign first, and `approve` and `approve_return` are the second signature.
+ * What the operator may do with a withdrawal or payout. `pass` and `mark_returned` decide alone. Where two are needed, `pass` and
+ * `sign_return` are the first signature, and `approve` and `approve_return` the second.
  */
 export const PaymentActions = z.array(
 	z.enum([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount, Count, Flag, Id } from './wire.ts'
 
-/** How many of one thing may stand in a line. */
+/** How many pieces a line may have. */
 export const Pieces = z.int().min(1).max(999)
 
 /** Lines named by the shopper: at least one, at most a full cart of 99 (docs/product/checkout.md, Cart). */
@@ -48,7 +48,7 @@ export const Cart = z.strictObject({
 })
 export type Cart = z.output<typeof Cart>
 
-/** Where the cart could not take what was asked: `num` pieces now stand in it instead of `asked`. */
+/** A line that could not be taken over as requested: it now has `num` pieces instead of `asked`. */
 export const CartChange = z.strictObject({
 	sku_id: Id,
 	title: z.string().nullable(),

@@ -36,8 +36,8 @@ export const Sku = z.strictObject({
 })
 
 /**
- * What sending costs, in the caller's words. `to` is the country asked for (null: none was asked, `text` says the usual);
- * `delivered` is 0 where the shop does not deliver; `price` is for one piece bought alone; `free_above` a subtotal.
+ * What shipping costs. `text` says it in the caller's language. `to` is the requested country (null: none was requested, and `text` says
+ * the usual cost); `delivered` is 0 if the shop does not deliver there; `price` is for one piece bought alone; `free_above` is a subtotal.
  */
 export const Freight = z.strictObject({
 	text: z.string(),
@@ -80,7 +80,7 @@ export const ProductDetail = z.strictObject({
 /** How a list is ordered: `default` and `sales` by pieces sold, `new` by the day it came, `price_*` by its cheapest SKU. */
 export const ProductSort = z.enum(['default', 'sales', 'new', 'price_asc', 'price_desc'])
 
-/** The filters every product list takes. `price_min` and `price_max` are inclusive; the wrong way round is `invalid`. */
+/** The filters of every product list. `price_min` and `price_max` are inclusive; a minimum above the maximum is `invalid`. */
 export const productFilters = {
 	category_id: Id.optional(),
 	mer_id: Id.optional(),
@@ -93,8 +93,8 @@ export const productFilters = {
 }
 
 /**
- * A page of products. `has_more` is always exact. `count` is exact up to 1,000 and stays 1,000 above it ("1,000 or
- * more"), so that no answer has to walk a catalogue of 100,000 products; with a `title` it stops at 300, as in SearchPage.
+ * A page of products. `has_more` is always exact. `count` is exact up to 1,000 and stays 1,000 above it ("1,000 or more"), so that no
+ * answer has to count a catalogue of 100,000 products; with a `title` it stops at 300, as in SearchPage.
  */
 export const ProductPage = listOf(ProductCard)
 
@@ -110,7 +110,7 @@ export const SearchPage = z.strictObject({
 	partial: z.boolean(),
 })
 
-/** What a person may have meant while typing. `id` opens a product, category or shop; a `keyword` is searched for. */
+/** A suggestion while typing. `id` opens a product, category or shop; a `keyword` is searched for. */
 export const Suggestion = z.strictObject({
 	kind: z.enum(['keyword', 'product', 'category', 'shop']),
 	text: z.string(),

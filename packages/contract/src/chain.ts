@@ -16,26 +16,26 @@ export const ChainAddress = z
 	.trim()
 	.regex(/^[0-9A-Za-z]{20,100}$/, 'an address')
 
-/** A network money may come in by, or leave by. */
+/** A network for recharges or withdrawals. */
 export const Network = z.strictObject({
-	/** What `network` takes. */
+	/** The value for `network` in other calls. */
 	name: NetworkName,
-	/** As people know it, such as `Ethereum (ERC-20)`. */
+	/** Its usual name, such as `Ethereum (ERC-20)`. */
 	title: z.string(),
 	tokens: z.array(z.string()),
 	/** The least that is credited. */
 	minimum: Amount,
 	/** Blocks after which a transfer counts. */
 	confirmations: Count,
-	/** 1 where a machine watches it and credits by itself; 0 where a person checks the evidence. */
+	/** 1 if deposits are watched and credited automatically; 0 if an operator checks the evidence. */
 	automatic: Flag,
 	/** Readable text in the caller's language: what to take care of. */
 	warning: z.string(),
 })
 
 /**
- * Where a deposit stands: `seen` and counting, `credited`; `below_minimum` and `auditing` wait for a person; `refused` was
- * looked at and is not credited.
+ * The state of a deposit: `seen` while confirmations are counted, then `credited`. `below_minimum` and `auditing` wait for an operator;
+ * `refused` was rejected.
  */
 export const DepositState = z.enum(['seen', 'credited', 'below_minimum', 'auditing', 'refused'])
 
@@ -49,7 +49,7 @@ export const Deposit = z.strictObject({
 	state: DepositState,
 	confirmations: Count,
 	confirmations_needed: Count,
-	/** 1 when no request was open for it any more. */
+	/** 1 if no recharge request was open for it. */
 	late: Flag,
 	tx_hash: TransactionHash,
 	/** Why it waits or was refused; empty otherwise. */
@@ -63,7 +63,7 @@ export const DeskDeposit = Deposit.extend({
 	shopper_name: z.string(),
 	from: z.string(),
 	to: z.string(),
-	/** Why a machine did not credit it, such as `contract_sender`; empty where it did. */
+	/** Why it was not credited automatically, such as `contract_sender`; empty if it was. */
 	reason: z.string(),
 	needs_two: Flag,
 	asked_by: z.string().nullable(),
@@ -80,9 +80,9 @@ export const DeskNetwork = Network.extend({
 	block: z.int().nullable(),
 	head: z.int().nullable(),
 	addresses: Count,
-	/** The platform's receiving address where evidence is checked by a person; null where there is none. */
+	/** The platform's receiving address, if an operator checks the evidence; null if there is none. */
 	receiving_address: z.string().nullable(),
-	/** A change that one operator asked for and another has to approve. */
+	/** A change that one operator requested and another has to approve. */
 	pending: z
 		.strictObject({
 			change_id: Id,

@@ -9,7 +9,7 @@ export const chatTextMax = 2_000
 export const ChatMessageType = z.enum(['text', 'image', 'order', 'product'])
 export type ChatMessageType = z.output<typeof ChatMessageType>
 
-/** What a card shows, as it is now and not as it was when it was sent. */
+/** What a card shows: the present state, not that of when it was sent. */
 export const ChatCard = z.discriminatedUnion('kind', [
 	z.strictObject({
 		kind: z.literal('order'),
@@ -35,31 +35,31 @@ export const ChatCard = z.discriminatedUnion('kind', [
 export type ChatCard = z.output<typeof ChatCard>
 
 /**
- * One message. `seq` counts from 1 in its conversation without gaps and is the order in which both sides see it, so a reader who knows
- * number n and asks for what comes after it has everything.
+ * One message. `seq` counts from 1 in its conversation without gaps and is its order for both sides, so a reader who asks for everything
+ * after number n misses nothing.
  */
 export const ChatMessage = z.strictObject({
 	message_id: Id,
 	session_id: Id,
 	seq: z.int().positive(),
 	from: z.enum(['shopper', 'staff']),
-	/** Which of the staff wrote it, told to staff alone; empty otherwise. */
+	/** Which person of the staff wrote it; shown to staff only, empty for others. */
 	author: z.string(),
 	type: ChatMessageType,
 	/** The text, the picture’s address, or the id of the order or product. */
 	content: z.string(),
-	/** Null for text and pictures, and for what is not there any more. */
+	/** Null for text and pictures, and for things that no longer exist. */
 	card: ChatCard.nullable(),
-	/** The sender’s own name for it; empty for everybody else. */
+	/** The id that the sender chose; empty for everybody else. */
 	client_id: z.string(),
 	createtime: Seconds,
 })
 export type ChatMessage = z.output<typeof ChatMessage>
 
-/** What both sides are told of a conversation. */
+/** What both sides see of a conversation. */
 const sessionFields = {
 	session_id: Id,
-	/** The shop; null when it is the platform’s. */
+	/** The shop; null for a conversation with the platform. */
 	mer_id: Id.nullable(),
 	/** How many messages of the other side I have not read. */
 	unread: Count,
@@ -77,7 +77,7 @@ export const ChatSession = z.strictObject({
 	/** The shop’s name and picture; empty for the platform, which the app names. */
 	mer_name: z.string(),
 	mer_avatar: z.string(),
-	/** 0 where no message is taken: the shop is closed and owes this shopper nothing. */
+	/** 0 if no message is accepted: the shop is closed and has no open order of this shopper. */
 	open: Flag,
 })
 export type ChatSession = z.output<typeof ChatSession>
@@ -88,11 +88,11 @@ export const StaffChatSession = z.strictObject({
 	/** The chosen name for shops, the username for operators; empty when the account is closed or has no name. */
 	shopper_name: z.string(),
 	shopper_avatar: z.string(),
-	/** Told to operators alone. */
+	/** Shown to operators only. */
 	shopper_id: Id.nullable(),
-	/** 0 where no message is taken: the account is closed. */
+	/** 0 if no message is accepted: the account is closed. */
 	open: Flag,
-	/** Which operator answers; null when it is free, and always for shops. */
+	/** Which operator answers; null if nobody does, and always for shops. */
 	seat: z.strictObject({ name: z.string(), mine: Flag, at: Seconds }).nullable(),
 })
 export type StaffChatSession = z.output<typeof StaffChatSession>
@@ -110,17 +110,17 @@ export const messagesAsked = z
 		message: 'either before or after',
 	})
 
-/** Messages by number, the smallest first. `has_more`: further ones in the direction asked for. */
+/** Messages by number, the smallest first. `has_more`: there are more in the requested direction. */
 export function messagesOf<Session extends z.ZodType>(session: Session) {
 	return z.strictObject({ session, list: z.array(ChatMessage), has_more: z.boolean() })
 }
 
-/** A message to send. `content` is what its type says; a card is sent as the id of the order or product. */
+/** A message to send. `content` depends on its type; a card is sent as the id of the order or product. */
 export const messageToSend = z.strictObject({
 	session_id: Id,
 	type: ChatMessageType,
 	content: textOf(chatTextMax),
-	/** Made by the sender, one for each message: sent again with the same, it is the same message. */
+	/** Chosen by the sender, one for each message: sent again with the same id, it is the same message. */
 	client_id: Id,
 })
 

@@ -6,10 +6,10 @@ import { Amount, Count, Flag, Id, Seconds } from './wire.ts'
 export const RefundType = z.union([z.literal(0), z.literal(1)])
 export type RefundType = z.output<typeof RefundType>
 
-/** Whether the goods are with the shopper: 0 not received, 1 received. Source: specification §3. */
+/** Whether the shopper has the goods: 0 not received, 1 received. Source: specification §3. */
 export const ProductStatus = z.union([z.literal(0), z.literal(1)])
 
-/** Why a refund is asked for. Source: docs/product/refunds.md, Reasons. */
+/** Why a refund is requested. Source: docs/product/refunds.md, Reasons. */
 export const RefundReason = z.enum([
 	'not_received',
 	'damaged',
@@ -23,8 +23,8 @@ export const RefundReason = z.enum([
 export type RefundReason = z.output<typeof RefundReason>
 
 /**
- * Where a claim stands: 0 applied, 1 approved, 2 waiting for the return, 3 returned, 4 refunded, 5 refused, 6 withdrawn,
- * 7 dispute. Source: docs/product/refunds.md, Steps.
+ * The state of a refund request: 0 applied, 1 approved, 2 awaiting return, 3 returned, 4 refunded, 5 rejected, 6 withdrawn, 7 dispute.
+ * Source: docs/product/refunds.md, Steps.
  */
 export const ClaimState = z.union([
 	z.literal(0),
@@ -50,7 +50,10 @@ export const ClaimLines = z
 	.min(1)
 	.max(99)
 
-/** What a claim would pay, by the function that pays it: per line what is left to refund, the freight where it is returned, and the most in all. */
+/**
+ * What a refund request would pay, calculated by the function that pays it: per line what is left to refund, the shipping cost if it is
+ * returned, and the most in all.
+ */
 export const RefundQuote = z.strictObject({
 	order_id: Id,
 	lines: z.array(
@@ -61,7 +64,7 @@ export const RefundQuote = z.strictObject({
 			spec: z.string(),
 			/** How many pieces may still be claimed. */
 			num_left: Count,
-			/** 1: none now, because a claim on it is open. */
+			/** 1: none now, because a request for it is open. */
 			claimed: Flag,
 			num: Count,
 			/** What was paid for these pieces and is not refunded. */
@@ -69,15 +72,15 @@ export const RefundQuote = z.strictObject({
 		}),
 	),
 	freight: Amount,
-	/** Lines and freight: the most the claim may ask for. */
+	/** Lines and shipping cost: the most that may be requested. */
 	max: Amount,
-	/** The types that may be asked for now. */
+	/** The types that may be requested now. */
 	types: z.array(RefundType),
 	/** Until when a claim may be made; null before receipt, when the window has no end yet. */
 	until: Seconds.nullable(),
 })
 
-/** What the shopper may do with a claim now; `ask_again` and `appeal` are the two answers to a refusal. */
+/** What the shopper may do with a request now; `ask_again` and `appeal` are the two ways to answer a rejection. */
 export const ClaimAction = z.enum([
 	'cancel',
 	'return',
@@ -90,9 +93,9 @@ export const ClaimAction = z.enum([
 export type ClaimAction = z.output<typeof ClaimAction>
 
 /**
- * What happens next by itself: `approve` the shop has not answered, `refund_unreturned` the shop has told no address for the goods,
- * `withdraw` they were not sent back, `refund` the shop has not confirmed them, `close` a refusal was not appealed against. `decide` is
- * by when the platform promises to decide.
+ * What happens next automatically: `approve` the shop has not answered, `refund_unreturned` the shop gave no address for the goods,
+ * `withdraw` they were not sent back, `refund` the shop has not confirmed them, `close` a rejection was not appealed against. `decide` is
+ * when the platform's decision is due.
  */
 export const ClaimNext = z.enum([
 	'approve',
@@ -138,7 +141,7 @@ export const ClaimEntry = z.strictObject({
 	product_status: ProductStatus,
 	reason: RefundReason,
 	reason_title: z.string(),
-	/** What is asked for. */
+	/** The requested amount. */
 	amount: Amount,
 	/** What was paid out; `0.00` before. */
 	refunded: Amount,
@@ -153,12 +156,12 @@ export const ClaimEntry = z.strictObject({
 		}),
 	),
 	createtime: Seconds,
-	/** What happens next by itself, and when; null where nothing does. */
+	/** What happens next automatically, and when; null where nothing does. */
 	next: z.strictObject({ name: ClaimNext, at: Seconds }).nullable(),
 	actions: z.array(ClaimAction),
 })
 
-/** One thing that happened to a claim, with the words and pictures that came with it. */
+/** One event of a refund request, with its text and pictures. */
 export const ClaimEvent = z.strictObject({
 	at: Seconds,
 	who: z.enum(['shopper', 'merchant', 'operator', 'system']),
@@ -168,14 +171,14 @@ export const ClaimEvent = z.strictObject({
 	amount: Amount.nullable(),
 })
 
-/** A claim with all that both sides said. */
+/** A refund request with everything both sides said. */
 export const ClaimDetail = ClaimEntry.extend({
 	explain: z.string(),
 	images: z.array(z.string()),
 	freight: Amount,
 	/** Where to send the goods back to; null unless they are to be returned. */
 	return_address: z.string().nullable(),
-	/** Until when a dispute takes evidence; null outside of one. */
+	/** Until when a dispute accepts evidence; null outside of one. */
 	evidence_until: Seconds.nullable(),
 	return_parcel: z
 		.strictObject({ carrier: z.string(), delivery_no: z.string(), at: Seconds })
@@ -190,11 +193,11 @@ export const DeskClaim = ClaimEntry.extend({
 	shopper_name: z.string(),
 	/** Both sides may add evidence until then; null outside of a dispute. */
 	evidence_until: Seconds.nullable(),
-	/** A dispute that was promised to be decided by now. */
+	/** A dispute whose decision is overdue. */
 	overdue: Flag,
 	/** More is in dispute than one operator decides alone. */
 	needs_two: Flag,
-	/** A decision with its first signature, which waits for another operator (finance-2); null where there is none. */
+	/** A decision with its first signature, which waits for another operator (finance-2); null if there is none. */
 	decision: z
 		.strictObject({
 			outcome: z.enum(['full', 'part', 'refuse']),
@@ -204,6 +207,6 @@ export const DeskClaim = ClaimEntry.extend({
 			asked_at: Seconds,
 		})
 		.nullable(),
-	/** What the operator who asks can do now; nothing while either side may still add evidence. */
+	/** What the operator can do now; nothing while either side may still add evidence. */
 	desk_actions: z.array(z.enum(['decide', 'approve', 'reject'])),
 })

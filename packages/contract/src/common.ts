@@ -3,7 +3,7 @@ import { isLanguageFile } from './languages.ts'
 import type { LanguageFile } from './languages.ts'
 import { Flag } from './wire.ts'
 
-/** A country by its two letters (ISO 3166-1), in capitals. */
+/** A country by its two emails (ISO 3166-1), in capitals. */
 export const CountryCode = z
 	.string()
 	.trim()
@@ -21,7 +21,7 @@ export const LanguageName = z
 	.max(10)
 	.refine((text): text is LanguageFile => isLanguageFile(text), 'one of the 19 languages')
 
-/** A language as the specification names its fields. `id` counts from 1 in the order of the table. */
+/** A language with the specification's field names. `id` counts from 1 in the order of the table. */
 export const LanguageEntry = z.strictObject({
 	id: z.int(),
 	language_name: z.string(),
@@ -50,12 +50,12 @@ export const Country = z.strictObject({
 	province: z.enum(['required', 'optional']),
 })
 
-/** A part of a country. `name` is in the caller's language where it is spoken there, otherwise in Latin letters. */
+/** A part of a country. `name` is in the caller's language where it is spoken there, otherwise in Latin emails. */
 export const Region = z.strictObject({
 	/** ISO 3166-2 code, such as `US-CA`; names the parent in the next call. */
 	code: z.string(),
 	name: z.string(),
-	/** The name people there use, in their own letters. */
+	/** The name people there use, in their own emails. */
 	local_name: z.string(),
 	has_children: Flag,
 })

@@ -10,7 +10,7 @@ export const DocumentLanguage = z.enum(languages.map(({ file }) => file))
 
 export const Reason = lineOf(300)
 
-/** A line of what operators did to one thing, from the audit log. */
+/** An audit entry about one record. */
 export const RecordAuditEntry = z.strictObject({
 	at: Seconds,
 	who: z.string(),
@@ -22,7 +22,7 @@ export const RecordAuditEntry = z.strictObject({
 
 export const ShopperStatus = z.enum(['active', 'frozen', 'closed'])
 
-/** A shopper in a list. E-mail and mobile are cut short: whole they stand in the detail, where every look is noted. */
+/** A shopper in a list. Email address and mobile are shortened; the detail shows them whole, and every look at it is recorded. */
 export const DeskShopper = z.strictObject({
 	shopper_id: Id,
 	/** Empty for a closed account. */
@@ -33,30 +33,30 @@ export const DeskShopper = z.strictObject({
 	/** Such as `+1 …0123`. */
 	mobile: z.string(),
 	status: ShopperStatus,
-	/** When a freeze ends by itself; null where there is none. */
+	/** When a freeze ends automatically; null where there is none. */
 	frozen_until: Seconds.nullable(),
 	createtime: Seconds,
 })
 export type DeskShopper = z.output<typeof DeskShopper>
 
-/** A time in which an account was, or is, frozen. */
+/** A period in which an account was, or is, frozen. */
 export const ShopperFreeze = z.strictObject({
 	freeze_id: Id,
-	/** What its shopper reads at sign-in. */
+	/** The reason, shown to the shopper at sign-in. */
 	reason: z.string(),
 	since: Seconds,
-	/** When it ends by itself. */
+	/** When it ends automatically. */
 	until: Seconds,
 	by: z.string(),
 	ended: Seconds.nullable(),
-	/** Who ended it; empty: it ended by itself. Null while it lasts. */
+	/** Who ended it; empty if it ended automatically. Null while it lasts. */
 	ended_by: z.string().nullable(),
 	end_reason: z.string(),
 })
 
 const Counts = z.strictObject({ count: Count, open: Count })
 
-/** All of a shopper that support needs to help them. */
+/** What support needs to know about a shopper. */
 export const DeskShopperDetail = DeskShopper.extend({
 	family_name: z.string(),
 	given_name: z.string(),
@@ -65,7 +65,7 @@ export const DeskShopperDetail = DeskShopper.extend({
 	lang: z.string().nullable(),
 	closed_time: Seconds.nullable(),
 	money: z.strictObject({ available: Amount, hold: Amount, escrow: Amount }),
-	/** How many there are, and how many of them are not over. */
+	/** How many there are, and how many of them are open. */
 	orders: Counts,
 	claims: Counts,
 	recharges: Counts,
@@ -85,7 +85,7 @@ export const DeskShopperDetail = DeskShopper.extend({
 
 // Products and shops --------------------------------------------------------------------------------------------------
 
-/** Why and since when something is not shown, and who decided it. */
+/** Why and since when something is hidden, and who decided it. */
 const TakenOff = z.strictObject({ reason: z.string(), at: Seconds, by: z.string() })
 
 /** A product as operators see it. */
@@ -122,7 +122,7 @@ export const DeskProductDetail = DeskProduct.extend({
 			spec: z.string(),
 			price: Amount,
 			stock: Count,
-			/** Of them waiting for payments. */
+			/** Those of them held for unpaid orders. */
 			held: Count,
 		}),
 	),
@@ -163,7 +163,7 @@ export const DeskShopDetail = DeskShop.extend({
 export const DeskPromo = z.strictObject({
 	promo_id: Id,
 	code: z.string(),
-	/** What it gives, in words. */
+	/** What it gives, as text. */
 	title: z.string(),
 	kind: PromoKind,
 	value: z.string().nullable(),
@@ -180,11 +180,11 @@ export const DeskPromo = z.strictObject({
 	ended_time: Seconds.nullable(),
 	total_limit: z.int().nullable(),
 	shopper_limit: z.int(),
-	/** Shown to every shopper among the codes they can use. */
+	/** Listed for every shopper among the codes they can use. */
 	is_public: Flag,
 	/** How often it is used by orders that were not cancelled. */
 	used: Count,
-	/** It was used, so what it gives stays as it is. */
+	/** It was used, so its terms cannot change. */
 	fixed_terms: Flag,
 	state: PromoState,
 	createtime: Seconds,
@@ -229,23 +229,23 @@ export const DocumentVersion = z.strictObject({
 	version: z.string(),
 	effective: Seconds,
 	languages: z.array(DocumentLanguage),
-	/** In force now, still to come, or followed by another. */
+	/** In force now, in future, or replaced by a newer version. */
 	state: z.enum(['in_force', 'coming', 'past']),
 })
 
-/** A law text or a help article with all its versions, the newest first. */
+/** A legal text or a help article with all its versions, the newest first. */
 export const DeskDocument = z.strictObject({
 	kind: DocumentKind,
 	slug: z.string(),
-	/** Where a help article stands, and its place there. */
+	/** The group of a help article, and its position in it. */
 	shelf: z.string(),
 	place: z.int(),
 	/** The English title of the newest version. */
 	title: z.string(),
 	versions: z.array(DocumentVersion),
-	/** Set while a help article is taken back: the shop neither lists nor finds it. */
+	/** Set while a help article is unpublished: the shop neither lists nor finds it. */
 	withdrawn: z.strictObject({ at: Seconds, by: z.string(), reason: z.string() }).nullable(),
-	/** What the caller may do with it; a law text is only ever followed by a newer version. */
+	/** What the caller may do with it; a legal text can only be followed by a newer version. */
 	actions: z.array(z.enum(['withdraw', 'put_back'])),
 })
 
@@ -270,10 +270,10 @@ export const DeskDocumentDetail = DeskDocument.extend({
 /** A setting. Values travel as text: `30`, `12.30`, or a text as it is. */
 export const DeskSetting = z.strictObject({
 	name: z.string(),
-	/** The room it belongs to: the part of its name before the first dot. */
+	/** The module it belongs to: the part of its name before the first dot. */
 	group: z.string(),
 	kind: z.enum(['integer', 'amount', 'text']),
-	/** What people type and read it in; `settingText` and `storedSetting` translate. */
+	/** The unit in which people type and read it; `settingText` and `storedSetting` translate. */
 	unit: z.enum(settingUnits),
 	/** How many of its value make one of the unit: a value of 500 is 5 percent where this is 100. */
 	per_unit: Count,
@@ -286,11 +286,11 @@ export const DeskSetting = z.strictObject({
 	max: z.string().nullable(),
 	/** The most characters of a text. */
 	max_length: Count.nullable(),
-	/** It guards money: two different operators change it. */
+	/** It guards money: two operators change it. */
 	needs_two: Flag,
 	changed_by: z.string().nullable(),
 	changed_at: Seconds.nullable(),
-	/** What was asked for and waits for a second operator. */
+	/** The requested value that waits for a second operator. */
 	waits: z
 		.strictObject({
 			change_id: Id,
@@ -324,21 +324,21 @@ export const SettingChange = z.strictObject({
 /** A day in UTC, such as `2026-11-21`. */
 export const Day = z.iso.date()
 
-/** From the first day to the last, both in it; at most 400 days. */
+/** From the first day to the last, both included; at most 400 days. */
 export const Period = { from: Day, to: Day }
 
 const Step = z.enum(['day', 'week', 'month']).default('day')
 
-/** What happened to money in a time: each figure by the day on which it happened. */
+/** Money figures of a period: each by the day on which it happened. */
 export const SalesFigures = {
-	/** Checkouts of which something was paid, and the orders of them. */
+	/** Checkouts of which at least a part was paid, and their orders. */
 	trades: Count,
 	orders: Count,
 	/** What shoppers paid for orders. */
 	paid: Amount,
-	/** What claims and cancellations gave back. */
+	/** What was refunded by requests and cancellations. */
 	refunded: Amount,
-	/** What the platform earned by orders that were settled. */
+	/** The commission of settled orders. */
 	commission: Amount,
 	/** Paid less refunded. */
 	net: SignedAmount,
@@ -355,7 +355,7 @@ export const seesMoney = ['admin', 'finance-1', 'finance-2'] as const
 
 export const seesWork = ['admin', 'support', 'orders', 'finance-1', 'finance-2'] as const
 
-/** The waits that are measured. */
+/** The waiting times that are measured. */
 export const measuredWaits = [
 	'pay_to_ship',
 	'ship_to_receive',

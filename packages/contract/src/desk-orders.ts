@@ -30,14 +30,14 @@ export const DeskOrder = z.strictObject({
 	createtime: Seconds,
 	timers: z.array(OrderTimer),
 	cancel_asked_time: Seconds.nullable(),
-	/** Its time to be shipped is over. */
+	/** It was not shipped in time. */
 	overdue: Flag,
 	/** What this operator may do with it now. */
 	actions: z.array(z.enum(['cancel'])),
 })
 export type DeskOrder = z.output<typeof DeskOrder>
 
-/** All of an order: what was bought, where it goes, everything that happened to it and to its money. */
+/** Everything about an order: what was bought, where it goes, its events and its money. */
 export const DeskOrderDetail = DeskOrder.extend({
 	products: z.array(OrderProduct),
 	address: DeliveryAddress,
@@ -47,7 +47,7 @@ export const DeskOrderDetail = DeskOrder.extend({
 		freight: Amount,
 		discount: Amount,
 		total: Amount,
-		/** What claims gave back of it. */
+		/** What was refunded of it. */
 		refunded: Amount,
 	}),
 	parcels: z.array(Parcel),
@@ -55,7 +55,7 @@ export const DeskOrderDetail = DeskOrder.extend({
 		z.strictObject({
 			at: Seconds,
 			who: MoveBy,
-			/** The person's name, or the name of our own job. */
+			/** The person's name, or the name of the job. */
 			name: z.string(),
 			what: MoveName,
 			why: z.string().nullable(),

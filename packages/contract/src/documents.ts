@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { Id, Seconds } from './wire.ts'
 
-/** The four law texts. Source: docs/product/api.md, Legal texts. */
+/** The four legal texts. Source: docs/product/api.md, Legal texts. */
 export const lawTypes = ['terms', 'privacy', 'refund', 'wallet'] as const
 
-/** One of the four law texts by name. */
+/** One of the four legal texts by name. */
 export type LawType = (typeof lawTypes)[number]
 
-/** The name of a document, which stays: `pay-an-order`. */
+/** The permanent name of a document, such as `pay-an-order`. */
 export const DocumentSlug = z
 	.string()
 	.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'small letters, digits and dashes')
 
-/** A help article; `content` is Markdown (paragraphs, lists, bold, links), without a heading of its own. */
+/** A help article; `content` is Markdown (paragraphs, lists, bold, links) without a heading. */
 export const HelpArticle = z.strictObject({
 	id: Id,
 	/** Stable name such as `pay-an-order`, the same in every language. */
 	slug: z.string(),
-	/** The shelf it stands on, such as `orders`. */
+	/** The group it belongs to, such as `orders`. */
 	group: z.string(),
 	title: z.string(),
 	content: z.string(),
@@ -26,7 +26,7 @@ export const HelpArticle = z.strictObject({
 })
 export type HelpArticle = z.output<typeof HelpArticle>
 
-/** A law text as it stands on the day of asking; `content` is Markdown with headings from level 2. */
+/** A legal text as it is in force today; `content` is Markdown with headings from level 2. */
 export const LawDocument = z.strictObject({
 	type: z.enum(lawTypes),
 	title: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OperatorRole } from './operator-roles.ts'
 import type { ProblemKey } from './problem.ts'
 
-/** Who may call: `anyone` needs no token (one that is sent still says who it is); the others need a token of theirs. */
+/** Who may call: `anyone` needs no token (a token that is sent still identifies the caller); the others need a token of their kind. */
 export type By = 'anyone' | 'shopper' | 'merchant' | 'operator'
 
 /** Path texts such as `/api/order/pay`. */
@@ -18,7 +18,7 @@ export interface Endpoint<
 	by: Who
 	/** For operators' calls: one of these roles is needed. Empty for all others. */
 	roles: readonly OperatorRole[]
-	/** For merchants' calls: the shop's staff may not make them; `forbidden`. Source: the table in merchants.ts. */
+	/** For merchants' endpoints: only a shop's owner may call; staff get `forbidden`. Source: the table in merchants.ts. */
 	ownerOnly: boolean
 	method: 'GET' | 'POST'
 	path: Path
@@ -28,15 +28,15 @@ export interface Endpoint<
 	body: Body
 	/** The shape of `data` in a successful envelope. */
 	reply: Reply
-	/** Refusals beyond `unauthorized`, `invalid`, `too_many_requests` and `unexpected`, which every call may give. */
+	/** Refusals besides `unauthorized`, `invalid`, `too_many_requests` and `unexpected`, which every endpoint may give. */
 	problems: readonly ProblemKey[]
 	/** Takes an `Idempotency-Key` (docs/product/api.md, Idempotency). */
 	idempotent: boolean
-	/** Changes something, so it runs in a transaction: every POST, and the specification's state-changing GETs. */
+	/** Changes something, so it runs in a transaction: every POST, and the specification's GETs that change something. */
 	writes: boolean
 	/** The body is multipart/form-data with one file and the fields of `body`. */
 	multipart: boolean
-	/** The most bytes of a body that is larger than others may be; null for the ordinary limit (docs/product/security.md, Bodies). */
+	/** The largest body in bytes, if it is larger than usual; null for the usual limit (docs/product/security.md, Bodies). */
 	bodyBytes: number | null
 }
 
@@ -57,7 +57,7 @@ type Declared<
 	bodyBytes?: number
 }
 
-/** Declares a call; what is left out takes the quiet default: no query, no body, no extra refusals. */
+/** Declares an endpoint; the defaults are no query, no body, no further refusals. */
 export function endpoint<
 	Reply extends z.ZodType,
 	Query extends z.ZodType = NothingAsked,
@@ -78,18 +78,18 @@ export function endpoint<
 	}
 }
 
-/** No fields at all; an unknown field is refused like everywhere else. */
+/** No fields; an unknown field is refused as everywhere. */
 type NothingAsked = z.ZodType<Record<never, never>, Record<never, never>>
 const nothingAsked: NothingAsked = z.strictObject({})
 
-/** Holds because the type parameter keeps its default exactly when the schema was left out. */
+/** The cast holds because the type parameter keeps its default exactly if the schema was left out. */
 function nothingAskedAs<T extends z.ZodType>(): T {
 	return nothingAsked as unknown as T
 }
 
 /** What the caller gives: query and body fields together. */
 export type InputOf<E extends Endpoint> = z.input<E['query']> & z.input<E['body']>
-/** What the operation gets: the same, parsed. */
+/** What the handler gets: the same, parsed. */
 export type ParsedInputOf<E extends Endpoint> = z.output<E['query']> & z.output<E['body']>
 /** What the caller gets back in `data`. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

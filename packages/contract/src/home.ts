@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Count, Id } from './wire.ts'
 
-/** The settings that texts shown to people name, each by its own name and as a number of its unit: 6.25 (per cent), 15 (days). */
+/** The settings that are named in texts for people, each by its name and as a number of its unit: 6.25 (per cent), 15 (days). */
 export const termNames = [
 	'account.password_min',
 	'application.working_days',
@@ -28,15 +28,15 @@ export const termNames = [
 /** A setting that texts name. */
 export type TermName = (typeof termNames)[number]
 
-/** What holds now, for texts that name it. */
+/** The present values, for texts that name them. */
 export const Terms = z.strictObject(
 	Object.fromEntries(termNames.map((name) => [name, z.number()])) as Record<TermName, z.ZodNumber>,
 )
 export type Terms = z.output<typeof Terms>
 
 /**
- * Who runs the shop, for the top of /home and for /platform. `merchant_link` opens "sell with us", `platform_seller_link`
- * the merchant centre's sign-in; an empty text means the door is not open yet. Source: docs/product/api.md, Entries of lists.
+ * Who runs the shop, for the top of /home and for /platform. `merchant_link` opens "sell with us", `platform_seller_link` the merchants'
+ * sign-in; an empty text means that it is not offered. Source: docs/product/api.md, Entries of lists.
  */
 export const Index = z.strictObject({
 	name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount, Seconds } from './wire.ts'
 
-/** A transfer in the ledger, for the desk. */
+/** A transfer in the ledger, for operators. */
 export const LedgerLine = z.strictObject({
 	key: z.string(),
 	kind: z.string(),

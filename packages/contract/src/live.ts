@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A ticket opens `GET /api/stream?ticket=…` once, within so many seconds: a token never stands in an address. */
+/** A ticket opens `GET /api/stream?ticket=…` once, within so many seconds, because a token must not be in an address. */
 export const StreamTicket = z.strictObject({ ticket: z.string(), expires_in: z.int() })
 
 /** What an event of the stream is about. */
@@ -11,10 +11,10 @@ export type LiveTopic = (typeof liveTopics)[number]
 
 /**
  * The events of `GET /api/stream` (text/event-stream):
- * `hello` opens it; `resumed` is false where nothing was asked to be resumed, or not all of it could be, and the page reads itself again;
- * `change` tells one change, and its `id` is what to come back with (`Last-Event-ID`, or `last` in the address);
- * `reset` tells that changes were lost on the way (they are kept a day), and the page reads itself again;
- * `beat` comes every 15 seconds; `end` tells why the stream ends for good: the session ended, or too many are open.
+ * `hello` opens it; `resumed` is false if there was nothing to resume, or not all of it could be, and the page reads its data again;
+ * `change` is one change; its `id` is sent when reconnecting (`Last-Event-ID`, or `last` in the address);
+ * `reset` says that changes were lost (they are kept a day), and the page reads its data again;
+ * `beat` comes every 15 seconds; `end` says why the stream ends: the session ended, or too many are open.
  */
 export interface StreamEvents {
 	hello: { resumed: boolean }

@@ -14,7 +14,7 @@ import { Flag, Id, lineOf, Seconds, textOf } from './wire.ts'
  * | products: see, add, edit, SKUs, stock, prices, on and off the shelf | yes | yes |
  * | freight template | yes | yes |
  * | promo codes: see, add, change | yes | yes |
- * | promo codes: end for good | yes | no |
+ * | promo codes: end permanently | yes | no |
  * | shop page: words, pictures, contacts | yes | yes |
  * | shop page: name, open or closed | the platform | the platform |
  * | chat with shoppers and the platform | yes | yes |
@@ -53,13 +53,13 @@ export const MerchantInfo = z.strictObject({
 	createtime: Seconds,
 })
 
-/** A sign-in at the merchants' door. */
+/** A session of a person of a shop. */
 export const MerchantSession = z.strictObject({ token: z.string(), merchant: MerchantInfo })
 
 /** A one-time token: 32 random bytes as base64url. */
 export const OneTimeToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'a one-time token')
 
-/** One of one's own sign-ins. */
+/** One of the person's own sessions. */
 export const MerchantSignIn = z.strictObject({
 	session_id: Id,
 	device: z.string(),
@@ -80,11 +80,11 @@ export const StaffEntry = z.strictObject({
 	is_me: Flag,
 	createtime: Seconds,
 	last_seen: Seconds.nullable(),
-	/** Nobody changes themselves, so that a shop always has an owner. */
+	/** Nobody changes their own entry, so that a shop always has an owner. */
 	actions: z.array(z.enum(['set', 'remove'])),
 })
 
-/** Somebody who was invited and has not come yet. */
+/** A person who was invited and has not accepted yet. */
 export const StaffInvitation = z.strictObject({
 	invitation_id: Id,
 	email: z.string(),
@@ -93,22 +93,22 @@ export const StaffInvitation = z.strictObject({
 	invited_by: z.string(),
 	createtime: Seconds,
 	expire_time: Seconds,
-	/** Its time is over; inviting again makes a new link. */
+	/** It is too old; inviting again makes a new link. */
 	expired: Flag,
 })
 
-/** What a picture of the merchants is for. `evidence` (proof in a claim) and `chat` are private: for both sides and operators. */
+/** What a merchant's picture is for. `evidence` (proof for a refund request) and `chat` are private: for both sides and operators. */
 export const merchantUploadScenes = ['product', 'shop', 'evidence', 'chat'] as const
 
-/** How far an application is. */
+/** The state of an application. */
 export const ApplicationStatus = z.enum(['waiting', 'approved', 'refused', 'withdrawn'])
 
-/** What a shop is called. It stands in letters to people whose address anybody may have typed, so it leads nowhere. */
+/** The name of a shop. It is written in emails to addresses that anybody may have typed, so it must not be a web address. */
 const ShopName = lineOf(40, 2).regex(/^(?!.*(?::\/\/|www\.))/i, 'a name, and no address')
 
 export const applicationFacts = {
 	kind: z.enum(['person', 'company']),
-	/** As it stands in the papers: the person's full name, or the company's. */
+	/** The person's full name, or the company's, as in the documents. */
 	legal_name: lineOf(120, 2),
 	/** ISO 3166. */
 	country: z.string().regex(/^[A-Z]{2}$/, 'a country'),
@@ -118,18 +118,18 @@ export const applicationFacts = {
 	mobile: Mobile,
 	category_ids: z.array(Id).min(1).max(10),
 	shop_name: ShopName,
-	/** What the shop sells and who makes it; begins the shop's own page. */
+	/** What the shop sells and who makes it; the first text of the shop's page. */
 	story: textOf(2_000, 30),
 }
 
-/** What an applicant is told. */
+/** An application as its applicant sees it. */
 export const OwnApplication = z.strictObject({
-	/** With the e-mail it opens this again; told here and in the letter, nowhere else. */
+	/** Together with the email address it opens this page again; it is given here and in the email only. */
 	reference: z.string(),
 	status: ApplicationStatus,
 	shop_name: z.string(),
 	createtime: Seconds,
-	/** The answer is promised by then: within 3 working days. */
+	/** By when the answer is due: within 3 working days. */
 	promised_time: Seconds,
 	decided_time: Seconds.nullable(),
 	/** Why it was refused. */
@@ -159,7 +159,7 @@ export const ApplicationEntry = z.strictObject({
 	decided_time: Seconds.nullable(),
 })
 
-/** The same with everything that decides about it. */
+/** The same with everything needed to decide about it. */
 export const ApplicationDetail = ApplicationEntry.extend({
 	contact_name: z.string(),
 	mobile: z.string(),
@@ -168,14 +168,14 @@ export const ApplicationDetail = ApplicationEntry.extend({
 	/** Addresses of private pictures; the token goes with the request. */
 	documents: z.array(z.string()),
 	lang: z.string(),
-	/** The applicant shops here, under this name. */
+	/** The applicant's account as a shopper, if there is one. */
 	shopper_id: Id.nullable(),
 	shopper_name: z.string(),
 	reason: z.string(),
 	shop_id: Id.nullable(),
-	/** The owner has come in by the link. */
+	/** The owner has used the link. */
 	joined: Flag,
-	/** Other shops and applications whose names are near to this one. */
+	/** Other shops and applications with similar names. */
 	alike: z.array(z.string()),
 	actions: z.array(z.enum(['approve', 'refuse', 'invite_again'])),
 })

@@ -1,5 +1,5 @@
 /**
- * What a notice is about. Each can be chosen for push and e-mail, but `security` and `money`, which always come
+ * What a notification is about. Push and email can be chosen for each group, except for `security` and `money`, which are always sent
  * (docs/product/notifications.md, Choices).
  */
 export const noticeGroups = [
@@ -15,7 +15,7 @@ export const noticeGroups = [
 /** One of {@link noticeGroups}. */
 export type NoticeGroup = (typeof noticeGroups)[number]
 
-/** What a notice leads to; its page knows the way from `ref_id`. `shop` is a shop's page, `chat` a conversation. */
+/** What a notification leads to; the page is found by `ref_id`. `shop` is a shop's page, `chat` a conversation. */
 export const noticeRefs = [
 	'order',
 	'claim',
@@ -31,7 +31,7 @@ export const noticeRefs = [
 /** One of {@link noticeRefs}. */
 export type NoticeRef = (typeof noticeRefs)[number]
 
-/** The page of the shop a notice leads to. Links in pushes and letters are the same. */
+/** The page of the shop that a notification leads to. Links in pushes and emails are the same. */
 export function noticePath(ref: NoticeRef, id: string): string {
 	const named = (path: string, name: string) =>
 		id === '' ? path : `${path}?${new URLSearchParams({ [name]: id })}`

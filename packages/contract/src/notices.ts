@@ -17,13 +17,13 @@ export const Unread = z.strictObject({
 	groups: z.array(z.strictObject({ group: Group, unread: Count })),
 })
 
-/** What comes by push and e-mail besides the inbox. `fixed` cannot be changed. `push_key` is what a browser subscribes with. */
+/** What is sent by push and email besides the inbox. `fixed` cannot be changed. `push_key` is what a browser subscribes with. */
 export const Setting = z.strictObject({
 	list: z.array(z.strictObject({ group: Group, push: Flag, email: Flag, fixed: Flag })),
 	/** The verified address that emails go to; empty where the account has none. */
 	email: z.string(),
 	/** The public key of the pushes (RFC 8292), base64url. */
 	push_key: z.string(),
-	/** Browsers of this person that take pushes. */
+	/** How many browsers of this person receive pushes. */
 	push_count: Count,
 })

@@ -1,6 +1,6 @@
 /**
- * What operators may be. No role may both ask for and approve a money action: `finance-1` asks, `finance-2` approves, and nobody
- * holds both. Source: docs/product/operators.md, Roles.
+ * The roles of operators. No role may both ask for and approve a money action: `finance-1` asks, `finance-2` approves, and nobody holds
+ * both. Source: docs/product/operators.md, Roles.
  */
 export const operatorRoles = [
 	'support',

@@ -14,7 +14,7 @@ export const GivenOperatorPassword = z.string().min(1).max(128)
 /** Six digits of an authenticator app (RFC 6238). */
 export const TotpCode = z.string().regex(/^[0-9]{6}$/, '6 digits')
 
-/** Held between the two steps of a sign-in or a set-up; one use, five minutes. */
+/** Connects the two steps of a sign-in or a set-up; valid once, for five minutes. */
 export const Ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'a ticket of the step before')
 
 /** WebAuthn's own JSON, as `@simplewebauthn` makes and checks it (W3C Web Authentication Level 3). */
@@ -49,23 +49,23 @@ export const OperatorEntry = z.strictObject({
 	disabled: Flag,
 	createtime: Seconds,
 	last_seen: Seconds.nullable(),
-	/** What was asked about them and waits for a second operator. */
+	/** Requests about them that wait for a second operator. */
 	waits: z.array(z.enum(['roles', 'second_factor'])),
 })
 
-/** What an admin asked for and another operator confirms: an invitation, a change of roles, or the end of a lost second factor. */
+/** A request of an admin that another operator confirms: an invitation, a change of roles, or the removal of a lost second factor. */
 export const OperatorGrant = z.strictObject({
 	grant_id: Id,
 	kind: z.enum(['invitation', 'roles', 'second_factor']),
 	/** Whom it is about; null for an invitation. */
 	operator_id: Id.nullable(),
 	name: z.string(),
-	/** What they hold now, and what they would hold; both empty for a second factor. */
+	/** The roles they hold now, and those they would hold; both empty for a second factor. */
 	roles_before: z.array(OperatorRoleName),
 	roles: z.array(OperatorRoleName),
 	reason: z.string(),
 	status: z.enum(['asked', 'granted', 'refused', 'withdrawn']),
-	/** Granted without a second person, because there was none yet. */
+	/** Granted without a second person, because there was none. */
 	alone: Flag,
 	asked_by: z.string(),
 	asked_at: Seconds,
@@ -75,14 +75,14 @@ export const OperatorGrant = z.strictObject({
 	actions: z.array(z.enum(['confirm', 'refuse', 'withdraw'])),
 })
 
-/** A line of the audit log. */
+/** A audit entry. */
 export const AuditLine = z.strictObject({
 	id: z.string(),
 	at: Seconds,
 	who: z.string(),
 	action: z.string(),
 	subject: z.string(),
-	/** What people call it, such as the number of a recharge or the name of a shopper; empty where it has none of its own. */
+	/** Its name for people, such as the number of a recharge or the name of a shopper; empty if it has none. */
 	subject_name: z.string(),
 	before: z.json().nullable(),
 	after: z.json().nullable(),
@@ -90,7 +90,7 @@ export const AuditLine = z.strictObject({
 	hash: z.string(),
 })
 
-/** A correction of a wallet, asked for by one operator and approved by another. */
+/** A correction of a wallet, requested by one operator and approved by another. */
 export const Adjustment = z.strictObject({
 	adjustment_id: Id,
 	shopper_id: Id,

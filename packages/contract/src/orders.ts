@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ClaimStep } from './claims.ts'
 import { Amount, Count, Id, Seconds } from './wire.ts'
 
-/** -1 cancelled, 0 waiting pay, 1 waiting delivery, 2 delivered (on its way), 3 received, 4 completed. */
+/** -1 cancelled, 0 awaiting payment, 1 awaiting shipment, 2 shipped, 3 received, 4 completed. Names: `orderStatus`. */
 export const OrderStatus = z.union([
 	z.literal(-1),
 	z.literal(0),
@@ -13,11 +13,11 @@ export const OrderStatus = z.union([
 ])
 export type OrderStatus = z.output<typeof OrderStatus>
 
-/** 0 none, 1 a claim is open, 2 wholly refunded, 3 partly refunded and none open. */
+/** 0 none, 1 a refund request is open, 2 fully refunded, 3 partly refunded and none open. Names: `refundStatus`. */
 export const RefundStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 export type RefundStatus = z.output<typeof RefundStatus>
 
-/** What the shopper can do with an order now, in the order buttons should stand. */
+/** What the shopper can do with an order now, in the order of the buttons. */
 export const OrderAction = z.enum([
 	'pay',
 	'remind',
@@ -32,10 +32,10 @@ export const OrderAction = z.enum([
 ])
 export type OrderAction = z.output<typeof OrderAction>
 
-/** A trade's number, the name under which a whole checkout is paid. */
+/** A trade's number; a whole checkout is paid by it. */
 export const TradeNo = z.string().regex(/^[0-9]{20}$/)
 
-/** Where an order goes, as it stood when the order was made. */
+/** Where an order goes: the address of when the order was made. */
 export const DeliveryAddress = z.strictObject({
 	name: z.string(),
 	mobile: z.string(),
@@ -65,8 +65,8 @@ export const PreviewLine = z.strictObject({
 })
 
 /**
- * One shop's part of a checkout. `freight` is null while no address is known or where the shop does not deliver
- * (`delivers` false); `total` is subtotal and freight less discount.
+ * One shop's part of a checkout. `freight` is null if no address is known or the shop does not deliver there (`delivers` false); `total` is
+ * subtotal and shipping cost less discount.
  */
 export const PreviewShop = z.strictObject({
 	mer_id: Id,
@@ -79,7 +79,7 @@ export const PreviewShop = z.strictObject({
 	delivers: z.boolean(),
 })
 
-/** Fixed takes `value` off; percent takes `value` percent, at most `cap`; freight pays the freight. */
+/** `fixed` takes `value` off; `percent` takes `value` percent, at most `cap`; `freight` pays the shipping cost. */
 export const PromoKind = z.enum(['fixed', 'percent', 'freight'])
 
 /** The code used in a preview and what it takes off in all. `title` is readable text. */
@@ -104,7 +104,7 @@ export const OrderPreview = z.strictObject({
 })
 export type OrderPreview = z.output<typeof OrderPreview>
 
-/** Why a code was refused, in `data.params.reason`; `min_spend` also tells `params.min_spend`. */
+/** Why a code was refused, in `data.params.reason`; with `min_spend` also `params.min_spend`. */
 export const PromoReason = z.enum([
 	'unknown',
 	'not_started',
@@ -129,8 +129,8 @@ export const OrderProduct = z.strictObject({
 })
 
 /**
- * A step that will happen by itself: `pay` an unpaid order ends, `unshipped` one still not shipped is cancelled if its shopper
- * asked for it, `receive` it counts as received, `complete` it is closed, `settle` its money goes to the shop.
+ * An automatic step: `pay` an unpaid order is cancelled, `unshipped` an order that was not shipped is cancelled if its shopper asked for
+ * it, `receive` it counts as received, `complete` it is completed, `settle` its money goes to the shop.
  */
 export const OrderTimer = z.strictObject({
 	name: z.enum(['pay', 'unshipped', 'receive', 'complete', 'settle']),
@@ -138,8 +138,8 @@ export const OrderTimer = z.strictObject({
 })
 
 /**
- * An order as lists show it. `expire_time` is when an unpaid order ends, else null; `cancel_asked_time` when its shopper asked to
- * cancel it after paying.
+ * An order in a list. `expire_time` is when an unpaid order is cancelled, else null; `cancel_asked_time` when its shopper asked to cancel
+ * it after paying.
  */
 export const OrderEntry = z.strictObject({
 	order_id: Id,
@@ -156,7 +156,7 @@ export const OrderEntry = z.strictObject({
 	shop: z.strictObject({ mer_id: Id, mer_name: z.string() }),
 	products: z.array(OrderProduct),
 	actions: z.array(OrderAction),
-	/** None while a claim stops them. */
+	/** None while a refund request stops them. */
 	timers: z.array(OrderTimer),
 	cancel_asked_time: Seconds.nullable(),
 })
@@ -187,8 +187,8 @@ export const MoveName = z.enum([
 export type MoveName = z.output<typeof MoveName>
 
 /**
- * A parcel and what its carrier told, newest first. `lines` says what is inside, `former` what stood there before its shop corrected the
- * carrier or the number, and until when, oldest first.
+ * A parcel and what its carrier reported, newest first. `lines` says what is inside, `former` the carrier and number before the shop
+ * corrected them, and until when, oldest first.
  */
 export const Parcel = z.strictObject({
 	carrier: z.string(),
@@ -199,7 +199,7 @@ export const Parcel = z.strictObject({
 	events: z.array(z.strictObject({ at: Seconds, place: z.string(), text: z.string() })),
 })
 
-/** Something that happened to a claim on an order. `amount` is what was paid out then. */
+/** An event of a refund request for an order. `amount` is what was paid then. */
 export const OrderClaimNote = z.strictObject({
 	refund_id: Id,
 	refund_sn: z.string(),
@@ -210,7 +210,7 @@ export const OrderClaimNote = z.strictObject({
 	amount: Amount.nullable(),
 })
 
-/** An order with all a shopper may see. `timeline` and `claims` are oldest first; together they are all that happened. */
+/** An order with everything its shopper may see. `timeline` and `claims` are oldest first; together they are all its events. */
 export const OrderDetail = OrderEntry.extend({
 	address: DeliveryAddress,
 	remark: z.string(),
@@ -229,8 +229,8 @@ export const OrderDetail = OrderEntry.extend({
 export type OrderDetail = z.output<typeof OrderDetail>
 
 /**
- * A tab of the order list: one status or several joined by commas (`3,4` is the completed tab), `-4` in after-sale,
- * `refunding` and `refunded` its two halves, empty or `all` everything. Source: docs/product/orders.md, Tabs.
+ * A tab of the order list: one status or several joined by commas (`3,4` is the completed tab), `-4` in after-sale, `refunding` and
+ * `refunded` its two parts, empty or `all` everything. Source: docs/product/orders.md, Tabs.
  */
 export const OrderTab = z
 	.union([

@@ -1,6 +1,6 @@
 /**
- * Every expected "no" of the API: its envelope code and HTTP status. Source: docs/product/api.md, Envelope.
- * The words for each key, in 19 languages, are the API's (`apps/api/src/platform/words`); they travel in `msg`.
+ * Every refusal of the API: its envelope code and HTTP status. Source: docs/product/api.md, Envelope.
+ * The texts for each key, in 19 languages, are in the API (`apps/api/src/platform/words`); they are sent in `msg`.
  */
 export const problems = {
 	unauthorized: { code: 401, http: 401 },

@@ -3,9 +3,9 @@ import { PromoKind, PromoReason } from './orders.ts'
 import { Amount, Count, Id, Seconds } from './wire.ts'
 
 /**
- * A code a shopper can use now or soon. `value` is an amount for `fixed`, a whole percent such as `10` for `percent`,
- * null for `freight`. `scope_id` names the shop or category, `scope_name` says it in words. `miss` says why it takes nothing off the preview
- * that was named; null where it does, or where none was named.
+ * A code that a shopper can use now or soon. `value` is an amount for `fixed`, a percentage such as `10` for `percent`, null for `freight`.
+ * `scope_id` names the shop or category, `scope_name` is its text. `miss` says why it takes nothing off the given preview; null if it does,
+ * or if no preview was given.
  */
 export const Coupon = z.strictObject({
 	promo_id: Id,

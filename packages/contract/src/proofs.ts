@@ -4,7 +4,7 @@ import { Amount, Count, Id, Seconds, SignedAmount } from './wire.ts'
 /** A SHA-256 hash as 64 hexadecimal digits. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** One day's proof that all balances together are what the platform owes. */
+/** One day's proof of all balances together. */
 export const BalanceProof = z.strictObject({
 	proof_id: Id,
 	/** `2026-11-21`, by UTC. */
@@ -16,23 +16,23 @@ export const BalanceProof = z.strictObject({
 	leaves: Count,
 	/** How many shoppers' balances are in it. */
 	shoppers: Count,
-	/** What stands behind it: money in banks and on chains, by account. */
+	/** What covers it: money in banks and on chains, by account. */
 	custody: z.array(z.strictObject({ account: z.string(), amount: SignedAmount })),
-	/** What else that money stands for: merchants, charges earned, money on its way. Custody is the total and these. */
+	/** What else that money covers: merchants, fees earned, money being paid out. Custody is the total and these. */
 	others: z.array(z.strictObject({ account: z.string(), amount: SignedAmount })),
 	createtime: Seconds,
 })
 
-/** A neighbour on the way from a leaf to the root. */
+/** A neighbour on the path from a leaf to the root. */
 export const ProofStep = z.strictObject({
 	side: z.enum(['left', 'right']),
 	hash: Sha256,
 	sum: Amount,
 })
 
-/** A part of somebody's balance: a leaf and its way to the root. */
+/** A part of a balance: a leaf and its path to the root. */
 export const ProofPart = z.strictObject({
-	/** Random, known to this shopper alone: nobody can guess the leaf of another. */
+	/** Random, known to this shopper alone, so that nobody can guess the leaf of another person. */
 	nonce: Sha256,
 	amount: Amount,
 	path: z.array(ProofStep),

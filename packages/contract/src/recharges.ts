@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { Amount, Flag, Id, Seconds } from './wire.ts'
 
-/** How money comes in: `bank` card or transfer, `chain` with an address of one's own, `manual` on-chain with evidence. */
+/** How money comes in: `bank` card or transfer, `chain` with the shopper's own address, `manual` on-chain with evidence. */
 export const RechargeType = z.enum(['bank', 'chain', 'manual'])
 
-/** -1 waiting for payment, 0 auditing, 1 passed, 2 refused, 3 timed out. Source: docs/product/recharges.md, States. */
+/**
+ * -1 awaiting payment, 0 in review, 1 approved, 2 rejected, 3 timed out. Names: `rechargeStatus`. Source: docs/product/recharges.md,
+ * States.
+ */
 export const RechargeStatus = z.union([
 	z.literal(-1),
 	z.literal(0),
@@ -20,10 +23,10 @@ export const EvidenceUrl = z
 	.max(200)
 	.regex(/^\/media\/u\/[A-Za-z0-9._@-]+$/, 'an uploaded picture')
 
-/** How a payment by bank is made: `transfer` is checked by a person; the others lead to the provider's own page. */
+/** How a bank payment is made: an operator checks a `transfer`; the others lead to the provider's page. */
 export const BankProvider = z.enum(['transfer', 'stripe', 'sandbox'])
 
-/** Where to transfer to, and what to write so that the money finds its way. */
+/** Where to transfer to, and the reference that assigns the money to the request. */
 export const BankAccount = z.strictObject({
 	holder: z.string(),
 	bank_name: z.string(),
@@ -33,7 +36,7 @@ export const BankAccount = z.strictObject({
 	reference: z.string(),
 })
 
-/** A request to pay in, as its owner sees it while paying. */
+/** A recharge, as its owner sees it while paying. */
 export const Recharge = z.strictObject({
 	recharge_id: Id,
 	recharge_sn: z.string(),
@@ -43,7 +46,7 @@ export const Recharge = z.strictObject({
 	network: z.string(),
 	/** The address to pay to; empty for a payment by bank. */
 	blockchain: z.string(),
-	/** 1 when the address is the shopper's own and stays so; 0 when it is the platform's. */
+	/** 1 if the address belongs to the shopper permanently; 0 if it is the platform's. */
 	own_address: Flag,
 	/** What was asked for. */
 	price: Amount,
@@ -65,14 +68,14 @@ export const Recharge = z.strictObject({
 	/** Until when evidence of a late payment is taken. */
 	late_until: Seconds,
 	late: Flag,
-	/** 1 when the shopper gave it up: its status is 3, though no time ran out. */
+	/** 1 if the shopper cancelled it: its status is 3, though its time was not over. */
 	given_up: Flag,
 	image: z.string(),
 	tx_hash: z.string(),
 	/** Why it was refused; empty otherwise. */
 	admin_msg: z.string(),
 	checktime: Seconds.nullable(),
-	/** By when an operator has looked at it, as promised; null unless it is being audited. */
+	/** By when an operator's decision is due; null unless it is in review. */
 	promised_time: Seconds.nullable(),
 	/** Readable sentences in the caller's language. */
 	warnings: z.array(z.string()),
@@ -109,7 +112,7 @@ export const DeskRecharge = z.strictObject({
 	expire_time: Seconds,
 	promised_time: Seconds.nullable(),
 	overdue: Flag,
-	/** 1 where two people sign: as the first signature said, and before it by what was asked for. */
+	/** 1 if two operators sign: by the amount of the first signature, and before it by the requested amount. */
 	needs_two: Flag,
 	asked_by: z.string().nullable(),
 	asked_price: Amount.nullable(),

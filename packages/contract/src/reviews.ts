@@ -22,10 +22,10 @@ export const CommentAppend = z.strictObject({
 	createtime: Seconds,
 })
 
-/** What the shop said to it, once. */
+/** The shop's one answer. */
 export const CommentAnswer = z.strictObject({ comment: z.string(), createtime: Seconds })
 
-/** One review. `author.nickname` is masked where its writer wished so; `lang` is the language it was written in. */
+/** One review. `author.nickname` is masked if its writer wished so; `lang` is the language it was written in. */
 export const Comment = z.strictObject({
 	comment_id: Id,
 	product_score: Score,
@@ -53,7 +53,7 @@ export const MyComment = z.strictObject({
 	createtime: Seconds,
 	append: CommentAppend.nullable(),
 	answer: CommentAnswer.nullable(),
-	/** Why we hid it from the product's page; null where it is shown. */
+	/** Why the platform hid it; null if it is shown. */
 	hidden_reason: z.string().nullable(),
 })
 
@@ -93,7 +93,7 @@ export const DeskReview = z.strictObject({
 	...Comment.omit({ author: true, spec: true }).shape,
 	product_id: Id,
 	mer_id: Id,
-	/** Null for one taken over from elsewhere. */
+	/** Null for an imported review. */
 	shopper_id: Id.nullable(),
 	nickname: z.string(),
 	hidden: Flag,

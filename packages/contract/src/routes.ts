@@ -1,6 +1,6 @@
 /**
- * The shopper's route table and the route guard's two readings, as data: the shop draws it, the tests and
- * `npm run routes` read it. Source: specification §2, to the letter; docs/product/shop-app.md, Route guard.
+ * The shopper's route table and the two readings of the route guard, as data: the shop uses it, the tests and `npm run routes` read it.
+ * Source: specification §2, to the email; docs/product/shop-app.md, Route guard.
  */
 
 /** The five tabs at the foot of the shop. */

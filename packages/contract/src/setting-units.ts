@@ -39,8 +39,8 @@ export function typedSetting({ perUnit }: SettingScale, stored: string): string 
 }
 
 /**
- * What a person typed, as a setting's value travels and is stored: `6`, `6 %` or `6.25` of a percentage are `600`, `600` and `625`. Null
- * where it is no number of the unit. Fractions are read where the stored number can hold them.
+ * Translates what a person typed into the stored value: `6`, `6 %` or `6.25` of a percentage are `600`, `600` and `625`. Null if it is no
+ * number of the unit. Fractions are accepted if the stored number can hold them.
  */
 export function storedSetting({ unit, perUnit }: SettingScale, typed: string): string | null {
 	const text = typed.trim()

@@ -4,7 +4,7 @@ import { localizedOf } from './localized.ts'
 import { PromoKind } from './orders.ts'
 import { Amount, Count, Flag, Id, lineOf, Seconds, textOf } from './wire.ts'
 
-/** Which saving of something an edit began with; a save over another one is refused. */
+/** The version with which an edit began; a save over a newer one is refused. */
 export const Version = z.int().min(1).max(1_000_000_000)
 
 /** The address of a picture of ours. */
@@ -13,10 +13,10 @@ export const PictureUrl = z
 	.max(200)
 	.regex(/^\/media\/[cu]\/[\w.-]{1,150}$/, 'a picture that was uploaded here')
 
-/** The most SKUs a product may have, its options multiplied. */
+/** The most SKUs of a product: all combinations of its options. */
 export const mostSkus = 300
 
-/** The most things there are to choose from one another, such as colour and size. */
+/** The most options of a product, such as colour and size. */
 export const mostOptions = 3
 
 /** The most pictures of a product. */
@@ -25,7 +25,7 @@ export const mostProductImages = 9
 /** The most pieces of one SKU on hand. */
 export const mostStock = 1_000_000
 
-/** Where a product is: on the shelf, off it because its shop wants so, taken off by the platform, or never there yet. */
+/** The state of a product: on the shelf, off it by its shop, taken off by the platform, or a draft. */
 export const ShopProductState = z.enum(['on', 'off', 'taken_off', 'draft'])
 export type ShopProductState = z.output<typeof ShopProductState>
 
@@ -48,7 +48,7 @@ export const ShopProduct = z.strictObject({
 	/** Why the platform took it off, and when. */
 	taken_off_reason: z.string(),
 	taken_off_time: Seconds.nullable(),
-	/** What it lacks before it can go on the shelf. */
+	/** What is missing before it can go on the shelf. */
 	missing: z.array(ProductNeed),
 	stock: Count,
 	held: Count,
@@ -96,7 +96,7 @@ export const ShopProductDetail = ShopProduct.extend({
 		}),
 	),
 	skus: z.array(ShopSku),
-	/** Ways it can no longer be bought; orders of them are still sent. */
+	/** SKUs that can no longer be bought; orders of them are still shipped. */
 	retired: z.array(
 		z.strictObject({
 			sku_id: Id,
@@ -109,7 +109,7 @@ export const ShopProductDetail = ShopProduct.extend({
 })
 export type ShopProductDetail = z.output<typeof ShopProductDetail>
 
-/** The columns a stock file is read by; those it is written with beside them are for people. */
+/** The columns that are read from a stock file; the other columns of an exported file are for people. */
 export const stockCsvColumns = ['sku_id', 'stock', 'new_stock', 'change'] as const
 
 /** The most rows of a stock file. */
@@ -119,8 +119,8 @@ export const stockCsvMaxRows = 5_000
 export const stockCsvMaxBytes = 2 * 1024 * 1024
 
 /**
- * What sending one parcel costs: nothing; the same always; by the piece (`price` for the first, `further` for each more);
- * or by weight (`price` for the first kilogram, `further` for each kilogram begun after it).
+ * What shipping one parcel costs: nothing; always the same; per piece (`price` for the first, `further` for each more); or by weight
+ * (`price` for the first kilogram, `further` for each further kilogram begun).
  */
 const FreightRate = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.literal('free') }),
@@ -130,8 +130,8 @@ const FreightRate = z.discriminatedUnion('kind', [
 ])
 
 /**
- * A shop's freight: a rate for everywhere, zones of countries with their own, countries not delivered to, and the
- * subtotal from which it is free (in a zone: the zone's own). Source: docs/product/checkout.md, Shipping cost.
+ * A shop's shipping template: a rate for everywhere, zones of countries with their own rates, countries without delivery, and the subtotal
+ * from which it is free (in a zone: the zone's own). Source: docs/product/checkout.md, Shipping cost.
  */
 export const FreightTemplate = z.strictObject({
 	rate: FreightRate,
@@ -149,10 +149,10 @@ export const FreightTemplate = z.strictObject({
 	not_to: z.array(CountryCode).max(250).default([]),
 })
 
-/** A shop's freight, with the version a save of it names. */
+/** A shop's shipping template, with the version that a save has to name. */
 export const ShopFreight = z.strictObject({ version: Version, template: FreightTemplate })
 
-/** Whether a code can be used now, from a day to come, or no more. */
+/** Whether a code can be used now, in future, or no more. */
 export const PromoState = z.enum(['running', 'coming', 'ended', 'used_up'])
 export type PromoState = z.output<typeof PromoState>
 
@@ -198,16 +198,16 @@ export const pageFields = {
 	/** How shoppers reach the shop beside the chat; empty for not at all. */
 	contact_email: z.union([z.email().max(254), z.literal('')]),
 	contact_phone: lineOf(30, 0).regex(/^(\+?[\d ()-]*)$/, 'a telephone number'),
-	/** Where goods come back to, as it stands on the parcel; claims use it unless another is told. */
+	/** The address for returned goods, as written on the parcel; refund requests use it unless another is given. */
 	return_address: textOf(500, 0),
 }
 
 /** A shop's own page, for the form it is edited in. */
 export const ShopPage = z.strictObject({
 	mer_id: Id,
-	/** What the shop was admitted as; the platform changes it. */
+	/** The name with which the shop was admitted; only the platform changes it. */
 	mer_name: z.string(),
-	/** Closed by the platform: nothing of it is sold. */
+	/** 0 if the platform closed the shop: nothing of it can be bought. */
 	open: Flag,
 	version: z.int(),
 	...pageFields,

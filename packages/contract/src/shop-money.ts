@@ -8,9 +8,9 @@ export const ShopBalance = z.strictObject({
 	available: Amount,
 	/** Held for payouts that are not decided. */
 	held: Amount,
-	/** What orders in escrow will bring, their commission taken off, if nothing is claimed back. */
+	/** What orders in escrow will bring, less commission, if nothing is refunded. */
 	escrow: Amount,
-	/** Refunds after settlement that the balance did not reach for: taken from what comes next. */
+	/** Refunds after settlement that the balance did not cover: taken from the next income. */
 	owed: Amount,
 })
 
@@ -18,19 +18,22 @@ export const ShopBalance = z.strictObject({
 export const ShopEscrow = z.strictObject({
 	order_id: Id,
 	order_sn: z.string(),
-	/** What it holds, and what of it the platform keeps. */
+	/** What it holds, and the platform's part of it. */
 	gross: Amount,
 	commission: Amount,
 	net: Amount,
-	/** What happens next by itself: it counts as received, or its money comes out. Null while it has no date: not sent yet, or a claim is open. */
+	/**
+	 * What happens next automatically: it counts as received, or it is settled. Null while it has no date: not shipped yet, or a refund
+	 * request is open.
+	 */
 	next: z.strictObject({ name: z.enum(['receive', 'settle']), at: Seconds }).nullable(),
-	/** A claim is open and stops its money. */
+	/** A refund request is open and stops its settlement. */
 	claimed: Flag,
 })
 
 /**
- * Why a line stands in a shop's statement: `settled` an order's money came out of escrow, `refund` a claim after that, `owed` what the balance
- * did not reach for then, `debt` taken for it later, `payout` held for one, `payout_returned` one that was refused or cancelled,
+ * The kinds of lines of a shop's statement: `settled` the money of an order, `refund` a refund after that, `owed` what the balance did not
+ * cover then, `debt` taken for it later, `payout` held for a payout, `payout_returned` a payout that was rejected or cancelled,
  * `payout_sent_back` one that was paid out and that the bank sent back.
  */
 export const StatementKind = z.enum([
@@ -48,19 +51,19 @@ export type StatementKind = z.output<typeof StatementKind>
 export const ShopStatementLine = z.strictObject({
 	at: Seconds,
 	kind: StatementKind,
-	/** What it is about: an order's, a claim's or a payout's id and number. For `debt`, what the money had come from. */
+	/** What it is about: the id and number of an order, a refund request or a payout. For `debt`, where the money had come from. */
 	ref_id: Id,
 	ref_sn: z.string(),
 	/** The order behind it; null for payouts. */
 	order_id: Id.nullable(),
-	/** What an order brought and what the platform kept of it; null for other lines. */
+	/** What an order brought and the commission; null for other lines. */
 	gross: Amount.nullable(),
 	commission: Amount.nullable(),
-	/** What it did to what may be paid out. */
+	/** The change of the available balance. */
 	amount: SignedAmount,
-	/** What it did to what the shop owes. */
+	/** The change of what the shop owes. */
 	owed: SignedAmount,
-	/** What could be paid out after it; null for `owed`, which moves nothing of the shop's. */
+	/** The available balance after it; null for `owed`, which moves no money of the shop. */
 	balance_after: Amount.nullable(),
 })
 export type ShopStatementLine = z.output<typeof ShopStatementLine>
@@ -71,14 +74,14 @@ export const period = { from: z.iso.date().optional(), to: z.iso.date().optional
 /** The most lines one statement file holds. */
 export const statementCsvMaxLines = 20_000
 
-/** 0 auditing, 1 passed, 2 refused, 3 cancelled by the shop. */
+/** 0 in review, 1 approved, 2 rejected, 3 cancelled by the shop. Names: `moneyOutStatus`. */
 export const PayoutStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 export type PayoutStatus = z.output<typeof PayoutStatus>
 
-/** 0 nothing left yet, 1 on its way out, 2 really paid out, 3 paid out and sent back by the bank. */
+/** 0 unpaid, 1 being paid, 2 paid out, 3 paid out and sent back by the bank. Names: `payState`. */
 export const PayoutPayState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
-/** A payout as its shop sees it. Nothing is charged: what is asked for is what arrives. */
+/** A payout as its shop sees it. There is no fee: the requested amount arrives. */
 export const Payout = z.strictObject({
 	payout_id: Id,
 	payout_sn: z.string(),
@@ -91,14 +94,14 @@ export const Payout = z.strictObject({
 	bank_card: z.string(),
 	/** Why it was refused; empty otherwise. */
 	reason: z.string(),
-	/** It is decided no earlier than this: the account is new. Null without a delay. */
+	/** It is decided no earlier than this, because the account is new. Null without a delay. */
 	delay_until: Seconds.nullable(),
-	/** By when it is decided, as promised; null once it was. */
+	/** By when the decision is due; null once it was decided. */
 	promised_time: Seconds.nullable(),
 	createtime: Seconds,
 	checktime: Seconds.nullable(),
 	paidtime: Seconds.nullable(),
-	/** The bank sent it back, or so one of two operators says; null for every other. */
+	/** The bank sent it back, or one of two operators says so; null otherwise. */
 	bank_return: BankReturn.nullable(),
 	actions: z.array(z.enum(['cancel'])),
 })
@@ -116,7 +119,7 @@ export const DeskPayout = z.strictObject({
 	pay_state: PayoutPayState,
 	real_name: z.string(),
 	bank_name: z.string(),
-	/** By its last characters in lists and for support, whole for who may pay it out. */
+	/** Its last characters in lists and for support, the whole number for operators who may pay it out. */
 	bank_card: z.string(),
 	new_account: Flag,
 	delay_until: Seconds.nullable(),

@@ -14,7 +14,7 @@ import {
 import { Comment, DeskReview } from './reviews.ts'
 import { Amount, Count, Flag, Id, lineOf, Seconds, textOf } from './wire.ts'
 
-/** What a shop's people can do with an order now, in the order buttons should stand. `track`: enter what the carrier said. */
+/** What people of the shop can do with an order now, in the order of the buttons. `track`: enter what the carrier reported. */
 export const ShopOrderAction = z.enum(['ship', 'track', 'cancel'])
 export type ShopOrderAction = z.output<typeof ShopOrderAction>
 
@@ -24,7 +24,7 @@ export const ShopOrderProduct = OrderProduct.extend({
 	/** The line's share of the promo code. */
 	discount: Amount,
 	shipped_num: Count,
-	/** Pieces that were cancelled before they left: they are not to be shipped, and are back in stock. */
+	/** Pieces that were cancelled before they left: they are not shipped, and are back in stock. */
 	cancelled_num: Count,
 })
 
@@ -41,9 +41,9 @@ export const ShopOrder = z.strictObject({
 	createtime: Seconds,
 	/** Null while it waits to be paid, and where it never was. */
 	paid_time: Seconds.nullable(),
-	/** By when it is to be sent: after it, an order whose shopper asked for it is cancelled by itself. Null once it has left. */
+	/** By when it has to be shipped: after that it is cancelled automatically if its shopper asked for it. Null once it has left. */
 	ship_by: Seconds.nullable(),
-	/** Its time to be sent is over. */
+	/** It was not shipped in time. */
 	overdue: Flag,
 	cancel_asked_time: Seconds.nullable(),
 	reminded_time: Seconds.nullable(),
@@ -56,15 +56,15 @@ export const ShopOrder = z.strictObject({
 })
 export type ShopOrder = z.output<typeof ShopOrder>
 
-/** A parcel as its shop sees it. `tracked` 1: a carrier is asked about it by itself, so nobody needs to enter what it says. */
+/** A parcel as its shop sees it. `tracked` 1: its carrier is asked automatically, so nobody needs to enter what it reports. */
 export const ShopParcel = Parcel.extend({
 	delivered_time: Seconds.nullable(),
 	tracked: Flag,
 })
 
-/** All of an order that its shop's people may see. */
+/** Everything of an order that people of its shop may see. */
 export const ShopOrderDetail = ShopOrder.extend({
-	/** Where it goes; null before it is paid, when nobody needs to know. */
+	/** Where it goes; null before it is paid. */
 	address: DeliveryAddress.nullable(),
 	remark: z.string(),
 	/** Oldest first, the same as the shopper’s. */
@@ -78,15 +78,15 @@ export const ShopOrderDetail = ShopOrder.extend({
 		freight: Amount,
 		/** The shop's own code and the platform's together. */
 		discount: Amount,
-		/** Of it, what the platform's code paid: the shop gets it all the same. */
+		/** The part of it that a platform code paid: the shop gets it all the same. */
 		platform_discount: Amount,
 		total: Amount,
 		/** What claims gave back of it. */
 		refunded: Amount,
-		/** What the platform keeps, and what is left for the shop, as it stands now. */
+		/** The commission, and what is left for the shop, as of now. */
 		commission: Amount,
 		earned: Amount,
-		/** When it comes out of escrow; null where that has no date, or has happened. */
+		/** When it is settled; null if that has no date, or has happened. */
 		settle_time: Seconds.nullable(),
 		settled_time: Seconds.nullable(),
 	}),
@@ -99,15 +99,15 @@ export const parcelFields = { carrier: lineOf(60), delivery_no: lineOf(60) }
 /** The most rows one file of parcels may have. */
 export const shipCsvMaxRows = 1_000
 
-/** The most bytes of a CSV in a body: the file of orders to be sent, filled in, comes back with all its columns. */
+/** The most bytes of a CSV in a body: the exported file of orders comes back with all its columns. */
 export const csvMaxBytes = 2 * 1024 * 1024
 
-/** The columns a file of parcels is read by; others in it are passed over. `line` and `num` may be left out or empty. */
+/** The columns that are read from a file of parcels; others are ignored. `line` and `num` may be left out or empty. */
 export const shipCsvColumns = ['order_sn', 'carrier', 'delivery_no', 'line', 'num'] as const
 
 /**
- * What became of a row of the file: `shipped` all of its order has left, `part_shipped` a part of it, `again` this parcel was sent
- * before and nothing changed, `empty` it names no parcel yet, `refused` with the reason.
+ * The result of a row: `shipped` all of its order has left, `part_shipped` a part of it, `again` this parcel was shipped before and nothing
+ * changed, `empty` it names no parcel yet, `refused` with the reason.
  */
 export const ShipCsvResult = z.enum(['shipped', 'part_shipped', 'again', 'empty', 'refused'])
 
@@ -129,7 +129,7 @@ export const ShopClaim = ClaimEntry.extend({ actions: z.array(ShopClaimAction) }
 /** A claim with all that both sides said. */
 export const ShopClaimDetail = ClaimDetail.extend({
 	actions: z.array(ShopClaimAction),
-	/** Where the shop last had goods sent back to; empty where it never told. An approval without an address takes it. */
+	/** The return address that the shop gave last; empty if it never gave one. An approval without an address uses it. */
 	last_return_address: z.string(),
 })
 
@@ -138,7 +138,7 @@ export const ReturnAddress = textOf(500)
 
 export const ShopProofs = z.array(ProofUrl).max(9)
 
-/** A review as the shop it is about sees it. Who wrote it is shown as on the product's page. */
+/** A review as its shop sees it. Its writer is shown as on the product's page. */
 export const ShopReview = Comment.extend({
 	product_id: Id,
 	title: z.string(),

@@ -14,7 +14,7 @@ export const ShopCard = z.strictObject({
 	),
 })
 
-/** A shop's own page. `freight.text` tells in the caller's words what sending costs. */
+/** A shop's own page. `freight.text` says in the caller's language what shipping costs. */
 export const ShopDetail = z.strictObject({
 	...ShopInProduct.shape,
 	tagline: z.string(),
@@ -22,7 +22,7 @@ export const ShopDetail = z.strictObject({
 	founded: z.int().nullable(),
 	/** A wide picture above the page, if the shop has one. */
 	banner: z.string().nullable(),
-	/** How to reach the shop beside the chat; empty where it says nothing. */
+	/** How to reach the shop besides the chat; empty if it gives nothing. */
 	contact: z.strictObject({ email: z.string(), phone: z.string() }),
 	product_count: Count,
 	freight: z.strictObject({ text: z.string(), free_above: Amount.nullable() }),

@@ -16,5 +16,5 @@ export const uploadMaxBytes = 5 * 1024 * 1024
 /** The media types a picture may have; the server looks at the bytes, not at the name. Source: docs/product/security.md, Uploads. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** The media types a document may have where papers are asked for. */
+/** The media types of documents. */
 export const documentTypes = [...uploadTypes, 'application/pdf'] as const

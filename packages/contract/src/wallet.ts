@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Amount, Seconds, SignedAmount } from './wire.ts'
 
-/** What a line of the bill is about. Source: docs/product/wallet.md, Transactions. */
+/** The kinds of a shopper's transactions. Source: docs/product/wallet.md, Transactions. */
 export const BillType = z.enum(['recharge', 'extract', 'pay', 'refund', 'fee', 'adjust'])
 export type BillType = z.output<typeof BillType>
 
-/** Where a line of the bill leads. */
+/** What a transaction leads to. */
 export const BillRef = z.enum(['recharge', 'deposit', 'extract', 'order', 'trade', 'adjust'])
 
-/** One movement of the wallet: signed, with what could be spent after it. */
+/** One transaction of the wallet: signed, with the available money after it. */
 export const BillLine = z.strictObject({
 	id: z.string(),
 	/** Readable text in the caller's language. */
@@ -17,7 +17,7 @@ export const BillLine = z.strictObject({
 	money: SignedAmount,
 	balance_after: Amount,
 	ref_type: BillRef,
-	/** What caused it; opens on its own screen. */
+	/** The id of what caused it; it has its own screen. */
 	ref_id: z.string(),
 	createtime: Seconds,
 })

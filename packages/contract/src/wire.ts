@@ -1,7 +1,7 @@
 import { amountPattern } from '@portolan/money'
 import { z } from 'zod'
 
-/** An opaque identifier (a UUID today; callers must not look inside). One spelling inside, so that comparing texts is enough. */
+/** An opaque identifier (a UUID today; callers must not rely on that). It is made lower case, so that texts can be compared. */
 export const Id = z.uuid().toLowerCase()
 
 /** An amount in US dollars as text with at most two decimals, such as `12.30`; answers always carry two. */
@@ -13,7 +13,7 @@ export const SignedAmount = z.string().regex(/^-?\d+\.\d{2}$/)
 /** A moment, in whole seconds since 1970 UTC. */
 export const Seconds = z.int().nonnegative()
 
-/** A moment that a person names: seconds of this century. Anything else is a slip, such as milliseconds or a digit too few. */
+/** A moment that a person chooses: seconds of this century. Anything else is a mistake, such as milliseconds or a missing digit. */
 export const Moment = z.int().min(946_684_800).max(4_102_444_800)
 
 /** A count of things, zero or more. */
@@ -27,7 +27,7 @@ const numberText = z
 /** A whole number of a query string. */
 export const QueryNumber = numberText
 
-/** A yes or no of a query string: `1` or `0`. */
+/** A boolean of a query string: `1` or `0`. */
 export const QueryFlag = z
 	.union([z.enum(['0', '1']), z.literal(0), z.literal(1)])
 	.transform((value) => Number(value) === 1)
@@ -58,15 +58,15 @@ export interface Page<Item> {
 	has_more: boolean
 }
 
-/** 0 or 1, the specification's way to say no and yes. */
+/** 0 or 1: the specification's booleans. */
 export const Flag = z.union([z.literal(0), z.literal(1)])
 
-/** Nothing at all, or at least one character that can be seen: a name of joiners and fillers looks like none, or like another's. */
+/** Empty, or at least one visible character: a name of joiners and fillers looks empty, or like another name. */
 const canBeSeen = /^$|[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
- * One line of text a person typed: trimmed, bounded, without control characters, further lines, halves of characters (no database takes
- * them into JSON), and marks that turn the direction of what stands after them, so that a name or a reason reads as it is written.
+ * One line of text that a person typed: trimmed, of limited length, without control characters, line breaks, halves of characters (no
+ * database stores them in JSON), and marks that turn the direction of the following text.
  */
 export function lineOf(max: number, min = 1) {
 	return z
@@ -78,7 +78,7 @@ export function lineOf(max: number, min = 1) {
 		.regex(canBeSeen, 'text that can be seen')
 }
 
-/** Text over several lines, trimmed and bounded; refused as in {@link lineOf}, but for line breaks. */
+/** Text of several lines, trimmed and of limited length; refused as in {@link lineOf}, except for line breaks. */
 export function textOf(max: number, min = 1) {
 	return z
 		.string()
@@ -89,7 +89,7 @@ export function textOf(max: number, min = 1) {
 		.regex(canBeSeen, 'text that can be seen')
 }
 
-/** A text file as it is, bounded. What holds a zero is no text in UTF-8, and no database takes it as text. */
+/** A text file as it is, of limited length. A file with a zero character is no UTF-8 text, and no database stores it as text. */
 export function fileTextOf(max: number) {
 	return z
 		.string()

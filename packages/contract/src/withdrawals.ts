@@ -3,17 +3,20 @@ import { BankReturn, DeskBankReturn, PaymentActions } from './bank-return.ts'
 import { ChainAddress, NetworkName } from './chain.ts'
 import { Amount, Flag, Id, lineOf, Seconds } from './wire.ts'
 
-/** Where money goes: a bank card, or an address on a chain. */
+/** Where the money goes: a bank card, or an address on a chain. */
 export const ExtractType = z.enum(['bank', 'chain'])
 
-/** 0 auditing, 1 passed, 2 refused, 3 cancelled by the shopper. Source: specification §4; 3 from docs/product/withdrawals.md, States. */
+/**
+ * 0 in review, 1 approved, 2 rejected, 3 cancelled by the shopper. Names: `moneyOutStatus`. Source: specification §4; 3 from
+ * docs/product/withdrawals.md, States.
+ */
 export const ExtractStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 export type ExtractStatus = z.output<typeof ExtractStatus>
 
-/** 0 nothing left yet, 1 on its way out, 2 really paid out, 3 paid out and sent back by the bank. */
+/** 0 unpaid, 1 being paid, 2 paid out, 3 paid out and sent back by the bank. Names: `payState`. */
 export const PayState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
-/** A card to withdraw to that was used before; its number is told by its last four digits. */
+/** A card that was used before; its number is shown by its last four digits. */
 export const SavedCard = z.strictObject({
 	destination_id: Id,
 	real_name: z.string(),
@@ -22,7 +25,7 @@ export const SavedCard = z.strictObject({
 	bank_card: z.string(),
 })
 
-/** An address to withdraw to that was used before. */
+/** A chain address that was used before. */
 export const SavedChainAddress = z.strictObject({
 	destination_id: Id,
 	network: NetworkName,
@@ -57,12 +60,12 @@ export const Extract = z.strictObject({
 	tx_hash: z.string(),
 	/** It is decided no earlier than this. */
 	delay_until: Seconds.nullable(),
-	/** By when it is decided, as promised; null once it was. */
+	/** By when the decision is due; null once it was decided. */
 	promised_time: Seconds.nullable(),
 	createtime: Seconds,
 	checktime: Seconds.nullable(),
 	paidtime: Seconds.nullable(),
-	/** The bank sent it back, or so one of two operators says; null for every other. */
+	/** The bank sent it back, or one of two operators says so; null otherwise. */
 	bank_return: BankReturn.nullable(),
 	actions: z.array(z.enum(['cancel'])),
 })
@@ -80,7 +83,7 @@ export const DeskExtract = z.strictObject({
 	real_price: Amount,
 	status: ExtractStatus,
 	pay_state: PayState,
-	/** An address whole. A card by its last characters in lists and for support, whole for who may pay it out. */
+	/** A whole chain address; the last characters of a card in lists and for support, the whole number for operators who may pay it out. */
 	destination: z.string(),
 	real_name: z.string(),
 	bank_name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { GivenPassword } from '../accounts.ts'
 
-/** Closes the account: only with no money in it and no open order. What books and shops must keep stays nameless. */
+/** Closes the account, if it has no money and no open order. What the books and shops must keep stays without a name. */
 export const deleteAccount = endpoint({
 	by: 'shopper',
 	method: 'POST',

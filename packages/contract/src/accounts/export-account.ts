@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Seconds } from '../wire.ts'
 import { UserInfo, SessionEntry } from '../accounts.ts'
 
-/** Everything kept about the person. `more` holds what the other rooms keep, by name. */
+/** Everything that is stored about the person. `more` holds the parts of other modules, by name. */
 export const exportAccount = endpoint({
 	by: 'shopper',
 	method: 'POST',

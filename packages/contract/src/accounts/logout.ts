@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lineOf } from '../wire.ts'
 
-/** Ends the session that asks. `lang` is taken for the specification's sake (`?lang=zh-cn`) and means nothing. */
+/** Ends the session of the caller. The specification sends `lang` (`?lang=zh-cn`); it has no effect. */
 export const logout = endpoint({
 	by: 'shopper',
 	method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { PayCode, SentCode } from '../accounts.ts'
 
 /**
- * Sets the payment code: the first time with `oldpassword` empty or left out; then with the old code, or with a
+ * Sets the payment PIN: the first time with `oldpassword` empty or left out; then with the old code, or with a
  * `code` that `send_code` (event `reset_pay`) sent to the person's own e-mail or mobile.
  */
 export const resetPaymentPin = endpoint({

@@ -4,9 +4,9 @@ import { Count, lineOf } from '../wire.ts'
 import { DialCode } from '../common.ts'
 
 /**
- * Sends six digits to an e-mail or mobile: `reset_password` to a verified address of an account (signed out; the answer is the same
- * whether it exists or not), `reset_pay` and `contact_change` to a verified address of the person, `email` and `mobile` to a new one, which needs the
- * login `password` or the payment code (`password_pay`), or to the person's own that is to be verified. A mobile is given with its
+ * Sends six digits to an e-mail or mobile: `reset_password` to a verified address of an account (signed out; the answer is the same whether
+ * it exists or not), `reset_pay` and `contact_change` to a verified address of the person, `email` and `mobile` to a new one, which needs
+ * the login `password` or the payment PIN (`password_pay`), or to the person's own that is to be verified. A mobile is given with its
  * calling code, in `to` (`+1 201 555 0123`) or in `dial_code`.
  */
 export const sendCode = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LanguageName, LanguageEntry } from '../common.ts'
 
-/** The specification's own form of {@link storeLanguage}. */
+/** The specification's form of {@link setLanguage}. */
 export const setLanguageByGet = endpoint({
 	by: 'anyone',
 	method: 'GET',

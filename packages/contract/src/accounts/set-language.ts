@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LanguageName, LanguageEntry } from '../common.ts'
 
-/** Chooses a language; kept with the person when signed in, merely answered otherwise. */
+/** Chooses a language. It is stored for a signed-in person; for a visitor it is only answered. */
 export const setLanguage = endpoint({
 	by: 'anyone',
 	method: 'POST',

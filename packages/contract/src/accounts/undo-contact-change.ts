@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 /**
  * Undoes a change of e-mail or mobile by the one-time link that was sent to the old address. The old address is back, all sessions
- * end, and the password and payment code are void: a new password is set with a code sent to a verified address.
+ * end, and the password and payment PIN are void: a new password is set with a code sent to a verified address.
  */
 export const undoContactChange = endpoint({
 	by: 'anyone',

@@ -4,7 +4,7 @@ import { Amount, Count, lineOf } from '../wire.ts'
 import { PayCode, GivenPassword, PayToken } from '../accounts.ts'
 
 /**
- * Checks the payment code and gives a token for one thing. `ref` names it: an `out_trade_no` or an id. `password`, the login password,
+ * Checks the payment PIN and gives a token for one thing. `ref` names it: an `out_trade_no` or an id. `password`, the login password,
  * is needed for payments above `pay_password_above` of the user info.
  */
 export const verifyPaymentPin = endpoint({

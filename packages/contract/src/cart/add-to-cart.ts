@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Count, Id } from '../wire.ts'
 import { Pieces } from '../cart.ts'
 
-/** Puts pieces into the cart; a line of the same SKU grows. `out_of_stock` tells `params.available`. */
+/** Puts pieces into the cart; a line of the same SKU grows. `out_of_stock` carries `params.available`. */
 export const addToCart = endpoint({
 	by: 'shopper',
 	method: 'POST',

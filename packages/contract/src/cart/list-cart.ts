@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { Cart } from '../cart.ts'
 
-/** Reads the cart, grouped by shop, the shop touched last first. */
+/** Reads the cart, grouped by shop, the most recently changed shop first. */
 export const listCart = endpoint({
 	by: 'shopper',
 	method: 'GET',

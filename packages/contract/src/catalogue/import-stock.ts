@@ -4,8 +4,8 @@ import { Count, fileTextOf } from '../wire.ts'
 import { stockCsvMaxBytes } from '../shop-goods.ts'
 
 /**
- * Takes a stock file: `new_stock` sets what is on hand if it is still what `stock` says (or whatever it is, where the file has no such
- * column), `change` adds or takes away. All rows or none: `invalid` tells every row at fault in `params.rows`.
+ * Reads a stock file. `new_stock` sets the stock if it is still what `stock` says (or in any case, if the file has no such column);
+ * `change` adds or takes away. All rows are applied or none: `invalid` lists every wrong row in `params.rows`.
  */
 export const importStock = endpoint({
 	by: 'merchant',

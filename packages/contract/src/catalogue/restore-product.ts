@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { Reason, DeskProductDetail } from '../desk-centre.ts'
 
-/** Ends that; the product is where its shop left it. */
+/** Puts a product back that the platform took off; it is then where its shop left it. */
 export const restoreProduct = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],

@@ -28,16 +28,16 @@ const ChoiceName = lineOf(40)
 
 const Weight = z.int().min(0).max(1_000_000)
 
-/** Something to choose, such as the colour, with what there is to choose from. */
+/** An option, such as the colour, with its values. */
 const ShopOption = z.strictObject({
 	name: localizedOf(ChoiceName),
 	values: z.array(localizedOf(ChoiceName)).min(1).max(100),
 })
 
 /**
- * Writes a product: without `product_id` a new one, a draft that nobody else sees until it is put on the shelf. An edit gives the whole
- * product and the `version` it began with. SKUs with an id stay (their stock is set with `sku_set`, here only that of new ones counts),
- * those left out are retired. One that was on the shelf stays complete.
+ * Saves a product. Without `product_id` it is a new one, a draft that only its shop sees until it is put on the shelf. An edit sends the
+ * whole product and the `version` it began with. SKUs with an id stay (their stock is set with `sku_set`; only the stock of new ones counts
+ * here), those left out are retired. A product that was on the shelf has to stay complete.
  */
 export const saveMerchantProduct = endpoint({
 	by: 'merchant',
@@ -66,7 +66,7 @@ export const saveMerchantProduct = endpoint({
 					sku_id: Id.optional(),
 					choice: z.array(z.int().min(0).max(99)).max(mostOptions),
 					price: Amount,
-					/** Of a new SKU; none when left out. */
+					/** The stock of a new SKU; 0 when left out. */
 					stock: z.int().min(0).max(mostStock).optional(),
 					/** The product's when left out. */
 					weight_grams: Weight.optional(),

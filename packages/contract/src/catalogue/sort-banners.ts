@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { BannerList } from '../desk-centre.ts'
 
-/** Puts the banners into an order; all of them are named, so that two who do it at once do not mix theirs. */
+/** Sets the order of the banners. The call names all of them, so that two calls at once do not mix their orders. */
 export const sortBanners = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { Reason, DeskProductDetail } from '../desk-centre.ts'
 
-/** Takes a product off the shelf with a reason its shop reads; orders that were made go on. Only the platform puts it back. */
+/** Takes a product off the shelf, with a reason for its shop; existing orders go on. Only the platform puts it back. */
 export const takeDownProduct = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],

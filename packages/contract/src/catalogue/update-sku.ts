@@ -4,8 +4,8 @@ import { Amount, Id } from '../wire.ts'
 import { mostStock, ShopSku } from '../shop-goods.ts'
 
 /**
- * Sets a SKU's price, its stock, or both. `stock` sets what is on hand (with `expected_stock` only if that is still there);
- * `stock_change` adds or takes away, and is right whoever else does so at once.
+ * Sets a SKU's price, its stock, or both. `stock` sets the stock (with `expected_stock` only if it is still that); `stock_change` adds or
+ * takes away, which is right even if others change it at the same time.
  */
 export const updateSku = endpoint({
 	by: 'merchant',

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Flag, Id, lineOf } from '../wire.ts'
 import { DeskDeposit } from '../chain.ts'
 
-/** Credits or refuses a deposit that waits for a person. Above the limit the first call asks and another operator's approves. */
+/**
+ * Credits or rejects a deposit that waits for an operator. Above the limit the first call is a request, and the call of another operator
+ * approves it.
+ */
 export const decideDeposit = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],

@@ -13,7 +13,7 @@ export const listAdminDeposits = endpoint({
 	query: z.strictObject({
 		...pageQuery,
 		state: DepositState.optional(),
-		/** A transaction, an address at either end, an amount such as `90.00`, or what names a shopper. */
+		/** A transaction, an address of sender or receiver, an amount such as `90.00`, or a name or id of a shopper. */
 		keyword: lineOf(120, 0).optional(),
 	}),
 	reply: listOf(DeskDeposit),

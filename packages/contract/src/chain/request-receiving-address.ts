@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { lineOf } from '../wire.ts'
 import { NetworkName, ChainAddress, DeskNetwork } from '../chain.ts'
 
-/** Asks for another receiving address; nothing changes until another operator approves. */
+/** Requests another receiving address; nothing changes until another operator approves. */
 export const requestReceivingAddress = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'admin'],

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { lineOf } from '../wire.ts'
 import { NetworkName, DeskNetwork } from '../chain.ts'
 
-/** Lets a network that stopped at a too deep reorg be watched again, from the block at which its checkpoints and the chain agree. */
+/** Resumes watching a network that was frozen by a deep reorganisation, from the block at which its checkpoints and the chain agree. */
 export const unfreezeNetwork = endpoint({
 	by: 'operator',
 	roles: ['finance-2'],

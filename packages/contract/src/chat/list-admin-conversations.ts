@@ -11,7 +11,10 @@ export const listAdminConversations = endpoint({
 	summary: 'The platform’s conversations, the latest first. `unread` counts over all of them.',
 	query: z.strictObject({
 		...pageQuery,
-		/** `waiting`: with something unread, the longest waiting first; `free`: of those, the ones nobody answers; `mine`: that I answer. */
+		/**
+		 * `waiting`: with unread messages, the longest waiting first; `free`: those of them that are assigned to nobody; `mine`: those assigned
+		 * to me.
+		 */
 		view: z.enum(['all', 'waiting', 'free', 'mine']).optional(),
 		/** The beginning of a username, an e-mail address or a mobile number, or an id. */
 		keyword: lineOf(60, 0).optional(),

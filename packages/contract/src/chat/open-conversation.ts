@@ -5,7 +5,7 @@ import { ChatSession, ChatCard } from '../chat.ts'
 
 /**
  * Opens the conversation with a shop (`mer_id`) or the platform (`platform`); there is one with each. `order_id` or `product_id` says what
- * it is about: its card comes back as `offer`, to be sent or not. Nothing is said by opening.
+ * it is about: its card comes back as `offer`, which the shopper may send. Opening sends nothing.
  */
 export const openConversation = endpoint({
 	by: 'shopper',

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { messageToSend, ChatMessage } from '../chat.ts'
 
-/** A free conversation becomes the sender’s by answering it; one that another operator answers refuses `chat_seat_taken`. */
+/** Answering a free conversation assigns it to the sender; one that is assigned to another operator is refused with `chat_seat_taken`. */
 export const sendAdminMessage = endpoint({
 	by: 'operator',
 	roles: ['support'],

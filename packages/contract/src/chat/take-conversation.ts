@@ -4,8 +4,8 @@ import { Flag, Id } from '../wire.ts'
 import { StaffChatSession } from '../chat.ts'
 
 /**
- * “I answer this”: takes the seat of a conversation, or leaves it (`take` 0). A seat somebody else holds is refused with `chat_seat_taken`
- * and their name, unless `over` says that it is taken over.
+ * Assigns a conversation to the operator, or releases it (`take` 0). One that is assigned to another operator is refused with
+ * `chat_seat_taken` and their name, unless `over` says that it is taken over.
  */
 export const takeConversation = endpoint({
 	by: 'operator',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 
-/** As {@link shopChatUpload}. */
+/** As {@link uploadMerchantChatPicture}. */
 export const uploadAdminChatPicture = endpoint({
 	by: 'operator',
 	roles: ['support'],

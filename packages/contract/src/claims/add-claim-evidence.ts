@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, textOf } from '../wire.ts'
 import { ProofUrl, ClaimDetail } from '../claims.ts'
 
-/** Adds to what the platform looks at, while a dispute takes evidence (three days). */
+/** Adds evidence for the platform while a dispute accepts it (three days). */
 export const addClaimEvidence = endpoint({
 	by: 'shopper',
 	method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, textOf } from '../wire.ts'
 import { ReturnAddress, ShopProofs, ShopClaimDetail } from '../shop-orders.ts'
 
-/** Answers a claim: approves all of it, or refuses it with a reason and proof. */
+/** Answers a refund request: approves all of it, or rejects it with a reason and proof. */
 export const answerClaim = endpoint({
 	by: 'merchant',
 	method: 'POST',
@@ -13,7 +13,7 @@ export const answerClaim = endpoint({
 		.strictObject({
 			refund_id: Id,
 			answer: z.enum(['approve', 'refuse']),
-			/** For an approved return: where to; left out, where the shop last had goods sent. */
+			/** For an approved return: the address for the goods; left out, the address of the shop's last return. */
 			return_address: ReturnAddress.optional(),
 			reason: textOf(1_000).optional(),
 			images: ShopProofs.default([]),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, textOf } from '../wire.ts'
 import { ProofUrl, ClaimDetail } from '../claims.ts'
 
-/** After a refusal: asks the merchant once more (`again`), or the platform. */
+/** After a rejection: asks the merchant once more (`again`), or the platform. */
 export const appealClaim = endpoint({
 	by: 'shopper',
 	method: 'POST',

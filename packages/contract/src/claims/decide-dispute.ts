@@ -4,8 +4,8 @@ import { Amount, Id, textOf } from '../wire.ts'
 import { DeskClaim } from '../claims.ts'
 
 /**
- * Decides a dispute: all that is asked for, a part of it, or nothing, for good. Where more is in dispute than the operator decides alone
- * this is the first of two signatures, and another operator's `dispute_sign` decides.
+ * Decides a dispute: the whole amount, a part of it, or nothing, finally. Where more is in dispute than the operator decides alone this is
+ * the first of two signatures, and another operator's `dispute_sign` decides.
  */
 export const decideDispute = endpoint({
 	by: 'operator',

@@ -10,7 +10,7 @@ export const listMerchantClaims = endpoint({
 	summary: 'Claims on the shop’s orders, those due first before others.',
 	query: z.strictObject({
 		...pageQuery,
-		/** `answer`: those that wait for the shop: for an answer, an address, or until it has looked at what came back. */
+		/** `answer`: those that wait for the shop: for an answer, for an address, or for its confirmation of returned goods. */
 		status: z.enum(['answer', 'open', 'dispute', 'ended', 'all']).default('open'),
 		/** The beginning of a claim’s or an order’s number. */
 		keyword: lineOf(60, 0).optional(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, lineOf } from '../wire.ts'
 import { DeskClaim } from '../claims.ts'
 
-/** Gives the second signature under the decision of a dispute (finance-2), or rejects it with a reason: then it is decided anew. */
+/** Gives the second signature of a dispute's decision (finance-2), or rejects it with a reason: then it is decided again. */
 export const signDispute = endpoint({
 	by: 'operator',
 	roles: ['support', 'orders', 'finance-2'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lawTypes, LawDocument } from '../documents.ts'
 
-/** A law text in force, in the caller's language or English. Without a type: the terms. */
+/** A legal text in force, in the caller's language or English. Without a type: the terms. */
 export const getLegalText = endpoint({
 	by: 'anyone',
 	method: 'GET',

@@ -5,7 +5,7 @@ import { DocumentLanguage } from '../desk-centre.ts'
 /** A term of a help text between double braces: a setting, divided or not, or an example's amount. */
 const documentTerm = '[a-z0-9_.]+(?:/[1-9][0-9]{0,3}|:[1-9][0-9]{0,5})?'
 
-/** What a preview of a help text shows in the place of its terms. */
+/** What a preview of a help text shows for its terms. */
 export const listDocumentTerms = endpoint({
 	by: 'operator',
 	roles: ['support', 'catalogue', 'admin'],
@@ -14,7 +14,7 @@ export const listDocumentTerms = endpoint({
 	summary: 'What shoppers read in the place of the terms of a help text.',
 	query: z.strictObject({
 		lang: DocumentLanguage,
-		/** As they stand between the braces, with a space between them. */
+		/** The terms as written between the braces, separated by spaces. */
 		terms: z
 			.string()
 			.max(4_000)

@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint.ts'
 import { Flag } from '../wire.ts'
 import { Reason, DeskDocumentDetail } from '../desk-centre.ts'
 
-/** Takes a help article back, or puts it back: the value is set, so that a repetition does no harm. Law texts are replaced, never withdrawn. */
+/**
+ * Unpublishes a help article, or publishes it again: the value is set, so that a repetition does no harm. Legal texts are replaced, never
+ * unpublished.
+ */
 export const unpublishHelp = endpoint({
 	by: 'operator',
 	roles: ['support', 'admin'],

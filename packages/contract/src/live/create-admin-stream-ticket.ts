@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { operatorRoles } from '../operator-roles.ts'
 import { StreamTicket } from '../live.ts'
 
-/** As {@link streamTicket}, for an operator: what concerns them, and for those who answer for the platform its conversations. */
+/** As {@link createStreamTicket}, for an operator: their own events, and the platform's conversations for those who answer them. */
 export const createAdminStreamTicket = endpoint({
 	by: 'operator',
 	roles: operatorRoles,

@@ -4,9 +4,9 @@ import { Id } from '../wire.ts'
 import { uploadScenes } from '../uploads.ts'
 
 /**
- * Takes one picture (multipart field `file`) for a scene. It is re-encoded to WebP and loses its metadata.
- * `recharge` and `refund` pictures are evidence: their address answers only their owner (and, later, operators), who
- * sends the token with it. `id` names the upload; `url` is what other calls take (avatar, pics, images).
+ * Takes one picture (multipart field `file`) for a scene. It is encoded again as WebP and loses its metadata. Pictures of `recharge` and
+ * `refund` are evidence: only their owner and the operators who may see them can read them, by sending their token. `id` names the upload;
+ * `url` is what other calls take (avatar, pics, images).
  */
 export const uploadPicture = endpoint({
 	by: 'shopper',

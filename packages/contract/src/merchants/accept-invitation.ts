@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { lineOf } from '../wire.ts'
 import { OneTimeToken, MerchantPassword, MerchantSession } from '../merchants.ts'
 
-/** A name to sign in with; never an e-mail address, so that the two cannot be mistaken for one another. */
+/** A sign-in name; never an email address, so that the two cannot be confused. */
 const MerchantLoginName = lineOf(40, 2).regex(
 	/^[A-Za-z0-9][A-Za-z0-9._-]*$/,
 	'letters, digits, . _ -',

@@ -3,7 +3,7 @@ import { Email } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { ApplicationReference, OwnApplication } from '../merchants.ts'
 
-/** A POST, so that neither reference nor e-mail stands in an address. */
+/** A POST, so that neither reference nor email address is in the web address. */
 export const getApplicationStatus = endpoint({
 	by: 'anyone',
 	method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Seconds } from '../wire.ts'
 import { OneTimeToken, MerchantRoleName } from '../merchants.ts'
 
-/** What an invitation is for, so that the page can say it before anything is typed. The token stays good. */
+/** What an invitation is for, so that the page can show it before anything is typed. The token stays valid. */
 export const getInvitation = endpoint({
 	by: 'anyone',
 	method: 'POST',

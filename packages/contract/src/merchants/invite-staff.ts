@@ -5,8 +5,8 @@ import { lineOf } from '../wire.ts'
 import { MerchantRoleName, StaffInvitation } from '../merchants.ts'
 
 /**
- * Invites somebody to the shop: a one-time link goes to the e-mail, and is answered as well, once, for shops whose mail does not
- * arrive. Inviting the same e-mail again makes the earlier link worthless.
+ * Invites a person to the shop: a one-time link is emailed, and is in the reply, too, once, for shops whose emails do not arrive. Inviting
+ * the same address again makes the earlier link invalid.
  */
 export const inviteStaff = endpoint({
 	by: 'merchant',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { Group, Unread } from '../notices.ts'
 
-/** Marks notices as read: those named, or with `all` every one (of a group). Answers what is left. */
+/** Marks notifications as read: the named ones, or with `all` every one (of a group). The reply counts the unread ones. */
 export const markNotificationsRead = endpoint({
 	by: 'shopper',
 	method: 'POST',

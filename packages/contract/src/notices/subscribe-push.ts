@@ -4,7 +4,7 @@ import { Count } from '../wire.ts'
 
 const Key = z.string().regex(/^[\w-]{16,200}={0,2}$/, 'base64url')
 
-/** Binds this browser for web push (RFC 8030, 8291) to the sign-in that asks; with `bind` 0 lets it go. */
+/** Subscribes this browser to web push (RFC 8030, 8291) for the caller's session; with `bind` 0 unsubscribes it. */
 export const subscribePush = endpoint({
 	by: 'shopper',
 	method: 'POST',

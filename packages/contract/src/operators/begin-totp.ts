@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Ticket } from '../operators.ts'
 
-/** Begins with an authenticator app: the secret, as text and as QR code. With a ticket at the first sign-in, or freshly signed in. */
+/** Starts to set up an authenticator app: the secret, as text and as QR code. Needs a ticket of the first sign-in, or a recent sign-in. */
 export const beginTotp = endpoint({
 	by: 'anyone',
 	method: 'POST',

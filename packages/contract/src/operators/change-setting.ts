@@ -4,8 +4,8 @@ import { lineOf } from '../wire.ts'
 import { Reason, DeskSetting } from '../desk-centre.ts'
 
 /**
- * Changes a setting for new records; what exists keeps what held when it was made. One that guards money changes only when a second
- * operator has confirmed it; until then the answer shows it as waiting.
+ * Changes a setting for new records; existing records keep their values. A setting that guards money changes only when a second operator
+ * has confirmed it; until then the reply shows it as waiting.
  */
 export const changeSetting = endpoint({
 	by: 'operator',

@@ -5,7 +5,7 @@ import { OperatorPassword, Ticket } from '../operators.ts'
 
 const OperatorName = lineOf(40).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'letters, digits, . _ -')
 
-/** Makes the first operator with the one-time token that the start prints while there is none; later ones come by invitation. */
+/** Makes the first operator, with the one-time token that the start prints while there is none; later ones are invited. */
 export const createFirstOperator = endpoint({
 	by: 'anyone',
 	method: 'POST',

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Flag, Id } from '../wire.ts'
 import { Reason, DeskSetting } from '../desk-centre.ts'
 
-/** Confirms what another operator asked, which changes it at once, or refuses it; whoever asked may take it back. */
+/**
+ * Confirms the change that another operator requested, which makes it at once, or rejects it. The operator who requested it may withdraw
+ * it.
+ */
 export const decideSetting = endpoint({
 	by: 'operator',
 	roles: ['admin', 'finance-1', 'finance-2'],

@@ -4,8 +4,8 @@ import { Id, Moment } from '../wire.ts'
 import { Reason, DeskShopperDetail } from '../desk-centre.ts'
 
 /**
- * Freezes an account: all sign-ins end, and until it is over nobody signs in to it, pays with it or takes money out. What comes to
- * it (refunds, deposits) still arrives. It ends by itself at `until`; left out, after the days of a setting.
+ * Freezes an account: all sessions end, and until the end of the freeze nobody can sign in, pay or withdraw. Money that comes in (refunds,
+ * deposits) still arrives. It ends at `until`; left out, after the days of a setting.
  */
 export const freezeShopper = endpoint({
 	by: 'operator',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { operatorRoles } from '../operator-roles.ts'
 import { Amount, Count, Seconds } from '../wire.ts'
 
-/** The desk's first page: what waits, and since when. */
+/** The first page of the operators' console: what waits, and since when. */
 export const getAdminDashboard = endpoint({
 	by: 'operator',
 	roles: operatorRoles,
@@ -32,7 +32,7 @@ export const getAdminDashboard = endpoint({
 				]),
 				waiting: Count,
 				overdue: Count,
-				/** When the first of them is promised; null when none waits. */
+				/** When the first of them is due; null if none waits. */
 				next_promised: Seconds.nullable(),
 				money: Amount,
 			}),

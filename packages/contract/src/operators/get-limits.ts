@@ -12,7 +12,7 @@ export const getLimits = endpoint({
 	path: '/admin/limits',
 	summary: 'What I may decide alone, each and in a day, and what is left of today.',
 	reply: z.strictObject({
-		/** Above this two sign, whoever they are. */
+		/** Above this, two operators sign in any case. */
 		each: Amount,
 		day: Amount,
 		day_left: Amount,

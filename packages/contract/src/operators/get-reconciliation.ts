@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Seconds, SignedAmount } from '../wire.ts'
 
-/** The books at a glance: recomputed on demand. */
+/** A summary of the books, recomputed on demand. */
 export const getReconciliation = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2', 'admin'],
@@ -16,10 +16,10 @@ export const getReconciliation = endpoint({
 		accounts: z.array(z.strictObject({ account: z.string(), amount: SignedAmount })),
 		/** Shoppers' own money; in escrow, what they paid for orders. */
 		shoppers: z.strictObject({ available: Amount, hold: Amount, escrow: Amount }),
-		/** What platform codes paid for the same orders: it stands in shoppers' escrow accounts too. */
+		/** What platform codes paid for the same orders: it is in shoppers' escrow accounts, too. */
 		promotions_in_escrow: Amount,
 		merchants: SignedAmount,
-		/** By network: what the books say stands in custody, and what the chain says, where it can be asked. */
+		/** By network: custody as the books say, and as the chain says, if it can be asked. */
 		chains: z.array(
 			z.strictObject({
 				network: z.string(),

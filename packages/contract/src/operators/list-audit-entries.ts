@@ -12,7 +12,7 @@ export const listAuditEntries = endpoint({
 		'What operators did, newest first; `chain_ok` says whether no line up to `checked_to` was changed when it was last checked.',
 	query: z.strictObject({
 		...pageQuery,
-		/** A thing such as `recharge:<id>`, or with nothing after the colon all of its kind. */
+		/** A record such as `recharge:<id>`, or with nothing after the colon all of its kind. */
 		subject: lineOf(120, 0).optional(),
 		who: Id.optional(),
 		/** The whole name of an operator. */

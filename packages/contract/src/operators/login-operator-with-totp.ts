@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Ticket, TotpCode, OperatorSession } from '../operators.ts'
 
-/** Second step with the authenticator app. A code is good once. */
+/** Second step with the authenticator app. A code is valid once. */
 export const loginOperatorWithTotp = endpoint({
 	by: 'anyone',
 	method: 'POST',

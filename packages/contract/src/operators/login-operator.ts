@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { lineOf } from '../wire.ts'
 import { GivenOperatorPassword, Ticket, OperatorSession } from '../operators.ts'
 
-/** First step: name and password. Answers a session in the demo world alone; otherwise a ticket for the second factor. */
+/** First step: name and password. The reply is a session in the demo world only; otherwise a ticket for the second factor. */
 export const loginOperator = endpoint({
 	by: 'anyone',
 	method: 'POST',

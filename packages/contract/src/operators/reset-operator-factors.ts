@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, lineOf } from '../wire.ts'
 import { OperatorGrant } from '../operators.ts'
 
-/** Asks that a lost second factor be taken away: once another operator confirms, the password gives a new set-up and nothing else. */
+/** Requests the removal of a lost second factor: once another operator confirms, the password leads to a new set-up and nothing else. */
 export const resetOperatorFactors = endpoint({
 	by: 'operator',
 	roles: ['admin'],

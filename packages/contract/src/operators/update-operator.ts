@@ -4,8 +4,8 @@ import { Flag, Id, lineOf } from '../wire.ts'
 import { OperatorRoleName, OperatorEntry } from '../operators.ts'
 
 /**
- * Changes an operator's roles or shuts them out; all their sessions end. Never one's own. What would give them a role that
- * decides about money or makes operators, or let them back in with one, changes nothing yet: it waits for a second operator.
+ * Changes an operator's roles or locks them out; all their sessions end. Operators cannot change themselves. A change that gives a role
+ * which decides about money or makes operators, or re-admits an operator who has one, waits for a second operator.
  */
 export const updateOperator = endpoint({
 	by: 'operator',

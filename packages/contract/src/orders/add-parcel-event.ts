@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, lineOf } from '../wire.ts'
 import { ShopOrderDetail } from '../shop-orders.ts'
 
-/** Writes what the carrier said of a parcel on its way. */
+/** Records what the carrier reported about a parcel on its way. */
 export const addParcelEvent = endpoint({
 	by: 'merchant',
 	method: 'POST',

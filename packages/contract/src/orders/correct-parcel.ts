@@ -4,8 +4,8 @@ import { Id, lineOf } from '../wire.ts'
 import { parcelFields, ShopOrderDetail } from '../shop-orders.ts'
 
 /**
- * Corrects the carrier and the number of a parcel that is still on its way. `old_carrier` and `old_delivery_no` name it as it stands, so
- * that of two corrections at once the second one finds it changed. What stood there before stays on the timeline.
+ * Corrects the carrier and the number of a parcel that is on its way. `old_carrier` and `old_delivery_no` name its present ones, so that
+ * the second of two corrections at once is refused. The former ones stay on the timeline.
  */
 export const correctParcel = endpoint({
 	by: 'merchant',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 
-/** The dates of what happens to an order by itself, as a calendar file (RFC 5545) in the caller's language. */
+/** The dates of an order's automatic steps, as a calendar file (RFC 5545) in the caller's language. */
 export const getOrderCalendar = endpoint({
 	by: 'shopper',
 	method: 'GET',

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Amount, Id } from '../wire.ts'
 import { TradeNo, OrderStatus } from '../orders.ts'
 
-/** Pays a whole trade or one order from the wallet with a token of `verify_pay` (scene pay, ref the same name). */
+/**
+ * Pays a whole trade or one order from the wallet, with a token of `verify_pay` for scene `pay` and the same trade number or order id as
+ * `ref`.
+ */
 export const payOrder = endpoint({
 	by: 'shopper',
 	method: 'POST',

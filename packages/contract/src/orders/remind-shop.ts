@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { OrderEntry } from '../orders.ts'
 
-/** Tells the shop that its shopper waits for the parcel; once a day. */
+/** Reminds the shop that its shopper waits for the parcel; once a day. */
 export const remindShop = endpoint({
 	by: 'shopper',
 	method: 'POST',

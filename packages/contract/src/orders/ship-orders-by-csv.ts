@@ -4,9 +4,9 @@ import { Count, fileTextOf } from '../wire.ts'
 import { csvMaxBytes, ShipCsvResult } from '../shop-orders.ts'
 
 /**
- * Sends the parcels of a CSV file. The first row names the columns: `order_sn`, `carrier`, `delivery_no`, and for a part of an order
- * `line` (its number in the order, its SKU or its id) and `num`. Rows with the same order, carrier and number are one parcel. Every good
- * parcel is sent, whatever the others are; the same file again changes nothing.
+ * Ships the parcels of a CSV file. The first row names the columns: `order_sn`, `carrier`, `delivery_no`, and for a part of an order `line`
+ * (its number in the order, its SKU or its id) and `num`. Rows with the same order, carrier and number are one parcel. Every valid parcel
+ * is shipped, even if others are refused; the same file again changes nothing.
  */
 export const shipOrdersByCsv = endpoint({
 	by: 'merchant',

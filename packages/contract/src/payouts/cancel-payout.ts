@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { Payout } from '../shop-money.ts'
 
-/** Takes a payout back that is not decided; all of it may be paid out again at once. */
+/** Cancels a payout that is not decided; the whole amount is available again at once. */
 export const cancelPayout = endpoint({
 	by: 'merchant',
 	ownerOnly: true,

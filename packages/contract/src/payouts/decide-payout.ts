@@ -4,8 +4,8 @@ import { Id, lineOf } from '../wire.ts'
 import { DeskPayout } from '../shop-money.ts'
 
 /**
- * Decides a payout. Above the limit the first `pass` asks (finance-1) and another operator's approves (finance-2). A refusal has a
- * reason, and everything held returns.
+ * Decides a payout. Above the limit the first `pass` is a request (finance-1) and another operator's approves it (finance-2). A rejection
+ * has a reason, and the whole hold returns.
  */
 export const decidePayout = endpoint({
 	by: 'operator',

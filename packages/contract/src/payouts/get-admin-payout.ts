@@ -18,7 +18,7 @@ export const getAdminPayout = endpoint({
 		history: z.array(
 			z.strictObject({ at: Seconds, who: z.string(), what: z.string(), why: z.string() }),
 		),
-		/** How many payouts to this account were passed before, and of how many shops. */
+		/** How many payouts to this account were approved before, and of how many shops. */
 		account_uses: Count,
 		account_shops: Count,
 		/** How many of those payouts the bank sent back. */

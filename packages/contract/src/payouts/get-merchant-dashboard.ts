@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Amount, Count, Seconds } from '../wire.ts'
 import { ShopBalance } from '../shop-money.ts'
 
-/** What orders brought in a number of days: paid and neither cancelled nor given back. */
+/** The sales of a number of days: paid, and neither cancelled nor refunded. */
 const Sales = z.strictObject({ orders: Count, amount: Amount })
 
 /** What waits for a shop's people, what it sold, and where its money is. */
@@ -21,16 +21,16 @@ export const getMerchantDashboard = endpoint({
 			next_ship_by: Seconds.nullable(),
 		}),
 		claims: z.strictObject({
-			/** Those that wait for the shop: an answer, an address, returned goods to look at. */
+			/** Those that wait for the shop: for an answer, an address, or the confirmation of returned goods. */
 			to_answer: Count,
-			/** When the first of them goes on without it; null when none waits. */
+			/** When the first of them goes on without the shop; null if none waits. */
 			next: Seconds.nullable(),
 			disputes: Count,
 		}),
 		reviews_to_answer: Count,
 		sales: z.strictObject({ days_7: Sales, days_30: Sales }),
 		money: ShopBalance,
-		/** What comes out of escrow next; null when nothing has a date. */
+		/** The next settlement; null if nothing has a date. */
 		next_out: z.strictObject({ at: Seconds, amount: Amount }).nullable(),
 	}),
 })

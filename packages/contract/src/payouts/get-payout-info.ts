@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Amount, Id, Seconds } from '../wire.ts'
 import { ShopBalance } from '../shop-money.ts'
 
-/** What the form of a payout must say before it is asked for. */
+/** What the form of a payout shows before it is requested. */
 export const getPayoutInfo = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
@@ -20,7 +20,7 @@ export const getPayoutInfo = endpoint({
 		promise_hours: z.int(),
 		accounts: z.array(
 			z.strictObject({
-				/** A payout to it: sent as `account_of`, the next one goes there, too. */
+				/** An earlier payout to this account; sent as `account_of`, the next one goes there, too. */
 				account_of: Id,
 				real_name: z.string(),
 				bank_name: z.string(),

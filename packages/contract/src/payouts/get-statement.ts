@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Amount, listOf, pageQuery, SignedAmount } from '../wire.ts'
 import { period, StatementKind, ShopStatementLine, ShopBalance } from '../shop-money.ts'
 
-/** What a period came to, line kind by line kind. */
+/** The sums of a period, by kind of line. */
 const StatementSums = z.strictObject({
 	settled: Amount,
 	commission: Amount,
@@ -22,7 +22,7 @@ export const getStatement = endpoint({
 	query: z.strictObject({ ...pageQuery, ...period, kind: StatementKind.optional() }),
 	reply: listOf(ShopStatementLine).extend({
 		money: ShopBalance,
-		/** Of the whole period, whatever kind is looked at. */
+		/** Sums of the whole period, for all kinds. */
 		sums: StatementSums,
 	}),
 })

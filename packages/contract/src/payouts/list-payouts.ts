@@ -12,7 +12,7 @@ export const listPayouts = endpoint({
 	query: z.strictObject({
 		...pageQuery,
 		status: z.enum(['0', '1', '2', '3']).optional(),
-		/** Looked for in numbers, amounts and the last four signs of accounts. */
+		/** Searched in numbers, amounts and the last four characters of accounts. */
 		keyword: lineOf(60, 0).optional(),
 	}),
 	reply: listOf(Payout),

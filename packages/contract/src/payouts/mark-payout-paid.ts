@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { DeskPayout } from '../shop-money.ts'
 
-/** Says that a passed payout was really paid out, by the line of the bank's statement. */
+/** Records that an approved payout was paid out, with the line of the bank's statement. */
 export const markPayoutPaid = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],

@@ -5,8 +5,8 @@ import { Id } from '../wire.ts'
 import { DeskPayout } from '../shop-money.ts'
 
 /**
- * Says that the bank sent a shop's payout back. All of it is in the shop's balance again, less what the bank kept; what the shop owes is
- * taken from it. Above the limit the call asks (finance-1), and another operator's decision gives the money back.
+ * Records that the bank sent a shop's payout back. All of it is in the shop's balance again, less what the bank kept; what the shop owes is
+ * taken from it. Above the limit the call is a request (finance-1), and another operator's decision gives the money back.
  */
 export const recordPayoutReturn = endpoint({
 	by: 'operator',

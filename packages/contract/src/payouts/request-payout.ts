@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Amount, Id, lineOf } from '../wire.ts'
 import { Payout } from '../shop-money.ts'
 
-/** Asks for a payout: the whole amount is held at once. To a new bank account, or to that of an earlier payout. */
+/** Requests a payout: the whole amount is held at once. To a new bank account, or to that of an earlier payout. */
 export const requestPayout = endpoint({
 	by: 'merchant',
 	ownerOnly: true,

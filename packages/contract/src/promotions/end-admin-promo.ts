@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { Reason, DeskPromo } from '../desk-centre.ts'
 
-/** Ends a code for good. Checkouts that were not yet made into orders lose it; orders keep it. */
+/** Ends a code permanently. Checkouts that were not yet made into orders lose it; orders keep it. */
 export const endAdminPromo = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],

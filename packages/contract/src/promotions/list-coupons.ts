@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, listOf, pageQuery } from '../wire.ts'
 import { Coupon } from '../promotions.ts'
 
-/** The public codes this shopper can still use, those that end first first. */
+/** The public codes that this shopper can still use, ordered by their end. */
 export const listCoupons = endpoint({
 	by: 'shopper',
 	method: 'GET',

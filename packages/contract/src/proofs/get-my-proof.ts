@@ -4,8 +4,8 @@ import { Amount, Count, Id } from '../wire.ts'
 import { ProofPart, Sha256 } from '../proofs.ts'
 
 /**
- * The signed-in person's leaves of a day and their ways to the root: all that the verifier of this repository needs
- * (packages/verify-balance). The format is written down in docs/proof-of-balances.md.
+ * The caller's leaves of a day and their paths to the root: everything that packages/verify-balance needs. The format is described in
+ * docs/proof-of-balances.md.
  */
 export const getMyProof = endpoint({
 	by: 'shopper',

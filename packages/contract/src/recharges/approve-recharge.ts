@@ -6,8 +6,8 @@ import { Amount, Id } from '../wire.ts'
 import { DeskRecharge } from '../recharges.ts'
 
 /**
- * Passes a recharge with what really arrived. A picture alone never credits: `bank_line` (what the bank statement says) or
- * `tx_hash` is needed. Above the limit the first call asks, and another operator's with the same figures approves.
+ * Approves a recharge with the amount that really arrived. A picture alone credits nothing: `bank_line` (the line of the bank's statement)
+ * or `tx_hash` is needed. Above the limit the first call is a request, and another operator's call with the same figures approves it.
  */
 export const approveRecharge = endpoint({
 	by: 'operator',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Amount, lineOf } from '../wire.ts'
 import { RechargeType, BankProvider, Recharge } from '../recharges.ts'
 
-/** Asks to pay in. Refuses `recharge_open_max` with three open requests, and DEX, BSC and HECO by name. */
+/** Requests a recharge. Refuses `recharge_open_max` with three open requests, and DEX, BSC and HECO by name. */
 export const createRecharge = endpoint({
 	by: 'shopper',
 	method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Amount } from '../wire.ts'
 import { BankProvider } from '../recharges.ts'
 
-/** What the recharge screens must know beforehand: limits, ways and the saved providers. */
+/** What the recharge screens need beforehand: limits, methods and providers. */
 export const getRechargeInfo = endpoint({
 	by: 'shopper',
 	method: 'GET',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Flag, Id } from '../wire.ts'
 import { EvidenceUrl, RechargeStatus } from '../recharges.ts'
 
-/** Sends the evidence of a payment; it is audited then. Accepted for 24 h after the time limit, marked late. */
+/** Sends the evidence of a payment; it is then reviewed. Accepted until 24 hours after the time limit, and marked as late. */
 export const submitRechargeEvidence = endpoint({
 	by: 'shopper',
 	method: 'POST',

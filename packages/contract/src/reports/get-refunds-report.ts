@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Amount, Count } from '../wire.ts'
 import { seesWork, periodQuery } from '../desk-centre.ts'
 
-/** A share such as `12.50`, in percent; null where there is nothing to take it of. */
+/** A share such as `12.50`, in percent; null if there is nothing to divide by. */
 const Percent = z.string().nullable()
 
 export const getRefundsReport = endpoint({
@@ -23,7 +23,7 @@ export const getRefundsReport = endpoint({
 		withdrawn: Count,
 		open: Count,
 		amount: Amount,
-		/** Seconds from a claim to the shop's answer, and from a dispute to its decision: the middle one, and nine in ten. */
+		/** Seconds from a request to the shop's answer, and from a dispute to its decision: median and 90th percentile. */
 		answer: z.strictObject({ count: Count, median: Count.nullable(), p90: Count.nullable() }),
 		decision: z.strictObject({ count: Count, median: Count.nullable(), p90: Count.nullable() }),
 		reasons: z.array(

@@ -15,7 +15,7 @@ export const getTimingsReport = endpoint({
 			z.strictObject({
 				name: z.enum(measuredWaits),
 				count: Count,
-				/** In seconds; null where nothing was over in the time. */
+				/** In seconds; null if nothing ended in the period. */
 				median: Count.nullable(),
 				p90: Count.nullable(),
 				longest: Count.nullable(),

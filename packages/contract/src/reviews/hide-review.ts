@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Flag, Id, lineOf } from '../wire.ts'
 import { DeskReview } from '../reviews.ts'
 
-/** Hides a review from the product's page, with a reason its writer reads, or shows it again; the sums follow. */
+/** Hides a review from the product's page, with a reason for its writer, or shows it again; the averages are updated. */
 export const hideReview = endpoint({
 	by: 'operator',
 	roles: ['support', 'catalogue'],

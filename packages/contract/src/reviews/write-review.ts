@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Flag, Id, textOf } from '../wire.ts'
 import { Score, commentMaxLength, CommentPic, commentMaxPics, CommentTodo } from '../reviews.ts'
 
-/** Reviews a line, from receipt for 30 days; within 24 hours of it, again is an edit. */
+/** Reviews a line, from receipt for 30 days; a second call within 24 hours edits the review. */
 export const writeReview = endpoint({
 	by: 'shopper',
 	method: 'POST',

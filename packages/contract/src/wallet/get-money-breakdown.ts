@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Id, Seconds } from '../wire.ts'
 
-/** Where every cent is: it can be spent, is held in a withdrawal, or stands in escrow for an order. */
+/** Where every cent is: available, held for a withdrawal, or in escrow for an order. */
 export const getMoneyBreakdown = endpoint({
 	by: 'shopper',
 	method: 'GET',
@@ -13,7 +13,7 @@ export const getMoneyBreakdown = endpoint({
 		hold: Amount,
 		escrow: Amount,
 		total: Amount,
-		/** Withdrawals that were passed and are not paid out yet, after their charge: not in `total`, because it left the wallet. */
+		/** Approved withdrawals that are not paid out yet, after their fee: not in `total`, because the money left the wallet. */
 		leaving: Amount,
 		holds: z.array(
 			z.strictObject({
@@ -21,7 +21,7 @@ export const getMoneyBreakdown = endpoint({
 				extract_sn: z.string(),
 				money: Amount,
 				destination: z.string(),
-				/** By when it is decided. */
+				/** By when the decision is due. */
 				promised_time: Seconds.nullable(),
 			}),
 		),
@@ -33,7 +33,7 @@ export const getMoneyBreakdown = endpoint({
 				destination: z.string(),
 			}),
 		),
-		/** Withdrawals the bank sent back that wait for a second signature: in the wallet, and in `total`, once they have it. */
+		/** Withdrawals that the bank sent back and that wait for a second signature: in the wallet, and in `total`, once they have it. */
 		coming_back: Amount,
 		returnings: z.array(
 			z.strictObject({
@@ -41,7 +41,7 @@ export const getMoneyBreakdown = endpoint({
 				extract_sn: z.string(),
 				money: Amount,
 				destination: z.string(),
-				/** By when somebody has looked at it. */
+				/** By when the second signature is due. */
 				promised_time: Seconds,
 			}),
 		),
@@ -51,7 +51,7 @@ export const getMoneyBreakdown = endpoint({
 				order_sn: z.string(),
 				mer_name: z.string(),
 				money: Amount,
-				/** What happens next by itself, and when; null where nothing is dated yet. */
+				/** What happens next automatically, and when; null where nothing is dated yet. */
 				next: z.strictObject({ name: z.string(), at: Seconds }).nullable(),
 			}),
 		),

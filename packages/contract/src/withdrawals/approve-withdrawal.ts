@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { DeskExtract } from '../withdrawals.ts'
 
-/** Passes a withdrawal. Above the limit the first call asks (finance-1) and another operator's approves (finance-2). */
+/** Approves a withdrawal. Above the limit the first call is a request (finance-1) and another operator's approves it (finance-2). */
 export const approveWithdrawal = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2'],

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { Extract } from '../withdrawals.ts'
 
-/** Takes a withdrawal back that is not decided; all of it can be spent again at once. */
+/** Cancels a withdrawal that is not decided; the whole amount is available again at once. */
 export const cancelWithdrawal = endpoint({
 	by: 'shopper',
 	method: 'POST',

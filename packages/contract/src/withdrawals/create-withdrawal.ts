@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Amount } from '../wire.ts'
 import { ExtractType, destinationFields, Extract } from '../withdrawals.ts'
 
-/** Asks to withdraw. The whole amount is held at once; the charge is taken out of it. */
+/** Requests a withdrawal. The whole amount is held at once; the fee is taken out of it. */
 export const createWithdrawal = endpoint({
 	by: 'shopper',
 	method: 'POST',

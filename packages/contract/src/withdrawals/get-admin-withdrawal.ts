@@ -18,7 +18,7 @@ export const getAdminWithdrawal = endpoint({
 		history: z.array(
 			z.strictObject({ at: Seconds, who: z.string(), what: z.string(), why: z.string() }),
 		),
-		/** How often this destination was paid before, by anybody. */
+		/** How often this destination was paid before, by all shoppers. */
 		destination_uses: Count,
 		destination_shoppers: Count,
 		/** How many of those payments the bank sent back. */

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Amount, Count, Seconds } from '../wire.ts'
 import { SavedCard, SavedChainAddress } from '../withdrawals.ts'
 
-/** What the withdrawal form must say before the payment code is asked. */
+/** What the withdrawal form shows before it asks for the payment PIN. */
 export const getWithdrawalInfo = endpoint({
 	by: 'shopper',
 	method: 'GET',
@@ -17,9 +17,9 @@ export const getWithdrawalInfo = endpoint({
 		service_charge: Amount,
 		fee_min: Amount,
 		fee_max: Amount,
-		/** How much of the balance is refunded money, withdrawn without a charge. */
+		/** How much of the balance is refunded money that is withdrawn without a fee. */
 		fee_free: Amount,
-		/** Refunded money that only went round: it pays the charge until it was recharged so many days ago. */
+		/** Refunded money that only went round: it pays the fee until it was recharged so many days ago. */
 		fee_round: Amount,
 		free_after_days: Count,
 		min: Amount,
@@ -27,7 +27,7 @@ export const getWithdrawalInfo = endpoint({
 		/** What may still be withdrawn today. */
 		day_left: Amount,
 		count_left: Count,
-		/** A withdrawal asked for now is decided no earlier than this; null without a delay. */
+		/** A withdrawal requested now is decided no earlier than this; null without a delay. */
 		delay_until: Seconds.nullable(),
 		/** How long a destination never used before delays a withdrawal. */
 		new_destination_seconds: z.int(),

@@ -12,7 +12,7 @@ export const listAdminWithdrawals = endpoint({
 	query: z.strictObject({
 		...pageQuery,
 		status: z.enum(['0', '1', '2', '3']).optional(),
-		/** Passed and not yet really paid out. */
+		/** Approved and not paid out yet. */
 		to_pay: QueryFlag.optional(),
 		/** Sent back by the bank, with the second signature to come. */
 		returning: QueryFlag.optional(),

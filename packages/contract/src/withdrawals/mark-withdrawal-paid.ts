@@ -6,8 +6,9 @@ import { Id } from '../wire.ts'
 import { DeskExtract } from '../withdrawals.ts'
 
 /**
- * Says that a passed withdrawal was really paid out. On a chain with an RPC address the transaction is checked first (token,
- * receiver, amount, confirmations, unused): `transaction_wrong` tells what does not fit (`params.code` for programs). By bank `bank_line` says what the statement says.
+ * Records that an approved withdrawal was paid out. On a chain with an RPC address the transaction is checked first (token, receiver,
+ * amount, confirmations, unused): `transaction_wrong` says what does not match (`params.code` for programs). By bank, `bank_line` is the
+ * line of the statement.
  */
 export const markWithdrawalPaid = endpoint({
 	by: 'operator',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Amount, Flag, Seconds } from '../wire.ts'
 import { ExtractType, destinationFields } from '../withdrawals.ts'
 
-/** What a withdrawal would cost, by the function that charges it. Times and limits are checked as for the real one. */
+/** What a withdrawal would cost, calculated by the function that takes the fee. Times and limits are checked as for a request. */
 export const quoteWithdrawal = endpoint({
 	by: 'shopper',
 	method: 'POST',
@@ -12,12 +12,12 @@ export const quoteWithdrawal = endpoint({
 	body: z.strictObject({ extract_type: ExtractType, price: Amount, ...destinationFields }),
 	reply: z.strictObject({
 		extract_price: Amount,
-		/** Of it, refunded money that goes without a charge. */
+		/** The part of it that is refunded money without a fee. */
 		fee_free: Amount,
 		fee: Amount,
 		/** What arrives. */
 		real_price: Amount,
-		/** `verify_pay` takes this as `ref`: it names destination, amount and charge, so that a code typed for these pays nothing else. */
+		/** The `ref` for `verify_pay`: it stands for destination, amount and fee, so that a payment token for these confirms nothing else. */
 		ref: z.string(),
 		/** As the network writes it, with its checksum; the card by its last digits. */
 		destination: z.string(),

@@ -5,9 +5,9 @@ import { Id } from '../wire.ts'
 import { DeskExtract } from '../withdrawals.ts'
 
 /**
- * Says that the bank sent a withdrawal back. All of it is in the wallet again, the charge too, less what the bank kept. Above the limit
- * the call asks (finance-1), and another operator's decision gives the money back. What was paid on a chain does not come back
- * this way: `not_by_bank`.
+ * Records that the bank sent a withdrawal back. All of it is in the wallet again, with the fee, less what the bank kept. Above the limit
+ * the call is a request (finance-1), and another operator's decision gives the money back. What was paid on a chain does not come back this
+ * way: `not_by_bank`.
  */
 export const recordWithdrawalReturn = endpoint({
 	by: 'operator',
