@@ -4,7 +4,7 @@ import { getMerchantOrder } from './get-merchant-order.ts'
 import { mustBeOnItsWay } from './must-be-on-its-way.ts'
 import { noteShopParcel } from './note-shop-parcel.ts'
 
-/** Writes what the carrier said of a parcel on its way. Refuses `not_found`, and `order_state` once the shopper has the goods. */
+/** Records what the carrier reported about a parcel on its way. Refuses `not_found`, and `order_state` once the shopper has the goods. */
 export const addParcelEvent = handle(endpoints.addParcelEvent, async (ctx, input) => {
 	await mustBeOnItsWay(ctx, input.order_id)
 	await noteShopParcel(ctx, {

@@ -58,7 +58,7 @@ test(
 	},
 )
 
-test('received ten times at once: once', { timeout: 300_000 }, async () => {
+test('ten confirmations of receipt at once: one is made', { timeout: 300_000 }, async () => {
 	for (let round = 0; round < rounds; round += 1) {
 		const orderId = await paidOrderOf(app, ida, skuId, { addressId })
 		await ship(orderId)
@@ -72,7 +72,7 @@ test('received ten times at once: once', { timeout: 300_000 }, async () => {
 	}
 })
 
-/** The keys of the refusals; whatever else was thrown fails the test by its own text. */
+/** The keys of the refusals; any other error fails the test. */
 function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
 	return answers.flatMap((answer) => {
 		if (answer.status === 'fulfilled') return []

@@ -31,7 +31,7 @@ const day = 86_400
 const ship = (orderId: string, deliveryNo = 'P1') =>
 	app.inside((ctx) => shipOrder(ctx, { orderId, carrier: 'Post', deliveryNo, by: merchant }))
 
-test('the shopper confirms the receipt once, and reviewing and settlement get their dates', async () => {
+test('the shopper confirms receipt once, which sets the dates of review and settlement', async () => {
 	const ida = await app.shopperWith({ money: '50.00' })
 	const as = app.as(ida)
 	const cup = await app.product({ price: '1.00' })
@@ -56,7 +56,7 @@ test('the shopper confirms the receipt once, and reviewing and settlement get th
 	expect(await as(getUserInfo)).toMatchObject({ order_unreceived: 0, order_uncommented: 1 })
 })
 
-test('a parcel is given seven more days, once', async () => {
+test('the time to confirm receipt is extended by seven days, once', async () => {
 	const ida = await app.shopperWith({ money: '50.00' })
 	const as = app.as(ida)
 	const cup = await app.product({ price: '1.00' })
@@ -101,7 +101,7 @@ test('a shop is reminded once a day', async () => {
 	])
 })
 
-test('a paid order its shopper wants cancelled is cancelled by itself ten days after the payment, with all the money back', async () => {
+test('a paid order whose shopper asked to cancel is cancelled automatically ten days after the payment, with a full refund', async () => {
 	const ida = await app.shopperWith({ money: '50.00' })
 	const as = app.as(ida)
 	const cup = await app.product({ price: '10.00' })
@@ -136,14 +136,14 @@ test('a paid order its shopper wants cancelled is cancelled by itself ten days a
 		},
 	])
 
-	// Asked later than that, it is cancelled at the next turn.
+	// Asked for later, it is cancelled in the next run.
 	await again(cancelOrder, { order_id: kept })
 	await app.advance(1)
 	expect(await statusOf(ida, kept)).toBe(-1)
 	await app.expectBooksAtZero()
 })
 
-test('one order of a trade cancelled: the others keep their share of the code, and it stays used', async () => {
+test('when one order of a trade is cancelled, the others keep their share of the promo code, which stays used', async () => {
 	const ida = await app.shopperWith({ money: '100.00' })
 	const as = app.as(ida)
 	const addressId = await addressFor(app, ida)
@@ -190,7 +190,7 @@ test('one order of a trade cancelled: the others keep their share of the code, a
 	await app.expectBooksAtZero()
 })
 
-test('a claim stops receipt and settlement, and they go on later by as long as it was open', async () => {
+test('an open claim stops receipt and settlement, and postpones them by the time it was open', async () => {
 	const ida = await app.shopperWith({ money: '50.00' })
 	const cup = await app.product({ price: '1.00' })
 	const orderId = await paidOrderOf(app, ida, cup.skuId)
@@ -214,7 +214,7 @@ test('a claim stops receipt and settlement, and they go on later by as long as i
 	expect(await statusOf(ida, orderId)).toBe(2)
 })
 
-test('what claims gave back is not given twice: a part lowers what is left, the whole cancels an order that has not left', async () => {
+test('money refunded by claims is not refunded twice: a part lowers the rest, the whole cancels an order that has not left', async () => {
 	const ida = await app.shopperWith({ money: '50.00' })
 	const cup = await app.product({ price: '10.00', shopId: await freeShop() })
 	const [part, whole] = [

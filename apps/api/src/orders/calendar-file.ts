@@ -1,4 +1,4 @@
-/** An entry of a calendar. The same `uid` told again takes the place of the entry it was. */
+/** An entry of a calendar. An entry with the same `uid` replaces the former one. */
 export interface CalendarEntry {
 	uid: string
 	at: Date
@@ -39,12 +39,12 @@ function momentOf(at: Date): string {
 	return `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
-/** Backslash, semicolon, comma and line breaks would end a text. */
+/** Backslash, semicolon, comma and line breaks have to be escaped. */
 function textOf(text: string): string {
 	return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
 }
 
-/** The most octets of a line; what is longer goes on in the next, after a space. */
+/** The most octets of a line; a longer line continues in the next one, after a space. */
 const mostOctets = 75
 
 /** Folds a line between characters, never inside one. */

@@ -9,7 +9,7 @@ import { orderActorOf } from './move-orders.ts'
 import { lockOrder } from './order-rows.ts'
 
 /**
- * Cancels an order that has not left, for an operator: an unpaid one frees what it held, a paid one gives all back at once. Refuses
+ * Cancels an order that has not left, for an operator: an unpaid one releases what it held, a paid one is refunded in full at once. Refuses
  * `not_found`, and `order_state` when it has left, or while a claim on it is open. Source: docs/product/orders.md, Moves.
  */
 export const cancelAdminOrder = handle(endpoints.cancelAdminOrder, async (ctx, input) => {

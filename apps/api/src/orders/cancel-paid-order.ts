@@ -7,9 +7,9 @@ import { moveOrders, type OrderActor } from './move-orders.ts'
 import { cancelPieces, lockOrder, type LinePieces, type LockedOrder } from './order-rows.ts'
 
 /**
- * Cancels a paid order that has not left yet, with the full refund in the same transaction: what the shopper paid goes back to the
- * wallet, what a platform code paid goes back where it came from, pieces that have not left go back to stock and off what was sold, and
- * the promo can be used again. Refuses `not_found` and `order_state`. Source: docs/product/orders.md, Cancelling a paid order.
+ * Cancels a paid order that has not left yet, with the full refund in the same transaction: what the shopper paid goes back to the wallet,
+ * what a platform code paid goes back to promotions, pieces that have not left go back to stock and are taken off the sales, and the promo
+ * code can be used again. Refuses `not_found` and `order_state`. Source: docs/product/orders.md, Cancelling a paid order.
  */
 export async function cancelPaidOrder(
 	ctx: Context,
@@ -20,7 +20,7 @@ export async function cancelPaidOrder(
 	await cancelPaidLocked(ctx, order, input)
 }
 
-/** The same for an order that is locked. What claims gave back before is not given twice. */
+/** The same for a locked order. What claims refunded before is not refunded again. */
 export async function cancelPaidLocked(
 	ctx: Context,
 	order: LockedOrder,
@@ -43,7 +43,9 @@ export async function cancelPaidLocked(
 	await endTrades(ctx, [order])
 }
 
-/** Cancels pieces of a locked paid order that have not left: back to stock, and off what was sold on the day of the payment. */
+/**
+ * Cancels pieces of a locked paid order that have not left: they return to stock, and are taken off the sales of the day of the payment.
+ */
 export async function returnPieces(
 	ctx: Context,
 	order: LockedOrder,

@@ -68,7 +68,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-/** A paid order of two cups of each size and a lamp, with a code of the platform. */
+/** A paid order of two cups of each size and a lamp, with a platform code. */
 async function paidOrder(promo?: string): Promise<string> {
 	const as = app.as(ida)
 	const { shops } = await as(listCart)
@@ -91,7 +91,7 @@ async function paidOrder(promo?: string): Promise<string> {
 	return trade.orders[0]?.order_id ?? ''
 }
 
-/** All that an order changes, as people and operators see it. */
+/** Everything that an order changes, as people and operators see it. */
 async function snapshot() {
 	const finance = await app.operatorWith({ roles: ['finance-1'] })
 	const catalogue = await app.operatorWith({ roles: ['catalogue'] })
@@ -201,7 +201,9 @@ test('of a part shipment only the pieces that have not left return, whoever canc
 })
 
 describe('a claim on a part of an order that has not left', () => {
-	/** Claims so many pieces of each line, by their place, and the shop approves; all of the quote unless a share is given. */
+	/**
+	 * Makes a claim for so many pieces of each line, by their place, which the shop approves; for the whole quote unless a share is given.
+	 */
 	async function refund(
 		orderId: string,
 		nums: readonly number[],

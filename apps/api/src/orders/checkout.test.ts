@@ -79,7 +79,7 @@ test('a cart of two shops becomes a trade of two orders, paid once from the wall
 	await app.expectBooksAtZero()
 })
 
-test('one preview becomes one trade, however often it is asked', async () => {
+test('one preview becomes one trade, also when the order is created twice', async () => {
 	const ida = await app.shopperWith()
 	const as = app.as(ida)
 	const cup = await app.product({ stock: 5 })
@@ -94,7 +94,7 @@ test('one preview becomes one trade, however often it is asked', async () => {
 	expect(await stockOf(cup.skuId)).toEqual({ stock: 5, held: 1 })
 })
 
-test('an Idempotency-Key answers the same again, and refuses another body', async () => {
+test('a repeated Idempotency-Key gives the same answer, and is refused with another body', async () => {
 	const ida = await app.shopperWith()
 	const as = app.as(ida)
 	const cup = await app.product({ stock: 5 })
@@ -111,7 +111,7 @@ test('an Idempotency-Key answers the same again, and refuses another body', asyn
 	).rejects.toMatchObject({ error: 'idempotency_key_reused' })
 })
 
-test('a price that changed since the preview is shown in a new preview, and nothing is made', async () => {
+test('a price that changed since the preview is shown in a new preview, and no order is created', async () => {
 	const ida = await app.shopperWith()
 	const as = app.as(ida)
 	const cup = await app.product({ price: '3.00', stock: 5 })
@@ -152,7 +152,7 @@ test('stock that shrank since the preview is shown in a new preview with what is
 	).rejects.toMatchObject({ error: 'out_of_stock' })
 })
 
-test('another address changes the freight: shown first, then ordered', async () => {
+test('another address changes the shipping cost: shown in a new preview first, then ordered', async () => {
 	const ida = await app.shopperWith()
 	const as = app.as(ida)
 	const shop = await app.shop({
@@ -186,7 +186,7 @@ test('a country a shop does not deliver to is said in the preview and refused at
 	).rejects.toMatchObject({ error: 'not_delivered_there', params: { mer_id: shop } })
 })
 
-test('what is not one’s own is not there: address, cart line, preview, order', async () => {
+test('answers not_found for addresses, cart lines, previews and orders of others', async () => {
 	const ida = await app.shopperWith()
 	const bo = await app.shopperWith({ money: '50.00' })
 	const cup = await app.product({ price: '3.00' })
@@ -221,7 +221,7 @@ test('what is not one’s own is not there: address, cart line, preview, order',
 	}
 })
 
-test('refuses an order without an address, an old preview, and both ways of asking at once', async () => {
+test('refuses an order without an address, an old preview, and a preview of cart lines and a SKU at once', async () => {
 	const ida = await app.shopperWith()
 	const as = app.as(ida)
 	const cup = await app.product()
@@ -246,7 +246,7 @@ test('refuses an order without an address, an old preview, and both ways of aski
 	).rejects.toMatchObject({ error: 'timed_out' })
 })
 
-/** What is on hand and held of a SKU. */
+/** The stock and held stock of a SKU. */
 async function stockOf(skuId: string): Promise<{ stock: number; held: number } | undefined> {
 	const { rows } = await sql<{ stock: number; held: number }>`
 		select stock, held from sku where id = ${skuId}
@@ -259,7 +259,7 @@ interface Told {
 	params: Record<string, unknown>
 }
 
-/** The refusal of a call that must be refused. */
+/** The refusal of a call; fails if it was not refused. */
 async function refusedBy(call: Promise<unknown>): Promise<Told> {
 	return call.then(
 		() => {

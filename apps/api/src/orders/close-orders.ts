@@ -5,8 +5,8 @@ import { moveOrders, type OrderActor } from './move-orders.ts'
 import { leaveTrades, type LockedOrder } from './order-rows.ts'
 
 /**
- * Cancels locked unpaid orders: stock is freed, and a promo is given back when its trade has no order left. Refuses
- * `order_state` for any that is not waiting to be paid.
+ * Cancels locked unpaid orders: stock is released, and a promo code, too, if its trade has no order left. Refuses `order_state` for orders
+ * that are not awaiting payment.
  */
 export async function closeOrders(
 	ctx: Context,
@@ -27,7 +27,7 @@ export async function closeOrders(
 	await endTrades(ctx, orders)
 }
 
-/** Counts cancelled orders off their trades and releases the promos of trades that have none left. */
+/** Takes cancelled orders off their trades and releases the promo codes of trades without orders. */
 export async function endTrades(ctx: Context, orders: readonly LockedOrder[]): Promise<void> {
 	const dead = await leaveTrades(
 		ctx,

@@ -4,8 +4,8 @@ import { moveOrders, orderActorOf } from './move-orders.ts'
 import { lockOrder, type LockedOrder } from './order-rows.ts'
 
 /**
- * Completes a received order, when all is reviewed or its time is over. Refuses `not_found` and `order_state`. Source: docs/product/orders.md,
- * Completion.
+ * Completes a received order, when all lines are reviewed or its time is over. Refuses `not_found` and `order_state`. Source:
+ * docs/product/orders.md, Completion.
  */
 export async function completeOrder(ctx: Context, input: { orderId: string }): Promise<void> {
 	const order = await lockOrder(ctx, input.orderId)
@@ -13,7 +13,7 @@ export async function completeOrder(ctx: Context, input: { orderId: string }): P
 	await completeLocked(ctx, order, null)
 }
 
-/** The same for an order that is locked. */
+/** The same for a locked order. */
 export async function completeLocked(
 	ctx: Context,
 	order: LockedOrder,

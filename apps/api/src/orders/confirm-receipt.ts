@@ -7,8 +7,8 @@ import { entryOf } from './present-order.ts'
 import { receiveLocked } from './receive-order.ts'
 
 /**
- * The shopper has the goods. Refuses `not_found`, and `order_state` unless all has left and no claim is open. Source: docs/product/orders.md,
- * Receipt.
+ * The shopper confirms receipt. Refuses `not_found`, and `order_state` unless everything has left and no claim is open. Source:
+ * docs/product/orders.md, Receipt.
  */
 export const confirmReceipt = handle(endpoints.confirmReceipt, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The clock goes on in these tests, and sign-ins end with it. */
+/** The clock moves in these tests, and sessions end with it. */
 beforeEach(async () => {
 	ida = await app.shopperWith({ money: '100.00' })
 	addressId = await addressFor(app, ida)
@@ -94,7 +94,7 @@ test('a shop corrects carrier and number of a parcel; the timeline keeps both, a
 	).rejects.toThrow(/permission denied|are not changed/)
 })
 
-test('what is another shop’s, no parcel, nothing new or another parcel’s is refused and changes nothing', async () => {
+test('refuses parcels of other shops, unknown parcels, unchanged values and numbers of other parcels, and changes nothing', async () => {
 	const orderId = await sent(3)
 	await app.as(owner)(shipMerchantOrder, {
 		order_id: orderId,
@@ -120,7 +120,7 @@ test('what is another shop’s, no parcel, nothing new or another parcel’s is 
 	expect((await app.as(ida)(getOrder, { order_id: orderId })).status).toBe(1)
 })
 
-test('a delivered parcel keeps its number', async () => {
+test('the number of a delivered parcel cannot be corrected', async () => {
 	const orderId = await sent(2)
 	await app.as(owner)(markParcelDelivered, { order_id: orderId, delivery_no: 'NL1' })
 	await expect(
@@ -131,7 +131,7 @@ test('a delivered parcel keeps its number', async () => {
 	])
 })
 
-test('of many corrections at once one is made, and the same request again is answered as before', async () => {
+test('of many corrections at once one is made, and a repeated request gets the same answer', async () => {
 	const orderId = await sent()
 	const answers = await Promise.allSettled(
 		Array.from({ length: 20 }, (_, index) =>

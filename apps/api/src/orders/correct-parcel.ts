@@ -9,9 +9,9 @@ import { correctParcelRow, findParcel, hasParcel, wasCorrected } from './parcel-
 import { takeShopOrder } from './take-shop-order.ts'
 
 /**
- * Corrects the carrier and the number of a parcel of the merchant's own shop. Its former number stays on the timeline, the shopper is
- * notified, and the tracking service is asked about the new one. Refuses `not_found`, `order_state` once the order is not on its way,
- * `state_changed` for a parcel that was delivered or corrected meanwhile, and `invalid` for what changes nothing or is another parcel of
+ * Corrects the carrier and the number of a parcel of the merchant's own shop. The former ones stay on the timeline, the shopper is
+ * notified, and the tracking service is asked about the new number. Refuses `not_found`, `order_state` unless the order is on its way,
+ * `state_changed` for a parcel that was delivered or corrected meanwhile, and `invalid` for unchanged values or those of another parcel of
  * the order. Source: docs/product/orders.md, Shipping and tracking.
  */
 export const correctParcel = handle(endpoints.correctParcel, async (ctx, input) => {

@@ -20,7 +20,7 @@ import { priceCheckout, type PricedCheckout, type PricedShop } from './price-che
 
 type TradeReply = ReplyOf<typeof endpoints.createOrder>
 
-/** What the making of a trade is asked; everything else stands in the preview. */
+/** The input for a trade; everything else is in the preview. */
 export interface CreateOrderInput {
 	preview_id: string
 	address_id: string
@@ -28,9 +28,9 @@ export interface CreateOrderInput {
 }
 
 /**
- * Makes a trade of a preview: one order per shop, stock held, promo used, timer started; all or nothing. A preview becomes one trade:
- * asked again, the same trade is answered. Refuses `changed` with a new preview when price, stock or freight are no longer
- * what the shopper saw; `not_delivered_there`; `out_of_stock` when another was quicker; `promo_invalid`; `timed_out` for an old preview.
+ * Creates a trade from a preview: one order per shop, stock held, promo code used, timer started; all or nothing. A preview becomes one
+ * trade: a repeated call gets the same trade. Refuses `changed` with a new preview when price, stock or shipping cost are no longer what
+ * the shopper saw; `not_delivered_there`; `out_of_stock` when another order was quicker; `promo_invalid`; `timed_out` for an old preview.
  */
 export const createOrder = handle(
 	endpoints.createOrder,
@@ -87,7 +87,7 @@ function replyOf(trade: NewTrade): TradeReply {
 	}
 }
 
-/** The preview is gone: either it became a trade, which is answered, or it never was. */
+/** The preview does not exist: either it became a trade, which is the answer, or it never existed. */
 async function answerMadeTrade(ctx: ShopperContext, previewId: string): Promise<TradeReply> {
 	const trade = await findTradeOfPreview(ctx.db, previewId, ctx.actor.id)
 	if (!trade) refuse('not_found', 'No such preview.')
@@ -106,14 +106,14 @@ async function answerMadeTrade(ctx: ShopperContext, previewId: string): Promise<
 	return reply
 }
 
-/** A kept checkout at the prices, stock, freight, promo terms and address of this moment. */
+/** A stored checkout at the present prices, stock, shipping cost, promo terms and address. */
 interface LookedAgain extends KeptCheckout {
 	changed: boolean
 }
 
 /**
- * Reads prices, stock, freight and the promo once more: a shop may have changed any of them. Lines that cannot be had as asked are cut to
- * what there is, so that a new preview can be shown. Refuses `promo_invalid` for a code that is used up or over by now.
+ * Reads prices, stock, shipping and promo terms again, because a shop may have changed them. Lines that are not available in full are
+ * reduced to what is, so that a new preview can be shown. Refuses `promo_invalid` for a code that is used up or over.
  */
 async function lookAgain(
 	ctx: ShopperContext,
@@ -150,7 +150,7 @@ async function lookAgain(
 	}
 }
 
-/** Shows what the checkout is now, under a new preview that stays although the request is refused. */
+/** Refuses with a new preview of the present checkout, which stays stored although the request is refused. */
 async function refuseChanged(
 	ctx: ShopperContext,
 	now: LookedAgain,
@@ -217,7 +217,7 @@ function orderOf(shop: PricedShop, shopPays: boolean): Omit<NewOrder, 'orderSn' 
 	}
 }
 
-/** The address as it stands now; changing it later does not send a parcel elsewhere. */
+/** The address as it is now; changing it later does not change the order. */
 function deliveryAddressOf(address: OwnAddress | null): DeliveryAddress {
 	if (address === null) throw new Error('A trade is made without an address.')
 	return {

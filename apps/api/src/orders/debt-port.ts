@@ -1,25 +1,25 @@
 import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 
-/** What a shop owes, as the room that keeps it lets it be taken. */
+/** The port to what a shop owes. */
 export interface Debts {
-	/** Locks what a shop owes and tells it, in cents; before the ledger locks its balance. */
+	/** Locks what a shop owes and returns it, in cents; before the ledger locks its balance. */
 	lock(ctx: Context, shopId: string): Promise<Cents>
-	/** Takes it from what an order has just brought. */
+	/** Takes it from the money that an order has just brought. */
 	collect(ctx: Context, from: { shopId: string; orderId: string }): Promise<unknown>
 }
 
 let debts: Debts | undefined
 
-/** The room of claims, which enters this one, says how debts for refunds are taken from what comes next. */
+/** The module claims, which imports this one, registers how debts for refunds are taken from a shop's income. */
 export function registerDebts(given: Debts): void {
 	if (debts) throw new Error('The debts of shops are registered twice.')
 	debts = given
 }
 
 /**
- * Gives a shop its money and takes what it owes: locked first, taken last. A debt that comes up in between waits for the next time; to
- * lock it now, with the balance locked, could end with two who wait for each other.
+ * Gives a shop its money and takes what it owes: locked first, taken last. A debt that appears in between waits for the next time; locking
+ * it then, with the balance locked, could end in a deadlock.
  */
 export async function payShop(
 	ctx: Context,

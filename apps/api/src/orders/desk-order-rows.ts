@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { shownColumns, type ShownOrder } from './order-rows.ts'
 
-/** An order as the desk shows it. Amounts are cents. */
+/** An order as operators see it. Amounts are cents. */
 export interface DeskOrderRow extends ShownOrder {
 	shopper_id: string
 	refunded: bigint
@@ -19,13 +19,13 @@ export async function findDeskOrder(db: Db, orderId: string): Promise<DeskOrderR
 	return rows[0] ?? null
 }
 
-/** What the desk's list is asked. Null means: any. */
+/** The filters of the operators' list. Null means: any. */
 export interface DeskOrdersAsked {
 	statuses: readonly number[] | null
 	refundStatuses: readonly number[] | null
 	/** Only those waiting to be shipped whose shoppers want them cancelled. */
 	cancelAsked: boolean
-	/** Text to be found in numbers of orders and parcels, titles or shop names, the shoppers it names, or the total it is. */
+	/** Text to find in numbers of orders and parcels, titles or shop names; the shoppers it names; or a total. */
 	keyword: { text: string; cents: Cents | null; shopperIds: readonly string[] } | null
 	limit: number
 	offset: number

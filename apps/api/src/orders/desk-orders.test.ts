@@ -75,7 +75,7 @@ test('operators find orders of everybody, by tab, by what their shoppers asked a
 	})
 })
 
-test('an operator cancels with a reason: the shopper reads it, the money is back, and the log keeps it', async () => {
+test('an operator cancels with a reason: the shopper reads it, the money is refunded, and the audit log has an entry', async () => {
 	const ida = await app.shopperWith({ money: '50.00' })
 	const cup = await app.product({ price: '10.00', stock: 5 })
 	const paid = await paidOrderOf(app, ida, cup.skuId)
@@ -115,7 +115,7 @@ test('an operator cancels with a reason: the shopper reads it, the money is back
 	await app.expectBooksAtZero()
 })
 
-test('what has left is not cancelled, and what is not there is not found', async () => {
+test('refuses to cancel an order that has left, and answers not_found for an unknown one', async () => {
 	const ida = await app.shopperWith({ money: '50.00' })
 	const cup = await app.product({ price: '1.00' })
 	const orderId = await paidOrderOf(app, ida, cup.skuId)

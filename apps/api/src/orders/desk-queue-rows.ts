@@ -3,8 +3,8 @@ import type { Cents } from '@portolan/money'
 import type { Db } from '../platform/database/db.ts'
 
 /**
- * Paid orders that have not left and whose shoppers want them cancelled: how many, how many past the day on which they are
- * cancelled by themselves, when that day comes for the first, what was paid.
+ * Paid orders that have not left and whose shoppers asked to cancel: how many, how many past the day of their automatic cancellation, when
+ * that day comes for the first, and what was paid.
  */
 export async function readCancelQueue(
 	db: Db,

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import { lockedColumns, type LockedOrder } from './order-rows.ts'
 
-/** Locks unpaid orders whose time is over and that nobody else has in hand. As below, those that failed wait for their next try. */
+/**
+ * Locks unpaid orders whose time is over and that no other process has locked. As below, orders that failed wait for their next attempt.
+ */
 export function lockOverdueOrders(
 	ctx: Context,
 	sweep: string,
@@ -11,7 +13,7 @@ export function lockOverdueOrders(
 	return lockDue(ctx, sweep, limit, sql`o.status = 0`, sql`o.expire_at`)
 }
 
-/** Locks paid orders that were to be cancelled if they were not shipped by now. */
+/** Locks paid orders that are to be cancelled because they were not shipped in time. */
 export function lockUnshippedOrders(
 	ctx: Context,
 	sweep: string,
@@ -60,7 +62,7 @@ export function lockOrdersToSettle(
 	)
 }
 
-/** Each state has an index over its own due column, so that a sweep with nothing to do costs next to nothing. */
+/** Each state has an index over its due column, so that a job without due orders costs almost nothing. */
 async function lockDue(
 	ctx: Context,
 	sweep: string,

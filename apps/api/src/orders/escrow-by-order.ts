@@ -3,18 +3,21 @@ import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 import { listEscrows, type EscrowRow } from './order-rows.ts'
 
-/** What of a shopper's own money an order holds in escrow. */
+/** The shopper's own money that an order has in escrow. */
 export interface OrderEscrow {
 	id: string
 	orderSn: string
 	shopName: string
-	/** Cents the shopper paid and did not get back. What a platform code paid is not theirs, though it is in their escrow account. */
+	/** Cents the shopper paid and did not get back. What a platform code paid is not theirs, although it is in their escrow account. */
 	amount: Cents
-	/** What happens next by itself, and when; null where nothing is dated yet. */
+	/** What happens next automatically, and when; null where nothing is dated yet. */
 	next: { name: 'receive' | 'settle'; at: Date } | null
 }
 
-/** The shopper's own money in escrow, order by order, newest first: paid, neither cancelled nor settled. Orders that cost them nothing hold nothing. */
+/**
+ * The shopper's own money in escrow, order by order, newest first: paid, neither cancelled nor settled. Orders that cost nothing are left
+ * out.
+ */
 export async function escrowByOrder(ctx: Context, shopperId: string): Promise<OrderEscrow[]> {
 	const rows = await listEscrows(ctx.db, shopperId)
 	return rows.map((row) => ({
@@ -26,7 +29,9 @@ export async function escrowByOrder(ctx: Context, shopperId: string): Promise<Or
 	}))
 }
 
-/** An order on its way is received by itself; a received one's money goes to the shop. Not while a claim is open. */
+/**
+ * The next step of an order: one on its way counts as received; the money of a received one goes to the shop. None while a claim is open.
+ */
 function nextOf(row: EscrowRow): OrderEscrow['next'] {
 	if (row.refund_status === refundStatus.open) return null
 	if (row.status === orderStatus.shipped)

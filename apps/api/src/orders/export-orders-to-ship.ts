@@ -3,7 +3,7 @@ import { writeCsv } from '../platform/csv.ts'
 import { handle } from '../platform/http/handle.ts'
 import { listLinesToSend, type ToSendRow } from './shop-order-rows.ts'
 
-/** The columns of the file, in the words of the calls; the ones to be filled in come first, so that nobody has to look for them. */
+/** The columns of the file, named as in the calls; those to fill in come first. */
 const columns = [
 	'order_sn',
 	'carrier',
@@ -28,8 +28,8 @@ const columns = [
 ] as const
 
 /**
- * The orders waiting to be sent as a file, those that wait longest first; filled in, it can be sent back as it is. It holds no more lines
- * than the way back takes, and never half an order.
+ * The orders to ship as a file, those that wait longest first; filled in, it can be imported as it is. It has no more lines than the import
+ * accepts, and never half an order.
  */
 export const exportOrdersToShip = handle(endpoints.exportOrdersToShip, async (ctx) => {
 	const { lines, waiting } = await listLinesToSend(ctx.db, ctx.actor.shopId, shipCsvMaxRows)
@@ -53,7 +53,7 @@ function wholeOrders(lines: readonly ToSendRow[]): readonly ToSendRow[] {
 		: lines
 }
 
-/** Spreadsheets would round a number of twenty digits; behind an apostrophe they leave it as it is, and so do we on the way back. */
+/** Spreadsheets would round a number of twenty digits; an apostrophe prevents that, and the import removes it. */
 function rowOf(row: ToSendRow): (string | number)[] {
 	const { address } = row
 	const filled: Record<(typeof columns)[number], string | number> = {
@@ -81,7 +81,7 @@ function rowOf(row: ToSendRow): (string | number)[] {
 	return columns.map((name) => filled[name])
 }
 
-/** As spreadsheets read a moment, in UTC. */
+/** A moment as spreadsheets read it, in UTC. */
 function momentText(at: Date): string {
 	return at.toISOString().slice(0, 16).replace('T', ' ')
 }

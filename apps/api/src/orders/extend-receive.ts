@@ -8,8 +8,8 @@ import { extendReceiveDays } from './order-settings.ts'
 import { entryOf } from './present-order.ts'
 
 /**
- * Gives a parcel more time before its order counts as received, once: seven days after the moment that stands. Refuses `not_found` and
- * `order_state`. Source: docs/product/orders.md, Receipt.
+ * Extends the time to confirm receipt, once: by seven days from its present end. Refuses `not_found` and `order_state`. Source:
+ * docs/product/orders.md, Receipt.
  */
 export const extendReceive = handle(endpoints.extendReceive, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)

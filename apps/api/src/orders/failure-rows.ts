@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 
-/** Writes down that a sweep could not deal with an order it holds, and when to try again, by how often it failed before. */
+/** Records that a job could not handle an order it had locked, and when to try again, by how often it failed before. */
 export async function noteFailure(
 	ctx: Context,
 	given: { sweep: string; orderId: string; failure: string; nextAt: (tries: number) => Date },
@@ -18,7 +18,7 @@ export async function noteFailure(
 	`.execute(ctx.db)
 }
 
-/** Forgets what once failed with these orders: they were dealt with. */
+/** Deletes the recorded failures of these orders after they were handled. */
 export async function forgetFailures(
 	ctx: Context,
 	sweep: string,

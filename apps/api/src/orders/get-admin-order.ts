@@ -15,7 +15,7 @@ import { listParcels } from './parcel-rows.ts'
 import { deskEntry } from './present-desk-order.ts'
 import { presentLine } from './present-order.ts'
 
-/** Anybody's order with all that happened to it and to its money. Refuses `not_found`. */
+/** An order with all its events and its money. Refuses `not_found`. */
 export const getAdminOrder = handle(
 	endpoints.getAdminOrder,
 	async (ctx: OperatorContext, input: { order_id: string }) => {
@@ -68,7 +68,7 @@ export const getAdminOrder = handle(
 	},
 )
 
-/** What the ledger may hold of an order besides its claims, whose money stands with them. */
+/** The keys of an order's ledger events, except those of its claims, which have their own. */
 function ledgerKeys(orderId: string): string[] {
 	return [`order_pay:${orderId}`, `refund:${orderId}:all`, `order_settle:${orderId}`]
 }

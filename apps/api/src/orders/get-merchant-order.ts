@@ -14,7 +14,7 @@ import { timersOf } from './timers-of.ts'
 
 type Reply = ReplyOf<typeof endpoints.getMerchantOrder>
 
-/** One order of the merchant's own shop with all its people may see. Refuses `not_found`: what is another shop's is not there. */
+/** One order of the merchant's own shop with everything its people may see. Refuses `not_found`, also for another shop's order. */
 export const getMerchantOrder = handle(
 	endpoints.getMerchantOrder,
 	async (ctx: MerchantContext, input: { order_id: string }) => {
@@ -46,7 +46,7 @@ export const getMerchantOrder = handle(
 	},
 )
 
-/** What the shop gets of an order is what settling it would give: all that was paid, less refunds and commission. */
+/** What the shop gets of an order: what settling it would give, that is all that was paid, less refunds and commission. */
 function priceOf(order: ShopOrderRow): Reply['price'] {
 	const isCancelled = order.status === orderStatus.cancelled
 	const gross = isCancelled

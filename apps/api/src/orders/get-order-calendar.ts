@@ -7,8 +7,8 @@ import { findShownOrder } from './order-rows.ts'
 import { timersOf } from './timers-of.ts'
 
 /**
- * The dates of what will happen to the shopper's order by itself, as a calendar file with a reminder a day before each. Refuses
- * `not_found`, and `order_state` when nothing is dated.
+ * The dates of the automatic steps of the shopper's order, as a calendar file with a reminder a day before each. Refuses `not_found`, and
+ * `order_state` when nothing has a date.
  */
 export const getOrderCalendar = handle(endpoints.getOrderCalendar, async (ctx, input) => {
 	const order = await findShownOrder(ctx.db, input.order_id, ctx.actor.id)

@@ -12,7 +12,7 @@ import { findShownOrder, listMoves, type ShownMove } from './order-rows.ts'
 import { listParcels, type ParcelRow } from './parcel-rows.ts'
 import { presentEntry } from './present-order.ts'
 
-/** One order with all its shopper may see. Refuses `not_found` for what is not there or not theirs. */
+/** One order with everything its shopper may see. Refuses `not_found` for an unknown order or one of another shopper. */
 export const getOrder = handle(endpoints.getOrder, async (ctx, input) => {
 	const order = await findShownOrder(ctx.db, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')
@@ -54,7 +54,7 @@ export function presentParcel(row: ParcelRow): z.output<typeof Parcel> {
 	}
 }
 
-/** A person's own words stand as they are; the system's reasons are keys of words. */
+/** A person's text stays as it is; the system's reasons are keys of texts. */
 export function whyOf(ctx: Context, move: ShownMove): string | null {
 	if (move.why === null) return null
 	return move.who === 'system' ? words(ctx.lang, move.why) : reasonText(ctx.lang, move.why)

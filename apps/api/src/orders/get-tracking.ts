@@ -5,7 +5,7 @@ import { presentParcel } from './get-order.ts'
 import { findShownOrder } from './order-rows.ts'
 import { listParcels } from './parcel-rows.ts'
 
-/** Where an order's parcels are. Refuses `not_found` for what is not there or not the shopper's. */
+/** Where an order's parcels are. Refuses `not_found` for an unknown order or one of another shopper. */
 export const getTracking = handle(endpoints.getTracking, async (ctx, input) => {
 	const order = await findShownOrder(ctx.db, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')

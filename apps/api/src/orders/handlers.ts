@@ -25,7 +25,10 @@ import { remindShop } from './remind-shop.ts'
 import { shipMerchantOrder } from './ship-merchant-order.ts'
 import { shipOrdersByCsv } from './ship-orders-by-csv.ts'
 
-/** The handlers of checkout, payment and orders: the shopper’s, the operators’, then the merchants’. Trying a promo prices a checkout, so it is here. */
+/**
+ * The handlers of checkout, payment and orders: the shopper’s, the operators’, then the merchants’. `checkPromo` prices a checkout, so it
+ * is here.
+ */
 export const orderHandlers = [
 	previewOrder,
 	checkPromo,

@@ -4,7 +4,7 @@ import { refuse } from '../platform/refusal.ts'
 import { lockOwnOrder, setHidden } from './order-rows.ts'
 import { mayHide } from './order-states.ts'
 
-/** Takes a cancelled or completed order out of the shopper's list; nothing is erased. Refuses `not_found` and `order_state`. */
+/** Hides a cancelled or completed order from the shopper's list; nothing is deleted. Refuses `not_found` and `order_state`. */
 export const hideOrder = handle(endpoints.hideOrder, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')

@@ -7,18 +7,18 @@ import { orderCountsOf } from './order-counts.ts'
 import { hasOpenOrder, listShownOrders } from './order-rows.ts'
 import { presentEntry } from './present-order.ts'
 
-/** The personal centre shows how many orders wait for what. */
+/** The personal centre shows how many orders are in which state. */
 registerUserCounts(orderCountsOf)
 
-/** An account with an order under way, or one whose escrow is not settled, cannot be closed. */
+/** An account with an open order, or one that is not settled, cannot be closed. */
 registerClosingCheck(async (ctx) =>
 	(await hasOpenOrder(ctx.db, ctx.actor.id)) ? 'open_orders' : null,
 )
 
-/** More orders than a person makes in a life; a bound all the same. */
+/** A limit far above the number of orders of one person. */
 const mostExported = 10_000
 
-/** Everything we keep of a person's orders, those taken out of the list too. */
+/** All stored data of a person's orders, also of hidden ones. */
 registerAccountExport('orders', async (ctx) => {
 	const { rows } = await listShownOrders(ctx.db, {
 		shopperId: ctx.actor.id,

@@ -3,7 +3,7 @@ import { readKept } from './keep-preview.ts'
 import { findPreview } from './preview-rows.ts'
 import { priceCheckout } from './price-checkout.ts'
 
-/** The list of codes says which of them take something off the checkout at hand. */
+/** The list of codes says which of them reduce the present checkout. */
 registerBaskets(async (ctx, previewId) => {
 	const row = await findPreview(ctx, previewId, ctx.actor.id)
 	if (!row) return null

@@ -9,12 +9,12 @@ import {
 	setReviewed,
 } from './review-line-rows.ts'
 
-/** Reviews are about lines of orders; the last one completes its order. Source: docs/product/orders.md, Completion. */
+/** Reviews are about lines of orders; the last review completes its order. Source: docs/product/orders.md, Completion. */
 registerOrders({
 	async lockLine(ctx, lineId, shopperId) {
 		const orderId = await findOrderOfLine(ctx, lineId, shopperId)
 		if (orderId === null || !(await lockOwnOrder(ctx, orderId, shopperId))) return null
-		// Read after the lock: what the order was when one began to wait for it is of no use.
+		// Read after the lock, because the order may have changed while waiting for it.
 		const [line] = await findBoughtLines(ctx, [lineId])
 		return line ?? null
 	},
@@ -23,7 +23,7 @@ registerOrders({
 	async noteReviewed(ctx, line) {
 		if ((await setReviewed(ctx, line)) > 0) return
 		const order = await lockOrder(ctx, line.orderId)
-		// A week after receipt it was completed by itself.
+		// A week after receipt it was completed automatically.
 		if (!order || !mayMove(order, 'completed', 'system')) return
 		await moveOrders(ctx, [order], {
 			name: 'completed',

@@ -11,8 +11,8 @@ import type { PreparedCheckout } from './prepare-checkout.ts'
 import { mostTotal, priceCheckout, type PricedCheckout } from './price-checkout.ts'
 
 /**
- * Prices a checkout, keeps it under a new id and shows it. Refuses `promo_invalid` when the promo takes nothing off: its
- * minimum spend is not reached, or nothing here is in its scope; and `invalid` for more than is an amount.
+ * Prices a checkout, stores it under a new id and shows it. Refuses `promo_invalid` when the code takes nothing off, because its minimum
+ * spend is not reached or nothing is in its scope, and `invalid` for a total above the largest amount.
  */
 export async function keepPreview(
 	ctx: ShopperContext,
@@ -61,7 +61,7 @@ export async function keepPreview(
 	}
 }
 
-/** Each price has a bound of its own; many pieces of a dear freight may still come to more than an amount holds. */
+/** Each price is limited, but many pieces or a high shipping cost may still exceed the largest amount. */
 function refuseTooMuch({ subtotal, freight }: PricedCheckout): void {
 	if (subtotal + (freight ?? 0n) <= mostTotal) return
 	const reason = `at most ${formatAmount(mostTotal)} at once`
@@ -111,7 +111,7 @@ function presentPromo(
 	}
 }
 
-/** A kept checkout and the total the shopper was shown, in cents. */
+/** A stored checkout and the total that the shopper was shown, in cents. */
 export interface KeptCheckout extends PreparedCheckout {
 	total: bigint
 }

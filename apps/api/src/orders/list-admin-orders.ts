@@ -6,7 +6,7 @@ import { listDeskOrderRows } from './desk-order-rows.ts'
 import { filterOf } from './order-tabs.ts'
 import { deskEntry } from './present-desk-order.ts'
 
-/** Everybody's orders of a tab, newest first, for an operator. */
+/** All shoppers' orders of a tab, newest first, for an operator. */
 export const listAdminOrders = handle(endpoints.listAdminOrders, async (ctx, input) => {
 	const { page, limit, keyword: text = '' } = input
 	const { rows, count } = await listDeskOrderRows(ctx.db, {

@@ -4,7 +4,7 @@ import { filterOf } from './order-tabs.ts'
 import { presentShopEntry } from './present-shop-order.ts'
 import { listShopOrderRows } from './shop-order-rows.ts'
 
-/** The orders of the merchant's own shop: those waiting to be sent by their time, all others newest first. */
+/** The orders of the merchant's own shop: those to ship by their due time, all others newest first. */
 export const listMerchantOrders = handle(endpoints.listMerchantOrders, async (ctx, input) => {
 	const { page, limit } = input
 	const { rows, count } = await listShopOrderRows(ctx.db, {

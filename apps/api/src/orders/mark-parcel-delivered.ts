@@ -7,7 +7,7 @@ import { mustBeOnItsWay } from './must-be-on-its-way.ts'
 import { noteShopParcel } from './note-shop-parcel.ts'
 import { isDelivered } from './parcel-rows.ts'
 
-/** The same for its last word. Refuses `state_changed` for a parcel that was delivered before. */
+/** Records that a parcel was delivered. Refuses `state_changed` for a parcel that was delivered before. */
 export const markParcelDelivered = handle(endpoints.markParcelDelivered, async (ctx, input) => {
 	await mustBeOnItsWay(ctx, input.order_id)
 	if (await isDelivered(ctx, input.order_id, input.delivery_no))

@@ -68,7 +68,7 @@ describe('an order', () => {
 		expect((await app.as(staff)(listMerchantOrders, { keyword: '%' })).count).toBe(0)
 	})
 
-	test('tells no address before it is paid', async () => {
+	test('shows no address before it is paid', async () => {
 		const trade = await orderOf(app, ida, cup.skuId, { addressId })
 		const orderId = trade.orders[0]?.order_id ?? ''
 		expect(await seen(orderId)).toMatchObject({
@@ -84,7 +84,7 @@ describe('an order', () => {
 		).rejects.toMatchObject({ error: 'order_state' })
 	})
 
-	test('past its time and to be cancelled is found as such', async () => {
+	test('is found by the filters overdue and cancellation requested', async () => {
 		const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
 		const it = await app.product({ price: '2.00', shopId })
 		const late = await paidOrderOf(app, ida, it.skuId, { addressId })
@@ -103,7 +103,7 @@ describe('an order', () => {
 		})
 	})
 
-	test('is sent in parts and whole, its parcels are told of, and its shopper reads the same', async () => {
+	test('is shipped in parts and whole, its parcels are tracked, and its shopper sees the same', async () => {
 		const orderId = await paid(3)
 		const before = await seen(orderId)
 		const line = before.products[0]?.order_product_id ?? ''
@@ -183,7 +183,7 @@ describe('an order', () => {
 		await app.expectBooksAtZero()
 	})
 
-	test('of another shop is not there, and a shopper is nobody here', async () => {
+	test('of another shop is not found, and a shopper may not call the endpoint', async () => {
 		const orderId = await paid()
 		const asks = [
 			[getMerchantOrder, { order_id: orderId }],
@@ -206,7 +206,7 @@ describe('an order', () => {
 })
 
 describe('a file of parcels', () => {
-	test('sends every good row, says why it did not send the others, and may be sent again', async () => {
+	test('ships every valid row, says why it refused the others, and can be imported again', async () => {
 		const [whole, parts, sent, foreign] = [
 			await paid(),
 			await paid(3),
@@ -261,7 +261,7 @@ describe('a file of parcels', () => {
 		expect((await seen(parts)).parcels).toHaveLength(1)
 	})
 
-	test('is refused as a whole only where it is no such file', async () => {
+	test('is refused as a whole only if it is not such a file', async () => {
 		for (const csv of ['', 'a,b\n1,2', 'order_sn,carrier\n1,2', 'order_sn,carrier,delivery_no\n'])
 			await expect(app.as(owner)(shipOrdersByCsv, { csv }), csv).rejects.toMatchObject({
 				error: 'invalid',
@@ -279,7 +279,7 @@ describe('a file of parcels', () => {
 		expect(most).toMatchObject({ refused: 1, rows: { length: 1_000 } })
 	})
 
-	test('made of the orders that wait is sent back filled in', async () => {
+	test('exported from the orders to ship is imported after filling it in', async () => {
 		const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
 		const it = await app.product({ title: '=cmd|cup', price: '2.00', shopId })
 		const orders = [
@@ -307,7 +307,7 @@ describe('a file of parcels', () => {
 		expect(await app.as(person)(exportOrdersToShip)).toMatchObject({ orders: 0, waiting: 0 })
 	})
 
-	test('sent twice at once sends each parcel once', { timeout: 120_000 }, async () => {
+	test('imported twice at once ships each parcel once', { timeout: 120_000 }, async () => {
 		const orders = await Promise.all(Array.from({ length: 8 }, () => paid()))
 		const numbers = await Promise.all(orders.map(async (id) => (await seen(id)).order_sn))
 		const fileOf = (list: readonly string[]) =>
@@ -328,25 +328,29 @@ describe('a file of parcels', () => {
 	})
 })
 
-test('cancelling against sending, fifty times: one happens', { timeout: 600_000 }, async () => {
-	for (let round = 0; round < 50; round += 1) {
-		const orderId = await paid()
-		const ship = () =>
-			app.as(staff)(shipMerchantOrder, { order_id: orderId, carrier: 'Post', delivery_no: 'Z1' })
-		const cancel = () =>
-			app.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Sold out' })
-		const answers = await Promise.allSettled(
-			round % 2 === 0 ? [ship(), cancel()] : [cancel(), ship()],
-		)
-		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-		for (const answer of answers)
-			if (answer.status === 'rejected')
-				expect(answer.reason instanceof Refused && answer.reason.error).toBe('order_state')
-		const { status, parcels } = await seen(orderId)
-		expect(parcels).toHaveLength(status === 2 ? 1 : 0)
-	}
-	await app.expectBooksAtZero()
-})
+test(
+	'of a cancellation and a shipment at once one succeeds, fifty times',
+	{ timeout: 600_000 },
+	async () => {
+		for (let round = 0; round < 50; round += 1) {
+			const orderId = await paid()
+			const ship = () =>
+				app.as(staff)(shipMerchantOrder, { order_id: orderId, carrier: 'Post', delivery_no: 'Z1' })
+			const cancel = () =>
+				app.as(owner)(cancelMerchantOrder, { order_id: orderId, reason: 'Sold out' })
+			const answers = await Promise.allSettled(
+				round % 2 === 0 ? [ship(), cancel()] : [cancel(), ship()],
+			)
+			expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+			for (const answer of answers)
+				if (answer.status === 'rejected')
+					expect(answer.reason instanceof Refused && answer.reason.error).toBe('order_state')
+			const { status, parcels } = await seen(orderId)
+			expect(parcels).toHaveLength(status === 2 ? 1 : 0)
+		}
+		await app.expectBooksAtZero()
+	},
+)
 
 /** The number of an order of another shop. */
 async function theirs(): Promise<string> {
@@ -355,7 +359,7 @@ async function theirs(): Promise<string> {
 	return (await app.as(stranger)(getMerchantOrder, { order_id: id })).order_sn
 }
 
-/** Sessions end while the clock goes on. */
+/** Sessions end while the clock moves. */
 async function signInAgain(): Promise<void> {
 	ida = await app.shopperWith({ money: '20000.00' })
 	addressId = await addressFor(app, ida)

@@ -11,34 +11,34 @@ import {
 } from './order-rows.ts'
 import { allowMove, moves, type Move, type OrderActorKind } from './order-states.ts'
 
-/** Who makes a move; `id` is the person's, or the name of one of our own jobs. */
+/** Who makes a move; `id` is the person's, or the name of a job. */
 export interface OrderActor {
 	kind: OrderActorKind
 	id: string
 }
 
-/** The person asking, or the job running. A visitor moves no order. */
+/** The calling person, or the running job. A visitor moves no order. */
 export function orderActorOf(ctx: Context): OrderActor {
 	if (ctx.actor.kind === 'visitor') throw new Error('A visitor was let through to move an order.')
 	if (ctx.actor.kind === 'system') return { kind: 'system', id: ctx.actor.name }
 	return { kind: ctx.actor.kind, id: ctx.actor.id }
 }
 
-/** A move of locked orders that are alike. */
+/** One move of several locked orders. */
 export interface MoveGiven {
 	name: MoveName
 	by: OrderActor
-	/** A person's own words, or for the system a key of words. */
+	/** A person's text, or for the system a key of a text. */
 	why?: string | null
 	dates?: MoveDates
 	timedOut?: boolean
-	/** Where the move itself does not say it: what stands after the last claim was closed. */
+	/** If the move itself does not set it: the status after the last claim was closed. */
 	refundStatus?: RefundStatus
 }
 
 /**
- * Moves locked orders by the table of allowed moves: state, history row and outbox event together. Refuses
- * `order_state`, and then nothing has changed. The effects of the move are its operation's. Source: docs/product/orders.md, Moves.
+ * Moves locked orders by the table of allowed moves: state, history row and outbox event together. Refuses `order_state`, and then nothing
+ * has changed. The effects of a move are done by its handler. Source: docs/product/orders.md, Moves.
  */
 export async function moveOrders(
 	ctx: Context,
@@ -50,7 +50,7 @@ export async function moveOrders(
 		refuse('order_state', `${orders.length - moved} of ${orders.length} orders had moved on.`)
 }
 
-/** The same for orders that were read and not locked, as part of a larger write; decided again where one has moved on meanwhile. */
+/** The same for orders that were read without a lock, as part of a larger write; raises 40001 if one has moved meanwhile. */
 export function moveAll(ctx: Context, orders: readonly LockedOrder[], given: MoveGiven): WriteCall {
 	return callMoveAll(ctx, moveRow(orders, given))
 }

@@ -83,7 +83,7 @@ test('lists a shopper’s orders by tab, newest first, page by page', async () =
 		await expect(as(listOrders, { status })).rejects.toMatchObject({ error: 'invalid' })
 })
 
-test('cancels an unpaid order once, with the shopper’s words, and frees its stock', async () => {
+test('cancels an unpaid order once, with the shopper’s reason, and releases its stock', async () => {
 	const ida = await app.shopperWith()
 	const as = app.as(ida)
 	const cup = await app.product({ stock: 1 })
@@ -103,7 +103,7 @@ test('cancels an unpaid order once, with the shopper’s words, and frees its st
 	await orderOf(app, ida, cup.skuId)
 })
 
-test('an order on its way cannot be cancelled or hidden by the shopper, and nobody else’s can be touched', async () => {
+test('a shopper cannot cancel or hide an order on its way, nor touch orders of others', async () => {
 	const ida = await app.shopperWith({ money: '50.00' })
 	const bo = await app.shopperWith()
 	const cup = await app.product({ price: '1.00' })
@@ -146,7 +146,7 @@ test('a hidden order leaves the list and can still be opened', async () => {
 	expect(await as(getOrder, { order_id: orderId })).toMatchObject({ status: -1 })
 })
 
-test('buys again what there still is', async () => {
+test('puts available lines of an order into the cart again', async () => {
 	const ida = await app.shopperWith()
 	const as = app.as(ida)
 	const cup = await app.product({ title: 'Cup', stock: 10 })
@@ -162,7 +162,7 @@ test('buys again what there still is', async () => {
 	expect(again.cart_ids).toHaveLength(1)
 })
 
-test('logistics are what the parcels tell', async () => {
+test('tracking shows the events of the parcels', async () => {
 	const ida: Person = await app.shopperWith({ money: '50.00' })
 	const cup = await app.product({ price: '1.00' })
 	const orderId = await paidOrderOf(app, ida, cup.skuId, { num: 2 })
@@ -192,7 +192,7 @@ test('logistics are what the parcels tell', async () => {
 	})
 })
 
-test('every move is told to the outbox in its own transaction, once', async () => {
+test('every move writes one outbox event in its own transaction', async () => {
 	const ida = await app.shopperWith({ money: '50.00' })
 	const cup = await app.product({ price: '1.00' })
 	const paid = await paidOrderOf(app, ida, cup.skuId)
@@ -222,7 +222,7 @@ test('the history of an order cannot be changed', async () => {
 	await expect(sql`delete from order_move`.execute(db)).rejects.toThrow('not changed')
 })
 
-test('an account takes its orders and cart along, and cannot be closed while an order is open', async () => {
+test('an account export has orders and cart, and an account with an open order cannot be closed', async () => {
 	const ida = await app.shopperWith()
 	const as = app.as(ida)
 	const cup = await app.product({ title: 'Cup' })

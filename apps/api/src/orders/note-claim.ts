@@ -24,12 +24,12 @@ export async function noteClaim(
 	await moveOrders(ctx, [order], { name: 'claim_opened', ...given })
 }
 
-/** How a claim ended, as its order must know it. */
+/** How a claim ended, for its order. */
 export interface RefundNote {
-	/** Cents paid back to the shopper's wallet, and cents of a platform's code that went back where they came from. Zero when nothing was paid. */
+	/** Cents paid back to the shopper's wallet, and cents of a platform code that went back to promotions. Zero when nothing was paid. */
 	wallet: bigint
 	platform: bigint
-	/** Pieces that were paid back in full and have not left: they will not be shipped, and go back to stock. */
+	/** Pieces that were refunded in full and have not left: they are not shipped, and return to stock. */
 	cancelled: readonly LinePieces[]
 	/** Another claim on the order is still open. */
 	stillClaimed: boolean
@@ -38,10 +38,10 @@ export interface RefundNote {
 }
 
 /**
- * Tells a locked order that a claim on it ended. With the last one receipt and settlement go on, later by as long as they stood still;
- * `refund_status` becomes 2 when all was refunded, 3 when a part was, else 0. Where nothing is left to ship, an order is cancelled
- * when none of it has left (what was not paid back yet, such as freight, is), and is shipped when a part has. The claim's own money is moved
- * by whoever tells. Refuses `order_state` when no claim was open. Source: docs/product/orders.md, Moves.
+ * Updates a locked order after a claim on it ended. With the last claim receipt and settlement go on, postponed by the time they were
+ * stopped; `refund_status` becomes 2 when everything was refunded, 3 when a part was, else 0. If nothing is left to ship, the order is
+ * cancelled when none of it has left (and what was not refunded yet, such as shipping, is refunded), or shipped when a part has. The caller
+ * moves the claim's own money. Refuses `order_state` when no claim was open. Source: docs/product/orders.md, Moves.
  */
 export async function noteRefund(
 	ctx: Context,
@@ -80,7 +80,7 @@ export async function noteRefund(
 		await cancelPaidLocked(ctx, now, { by, why: note.why })
 }
 
-/** The dates of receipt and settlement, pushed back by as long as the claim stopped them. */
+/** The dates of receipt and settlement, postponed by the time the claim stopped them. */
 function resumed(ctx: Context, order: LockedOrder): MoveDates {
 	if (order.stopped_at === null) return {}
 	const seconds = (ctx.clock.now().getTime() - order.stopped_at.getTime()) / 1000

@@ -3,7 +3,10 @@ import { orderActorOf } from './move-orders.ts'
 import { noteTracking, type TrackingNote } from './note-tracking.ts'
 import { takeShopOrder } from './take-shop-order.ts'
 
-/** Writes what a carrier told the merchant of a parcel of the own shop. Refuses `not_found` for an order or parcel that is not there or another shop's. */
+/**
+ * Records what a carrier reported to the merchant about a parcel of the own shop. Refuses `not_found` for an unknown order or parcel, or
+ * one of another shop.
+ */
 export async function noteShopParcel(
 	ctx: MerchantContext,
 	note: Omit<TrackingNote, 'by'>,

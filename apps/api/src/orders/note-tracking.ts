@@ -7,26 +7,26 @@ import { lockOrder, type LockedOrder } from './order-rows.ts'
 import { receiveDaysAfterDelivery } from './order-settings.ts'
 import { allDelivered, insertParcelEvent } from './parcel-rows.ts'
 
-/** What a carrier told of a parcel. `delivered` is its last word. */
+/** What a carrier reported about a parcel. `delivered` is its last event. */
 export interface TrackingNote {
 	orderId: string
 	deliveryNo: string
-	/** Where two carriers gave the same number: whose. */
+	/** If two carriers use the same number: the carrier. */
 	carrier?: string
 	place: string
 	text: string
 	delivered?: boolean
-	/** When it happened, where the carrier says so; now, where it is left out. */
+	/** When it happened; now, when left out. */
 	at?: Date
-	/** What names this word among all its carrier told, so that it is kept once. */
+	/** The key of this event among all of its carrier, so that it is stored once. */
 	toldKey?: string
 	by: OrderActor
 }
 
 /**
- * Writes what a carrier told; a word with a `toldKey` that was kept before changes nothing. When the last parcel is delivered, the
- * receive timer becomes 7 days, unless it ends earlier. Refuses `not_found` for an order or parcel that is not there.
- * Source: docs/product/orders.md, Receipt.
+ * Records what a carrier reported; an event with a `toldKey` that is stored already changes nothing. When the last parcel is delivered, the
+ * receipt timer becomes 7 days, unless it ends earlier. Refuses `not_found` for an unknown order or parcel. Source: docs/product/orders.md,
+ * Receipt.
  */
 export async function noteTracking(ctx: Context, note: TrackingNote): Promise<void> {
 	const order = await lockOrder(ctx, note.orderId)

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const merchant = { kind: 'merchant', id: 'a merchant' } as const
 const day = 86_400
 
-test('a calendar file tells the same dates as the order, one entry each, in the caller’s language', async () => {
+test('a calendar file has the order’s dates, one entry each, in the caller’s language', async () => {
 	const ida = await app.shopperWith({ money: '50.00' })
 	const as = app.as(ida)
 	const shopId = await app.shop({ name: 'Cups, plates; more' })
@@ -38,7 +38,7 @@ test('a calendar file tells the same dates as the order, one entry each, in the 
 	])
 })
 
-test('an unpaid order tells until when it can be paid, a paid one tells a date once its shopper asked to cancel', async () => {
+test('the calendar of an unpaid order has its payment deadline, that of a paid one a date once its shopper asked to cancel', async () => {
 	const ida = await app.shopperWith({ money: '50.00' })
 	const as = app.as(ida)
 	const cup = await app.product({ price: '1.00' })

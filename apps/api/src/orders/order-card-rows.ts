@@ -30,7 +30,7 @@ export async function findShortOrders(db: Db, ids: readonly string[]): Promise<S
 	return rows
 }
 
-/** Whether a shopper has an order with a shop, whatever became of it. */
+/** Whether a shopper has an order with a shop, in any state. */
 export async function readHasOrder(db: Db, shopperId: string, shopId: string): Promise<boolean> {
 	const { rows } = await sql<{ found: boolean }>`
 		select exists (select from orders where shopper_id = ${shopperId} and shop_id = ${shopId}) as found

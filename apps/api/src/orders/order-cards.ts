@@ -3,7 +3,7 @@ import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 import { findShortOrders } from './order-card-rows.ts'
 
-/** An order as one side of it shows it to the other, as it is now. `total` is cents. */
+/** An order as a card in a conversation, in its present state. `total` is cents. */
 export interface CardOfOrder {
 	orderSn: string
 	shopperId: string
@@ -17,7 +17,7 @@ export interface CardOfOrder {
 	image: string
 }
 
-/** The cards of orders by id; those that do not exist are missing. Whose they are is the caller's to check. */
+/** The cards of orders by id; unknown ones are missing. The caller checks whose they are. */
 export async function orderCards(
 	ctx: Pick<Context, 'db'>,
 	ids: readonly string[],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what happened to a claim stands with its order, the same for its shopper and the desk', async () => {
+test('the events of a claim are part of its order, the same for its shopper and for operators', async () => {
 	const on = await bought(app, { num: 2, price: '10.00', freight: 'free', until: 'received' })
 	const made = await claim(on, { num: 1 })
 	await asShop(app, on.shop, (ctx) =>

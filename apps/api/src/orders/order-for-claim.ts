@@ -7,12 +7,12 @@ import {
 	type LockedOrder,
 } from './order-rows.ts'
 
-/** A locked order with its lines, as a claim needs it. Amounts are cents. */
+/** A locked order with its lines, as needed for a claim. Amounts are cents. */
 export interface ClaimableOrder extends LockedOrder {
 	lines: ClaimableLine[]
 }
 
-/** Locks an order before a claim on it is made or decided, so that receipt, settlement and other claims wait; null when there is none. */
+/** Locks an order before a claim on it is made or decided, so that receipt, settlement and other claims wait; null if it does not exist. */
 export async function lockOrderForClaim(
 	ctx: Context,
 	orderId: string,
@@ -21,7 +21,7 @@ export async function lockOrderForClaim(
 	return order && { ...order, lines: await listClaimableLines(ctx.db, orderId) }
 }
 
-/** The same order as it stands, for a quote: nobody waits. Null when there is none. */
+/** The same order without a lock, for a quote. Null if it does not exist. */
 export async function findOrderForClaim(
 	ctx: Pick<Context, 'db'>,
 	orderId: string,

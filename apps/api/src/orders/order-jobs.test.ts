@@ -21,7 +21,7 @@ beforeEach(async () => {
 	}
 })
 
-test('an order that cannot be moved keeps no other waiting, is tried again in growing pauses, and moves when it can', async () => {
+test('an order that cannot be moved delays no other, is tried again after growing pauses, and moves when it can', async () => {
 	const ida = await app.shopperWith({ money: '500.00' })
 	const waiting = await ordersWaiting(ida)
 	const poisoned = Object.values(waiting).map(([first]) => first)
@@ -49,13 +49,13 @@ test('an order that cannot be moved keeps no other waiting, is tried again in gr
 	})
 	const failures = await failuresOf()
 	expect(failures.map(({ order_id }) => order_id).toSorted()).toEqual(
-		// What cannot be completed cannot be settled either: it failed twice.
+		// An order that cannot be completed cannot be settled either: it failed twice.
 		[...poisoned, waiting.complete[0], waiting.settle[0]].toSorted(),
 	)
 	for (const failure of failures)
 		expect(failure).toMatchObject({ tries: 1, failure: 'This order cannot be moved.' })
 
-	// Before its pause is over it is left alone; after it, it fails again and waits longer.
+	// Before its pause is over it is not tried; after it, it fails again and waits longer.
 	await app.advance(10)
 	expect((await failuresOf()).map(({ tries }) => tries)).toEqual(failures.map(() => 1))
 	await app.advance(90)
@@ -101,7 +101,7 @@ test('three processes share the due orders, and every step happens once', async 
 	}
 })
 
-test('after being down for two months what is overdue happens at once, and the next step gets its whole time', async () => {
+test('after two months without a running process overdue steps happen at once, and the next step gets its whole time', async () => {
 	const ida = await app.shopperWith({ money: '500.00' })
 	const waiting = await ordersWaiting(ida)
 	const later = await app.processBeside()

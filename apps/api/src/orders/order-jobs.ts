@@ -20,7 +20,10 @@ import { sweepEach, sweepTogether } from './sweep-orders.ts'
 /** How many orders are taken at once. */
 const batch = 50
 
-/** Unpaid orders end at their time. A column and a sweep, not a job per order: a NOTIFY at commit would make checkouts queue. */
+/**
+ * Cancels unpaid orders at their time. A due column and a job, not a queued job per order: a NOTIFY at commit would make checkouts wait for
+ * each other.
+ */
 registerJob('orders-expire', 2_000, async (ctx) =>
 	sweepTogether(ctx, 'expire', await lockOverdueOrders(ctx, 'expire', batch), (overdue) =>
 		closeOrders(ctx, overdue, {
@@ -31,7 +34,10 @@ registerJob('orders-expire', 2_000, async (ctx) =>
 	),
 )
 
-/** Paid orders that were not shipped in time end where their shoppers asked. One a transaction: it moves money of one shopper, and two could cross. */
+/**
+ * Cancels paid orders that were not shipped in time, if their shoppers asked. One per transaction: each moves money of one shopper, and two
+ * in one could deadlock with another.
+ */
 registerJob('orders-unshipped', 60_000, async (ctx) =>
 	sweepEach(ctx, 'unshipped', await lockUnshippedOrders(ctx, 'unshipped', 1), (order) =>
 		cancelPaidLocked(ctx, order, { by: orderActorOf(ctx), why: 'order.why.unshipped' }),
@@ -50,17 +56,17 @@ registerJob('orders-complete', 60_000, async (ctx) =>
 	),
 )
 
-/** One order per transaction: two settlements in one would lock two merchants and could cross another's. */
+/** One order per transaction: two settlements in one would lock two merchants and could deadlock with another. */
 registerJob('orders-settle', 60_000, async (ctx) =>
 	sweepEach(ctx, 'settle', await lockOrdersToSettle(ctx, 'settle', 1), (order) =>
 		settleLocked(ctx, order),
 	),
 )
 
-/** Previews a day past their time are of no use to anyone. */
+/** Deletes previews a day after their time. */
 registerJob('order-previews', 300_000, (ctx) =>
 	forgetPreviews(ctx, after(ctx.clock.now(), -86_400)),
 )
 
-/** Carriers that can be asked are asked where parcels are. */
+/** Asks the carriers that can be asked about their parcels. */
 registerJob('orders-carriers', 60_000, askCarriers)

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const merchant = { kind: 'merchant', id: 'a merchant' } as const
 const day = 86_400
 
-test('shipped, delivered, received, completed and settled by itself, each at its time', async () => {
+test('an order is received, completed and settled automatically, each at its time', async () => {
 	const ida = await app.shopperWith({ money: '100.00' })
 	const as = app.as(ida)
 	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
@@ -95,7 +95,7 @@ test('a paid order cancelled by its merchant is refunded in full, a platform cod
 	const given = () => app.inside((ctx) => balanceOf(ctx, promotions))
 	const before = await given()
 	const orderId = await paidOrderOf(app, ida, cup.skuId, { promo: 'HALFOFF' })
-	// Half of it is the platform's: only the shopper's own money is theirs in escrow.
+	// Half of it was paid by the platform: only the shopper's own money counts as theirs in escrow.
 	expect(await as(getUserInfo)).toMatchObject({ money: '95.00', money_escrow: '5.00' })
 	expect(await given()).toBe(before - 500n)
 
@@ -117,7 +117,7 @@ test('a paid order cancelled by its merchant is refunded in full, a platform cod
 	await app.expectBooksAtZero()
 })
 
-test('a part shipment stays, a parcel holds only what is left, and the last one ships the order', async () => {
+test('after a part shipment a parcel holds only what is left, and the last one makes the order shipped', async () => {
 	const ida = await app.shopperWith({ money: '100.00' })
 	const cup = await app.product({ price: '1.00' })
 	const orderId = await paidOrderOf(app, ida, cup.skuId, { num: 3 })

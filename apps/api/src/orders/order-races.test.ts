@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => app.close())
 
-test('fifty buyers for the last item: one order', { timeout: 600_000 }, async () => {
+test('of fifty orders for the last item one is created', { timeout: 600_000 }, async () => {
 	for (let round = 0; round < rounds; round += 1) {
 		const cup = await app.product({ stock: 1 })
 		const previews = await Promise.all(
@@ -45,7 +45,7 @@ test('fifty buyers for the last item: one order', { timeout: 600_000 }, async ()
 	}
 })
 
-test('one order paid by forty requests at once: one payment', { timeout: 600_000 }, async () => {
+test('of forty payments of one order at once one is made', { timeout: 600_000 }, async () => {
 	const ida = await app.shopperWith({ money: '10000.00' })
 	const addressId = await addressFor(app, ida)
 	const shop = await app.shop({ freight: { rate: { kind: 'free' } } })
@@ -80,7 +80,7 @@ test('one order paid by forty requests at once: one payment', { timeout: 600_000
 	}
 })
 
-test('fifty orders and money for one: one paid', { timeout: 600_000 }, async () => {
+test('of fifty orders with money for one, one is paid', { timeout: 600_000 }, async () => {
 	const shop = await app.shop({ freight: { rate: { kind: 'free' } } })
 	const cup = await app.product({ price: '10.00', stock: 200, shopId: shop })
 	const ida = await app.shopperWith({ money: '10.00' })
@@ -108,7 +108,7 @@ test('fifty orders and money for one: one paid', { timeout: 600_000 }, async () 
 		})
 		await expectAllAddsUp()
 
-		// The refused keep their tokens, because a refusal takes nothing; every tenth round they get fresh ones before those are too old.
+		// Refused requests keep their tokens, because a refusal takes nothing; every tenth round they get new ones before those are too old.
 		waiting = waiting.filter((_, index) => answers[index]?.status === 'rejected')
 		if (round % 10 === 0)
 			for (const refused of waiting) refused.payToken = await app.payTokenFor(ida, refused.number)
@@ -154,7 +154,7 @@ test(
 	},
 )
 
-test('fifty shoppers for the last use of a code: one uses it', { timeout: 600_000 }, async () => {
+test('of fifty shoppers one gets the last use of a promo code', { timeout: 600_000 }, async () => {
 	const now = await app.inside(async (ctx) => ctx.clock.now())
 	for (let round = 0; round < 10; round += 1) {
 		const code = `LAST${round}`
@@ -192,7 +192,7 @@ function wonOf(answers: readonly PromiseSettledResult<unknown>[]): number {
 	return answers.filter((answer) => answer.status === 'fulfilled').length
 }
 
-/** The keys of the refusals; whatever else was thrown fails the test by its own text. */
+/** The keys of the refusals; any other error fails the test. */
 function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
 	return answers.flatMap((answer) =>
 		answer.status === 'rejected'
@@ -201,7 +201,7 @@ function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[]
 	)
 }
 
-/** Puts money into a wallet, as a passed recharge does. */
+/** Puts money into a wallet, as an approved recharge does. */
 async function giveMoney(person: Person, amount: bigint): Promise<void> {
 	await app.inside((ctx) => rechargeAtOnce(ctx, { shopperId: person.id, amount }))
 }
@@ -210,7 +210,7 @@ function moneyOf(person: Person): Promise<{ available: bigint; held: bigint; esc
 	return app.inside((ctx) => walletOf(ctx, person.id))
 }
 
-/** Stock of a SKU beside what orders say of it: pieces waiting to be paid, and pieces paid. */
+/** Stock of a SKU beside the pieces of orders: awaiting payment, and paid. */
 async function stockOf(
 	skuId: string,
 ): Promise<{ stock: number; held: number; ordered: number; sold: number } | undefined> {
@@ -224,7 +224,7 @@ async function stockOf(
 	return rows[0]
 }
 
-/** The books are at zero, every SKU holds what unpaid orders ask for, and escrow is what paid orders brought in. */
+/** The books add up to zero, held stock equals the pieces of unpaid orders, and escrow equals the money of paid orders. */
 async function expectAllAddsUp(): Promise<void> {
 	await app.expectBooksAtZero()
 	const { rows } = await sql<{ wrong_stock: number; wrong_escrow: number }>`

@@ -48,10 +48,7 @@ export interface NewOrderLine {
 	discount: bigint
 }
 
-/**
- * Writes a trade with its orders, their lines, the first row of their history and the word of it for the outbox; the preview it was made
- * of goes.
- */
+/** Writes a trade with its orders, their lines, the first history row and the outbox event; deletes the preview it was made from. */
 export function callMakeTrade(ctx: Context, trade: NewTrade): WriteCall {
 	const content = {
 		id: trade.id,
@@ -94,7 +91,7 @@ export function callMakeTrade(ctx: Context, trade: NewTrade): WriteCall {
 	return sql`make_trade(${JSON.stringify(content)})`
 }
 
-/** A trade as its making answers it. */
+/** A trade as the answer of its creation has it. */
 export interface TradeReplyRow {
 	out_trade_no: string
 	total: bigint
@@ -119,7 +116,7 @@ export async function findTradeOfPreview(
 	return rows[0] ?? null
 }
 
-/** An order locked for a move, with what the moves need. Amounts are cents. */
+/** An order with what its moves need. Amounts are cents. */
 export interface LockedOrder {
 	id: string
 	order_sn: string
@@ -153,7 +150,7 @@ export interface LockedOrder {
 	demand: { skuId: string; num: number }[]
 }
 
-/** What a {@link LockedOrder} is read from, where `orders` is called `o`. */
+/** The columns of a {@link LockedOrder}; `orders` is called `o`. */
 export const lockedColumns = sql`
 	o.id, o.order_sn, o.trade_id, (select t.promo_id from trade t where t.id = o.trade_id) as promo_id, o.shopper_id, o.shop_id, o.shop_name,
 	o.status, o.refund_status, o.freight, o.total, o.platform_discount, o.shop_discount, o.commission_bp, o.refunded, o.refunded_platform, o.expire_at,
@@ -162,7 +159,7 @@ export const lockedColumns = sql`
 	(select json_agg(json_build_object('skuId', l.sku_id, 'num', l.num)) from order_line l where l.order_id = o.id) as demand
 `
 
-/** Locks one order of anyone. */
+/** Locks an order of any shopper. */
 export async function lockOrder(ctx: Context, orderId: string): Promise<LockedOrder | null> {
 	const { rows } = await sql<LockedOrder>`
 		select ${lockedColumns} from orders o where o.id = ${orderId} for update of o
@@ -170,7 +167,7 @@ export async function lockOrder(ctx: Context, orderId: string): Promise<LockedOr
 	return rows[0] ?? null
 }
 
-/** One order of anyone as it stands, without keeping anybody waiting. */
+/** An order of any shopper, without a lock. */
 export async function findOrder(db: Db, orderId: string): Promise<LockedOrder | null> {
 	const { rows } = await sql<LockedOrder>`
 		select ${lockedColumns} from orders o where o.id = ${orderId}
@@ -178,20 +175,20 @@ export async function findOrder(db: Db, orderId: string): Promise<LockedOrder | 
 	return rows[0] ?? null
 }
 
-/** Locks one order of the shopper, or null when it is not theirs. */
+/** Locks an order of the shopper; null if it is another shopper's. */
 export async function lockOwnOrder(
 	ctx: Context,
 	orderId: string,
 	shopperId: string,
 ): Promise<LockedOrder | null> {
-	// The owner stands in the statement: a stranger must not wait for the row, nor keep others waiting for it.
+	// The owner is part of the statement: a request of another person must not wait for the row, nor lock it.
 	const { rows } = await sql<LockedOrder>`
 		select ${lockedColumns} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId} for update of o
 	`.execute(ctx.db)
 	return rows[0] ?? null
 }
 
-/** Locks one order of the shop, or null when it is another's. */
+/** Locks an order of the shop; null if it is another shop's. */
 export async function lockShopOrder(
 	ctx: Context,
 	orderId: string,
@@ -203,7 +200,7 @@ export async function lockShopOrder(
 	return rows[0] ?? null
 }
 
-/** A line as a claim needs it. Amounts are cents. */
+/** A line with what a claim needs. Amounts are cents. */
 export interface ClaimableLine {
 	id: string
 	product_id: string
@@ -219,7 +216,7 @@ export interface ClaimableLine {
 	cancelled: number
 }
 
-/** The lines of an order as a claim needs them, in their order. */
+/** The lines of an order with what a claim needs, in their order. */
 export async function listClaimableLines(db: Db, orderId: string): Promise<ClaimableLine[]> {
 	const { rows } = await sql<ClaimableLine>`
 		select id, product_id, title, image, spec, price, num, discount, shipped, cancelled
@@ -228,7 +225,7 @@ export async function listClaimableLines(db: Db, orderId: string): Promise<Claim
 	return rows
 }
 
-/** One order of the shopper as it stands, or null when it is not theirs. */
+/** An order of the shopper, without a lock; null if it is another shopper's. */
 export async function findOwnOrder(
 	db: Db,
 	orderId: string,
@@ -240,7 +237,7 @@ export async function findOwnOrder(
 	return rows[0] ?? null
 }
 
-/** The orders of the shopper's trade as they stand, in id order. */
+/** The orders of the shopper's trade, without a lock, in id order. */
 export async function listTradeOrders(
 	db: Db,
 	outTradeNo: string,
@@ -254,7 +251,7 @@ export async function listTradeOrders(
 	return rows
 }
 
-/** What a move writes beside the state; what is left out stays. */
+/** The dates that a move writes; those left out stay. */
 export interface MoveDates {
 	paid_at?: Date
 	shipped_at?: Date
@@ -272,7 +269,7 @@ export interface MoveDates {
 	extended_at?: Date
 }
 
-/** A move of orders that are alike, as it is written. */
+/** One move of several orders, as it is written. */
 export interface MoveRow {
 	ids: readonly string[]
 	name: MoveName
@@ -288,8 +285,8 @@ export interface MoveRow {
 }
 
 /**
- * Moves orders, writes their history and tells the outbox, in one statement; only from the states given. Both ways of
- * cancelling are one topic to the outside. Answers how many moved.
+ * Moves orders that are in one of the given states, and writes their history and outbox events, in one statement. Both kinds of
+ * cancellation have the same topic. Returns how many moved.
  */
 export async function writeMove(ctx: Context, move: MoveRow): Promise<number> {
 	const { rows } = await sql<{ moved: number }>`select ${movedBy(ctx, move)} as moved`.execute(
@@ -309,7 +306,7 @@ function movedBy(ctx: Context, move: MoveRow): RawBuilder<number> {
 		${JSON.stringify(move.dates)}::jsonb, ${ctx.clock.now()})`
 }
 
-/** Adds to what claims gave back of a locked order, in cents; the checks of the table refuse more than was paid. */
+/** Adds to what claims refunded of a locked order, in cents; the table's checks refuse more than was paid. */
 export async function addRefund(
 	ctx: Context,
 	orderId: string,
@@ -328,7 +325,7 @@ export interface LinePieces {
 }
 
 /**
- * Cancels pieces of a locked order that have not left: these, or all of them. Answers how many of which SKU; the column's check refuses
+ * Cancels pieces of a locked order that have not left: the given ones, or all of them. Returns how many of which SKU; a check refuses
  * pieces that have left.
  */
 export async function cancelPieces(
@@ -359,13 +356,13 @@ export async function hasPiecesToShip(ctx: Context, orderId: string): Promise<bo
 	return rows[0]?.left ?? false
 }
 
-/** A trade that lost its last order, with the promo it had used. */
+/** A trade whose last order was cancelled, with the promo code it had used. */
 export interface DeadTradeRow {
 	promo_id: string | null
 	shopper_id: string
 }
 
-/** Counts cancelled orders off their trades (one entry per order), locking trades in id order; answers the trades left without any. */
+/** Takes cancelled orders off their trades (one entry per order), locking trades in id order; returns the trades without orders. */
 export async function leaveTrades(
 	ctx: Context,
 	tradeIds: readonly string[],
@@ -390,7 +387,7 @@ export async function setHidden(ctx: Context, orderId: string): Promise<void> {
 	`.execute(ctx.db)
 }
 
-/** An order as it is shown. Amounts are cents; those inside `lines` are text. */
+/** An order for showing. Amounts are cents; those inside `lines` are text. */
 export interface ShownOrder {
 	id: string
 	order_sn: string
@@ -423,7 +420,7 @@ export interface ShownOrder {
 	lines: ShownLine[]
 }
 
-/** A line as it is shown; `price` is cents as text. */
+/** A line for showing; `price` is cents as text. */
 export interface ShownLine {
 	id: string
 	product_id: string
@@ -435,7 +432,7 @@ export interface ShownLine {
 	num: number
 }
 
-/** What a {@link ShownOrder} is read from, where `orders` is called `o`. */
+/** The columns of a {@link ShownOrder}; `orders` is called `o`. */
 export const shownColumns = sql`
 	o.id, o.order_sn, (select t.out_trade_no from trade t where t.id = o.trade_id) as out_trade_no, o.status, o.refund_status,
 	o.shop_id, o.shop_name, o.total_num, o.subtotal, o.freight, o.platform_discount + o.shop_discount as discount, o.total,
@@ -449,7 +446,7 @@ export const shownColumns = sql`
 	) as lines
 `
 
-/** One order of the shopper as it is shown, hidden or not, or null. */
+/** An order of the shopper for showing, also a hidden one; or null. */
 export async function findShownOrder(
 	db: Db,
 	orderId: string,
@@ -461,14 +458,14 @@ export async function findShownOrder(
 	return rows[0] ?? null
 }
 
-/** What the order list is asked. Null means: any. */
+/** The filters of the order list. Null means: any. */
 export interface OrderListAsked {
 	shopperId: string
 	statuses: readonly number[] | null
 	refundStatuses: readonly number[] | null
-	/** Those taken out of the list too. */
+	/** Hidden orders, too. */
 	hiddenToo: boolean
-	/** Text to be found in numbers, titles or the shop's name. */
+	/** Text to find in numbers, titles or the shop's name. */
 	keyword: string | null
 	limit: number
 	offset: number
@@ -537,7 +534,7 @@ function momentOf(text: string | null): Date | null {
 	return text === null ? null : new Date(text)
 }
 
-/** Holds because every name is given its value. */
+/** The cast holds because every name gets its value. */
 function mapped<Name extends string, Value>(
 	names: readonly Name[],
 	valueOf: (name: Name) => Value,
@@ -562,7 +559,7 @@ export async function listMoves(db: Db, orderId: string): Promise<ShownMove[]> {
 	return rows
 }
 
-/** How many of a shopper's orders wait for what, and how many received lines wait for a review. */
+/** How many of a shopper's orders are in which state, and how many received lines have no review. */
 export interface OrderCounts {
 	order_unpaid: number
 	order_unshipped: number
@@ -597,7 +594,7 @@ export async function hasOpenOrder(db: Db, shopperId: string): Promise<boolean> 
 	return rows[0]?.open ?? false
 }
 
-/** What an order holds in escrow, and its dates. */
+/** What an order has in escrow, and its dates. */
 export interface EscrowRow {
 	id: string
 	order_sn: string
@@ -609,7 +606,7 @@ export interface EscrowRow {
 	settle_at: Date | null
 }
 
-/** The shopper's orders that hold money of theirs in escrow, newest first. What a platform code paid of an order is not theirs. */
+/** The shopper's orders with own money in escrow, newest first. What a platform code paid is not theirs. */
 export async function listEscrows(db: Db, shopperId: string): Promise<EscrowRow[]> {
 	const { rows } = await sql<EscrowRow>`
 		select id, order_sn, shop_name, status, refund_status, total - refunded as amount,
@@ -622,7 +619,7 @@ export async function listEscrows(db: Db, shopperId: string): Promise<EscrowRow[
 	return rows
 }
 
-/** What a shopper paid for orders whose money is in escrow, in cents, as part of a larger read: theirs until it goes to the shops. */
+/** What a shopper paid for orders in escrow, in cents, as part of a larger read: it is theirs until it is settled. */
 export function ownInEscrow(shopperId: string): RawBuilder<bigint> {
 	return sql`(
 		select coalesce(sum(total - refunded), 0)::bigint from orders
@@ -630,14 +627,14 @@ export function ownInEscrow(shopperId: string): RawBuilder<bigint> {
 	)`
 }
 
-/** What of each shopper's escrow a platform code paid, in cents: it is the platform's until it goes to the shop. */
+/** What platform codes paid of each shopper's escrow, in cents: it is the platform's until it is settled. */
 export const promotionsInEscrow = sql<{ shopper_id: string; amount: bigint }>`
 	select o.shopper_id, sum(o.platform_discount - o.refunded_platform)::bigint as amount from orders o
 	where o.status between 1 and 4 and o.settled_at is null and o.platform_discount > o.refunded_platform
 	group by o.shopper_id
 `
 
-/** The same of all shoppers together. */
+/** The same for all shoppers together. */
 export async function sumPromotionsInEscrow(db: Db): Promise<bigint> {
 	const { rows } = await sql<{ amount: bigint }>`
 		select coalesce(sum(amount), 0)::bigint as amount from (${promotionsInEscrow}) p

@@ -23,7 +23,7 @@ const allowed: [Exclude<MoveName, 'created'>, OrderStatus[], OrderActorKind[]][]
 	['claim_opened', [1, 2, 3, 4], ['shopper']],
 ]
 
-/** Moves of orders with an open claim only. */
+/** The moves that need an open claim. */
 const whileClaimed: typeof allowed = [['claim_closed', [1, 2, 3, 4], people]]
 
 test('allows exactly the moves that docs/product/orders.md lists', () => {
@@ -54,7 +54,7 @@ test('an open claim stops receipt and settlement, and only an open claim can be 
 			}
 })
 
-test('what happens once is refused when it has happened, and a wish to cancel when a part has left', () => {
+test('a move that may happen once is refused the second time, and a request to cancel when a part has left', () => {
 	const at = new Date()
 	const paid = { status: 1, refund_status: 0 } as const
 	const sent = { status: 2, refund_status: 0 } as const

@@ -10,7 +10,7 @@ import { refuse } from '../platform/refusal.ts'
 /** Who makes a move. */
 export type OrderActorKind = 'shopper' | 'merchant' | 'operator' | 'system'
 
-/** What a move brings with it; the operation named after the move does these, and nothing else does. */
+/** The effects of a move; only the handler named after the move does them. */
 export type Effect =
 	| 'hold_stock'
 	| 'sell_stock'
@@ -47,7 +47,7 @@ export interface Move {
 	notWhenRefunded?: true
 	/** Not when a part of it has left. */
 	onlyBeforeLeaving?: true
-	/** Once in the order's life: this moment of it is written then. */
+	/** Once in the life of an order: the move writes this date. */
 	once?: 'cancel_asked_at' | 'extended_at'
 	/** Sets `refund_status`. */
 	refundStatus?: RefundStatus
@@ -194,18 +194,18 @@ export const moves = {
 	},
 } as const satisfies Record<MoveName, Move>
 
-/** What of an order decides whether it may move. */
+/** The fields of an order that decide whether it may move. */
 export interface Movable {
 	status: OrderStatus
 	refund_status: RefundStatus
-	/** What happens once is over when its moment is written; left out, it has not been. */
+	/** A move that may happen once is refused when its date is set; left out, it is not set. */
 	cancel_asked_at?: Date | null
 	extended_at?: Date | null
 	/** Whether a part of it was shipped. */
 	has_left?: boolean
 }
 
-/** Whether the table allows this move of this order by this kind of person. */
+/** Whether the table allows this actor to make this move of this order. */
 export function mayMove(order: Movable, name: MoveName, who: OrderActorKind): boolean {
 	const move: Move = moves[name]
 	return (
@@ -229,7 +229,9 @@ export function allowMove(order: Movable, name: MoveName, who: OrderActorKind): 
 		)
 }
 
-/** Whether the shopper may take the order out of the list: at -1, or at 4 with no open claim. Source: docs/product/orders.md, Hiding. */
+/**
+ * Whether the shopper may hide the order: when it is cancelled, or completed without an open claim. Source: docs/product/orders.md, Hiding.
+ */
 export function mayHide(order: Movable): boolean {
 	return (
 		order.status === orderStatus.cancelled ||

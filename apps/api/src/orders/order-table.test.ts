@@ -92,7 +92,7 @@ const endClaim = (orderId: string, by: OrderActor) =>
 			})
 	})
 
-/** Every place an order can stand at, and how it comes there. */
+/** Every state of an order in these tests, and how it is reached. */
 const places: Record<string, () => Promise<string>> = {
 	'0 waiting to be paid': async () => (await unpaid()).orderId,
 	'1 paid': paid,
@@ -132,7 +132,7 @@ const places: Record<string, () => Promise<string>> = {
 
 const correction = { old_carrier: 'Post', carrier: 'Sea Post', delivery_no: 'P9' }
 
-/** What can be tried with an order: which moves of the table it may make, and who tries it how. */
+/** The attempts on an order: which moves of the table they may make, and who makes them how. */
 const actions: {
 	name: string
 	makes: MoveName[]
@@ -248,7 +248,7 @@ const actions: {
 	{ name: 'end a claim', makes: ['claim_closed'], who: everyone, run: endClaim },
 ]
 
-test('every move of the table is tried by an action', () => {
+test('every move of the table has an attempt', () => {
 	const tried = new Set([
 		...actions.flatMap(({ makes }) => makes),
 		'created',
@@ -318,7 +318,7 @@ describe.each(Object.entries(places))('an order at %s', (_place, make) => {
 			expect(refusal).toBe(null)
 			expect(await lastMoveOf(orderId)).toMatchObject({ name: 'delivered', who: 'merchant' })
 		} else {
-			// A paid order has no parcel of this number; of another nothing more is to be told.
+			// A paid order has no parcel of this number; a delivered one accepts no more events.
 			expect(refusal).toBe(movable.status === 1 ? 'not_found' : 'order_state')
 			expect(await everythingOf(orderId)).toEqual(before)
 		}
@@ -407,7 +407,7 @@ async function claimed(make: () => Promise<string>): Promise<string> {
 	return orderId
 }
 
-/** One of three pieces. */
+/** Ships one of three pieces. */
 async function shipPart(orderId: string, by: OrderActor): Promise<void> {
 	await app.inside(async (ctx) => {
 		const order = await lockOrderForClaim(ctx, orderId)
@@ -422,7 +422,7 @@ async function shipPart(orderId: string, by: OrderActor): Promise<void> {
 	})
 }
 
-/** The shop's own call; a parcel of so many pieces, or of all that is left. */
+/** Ships by the merchant's endpoint: so many pieces, or all that are left. */
 async function shipOverHttp(person: Merchant, orderId: string, num?: number): Promise<void> {
 	const { products, parcels } = await app.as(person)(getMerchantOrder, { order_id: orderId })
 	await app.as(person)(shipMerchantOrder, {
@@ -448,7 +448,7 @@ async function lastMoveOf(orderId: string) {
 	return rows[0]
 }
 
-/** All there is of an order, and its shopper's money. */
+/** Everything about an order, and its shopper's money. */
 async function everythingOf(orderId: string) {
 	const { rows } = await sql<{ moves: number }>`
 		select to_jsonb(o) as "order", (select count(*)::int from order_move m where m.order_id = o.id) as moves,
@@ -463,7 +463,7 @@ async function everythingOf(orderId: string) {
 	return { ...row, wallet: await app.inside((ctx) => walletOf(ctx, ida.id)) }
 }
 
-/** The key of a refusal; null when it was done. What else is thrown fails the test by its own text. */
+/** The key of a refusal; null when it succeeded. Any other error fails the test. */
 async function refusalOf(attempt: Promise<unknown>): Promise<string | null> {
 	try {
 		await attempt

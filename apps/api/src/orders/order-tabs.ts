@@ -1,4 +1,4 @@
-/** In after-sale (-4) is a filter, never a stored state: a claim is open or was. Source: docs/product/orders.md, States. */
+/** "In after-sale" (-4) is a filter, never a stored state: a claim is or was open. Source: docs/product/orders.md, States. */
 export function filterOf(tab: string): {
 	statuses: number[] | null
 	refundStatuses: number[] | null

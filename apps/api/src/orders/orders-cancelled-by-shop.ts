@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 
-/** Which of these paid orders their shop or an operator cancelled, and neither their shopper nor a timer. */
+/** Which of these paid orders their shop or an operator cancelled, not their shopper or a timer. */
 export async function ordersCancelledByShop(
 	ctx: Pick<Context, 'db'>,
 	ids: readonly string[],

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** A parcel as it is shown; moments inside `events` are seconds. */
+/** A parcel for showing; moments inside `events` are seconds. */
 export interface ParcelRow {
 	carrier: string
 	delivery_no: string
 	shipped_at: Date
 	delivered_at: Date | null
-	/** A carrier has told of it by itself, and is asked again. */
+	/** A carrier reported it automatically, and is asked again. */
 	tracked: boolean
 	lines: { order_product_id: string; num: number }[]
 	events: { at: number; place: string; text: string }[]
-	/** What stood there before it was corrected, oldest first. */
+	/** The carriers and numbers before corrections, oldest first. */
 	former: { carrier: string; delivery_no: string; at: number }[]
 }
 
-/** The parcels of an order, the first sent first; events newest first. */
+/** The parcels of an order in the order of shipping; events newest first. */
 export async function listParcels(db: Db, orderId: string): Promise<ParcelRow[]> {
 	const { rows } = await sql<ParcelRow>`
 		select p.carrier, p.delivery_no, p.shipped_at, p.delivered_at, p.asked_of <> '' and p.ask_ended_at is null as tracked, (
@@ -36,7 +36,7 @@ export async function listParcels(db: Db, orderId: string): Promise<ParcelRow[]>
 	return rows
 }
 
-/** How many pieces of each line are to be shipped, and how many have left. */
+/** How many pieces of a line are to be shipped, and how many have left. */
 export interface LineProgress {
 	id: string
 	/** Without those that were cancelled. */
@@ -66,7 +66,7 @@ export async function hasParcel(
 	return rows[0]?.found ?? false
 }
 
-/** Writes a parcel and counts its pieces off the lines; the column's check refuses more than were bought. */
+/** Writes a parcel and counts its pieces as shipped; a check refuses more than were bought. */
 export async function insertParcel(
 	ctx: Context,
 	parcel: {
@@ -93,23 +93,23 @@ export async function insertParcel(
 	`.execute(ctx.db)
 }
 
-/** A word of a carrier as it is written. */
+/** An event of a carrier, to be written. */
 export interface NewParcelEvent {
 	orderId: string
 	deliveryNo: string
-	/** Where two carriers gave the same number: whose. */
+	/** If two carriers use the same number: the carrier. */
 	carrier?: string | undefined
 	place: string
 	text: string
 	at: Date
 	delivered: boolean
-	/** What names this word among all its carrier told; what people enter has none. */
+	/** The key of this event among all of its carrier; events that people enter have none. */
 	toldKey?: string | undefined
 }
 
 /**
- * Writes what a carrier told of a parcel of this order. Says `unknown` when there is no such parcel, and `told` when this very word was
- * kept before and nothing changed.
+ * Writes an event of a parcel of this order. Returns `unknown` when there is no such parcel, and `told` when this event is stored already
+ * and nothing changed.
  */
 export async function insertParcelEvent(
 	ctx: Context,
@@ -171,7 +171,7 @@ export async function findParcelLines(
 	return rows[0]?.lines ?? null
 }
 
-/** A parcel of a locked order by what stands on it, and whether it was delivered; null where nothing is called so. */
+/** A parcel of a locked order by carrier and number, and whether it was delivered; null if there is none. */
 export async function findParcel(
 	ctx: Context,
 	orderId: string,
@@ -184,7 +184,7 @@ export async function findParcel(
 	return rows[0] ?? null
 }
 
-/** Whether a parcel of the locked order was called so before it was corrected. */
+/** Whether a parcel of the locked order had this carrier and number before a correction. */
 export async function wasCorrected(
 	ctx: Context,
 	orderId: string,
@@ -199,7 +199,7 @@ export async function wasCorrected(
 	return rows[0]?.found ?? false
 }
 
-/** Gives a parcel another carrier and number and keeps what stood there; from now on the new carrier is asked about it. */
+/** Changes a parcel's carrier and number and stores the former ones; from now on the new carrier is asked. */
 export async function correctParcelRow(
 	ctx: Context,
 	parcelId: string,

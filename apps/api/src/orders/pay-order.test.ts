@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('refuses when the wallet is too low, tells what is missing for the whole trade, and moves nothing', async () => {
+test('refuses when the wallet is too low, says what is missing for the whole trade, and moves nothing', async () => {
 	const ida = await app.shopperWith({ money: '12.00' })
 	const as = app.as(ida)
 	const free = { freight: { rate: { kind: 'free' } } } as const
@@ -56,7 +56,7 @@ test('refuses when the wallet is too low, tells what is missing for the whole tr
 	await app.expectBooksAtZero()
 })
 
-test('a token is good once, for the thing it was given for', async () => {
+test('a payment token is valid once, for the order it was given for', async () => {
 	const ida = await app.shopperWith({ money: '100.00' })
 	const as = app.as(ida)
 	const cup = await app.product({ price: '1.00' })
@@ -75,7 +75,7 @@ test('a token is good once, for the thing it was given for', async () => {
 	})
 })
 
-test('after the timer an order is cancelled by itself, its stock freed, and paying it is too late', async () => {
+test('after the timer an order is cancelled automatically, its stock is released, and paying it is refused', async () => {
 	const ida = await app.shopperWith({ money: '100.00' })
 	const as = app.as(ida)
 	const cup = await app.product({ price: '1.00', stock: 1 })
@@ -103,7 +103,7 @@ test('after the timer an order is cancelled by itself, its stock freed, and payi
 	expect(await as(previewOrder, { sku_id: cup.skuId, num: 1 })).toMatchObject({ subtotal: '1.00' })
 })
 
-test('of a trade, what was cancelled is left out and the rest is paid', async () => {
+test('paying a trade leaves out its cancelled orders', async () => {
 	const ida = await app.shopperWith({ money: '100.00' })
 	const as = app.as(ida)
 	const free = { freight: { rate: { kind: 'free' } } } as const

@@ -19,7 +19,7 @@ import { moveAll, orderActorOf } from './move-orders.ts'
 import { findOwnOrder, listTradeOrders, type LockedOrder } from './order-rows.ts'
 import { unshippedDays } from './order-settings.ts'
 
-/** Either the trade's number or one order, and the token that verify_pay gave for that very name. */
+/** Either the trade's number or one order, and the token of `verify_pay` for it. */
 export interface PayOrderInput {
 	out_trade_no?: string | undefined
 	order_id?: string | undefined
@@ -27,10 +27,10 @@ export interface PayOrderInput {
 }
 
 /**
- * Pays a trade, or one order of it, from the wallet into the shopper's escrow; held stock becomes sold. The amount is read from the
- * orders, and the write holds against them what was read. Of a trade, the orders still waiting are paid; those cancelled before are left
- * out. Refuses `timed_out` after the timer, `order_state` when nothing waits to be paid, `pay_token_invalid`, `password_required`,
- * `balance_low` with what is missing.
+ * Pays a trade, or one order of it, from the wallet into the shopper's escrow; held stock becomes sold. The amount is read from the orders,
+ * and the write fails if they have changed since. Of a trade, the orders awaiting payment are paid; cancelled ones are left out. Refuses
+ * `timed_out` after the timer, `order_state` when nothing awaits payment, `pay_token_invalid`, `password_required`, and `balance_low` with
+ * what is missing.
  */
 export const payOrder = handle(
 	endpoints.payOrder,
@@ -39,7 +39,7 @@ export const payOrder = handle(
 		ctx: ShopperContext,
 		input: PayOrderInput,
 	): Promise<ReplyOf<typeof endpoints.payOrder>> => {
-		// The token first: where a payment took it, the orders read after it tell so.
+		// The token is read first: if a payment has taken it, the orders read afterwards show that payment.
 		const [token, orders] = await Promise.all([
 			findPayToken(ctx, {
 				token: input.pay_token,
@@ -77,12 +77,12 @@ export const payOrder = handle(
 			due.flatMap((order) => order.demand),
 		)
 		try {
-			// Two payments, or a payment and a cancellation, wait for each other at the orders, so these come first.
+			// Two payments, or a payment and a cancellation, wait for each other at the orders, so the orders come first.
 			await writeOnce(ctx, [paid, token.take, ...intoEscrow(ctx, due), sold], reply)
 		} catch (error) {
 			if (!isNotCovered(error)) throw error
 			await refuseLow(ctx, total)
-			// Money came in between the two looks.
+			// Money came in between the two reads.
 			return payOrder(ctx, input)
 		}
 		return reply
@@ -96,7 +96,7 @@ async function ordersNamed(ctx: ShopperContext, input: PayOrderInput): Promise<L
 	return order ? [order] : []
 }
 
-/** The orders that wait to be paid and still may be. */
+/** The orders that await payment and may still be paid. */
 function dueOf(ctx: ShopperContext, orders: readonly LockedOrder[]): LockedOrder[] {
 	const due = orders.filter((order) => order.status === orderStatus.awaitingPayment)
 	const now = ctx.clock.now()
@@ -113,8 +113,8 @@ function dueOf(ctx: ShopperContext, orders: readonly LockedOrder[]): LockedOrder
 }
 
 /**
- * Moves what each order costs; an order that costs nothing moves no money. One event per order, because refunds and settlement name
- * orders; all of them touch the same two accounts of the shopper, whose orders are locked, so they cannot cross another payment.
+ * Moves the price of each order; an order that costs nothing moves no money. One event per order, because refunds and settlement refer to
+ * orders. All of them touch the same two accounts of the shopper, whose orders are locked, so they cannot deadlock with another payment.
  */
 function intoEscrow(ctx: ShopperContext, orders: readonly LockedOrder[]): WriteCall[] {
 	return orders.flatMap((order) => {
@@ -128,7 +128,7 @@ function intoEscrow(ctx: ShopperContext, orders: readonly LockedOrder[]): WriteC
 	})
 }
 
-/** Tells what is missing of the whole, and not of the order at hand. */
+/** Refuses with what is missing of the whole sum, not of one order. */
 async function refuseLow(ctx: ShopperContext, total: Cents): Promise<void> {
 	const { available } = await walletOf(ctx, ctx.actor.id)
 	if (available < total)

@@ -23,7 +23,7 @@ async function tradeOf(person: Person, price: string): Promise<{ ref: string; am
 	return { ref: trade.out_trade_no, amount: trade.total_price }
 }
 
-/** Sets the payment code as somebody does who forgot it, or who is not its owner. */
+/** Resets the payment PIN with a code, as a person who forgot it does, or a thief. */
 async function resetPayCode(person: Person): Promise<void> {
 	const to = `${person.username}@example.com`
 	await app.as(person)(sendCode, { event: 'reset_pay', to })
@@ -62,7 +62,7 @@ test('security 1: after a payment code set by reset, larger payments ask for the
 		field: 'password',
 	})
 
-	// A token for no amount in particular opens no more than others.
+	// A token without an amount allows no more than others.
 	const { amount: _, ...forAny } = asked
 	const { pay_token } = await app.as(ida)(verifyPaymentPin, forAny)
 	await expect(app.as(ida)(payOrder, { out_trade_no: ref, pay_token })).rejects.toMatchObject({

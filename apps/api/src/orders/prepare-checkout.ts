@@ -18,8 +18,8 @@ export interface PreparedCheckout extends Checkout {
 }
 
 /**
- * Gathers what a checkout costs by: today's prices and stock, the shops' freight, the address (the default one unless named), the
- * promo. Refuses `not_found` for an unknown SKU or address, `out_of_stock` with what is available, `promo_invalid`.
+ * Collects what the price of a checkout depends on: present prices and stock, the shops' shipping templates, the address (the default one
+ * unless named), the promo code. Refuses `not_found` for an unknown SKU or address, `out_of_stock` with what is available, `promo_invalid`.
  */
 export async function prepareCheckout(
 	ctx: ShopperContext,
@@ -44,7 +44,7 @@ export async function prepareCheckout(
 	}
 }
 
-/** The shops of what is wanted, in the order in which it names them. */
+/** The shops of the wanted SKUs, in their order. */
 function shopsOf(
 	wanted: readonly Pick<Wanted, 'skuId'>[],
 	facts: ReadonlyMap<string, SkuFacts>,
@@ -58,7 +58,7 @@ function shopsOf(
 	return [...shops.values()]
 }
 
-/** The facts of what is wanted, by SKU. */
+/** The facts of the wanted SKUs, by SKU. */
 export async function factsOf(
 	ctx: ShopperContext,
 	wanted: readonly Pick<Wanted, 'skuId'>[],
@@ -80,7 +80,7 @@ function lineOf(wanted: Wanted, fact: SkuFacts | undefined): CheckoutLine {
 	return checkoutLine(wanted, fact)
 }
 
-/** A line of a checkout at the price of this moment. */
+/** A line of a checkout at the present price. */
 export function checkoutLine(wanted: Wanted, fact: SkuFacts): CheckoutLine {
 	return {
 		cartId: wanted.cartId,

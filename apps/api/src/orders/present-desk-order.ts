@@ -39,7 +39,7 @@ export function deskEntry(
 	}
 }
 
-/** Those who look after orders may cancel what has not left. */
+/** Operators with the role orders may cancel what has not left. */
 function mayCancel(ctx: OperatorContext, order: DeskOrderRow): boolean {
 	return (
 		ctx.actor.roles.includes('orders') &&

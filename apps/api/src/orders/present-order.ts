@@ -8,14 +8,14 @@ import { remindHours } from './order-settings.ts'
 import { mayHide, mayMove } from './order-states.ts'
 import { timersOf } from './timers-of.ts'
 
-/** The shopper's order as it stands after a move of theirs. */
+/** The shopper's order after a move of theirs. */
 export async function entryOf(ctx: ShopperContext, orderId: string): Promise<OrderEntry> {
 	const order = await findShownOrder(ctx.db, orderId, ctx.actor.id)
 	if (!order) throw new Error(`Order ${orderId} vanished while it was locked.`)
 	return presentEntry(ctx, order)
 }
 
-/** An order as lists show it. */
+/** An order as an entry of a list. */
 export function presentEntry(ctx: Context, order: ShownOrder): OrderEntry {
 	return {
 		order_id: order.id,
@@ -57,7 +57,7 @@ export function presentLine(line: ShownLine): OrderEntry['products'][number] {
 /** How long a received line can be reviewed. Source: docs/product/reviews.md, Times. */
 const reviewSeconds = 30 * 86_400
 
-/** What the shopper can do with the order now; the table of moves decides. */
+/** What the shopper can do with the order now, by the table of moves. */
 function actionsOf(ctx: Context, order: ShownOrder): OrderAction[] {
 	const now = ctx.clock.now()
 	const again = nextReminder(order.reminded_at, ctx.settings.get(remindHours))
@@ -76,7 +76,7 @@ function actionsOf(ctx: Context, order: ShownOrder): OrderAction[] {
 	return possible.flatMap(([action, can]) => (can ? [action] : []))
 }
 
-/** A claim can be made until the money goes to the shop. Source: docs/product/refunds.md, Window. */
+/** A claim can be made until the end of its window. Source: docs/product/refunds.md, Window. */
 function isBefore(now: Date, end: Date | null): boolean {
 	return end === null || now < end
 }

@@ -40,7 +40,7 @@ export function presentShopEntry(ctx: Context, order: ShopOrderRow): ShopOrder {
 	}
 }
 
-/** What the shop's people can do with it now; the table of moves decides. */
+/** What people of the shop can do with it now, by the table of moves. */
 function actionsOf(order: ShopOrderRow): ShopOrderAction[] {
 	const possible: [ShopOrderAction, boolean][] = [
 		['ship', mayMove(order, 'shipped', 'merchant')],
@@ -50,7 +50,7 @@ function actionsOf(order: ShopOrderRow): ShopOrderAction[] {
 	return possible.flatMap(([action, can]) => (can ? [action] : []))
 }
 
-/** Whether what a carrier says of a parcel still matters: until the shopper has the goods. */
+/** Whether tracking still matters: until the shopper has the goods. */
 export function isTrackable(order: Pick<ShopOrderRow, 'status'>): boolean {
 	return order.status === orderStatus.awaitingShipment || order.status === orderStatus.shipped
 }

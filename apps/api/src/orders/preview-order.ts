@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts'
 import { keepPreview } from './keep-preview.ts'
 import { prepareCheckout, type Wanted } from './prepare-checkout.ts'
 
-/** What a checkout is asked of: lines of the cart, or one SKU at once. */
+/** The input of a checkout: lines of the cart, or one SKU. */
 export interface PreviewInput {
 	cart_ids?: string[] | undefined
 	sku_id?: string | undefined
@@ -16,8 +16,8 @@ export interface PreviewInput {
 }
 
 /**
- * Prices what is to be bought and keeps it on the server under a `preview_id`. Refuses `not_found` for lines, SKUs and addresses that
- * are not there or not the shopper's, `out_of_stock` with what is available, and `promo_invalid` with the reason.
+ * Prices a checkout and stores it under a `preview_id`. Refuses `not_found` for unknown lines, SKUs and addresses or those of others,
+ * `out_of_stock` with what is available, and `promo_invalid` with the reason.
  */
 export const previewOrder = handle(
 	endpoints.previewOrder,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 
-/** A kept preview: its content as text of our own making, and until when it holds. */
+/** A stored preview: its content as JSON text, and until when it is valid. */
 export interface PreviewRow {
 	content: string
 	expires_at: Date
@@ -30,7 +30,7 @@ export async function findPreview(
 	return rows[0] ?? null
 }
 
-/** Forgets previews that are long over. */
+/** Deletes previews that ended before a moment. */
 export async function forgetPreviews(ctx: Context, before: Date): Promise<number> {
 	const { numAffectedRows } = await sql`
 		delete from order_preview where id in (

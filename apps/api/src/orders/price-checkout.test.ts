@@ -94,7 +94,7 @@ const anyCheckout: fc.Arbitrary<Checkout> = fc
 		}
 	})
 
-test('adds up to the cent for any basket, freight and promo', () => {
+test('totals add up to the cent for any basket, shipping cost and promo code', () => {
 	fc.assert(
 		fc.property(anyCheckout, (given) => {
 			const priced = priceCheckout(given)
@@ -125,7 +125,7 @@ test('adds up to the cent for any basket, freight and promo', () => {
 	)
 })
 
-test('a promo touches only what is in its scope', () => {
+test('a promo code reduces only lines in its scope', () => {
 	fc.assert(
 		fc.property(anyCheckout, (given) => {
 			const { promo } = given
@@ -141,7 +141,7 @@ test('a promo touches only what is in its scope', () => {
 	)
 })
 
-test('without an address no freight is known, and a shop that does not deliver says so', () => {
+test('without an address the shipping cost is unknown, and a shop that does not deliver is marked', () => {
 	const freight: FreightTemplate = {
 		rate: { kind: 'flat', price: '5.00' },
 		free_above: '50.00',

@@ -2,7 +2,7 @@ import type { Cents } from '@portolan/money'
 import { freightFor, type FreightTemplate } from '../catalogue/index.ts'
 import { discountOf, type Promo } from '../promotions/index.ts'
 
-/** A line to be bought, with the price of this moment in cents. */
+/** A line to be bought, with its present price in cents. */
 export interface CheckoutLine {
 	/** The cart's line it came from; null when it is bought at once. */
 	cartId: string | null
@@ -18,14 +18,14 @@ export interface CheckoutLine {
 	weightGrams: number
 }
 
-/** A shop of a checkout and how it charges freight. */
+/** A shop of a checkout and its shipping template. */
 export interface CheckoutShop {
 	shopId: string
 	name: string
 	freight: FreightTemplate
 }
 
-/** All that decides what a checkout costs. `country` is null while no address is known. */
+/** Everything that decides the price of a checkout. `country` is null while no address is known. */
 export interface Checkout {
 	lines: CheckoutLine[]
 	shops: CheckoutShop[]
@@ -38,7 +38,7 @@ export interface PricedLine extends CheckoutLine {
 	discount: Cents
 }
 
-/** One shop's part. `freight` is null where it is not known or the shop does not deliver. */
+/** One shop's part. `freight` is null if it is not known or the shop does not deliver. */
 export interface PricedShop {
 	shopId: string
 	name: string
@@ -47,15 +47,15 @@ export interface PricedShop {
 	subtotal: Cents
 	freight: Cents | null
 	delivers: boolean
-	/** Off lines and freight together. */
+	/** The discount of lines and shipping cost together. */
 	discount: Cents
 	total: Cents
 }
 
-/** The most that stands on the wire as an amount, in cents; larger carts are ordered in parts. */
+/** The largest amount of the wire, in cents; larger carts are ordered in parts. */
 export const mostTotal: Cents = 999_999_999_999n
 
-/** What a checkout costs. `promoMiss` says why the promo takes nothing off, where one was given. */
+/** The price of a checkout. `promoMiss` says why the promo code takes nothing off. */
 export interface PricedCheckout {
 	shops: PricedShop[]
 	subtotal: Cents
@@ -66,8 +66,8 @@ export interface PricedCheckout {
 }
 
 /**
- * Prices a checkout: lines, freight per shop by its template, the promo spread over them. Pure, so the preview and the order come
- * from the same function. Every total is the sum of its parts to the cent. Source: docs/product/checkout.md, Preview.
+ * Prices a checkout: lines, shipping per shop by its template, the promo code spread over them. Pure; preview and order both use it. Every
+ * total is the sum of its parts to the cent. Source: docs/product/checkout.md, Preview.
  */
 export function priceCheckout(checkout: Checkout): PricedCheckout {
 	const freights = checkout.shops.map((shop) => ({

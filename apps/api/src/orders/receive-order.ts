@@ -18,7 +18,7 @@ export async function receiveOrder(
 	await receiveLocked(ctx, order, input.by)
 }
 
-/** The same for an order that is locked: the timers to completion and settlement start. */
+/** The same for a locked order: the timers of completion and settlement start. */
 export async function receiveLocked(
 	ctx: Context,
 	order: LockedOrder,

@@ -9,8 +9,8 @@ import { allowMove } from './order-states.ts'
 import { entryOf } from './present-order.ts'
 
 /**
- * Tells the shop that its shopper waits for the parcel (`order.reminded`). Refuses `not_found`, `order_state`, and
- * `too_many_requests` within a day of the last reminder.
+ * Reminds the shop that its shopper waits for the parcel (`order.reminded`). Refuses `not_found`, `order_state`, and `too_many_requests`
+ * within a day of the last reminder.
  */
 export const remindShop = handle(endpoints.remindShop, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id, ctx.actor.id)

@@ -7,7 +7,7 @@ const bought = sql`
 	o.shop_id as "shopId", o.shop_name as "shopName", l.title, l.image, l.spec, o.received_at as "receivedAt"
 `
 
-/** Which order of the shopper a line is of, or null. */
+/** The order of a shopper's line, or null. */
 export async function findOrderOfLine(
 	ctx: Context,
 	lineId: string,
@@ -51,7 +51,7 @@ export async function listUnreviewedLines(
 	return { lines: rows, count: counted[0]?.count ?? 0 }
 }
 
-/** Marks a line of a locked order as reviewed; answers how many lines of the order still wait. */
+/** Marks a line of a locked order as reviewed; returns how many of its lines have no review. */
 export async function setReviewed(
 	ctx: Context,
 	line: { lineId: string; orderId: string },

@@ -14,9 +14,9 @@ export async function settleOrder(ctx: Context, input: { orderId: string }): Pro
 }
 
 /**
- * Gives what an order holds in escrow to its merchant, less the commission that was in force when it was made. What a platform code
- * paid is part of it; what the shop's own code took off, and what claims gave back, is not. What the shop owes for earlier refunds is taken from
- * it at once. Source: docs/product/orders.md, Settlement.
+ * Moves an order's money from escrow to its merchant, less the commission of when the order was made. What a platform code paid is part of
+ * it; what the shop's own code took off, and what claims refunded, is not. What the shop owes for earlier refunds is taken from it at once.
+ * Source: docs/product/orders.md, Settlement.
  */
 export async function settleLocked(ctx: Context, order: LockedOrder): Promise<void> {
 	if (order.settled_at !== null) refuse('order_state', 'The order was settled.')

@@ -16,7 +16,7 @@ import {
 
 const daySeconds = 86_400
 
-/** A parcel to be sent. Without `lines` it holds all that has not left yet. */
+/** A parcel to ship. Without `lines` it holds everything that has not left yet. */
 export interface Shipment {
 	orderId: string
 	carrier: string
@@ -26,9 +26,9 @@ export interface Shipment {
 }
 
 /**
- * Sends a parcel. When every line has left the order is shipped and its receive timer starts (45 days at the latest); before that it
- * stays and its history shows the part shipment. Refuses `not_found`, `order_state`, and `invalid` for lines that are not of this
- * order or have left already, or for a number that another parcel of the order has. Source: docs/product/orders.md, Shipping and tracking.
+ * Ships a parcel. When every line has left the order is shipped and its receipt timer starts (45 days at the latest); before that it keeps
+ * its state and its history shows the part shipment. Refuses `not_found`, `order_state`, and `invalid` for lines that are not of this order
+ * or have left already, or for a number that another parcel of the order has. Source: docs/product/orders.md, Shipping and tracking.
  */
 export async function shipOrder(
 	ctx: Context,
@@ -59,7 +59,10 @@ export async function shipOrder(
 	return 'shipped'
 }
 
-/** Marks a locked order as shipped: all that was not cancelled has left. Its receive timer starts, a short one where all has arrived. */
+/**
+ * Marks a locked order as shipped: everything that was not cancelled has left. Its receipt timer starts, a short one if everything has
+ * arrived.
+ */
 export async function moveToShipped(
 	ctx: Context,
 	order: LockedOrder,

@@ -14,7 +14,7 @@ import { listNamedLines, lockShopOrdersNumbered } from './shop-order-rows.ts'
 type Reply = ReplyOf<typeof endpoints.shipOrdersByCsv>
 type Result = Reply['rows'][number]['result']
 
-/** A row of the file, as it is meant. `line` and `num` are empty where the whole order is meant. */
+/** A row of the file. `line` and `num` are empty if the whole order is meant. */
 interface Row {
 	row: number
 	orderSn: string
@@ -24,7 +24,7 @@ interface Row {
 	num: string
 }
 
-/** The rows that are one parcel. */
+/** The rows of one parcel. */
 interface ParcelGiven {
 	orderSn: string
 	carrier: string
@@ -32,7 +32,7 @@ interface ParcelGiven {
 	rows: Row[]
 }
 
-/** Why a parcel is not sent: a key of words, with what they name. */
+/** Why a parcel is not shipped: a key of a text, with its values. */
 class Refused extends Error {
 	readonly values: Record<string, string | number>
 	constructor(key: string, values: Record<string, string | number> = {}) {
@@ -42,9 +42,9 @@ class Refused extends Error {
 }
 
 /**
- * Sends the parcels of a CSV file of the merchant's own orders. Every good one is sent, each in a savepoint of its own, whatever becomes of
- * the others; one that was sent before is told and stays. All orders are locked first, in one order, so that two files sent at once wait
- * for each other. Refuses `invalid` for what is no such file: without its columns, without rows or with too many.
+ * Ships the parcels of a CSV file of the merchant's own orders. Every valid parcel is shipped, each in its own savepoint, whatever happens
+ * to the others; one that was shipped before is reported and unchanged. All orders are locked first, in one order, so that two imports at
+ * once wait for each other. Refuses `invalid` for a file without its columns, without rows or with too many.
  */
 export const shipOrdersByCsv = handle(endpoints.shipOrdersByCsv, async (ctx, input) => {
 	const rows = readRows(ctx, input.csv)
@@ -109,7 +109,7 @@ async function send(
 	return shipped
 }
 
-/** A carrier and a number as they may stand on a parcel; and no number that a spreadsheet has rounded. */
+/** Checks carrier and number; refuses a number that a spreadsheet has rounded. */
 function mustReadWell(parcel: ParcelGiven): void {
 	if (/^\d+([.,]\d+)?e\+?\d+$/i.test(parcel.orderSn)) throw new Refused('ship_csv.rounded')
 	if (/^\d+([.,]\d+)?e\+\d+$/i.test(parcel.deliveryNo)) throw new Refused('ship_csv.rounded')
@@ -118,7 +118,7 @@ function mustReadWell(parcel: ParcelGiven): void {
 	if (!text.safeParse(parcel.deliveryNo).success) throw new Refused('ship_csv.delivery_no')
 }
 
-/** The lines a parcel holds; null for all that has not left. */
+/** The lines of a parcel; null for everything that has not left. */
 async function packedLines(
 	ctx: MerchantContext,
 	parcel: ParcelGiven,
@@ -150,7 +150,7 @@ function isSame(
 	return sent.length === given.length && given.every(({ lineId, num }) => nums.get(lineId) === num)
 }
 
-/** What is no "no" of ours is a fault, and the whole call ends with it. */
+/** The text of a refusal. Any other error ends the whole call. */
 function whyOf(ctx: MerchantContext, error: unknown): string {
 	if (error instanceof Refused) return words(ctx.lang, error.message, error.values)
 	if (!(error instanceof Refusal)) throw error
@@ -162,7 +162,7 @@ function parcelsOf(rows: readonly Row[]): ParcelGiven[] {
 	const parcels = new Map<string, ParcelGiven>()
 	for (const row of rows) {
 		const { orderSn, carrier, deliveryNo } = row
-		// An order that nobody has filled in yet.
+		// An order that was not filled in.
 		if (carrier === '' && deliveryNo === '') continue
 		const name = JSON.stringify([orderSn, carrier, deliveryNo])
 		const parcel = parcels.get(name) ?? { orderSn, carrier, deliveryNo, rows: [] }

@@ -3,7 +3,7 @@ import { orderActorOf } from './move-orders.ts'
 import { shipOrder, type Shipment } from './ship-order.ts'
 import { takeShopOrder } from './take-shop-order.ts'
 
-/** Sends a parcel of the merchant's own shop, whole or in part. Refuses as {@link shipOrder}, and `not_found` for another shop's order. */
+/** Ships a parcel of the merchant's own shop, whole or in part. Refuses as {@link shipOrder}, and `not_found` for another shop's order. */
 export async function shipShopOrder(
 	ctx: MerchantContext,
 	shipment: Omit<Shipment, 'by'>,

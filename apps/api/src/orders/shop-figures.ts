@@ -17,12 +17,12 @@ export interface ShopEscrowEntry {
 	orderSn: string
 	gross: Cents
 	commission: Cents
-	/** What happens next by itself, and when; null where nothing is dated yet, or a claim stops it. */
+	/** What happens next automatically, and when; null where nothing is dated yet, or a claim stops it. */
 	next: { name: 'receive' | 'settle'; at: Date } | null
 	isClaimed: boolean
 }
 
-/** What waits to be sent by a shop. */
+/** What a shop has to ship. */
 export async function shopOrderCounts(ctx: Context, shopId: string): Promise<ShopOrderCounts> {
 	return countShopOrders(ctx.db, shopId, ctx.clock.now())
 }
@@ -36,7 +36,7 @@ export async function shopSales(
 	return sumShopSales(ctx.db, shopId, after(ctx.clock.now(), -days * 86_400))
 }
 
-/** What a shop's orders in escrow would bring, and what comes out next. */
+/** What a shop's orders in escrow would bring, and the next settlement. */
 export async function shopEscrow(
 	ctx: Context,
 	shopId: string,
@@ -44,7 +44,7 @@ export async function shopEscrow(
 	return sumShopEscrow(ctx.db, shopId)
 }
 
-/** A page of a shop's orders in escrow, those that come out first before others. */
+/** A page of a shop's orders in escrow, in the order of settlement. */
 export async function shopEscrowList(
 	ctx: Context,
 	asked: { shopId: string; limit: number; offset: number },

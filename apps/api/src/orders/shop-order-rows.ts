@@ -11,16 +11,16 @@ import { centsIn } from '../platform/cents-in.ts'
 import type { Db } from '../platform/database/db.ts'
 import { lockedColumns, shownColumns, type LockedOrder, type ShownOrder } from './order-rows.ts'
 
-/** An order as its shop's people see it. Amounts are cents. */
+/** An order as people of its shop see it. Amounts are cents. */
 export interface ShopOrderRow extends ShownOrder {
 	paid_at: Date | null
 	platform_discount: Cents
 	refunded: Cents
 	refunded_platform: Cents
 	commission_bp: number
-	/** A parcel of it has not arrived yet. */
+	/** One of its parcels has not arrived yet. */
 	on_its_way: boolean
-	/** Beside `lines`, in the same order; `discount` is cents as text. */
+	/** In the order of `lines`; `discount` is cents as text. */
 	progress: { shipped: number; cancelled: number; discount: string }[]
 }
 
@@ -32,7 +32,7 @@ const shopColumns = sql`
 	) as progress
 `
 
-/** One order of the shop, or null where it is another's. */
+/** One order of the shop; null if it is another shop's. */
 export async function findShopOrder(
 	db: Db,
 	orderId: string,
@@ -44,23 +44,25 @@ export async function findShopOrder(
 	return rows[0] ?? null
 }
 
-/** What a shop's list is asked. Null means: any. */
+/** The filters of a shop's list. Null means: any. */
 export interface ShopOrdersAsked {
 	shopId: string
 	statuses: readonly number[] | null
 	refundStatuses: readonly number[] | null
-	/** Only those past their time to be sent. */
+	/** Only those that were not shipped in time. */
 	overdue: boolean
-	/** Only those waiting to be sent whose shoppers want them cancelled. */
+	/** Only those to ship whose shoppers asked to cancel. */
 	cancelAsked: boolean
-	/** Text to be found in numbers of orders and parcels, titles, or the names of those who get it; or a total. */
+	/** Text to find in numbers of orders and parcels, titles, or names of receivers; or a total. */
 	keyword: string | null
 	now: Date
 	limit: number
 	offset: number
 }
 
-/** A page of the shop's orders and how many there are: those waiting to be sent by their time, where only such are asked for, else the newest first. */
+/**
+ * A page of the shop's orders and how many there are: those to ship by their due time, if only such are requested, else the newest first.
+ */
 export async function listShopOrderRows(
 	db: Db,
 	asked: ShopOrdersAsked,
@@ -71,7 +73,7 @@ export async function listShopOrderRows(
 		asked.overdue ||
 		asked.cancelAsked ||
 		(asked.statuses?.every((status) => status === orderStatus.awaitingShipment) ?? false)
-	// Nobody's name is found by it before there is anything to send there.
+	// Receivers are found only for orders that have to be shipped.
 	const fitting = sql`
 		o.shop_id = ${asked.shopId}
 		and (${asked.statuses}::smallint[] is null or o.status = any(${asked.statuses}::smallint[]))
@@ -96,7 +98,7 @@ export async function listShopOrderRows(
 	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** A line that waits to be sent, as the file of orders holds it. */
+/** A line to ship, as the exported file has it. */
 export interface ToSendRow {
 	order_id: string
 	order_sn: string
@@ -112,7 +114,7 @@ export interface ToSendRow {
 	address: DeliveryAddress
 }
 
-/** The lines of the orders that wait longest to be sent, at most so many orders; and how many orders wait in all. */
+/** The lines of the orders that wait longest, at most so many orders; and how many orders wait in all. */
 export async function listLinesToSend(
 	db: Db,
 	shopId: string,
@@ -136,7 +138,7 @@ export async function listLinesToSend(
 	return { lines: lines.rows, waiting: counted.rows[0]?.count ?? 0 }
 }
 
-/** Locks the shop's orders with these numbers, in id order; those of other shops are not there. */
+/** Locks the shop's orders with these numbers, in id order; orders of other shops are left out. */
 export async function lockShopOrdersNumbered(
 	ctx: Context,
 	shopId: string,
@@ -149,7 +151,7 @@ export async function lockShopOrdersNumbered(
 	return rows
 }
 
-/** A line as a file names it: by its place, its SKU or its id. */
+/** A line with the names by which a file can refer to it: its place, its SKU or its id. */
 export interface NamedLine {
 	id: string
 	sku_id: string
@@ -164,7 +166,7 @@ export async function listNamedLines(ctx: Context, orderId: string): Promise<Nam
 	return rows
 }
 
-/** What waits of a shop's orders. */
+/** Counts of a shop's orders to ship. */
 export interface ShopOrderCounts {
 	to_ship: number
 	overdue: number
@@ -172,7 +174,7 @@ export interface ShopOrderCounts {
 	next_ship_by: Date | null
 }
 
-/** Counts what waits to be sent. */
+/** Counts a shop's orders to ship. */
 export async function countShopOrders(db: Db, shopId: string, now: Date): Promise<ShopOrderCounts> {
 	const { rows } = await sql<ShopOrderCounts>`
 		select count(*)::int as to_ship, count(*) filter (where unshipped_at <= ${now})::int as overdue,
@@ -182,7 +184,7 @@ export async function countShopOrders(db: Db, shopId: string, now: Date): Promis
 	return rows[0] ?? { to_ship: 0, overdue: 0, cancel_asked: 0, next_ship_by: null }
 }
 
-/** What a shop sold since a moment: paid, not cancelled, less what was given back; in cents. */
+/** What a shop sold since a moment: paid, not cancelled, less refunds; in cents. */
 export async function sumShopSales(
 	db: Db,
 	shopId: string,
@@ -196,14 +198,14 @@ export async function sumShopSales(
 	return rows[0] ?? { orders: 0, amount: 0n }
 }
 
-/** What an order of the shop holds in escrow, and its dates. Amounts are cents. */
+/** What an order of the shop has in escrow, and its dates. Amounts are cents. */
 export interface ShopEscrowRow {
 	id: string
 	order_sn: string
 	status: OrderStatus
 	refund_status: RefundStatus
 	gross: Cents
-	/** As {@link shareOf} rounds it. */
+	/** Rounded as {@link shareOf} does. */
 	commission: Cents
 	receive_at: Date | null
 	settle_at: Date | null
@@ -219,7 +221,7 @@ const inEscrow = sql`
 	where o.status between 1 and 4 and o.settled_at is null and e.gross > 0
 `
 
-/** A page of the shop's orders in escrow, those that come out first before others. */
+/** A page of the shop's orders in escrow, in the order of settlement. */
 export async function listShopEscrowRows(
 	db: Db,
 	asked: { shopId: string; limit: number; offset: number },
@@ -237,7 +239,7 @@ export async function listShopEscrowRows(
 	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** What all of a shop's orders in escrow would bring, in cents, and which of them comes out next. */
+/** What all of a shop's orders in escrow would bring, in cents, and which of them is settled next. */
 export async function sumShopEscrow(
 	db: Db,
 	shopId: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a shop ships, tracks and cancels its own orders; those of others are not there for it', async () => {
+test('a shop ships, tracks and cancels its own orders, and gets not_found for those of others', async () => {
 	const ida = await app.shopperWith({ money: '50.00' })
 	const cup = await app.product({ price: '10.00' })
 	const own = shopPerson(cup.shopId)

@@ -4,12 +4,12 @@ import type { Context } from '../platform/context.ts'
 import { forgetFailures, noteFailure } from './failure-rows.ts'
 import type { LockedOrder } from './order-rows.ts'
 
-/** The longest pause before an order that could not be dealt with is tried again. */
+/** The longest pause before an order that failed is tried again. */
 const longestPause = 6 * 3_600
 
 /**
- * Deals with due orders that are locked, each in a savepoint of its own: one that fails leaves only its failure behind and waits for its
- * next try, longer each time, and the others go on. Answers how many were in hand. Source: decision 0005.
+ * Handles due, locked orders, each in its own savepoint: one that fails leaves only its recorded failure and waits for its next attempt,
+ * longer each time, and the others go on. Returns how many were due. Source: decision 0005.
  */
 export async function sweepEach(
 	ctx: Context,
@@ -27,7 +27,7 @@ export async function sweepEach(
 	return orders.length
 }
 
-/** Deals with all at once where that can be; when one of them is in the way, with each by itself. */
+/** Handles all orders together if that succeeds; if one of them fails, each automatically. */
 export async function sweepTogether(
 	ctx: Context,
 	sweep: string,

@@ -7,7 +7,7 @@ import {
 	type RefundStatus,
 } from '@portolan/contract'
 
-/** What of an order decides what will happen to it by itself. */
+/** The fields of an order that decide its automatic steps. */
 export interface Timed {
 	status: OrderStatus
 	refund_status: RefundStatus
@@ -19,15 +19,15 @@ export interface Timed {
 	settled_at: Date | null
 }
 
-/** A step that will happen by itself, and when. */
+/** An automatic step, and when. */
 export interface DatedStep {
 	name: z.output<typeof OrderTimer>['name']
 	at: Date
 }
 
 /**
- * What will happen to an order by itself, the next first, so that every automatic step has a date the shopper can see. An open claim
- * stops receipt and settlement, not the closing of what was received. Source: docs/product/orders.md, Moves.
+ * The automatic steps of an order, the next first, so that each has a date the shopper can see. An open claim stops receipt and settlement,
+ * not completion. Source: docs/product/orders.md, Moves.
  */
 export function timersOf(order: Timed): DatedStep[] {
 	const isClaimed = order.refund_status === refundStatus.open

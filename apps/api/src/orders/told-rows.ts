@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 
-/** An order whose shopper is about to be told of something ahead. */
+/** An order whose shopper is to be notified in advance. */
 export interface ToldRow {
 	id: string
 	order_sn: string
@@ -10,7 +10,7 @@ export interface ToldRow {
 	shop_id: string
 }
 
-/** Unpaid orders that end within so many seconds and whose shoppers were not told; they count as told from now on. */
+/** Unpaid orders that end within so many seconds and whose shoppers were not notified; marks them as notified. */
 export async function takeExpiringSoon(
 	ctx: Context,
 	seconds: number,
@@ -32,7 +32,7 @@ export async function takeExpiringSoon(
 	return rows
 }
 
-/** Orders on their way that are received by themselves within so many seconds; told once of each such date. */
+/** Orders on their way that will count as received within so many seconds; each such date is returned once. */
 export async function takeReceivedSoon(
 	ctx: Context,
 	seconds: number,

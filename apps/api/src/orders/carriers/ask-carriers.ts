@@ -13,20 +13,20 @@ import {
 } from './asked-parcel-rows.ts'
 import { carrierOf, carriers, type AskedParcel, type Carrier, type Told } from './carrier.ts'
 
-/** How many parcels one transaction takes in hand. */
+/** How many parcels one transaction handles. */
 const batch = 40
-/** After so many failures in a row nobody asks any more, and people go on by hand. */
+/** After so many failures in a row the carrier is not asked any more, and people enter the tracking. */
 const mostTries = 20
 /** The longest pause after a failure. */
 const longestPause = 6 * 3_600
-/** A parcel that did not arrive by then is a matter for people. */
+/** A parcel that did not arrive by then is left to people. */
 const longestWay = 90 * 86_400
-/** A parcel makes a few dozen words; more would only fill the history. */
+/** A parcel has a few dozen events; more would only fill the history. */
 const mostWords = 100
 
 /**
- * Asks carriers about the parcels that are due and writes what they tell, each word once. A carrier that cannot be asked is asked again in
- * growing pauses, a bounded number of times. Answers how many parcels it dealt with.
+ * Asks carriers about the parcels that are due and stores their events, each once. A carrier that cannot be asked is asked again after
+ * growing pauses, a limited number of times. Returns how many parcels it handled.
  */
 export async function askCarriers(ctx: Context): Promise<number> {
 	const canAsk = ctx.settings.configured(carriers).some(({ asks }) => asks !== null)
@@ -48,7 +48,7 @@ export async function askCarriers(ctx: Context): Promise<number> {
 
 async function askPort(ctx: Context, port: Carrier, rows: readonly DueParcelRow[]): Promise<void> {
 	const { asks } = port
-	// People tell of these; whether another port follows them by then is looked at tomorrow.
+	// People enter the tracking of these; tomorrow it is checked whether a carrier follows them.
 	if (!asks) return restUntil(ctx, rows, port, after(ctx.clock.now(), 86_400))
 	for (let from = 0; from < rows.length; from += asks.atOnce) {
 		const some = rows.slice(from, from + asks.atOnce)
@@ -66,7 +66,7 @@ async function writeTold(
 ): Promise<void> {
 	const minutes = port.asks?.everyMinutes(ctx) ?? 1_440
 	const nextAt = after(ctx.clock.now(), minutes * 60)
-	// In one order, as everybody locks orders.
+	// In the order in which all code locks orders.
 	for (const row of rows.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))) {
 		const words = told.get(row.id)
 		await sql`savepoint parcel`.execute(ctx.db)
@@ -106,12 +106,12 @@ async function noteWords(ctx: Context, row: DueParcelRow, told: Told): Promise<v
 	}
 }
 
-/** A carrier may say that a parcel was delivered without a word of when and where. */
+/** A carrier may report a delivery without time and place. */
 function lastWord(ctx: Context): Told['words'][number] {
 	return { at: ctx.clock.now(), place: '', text: 'Delivered' }
 }
 
-/** Names a word of a carrier. That it was the last one may be said later of the same word. */
+/** The key of a carrier's event. The same event may later be reported as the last one. */
 function keyOf(word: Told['words'][number], isLast: boolean): string {
 	if (isLast) return 'delivered'
 	return createHash('sha256')
@@ -119,7 +119,7 @@ function keyOf(word: Told['words'][number], isLast: boolean): string {
 		.digest('base64url')
 }
 
-/** Text from outside as one line of ours: without control characters and turned directions, and no longer than it may be. */
+/** Text from outside as one line: without control characters and direction marks, and of limited length. */
 function clean(text: string, most: number): string {
 	return text
 		.replaceAll(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu, ' ')

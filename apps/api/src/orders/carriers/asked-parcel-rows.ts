@@ -19,7 +19,7 @@ export interface DueParcelRow {
 /** A parcel as it was when its carrier was asked. */
 type AskedNumber = Pick<DueParcelRow, 'id' | 'carrier' | 'delivery_no'>
 
-/** Only one process asks at a time: the others would only ask the same again. */
+/** Only one process asks at a time; others would ask the same. */
 export async function mayAsk(ctx: Context): Promise<boolean> {
 	const { rows } = await sql<{ mine: boolean }>`
 		select pg_try_advisory_xact_lock(hashtext('orders.ask_carriers')) as mine
@@ -28,8 +28,7 @@ export async function mayAsk(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Parcels to be asked about now. They are not locked: an order is locked before its parcels by everybody, and a carrier that takes its
- * time to answer keeps nobody waiting.
+ * Parcels to be asked about now. They are not locked: all code locks an order before its parcels, and a slow carrier must not delay others.
  */
 export async function listDueParcels(ctx: Context, limit: number): Promise<DueParcelRow[]> {
 	const { rows } = await sql<DueParcelRow>`
@@ -44,7 +43,7 @@ export async function listDueParcels(ctx: Context, limit: number): Promise<DuePa
 	return rows
 }
 
-/** A parcel of which a carrier has told, or not yet: it is left alone until then. One that was corrected meanwhile is asked about anew. */
+/** Stores the answer about a parcel, and when it is asked about again. A parcel that was corrected meanwhile is asked about anew. */
 export async function noteAsked(
 	ctx: Context,
 	parcel: AskedNumber,
@@ -57,7 +56,7 @@ export async function noteAsked(
 	`.execute(ctx.db)
 }
 
-/** A question that failed, and when it is asked again; never again where `nextAt` is null. */
+/** Stores a failed request, and when to ask again; never again if `nextAt` is null. */
 export async function noteAskFailed(
 	ctx: Context,
 	parcel: AskedNumber,
@@ -70,7 +69,7 @@ export async function noteAskFailed(
 	`.execute(ctx.db)
 }
 
-/** Nobody is asked about these parcels any more. */
+/** Stops asking about these parcels. */
 export async function endAsking(ctx: Context, parcelIds: readonly string[]): Promise<void> {
 	if (parcelIds.length === 0) return
 	await sql`

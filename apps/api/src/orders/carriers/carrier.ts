@@ -14,36 +14,36 @@ export interface AskedParcel {
 	country: string
 	/** Where its shop is. */
 	shopCountry: string
-	/** Somebody entered what the carrier said, or another port told of it. */
+	/** A person entered its tracking, or another source reported it. */
 	toldByOthers: boolean
 }
 
-/** One word of a carrier. */
+/** One event of a carrier. */
 export interface CarrierWord {
 	at: Date
 	place: string
 	text: string
 }
 
-/** What a carrier told of a parcel: all of it, oldest first; each word is kept once. */
+/** What a carrier reported about a parcel: all of it, oldest first; each event is stored once. */
 export interface Told {
 	words: readonly CarrierWord[]
-	/** The last word is that it was delivered. */
+	/** The last event is the delivery. */
 	isDelivered: boolean
 }
 
-/** A way to learn where parcels are. */
+/** A source of tracking. */
 export interface Carrier {
 	name: string
-	/** Whether it can tell of this parcel. */
+	/** Whether it follows this parcel. */
 	follows(parcel: AskedParcel): boolean
-	/** How it is asked; null where people enter what it says. */
+	/** How it is asked; null if people enter the tracking. */
 	asks: {
 		/** How many parcels are asked about at once. */
 		atOnce: number
 		/** How long a parcel is left alone after an answer. */
 		everyMinutes(ctx: Pick<Context, 'settings'>): number
-		/** What is known of these parcels, by their ids; those it knows nothing of yet are left out. Throws when it cannot be asked now. */
+		/** What is known about these parcels, by their ids; unknown ones are left out. Throws if it cannot be asked now. */
 		ask(ctx: Context, parcels: readonly AskedParcel[]): Promise<ReadonlyMap<string, Told>>
 	} | null
 }
@@ -54,7 +54,7 @@ export const carriers: Configuration<readonly Carrier[]> = {
 	default: [manual],
 }
 
-/** The carrier of a parcel; that of people's own hands where no other follows it. */
+/** The carrier of a parcel; `manual` if no other follows it. */
 export function carrierOf(ctx: Pick<Context, 'settings'>, parcel: AskedParcel): Carrier {
 	return ctx.settings.configured(carriers).find((carrier) => carrier.follows(parcel)) ?? manual
 }

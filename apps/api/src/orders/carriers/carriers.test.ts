@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The clock goes on in these tests, and sign-ins end with it. */
+/** The clock moves in these tests, and sessions end with it. */
 beforeEach(async () => {
 	ida = await app.shopperWith({ money: '100.00' })
 	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
@@ -49,7 +49,7 @@ describe('the demo world’s carriers', () => {
 		app.api.settings.configure(carriers, openCarriers({ seed: 'demo', production: false })),
 	)
 
-	test('move their parcels along by the clock, once, to the door', async () => {
+	test('move their parcels by the clock until they are delivered, once', async () => {
 		const orderId = await sent('Northline Post', 'NL1')
 		const other = await sent('A real carrier', 'RC1')
 		await app.advance(4 * hour)
@@ -74,7 +74,7 @@ describe('the demo world’s carriers', () => {
 		expect((await seen(orderId)).timeline).toHaveLength(done.timeline.length)
 	})
 
-	test('leave alone what somebody else tells of', async () => {
+	test('do not touch parcels that others track', async () => {
 		const orderId = await sent('Harbour Parcel', 'HP1')
 		await app.as(owner)(addParcelEvent, {
 			order_id: orderId,
@@ -163,7 +163,7 @@ describe('a tracking service', () => {
 		)
 	})
 
-	test('is told of a parcel once, asked about it, and its last word starts the shopper’s days', async () => {
+	test('gets a parcel once, is asked about it, and its delivery starts the shopper’s days', async () => {
 		const orderId = await sent('Any Post', 'RR100')
 		await app.advance(60)
 		expect(asked).toEqual(['gettrackinfo RR100', 'register RR100'])
@@ -207,7 +207,7 @@ describe('a tracking service', () => {
 		})
 	})
 
-	test('that is down is asked again in growing pauses, and given up in the end; people go on by hand', async () => {
+	test('that does not answer is asked again after growing pauses, a limited number of times; people then enter the tracking', async () => {
 		const orderId = await sent('Any Post', 'RR200')
 		isDown = true
 		await app.advance(60)

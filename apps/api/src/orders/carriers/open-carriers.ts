@@ -4,7 +4,7 @@ import { manual } from './manual.ts'
 import { seventeenTrack } from './seventeen-track.ts'
 import { simulator } from './simulator.ts'
 
-/** What the environment opens: the demo world's carriers in the demo world, an aggregator with its key, and people's own hands always. */
+/** The carriers of the environment: those of the demo world in the demo world, a tracking service if it has a key, and always `manual`. */
 export function openCarriers(
 	environment: Pick<Environment, 'tracking' | 'seed' | 'production'>,
 ): readonly Carrier[] {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { integerSetting } from '../../platform/settings.ts'
 import type { AskedParcel, Carrier, Told } from './carrier.ts'
 
-/** How often an aggregator is asked about a parcel. */
+/** How often the tracking service is asked about a parcel. */
 export const askMinutes = integerSetting('tracking.ask_minutes', {
 	default: 120,
 	min: 10,
@@ -11,7 +11,7 @@ export const askMinutes = integerSetting('tracking.ask_minutes', {
 	about: 'The tracking service is asked about a parcel every {value}.',
 })
 
-/** A request of ours must not keep the sweep waiting for long. */
+/** A slow request must not delay the job. */
 const answerWithinMs = 10_000
 
 /** The service takes forty numbers a call. */
@@ -49,8 +49,8 @@ const Answer = z.object({
 })
 
 /**
- * Asks an aggregator of carriers that speaks as 17TRACK does (API v2.2): it finds the carrier by the number, is told of a number once, and
- * answers with all it knows. Off until its address and key are set. Source: https://api.17track.net/en/doc.
+ * Asks a tracking service with the interface of 17TRACK (API v2.2): it finds the carrier by the number, gets each number once, and answers
+ * with all it knows. Off until its address and key are set. Source: https://api.17track.net/en/doc.
  */
 export function seventeenTrack(given: { url: string; key: string }): Carrier {
 	async function call(path: string, numbers: readonly string[]): Promise<z.output<typeof Answer>> {
@@ -70,7 +70,7 @@ export function seventeenTrack(given: { url: string; key: string }): Carrier {
 
 	return {
 		name: '17track',
-		// What it could not be asked about anyway stays with people.
+		// Parcels that it cannot be asked about are left to people.
 		follows: (parcel) => /^[A-Za-z0-9-]{5,50}$/.test(parcel.deliveryNo),
 		asks: {
 			atOnce: mostNumbers,
@@ -96,7 +96,7 @@ function pairOf(parcel: AskedParcel, byNumber: ReadonlyMap<string, Told>): [stri
 	return told ? [[parcel.id, told]] : []
 }
 
-/** Several carriers may have had the parcel, each with its own words, the newest first; a word without a time is none. */
+/** Several carriers may have had the parcel, each with its own events, the newest first; an event without a time is ignored. */
 function toldOf(info: z.output<typeof TrackInfo> | null | undefined): Told {
 	const words = (info?.tracking?.providers ?? [])
 		.flatMap(({ events }) => events ?? [])

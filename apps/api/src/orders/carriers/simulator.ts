@@ -4,7 +4,7 @@ import type { AskedParcel, Carrier, CarrierWord, Told } from './carrier.ts'
 
 const hour = 3_600
 
-/** The demo world's carriers: invented, so that nothing here pretends to speak for a real one. */
+/** The demo world's carriers. They are invented, so that no real carrier is imitated. */
 const demoCarriers = new Set(['northline post', 'meridian express', 'harbour parcel'])
 
 /** A parcel's way, in hours since it was sent. */
@@ -22,8 +22,8 @@ const way: readonly {
 ]
 
 /**
- * Moves parcels of the demo world along by the clock, those its own carriers have and that nobody else tells of: what it says depends on
- * when the parcel was sent and on nothing else, so it says the same however often it is asked.
+ * Moves parcels of the demo world by the clock, those of its own carriers that nobody else tracks. The result depends only on when the
+ * parcel was shipped, so it is the same however often it is asked.
  */
 export const simulator: Carrier = {
 	name: 'simulator',

@@ -1,7 +1,7 @@
 import { endpoints, type ReplyOf } from '@portolan/contract'
 import type { TestApp, Person } from '../../../test/test-app.ts'
 
-/** An address of the person in the United States, or in Iceland (`IS`); answers its id. */
+/** An address of the person in the United States, or in Iceland (`IS`); returns its id. */
 export async function addressFor(
 	app: TestApp,
 	person: Person,
@@ -41,7 +41,7 @@ export async function orderOf(
 	})
 }
 
-/** Pays a whole trade with the person's code. */
+/** Pays a whole trade with the person's payment PIN. */
 export async function payTrade(
 	app: TestApp,
 	person: Person,
@@ -51,7 +51,7 @@ export async function payTrade(
 	return app.as(person)(endpoints.payOrder, { out_trade_no: outTradeNo, pay_token: payToken })
 }
 
-/** An unpaid trade of one SKU, paid at once; answers the order's id. */
+/** Makes and pays a trade of one SKU; returns the order's id. */
 export async function paidOrderOf(
 	app: TestApp,
 	person: Person,
