@@ -3,10 +3,10 @@
  *
  *   npm run schema                  prints the tables, views and functions of all modules
  *   npm run schema orders           of one module
- *   npm run schema -- --write       raises the version of the functions where their text changed
+ *   npm run schema -- --write       writes the types of tables, and raises the version of the functions where their text changed
  *   npm run schema -- --check       says what is not current; exit code 1 where there is anything (a part of npm run check)
  */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
 	functionsVersionFile,
@@ -14,15 +14,24 @@ import {
 	readSqlFiles,
 	type SqlFiles,
 } from '../apps/api/src/platform/database/sql-files.ts'
+import { columnTypes } from './column-types.ts'
 import { readFunctions, readTables } from './schema-catalog.ts'
 import { withFreshDatabase } from './schema-database.ts'
 import { schemaText } from './schema-text.ts'
+import { generateTypes, type GeneratedFiles } from './schema-types.ts'
+
+const typesFolder = join(modulesFolder, 'platform/database/generated')
 
 const files = await readSqlFiles()
 const wish = process.argv[2]
-if (wish === '--write') write(files)
-else if (wish === '--check') check(files)
-else await print(files, wish)
+try {
+	if (wish === '--write') await write(files)
+	else if (wish === '--check') await check(files)
+	else await print(files, wish)
+} catch (error) {
+	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+	process.exitCode = 1
+}
 
 async function print(sql: SqlFiles, module: string | undefined): Promise<void> {
 	const { tables, functions } = await withFreshDatabase(async (client) => ({
@@ -43,7 +52,18 @@ async function print(sql: SqlFiles, module: string | undefined): Promise<void> {
 	}
 }
 
-function write({ functionsVersion, functionsChecksum }: SqlFiles): void {
+async function write(sql: SqlFiles): Promise<void> {
+	const types = await makeTypes(sql)
+	const changed = differing(types)
+	mkdirSync(typesFolder, { recursive: true })
+	for (const name of changed) {
+		const text = types.get(name)
+		if (text === undefined) rmSync(join(typesFolder, name))
+		else writeFileSync(join(typesFolder, name), text)
+	}
+	if (changed.length > 0) process.stdout.write(`Written: ${changed.join(', ')}.\n`)
+
+	const { functionsVersion, functionsChecksum } = sql
 	if (functionsVersion.checksum === functionsChecksum) return
 	const version = functionsVersion.version + 1
 	writeFileSync(
@@ -53,10 +73,39 @@ function write({ functionsVersion, functionsChecksum }: SqlFiles): void {
 	process.stdout.write(`The functions have version ${version} now.\n`)
 }
 
-function check({ functionsVersion, functionsChecksum }: SqlFiles): void {
-	if (functionsVersion.checksum === functionsChecksum) return
-	process.stderr.write(
-		`Functions, triggers or views in */sql/functions and */sql/views.sql were changed, and ${functionsVersionFile} still has version ${functionsVersion.version}, so an older program could bring the former ones back. Run npm run schema -- --write and commit what it writes.\n`,
-	)
+async function check(sql: SqlFiles): Promise<void> {
+	const stale = differing(await makeTypes(sql))
+	if (stale.length > 0)
+		complain(
+			`The types of tables in platform/database/generated are not those of the database (${stale.join(', ')}). Run npm run schema -- --write and commit what it writes. They are made from the SQL in apps/api/src/*/sql and from scripts/column-types.ts.`,
+		)
+	const { functionsVersion, functionsChecksum } = sql
+	if (functionsVersion.checksum !== functionsChecksum)
+		complain(
+			`Functions, triggers or views in */sql/functions and */sql/views.sql were changed, and ${functionsVersionFile} still has version ${functionsVersion.version}, so an older program could bring the former ones back. Run npm run schema -- --write and commit what it writes.`,
+		)
+}
+
+function complain(text: string): void {
+	process.stderr.write(`${text}\n`)
 	process.exitCode = 1
+}
+
+async function makeTypes(sql: SqlFiles): Promise<GeneratedFiles> {
+	return generateTypes(await withFreshDatabase((client) => readTables(client, sql)), columnTypes)
+}
+
+/** Names of files that are not as they should be: another text, missing, or left over. */
+function differing(types: GeneratedFiles): string[] {
+	const there = new Map(
+		namesIn(typesFolder).map((name) => [name, readFileSync(join(typesFolder, name), 'utf8')]),
+	)
+	return [...new Set([...types.keys(), ...there.keys()])].filter(
+		(name) => types.get(name) !== there.get(name)?.replaceAll('\r\n', '\n'),
+	)
+}
+
+function namesIn(folder: string): string[] {
+	mkdirSync(folder, { recursive: true })
+	return readdirSync(folder)
 }

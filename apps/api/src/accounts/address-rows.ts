@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { WriteCall } from '../platform/write-once.ts'
-import type { AccountTables } from './account-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** A shipping address's row. */
-export type AddressRow = Selectable<AccountTables['address']>
+export type AddressRow = Selectable<Database['address']>
 
 /** One of the person's own addresses; without an id the default one. Null for somebody else's, as for none. */
 export async function findAddress(

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '../platform/context.ts'
-import type { AccountTables } from './account-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** A change of e-mail or mobile, with what was there before it. */
-export type ContactChangeRow = Selectable<AccountTables['contact_change']>
+export type ContactChangeRow = Selectable<Database['contact_change']>
 
 /** Keeps what an e-mail or mobile was before it is changed. */
 export async function insertContactChange(

@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { AccountTables } from './account-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** A freeze's row. */
-export type FreezeRow = Selectable<AccountTables['shopper_freeze']>
+export type FreezeRow = Selectable<Database['shopper_freeze']>
 
 /** The freeze that lasts, or null. */
 export async function findFreeze(db: Db, shopperId: string): Promise<FreezeRow | null> {

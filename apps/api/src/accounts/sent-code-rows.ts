@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
-import type { AccountTables } from './account-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** What a code is for. */
-export type CodeEvent = AccountTables['sent_code']['event']
+export type CodeEvent = Database['sent_code']['event']
 
 /** Writes a code that was made; the ones before it for the same target are void from now on. */
 export async function replaceSentCode(

@@ -5,11 +5,11 @@ import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { AccountName } from './account-name.ts'
-import type { AccountTables } from './account-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 import { asDialled } from './as-dialled.ts'
 
 /** A shopper's row. */
-export type ShopperRow = Selectable<AccountTables['shopper']>
+export type ShopperRow = Selectable<Database['shopper']>
 
 /** A person with the payment code's outside. */
 export type PersonRow = ShopperRow & {

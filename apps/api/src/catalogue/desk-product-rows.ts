@@ -2,7 +2,7 @@ import type { LanguageFile } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Localized } from './localized.ts'
-import type { ProductOption } from './option-words.ts'
+import type { ProductOption } from '../platform/database/stored-types.ts'
 
 /** A product as operators see it. Amounts are cents. */
 export interface DeskProductRow {

@@ -1,11 +1,11 @@
 import type { FreightTemplate as Template } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import type { z } from 'zod'
+import type { FreightTemplate } from '../platform/database/stored-types.ts'
 import type { Settings } from '../platform/settings.ts'
 import { newShopFreightFreeAbove, newShopFreightPrice } from './catalogue-settings.ts'
 
-/** A checked freight template; amounts are wire text. */
-export type FreightTemplate = z.output<typeof Template>
+export type { FreightTemplate }
 /** A freight template as it may be given: without zones and limits it is the same for the whole world. */
 export type FreightTemplateInput = z.input<typeof Template>
 

@@ -5,7 +5,7 @@ import type { MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { refusePrice } from './allowed-price.ts'
 import { writtenIn, type Localized } from './localized.ts'
-import type { ProductOption } from './option-words.ts'
+import type { ProductOption } from '../platform/database/stored-types.ts'
 import { refuseForeignPictures } from './refuse-foreign-pictures.ts'
 import { findNames } from './shop-rows.ts'
 

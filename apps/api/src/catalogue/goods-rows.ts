@@ -2,7 +2,7 @@ import type { LanguageFile, ShopProductState } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Localized } from './localized.ts'
-import type { ProductOption } from './option-words.ts'
+import type { ProductOption } from '../platform/database/stored-types.ts'
 
 /** A product of a shop as its people see it in a list; amounts in cents. */
 export interface GoodsRow {

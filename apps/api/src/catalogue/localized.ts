@@ -1,7 +1,7 @@
 import type { LanguageFile } from '@portolan/contract'
+import type { Localized } from '../platform/database/stored-types.ts'
 
-/** A text in several languages by file name; English is always there. */
-export type Localized<Value = string> = { en: Value } & Partial<Record<LanguageFile, Value>>
+export type { Localized }
 
 /** The text in a language, else in English. */
 export function inLanguage<Value>(text: Localized<Value>, lang: LanguageFile): Value {

@@ -1,11 +1,6 @@
 import type { LanguageFile } from '@portolan/contract'
-import { inLanguage, type Localized } from './localized.ts'
-
-/** Something a buyer chooses, such as the colour, with what there is to choose from. */
-export interface ProductOption {
-	name: Localized
-	values: Localized[]
-}
+import type { ProductOption } from '../platform/database/stored-types.ts'
+import { inLanguage } from './localized.ts'
 
 /** The values a SKU takes, in the order of the product's options. `choice` is the index of the value per option. */
 export function chosenValues(

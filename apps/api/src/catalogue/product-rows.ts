@@ -5,7 +5,7 @@ import { shopperIdOf } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { FreightTemplate } from './freight.ts'
 import type { Localized } from './localized.ts'
-import type { ProductOption } from './option-words.ts'
+import type { ProductOption } from '../platform/database/stored-types.ts'
 
 /** No count walks further than this; the contract says so (ProductPage). */
 export const countedTo = 1_000

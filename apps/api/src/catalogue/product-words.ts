@@ -1,5 +1,5 @@
 import { allTexts, type Localized } from './localized.ts'
-import type { ProductOption } from './option-words.ts'
+import type { ProductOption } from '../platform/database/stored-types.ts'
 import { besideTitle, indexWords, spellable, trigramsOf } from './search-words.ts'
 
 /** What a product is found by: its titles, and marked as beside the title its tags, choices, category and shop. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 import type { FreightTemplate } from './freight.ts'
-import type { ProductOption } from './option-words.ts'
+import type { ProductOption } from '../platform/database/stored-types.ts'
 
 /** How many pieces of which SKU. */
 export interface Demand {

@@ -1,11 +1,11 @@
 import type { DepositState } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/tables.ts'
 import { newId } from '../platform/ids.ts'
-import type { StoredDepositState } from './chain-tables.ts'
 
 /** A transfer to one of our addresses, as found on the chain. Addresses and hashes are lower-case. */
 export interface FoundDeposit {
@@ -42,7 +42,7 @@ export interface DepositRow {
 	block_hash: string
 	raw: bigint
 	amount: Cents
-	state: StoredDepositState
+	state: Selectable<Database['chain_deposit']>['state']
 	reason: string
 	late: boolean
 	orphaned: boolean

@@ -1,12 +1,12 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { ChatTables } from './chat-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** A conversation's row. */
-export type ChatSessionRow = Selectable<ChatTables['chat_session']>
+export type ChatSessionRow = Selectable<Database['chat_session']>
 /** A message's row. */
-export type ChatMessageRow = Selectable<ChatTables['chat_message']>
+export type ChatMessageRow = Selectable<Database['chat_message']>
 
 /** A side of conversations: one shopper, one shop, or the platform. */
 export type ChatSide =
@@ -99,7 +99,7 @@ export async function findByClientId(
 export async function appendMessage(
 	ctx: Context,
 	session: ChatSessionRow,
-	message: Omit<Insertable<ChatTables['chat_message']>, 'session_id' | 'seq' | 'created_at'>,
+	message: Omit<Insertable<Database['chat_message']>, 'session_id' | 'seq' | 'created_at'>,
 	tellAt: Date,
 ): Promise<ChatMessageRow> {
 	const now = ctx.clock.now()

@@ -4,19 +4,19 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { ClaimTables } from './claim-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 import type { Payout, Taken } from './refund-quote.ts'
 
 /** A claim's row. */
-export type ClaimRow = Selectable<ClaimTables['claim']>
+export type ClaimRow = Selectable<Database['claim']>
 /** A line of a claim: what was quoted for its pieces. */
-export type ClaimLineRow = Selectable<ClaimTables['claim_line']>
+export type ClaimLineRow = Selectable<Database['claim_line']>
 /** A row of a claim's history. */
-export type ClaimEventRow = Selectable<ClaimTables['claim_event']>
+export type ClaimEventRow = Selectable<Database['claim_event']>
 
 /** A new claim's row; it begins at 0, with nothing paid. */
 export type NewClaim = Pick<
-	Insertable<ClaimTables['claim']>,
+	Insertable<Database['claim']>,
 	| 'id'
 	| 'refund_sn'
 	| 'order_id'
@@ -39,7 +39,7 @@ export type NewClaim = Pick<
 
 /** A line of a new claim. */
 export type NewClaimLine = Omit<
-	Insertable<ClaimTables['claim_line']>,
+	Insertable<Database['claim_line']>,
 	'claim_id' | 'position' | 'open'
 >
 
@@ -90,7 +90,7 @@ export async function insertFirstEvent(ctx: Context, claim: ClaimRow): Promise<v
 
 /** What steps of a claim may write; the rest of it stays what was asked for. */
 export type ClaimChanges = Pick<
-	Updateable<ClaimTables['claim']>,
+	Updateable<Database['claim']>,
 	| 'state'
 	| 'refunded'
 	| 'refunded_promo'
@@ -111,7 +111,7 @@ export async function writeStep(
 	ctx: Context,
 	id: string,
 	changes: ClaimChanges,
-	event: Omit<Insertable<ClaimTables['claim_event']>, 'claim_id' | 'at'>,
+	event: Omit<Insertable<Database['claim_event']>, 'claim_id' | 'at'>,
 ): Promise<ClaimRow> {
 	const moved = await ctx.db
 		.updateTable('claim')

@@ -1,16 +1,16 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { ClaimTables } from './claim-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** The decision of a dispute, with its signatures. */
-export type DisputeDecisionRow = Selectable<ClaimTables['dispute_decision']>
+export type DisputeDecisionRow = Selectable<Database['dispute_decision']>
 
 /** Writes a decision with its first signature. */
 export async function insertDisputeDecision(
 	ctx: Context,
 	row: Omit<
-		Insertable<ClaimTables['dispute_decision']>,
+		Insertable<Database['dispute_decision']>,
 		'status' | 'asked_at' | 'decided_by' | 'decided_at' | 'rejection'
 	>,
 ): Promise<DisputeDecisionRow> {

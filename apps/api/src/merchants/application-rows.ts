@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { ApplicationStatus, MerchantTables } from './merchant-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** An application's row. */
-export type ApplicationRow = Selectable<MerchantTables['merchant_application']>
+export type ApplicationRow = Selectable<Database['merchant_application']>
 
 /** Writes an application, unless its form was sent already, or its shop name or e-mail waits already; says whether. */
 export async function insertApplication(
@@ -117,7 +117,12 @@ export async function endApplication(
 /** One page of applications: those that wait first, by the time promised, then the latest decided. */
 export async function readApplications(
 	ctx: Context,
-	asked: { status: ApplicationStatus | null; keyword: string; limit: number; offset: number },
+	asked: {
+		status: ApplicationRow['status'] | null
+		keyword: string
+		limit: number
+		offset: number
+	},
 ): Promise<{ rows: ApplicationRow[]; count: number }> {
 	const like = `%${asked.keyword.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 	const where = sql`

@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type { MerchantRole } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
-import type { LinkPurpose, MerchantTables } from './merchant-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** A one-time link's row. */
-export type LinkRow = Selectable<MerchantTables['merchant_link']>
+export type LinkRow = Selectable<Database['merchant_link']>
 
 /** Keeps an invitation in the place of an earlier one to the same person. */
 export async function replaceInvitation(
@@ -81,7 +81,7 @@ async function insertLink(
 export async function lockLink(
 	ctx: Context,
 	tokenHash: Buffer,
-	purpose: LinkPurpose,
+	purpose: LinkRow['purpose'],
 ): Promise<LinkRow | null> {
 	const row = await ctx.db
 		.selectFrom('merchant_link')

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Context, MerchantActor } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { StaffSession } from '../platform/staff.ts'
-import type { MerchantTables } from './merchant-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** The row of one of a shop's people. */
-export type MerchantRow = Selectable<MerchantTables['merchant_user']>
+export type MerchantRow = Selectable<Database['merchant_user']>
 
 /** The person of a shop behind a session as they are at this moment, or null when they are shut out. */
 export async function findMerchantActor(

@@ -2,13 +2,12 @@ import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { tokenHash } from '../platform/sessions.ts'
 import { lockLink, type LinkRow } from './link-rows.ts'
-import type { LinkPurpose } from './merchant-tables.ts'
 
 /** The link behind a one-time token, for whoever holds it alone. Refuses `login_failed` where it is used, too old or unknown. */
 export async function takeLink(
 	ctx: Context,
 	token: string,
-	purpose: LinkPurpose,
+	purpose: LinkRow['purpose'],
 ): Promise<LinkRow> {
 	return (await lockLink(ctx, tokenHash(token), purpose)) ?? refuseLink()
 }

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { Context } from '../platform/context.ts'
-import type { OperatorTables } from './operator-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** An adjustment's row; the amount in cents. */
-export type AdjustmentRow = Selectable<OperatorTables['adjustment']>
+export type AdjustmentRow = Selectable<Database['adjustment']>
 
 /** Writes an adjustment that is asked for. */
 export async function insertAdjustment(

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '../platform/context.ts'
-import type { OperatorTables } from './operator-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** An operator's authenticator app. */
-export type AppRow = Selectable<OperatorTables['operator_totp']>
+export type AppRow = Selectable<Database['operator_totp']>
 /** One of an operator's passkeys. */
-export type PasskeyRow = Selectable<OperatorTables['operator_passkey']>
+export type PasskeyRow = Selectable<Database['operator_passkey']>
 
 /** The operator's authenticator app, or null. */
 export async function findApp(ctx: Context, operatorId: string): Promise<AppRow | null> {

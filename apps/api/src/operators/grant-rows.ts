@@ -1,10 +1,10 @@
 import type { OperatorRole } from '@portolan/contract'
 import { sql, type Selectable } from 'kysely'
 import type { Context } from '../platform/context.ts'
-import type { GrantStatus, OperatorTables } from './operator-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** What was asked about an operator. */
-export type GrantRow = Selectable<OperatorTables['operator_grant']>
+export type GrantRow = Selectable<Database['operator_grant']>
 
 /** The same with whom it is about, as they are now. */
 export interface GrantEntryRow extends GrantRow {
@@ -106,7 +106,7 @@ export async function withdrawExpiredGrants(ctx: Context): Promise<void> {
 /** A page of what was asked, those that wait first, then the newest; or one by its id. */
 export async function readGrants(
 	ctx: Context,
-	wish: { status?: GrantStatus; id?: string },
+	wish: { status?: GrantRow['status']; id?: string },
 	page: { limit: number; offset: number },
 ): Promise<GrantEntryRow[]> {
 	const { rows } = await sql<GrantEntryRow>`
@@ -121,7 +121,10 @@ export async function readGrants(
 }
 
 /** How many {@link readGrants} has in all. */
-export async function countGrants(ctx: Context, wish: { status?: GrantStatus }): Promise<number> {
+export async function countGrants(
+	ctx: Context,
+	wish: { status?: GrantRow['status'] },
+): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count from operator_grant g
 		where ${wish.status ?? null}::text is null or g.status = ${wish.status ?? null}

@@ -3,10 +3,10 @@ import { sql, type Selectable } from 'kysely'
 import type { Context, OperatorActor } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { StaffSession } from '../platform/staff.ts'
-import type { GrantKind, OperatorTables } from './operator-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** An operator's row. */
-export type OperatorRow = Selectable<OperatorTables['operator']>
+export type OperatorRow = Selectable<Database['operator']>
 
 /** The operator behind a session as they are at this moment, or null when they are shut out. */
 export async function findActor(db: Db, session: StaffSession): Promise<OperatorActor | null> {
@@ -147,7 +147,7 @@ export interface OperatorEntryRow {
 	disabled_at: Date | null
 	created_at: Date
 	last_seen: Date | null
-	waits: Exclude<GrantKind, 'invitation'>[]
+	waits: Exclude<Selectable<Database['operator_grant']>['kind'], 'invitation'>[]
 }
 
 /** All operators, or one, by name. */

@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { SettingValue } from '../platform/platform-tables.ts'
-import type { OperatorTables } from './operator-tables.ts'
+import type { SettingValue } from '../platform/database/stored-types.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** What was asked for a setting that guards money. */
-export type SettingChangeRow = Selectable<OperatorTables['setting_change']>
+export type SettingChangeRow = Selectable<Database['setting_change']>
 
 /** A setting that was changed. */
 export interface SettingRow {

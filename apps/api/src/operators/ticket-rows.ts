@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
-import type { OperatorTables, TicketPurpose } from './operator-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** A ticket's row. */
-export type TicketRow = Selectable<OperatorTables['operator_ticket']>
+export type TicketRow = Selectable<Database['operator_ticket']>
 
 /** Writes a new ticket. */
 export async function insertTicket(ctx: Context, row: Omit<TicketRow, 'tries'>): Promise<void> {
@@ -15,7 +15,7 @@ export async function insertTicket(ctx: Context, row: Omit<TicketRow, 'tries'>):
 export async function readTicket(
 	ctx: Context,
 	tokenHash: Buffer,
-	purpose: TicketPurpose,
+	purpose: TicketRow['purpose'],
 ): Promise<TicketRow | null> {
 	const row = await ctx.db
 		.selectFrom('operator_ticket')
@@ -45,7 +45,7 @@ export async function lockOperatorOfTicket(ctx: Context, tokenHash: Buffer): Pro
 export async function reserveTicketTry(
 	ctx: Context,
 	tokenHash: Buffer,
-	purpose: TicketPurpose,
+	purpose: TicketRow['purpose'],
 	most: number,
 ): Promise<TicketRow | null> {
 	const row = await ctx.db
@@ -64,7 +64,7 @@ export async function reserveTicketTry(
 export async function deleteTicket(
 	ctx: Context,
 	tokenHash: Buffer,
-	purpose: TicketPurpose,
+	purpose: TicketRow['purpose'],
 ): Promise<TicketRow | null> {
 	const row = await ctx.db
 		.deleteFrom('operator_ticket')

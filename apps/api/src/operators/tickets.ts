@@ -4,7 +4,6 @@ import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { tokenHash } from '../platform/sessions.ts'
 import { ticketMinutes, ticketAttempts } from './operator-settings.ts'
-import type { TicketPurpose } from './operator-tables.ts'
 import {
 	deleteTicket,
 	insertTicket,
@@ -23,7 +22,7 @@ export function newOneTimeToken(): string {
 export async function giveTicket(
 	ctx: Context,
 	held: {
-		purpose: TicketPurpose
+		purpose: TicketRow['purpose']
 		operatorId: string | null
 		challenge?: string
 		secret?: Buffer
@@ -47,7 +46,7 @@ export async function giveTicket(
 export async function seeTicket(
 	ctx: Context,
 	ticket: string,
-	purpose: TicketPurpose,
+	purpose: TicketRow['purpose'],
 ): Promise<TicketRow> {
 	return ofThisSession(ctx, await readTicket(ctx, tokenHash(ticket), purpose))
 }
@@ -56,7 +55,7 @@ export async function seeTicket(
 export async function tryTicket(
 	ctx: Context,
 	ticket: string,
-	purpose: TicketPurpose,
+	purpose: TicketRow['purpose'],
 ): Promise<TicketRow> {
 	const hash = tokenHash(ticket)
 	await lockOperatorOfTicket(ctx, hash)
@@ -68,7 +67,7 @@ export async function tryTicket(
 export async function takeTicket(
 	ctx: Context,
 	ticket: string,
-	purpose: TicketPurpose,
+	purpose: TicketRow['purpose'],
 ): Promise<TicketRow> {
 	const hash = tokenHash(ticket)
 	await lockOperatorOfTicket(ctx, hash)

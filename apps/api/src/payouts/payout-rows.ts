@@ -4,14 +4,14 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { PayoutTables } from './payout-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** A payout's row. */
-export type PayoutRow = Selectable<PayoutTables['merchant_payout']>
+export type PayoutRow = Selectable<Database['merchant_payout']>
 
 /** A new payout's row. */
 export type NewPayout = Omit<
-	Insertable<PayoutTables['merchant_payout']>,
+	Insertable<Database['merchant_payout']>,
 	| 'status'
 	| 'pay_state'
 	| `${'asked' | 'approved' | 'decided' | 'paid'}_${'by' | 'at'}`
@@ -20,7 +20,7 @@ export type NewPayout = Omit<
 >
 
 /** A row of a payout's history. */
-export type PayoutMove = Selectable<PayoutTables['merchant_payout_move']>
+export type PayoutMove = Selectable<Database['merchant_payout_move']>
 
 /** Who moves a payout, and why. */
 export type MoveGiven = Pick<PayoutMove, 'name' | 'who' | 'who_id'> & { why?: string }
@@ -48,7 +48,7 @@ export async function insertPayout(ctx: Context, row: NewPayout): Promise<Payout
 
 /** What moves of a payout may write; the rest of it stays what was asked for. */
 export type PayoutChanges = Pick<
-	Updateable<PayoutTables['merchant_payout']>,
+	Updateable<Database['merchant_payout']>,
 	| 'status'
 	| 'pay_state'
 	| 'needs_two'

@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { buildBalanceTree } from './balance-tree.ts'
 import { claimDay, insertProof } from './proof-rows.ts'
-import type { ProofAccounts } from './proof-tables.ts'
+import type { ProofAccounts } from '../platform/database/stored-types.ts'
 
 /**
  * Makes the proof of the present day (UTC) unless it is there, and says whether it did. All balances are of one instant, and of shoppers

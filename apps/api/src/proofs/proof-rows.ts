@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { nodeBytes, partsPerBalance, type BalanceTree } from './balance-tree.ts'
-import type { ProofAccounts } from './proof-tables.ts'
+import type { ProofAccounts } from '../platform/database/stored-types.ts'
 
 /** A published proof as it is stored. */
 export interface ProofRow {

@@ -5,10 +5,10 @@ import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/refusal.ts'
 import { takeBankLine } from './withdrawal-rows.ts'
-import type { WithdrawalTables } from './withdrawal-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** What a bank sent back, as it was signed. */
-export type BankReturnRow = Selectable<WithdrawalTables['bank_return']>
+export type BankReturnRow = Selectable<Database['bank_return']>
 
 /** What came back. */
 export type ReturnOf = 'withdrawal' | 'payout'

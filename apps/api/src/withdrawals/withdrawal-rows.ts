@@ -3,14 +3,14 @@ import type { Cents } from '@portolan/money'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { WithdrawalTables } from './withdrawal-tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** A withdrawal's row. */
-export type WithdrawalRow = Selectable<WithdrawalTables['withdrawal']>
+export type WithdrawalRow = Selectable<Database['withdrawal']>
 
 /** A new withdrawal's row. */
 export type NewWithdrawal = Omit<
-	Insertable<WithdrawalTables['withdrawal']>,
+	Insertable<Database['withdrawal']>,
 	| 'status'
 	| 'pay_state'
 	| `${'asked' | 'approved' | 'decided' | 'paid'}_${'by' | 'at'}`
@@ -20,7 +20,7 @@ export type NewWithdrawal = Omit<
 >
 
 /** A row of a withdrawal's history. */
-export type WithdrawalMove = Selectable<WithdrawalTables['withdrawal_move']>
+export type WithdrawalMove = Selectable<Database['withdrawal_move']>
 
 /** Who moves a withdrawal, and why. */
 export type MoveGiven = Pick<WithdrawalMove, 'name' | 'who' | 'who_id'> & { why?: string }
@@ -48,7 +48,7 @@ export async function insertWithdrawal(ctx: Context, row: NewWithdrawal): Promis
 
 /** What moves of a withdrawal may write; the rest of it stays what was asked for. */
 export type WithdrawalChanges = Pick<
-	Updateable<WithdrawalTables['withdrawal']>,
+	Updateable<Database['withdrawal']>,
 	| 'status'
 	| 'pay_state'
 	| 'needs_two'

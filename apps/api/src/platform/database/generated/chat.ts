@@ -1,20 +1,25 @@
+// Made by `npm run schema -- --write` from a migrated database and scripts/column-types.ts. Do not edit.
 import type { ChatMessageType } from '@portolan/contract'
 import type { Generated } from 'kysely'
 
-/** The tables of 0099_chat.sql. */
+/** The tables of chat/sql/0017_chat.sql. */
 export interface ChatTables {
 	chat_session: {
 		id: string
 		shopper_id: string
-		/** Null: with the platform. */
+		/** null: with the platform */
 		shop_id: string | null
 		last_seq: Generated<number>
+		/** up to which number each side has read */
 		shopper_read: Generated<number>
 		staff_read: Generated<number>
 		shopper_unread: Generated<number>
 		staff_unread: Generated<number>
+		/** of the last message; of the opening before there is one */
 		last_at: Date
+		/** when the shopper gets a notification, unless everything was read before */
 		tell_at: Date | null
+		/** which operator answers */
 		seat_id: string | null
 		seat_at: Date | null
 		created_at: Date
@@ -24,8 +29,10 @@ export interface ChatTables {
 		seq: number
 		id: string
 		from_side: 'shopper' | 'staff'
+		/** the shopper, a person of the shop, or an operator */
 		author_id: string
-		author_name: string
+		/** of staff, as it was then; a shopper's name is read when it is shown */
+		author_name: Generated<string>
 		type: ChatMessageType
 		content: string
 		client_id: string

@@ -1,13 +1,15 @@
+// Made by `npm run schema -- --write` from a migrated database and scripts/column-types.ts. Do not edit.
 import type { Generated } from 'kysely'
 
-/** The reviews of 0040_catalogue.sql and 0093_reviews.sql. */
-export interface ReviewTables {
+/** The tables of reviews/sql/0006_reviews.sql. */
+export interface ReviewsTables {
 	review: {
 		id: string
 		product_id: string
 		shop_id: string
 		sku_id: string | null
 		shopper_id: string | null
+		/** one review per order line */
 		order_line_id: string | null
 		nickname: string
 		avatar: string
@@ -25,6 +27,16 @@ export interface ReviewTables {
 		hidden_by: string | null
 		hidden_reason: string | null
 	}
-	review_append: { review_id: string; body: string; pics: Generated<string[]>; created_at: Date }
-	review_answer: { review_id: string; merchant_id: string; body: string; created_at: Date }
+	review_append: {
+		review_id: string
+		body: string
+		pics: Generated<string[]>
+		created_at: Date
+	}
+	review_answer: {
+		review_id: string
+		merchant_id: string
+		body: string
+		created_at: Date
+	}
 }

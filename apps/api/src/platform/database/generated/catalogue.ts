@@ -1,0 +1,207 @@
+// Made by `npm run schema -- --write` from a migrated database and scripts/column-types.ts. Do not edit.
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { FreightTemplate, Localized, ProductOption } from '../stored-types.ts'
+
+/** The tables of catalogue/sql/0005_catalogue.sql. */
+export interface CatalogueTables {
+	category: {
+		id: string
+		slug: string
+		names: JSONColumnType<Localized>
+		image: string
+		hue: number
+		position: number
+	}
+	shop: {
+		id: string
+		name: string
+		/** folded for search */
+		name_key: string
+		taglines: JSONColumnType<Localized>
+		stories: JSONColumnType<Localized>
+		avatar: string
+		country: string
+		founded: number | null
+		/** a shipping template (catalogue/freight.ts) */
+		freight: JSONColumnType<FreightTemplate>
+		owner_name: Generated<string>
+		open: Generated<boolean>
+		words: string
+		sales: Generated<number>
+		/** sold in the last days (setting catalogue.hot_days) */
+		recent: Generated<number>
+		fans: Generated<number>
+		created_at: Date
+		banner: Generated<string>
+		contact_email: Generated<string>
+		contact_phone: Generated<string>
+		return_address: Generated<string>
+		/** two people who edit one page do not overwrite each other */
+		page_version: Generated<number>
+		freight_version: Generated<number>
+		/** closed by the platform: since when, by whom, and why */
+		closed_at: Date | null
+		closed_by: string | null
+		closed_reason: Generated<string>
+	}
+	/**
+	 * `on_sale` is what every list asks. It follows from what the shop wants, what the platform allows and whether the shop
+	 * is open.
+	 */
+	product: {
+		id: string
+		shop_id: string
+		/** null: not sorted into one yet */
+		category_id: string | null
+		images: string[]
+		/** of the cheapest SKU, cents */
+		price: bigint
+		market_price: bigint | null
+		ships_from: string
+		on_sale: Generated<boolean>
+		sales: Generated<number>
+		recent: Generated<number>
+		/** reviews with 1, 2, 3, 4, 5 points */
+		score_counts: Generated<number[]>
+		pic_reviews: Generated<number>
+		created_at: Date
+		/** the shop wants to sell it */
+		wanted: Generated<boolean>
+		/** it was never on sale: only its shop sees it */
+		draft: Generated<boolean>
+		/** the platform took it off; only the platform puts it back */
+		taken_off_at: Date | null
+		taken_off_by: string | null
+		taken_off_reason: Generated<string>
+		/** two people who edit one product do not overwrite each other */
+		version: Generated<number>
+	}
+	/** Texts and options of a product. A table of their own, so that filtering, sorting and counting read narrow rows. */
+	product_text: {
+		product_id: string
+		titles: JSONColumnType<Localized>
+		subtitles: JSONColumnType<Localized>
+		descriptions: JSONColumnType<Localized>
+		/** {en: [text, …], …} */
+		highlights: JSONColumnType<Localized<string[]>>
+		/** [{name: {en, …}, values: [{en, …}, …]}, …] */
+		options: JSONColumnType<ProductOption[]>
+		/** English words the product is also found by */
+		tags: Generated<string[]>
+	}
+	/**
+	 * One way to buy a product. Reserved stock is `held`; what can be bought is stock - held. None of the columns that a
+	 * purchase changes is indexed, so that the change stays within the page. A SKU that was sold is never deleted, only
+	 * retired: it keeps the words of its choice, and another SKU may take its choice. Checks: sku_is_sound().
+	 */
+	sku: {
+		id: string
+		product_id: string
+		position: number
+		/** index of the chosen value, per option */
+		choice: number[]
+		price: bigint
+		stock: number
+		held: Generated<number>
+		weight_grams: number
+		image: string
+		retired_at: Date | null
+		/** the options of the product as they were when it was retired */
+		spec_options: JSONColumnType<ProductOption[]> | null
+	}
+	/**
+	 * The words of a product in all languages (catalogue/search-words.ts). `head` marks the best sellers: every product in it
+	 * sold at least as much as every product that is not, so that a search for a common word is answered from the small index.
+	 */
+	product_search: {
+		product_id: string
+		head: Generated<boolean>
+		/** as in product, so that counting hits reads no other table */
+		on_sale: Generated<boolean>
+		words: string
+	}
+	/** Every word of a title once, with its trigrams, to correct a misspelt search. */
+	search_word: {
+		word: string
+		trigrams: string[]
+	}
+	/** What people search for. `place` is set by an operator and comes first. */
+	search_keyword: {
+		lang: string
+		folded: string
+		keyword: string
+		count: Generated<number>
+		place: number | null
+		hidden: Generated<boolean>
+	}
+	/**
+	 * Sales that are not yet added up, written with the purchase; the job `catalogue-sales` consumes them. A row below zero
+	 * is a cancelled sale: it counts on the day of the sale.
+	 */
+	sale: {
+		id: GeneratedAlways<bigint>
+		product_id: string
+		num: number
+		at: Date
+	}
+	/** No check of `num`: ON CONFLICT would test it against the row to insert, before it is added to the stored one. */
+	sale_day: {
+		product_id: string
+		day: string
+		num: number
+	}
+	/** Every change of a product's price, for a while: a price is called lower only when it is below all of the last thirty days. */
+	product_price_change: {
+		id: string
+		product_id: string
+		shop_id: string
+		was: bigint
+		now: bigint
+		at: Date
+	}
+	/** What followers of a shop read: the latest news per product and kind. A job deletes old ones. */
+	shop_news: {
+		product_id: string
+		kind: 'new' | 'cheaper'
+		shop_id: string
+		/** cents, the lowest price of the days before */
+		was: bigint | null
+		now: bigint | null
+		at: Date
+	}
+	product_like: {
+		shopper_id: string
+		product_id: string
+		created_at: Date
+	}
+	shop_follow: {
+		shopper_id: string
+		shop_id: string
+		created_at: Date
+	}
+	footprint: {
+		shopper_id: string
+		product_id: string
+		seen_at: Date
+	}
+	banner: {
+		id: string
+		image: string
+		titles: JSONColumnType<Localized>
+		subtitles: JSONColumnType<Localized>
+		link_kind: 'category' | 'product' | 'shop' | 'search' | null
+		link_value: string | null
+		position: number
+		shown: Generated<boolean>
+		/** shown from then on, and until then; null: always */
+		starts_at: Date | null
+		ends_at: Date | null
+	}
+	/** The scores of a shop by day, so that its share of good reviews of the last 180 days adds up at most 181 small rows. */
+	shop_score_day: {
+		shop_id: string
+		day: string
+		good: Generated<number>
+		count: Generated<number>
+	}
+}

@@ -1,0 +1,85 @@
+// Made by `npm run schema -- --write` from a migrated database and scripts/column-types.ts. Do not edit.
+import type { LanguageFile } from '@portolan/contract'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** The tables of merchants/sql/0015_merchants.sql. */
+export interface MerchantsTables {
+	merchant_user: {
+		id: string
+		shop_id: string
+		role: 'owner' | 'staff'
+		/** never an email address: it holds no @ */
+		login: string
+		login_key: GeneratedAlways<string>
+		email: string
+		name: string
+		/** argon2id, 64 MiB, t=3 */
+		password_hash: string
+		/** of the emails to them */
+		lang: Generated<LanguageFile>
+		disabled_at: Date | null
+		/** the row stays for what they did; login and email are free again */
+		removed_at: Date | null
+		created_at: Date
+	}
+	/** Wrong passwords of the last 15 minutes, by the name that was typed, known or not. */
+	merchant_wrong_password: {
+		account_hash: Buffer
+		count: number
+		window_until: Date
+		next_at: Date
+	}
+	/**
+	 * "Sell with us": who wants to open a shop. `form_id` is made by the page when the form opens, so that a form sent twice
+	 * is one application, and so that the documents sent before it are known to belong to it.
+	 */
+	merchant_application: {
+		id: string
+		form_id: string
+		/** shown once, to the applicant; with the email it opens the status */
+		reference: string
+		/** where somebody was signed in */
+		shopper_id: string | null
+		kind: 'person' | 'company'
+		legal_name: string
+		country: string
+		contact_name: string
+		email: string
+		dial_code: string
+		mobile: string
+		category_ids: string[]
+		shop_name: string
+		/** folded like shop.name_key */
+		shop_name_key: string
+		story: string
+		documents: string[]
+		lang: LanguageFile
+		agreed_at: Date
+		status: Generated<'waiting' | 'approved' | 'refused' | 'withdrawn'>
+		created_at: Date
+		/** by when an answer is promised */
+		promised_at: Date
+		decided_at: Date | null
+		decided_by: string | null
+		reason: Generated<string>
+		shop_id: string | null
+	}
+	/** One-time links: `join` adds a person to a shop, `reset` chooses a new password. Stored hashed, good once. */
+	merchant_link: {
+		id: string
+		/** SHA-256 */
+		token_hash: Buffer
+		purpose: 'join' | 'reset'
+		shop_id: string
+		role: 'owner' | 'staff' | null
+		email: string
+		name: Generated<string>
+		user_id: string | null
+		/** null: by the platform, with an approved application */
+		invited_by: string | null
+		created_at: Date
+		expires_at: Date
+		used_at: Date | null
+		withdrawn_at: Date | null
+	}
+}
