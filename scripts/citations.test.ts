@@ -1,0 +1,71 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The headings of a page of docs/product, without their marks; null if there is no such page. */
+function headingsOf(page: string): string[] | null {
+	const path = `docs/product/${page}.md`
+	if (!existsSync(path)) return null
+	return [...readFileSync(path, 'utf8').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading ?? '')
+}
+
+/** What a text cites as `docs/product/<page>.md, <section>` and does not exist. A citation of several sections names the first one here. */
+function brokenCitations(text: string): string[] {
+	const flat = text.replaceAll(/\n[ \t]*(?:\*|\/\/|--)?[ \t]*/g, ' ')
+	return [...flat.matchAll(/docs\/product\/([\w-]+)\.md(?:, ([A-Z]\w*[^.;:)]*))?/g)].flatMap(
+		([cited, page = '', section]) => {
+			const headings = headingsOf(page)
+			if (headings === null) return [cited]
+			return section === undefined || headings.some((heading) => section.startsWith(heading))
+				? []
+				: [cited]
+		},
+	)
+}
+
+test('finds a page and a section that do not exist', () => {
+	expect(brokenCitations('Source: docs/product/orders.md, Moves; docs/product/orders.md.')).toEqual(
+		[],
+	)
+	expect(brokenCitations('Source: docs/product/orders.md, Dances.')).toEqual([
+		'docs/product/orders.md, Dances',
+	])
+	expect(brokenCitations('(docs/product/nowhere.md)')).toEqual(['docs/product/nowhere.md'])
+})
+
+test('every rule that a comment cites is in docs/product', () => {
+	const files = globSync('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,css,js,sql}', {
+		exclude: (path) =>
+			/node_modules|(^|\/)dist($|\/)/.test(path) || basename(path) === 'citations.test.ts',
+	})
+	expect(files.length).toBeGreaterThan(1_000)
+	expect(
+		files.flatMap((path) =>
+			brokenCitations(readFileSync(path, 'utf8')).map((cited) => `${path}: ${cited}`),
+		),
+	).toEqual([])
+})
+
+test('every decision has its form and is in the index', () => {
+	const index = readFileSync('docs/decisions/README.md', 'utf8')
+	const pages = globSync('docs/decisions/0*.md')
+	expect(pages.length).toBeGreaterThan(40)
+	for (const path of pages) {
+		const number = basename(path).slice(0, 4)
+		const text = readFileSync(path, 'utf8')
+		expect(text, path).toMatch(
+			new RegExp(`^# ${number} .+\\n\\nDate: 20\\d\\d-\\d\\d-\\d\\d[^.]*\\. Status: .+\\.\\n`),
+		)
+		for (const section of ['Context', 'Decision', 'Consequences'])
+			expect(text, path).toMatch(new RegExp(`^## ${section}$`, 'm'))
+		expect(index, path).toContain(`[${number}](${basename(path)})`)
+	}
+})
+
+test('every file that a walk names exists', () => {
+	for (const path of globSync('docs/walks/*.md'))
+		for (const [, named = ''] of readFileSync(path, 'utf8').matchAll(
+			/`((?:apps|packages)\/[^`]+)`/g,
+		))
+			expect(existsSync(named), `${path}: ${named}`).toBe(true)
+})
