@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portolan/contract'
 import type { CallInput, CallReply } from './call-types.ts'
 import { request } from './request.ts'
+import { splitInput } from './split-input.ts'
 
 /** Who calls, and from where. */
 export interface Caller {
@@ -32,7 +33,7 @@ export type Client = <E extends Endpoint>(
 /** Makes a {@link Client} for a caller. The reply is what the server sent; the server has checked it. */
 export function clientFor(caller: Caller): Client {
 	return async (endpoint, input, more = {}) => {
-		const { query, body } = splitInput(endpoint, givenFields(input))
+		const { query, body } = splitInput(endpoint.method, fieldsOf(endpoint.query), input)
 		const key =
 			more.idempotencyKey === undefined && endpoint.idempotent
 				? crypto.randomUUID()
@@ -56,22 +57,6 @@ export function clientFor(caller: Caller): Client {
 			...(more.signal ? { signal: more.signal } : {}),
 		})
 		return asReply(endpoint, data)
-	}
-}
-
-/** Every call takes an object of fields, or nothing. */
-function givenFields(input: unknown): Record<string, unknown> {
-	return { ...(input as Record<string, unknown> | undefined) }
-}
-
-/** A GET sends everything in its address; a POST sends its body, and in the address the fields of its query. */
-function splitInput(endpoint: Endpoint, input: Record<string, unknown>) {
-	if (endpoint.method === 'GET') return { query: input, body: {} }
-	const named = fieldsOf(endpoint.query)
-	const entries = Object.entries(input)
-	return {
-		query: Object.fromEntries(entries.filter(([key]) => named.includes(key))),
-		body: Object.fromEntries(entries.filter(([key]) => !named.includes(key))),
 	}
 }
 

@@ -1,4 +1,11 @@
-export { fetchWithProgress } from './fetch-with-progress.ts'
+export {
+	useConversation,
+	type KnownConversation,
+	type PieceAsked,
+	type ShownConversation,
+} from './conversation.ts'
+export { FormKey, wasAnswered } from './form-key.ts'
+export { asNumeral, dollarText, largestUnit } from './formats.ts'
 export { LiveStream, type LiveChange, type LiveListener } from './live-stream.ts'
 export {
 	messageFormat,
@@ -14,4 +21,8 @@ export {
 	shownPicture,
 	type PictureRule,
 } from './prepare-picture.ts'
+export { randomUuid } from './random-uuid.ts'
+export { saveFile } from './save-file.ts'
 export { UploadQueue, type PendingUpload, type UploadParts } from './upload-queue.ts'
+export { useLogScroll } from './use-log-scroll.ts'
+export { uploadRequest, useUploadQueue, type Uploads } from './use-upload-queue.ts'

@@ -1,9 +1,9 @@
+import { saveFile } from '@portolan/web'
 import Download from '@mui/icons-material/FileDownloadOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { problemText } from './problem-text.ts'
-import { saveFile } from './save-file.ts'
 import { t } from './words.ts'
 
 /** Asks for what is on the page as a CSV file, and saves it. */
@@ -21,7 +21,7 @@ export function CsvButton({
 		setAsking(true)
 		try {
 			const file = await ask()
-			saveFile(file.file_name, file.csv)
+			saveFile(file.file_name, new Blob([file.csv], { type: 'text/csv;charset=utf-8' }))
 		} catch (error) {
 			notify(problemText(error), { type: 'error' })
 		} finally {

@@ -1,4 +1,5 @@
 import { languages } from '@portolan/contract'
+import { dollarText, largestUnit } from '@portolan/web'
 
 /**
  * The only place of the desk where dates and amounts become text. Amounts come as wire text (`"12.30"`), times as seconds.
@@ -52,22 +53,17 @@ const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code'
 
 /** `$1,284.60`, `−$3.00` */
 export function money(amount: string): string {
-	return withMinus(dollars.format(asNumeral(amount)))
+	return dollarText(amount, dollars)
 }
 
 /** `+$12.30`, `−$12.30`, `$0.00` */
 export function signedMoney(amount: string): string {
-	return withMinus(signedDollars.format(asNumeral(amount)))
+	return dollarText(amount, signedDollars)
 }
 
 /** `−$12.30`: an amount that is taken off. */
 export function lessMoney(amount: string): string {
 	return /[1-9]/.test(amount) ? `−${money(amount)}` : money(amount)
-}
-
-/** One minus everywhere, as wide as the plus. */
-function withMinus(text: string): string {
-	return text.replace('-', '−')
 }
 
 /** `1,234` */
@@ -97,21 +93,13 @@ export function zoneName(): string {
 /** `in 3 hours`, `2 days ago`: the largest unit that fits once. */
 export function fromNow(seconds: number, nowMs: number): string {
 	const left = seconds - Math.round(nowMs / 1000)
-	for (const [unit, length] of units)
-		if (Math.abs(left) >= length) return relative.format(Math.trunc(left / length), unit)
-	return relative.format(Math.trunc(left / 60), 'minute')
+	const [unit, length] = largestUnit(left)
+	return relative.format(Math.trunc(left / length), unit)
 }
-
-const units = [
-	['day', 86_400],
-	['hour', 3_600],
-	['minute', 60],
-] as const
 
 /** `2.4 days`, `3.5 hours`, `12 minutes`: how long something took, in the largest unit that fits once. */
 export function howLong(seconds: number): string {
-	const fits = units.find(([, length]) => seconds >= length)
-	const [unit, length] = fits ?? (['minute', 60] as const)
+	const [unit, length] = largestUnit(seconds)
 	return durations[unit].format(seconds / length)
 }
 
@@ -132,7 +120,7 @@ export function month(text: string): string {
 
 /** `$1.2K`: an amount on an axis. */
 export function roughMoney(dollarsOf: number): string {
-	return withMinus(roughDollars.format(dollarsOf))
+	return dollarText(dollarsOf, roughDollars)
 }
 
 /** `tron` is `Tron`: a network's name as people write it. */
@@ -149,11 +137,6 @@ export function countryName(code: string): string {
 export function languageName(file: string): string {
 	const tag = languages.find((language) => language.file === file)?.tag
 	return tag === undefined ? file : (languageNames.of(tag) ?? file)
-}
-
-/** Wire text is decimal by contract, which Intl reads exactly, without a float in between. */
-function asNumeral(amount: string): Intl.StringNumericLiteral {
-	return amount as Intl.StringNumericLiteral
 }
 
 function unitFormat(unit: 'day' | 'hour' | 'minute'): Intl.NumberFormat {

@@ -3,7 +3,7 @@ import {
 	createMerchantStreamTicket,
 	type LiveTopic,
 } from '@portolan/contract'
-import { LiveStream, type LiveChange } from '@portolan/web'
+import { LiveStream, type LiveListener } from '@portolan/web'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { call } from './api.ts'
 import { door } from './door.ts'
@@ -17,13 +17,15 @@ const stream = new LiveStream({
 	whenHidden: 'keep',
 })
 
-/**
- * Calls back with every change of a topic while the component is shown; with null where changes may have been missed, so that all of it
- * is to be read again. One stream serves the tab.
- */
-export function useLive(topic: LiveTopic, onChange: (change: LiveChange | null) => void): void {
+/** Calls back with every change of a topic, from now on. Gives the way to stop. One stream serves the tab. */
+export function onLive(topic: LiveTopic, listener: LiveListener): () => void {
+	return stream.listen(topic, listener)
+}
+
+/** The same while the component is shown. */
+export function useLive(topic: LiveTopic, onChange: LiveListener): void {
 	const tell = useEffectEvent(onChange)
-	useEffect(() => stream.listen(topic, (change) => tell(change)), [topic])
+	useEffect(() => onLive(topic, (change) => tell(change)), [topic])
 }
 
 /** Whether the stream is open now; a page that cannot wait asks by itself while it is not. */

@@ -1,5 +1,6 @@
-import { CallError, type CallInput, type CallReply } from '@portolan/client'
+import type { CallInput, CallReply } from '@portolan/client'
 import type { Endpoint } from '@portolan/contract'
+import { FormKey, wasAnswered } from '@portolan/web'
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from './api.ts'
@@ -24,17 +25,17 @@ export function useSend<E extends Endpoint>(
 			try {
 				if (!onReply) {
 					const reply = await call(endpoint, input, { idempotencyKey })
-					key.renew()
+					key.answered()
 					return reply
 				}
 				return await renewSession(async () => {
 					const reply = await call(endpoint, input, { idempotencyKey, renewsSession: true })
-					key.renew()
+					key.answered()
 					onReply(reply)
 					return reply
 				})
 			} catch (error) {
-				if (wasAnswered(error)) key.renew()
+				if (wasAnswered(error)) key.answered()
 				throw error
 			}
 		},
@@ -44,35 +45,4 @@ export function useSend<E extends Endpoint>(
 			if (wasAnswered(error)) void queryClient.invalidateQueries()
 		},
 	})
-}
-
-/** A refusal rolled everything back; without an answer, or with "in progress", the first attempt may still have been done. */
-function wasAnswered(error: unknown): boolean {
-	const problem = error instanceof CallError ? error.problem : null
-	return problem !== null && problem.code !== 'in_progress' && problem.code !== 'unexpected'
-}
-
-class FormKey {
-	#key = randomUuid()
-	#wish: string | null = null
-
-	for(wish: string): string {
-		if (this.#wish !== null && this.#wish !== wish) this.renew()
-		this.#wish = wish
-		return this.#key
-	}
-
-	renew(): void {
-		this.#key = randomUuid()
-		this.#wish = null
-	}
-}
-
-/** A new random id. `crypto.randomUUID` exists on https and localhost only; a desk tried out over a home network has neither. */
-export function randomUuid(): string {
-	const bytes = crypto.getRandomValues(new Uint8Array(16))
-	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-	bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-	const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

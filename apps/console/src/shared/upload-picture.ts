@@ -1,12 +1,9 @@
 import type { CallInput, CallReply } from '@portolan/client'
 import type { Endpoint } from '@portolan/contract'
-import { fetchWithProgress, PictureError, type PictureRule, type UploadParts } from '@portolan/web'
+import { PictureError, uploadRequest, type PictureRule, type UploadParts } from '@portolan/web'
 import { call } from './api.ts'
 import { problemText } from './problem-text.ts'
 import { t } from './words.ts'
-
-/** However slow the line is; one on which nothing moves is given up earlier. */
-const uploadMs = 600_000
 
 /** Where the pictures of a field go, and what is taken there. */
 export interface UploadTarget {
@@ -27,10 +24,9 @@ export function uploadTo<E extends Endpoint>(
 			// The contract describes the fields of the form; the file travels beside them (contract/uploads.ts).
 			const form = Object.assign({ file }, fields)
 			const reply = await call(endpoint, form, {
-				timeoutMs: uploadMs,
 				idempotencyKey: null,
 				signal,
-				fetch: fetchWithProgress(onProgress),
+				...uploadRequest(onProgress),
 			})
 			return urlOf(reply)
 		},

@@ -1,20 +1,16 @@
-import Logout from '@mui/icons-material/LogoutOutlined'
-import Key from '@mui/icons-material/KeyOutlined'
-import { Alert, Box, IconButton, Link as MuiLink, Tooltip, Typography } from '@mui/material'
+import { Alert, Link as MuiLink } from '@mui/material'
 import { getAdminDashboard, logoutOperator } from '@portolan/contract'
 import { lazy, useCallback, type ReactNode } from 'react'
-import { ToggleThemeButton } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { roleNames, useMe } from '../features/operators/index.ts'
 import { useIdleEnd } from '../shared/activity.ts'
-import { call } from '../shared/api.ts'
 import { useAsk } from '../shared/ask.ts'
 import { usePersonHere } from '../shared/person-here.ts'
 import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
-import { FindBox } from './find-box.tsx'
 import { Frame } from './frame.tsx'
 import { placeGroups } from './places.ts'
+import { TopBar } from './top-bar.tsx'
 
 const FoundAtDesk = lazy(() => import('../screens/find/found-at-desk.tsx'))
 
@@ -32,7 +28,7 @@ export function DeskLayout({ children }: { children: ReactNode }) {
 			name={t('layout.name')}
 			groups={placeGroups}
 			waiting={(queue) => dashboard?.queues.find(({ name }) => name === queue)?.waiting ?? 0}
-			topBar={<TopBar />}
+			topBar={<AdminTopBar />}
 		>
 			<SecondFactorNote />
 			{children}
@@ -40,43 +36,16 @@ export function DeskLayout({ children }: { children: ReactNode }) {
 	)
 }
 
-function TopBar() {
+function AdminTopBar() {
 	const { data: me } = useMe()
 	return (
-		<>
-			<FindBox found={FoundAtDesk} />
-			{me && (
-				<Box sx={{ textAlign: 'end', minWidth: 0 }}>
-					<Typography component="p" sx={{ fontWeight: 600, fontSize: 14 }}>
-						{me.name}
-					</Typography>
-					<Typography component="p" noWrap sx={{ fontSize: 12, color: 'text.secondary' }}>
-						{roleNames(me.roles, 'and')}
-					</Typography>
-				</Box>
-			)}
-			<Tooltip title={t('security.title')}>
-				<IconButton component={Link} to="/security" aria-label={t('security.title')}>
-					<Key />
-				</IconButton>
-			</Tooltip>
-			<ToggleThemeButton />
-			<Tooltip title={t('layout.sign_out')}>
-				<IconButton aria-label={t('layout.sign_out')} onClick={() => void signOut()}>
-					<Logout />
-				</IconButton>
-			</Tooltip>
-		</>
+		<TopBar
+			found={FoundAtDesk}
+			person={me ? { name: me.name, role: roleNames(me.roles, 'and') } : null}
+			security={t('security.title')}
+			logout={logoutOperator}
+		/>
 	)
-}
-
-/** The server forgets the session as well; where it cannot be reached, its token ends by itself after the idle time. */
-async function signOut(): Promise<void> {
-	try {
-		await call(logoutOperator)
-	} finally {
-		endSession('signed_out')
-	}
 }
 
 /** Says that the second factor is missing, wherever one is. Only the demo world lets somebody in without. */

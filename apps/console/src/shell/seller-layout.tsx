@@ -1,21 +1,15 @@
-import Logout from '@mui/icons-material/LogoutOutlined'
-import Key from '@mui/icons-material/KeyOutlined'
-import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import { logoutMerchant, getMerchantDashboard } from '@portolan/contract'
 import { lazy, useCallback, type ReactNode } from 'react'
-import { ToggleThemeButton } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { shopCalls, useChats } from '../features/chat/index.ts'
 import { useMerchant } from '../features/merchant/index.ts'
 import { useIdleEnd } from '../shared/activity.ts'
-import { call } from '../shared/api.ts'
 import { useAsk } from '../shared/ask.ts'
 import { usePersonHere } from '../shared/person-here.ts'
 import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
-import { FindBox } from './find-box.tsx'
 import { Frame } from './frame.tsx'
 import { sellerPlaceGroups, type SellerQueue } from './seller-places.ts'
+import { TopBar } from './top-bar.tsx'
 
 const FoundInShop = lazy(() => import('../screens/seller-find/found-in-shop.tsx'))
 
@@ -33,7 +27,7 @@ export function SellerLayout({ children }: { children: ReactNode }) {
 			name={me?.shop_name ?? t('seller.name')}
 			groups={sellerPlaceGroups(me?.role)}
 			waiting={(queue) => waiting(queue)}
-			topBar={<TopBar />}
+			topBar={<MerchantTopBar />}
 		>
 			{children}
 		</Frame>
@@ -53,41 +47,14 @@ function useWaiting(): (queue: string) => number {
 	return (queue) => new Map(Object.entries(waiting)).get(queue) ?? 0
 }
 
-function TopBar() {
+function MerchantTopBar() {
 	const { data: me } = useMerchant()
 	return (
-		<>
-			<FindBox found={FoundInShop} />
-			{me && (
-				<Box sx={{ textAlign: 'end', minWidth: 0 }}>
-					<Typography component="p" noWrap sx={{ fontWeight: 600, fontSize: 14 }}>
-						{me.name}
-					</Typography>
-					<Typography component="p" noWrap sx={{ fontSize: 12, color: 'text.secondary' }}>
-						{t(`seller.role.${me.role}`)}
-					</Typography>
-				</Box>
-			)}
-			<Tooltip title={t('seller.security')}>
-				<IconButton component={Link} to="/security" aria-label={t('seller.security')}>
-					<Key />
-				</IconButton>
-			</Tooltip>
-			<ToggleThemeButton />
-			<Tooltip title={t('layout.sign_out')}>
-				<IconButton aria-label={t('layout.sign_out')} onClick={() => void signOut()}>
-					<Logout />
-				</IconButton>
-			</Tooltip>
-		</>
+		<TopBar
+			found={FoundInShop}
+			person={me ? { name: me.name, role: t(`seller.role.${me.role}`) } : null}
+			security={t('seller.security')}
+			logout={logoutMerchant}
+		/>
 	)
-}
-
-/** The server forgets the session as well; where it cannot be reached, its token ends by itself after the idle time. */
-async function signOut(): Promise<void> {
-	try {
-		await call(logoutMerchant)
-	} finally {
-		endSession('signed_out')
-	}
 }

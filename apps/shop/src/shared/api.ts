@@ -1,4 +1,11 @@
-import { CallError, request, type CallInput, type CallReply, type Problem } from '@portolan/client'
+import {
+	CallError,
+	request,
+	splitInput,
+	type CallInput,
+	type CallReply,
+	type Problem,
+} from '@portolan/client'
 import type { endpoints, ProblemKey } from '@portolan/contract'
 import { calls, type CallName, type CallShape } from './calls.ts'
 import { noteUnreachable } from './connection.ts'
@@ -51,7 +58,7 @@ export async function call<Name extends CallName>(
 ): Promise<ReplyOf<Name>> {
 	const [input, options = {}] = given
 	const shape: CallShape = calls[name]
-	const { query, body } = split(shape, fieldsOf(input))
+	const { query, body } = splitInput(shape.method, shape.query ?? [], input)
 	try {
 		if (shape.method === 'POST' && !options.skipRepeatCheck)
 			refuseRepeat(shape.path, { query, body })
@@ -71,21 +78,6 @@ export async function call<Name extends CallName>(
 	} catch (error) {
 		if (error instanceof CallError) tellFailure(error, options)
 		throw error
-	}
-}
-
-/** Every call takes an object of fields, or nothing. */
-function fieldsOf(input: unknown): Record<string, unknown> {
-	return { ...(input as Record<string, unknown> | undefined) }
-}
-
-function split(shape: CallShape, input: Record<string, unknown>) {
-	if (shape.method === 'GET') return { query: input, body: {} }
-	const named = shape.query ?? []
-	const entries = Object.entries(input).filter(([, value]) => value !== undefined)
-	return {
-		query: Object.fromEntries(entries.filter(([key]) => named.includes(key))),
-		body: Object.fromEntries(entries.filter(([key]) => !named.includes(key))),
 	}
 }
 

@@ -3,6 +3,7 @@
  * Amounts come as wire text (`"12.30"`), times as seconds.
  */
 import { serverNowMs } from '@portolan/client'
+import { asNumeral, dollarText, largestUnit } from '@portolan/web'
 import { georgianCompact, georgianDate, georgianRelative, georgianTime } from './georgian.ts'
 import { language } from './messages.ts'
 
@@ -31,11 +32,6 @@ function isolate(text: string): string {
 	return language().dir === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
-/** Wire text is decimal by contract, which Intl reads exactly, without a float in between. */
-function asNumeral(amount: string): Intl.StringNumericLiteral {
-	return amount as Intl.StringNumericLiteral
-}
-
 function inDollars(options: Intl.NumberFormatOptions): () => Intl.NumberFormat {
 	return perLanguage(
 		(tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', ...options }),
@@ -46,15 +42,8 @@ const full = inDollars({})
 const stripped = inDollars({ trailingZeroDisplay: 'stripIfInteger' })
 const signed = inDollars({ signDisplay: 'exceptZero' })
 
-/** Written alike in all languages: the dollar alone, and a minus as wide as the plus. */
-const signs: Partial<Record<Intl.NumberFormatPartTypes, string>> = { currency: '$', minusSign: '−' }
-
 function dollars(amount: string, format: Intl.NumberFormat): string {
-	// The sign is set by hand: some languages would write US$ or USD, and Arabic turns "US$" around.
-	const parts = format
-		.formatToParts(asNumeral(amount))
-		.map((part) => signs[part.type] ?? part.value)
-	return isolate(parts.join('').replaceAll(/[\u200e\u200f\u061c]/g, ''))
+	return isolate(dollarText(amount, format))
 }
 
 const plainNumber = perLanguage((tag) => new Intl.NumberFormat(tag))
@@ -178,12 +167,8 @@ export function time(seconds: number): string {
 /** How long ago, or until: `5 min. ago`, `in 3 days`; beyond 30 days the date. `now` is in seconds too. */
 export function relative(seconds: number, now = serverNowMs() / 1000): string {
 	const away = seconds - now
-	const [amount, unit] =
-		Math.abs(away) < 3600
-			? ([Math.trunc(away / 60), 'minute'] as const)
-			: Math.abs(away) < 86_400
-				? ([Math.trunc(away / 3600), 'hour'] as const)
-				: ([Math.trunc(away / 86_400), 'day'] as const)
+	const [unit, length] = largestUnit(away)
+	const amount = Math.trunc(away / length)
 	if (unit === 'day' && Math.abs(amount) > 30) return date(seconds)
 	if (language().file === 'ka') return georgianRelative(amount, unit)
 	return relativeFormat().format(amount, unit)

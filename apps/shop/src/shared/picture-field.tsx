@@ -1,8 +1,7 @@
 import { PictureUpload } from '@portolan/ui'
-import { pictureAccept } from '@portolan/web'
+import { pictureAccept, type Uploads } from '@portolan/web'
 import type { ComponentProps } from 'react'
 import { t } from './messages.ts'
-import type { Uploads } from './use-uploads.ts'
 
 /** A field of pictures that go up as they are chosen. */
 export function PictureField({

@@ -9,19 +9,12 @@ import {
 	type UseQueryResult,
 } from '@tanstack/react-query'
 import type { ProblemKey } from '@portolan/contract'
-import { useRef } from 'react'
-import {
-	call,
-	problemOf,
-	type CallArguments,
-	type CallName,
-	type InputOf,
-	type ReplyOf,
-} from './api.ts'
+import { FormKey, wasAnswered } from '@portolan/web'
+import { useRef, useState } from 'react'
+import { call, type CallArguments, type CallName, type InputOf, type ReplyOf } from './api.ts'
 import { calls, type CallShape } from './calls.ts'
 import { repeatWindowMs } from './duplicate-submit.ts'
 import { queryClient } from './query-client.ts'
-import { randomUuid } from './random-uuid.ts'
 
 /** How a query is asked. */
 export interface QueryMore {
@@ -206,15 +199,13 @@ export function useAction<Name extends CallName>(
 	name: Name,
 	more: ActionMore = {},
 ): UseMutationResult<ReplyOf<Name>, Error, InputOf<Name>> {
-	const [key, renewKey] = useIdempotencyKey()
-	const unanswered = useRef<string | null>(null)
+	const [key] = useState(() => new FormKey())
 	const shape: CallShape = calls[name]
 	const first = useRef<FirstTap | null>(null)
 	const action = useMutation({
 		mutationFn: async (input: InputOf<Name>) => {
 			const body = JSON.stringify(input)
-			const idempotencyKey = keyFor(body)
-			unanswered.current = body
+			const idempotencyKey = key.for(body)
 			const tap = first.current
 			try {
 				const reply = await call(
@@ -225,13 +216,12 @@ export function useAction<Name extends CallName>(
 						...(more.skipRepeatCheck ? { skipRepeatCheck: true } : {}),
 					}),
 				)
-				answered()
+				key.answered()
 				if (tap) tap.state = 'done'
 				return reply
 			} catch (error) {
 				if (tap) tap.state = 'failed'
-				const code = problemOf(error)?.code
-				if (code !== undefined && code !== 'in_progress') answered()
+				if (wasAnswered(error)) key.answered()
 				throw error
 			}
 		},
@@ -261,23 +251,4 @@ export function useAction<Name extends CallName>(
 		first.current = { body, at: now, state: 'running' }
 		return false
 	}
-
-	/** Another body under the same key would be refused: it is another wish. */
-	function keyFor(body: string): string {
-		return unanswered.current === null || unanswered.current === body ? key() : renewKey()
-	}
-	function answered(): void {
-		unanswered.current = null
-		renewKey()
-	}
-}
-
-/** An Idempotency-Key of this form, made when first asked for: `[key, renew]`. Renew it once the server has answered. */
-export function useIdempotencyKey(): [key: () => string, renew: () => string] {
-	const kept = useRef('')
-	const renewKey = () => {
-		kept.current = randomUuid()
-		return kept.current
-	}
-	return [() => kept.current || renewKey(), renewKey]
 }

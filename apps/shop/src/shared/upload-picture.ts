@@ -1,9 +1,9 @@
 import {
-	fetchWithProgress,
 	legiblePicture,
 	PictureError,
 	preparePicture,
 	shownPicture,
+	uploadRequest,
 	type PictureRule,
 } from '@portolan/web'
 import { call, failureText, type CallOptions, type InputOf } from './api.ts'
@@ -11,9 +11,6 @@ import { t } from './messages.ts'
 
 /** What a picture is for. */
 export type UploadScene = InputOf<'uploadPicture'>['scene']
-
-/** However slow the line is; one on which nothing moves is given up earlier. */
-const uploadMs = 600_000
 
 const rules: Record<UploadScene, PictureRule> = {
 	avatar: shownPicture,
@@ -36,11 +33,9 @@ export async function uploadPicture(
 ): Promise<string> {
 	// The contract describes the fields of the form; the file travels beside them (contract/uploads.ts).
 	const form = { scene, file }
-	const fetch = fetchWithProgress(onProgress)
 	const { url } = await call('uploadPicture', form, {
-		timeoutMs: uploadMs,
 		quiet: true,
-		fetch,
+		...uploadRequest(onProgress),
 		...options,
 	})
 	return url

@@ -1,31 +1,22 @@
-import { UploadQueue, type PendingUpload, type UploadParts } from '@portolan/web'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useUploadQueue, type UploadParts, type Uploads } from '@portolan/web'
 import { t } from './messages.ts'
 import { prepareFor, uploadFaultText, uploadPicture, type UploadScene } from './upload-picture.ts'
 
-/** The pictures of a form that are not up yet, and what can be done with them. */
-export interface Uploads {
-	pending: readonly PendingUpload[]
-	add: (files: readonly File[]) => void
-	retry: (id: number) => void
-	cancel: (id: number) => void
+/** The pictures of a form that are not up yet. */
+export interface FormUploads extends Uploads {
 	/** What a form says that is sent too early; null when everything is up. */
 	fault: string | null
 }
 
 /** Sends the pictures of a form; they go on while another page is looked at. `onSent` hears of each that is up. */
-export function useUploads(scene: UploadScene, onSent: (url: string, file: File) => void): Uploads {
-	const [queue] = useState(() => new UploadQueue(partsFor(scene, onSent)))
-	useEffect(() => queue.connect(partsFor(scene, onSent)))
-	const pending = useSyncExternalStore(queue.listen, queue.pending)
-	const failed = pending.find(({ state }) => state === 'failed')
-	return {
-		pending,
-		add: (files) => queue.add(files),
-		retry: (id) => queue.retry(id),
-		cancel: (id) => queue.cancel(id),
-		fault: failed?.why ?? (pending.length > 0 ? t('picture.wait') : null),
-	}
+export function useUploads(
+	scene: UploadScene,
+	onSent: (url: string, file: File) => void,
+): FormUploads {
+	const [uploads] = useUploadQueue(partsFor(scene, onSent))
+	const failed = uploads.pending.find(({ state }) => state === 'failed')
+	const isBusy = uploads.pending.length > 0
+	return { ...uploads, fault: failed?.why ?? (isBusy ? t('picture.wait') : null) }
 }
 
 function partsFor(scene: UploadScene, onSent: UploadParts['onSent']): UploadParts {

@@ -16,7 +16,7 @@ import {
 	type ChatMessage,
 	type StaffChatSession,
 } from '@portolan/contract'
-import { shownPicture } from '@portolan/web'
+import { shownPicture, type PieceAsked } from '@portolan/web'
 import { call } from '../../shared/api.ts'
 import { uploadTo, type UploadTarget } from '../../shared/upload-picture.ts'
 
@@ -42,12 +42,7 @@ export interface ChatCalls {
 	name: 'shop' | 'desk'
 	views: readonly ChatView[]
 	list: (asked: { view: ChatView; keyword: string; page: number }) => Promise<ChatList>
-	messages: (asked: {
-		session_id: string
-		before?: number
-		after?: number
-		limit: number
-	}) => Promise<ChatPiece>
+	messages: (asked: PieceAsked & { session_id: string }, signal?: AbortSignal) => Promise<ChatPiece>
 	open: (about: {
 		order_id?: string
 		shopper_id?: string
@@ -70,7 +65,7 @@ export const shopCalls: ChatCalls = {
 			limit: pageOf,
 			...(view === 'waiting' && { unread: 1 }),
 		}),
-	messages: (asked) => call(listMerchantMessages, asked),
+	messages: (asked, signal) => call(listMerchantMessages, asked, signal && { signal }),
 	open: ({ order_id: order = '' }) => call(openMerchantConversation, { order_id: order }),
 	send: (message) => call(sendMerchantMessage, message),
 	read: (mark) => call(markMerchantConversationRead, mark),
@@ -88,7 +83,7 @@ export const deskCalls: ChatCalls = {
 			limit: pageOf,
 			...(keyword !== '' && { keyword }),
 		}),
-	messages: (asked) => call(listAdminMessages, asked),
+	messages: (asked, signal) => call(listAdminMessages, asked, signal && { signal }),
 	open: (about) => call(openAdminConversation, about),
 	send: (message) => call(sendAdminMessage, message),
 	read: (mark) => call(markAdminConversationRead, mark),

@@ -1,14 +1,12 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { ChatMessage } from '@portolan/contract'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLogScroll } from '@portolan/web'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '../../shared/words.ts'
 import { inShort } from './chat-words.ts'
 import { MessageLine, UnsentLine, type LineParts } from './message-line.tsx'
 import type { Conversation, KnownChat } from './use-conversation.ts'
 import type { Sending, Unsent } from './use-sending.ts'
-
-/** Nearer to the end than this counts as being there. */
-const endPx = 80
 
 /** What was said, and what is on its way. The end is followed; further up the place is kept, also when older ones come above. */
 export function MessageLog({
@@ -29,36 +27,13 @@ export function MessageLog({
 }) {
 	const { messages, session } = known
 	const box = useRef<HTMLDivElement>(null)
-	const before = useRef({ firstSeq: 0, unsent: 0, height: 0, top: 0 })
-	const [isAtEnd, setAtEnd] = useState(true)
-	const firstSeq = messages[0]?.seq ?? 0
+	const [isAtEnd, onScroll] = useLogScroll(box, {
+		firstSeq: messages[0]?.seq ?? null,
+		count: messages.length,
+		unsent: unsent.length,
+	})
 	const lastSeq = messages.at(-1)?.seq ?? 0
 	const lastOurs = messages.findLast(({ from }) => from === 'staff')?.seq
-
-	const settle = useEffectEvent(() => {
-		const log = box.current
-		if (!log) return
-		const was = before.current
-		if (was.firstSeq > firstSeq) log.scrollTo({ top: was.top + log.scrollHeight - was.height })
-		else if (isAtEnd || unsent.length > was.unsent) log.scrollTo({ top: log.scrollHeight })
-		note()
-	})
-	function note() {
-		const log = box.current
-		if (!log) return
-		before.current = {
-			firstSeq,
-			unsent: unsent.length,
-			height: log.scrollHeight,
-			top: log.scrollTop,
-		}
-	}
-	// In the same frame as what came, so that nobody sees it jump.
-	useLayoutEffect(() => {
-		settle()
-		// What stands here is why anything moved.
-		// oxlint-disable-next-line react/exhaustive-effect-dependencies
-	}, [firstSeq, lastSeq, unsent.length])
 
 	const seen = useEffectEvent(() => {
 		if (isAtEnd && lastSeq > session.my_read && document.visibilityState === 'visible')
@@ -80,11 +55,7 @@ export function MessageLog({
 			aria-label={t('chat.log', { name: parts.name })}
 			// What scrolls must be reached by those who have a keyboard alone.
 			tabIndex={0}
-			onScroll={(event) => {
-				const log = event.currentTarget
-				note()
-				setAtEnd(log.scrollHeight - log.scrollTop - log.clientHeight < endPx)
-			}}
+			onScroll={onScroll}
 			sx={{
 				flex: 1,
 				minHeight: 0,

@@ -1,10 +1,10 @@
+import { saveFile } from '@portolan/web'
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { fetchPrivateFile } from '../../shared/api.ts'
 import { problemText } from '../../shared/problem-text.ts'
-import { saveBlob } from '../../shared/save-file.ts'
 import { t } from '../../shared/words.ts'
 
 /** A PDF somebody sent: saved to this machine, never opened inside the desk, because it may carry scripts. */
@@ -14,7 +14,7 @@ export function PdfFile({ url, name }: { url: string; name: string }) {
 	const save = async () => {
 		setBusy(true)
 		try {
-			saveBlob('document.pdf', await fetchPrivateFile(url))
+			saveFile('document.pdf', await fetchPrivateFile(url))
 		} catch (error) {
 			notify(problemText(error), { type: 'error' })
 		} finally {

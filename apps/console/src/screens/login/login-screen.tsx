@@ -1,4 +1,4 @@
-import { Alert, Button, Divider, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Button, Divider, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { loginOperator, loginOperatorWithTotp } from '@portolan/contract'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
@@ -14,7 +14,8 @@ import { Doorway } from '../../shared/doorway.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/send.ts'
-import { beginSession, whySessionEnded } from '../../shared/session.ts'
+import { beginSession } from '../../shared/session.ts'
+import { SignInForm } from '../../shared/sign-in-form.tsx'
 import { useEnter } from '../../shared/use-enter.ts'
 import { t } from '../../shared/words.ts'
 
@@ -52,63 +53,31 @@ function PasswordStep({
 	onEnter: (session: { token: string }) => void
 }) {
 	const login = useSend(loginOperator)
-	const [name, setName] = useState('')
-	const [password, setPassword] = useState('')
-	const isReady = name.trim() !== '' && password !== ''
-	const why = whySessionEnded()
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		if (isReady && !login.isPending)
-			login.mutate(
-				{ name: name.trim(), password },
-				{ onSuccess: (reply) => goOn(reply), onError: () => setPassword('') },
-			)
-	}
 	const goOn = ({ next, ticket, ways, session }: CallReply<typeof loginOperator>) => {
 		if (next === 'done' && session) onEnter(session)
 		else if (next === 'setup' && ticket !== null) onStep({ name: 'setup', ticket })
 		else if (ticket !== null) onStep({ name: 'second', ticket, ways })
 	}
 	return (
-		<form ref={focusFirst} onSubmit={submit} noValidate>
-			<Stack spacing={2}>
-				{why !== 'none' && (
-					<Alert severity="info" variant="outlined">
-						{t(`login.end.${why}`)}
-					</Alert>
-				)}
-				<TextField
-					label={t('login.name')}
-					value={name}
-					onChange={(event) => setName(event.target.value)}
-					required
-					slotProps={{
-						htmlInput: { autoComplete: 'username', maxLength: 40, autoCapitalize: 'none' },
-					}}
-				/>
-				<TextField
-					label={t('login.password')}
-					type="password"
-					value={password}
-					onChange={(event) => setPassword(event.target.value)}
-					required
-					slotProps={{ htmlInput: { autoComplete: 'current-password', maxLength: 128 } }}
-				/>
-				{login.error && <Alert severity="error">{problemText(login.error)}</Alert>}
-				<Button type="submit" variant="contained" disabled={!isReady} loading={login.isPending}>
-					{t('login.enter')}
-				</Button>
-				{browserSupportsWebAuthn() && (
-					<>
-						<Divider>{t('login.or')}</Divider>
-						<PasskeyButton onEnter={onEnter} />
-					</>
-				)}
-				<Button component={Link} to="/first">
-					{t('first.link')}
-				</Button>
-			</Stack>
-		</form>
+		<SignInForm
+			nameLabel={t('login.name')}
+			nameMaxLength={40}
+			isPending={login.isPending}
+			error={login.error}
+			onSubmit={(name, password, onRefused) =>
+				login.mutate({ name, password }, { onSuccess: goOn, onError: onRefused })
+			}
+		>
+			{browserSupportsWebAuthn() && (
+				<>
+					<Divider>{t('login.or')}</Divider>
+					<PasskeyButton onEnter={onEnter} />
+				</>
+			)}
+			<Button component={Link} to="/first">
+				{t('first.link')}
+			</Button>
+		</SignInForm>
 	)
 }
 

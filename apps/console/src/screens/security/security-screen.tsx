@@ -1,12 +1,13 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { CallError } from '@portolan/client'
-import { deletePasskey } from '@portolan/contract'
+import { changeOperatorPassword, deletePasskey } from '@portolan/contract'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { roleNames, useMe, type Me } from '../../features/operators/index.ts'
 import { SetUpApp } from '../../features/second-factor/index.ts'
+import { ChangePasswordForm } from '../../shared/change-password-form.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
@@ -16,7 +17,6 @@ import { beginSession, endSession } from '../../shared/session.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
-import { ChangePassword } from './change-password.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
 /** How this operator proves who they are. */
@@ -58,7 +58,10 @@ function Password() {
 			{isStale ? (
 				<SignInAgain />
 			) : (
-				<ChangePassword onRefused={(error) => setStale(wantsSignIn(error))} />
+				<ChangePasswordForm
+					endpoint={changeOperatorPassword}
+					onRefused={(error) => setStale(wantsSignIn(error))}
+				/>
 			)}
 		</Panel>
 	)

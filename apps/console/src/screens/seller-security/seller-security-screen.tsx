@@ -8,25 +8,21 @@ import {
 	TableCell,
 	TableHead,
 	TableRow,
-	TextField,
 } from '@mui/material'
 import {
 	changeMerchantPassword,
 	deleteMerchantSession,
 	listMerchantSessions,
 } from '@portolan/contract'
-import { useState, type FormEvent } from 'react'
-import { useNotify } from 'react-admin'
 import { useMerchant } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/ask.ts'
+import { ChangePasswordForm } from '../../shared/change-password-form.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { Moment } from '../../shared/moment.tsx'
-import { isNewPassword, NewPasswordFields, noPassword } from '../../shared/new-password-fields.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/send.ts'
-import { beginSession } from '../../shared/session.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
@@ -57,56 +53,11 @@ export default function SellerSecurityScreen() {
 					</Answered>
 				</Panel>
 				<Panel title={t('security.password_change')}>
-					<ChangePassword />
+					<ChangePasswordForm endpoint={changeMerchantPassword} />
 				</Panel>
 				<SignIns />
 			</Stack>
 		</Page>
-	)
-}
-
-function ChangePassword() {
-	const notify = useNotify()
-	const change = useSend(changeMerchantPassword, ({ token }) => beginSession(token))
-	const [old, setOld] = useState('')
-	const [password, setPassword] = useState(noPassword)
-	const isReady = old !== '' && isNewPassword(password)
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		if (!isReady || change.isPending) return
-		change.mutate(
-			{ old_password: old, new_password: password.fresh },
-			{
-				onSuccess: () => {
-					setOld('')
-					setPassword(noPassword)
-					notify(t('security.password_done'), { type: 'success' })
-				},
-			},
-		)
-	}
-	return (
-		<form onSubmit={submit} noValidate>
-			<Stack spacing={2} sx={{ maxWidth: 420, alignItems: 'flex-start' }}>
-				<TextField
-					label={t('security.password_old')}
-					type="password"
-					value={old}
-					onChange={(event) => setOld(event.target.value)}
-					required
-					slotProps={{ htmlInput: { autoComplete: 'current-password', maxLength: 128 } }}
-				/>
-				<NewPasswordFields
-					label={t('security.password_new')}
-					value={password}
-					onChange={setPassword}
-				/>
-				{change.error && <Alert severity="error">{problemText(change.error)}</Alert>}
-				<Button type="submit" variant="outlined" disabled={!isReady} loading={change.isPending}>
-					{t('security.password_change')}
-				</Button>
-			</Stack>
-		</form>
 	)
 }
 

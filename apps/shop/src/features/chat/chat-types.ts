@@ -1,3 +1,4 @@
+import type { KnownConversation } from '@portolan/web'
 import type { InputOf, ReplyOf } from '../../shared/api.ts'
 
 /** A conversation of mine. */
@@ -11,10 +12,5 @@ export type OrderCardFacts = Extract<ChatCard, { kind: 'order' }>
 /** With whom, and about what. */
 export type ChatAbout = InputOf<'openConversation'>
 
-/** What this page knows of a conversation: messages without a gap, the oldest first. */
-export interface KnownChat {
-	session: ChatSession
-	messages: readonly ChatMessage[]
-	/** There are older ones on the server. */
-	hasOlder: boolean
-}
+/** What this page knows of a conversation. */
+export type KnownChat = KnownConversation<ChatSession, ChatMessage>

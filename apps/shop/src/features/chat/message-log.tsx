@@ -1,5 +1,6 @@
 import { serverNowMs } from '@portolan/client'
 import { Button, Icon, Spinner } from '@portolan/ui'
+import { useLogScroll } from '@portolan/web'
 import { ArrowDown } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { date } from '../../shared/format.ts'
@@ -8,7 +9,6 @@ import { messageInShort } from './chat-name.ts'
 import type { ChatMessage, KnownChat } from './chat-types.ts'
 import { MessageBubble, UnsentBubble, type BubbleParts } from './message-bubble.tsx'
 import type { Unsent } from './unsent.ts'
-import { useLogScroll } from './use-log-scroll.ts'
 
 const daySeconds = 86_400
 

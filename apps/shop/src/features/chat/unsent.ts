@@ -1,7 +1,7 @@
 import { CallError } from '@portolan/client'
+import { randomUuid } from '@portolan/web'
 import { useSyncExternalStore } from 'react'
 import { call, failureText } from '../../shared/api.ts'
-import { randomUuid } from '../../shared/random-uuid.ts'
 import { attempt } from '../../shared/stored.ts'
 import { toast } from '../../shared/toast.ts'
 import { token } from '../../shared/token.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUploads, type Uploads } from '../../shared/use-uploads.ts'
+import { useUploads, type FormUploads } from '../../shared/use-uploads.ts'
 
 /** A picture that is up: how this page shows it, and what the server calls it. */
 interface Proof {
@@ -11,7 +11,7 @@ interface Proof {
 export interface Proofs {
 	shown: readonly string[]
 	urls: readonly string[]
-	uploads: Uploads
+	uploads: FormUploads
 	remove: (shown: string) => void
 	clear: () => void
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useUploads, type Uploads } from '../../shared/use-uploads.ts'
+import { useUploads, type FormUploads } from '../../shared/use-uploads.ts'
 
 /** Pictures of a review that is being written: they go up one by one and are anybody's to see from then on. */
 export interface ReviewPicturesDraft {
 	urls: readonly string[]
-	uploads: Uploads
+	uploads: FormUploads
 	remove: (url: string) => void
 }
 

@@ -1,11 +1,11 @@
 import { Button, Card, Icon } from '@portolan/ui'
+import { saveFile } from '@portolan/web'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { timerText, type OrderDetails } from '../../features/orders/index.ts'
 import { call } from '../../shared/api.ts'
 import { dateTime } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
-import { saveFile } from '../../shared/save-file.ts'
 
 /** What will happen to the order by itself, and when; the dates can be taken into a calendar. */
 export function OrderDates({ order }: { order: OrderDetails }) {
@@ -20,7 +20,7 @@ export function OrderDates({ order }: { order: OrderDetails }) {
 		setBusy(true)
 		try {
 			const file = await call('getOrderCalendar', { order_id: order.order_id })
-			saveFile(file.file_name, file.calendar, 'text/calendar;charset=utf-8')
+			saveFile(file.file_name, new Blob([file.calendar], { type: 'text/calendar;charset=utf-8' }))
 		} catch {
 			// What went wrong was said by the call.
 		} finally {

@@ -1,11 +1,11 @@
 import { Icon, ListGroup, ListRow, Spinner } from '@portolan/ui'
+import { saveFile } from '@portolan/web'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
 import { DeleteAccountSheet } from './delete-account-sheet.tsx'
-import { saveFile } from '../../shared/save-file.ts'
 
 /** What one may do with what is kept: take it along, or close the account. */
 export function DataPart() {
@@ -18,7 +18,10 @@ export function DataPart() {
 			{},
 			{
 				onSuccess: (all) => {
-					saveFile('portolan-account.json', JSON.stringify(all, null, 2), 'application/json')
+					saveFile(
+						'portolan-account.json',
+						new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }),
+					)
 					toast.success(t('security.exported'))
 				},
 			},

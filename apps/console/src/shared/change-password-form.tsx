@@ -1,17 +1,23 @@
 import { Alert, Button, Stack, TextField } from '@mui/material'
-import { changeOperatorPassword } from '@portolan/contract'
+import type { changeMerchantPassword, changeOperatorPassword } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
-import { isNewPassword, NewPasswordFields, noPassword } from '../../shared/new-password-fields.tsx'
-import { problemText } from '../../shared/problem-text.ts'
-import { useSend } from '../../shared/send.ts'
-import { beginSession } from '../../shared/session.ts'
-import { t } from '../../shared/words.ts'
+import { isNewPassword, NewPasswordFields, noPassword } from './new-password-fields.tsx'
+import { problemText } from './problem-text.ts'
+import { useSend } from './send.ts'
+import { beginSession } from './session.ts'
+import { t } from './words.ts'
 
-/** Another password for oneself; everywhere else this operator is signed out. */
-export function ChangePassword({ onRefused }: { onRefused: (error: Error) => void }) {
+/** Another password for oneself; everywhere else this person is signed out. */
+export function ChangePasswordForm({
+	endpoint,
+	onRefused,
+}: {
+	endpoint: typeof changeOperatorPassword | typeof changeMerchantPassword
+	onRefused?: (error: Error) => void
+}) {
 	const notify = useNotify()
-	const change = useSend(changeOperatorPassword, ({ token }) => beginSession(token))
+	const change = useSend(endpoint, ({ token }) => beginSession(token))
 	const [old, setOld] = useState('')
 	const [password, setPassword] = useState(noPassword)
 	const isReady = old !== '' && isNewPassword(password)
@@ -26,7 +32,7 @@ export function ChangePassword({ onRefused }: { onRefused: (error: Error) => voi
 					setPassword(noPassword)
 					notify(t('security.password_done'), { type: 'success' })
 				},
-				onError: onRefused,
+				...(onRefused && { onError: onRefused }),
 			},
 		)
 	}

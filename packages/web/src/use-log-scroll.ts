@@ -14,12 +14,12 @@ interface LogContent {
 
 /**
  * Keeps the place in a conversation: at its end new messages are followed, and what one writes oneself is shown; elsewhere the place is
- * kept, also when older ones come above it. Says whether one is at the end, and gives what to do when somebody scrolls.
+ * kept, also when older ones come above it. `onBegin` hears that the first message is near. Says whether one is at the end, and gives what to do when somebody scrolls.
  */
 export function useLogScroll(
 	box: RefObject<HTMLDivElement | null>,
 	{ firstSeq, count, unsent }: LogContent,
-	onBegin: () => void,
+	onBegin?: () => void,
 ): [isAtEnd: boolean, onScroll: () => void] {
 	const before = useRef({ firstSeq, unsent, height: 0, top: 0 })
 	const [isAtEnd, setAtEnd] = useState(true)
@@ -59,7 +59,7 @@ export function useLogScroll(
 		if (!log) return
 		before.current = { firstSeq, unsent, height: log.scrollHeight, top: log.scrollTop }
 		setAtEnd(log.scrollHeight - log.scrollTop - log.clientHeight < endPx)
-		if (log.scrollTop < beginPx) onBegin()
+		if (log.scrollTop < beginPx) onBegin?.()
 	}
 	return [isAtEnd, onScroll]
 }

@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { fetchWithProgress } from './fetch-with-progress.ts'
+import { UploadQueue, type PendingUpload, type UploadParts } from './upload-queue.ts'
+
+/** The pictures of a field that are not up yet, and what can be done with them. */
+export interface Uploads {
+	pending: readonly PendingUpload[]
+	add: (files: readonly File[]) => void
+	retry: (id: number) => void
+	cancel: (id: number) => void
+}
+
+/** However slow the line is; one on which nothing moves is given up earlier. */
+const timeoutMs = 600_000
+
+/** How the request of an upload travels; `onProgress` hears from 0 to 1. */
+export function uploadRequest(onProgress: (share: number) => void): {
+	timeoutMs: number
+	fetch: typeof fetch
+} {
+	return { timeoutMs, fetch: fetchWithProgress(onProgress) }
+}
+
+/** A queue of uploads that lives as long as its component, with what the component shows of it. */
+export function useUploadQueue(parts: UploadParts): [uploads: Uploads, queue: UploadQueue] {
+	const [queue] = useState(() => new UploadQueue(parts))
+	useEffect(() => queue.connect(parts))
+	const pending = useSyncExternalStore(queue.listen, queue.pending)
+	const uploads: Uploads = {
+		pending,
+		add: (files) => queue.add(files),
+		retry: (id) => queue.retry(id),
+		cancel: (id) => queue.cancel(id),
+	}
+	return [uploads, queue]
+}
