@@ -1,5 +1,5 @@
 import { CallError } from '@portolan/client'
-import { randomUuid } from '@portolan/web'
+import { MessageQueue, randomUuid, type UnsentMessage } from '@portolan/web'
 import { useSyncExternalStore } from 'react'
 import { call, failureText } from '../../shared/api.ts'
 import { attempt } from '../../shared/stored.ts'
@@ -14,8 +14,7 @@ import { renewConversation } from './use-conversation.ts'
  * What was written and is not on the server yet. It is kept per tab, so that a reload loses nothing, and sent one after another, in order,
  * as often as it takes: the server knows each message by its `client_id`, so that sending again never doubles it.
  */
-export interface Unsent {
-	client_id: string
+export interface Unsent extends UnsentMessage {
 	session_id: string
 	/** Who wrote it: another person who signs in on this tab neither sees nor sends it. */
 	owner: string
@@ -24,14 +23,8 @@ export interface Unsent {
 	/** What a card shows meanwhile. */
 	card: ChatCard | null
 	createtime: number
-	/** `waiting` for its turn or the connection; `sent` until the conversation has it; `failed` until somebody decides. */
-	state: 'waiting' | 'sent' | 'failed'
 	/** It was tried and the connection was not there. */
 	isLate: boolean
-	/** Why it failed, in words. */
-	why: string
-	/** How much of its picture has gone up, from 0 to 1. */
-	progress: number
 }
 
 const storeName = 'chat_unsent'
@@ -40,19 +33,24 @@ const longestPauseMs = 30_000
 /** Answers that are ours to mend are tried so often. */
 const faultsMost = 4
 
-let all: readonly Unsent[] = attempt(() => readKept()) ?? []
 let owner: string | null = null
-let isSending = false
 let pauseMs = firstPauseMs
 let faults = 0
 let retry: ReturnType<typeof setTimeout> | undefined
-/** The picture that goes up now. */
-let uploading: { clientId: string; ends: AbortController } | null = null
-const listeners = new Set<() => void>()
+
+const queue: MessageQueue<Unsent> = new MessageQueue<Unsent>(
+	{
+		send,
+		maySend: (one) => one.owner === owner && token() !== null,
+		keep: (all) => attempt(() => sessionStorage.setItem(storeName, JSON.stringify(all))),
+		onGone: (clientId) => void dropPicture(clientId),
+	},
+	attempt(() => readKept()) ?? [],
+)
 
 /** What is not sent yet in a conversation, in the order it was written. */
 export function useUnsent(sessionId: string): readonly Unsent[] {
-	const everything = useSyncExternalStore(listen, () => all)
+	const everything = useSyncExternalStore(queue.listen, queue.messages)
 	return everything.filter((one) => one.session_id === sessionId && one.owner === owner)
 }
 
@@ -60,8 +58,7 @@ export function useUnsent(sessionId: string): readonly Unsent[] {
 export function sendAs(person: string): void {
 	if (owner !== person) {
 		owner = person
-		for (const one of all) if (one.owner !== person) void dropPicture(one.client_id)
-		set(all.filter((one) => one.owner === person))
+		queue.keepOnly((one) => one.owner === person)
 	}
 	sendNow()
 }
@@ -90,71 +87,53 @@ export async function writePicture(sessionId: string, file: File): Promise<void>
 
 /** Tries one that failed again. */
 export function tryAgain(clientId: string): void {
-	change(clientId, { state: 'waiting', why: '' })
-	sendNow()
+	pauseNoMore()
+	queue.retry(clientId)
 }
 
 /** Gives one up, also while its picture goes up. */
 export function discard(clientId: string): void {
-	if (uploading?.clientId === clientId) uploading.ends.abort()
-	void dropPicture(clientId)
-	set(all.filter((one) => one.client_id !== clientId))
+	queue.discard(clientId)
 }
 
 /** Forgets those that the conversation has by now. */
 export function forgetArrived(messages: readonly ChatMessage[]): void {
-	const arrived = new Set(messages.map((message) => message.client_id))
-	if (!all.some((one) => arrived.has(one.client_id))) return
-	for (const one of all) if (arrived.has(one.client_id)) void dropPicture(one.client_id)
-	set(all.filter((one) => !arrived.has(one.client_id)))
+	queue.forgetArrived(messages)
 }
 
 function add(
 	message: Pick<Unsent, 'client_id' | 'session_id' | 'type' | 'content'> & { card?: ChatCard },
 ): void {
 	if (owner === null) return
-	set([
-		...all,
-		{
-			card: null,
-			...message,
-			owner,
-			createtime: Math.floor(Date.now() / 1000),
-			state: 'waiting',
-			isLate: false,
-			why: '',
-			progress: 0,
-		},
-	])
-	sendNow()
+	pauseNoMore()
+	queue.add({
+		card: null,
+		...message,
+		owner,
+		createtime: Math.floor(Date.now() / 1000),
+		state: 'waiting',
+		isLate: false,
+		why: '',
+		progress: 0,
+	})
 }
 
 function sendNow(): void {
-	pauseMs = firstPauseMs
-	clearTimeout(retry)
-	void sendAll()
+	pauseNoMore()
+	void queue.send()
 }
 
-/** One after another, so that they arrive in the order they were written. */
-async function sendAll(): Promise<void> {
-	if (isSending) return
-	isSending = true
-	try {
-		for (;;) {
-			const next = all.find((one) => one.state === 'waiting' && one.owner === owner)
-			if (!next || token() === null || !(await send(next))) return
-		}
-	} finally {
-		isSending = false
-	}
+function pauseNoMore(): void {
+	pauseMs = firstPauseMs
+	clearTimeout(retry)
 }
 
 /** Sends one; false when it has to wait. */
-async function send(one: Unsent): Promise<boolean> {
+async function send(one: Unsent, signal: AbortSignal): Promise<boolean> {
 	try {
-		const content = await contentOf(one)
+		const content = await contentOf(one, signal)
 		if (content === null) {
-			discard(one.client_id)
+			queue.discard(one.client_id)
 			return true
 		}
 		await call(
@@ -164,7 +143,7 @@ async function send(one: Unsent): Promise<boolean> {
 		)
 		pauseMs = firstPauseMs
 		faults = 0
-		change(one.client_id, { state: 'sent', isLate: false })
+		queue.change(one.client_id, { state: 'sent', isLate: false })
 		renewConversation(one.session_id)
 		return true
 	} catch (error) {
@@ -173,31 +152,25 @@ async function send(one: Unsent): Promise<boolean> {
 }
 
 /** A picture goes up first; its address is noted, so that it goes up once. Null: the picture is gone. */
-async function contentOf(one: Unsent): Promise<string | null> {
+async function contentOf(one: Unsent, signal: AbortSignal): Promise<string | null> {
 	if (one.type !== 'image' || one.content !== '') return one.content
 	const picture = await keptPicture(one.client_id)
 	if (!picture) return null
-	const ends = new AbortController()
-	uploading = { clientId: one.client_id, ends }
-	try {
-		const file = new File([picture], 'picture', { type: picture.type })
-		const url = await uploadPicture('chat', file, {
-			keepsSession: true,
-			skipRepeatCheck: true,
-			signal: ends.signal,
-			onProgress: (progress) => show(one.client_id, { progress }),
-		})
-		change(one.client_id, { content: url })
-		return url
-	} finally {
-		uploading = null
-	}
+	const file = new File([picture], 'picture', { type: picture.type })
+	const url = await uploadPicture('chat', file, {
+		keepsSession: true,
+		skipRepeatCheck: true,
+		signal,
+		onProgress: (progress) => queue.noteProgress(one.client_id, progress),
+	})
+	queue.change(one.client_id, { content: url })
+	return url
 }
 
 /** Waits where waiting helps; where it does not, says why and lets the person decide. Answers whether the next may go. */
 function wasRefused(one: Unsent, error: unknown): boolean {
 	// Given up by hand while its picture went up.
-	if (!all.some(({ client_id: id }) => id === one.client_id)) return true
+	if (!queue.has(one.client_id)) return true
 	const failure = error instanceof CallError ? error : null
 	if (failure?.retryAfter) {
 		later(failure.retryAfter * 1_000)
@@ -208,40 +181,19 @@ function wasRefused(one: Unsent, error: unknown): boolean {
 	const isFault = failure === null || failure.failure === 'strange' || failure.status >= 500
 	if (failure?.failure === 'unreachable' || (isFault && faults < faultsMost)) {
 		if (isFault) faults += 1
-		change(one.client_id, { isLate: true })
+		queue.change(one.client_id, { isLate: true })
 		later(pauseMs * (0.5 + Math.random()))
 		pauseMs = Math.min(pauseMs * 2, longestPauseMs)
 		return false
 	}
 	faults = 0
-	change(one.client_id, { state: 'failed', isLate: false, why: failureText(error) })
+	queue.change(one.client_id, { state: 'failed', isLate: false, why: failureText(error) })
 	return true
 }
 
 function later(ms: number): void {
 	clearTimeout(retry)
-	retry = setTimeout(() => void sendAll(), ms)
-}
-
-function change(clientId: string, changes: Partial<Unsent>): void {
-	set(all.map((one) => (one.client_id === clientId ? { ...one, ...changes } : one)))
-}
-
-/** As {@link change}, for what a reload may forget. */
-function show(clientId: string, changes: Partial<Unsent>): void {
-	all = all.map((one) => (one.client_id === clientId ? { ...one, ...changes } : one))
-	for (const listener of listeners) listener()
-}
-
-function set(next: readonly Unsent[]): void {
-	all = next
-	attempt(() => sessionStorage.setItem(storeName, JSON.stringify(next)))
-	for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-	listeners.add(listener)
-	return () => listeners.delete(listener)
+	retry = setTimeout(() => void queue.send(), ms)
 }
 
 /**
