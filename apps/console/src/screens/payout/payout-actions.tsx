@@ -1,5 +1,5 @@
 import { moneyOutStatus, payState } from '@portolan/contract/states'
-import { Alert, Button, Stack, TextField } from '@mui/material'
+import { TextField } from '@mui/material'
 import {
 	decidePayout,
 	markPayoutPaid,
@@ -8,7 +8,13 @@ import {
 } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { BankReturnActions, DecisionDialog, ReasonDialog } from '../../features/decisions/index.ts'
+import {
+	BankReturnActions,
+	DecisionDialog,
+	MoneyOutButtons,
+	ReasonDialog,
+	type MoneyOutStep,
+} from '../../features/decisions/index.ts'
 import {
 	holds,
 	NeedsRole,
@@ -27,36 +33,13 @@ import { t } from '../../shared/words.ts'
 export function PayoutActions({ payout }: { payout: PayoutRecord }) {
 	const { data: me } = useMe()
 	const now = useNow()
-	const [open, setOpen] = useState<'pass' | 'refuse' | 'paid' | null>(null)
+	const [open, setOpen] = useState<MoneyOutStep | null>(null)
 	const { actions } = payout
 	const why = whyNot(payout, me, now)
 	const close = () => setOpen(null)
 	return (
 		<NeedsRole roles={['finance-1', 'finance-2']} what={t('payout.deciding')}>
-			{why !== null && (
-				<Alert severity="info" variant="outlined">
-					{why}
-				</Alert>
-			)}
-			{actions.some((action) => !action.endsWith('return') && action !== 'mark_returned') && (
-				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-					{(actions.includes('pass') || actions.includes('approve')) && (
-						<Button variant="contained" onClick={() => setOpen('pass')}>
-							{actions.includes('approve') ? t('action.approve') : t('action.pass')}
-						</Button>
-					)}
-					{actions.includes('mark_paid') && (
-						<Button variant="contained" onClick={() => setOpen('paid')}>
-							{t('action.mark_paid')}
-						</Button>
-					)}
-					{actions.includes('refuse') && (
-						<Button variant="outlined" color="error" onClick={() => setOpen('refuse')}>
-							{t('action.refuse')}
-						</Button>
-					)}
-				</Stack>
-			)}
+			<MoneyOutButtons actions={actions} why={why} onOpen={setOpen} />
 			<Returns payout={payout} />
 			{open === 'pass' && <PassDialog payout={payout} onClose={close} />}
 			{open === 'refuse' && <RefusePayout payout={payout} onClose={close} />}

@@ -1,5 +1,5 @@
 import { moneyOutStatus, payState } from '@portolan/contract/states'
-import { Alert, Button, Stack, TextField } from '@mui/material'
+import { TextField } from '@mui/material'
 import {
 	markWithdrawalPaid,
 	approveWithdrawal,
@@ -9,7 +9,13 @@ import {
 } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { BankReturnActions, DecisionDialog, RefuseDialog } from '../../features/decisions/index.ts'
+import {
+	BankReturnActions,
+	DecisionDialog,
+	MoneyOutButtons,
+	RefuseDialog,
+	type MoneyOutStep,
+} from '../../features/decisions/index.ts'
 import {
 	holds,
 	NeedsRole,
@@ -24,42 +30,17 @@ import { money } from '../../shared/format.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
-type Open = 'pass' | 'refuse' | 'paid' | null
-
 /** What the operator at this desk may do with a withdrawal now; where that is nothing, why. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalRecord }) {
 	const { data: me } = useMe()
 	const now = useNow()
-	const [open, setOpen] = useState<Open>(null)
+	const [open, setOpen] = useState<MoneyOutStep | null>(null)
 	const { actions } = withdrawal
 	const why = whyNot(withdrawal, me, now)
 	const close = () => setOpen(null)
 	return (
 		<NeedsRole roles={['finance-1', 'finance-2']} what={t('withdrawal.deciding')}>
-			{why !== null && (
-				<Alert severity="info" variant="outlined">
-					{why}
-				</Alert>
-			)}
-			{actions.some((action) => !action.endsWith('return') && action !== 'mark_returned') && (
-				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-					{(actions.includes('pass') || actions.includes('approve')) && (
-						<Button variant="contained" onClick={() => setOpen('pass')}>
-							{actions.includes('approve') ? t('action.approve') : t('action.pass')}
-						</Button>
-					)}
-					{actions.includes('mark_paid') && (
-						<Button variant="contained" onClick={() => setOpen('paid')}>
-							{t('action.mark_paid')}
-						</Button>
-					)}
-					{actions.includes('refuse') && (
-						<Button variant="outlined" color="error" onClick={() => setOpen('refuse')}>
-							{t('action.refuse')}
-						</Button>
-					)}
-				</Stack>
-			)}
+			<MoneyOutButtons actions={actions} why={why} onOpen={setOpen} />
 			<Returns withdrawal={withdrawal} />
 			{open === 'pass' && <PassDialog withdrawal={withdrawal} onClose={close} />}
 			{open === 'refuse' && <RefuseWithdrawal withdrawal={withdrawal} onClose={close} />}

@@ -1,0 +1,45 @@
+import { Alert, Button, Stack } from '@mui/material'
+import { t } from '../../shared/words.ts'
+
+/** What is decided about money that goes out: to approve it, to reject it, or that it was paid. */
+export type MoneyOutStep = 'pass' | 'refuse' | 'paid'
+
+/** The buttons of a withdrawal or a payout, by what its `actions` allow; where that is nothing, why. */
+export function MoneyOutButtons({
+	actions,
+	why,
+	onOpen,
+}: {
+	actions: readonly string[]
+	why: string | null
+	onOpen: (step: MoneyOutStep) => void
+}) {
+	return (
+		<>
+			{why !== null && (
+				<Alert severity="info" variant="outlined">
+					{why}
+				</Alert>
+			)}
+			{actions.some((action) => !action.endsWith('return') && action !== 'mark_returned') && (
+				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+					{(actions.includes('pass') || actions.includes('approve')) && (
+						<Button variant="contained" onClick={() => onOpen('pass')}>
+							{actions.includes('approve') ? t('action.approve') : t('action.pass')}
+						</Button>
+					)}
+					{actions.includes('mark_paid') && (
+						<Button variant="contained" onClick={() => onOpen('paid')}>
+							{t('action.mark_paid')}
+						</Button>
+					)}
+					{actions.includes('refuse') && (
+						<Button variant="outlined" color="error" onClick={() => onOpen('refuse')}>
+							{t('action.refuse')}
+						</Button>
+					)}
+				</Stack>
+			)}
+		</>
+	)
+}
