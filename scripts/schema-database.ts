@@ -32,7 +32,10 @@ export async function withFreshDatabase<T>(use: (client: Client) => Promise<T>):
 
 async function readMigrated<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
 	const owner = new Pool({ connectionString: url, max: 3 })
+	// Dropping the database may end a connection that is just being closed.
+	owner.on('error', () => undefined)
 	const client = new Client({ connectionString: url })
+	client.on('error', () => undefined)
 	try {
 		await migrate(owner)
 		await client.connect()

@@ -1,5 +1,6 @@
 import { formatAmount, type Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
+import type { EventName } from '../platform/event-names.ts'
 import { publish } from '../platform/outbox.ts'
 
 /** A transfer to a shopper's own address. */
@@ -40,7 +41,7 @@ export async function tellCredited(ctx: Context, news: DepositNews): Promise<voi
 	await publish(ctx, eventOf('deposit.credited', news))
 }
 
-function eventOf(topic: string, { depositId, shopperId, network, amount, txHash }: DepositNews) {
+function eventOf(topic: EventName, { depositId, shopperId, network, amount, txHash }: DepositNews) {
 	return {
 		topic,
 		subject: depositId,

@@ -2,6 +2,7 @@ import { claimState, type ClaimStep } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
+import type { EventName } from '../platform/event-names.ts'
 import { publish } from '../platform/outbox.ts'
 import { writeStep, type ClaimChanges, type ClaimRow } from './claim-rows.ts'
 import { allowStep, steps, type Step, type StepBy } from './claim-states.ts'
@@ -73,7 +74,7 @@ export async function stepClaim(
 }
 
 /** The steps that are told to the world outside, and as what. */
-const topics: Partial<Record<ClaimStep, string>> = {
+const topics: Partial<Record<ClaimStep, EventName>> = {
 	applied: 'claim.applied',
 	asked_again: 'claim.applied',
 	approved: 'claim.approved',

@@ -1,5 +1,6 @@
 import type { LiveTopic } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
+import type { EventName } from '../platform/event-names.ts'
 import type { LiveEvent } from '../platform/live/index.ts'
 import { onEvent, type HeardEvent } from '../platform/outbox.ts'
 import { hasRechargeOfDeposit } from '../recharges/index.ts'
@@ -18,7 +19,7 @@ for (const kind of toFans) onEvent(kind, (ctx, event) => beginFanOut(ctx, kind, 
 onEvent(fanOutTopic, fanOut)
 
 /** What changes open pages and is nobody's news: the person did it, or sees it where it matters. */
-const pagesOnly: Record<string, readonly LiveTopic[]> = {
+const pagesOnly = {
 	'order.part_shipped': ['order'],
 	'order.cancel_asked': ['order'],
 	'order.reminded': ['order'],
@@ -29,9 +30,9 @@ const pagesOnly: Record<string, readonly LiveTopic[]> = {
 	'deposit.seen': ['money'],
 	'withdrawal.return_asked': ['money'],
 	'withdrawal.return_refused': ['money'],
-}
-for (const [topic, live] of Object.entries(pagesOnly))
-	onEvent(topic, async (_ctx, event) => liveOf(event, live))
+} as const satisfies Partial<Record<EventName, readonly LiveTopic[]>>
+for (const topic of Object.keys(pagesOnly) as (keyof typeof pagesOnly)[])
+	onEvent(topic, async (_ctx, event) => liveOf(event, pagesOnly[topic]))
 
 /** An account that was closed keeps no inbox. */
 onEvent('account.closed', (ctx, event) => forgetPerson(ctx, event.subject))

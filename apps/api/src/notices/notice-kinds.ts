@@ -1,4 +1,5 @@
 import type { LiveTopic, NoticeGroup, NoticeRef } from '@portolan/contract'
+import type { EventName } from '../platform/event-names.ts'
 
 /** What may happen to a person that they are given notice of. */
 export interface NoticeKind {
@@ -58,7 +59,7 @@ export const noticeKinds = {
 	'product.back_in_stock': { group: 'catalogue', ref: 'product', repeats: true, live: [] },
 	'product.new': { group: 'catalogue', ref: 'product', live: [] },
 	'chat.message': { group: 'chat', ref: 'chat', repeats: true, live: ['chat'] },
-} as const satisfies Record<string, NoticeKind>
+} as const satisfies Partial<Record<EventName, NoticeKind>>
 
 /** One of {@link noticeKinds}. */
 export type NoticeKindName = keyof typeof noticeKinds

@@ -177,8 +177,13 @@ test('a day before it is received by itself an order is told of; put off, it is 
 
 test('the same fact told twice is one notice; the same thing happening again is another', async () => {
 	const di = await newcomer()
-	const paid = { topic: 'order.paid', subject: 'o1', shopperId: di.id, data: { order_sn: 'O1' } }
-	const locked = { topic: 'account.pay_code_locked', subject: di.id, shopperId: di.id }
+	const paid = {
+		topic: 'order.paid' as const,
+		subject: 'o1',
+		shopperId: di.id,
+		data: { order_sn: 'O1' },
+	}
+	const locked = { topic: 'account.pay_code_locked' as const, subject: di.id, shopperId: di.id }
 	await app.inside((ctx) => publishAll(ctx, [paid, paid, locked]))
 	await relay()
 	await app.inside((ctx) => publishAll(ctx, [paid, locked]))

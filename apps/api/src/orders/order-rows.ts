@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { WriteCall } from '../platform/write-once.ts'
+import { moveEvents } from './move-events.ts'
 
 /** A trade about to be written. Amounts are cents. */
 export interface NewTrade {
@@ -60,6 +61,7 @@ export function callMakeTrade(ctx: Context, trade: NewTrade): WriteCall {
 		expire: trade.expireAt,
 		at: ctx.clock.now(),
 		commission: trade.commissionBp,
+		event: moveEvents.created,
 		address: trade.address,
 		orders: trade.orders.map((order) => ({
 			id: order.id,
@@ -301,7 +303,7 @@ export function callMoveAll(ctx: Context, move: MoveRow): WriteCall {
 }
 
 function movedBy(ctx: Context, move: MoveRow): RawBuilder<number> {
-	return sql`move_orders(${move.ids}::uuid[], ${move.name}, ${move.from}::smallint[], ${move.to}::smallint,
+	return sql`move_orders(${move.ids}::uuid[], ${move.name}, ${moveEvents[move.name]}, ${move.from}::smallint[], ${move.to}::smallint,
 		${move.refundStatus}::smallint, ${move.timedOut}, ${move.who}, ${move.whoId}, ${move.why},
 		${JSON.stringify(move.dates)}::jsonb, ${ctx.clock.now()})`
 }

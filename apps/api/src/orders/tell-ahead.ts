@@ -1,4 +1,5 @@
 import type { Context } from '../platform/context.ts'
+import type { EventName } from '../platform/event-names.ts'
 import { publishAll } from '../platform/outbox.ts'
 import { registerJob } from '../platform/jobs.ts'
 import { takeExpiringSoon, takeReceivedSoon, type ToldRow } from './told-rows.ts'
@@ -21,7 +22,7 @@ registerJob('orders-receiving', 60_000, async (ctx) =>
 	tell(ctx, 'order.receiving_soon', await takeReceivedSoon(ctx, receivingSeconds, batch)),
 )
 
-async function tell(ctx: Context, topic: string, rows: readonly ToldRow[]): Promise<number> {
+async function tell(ctx: Context, topic: EventName, rows: readonly ToldRow[]): Promise<number> {
 	await publishAll(
 		ctx,
 		rows.map((row) => ({

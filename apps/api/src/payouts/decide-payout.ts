@@ -5,6 +5,7 @@ import { writeAuditEntry } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
+import type { EventName } from '../platform/event-names.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { takeSignature } from '../withdrawals/index.ts'
@@ -107,7 +108,7 @@ async function note(
 async function tell(
 	ctx: OperatorContext,
 	payout: PayoutRow,
-	topic: string,
+	topic: EventName,
 	why: string,
 ): Promise<void> {
 	await publish(ctx, {

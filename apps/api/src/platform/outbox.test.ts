@@ -37,7 +37,7 @@ test('gives each event to those who asked, in order, once; the others are simply
 	await app.inside((ctx) =>
 		publishAll(ctx, [
 			...Array.from({ length: 250 }, (_, index) => ({
-				topic: 'test.heard',
+				topic: 'test.heard' as const,
 				subject: String(index),
 			})),
 			{ topic: 'test.nobody', subject: 'x' },

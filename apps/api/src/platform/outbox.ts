@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { after } from './clock.ts'
 import { publishLive, type LiveEvent } from './live/publish-live.ts'
+import type { EventName } from './event-names.ts'
 import { registerJob } from './jobs.ts'
 
 /** A fact for the world outside the transaction, such as `order.paid`. */
 export interface OutboxEvent {
-	topic: string
+	topic: EventName
 	/** The id of the thing it is about. */
 	subject: string
 	/** Whom it concerns, where it concerns one shopper. */
@@ -28,10 +29,10 @@ export type HeardEvent = Required<Omit<OutboxEvent, 'shopperId'>> & {
  */
 export type EventHandler = (ctx: Context, event: HeardEvent) => Promise<readonly LiveEvent[] | void>
 
-const handlers = new Map<string, EventHandler[]>()
+const handlers = new Map<EventName, EventHandler[]>()
 
 /** Asks to be given events of a topic. */
-export function onEvent(topic: string, handler: EventHandler): void {
+export function onEvent(topic: EventName, handler: EventHandler): void {
 	handlers.set(topic, [...(handlers.get(topic) ?? []), handler])
 }
 
@@ -98,7 +99,7 @@ registerJob('outbox', 1_000, async (ctx) => {
 
 interface DueEvent {
 	id: bigint
-	topic: string
+	topic: EventName
 	subject: string
 	shopper_id: string | null
 	data: Record<string, unknown>

@@ -1,13 +1,10 @@
 import { formatAmount, type Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
+import type { EventName } from '../platform/event-names.ts'
 import { publishAll } from '../platform/outbox.ts'
 
 /** What the world hears of a recharge. Source: docs/product/notifications.md, Events. */
-export type RechargeTopic =
-	| 'recharge.expiring'
-	| 'recharge.timed_out'
-	| 'recharge.passed'
-	| 'recharge.refused'
+export type RechargeTopic = Extract<EventName, `recharge.${string}`>
 
 /** Tells of recharges in the operation's own transaction. `real` is what arrived, `why` a reason that the shopper reads. */
 export async function tellRecharges(

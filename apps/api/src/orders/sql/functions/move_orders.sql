@@ -1,7 +1,7 @@
--- Changes the state of orders, writes their history and their events; only from the given states. A date that is not given
--- stays. Returns how many orders changed.
-create or replace function move_orders(p_ids uuid[], p_name text, p_from smallint[], p_to smallint, p_refund_status smallint, p_timed_out boolean,
-	p_who text, p_who_id text, p_why text, p_dates jsonb, p_at timestamptz)
+-- Changes the state of orders, writes their history (p_name) and their events (p_event); only from the given states. A date
+-- that is not given stays. Returns how many orders changed.
+create or replace function move_orders(p_ids uuid[], p_name text, p_event text, p_from smallint[], p_to smallint,
+	p_refund_status smallint, p_timed_out boolean, p_who text, p_who_id text, p_why text, p_dates jsonb, p_at timestamptz)
 returns int language plpgsql as $$
 declare
 	v_id uuid; v_from smallint; v_moved orders; v_count int := 0;
@@ -39,7 +39,7 @@ begin
 		insert into order_move (order_id, name, who, who_id, from_status, to_status, why, at)
 		values (v_id, p_name, p_who, p_who_id, v_from, v_moved.status, p_why, p_at);
 		insert into outbox (topic, subject, shopper_id, data, created_at, next_at)
-		values ('order.' || case p_name when 'cancelled_refunded' then 'cancelled' else p_name end, v_id, v_moved.shopper_id,
+		values (p_event, v_id, v_moved.shopper_id,
 			jsonb_build_object('order_sn', v_moved.order_sn, 'mer_id', v_moved.shop_id, 'by', p_who, 'why', p_why,
 				'paid', v_moved.paid_at is not null), p_at, p_at);
 	end loop;
