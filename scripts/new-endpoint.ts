@@ -117,18 +117,16 @@ const prefixes: Record<By, string> = {
 }
 const readingVerbs = new Set(['get', 'list', 'find', 'count', 'search', 'export', 'show', 'quote'])
 
-/** Where the handlers of a module are listed, which its `index.ts` says; null for a module that has none. */
+/** Where the handlers of a module are listed; null for a module that has none. */
 function listOfHandlers(
 	root: string,
 	module: string,
 ): { folder: string; file: string; name: string } | null {
 	for (const folder of [`apps/api/src/${module}`, `apps/api/src/platform/${module}`]) {
-		const index = join(root, folder, 'index.ts')
-		if (!existsSync(index)) continue
-		const found = /export \{[^}]*?\b(\w+Handlers)\b[^}]*\} from '\.\/([\w-]+\.ts)'/.exec(
-			readFileSync(index, 'utf8'),
-		)
-		if (found?.[1] && found[2]) return { folder, name: found[1], file: found[2] }
+		const path = join(root, folder, 'handlers.ts')
+		if (!existsSync(path)) continue
+		const found = /^export const (\w+Handlers)\b/m.exec(readFileSync(path, 'utf8'))
+		if (found?.[1]) return { folder, name: found[1], file: 'handlers.ts' }
 	}
 	return null
 }

@@ -1,3 +1,5 @@
+import { modules } from '../../apps/api/src/modules.ts'
+import { compose } from '../../apps/api/src/platform/compose.ts'
 import { randomUUID } from 'node:crypto'
 import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -54,10 +56,13 @@ export async function measureStreams(): Promise<void> {
 	try {
 		await database.migrate()
 		const settings = new Settings({ pepper: '' })
+		const composed = compose(modules, [])
 		const { shoppers, merchants } = await database.db
 			.transaction()
 			.execute((db) =>
-				makePeople(systemContext('bench', { db, clock: systemClock, settings, log })),
+				makePeople(
+					systemContext('bench', { db, clock: systemClock, settings, ports: composed.ports, log }),
+				),
 			)
 		for (const port of ports)
 			servers.set(

@@ -1,3 +1,5 @@
+import { modules } from '../../apps/api/src/modules.ts'
+import { compose } from '../../apps/api/src/platform/compose.ts'
 import pg from 'pg'
 import { openDatabase } from '../../apps/api/src/platform/database/connect.ts'
 import { systemContext } from '../../apps/api/src/app.ts'
@@ -27,13 +29,16 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 	const log = openLogger('error')
 	const database = await openDatabase({ dataDir, log })
 	const settings = new Settings({ pepper: '' })
+	const { ports } = compose(modules, [])
 	const owner = new pg.Client({ connectionString: database.url })
 	await owner.connect()
 	const floorUrl = withDatabase(database.url, 'floor')
 	const inside = <T>(operation: (ctx: ReturnType<typeof systemContext>) => Promise<T>) =>
 		database.db
 			.transaction()
-			.execute((db) => operation(systemContext('bench', { db, clock: systemClock, settings, log })))
+			.execute((db) =>
+				operation(systemContext('bench', { db, clock: systemClock, settings, ports, log })),
+			)
 
 	return {
 		floorUrl,

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@portolan/contract'
 import type { Context } from '../src/platform/context.ts'
 import { callHandler } from '../src/platform/http/handle.ts'
-import { allHandlers } from '../src/all-handlers.ts'
+import { modules } from '../src/modules.ts'
 
 /**
  * Calls an endpoint as a person would, without HTTP in between: the same schemas read the input and check the reply, and the same
@@ -12,7 +12,9 @@ export async function callAs<E extends Endpoint>(
 	endpoint: E,
 	input: InputOf<E>,
 ): Promise<ReplyOf<E>> {
-	const handler = allHandlers.find((known) => known.endpoint === endpoint)
+	const handler = modules
+		.flatMap(({ handlers }) => handlers ?? [])
+		.find((known) => known.endpoint === endpoint)
 	if (!handler) throw new Error(`No handler is bound to the endpoint ${endpoint.path}.`)
 	const asked = (endpoint.method === 'GET' ? endpoint.query : endpoint.body).parse(input)
 	return checkedReply(endpoint, await callHandler(handler, ctx, asFields(asked)))

@@ -8,16 +8,16 @@ import {
 	startWatcher,
 	type Watcher,
 } from './chain/index.ts'
-import { openPushKeys, pushOptions } from './notices/index.ts'
+import { defaultPushSubject, openPushKeys, pushOptions, pushServices } from './notices/index.ts'
 import { consoleOptions } from './operators/index.ts'
 import { carriers, openCarriers } from './orders/index.ts'
 import { AnswerCache } from './platform/answer-cache.ts'
 import { MovableClock, systemClock, type Clock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase, type OpenedDatabase } from './platform/database/connect.ts'
+import { compose } from './platform/compose.ts'
 import { checkPepper, pepperIsKnown } from './platform/encryption.ts'
 import type { Environment } from './platform/environment.ts'
-import './platform/housekeeping.ts'
 import { CallLimiter } from './platform/http/call-limiter.ts'
 import { developmentPages } from './platform/http/development-pages.ts'
 import { openMetricsPort } from './platform/http/health-routes.ts'
@@ -25,6 +25,8 @@ import { buildServer } from './platform/http/server.ts'
 import { newId } from './platform/ids.ts'
 import { openHub, streamRoute, type Hub } from './platform/live/index.ts'
 import { openLogger, type Logger } from './platform/logger.ts'
+import type { Module } from './platform/module.ts'
+import type { Gift, Ports } from './platform/ports.ts'
 import { mailer, openMailer } from './platform/mailer.ts'
 import { mediaRoutes, openStorage, pictureStorage } from './platform/media/index.ts'
 import { Settings } from './platform/settings.ts'
@@ -32,7 +34,7 @@ import { shopAddress } from './platform/shop-address.ts'
 import { startJobs, type AsSystem } from './platform/jobs.ts'
 import { proofPage } from './proofs/index.ts'
 import { openProviders, paymentProviders, sandboxPages, webhookRoutes } from './recharges/index.ts'
-import { allHandlers } from './all-handlers.ts'
+import { modules } from './modules.ts'
 import { encryptPlainAccounts } from './withdrawals/index.ts'
 
 /** A running API: where it listens, and how to act in it and end it. */
@@ -44,6 +46,8 @@ export interface RunningApi {
 	database: OpenedDatabase
 	clock: Clock
 	settings: Settings
+	/** What this app gives to the ports of its modules. */
+	ports: Ports
 	log: Logger
 	/** Runs an operation as ourselves, in one transaction. */
 	asSystem: AsSystem
@@ -60,9 +64,15 @@ export interface RunningApi {
 /** What a caller may decide beyond the environment. */
 export interface ApiOptions {
 	checkReplies?: boolean
+	/** In place of what the environment gives to these ports: another mailer, other carriers, other networks. */
+	services?: readonly Gift[]
+	/** In place of the clock that the environment asks for. */
+	clock?: Clock
+	/** In place of all modules of Portolan. */
+	modules?: readonly Module[]
 	/** Called with the open database, migrated, before anyone is let in: the demo world comes in here. */
 	prepare?: (
-		api: Pick<RunningApi, 'asSystem' | 'clock' | 'settings' | 'database' | 'log'>,
+		api: Pick<RunningApi, 'asSystem' | 'clock' | 'settings' | 'ports' | 'database' | 'log'>,
 	) => Promise<void>
 }
 
@@ -74,7 +84,7 @@ export async function startApi(
 	const log = openLogger(environment.logLevel)
 	const localChain = environment.chain.local ? await openLocalChain() : null
 	const networks = localChain?.networks ?? readNetworks(environment.chain.networks)
-	const clock = environment.testClock ? new MovableClock() : systemClock
+	const clock = options.clock ?? (environment.testClock ? new MovableClock() : systemClock)
 	const database = await openDatabase({
 		databaseUrl: environment.databaseUrl,
 		appUrl: environment.appUrl,
@@ -85,25 +95,32 @@ export async function startApi(
 		log,
 	})
 	await database.migrate()
-	const settings = new Settings({ pepper: environment.pepper })
-	settings.configure(chainNetworks, networks)
-	settings.configure(pictureStorage, await openStorage(environment, log))
 	const { providers, sandbox } = await openProviders(environment)
-	settings.configure(paymentProviders, providers)
-	settings.configure(carriers, openCarriers(environment))
-	settings.configure(consoleOptions, {
-		production: environment.production,
-		publicUrl: consoleUrlOf(environment),
-	})
-	settings.configure(shopAddress, environment.publicUrl ?? null)
-	const letters = environment.mail ? await openMailer(environment.mail) : null
-	settings.configure(mailer, letters)
-	settings.configure(pushOptions, {
-		...pushOptions.default,
-		keys: environment.push?.keys ?? null,
-		subject: environment.push?.subject ?? environment.publicUrl ?? pushOptions.default.subject,
-		publicUrl: environment.publicUrl ?? null,
-	})
+	const emails = environment.mail ? await openMailer(environment.mail) : null
+	const services = [
+		chainNetworks.is(networks),
+		pictureStorage.is(await openStorage(environment, log)),
+		paymentProviders.is(providers),
+		carriers.is(openCarriers(environment)),
+		consoleOptions.is({
+			production: environment.production,
+			publicUrl: consoleUrlOf(environment),
+		}),
+		shopAddress.is(environment.publicUrl ?? null),
+		mailer.is(emails),
+		pushOptions.is({
+			keys: environment.push?.keys ?? null,
+			subject: environment.push?.subject ?? environment.publicUrl ?? defaultPushSubject,
+			publicUrl: environment.publicUrl ?? null,
+			services: pushServices,
+		}),
+	]
+	const { handlers, jobs, uploads, health, ports, ...composed } = compose(
+		options.modules ?? modules,
+		services,
+	)
+	for (const gift of options.services ?? []) ports.give(gift)
+	const settings = new Settings({ pepper: environment.pepper }, composed.settings)
 	const cache = new AnswerCache()
 	const refresh = async () => {
 		for (const fault of await settings.refresh(database.db))
@@ -130,22 +147,22 @@ export async function startApi(
 	const asSystem: AsSystem = (name, operation) =>
 		database.db
 			.transaction()
-			.execute((db) => operation(systemContext(name, { db, clock, settings, log })))
+			.execute((db) => operation(systemContext(name, { db, clock, settings, ports, log })))
 	await asSystem('chain', openNetworks)
 	await asSystem('notices', openPushKeys)
-	settings.configure(pepperIsKnown, await asSystem('platform', checkPepper))
-	await encryptPlainAccounts(asSystem, { settings, log })
+	ports.give(pepperIsKnown.is(await asSystem('platform', checkPepper)))
+	await encryptPlainAccounts(asSystem, { ports, log })
 	if (localChain) await asSystem('chain', (ctx) => localChain.forget(ctx))
-	await options.prepare?.({ asSystem, clock, settings, database, log })
+	await options.prepare?.({ asSystem, clock, settings, ports, database, log })
 
-	const hub = openHub({ db: database.db, clock, log })
+	const hub = openHub({ db: database.db, ports, clock, log })
 	await database.listen('portolan_live', (payload) => hub.hear(payload))
-	const sweeper = startJobs(asSystem, log)
-	const watcher = startWatcher({ asSystem, settings, log })
+	const jobRunner = startJobs(jobs, asSystem, log)
+	const watcher = startWatcher({ asSystem, settings, ports, log })
 	const advance = async (seconds: number) => {
 		if (!(clock instanceof MovableClock)) throw new Error('The clock moves only with CLOCK=test.')
 		clock.advance(seconds)
-		await sweeper.runAllJobs()
+		await jobRunner.runAllJobs()
 	}
 	const limiter = new CallLimiter({ clock, settings })
 	const metricsAccess = environment.metrics ?? { port: null, token: null }
@@ -154,11 +171,13 @@ export async function startApi(
 		reads: database.reads,
 		clock,
 		settings,
+		ports,
 		cache,
 		limiter,
 		log,
 		checkReplies: options.checkReplies ?? false,
-		handlers: allHandlers,
+		handlers,
+		health,
 		pages: {
 			shop: fileURLToPath(new URL('../../shop/dist', import.meta.url)),
 			console: fileURLToPath(new URL('../../console/dist', import.meta.url)),
@@ -170,7 +189,7 @@ export async function startApi(
 		metricsAccess,
 		async extend(server) {
 			streamRoute(server, { hub, asSystem, clock })
-			await mediaRoutes(server, { db: database.db, clock, settings, limiter, log })
+			await mediaRoutes(server, { db: database.db, clock, settings, ports, limiter, log, uploads })
 			proofPage(server, { db: database.reads })
 			await webhookRoutes(server, { asSystem, clock, log, providers })
 			if (sandbox) await sandboxPages(server, { sandbox, asSystem, clock })
@@ -191,6 +210,7 @@ export async function startApi(
 		database,
 		clock,
 		settings,
+		ports,
 		log,
 		asSystem,
 		watcher,
@@ -199,8 +219,8 @@ export async function startApi(
 		async close() {
 			await metricsPort?.close()
 			await app.close()
-			await Promise.all([sweeper.stop(), watcher.close()])
-			letters?.close()
+			await Promise.all([jobRunner.stop(), watcher.close()])
+			emails?.close()
 			await localChain?.stop()
 			await database.close()
 		},
@@ -216,7 +236,7 @@ function consoleUrlOf({ consoleHost, publicUrl }: Environment): string | null {
 /** The context in which our own jobs, the demo world and tests act. */
 export function systemContext(
 	name: string,
-	parts: Pick<Context, 'db' | 'clock' | 'settings' | 'log'>,
+	parts: Pick<Context, 'db' | 'clock' | 'settings' | 'ports' | 'log'>,
 ): Context {
 	return {
 		...parts,

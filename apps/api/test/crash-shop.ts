@@ -1,3 +1,5 @@
+import { modules } from '../src/modules.ts'
+import { compose } from '../src/platform/compose.ts'
 import { randomUUID } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -101,6 +103,7 @@ export async function openCrashShop(given: {
 	const url = `http://127.0.0.1:${port}`
 	const clock = new MovableClock()
 	const settings = new Settings({ pepper: '' })
+	const { ports } = compose(modules, [])
 	const people: Person[] = []
 	let api: ChildProcess
 	let ahead = 0
@@ -114,7 +117,7 @@ export async function openCrashShop(given: {
 		inside: (operation) =>
 			database.db
 				.transaction()
-				.execute((db) => operation(systemContext('test', { db, clock, settings, log }))),
+				.execute((db) => operation(systemContext('test', { db, clock, settings, ports, log }))),
 		async expectBooksAtZero() {
 			expect(await reconcile(database.db)).toMatchObject({ ok: true })
 		},

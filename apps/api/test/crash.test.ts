@@ -1,3 +1,5 @@
+import { modules } from '../src/modules.ts'
+import { compose } from '../src/platform/compose.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -253,9 +255,12 @@ async function inside<T>(operation: (ctx: Context) => Promise<T>): Promise<T> {
 	const database = await openDatabase({ dataDir, log, poolSize: 2 })
 	try {
 		const settings = new Settings({ pepper: '' })
+		const { ports } = compose(modules, [])
 		return await database.db
 			.transaction()
-			.execute((db) => operation(systemContext('test', { db, clock: systemClock, settings, log })))
+			.execute((db) =>
+				operation(systemContext('test', { db, clock: systemClock, settings, ports, log })),
+			)
 	} finally {
 		await database.close()
 	}

@@ -18,7 +18,7 @@ import {
 import { cents } from '@portolan/money'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { startApi, type RunningApi } from '../src/app.ts'
+import { startApi, type ApiOptions, type RunningApi } from '../src/app.ts'
 import { hashPassword, openShopper } from '../src/accounts/index.ts'
 import { addProduct, addShop } from '../src/catalogue/index.ts'
 import { reconcile } from '../src/ledger/index.ts'
@@ -150,7 +150,10 @@ export interface ProductWish {
 
 /** Starts an API on a database of its own. Close it after the tests of a file. */
 export async function openTestApp(
-	options: { poolSize?: number; environment?: Partial<Environment> } = {},
+	options: {
+		poolSize?: number
+		environment?: Partial<Environment>
+	} & Pick<ApiOptions, 'modules' | 'services' | 'clock'> = {},
 ): Promise<TestApp> {
 	const clone = await cloneDatabase()
 	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-test-'))
@@ -173,7 +176,13 @@ export async function openTestApp(
 		s3: null,
 		...options.environment,
 	}
-	const api = await startApi(environment, { checkReplies: true })
+	const { modules, services, clock } = options
+	const api = await startApi(environment, {
+		checkReplies: true,
+		...(modules && { modules }),
+		...(services && { services }),
+		...(clock && { clock }),
+	})
 	const inside: TestApp['inside'] = (operation) => api.asSystem('test', operation)
 	await inside((ctx) => raiseLimits(ctx))
 	await api.settings.refresh(api.database.db)

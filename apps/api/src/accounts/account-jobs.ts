@@ -1,4 +1,4 @@
-import { registerJob } from '../platform/jobs.ts'
+import { job, type Job } from '../platform/jobs.ts'
 import { deleteOldWrongPasswords } from '../platform/wrong-passwords.ts'
 import { deleteOldChanges } from './contact-change-rows.ts'
 import { endDueFreezes } from './freeze-account.ts'
@@ -8,10 +8,10 @@ import { deleteOldCodes } from './sent-code-rows.ts'
 const minuteMs = 60_000
 
 /** Tokens nobody took would otherwise pile up beside every abandoned payment. */
-registerJob('accounts-pay-tokens', minuteMs, deleteOldTokens)
+const accountsPayTokensJob = job('accounts-pay-tokens', minuteMs, deleteOldTokens)
 
 /** Sent codes and counted wrong passwords end by their time alone; this only tidies up. */
-registerJob('accounts-codes', 15 * minuteMs, async (ctx) => {
+const accountsCodesJob = job('accounts-codes', 15 * minuteMs, async (ctx) => {
 	await deleteOldCodes(ctx)
 	await deleteOldWrongPasswords(ctx, 'wrong_password')
 	await deleteOldChanges(ctx)
@@ -19,4 +19,11 @@ registerJob('accounts-codes', 15 * minuteMs, async (ctx) => {
 })
 
 /** A freeze ends at the moment its shopper was told. */
-registerJob('accounts-freezes', 5_000, endDueFreezes)
+const accountsFreezesJob = job('accounts-freezes', 5_000, endDueFreezes)
+
+/** The jobs of this module. */
+export const accountJobs: readonly Job[] = [
+	accountsPayTokensJob,
+	accountsCodesJob,
+	accountsFreezesJob,
+]

@@ -1,5 +1,4 @@
 import type { AnyHandler } from '../platform/http/handle.ts'
-import './account-jobs.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deleteAddressByGet } from './delete-address-by-get.ts'
 import { deleteAddress } from './delete-address.ts'

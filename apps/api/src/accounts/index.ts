@@ -1,4 +1,3 @@
-export { registerAccountExport, registerClosingCheck, registerUserCounts } from './account-ports.ts'
 export { addressForOrder, addressOf, defaultAddressOf, holdAccountOpen } from './address-of.ts'
 export { authorOf } from './author-of.ts'
 export { contactsOf, type Contact } from './contacts-of.ts'
@@ -17,9 +16,14 @@ export { openShopper } from './open-shopper.ts'
 export { hashPassword } from './passwords.ts'
 export { lastResets, type LastResets } from './last-resets.ts'
 export { readMobile, type MobileNumber } from './mobile-number.ts'
-export { ownMoneyOf, registerOwnMoney, type OwnMoney } from './own-money.ts'
+export {
+	ownMoneyOf,
+	type AccountExporter,
+	type ClosingCheck,
+	type OwnMoney,
+	type UserCounter,
+} from './account-ports.ts'
 export type { OwnAddress } from './present-address.ts'
-export { accountHandlers } from './handlers.ts'
 export { refuseFrozen } from './refuse-frozen.ts'
 export { saveAddress } from './save-address.ts'
 export { setPayCode } from './set-pay-code.ts'

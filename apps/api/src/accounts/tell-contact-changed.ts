@@ -51,7 +51,7 @@ export async function sendUndone(
 
 /** Behind the `#`, which browsers never send: the token is in no log on the way. */
 function undoLink(ctx: Context, token: string): string {
-	const base = (ctx.settings.configured(shopAddress) ?? '').replace(/\/$/, '')
+	const base = (shopAddress.of(ctx) ?? '').replace(/\/$/, '')
 	return `${base}/forgotPassword#undo=${token}`
 }
 

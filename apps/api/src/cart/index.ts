@@ -1,9 +1,6 @@
-import './join-accounts.ts'
-
 export {
 	cartLineRows as cartLinesOf,
 	callClearCartLines as clearCartLines,
 	countPieces,
 } from './cart-rows.ts'
 export { takeIntoCart } from './take-into-cart.ts'
-export { cartHandlers } from './handlers.ts'

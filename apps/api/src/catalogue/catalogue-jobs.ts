@@ -1,6 +1,6 @@
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
-import { registerJob } from '../platform/jobs.ts'
+import { job, type Job } from '../platform/jobs.ts'
 import { hotDays, newsDays } from './catalogue-settings.ts'
 import { writeFootprints } from './footprint-notes.ts'
 import { deleteNews } from './news-rows.ts'
@@ -19,18 +19,28 @@ export async function addUpWaitingSales(ctx: Context): Promise<void> {
 	await refreshHead(ctx.db)
 }
 
-registerJob('catalogue-footprints', 1_000, writeFootprints)
-registerJob('catalogue-searches', 5_000, writeSearches)
-registerJob('catalogue-sales', 5_000, (ctx) => addUpSales(ctx.db, hotSince(ctx)))
-registerJob('catalogue-head', 60_000, async (ctx) => {
+const catalogueFootprintsJob = job('catalogue-footprints', 1_000, writeFootprints)
+const catalogueSearchesJob = job('catalogue-searches', 5_000, writeSearches)
+const catalogueSalesJob = job('catalogue-sales', 5_000, (ctx) => addUpSales(ctx.db, hotSince(ctx)))
+const catalogueHeadJob = job('catalogue-head', 60_000, async (ctx) => {
 	await refreshHead(ctx.db)
 	return 0
 })
-registerJob('catalogue-recent', 3_600_000, async (ctx) => {
+const catalogueRecentJob = job('catalogue-recent', 3_600_000, async (ctx) => {
 	await refreshRecentSales(ctx.db, hotSince(ctx))
 	return 0
 })
-registerJob('catalogue-old-news', 600_000, async (ctx) => {
+const catalogueOldNewsJob = job('catalogue-old-news', 600_000, async (ctx) => {
 	const before = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
 	return (await deleteNews(ctx.db, before)) + (await deletePriceChanges(ctx.db, before))
 })
+
+/** The jobs of this module. */
+export const catalogueJobs: readonly Job[] = [
+	catalogueFootprintsJob,
+	catalogueSearchesJob,
+	catalogueSalesJob,
+	catalogueHeadJob,
+	catalogueRecentJob,
+	catalogueOldNewsJob,
+]

@@ -1,9 +1,9 @@
-import { registerModuleHealth } from '../platform/http/module-health.ts'
+import type { HealthReader } from '../platform/http/module-health.ts'
 import { countWaitingDeposits } from './deposit-rows.ts'
 import { listWatches } from './watch-rows.ts'
 
 /** A frozen network is an alarm: nothing is credited on it until an operator has looked. */
-registerModuleHealth(async (db, now) => {
+export const chainHealth: HealthReader = async (db, now) => {
 	const [watches, waiting] = await Promise.all([listWatches(db), countWaitingDeposits(db)])
 	const gauge = (name: string, help: string, read: (watch: (typeof watches)[number]) => number) =>
 		watches.map((watch) => ({
@@ -43,4 +43,4 @@ registerModuleHealth(async (db, now) => {
 			...(watch.failing_since ? [`the network ${watch.network} cannot be looked at`] : []),
 		]),
 	}
-})
+}

@@ -1,6 +1,6 @@
 import { chainCustody, post, shopperWallet } from '../ledger/index.ts'
 import type { Context } from '../platform/context.ts'
-import { tellCredited } from './deposit-ports.ts'
+import { announceCredited } from './deposit-ports.ts'
 import type { DepositRow } from './deposit-rows.ts'
 
 /** Moves a deposit's money into its shopper's wallet, once per network, transaction and log, and tells whoever waits for it. */
@@ -17,7 +17,7 @@ export async function creditDeposit(ctx: Context, deposit: DepositRow): Promise<
 			},
 		],
 	})
-	await tellCredited(ctx, {
+	await announceCredited(ctx, {
 		depositId: deposit.id,
 		shopperId: deposit.shopper_id,
 		network: deposit.network,

@@ -1,5 +1,6 @@
 import type { Cents } from '@portolan/money'
-import { registerCustodyReader } from '../operators/index.ts'
+import type { CustodyOnChain } from '../operators/index.ts'
+import type { Context } from '../platform/context.ts'
 import { listPaidAddresses } from './deposit-rows.ts'
 import { evmChain } from './evm-chain.ts'
 import { centsOf } from './judge-deposit.ts'
@@ -13,16 +14,16 @@ const mostAddresses = 500
  * What the tokens themselves say stands at our addresses on each watched network: shoppers' own that were ever paid to, and
  * those of the platform's wallets (`custody` of the configuration). Null where the chain cannot be asked.
  */
-registerCustodyReader((ctx) =>
-	Promise.all(
+export async function readCustody(ctx: Context): Promise<CustodyOnChain[]> {
+	return Promise.all(
 		networks(ctx)
 			.filter(isAutomatic)
 			.map(async (network) => {
 				const paid = await listPaidAddresses(ctx.db, network.name, mostAddresses + 1)
 				return { network: network.name, chain: await sumOf(network, paid) }
 			}),
-	),
-)
+	)
+}
 
 async function sumOf(network: AutomaticNetwork, paid: readonly string[]): Promise<Cents | null> {
 	if (paid.length > mostAddresses) return null

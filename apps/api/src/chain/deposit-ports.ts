@@ -2,6 +2,7 @@ import { formatAmount, type Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 import type { EventName } from '../platform/event-names.ts'
 import { publish } from '../platform/outbox.ts'
+import { port } from '../platform/ports.ts'
 
 /** A transfer to a shopper's own address. */
 export interface DepositNews {
@@ -13,31 +14,29 @@ export interface DepositNews {
 	txHash: string
 }
 
-/** Hears of a deposit inside the transaction that writes it down or credits it; what it throws undoes that. */
+/** What somebody does about a deposit inside the transaction that writes it down or credits it; what it throws undoes that. */
 export type DepositHandler = (ctx: Context, news: DepositNews) => Promise<void>
 
-const onSeen: DepositHandler[] = []
-const onCredited: DepositHandler[] = []
-
-/** Asks to hear when a transfer is first seen on the chain; it may still vanish. */
-export function onDepositSeen(handler: DepositHandler): void {
-	onSeen.push(handler)
+/** Who acts on deposits. */
+export interface DepositPorts {
+	/** When a transfer is first seen on the chain; it may still vanish. */
+	onSeen: readonly DepositHandler[]
+	/** When a deposit is credited, inside the crediting transaction. */
+	onCredited: readonly DepositHandler[]
 }
 
-/** Asks to hear when a deposit is credited, inside the crediting transaction. */
-export function onDeposit(handler: DepositHandler): void {
-	onCredited.push(handler)
-}
+/** What the other modules do about deposits. */
+export const depositPorts = port<DepositPorts>('depositPorts')
 
-/** Tells the rooms and the outbox that a transfer was seen. */
-export async function tellSeen(ctx: Context, news: DepositNews): Promise<void> {
-	for (const handler of onSeen) await handler(ctx, news)
+/** Lets the other modules act on a transfer that was seen, and publishes `deposit.seen`. */
+export async function announceSeen(ctx: Context, news: DepositNews): Promise<void> {
+	for (const handler of depositPorts.of(ctx).onSeen) await handler(ctx, news)
 	await publish(ctx, eventOf('deposit.seen', news))
 }
 
-/** Tells the rooms and the outbox that a deposit was credited. */
-export async function tellCredited(ctx: Context, news: DepositNews): Promise<void> {
-	for (const handler of onCredited) await handler(ctx, news)
+/** Lets the other modules act on a deposit that was credited, and publishes `deposit.credited`. */
+export async function announceCredited(ctx: Context, news: DepositNews): Promise<void> {
+	for (const handler of depositPorts.of(ctx).onCredited) await handler(ctx, news)
 	await publish(ctx, eventOf('deposit.credited', news))
 }
 

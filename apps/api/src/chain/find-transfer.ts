@@ -1,5 +1,5 @@
 import type { Cents } from '@portolan/money'
-import type { Context } from '../platform/context.ts'
+import type { HasPorts } from '../platform/ports.ts'
 import { refuse } from '../platform/refusal.ts'
 import { checkTxHash } from './check-address.ts'
 import { withChecksum } from './evm-address.ts'
@@ -25,7 +25,7 @@ export interface FoundTransfer {
  * `network_not_supported`, and `unavailable` when the provider does not answer.
  */
 export async function findTransfer(
-	ctx: Pick<Context, 'settings'>,
+	ctx: HasPorts,
 	asked: { network: string; txHash: string },
 ): Promise<FoundTransfer> {
 	const network = networkNamed(ctx, asked.network)

@@ -8,7 +8,7 @@ import { wasReceiving } from './receiving-rows.ts'
  * the platform's receiving address, or one of custody. Networks of one family share their addresses, so it is ours on all of them.
  */
 export async function isOurAddress(
-	ctx: Pick<Context, 'db' | 'settings'>,
+	ctx: Pick<Context, 'db' | 'settings' | 'ports'>,
 	network: Pick<Network, 'family'>,
 	address: string,
 ): Promise<boolean> {

@@ -16,7 +16,7 @@ export const listDepositNetworks = handle(endpoints.listDepositNetworks, async (
 
 /** The networks that can be paid by now: those that are watched, and those with a receiving address of the platform. */
 export async function rechargeNetworks(
-	ctx: Pick<Context, 'db' | 'settings'>,
+	ctx: Pick<Context, 'db' | 'settings' | 'ports'>,
 ): Promise<readonly Network[]> {
 	const receiving = await listReceiving(ctx.db)
 	const paidTo = new Set(

@@ -1,6 +1,5 @@
 import type { Cents } from '@portolan/money'
-import type { Context } from '../platform/context.ts'
-import type { Configuration } from '../platform/settings.ts'
+import { port, type HasPorts } from '../platform/ports.ts'
 import { knownNetworks } from './known-networks.ts'
 
 /** A token that counts as dollars, by its contract. */
@@ -54,21 +53,18 @@ export interface AutomaticNetwork extends Network {
 }
 
 /** The networks of this process (environment: CHAIN_NETWORKS). */
-export const chainNetworks: Configuration<readonly Network[]> = {
-	name: 'chain.networks',
-	default: knownNetworks,
-}
+export const chainNetworks = port<readonly Network[]>('chainNetworks', knownNetworks)
 
 /** Ways of paying in that are refused by name. Source: specification §8 and §9. */
 export const unsupportedNetworks: readonly string[] = ['DEX', 'BSC', 'HECO']
 
 /** All configured networks, in the order of the configuration. */
-export function networks(ctx: Pick<Context, 'settings'>): readonly Network[] {
-	return ctx.settings.configured(chainNetworks)
+export function networks(ctx: HasPorts): readonly Network[] {
+	return chainNetworks.of(ctx)
 }
 
 /** The network of that name, or null. */
-export function networkNamed(ctx: Pick<Context, 'settings'>, name: string): Network | null {
+export function networkNamed(ctx: HasPorts, name: string): Network | null {
 	return networks(ctx).find((network) => network.name === name) ?? null
 }
 

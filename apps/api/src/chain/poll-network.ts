@@ -1,7 +1,7 @@
 import { publish } from '../platform/outbox.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { AsSystem } from '../platform/jobs.ts'
-import { tellSeen } from './deposit-ports.ts'
+import { announceSeen } from './deposit-ports.ts'
 import {
 	dropDeposits,
 	listAlongside,
@@ -156,7 +156,7 @@ async function settle(on: NetworkWatch, settledBefore: number, upTo: number): Pr
 			await keep(on, ctx, settled)
 			await dropDeposits(ctx, piece.gone)
 			for (const news of await writeDeposits(ctx, piece.found, 'settled'))
-				await tellSeen(ctx, { ...news, depositId: news.id, network: on.network.name })
+				await announceSeen(ctx, { ...news, depositId: news.id, network: on.network.name })
 			await noteSettled(ctx, on.network.name, checkpoint)
 		})
 		settled = piece.to
@@ -176,7 +176,7 @@ async function lookAbove(on: NetworkWatch, settled: number, head: number): Promi
 				await keep(on, ctx, settled)
 				await dropDeposits(ctx, piece.gone)
 				for (const news of await writeDeposits(ctx, piece.found, 'seen'))
-					await tellSeen(ctx, { ...news, depositId: news.id, network: on.network.name })
+					await announceSeen(ctx, { ...news, depositId: news.id, network: on.network.name })
 			})
 		isWhole &&= piece.isWhole
 		from = piece.to + 1

@@ -2,6 +2,7 @@ import { openChainCustody } from '../ledger/index.ts'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { Ports } from '../platform/ports.ts'
 import type { Settings } from '../platform/settings.ts'
 import type { AsSystem } from '../platform/jobs.ts'
 import { evmChain } from './evm-chain.ts'
@@ -35,6 +36,7 @@ const longestPauseMs = 60_000
 export function startWatcher(parts: {
 	asSystem: AsSystem
 	settings: Settings
+	ports: Ports
 	log: Logger
 }): Watcher {
 	const stopping = new AbortController()

@@ -1,6 +1,6 @@
 import { shopFacts } from '../catalogue/index.ts'
 import { publishAll } from '../platform/outbox.ts'
-import { registerJob } from '../platform/jobs.ts'
+import { job, type Job } from '../platform/jobs.ts'
 import { takeUntold } from './chat-rows.ts'
 
 /** How many conversations one transaction takes in hand. */
@@ -10,7 +10,7 @@ const batch = 100
  * A shopper who has not read an answer after a while is given notice of it, once until they have read: `chat.message`, about the
  * conversation, with its last number (which tells one notice from the next), the shop's id and name; both are empty for the platform.
  */
-registerJob('chat-notices', 5_000, async (ctx) => {
+const chatNoticesJob = job('chat-notices', 5_000, async (ctx) => {
 	const sessions = await takeUntold(ctx, batch)
 	const shopIds = [...new Set(sessions.flatMap(({ shop_id: shopId }) => shopId ?? []))]
 	const names = new Map((await shopFacts(ctx, shopIds)).map((shop) => [shop.shopId, shop.name]))
@@ -30,3 +30,6 @@ registerJob('chat-notices', 5_000, async (ctx) => {
 	)
 	return sessions.length
 })
+
+/** The jobs of this module. */
+export const chatJobs: readonly Job[] = [chatNoticesJob]

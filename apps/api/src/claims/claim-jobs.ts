@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
-import { registerJob } from '../platform/jobs.ts'
+import { job, type Job } from '../platform/jobs.ts'
 import { approveClaim } from './approve-claim.ts'
 import { listDueClaims, noteFailure } from './claim-rows.ts'
 import { nextOf } from './claim-states.ts'
@@ -12,7 +12,7 @@ import { takeClaim } from './take-claim.ts'
 const batch = 10
 
 /** Steps that are due happen by themselves; one that fails leaves only its failure behind and keeps no other waiting. */
-registerJob('claims', 60_000, async (ctx) => {
+const claimsJob = job('claims', 60_000, async (ctx) => {
 	const due = await listDueClaims(ctx.db, ctx.clock.now(), batch)
 	for (const id of due) {
 		await sql`savepoint claim`.execute(ctx.db)
@@ -51,3 +51,6 @@ async function stepIfDue(ctx: Context, id: string): Promise<void> {
 		default:
 	}
 }
+
+/** The jobs of this module. */
+export const claimJobs: readonly Job[] = [claimsJob]

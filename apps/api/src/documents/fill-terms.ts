@@ -1,7 +1,7 @@
 import { languages, typedSetting, type LanguageFile } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
-import { settingNamed, type Setting } from '../platform/settings.ts'
+import { type Setting } from '../platform/settings.ts'
 import { chargeOf, chargeRule } from '../withdrawals/index.ts'
 
 /**
@@ -47,7 +47,7 @@ export function termText(
 		return cents === undefined ? null : numberText(lang, Number(formatAmount(cents)), true)
 	}
 	const [key = '', per = '1'] = term.split('/')
-	const setting = numberNamed(key)
+	const setting = numberNamed(ctx, key)
 	if (!setting) return null
 	const stored = String(setting.write(ctx.settings.get(setting)))
 	const value = Number(typedSetting(setting, stored)) / Number(per)
@@ -55,19 +55,19 @@ export function termText(
 }
 
 /** The first place of a text that names no number among the settings; null where all do. */
-export function unknownTerm(content: string): string | null {
-	for (const [whole, term = ''] of content.matchAll(place)) if (!isTerm(term)) return whole
+export function unknownTerm(ctx: Pick<Context, 'settings'>, content: string): string | null {
+	for (const [whole, term = ''] of content.matchAll(place)) if (!isTerm(ctx, term)) return whole
 	return null
 }
 
-function isTerm(term: string): boolean {
+function isTerm(ctx: Pick<Context, 'settings'>, term: string): boolean {
 	const [name = '', amount] = term.split(':')
 	if (amount !== undefined) return Object.hasOwn(examples, name)
-	return numberNamed(term.split('/')[0] ?? '') !== undefined
+	return numberNamed(ctx, term.split('/')[0] ?? '') !== undefined
 }
 
-function numberNamed(name: string): Setting<unknown> | undefined {
-	const setting = settingNamed(name)
+function numberNamed(ctx: Pick<Context, 'settings'>, name: string): Setting<unknown> | undefined {
+	const setting = ctx.settings.named(name)
 	return setting === undefined || setting.kind === 'text' ? undefined : setting
 }
 

@@ -1,2 +1,1 @@
 export { publishDocuments, type NewDocument } from './publish-documents.ts'
-export { documentHandlers } from './handlers.ts'

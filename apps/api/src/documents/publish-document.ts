@@ -23,7 +23,7 @@ export const publishDocument = handle(endpoints.publishDocument, async (ctx, inp
 			field: 'texts',
 			params: { reason: 'each language once' },
 		})
-	refuseUnknownTerms(input)
+	refuseUnknownTerms(ctx, input)
 	await lockDocument(ctx, input.kind, input.slug)
 	const versions = await listVersions(ctx.db, input)
 	const existing = versions.find(({ version }) => version === input.version)
@@ -70,10 +70,10 @@ function refuseLaw(ctx: OperatorContext, input: Asked): void {
 }
 
 /** A help text may name settings in double braces; what it names has to be one. */
-function refuseUnknownTerms(input: Asked): void {
+function refuseUnknownTerms(ctx: OperatorContext, input: Asked): void {
 	if (input.kind === 'law') return
 	for (const { lang, content } of input.texts) {
-		const unknown = unknownTerm(content)
+		const unknown = unknownTerm(ctx, content)
 		if (unknown !== null)
 			refuse('invalid', `${unknown} is no number among the settings.`, {
 				field: 'texts',

@@ -1,7 +1,10 @@
-import { registerJob } from '../platform/jobs.ts'
+import { job, type Job } from '../platform/jobs.ts'
 import { callSealSettled } from './ledger-rows.ts'
 
 const sealEveryMs = 10_000
 
-/** Seals the rows to which no running transaction can add any more; a row is sealed in the second run after it was written. */
-registerJob('ledger-seal', sealEveryMs, (ctx) => callSealSettled(ctx.db))
+/** Seals what no running transaction can add to any more; a row is sealed at the second turn after it was written. */
+const ledgerSealJob = job('ledger-seal', sealEveryMs, (ctx) => callSealSettled(ctx.db))
+
+/** The jobs of this module. */
+export const ledgerJobs: readonly Job[] = [ledgerSealJob]

@@ -1,5 +1,4 @@
 import type { AnyHandler } from '../platform/http/handle.ts'
-import { registerMerchants } from '../platform/staff.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { approveApplication } from './approve-application.ts'
 import { cancelStaffInvitation } from './cancel-staff-invitation.ts'
@@ -11,14 +10,11 @@ import { getApplication } from './get-application.ts'
 import { getInvitation } from './get-invitation.ts'
 import { getMerchantInfo } from './get-merchant-info.ts'
 import { inviteStaff } from './invite-staff.ts'
-import './join-platform.ts'
 import { listApplications } from './list-applications.ts'
 import { listMerchantSessions } from './list-merchant-sessions.ts'
 import { listStaff } from './list-staff.ts'
 import { loginMerchant } from './login-merchant.ts'
 import { logoutMerchant } from './logout-merchant.ts'
-import { findMerchantActor } from './merchant-rows.ts'
-import './merchant-jobs.ts'
 import { rejectApplication } from './reject-application.ts'
 import { removeStaff } from './remove-staff.ts'
 import { requestMerchantPasswordReset } from './request-merchant-password-reset.ts'
@@ -26,8 +22,6 @@ import { resendInvitation } from './resend-invitation.ts'
 import { resetMerchantPassword } from './reset-merchant-password.ts'
 import { updateStaff } from './update-staff.ts'
 import { withdrawApplication } from './withdraw-application.ts'
-
-registerMerchants(findMerchantActor)
 
 /** The handlers of the people of shops, of applications, and of the operators who decide them. */
 export const merchantHandlers: readonly AnyHandler[] = [

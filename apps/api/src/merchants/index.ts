@@ -1,4 +1,3 @@
 export { applicationOwner } from './application-owner.ts'
 export { openMerchant, type NewMerchant } from './open-merchant.ts'
-export { merchantHandlers } from './handlers.ts'
 export { emailOwners } from './email-owners.ts'

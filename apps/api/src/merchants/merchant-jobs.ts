@@ -1,5 +1,5 @@
 import { after } from '../platform/clock.ts'
-import { registerJob } from '../platform/jobs.ts'
+import { job, type Job } from '../platform/jobs.ts'
 import { deleteOldWrongPasswords } from '../platform/wrong-passwords.ts'
 import { deleteOldLinks } from './link-rows.ts'
 
@@ -8,8 +8,11 @@ const minuteMs = 60_000
 const linksKeptSeconds = 60 * 86_400
 
 /** Wrong passwords and links end by their time alone; this only tidies up. */
-registerJob('merchants-tidy', 15 * minuteMs, async (ctx) => {
+const merchantsTidyJob = job('merchants-tidy', 15 * minuteMs, async (ctx) => {
 	await deleteOldWrongPasswords(ctx, 'merchant_wrong_password')
 	await deleteOldLinks(ctx, after(ctx.clock.now(), -linksKeptSeconds))
 	return 0
 })
+
+/** The jobs of this module. */
+export const merchantJobs: readonly Job[] = [merchantsTidyJob]

@@ -4,7 +4,7 @@ import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { mailer, type Mailer } from '../platform/mailer.ts'
 import { sendMessage } from '../platform/messages-out.ts'
-import { registerStandaloneJob, type AsSystem } from '../platform/jobs.ts'
+import { standaloneJob, type AsSystem } from '../platform/jobs.ts'
 import { newsSeconds } from './add-notices.ts'
 import { endDelivery, putOff, takeDue, type DueDelivery } from './delivery-rows.ts'
 import { emailOf, type NotificationEmail } from './email-of.ts'
@@ -34,13 +34,13 @@ interface Outside {
 }
 
 /** Brings notices to browsers and letter boxes. What was taken and not finished, as when the process ended, is taken again later. */
-registerStandaloneJob('notice-deliveries', 1_000, async (asSystem) => {
+export const noticeDeliveriesJob = standaloneJob('notice-deliveries', 1_000, async (asSystem) => {
 	const taken = await asSystem('notices', async (ctx) => {
 		const due = await takeDue(ctx, { leaseSeconds, most: atOnce })
 		if (due.length === 0) return null
 		const outside: Outside = {
-			server: ctx.settings.configured(mailer),
-			door: ctx.settings.configured(pushOptions),
+			server: mailer.of(ctx),
+			door: pushOptions.of(ctx),
 			keys: await pushKeys(ctx),
 		}
 		const contacts = await contactsOf(

@@ -14,7 +14,7 @@ import { openFakePush, type FakeBrowser, type FakePush } from '../../test/fake-p
 import { openFakeSmtp, type FakeSmtp } from '../../test/fake-smtp.ts'
 import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { publish } from '../platform/outbox.ts'
-import { isPushService, pushOptions } from './push-services.ts'
+import { isPushService, pushOptions, pushServices } from './push-services.ts'
 
 const day = 86_400
 let app: TestApp
@@ -29,8 +29,8 @@ beforeAll(async () => {
 			publicUrl: 'https://portolan.example',
 		},
 	})
-	const { settings } = app.api
-	settings.configure(pushOptions, { ...settings.configured(pushOptions), services: [push.url] })
+	const { ports } = app.api
+	ports.give(pushOptions.is({ ...pushOptions.of({ ports }), services: [push.url] }))
 })
 afterAll(async () => {
 	await app.close()
@@ -203,7 +203,7 @@ test.each([
 	'https://user:pass@fcm.googleapis.com/x',
 	'ftp://fcm.googleapis.com/x',
 ])('%s is no push service and is not bound', async (endpoint) => {
-	expect(isPushService(pushOptions.default, endpoint)).toBe(false)
+	expect(isPushService({ services: pushServices }, endpoint)).toBe(false)
 	const { p256dh, auth } = push.browser()
 	await expect(
 		app.as(await person())(subscribePush, { bind: 1, endpoint, p256dh, auth }),
@@ -215,7 +215,7 @@ test.each([
 	'https://web.push.apple.com/x',
 	'https://wns2-par02p.notify.windows.com/w/?token=x',
 ])('%s is a push service', (endpoint) => {
-	expect(isPushService(pushOptions.default, endpoint)).toBe(true)
+	expect(isPushService({ services: pushServices }, endpoint)).toBe(true)
 })
 
 test('keys that no browser makes are refused', async () => {

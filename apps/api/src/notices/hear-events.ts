@@ -2,7 +2,7 @@ import type { LiveTopic } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import type { EventName } from '../platform/event-names.ts'
 import type { LiveEvent } from '../platform/live/index.ts'
-import { onEvent, type HeardEvent } from '../platform/outbox.ts'
+import { subscriber, type HeardEvent, type Subscriber } from '../platform/outbox.ts'
 import { hasRechargeOfDeposit } from '../recharges/index.ts'
 import { addNotices, gatherNotice } from './add-notices.ts'
 import { beginFanOut, fanOut, fanOutTopic } from './fan-out.ts'
@@ -12,11 +12,6 @@ import { forgetPerson } from './notice-rows.ts'
 /** The kinds that go to everybody who likes a product or follows its shop, and not to one person. */
 const toFans = ['product.cheaper', 'product.back_in_stock', 'product.new'] as const
 const isToFans = (kind: string) => toFans.some((name) => name === kind)
-
-for (const kind of Object.keys(noticeKinds) as NoticeKindName[])
-	if (!isToFans(kind)) onEvent(kind, (ctx, event) => hear(ctx, kind, event))
-for (const kind of toFans) onEvent(kind, (ctx, event) => beginFanOut(ctx, kind, event))
-onEvent(fanOutTopic, fanOut)
 
 /** What changes open pages and is nobody's news: the person did it, or sees it where it matters. */
 const pagesOnly = {
@@ -31,11 +26,19 @@ const pagesOnly = {
 	'withdrawal.return_asked': ['money'],
 	'withdrawal.return_refused': ['money'],
 } as const satisfies Partial<Record<EventName, readonly LiveTopic[]>>
-for (const topic of Object.keys(pagesOnly) as (keyof typeof pagesOnly)[])
-	onEvent(topic, async (_ctx, event) => liveOf(event, pagesOnly[topic]))
 
-/** An account that was closed keeps no inbox. */
-onEvent('account.closed', (ctx, event) => forgetPerson(ctx, event.subject))
+/** Every event that becomes a notification or changes an open page, and what is done about it. An account that was closed keeps no inbox. */
+export const noticeSubscribers: readonly Subscriber[] = [
+	...(Object.keys(noticeKinds) as NoticeKindName[])
+		.filter((kind) => !isToFans(kind))
+		.map((kind) => subscriber(kind, (ctx, event) => hear(ctx, kind, event))),
+	...toFans.map((kind) => subscriber(kind, (ctx, event) => beginFanOut(ctx, kind, event))),
+	subscriber(fanOutTopic, fanOut),
+	...(Object.keys(pagesOnly) as (keyof typeof pagesOnly)[]).map((topic) =>
+		subscriber(topic, async (_ctx, event) => liveOf(event, pagesOnly[topic])),
+	),
+	subscriber('account.closed', (ctx, event) => forgetPerson(ctx, event.subject)),
+]
 
 async function hear(ctx: Context, kind: NoticeKindName, event: HeardEvent): Promise<LiveEvent[]> {
 	const { shopperId } = event

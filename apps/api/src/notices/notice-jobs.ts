@@ -1,5 +1,5 @@
 import { after } from '../platform/clock.ts'
-import { registerJob } from '../platform/jobs.ts'
+import { job, type Job } from '../platform/jobs.ts'
 import { deleteOldDeliveries, deleteOldNotices } from './notice-rows.ts'
 import { deleteUnboundBindings } from './push-rows.ts'
 
@@ -7,9 +7,12 @@ const keptDays = 365
 const batch = 1_000
 
 /** Notices are kept a year, what became of their deliveries a month, and no browser longer than the sign-in that bound it. */
-registerJob('notices-forget', 3_600_000, async (ctx) => {
+const noticesForgetJob = job('notices-forget', 3_600_000, async (ctx) => {
 	await deleteOldDeliveries(ctx)
 	await deleteUnboundBindings(ctx)
 	const deleted = await deleteOldNotices(ctx, after(ctx.clock.now(), -keptDays * 86_400), batch)
 	return deleted === batch ? deleted : 0
 })
+
+/** The jobs of this module. */
+export const noticeJobs: readonly Job[] = [noticesForgetJob]

@@ -14,7 +14,7 @@ export interface PushKeys {
  * another pepper it cannot be opened, and a new pair is made: browsers bound with the old one are then dropped by their services.
  */
 export async function pushKeys(ctx: Context): Promise<PushKeys> {
-	const given = ctx.settings.configured(pushOptions).keys
+	const given = pushOptions.of(ctx).keys
 	if (given) return given
 	const kept = await findPushKeys(ctx.db)
 	const opened = kept && open(ctx, kept.sealed)

@@ -1,4 +1,4 @@
-import type { Configuration } from '../platform/settings.ts'
+import { port } from '../platform/ports.ts'
 
 /** What the environment says of pushes. */
 export interface PushOptions {
@@ -13,27 +13,28 @@ export interface PushOptions {
 }
 
 /**
- * The push services of the browsers there are. We send requests to the addresses people give us, so nothing else is let in: else
- * anybody could have us knock at the doors inside our own network (SSRF).
+ * The push services of today's browsers. We send requests to addresses that people give us, so no other address is allowed: anybody could
+ * otherwise make us send requests inside our own network (SSRF).
  */
-export const pushOptions: Configuration<PushOptions> = {
-	name: 'pushes',
-	default: {
-		keys: null,
-		subject: 'https://portolan.example',
-		publicUrl: null,
-		services: [
-			'https://fcm.googleapis.com',
-			'https://updates.push.services.mozilla.com',
-			'https://*.push.apple.com',
-			'https://*.notify.windows.com',
-			'https://android.googleapis.com',
-		],
-	},
-}
+export const pushServices: readonly string[] = [
+	'https://fcm.googleapis.com',
+	'https://updates.push.services.mozilla.com',
+	'https://*.push.apple.com',
+	'https://*.notify.windows.com',
+	'https://android.googleapis.com',
+]
+
+/** Where push services complain when the environment names no address. */
+export const defaultPushSubject = 'https://portolan.example'
+
+/** What the environment says of pushes. */
+export const pushOptions = port<PushOptions>('pushOptions')
 
 /** Whether pushes may go there. */
-export function isPushService(door: PushOptions, endpoint: string): boolean {
+export function isPushService(
+	{ services }: Pick<PushOptions, 'services'>,
+	endpoint: string,
+): boolean {
 	let url: URL
 	try {
 		url = new URL(endpoint)
@@ -41,7 +42,7 @@ export function isPushService(door: PushOptions, endpoint: string): boolean {
 		return false
 	}
 	if (url.username !== '' || url.password !== '') return false
-	return door.services.some((service) => {
+	return services.some((service) => {
 		const [scheme, host = ''] = service.split('://')
 		if (url.protocol !== `${scheme}:`) return false
 		return host.startsWith('*.') ? url.host.endsWith(host.slice(1)) : url.host === host

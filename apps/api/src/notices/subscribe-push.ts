@@ -16,7 +16,7 @@ export const subscribePush = handle(endpoints.subscribePush, async (ctx, input) 
 	const { id: shopperId, sessionId } = ctx.actor
 	if (input.bind === 0) await deleteBinding(ctx, shopperId, input.endpoint)
 	else {
-		if (!isPushService(ctx.settings.configured(pushOptions), input.endpoint))
+		if (!isPushService(pushOptions.of(ctx), input.endpoint))
 			refuseField('endpoint', "the address of a browser's push service")
 		const point = Buffer.from(input.p256dh, 'base64url')
 		if (point.length !== 65 || point[0] !== 4) refuseField('p256dh', 'a public key of P-256')

@@ -3,7 +3,7 @@ import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
-import { settingNamed, storedFromText, type Setting } from '../platform/settings.ts'
+import { storedFromText, type Setting } from '../platform/settings.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 import { presentSetting, valueText } from './present-settings.ts'
 import {
@@ -21,7 +21,7 @@ import {
  * docs/product/operators.md, Settings; docs/product/approvals.md, Two people.
  */
 export const changeSetting = handle(endpoints.changeSetting, async (ctx, input) => {
-	const setting = settingNamed(input.name)
+	const setting = ctx.settings.named(input.name)
 	if (!setting) refuse('not_found', 'No such setting.')
 	const value = storedFrom(setting, input.value)
 	await lockSetting(ctx, setting.name)

@@ -1,4 +1,4 @@
-import type { Configuration } from '../platform/settings.ts'
+import { port } from '../platform/ports.ts'
 
 /** What the environment says about where operators come in. */
 export interface ConsoleOptions {
@@ -9,7 +9,7 @@ export interface ConsoleOptions {
 }
 
 /** Until the start has said otherwise, the door is shut as in production. */
-export const consoleOptions: Configuration<ConsoleOptions> = {
-	name: 'operators.door',
-	default: { production: true, publicUrl: null },
-}
+export const consoleOptions = port<ConsoleOptions>('consoleOptions', {
+	production: true,
+	publicUrl: null,
+})

@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { settingNamed, type Setting } from '../platform/settings.ts'
+import { type Setting } from '../platform/settings.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 import { operatorNames } from './operator-names.ts'
 import { presentSetting, valueText } from './present-settings.ts'
@@ -61,7 +61,7 @@ async function takeChange(
 	id: string,
 ): Promise<{ change: SettingChangeRow; setting: Setting<unknown> }> {
 	const named = await findChange(ctx.db, id)
-	const setting = named && settingNamed(named.name)
+	const setting = named && ctx.settings.named(named.name)
 	if (!named || !setting) refuse('not_found', 'No such change was asked for.')
 	await lockSetting(ctx, setting.name)
 	const change = await findChange(ctx.db, id)

@@ -2,11 +2,11 @@ import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
-import { readDeskQueues } from './desk-queues.ts'
+import { readAdminQueues } from './operator-ports.ts'
 
 /** What waits for an operator, queue by queue, and since when it is promised. */
 export const getAdminDashboard = handle(endpoints.getAdminDashboard, async (ctx) => {
-	const queues = await readDeskQueues(ctx)
+	const queues = await readAdminQueues(ctx)
 	return {
 		queues: queues.map(({ name, waiting, overdue, nextPromised, money }) => ({
 			name,

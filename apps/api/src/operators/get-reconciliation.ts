@@ -4,9 +4,7 @@ import { reconcile, totals } from '../ledger/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
 import { countAuditBreaches } from './audit-rows.ts'
-import { readCustody } from './custody-readers.ts'
-import { promotionsInEscrow } from './promotions-in-escrow.ts'
-import { checkInvariants } from './invariants.ts'
+import { checkInvariants, operatorPorts } from './operator-ports.ts'
 
 const chainPrefix = 'chain:'
 
@@ -15,6 +13,7 @@ const chainPrefix = 'chain:'
  * stands on the chains by the books and by the chains themselves.
  */
 export const getReconciliation = handle(endpoints.getReconciliation, async (ctx) => {
+	const { custody, promotionsInEscrow } = operatorPorts.of(ctx)
 	const books = await reconcile(ctx.db)
 	// One snapshot: what is paid between the two reads would be missing in one of them.
 	const [sums, promotions] = await ctx.db
@@ -35,7 +34,7 @@ export const getReconciliation = handle(endpoints.getReconciliation, async (ctx)
 		...(await checkInvariants(ctx)),
 	]
 	const onChain = new Map(
-		(await readCustody(ctx)).map(({ network, chain }) => [network, chain] as const),
+		(await custody(ctx)).map(({ network, chain }) => [network, chain] as const),
 	)
 	return {
 		ok: laws.every(({ breaches }) => breaches === 0),

@@ -1,6 +1,4 @@
 import type { AnyHandler } from '../platform/http/handle.ts'
-import { registerOperators } from '../platform/staff.ts'
-import './adjustment-desk.ts'
 import { beginPasskey } from './begin-passkey.ts'
 import { beginTotp } from './begin-totp.ts'
 import { changeOperatorPassword } from './change-operator-password.ts'
@@ -20,7 +18,6 @@ import { getOperator } from './get-operator.ts'
 import { getPasskeyLoginOptions } from './get-passkey-login-options.ts'
 import { getReconciliation } from './get-reconciliation.ts'
 import { getShopper } from './get-shopper.ts'
-import './grant-desk.ts'
 import { inviteOperator } from './invite-operator.ts'
 import { listAdjustments } from './list-adjustments.ts'
 import { listAuditEntries } from './list-audit-entries.ts'
@@ -33,15 +30,10 @@ import { loginOperatorWithPasskey } from './login-operator-with-passkey.ts'
 import { loginOperatorWithTotp } from './login-operator-with-totp.ts'
 import { loginOperator } from './login-operator.ts'
 import { logoutOperator } from './logout-operator.ts'
-import { findActor } from './operator-rows.ts'
-import './operator-jobs.ts'
 import { requestAdjustment } from './request-adjustment.ts'
 import { resetOperatorFactors } from './reset-operator-factors.ts'
-import './setting-desk.ts'
 import { unfreezeShopper } from './unfreeze-shopper.ts'
 import { updateOperator } from './update-operator.ts'
-
-registerOperators(findActor)
 
 /** The handlers of operators: sign-in, audit log, adjustments, settings, shoppers, reconciliation. */
 export const operatorHandlers: readonly AnyHandler[] = [

@@ -1,18 +1,20 @@
 export { acceptInvitation } from './accept-invitation.ts'
 export { consoleOptions, type ConsoleOptions } from './console-options.ts'
-export { registerCustodyReader, type CustodyOnChain } from './custody-readers.ts'
 export { lockDayLeft, needsTwo, readDayLeft, refuseDayLimit } from './get-limits.ts'
 export { auditEntriesOf } from './audit-entries-of.ts'
-export { registerDeskQueue, type DeskQueue } from './desk-queues.ts'
 export { firstOperatorToken } from './first-operator-token.ts'
 export { writeAuditEntry, type NewAuditEntry } from './write-audit-entry.ts'
 export { noteLook } from './note-look.ts'
 export { openOperator } from './open-operator.ts'
 export { operatorNames } from './operator-names.ts'
 export { hashOperatorPassword } from './operator-passwords.ts'
-export { registerShopperFact } from './shopper-facts.ts'
 export { oneOperatorADay, twoPeopleAbove } from './operator-settings.ts'
-export { registerPromotionsInEscrow } from './promotions-in-escrow.ts'
 export { presentTransfer } from './present-transfer.ts'
-export { registerInvariant } from './invariants.ts'
-export { operatorHandlers } from './handlers.ts'
+export type {
+	AdminQueue,
+	AdminQueueReader,
+	AdminQueues,
+	CustodyOnChain,
+	Invariants,
+	ShopperFact,
+} from './operator-ports.ts'

@@ -1,7 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
-import { settingNamed } from '../platform/settings.ts'
 import { readSettingLog } from './setting-rows.ts'
 
 /** What was changed in the settings, by whom and why, newest first. */
@@ -15,8 +14,8 @@ export const listSettingChanges = handle(endpoints.listSettingChanges, async (ct
 		list: rows.map((row) => ({
 			change_id: String(row.id),
 			name: row.name,
-			unit: settingNamed(row.name)?.unit ?? 'text',
-			per_unit: settingNamed(row.name)?.perUnit ?? 1,
+			unit: ctx.settings.named(row.name)?.unit ?? 'text',
+			per_unit: ctx.settings.named(row.name)?.perUnit ?? 1,
 			before: row.old_value === null ? '' : String(row.old_value),
 			after: String(row.new_value),
 			reason: row.reason,

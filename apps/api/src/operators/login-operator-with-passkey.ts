@@ -23,7 +23,7 @@ export const loginOperatorWithPasskey = handle(
 		const passkey = credentialId === null ? null : await lockPasskey(ctx, credentialId)
 		const operator = passkey && (await findOperator(ctx, passkey.operator_id))
 		const isExpected = ticket.operator_id === null || ticket.operator_id === operator?.id
-		const shutOut = operator?.demo === true && ctx.settings.configured(consoleOptions).production
+		const shutOut = operator?.demo === true && consoleOptions.of(ctx).production
 		const counter =
 			passkey && operator && isExpected && !shutOut
 				? await checkSignature(ctx, passkey, ticket.challenge ?? '', input.response)

@@ -38,7 +38,7 @@ export const loginOperator = handle(
 		const operator = await findOperatorNamed(ctx, input.name)
 		const stored = operator?.password_hash ?? null
 		const fits = await fitsOperatorPassword(input.password, stored)
-		const shutOut = operator?.demo === true && ctx.settings.configured(consoleOptions).production
+		const shutOut = operator?.demo === true && consoleOptions.of(ctx).production
 		if (!fits || !operator || stored === null || shutOut) {
 			await writeAuditEntry(ctx, {
 				action: 'login.failed',

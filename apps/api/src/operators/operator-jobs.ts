@@ -1,4 +1,4 @@
-import { registerJob } from '../platform/jobs.ts'
+import { job, type Job } from '../platform/jobs.ts'
 import { checkAuditOn, takeAuditHead } from './audit-rows.ts'
 import { withdrawExpiredGrants } from './grant-rows.ts'
 import { deleteOldTickets } from './ticket-rows.ts'
@@ -6,18 +6,25 @@ import { deleteOldTickets } from './ticket-rows.ts'
 const minuteMs = 60_000
 
 /** Tickets and invitations end by their time alone; this only tidies up. */
-registerJob('operators-tickets', 15 * minuteMs, async (ctx) => {
+const operatorsTicketsJob = job('operators-tickets', 15 * minuteMs, async (ctx) => {
 	await deleteOldTickets(ctx)
 	await withdrawExpiredGrants(ctx)
 	return 0
 })
 
 /** What an operator reads on a page of the audit log is at most this old. */
-registerJob('operators-audit', minuteMs, checkAuditOn)
+const operatorsAuditJob = job('operators-audit', minuteMs, checkAuditOn)
 
 /** Written where the database cannot reach it: whoever rewrites the whole chain does not rewrite yesterday's log. */
-registerJob('operators-audit-head', minuteMs, async (ctx) => {
+const operatorsAuditHeadJob = job('operators-audit-head', minuteMs, async (ctx) => {
 	const head = await takeAuditHead(ctx)
 	if (head) ctx.log.info({ seq: String(head.seq), hash: head.hash.toString('hex') }, 'audit head')
 	return 0
 })
+
+/** The jobs of this module. */
+export const operatorJobs: readonly Job[] = [
+	operatorsTicketsJob,
+	operatorsAuditJob,
+	operatorsAuditHeadJob,
+]

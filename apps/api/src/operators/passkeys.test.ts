@@ -274,10 +274,7 @@ describe('a passkey', () => {
 })
 
 test('with PUBLIC_URL a passkey belongs to its host and its origin alone', async () => {
-	app.api.settings.configure(consoleOptions, {
-		production: false,
-		publicUrl: 'https://shop.example/',
-	})
+	app.api.ports.give(consoleOptions.is({ production: false, publicUrl: 'https://shop.example/' }))
 	const place = { rpId: 'shop.example', origin: 'https://shop.example' }
 	const there = new TestAuthenticator(place)
 	await register(ora, there)
@@ -286,5 +283,5 @@ test('with PUBLIC_URL a passkey belongs to its host and its origin alone', async
 		error: 'login_failed',
 	})
 	await expect(register(ora, key)).rejects.toMatchObject({ error: 'login_failed' })
-	app.api.settings.configure(consoleOptions, { production: false, publicUrl: null })
+	app.api.ports.give(consoleOptions.is({ production: false, publicUrl: null }))
 })

@@ -108,13 +108,13 @@ function idAndTransports(passkey: PasskeyRow): { id: string; transports: string[
 
 /** A passkey belongs to a name of the network; browsers make none for numbers such as 127.0.0.1. */
 function rpIdOf(ctx: Context): string {
-	const { publicUrl } = ctx.settings.configured(consoleOptions)
+	const { publicUrl } = consoleOptions.of(ctx)
 	return publicUrl === null ? 'localhost' : new URL(publicUrl).hostname
 }
 
 /** The one origin of PUBLIC_URL. On a developer's machine any port of localhost, because the console may be served by its own. */
 function originFor(ctx: Context, response: WebAuthnJson): string {
-	const { publicUrl } = ctx.settings.configured(consoleOptions)
+	const { publicUrl } = consoleOptions.of(ctx)
 	if (publicUrl !== null) return new URL(publicUrl).origin
 	const claimed = claimedOrigin(response)
 	return /^http:\/\/localhost(:\d{1,5})?$/.test(claimed) ? claimed : 'http://localhost'

@@ -5,7 +5,7 @@ import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { sessionsOf } from '../platform/sessions.ts'
 import { operatorNames } from './operator-names.ts'
-import { shopperFacts } from './shopper-facts.ts'
+import { shopperFacts } from './operator-ports.ts'
 
 /** A shopper in a list; how to reach them is cut short. */
 export function presentDeskShopper(row: DeskShopperRow): DeskShopper {

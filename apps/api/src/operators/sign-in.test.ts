@@ -353,9 +353,9 @@ test('an operator of the demo world needs the password alone, and in production 
 		ticket: null,
 		session: { operator: { name: 'demo-op' } },
 	})
-	app.api.settings.configure(consoleOptions, { production: true, publicUrl: null })
+	app.api.ports.give(consoleOptions.is({ production: true, publicUrl: null }))
 	await expect(app.as(null)(loginOperator, given)).rejects.toMatchObject({
 		error: 'login_failed',
 	})
-	app.api.settings.configure(consoleOptions, { production: false, publicUrl: null })
+	app.api.ports.give(consoleOptions.is({ production: false, publicUrl: null }))
 })

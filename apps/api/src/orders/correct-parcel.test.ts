@@ -164,7 +164,7 @@ test('of many corrections at once one is made, and a repeated request gets the s
 })
 
 test('tracking follows the new number and its carrier', async () => {
-	app.api.settings.configure(carriers, openCarriers({ seed: 'demo', production: false }))
+	app.api.ports.give(carriers.is(openCarriers({ seed: 'demo', production: false })))
 	try {
 		const orderId = await sent()
 		await app.advance(4 * 3_600)
@@ -174,6 +174,6 @@ test('tracking follows the new number and its carrier', async () => {
 		const { parcels } = await app.as(ida)(getOrder, { order_id: orderId })
 		expect(parcels[0]?.events).toMatchObject([{ text: 'Parcel accepted' }])
 	} finally {
-		app.api.settings.configure(carriers, openCarriers({ seed: 'none', production: false }))
+		app.api.ports.give(carriers.is(openCarriers({ seed: 'none', production: false })))
 	}
 })

@@ -1,5 +1,5 @@
 import { after } from '../platform/clock.ts'
-import { registerJob } from '../platform/jobs.ts'
+import { job, type Job } from '../platform/jobs.ts'
 import { cancelPaidLocked } from './cancel-paid-order.ts'
 import { askCarriers } from './carriers/ask-carriers.ts'
 import { closeOrders } from './close-orders.ts'
@@ -24,7 +24,7 @@ const batch = 50
  * Cancels unpaid orders at their time. A due column and a job, not a queued job per order: a NOTIFY at commit would make checkouts wait for
  * each other.
  */
-registerJob('orders-expire', 2_000, async (ctx) =>
+const ordersExpireJob = job('orders-expire', 2_000, async (ctx) =>
 	sweepTogether(ctx, 'expire', await lockOverdueOrders(ctx, 'expire', batch), (overdue) =>
 		closeOrders(ctx, overdue, {
 			by: orderActorOf(ctx),
@@ -38,35 +38,46 @@ registerJob('orders-expire', 2_000, async (ctx) =>
  * Cancels paid orders that were not shipped in time, if their shoppers asked. One per transaction: each moves money of one shopper, and two
  * in one could deadlock with another.
  */
-registerJob('orders-unshipped', 60_000, async (ctx) =>
+const ordersUnshippedJob = job('orders-unshipped', 60_000, async (ctx) =>
 	sweepEach(ctx, 'unshipped', await lockUnshippedOrders(ctx, 'unshipped', 1), (order) =>
 		cancelPaidLocked(ctx, order, { by: orderActorOf(ctx), why: 'order.why.unshipped' }),
 	),
 )
 
-registerJob('orders-receive', 60_000, async (ctx) =>
+const ordersReceiveJob = job('orders-receive', 60_000, async (ctx) =>
 	sweepEach(ctx, 'receive', await lockOrdersToReceive(ctx, 'receive', batch), (order) =>
 		receiveLocked(ctx, order, orderActorOf(ctx)),
 	),
 )
 
-registerJob('orders-complete', 60_000, async (ctx) =>
+const ordersCompleteJob = job('orders-complete', 60_000, async (ctx) =>
 	sweepEach(ctx, 'complete', await lockOrdersToComplete(ctx, 'complete', batch), (order) =>
 		completeLocked(ctx, order, 'order.why.time_passed'),
 	),
 )
 
 /** One order per transaction: two settlements in one would lock two merchants and could deadlock with another. */
-registerJob('orders-settle', 60_000, async (ctx) =>
+const ordersSettleJob = job('orders-settle', 60_000, async (ctx) =>
 	sweepEach(ctx, 'settle', await lockOrdersToSettle(ctx, 'settle', 1), (order) =>
 		settleLocked(ctx, order),
 	),
 )
 
 /** Deletes previews a day after their time. */
-registerJob('order-previews', 300_000, (ctx) =>
+const orderPreviewsJob = job('order-previews', 300_000, (ctx) =>
 	forgetPreviews(ctx, after(ctx.clock.now(), -86_400)),
 )
 
 /** Asks the carriers that can be asked about their parcels. */
-registerJob('orders-carriers', 60_000, askCarriers)
+const ordersCarriersJob = job('orders-carriers', 60_000, askCarriers)
+
+/** The jobs of this module. */
+export const orderJobs: readonly Job[] = [
+	ordersExpireJob,
+	ordersUnshippedJob,
+	ordersReceiveJob,
+	ordersCompleteJob,
+	ordersSettleJob,
+	orderPreviewsJob,
+	ordersCarriersJob,
+]

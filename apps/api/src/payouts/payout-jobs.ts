@@ -1,10 +1,13 @@
-import { registerJob } from '../platform/jobs.ts'
+import { job, type Job } from '../platform/jobs.ts'
 import { addStatementsUp } from './statement-rows.ts'
 
 /** So few transfers are added up as fast when somebody looks at them. */
 const leastTransfers = 200
 const shopsAtOnce = 10
 
-registerJob('payouts-statements', 600_000, (ctx) =>
+const payoutsStatementsJob = job('payouts-statements', 600_000, (ctx) =>
 	addStatementsUp(ctx.db, { least: leastTransfers, most: shopsAtOnce }),
 )
+
+/** The jobs of this module. */
+export const payoutJobs: readonly Job[] = [payoutsStatementsJob]

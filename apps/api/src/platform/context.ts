@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
 import type { Logger } from './logger.ts'
+import type { Ports } from './ports.ts'
 import type { Settings } from './settings.ts'
 
 /** A person who is signed in to the shop. */
@@ -49,6 +50,8 @@ export interface Context<Who extends Actor = Actor> {
 	clock: Clock
 	lang: LanguageFile
 	settings: Settings
+	/** What this app gives to the ports that its modules declare. */
+	ports: Ports
 	requestId: string
 	/** The caller's address, for limits; empty for our own jobs. */
 	ip: string

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
-import type { Configuration } from './settings.ts'
+import { port } from './ports.ts'
 
 /** Whoever holds the pepper. */
 type Holder = Pick<Context, 'settings'>
@@ -63,7 +63,7 @@ export function fingerprint(ctx: Holder, purpose: string, value: string): Buffer
  * Whether the pepper is the one that this database was first used with; {@link checkPepper} finds out at the start. While it is not,
  * nothing may be encrypted that has to be read later: a mistyped pepper that is put right must not leave values behind that do not open.
  */
-export const pepperIsKnown: Configuration<boolean> = { name: 'pepperIsKnown', default: true }
+export const pepperIsKnown = port<boolean>('pepperIsKnown', true)
 
 /**
  * Compares the pepper with the one that the database was first used with, and logs an error where it is another: what was encrypted with

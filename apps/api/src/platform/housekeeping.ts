@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { after } from './clock.ts'
-import { registerJob } from './jobs.ts'
+import { job } from './jobs.ts'
 
 const hourMs = 3_600_000
 
 /** Removes what has served its time: answers kept for repeats (24 h), ended sessions, old tries, relayed events, sent messages. */
-registerJob('housekeeping', hourMs, async (ctx) => {
+export const housekeepingJob = job('housekeeping', hourMs, async (ctx) => {
 	const now = ctx.clock.now()
 	await sql`delete from answered_request where created_at < ${after(now, -86_400)}`.execute(ctx.db)
 	await sql`delete from tries where until < ${now}`.execute(ctx.db)

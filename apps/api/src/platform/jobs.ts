@@ -4,25 +4,29 @@ import type { Context } from './context.ts'
  * Looks for rows that are due by `ctx.clock`, takes some with FOR UPDATE SKIP LOCKED, deals with them, and says how many
  * it dealt with; it is called again at once while there are more. Each call is one transaction.
  */
-export type Job = (ctx: Context) => Promise<number>
+export type JobRun = (ctx: Context) => Promise<number>
 
 /**
- * As {@link Job}, for work that calls another service (an email, a push): it reserves due rows until a moment in one transaction,
+ * As {@link JobRun}, for work that calls another service (an email, a push): it reserves due rows until a moment in one transaction,
  * calls the service with no transaction open, and writes the result in another.
  */
-export type StandaloneJob = (asSystem: AsSystem) => Promise<number>
+export type StandaloneJobRun = (asSystem: AsSystem) => Promise<number>
 
-const jobs = new Map<string, { everyMs: number; run: StandaloneJob }>()
-
-/** Declares a job; every process runs it, and the row locks share the work out. */
-export function registerJob(name: string, everyMs: number, job: Job): void {
-	registerStandaloneJob(name, everyMs, (asSystem) => asSystem(`sweep:${name}`, job))
+/** Work that every process does every so many milliseconds; row locks share it between processes. */
+export interface Job {
+	name: string
+	everyMs: number
+	run: StandaloneJobRun
 }
 
-/** Declares a job that opens its own transactions. */
-export function registerStandaloneJob(name: string, everyMs: number, run: StandaloneJob): void {
-	if (jobs.has(name)) throw new Error(`The job ${name} is registered twice.`)
-	jobs.set(name, { everyMs, run })
+/** A job of which each run is one transaction. */
+export function job(name: string, everyMs: number, run: JobRun): Job {
+	return { name, everyMs, run: (asSystem) => asSystem(`sweep:${name}`, run) }
+}
+
+/** A job that opens its own transactions. */
+export function standaloneJob(name: string, everyMs: number, run: StandaloneJobRun): Job {
+	return { name, everyMs, run }
 }
 
 /** Runs a function as the system, in one transaction. */
@@ -37,18 +41,22 @@ export interface JobRunner {
 }
 
 /** Starts the timers. In one process a job runs once at a time. One that fails is logged and tried again at its next turn. */
-export function startJobs(asSystem: AsSystem, log: Context['log']): JobRunner {
+export function startJobs(
+	jobs: readonly Job[],
+	asSystem: AsSystem,
+	log: Context['log'],
+): JobRunner {
 	const running = new Map<string, Promise<unknown>>()
 	const stopping = new AbortController()
 
 	/** Says whether there was anything to deal with. */
-	async function runAll(run: StandaloneJob): Promise<boolean> {
+	async function runAll(run: StandaloneJobRun): Promise<boolean> {
 		for (let times = 0; !stopping.signal.aborted; times += 1)
 			if ((await run(asSystem)) === 0) return times > 0
 		return false
 	}
 
-	function begin(name: string, run: StandaloneJob): Promise<boolean> {
+	function begin(name: string, run: StandaloneJobRun): Promise<boolean> {
 		const turn = runAll(run).finally(() => running.delete(name))
 		running.set(
 			name,
@@ -57,7 +65,7 @@ export function startJobs(asSystem: AsSystem, log: Context['log']): JobRunner {
 		return turn
 	}
 
-	const timers = [...jobs].map(([name, { everyMs, run }]) =>
+	const timers = jobs.map(({ name, everyMs, run }) =>
 		setInterval(() => {
 			if (running.has(name)) return
 			begin(name, run).catch((error: unknown) =>
@@ -71,7 +79,7 @@ export function startJobs(asSystem: AsSystem, log: Context['log']): JobRunner {
 			// What one deals with may be due for another before it: an event for the outbox, an email.
 			for (let again = true; again;) {
 				again = false
-				for (const [name, { run }] of jobs) {
+				for (const { name, run } of jobs) {
 					while (running.has(name)) await running.get(name)
 					if (await begin(name, run)) again = true
 				}

@@ -1,4 +1,4 @@
-import type { Configuration } from './settings.ts'
+import { port } from './ports.ts'
 
 /** A letter as it leaves. */
 export interface EmailMessage {
@@ -23,7 +23,7 @@ export interface Mailer {
 }
 
 /** The mail server of SMTP_URL; null leaves letters in the outbox, where development can read them. */
-export const mailer: Configuration<Mailer | null> = { name: 'mailer', default: null }
+export const mailer = port<Mailer | null>('mailer', null)
 
 /** Opens the way to a mail server; the server is spoken to when the first letter is there. Only who has one loads the library. */
 export async function openMailer(given: { smtpUrl: string; from: string }): Promise<Mailer> {

@@ -11,7 +11,7 @@ import {
 	takeDueMessages,
 	type MessageRow,
 } from './message-rows.ts'
-import { registerStandaloneJob } from './jobs.ts'
+import { standaloneJob } from './jobs.ts'
 
 /** A letter or short message to a person. */
 export interface MessageOut {
@@ -29,7 +29,7 @@ const day = 86_400
 /** Writes a message in the operation's transaction. Without a mail server it waits where development can read it (`/dev/outbox`). */
 export async function sendMessage(ctx: Context, message: MessageOut): Promise<void> {
 	const now = ctx.clock.now()
-	const leaves = message.channel === 'email' && ctx.settings.configured(mailer) !== null
+	const leaves = message.channel === 'email' && mailer.of(ctx) !== null
 	await insertMessage(ctx, {
 		id: newId(),
 		channel: message.channel,
@@ -55,10 +55,10 @@ export async function recentMessages(
 const leaseSeconds = 120
 const atOnce = 10
 
-/** Brings letters to the mail server, and tries again in growing pauses while they are of use. */
-registerStandaloneJob('letters', 1_000, async (asSystem) => {
+/** Sends emails through the mail server, and tries again in growing pauses while they are of use. */
+export const emailJob = standaloneJob('letters', 1_000, async (asSystem) => {
 	const taken = await asSystem('letters', async (ctx) => {
-		const server = ctx.settings.configured(mailer)
+		const server = mailer.of(ctx)
 		if (!server) return null
 		return { server, rows: await takeDueMessages(ctx, { leaseSeconds, most: atOnce }) }
 	})

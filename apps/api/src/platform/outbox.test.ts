@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { onEvent, publishAll } from './outbox.ts'
+import { modules } from '../modules.ts'
+import { publishAll, subscriber } from './outbox.ts'
 
 let app: TestApp
 const heard: string[] = []
 let fails = true
 
-onEvent('test.heard', async (_ctx, event) => {
+const hears = subscriber('test.heard', async (_ctx, event) => {
 	heard.push(event.subject)
 })
-onEvent('test.fails', async (ctx, event) => {
+const hearsLater = subscriber('test.fails', async (ctx, event) => {
 	await sql`insert into tries (bucket, count, until) values (${event.subject}, 1, ${ctx.clock.now()})`.execute(
 		ctx.db,
 	)
@@ -19,7 +20,9 @@ onEvent('test.fails', async (ctx, event) => {
 })
 
 beforeAll(async () => {
-	app = await openTestApp()
+	app = await openTestApp({
+		modules: [...modules, { name: 'test', subscribers: [hears, hearsLater] }],
+	})
 })
 afterAll(() => app.close())
 

@@ -3,7 +3,8 @@ import type { Context } from './context.ts'
 import { after } from './clock.ts'
 import { publishLive, type LiveEvent } from './live/publish-live.ts'
 import type { EventName } from './event-names.ts'
-import { registerJob } from './jobs.ts'
+import { job } from './jobs.ts'
+import { port } from './ports.ts'
 
 /** A fact for the world outside the transaction, such as `order.paid`. */
 export interface OutboxEvent {
@@ -29,12 +30,19 @@ export type HeardEvent = Required<Omit<OutboxEvent, 'shopperId'>> & {
  */
 export type EventHandler = (ctx: Context, event: HeardEvent) => Promise<readonly LiveEvent[] | void>
 
-const handlers = new Map<EventName, EventHandler[]>()
-
-/** Asks to be given events of a topic. */
-export function onEvent(topic: EventName, handler: EventHandler): void {
-	handlers.set(topic, [...(handlers.get(topic) ?? []), handler])
+/** Who handles the events of a topic. */
+export interface Subscriber {
+	topic: EventName
+	handle: EventHandler
 }
+
+/** A module's handler for the events of a topic. */
+export function subscriber(topic: EventName, handle: EventHandler): Subscriber {
+	return { topic, handle }
+}
+
+/** The handlers of all modules, by topic. */
+export const subscribers = port<ReadonlyMap<EventName, readonly EventHandler[]>>('subscribers')
 
 /** Writes an event into the outbox, in the operation's own transaction. */
 export async function publish(ctx: Context, event: OutboxEvent): Promise<void> {
@@ -60,12 +68,13 @@ export async function publishAll(ctx: Context, events: readonly OutboxEvent[]): 
 const mostTries = 10
 const mostAtOnce = 100
 
-/** Relays due events, oldest first; several processes share the work. Events nobody asked for are simply done, all at once. */
-registerJob('outbox', 1_000, async (ctx) => {
+/** Relays due events, oldest first; several processes share the work. Events without a subscriber are done at once, all together. */
+export const outboxJob = job('outbox', 1_000, async (ctx) => {
 	const now = ctx.clock.now()
+	const topics = [...subscribers.of(ctx).keys()]
 	await sql`
 		update outbox set done_at = ${now}
-		where done_at is null and next_at <= ${now} and topic <> all(${[...handlers.keys()]}::text[])
+		where done_at is null and next_at <= ${now} and topic <> all(${topics}::text[])
 	`.execute(ctx.db)
 	const { rows } = await sql<DueEvent>`
 		select id, topic, subject, shopper_id, data, tries, created_at from outbox
@@ -117,7 +126,7 @@ function eachOnce(live: readonly LiveEvent[]): LiveEvent[] {
  * to hear, or the failure.
  */
 async function handle(ctx: Context, row: DueEvent): Promise<LiveEvent[] | string> {
-	const asked = handlers.get(row.topic) ?? []
+	const asked = subscribers.of(ctx).get(row.topic) ?? []
 	if (asked.length === 0) return []
 	await sql`savepoint event`.execute(ctx.db)
 	try {

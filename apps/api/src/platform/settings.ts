@@ -27,8 +27,6 @@ export interface Setting<Value> {
 	write(value: Value): string | number | boolean
 }
 
-const declared = new Map<string, Setting<unknown>>()
-
 /** A sentence with a place for the value. */
 type Sentence = `${string}{value}${string}`
 
@@ -151,20 +149,17 @@ export function pathSetting(
 }
 
 function declare<Value>(setting: Setting<Value>): Setting<Value> {
-	if (declared.has(setting.name)) throw new Error(`The setting ${setting.name} is declared twice.`)
 	setting.read(setting.write(setting.default))
-	declared.set(setting.name, setting)
-	return setting
+	return Object.freeze(setting)
 }
 
-/** Every setting the rooms declared, by name. */
-export function declaredSettings(): readonly Setting<unknown>[] {
-	return [...declared.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+/** The settings among the exports of a module's settings file (`import * as`). */
+export function settingsIn(exported: Readonly<Record<string, unknown>>): Setting<unknown>[] {
+	return Object.values(exported).filter(isSetting)
 }
 
-/** The setting of a name, or undefined. */
-export function settingNamed(name: string): Setting<unknown> | undefined {
-	return declared.get(name)
+function isSetting(value: unknown): value is Setting<unknown> {
+	return typeof value === 'object' && value !== null && 'perUnit' in value && 'write' in value
 }
 
 /**
@@ -176,26 +171,30 @@ export function storedFromText(setting: Setting<unknown>, text: string): string 
 	return setting.write(setting.read(typed))
 }
 
-/**
- * What the environment configures for one room and no operator changes while the process runs, such as the networks of
- * chains. The room declares it; the start reads it, checks it and says it once with `configure`.
- */
-export interface Configuration<Value> {
-	name: string
-	default: Value
-}
-
 /** Secrets from the environment that operations may ask for. */
 export type SecretName = 'pepper'
 
 /** The settings as they stand, read from memory; `refresh` looks at the rows again. */
 export class Settings {
 	#values = new Map<string, unknown>()
-	readonly #configured = new Map<string, unknown>()
+	readonly #declared: ReadonlyMap<string, Setting<unknown>>
 	readonly #secrets: Record<SecretName, string>
 
-	constructor(secrets: Record<SecretName, string>) {
+	/** `declared`: the settings of all modules; a row of any other name is left alone. */
+	constructor(secrets: Record<SecretName, string>, declared: readonly Setting<unknown>[] = []) {
 		this.#secrets = secrets
+		this.#declared = new Map(declared.map((setting) => [setting.name, setting]))
+		if (this.#declared.size < declared.length) throw new Error('A setting is declared twice.')
+	}
+
+	/** Every setting of the modules, by name. */
+	declared(): readonly Setting<unknown>[] {
+		return [...this.#declared.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+	}
+
+	/** The setting of a name, or undefined. */
+	named(name: string): Setting<unknown> | undefined {
+		return this.#declared.get(name)
 	}
 
 	/** The value in force: the row's, else the default. */
@@ -203,18 +202,6 @@ export class Settings {
 		return this.#values.has(setting.name)
 			? valueOf(setting, this.#values.get(setting.name))
 			: setting.default
-	}
-
-	/** Says what the environment configures; before anyone is let in. */
-	configure<Value>(what: Configuration<Value>, value: Value): void {
-		this.#configured.set(what.name, value)
-	}
-
-	/** What the environment configured, else the default. */
-	configured<Value>(what: Configuration<Value>): Value {
-		return this.#configured.has(what.name)
-			? valueOf(what, this.#configured.get(what.name))
-			: what.default
 	}
 
 	/** A secret such as the pepper of payment codes. Never logged, never sent. */
@@ -228,7 +215,7 @@ export class Settings {
 		const faults: string[] = []
 		const values = new Map<string, unknown>()
 		for (const row of rows) {
-			const setting = declared.get(row.name)
+			const setting = this.#declared.get(row.name)
 			if (!setting) continue
 			try {
 				values.set(row.name, setting.read(row.value))
@@ -241,7 +228,7 @@ export class Settings {
 	}
 }
 
-/** Holds because `refresh` and `configure` only store what fits the setting or configuration of that name. */
-function valueOf<Value>(_of: Setting<Value> | Configuration<Value>, stored: unknown): Value {
+/** Holds because `refresh` only stores what fits the setting of that name. */
+function valueOf<Value>(_of: Setting<Value>, stored: unknown): Value {
 	return stored as Value
 }

@@ -1,5 +1,6 @@
 import type { MerchantActor, OperatorActor } from './context.ts'
 import type { Db } from './database/db.ts'
+import { port, type HasPorts } from './ports.ts'
 
 /** Whose session it is, as the platform found it. */
 export interface StaffSession {
@@ -19,35 +20,25 @@ export type FindStaff<Kind extends keyof Staff> = (
 	session: StaffSession,
 ) => Promise<Staff[Kind] | null>
 
-const finders: { [Kind in keyof Staff]?: FindStaff<Kind> } = {}
+/** How operators and the people of shops are found. */
+export type StaffFinders = { [Kind in keyof Staff]: FindStaff<Kind> }
 
-/** A room says how its people are found; called once, when the rooms are put together. */
-export function registerOperators(find: FindStaff<'operator'>): void {
-	if (finders.operator) throw new Error('The operators are registered twice.')
-	finders.operator = find
-}
-
-/**
- * As {@link registerOperators}, for merchants.
- * @public Their room calls it.
- */
-export function registerMerchants(find: FindStaff<'merchant'>): void {
-	if (finders.merchant) throw new Error('The merchants are registered twice.')
-	finders.merchant = find
-}
+/** Given by the modules of operators and merchants. */
+export const staffFinders = port<StaffFinders>('staffFinders')
 
 /** The operator behind a session, or null. */
-export async function operatorOf(db: Db, session: StaffSession): Promise<OperatorActor | null> {
-	return (await finders.operator?.(db, session)) ?? null
+export async function operatorOf(
+	holder: HasPorts & { db: Db },
+	session: StaffSession,
+): Promise<OperatorActor | null> {
+	return staffFinders.of(holder).operator(holder.db, session)
 }
 
 /** Who is behind a session of this kind, or null. */
 export async function staffOf(
-	db: Db,
+	holder: HasPorts & { db: Db },
 	kind: keyof Staff,
 	session: StaffSession,
 ): Promise<MerchantActor | OperatorActor | null> {
-	return kind === 'operator'
-		? operatorOf(db, session)
-		: ((await finders.merchant?.(db, session)) ?? null)
+	return staffFinders.of(holder)[kind](holder.db, session)
 }

@@ -1,4 +1,5 @@
 import type { ShopperContext } from '../platform/context.ts'
+import { port } from '../platform/ports.ts'
 import type { PromoFreight, PromoLine } from './promo-discount.ts'
 
 /** What a promo is taken off. */
@@ -7,18 +8,8 @@ export interface Basket {
 	freights: PromoFreight[]
 }
 
-type Reader = (ctx: ShopperContext, previewId: string) => Promise<Basket | null>
+/** Reads what one of the shopper's previews holds; null where there is none. */
+export type BasketReader = (ctx: ShopperContext, previewId: string) => Promise<Basket | null>
 
-let read: Reader | null = null
-
-/** Lets the orders read what one of the shopper's previews holds; null where there is none. Called once, when the modules are put together. */
-export function registerBaskets(reader: Reader): void {
-	if (read) throw new Error('The reader of baskets is registered twice.')
-	read = reader
-}
-
-/** What a preview of the shopper asking holds, or null. */
-export async function basketOf(ctx: ShopperContext, previewId: string): Promise<Basket | null> {
-	if (!read) throw new Error('Nobody reads previews.')
-	return read(ctx, previewId)
-}
+/** How orders read what one of the shopper's previews holds. */
+export const basketOf = port<BasketReader>('basketOf')

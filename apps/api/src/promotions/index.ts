@@ -1,5 +1,5 @@
 export { addPromo, type NewPromo } from './add-promo.ts'
-export { registerBaskets } from './basket-port.ts'
+export type { BasketReader } from './basket-port.ts'
 export { findPromo, refusePromo, type Promo } from './find-promo.ts'
 export {
 	discountOf,
@@ -11,4 +11,3 @@ export {
 export { promoTitle } from './promo-words.ts'
 export { releasePromos } from './release-promos.ts'
 export { usePromo } from './use-promo.ts'
-export { promotionHandlers } from './handlers.ts'

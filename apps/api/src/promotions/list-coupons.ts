@@ -23,7 +23,8 @@ export const listCoupons = handle(endpoints.listCoupons, async (ctx, input) => {
 		offset: (input.page - 1) * input.limit,
 	})
 	const names = await scopeNames(ctx, rows)
-	const basket = input.preview_id === undefined ? undefined : await basketOf(ctx, input.preview_id)
+	const basket =
+		input.preview_id === undefined ? undefined : await basketOf.of(ctx)(ctx, input.preview_id)
 	if (basket === null) refuse('not_found', 'No such preview.')
 	return {
 		list: rows.map((row) => ({

@@ -1,4 +1,1 @@
-import './proof-jobs.ts'
-
 export { proofPage } from './proof-page.ts'
-export { proofHandlers } from './handlers.ts'

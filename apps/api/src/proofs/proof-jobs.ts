@@ -1,5 +1,5 @@
 import { after } from '../platform/clock.ts'
-import { registerJob } from '../platform/jobs.ts'
+import { job, type Job } from '../platform/jobs.ts'
 import { makeProof } from './make-proof.ts'
 import { forgetTrees } from './proof-rows.ts'
 
@@ -7,8 +7,11 @@ import { forgetTrees } from './proof-rows.ts'
 const keptDays = 31
 
 /** Once a day: the first process that looks makes the proof. */
-registerJob('balance-proof', 60_000, async (ctx) => {
+const balanceProofJob = job('balance-proof', 60_000, async (ctx) => {
 	const isMade = await makeProof(ctx)
 	if (isMade) await forgetTrees(ctx, after(ctx.clock.now(), -keptDays * 86_400))
 	return 0
 })
+
+/** The jobs of this module. */
+export const proofJobs: readonly Job[] = [balanceProofJob]

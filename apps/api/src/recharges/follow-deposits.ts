@@ -1,24 +1,24 @@
 import { rechargeStatus } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import { noteLate, onDeposit, onDepositSeen } from '../chain/index.ts'
+import { noteLate, type DepositHandler } from '../chain/index.ts'
 import { writeMoves } from './move-rows.ts'
 import { lockRechargeForDeposit, writeDeposited, writeSeen } from './recharge-rows.ts'
 import { tellRecharges } from './recharge-events.ts'
 
 /** A transfer on its way stops the clock of the recharge it pays: nobody is told "timeout" who has paid. */
-onDepositSeen(async (ctx, deposit) => {
+export const stopClockOfSeen: DepositHandler = async (ctx, deposit) => {
 	const row = await lockRechargeForDeposit(ctx, deposit)
 	if (!row || row.status !== rechargeStatus.awaitingPayment || row.seen_at !== null) return
 	await writeSeen(ctx, row.id)
 	await writeMoves(ctx, [row.id], 'seen_on_chain', deposit.txHash)
-})
+}
 
 /**
  * What the watcher credited passes the recharge it was meant for, with what arrived; the money itself is the deposit's. A deposit
  * without a recharge that waits for it in time is late, and is credited all the same: the time limit ends the request, never the
  * address. Source: docs/product/chain-deposits.md, Crediting.
  */
-onDeposit(async (ctx, deposit) => {
+export const approveRechargeOfDeposit: DepositHandler = async (ctx, deposit) => {
 	const row = await lockRechargeForDeposit(ctx, deposit)
 	if (!row) return noteLate(ctx, deposit.depositId)
 	const late =
@@ -34,4 +34,4 @@ onDeposit(async (ctx, deposit) => {
 	if (late) await noteLate(ctx, deposit.depositId)
 	await writeMoves(ctx, [row.id], 'passed', formatAmount(deposit.amount))
 	await tellRecharges(ctx, 'recharge.passed', [{ ...row, real: deposit.amount }])
-})
+}

@@ -1,7 +1,7 @@
 import { rechargeStatus } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
-import { registerJob } from '../platform/jobs.ts'
+import { job, type Job } from '../platform/jobs.ts'
 import { endRecharges } from './end-recharges.ts'
 import { dealWithEvent } from './hear-provider.ts'
 import { tryInside } from './payment-event-rows.ts'
@@ -11,19 +11,19 @@ import { lockToLookAt, takeNearlyOver, writeLookAt, type RechargeRow } from './r
 import { settlePayment } from './settle-payment.ts'
 
 /** Each once, with several processes too. */
-registerJob('recharges-end', 2_000, endRecharges)
+const rechargesEndJob = job('recharges-end', 2_000, endRecharges)
 
-registerJob('recharges-warn', 10_000, async (ctx) => {
+const rechargesWarnJob = job('recharges-warn', 10_000, async (ctx) => {
 	const warned = await takeNearlyOver(ctx, 50)
 	await tellRecharges(ctx, 'recharge.expiring', warned)
 	return warned.length
 })
 
 /** What a provider told and could not be acted on at once. */
-registerJob('recharges-hear', 5_000, (ctx) => dealWithEvent(ctx))
+const rechargesHearJob = job('recharges-hear', 5_000, (ctx) => dealWithEvent(ctx))
 
 /** A webhook may get lost, and somebody's money with it: so payments that were begun are asked after until they are over. */
-registerJob('recharges-look', 15_000, async (ctx) => {
+const rechargesLookJob = job('recharges-look', 15_000, async (ctx) => {
 	const row = await lockToLookAt(ctx)
 	if (!row) return 0
 	const provider = row.provider === null ? null : providerNamed(ctx, row.provider)
@@ -44,3 +44,11 @@ async function lookAfter(ctx: Context, provider: PaymentProvider, row: RechargeR
 	if (state.state === 'open' && row.status !== rechargeStatus.awaitingPayment)
 		await provider.cancel?.(ctx, reference)
 }
+
+/** The jobs of this module. */
+export const rechargeJobs: readonly Job[] = [
+	rechargesEndJob,
+	rechargesWarnJob,
+	rechargesHearJob,
+	rechargesLookJob,
+]

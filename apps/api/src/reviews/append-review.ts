@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { orders } from './order-ports.ts'
+import { ordersForReviews } from './order-ports.ts'
 import { ownPictures } from './own-pictures.ts'
 import { findReviewOfLine, insertAppend } from './own-review-rows.ts'
 import { presentLine } from './present-line.ts'
@@ -12,7 +12,7 @@ import { actionsAt } from './review-times.ts'
  * review, and `timed_out` after 180 days. Source: docs/product/reviews.md, Times.
  */
 export const appendReview = handle(endpoints.appendReview, async (ctx, input) => {
-	const line = await orders().lockLine(ctx, input.order_product_id, ctx.actor.id)
+	const line = await ordersForReviews.of(ctx).lockLine(ctx, input.order_product_id, ctx.actor.id)
 	const review = line && (await findReviewOfLine(ctx.db, line.lineId))
 	if (!review) refuse('not_found', 'No such review.')
 	if (review.append_at !== null) refuse('state_changed', 'The review was followed up.')

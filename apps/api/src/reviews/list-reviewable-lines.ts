@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { after } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
-import { orders } from './order-ports.ts'
+import { ordersForReviews } from './order-ports.ts'
 import { listOwnReviews } from './own-review-rows.ts'
 import { presentLine } from './present-line.ts'
 import { writeSeconds } from './review-times.ts'
@@ -29,13 +29,13 @@ interface Found {
 
 async function toReview(ctx: ShopperContext, asked: Asked): Promise<Found> {
 	const since = after(ctx.clock.now(), -writeSeconds)
-	const { lines, count } = await orders().listUnreviewed(ctx, { ...asked, since })
+	const { lines, count } = await ordersForReviews.of(ctx).listUnreviewed(ctx, { ...asked, since })
 	return { list: lines.map((line) => presentLine(ctx, line, null)), count }
 }
 
 async function reviewed(ctx: ShopperContext, asked: Asked): Promise<Found> {
 	const { rows, count } = await listOwnReviews(ctx.db, asked)
-	const found = await orders().findLines(
+	const found = await ordersForReviews.of(ctx).findLines(
 		ctx,
 		rows.map((row) => row.order_line_id),
 	)

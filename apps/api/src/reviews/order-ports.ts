@@ -1,4 +1,5 @@
 import type { Context } from '../platform/context.ts'
+import { port } from '../platform/ports.ts'
 
 /** A line of an order, as far as a review is about it. */
 export interface BoughtLine {
@@ -16,8 +17,8 @@ export interface BoughtLine {
 	receivedAt: Date | null
 }
 
-/** What orders do for reviews. Catalogue shows reviews and orders sell from the catalogue, so orders come to us. */
-export interface OrderDoor {
+/** What orders do for reviews. Reviews do not import orders: the catalogue shows reviews, and orders import the catalogue. */
+export interface OrdersForReviews {
 	/** The shopper's line, or null; its order is locked until the transaction ends. */
 	lockLine(ctx: Context, lineId: string, shopperId: string): Promise<BoughtLine | null>
 	/** The shopper's lines received after `since` and not reviewed, the latest received first, and how many there are. */
@@ -31,16 +32,5 @@ export interface OrderDoor {
 	noteReviewed(ctx: Context, line: BoughtLine): Promise<void>
 }
 
-let door: OrderDoor | undefined
-
-/** Lets orders say how it is done; called once, when the rooms are put together. */
-export function registerOrders(given: OrderDoor): void {
-	if (door) throw new Error('The orders are registered with the reviews twice.')
-	door = given
-}
-
 /** What orders do for reviews. */
-export function orders(): OrderDoor {
-	if (!door) throw new Error('No room has registered orders with the reviews.')
-	return door
-}
+export const ordersForReviews = port<OrdersForReviews>('ordersForReviews')

@@ -3,7 +3,7 @@ import { authorOf } from '../accounts/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
-import { orders } from './order-ports.ts'
+import { ordersForReviews } from './order-ports.ts'
 import { ownPictures } from './own-pictures.ts'
 import {
 	findReviewOfLine,
@@ -20,7 +20,7 @@ import { actionsAt } from './review-times.ts'
  * `timed_out` after 30 days or, for a new wording, after a day, and `state_changed` where we hid the review. Source: docs/product/reviews.md, Times.
  */
 export const writeReview = handle(endpoints.writeReview, async (ctx, input) => {
-	const line = await orders().lockLine(ctx, input.order_product_id, ctx.actor.id)
+	const line = await ordersForReviews.of(ctx).lockLine(ctx, input.order_product_id, ctx.actor.id)
 	if (!line) refuse('not_found', 'No such line.')
 	if (line.receivedAt === null) refuse('order_state', 'The order was not received yet.')
 	const standing = await findReviewOfLine(ctx.db, line.lineId)
@@ -55,7 +55,7 @@ export const writeReview = handle(endpoints.writeReview, async (ctx, input) => {
 			skuId: line.skuId,
 			shopperId: ctx.actor.id,
 		})
-		await orders().noteReviewed(ctx, line)
+		await ordersForReviews.of(ctx).noteReviewed(ctx, line)
 	}
 	return presentLine(ctx, line, await findReviewOfLine(ctx.db, line.lineId))
 })

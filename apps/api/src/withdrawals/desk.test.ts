@@ -452,11 +452,12 @@ describe('paid out', () => {
 			await once(provider, 'listening')
 			const told = provider.address()
 			const rpc = typeof told === 'object' ? `http://127.0.0.1:${told?.port}` : null
-			const { settings } = app.api
-			settings.configure(
-				chainNetworks,
-				networks({ settings }).map((network) =>
-					network.name === 'ethereum' ? { ...network, rpc, confirmations: 12 } : network,
+			const { ports } = app.api
+			ports.give(
+				chainNetworks.is(
+					networks({ ports }).map((network) =>
+						network.name === 'ethereum' ? { ...network, rpc, confirmations: 12 } : network,
+					),
 				),
 			)
 		})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import { decrypt, encrypt, fingerprint, pepperIsKnown } from '../platform/encryption.ts'
+import type { HasPorts } from '../platform/ports.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { AsSystem } from '../platform/jobs.ts'
 import { maskedAccount } from './destination.ts'
@@ -40,7 +41,7 @@ interface KeptAccount {
 
 /** Encrypts a number for one row. Refuses `unavailable` while PEPPER is not the one of this database. */
 export function encryptAccount(
-	ctx: Pick<Context, 'settings'>,
+	ctx: Pick<Context, 'settings' | 'ports'>,
 	place: AccountPlace,
 	account: string,
 ): EncryptedAccount {
@@ -55,7 +56,7 @@ export function encryptAccount(
 
 /** The number that a row keeps; null, with an error in the log, where it does not open: PEPPER is another one, or the row was changed. */
 export function openAccount(
-	ctx: Pick<Context, 'settings' | 'log'>,
+	ctx: Pick<Context, 'settings' | 'ports' | 'log'>,
 	place: AccountPlace,
 	kept: KeptAccount,
 ): string | null {
@@ -73,7 +74,7 @@ export function openAccount(
  * field by which it was chosen: typed anew, it is kept anew; and `unavailable` while PEPPER is not the one of this database.
  */
 export function readSavedAccount(
-	ctx: Pick<Context, 'settings' | 'log'>,
+	ctx: Pick<Context, 'settings' | 'ports' | 'log'>,
 	place: AccountPlace,
 	kept: KeptAccount,
 	field: string,
@@ -88,7 +89,7 @@ export function readSavedAccount(
 
 /** The number for who pays it out: whole, or its end and why the rest cannot be read. */
 export function accountForPaying(
-	ctx: Pick<Context, 'settings' | 'log'>,
+	ctx: Pick<Context, 'settings' | 'ports' | 'log'>,
 	place: AccountPlace,
 	kept: KeptAccount,
 ): string {
@@ -108,8 +109,8 @@ export function searchedFingerprint(ctx: Context, text: string): Buffer {
 	return accountFingerprint(ctx, text.replaceAll(/[\s-]/g, '').toUpperCase())
 }
 
-function refuseUnknownPepper(ctx: Pick<Context, 'settings'>): void {
-	if (!ctx.settings.configured(pepperIsKnown))
+function refuseUnknownPepper(ctx: HasPorts): void {
+	if (!pepperIsKnown.of(ctx))
 		refuse(
 			'unavailable',
 			'PEPPER is not the one of this database: bank accounts cannot be used. The log of the start says what to do.',
@@ -129,9 +130,9 @@ const rowsAtOnce = 500
  */
 export async function encryptPlainAccounts(
 	asSystem: AsSystem,
-	{ settings, log }: Pick<Context, 'settings' | 'log'>,
+	{ ports, log }: Pick<Context, 'ports' | 'log'>,
 ): Promise<void> {
-	if (!settings.configured(pepperIsKnown)) return
+	if (!pepperIsKnown.of({ ports })) return
 	for (const table of ['withdrawal', 'destination', 'merchant_payout'] as const) {
 		let total = 0
 		for (;;) {

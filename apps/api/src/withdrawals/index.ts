@@ -1,6 +1,3 @@
-import './join-rooms.ts'
-import './join-shopper-detail.ts'
-
 export {
 	findBankReturn,
 	readBankReturns,
@@ -20,7 +17,6 @@ export {
 export { isFinance, mayMarkPaid, signatureOf, takeSignature } from './desk-signatures.ts'
 export { maskedAccount } from './destination.ts'
 export { presentBankReturn, presentReturnForDesk, returnActionsOf } from './present-bank-return.ts'
-export { withdrawalHandlers } from './handlers.ts'
 export {
 	decideBankReturn,
 	signBankReturn,

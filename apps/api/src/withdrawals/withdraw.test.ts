@@ -587,15 +587,16 @@ describe('the destination', () => {
 		])
 			await expect(quote(ida, 'tron', receiving)).rejects.toMatchObject(ours)
 
-		const { settings } = app.api
+		const { ports } = app.api
 		const custody = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
-		const before = networks({ settings })
-		settings.configure(
-			chainNetworks,
-			before.map((network) =>
-				network.name === 'ethereum'
-					? { ...network, rpc: 'http://127.0.0.1:9', xpub, custody: [custody] }
-					: network,
+		const before = networks({ ports })
+		ports.give(
+			chainNetworks.is(
+				before.map((network) =>
+					network.name === 'ethereum'
+						? { ...network, rpc: 'http://127.0.0.1:9', xpub, custody: [custody] }
+						: network,
+				),
 			),
 		)
 		try {
@@ -618,7 +619,7 @@ describe('the destination', () => {
 				}),
 			).rejects.toMatchObject(ours)
 		} finally {
-			settings.configure(chainNetworks, before)
+			ports.give(chainNetworks.is(before))
 		}
 	})
 

@@ -112,8 +112,8 @@ export async function openTestChainApp(
 			},
 		},
 	})
-	const { asSystem, settings, log } = app.api
-	const newWatcher = () => startWatcher({ asSystem, settings, log })
+	const { asSystem, settings, ports, log } = app.api
+	const newWatcher = () => startWatcher({ asSystem, settings, ports, log })
 	const left: Watcher[] = []
 	let watcher = newWatcher()
 	await watcher.poll()

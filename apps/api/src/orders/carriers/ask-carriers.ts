@@ -29,7 +29,7 @@ const mostWords = 100
  * growing pauses, a limited number of times. Returns how many parcels it handled.
  */
 export async function askCarriers(ctx: Context): Promise<number> {
-	const canAsk = ctx.settings.configured(carriers).some(({ asks }) => asks !== null)
+	const canAsk = carriers.of(ctx).some(({ asks }) => asks !== null)
 	if (!canAsk || !(await mayAsk(ctx))) return 0
 	const due = await listDueParcels(ctx, batch)
 	const over = due.filter((row) => isOver(ctx, row))

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Configuration } from '../../platform/settings.ts'
+import { port, type HasPorts } from '../../platform/ports.ts'
 import { manual } from './manual.ts'
 
 /** A parcel a carrier is asked about. */
@@ -14,47 +14,44 @@ export interface AskedParcel {
 	country: string
 	/** Where its shop is. */
 	shopCountry: string
-	/** A person entered its tracking, or another source reported it. */
+	/** Somebody entered what the carrier said, or another port told of it. */
 	toldByOthers: boolean
 }
 
-/** One event of a carrier. */
+/** One word of a carrier. */
 export interface CarrierWord {
 	at: Date
 	place: string
 	text: string
 }
 
-/** What a carrier reported about a parcel: all of it, oldest first; each event is stored once. */
+/** What a carrier told of a parcel: all of it, oldest first; each word is kept once. */
 export interface Told {
 	words: readonly CarrierWord[]
-	/** The last event is the delivery. */
+	/** The last word is that it was delivered. */
 	isDelivered: boolean
 }
 
-/** A source of tracking. */
+/** A way to learn where parcels are. */
 export interface Carrier {
 	name: string
-	/** Whether it follows this parcel. */
+	/** Whether it can tell of this parcel. */
 	follows(parcel: AskedParcel): boolean
-	/** How it is asked; null if people enter the tracking. */
+	/** How it is asked; null where people enter what it says. */
 	asks: {
 		/** How many parcels are asked about at once. */
 		atOnce: number
 		/** How long a parcel is left alone after an answer. */
 		everyMinutes(ctx: Pick<Context, 'settings'>): number
-		/** What is known about these parcels, by their ids; unknown ones are left out. Throws if it cannot be asked now. */
+		/** What is known of these parcels, by their ids; those it knows nothing of yet are left out. Throws when it cannot be asked now. */
 		ask(ctx: Context, parcels: readonly AskedParcel[]): Promise<ReadonlyMap<string, Told>>
 	} | null
 }
 
 /** The carriers of this process (environment: TRACKING_*, and the demo world's own). The first that follows a parcel is asked. */
-export const carriers: Configuration<readonly Carrier[]> = {
-	name: 'order.carriers',
-	default: [manual],
-}
+export const carriers = port<readonly Carrier[]>('carriers', [manual])
 
 /** The carrier of a parcel; `manual` if no other follows it. */
-export function carrierOf(ctx: Pick<Context, 'settings'>, parcel: AskedParcel): Carrier {
-	return ctx.settings.configured(carriers).find((carrier) => carrier.follows(parcel)) ?? manual
+export function carrierOf(ctx: HasPorts, parcel: AskedParcel): Carrier {
+	return carriers.of(ctx).find((carrier) => carrier.follows(parcel)) ?? manual
 }

@@ -29,9 +29,7 @@ beforeEach(async () => {
 	addressId = await addressFor(app, ida)
 	owner = await app.merchantOf(shopId)
 })
-afterEach(() =>
-	app.api.settings.configure(carriers, openCarriers({ seed: 'none', production: false })),
-)
+afterEach(() => app.api.ports.give(carriers.is(openCarriers({ seed: 'none', production: false }))))
 
 async function sent(carrier: string, deliveryNo: string): Promise<string> {
 	const orderId = await paidOrderOf(app, ida, skuId, { addressId })
@@ -46,7 +44,7 @@ async function seen(orderId: string) {
 
 describe('the demo world’s carriers', () => {
 	beforeEach(() =>
-		app.api.settings.configure(carriers, openCarriers({ seed: 'demo', production: false })),
+		app.api.ports.give(carriers.is(openCarriers({ seed: 'demo', production: false }))),
 	)
 
 	test('move their parcels by the clock until they are delivered, once', async () => {
@@ -157,9 +155,10 @@ describe('a tracking service', () => {
 		isDown = false
 		const told = server.address()
 		const url = `http://127.0.0.1:${typeof told === 'object' ? told?.port : 0}`
-		app.api.settings.configure(
-			carriers,
-			openCarriers({ seed: 'none', production: true, tracking: { url, key: 'a key' } }),
+		app.api.ports.give(
+			carriers.is(
+				openCarriers({ seed: 'none', production: true, tracking: { url, key: 'a key' } }),
+			),
 		)
 	})
 

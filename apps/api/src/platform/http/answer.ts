@@ -1,37 +1,29 @@
 import { isLanguageFile, type LanguageFile } from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { AnswerCache } from '../answer-cache.ts'
-import { after, toSeconds, type Clock } from '../clock.ts'
+import { after, toSeconds } from '../clock.ts'
 import type { Actor, Context, MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { openStatements, openTransaction } from '../database/transaction.ts'
-import { decrypt, encrypt, fingerprint } from '../encryption.ts'
-import type { Logger } from '../logger.ts'
+import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
 import { merchantIdleHours, operatorIdleSeconds, tokenHash } from '../sessions.ts'
-import type { Settings } from '../settings.ts'
 import { staffOf } from '../staff.ts'
 import { Unavailable } from '../unavailable.ts'
-import { tokenIn, type CallLimiter } from './call-limiter.ts'
+import { tokenIn } from './call-limiter.ts'
 import { failure, failureOf, successText } from './envelope.ts'
+import type { Answering } from './answering.ts'
 import { callHandler, type AnyHandler } from './handle.ts'
+import {
+	idempotencyRecordOf,
+	refuseTwin,
+	repeatKeyOf,
+	type IdempotencyRecord,
+	type RepeatKey,
+} from './idempotency-record.ts'
 import { readInput } from './input.ts'
 import { mustBeAllowed } from './must-be-allowed.ts'
-
-/** What answering needs from the process. */
-export interface Answering {
-	db: Db
-	reads: Db
-	clock: Clock
-	settings: Settings
-	cache: AnswerCache
-	limiter: CallLimiter
-	log: Logger
-	/** Tests check every reply against its endpoint's schema; in production the check would only cost time. */
-	checkReplies: boolean
-}
 
 /** Who asks, as far as the platform knows. */
 interface Caller {
@@ -163,7 +155,7 @@ async function tryWrite(
 	const { writesOnce } = handler
 	const tx = await (writesOnce ? openStatements(on.db) : openTransaction(on.db))
 	let open = true
-	let keeper: AnswerKeeper | null = null
+	let keeper: IdempotencyRecord | null = null
 	const replay = async (kept: string) => {
 		if (open) await tx.rollback()
 		open = false
@@ -174,7 +166,10 @@ async function tryWrite(
 		const caller =
 			token === null ? visitor : await findCaller(on, tx.db, token, request, repeat, writesOnce)
 		admit(handler, caller)
-		keeper = repeat && 'id' in caller.actor ? keeperOf(on, handler, caller.actor.id, repeat) : null
+		keeper =
+			repeat && 'id' in caller.actor
+				? idempotencyRecordOf(on, handler, caller.actor.id, repeat)
+				: null
 		if (keeper && caller.outcome === 'replay' && caller.reply !== null)
 			return await replay(keeper.read(caller.reply))
 		const input = readInput(handler.endpoint, request)
@@ -206,50 +201,6 @@ async function tryWrite(
 			else await tx.rollback()
 		}
 		throw error
-	}
-}
-
-/** How a repeated request is recognised. */
-interface RepeatKey {
-	key: string
-	hash: Buffer
-	/** For how long the same key means the same request. */
-	window: string
-	/** No key was sent: the body itself stands for it, for one second. */
-	implied: boolean
-}
-
-/** Calls marked IK take the caller's key; without one the same body within a second is a duplicate (docs/product/api.md, Idempotency). */
-function repeatKeyOf(
-	on: Answering,
-	handler: AnyHandler,
-	request: FastifyRequest,
-): RepeatKey | null {
-	if (!handler.endpoint.idempotent) return null
-	const sent = request.headers['idempotency-key']
-	// Keyed: the body may hold the number of a card, which a plain hash would give away to whoever tries all numbers.
-	const hash = fingerprint(
-		on,
-		recordPurpose,
-		`${handler.endpoint.path}\n${textOfBody(request.body)}`,
-	)
-	if (sent === undefined)
-		return { key: `body:${hash.toString('base64url')}`, hash, window: '1 second', implied: true }
-	if (typeof sent !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sent))
-		throw new Refusal('invalid', 'Idempotency-Key must be a UUID.', { field: 'Idempotency-Key' })
-	return { key: sent.toLowerCase(), hash, window: '24 hours', implied: false }
-}
-
-/** No input schema nests more than a few levels; a hundred thousand would overflow the stack that writes them as text. */
-function textOfBody(body: unknown): string {
-	try {
-		return JSON.stringify(body ?? null)
-	} catch (error) {
-		if (!(error instanceof RangeError)) throw error
-		throw new Refusal('invalid', 'The body is nested too deeply.', {
-			field: 'body',
-			params: { reason: 'JSON of a few levels' },
-		})
 	}
 }
 
@@ -306,7 +257,7 @@ async function findCaller(
 					${tokenHash(token)}, ${now}, ${repeat.key}::text, ${repeat.hash}::bytea, ${repeat.window}::interval)`
 	).execute(db)
 	const row = rows[0]
-	const actor = row ? await actorOf(db, row) : null
+	const actor = row ? await actorOf({ db, ports: on.ports }, row) : null
 	if (!row || !actor) {
 		on.limiter.unknown(request)
 		return visitor
@@ -321,27 +272,15 @@ async function findCaller(
 	}
 }
 
-/** Refuses what is no repeat to be answered again: one without a key, one that is still running, and another request with the same key. */
-function refuseTwin({ implied }: RepeatKey, outcome: OpenedRequest['outcome']): void {
-	if (implied && outcome !== 'go')
-		throw new Refusal('duplicate_submit', 'The same request was sent less than a second ago.')
-	if (outcome === 'running') throw new Refusal('in_progress', 'The same request is being answered.')
-	if (outcome === 'reused')
-		throw new Refusal(
-			'idempotency_key_reused',
-			'This Idempotency-Key was used for another request.',
-		)
-}
-
 /** Who a session belongs to; null for people that no longer may. */
 async function actorOf(
-	db: Db,
+	holder: { db: Db; ports: Ports },
 	row: OpenedRequest,
 ): Promise<ShopperActor | MerchantActor | OperatorActor | null> {
 	const session = { sessionId: row.session_id, personId: row.person_id }
 	if (row.person_kind === 'shopper')
 		return { kind: 'shopper', id: row.person_id, sessionId: row.session_id }
-	return staffOf(db, row.person_kind, session)
+	return staffOf(holder, row.person_kind, session)
 }
 
 /** A shopper's token opens no operator's call, nor the other way round: there it is as good as none. */
@@ -350,58 +289,6 @@ function admit({ endpoint }: AnyHandler, { actor }: Caller): void {
 	if (actor.kind !== endpoint.by)
 		throw new Refusal('unauthorized', 'The token is unknown or has expired.')
 	mustBeAllowed(endpoint, actor)
-}
-
-interface AnswerKeeper {
-	withWrite(json: string): RawBuilder<unknown>
-	after(db: Db, json: string): Promise<void>
-	/** The answer that a twin kept meanwhile, or null; refuses as a second look at the key does. */
-	find(db: Db): Promise<string | null>
-	/** The answer in a record. */
-	read(stored: string): string
-}
-
-const recordPurpose = 'idempotency record'
-
-/**
- * Keeps the answer of a request that may be repeated: with the write itself, or as the last statement of its transaction. A twin of a
- * write waits at the key's row until the first is committed; a twin of a transaction is told by a lock that it is still running.
- */
-function keeperOf(
-	on: Answering,
-	handler: AnyHandler,
-	personId: string,
-	repeat: RepeatKey,
-): AnswerKeeper {
-	const { key, hash, window } = repeat
-	// Operators are shown numbers of bank accounts, which stand nowhere in clear.
-	const isEncrypted = handler.endpoint.by === 'operator'
-	const place = `answered_request.reply:${personId}:${key}`
-	const stored = (json: string) =>
-		isEncrypted ? encrypt(on, recordPurpose, place, json).toString('base64') : json
-	const read = (text: string) =>
-		isEncrypted
-			? decrypt(on, recordPurpose, place, Buffer.from(text, 'base64')).toString('utf8')
-			: text
-	const keep = (json: string) =>
-		sql`keep_answer(${personId}, ${key}, ${hash}, ${stored(json)}, ${on.clock.now()}, ${window}::interval)`
-	return {
-		read,
-		withWrite: keep,
-		async after(db, json) {
-			await sql`/* unread */ select ${keep(json)}`.execute(db)
-		},
-		async find(db) {
-			const { rows } = await sql<{ is_same: boolean; reply: string }>`
-				select request_hash = ${hash}::bytea as is_same, reply from answered_request
-				where person_id = ${personId} and key = ${key}::text
-					and created_at > ${on.clock.now()}::timestamptz - ${window}::interval`.execute(db)
-			const [kept] = rows
-			if (!kept) return null
-			refuseTwin(repeat, kept.is_same ? 'replay' : 'reused')
-			return read(kept.reply)
-		},
-	}
 }
 
 async function markSeen(on: Answering, caller: Caller, db: Db = on.db): Promise<void> {
@@ -435,6 +322,7 @@ function contextOf(
 		lang,
 		clock: on.clock,
 		settings: on.settings,
+		ports: on.ports,
 		requestId: request.id,
 		ip: request.ip,
 		device: request.headers['user-agent'] ?? '',

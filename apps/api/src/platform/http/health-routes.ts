@@ -7,7 +7,7 @@ import type { Db } from '../database/db.ts'
 import { sendRefusal } from './answer.ts'
 import { isThisMachine } from './development-pages.ts'
 import type { Metrics } from './metrics.ts'
-import { gaugeText, moduleHealth } from './module-health.ts'
+import { gaugeText, moduleHealth, type HealthReader } from './module-health.ts'
 import { sharedLook } from './shared-look.ts'
 
 /** Who may read the metrics besides this machine in development: whoever has the token, and who reaches the port. */
@@ -23,6 +23,8 @@ interface HealthParts {
 	metrics: Metrics
 	access: MetricsAccess
 	production: boolean
+	/** Of the modules that have figures. */
+	health: readonly HealthReader[]
 }
 
 /** Looking costs several statements; who asks more often gets the answer of the last second. */
@@ -34,7 +36,10 @@ const keepMs = 1_000
  */
 export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Promise<string> {
 	const { db, clock, metrics, access } = parts
-	const readHealth = sharedLook(() => moduleHealth(db, clock.now()), { clock, keepMs })
+	const readHealth = sharedLook(() => moduleHealth(parts.health, db, clock.now()), {
+		clock,
+		keepMs,
+	})
 	const readReadiness = sharedLook(
 		async () => {
 			await sql`select 1 from answered_request limit 1`.execute(db)

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Environment } from '../environment.ts'
-import { registerModuleHealth } from './module-health.ts'
+import type { Module } from '../module.ts'
+import { modules } from '../../modules.ts'
 
 let app: TestApp | undefined
 afterEach(async () => {
@@ -11,8 +12,11 @@ afterEach(async () => {
 
 const metricsToken = 'a token for machines that read metrics'
 
-async function open(environment: Partial<Environment>): Promise<TestApp> {
-	app = await openTestApp({ environment })
+async function open(
+	environment: Partial<Environment>,
+	added: readonly Module[] = [],
+): Promise<TestApp> {
+	app = await openTestApp({ environment, modules: [...modules, ...added] })
 	return app
 }
 
@@ -66,11 +70,14 @@ describe('security 4: the metrics are not public', () => {
 
 	test('fifty readers at once are answered by one look', async () => {
 		let looks = 0
-		registerModuleHealth(async () => {
-			looks += 1
-			return { gauges: [], notes: [] }
-		})
-		const { raw } = await open({})
+		const looked: Module = {
+			name: 'test',
+			async health() {
+				looks += 1
+				return { gauges: [], notes: [] }
+			},
+		}
+		const { raw } = await open({}, [looked])
 		const answers = await Promise.all(
 			Array.from({ length: 50 }, (_, index) => raw(index % 2 === 0 ? '/metrics' : '/readyz')),
 		)

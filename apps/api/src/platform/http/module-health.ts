@@ -8,24 +8,22 @@ interface Gauge {
 	value: number
 }
 
-/** How a room is, for those who look after this process. */
+/** How a module is, for those who look after this process. */
 export interface ModuleHealth {
 	gauges: readonly Gauge[]
 	/** What a person should look at soon, such as `the network ethereum is frozen`. It does not keep requests away. */
 	notes: readonly string[]
 }
 
-type HealthReader = (db: Db, now: Date) => Promise<ModuleHealth>
+/** Reads how a module is; once for /metrics and /readyz. */
+export type HealthReader = (db: Db, now: Date) => Promise<ModuleHealth>
 
-const readers: HealthReader[] = []
-
-/** Lets a room tell how it is, at /metrics and /readyz; called once, when the rooms are put together. */
-export function registerModuleHealth(read: HealthReader): void {
-	readers.push(read)
-}
-
-/** How all rooms are. */
-export async function moduleHealth(db: Db, now: Date): Promise<ModuleHealth> {
+/** How all modules are. */
+export async function moduleHealth(
+	readers: readonly HealthReader[],
+	db: Db,
+	now: Date,
+): Promise<ModuleHealth> {
 	const told = await Promise.all(readers.map((read) => read(db, now)))
 	return {
 		gauges: told.flatMap(({ gauges }) => gauges),

@@ -9,11 +9,13 @@ import Fastify, {
 	type FastifyRequest,
 } from 'fastify'
 import { toSeconds } from '../clock.ts'
-import { answer, languageOf, sendRefusal, type Answering } from './answer.ts'
+import { answer, languageOf, sendRefusal } from './answer.ts'
+import type { Answering } from './answering.ts'
 import { failure } from './envelope.ts'
 import type { AnyHandler } from './handle.ts'
 import { healthRoutes, type MetricsAccess } from './health-routes.ts'
 import { openMetrics } from './metrics.ts'
+import type { HealthReader } from './module-health.ts'
 import { describeApi, serveDocs } from './openapi.ts'
 import { consolePath, sellerPath, serveConsole, servePages, type ShopPage } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -29,6 +31,8 @@ export interface ServerParts extends Answering {
 	/** The host at which alone the consoles answer; null lets them answer on the shop's. */
 	consoleHost: string | null
 	metricsAccess: MetricsAccess
+	/** Figures of the modules for /metrics and /readyz. */
+	health: readonly HealthReader[]
 	/** Adds routes without an endpoint: uploads, pictures, development pages. */
 	extend(app: FastifyInstance): Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/db.ts'
 import type { Logger } from '../logger.ts'
+import type { Ports } from '../ports.ts'
 import { audiencesOf } from './audience.ts'
 import { deleteStreams, eventsAfter, noteStreams, sessionsStillOpen } from './live-rows.ts'
 import type { Stream } from './stream.ts'
@@ -31,7 +32,7 @@ export interface Hub {
  * Brings events from the database to the streams of this process. Nothing is kept here but how far each stream is: a notification only
  * says whose rows to look at, and what was missed (a broken connection, a slow reader) is found by looking again.
  */
-export function openHub(parts: { db: Db; clock: Clock; log: Logger }): Hub {
+export function openHub(parts: { db: Db; ports: Ports; clock: Clock; log: Logger }): Hub {
 	const { db, clock, log } = parts
 	const streams = new Map<string, Stream>()
 	const byAudience = new Map<string, Set<Stream>>()
@@ -101,7 +102,7 @@ export function openHub(parts: { db: Db; clock: Clock; log: Logger }): Hub {
 			if (stream.blockedSince !== null && now - stream.blockedSince > cutAfterMs) stream.cut()
 			else stream.beat()
 		const open = await sessionsStillOpen(
-			db,
+			parts,
 			all.map(({ sessionId }) => sessionId),
 			clock.now(),
 		)

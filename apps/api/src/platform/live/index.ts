@@ -1,5 +1,6 @@
 export type { Audience } from './audience.ts'
 export { openHub, type Hub } from './hub.ts'
+export { liveForgetJob, liveHealth } from './live-jobs.ts'
 export { liveHandlers } from './handlers.ts'
 export { streamRoute } from './stream-route.ts'
 export { publishLive, type LiveEvent } from './publish-live.ts'

@@ -1,16 +1,17 @@
-import { registerModuleHealth } from '../http/module-health.ts'
-import { registerJob } from '../jobs.ts'
+import type { HealthReader } from '../http/module-health.ts'
+import { job } from '../jobs.ts'
 import { countStreams, forgetLive } from './live-rows.ts'
 
 const mostAtOnce = 5_000
 
 /** Events are kept a day: a page that comes back later reads itself again. */
-registerJob('live-forget', 300_000, async (ctx) => {
+export const liveForgetJob = job('live-forget', 300_000, async (ctx) => {
 	const forgotten = await forgetLive(ctx, mostAtOnce)
 	return forgotten === mostAtOnce ? forgotten : 0
 })
 
-registerModuleHealth(async (db) => ({
+/** How many streams are open. */
+export const liveHealth: HealthReader = async (db) => ({
 	gauges: [
 		{
 			name: 'portolan_live_streams',
@@ -20,4 +21,4 @@ registerModuleHealth(async (db) => ({
 		},
 	],
 	notes: [],
-}))
+})

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { after } from '../clock.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import type { HasPorts } from '../ports.ts'
 import { staffOf } from '../staff.ts'
 import type { MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
 
@@ -96,7 +97,7 @@ export async function takeTicket(
 		where used.expires_at > ${now} and s.ended_at is null and s.expires_at > ${now}
 	`.execute(ctx.db)
 	const row = rows[0]
-	return row ? actorOfSession(ctx.db, row) : null
+	return row ? actorOfSession(ctx, row) : null
 }
 
 interface SessionOf {
@@ -106,27 +107,27 @@ interface SessionOf {
 }
 
 async function actorOfSession(
-	db: Db,
+	holder: HasPorts & { db: Db },
 	row: SessionOf,
 ): Promise<ShopperActor | MerchantActor | OperatorActor | null> {
 	if (row.person_kind === 'shopper')
 		return { kind: 'shopper', id: row.person_id, sessionId: row.id }
-	return staffOf(db, row.person_kind, { sessionId: row.id, personId: row.person_id })
+	return staffOf(holder, row.person_kind, { sessionId: row.id, personId: row.person_id })
 }
 
 /** Those of these sessions that still hold, with who they belong to now. */
 export async function sessionsStillOpen(
-	db: Db,
+	holder: HasPorts & { db: Db },
 	sessionIds: readonly string[],
 	now: Date,
 ): Promise<Map<string, ShopperActor | MerchantActor | OperatorActor>> {
 	const { rows } = await sql<SessionOf>`
 		select id, person_kind, person_id from session
 		where id = any(${sessionIds}::uuid[]) and ended_at is null and expires_at > ${now}
-	`.execute(db)
+	`.execute(holder.db)
 	const open = new Map<string, ShopperActor | MerchantActor | OperatorActor>()
 	for (const row of rows) {
-		const actor = await actorOfSession(db, row)
+		const actor = await actorOfSession(holder, row)
 		if (actor) open.set(row.id, actor)
 	}
 	return open

@@ -25,7 +25,7 @@ beforeAll(async () => {
 	app = await openTestApp()
 	await readyToRecharge(app)
 	ida = await app.shopperWith({ name: 'ida' })
-	const configured = app.api.settings.configured(pictureStorage)
+	const configured = pictureStorage.of(app.api)
 	if (!configured) throw new Error('A test app stores pictures.')
 	storage = configured
 })
@@ -119,14 +119,16 @@ test('cut off between file and row, nobody sees it, and the next turn takes the 
 	const url = await uploaded(app, ida)
 	expect((await app.raw(url, { headers: { token: ida.token } })).status).toBe(200)
 	let removed = 0
-	app.api.settings.configure(pictureStorage, {
-		...storage,
-		async remove(key) {
-			if (removed === 1) throw new Error('The disk is gone.')
-			removed += 1
-			await storage.remove(key)
-		},
-	})
+	app.api.ports.give(
+		pictureStorage.is({
+			...storage,
+			async remove(key) {
+				if (removed === 1) throw new Error('The disk is gone.')
+				removed += 1
+				await storage.remove(key)
+			},
+		}),
+	)
 	try {
 		await later(app, week + 60, ida)
 		expect(await leftOf(url)).toEqual({ row: true, files: 1 })
@@ -139,7 +141,7 @@ test('cut off between file and row, nobody sees it, and the next turn takes the 
 			field: 'image',
 		})
 	} finally {
-		app.api.settings.configure(pictureStorage, storage)
+		app.api.ports.give(pictureStorage.is(storage))
 	}
 	await app.advance(3_600)
 	expect(await leftOf(url)).toEqual(nothing)

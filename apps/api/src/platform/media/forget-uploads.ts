@@ -1,6 +1,6 @@
 import { after } from '../clock.ts'
 import type { Context } from '../context.ts'
-import { registerStandaloneJob, type AsSystem } from '../jobs.ts'
+import { standaloneJob, type AsSystem } from '../jobs.ts'
 import { pictureStorage } from './keep-picture.ts'
 import { unsentDays } from './media-settings.ts'
 import type { Storage } from './storage.ts'
@@ -58,7 +58,7 @@ export async function forgetUploads(asSystem: AsSystem): Promise<number> {
 	return taken.seen
 }
 
-registerStandaloneJob('uploads-forget', everyMs, forgetUploads)
+export const uploadsForgetJob = standaloneJob('uploads-forget', everyMs, forgetUploads)
 
 /** Those to be removed now, and how many rows were dealt with; null where there are none. */
 async function takeUnsent(ctx: Context): Promise<{
@@ -69,7 +69,7 @@ async function takeUnsent(ctx: Context): Promise<{
 	seen: number
 	log: Context['log']
 } | null> {
-	const storage = ctx.settings.configured(pictureStorage)
+	const storage = pictureStorage.of(ctx)
 	if (!storage) return null
 	const now = ctx.clock.now()
 	const removeAt = after(now, leaseSeconds)

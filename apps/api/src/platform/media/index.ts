@@ -1,15 +1,15 @@
 import type { UploadScene } from '@portolan/contract'
 import type { Context, MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
-import './forget-uploads.ts'
 import { nameInUrl, uploadUrl } from './upload-name.ts'
 import { countOwnUploads, findUpload, listAlikeUploads } from './upload-rows.ts'
 
 export { keepPicture, pictureStorage } from './keep-picture.ts'
-export { registerEvidenceReader, type EvidenceReader } from './evidence-readers.ts'
-export { mediaRoutes } from './media-routes.ts'
+export type { EvidenceReader } from './evidence-readers.ts'
+export { uploadsForgetJob } from './forget-uploads.ts'
+export { mediaRoutes, shopperUpload } from './media-routes.ts'
 export { documentsPerIp, shopUploadsPerHour } from './media-settings.ts'
 export { openStorage } from './open-storage.ts'
-export { placeOfSender, registerUploadEndpoint, type UploadEndpoint } from './upload-endpoints.ts'
+export { placeOfSender, uploadEndpoint, type UploadEndpoint } from './upload-endpoints.ts'
 
 /**
  * Whether all these addresses are pictures this person uploaded for this scene. Other rooms ask in the transaction in which they write

@@ -17,10 +17,10 @@ export function isPdf(sent: Buffer): boolean {
  * broken upload does.
  */
 export async function keepPdf(
-	ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
+	ctx: Pick<Context, 'db' | 'clock' | 'settings' | 'ports'>,
 	given: { ownerId: string; scene: UploadScene; sent: Buffer },
 ): Promise<{ id: string; url: string }> {
-	const storage = ctx.settings.configured(pictureStorage)
+	const storage = pictureStorage.of(ctx)
 	if (!storage) throw new Error('No place for uploads was configured at the start.')
 	// The end of the file is marked within its last kilobyte (ISO 32000-1, 7.5.5 and annex H).
 	if (!given.sent.subarray(-1_024).includes('%%EOF'))

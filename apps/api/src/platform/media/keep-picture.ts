@@ -1,17 +1,14 @@
 import type { UploadScene } from '@portolan/contract'
 import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
-import type { Configuration } from '../settings.ts'
+import { port } from '../ports.ts'
 import type { Storage } from './storage.ts'
 import { storeUpload } from './store-upload.ts'
 import { takePicture } from './take-picture.ts'
 import { isEvidence, newUploadName, storageKey, uploadUrl } from './upload-name.ts'
 
 /** Where this process keeps pictures (environment: DATA_DIR, S3_*). */
-export const pictureStorage: Configuration<Storage | null> = {
-	name: 'media.storage',
-	default: null,
-}
+export const pictureStorage = port<Storage | null>('pictureStorage', null)
 
 const privateScenes = new Set<UploadScene>([
 	'refund',
@@ -29,10 +26,10 @@ const legibleScenes = new Set<UploadScene>(['refund', 'recharge', 'evidence', 'a
  * refuses.
  */
 export async function keepPicture(
-	ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
+	ctx: Pick<Context, 'db' | 'clock' | 'settings' | 'ports'>,
 	given: { ownerId: string; scene: UploadScene; sent: Buffer },
 ): Promise<{ id: string; url: string }> {
-	const storage = ctx.settings.configured(pictureStorage)
+	const storage = pictureStorage.of(ctx)
 	if (!storage) throw new Error('No place for pictures was configured at the start.')
 	const picture = await takePicture(
 		given.sent,

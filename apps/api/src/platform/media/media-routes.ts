@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { endpoints, type OperatorRole } from '@portolan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../database/db.ts'
 import { languageOf, sendRefusal } from '../http/answer.ts'
 import { refuse } from '../refusal.ts'
 import { operatorOf } from '../staff.ts'
@@ -11,13 +10,14 @@ import { pictureStorage } from './keep-picture.ts'
 import { uploadsPerHour } from './media-settings.ts'
 import { asRefusal, callerOf, receiveUpload, type MediaParts } from './receive-upload.ts'
 import type { Storage } from './storage.ts'
-import { placeOfSender, registerUploadEndpoint, uploadEndpoints } from './upload-endpoints.ts'
+import { placeOfSender, uploadEndpoint, type UploadEndpoint } from './upload-endpoints.ts'
 import { isEvidence, isPdfName, readFileName, storageKey, uploadUrl } from './upload-name.ts'
 import { findUpload, type PictureCaller } from './upload-rows.ts'
 
 const cataloguePictures = fileURLToPath(new URL('../../../seed/pictures', import.meta.url))
 
-registerUploadEndpoint({
+/** The endpoint by which shoppers send pictures. */
+export const shopperUpload = uploadEndpoint({
 	endpoint: endpoints.uploadPicture,
 	limit: uploadsPerHour,
 	place: placeOfSender,
@@ -27,8 +27,11 @@ registerUploadEndpoint({
  * Adds the pictures: `GET /media/c/*` (the catalogue's), `GET /media/u/*` (people's; evidence only to its owner's token and to
  * operators who decide by it) and the calls by which pictures come in. Names are random or never reused, so pictures may be kept by browsers for good.
  */
-export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Promise<void> {
-	const storage = parts.settings.configured(pictureStorage)
+export async function mediaRoutes(
+	app: FastifyInstance,
+	parts: MediaParts & { uploads: readonly UploadEndpoint[] },
+): Promise<void> {
+	const storage = pictureStorage.of(parts)
 	if (!storage) throw new Error('No place for pictures was configured at the start.')
 
 	await app.register(fastifyStatic, {
@@ -53,10 +56,10 @@ export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Prom
 		},
 	)
 
-	for (const entrance of uploadEndpoints())
-		app.post(entrance.endpoint.path, { config: { limit: 'calls' } }, async (request, reply) => {
+	for (const upload of parts.uploads)
+		app.post(upload.endpoint.path, { config: { limit: 'calls' } }, async (request, reply) => {
 			try {
-				return await receiveUpload(parts, entrance, request, reply)
+				return await receiveUpload(parts, upload, request, reply)
 			} catch (error) {
 				return sendRefusal(parts, null, request, reply, languageOf(request), asRefusal(error))
 			}
@@ -106,13 +109,13 @@ async function mustBeShown(
 			// What people send each other is no evidence: only the room that carries it shows it.
 			(caller.person_kind === 'operator' &&
 				upload?.scene !== 'chat' &&
-				(await mayDecide(parts.db, caller))) ||
-			(await isReadable(parts.db, caller, uploadUrl(name))))
+				(await mayDecide(parts, caller))) ||
+			(await isReadable(parts, caller, uploadUrl(name))))
 	if (!shown) refuse('not_found', 'No such picture.')
 }
 
-async function mayDecide(db: Db, caller: PictureCaller): Promise<boolean> {
-	const operator = await operatorOf(db, {
+async function mayDecide(parts: MediaParts, caller: PictureCaller): Promise<boolean> {
+	const operator = await operatorOf(parts, {
 		sessionId: caller.session_id,
 		personId: caller.person_id,
 	})

@@ -11,6 +11,7 @@ import { limitAttempts } from '../limits.ts'
 import { networkOf } from '../network.ts'
 import type { Logger } from '../logger.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import type { Ports } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import { staffOf } from '../staff.ts'
 import { isPdf, keepPdf } from './keep-pdf.ts'
@@ -23,6 +24,7 @@ export interface MediaParts {
 	db: Db
 	clock: Clock
 	settings: Settings
+	ports: Ports
 	limiter: CallLimiter
 	log: Logger
 }
@@ -66,7 +68,7 @@ async function senderOf(
 	if (caller?.person_kind !== endpoint.by)
 		refuse('unauthorized', 'The token is missing, unknown or has expired.')
 	if (caller.person_kind === 'shopper') return caller.person_id
-	const actor = await staffOf(parts.db, caller.person_kind, {
+	const actor = await staffOf(parts, caller.person_kind, {
 		sessionId: caller.session_id,
 		personId: caller.person_id,
 	})
@@ -101,6 +103,7 @@ async function countUpload(
 		clock: parts.clock,
 		lang: languageOf(request),
 		settings: parts.settings,
+		ports: parts.ports,
 		requestId: request.id,
 		ip: request.ip,
 		device: request.headers['user-agent'] ?? '',

@@ -2,7 +2,7 @@ import type { Endpoint, UploadScene } from '@portolan/contract'
 import type { z } from 'zod'
 import type { Setting } from '../settings.ts'
 
-/** A call by which pictures come in. The platform says who sends; the room says whose the picture is and what it is for. */
+/** An endpoint that receives pictures. The platform finds out who sends; the module says whose the picture is and what it is for. */
 export interface UploadEndpoint<E extends Endpoint = Endpoint> {
 	/** A multipart call with one `file`; `by`, `roles` and `ownerOnly` are asked as everywhere. */
 	endpoint: E
@@ -27,14 +27,7 @@ export function placeOfSender<Scene extends UploadScene>(
 	return { ownerId: senderId, scene }
 }
 
-const entrances: UploadEndpoint[] = []
-
-/** Lets a room take pictures; called once, when the rooms are put together. */
-export function registerUploadEndpoint<E extends Endpoint>(entrance: UploadEndpoint<E>): void {
-	entrances.push(entrance)
-}
-
-/** Every registered call by which pictures come in. */
-export function uploadEndpoints(): readonly UploadEndpoint[] {
-	return entrances
+/** An endpoint that receives pictures, with the types of its own fields. */
+export function uploadEndpoint<E extends Endpoint>(upload: UploadEndpoint<E>): UploadEndpoint {
+	return upload
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import type { Context } from '../../platform/context.ts'
-import type { Configuration } from '../../platform/settings.ts'
+import { port, type HasPorts } from '../../platform/ports.ts'
 import type { ToldAccount } from '../recharge-rows.ts'
 import { bankTransfer } from './bank-transfer.ts'
 
@@ -78,22 +78,14 @@ export interface PaymentProvider {
 }
 
 /** The providers of this process (environment: STRIPE_*). */
-export const paymentProviders: Configuration<readonly PaymentProvider[]> = {
-	name: 'payment.providers',
-	default: [bankTransfer],
-}
+export const paymentProviders = port<readonly PaymentProvider[]>('paymentProviders', [bankTransfer])
 
 /** Those shoppers may choose now. */
-export function offeredProviders(ctx: Pick<Context, 'settings'>): PaymentProvider[] {
-	return ctx.settings.configured(paymentProviders).filter((provider) => provider.isOffered(ctx))
+export function offeredProviders(ctx: HasPorts & Pick<Context, 'settings'>): PaymentProvider[] {
+	return paymentProviders.of(ctx).filter((provider) => provider.isOffered(ctx))
 }
 
 /** The provider of that name, offered or not; null where this process does not know it. */
-export function providerNamed(
-	ctx: Pick<Context, 'settings'>,
-	name: string,
-): PaymentProvider | null {
-	return (
-		ctx.settings.configured(paymentProviders).find((provider) => provider.name === name) ?? null
-	)
+export function providerNamed(ctx: HasPorts, name: string): PaymentProvider | null {
+	return paymentProviders.of(ctx).find((provider) => provider.name === name) ?? null
 }

@@ -1,0 +1,15 @@
+import type { Module } from '../platform/module.ts'
+import { settingsIn } from '../platform/settings.ts'
+import { bannerUpload } from './banner-upload.ts'
+import { catalogueJobs } from './catalogue-jobs.ts'
+import * as settings from './catalogue-settings.ts'
+import { catalogueHandlers } from './handlers.ts'
+
+/** Products, shops, search, likes and views. */
+export const catalogueModule: Module = {
+	name: 'catalogue',
+	handlers: catalogueHandlers,
+	jobs: catalogueJobs,
+	settings: settingsIn(settings),
+	uploads: [bannerUpload],
+}

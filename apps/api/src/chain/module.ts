@@ -1,0 +1,15 @@
+import type { Module } from '../platform/module.ts'
+import { settingsIn } from '../platform/settings.ts'
+import { chainHealth } from './chain-health.ts'
+import * as settings from './chain-settings.ts'
+import { depositPorts, type DepositPorts } from './deposit-ports.ts'
+import { chainHandlers } from './handlers.ts'
+
+/** Networks, deposit addresses, deposits, and the watcher of chains. */
+export const chainModule = (ports: DepositPorts): Module => ({
+	name: 'chain',
+	handlers: chainHandlers,
+	settings: settingsIn(settings),
+	health: chainHealth,
+	gifts: [depositPorts.is(ports)],
+})

@@ -1,0 +1,65 @@
+import type { AdminQueueReader } from '../operators/index.ts'
+import { endpoints } from '@portolan/contract'
+import type { AccountExporter } from '../accounts/index.ts'
+import { uploadEndpoint, type EvidenceReader } from '../platform/media/index.ts'
+import { staffOf } from '../platform/staff.ts'
+import { findMessages, isInChat, listSessions, readChatQueue } from './chat-rows.ts'
+import { staffPicturesPerHour } from './chat-settings.ts'
+import { sideOf } from './chat-side.ts'
+import { presentMessages, presentSessions } from './present-chat.ts'
+
+/** Shoppers send pictures by the endpoint of all scenes (docs/product/api.md, Uploads); who answers them has an endpoint each. */
+export const chatUploads = [
+	endpoints.uploadMerchantChatPicture,
+	endpoints.uploadAdminChatPicture,
+].map((endpoint) => uploadEndpoint({ endpoint, limit: staffPicturesPerHour, place: forChat }))
+
+function forChat(senderId: string | null): { ownerId: string; scene: 'chat' } {
+	if (senderId === null) throw new Error('Nobody is signed in who could send a picture.')
+	return { ownerId: senderId, scene: 'chat' }
+}
+
+/** A picture that was sent is for the two sides of its conversation. */
+export const readChatPicture: EvidenceReader = async (ctx, caller, url) => {
+	const { db } = ctx
+	if (caller.person_kind === 'shopper')
+		return isInChat(db, url, { kind: 'shopper', shopperId: caller.person_id })
+	const actor = await staffOf(ctx, caller.person_kind, {
+		sessionId: caller.session_id,
+		personId: caller.person_id,
+	})
+	if (actor?.kind === 'merchant') return isInChat(db, url, { kind: 'shop', shopId: actor.shopId })
+	return actor !== null && actor.roles.includes('support') && isInChat(db, url, { kind: 'desk' })
+}
+
+/** More than a person says in a life; a bound all the same. */
+const mostExported = 10_000
+
+/** Everything we keep of what a person said and was told. */
+export const exportChat: AccountExporter = async (ctx) => {
+	const { rows } = await listSessions(ctx.db, {
+		side: sideOf(ctx),
+		waiting: false,
+		limit: mostExported,
+		offset: 0,
+	})
+	const sessions = await presentSessions(ctx, rows)
+	const exported = []
+	for (const session of sessions) {
+		const messages = await findMessages(ctx.db, session.session_id, { limit: mostExported })
+		exported.push({
+			mer_id: session.mer_id,
+			mer_name: session.mer_name,
+			messages: await presentMessages(ctx, messages),
+		})
+	}
+	return exported
+}
+
+/** How many conversations wait for an answer of the platform. Talking is about no money and has no promised hour. */
+export const readChatsForAdmin: AdminQueueReader = async (ctx) => ({
+	waiting: await readChatQueue(ctx.db),
+	overdue: 0,
+	nextPromised: null,
+	money: 0n,
+})

@@ -1,0 +1,68 @@
+import type { AccountExporter, ClosingCheck } from '../accounts/index.ts'
+import type { AdminQueueReader, Invariants } from '../operators/index.ts'
+import type { Debts } from '../orders/index.ts'
+import type { EvidenceReader } from '../platform/media/index.ts'
+import { staffOf } from '../platform/staff.ts'
+import { hasOpenClaim, isInClaim, listClaimLines, findClaims } from './claim-rows.ts'
+import { collectDebt } from './collect-debt.ts'
+import { countDebtBreaches, lockOwed } from './debt-rows.ts'
+import { readDisputeQueue } from './dispute-queue-rows.ts'
+import { presentEntry, wholeStory } from './present-claim.ts'
+
+/** What one side of a claim shows, the other side may see, and the platform; nobody else. */
+export const readClaimPicture: EvidenceReader = async (ctx, caller, url) => {
+	const { db } = ctx
+	if (caller.person_kind === 'shopper') return isInClaim(db, url, { shopperId: caller.person_id })
+	const actor = await staffOf(ctx, caller.person_kind, {
+		sessionId: caller.session_id,
+		personId: caller.person_id,
+	})
+	if (actor?.kind === 'merchant') return isInClaim(db, url, { shopId: actor.shopId })
+	const decides = actor?.roles.some((role) => role === 'orders' || role === 'support')
+	return decides === true && isInClaim(db, url, 'anyone')
+}
+
+/** How many disputes wait to be decided, and since when. */
+export const readDisputesForAdmin: AdminQueueReader = (ctx) =>
+	readDisputeQueue(ctx.db, ctx.clock.now())
+
+/** What a shop owes for refunds is taken from what its orders bring next. */
+export const debtsOfShops: Debts = {
+	lock: lockOwed,
+	collect: (ctx, { shopId, orderId }) =>
+		collectDebt(ctx, { shopId, source: 'order', sourceId: orderId }),
+}
+
+/** Between what shops owe and the ledger. */
+export const claimInvariants: Invariants = {
+	debts_collected: (ctx) => countDebtBreaches(ctx.db),
+}
+
+/** A claim of a settled order is open business, too. */
+export const checkOpenClaims: ClosingCheck = async (ctx) =>
+	(await hasOpenClaim(ctx.db, ctx.actor.id)) ? 'open_orders' : null
+
+/** More claims than a person makes in a life; a bound all the same. */
+const mostExported = 10_000
+
+/** Everything we keep of a person's claims. */
+export const exportClaims: AccountExporter = async (ctx) => {
+	const { rows } = await findClaims(ctx.db, {
+		of: { shopperId: ctx.actor.id },
+		status: 'all',
+		keyword: '',
+		overdueAt: null,
+		dueFirst: false,
+		limit: mostExported,
+		offset: 0,
+	})
+	const lines = await listClaimLines(
+		ctx.db,
+		rows.map(({ id }) => id),
+	)
+	return Promise.all(
+		rows.map(async (row) =>
+			Object.assign(presentEntry(ctx, row, lines, null), await wholeStory(ctx, row)),
+		),
+	)
+}

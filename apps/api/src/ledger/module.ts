@@ -1,0 +1,5 @@
+import type { Module } from '../platform/module.ts'
+import { ledgerJobs } from './ledger-jobs.ts'
+
+/** Accounts, transfers and the seal over them. */
+export const ledgerModule: Module = { name: 'ledger', jobs: ledgerJobs }

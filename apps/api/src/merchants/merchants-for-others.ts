@@ -1,0 +1,47 @@
+import { endpoints } from '@portolan/contract'
+import type { AdminQueueReader } from '../operators/index.ts'
+import {
+	documentsPerIp,
+	placeOfSender,
+	shopUploadsPerHour,
+	uploadEndpoint,
+	type EvidenceReader,
+	type UploadEndpoint,
+} from '../platform/media/index.ts'
+import { operatorOf } from '../platform/staff.ts'
+import { applicationOwner } from './application-owner.ts'
+import { isDocument, readApplicationQueue } from './application-rows.ts'
+
+/** Applications are about no money yet. */
+export const readApplicationsForAdmin: AdminQueueReader = async (ctx) => {
+	const { waiting, overdue, first } = await readApplicationQueue(ctx)
+	return { waiting, overdue, nextPromised: first, money: 0n }
+}
+
+/** Whoever decides about applications sees their documents; those of support see all evidence as it is. */
+export const readApplicationDocument: EvidenceReader = async (ctx, caller, url) => {
+	if (caller.person_kind !== 'operator') return false
+	const operator = await operatorOf(ctx, {
+		sessionId: caller.session_id,
+		personId: caller.person_id,
+	})
+	return operator !== null && operator.roles.includes('catalogue') && isDocument(ctx.db, url)
+}
+
+/** Pictures of products, of the shop, and proof in claims; and documents of applications, which belong to their form, since nobody is signed in. */
+export const merchantUploads: readonly UploadEndpoint[] = [
+	uploadEndpoint({
+		endpoint: endpoints.uploadMerchantPicture,
+		limit: shopUploadsPerHour,
+		place: placeOfSender,
+	}),
+	uploadEndpoint({
+		endpoint: endpoints.uploadApplicationDocument,
+		limit: documentsPerIp,
+		takesPdf: true,
+		place: (_sender, fields) => ({
+			ownerId: applicationOwner(fields.form_id),
+			scene: 'application',
+		}),
+	}),
+]

@@ -1,0 +1,139 @@
+import { accountsModule } from './accounts/module.ts'
+import { exportCart } from './cart/export-cart.ts'
+import { cartModule } from './cart/module.ts'
+import { catalogueModule } from './catalogue/module.ts'
+import { checkOpenDeposits, exportDeposits } from './chain/account-of-deposits.ts'
+import { chainQueues } from './chain/chain-queues.ts'
+import { readCustody } from './chain/custody-on-chain.ts'
+import { chainModule } from './chain/module.ts'
+import { exportChat, readChatsForAdmin } from './chat/chat-for-others.ts'
+import { chatModule } from './chat/module.ts'
+import {
+	checkOpenClaims,
+	claimInvariants,
+	debtsOfShops,
+	exportClaims,
+	readDisputesForAdmin,
+} from './claims/claims-for-others.ts'
+import { claimsOfOrder } from './claims/claims-of-order.ts'
+import { claimsModule } from './claims/module.ts'
+import { countOfShopper as countClaims } from './claims/shopper-count-rows.ts'
+import { documentsModule } from './documents/module.ts'
+import { ledgerModule } from './ledger/module.ts'
+import { findMerchantActor } from './merchants/merchant-rows.ts'
+import { readApplicationsForAdmin } from './merchants/merchants-for-others.ts'
+import { merchantsModule } from './merchants/module.ts'
+import { countUnreadNotices, exportNotices } from './notices/account-of-notices.ts'
+import { noticesModule } from './notices/module.ts'
+import { operatorsModule } from './operators/module.ts'
+import { operatorInvariants, operatorQueues } from './operators/operator-queues.ts'
+import { findActor } from './operators/operator-rows.ts'
+import { checkOpenOrders, exportOrders } from './orders/account-of-orders.ts'
+import { readCancelQueue } from './orders/desk-queue-rows.ts'
+import { countEscrowBreaches } from './orders/escrow-law-rows.ts'
+import { ordersModule } from './orders/module.ts'
+import { orderCountsOf } from './orders/order-counts.ts'
+import { sumPromotionsInEscrow } from './orders/order-rows.ts'
+import { ordersForReviews } from './orders/orders-for-reviews.ts'
+import { readBasket } from './orders/read-basket.ts'
+import { countOfShopper as countOrders } from './orders/shopper-count-rows.ts'
+import { payoutsModule } from './payouts/module.ts'
+import { payoutInvariants, payoutQueues } from './payouts/payouts-for-admin.ts'
+import type { Module } from './platform/module.ts'
+import { platformModule } from './platform/platform-module.ts'
+import { promotionsModule } from './promotions/module.ts'
+import { proofsModule } from './proofs/module.ts'
+import { checkOpenRecharges, exportRecharges } from './recharges/account-of-recharges.ts'
+import { countRechargeBreaches, readQueue } from './recharges/desk-rows.ts'
+import { approveRechargeOfDeposit, stopClockOfSeen } from './recharges/follow-deposits.ts'
+import { rechargesModule } from './recharges/module.ts'
+import { countOfShopper as countRecharges } from './recharges/shopper-count-rows.ts'
+import { reportsModule } from './reports/module.ts'
+import { exportReviews } from './reviews/account-of-reviews.ts'
+import { reviewsModule } from './reviews/module.ts'
+import { walletModule } from './wallet/module.ts'
+import { readOwnMoney } from './wallet/own-money-rows.ts'
+import { withdrawalsModule } from './withdrawals/module.ts'
+import { countOfShopper as countWithdrawals } from './withdrawals/shopper-count-rows.ts'
+import {
+	checkOpenWithdrawals,
+	exportDestinations,
+	exportWithdrawals,
+	withdrawalInvariants,
+	withdrawalQueues,
+} from './withdrawals/withdrawals-for-others.ts'
+
+/** Every module of Portolan, and what each of them is given by the others. */
+export const modules: readonly Module[] = [
+	platformModule({ staff: { operator: findActor, merchant: findMerchantActor } }),
+	ledgerModule,
+	accountsModule({
+		counters: [orderCountsOf, countUnreadNotices],
+		exporters: {
+			deposits: exportDeposits,
+			reviews: exportReviews,
+			recharges: exportRecharges,
+			notices: exportNotices,
+			orders: exportOrders,
+			cart: exportCart,
+			chat: exportChat,
+			claims: exportClaims,
+			withdrawals: exportWithdrawals,
+			saved_destinations: exportDestinations,
+		},
+		closingChecks: [
+			checkOpenDeposits,
+			checkOpenRecharges,
+			checkOpenOrders,
+			checkOpenClaims,
+			checkOpenWithdrawals,
+		],
+		ownMoney: (ctx, shopperId) => readOwnMoney(ctx.db, shopperId),
+	}),
+	catalogueModule,
+	reviewsModule({ orders: ordersForReviews }),
+	cartModule,
+	ordersModule({ debts: debtsOfShops, readClaims: claimsOfOrder }),
+	claimsModule,
+	promotionsModule({ basketOf: readBasket }),
+	documentsModule,
+	rechargesModule,
+	chainModule({ onSeen: [stopClockOfSeen], onCredited: [approveRechargeOfDeposit] }),
+	operatorsModule({
+		queues: {
+			...operatorQueues,
+			...chainQueues,
+			recharges: (ctx) => readQueue(ctx.db, ctx.clock.now()),
+			orders: (ctx) => readCancelQueue(ctx.db, ctx.clock.now()),
+			chats: readChatsForAdmin,
+			disputes: readDisputesForAdmin,
+			...withdrawalQueues,
+			applications: readApplicationsForAdmin,
+			...payoutQueues,
+		},
+		invariants: {
+			...operatorInvariants,
+			recharges_signed: (ctx) => countRechargeBreaches(ctx.db),
+			escrow_of_orders: (ctx) => countEscrowBreaches(ctx.db),
+			...claimInvariants,
+			...withdrawalInvariants,
+			...payoutInvariants,
+		},
+		facts: {
+			orders: countOrders,
+			claims: countClaims,
+			recharges: countRecharges,
+			withdrawals: countWithdrawals,
+		},
+		custody: readCustody,
+		promotionsInEscrow: sumPromotionsInEscrow,
+	}),
+	proofsModule,
+	withdrawalsModule,
+	walletModule,
+	reportsModule,
+	merchantsModule,
+	payoutsModule,
+	noticesModule,
+	chatModule,
+]

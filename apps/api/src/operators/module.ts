@@ -1,0 +1,15 @@
+import type { Module } from '../platform/module.ts'
+import { settingsIn } from '../platform/settings.ts'
+import { operatorHandlers } from './handlers.ts'
+import { operatorJobs } from './operator-jobs.ts'
+import { operatorPorts, type OperatorPorts } from './operator-ports.ts'
+import * as settings from './operator-settings.ts'
+
+/** Operators, the audit log, adjustments, settings and the reconciliation. */
+export const operatorsModule = (ports: OperatorPorts): Module => ({
+	name: 'operators',
+	handlers: operatorHandlers,
+	jobs: operatorJobs,
+	settings: settingsIn(settings),
+	gifts: [operatorPorts.is(ports)],
+})

@@ -1,0 +1,26 @@
+import type { AccountExporter, ClosingCheck } from '../accounts/index.ts'
+import { hasOpenOrder, listShownOrders } from './order-rows.ts'
+import { presentEntry } from './present-order.ts'
+
+/** An account with an open order, or one that is not settled, cannot be closed. */
+export const checkOpenOrders: ClosingCheck = async (ctx) =>
+	(await hasOpenOrder(ctx.db, ctx.actor.id)) ? 'open_orders' : null
+
+/** More orders than a person makes in a life; a bound all the same. */
+const mostExported = 10_000
+
+/** All stored data of a person's orders, also of hidden ones. */
+export const exportOrders: AccountExporter = async (ctx) => {
+	const { rows } = await listShownOrders(ctx.db, {
+		shopperId: ctx.actor.id,
+		statuses: null,
+		refundStatuses: null,
+		hiddenToo: true,
+		keyword: null,
+		limit: mostExported,
+		offset: 0,
+	})
+	return rows.map((order) =>
+		Object.assign(presentEntry(ctx, order), { address: order.address, remark: order.remark }),
+	)
+}

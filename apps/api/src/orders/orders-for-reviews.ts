@@ -1,0 +1,35 @@
+import type { OrdersForReviews } from '../reviews/index.ts'
+import { moveOrders } from './move-orders.ts'
+import { lockOrder, lockOwnOrder } from './order-rows.ts'
+import { mayMove } from './order-states.ts'
+import {
+	findBoughtLines,
+	findOrderOfLine,
+	listUnreviewedLines,
+	setReviewed,
+} from './review-line-rows.ts'
+
+/** Reviews are about lines of orders; the last review completes its order. Source: docs/product/orders.md, Completion. */
+export const ordersForReviews: OrdersForReviews = {
+	async lockLine(ctx, lineId, shopperId) {
+		const orderId = await findOrderOfLine(ctx, lineId, shopperId)
+		if (orderId === null || !(await lockOwnOrder(ctx, orderId, shopperId))) return null
+		// Read after the lock: what the order was when one began to wait for it is of no use.
+		const [line] = await findBoughtLines(ctx, [lineId])
+		return line ?? null
+	},
+	listUnreviewed: listUnreviewedLines,
+	findLines: findBoughtLines,
+	async noteReviewed(ctx, line) {
+		if ((await setReviewed(ctx, line)) > 0) return
+		const order = await lockOrder(ctx, line.orderId)
+		// A week after receipt it was completed by itself.
+		if (!order || !mayMove(order, 'completed', 'system')) return
+		await moveOrders(ctx, [order], {
+			name: 'completed',
+			by: { kind: 'system', id: 'reviews' },
+			why: 'order.why.all_reviewed',
+			dates: { completed_at: ctx.clock.now() },
+		})
+	},
+}

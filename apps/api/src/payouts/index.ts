@@ -1,4 +1,0 @@
-import './join-rooms.ts'
-import './payout-jobs.ts'
-
-export { payoutHandlers } from './handlers.ts'

@@ -1,0 +1,21 @@
+import type { AnswerCache } from '../answer-cache.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/db.ts'
+import type { Logger } from '../logger.ts'
+import type { Ports } from '../ports.ts'
+import type { Settings } from '../settings.ts'
+import type { CallLimiter } from './call-limiter.ts'
+
+/** What answering needs from the process. */
+export interface Answering {
+	db: Db
+	reads: Db
+	clock: Clock
+	settings: Settings
+	ports: Ports
+	cache: AnswerCache
+	limiter: CallLimiter
+	log: Logger
+	/** Tests check every reply against its endpoint's schema; in production the check would only cost time. */
+	checkReplies: boolean
+}

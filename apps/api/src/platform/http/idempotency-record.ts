@@ -1,0 +1,119 @@
+import type { FastifyRequest } from 'fastify'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../database/db.ts'
+import { decrypt, encrypt, fingerprint } from '../encryption.ts'
+import { Refusal } from '../refusal.ts'
+import type { Answering } from './answering.ts'
+import type { AnyHandler } from './handle.ts'
+
+/** How a repeated request is recognised. */
+export interface RepeatKey {
+	key: string
+	hash: Buffer
+	/** For how long the same key means the same request. */
+	window: string
+	/** No key was sent: the body itself stands for it, for one second. */
+	implied: boolean
+}
+
+/** Calls marked IK take the caller's key; without one the same body within a second is a duplicate (docs/product/api.md, Idempotency). */
+export function repeatKeyOf(
+	on: Answering,
+	handler: AnyHandler,
+	request: FastifyRequest,
+): RepeatKey | null {
+	if (!handler.endpoint.idempotent) return null
+	const sent = request.headers['idempotency-key']
+	// Keyed: the body may hold the number of a card, which a plain hash would give away to whoever tries all numbers.
+	const hash = fingerprint(
+		on,
+		recordPurpose,
+		`${handler.endpoint.path}\n${textOfBody(request.body)}`,
+	)
+	if (sent === undefined)
+		return { key: `body:${hash.toString('base64url')}`, hash, window: '1 second', implied: true }
+	if (typeof sent !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sent))
+		throw new Refusal('invalid', 'Idempotency-Key must be a UUID.', { field: 'Idempotency-Key' })
+	return { key: sent.toLowerCase(), hash, window: '24 hours', implied: false }
+}
+
+/** No input schema nests more than a few levels; a hundred thousand would overflow the stack that writes them as text. */
+function textOfBody(body: unknown): string {
+	try {
+		return JSON.stringify(body ?? null)
+	} catch (error) {
+		if (!(error instanceof RangeError)) throw error
+		throw new Refusal('invalid', 'The body is nested too deeply.', {
+			field: 'body',
+			params: { reason: 'JSON of a few levels' },
+		})
+	}
+}
+
+/** Refuses what is no repeat to be answered again: one without a key, one that is still running, and another request with the same key. */
+export function refuseTwin(
+	{ implied }: RepeatKey,
+	outcome: 'go' | 'replay' | 'reused' | 'running',
+): void {
+	if (implied && outcome !== 'go')
+		throw new Refusal('duplicate_submit', 'The same request was sent less than a second ago.')
+	if (outcome === 'running') throw new Refusal('in_progress', 'The same request is being answered.')
+	if (outcome === 'reused')
+		throw new Refusal(
+			'idempotency_key_reused',
+			'This Idempotency-Key was used for another request.',
+		)
+}
+
+/** The stored answer of a request that may be sent again. */
+export interface IdempotencyRecord {
+	withWrite(json: string): RawBuilder<unknown>
+	after(db: Db, json: string): Promise<void>
+	/** The answer that a twin kept meanwhile, or null; refuses as a second look at the key does. */
+	find(db: Db): Promise<string | null>
+	/** The answer in a record. */
+	read(stored: string): string
+}
+
+const recordPurpose = 'idempotency record'
+
+/**
+ * Keeps the answer of a request that may be repeated: with the write itself, or as the last statement of its transaction. A twin of a
+ * write waits at the key's row until the first is committed; a twin of a transaction is told by a lock that it is still running.
+ */
+export function idempotencyRecordOf(
+	on: Answering,
+	handler: AnyHandler,
+	personId: string,
+	repeat: RepeatKey,
+): IdempotencyRecord {
+	const { key, hash, window } = repeat
+	// Operators are shown numbers of bank accounts, which stand nowhere in clear.
+	const isEncrypted = handler.endpoint.by === 'operator'
+	const place = `answered_request.reply:${personId}:${key}`
+	const stored = (json: string) =>
+		isEncrypted ? encrypt(on, recordPurpose, place, json).toString('base64') : json
+	const read = (text: string) =>
+		isEncrypted
+			? decrypt(on, recordPurpose, place, Buffer.from(text, 'base64')).toString('utf8')
+			: text
+	const keep = (json: string) =>
+		sql`keep_answer(${personId}, ${key}, ${hash}, ${stored(json)}, ${on.clock.now()}, ${window}::interval)`
+	return {
+		read,
+		withWrite: keep,
+		async after(db, json) {
+			await sql`/* unread */ select ${keep(json)}`.execute(db)
+		},
+		async find(db) {
+			const { rows } = await sql<{ is_same: boolean; reply: string }>`
+				select request_hash = ${hash}::bytea as is_same, reply from answered_request
+				where person_id = ${personId} and key = ${key}::text
+					and created_at > ${on.clock.now()}::timestamptz - ${window}::interval`.execute(db)
+			const [kept] = rows
+			if (!kept) return null
+			refuseTwin(repeat, kept.is_same ? 'replay' : 'reused')
+			return read(kept.reply)
+		},
+	}
+}

@@ -1,0 +1,27 @@
+import * as passwords from './common-passwords.ts'
+import * as limits from './http/limits-settings.ts'
+import * as pages from './http/pages.ts'
+import { housekeepingJob } from './housekeeping.ts'
+import { liveForgetJob, liveHandlers, liveHealth } from './live/index.ts'
+import * as live from './live/live-settings.ts'
+import { shopperUpload, uploadsForgetJob } from './media/index.ts'
+import * as media from './media/media-settings.ts'
+import { emailJob } from './messages-out.ts'
+import type { Module } from './module.ts'
+import { outboxJob } from './outbox.ts'
+import * as sessions from './sessions.ts'
+import { settingsIn } from './settings.ts'
+import { staffFinders, type StaffFinders } from './staff.ts'
+
+/** What the platform does by itself: the outbox, emails, pictures, live streams, housekeeping. */
+export const platformModule = (ports: { staff: StaffFinders }): Module => ({
+	name: 'platform',
+	handlers: liveHandlers,
+	jobs: [housekeepingJob, outboxJob, emailJob, liveForgetJob, uploadsForgetJob],
+	settings: [limits, live, media, pages, passwords, sessions].flatMap((exported) =>
+		settingsIn(exported),
+	),
+	uploads: [shopperUpload],
+	health: liveHealth,
+	gifts: [staffFinders.is(ports.staff)],
+})

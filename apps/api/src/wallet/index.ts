@@ -1,3 +1,0 @@
-import './join-accounts.ts'
-
-export { walletHandlers } from './handlers.ts'

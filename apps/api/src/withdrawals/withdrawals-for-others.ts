@@ -1,0 +1,90 @@
+import type { AccountExporter, ClosingCheck } from '../accounts/index.ts'
+import type { AdminQueues, Invariants } from '../operators/index.ts'
+import { toSeconds } from '../platform/clock.ts'
+import type { Context, OperatorContext } from '../platform/context.ts'
+import { subscriber } from '../platform/outbox.ts'
+import { countReturnBreaches, readWaitingReturns } from './bank-return-rows.ts'
+import { eraseDestinations, listWholeDestinations } from './destination-rows.ts'
+import { maskedAccount } from './destination.ts'
+import { openAccount } from './encrypted-account.ts'
+import { presentWithdrawals } from './present-withdrawals.ts'
+import {
+	countWithdrawalBreaches,
+	listOwnWithdrawals,
+	listReturning,
+	listUnpaid,
+	readWaiting,
+	type WithdrawalRow,
+} from './withdrawal-rows.ts'
+
+/** An account whose money is still on its way out, or back, cannot be closed: somebody may have to ask its owner. */
+export const checkOpenWithdrawals: ClosingCheck = async (ctx) => {
+	const open = await Promise.all([
+		listUnpaid(ctx.db, ctx.actor.id),
+		listReturning(ctx.db, ctx.actor.id),
+	])
+	return open.flat().length > 0 ? 'open_withdrawals' : null
+}
+
+/** A closed account's saved cards and addresses go with its names. */
+export const eraseClosedDestinations = subscriber('account.closed', (ctx, { subject }) =>
+	eraseDestinations(ctx, subject),
+)
+
+/** More withdrawals than a person makes in a life; a bound all the same. */
+const mostExported = 10_000
+
+/** Everything we keep of a person's withdrawals, as they see them, and the whole number of their own card. */
+export const exportWithdrawals: AccountExporter = async (ctx) => {
+	const { rows } = await listOwnWithdrawals(ctx.db, {
+		shopperId: ctx.actor.id,
+		status: null,
+		limit: mostExported,
+		offset: 0,
+	})
+	const numbers = new Map(rows.map((row) => [row.id, wholeAccount(ctx, row)]))
+	return (await presentWithdrawals(ctx, rows)).map((shown) => ({
+		...shown,
+		account: numbers.get(shown.extract_id) ?? '',
+	}))
+}
+
+/** The cards and addresses kept for the next withdrawal, whole: they are the person's own. */
+export const exportDestinations: AccountExporter = async (ctx) =>
+	(await listWholeDestinations(ctx, ctx.actor.id)).map((saved) => ({
+		extract_type: saved.kind,
+		network: saved.network,
+		account: saved.account,
+		real_name: saved.realName,
+		bank_name: saved.bankName,
+		createtime: toSeconds(saved.createdAt),
+	}))
+
+/** Withdrawals that wait to be decided, those that wait to be paid out, and returns that wait for a second operator. */
+export const withdrawalQueues = {
+	withdrawals: (ctx) => readQueue(ctx, false),
+	payouts: (ctx) => readQueue(ctx, true),
+	returns: (ctx) => readWaitingReturns(ctx.db, 'withdrawal', ctx.clock.now()),
+} satisfies Partial<AdminQueues>
+
+/** Between withdrawals and the ledger. */
+export const withdrawalInvariants: Invariants = {
+	withdrawals_signed: (ctx) => countWithdrawalBreaches(ctx.db),
+	returns_signed: (ctx) => countReturnBreaches(ctx.db),
+}
+
+function wholeAccount(ctx: Context, row: WithdrawalRow): string {
+	if (row.kind === 'chain') return row.account
+	const place = { table: 'withdrawal', id: row.id, ownerId: row.shopper_id } as const
+	return openAccount(ctx, place, row) ?? maskedAccount(row.account_last4)
+}
+
+async function readQueue(ctx: OperatorContext, toPay: boolean) {
+	const row = await readWaiting(ctx.db, ctx.clock.now(), toPay)
+	return {
+		waiting: row.waiting,
+		overdue: row.overdue,
+		nextPromised: row.next_promised,
+		money: row.money,
+	}
+}
