@@ -3,14 +3,16 @@
 create or replace function ledger.check_transfer_allowed() returns trigger
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
-	v_kind text; v_from text; v_to text;
+	v_kind text; v_from text; v_to text; v_from_type text; v_to_type text;
 begin
 	select x.kind into v_kind from txn x where x.id = new.txn_id;
 	select a.code into v_from from account a where a.id = new.debit_id;
 	select a.code into v_to from account a where a.id = new.credit_id;
+	-- The types first: in the query, they would be calculated for every row of the table.
+	v_from_type := account_type(v_from);
+	v_to_type := account_type(v_to);
 	if not exists (
-			select from allowed_transfer w
-			where w.kind = v_kind and w.from_type = account_type(v_from) and w.to_type = account_type(v_to))
+			select from allowed_transfer w where w.kind = v_kind and w.from_type = v_from_type and w.to_type = v_to_type)
 		or v_from like 'shopper:%' and v_to like 'shopper:%' and split_part(v_from, ':', 2) <> split_part(v_to, ':', 2) then
 		raise exception 'money of the kind % does not go from % to %', v_kind, v_from, v_to using errcode = 'LG013';
 	end if;
