@@ -13,10 +13,11 @@ export const boundaryRules: IConfiguration = {
 	forbidden: [
 		{
 			name: 'no-cycles',
-			comment: 'Two files that import each other: join them, or move what both need to a third.',
+			comment:
+				'Two files that import each other, types included: join them, or move what both need to a third.',
 			severity: 'error',
 			from: {},
-			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+			to: { circular: true },
 		},
 		{
 			name: 'money-knows-nothing',

@@ -3,7 +3,7 @@ import type { ShopperContext } from '../src/platform/context.ts'
 import { callAs } from './call-as.ts'
 import { find, skuOf, type Step, type StoryThings } from './story-steps.ts'
 import { seedId } from './seed-id.ts'
-import type { SeededShopper } from './seed-people.ts'
+import type { SeededShopper } from './seeded-shopper.ts'
 import { acting } from './world.ts'
 
 /** What the named people looked at, liked and followed, and what waits in their carts. Moments are days ago. */

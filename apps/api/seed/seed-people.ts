@@ -1,3 +1,4 @@
+import type { SeededShopper } from './seeded-shopper.ts'
 import { cents } from '@portolan/money'
 import { hashPassword, openShopper, saveAddress, setPayCode } from '../src/accounts/index.ts'
 import { walletOf } from '../src/ledger/index.ts'
@@ -7,11 +8,6 @@ import { demoShoppers, type DemoSecrets, type DemoShopper } from './demo-people.
 import { seedId } from './seed-id.ts'
 import { find, type Step, type StoryThings } from './story-steps.ts'
 import { acting, ago } from './world.ts'
-
-/** A demo shopper with the id it has on every machine. */
-export interface SeededShopper extends DemoShopper {
-	id: string
-}
 
 /** Days ago on which the named people came. */
 const cameDaysAgo = 75

@@ -1,7 +1,7 @@
 import type { Context } from '../src/platform/context.ts'
 import type { DemoSecrets } from './demo-people.ts'
 import type { SeededProduct } from './seed-catalogue.ts'
-import type { SeededShopper } from './seed-people.ts'
+import type { SeededShopper } from './seeded-shopper.ts'
 import { ago } from './world.ts'
 
 /** What the stories speak of. */

@@ -2,7 +2,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
-import type { SheetProps } from './sheet.tsx'
+import type { SheetProps } from './sheet-props.ts'
 
 /** The sheet itself; see `sheet.tsx`. */
 export default function SheetPanel({

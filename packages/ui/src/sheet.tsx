@@ -1,23 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { SheetProps } from './sheet-props.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useOverlay } from './overlay.ts'
 import { untilLoaded } from './until-loaded.ts'
-
-/** What a sheet takes. */
-export interface SheetProps {
-	open: boolean
-	onClose: () => void
-	title: string
-	/** The title is only said, not shown. */
-	hideTitle?: boolean
-	closeLabel: string
-	children: ReactNode
-	/** Stays at the foot while the rest scrolls. */
-	foot?: ReactNode
-	/** Nearly the whole height from the start. */
-	full?: boolean
-	/** Nothing around the content, such as for a keypad that reaches the edges. */
-	flush?: boolean
-}
 
 const SheetPanel = lazy(() => untilLoaded(() => import('./sheet-panel.tsx')))
 

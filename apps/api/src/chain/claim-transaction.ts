@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { checkTxHash } from './check-address.ts'
 import { insertClaim } from './claim-rows.ts'
-import { networkNamed } from './network.ts'
+import { networkNamed } from './networks.ts'
 
 /** One use of one transaction. */
 export interface TransactionUse {

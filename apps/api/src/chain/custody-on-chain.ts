@@ -5,7 +5,8 @@ import { listPaidAddresses } from './deposit-rows.ts'
 import { evmChain } from './evm-chain.ts'
 import { centsOf } from './judge-deposit.ts'
 import { jsonRpc, ProviderRefused, ProviderUnreachable } from './json-rpc.ts'
-import { isAutomatic, networks, type AutomaticNetwork } from './network.ts'
+import { isAutomatic, type AutomaticNetwork } from './network.ts'
+import { networks } from './networks.ts'
 
 /** More addresses than this are not asked one by one while an operator waits. */
 const mostAddresses = 500

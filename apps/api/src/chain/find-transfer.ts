@@ -6,7 +6,8 @@ import { withChecksum } from './evm-address.ts'
 import { evmChain } from './evm-chain.ts'
 import { centsOf } from './judge-deposit.ts'
 import { jsonRpc, ProviderRefused, ProviderUnreachable } from './json-rpc.ts'
-import { networkNamed, type Network } from './network.ts'
+import { type Network } from './network.ts'
+import { networkNamed } from './networks.ts'
 
 /** What the chain says of a transaction. */
 export interface FoundTransfer {

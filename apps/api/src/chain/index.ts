@@ -7,14 +7,8 @@ export type { DepositHandler, DepositNews } from './deposit-ports.ts'
 export { findTransfer, type FoundTransfer } from './find-transfer.ts'
 export { isOurAddress } from './is-our-address.ts'
 export { rechargeNetworks } from './list-deposit-networks.ts'
-export {
-	chainNetworks,
-	isAutomatic,
-	networkNamed,
-	networks,
-	unsupportedNetworks,
-	type Network,
-} from './network.ts'
+export { isAutomatic, unsupportedNetworks, type Network } from './network.ts'
+export { chainNetworks, networkNamed, networks } from './networks.ts'
 export { openLocalChain, type LocalChainParts } from './open-local-chain.ts'
 export { noteLate } from './note-late.ts'
 export { paymentLink, paymentQr } from './payment-qr.ts'

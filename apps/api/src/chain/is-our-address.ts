@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context.ts'
-import { networks, type Network } from './network.ts'
+import { type Network } from './network.ts'
+import { networks } from './networks.ts'
 import { isDepositAddress } from './own-address-rows.ts'
 import { wasReceiving } from './receiving-rows.ts'
 

@@ -1,7 +1,8 @@
 import { endpoints } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
-import { isAutomatic, networks, unsupportedNetworks, type Network } from './network.ts'
+import { isAutomatic, unsupportedNetworks, type Network } from './network.ts'
+import { networks } from './networks.ts'
 import { presentNetwork } from './present-network.ts'
 import { listReceiving } from './receiving-rows.ts'
 

@@ -1,6 +1,4 @@
 import type { Cents } from '@portolan/money'
-import { port, type HasPorts } from '../platform/ports.ts'
-import { knownNetworks } from './known-networks.ts'
 
 /** A token that counts as dollars, by its contract. */
 export interface Token {
@@ -52,21 +50,8 @@ export interface AutomaticNetwork extends Network {
 	xpub: string
 }
 
-/** The networks of this process (environment: CHAIN_NETWORKS). */
-export const chainNetworks = port<readonly Network[]>('chainNetworks', knownNetworks)
-
 /** Ways of paying in that are refused by name. Source: specification §8 and §9. */
 export const unsupportedNetworks: readonly string[] = ['DEX', 'BSC', 'HECO']
-
-/** All configured networks, in the order of the configuration. */
-export function networks(ctx: HasPorts): readonly Network[] {
-	return chainNetworks.of(ctx)
-}
-
-/** The network of that name, or null. */
-export function networkNamed(ctx: HasPorts, name: string): Network | null {
-	return networks(ctx).find((network) => network.name === name) ?? null
-}
 
 /** Whether a machine watches the network and every shopper has an address of their own there. */
 export function isAutomatic(network: Network): network is AutomaticNetwork {

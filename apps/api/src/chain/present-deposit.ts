@@ -7,7 +7,7 @@ import { words } from '../platform/words.ts'
 import { actionsOf } from './deposit-actions.ts'
 import type { ShownDeposit } from './deposit-rows.ts'
 import { withChecksum } from './evm-address.ts'
-import { networkNamed } from './network.ts'
+import { networkNamed } from './networks.ts'
 
 /** A deposit as its shopper sees it, with its confirmations as they stand. */
 export function presentDeposit(ctx: Context, deposit: ShownDeposit): z.input<typeof Deposit> {

@@ -5,7 +5,8 @@ import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { checkAddress } from './check-address.ts'
 import { deskNetwork } from './list-admin-networks.ts'
-import { isAutomatic, networkNamed } from './network.ts'
+import { isAutomatic } from './network.ts'
+import { networkNamed } from './networks.ts'
 import { findReceiving, insertAsked } from './receiving-rows.ts'
 
 /**

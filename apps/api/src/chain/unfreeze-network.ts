@@ -7,7 +7,8 @@ import { doubtDepositsAfter } from './deposit-rows.ts'
 import { evmChain, type EvmChain } from './evm-chain.ts'
 import { jsonRpc, ProviderRefused, ProviderUnreachable } from './json-rpc.ts'
 import { deskNetwork } from './list-admin-networks.ts'
-import { isAutomatic, networkNamed } from './network.ts'
+import { isAutomatic } from './network.ts'
+import { networkNamed } from './networks.ts'
 import { goBackTo, listCheckpoints, lockWatch, noteSettled } from './watch-rows.ts'
 
 /**

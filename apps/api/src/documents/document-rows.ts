@@ -1,7 +1,7 @@
 import type { LanguageFile } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import type { NewDocument } from './publish-documents.ts'
+import type { NewDocument } from './new-document.ts'
 
 /** A text as it stands at a moment, in the language asked for or in English. */
 export interface DocumentRow {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { settleDays } from '../orders/order-settings.ts'
 import { chargeBasisPoints } from '../withdrawals/withdrawal-settings.ts'
-import { publishDocuments, type NewDocument } from './publish-documents.ts'
+import { publishDocuments } from './publish-documents.ts'
+import { type NewDocument } from './new-document.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,1 +1,2 @@
-export { publishDocuments, type NewDocument } from './publish-documents.ts'
+export { publishDocuments } from './publish-documents.ts'
+export { type NewDocument } from './new-document.ts'

@@ -1,23 +1,8 @@
-import type { LanguageFile } from '@portolan/contract'
+import type { NewDocument } from './new-document.ts'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { insertDocuments } from './document-rows.ts'
-
-/** A text to be published; `content` is Markdown. */
-export interface NewDocument {
-	id?: string
-	kind: 'help' | 'law'
-	slug: string
-	/** Where a help article stands, such as `orders`. */
-	shelf?: string
-	place?: number
-	lang: LanguageFile
-	version: string
-	effectiveAt: Date
-	title: string
-	content: string
-}
 
 /**
  * Publishes texts, each as a version that is never changed afterwards. Refuses `already_taken` when one of the versions

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type Merchant, type Person } from '../../test/test-app.ts'
-import { carriers } from './carriers/carrier.ts'
+import { carriers } from './carriers/carriers.ts'
 import { addressFor, paidOrderOf } from './testing/checkout-fixtures.ts'
 import { openCarriers } from './index.ts'
 

@@ -1,7 +1,7 @@
 export { cancelUnpaidOrder } from './cancel-order.ts'
 export { cancelPaidOrder } from './cancel-paid-order.ts'
 export { cancelShopOrder } from './cancel-shop-order.ts'
-export { carriers } from './carriers/carrier.ts'
+export { carriers } from './carriers/carriers.ts'
 export { openCarriers } from './carriers/open-carriers.ts'
 export { completeOrder } from './complete-order.ts'
 export type { Debts } from './debt-port.ts'

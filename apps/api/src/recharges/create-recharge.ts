@@ -16,7 +16,8 @@ import { limitAttempts } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writeMoves } from './move-rows.ts'
 import { presentRecharge } from './present-recharge.ts'
-import { offeredProviders, type PaymentProvider } from './providers/payment-provider.ts'
+import { type PaymentProvider } from './providers/payment-provider.ts'
+import { offeredProviders } from './providers/payment-providers.ts'
 import { newRechargeNumber } from './recharge-number.ts'
 import {
 	findOwnRecharge,

@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { handle } from '../platform/http/handle.ts'
-import { offeredProviders } from './providers/payment-provider.ts'
+import { offeredProviders } from './providers/payment-providers.ts'
 import { countWaiting } from './recharge-rows.ts'
 import {
 	bankHours,

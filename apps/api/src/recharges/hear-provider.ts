@@ -8,7 +8,8 @@ import {
 	writeEventFailed,
 	type PaymentEventRow,
 } from './payment-event-rows.ts'
-import { providerNamed, type ProviderEvent } from './providers/payment-provider.ts'
+import { type ProviderEvent } from './providers/payment-provider.ts'
+import { providerNamed } from './providers/payment-providers.ts'
 import { isPaymentOfOurs, lockRechargeOfPayment } from './recharge-rows.ts'
 import { settlePayment } from './settle-payment.ts'
 import { takeDispute } from './take-dispute.ts'

@@ -1,7 +1,7 @@
 export { endRecharges } from './end-recharges.ts'
 export { hasRechargeOfDeposit } from './recharge-of-deposit-rows.ts'
 export { openProviders } from './providers/open-providers.ts'
-export { paymentProviders } from './providers/payment-provider.ts'
+export { paymentProviders } from './providers/payment-providers.ts'
 export { sandboxPages } from './providers/sandbox-pages.ts'
 export { rechargeAtOnce } from './recharge-at-once.ts'
 export { bankBic, bankHolder, bankIban, bankName } from './recharge-settings.ts'

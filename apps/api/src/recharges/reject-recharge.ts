@@ -5,7 +5,7 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writeMoves } from './move-rows.ts'
 import { presentOneForDesk } from './present-for-desk.ts'
-import { providerNamed } from './providers/payment-provider.ts'
+import { providerNamed } from './providers/payment-providers.ts'
 import { tellRecharges } from './recharge-events.ts'
 import { lockRecharge, writeRefused, type RechargeRow } from './recharge-rows.ts'
 

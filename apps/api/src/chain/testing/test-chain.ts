@@ -6,7 +6,7 @@ import type { ShopperContext } from '../../platform/context.ts'
 import { startAnvil, type Anvil } from '../local/anvil.ts'
 import { deploy, deployTestDollar, send, testDollarCall } from '../local/test-dollar.ts'
 import { depositAddressFor } from '../deposit-address-for.ts'
-import { networkNamed } from '../network.ts'
+import { networkNamed } from '../networks.ts'
 import { startWatcher, type Watcher } from '../watcher.ts'
 
 /** A test app that watches a chain of its own, on which nothing is mined and nothing looked at unless a test says so. */

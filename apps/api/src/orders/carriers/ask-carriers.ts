@@ -11,7 +11,8 @@ import {
 	noteAskFailed,
 	type DueParcelRow,
 } from './asked-parcel-rows.ts'
-import { carrierOf, carriers, type AskedParcel, type Carrier, type Told } from './carrier.ts'
+import { type AskedParcel, type Carrier, type Told } from './carrier.ts'
+import { carrierOf, carriers } from './carriers.ts'
 
 /** How many parcels one transaction handles. */
 const batch = 40

@@ -1,6 +1,4 @@
 import type { Context } from '../../platform/context.ts'
-import { port, type HasPorts } from '../../platform/ports.ts'
-import { manual } from './manual.ts'
 
 /** A parcel a carrier is asked about. */
 export interface AskedParcel {
@@ -46,12 +44,4 @@ export interface Carrier {
 		/** What is known of these parcels, by their ids; those it knows nothing of yet are left out. Throws when it cannot be asked now. */
 		ask(ctx: Context, parcels: readonly AskedParcel[]): Promise<ReadonlyMap<string, Told>>
 	} | null
-}
-
-/** The carriers of this process (environment: TRACKING_*, and the demo world's own). The first that follows a parcel is asked. */
-export const carriers = port<readonly Carrier[]>('carriers', [manual])
-
-/** The carrier of a parcel; `manual` if no other follows it. */
-export function carrierOf(ctx: HasPorts, parcel: AskedParcel): Carrier {
-	return carriers.of(ctx).find((carrier) => carrier.follows(parcel)) ?? manual
 }

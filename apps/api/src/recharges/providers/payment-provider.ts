@@ -1,8 +1,6 @@
 import type { Cents } from '@portolan/money'
 import type { Context } from '../../platform/context.ts'
-import { port, type HasPorts } from '../../platform/ports.ts'
 import type { ToldAccount } from '../recharge-rows.ts'
-import { bankTransfer } from './bank-transfer.ts'
 
 /** A payment that a shopper is about to make. */
 export interface Payment {
@@ -75,17 +73,4 @@ export interface PaymentProvider {
 	refund?(ctx: Context, payment: string): Promise<void>
 	/** Closes a payment that was not made, so that it cannot be made any more. */
 	cancel?(ctx: Context, reference: string): Promise<void>
-}
-
-/** The providers of this process (environment: STRIPE_*). */
-export const paymentProviders = port<readonly PaymentProvider[]>('paymentProviders', [bankTransfer])
-
-/** Those shoppers may choose now. */
-export function offeredProviders(ctx: HasPorts & Pick<Context, 'settings'>): PaymentProvider[] {
-	return paymentProviders.of(ctx).filter((provider) => provider.isOffered(ctx))
-}
-
-/** The provider of that name, offered or not; null where this process does not know it. */
-export function providerNamed(ctx: HasPorts, name: string): PaymentProvider | null {
-	return paymentProviders.of(ctx).find((provider) => provider.name === name) ?? null
 }

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin'
 import { DecisionDialog, ReasonDialog } from '../../features/decisions/index.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
-import type { ApplicationRecord } from './application-screen.tsx'
+import type { ApplicationRecord } from './application-record.ts'
 
 /** Approves an application, which opens the shop, or refuses it with a reason; a lost invitation is sent again. */
 export function ApplicationActions({ application }: { application: ApplicationRecord }) {

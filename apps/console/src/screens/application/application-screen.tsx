@@ -1,5 +1,5 @@
+import type { ApplicationRecord } from './application-record.ts'
 import { Alert, Typography } from '@mui/material'
-import type { CallReply } from '@portolan/client'
 import { getApplication } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { ApplicationState } from '../../features/applications/index.ts'
@@ -17,9 +17,6 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { ApplicationActions } from './application-actions.tsx'
-
-/** An application with everything that decides about it. */
-export type ApplicationRecord = CallReply<typeof getApplication>
 
 const roles = ['catalogue', 'support'] as const
 

@@ -13,7 +13,7 @@ import { PictureField } from '../../shared/picture-field.tsx'
 import { useSend } from '../../shared/send.ts'
 import { uploadTo } from '../../shared/upload-picture.ts'
 import { t } from '../../shared/words.ts'
-import type { Banner } from './banners-screen.tsx'
+import type { Banner } from './banner.ts'
 
 const linkKinds = ['none', 'category', 'product', 'shop', 'search'] as const
 type LinkKind = (typeof linkKinds)[number]

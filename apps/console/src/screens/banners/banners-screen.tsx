@@ -1,7 +1,7 @@
+import type { Banner } from './banner.ts'
 import ArrowDown from '@mui/icons-material/ArrowDownwardOutlined'
 import ArrowUp from '@mui/icons-material/ArrowUpwardOutlined'
 import { Alert, Box, Button, Card, IconButton, Stack, Typography } from '@mui/material'
-import type { CallReply } from '@portolan/client'
 import { deleteBanner, listAdminBanners, sortBanners } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -15,9 +15,6 @@ import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { BannerForm } from './banner-form.tsx'
-
-/** A banner of the home page as operators see it. */
-export type Banner = CallReply<typeof listAdminBanners>['list'][number]
 
 const roles = ['catalogue'] as const
 

@@ -24,7 +24,7 @@ import { money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
-import type { DisputeRecord } from './dispute-screen.tsx'
+import type { DisputeRecord } from './dispute-record.ts'
 import { SignDispute } from './sign-dispute.tsx'
 
 const outcomes = ['full', 'part', 'refuse'] as const

@@ -1,6 +1,6 @@
+import type { DisputeRecord } from './dispute-record.ts'
 import { claimState } from '@portolan/contract/states'
 import { Alert, Stack, Typography } from '@mui/material'
-import type { CallReply } from '@portolan/client'
 import { getDispute } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import {
@@ -20,9 +20,6 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { DecideDispute } from './decide-dispute.tsx'
-
-/** A claim with all that both sides said. */
-export type DisputeRecord = CallReply<typeof getDispute>
 
 const roles = ['support', 'orders', 'finance-2'] as const
 

@@ -6,7 +6,7 @@ import { DecisionDialog, ReasonDialog } from '../../features/decisions/index.ts'
 import { money } from '../../shared/format.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
-import type { DisputeRecord } from './dispute-screen.tsx'
+import type { DisputeRecord } from './dispute-record.ts'
 
 /** A decision that somebody signed and somebody else has to approve; it may be rejected, and is then made anew. */
 export function SignDispute({ claim }: { claim: DisputeRecord }) {

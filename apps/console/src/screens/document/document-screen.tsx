@@ -1,3 +1,4 @@
+import type { DocumentRecord } from './document-record.ts'
 import Check from '@mui/icons-material/CheckOutlined'
 import {
 	Alert,
@@ -11,7 +12,6 @@ import {
 	TableRow,
 	Typography,
 } from '@mui/material'
-import type { CallReply } from '@portolan/client'
 import { getAdminDocument, isLanguageFile, languages, type LanguageFile } from '@portolan/contract'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { Markdown, useShownText, VersionState } from '../../features/documents/index.ts'
@@ -24,9 +24,6 @@ import { Panel } from '../../shared/panel.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { WithdrawHelp } from './withdraw-help.tsx'
-
-/** A version of a document as operators see it. */
-export type DocumentRecord = CallReply<typeof getAdminDocument>
 
 const roles = ['support', 'catalogue', 'admin'] as const
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
-import type { DocumentRecord } from './document-screen.tsx'
+import type { DocumentRecord } from './document-record.ts'
 
 /** Takes a help article back, or puts it back; a law text is only ever followed by a newer version. */
 export function WithdrawHelp({ document }: { document: DocumentRecord }) {

@@ -8,7 +8,7 @@ import { NeedsRole } from '../../features/operators/index.ts'
 import { money } from '../../shared/format.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
-import type { OrderRecord } from './order-screen.tsx'
+import type { OrderRecord } from './order-record.ts'
 
 /** Cancels an order that has not left; what was paid goes back in the same moment. */
 export function CancelOrder({ order }: { order: OrderRecord }) {

@@ -1,6 +1,6 @@
+import type { OrderRecord } from './order-record.ts'
 import { refundStatus } from '@portolan/contract/states'
 import { Alert, Stack } from '@mui/material'
-import type { CallReply } from '@portolan/client'
 import { getAdminOrder } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { WriteToShopper } from '../../features/chat/index.ts'
@@ -25,9 +25,6 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { CancelOrder } from './cancel-order.tsx'
-
-/** An order with everything that belongs to it. */
-export type OrderRecord = CallReply<typeof getAdminOrder>
 
 const roles = ['support', 'orders'] as const
 

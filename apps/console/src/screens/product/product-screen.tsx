@@ -1,3 +1,4 @@
+import type { ProductRecord } from './product-record.ts'
 import {
 	Alert,
 	Box,
@@ -9,7 +10,6 @@ import {
 	TableRow,
 	Typography,
 } from '@mui/material'
-import type { CallReply } from '@portolan/client'
 import { getAdminProduct, languages } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { EvidencePictures } from '../../features/evidence/index.ts'
@@ -27,9 +27,6 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { ShelfActions } from './shelf-actions.tsx'
-
-/** A product as operators see it. */
-export type ProductRecord = CallReply<typeof getAdminProduct>
 
 const roles = ['catalogue', 'support'] as const
 

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../features/decisions/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
-import type { ProductRecord } from './product-screen.tsx'
+import type { ProductRecord } from './product-record.ts'
 
 /** Takes a product off the shelf, or gives it back to its shop. */
 export function ShelfActions({ product }: { product: ProductRecord }) {

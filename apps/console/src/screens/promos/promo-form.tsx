@@ -14,7 +14,7 @@ import {
 import { useNow } from '../../shared/activity.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
-import type { Promo } from './promos-screen.tsx'
+import type { Promo } from './promo.ts'
 
 const scopes = ['platform', 'shop', 'category'] as const
 

@@ -1,6 +1,6 @@
+import type { Promo } from './promo.ts'
 import { Button, Stack, Typography } from '@mui/material'
-import type { CallReply } from '@portolan/client'
-import { endAdminPromo, type listAdminPromos } from '@portolan/contract'
+import { endAdminPromo } from '@portolan/contract'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { holds, NeedsRole, useMe } from '../../features/operators/index.ts'
@@ -13,9 +13,6 @@ import { useSend } from '../../shared/send.ts'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 import { PromoForm } from './promo-form.tsx'
-
-/** A promo code as operators see it. */
-export type Promo = CallReply<typeof listAdminPromos>['list'][number]
 
 const states = ['coming', 'running', 'used_up', 'ended'] as const
 const tones: Record<Promo['state'], Tone> = {

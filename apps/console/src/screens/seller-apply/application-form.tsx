@@ -24,7 +24,7 @@ import { useIsUploading } from '../../shared/use-uploads.ts'
 import { t } from '../../shared/words.ts'
 import { Agreement } from './agreement.tsx'
 import { CategoriesField } from './categories-field.tsx'
-import type { Told } from './seller-apply-screen.tsx'
+import type { SentApplication } from './sent-application.ts'
 
 const mostDocuments = 6
 const storyMin = 30
@@ -62,7 +62,11 @@ const nothing: Draft = {
 }
 
 /** The application to open a shop. Its documents go up as they are chosen; nobody but the platform's people sees them. */
-export function ApplicationForm({ onDone }: { onDone: (told: Told, email: string) => void }) {
+export function ApplicationForm({
+	onDone,
+}: {
+	onDone: (told: SentApplication, email: string) => void
+}) {
 	const apply = useSend(createApplication)
 	const countries = useCountries()
 	// The id is made when the form opens: sent twice it is one application, and the documents are known to be its own.

@@ -4,10 +4,14 @@ import { useState, type FormEvent } from 'react'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
-import type { Told } from './seller-apply-screen.tsx'
+import type { SentApplication } from './sent-application.ts'
 
 /** Finds an application by the reference of the letter and the e-mail it went to. */
-export function FindApplication({ onFound }: { onFound: (told: Told, email: string) => void }) {
+export function FindApplication({
+	onFound,
+}: {
+	onFound: (told: SentApplication, email: string) => void
+}) {
 	const find = useSend(getApplicationStatus)
 	const [reference, setReference] = useState('')
 	const [email, setEmail] = useState('')

@@ -8,7 +8,7 @@ import { Facts } from '../../shared/facts.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
-import type { Told } from './seller-apply-screen.tsx'
+import type { SentApplication } from './sent-application.ts'
 
 /** How far one's own application is, by when it is answered, and the way to take it back. */
 export function OwnApplication({
@@ -17,9 +17,9 @@ export function OwnApplication({
 	onChange,
 	onBack,
 }: {
-	told: Told
+	told: SentApplication
 	email: string
-	onChange: (told: Told) => void
+	onChange: (told: SentApplication) => void
 	onBack: () => void
 }) {
 	const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,5 @@
+import type { SentApplication } from './sent-application.ts'
 import { Button, Stack, Typography } from '@mui/material'
-import type { CallReply } from '@portolan/client'
-import type { createApplication } from '@portolan/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Doorway } from '../../shared/doorway.tsx'
@@ -10,13 +9,10 @@ import { ApplicationForm } from './application-form.tsx'
 import { FindApplication } from './find-application.tsx'
 import { OwnApplication } from './own-application.tsx'
 
-/** An application, as its applicant is told of it. */
-export type Told = CallReply<typeof createApplication>
-
 /** "Sell with us": what it means, the form, and how far an application is. Works on a telephone. */
 export default function SellerApplyScreen() {
 	const terms = useTerms()
-	const [found, setFound] = useState<{ told: Told; email: string } | null>(null)
+	const [found, setFound] = useState<{ told: SentApplication; email: string } | null>(null)
 	const [place, setPlace] = useState<'form' | 'find'>('form')
 	if (found)
 		return (

@@ -7,7 +7,7 @@ import { FormField } from '../../shared/form-field.tsx'
 import { money } from '../../shared/format.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
-import type { ClaimRecord } from './seller-claim-screen.tsx'
+import type { ClaimRecord } from './claim-record.ts'
 
 /** Approves all of a claim: paid at once, or after the goods are back, for which the shop says where to. */
 export function ApproveClaim({ claim, onClose }: { claim: ClaimRecord; onClose: () => void }) {

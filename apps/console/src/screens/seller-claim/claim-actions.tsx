@@ -13,7 +13,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import { AddressField, ApproveClaim } from './approve-claim.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
-import type { ClaimRecord } from './seller-claim-screen.tsx'
+import type { ClaimRecord } from './claim-record.ts'
 
 const dangers = new Set<ShopClaimAction>(['refuse', 'contest'])
 const firsts = new Set<ShopClaimAction>(['approve', 'tell_address', 'confirm'])

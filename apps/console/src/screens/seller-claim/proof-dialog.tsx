@@ -10,7 +10,7 @@ import { PictureField } from '../../shared/picture-field.tsx'
 import { useSend } from '../../shared/send.ts'
 import { useIsUploading } from '../../shared/use-uploads.ts'
 import { t } from '../../shared/words.ts'
-import type { ClaimRecord } from './seller-claim-screen.tsx'
+import type { ClaimRecord } from './claim-record.ts'
 
 const mostPictures = 9
 

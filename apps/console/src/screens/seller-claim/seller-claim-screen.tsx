@@ -1,5 +1,5 @@
+import type { ClaimRecord } from './claim-record.ts'
 import { Stack, Typography } from '@mui/material'
-import type { CallReply } from '@portolan/client'
 import { getMerchantClaim } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { ClaimFacts, ClaimLines, ClaimState, ClaimTimeline } from '../../features/claims/index.ts'
@@ -12,9 +12,6 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { ClaimActions } from './claim-actions.tsx'
-
-/** A claim with all that both sides said. */
-export type ClaimRecord = CallReply<typeof getMerchantClaim>
 
 /** One claim on an order of the shop: what the shopper says and shows, and what the shop can do now. */
 export default function SellerClaimScreen() {

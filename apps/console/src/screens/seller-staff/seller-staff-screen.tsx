@@ -10,7 +10,6 @@ import {
 	TableRow,
 	Typography,
 } from '@mui/material'
-import type { CallReply } from '@portolan/client'
 import { listStaff, cancelStaffInvitation } from '@portolan/contract'
 import { useState } from 'react'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -25,10 +24,8 @@ import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { InviteStaff } from './invite-staff.tsx'
 import { RemoveStaff, SetStaff } from './set-staff.tsx'
+import type { Staff, StaffPerson } from './staff-person.ts'
 
-type Staff = CallReply<typeof listStaff>
-/** One of the people of the shop. */
-export type StaffPerson = Staff['list'][number]
 type Invitation = Staff['invitations'][number]
 
 /** The people of the shop, and who was invited. The owners' page. */

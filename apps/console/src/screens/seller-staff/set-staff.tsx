@@ -6,7 +6,7 @@ import { DecisionDialog } from '../../features/decisions/index.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import { RoleChoice } from './role-choice.tsx'
-import type { StaffPerson } from './seller-staff-screen.tsx'
+import type { StaffPerson } from './staff-person.ts'
 
 /** Another role for one of the shop's people, or the end of their access; they sign in again. */
 export function SetStaff({ person, onClose }: { person: StaffPerson; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { when } from '../../shared/format.ts'
 import { momentIn, MomentField, momentText } from '../../shared/moment-field.tsx'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
-import type { ShopperRecord } from './shopper-screen.tsx'
+import type { ShopperRecord } from './shopper-record.ts'
 
 /** Freezes an account, gives a freeze another end, or ends it before. */
 export function FreezeActions({ shopper }: { shopper: ShopperRecord }) {

@@ -1,5 +1,5 @@
+import type { ShopperRecord } from './shopper-record.ts'
 import { Alert, Box, Stack, Typography } from '@mui/material'
-import type { CallReply } from '@portolan/client'
 import { getShopper } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { WriteToShopper } from '../../features/chat/index.ts'
@@ -16,9 +16,6 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { FreezeActions } from './freeze-actions.tsx'
-
-/** All of a shopper that support needs to help them. */
-export type ShopperRecord = CallReply<typeof getShopper>
 
 const roles = ['support'] as const
 

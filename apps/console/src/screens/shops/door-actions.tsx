@@ -6,7 +6,7 @@ import { NeedsRole } from '../../features/operators/index.ts'
 import { count } from '../../shared/format.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
-import type { ShopRecord } from './shop-screen.tsx'
+import type { ShopRecord } from './shop-record.ts'
 
 /** Closes a shop, or opens a closed one again. */
 export function DoorActions({ shop }: { shop: ShopRecord }) {

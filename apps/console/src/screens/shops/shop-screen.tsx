@@ -1,5 +1,5 @@
+import type { ShopRecord } from './shop-record.ts'
 import { Alert, Stack, Typography } from '@mui/material'
-import type { CallReply } from '@portolan/client'
 import { getAdminShop } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { ShopState } from '../../features/goods/index.ts'
@@ -15,9 +15,6 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { DoorActions } from './door-actions.tsx'
-
-/** A shop as operators see it. */
-export type ShopRecord = CallReply<typeof getAdminShop>
 
 const roles = ['catalogue', 'support', 'orders'] as const
 

@@ -4,7 +4,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import { t } from '../../shared/messages.ts'
-import type { PictureViewerProps } from './picture-viewer.tsx'
+import type { PictureViewerProps } from './picture-viewer-props.ts'
 
 /** The viewer itself; see `picture-viewer.tsx`. */
 export default function PictureViewerPanel({ pictures, alt, at, onClose }: PictureViewerProps) {

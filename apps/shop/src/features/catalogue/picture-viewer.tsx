@@ -1,15 +1,6 @@
+import type { PictureViewerProps } from './picture-viewer-props.ts'
 import { untilLoaded, useOverlay } from '@portolan/ui'
 import { lazy, Suspense, useState } from 'react'
-
-/** What the viewer takes. */
-export interface PictureViewerProps {
-	pictures: readonly string[]
-	/** What is on the pictures, for screen readers. */
-	alt: string
-	/** The picture opened; null: closed. */
-	at: number | null
-	onClose: () => void
-}
 
 const Lightbox = lazy(() => untilLoaded(() => import('./picture-viewer-panel.tsx')))
 

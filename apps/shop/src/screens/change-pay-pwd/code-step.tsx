@@ -9,7 +9,7 @@ import {
 } from '../../features/accounts/index.ts'
 import { t } from '../../shared/messages.ts'
 import { useTerms } from '../../shared/terms.ts'
-import type { PayCodeOwner } from './pay-code-steps.tsx'
+import type { PayCodeOwner } from './pay-code-owner.ts'
 
 type Way = 'email' | 'mobile'
 

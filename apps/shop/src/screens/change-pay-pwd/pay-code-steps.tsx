@@ -1,28 +1,16 @@
+import type { PayCodeOwner } from './pay-code-owner.ts'
 import { useState } from 'react'
 import type { InputOf } from '../../shared/api.ts'
 import { failureText, problemOf } from '../../shared/api.ts'
 import { dateTime } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
-import type { Me } from '../../shared/session.ts'
 import { toast } from '../../shared/toast.ts'
 import { CodeStep } from './code-step.tsx'
 import { KeypadStep } from './keypad-step.tsx'
 
 /** What is asked now: the old payment code or a sent code, then the new one, then the new one again. */
 export type PayCodeStep = 'old' | 'sent' | 'fresh' | 'repeated'
-
-/** The facts of a person that decide what is asked. */
-export type PayCodeOwner = Pick<
-	Me,
-	| 'have_pay'
-	| 'pay_code_len'
-	| 'email'
-	| 'mobile'
-	| 'dial_code'
-	| 'email_verified'
-	| 'mobile_verified'
->
 
 /** Asks for one code after the other, and goes back to the one that was wrong. */
 export function PayCodeSteps({ me, onDone }: { me: PayCodeOwner; onDone: () => void }) {

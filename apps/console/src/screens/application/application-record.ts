@@ -1,0 +1,5 @@
+import type { CallReply } from '@portolan/client'
+import type { getApplication } from '@portolan/contract'
+
+/** An application with everything that decides about it. */
+export type ApplicationRecord = CallReply<typeof getApplication>
