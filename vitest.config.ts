@@ -10,10 +10,10 @@ import LongestFirst from './scripts/longest-first.ts'
 const side = { pool: 'forks', maxWorkers: process.env['DATABASE_URL'] ? 2 : 3 } as const
 
 /**
- * Three kinds of tests. `api`: rules and stories, each file on a database of its own. `e2e`: a browser on the built product; it
- * often waits for a page, which is time for the other files. `pages`: what the pages reckon without a browser. The files of `api`
- * and of `e2e` share the modules of their process, because loading the whole product for each of them took a quarter of a run;
- * so nothing there may be replaced by a mock, and what a file registers must be of a name that no other file has.
+ * Three kinds of tests. `api`: through HTTP, each file on a database of its own. `e2e`: a browser on the built product; it often waits for a
+ * page, which is time for the other files. `pages`: what pages and packages calculate without a browser. The files of `api` and of `e2e` share
+ * the modules of their process, because loading the whole product for each of them took a quarter of a run; so nothing there is mocked. A
+ * test that needs another part gives it to its own app (docs/decisions/0070).
  */
 export default defineConfig({
 	test: {

@@ -1,12 +1,30 @@
-/** Runs every test: builds the pages first where they are missing or old, then Vitest over API stories, laws and browser journeys. */
+/**
+ * Runs tests. Without arguments all of them: the pages are built first where they are missing or old. `npm test -- orders` runs those of one
+ * module, in the API and in both web apps. Any other argument goes to Vitest as it is: a part of a path, or an option.
+ */
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildPages } from './build.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-await buildPages()
-const { status } = spawnSync('vitest', ['run', ...process.argv.slice(2)], {
+const asked = process.argv.slice(2)
+const folders = asked.map(foldersOf)
+const isOfModules = asked.length > 0 && folders.every((found) => found.length > 0)
+if (!isOfModules) await buildPages()
+const { status } = spawnSync('vitest', ['run', ...(isOfModules ? folders.flat() : asked)], {
 	cwd: root,
 	stdio: 'inherit',
 })
 process.exit(status ?? 1)
+
+/** The folders of a module that may hold tests; none where the name is no module's. */
+function foldersOf(name: string): string[] {
+	if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, 'apps/api/src', name))) return []
+	return [
+		`apps/api/src/${name}/`,
+		`apps/shop/src/features/${name}/`,
+		`apps/console/src/features/${name}/`,
+	].filter((folder) => existsSync(join(root, folder)))
+}
