@@ -76,7 +76,7 @@ export interface ApiOptions {
 	) => Promise<void>
 }
 
-/** Starts everything in order: database, settings, server, sweeps. `close` stops it in the reverse order. */
+/** Starts everything in order: database, settings, server, jobs. `close` stops it in the reverse order. */
 export async function startApi(
 	environment: Environment,
 	options: ApiOptions = {},

@@ -10,7 +10,7 @@ interface Footprint {
 }
 
 /**
- * Looks at products, kept for a second until the sweep writes them: showing a product reads, perhaps from a replica, and
+ * Looks at products, kept for a second until the job writes them: showing a product reads, perhaps from a replica, and
  * must not wait for a write. One collection per running app (its settings stand for it).
  */
 const notes = new WeakMap<Settings, Map<string, Footprint>>()

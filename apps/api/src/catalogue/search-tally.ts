@@ -14,12 +14,12 @@ interface Noted {
 }
 
 /**
- * Searches that found something, kept until the sweep writes them: a search reads, perhaps from a replica, and must not
+ * Searches that found something, kept until the job writes them: a search reads, perhaps from a replica, and must not
  * wait for a write. One tally per running app (its settings stand for it); a crash loses some seconds of counts.
  */
 const tallies = new WeakMap<Settings, Map<string, Noted>>()
 
-/** More different texts than this between two sweeps are not noted. */
+/** More different texts than this between two runs of the job are not noted. */
 const mostNoted = 5_000
 
 /** Notes that somebody searched for a text and found something. */

@@ -24,7 +24,7 @@ afterAll(async () => {
 	await app.close()
 })
 
-/** What the page says once the sweep has come by. */
+/** What the page says once the job has run. */
 async function chain(): Promise<{ chain_ok: boolean; checked_to: string }> {
 	await app.advance(1)
 	return app.as(admin)(listAuditEntries, { limit: 1 })
@@ -143,7 +143,7 @@ async function plant(statement: string): Promise<void> {
 	await owner.query('alter table audit.link enable trigger user')
 }
 
-test('the page says up to where the chain was checked, and the sweep goes on from there', async () => {
+test('the page says up to where the chain was checked, and the job goes on from there', async () => {
 	const before = await chain()
 	await note(2000)
 	const unchecked = await app.as(admin)(listAuditEntries, { limit: 1 })
@@ -195,7 +195,7 @@ test('the newest lines cut off behind the check are missed', async () => {
 test('each day’s newest hash is handed out for the log, once', async () => {
 	const heads = () =>
 		Promise.all(Array.from({ length: 5 }, () => app.inside((ctx) => takeAuditHead(ctx))))
-	// Today's was taken by the sweep already.
+	// Today's was taken by the job already.
 	expect(await heads()).toEqual([null, null, null, null, null])
 	await app.inside(async (ctx) => {
 		const tomorrow = new Date(ctx.clock.now().getTime() + 86_400_000)

@@ -96,7 +96,7 @@ export async function hasLine(
 	return rows[0]?.found === true
 }
 
-/** How far the sweep has checked the chain, and whether it holds so far. */
+/** How far the job has checked the chain, and whether it holds so far. */
 export interface AuditChecked {
 	up_to: bigint
 	broken: boolean

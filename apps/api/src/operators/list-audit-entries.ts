@@ -5,7 +5,7 @@ import { countAuditLines, readAuditChecked, readAuditLines } from './audit-rows.
 import { readSubjectNames } from './subject-rows.ts'
 
 /**
- * What operators did, newest first, and whether the chain of hashes held when the sweep last came by, up to which line. All of
+ * What operators did, newest first, and whether the chain of hashes held when the job last came by, up to which line. All of
  * it is recomputed in the reconciliation.
  */
 export const listAuditEntries = handle(endpoints.listAuditEntries, async (ctx, input) => {

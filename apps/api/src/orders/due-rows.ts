@@ -7,21 +7,21 @@ import { lockedColumns, type LockedOrder } from './order-rows.ts'
  */
 export function lockOverdueOrders(
 	ctx: Context,
-	sweep: string,
+	job: string,
 	limit: number,
 ): Promise<LockedOrder[]> {
-	return lockDue(ctx, sweep, limit, sql`o.status = 0`, sql`o.expire_at`)
+	return lockDue(ctx, job, limit, sql`o.status = 0`, sql`o.expire_at`)
 }
 
 /** Locks paid orders that are to be cancelled because they were not shipped in time. */
 export function lockUnshippedOrders(
 	ctx: Context,
-	sweep: string,
+	job: string,
 	limit: number,
 ): Promise<LockedOrder[]> {
 	return lockDue(
 		ctx,
-		sweep,
+		job,
 		limit,
 		sql`o.status = 1 and o.cancel_asked_at is not null and o.refund_status <> 1
 			and not exists (select from parcel p where p.order_id = o.id)`,
@@ -32,30 +32,30 @@ export function lockUnshippedOrders(
 /** Locks orders on their way whose receive timer is over. */
 export function lockOrdersToReceive(
 	ctx: Context,
-	sweep: string,
+	job: string,
 	limit: number,
 ): Promise<LockedOrder[]> {
-	return lockDue(ctx, sweep, limit, sql`o.status = 2 and o.refund_status <> 1`, sql`o.receive_at`)
+	return lockDue(ctx, job, limit, sql`o.status = 2 and o.refund_status <> 1`, sql`o.receive_at`)
 }
 
 /** Locks received orders whose review time is over. */
 export function lockOrdersToComplete(
 	ctx: Context,
-	sweep: string,
+	job: string,
 	limit: number,
 ): Promise<LockedOrder[]> {
-	return lockDue(ctx, sweep, limit, sql`o.status = 3`, sql`o.complete_at`)
+	return lockDue(ctx, job, limit, sql`o.status = 3`, sql`o.complete_at`)
 }
 
 /** Locks orders whose escrow is due to the merchant. */
 export function lockOrdersToSettle(
 	ctx: Context,
-	sweep: string,
+	job: string,
 	limit: number,
 ): Promise<LockedOrder[]> {
 	return lockDue(
 		ctx,
-		sweep,
+		job,
 		limit,
 		sql`o.status in (3, 4) and o.settled_at is null and o.refund_status <> 1`,
 		sql`o.settle_at`,
@@ -65,7 +65,7 @@ export function lockOrdersToSettle(
 /** Each state has an index over its due column, so that a job without due orders costs almost nothing. */
 async function lockDue(
 	ctx: Context,
-	sweep: string,
+	job: string,
 	limit: number,
 	standing: RawBuilder<unknown>,
 	dueAt: RawBuilder<unknown>,
@@ -74,7 +74,7 @@ async function lockDue(
 	const { rows } = await sql<LockedOrder>`
 		select ${lockedColumns} from orders o
 		where ${standing} and ${dueAt} <= ${now} and not exists (
-			select from order_failure f where f.order_id = o.id and f.sweep = ${sweep} and f.next_at > ${now}
+			select from order_failure f where f.order_id = o.id and f.job = ${job} and f.next_at > ${now}
 		)
 		order by ${dueAt} limit ${limit} for update of o skip locked
 	`.execute(ctx.db)

@@ -187,7 +187,7 @@ async function statusesOf<Kind extends string>(
 async function failuresOf() {
 	const { rows } = await sql<{ order_id: string; tries: number; failure: string; pause: number }>`
 		select order_id, tries, failure, extract(epoch from next_at - ${app.api.clock.now()}::timestamptz)::float8 as pause
-		from order_failure order by order_id, sweep
+		from order_failure order by order_id, job
 	`.execute(app.api.database.db)
 	return rows
 }

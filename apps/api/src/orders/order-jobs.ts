@@ -15,7 +15,7 @@ import { orderActorOf } from './move-orders.ts'
 import { forgetPreviews } from './preview-rows.ts'
 import { receiveLocked } from './receive-order.ts'
 import { settleLocked } from './settle-order.ts'
-import { sweepEach, sweepTogether } from './sweep-orders.ts'
+import { runEach, runTogether } from './run-due-orders.ts'
 
 /** How many orders are taken at once. */
 const batch = 50
@@ -25,7 +25,7 @@ const batch = 50
  * each other.
  */
 const ordersExpireJob = job('orders-expire', 2_000, async (ctx) =>
-	sweepTogether(ctx, 'expire', await lockOverdueOrders(ctx, 'expire', batch), (overdue) =>
+	runTogether(ctx, 'expire', await lockOverdueOrders(ctx, 'expire', batch), (overdue) =>
 		closeOrders(ctx, overdue, {
 			by: orderActorOf(ctx),
 			why: 'order.why.timed_out',
@@ -39,26 +39,26 @@ const ordersExpireJob = job('orders-expire', 2_000, async (ctx) =>
  * in one could deadlock with another.
  */
 const ordersUnshippedJob = job('orders-unshipped', 60_000, async (ctx) =>
-	sweepEach(ctx, 'unshipped', await lockUnshippedOrders(ctx, 'unshipped', 1), (order) =>
+	runEach(ctx, 'unshipped', await lockUnshippedOrders(ctx, 'unshipped', 1), (order) =>
 		cancelPaidLocked(ctx, order, { by: orderActorOf(ctx), why: 'order.why.unshipped' }),
 	),
 )
 
 const ordersReceiveJob = job('orders-receive', 60_000, async (ctx) =>
-	sweepEach(ctx, 'receive', await lockOrdersToReceive(ctx, 'receive', batch), (order) =>
+	runEach(ctx, 'receive', await lockOrdersToReceive(ctx, 'receive', batch), (order) =>
 		receiveLocked(ctx, order, orderActorOf(ctx)),
 	),
 )
 
 const ordersCompleteJob = job('orders-complete', 60_000, async (ctx) =>
-	sweepEach(ctx, 'complete', await lockOrdersToComplete(ctx, 'complete', batch), (order) =>
+	runEach(ctx, 'complete', await lockOrdersToComplete(ctx, 'complete', batch), (order) =>
 		completeLocked(ctx, order, 'order.why.time_passed'),
 	),
 )
 
 /** One order per transaction: two settlements in one would lock two merchants and could deadlock with another. */
 const ordersSettleJob = job('orders-settle', 60_000, async (ctx) =>
-	sweepEach(ctx, 'settle', await lockOrdersToSettle(ctx, 'settle', 1), (order) =>
+	runEach(ctx, 'settle', await lockOrdersToSettle(ctx, 'settle', 1), (order) =>
 		settleLocked(ctx, order),
 	),
 )

@@ -30,7 +30,7 @@ const kinds: readonly StatementKind[] = [
 	'payout_sent_back',
 ]
 
-/** Adds up whatever there is, as the sweep does of much. */
+/** Adds up whatever there is, as the job does. */
 const addUp = () => app.inside((ctx) => addStatementsUp(ctx.db, { least: 1, most: 100 }))
 
 /** A shop sells something more, received and settled. */

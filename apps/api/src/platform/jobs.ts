@@ -21,7 +21,7 @@ export interface Job {
 
 /** A job of which each run is one transaction. */
 export function job(name: string, everyMs: number, run: JobRun): Job {
-	return { name, everyMs, run: (asSystem) => asSystem(`sweep:${name}`, run) }
+	return { name, everyMs, run: (asSystem) => asSystem(`job:${name}`, run) }
 }
 
 /** A job that opens its own transactions. */
@@ -69,7 +69,7 @@ export function startJobs(
 		setInterval(() => {
 			if (running.has(name)) return
 			begin(name, run).catch((error: unknown) =>
-				log.error({ err: error, sweep: name }, 'a sweep failed'),
+				log.error({ err: error, job: name }, 'a job failed'),
 			)
 		}, everyMs).unref(),
 	)

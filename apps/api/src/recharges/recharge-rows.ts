@@ -373,7 +373,7 @@ export async function addDisputed(ctx: Context, id: string, amount: Cents): Prom
 	await sql`update recharge set disputed = disputed + ${amount} where id = ${id}`.execute(ctx.db)
 }
 
-/** What a sweep tells about a recharge. */
+/** What a job reports about a recharge. */
 export interface SweptRecharge {
 	id: string
 	sn: string

@@ -276,7 +276,7 @@ describe('the clock', () => {
 		expect(await told()).toEqual([1, 1])
 	})
 
-	test('ends a recharge once when many sweeps look at once', async () => {
+	test('ends a recharge once when many jobs look at once', async () => {
 		const rows = [await asked(app, ida), await asked(app, ida), await asked(app, ida)]
 		await Promise.all(Array.from({ length: 8 }, () => app.advance((3 * day) / 8 + 1)))
 		await later(app, 0, ida, clerk, second)

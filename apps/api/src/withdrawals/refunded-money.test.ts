@@ -240,7 +240,7 @@ describe('security 9: through the shop', () => {
 		await app.inside((ctx) =>
 			cancelPaidOrder(ctx, {
 				orderId: byItself.orderId,
-				by: { kind: 'system', id: 'sweep' },
+				by: { kind: 'system', id: 'job' },
 				why: 'cancel.unshipped',
 			}),
 		)

@@ -124,11 +124,11 @@ create index order_move_days on order_move using brin (at) with (pages_per_range
 -- A due order that failed waits here for its next attempt, so that it keeps no other order waiting.
 create table order_failure (
 	order_id uuid not null,
-	sweep    text not null,
+	job      text not null,
 	tries    int not null check (tries > 0),
 	failure  text not null,
 	next_at  timestamptz not null,
-	primary key (order_id, sweep)
+	primary key (order_id, job)
 );
 
 -- Notifications that were sent ahead of time about an order: once each.

@@ -113,7 +113,7 @@ export interface OrdersTables {
 	/** A due order that failed waits here for its next attempt, so that it keeps no other order waiting. */
 	order_failure: {
 		order_id: string
-		sweep: string
+		job: string
 		tries: number
 		failure: string
 		next_at: Date

@@ -11,9 +11,9 @@ const longestPause = 6 * 3_600
  * Handles due, locked orders, each in its own savepoint: one that fails leaves only its recorded failure and waits for its next attempt,
  * longer each time, and the others go on. Returns how many were due. Source: decision 0005.
  */
-export async function sweepEach(
+export async function runEach(
 	ctx: Context,
-	sweep: string,
+	job: string,
 	orders: readonly LockedOrder[],
 	deal: (order: LockedOrder) => Promise<void>,
 ): Promise<number> {
@@ -21,25 +21,25 @@ export async function sweepEach(
 	for (const order of orders) {
 		const failure = await inSavepoint(ctx, () => deal(order))
 		if (failure === null) dealt.push(order.id)
-		else await keepForLater(ctx, sweep, order, failure)
+		else await keepForLater(ctx, job, order, failure)
 	}
-	await forgetFailures(ctx, sweep, dealt)
+	await forgetFailures(ctx, job, dealt)
 	return orders.length
 }
 
 /** Handles all orders together if that succeeds; if one of them fails, each automatically. */
-export async function sweepTogether(
+export async function runTogether(
 	ctx: Context,
-	sweep: string,
+	job: string,
 	orders: readonly LockedOrder[],
 	deal: (orders: readonly LockedOrder[]) => Promise<void>,
 ): Promise<number> {
 	if (orders.length === 0) return 0
 	const failure = await inSavepoint(ctx, () => deal(orders))
-	if (failure !== null) return sweepEach(ctx, sweep, orders, (order) => deal([order]))
+	if (failure !== null) return runEach(ctx, job, orders, (order) => deal([order]))
 	await forgetFailures(
 		ctx,
-		sweep,
+		job,
 		orders.map((order) => order.id),
 	)
 	return orders.length
@@ -59,13 +59,13 @@ async function inSavepoint(ctx: Context, deal: () => Promise<void>): Promise<Err
 
 async function keepForLater(
 	ctx: Context,
-	sweep: string,
+	job: string,
 	order: LockedOrder,
 	failure: Error,
 ): Promise<void> {
-	ctx.log.error({ err: failure, sweep, order: order.id }, 'a due order could not be dealt with')
+	ctx.log.error({ err: failure, job, order: order.id }, 'a due order could not be dealt with')
 	await noteFailure(ctx, {
-		sweep,
+		job,
 		orderId: order.id,
 		failure: failure.message.slice(0, 500),
 		nextAt: (tries) => after(ctx.clock.now(), Math.min(30 * 2 ** tries, longestPause)),
