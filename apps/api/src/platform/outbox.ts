@@ -84,7 +84,7 @@ export const outboxJob = job('outbox', 1_000, async (ctx) => {
 	const failures: { id: bigint; failure: string; tries: number }[] = []
 	const live: LiveEvent[] = []
 	for (const row of rows) {
-		const handled = await handle(ctx, row)
+		const handled = await handleEvent(ctx, row)
 		if (typeof handled === 'string')
 			failures.push({ id: row.id, failure: handled, tries: row.tries + 1 })
 		else live.push(...handled)
@@ -125,7 +125,7 @@ function eachOnce(live: readonly LiveEvent[]): LiveEvent[] {
  * Gives the event to its handlers inside a savepoint, so that a failing one leaves only its failure behind. Answers what open pages are
  * to hear, or the failure.
  */
-async function handle(ctx: Context, row: DueEvent): Promise<LiveEvent[] | string> {
+async function handleEvent(ctx: Context, row: DueEvent): Promise<LiveEvent[] | string> {
 	const asked = subscribers.of(ctx).get(row.topic) ?? []
 	if (asked.length === 0) return []
 	await sql`savepoint event`.execute(ctx.db)

@@ -26,25 +26,25 @@ export class Ports {
 	readonly #given = new Map<Port<unknown>, unknown>()
 
 	constructor(gifts: readonly Gift[] = []) {
-		for (const { port, value } of gifts) {
-			if (this.#given.has(port)) throw new Error(`The port ${port.name} is given twice.`)
-			this.#given.set(port, value)
+		for (const gift of gifts) {
+			if (this.has(gift.port)) throw new Error(`The port ${gift.port.name} is given twice.`)
+			this.give(gift)
 		}
 	}
 
 	/** Gives a value to a port, in place of what was given before. */
-	give({ port, value }: Gift): void {
-		this.#given.set(port, value)
+	give(gift: Gift): void {
+		this.#given.set(gift.port, gift.value)
 	}
 
 	/** Whether a value was given. */
-	has(port: Port<unknown>): boolean {
-		return this.#given.has(port)
+	has(asked: Port<unknown>): boolean {
+		return this.#given.has(asked)
 	}
 
 	/** The value given to a port, or undefined. Holds its type because only {@link Port.is} makes gifts. */
-	get(port: Port<unknown>): unknown {
-		return this.#given.get(port)
+	get(asked: Port<unknown>): unknown {
+		return this.#given.get(asked)
 	}
 }
 

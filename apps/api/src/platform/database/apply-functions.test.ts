@@ -113,15 +113,15 @@ test('functions keep what they were when one of them fails', async () => {
 
 test('every function with the rights of its owner fixes its search_path, and the ledger’s are nobody’s by default', async () => {
 	const clone = await cloneDatabase()
-	const owner = new Client({ connectionString: clone.url })
-	await owner.connect()
-	const { rows } = await owner.query<{ name: string; open: boolean; public: boolean }>(
+	const client = new Client({ connectionString: clone.url })
+	await client.connect()
+	const { rows } = await client.query<{ name: string; open: boolean; public: boolean }>(
 		`select p.oid::regprocedure::text as name, p.prosecdef and not coalesce(p.proconfig::text like '%search_path=%', false) as open,
 		   n.nspname in ('ledger', 'audit') and has_function_privilege('public', p.oid, 'execute') as public
 		 from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'ledger', 'audit')`,
 	)
 	expect(rows.length).toBeGreaterThan(100)
 	expect(rows.filter((row) => row.open || row.public)).toEqual([])
-	await owner.end()
+	await client.end()
 	await clone.drop()
 })
