@@ -10,8 +10,9 @@ import { systemContext } from '../../apps/api/src/app.ts'
 import { addShop } from '../../apps/api/src/catalogue/index.ts'
 import { openMerchant } from '../../apps/api/src/merchants/index.ts'
 import { systemClock } from '../../apps/api/src/platform/clock.ts'
-import type { Context } from '../../apps/api/src/platform/context.ts'
+import type { TxContext } from '../../apps/api/src/platform/context.ts'
 import { openDatabase } from '../../apps/api/src/platform/database/connect.ts'
+import { insideTransaction } from '../../apps/api/src/platform/database/db.ts'
 import { openLogger } from '../../apps/api/src/platform/logger.ts'
 import { startSession } from '../../apps/api/src/platform/sessions.ts'
 import { Settings } from '../../apps/api/src/platform/settings.ts'
@@ -57,13 +58,17 @@ export async function measureStreams(): Promise<void> {
 		await database.migrate()
 		const settings = new Settings({ pepper: '' })
 		const composed = compose(modules, [])
-		const { shoppers, merchants } = await database.db
-			.transaction()
-			.execute((db) =>
-				makePeople(
-					systemContext('bench', { db, clock: systemClock, settings, ports: composed.ports, log }),
-				),
-			)
+		const { shoppers, merchants } = await database.db.transaction().execute((db) =>
+			makePeople(
+				systemContext('bench', {
+					db: insideTransaction(db),
+					clock: systemClock,
+					settings,
+					ports: composed.ports,
+					log,
+				}),
+			),
+		)
 		for (const port of ports)
 			servers.set(
 				port,
@@ -107,7 +112,7 @@ export async function measureStreams(): Promise<void> {
 	}
 }
 
-async function makePeople(ctx: Context): Promise<{ shoppers: Shopper[]; merchants: Listener[] }> {
+async function makePeople(ctx: TxContext): Promise<{ shoppers: Shopper[]; merchants: Listener[] }> {
 	await ctx.db
 		.insertInto('setting')
 		.values(

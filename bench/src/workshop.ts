@@ -4,6 +4,7 @@ import pg from 'pg'
 import { openDatabase } from '../../apps/api/src/platform/database/connect.ts'
 import { systemContext } from '../../apps/api/src/app.ts'
 import { systemClock } from '../../apps/api/src/platform/clock.ts'
+import { insideTransaction } from '../../apps/api/src/platform/database/db.ts'
 import { openLogger } from '../../apps/api/src/platform/logger.ts'
 import { Settings } from '../../apps/api/src/platform/settings.ts'
 import { rechargeAtOnce } from '../../apps/api/src/recharges/index.ts'
@@ -37,7 +38,15 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 		database.db
 			.transaction()
 			.execute((db) =>
-				operation(systemContext('bench', { db, clock: systemClock, settings, ports, log })),
+				operation(
+					systemContext('bench', {
+						db: insideTransaction(db),
+						clock: systemClock,
+						settings,
+						ports,
+						log,
+					}),
+				),
 			)
 
 	return {

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ReplyOf } from '@portolan/contract'
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import { callHandler } from '../src/platform/http/handle.ts'
 import { modules } from '../src/modules.ts'
 
@@ -8,7 +8,7 @@ import { modules } from '../src/modules.ts'
  * handler answers, in the seed's transaction and at the context's time.
  */
 export async function callAs<E extends Endpoint>(
-	ctx: Context,
+	ctx: TxContext,
 	endpoint: E,
 	input: InputOf<E>,
 ): Promise<ReplyOf<E>> {

@@ -5,7 +5,7 @@ import {
 	type InputOf,
 } from '@portolan/contract'
 import { applicationOwner } from '../src/merchants/index.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import { keepPicture } from '../src/platform/media/index.ts'
 import { callAs } from './call-as.ts'
 import { paymentSlip } from './payment-slip.ts'
@@ -88,7 +88,7 @@ function application(daysAgo: number, { wish, refused }: { wish: Wish; refused?:
 	}
 }
 
-async function documentOf(ctx: Context, formId: string, seed: number): Promise<string> {
+async function documentOf(ctx: TxContext, formId: string, seed: number): Promise<string> {
 	const { url } = await keepPicture(ctx, {
 		ownerId: applicationOwner(formId),
 		scene: 'application',
@@ -97,7 +97,7 @@ async function documentOf(ctx: Context, formId: string, seed: number): Promise<s
 	return url
 }
 
-async function refuse(ctx: Context, email: string, reason: string): Promise<void> {
+async function refuse(ctx: TxContext, email: string, reason: string): Promise<void> {
 	const desk = actingOperator(ctx, 'operator1')
 	const { list } = await callAs(desk, listApplications, { keyword: email })
 	await callAs(desk, rejectApplication, {

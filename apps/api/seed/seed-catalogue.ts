@@ -12,7 +12,7 @@ import {
 	type NewShop,
 	type NewSku,
 } from '../src/catalogue/index.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import {
 	pictureUrl,
 	readHotWords,
@@ -37,7 +37,7 @@ const openedDaysAgo = 720
 
 /** Puts categories, shops, banners and all products on the shelf; answers the products by their slug. */
 export async function seedCatalogue(
-	now: Context,
+	now: TxContext,
 	source: CatalogueSource,
 ): Promise<Map<string, SeededProduct>> {
 	const ctx = ago(now, openedDaysAgo)
@@ -76,7 +76,7 @@ export async function seedCatalogue(
 }
 
 async function addGoods(
-	now: Context,
+	now: TxContext,
 	source: CatalogueSource,
 ): Promise<Map<string, SeededProduct>> {
 	const word = readOptionWords()
@@ -109,7 +109,7 @@ const priceDrops = [
 	{ product: 'straight-jeans', before: '79.00', daysAgo: 14 },
 ]
 
-async function dropPrices(now: Context, source: CatalogueSource): Promise<void> {
+async function dropPrices(now: TxContext, source: CatalogueSource): Promise<void> {
 	for (const drop of priceDrops) {
 		const product = source.products.find(({ slug }) => slug === drop.product)
 		if (!product) throw new Error(`The demo world has no "${drop.product}".`)
@@ -122,7 +122,7 @@ async function dropPrices(now: Context, source: CatalogueSource): Promise<void> 
 }
 
 function goodsOf(
-	now: Context,
+	now: TxContext,
 	product: SourceProduct,
 	word: (english: string) => Translated,
 ): NewProduct {
@@ -161,7 +161,7 @@ const salesPerProduct = 12
 
 /** The pieces a product sold, spread over its days on the shelf, a little more towards today. */
 function salesOf(
-	now: Context,
+	now: TxContext,
 	product: SourceProduct,
 ): { productId: string; num: number; at: Date }[] {
 	const days = Math.min(product.created_days_ago, mostSellingDays)

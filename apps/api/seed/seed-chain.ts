@@ -1,6 +1,6 @@
 import { requestReceivingAddress, decideReceivingAddress } from '@portolan/contract'
 import { isAutomatic, networkNamed } from '../src/chain/index.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import { callAs } from './call-as.ts'
 import { actingOperator } from './seed-operators.ts'
 import type { Step } from './story-steps.ts'
@@ -41,7 +41,7 @@ export function receivingAddressSteps(): Step[] {
 	]
 }
 
-async function setAddress(ctx: Context, network: string, address: string): Promise<void> {
+async function setAddress(ctx: TxContext, network: string, address: string): Promise<void> {
 	const asked = await callAs(actingOperator(ctx, 'operator1'), requestReceivingAddress, {
 		network,
 		address,
@@ -54,7 +54,7 @@ async function setAddress(ctx: Context, network: string, address: string): Promi
 	})
 }
 
-function isPaidByHand(ctx: Context, name: string): boolean {
+function isPaidByHand(ctx: TxContext, name: string): boolean {
 	const network = networkNamed(ctx, name)
 	return network !== null && !isAutomatic(network)
 }

@@ -10,7 +10,7 @@ import {
 	sendMerchantMessage,
 	type ChatMessageType,
 } from '@portolan/contract'
-import type { Context, MerchantContext } from '../src/platform/context.ts'
+import type { TxContext, MerchantActor } from '../src/platform/context.ts'
 import { keepPicture } from '../src/platform/media/index.ts'
 import { callAs } from './call-as.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
@@ -149,7 +149,7 @@ function stepsOf(
 	source: CatalogueSource,
 ): Step[] {
 	const shopper = find(things.people, story.shopper)
-	const asStaff = (ctx: Context) =>
+	const asStaff = (ctx: TxContext) =>
 		story.shop === 'platform' ? actingOperator(ctx, 'operator1') : ownerOf(ctx, story.shop, source)
 	const toShop = story.shop !== 'platform'
 	let sessionId = ''
@@ -178,7 +178,7 @@ function stepsOf(
 			)
 		},
 	})
-	const orderOf = async (ctx: Context, product: string): Promise<string> => {
+	const orderOf = async (ctx: TxContext, product: string): Promise<string> => {
 		const { id } = find(things.products, product)
 		const { list } = await callAs(acting(ctx, shopper), listOrders, { limit: 50 })
 		const order = list.find(({ products }) => products.some((line) => line.product_id === id))
@@ -225,7 +225,7 @@ function stepsOf(
 }
 
 /** The context, as the owner of a shop acts in it. */
-function ownerOf(ctx: Context, slug: string, source: CatalogueSource): MerchantContext {
+function ownerOf(ctx: TxContext, slug: string, source: CatalogueSource): TxContext<MerchantActor> {
 	const index = source.shops.findIndex((shop) => shop.slug === slug)
 	const id = seedId('merchant', `merchant${index + 1}`)
 	const shopId = seedId('shop', slug)

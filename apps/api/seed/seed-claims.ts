@@ -13,7 +13,7 @@ import {
 	acceptReturn,
 	noteReturnDelivered,
 } from '../src/claims/index.ts'
-import type { Context, MerchantContext } from '../src/platform/context.ts'
+import type { TxContext, MerchantActor } from '../src/platform/context.ts'
 import { keepPicture } from '../src/platform/media/index.ts'
 import { callAs } from './call-as.ts'
 import { claimStories, type ClaimStory } from './claim-stories.ts'
@@ -62,7 +62,7 @@ function stepsOf(story: ClaimStory, things: StoryThings): Step[] {
 	]
 	const { approved, sentBack, refused, appealed, contradicted } = story
 	/** The claim and its shop are known once the first step was taken. */
-	const asShop = (daysAgo: number, run: (ctx: MerchantContext) => Promise<unknown>) =>
+	const asShop = (daysAgo: number, run: (ctx: TxContext<MerchantActor>) => Promise<unknown>) =>
 		steps.push({
 			daysAgo,
 			async run(now) {
@@ -124,7 +124,7 @@ function stepsOf(story: ClaimStory, things: StoryThings): Step[] {
 
 /** A picture of the catalogue, uploaded as somebody's proof. Gives its address. */
 async function proofOf(
-	ctx: Context,
+	ctx: TxContext,
 	ownerId: string,
 	scene: UploadScene,
 	picture: string,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import { randomPassword } from '../src/platform/environment.ts'
 import { readCatalogueSource } from './catalogue-source.ts'
 import { peopleLines, publicSecrets, type DemoSecrets } from './demo-people.ts'
@@ -43,7 +43,7 @@ export async function seedDemo(world: World): Promise<string[]> {
 	})
 }
 
-async function makeWorld(ctx: Context, secrets: DemoSecrets, production: boolean): Promise<void> {
+async function makeWorld(ctx: TxContext, secrets: DemoSecrets, production: boolean): Promise<void> {
 	const source = readCatalogueSource()
 	await seedDocuments(ctx)
 	const products = await seedCatalogue(ctx, source)
@@ -72,7 +72,7 @@ async function makeWorld(ctx: Context, secrets: DemoSecrets, production: boolean
 }
 
 /** One moment for the whole seed, so that "three days ago" means the same everywhere. */
-function standingStill(ctx: Context): Context {
+function standingStill(ctx: TxContext): TxContext {
 	const at = ctx.clock.now()
 	return { ...ctx, clock: { now: () => at } }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { languages, type LanguageFile } from '@portolan/contract'
 import { z } from 'zod'
 import { publishDocuments, type NewDocument } from '../src/documents/index.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import { seedId } from './seed-id.ts'
 
 const List = z.array(
@@ -21,7 +21,7 @@ const folder = new URL('documents/', import.meta.url)
  * Publishes the help and law texts in every language that has them: `documents/<lang>/<kind>-<slug>.md`, first line
  * `# Title`, then the text. `documents.json` says their order, version and first day.
  */
-export async function seedDocuments(ctx: Context): Promise<void> {
+export async function seedDocuments(ctx: TxContext): Promise<void> {
 	const list = List.parse(JSON.parse(readFileSync(new URL('documents.json', folder), 'utf8')))
 	const documents = list.flatMap((entry, place) =>
 		languages.flatMap(({ file: lang }): NewDocument[] => {

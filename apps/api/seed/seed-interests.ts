@@ -1,5 +1,5 @@
 import { addToCart, followShop, likeProduct, getProduct } from '@portolan/contract'
-import type { ShopperContext } from '../src/platform/context.ts'
+import type { ShopperActor, TxContext } from '../src/platform/context.ts'
 import { callAs } from './call-as.ts'
 import { find, skuOf, type Step, type StoryThings } from './story-steps.ts'
 import { seedId } from './seed-id.ts'
@@ -85,7 +85,7 @@ function stepsOf(interest: (typeof interests)[number], things: StoryThings): Ste
 function step(
 	daysAgo: number,
 	shopper: SeededShopper,
-	call: (ctx: ShopperContext) => Promise<unknown>,
+	call: (ctx: TxContext<ShopperActor>) => Promise<unknown>,
 ): Step {
 	return {
 		daysAgo,

@@ -1,5 +1,5 @@
 import { openMerchant } from '../src/merchants/index.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import { hashStaffPassword } from '../src/platform/staff-passwords.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 import type { DemoSecrets } from './demo-people.ts'
@@ -13,7 +13,7 @@ const staffCameDaysAgo = 120
 
 /** Makes the owners of the shops, `merchant1` for the first of them, and `staff1`, who works there. Source: README.md (demo people). */
 export async function seedMerchants(
-	now: Context,
+	now: TxContext,
 	source: CatalogueSource,
 	secrets: DemoSecrets,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {
 	type OperatorRole,
 } from '@portolan/contract'
 import { acceptInvitation, hashOperatorPassword, openOperator } from '../src/operators/index.ts'
-import type { Context, OperatorContext } from '../src/platform/context.ts'
+import type { TxContext, OperatorActor } from '../src/platform/context.ts'
 import { callAs } from './call-as.ts'
 import type { DemoSecrets } from './demo-people.ts'
 import { seedId } from './seed-id.ts'
@@ -29,7 +29,7 @@ const cameDaysAgo = 80
  * ordinary ones, with a password nobody knows beforehand and a second factor to choose at the first sign-in.
  */
 export async function seedOperators(
-	now: Context,
+	now: TxContext,
 	secrets: DemoSecrets,
 	production: boolean,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function seedOperators(
 }
 
 /** The context, as a demo operator acts in it. */
-export function actingOperator(ctx: Context, name: DemoOperator): OperatorContext {
+export function actingOperator(ctx: TxContext, name: DemoOperator): TxContext<OperatorActor> {
 	const id = seedId('operator', name)
 	return {
 		...ctx,

@@ -17,7 +17,7 @@ import {
 	shipOrder,
 	type OrderActor,
 } from '../src/orders/index.ts'
-import type { Context, ShopperContext } from '../src/platform/context.ts'
+import type { TxContext, ShopperActor } from '../src/platform/context.ts'
 import { callAs } from './call-as.ts'
 import type { DemoSecrets } from './demo-people.ts'
 import { orderStories, type OrderStory } from './order-stories.ts'
@@ -46,7 +46,7 @@ function stepsOf(story: OrderStory, things: StoryThings): Step[] {
 	const merchant = (order: MadeOrder): OrderActor => ({ kind: 'merchant', id: order.shopId })
 	const forEach = (
 		daysAgo: number,
-		run: (ctx: Context, order: MadeOrder) => Promise<unknown>,
+		run: (ctx: TxContext, order: MadeOrder) => Promise<unknown>,
 	): Step => ({
 		daysAgo,
 		async run(ctx) {
@@ -141,7 +141,7 @@ function stepsOf(story: OrderStory, things: StoryThings): Step[] {
 
 /** Fills the cart, goes to the checkout and makes the trade. */
 async function buy(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor>,
 	story: OrderStory,
 	things: StoryThings,
 ): Promise<{ tradeNo: string; orders: MadeOrder[] }> {
@@ -180,7 +180,11 @@ async function buy(
 	}
 }
 
-async function pay(ctx: ShopperContext, tradeNo: string, secrets: DemoSecrets): Promise<void> {
+async function pay(
+	ctx: TxContext<ShopperActor>,
+	tradeNo: string,
+	secrets: DemoSecrets,
+): Promise<void> {
 	const { pay_token: token } = await callAs(ctx, verifyPaymentPin, {
 		password_pay: secrets.payCode,
 		scene: 'pay',
@@ -191,7 +195,7 @@ async function pay(ctx: ShopperContext, tradeNo: string, secrets: DemoSecrets): 
 
 /** The lines of an order that are of these products, whole. */
 async function linesOf(
-	ctx: Context,
+	ctx: TxContext,
 	order: MadeOrder,
 	shopper: SeededShopper,
 	productIds: readonly string[],

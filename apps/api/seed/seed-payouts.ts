@@ -5,7 +5,7 @@ import {
 	type InputOf,
 	type ReplyOf,
 } from '@portolan/contract'
-import type { Context, MerchantContext } from '../src/platform/context.ts'
+import type { TxContext, MerchantActor } from '../src/platform/context.ts'
 import { callAs } from './call-as.ts'
 import { seedId } from './seed-id.ts'
 import { actingOperator } from './seed-operators.ts'
@@ -59,7 +59,7 @@ export function payoutSteps(): Step[] {
 }
 
 /** The context, as the owner of the shop acts in it. */
-function actingOwner(ctx: Context): MerchantContext {
+function actingOwner(ctx: TxContext): TxContext<MerchantActor> {
 	const id = seedId('merchant', shop.login)
 	const shopId = seedId('shop', shop.slug)
 	return {

@@ -2,7 +2,7 @@ import type { SeededShopper } from './seeded-shopper.ts'
 import { cents } from '@portolan/money'
 import { hashPassword, openShopper, saveAddress, setPayCode } from '../src/accounts/index.ts'
 import { walletOf } from '../src/ledger/index.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import { rechargeAtOnce } from '../src/recharges/index.ts'
 import { demoShoppers, type DemoSecrets, type DemoShopper } from './demo-people.ts'
 import { seedId } from './seed-id.ts'
@@ -14,7 +14,7 @@ const cameDaysAgo = 75
 
 /** Opens the named people's accounts, with payment code and addresses. They share one password, so it is hashed once. */
 export async function seedPeople(
-	now: Context,
+	now: TxContext,
 	secrets: DemoSecrets,
 ): Promise<Map<DemoShopper['username'], SeededShopper>> {
 	const ctx = ago(now, cameDaysAgo)
@@ -54,7 +54,7 @@ export function rechargeSteps({ people }: Pick<StoryThings, 'people'>): Step[] {
 }
 
 /** Recharges what is missing to the balance the person is known for (README.md: 5,000.00 for `demo`). */
-export async function rechargeToBalance(ctx: Context, shopper: SeededShopper): Promise<void> {
+export async function rechargeToBalance(ctx: TxContext, shopper: SeededShopper): Promise<void> {
 	const { available } = await walletOf(ctx, shopper.id)
 	const missing = cents(shopper.balance) - available
 	if (missing < 0n)
@@ -65,7 +65,7 @@ export async function rechargeToBalance(ctx: Context, shopper: SeededShopper): P
 }
 
 async function postRecharge(
-	ctx: Context,
+	ctx: TxContext,
 	shopper: SeededShopper,
 	name: string,
 	amount: bigint,

@@ -1,4 +1,4 @@
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import { addPromo } from '../src/promotions/index.ts'
 import { seedId } from './seed-id.ts'
 import { ago } from './world.ts'
@@ -6,7 +6,7 @@ import { ago } from './world.ts'
 const dayMs = 86_400_000
 
 /** Codes of every kind: platform, shop and category; a percentage with a cap, a fixed sum, free freight. */
-export async function seedPromos(now: Context): Promise<void> {
+export async function seedPromos(now: TxContext): Promise<void> {
 	const ctx = ago(now, 70)
 	const startsAt = ctx.clock.now()
 	const endsAt = new Date(now.clock.now().getTime() + 120 * dayMs)

@@ -10,7 +10,7 @@ import {
 } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
 import { rechargeNetworks } from '../src/chain/index.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import { keepPicture } from '../src/platform/media/index.ts'
 import { bankBic, bankHolder, bankIban, bankName, endRecharges } from '../src/recharges/index.ts'
 import { callAs } from './call-as.ts'
@@ -95,7 +95,7 @@ const stories: readonly RechargeStory[] = [
 const bankAccountDaysAgo = 79
 
 /** The account that transfers of the demo world go to, nobody's: asked for by one operator and confirmed by the other. */
-export async function seedBankAccount(now: Context): Promise<void> {
+export async function seedBankAccount(now: TxContext): Promise<void> {
 	const ctx = ago(now, bankAccountDaysAgo)
 	for (const [{ name }, value] of [
 		[bankHolder, 'Portolan (demo)'],
@@ -131,7 +131,7 @@ function stepsOf(story: RechargeStory, seed: number, { people }: StoryThings): S
 	/** Networks are configuration: where one is not there, its story is not told. */
 	const later = (
 		daysAgo: number,
-		run: (ctx: Context, recharge_id: string) => Promise<unknown>,
+		run: (ctx: TxContext, recharge_id: string) => Promise<unknown>,
 	): Step => ({
 		daysAgo,
 		async run(ctx) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { languages, type LanguageFile } from '@portolan/contract'
 import { z } from 'zod'
 import { importReviews, type NewReview } from '../src/reviews/index.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import { pictureUrl, type CatalogueSource } from './catalogue-source.ts'
 import { reviewWords } from './review-words.ts'
 import type { SeededProduct } from './seed-catalogue.ts'
@@ -17,7 +17,7 @@ const Names = z.record(z.enum(files), z.array(z.string()).min(1))
  * product, more for what sold more, none before a parcel could have arrived. Sums and shares are counted by the database.
  */
 export async function seedReviews(
-	ctx: Context,
+	ctx: TxContext,
 	source: CatalogueSource,
 	products: readonly SeededProduct[],
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function seedReviews(
 }
 
 function reviewsOf(
-	ctx: Context,
+	ctx: TxContext,
 	source: CatalogueSource,
 	product: SeededProduct,
 	names: Record<LanguageFile, string[]>,

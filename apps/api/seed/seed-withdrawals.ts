@@ -10,7 +10,7 @@ import {
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { networkNamed } from '../src/chain/index.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import { rechargeAtOnce } from '../src/recharges/index.ts'
 import { callAs } from './call-as.ts'
 import type { DemoShopper } from './demo-people.ts'
@@ -105,7 +105,7 @@ export function withdrawalSteps(things: StoryThings): Step[] {
 	return [
 		...recharges.map(({ daysAgo, amount }) => ({
 			daysAgo,
-			async run(ctx: Context) {
+			async run(ctx: TxContext) {
 				const id = seedId('recharge', `demo/to-withdraw/${daysAgo}`)
 				await rechargeAtOnce(ctx, { id, shopperId: demo.id, amount: cents(amount) })
 			},
@@ -120,7 +120,7 @@ function stepsOf(story: WithdrawalStory, things: StoryThings): Step[] {
 	/** Networks are configuration: where one is not there, its story is not told. */
 	const later = (
 		daysAgo: number,
-		run: (ctx: Context, extract_id: string) => Promise<unknown>,
+		run: (ctx: TxContext, extract_id: string) => Promise<unknown>,
 	): Step => ({
 		daysAgo,
 		async run(ctx) {

@@ -1,4 +1,4 @@
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import type { DemoSecrets } from './demo-people.ts'
 import type { SeededProduct } from './seed-catalogue.ts'
 import type { SeededShopper } from './seeded-shopper.ts'
@@ -14,11 +14,11 @@ export interface StoryThings {
 /** One thing that happens in a story, some days ago. */
 export interface Step {
 	daysAgo: number
-	run(ctx: Context): Promise<void>
+	run(ctx: TxContext): Promise<void>
 }
 
 /** Takes steps in the order of time, each at its own moment. */
-export async function takeSteps(now: Context, steps: readonly Step[]): Promise<void> {
+export async function takeSteps(now: TxContext, steps: readonly Step[]): Promise<void> {
 	for (const step of steps.toSorted((a, b) => b.daysAgo - a.daysAgo))
 		await step.run(ago(now, step.daysAgo))
 }

@@ -1,6 +1,6 @@
 import type { LanguageFile } from '@portolan/contract'
 import type { Clock } from '../src/platform/clock.ts'
-import type { Context, ShopperContext } from '../src/platform/context.ts'
+import type { TxContext, ShopperActor } from '../src/platform/context.ts'
 import type { AsSystem } from '../src/platform/jobs.ts'
 
 /** What the demo world needs from a process. */
@@ -14,13 +14,16 @@ export interface World {
 const dayMs = 86_400_000
 
 /** The context, some days (and minutes) ago. */
-export function ago<C extends Context>(ctx: C, days: number, minutes = 0): C {
+export function ago<C extends TxContext>(ctx: C, days: number, minutes = 0): C {
 	const at = new Date(ctx.clock.now().getTime() - days * dayMs - minutes * 60_000)
 	return { ...ctx, clock: { now: () => at } }
 }
 
 /** The context, as a shopper acts in it. */
-export function acting(ctx: Context, shopper: { id: string; lang: LanguageFile }): ShopperContext {
+export function acting(
+	ctx: TxContext,
+	shopper: { id: string; lang: LanguageFile },
+): TxContext<ShopperActor> {
 	return {
 		...ctx,
 		lang: shopper.lang,

@@ -13,9 +13,10 @@ import { consoleOptions } from './operators/index.ts'
 import { carriers, openCarriers } from './orders/index.ts'
 import { AnswerCache } from './platform/answer-cache.ts'
 import { MovableClock, systemClock, type Clock } from './platform/clock.ts'
-import type { Context } from './platform/context.ts'
+import type { TxContext } from './platform/context.ts'
 import { openDatabase, type OpenedDatabase } from './platform/database/connect.ts'
 import { compose } from './platform/compose.ts'
+import { insideTransaction } from './platform/database/db.ts'
 import { checkPepper, pepperIsKnown } from './platform/encryption.ts'
 import type { Environment } from './platform/environment.ts'
 import { CallLimiter } from './platform/http/call-limiter.ts'
@@ -85,35 +86,15 @@ export async function startApi(
 	const localChain = environment.chain.local ? await openLocalChain() : null
 	const networks = localChain?.networks ?? readNetworks(environment.chain.networks)
 	const clock = options.clock ?? (environment.testClock ? new MovableClock() : systemClock)
-	const database = await openDatabase({
-		databaseUrl: environment.databaseUrl,
-		appUrl: environment.appUrl,
-		pepper: environment.pepper,
-		replicaUrl: environment.replicaUrl,
-		dataDir: environment.dataDir,
-		poolSize: environment.poolSize,
-		log,
-	})
+	const database = await openDatabaseOf(environment, log)
 	await database.migrate()
 	const { providers, sandbox } = await openProviders(environment)
 	const emails = environment.mail ? await openMailer(environment.mail) : null
 	const services = [
 		chainNetworks.is(networks),
-		pictureStorage.is(await openStorage(environment, log)),
 		paymentProviders.is(providers),
-		carriers.is(openCarriers(environment)),
-		consoleOptions.is({
-			production: environment.production,
-			publicUrl: consoleUrlOf(environment),
-		}),
-		shopAddress.is(environment.publicUrl ?? null),
 		mailer.is(emails),
-		pushOptions.is({
-			keys: environment.push?.keys ?? null,
-			subject: environment.push?.subject ?? environment.publicUrl ?? defaultPushSubject,
-			publicUrl: environment.publicUrl ?? null,
-			services: pushServices,
-		}),
+		...(await servicesOf(environment, log)),
 	]
 	const { handlers, jobs, uploads, health, ports, ...composed } = compose(
 		options.modules ?? modules,
@@ -122,32 +103,9 @@ export async function startApi(
 	for (const gift of options.services ?? []) ports.give(gift)
 	const settings = new Settings({ pepper: environment.pepper }, composed.settings)
 	const cache = new AnswerCache()
-	const refresh = async () => {
-		for (const fault of await settings.refresh(database.db))
-			log.warn({ fault }, 'a setting is outside its bounds; its default holds')
-		// Public answers name settings: what a sale costs, how many days a refund may be asked for.
-		cache.dropAll()
-	}
-	await refresh()
-	const refreshLater = () => {
-		refresh().catch((error: unknown) =>
-			log.error({ err: error }, 'settings could not be read again'),
-		)
-	}
-	await database.listen('portolan_changed', (what) => {
-		if (what === 'setting') refreshLater()
-		else if (what !== '') cache.drop(what)
-		else {
-			// The connection was broken for a while: anything may have changed.
-			refreshLater()
-			cache.dropAll()
-		}
-	})
+	await followChanges({ database, settings, cache, log })
 
-	const asSystem: AsSystem = (name, operation) =>
-		database.db
-			.transaction()
-			.execute((db) => operation(systemContext(name, { db, clock, settings, ports, log })))
+	const asSystem = openAsSystem(database, { clock, settings, ports, log })
 	await asSystem('chain', openNetworks)
 	await asSystem('notices', openPushKeys)
 	ports.give(pepperIsKnown.is(await asSystem('platform', checkPepper)))
@@ -178,14 +136,7 @@ export async function startApi(
 		checkReplies: options.checkReplies ?? false,
 		handlers,
 		health,
-		pages: {
-			shop: fileURLToPath(new URL('../../shop/dist', import.meta.url)),
-			console: fileURLToPath(new URL('../../console/dist', import.meta.url)),
-		},
-		trustedProxies: environment.trustedProxies,
-		production: environment.production,
-		publicUrl: environment.publicUrl ?? null,
-		consoleHost: environment.consoleHost ?? null,
+		...serverOptionsOf(environment),
 		metricsAccess,
 		async extend(server) {
 			streamRoute(server, { hub, asSystem, clock })
@@ -201,10 +152,8 @@ export async function startApi(
 	await app.listen({ port: environment.port, host: environment.host })
 	const metricsPort =
 		metricsAccess.port === null ? null : await openMetricsPort(metricsAccess.port, metrics)
-	const address = app.server.address()
-	const port = typeof address === 'object' && address !== null ? address.port : environment.port
 	return {
-		url: `http://${environment.host.includes(':') ? `[${environment.host}]` : environment.host}:${port}`,
+		url: urlOf(app, environment),
 		metricsUrl: metricsPort?.url ?? null,
 		app,
 		database,
@@ -227,7 +176,92 @@ export async function startApi(
 	}
 }
 
-/** Where operators come in: passkeys belong to this address. */
+/** How the parts of this app run an operation as ourselves. */
+function openAsSystem(
+	{ db: pool }: OpenedDatabase,
+	parts: Pick<TxContext, 'clock' | 'settings' | 'ports' | 'log'>,
+): AsSystem {
+	return (name, operation) =>
+		pool
+			.transaction()
+			.execute((db) => operation(systemContext(name, { ...parts, db: insideTransaction(db) })))
+}
+
+function openDatabaseOf(environment: Environment, log: Logger): Promise<OpenedDatabase> {
+	const { databaseUrl, appUrl, pepper, replicaUrl, dataDir, poolSize } = environment
+	return openDatabase({ databaseUrl, appUrl, pepper, replicaUrl, dataDir, poolSize, log })
+}
+
+/** What the environment decides about the server, and where the built apps are. */
+function serverOptionsOf({ trustedProxies, production, publicUrl, consoleHost }: Environment) {
+	return {
+		pages: {
+			shop: fileURLToPath(new URL('../../shop/dist', import.meta.url)),
+			console: fileURLToPath(new URL('../../console/dist', import.meta.url)),
+		},
+		trustedProxies,
+		production,
+		publicUrl: publicUrl ?? null,
+		consoleHost: consoleHost ?? null,
+	}
+}
+
+/** What the environment decides and modules declare a port for; what also has to be closed is opened by {@link startApi}. */
+async function servicesOf(environment: Environment, log: Logger): Promise<Gift[]> {
+	const { production, publicUrl = null, push } = environment
+	return [
+		pictureStorage.is(await openStorage(environment, log)),
+		carriers.is(openCarriers(environment)),
+		consoleOptions.is({ production, publicUrl: consoleUrlOf(environment) }),
+		shopAddress.is(publicUrl),
+		pushOptions.is({
+			keys: push?.keys ?? null,
+			subject: push?.subject ?? publicUrl ?? defaultPushSubject,
+			publicUrl,
+			services: pushServices,
+		}),
+	]
+}
+
+/** Reads the settings now and whenever one changes, and drops public answers when what they show has changed. */
+async function followChanges(parts: {
+	database: OpenedDatabase
+	settings: Settings
+	cache: AnswerCache
+	log: Logger
+}): Promise<void> {
+	const { database, settings, cache, log } = parts
+	const refresh = async () => {
+		for (const fault of await settings.refresh(database.db))
+			log.warn({ fault }, 'a setting is outside its bounds; its default holds')
+		// Public answers name settings: what a sale costs, how many days a refund may be asked for.
+		cache.dropAll()
+	}
+	const refreshLater = () => {
+		refresh().catch((error: unknown) =>
+			log.error({ err: error }, 'settings could not be read again'),
+		)
+	}
+	await refresh()
+	await database.listen('portolan_changed', (what) => {
+		if (what === 'setting') refreshLater()
+		else if (what !== '') cache.drop(what)
+		else {
+			// The connection was broken for a while: anything may have changed.
+			refreshLater()
+			cache.dropAll()
+		}
+	})
+}
+
+/** Where the server listens; its port is known only now if the environment asks for any free one. */
+function urlOf({ server }: FastifyInstance, { host, port }: Environment): string {
+	const address = server.address()
+	const opened = typeof address === 'object' && address !== null ? address.port : port
+	return `http://${host.includes(':') ? `[${host}]` : host}:${opened}`
+}
+
+/** The address of the console, which passkeys are bound to. */
 function consoleUrlOf({ consoleHost, publicUrl }: Environment): string | null {
 	if (consoleHost === undefined || consoleHost === null) return publicUrl ?? null
 	return `${publicUrl?.startsWith('http:') === true ? 'http' : 'https'}://${consoleHost}`
@@ -236,8 +270,8 @@ function consoleUrlOf({ consoleHost, publicUrl }: Environment): string | null {
 /** The context in which our own jobs, the demo world and tests act. */
 export function systemContext(
 	name: string,
-	parts: Pick<Context, 'db' | 'clock' | 'settings' | 'ports' | 'log'>,
-): Context {
+	parts: Pick<TxContext, 'db' | 'clock' | 'settings' | 'ports' | 'log'>,
+): TxContext {
 	return {
 		...parts,
 		actor: { kind: 'system', name },

@@ -9,14 +9,14 @@ import {
 import { sql } from 'kysely'
 import { callAs } from '../seed/call-as.ts'
 import { acceptInvitation, openOperator } from '../src/operators/index.ts'
-import type { Context, OperatorContext } from '../src/platform/context.ts'
+import type { TxContext, OperatorActor } from '../src/platform/context.ts'
 
 /**
  * Makes an operator the way every operator is made, without the steps that are theirs alone: one admin invites, another operator
  * confirms where the roles ask for it. Where there are none who could, they are made first.
  */
 export async function admitOperator(
-	ctx: Context,
+	ctx: TxContext,
 	wish: { name: string; passwordHash: string; roles: readonly OperatorRole[] },
 ): Promise<string> {
 	if (!wish.roles.some((role) => /^(admin|finance)/.test(role))) return openOperator(ctx, wish)
@@ -26,8 +26,8 @@ export async function admitOperator(
 
 /** Two operators who could do it: an admin, and another admin or one of the finance roles. */
 export async function sponsors(
-	ctx: Context,
-): Promise<{ asks: OperatorContext; confirms: OperatorContext }> {
+	ctx: TxContext,
+): Promise<{ asks: TxContext<OperatorActor>; confirms: TxContext<OperatorActor> }> {
 	// Files run their tests at once and share no database, but a file may make many operators at once.
 	await sql`select pg_advisory_xact_lock(hashtext('test.sponsors'))`.execute(ctx.db)
 	const { rows } = await sql<{ id: string; name: string; roles: OperatorRole[] }>`
@@ -47,7 +47,7 @@ export async function sponsors(
 
 /** Gives an operator other roles, as two others do it; they sign in again. */
 export async function giveRoles(
-	ctx: Context,
+	ctx: TxContext,
 	operatorId: string,
 	roles: readonly OperatorRole[],
 ): Promise<void> {
@@ -62,8 +62,8 @@ export async function giveRoles(
 }
 
 async function invite(
-	asks: OperatorContext,
-	confirms: OperatorContext,
+	asks: TxContext<OperatorActor>,
+	confirms: TxContext<OperatorActor>,
 	wish: { name: string; passwordHash: string; roles: readonly OperatorRole[] },
 ): Promise<string> {
 	const { token, grant_id: grant } = await callAs(asks, inviteOperator, { roles: [...wish.roles] })
@@ -77,7 +77,7 @@ async function invite(
 	return openOperator(asks, { ...(await acceptInvitation(asks, token)), name, passwordHash })
 }
 
-async function firstSponsor(ctx: Context) {
+async function firstSponsor(ctx: TxContext) {
 	const sponsor = { ...newSponsor(), roles: ['admin'] as const }
 	return { ...sponsor, id: await openOperator(ctx, sponsor) }
 }
@@ -87,8 +87,8 @@ function newSponsor() {
 }
 
 function actingAs(
-	ctx: Context,
+	ctx: TxContext,
 	{ id, name, roles }: { id: string; name: string; roles: readonly OperatorRole[] },
-): OperatorContext {
+): TxContext<OperatorActor> {
 	return { ...ctx, actor: { kind: 'operator', id, sessionId: id, name, roles } }
 }

@@ -202,14 +202,14 @@ test('stock files and checkouts of the same SKUs in opposite order: nobody deadl
 	const before = await deadlocks()
 	const demand = skuIds.map((skuId) => ({ skuId, num: 1 }))
 	const { holdStock } = await import('../src/catalogue/index.ts')
-	const { writeOnce } = await import('../src/platform/write-once.ts')
+	const { write } = await import('../src/platform/write-once.ts')
 	const answers = await Promise.allSettled(
 		Array.from({ length: 30 }, (_, n) =>
 			n % 3 === 0
 				? app.as(owner)(importStock, {
 						csv: `sku_id,change\n${descending.map((id) => `${id},1`).join('\n')}`,
 					})
-				: app.inside((ctx) => writeOnce(ctx, [holdStock(ctx, demand)], null)),
+				: app.inside((ctx) => write(ctx, [holdStock(ctx, demand)])),
 		),
 	)
 	expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])

@@ -16,6 +16,7 @@ import { reconcile } from '../src/ledger/index.ts'
 import { MovableClock } from '../src/platform/clock.ts'
 import { openDatabase, type OpenedDatabase } from '../src/platform/database/connect.ts'
 import { runningPid, startEmbedded } from '../src/platform/database/embedded.ts'
+import { insideTransaction } from '../src/platform/database/db.ts'
 import { freePort } from '../src/platform/database/free-port.ts'
 import { openLogger } from '../src/platform/logger.ts'
 import { startSession } from '../src/platform/sessions.ts'
@@ -117,7 +118,11 @@ export async function openCrashShop(given: {
 		inside: (operation) =>
 			database.db
 				.transaction()
-				.execute((db) => operation(systemContext('test', { db, clock, settings, ports, log }))),
+				.execute((db) =>
+					operation(
+						systemContext('test', { db: insideTransaction(db), clock, settings, ports, log }),
+					),
+				),
 		async expectBooksAtZero() {
 			expect(await reconcile(database.db)).toMatchObject({ ok: true })
 		},

@@ -23,9 +23,10 @@ import { systemContext } from '../src/app.ts'
 import { addProduct, addShop } from '../src/catalogue/index.ts'
 import { reconcile } from '../src/ledger/index.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database/connect.ts'
 import { runningPid } from '../src/platform/database/embedded.ts'
+import { insideTransaction } from '../src/platform/database/db.ts'
 import { freePort } from '../src/platform/database/free-port.ts'
 import { openLogger } from '../src/platform/logger.ts'
 import { Settings } from '../src/platform/settings.ts'
@@ -250,17 +251,23 @@ async function liftLimits(): Promise<void> {
 	})
 }
 
-async function inside<T>(operation: (ctx: Context) => Promise<T>): Promise<T> {
+async function inside<T>(operation: (ctx: TxContext) => Promise<T>): Promise<T> {
 	const log = openLogger('silent')
 	const database = await openDatabase({ dataDir, log, poolSize: 2 })
 	try {
 		const settings = new Settings({ pepper: '' })
 		const { ports } = compose(modules, [])
-		return await database.db
-			.transaction()
-			.execute((db) =>
-				operation(systemContext('test', { db, clock: systemClock, settings, ports, log })),
-			)
+		return await database.db.transaction().execute((db) =>
+			operation(
+				systemContext('test', {
+					db: insideTransaction(db),
+					clock: systemClock,
+					settings,
+					ports,
+					log,
+				}),
+			),
+		)
 	} finally {
 		await database.close()
 	}

@@ -24,7 +24,7 @@ import { addProduct, addShop } from '../src/catalogue/index.ts'
 import { reconcile } from '../src/ledger/index.ts'
 import { openMerchant } from '../src/merchants/index.ts'
 import { hashOperatorPassword } from '../src/operators/index.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { TxContext } from '../src/platform/context.ts'
 import type { Environment } from '../src/platform/environment.ts'
 import { operatorIdleSeconds, startSession } from '../src/platform/sessions.ts'
 import type { Setting } from '../src/platform/settings.ts'
@@ -128,7 +128,7 @@ export interface TestApp {
 	/** Changes a setting for this app. */
 	set<Value>(setting: Setting<Value>, value: Value): Promise<void>
 	/** Acts as ourselves in one transaction. */
-	inside<T>(operation: (ctx: Context) => Promise<T>): Promise<T>
+	inside<T>(operation: (ctx: TxContext) => Promise<T>): Promise<T>
 	/** Moves the clock; timers that became due have run when this returns. */
 	advance(seconds: number): Promise<void>
 	/** Throws unless the books are at zero and every wallet adds up. */
@@ -369,7 +369,7 @@ function merchantPasswordHash(): Promise<string> {
 }
 
 /** Tests make many people from one address; the limits themselves are tested where they are lowered again. */
-async function raiseLimits(ctx: Context): Promise<void> {
+async function raiseLimits(ctx: TxContext): Promise<void> {
 	await sql`
 		insert into setting (name, value, updated_at, updated_by)
 		select name, to_jsonb(100000), ${ctx.clock.now()}, 'test'

@@ -14,6 +14,7 @@ export interface Endpoint<
 	Body extends z.ZodType = z.ZodType,
 	Reply extends z.ZodType = z.ZodType,
 	Who extends By = By,
+	Writes extends boolean = boolean,
 > {
 	by: Who
 	/** For operators' calls: one of these roles is needed. Empty for all others. */
@@ -33,7 +34,7 @@ export interface Endpoint<
 	/** Takes an `Idempotency-Key` (docs/product/api.md, Idempotency). */
 	idempotent: boolean
 	/** Changes something, so it runs in a transaction: every POST, and the specification's GETs that change something. */
-	writes: boolean
+	writes: Writes
 	/** The body is multipart/form-data with one file and the fields of `body`. */
 	multipart: boolean
 	/** The largest body in bytes, if it is larger than usual; null for the usual limit (docs/product/security.md, Bodies). */
@@ -45,14 +46,17 @@ type Declared<
 	Body extends z.ZodType,
 	Reply extends z.ZodType,
 	Who extends By,
-> = Pick<Endpoint<Query, Body, Reply, Who>, 'by' | 'method' | 'path' | 'summary' | 'reply'> & {
+	Method extends Endpoint['method'],
+	Writes extends boolean,
+> = Pick<Endpoint<Query, Body, Reply, Who>, 'by' | 'path' | 'summary' | 'reply'> & {
+	method: Method
 	roles?: readonly OperatorRole[]
 	ownerOnly?: boolean
 	query?: Query
 	body?: Body
 	problems?: readonly ProblemKey[]
 	idempotent?: boolean
-	writes?: boolean
+	writes?: Writes
 	multipart?: boolean
 	bodyBytes?: number
 }
@@ -63,13 +67,17 @@ export function endpoint<
 	Query extends z.ZodType = NothingAsked,
 	Body extends z.ZodType = NothingAsked,
 	const Who extends By = By,
->(declared: Declared<Query, Body, Reply, Who>): Endpoint<Query, Body, Reply, Who> {
+	const Method extends Endpoint['method'] = Endpoint['method'],
+	const Writes extends boolean = Method extends 'POST' ? true : false,
+>(
+	declared: Declared<Query, Body, Reply, Who, Method, Writes>,
+): Endpoint<Query, Body, Reply, Who, Writes> {
 	return {
 		roles: [],
 		ownerOnly: false,
 		problems: [],
 		idempotent: false,
-		writes: declared.method === 'POST',
+		writes: writesAsMethod<Writes>(declared.method),
 		multipart: false,
 		bodyBytes: null,
 		...declared,
@@ -93,3 +101,8 @@ export type InputOf<E extends Endpoint> = z.input<E['query']> & z.input<E['body'
 export type ParsedInputOf<E extends Endpoint> = z.output<E['query']> & z.output<E['body']>
 /** What the caller gets back in `data`. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/** Holds because the type of `writes` follows the method where it is not declared. */
+function writesAsMethod<Writes extends boolean>(method: Endpoint['method']): Writes {
+	return (method === 'POST') as Writes
+}

@@ -17,7 +17,8 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { merchantLoginPerAccount } from '../merchants/merchant-settings.ts'
 import { requestMerchantPasswordReset as forgetMerchant } from '../merchants/request-merchant-password-reset.ts'
 import { commonPasswordsRefused } from '../platform/common-passwords.ts'
-import type { Context } from '../platform/context.ts'
+import { insideTransaction } from '../platform/database/db.ts'
+import type { TxContext } from '../platform/context.ts'
 import { recentMessages } from '../platform/messages-out.ts'
 import { loginPerIp } from './account-settings.ts'
 import { login as loginFrom } from './login.ts'
@@ -168,7 +169,7 @@ describe('security 8: one of the 10,000 commonest passwords', () => {
 describe('security 12: whether there is an account', () => {
 	/** What an operation asked of the database, each statement by its text. */
 	async function statementsOf<E extends Endpoint>(
-		operation: (ctx: Context, input: ParsedInputOf<E>) => Promise<unknown>,
+		operation: (ctx: TxContext, input: ParsedInputOf<E>) => Promise<unknown>,
 		input: ParsedInputOf<E>,
 	): Promise<string[]> {
 		const statements: string[] = []
@@ -179,7 +180,9 @@ describe('security 12: whether there is an account', () => {
 			},
 			transformResult: async ({ result }) => result,
 		}
-		await app.inside((ctx) => operation({ ...ctx, db: ctx.db.withPlugin(counter) }, input))
+		await app.inside((ctx) =>
+			operation({ ...ctx, db: insideTransaction(ctx.db.withPlugin(counter)) }, input),
+		)
 		return statements
 	}
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 import type { Database } from '../platform/database/tables.ts'
 
@@ -67,13 +67,13 @@ export async function countAddresses(ctx: Context, shopperId: string): Promise<n
 }
 
 /** Adds an address. */
-export async function insertAddress(ctx: Context, row: AddressRow): Promise<void> {
+export async function insertAddress(ctx: TxContext, row: AddressRow): Promise<void> {
 	await ctx.db.insertInto('address').values(row).execute()
 }
 
 /** Writes an own address anew; null when there is none with that id. Which one is the default stays as it is. */
 export async function updateAddress(
-	ctx: Context,
+	ctx: TxContext,
 	row: Omit<AddressRow, 'is_default' | 'created_at'>,
 ): Promise<AddressRow | null> {
 	const { id, shopper_id: shopperId, ...changes } = row
@@ -92,7 +92,7 @@ export async function updateAddress(
  * allows one default looks at every row as it is written. The caller holds the person's row.
  */
 export async function moveDefault(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 	addressId: string,
 ): Promise<AddressRow | null> {
@@ -112,7 +112,7 @@ export async function moveDefault(
 
 /** Removes an own address; null when there is none with that id, else whether it was the default. */
 export async function deleteAddressRow(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 	addressId: string,
 ): Promise<{ wasDefault: boolean } | null> {
@@ -126,7 +126,7 @@ export async function deleteAddressRow(
 }
 
 /** Makes the newest address the default, where there is one and none is. */
-export async function defaultToNewest(ctx: Context, shopperId: string): Promise<void> {
+export async function defaultToNewest(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`
 		update address set is_default = true where id = (
 			select id from address where shopper_id = ${shopperId} order by created_at desc, id desc limit 1

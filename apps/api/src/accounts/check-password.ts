@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { limitAttempts } from '../platform/limits.ts'
 import { refuse } from '../platform/refusal.ts'
 import {
@@ -17,7 +17,7 @@ import type { ShopperRow } from './shopper-rows.ts'
  * be used to guess; and apart from these, so that strangers who try to sign in keep nobody from it. Refuses `password_wrong`.
  */
 export async function checkPassword(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 	password: string,
 	field: string,

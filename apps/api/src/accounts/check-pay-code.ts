@@ -1,5 +1,5 @@
 import { toSeconds } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import type { ShopperContext, TxContext, ShopperActor } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import {
@@ -18,7 +18,7 @@ import { findLock, reserveTry } from './pay-code-rows.ts'
  * Payment PIN.
  */
 export async function checkPayCode(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor>,
 	code: string,
 	field: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ShopperContext } from '../platform/context.ts'
+import type { TxContext, ShopperActor } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { checkPassword } from './check-password.ts'
 import { checkPayCode } from './check-pay-code.ts'
@@ -9,7 +9,7 @@ import { clearAttempts } from './pay-code-rows.ts'
  * where neither is given, and as {@link checkPassword} and {@link checkPayCode}.
  */
 export async function confirmPerson(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor>,
 	given: { password?: string | undefined; password_pay?: string | undefined },
 ): Promise<void> {
 	if (given.password !== undefined) {

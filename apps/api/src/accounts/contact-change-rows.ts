@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** A change of e-mail or mobile, with what was there before it. */
@@ -7,7 +7,7 @@ export type ContactChangeRow = Selectable<Database['contact_change']>
 
 /** Keeps what an e-mail or mobile was before it is changed. */
 export async function insertContactChange(
-	ctx: Context,
+	ctx: TxContext,
 	row: Omit<ContactChangeRow, 'id' | 'created_at' | 'undone_at'>,
 ): Promise<void> {
 	await ctx.db
@@ -47,7 +47,7 @@ export async function changesSince(
 }
 
 /** Marks changes as undone; their links are worthless from now on. */
-export async function markUndone(ctx: Context, ids: readonly bigint[]): Promise<void> {
+export async function markUndone(ctx: TxContext, ids: readonly bigint[]): Promise<void> {
 	await ctx.db
 		.updateTable('contact_change')
 		.set({ undone_at: ctx.clock.now() })
@@ -56,6 +56,6 @@ export async function markUndone(ctx: Context, ids: readonly bigint[]): Promise<
 }
 
 /** Removes changes that can no longer be undone: what an address was is not kept longer than it is needed. */
-export async function deleteOldChanges(ctx: Context): Promise<void> {
+export async function deleteOldChanges(ctx: TxContext): Promise<void> {
 	await ctx.db.deleteFrom('contact_change').where('undo_until', '<', ctx.clock.now()).execute()
 }

@@ -1,5 +1,5 @@
 import { after, toSeconds } from '../platform/clock.ts'
-import type { Context, OperatorContext } from '../platform/context.ts'
+import type { Context, TxContext, OperatorActor } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -31,7 +31,10 @@ const daySeconds = 86_400
  * allowed is void, so that a payment or withdrawal under way comes wholly before or not at all; what comes in still arrives. Refuses
  * `not_found`, `state_changed` for a frozen one, `account_closed`, and `invalid` for a date that is too near or too far.
  */
-export async function freezeAccount(ctx: OperatorContext, asked: FreezeAsked): Promise<FreezeRow> {
+export async function freezeAccount(
+	ctx: TxContext<OperatorActor>,
+	asked: FreezeAsked,
+): Promise<FreezeRow> {
 	const until = endOf(ctx, asked.until)
 	const shopper = await lockKnown(ctx, asked.shopperId)
 	if (shopper.status === 'closed') refuse('account_closed', 'The account is closed.')
@@ -43,7 +46,7 @@ export async function freezeAccount(ctx: OperatorContext, asked: FreezeAsked): P
 
 /** Gives a freeze another end. The former one is over, with its history. Refuses as {@link freezeAccount}, `state_changed` unless it lasts. */
 export async function extendFreeze(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	asked: FreezeAsked & { until: Date },
 ): Promise<{ before: FreezeRow; now: FreezeRow }> {
 	const until = endOf(ctx, asked.until)
@@ -54,7 +57,7 @@ export async function extendFreeze(
 
 /** Ends a freeze before its date. Refuses `not_found`, and `state_changed` unless it lasts. */
 export async function unfreezeAccount(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	asked: { shopperId: string; reason: string },
 ): Promise<FreezeRow> {
 	const freeze = await lockFrozen(ctx, asked.shopperId)
@@ -68,7 +71,7 @@ export function freezesOf(ctx: Pick<Context, 'db'>, shopperId: string): Promise<
 }
 
 /** Ends freezes at their date; says how many. */
-export async function endDueFreezes(ctx: Context): Promise<number> {
+export async function endDueFreezes(ctx: TxContext): Promise<number> {
 	let ended = 0
 	for (const shopperId of await listDueFreezes(ctx)) {
 		// The account before its freeze, as an operator's change locks them; it may have been extended meanwhile.
@@ -82,7 +85,7 @@ export async function endDueFreezes(ctx: Context): Promise<number> {
 }
 
 async function begin(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	shopperId: string,
 	reason: string,
 	until: Date,
@@ -110,7 +113,7 @@ function asPhrase(reason: string): string {
 }
 
 async function end(
-	ctx: Context,
+	ctx: TxContext,
 	freeze: FreezeRow,
 	given: { by: string | null; reason: string },
 ): Promise<void> {

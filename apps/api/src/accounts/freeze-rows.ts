@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
 
@@ -31,7 +31,7 @@ export async function listFreezes(db: Db, shopperId: string): Promise<FreezeRow[
 
 /** Writes a freeze. */
 export async function insertFreeze(
-	ctx: Context,
+	ctx: TxContext,
 	row: Pick<FreezeRow, 'id' | 'shopper_id' | 'reason' | 'frozen_by' | 'until_at'>,
 ): Promise<void> {
 	await ctx.db
@@ -48,7 +48,7 @@ export async function insertFreeze(
 
 /** Ends a freeze. */
 export async function endFreezeRow(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	end: { by: string | null; reason: string },
 ): Promise<void> {
@@ -72,14 +72,14 @@ export async function listDueFreezes(ctx: Context): Promise<string[]> {
  * Makes everything void that a payment code allowed. The code's row is locked first: a token that is being given waits for us or was
  * given before and is found; one that is being taken keeps us waiting until that payment has come wholly before.
  */
-export async function voidPayTokens(ctx: Context, shopperId: string): Promise<void> {
+export async function voidPayTokens(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`select 1 from pay_code where shopper_id = ${shopperId} for update`.execute(ctx.db)
 	await sql`delete from pay_token where shopper_id = ${shopperId}`.execute(ctx.db)
 }
 
 /** The account's freeze as it stands until the transaction ends: whoever freezes meanwhile waits. */
 export async function findFreezeForShare(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 ): Promise<FreezeRow | null> {
 	const { rows } = await sql<{ status: string }>`

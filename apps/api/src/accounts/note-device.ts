@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { findEarlierDevices } from './contact-rows.ts'
 import { nameDevice, namePlace } from './device-name.ts'
@@ -8,7 +8,7 @@ import { nameDevice, namePlace } from './device-name.ts'
  * Compared with the sign-ins of the last month, which is how long they are kept. Source: docs/product/notifications.md, Events.
  */
 export async function noteDevice(
-	ctx: Context,
+	ctx: TxContext,
 	signIn: { shopperId: string; sessionId: string },
 ): Promise<void> {
 	const earlier = await findEarlierDevices(ctx, signIn.shopperId, signIn.sessionId)

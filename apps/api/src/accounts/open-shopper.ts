@@ -1,7 +1,7 @@
 import type { LanguageFile } from '@portolan/contract'
 import { openWallet } from '../ledger/index.ts'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -34,7 +34,7 @@ export type NewShopper = {
  * with the field that somebody else has: one insert under unique indexes decides, so that of two at once one comes in. An e-mail or
  * mobile that somebody gave long ago and never verified is free again.
  */
-export async function openShopper(ctx: Context, person: NewShopper): Promise<ShopperRow> {
+export async function openShopper(ctx: TxContext, person: NewShopper): Promise<ShopperRow> {
 	const mobile = readMobile(person.dialCode, person.mobile)
 	if (!mobile)
 		refuse('invalid', `${person.dialCode} ${person.mobile} is not a mobile number.`, {
@@ -84,7 +84,7 @@ export async function openShopper(ctx: Context, person: NewShopper): Promise<Sho
 }
 
 /** Once more, after whoever never verified the same e-mail or mobile in all that time has lost it. */
-async function insertInPlace(ctx: Context, row: ShopperRow): Promise<boolean> {
+async function insertInPlace(ctx: TxContext, row: ShopperRow): Promise<boolean> {
 	const before = after(ctx.clock.now(), -ctx.settings.get(unverifiedDays) * 86_400)
 	const ended = await endUnverifiedClaims(ctx, {
 		email: row.email,

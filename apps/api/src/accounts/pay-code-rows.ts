@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 
 /** A try of a payment code that may be evaluated. */
@@ -17,7 +17,7 @@ export interface ReservedTry {
  * `null`: there is no code, or it is locked.
  */
 export async function reserveTry(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 	rule: { most: number; lockSeconds: readonly [number, number, number] },
 ): Promise<ReservedTry | null> {
@@ -52,7 +52,7 @@ export async function findLock(ctx: Context, shopperId: string): Promise<Date | 
 }
 
 /** A right code forgets the tries and locks before it. */
-export async function clearAttempts(ctx: Context, shopperId: string): Promise<void> {
+export async function clearAttempts(ctx: TxContext, shopperId: string): Promise<void> {
 	await ctx.db
 		.updateTable('pay_code')
 		.set({ tries: 0, locks: 0, locked_until: null })
@@ -62,7 +62,7 @@ export async function clearAttempts(ctx: Context, shopperId: string): Promise<vo
 
 /** A right code forgets the tries before it, and a token is written: one statement, which does not wait for the disk. */
 export async function forgetTriesAndInsertToken(
-	ctx: Context,
+	ctx: TxContext,
 	token: FittingToken & { amount: bigint | null; expiresAt: Date; passwordChecked: boolean },
 ): Promise<void> {
 	await sql`/* unread */
@@ -98,7 +98,7 @@ export async function findFittingToken(
 
 /** Takes a token away, if it fits, and tells the amount as above. A token is used once because its row can go once. */
 export async function deleteFittingToken(
-	ctx: Context,
+	ctx: TxContext,
 	token: FittingToken,
 ): Promise<{ amount: bigint | null } | null> {
 	const { rows } = await sql<{ amount: bigint | null }>`
@@ -120,7 +120,7 @@ export function callTakeToken(ctx: Context, token: FittingToken): WriteCall {
 
 /** Writes a payment code, new or in place of the old one, with a clean slate of tries. Tokens that the old one gave are void. */
 export async function upsertPayCode(
-	ctx: Context,
+	ctx: TxContext,
 	code: { shopperId: string; hash: string; length: number; resetAt: Date | null },
 ): Promise<void> {
 	const now = ctx.clock.now()
@@ -135,7 +135,7 @@ export async function upsertPayCode(
 
 /** Writes a first payment code; says whether there was none before. Two first ones at once: one is written. */
 export async function insertFirstPayCode(
-	ctx: Context,
+	ctx: TxContext,
 	code: { shopperId: string; hash: string; length: number },
 ): Promise<boolean> {
 	const inserted = await ctx.db
@@ -156,7 +156,7 @@ export async function insertFirstPayCode(
 }
 
 /** Removes tokens nobody took, a thousand at a time. */
-export async function deleteOldTokens(ctx: Context): Promise<number> {
+export async function deleteOldTokens(ctx: TxContext): Promise<number> {
 	const { rows } = await sql`
 		delete from pay_token where token_hash = any(array(
 			select token_hash from pay_token where expires_at < ${ctx.clock.now()} limit 1000 for update skip locked
@@ -166,7 +166,7 @@ export async function deleteOldTokens(ctx: Context): Promise<number> {
 }
 
 /** Takes the payment code away, with the tokens it gave. The person chooses a new one. */
-export async function deletePayCode(ctx: Context, shopperId: string): Promise<void> {
+export async function deletePayCode(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`
 		with void as (delete from pay_token where shopper_id = ${shopperId})
 		delete from pay_code where shopper_id = ${shopperId}

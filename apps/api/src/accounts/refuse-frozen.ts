@@ -1,5 +1,5 @@
 import { toSeconds } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { dayText } from '../platform/day-text.ts'
 import { refuse } from '../platform/refusal.ts'
 import { reasonText } from '../platform/standard-reasons.ts'
@@ -10,7 +10,7 @@ import { findFreezeForShare } from './freeze-rows.ts'
  * happen then: whoever freezes it at this moment waits for the end of that transaction.
  */
 export async function refuseFrozen(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 	options: { keep?: boolean } = {},
 ): Promise<void> {

@@ -1,11 +1,11 @@
-import type { ShopperContext } from '../platform/context.ts'
+import type { TxContext, ShopperActor } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { defaultToNewest, deleteAddressRow } from './address-rows.ts'
 import { lockShopper } from './shopper-rows.ts'
 
 /** Removes an own address. Orders keep their own copy. When it was the default, the newest of the others becomes it. */
 export async function removeAddress(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor>,
 	input: { address_id: string },
 ): Promise<Record<string, never>> {
 	const { id } = ctx.actor

@@ -1,5 +1,5 @@
 import { endpoints, type ParsedInputOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -49,7 +49,7 @@ export const resetPassword = handle(
 
 /** Who is meant, shown by the old password or by a code. */
 async function findOut(
-	ctx: Context,
+	ctx: TxContext,
 	input: ParsedInputOf<typeof endpoints.resetPassword>,
 ): Promise<{ person: ShopperRow; how: 'old' | 'code' }> {
 	if (input.oldpassword !== undefined && input.code === undefined) {

@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import type { ShopperContext } from '../platform/context.ts'
+import type { TxContext, ShopperActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -35,7 +35,7 @@ export const resetPaymentPin = handle(endpoints.resetPaymentPin, async (ctx, inp
 	return { have_pay: 1 }
 })
 
-async function setFirst(ctx: ShopperContext, code: string, old: string): Promise<void> {
+async function setFirst(ctx: TxContext<ShopperActor>, code: string, old: string): Promise<void> {
 	if (old !== '')
 		refuse('pay_code_not_set', 'The first time, oldpassword stays empty.', { field: 'oldpassword' })
 	const { id } = ctx.actor
@@ -44,7 +44,7 @@ async function setFirst(ctx: ShopperContext, code: string, old: string): Promise
 		refuseOldMissing()
 }
 
-async function setWithOld(ctx: ShopperContext, code: string, old: string): Promise<void> {
+async function setWithOld(ctx: TxContext<ShopperActor>, code: string, old: string): Promise<void> {
 	if (old === '') refuseOldMissing()
 	await checkPayCode(ctx, old, 'oldpassword')
 	if (code === old) {
@@ -71,7 +71,11 @@ function refuseSimpleCode(code: string): void {
 }
 
 /** Whether the new code is the old one is not told here: somebody who forgot it may well choose it again. */
-async function setWithSentCode(ctx: ShopperContext, code: string, sent: string): Promise<void> {
+async function setWithSentCode(
+	ctx: TxContext<ShopperActor>,
+	code: string,
+	sent: string,
+): Promise<void> {
 	const person = await lockShopper(ctx, ctx.actor.id)
 	await useSentCode(ctx, {
 		event: 'reset_pay',
@@ -82,7 +86,11 @@ async function setWithSentCode(ctx: ShopperContext, code: string, sent: string):
 	await save(ctx, code, ctx.clock.now())
 }
 
-async function save(ctx: ShopperContext, code: string, resetAt: Date | null): Promise<void> {
+async function save(
+	ctx: TxContext<ShopperActor>,
+	code: string,
+	resetAt: Date | null,
+): Promise<void> {
 	const { id } = ctx.actor
 	const hash = await hashPayCode(ctx, id, code)
 	await upsertPayCode(ctx, { shopperId: id, hash, length: code.length, resetAt })

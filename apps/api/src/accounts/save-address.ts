@@ -1,5 +1,5 @@
 import { endpoints, type ParsedInputOf } from '@portolan/contract'
-import type { ShopperContext } from '../platform/context.ts'
+import type { TxContext, ShopperActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -30,7 +30,7 @@ export const saveAddress = handle(endpoints.saveAddress, async (ctx, input) => {
 })
 
 async function add(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor>,
 	written: Omit<AddressRow, 'id' | 'is_default' | 'created_at'>,
 ): Promise<AddressRow> {
 	const count = await countAddresses(ctx, written.shopper_id)

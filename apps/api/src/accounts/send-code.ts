@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { endpoints, Email, type LanguageFile, type ParsedInputOf } from '@portolan/contract'
-import type { Context, ShopperContext } from '../platform/context.ts'
+import type { Context, ShopperContext, TxContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { limitAttempts } from '../platform/limits.ts'
 import { sendMessage } from '../platform/messages-out.ts'
@@ -68,7 +68,7 @@ interface AddressedCode {
 }
 
 async function addressCode(
-	ctx: Context,
+	ctx: TxContext,
 	input: ParsedInputOf<typeof endpoints.sendCode>,
 ): Promise<AddressedCode> {
 	if (input.event === 'reset_password') return addressToAccount(ctx, input.to, input.dial_code)

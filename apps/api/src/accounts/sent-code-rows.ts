@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** What a code is for. */
@@ -7,7 +7,7 @@ export type CodeEvent = Database['sent_code']['event']
 
 /** Writes a code that was made; the ones before it for the same target are void from now on. */
 export async function replaceSentCode(
-	ctx: Context,
+	ctx: TxContext,
 	code: {
 		id: string
 		event: CodeEvent
@@ -28,7 +28,7 @@ export async function replaceSentCode(
 
 /** Counts a try of the newest live code for one of the targets before it is compared; null when there is none. */
 export async function reserveCodeTry(
-	ctx: Context,
+	ctx: TxContext,
 	asked: { event: CodeEvent; targets: readonly string[]; shopperId: string | null; most: number },
 ): Promise<{ id: string; shopperId: string | null; codeHash: Buffer; triesLeft: number } | null> {
 	const { rows } = await sql<{
@@ -57,17 +57,17 @@ export async function reserveCodeTry(
 }
 
 /** Takes a code away, because it was used; says whether it was still there. */
-export async function deleteSentCode(ctx: Context, id: string): Promise<boolean> {
+export async function deleteSentCode(ctx: TxContext, id: string): Promise<boolean> {
 	const gone = await ctx.db.deleteFrom('sent_code').where('id', '=', id).executeTakeFirst()
 	return gone.numDeletedRows > 0n
 }
 
 /** Makes every code of a person worthless: each was sent to an address that may not be theirs any more. */
-export async function deleteCodesOf(ctx: Context, shopperId: string): Promise<void> {
+export async function deleteCodesOf(ctx: TxContext, shopperId: string): Promise<void> {
 	await ctx.db.deleteFrom('sent_code').where('shopper_id', '=', shopperId).execute()
 }
 
 /** Removes codes whose time is over. */
-export async function deleteOldCodes(ctx: Context): Promise<void> {
+export async function deleteOldCodes(ctx: TxContext): Promise<void> {
 	await ctx.db.deleteFrom('sent_code').where('expires_at', '<', ctx.clock.now()).execute()
 }

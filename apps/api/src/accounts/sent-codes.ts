@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { codeMinutes, codeAttempts } from './account-settings.ts'
@@ -9,7 +9,7 @@ import type { CodeEvent } from './sent-code-rows.ts'
 
 /** Makes six digits for a target and keeps their hash; the digits leave only through the message. */
 export async function makeSentCode(
-	ctx: Context,
+	ctx: TxContext,
 	asked: { event: CodeEvent; target: string; shopperId: string | null },
 ): Promise<string> {
 	const id = newId()
@@ -37,7 +37,7 @@ interface GivenCode {
  * Checks a code that was sent to one of the targets, and uses it up. Refuses as {@link checkSentCode}. Gives the shopper the code was
  * made for.
  */
-export async function useSentCode(ctx: Context, given: GivenCode): Promise<string> {
+export async function useSentCode(ctx: TxContext, given: GivenCode): Promise<string> {
 	const { shopperId, use } = await checkSentCode(ctx, given)
 	await use()
 	return shopperId
@@ -48,7 +48,7 @@ export async function useSentCode(ctx: Context, given: GivenCode): Promise<strin
  * compared, and stays counted. Refuses `code_wrong` with `tries_left`; the answer is the same where no code was ever sent.
  */
 export async function checkSentCode(
-	ctx: Context,
+	ctx: TxContext,
 	asked: GivenCode,
 ): Promise<{ shopperId: string; use: () => Promise<void> }> {
 	const found = await reserveCodeTry(ctx, { ...asked, most: ctx.settings.get(codeAttempts) })

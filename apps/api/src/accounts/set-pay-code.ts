@@ -1,9 +1,9 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { hashPayCode } from './pay-code-hash.ts'
 import { upsertPayCode } from './pay-code-rows.ts'
 
 /** Sets a payment code without asking for the old one: for the demo world and for tests. Digits only, 6 to 12. */
-export async function setPayCode(ctx: Context, shopperId: string, code: string): Promise<void> {
+export async function setPayCode(ctx: TxContext, shopperId: string, code: string): Promise<void> {
 	if (!/^[0-9]{6,12}$/.test(code)) throw new TypeError('A payment code is 6 to 12 digits.')
 	await upsertPayCode(ctx, {
 		shopperId,

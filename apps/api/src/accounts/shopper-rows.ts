@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { AccountName } from './account-name.ts'
@@ -19,7 +19,7 @@ export type PersonRow = ShopperRow & {
 }
 
 /** A new shopper's row, if username, e-mail and mobile were free; says whether it was written. */
-export async function insertShopper(ctx: Context, row: ShopperRow): Promise<boolean> {
+export async function insertShopper(ctx: TxContext, row: ShopperRow): Promise<boolean> {
 	const inserted = await ctx.db
 		.insertInto('shopper')
 		.values(row)
@@ -70,7 +70,7 @@ export async function findByAccountName(
  * that it is theirs, or, with `openedBefore`, a newcomer. Says from how many.
  */
 export async function endUnverifiedClaims(
-	ctx: Context,
+	ctx: TxContext,
 	claimed: {
 		email?: string | null
 		e164?: string | null
@@ -125,7 +125,7 @@ export async function lockShopper(ctx: Context, id: string): Promise<ShopperRow 
 
 /** Writes changed fields of a shopper. Refuses `already_taken` where somebody took the name in the same moment: the index decides. */
 export async function updateShopper(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	changes: Partial<Omit<ShopperRow, 'id'>>,
 ): Promise<void> {
@@ -151,7 +151,7 @@ const uniqueFields: Record<string, 'username' | 'email' | 'mobile'> = {
  * session about to start is ended with the rest), so that an old password never leaves a session behind.
  */
 export async function confirmPassword(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	checked: string,
 	fresh: string,
@@ -189,7 +189,7 @@ export async function readClosed(ctx: Context, id: string): Promise<boolean> {
 }
 
 /** Takes away everything that says who a person was: addresses, code, tokens, names. The id stays for the books. */
-export async function eraseShopper(ctx: Context, id: string): Promise<void> {
+export async function eraseShopper(ctx: TxContext, id: string): Promise<void> {
 	const now = ctx.clock.now()
 	await sql`
 		with gone_address as (delete from address where shopper_id = ${id}),

@@ -1,6 +1,6 @@
 import type { endpoints, ReplyOf } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { startSession } from '../platform/sessions.ts'
 import { noteDevice } from './note-device.ts'
 import { presentLanguage } from './present-language.ts'
@@ -11,7 +11,7 @@ import type { ShopperRow } from './shopper-rows.ts'
  * use before, unless the account was opened just now.
  */
 export async function signIn(
-	ctx: Context,
+	ctx: TxContext,
 	shopper: ShopperRow,
 	given: { isFirst?: boolean } = {},
 ): Promise<ReplyOf<typeof endpoints.login>> {

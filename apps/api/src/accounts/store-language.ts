@@ -1,12 +1,12 @@
 import type { endpoints, LanguageFile, ReplyOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { presentLanguage } from './present-language.ts'
 import { updateShopper } from './shopper-rows.ts'
 
 /** Keeps the language with the person who is signed in; a visitor keeps it on the device. */
 export async function storeLanguage(
-	ctx: Context,
+	ctx: TxContext,
 	input: { lang: LanguageFile },
 ): Promise<ReplyOf<typeof endpoints.setLanguage>> {
 	const language = presentLanguage(input.lang)

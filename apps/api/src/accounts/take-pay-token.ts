@@ -1,4 +1,4 @@
-import type { ShopperContext } from '../platform/context.ts'
+import type { ShopperContext, TxContext, ShopperActor } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 import {
@@ -22,7 +22,7 @@ export interface PayTokenUse {
  * Takes a token of `verify_pay`, in the transaction of what it allows: when that is rolled back, the token is whole
  * again. Refuses `pay_token_invalid` when it was used, is too old, or was given for somebody or something else.
  */
-export async function takePayToken(ctx: ShopperContext, use: PayTokenUse): Promise<void> {
+export async function takePayToken(ctx: TxContext<ShopperActor>, use: PayTokenUse): Promise<void> {
 	mustAllow(await deleteFittingToken(ctx, fitting(ctx, use)), use)
 }
 

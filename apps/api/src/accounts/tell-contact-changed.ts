@@ -1,5 +1,5 @@
 import { isLanguageFile, type LanguageFile } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { sendMessage } from '../platform/messages-out.ts'
 import { shopAddress } from '../platform/shop-address.ts'
 import { words } from '../platform/words.ts'
@@ -11,7 +11,7 @@ const goodForSeconds = 3 * 86_400
 
 /** Tells the holder of the old address that it was changed, with the link that undoes it. */
 export async function sendUndoLink(
-	ctx: Context,
+	ctx: TxContext,
 	person: ShopperRow,
 	given: {
 		to: VerifiedContact
@@ -35,7 +35,7 @@ export async function sendUndoLink(
 
 /** Tells the holder of an address that it was taken off the account again. */
 export async function sendUndone(
-	ctx: Context,
+	ctx: TxContext,
 	person: ShopperRow,
 	to: Pick<VerifiedContact, 'to' | 'channel'>,
 ): Promise<void> {

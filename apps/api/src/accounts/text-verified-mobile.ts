@@ -1,5 +1,5 @@
 import { isLanguageFile, type LanguageFile } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { sendMessage } from '../platform/messages-out.ts'
 import { findPerson } from './shopper-rows.ts'
 import { verifiedMobile } from './verified-contacts.ts'
@@ -9,7 +9,7 @@ import { verifiedMobile } from './verified-contacts.ts'
  * the owner must hear even when somebody else reads their email.
  */
 export async function textVerifiedMobile(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 	write: (lang: LanguageFile) => { subject: string; text: string },
 ): Promise<void> {

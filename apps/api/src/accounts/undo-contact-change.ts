@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { endpoints } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { limitAttempts } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
@@ -92,7 +92,7 @@ function before(change: ContactChangeRow): Partial<ShopperRow> {
 
 /** The old address may have gone to another account meanwhile: one that never verified it loses it, one that did keeps it. */
 async function makeRoom(
-	ctx: Context,
+	ctx: TxContext,
 	person: ShopperRow,
 	restored: Partial<ShopperRow>,
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function makeRoom(
 }
 
 /** Whoever changed it honestly has to hear that it was undone. */
-async function tellRemoved(ctx: Context, was: ShopperRow, is: ShopperRow): Promise<void> {
+async function tellRemoved(ctx: TxContext, was: ShopperRow, is: ShopperRow): Promise<void> {
 	const kept = new Set([is.email, is.mobile_e164])
 	for (const contact of verifiedContacts(was))
 		if (!kept.has(contact.to)) await sendUndone(ctx, is, contact)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { endpoints, type ParsedInputOf } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import type { ShopperContext, TxContext, ShopperActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { areOwnUploads } from '../platform/media/index.ts'
 import { publish } from '../platform/outbox.ts'
@@ -52,7 +52,7 @@ export const updateProfile = handle(
 
 /** All of what a new address needs, the cheapest to guess last: each part that is wrong counts where it is counted. */
 async function proveNewContact(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor>,
 	person: ShopperRow,
 	contact: NewContact,
 	input: ParsedInputOf<typeof endpoints.updateProfile>,
@@ -83,7 +83,7 @@ async function proveNewContact(
 }
 
 async function useContactCode(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor>,
 	person: ShopperRow,
 	contact: NewContact,
 	code: string | undefined,
@@ -103,7 +103,7 @@ async function useContactCode(
 
 /** Keeps the old address with a link that brings it back, and tells whoever holds it at once. */
 async function noteContactChange(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor>,
 	person: ShopperRow,
 	contact: NewContact,
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function noteContactChange(
 
 /** Nobody wears a picture that somebody else uploaded, or that was sent as evidence. */
 async function refuseBorrowedPicture(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor>,
 	person: ShopperRow,
 	url: string | undefined,
 ): Promise<void> {

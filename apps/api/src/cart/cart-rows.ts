@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 
@@ -29,7 +29,7 @@ export async function cartLineRows(
 }
 
 /** Locks the shopper's cart, making it if needed, so that the limits on lines and shops hold when two add at once. */
-export async function lockCart(ctx: Context, shopperId: string): Promise<void> {
+export async function lockCart(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`
 		insert into cart (shopper_id, touched_at) values (${shopperId}, ${ctx.clock.now()})
 		on conflict (shopper_id) do update set touched_at = excluded.touched_at
@@ -38,7 +38,7 @@ export async function lockCart(ctx: Context, shopperId: string): Promise<void> {
 
 /** Writes lines: new ones, or a new number of pieces where the SKU is in the cart. They end up checked. */
 export async function writeCartLines(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 	lines: readonly Omit<CartLineRow, 'checked'>[],
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function writeCartLines(
 
 /** Sets the pieces of one line and takes its price as seen; says false when it is not the shopper's. */
 export async function setLineNum(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 	line: { id: string; num: number; priceSeen: bigint },
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ export async function setLineNum(
 
 /** Checks or unchecks lines and says how many of the named there are. */
 export async function setLinesChecked(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 	ids: readonly string[],
 	checked: boolean,
@@ -85,7 +85,7 @@ export async function setLinesChecked(
 
 /** Takes lines out. */
 export async function deleteCartLines(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 	ids: readonly string[],
 ): Promise<void> {

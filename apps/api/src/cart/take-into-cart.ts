@@ -1,6 +1,6 @@
 import type { CartChange } from '@portolan/contract'
 import { skuFacts } from '../catalogue/index.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import type { TxContext, ShopperActor } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { cartLineRows, lockCart, writeCartLines, type CartLineRow } from './cart-rows.ts'
 import { maxCartLines, maxCartShops, maxLinePieces } from './cart-settings.ts'
@@ -16,7 +16,7 @@ export interface TakenIntoCart {
  * a visitor signing in must not lose the lines that fit because of one that does not. Source: docs/product/checkout.md, Cart.
  */
 export async function takeIntoCart(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor>,
 	wanted: readonly { skuId: string; num: number }[],
 ): Promise<TakenIntoCart> {
 	const asked = new Map<string, number>()

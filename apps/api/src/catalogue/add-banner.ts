@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { insertBanner } from './home-rows.ts'
 import type { Localized } from './localized.ts'
@@ -13,7 +13,7 @@ export interface NewBanner {
 }
 
 /** Shows a banner after the others; gives its id. */
-export async function addBanner(ctx: Context, banner: NewBanner): Promise<string> {
+export async function addBanner(ctx: TxContext, banner: NewBanner): Promise<string> {
 	const id = banner.id ?? newId()
 	await insertBanner(ctx.db, {
 		id,

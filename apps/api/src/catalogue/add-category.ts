@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { insertCategory } from './home-rows.ts'
 import type { Localized } from './localized.ts'
@@ -13,7 +13,7 @@ export interface NewCategory {
 }
 
 /** Adds a category at the end of the shelf order; gives its id. */
-export async function addCategory(ctx: Context, category: NewCategory): Promise<string> {
+export async function addCategory(ctx: TxContext, category: NewCategory): Promise<string> {
 	const id = category.id ?? newId()
 	await insertCategory(ctx.db, { ...category, id })
 	return id

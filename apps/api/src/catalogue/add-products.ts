@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { refusePrice } from './allowed-price.ts'
@@ -58,7 +58,7 @@ export interface AddedProduct {
 }
 
 /** Puts one product on the shelf. Refuses as {@link addProducts}. */
-export async function addProduct(ctx: Context, product: NewProduct): Promise<AddedProduct> {
+export async function addProduct(ctx: TxContext, product: NewProduct): Promise<AddedProduct> {
 	const [added] = await addProducts(ctx, [product])
 	if (added === undefined) throw new Error('A product was added without an id.')
 	return added
@@ -70,7 +70,7 @@ export async function addProduct(ctx: Context, product: NewProduct): Promise<Add
  * there twice.
  */
 export async function addProducts(
-	ctx: Context,
+	ctx: TxContext,
 	products: readonly NewProduct[],
 ): Promise<AddedProduct[]> {
 	const categoryIds = products.flatMap(({ categoryId }) =>

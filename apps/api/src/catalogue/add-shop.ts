@@ -1,5 +1,5 @@
 import { FreightTemplate } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { newShopFreight, type FreightTemplateInput } from './freight.ts'
@@ -34,7 +34,7 @@ export interface NewShop {
 }
 
 /** Opens a shop; gives its id. Refuses `invalid` for a malformed freight template. */
-export async function addShop(ctx: Context, shop: NewShop): Promise<string> {
+export async function addShop(ctx: TxContext, shop: NewShop): Promise<string> {
 	const id = shop.id ?? newId()
 	const freight = FreightTemplate.safeParse(shop.freight ?? newShopFreight(ctx.settings))
 	if (!freight.success)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Localized } from './localized.ts'
 
@@ -35,7 +35,7 @@ export async function listWholeBanners(
 }
 
 /** One change of the banners at a time: their order is one thing. */
-export async function lockBanners(ctx: Context): Promise<void> {
+export async function lockBanners(ctx: TxContext): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('catalogue.banners'))`.execute(ctx.db)
 }
 
@@ -45,7 +45,7 @@ export type BannerWords = Omit<WholeBannerRow, 'link_kind' | 'link_value'> & {
 }
 
 /** Writes a banner: a new one after the others, one that is there in its place. */
-export async function writeBanner(ctx: Context, banner: BannerWords): Promise<void> {
+export async function writeBanner(ctx: TxContext, banner: BannerWords): Promise<void> {
 	await sql`
 		insert into banner (id, image, titles, subtitles, link_kind, link_value, shown, starts_at, ends_at, position)
 		select ${banner.id}, ${banner.image}, ${JSON.stringify(banner.titles)}::jsonb, ${JSON.stringify(banner.subtitles)}::jsonb,
@@ -59,13 +59,13 @@ export async function writeBanner(ctx: Context, banner: BannerWords): Promise<vo
 }
 
 /** Removes a banner; says whether it was there. */
-export async function removeBanner(ctx: Context, id: string): Promise<boolean> {
+export async function removeBanner(ctx: TxContext, id: string): Promise<boolean> {
 	const { numAffectedRows } = await sql`delete from banner where id = ${id}`.execute(ctx.db)
 	return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Writes an order of banners. */
-export async function writeBannerOrder(ctx: Context, ids: readonly string[]): Promise<void> {
+export async function writeBannerOrder(ctx: TxContext, ids: readonly string[]): Promise<void> {
 	await sql`
 		update banner b set position = wished.place
 		from unnest(${ids}::uuid[]) with ordinality as wished (id, place) where b.id = wished.id

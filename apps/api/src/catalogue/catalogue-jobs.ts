@@ -1,5 +1,5 @@
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { job, type Job } from '../platform/jobs.ts'
 import { hotDays, newsDays } from './catalogue-settings.ts'
 import { writeFootprints } from './footprint-notes.ts'
@@ -14,7 +14,7 @@ function hotSince(ctx: Context): Date {
 }
 
 /** Adds up all waiting sales and marks the best sellers again. */
-export async function addUpWaitingSales(ctx: Context): Promise<void> {
+export async function addUpWaitingSales(ctx: TxContext): Promise<void> {
 	while ((await addUpSales(ctx.db, hotSince(ctx))) > 0);
 	await refreshHead(ctx.db)
 }

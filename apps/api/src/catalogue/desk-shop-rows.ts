@@ -1,6 +1,6 @@
 import type { LanguageFile } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** A shop as operators see it. */
@@ -85,7 +85,7 @@ export async function findDeskShop(
 }
 
 /** Locks a shop's doors, before its products; null when there is no such shop. */
-export async function lockDoors(ctx: Context, shopId: string): Promise<{ open: boolean } | null> {
+export async function lockDoors(ctx: TxContext, shopId: string): Promise<{ open: boolean } | null> {
 	const { rows } = await sql<{ open: boolean }>`
 		select open from shop where id = ${shopId} for update
 	`.execute(ctx.db)
@@ -94,7 +94,7 @@ export async function lockDoors(ctx: Context, shopId: string): Promise<{ open: b
 
 /** Writes that the platform closed a shop, or with null that it is open. Reckon its shelf after it. */
 export async function writeDoors(
-	ctx: Context,
+	ctx: TxContext,
 	shopId: string,
 	closed: { by: string; reason: string } | null,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Settings } from '../platform/settings.ts'
 import { footprintsKept } from './catalogue-settings.ts'
 import { addFootprints } from './liked-rows.ts'
@@ -23,7 +23,7 @@ export function noteFootprint(ctx: Context, shopperId: string, productId: string
 }
 
 /** Writes the noted footprints; gives how many there were. */
-export async function writeFootprints(ctx: Context): Promise<number> {
+export async function writeFootprints(ctx: TxContext): Promise<number> {
 	const noted = notes.get(ctx.settings)
 	if (!noted || noted.size === 0) return 0
 	notes.delete(ctx.settings)

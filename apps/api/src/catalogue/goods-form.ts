@@ -1,7 +1,7 @@
 import type { endpoints, ParsedInputOf } from '@portolan/contract'
 import { cents, type Cents } from '@portolan/money'
 import { countryOf } from '../accounts/index.ts'
-import type { MerchantContext } from '../platform/context.ts'
+import type { MerchantContext, TxContext, MerchantActor } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { refusePrice } from './allowed-price.ts'
 import { writtenIn, type Localized } from './localized.ts'
@@ -44,7 +44,10 @@ export interface GoodsForm {
  * Checks a product's form. Refuses `invalid` with the field at fault: an unknown category or country, a picture of somebody else's,
  * options or SKUs that are there twice or do not fit, a price that is none, a market price that is not above the price.
  */
-export async function readGoodsForm(ctx: MerchantContext, asked: Asked): Promise<GoodsForm> {
+export async function readGoodsForm(
+	ctx: TxContext<MerchantActor>,
+	asked: Asked,
+): Promise<GoodsForm> {
 	const { shopId } = ctx.actor
 	const names = await findNames(
 		ctx.db,

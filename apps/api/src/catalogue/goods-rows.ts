@@ -1,6 +1,6 @@
 import type { LanguageFile, ShopProductState } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 import type { Localized } from './localized.ts'
 import type { ProductOption } from '../platform/database/stored-types.ts'
 
@@ -207,7 +207,7 @@ export interface GoodsChange {
 }
 
 /** Writes an edited product, locked before, all but its SKUs. */
-export async function updateGoods(db: Db, change: GoodsChange): Promise<void> {
+export async function updateGoods(db: TxDb, change: GoodsChange): Promise<void> {
 	await sql`
 		update product set category_id = ${change.categoryId}, images = ${change.images}::text[],
 			market_price = ${change.marketPrice}, ships_from = ${change.shipsFrom}, version = version + 1
@@ -226,7 +226,7 @@ export async function updateGoods(db: Db, change: GoodsChange): Promise<void> {
 
 /** Takes SKUs out of sale for good, with the words of their choice as they are now: before the product's options change. */
 export async function retireSkus(
-	db: Db,
+	db: TxDb,
 	productId: string,
 	skuIds: readonly string[],
 	at: Date,
@@ -251,7 +251,7 @@ export interface SkuChange {
 
 /** Writes the SKUs that stay, all at once (their choices may change places), and then the new ones. */
 export async function writeSkus(
-	db: Db,
+	db: TxDb,
 	productId: string,
 	skus: { kept: readonly SkuChange[]; added: readonly SkuChange[] },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LanguageFile } from '@portolan/contract'
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 import type { Localized } from './localized.ts'
 
 /** A category in a language. */
@@ -44,7 +44,7 @@ export async function findBanners(db: Db, lang: LanguageFile, now: Date): Promis
 
 /** Writes a category at the end of the shelf order. */
 export async function insertCategory(
-	db: Db,
+	db: TxDb,
 	category: { id: string; slug: string; names: Localized; image: string; hue: number },
 ): Promise<void> {
 	await sql`
@@ -57,7 +57,7 @@ export async function insertCategory(
 
 /** Writes a banner after the others. */
 export async function insertBanner(
-	db: Db,
+	db: TxDb,
 	banner: {
 		id: string
 		image: string

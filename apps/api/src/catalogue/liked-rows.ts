@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
-import type { Db } from '../platform/database/db.ts'
+import type { TxDb } from '../platform/database/db.ts'
 import { cardColumns, cutPage, type CardRow, type RowPage } from './product-rows.ts'
 
 /** Sets a like; gives whether the product exists. Taking a like back never asks: what is gone is not liked. */
 export async function setLike(
-	db: Db,
+	db: TxDb,
 	like: { shopperId: string; productId: string; on: boolean; at: Date },
 ): Promise<boolean> {
 	if (like.on)
@@ -64,7 +64,7 @@ export async function pageOfFootprints(
 
 /** Forgets footprints: the products named, or all with null. */
 export async function removeFootprints(
-	db: Db,
+	db: TxDb,
 	shopperId: string,
 	productIds: readonly string[] | null,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function removeFootprints(
 
 /** Writes footprints, the latest look counting, and forgets what lies beyond `kept` per shopper. */
 export async function addFootprints(
-	db: Db,
+	db: TxDb,
 	footprints: readonly { shopperId: string; productId: string; at: Date }[],
 	kept: number,
 ): Promise<void> {

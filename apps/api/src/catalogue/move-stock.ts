@@ -1,5 +1,5 @@
-import type { Context } from '../platform/context.ts'
-import { writeOnce, type WriteCall } from '../platform/write-once.ts'
+import type { Context, TxContext } from '../platform/context.ts'
+import { write, type WriteCall } from '../platform/write-once.ts'
 import { callMoveStock, type Demand } from './stock-rows.ts'
 
 /** Reserves stock for an unpaid order, all or nothing; has its call decided again where there is not enough by now. */
@@ -14,14 +14,14 @@ export function sellStock(ctx: Context, demand: readonly Demand[]): WriteCall {
 
 /** Returns pieces sold at that moment to stock, and takes them off what was sold. */
 export async function returnStock(
-	ctx: Context,
+	ctx: TxContext,
 	demand: readonly Demand[],
 	soldAt: Date,
 ): Promise<void> {
-	await writeOnce(ctx, [callMoveStock('return', demand, soldAt)], null)
+	await write(ctx, [callMoveStock('return', demand, soldAt)])
 }
 
 /** Gives reserved stock back to the shelf. Less reserved than freed is a bug and throws. */
-export async function freeStock(ctx: Context, demand: readonly Demand[]): Promise<void> {
-	await writeOnce(ctx, [callMoveStock('free', demand, ctx.clock.now())], null)
+export async function freeStock(ctx: TxContext, demand: readonly Demand[]): Promise<void> {
+	await write(ctx, [callMoveStock('free', demand, ctx.clock.now())])
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../platform/context.ts'
-import type { Db } from '../platform/database/db.ts'
+import type { TxDb } from '../platform/database/db.ts'
 import { countedTo, cutPage, type RowPage } from './product-rows.ts'
 
 /** What followers of a shop are told of one product. Amounts in cents. */
@@ -13,7 +13,7 @@ export interface News {
 }
 
 /** Tells followers; the latest of its kind takes the place of the one before, so that a shop cannot flood them with one product. */
-export async function writeNews(db: Db, news: readonly News[]): Promise<void> {
+export async function writeNews(db: TxDb, news: readonly News[]): Promise<void> {
 	if (news.length === 0) return
 	await sql`
 		insert into shop_news (product_id, kind, shop_id, was, now, at)
@@ -31,7 +31,7 @@ export async function writeNews(db: Db, news: readonly News[]): Promise<void> {
 }
 
 /** Forgets news from before a day, some at a time; gives how many. */
-export async function deleteNews(db: Db, before: Date): Promise<number> {
+export async function deleteNews(db: TxDb, before: Date): Promise<number> {
 	const { numAffectedRows } = await sql`
 		delete from shop_news where (product_id, kind) in (
 			select product_id, kind from shop_news where at < ${before} order by at limit 1000 for update skip locked)

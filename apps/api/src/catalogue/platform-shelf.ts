@@ -1,4 +1,4 @@
-import type { OperatorContext } from '../platform/context.ts'
+import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { holdShopDoors, lockShelf, calculateShelf, writeTakenOff } from './shelf-rows.ts'
@@ -8,7 +8,7 @@ import { holdShopDoors, lockShelf, calculateShelf, writeTakenOff } from './shelf
  * calls it notes it in the audit log. Refuses `not_found` (a draft is for its shop alone) and `state_changed` when it is off already.
  */
 export async function takeOffShelfByPlatform(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	input: { productId: string; reason: string },
 ): Promise<void> {
 	const { productId, reason } = input
@@ -29,7 +29,7 @@ export async function takeOffShelfByPlatform(
  * Refuses `not_found` and `state_changed` when the platform does not keep it off.
  */
 export async function putBackByPlatform(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	input: { productId: string },
 ): Promise<void> {
 	const { productId } = input

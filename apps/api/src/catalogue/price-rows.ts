@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 
 /** Which product a SKU is of, retired ones too; null when there is no such SKU. */
 export async function productOfSku(
@@ -14,7 +14,7 @@ export async function productOfSku(
 }
 
 /** Sets one SKU's price, in cents. */
-export async function updateSkuPrice(db: Db, skuId: string, price: bigint): Promise<void> {
+export async function updateSkuPrice(db: TxDb, skuId: string, price: bigint): Promise<void> {
 	await sql`update sku set price = ${price} where id = ${skuId} and price <> ${price}`.execute(db)
 }
 
@@ -33,7 +33,7 @@ export interface Repriced {
  * SKUs. Null when its price stays.
  */
 export async function calculatePrice(
-	db: Db,
+	db: TxDb,
 	productId: string,
 	change: { id: string; at: Date; lowestSince: Date },
 ): Promise<Repriced | null> {
@@ -58,7 +58,7 @@ export async function calculatePrice(
 }
 
 /** Forgets price changes from before a day, some at a time; gives how many. */
-export async function deletePriceChanges(db: Db, before: Date): Promise<number> {
+export async function deletePriceChanges(db: TxDb, before: Date): Promise<number> {
 	const { numAffectedRows } = await sql`
 		delete from product_price_change where id in (
 			select id from product_price_change where at < ${before} order by at limit 1000 for update skip locked)

@@ -2,7 +2,7 @@ import type { LanguageFile } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import { shopperIdOf } from '../platform/context.ts'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 import type { FreightTemplate } from './freight.ts'
 import type { Localized } from './localized.ts'
 import type { ProductOption } from '../platform/database/stored-types.ts'
@@ -331,7 +331,7 @@ export interface NewProductRow {
 }
 
 /** Puts products with their SKUs and search words on the shelf, those that are no drafts: four statements however many they are. */
-export async function insertProducts(db: Db, products: readonly NewProductRow[]): Promise<void> {
+export async function insertProducts(db: TxDb, products: readonly NewProductRow[]): Promise<void> {
 	await sql`
 		insert into product (id, shop_id, category_id, images, price, market_price, ships_from, draft, wanted, on_sale, created_at)
 		select id, shop_id, category_id, images, price, market_price, ships_from, draft, not draft, not draft, created_at

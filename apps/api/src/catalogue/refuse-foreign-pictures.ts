@@ -1,4 +1,4 @@
-import type { MerchantContext } from '../platform/context.ts'
+import type { TxContext, MerchantActor } from '../platform/context.ts'
 import { areOwnUploads } from '../platform/media/index.ts'
 import { refuse } from '../platform/refusal.ts'
 import { picturesOfShop } from './goods-rows.ts'
@@ -8,7 +8,7 @@ import { picturesOfShop } from './goods-rows.ts'
  * already: nobody can sell with the pictures of another shop, or show what a shopper sent.
  */
 export async function refuseForeignPictures(
-	ctx: MerchantContext,
+	ctx: TxContext<MerchantActor>,
 	scene: 'product' | 'shop',
 	fields: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {

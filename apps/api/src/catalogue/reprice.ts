@@ -1,6 +1,6 @@
 import { formatAmount } from '@portolan/money'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { publish } from '../platform/outbox.ts'
 import { newsDays } from './catalogue-settings.ts'
@@ -12,7 +12,7 @@ import { calculatePrice } from './price-rows.ts'
  * news, and `product.cheaper`, only when it costs less than it ever did in the days before, so that nobody raises a price to lower it.
  * Source: directive 98/6/EC, article 6a (the prior price is the lowest of thirty days).
  */
-export async function reprice(ctx: Context, productId: string): Promise<void> {
+export async function reprice(ctx: TxContext, productId: string): Promise<void> {
 	const at = ctx.clock.now()
 	const lowestSince = after(at, -ctx.settings.get(newsDays) * 86_400)
 	const changed = await calculatePrice(ctx.db, productId, { id: newId(), at, lowestSince })

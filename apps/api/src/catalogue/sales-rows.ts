@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/db.ts'
+import type { TxDb } from '../platform/database/db.ts'
 
 /** Pieces sold before they came to us, or a purchase: of which product, how many, when. Fewer than none: a purchase was cancelled. */
 export interface Sale {
@@ -9,7 +9,7 @@ export interface Sale {
 }
 
 /** Writes sales to be added up. */
-export async function insertSales(db: Db, sales: readonly Sale[]): Promise<void> {
+export async function insertSales(db: TxDb, sales: readonly Sale[]): Promise<void> {
 	await sql`
 		insert into sale (product_id, num, at)
 		select * from unnest(${sales.map((it) => it.productId)}::uuid[], ${sales.map((it) => it.num)}::int[],
@@ -22,7 +22,7 @@ export async function insertSales(db: Db, sales: readonly Sale[]): Promise<void>
  * taken with SKIP LOCKED, so that several processes share them and none counts one twice. A cancelled purchase waits until the sales
  * of its product before it are counted: no count falls below zero. `hotSince`: sales before it are no longer recent.
  */
-export async function addUpSales(db: Db, hotSince: Date): Promise<number> {
+export async function addUpSales(db: TxDb, hotSince: Date): Promise<number> {
 	const { rows } = await sql<{ taken: number }>`
 		with next as materialized (
 			select id, product_id, num from sale order by id limit 10000 for update skip locked
@@ -62,7 +62,7 @@ export async function addUpSales(db: Db, hotSince: Date): Promise<number> {
 }
 
 /** Reckons the recent sales anew, because days pass; touches only what changes. */
-export async function refreshRecentSales(db: Db, hotSince: Date): Promise<void> {
+export async function refreshRecentSales(db: TxDb, hotSince: Date): Promise<void> {
 	await sql`
 		with recent as (
 			select product_id, sum(num)::int as num from sale_day

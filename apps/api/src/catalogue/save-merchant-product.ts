@@ -1,5 +1,5 @@
 import { endpoints, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
-import type { MerchantContext } from '../platform/context.ts'
+import type { TxContext, MerchantActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -59,7 +59,7 @@ export const saveMerchantProduct = handle(endpoints.saveMerchantProduct, async (
 })
 
 async function addGoods(
-	ctx: MerchantContext,
+	ctx: TxContext<MerchantActor>,
 	input: ParsedInputOf<typeof endpoints.saveMerchantProduct>,
 ): Promise<ReplyOf<typeof endpoints.saveMerchantProduct>> {
 	const form = await readGoodsForm(ctx, input)
@@ -100,7 +100,11 @@ function shapeOf(form: GoodsForm): Parameters<typeof needsOf>[0] {
 }
 
 /** SKUs are retired first, while the product still has the options whose words they keep. */
-async function writeForm(ctx: MerchantContext, productId: string, form: GoodsForm): Promise<void> {
+async function writeForm(
+	ctx: TxContext<MerchantActor>,
+	productId: string,
+	form: GoodsForm,
+): Promise<void> {
 	const live = (await skusOfProduct(ctx.db, productId)).filter((sku) => sku.retired_at === null)
 	const liveIds = new Set(live.map(({ id }) => id))
 	form.skus.forEach(({ id }, index) => {

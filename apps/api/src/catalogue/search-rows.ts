@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import { shopperIdOf } from '../platform/context.ts'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 import { cardColumns, cutPage, shelfCondition, shelfOrder } from './product-rows.ts'
 import type { CardRow, RowPage, ShelfFilter, ShelfOrder } from './product-rows.ts'
 
@@ -125,7 +125,7 @@ export async function pageOfSearch(
 
 /** Remembers words of titles, for searches that no product fits as typed (search-fallback.ts). */
 export async function insertSearchWords(
-	db: Db,
+	db: TxDb,
 	words: readonly { word: string; trigrams: string[] }[],
 ): Promise<void> {
 	await sql`
@@ -186,7 +186,7 @@ export async function findHotKeywords(db: Db, lang: string, atLeast: number): Pr
 
 /** Adds to the counts of what was searched for. */
 export async function addSearches(
-	db: Db,
+	db: TxDb,
 	searches: readonly { lang: string; folded: string; keyword: string; count: number }[],
 ): Promise<void> {
 	await sql`
@@ -200,7 +200,7 @@ export async function addSearches(
 
 /** Sets the operator's words of a language, in this order, in place of the former ones. */
 export async function replacePlacedKeywords(
-	db: Db,
+	db: TxDb,
 	lang: string,
 	keywords: readonly { folded: string; keyword: string }[],
 ): Promise<void> {
@@ -217,7 +217,7 @@ export async function replacePlacedKeywords(
 }
 
 /** Marks the best sellers again; gives how many rows changed. */
-export async function refreshHead(db: Db): Promise<number> {
+export async function refreshHead(db: TxDb): Promise<number> {
 	const { rows } = await sql<{ changed: number }>`
 		with best as materialized (
 			select id from product where on_sale order by sales desc, id limit ${headSize}

@@ -1,5 +1,5 @@
 import type { LanguageFile } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Settings } from '../platform/settings.ts'
 import { networkOf } from '../platform/network.ts'
 import { addSearches } from './search-rows.ts'
@@ -37,7 +37,7 @@ export function noteSearch(ctx: Context, title: string): void {
 }
 
 /** Writes the noted searches; gives how many texts there were. */
-export async function writeSearches(ctx: Context): Promise<number> {
+export async function writeSearches(ctx: TxContext): Promise<number> {
 	const tally = tallies.get(ctx.settings)
 	if (!tally || tally.size === 0) return 0
 	tallies.delete(ctx.settings)

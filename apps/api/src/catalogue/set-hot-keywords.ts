@@ -1,11 +1,11 @@
 import type { LanguageFile } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { replacePlacedKeywords } from './search-rows.ts'
 import { fold } from './search-words.ts'
 
 /** Sets the hot words of a language that come first, in this order, in place of the former ones. */
 export async function setHotKeywords(
-	ctx: Context,
+	ctx: TxContext,
 	lang: LanguageFile,
 	keywords: readonly string[],
 ): Promise<void> {

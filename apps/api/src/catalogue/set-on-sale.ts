@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writeNews } from './news-rows.ts'
@@ -11,12 +11,12 @@ import {
 } from './shelf-rows.ts'
 
 /** Takes a product off the shelf: lists and searches leave it out, its page and those who liked it still find it. Refuses `not_found`. */
-export async function takeOffShelf(ctx: Context, productId: string): Promise<void> {
+export async function takeOffShelf(ctx: TxContext, productId: string): Promise<void> {
 	await wantOnShelf(ctx, { productId, wanted: false })
 }
 
 /** Puts a product back on the shelf. Refuses `not_found`, and `product_taken_off` while the platform keeps it off. */
-export async function putOnShelf(ctx: Context, productId: string): Promise<void> {
+export async function putOnShelf(ctx: TxContext, productId: string): Promise<void> {
 	await wantOnShelf(ctx, { productId, wanted: true })
 }
 
@@ -26,7 +26,7 @@ export async function putOnShelf(ctx: Context, productId: string): Promise<void>
  * named, and `product_taken_off` with the platform's reason.
  */
 export async function wantOnShelf(
-	ctx: Context,
+	ctx: TxContext,
 	change: { productId: string; shopId?: string; wanted: boolean },
 	mayGo: (row: ShelfRow) => Promise<void> = async () => undefined,
 ): Promise<void> {

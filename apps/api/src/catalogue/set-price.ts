@@ -1,5 +1,5 @@
 import type { Cents } from '@portolan/money'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { refusePrice } from './allowed-price.ts'
 import { productOfSku, updateSkuPrice } from './price-rows.ts'
@@ -8,7 +8,7 @@ import { lockShelf } from './shelf-rows.ts'
 
 /** Sets a SKU's price (cents) and with it what its product costs from; a product that became cheaper is news for the shop's followers. Refuses `not_found`, and `invalid` for a price that is none. */
 export async function setPrice(
-	ctx: Context,
+	ctx: TxContext,
 	input: { skuId: string; price: Cents },
 ): Promise<void> {
 	refusePrice(ctx, input.price)

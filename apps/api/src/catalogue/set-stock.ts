@@ -1,5 +1,5 @@
 import { mostStock } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { productOfSku } from './price-rows.ts'
@@ -18,7 +18,7 @@ export type StockChange = { stock: number; expected?: number } | { by: number }
  * `invalid` for fewer than are held or more than {@link mostStock}.
  */
 export async function setStock(
-	ctx: Context,
+	ctx: TxContext,
 	input: { skuId: string } & StockChange,
 ): Promise<Stock> {
 	const sku = await productOfSku(ctx.db, input.skuId)
@@ -34,7 +34,7 @@ export async function setStock(
 
 /** Tells that a product can be bought again, when it could not before. */
 export async function tellBackInStock(
-	ctx: Context,
+	ctx: TxContext,
 	product: { productId: string; shopId: string },
 	before: number,
 	now: number,

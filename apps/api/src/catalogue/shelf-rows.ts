@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/db.ts'
+import type { TxDb } from '../platform/database/db.ts'
 
 /** What decides about a product's place on the shelf, besides whether its shop is open. */
 export interface ShelfRow {
@@ -19,7 +19,7 @@ export interface ShelfRow {
  * the one given. Everybody locks the product before its SKUs.
  */
 export async function lockShelf(
-	db: Db,
+	db: TxDb,
 	productId: string,
 	shopId: string | null = null,
 ): Promise<ShelfRow | null> {
@@ -31,7 +31,7 @@ export async function lockShelf(
 }
 
 /** Takes several products for a change, in the order of their ids. */
-export async function lockShelves(db: Db, productIds: readonly string[]): Promise<void> {
+export async function lockShelves(db: TxDb, productIds: readonly string[]): Promise<void> {
 	await sql`
 		select from product where id = any(${productIds}::uuid[]) order by id for no key update
 	`.execute(db)
@@ -41,7 +41,7 @@ export async function lockShelves(db: Db, productIds: readonly string[]): Promis
  * Keeps a shop from being opened or closed until the transaction ends, so that what is reckoned from it stays right. Taken before the
  * shop's products, as closing it does.
  */
-export async function holdShopDoors(db: Db, of: { productId: string }): Promise<void> {
+export async function holdShopDoors(db: TxDb, of: { productId: string }): Promise<void> {
 	await sql`
 		select from shop where id = (select shop_id from product where id = ${of.productId}) for share
 	`.execute(db)
@@ -49,7 +49,7 @@ export async function holdShopDoors(db: Db, of: { productId: string }): Promise<
 
 /** Notes what a shop wants of a product, locked before; put on the shelf for the first time it stops being a draft and is as old as that moment. Reckon the shelf after it. */
 export async function writeWanted(
-	db: Db,
+	db: TxDb,
 	productId: string,
 	change: { wanted: boolean; shownAt: Date | null },
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function writeWanted(
 
 /** Notes that the platform took a product off the shelf, or with null that it may lie there again. Reckon the shelf after it. */
 export async function writeTakenOff(
-	db: Db,
+	db: TxDb,
 	productId: string,
 	taken: { at: Date; by: string; reason: string } | null,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function writeTakenOff(
 }
 
 /** Searches ask a column of their own. */
-async function leaveSearch(db: Db, productId: string): Promise<void> {
+async function leaveSearch(db: TxDb, productId: string): Promise<void> {
 	await sql`update product_search set on_sale = false where product_id = ${productId} and on_sale`.execute(
 		db,
 	)
@@ -87,7 +87,7 @@ async function leaveSearch(db: Db, productId: string): Promise<void> {
  * no draft, and was not taken off by the platform, while the shop is open. Answers the products that came or left.
  */
 export async function calculateShelf(
-	db: Db,
+	db: TxDb,
 	of: { productId: string } | { shopId: string },
 ): Promise<{ id: string; on_sale: boolean }[]> {
 	const which = 'productId' in of ? sql`p.id = ${of.productId}` : sql`p.shop_id = ${of.shopId}`

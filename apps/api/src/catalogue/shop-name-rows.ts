@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 
 /** As `shopNameKey` makes it of a name, made of the column that search has folded already. */
 const key = sql`coalesce(nullif(regexp_replace(s.name_key, '[^[:alnum:]]', '', 'g'), ''), btrim(s.name_key))`
 
 /** One at a time: whether a name is free must not change while it is acted upon. */
-export async function lockShopName(db: Db, name: string): Promise<void> {
+export async function lockShopName(db: TxDb, name: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('shop.name:' || ${name}::text, 0))`.execute(
 		db,
 	)

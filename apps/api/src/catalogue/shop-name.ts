@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { fold } from './search-words.ts'
 import { findShopNamed, listShopNamesNear, lockShopName } from './shop-name-rows.ts'
@@ -15,7 +15,7 @@ export function shopNameKey(name: string): string {
  * once do not both get it.
  */
 export async function refuseTakenShopName(
-	ctx: Context,
+	ctx: TxContext,
 	name: string,
 	given: { exceptShopId?: string; field?: string } = {},
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 import type { FreightTemplate } from './freight.ts'
 import type { Localized } from './localized.ts'
 
@@ -32,7 +32,7 @@ export async function findShopPage(db: Db, shopId: string): Promise<ShopPageRow 
 
 /** Writes a shop's page over the version named, with the words it is found by; false when it is another by now. */
 export async function updateShopPage(
-	db: Db,
+	db: TxDb,
 	page: Omit<ShopPageRow, 'name' | 'open'> & { words: readonly string[] },
 ): Promise<boolean> {
 	const { numAffectedRows } = await sql`
@@ -58,7 +58,7 @@ export async function findShopFreight(
 
 /** Writes a shop's freight over the version named; false when it is another by now. */
 export async function updateShopFreight(
-	db: Db,
+	db: TxDb,
 	change: { shopId: string; version: number; template: FreightTemplate },
 ): Promise<boolean> {
 	const { numAffectedRows } = await sql`

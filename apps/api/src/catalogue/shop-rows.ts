@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import { shopperIdOf } from '../platform/context.ts'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 import type { FreightTemplate } from './freight.ts'
 import type { Localized } from './localized.ts'
 import { newsOfShop } from './news-rows.ts'
@@ -163,7 +163,7 @@ export async function pageOfFollows(
 
 /** Sets a follow; gives the shop's fans afterwards, or null when there is no such shop (a closed one can still be left). The database counts the fans. */
 export async function setFollow(
-	db: Db,
+	db: TxDb,
 	follow: { shopperId: string; shopId: string; on: boolean; at: Date },
 ): Promise<number | null> {
 	if (follow.on)
@@ -206,7 +206,7 @@ export async function findShops(db: Db, shopIds: readonly string[]): Promise<Sho
 
 /** Writes a new shop. */
 export async function insertShop(
-	db: Db,
+	db: TxDb,
 	shop: {
 		id: string
 		name: string

@@ -1,6 +1,6 @@
 import type { LanguageFile } from '@portolan/contract'
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 import type { FreightTemplate } from './freight.ts'
 import type { ProductOption } from '../platform/database/stored-types.ts'
@@ -83,7 +83,7 @@ export async function stockOf(db: Db, skuId: string): Promise<Stock | null> {
  * leave less than is held or more than allowed.
  */
 export async function changeStock(
-	db: Db,
+	db: TxDb,
 	change: { skuId: string; most: number } & ({ stock: number; expected?: number } | { by: number }),
 ): Promise<Stock | null> {
 	const next = 'stock' in change ? sql`${change.stock}::int` : sql`(stock + ${change.by}::int)`
@@ -98,7 +98,7 @@ export async function changeStock(
 }
 
 /** Takes SKUs for a change of several of them, in the order in which checkouts take them: nobody waits for somebody who waits for them. */
-export async function lockSkus(db: Db, skuIds: readonly string[]): Promise<void> {
+export async function lockSkus(db: TxDb, skuIds: readonly string[]): Promise<void> {
 	await sql`select from sku where id = any(${skuIds}::uuid[]) order by id for no key update`.execute(
 		db,
 	)
@@ -106,7 +106,7 @@ export async function lockSkus(db: Db, skuIds: readonly string[]): Promise<void>
 
 /** Writes what is on hand of many SKUs, locked before. */
 export async function writeStocks(
-	db: Db,
+	db: TxDb,
 	stocks: readonly { skuId: string; stock: number }[],
 ): Promise<void> {
 	await sql`

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewOrder, getProduct } from '@portolan/contract'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { writeOnce } from '../platform/write-once.ts'
-import type { Context } from '../platform/context.ts'
+import { write } from '../platform/write-once.ts'
+import type { TxContext } from '../platform/context.ts'
 import { freeStock, holdStock, sellStock, setPrice, setStock, skuFacts } from './index.ts'
 import type { Demand } from './stock-rows.ts'
 
@@ -18,10 +18,8 @@ afterAll(() => app.close())
 /** How the database says that what was read has changed; the request then reads again and finds its refusal. */
 const decideAgain = { code: '40001' }
 
-const hold = (ctx: Context, demand: readonly Demand[]) =>
-	writeOnce(ctx, [holdStock(ctx, demand)], null)
-const sell = (ctx: Context, demand: readonly Demand[]) =>
-	writeOnce(ctx, [sellStock(ctx, demand)], null)
+const hold = (ctx: TxContext, demand: readonly Demand[]) => write(ctx, [holdStock(ctx, demand)])
+const sell = (ctx: TxContext, demand: readonly Demand[]) => write(ctx, [sellStock(ctx, demand)])
 
 async function stockOf(skuId: string): Promise<{ stock: number; held: number } | undefined> {
 	const { rows } = await sql<{ stock: number; held: number }>`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 
 /** Claims a transaction for one use and tells whose it is now: ours, or that of who came first. Waits for a claim under way. */
 export async function insertClaim(
-	ctx: Context,
+	ctx: TxContext,
 	claim: { network: string; txHash: string; use: string },
 ): Promise<string> {
 	const { rows } = await sql<{ used_by: string }>`

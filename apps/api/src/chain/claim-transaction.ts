@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { checkTxHash } from './check-address.ts'
 import { insertClaim } from './claim-rows.ts'
@@ -18,7 +18,7 @@ export interface TransactionUse {
  * `transaction_used`. Claim when money is decided, not when somebody names a hash: who reads another's transaction off the
  * chain could otherwise keep it from its owner. Source: docs/product/recharges.md, Crediting.
  */
-export async function claimTransaction(ctx: Context, claim: TransactionUse): Promise<void> {
+export async function claimTransaction(ctx: TxContext, claim: TransactionUse): Promise<void> {
 	const network = networkNamed(ctx, claim.network)
 	const txHash = network && checkTxHash(network, claim.txHash)
 	if (!txHash) refuse('invalid', `No transaction of ${claim.network}.`, { field: 'tx_hash' })

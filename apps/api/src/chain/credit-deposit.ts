@@ -1,10 +1,10 @@
 import { chainCustody, post, shopperWallet } from '../ledger/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { announceCredited } from './deposit-ports.ts'
 import type { DepositRow } from './deposit-rows.ts'
 
 /** Moves a deposit's money into its shopper's wallet, once per network, transaction and log, and tells whoever waits for it. */
-export async function creditDeposit(ctx: Context, deposit: DepositRow): Promise<void> {
+export async function creditDeposit(ctx: TxContext, deposit: DepositRow): Promise<void> {
 	await post(ctx, {
 		key: `deposit:${deposit.network}:${deposit.tx_hash}:${deposit.place}`,
 		kind: 'deposit',

@@ -8,7 +8,7 @@ import {
 	readDayLeft,
 	refuseDayLimit,
 } from '../operators/index.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { creditDeposit } from './credit-deposit.ts'
@@ -61,7 +61,7 @@ export const decideDeposit = handle(endpoints.decideDeposit, async (ctx, input) 
 })
 
 async function refuseDeposit(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	deposit: DepositRow,
 	message: string,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function refuseDeposit(
 }
 
 async function passDeposit(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	deposit: DepositRow,
 	message: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ShopperContext } from '../platform/context.ts'
+import type { TxContext, ShopperActor } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { deriveAddress } from './derive-address.ts'
 import { withChecksum } from './evm-address.ts'
@@ -13,7 +13,7 @@ import { findReceiving } from './receiving-rows.ts'
  * platform has none. Needs a call that writes.
  */
 export async function depositAddressFor(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor>,
 	network: Network,
 ): Promise<{ address: string; ownAddress: boolean }> {
 	if (!isAutomatic(network)) {
@@ -26,7 +26,7 @@ export async function depositAddressFor(
 }
 
 /** Draws the addresses of all watched networks at once, so that money sent by another of them is seen as well. */
-async function drawAddress(ctx: ShopperContext, network: Network): Promise<string> {
+async function drawAddress(ctx: TxContext<ShopperActor>, network: Network): Promise<string> {
 	const place = await drawPlace(ctx, ctx.actor.id)
 	await insertOwnAddresses(
 		ctx,

@@ -1,5 +1,5 @@
 import { formatAmount, type Cents } from '@portolan/money'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { EventName } from '../platform/event-names.ts'
 import { publish } from '../platform/outbox.ts'
 import { port } from '../platform/ports.ts'
@@ -15,7 +15,7 @@ export interface DepositNews {
 }
 
 /** What somebody does about a deposit inside the transaction that writes it down or credits it; what it throws undoes that. */
-export type DepositHandler = (ctx: Context, news: DepositNews) => Promise<void>
+export type DepositHandler = (ctx: TxContext, news: DepositNews) => Promise<void>
 
 /** Who acts on deposits. */
 export interface DepositPorts {
@@ -29,13 +29,13 @@ export interface DepositPorts {
 export const depositPorts = port<DepositPorts>('depositPorts')
 
 /** Lets the other modules act on a transfer that was seen, and publishes `deposit.seen`. */
-export async function announceSeen(ctx: Context, news: DepositNews): Promise<void> {
+export async function announceSeen(ctx: TxContext, news: DepositNews): Promise<void> {
 	for (const handler of depositPorts.of(ctx).onSeen) await handler(ctx, news)
 	await publish(ctx, eventOf('deposit.seen', news))
 }
 
 /** Lets the other modules act on a deposit that was credited, and publishes `deposit.credited`. */
-export async function announceCredited(ctx: Context, news: DepositNews): Promise<void> {
+export async function announceCredited(ctx: TxContext, news: DepositNews): Promise<void> {
 	for (const handler of depositPorts.of(ctx).onCredited) await handler(ctx, news)
 	await publish(ctx, eventOf('deposit.credited', news))
 }

@@ -2,7 +2,7 @@ import type { DepositState } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { newId } from '../platform/ids.ts'
@@ -71,7 +71,7 @@ function asDeposit(row: DepositAsRead): DepositRow {
  * keeps what was judged. Tells those that are new.
  */
 export async function writeDeposits(
-	ctx: Context,
+	ctx: TxContext,
 	found: readonly FoundDeposit[],
 	state: 'seen' | 'settled',
 ): Promise<{ id: string; shopperId: string; txHash: string; amount: Cents }[]> {
@@ -124,7 +124,7 @@ export async function listMoving(
 }
 
 /** Takes back transfers whose blocks are no longer the chain's. */
-export async function dropDeposits(ctx: Context, ids: readonly string[]): Promise<void> {
+export async function dropDeposits(ctx: TxContext, ids: readonly string[]): Promise<void> {
 	if (ids.length === 0) return
 	await sql`
 		update chain_deposit set state = 'dropped' where id = any(${ids}::uuid[]) and state in ('seen', 'settled')
@@ -132,7 +132,7 @@ export async function dropDeposits(ctx: Context, ids: readonly string[]): Promis
 }
 
 /** Takes back all of a network that was not judged: its chain is another one now. */
-export async function dropMoving(ctx: Context, network: string): Promise<void> {
+export async function dropMoving(ctx: TxContext, network: string): Promise<void> {
 	await sql`
 		update chain_deposit set state = 'dropped' where network = ${network} and state in ('seen', 'settled')
 	`.execute(ctx.db)
@@ -140,7 +140,7 @@ export async function dropMoving(ctx: Context, network: string): Promise<void> {
 
 /** After a block everything is to be looked at again: what was not judged is taken back, what was is marked until it is found again. */
 export async function doubtDepositsAfter(
-	ctx: Context,
+	ctx: TxContext,
 	network: string,
 	block: number,
 ): Promise<void> {
@@ -221,7 +221,7 @@ export async function listPaidAddresses(db: Db, network: string, limit: number):
 }
 
 /** Locks a deposit, or tells that there is none. */
-export async function lockDeposit(ctx: Context, id: string): Promise<DepositRow | null> {
+export async function lockDeposit(ctx: TxContext, id: string): Promise<DepositRow | null> {
 	const { rows } = await sql<DepositAsRead>`
 		select ${depositColumns} from chain_deposit d where d.id = ${id} for update
 	`.execute(ctx.db)
@@ -230,7 +230,7 @@ export async function lockDeposit(ctx: Context, id: string): Promise<DepositRow 
 
 /** Locks what waits below the minimum for a shopper on a network, oldest first. */
 export async function lockBelowMinimum(
-	ctx: Context,
+	ctx: TxContext,
 	network: string,
 	shopperId: string,
 ): Promise<DepositRow[]> {
@@ -245,7 +245,7 @@ export async function lockBelowMinimum(
 
 /** Writes how the machine judged a locked deposit. */
 export async function writeJudgement(
-	ctx: Context,
+	ctx: TxContext,
 	judged: {
 		id: string
 		state: 'credited' | 'below_minimum' | 'auditing'
@@ -262,7 +262,7 @@ export async function writeJudgement(
 }
 
 /** A locked deposit below the minimum is credited after all: enough came together. */
-export async function writeCredited(ctx: Context, id: string): Promise<void> {
+export async function writeCredited(ctx: TxContext, id: string): Promise<void> {
 	await sql`
 		update chain_deposit set state = 'credited', decided_at = ${ctx.clock.now()} where id = ${id}
 	`.execute(ctx.db)
@@ -270,7 +270,7 @@ export async function writeCredited(ctx: Context, id: string): Promise<void> {
 
 /** A person's first signature under a locked deposit; it credits where one is enough. */
 export async function signFirst(
-	ctx: Context,
+	ctx: TxContext,
 	signed: { id: string; by: string; message: string; credits: boolean },
 ): Promise<void> {
 	const now = ctx.clock.now()
@@ -285,7 +285,7 @@ export async function signFirst(
 
 /** The second signature under a locked deposit; it credits. */
 export async function signSecond(
-	ctx: Context,
+	ctx: TxContext,
 	signed: { id: string; by: string; message: string },
 ): Promise<void> {
 	const now = ctx.clock.now()
@@ -298,7 +298,7 @@ export async function signSecond(
 
 /** A person refuses a locked deposit. */
 export async function writeRefused(
-	ctx: Context,
+	ctx: TxContext,
 	refused: { id: string; by: string; message: string },
 ): Promise<void> {
 	await sql`
@@ -309,7 +309,7 @@ export async function writeRefused(
 }
 
 /** Marks a deposit as late for the request it was meant for. */
-export async function writeLate(ctx: Context, id: string): Promise<void> {
+export async function writeLate(ctx: TxContext, id: string): Promise<void> {
 	await sql`update chain_deposit set late = true where id = ${id} and not late`.execute(ctx.db)
 }
 

@@ -1,7 +1,7 @@
 import { allocate, type Cents } from '@portolan/money'
 import { isAccountClosed } from '../accounts/index.ts'
 import { needsTwo } from '../operators/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { insertClaim } from './claim-rows.ts'
 import { usedByDeposits } from './claim-transaction.ts'
 import { creditDeposit } from './credit-deposit.ts'
@@ -111,7 +111,7 @@ async function movedBy(
  * waits below the minimum is credited as soon as all of it together reaches the minimum.
  */
 export async function judgeDeposit(
-	ctx: Context,
+	ctx: TxContext,
 	network: AutomaticNetwork,
 	id: string,
 	evidence: DepositEvidence,

@@ -1,7 +1,7 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { writeLate } from './deposit-rows.ts'
 
 /** Marks a deposit as late: no request was open for it any more. It is credited all the same. */
-export async function noteLate(ctx: Context, depositId: string): Promise<void> {
+export async function noteLate(ctx: TxContext, depositId: string): Promise<void> {
 	await writeLate(ctx, depositId)
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Network } from './network.ts'
 
 /** What a start takes from the chains of this machine. */
 export interface LocalChainParts {
 	networks: readonly Network[]
 	/** Forgets what was known of the chains of the start before. */
-	forget(ctx: Context): Promise<void>
+	forget(ctx: TxContext): Promise<void>
 	/** Adds the faucet's page. */
 	pages(app: FastifyInstance): Promise<void>
 	stop(): Promise<void>

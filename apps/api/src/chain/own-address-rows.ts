@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** The shopper's own address on a network, lower-case, or null. */
@@ -15,7 +15,7 @@ export async function findOwnAddress(
 }
 
 /** The shopper's place in the tree of public keys, drawn at the first time and kept for good. */
-export async function drawPlace(ctx: Context, shopperId: string): Promise<number> {
+export async function drawPlace(ctx: TxContext, shopperId: string): Promise<number> {
 	const find = async () => {
 		const { rows } = await sql<{ place: number }>`
 			select place from chain_place where shopper_id = ${shopperId}
@@ -35,7 +35,7 @@ export async function drawPlace(ctx: Context, shopperId: string): Promise<number
 
 /** Writes the shopper's addresses, one a network; those that stand stay. */
 export async function insertOwnAddresses(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 	addresses: readonly { network: string; address: string }[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** A receiving address of the platform, or a change that was asked for. */
@@ -54,7 +54,7 @@ export async function waitingChanges(db: Db): Promise<number> {
 
 /** Writes that a change is asked for; says false while another one waits. */
 export async function insertAsked(
-	ctx: Context,
+	ctx: TxContext,
 	asked: { id: string; network: string; address: string; reason: string; by: string },
 ): Promise<boolean> {
 	const { rows } = await sql<{ id: string }>`
@@ -67,7 +67,7 @@ export async function insertAsked(
 }
 
 /** Locks a change, or tells that there is none. */
-export async function lockReceiving(ctx: Context, id: string): Promise<ReceivingRow | null> {
+export async function lockReceiving(ctx: TxContext, id: string): Promise<ReceivingRow | null> {
 	const { rows } = await sql<ReceivingRow>`
 		select ${receivingColumns} from receiving_address where id = ${id} for update
 	`.execute(ctx.db)
@@ -76,7 +76,7 @@ export async function lockReceiving(ctx: Context, id: string): Promise<Receiving
 
 /** Puts a locked change into force, and the address before it out of it; tells that one, or null. */
 export async function putIntoForce(
-	ctx: Context,
+	ctx: TxContext,
 	change: { id: string; network: string; by: string; message: string },
 ): Promise<string | null> {
 	const { rows } = await sql<{ address: string }>`
@@ -92,7 +92,7 @@ export async function putIntoForce(
 
 /** Ends a locked change. */
 export async function refuseChange(
-	ctx: Context,
+	ctx: TxContext,
 	change: { id: string; by: string; message: string },
 ): Promise<void> {
 	await sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** How far a network is watched. Blocks are small enough for a number. */
@@ -23,7 +23,7 @@ const watchColumns = sql`
 const turnSeconds = 15
 
 /** Makes the row of each network that has none. */
-export async function insertWatches(ctx: Context, networks: readonly string[]): Promise<void> {
+export async function insertWatches(ctx: TxContext, networks: readonly string[]): Promise<void> {
 	await sql`
 		insert into chain_watch (network) select unnest(${networks}::text[]) on conflict (network) do nothing
 	`.execute(ctx.db)
@@ -31,7 +31,7 @@ export async function insertWatches(ctx: Context, networks: readonly string[]): 
 
 /** Takes or keeps the turn to watch a network; null while it is another process's. */
 export async function takeTurn(
-	ctx: Context,
+	ctx: TxContext,
 	network: string,
 	by: string,
 ): Promise<WatchRow | null> {
@@ -49,7 +49,7 @@ export async function takeTurn(
  * not frozen. What somebody else has written meanwhile is never overwritten.
  */
 export async function keepTurn(
-	ctx: Context,
+	ctx: TxContext,
 	turn: { network: string; by: string; settled: number | null },
 ): Promise<boolean> {
 	const { rows } = await sql<{ network: string }>`
@@ -62,7 +62,7 @@ export async function keepTurn(
 }
 
 /** Gives the turn back, so that another process need not wait for its end. */
-export async function endTurn(ctx: Context, by: string): Promise<void> {
+export async function endTurn(ctx: TxContext, by: string): Promise<void> {
 	await sql`update chain_watch set lease_by = null, lease_until = null where lease_by = ${by}`.execute(
 		ctx.db,
 	)
@@ -73,7 +73,7 @@ const keptCheckpoints = 1_000
 
 /** Notes how far a network is settled, and that block's hash. */
 export async function noteSettled(
-	ctx: Context,
+	ctx: TxContext,
 	network: string,
 	checkpoint: { block: number; hash: string },
 ): Promise<void> {
@@ -114,7 +114,7 @@ export async function listCheckpoints(
 }
 
 /** Goes back to a block: what was settled after it is forgotten and looked at again. */
-export async function goBackTo(ctx: Context, network: string, block: number): Promise<void> {
+export async function goBackTo(ctx: TxContext, network: string, block: number): Promise<void> {
 	await sql`delete from chain_checkpoint where network = ${network} and block > ${block}`.execute(
 		ctx.db,
 	)
@@ -124,7 +124,7 @@ export async function goBackTo(ctx: Context, network: string, block: number): Pr
 }
 
 /** Forgets how far a network was watched: a chain that begins anew, as the local one does. */
-export async function forgetWatch(ctx: Context, network: string): Promise<void> {
+export async function forgetWatch(ctx: TxContext, network: string): Promise<void> {
 	await sql`delete from chain_checkpoint where network = ${network}`.execute(ctx.db)
 	await sql`
 		update chain_watch set settled_block = null, head_block = null, frozen_at = null, frozen_why = '', failing_since = null,
@@ -134,7 +134,7 @@ export async function forgetWatch(ctx: Context, network: string): Promise<void> 
 }
 
 /** Notes a look that went well. */
-export async function noteLook(ctx: Context, network: string, head: number): Promise<void> {
+export async function noteLook(ctx: TxContext, network: string, head: number): Promise<void> {
 	await sql`
 		update chain_watch set head_block = ${head}, polled_at = ${ctx.clock.now()}, failing_since = null, failure = ''
 		where network = ${network}
@@ -142,7 +142,7 @@ export async function noteLook(ctx: Context, network: string, head: number): Pro
 }
 
 /** Notes a look that failed. */
-export async function noteFailure(ctx: Context, network: string, failure: string): Promise<void> {
+export async function noteFailure(ctx: TxContext, network: string, failure: string): Promise<void> {
 	await sql`
 		update chain_watch set failing_since = coalesce(failing_since, ${ctx.clock.now()}), failure = ${failure}
 		where network = ${network}
@@ -150,7 +150,7 @@ export async function noteFailure(ctx: Context, network: string, failure: string
 }
 
 /** Stops a network until a person lets it go on; says whether it ran before. */
-export async function noteFrozen(ctx: Context, network: string, why: string): Promise<boolean> {
+export async function noteFrozen(ctx: TxContext, network: string, why: string): Promise<boolean> {
 	const { rows } = await sql<{ network: string }>`
 		update chain_watch set frozen_at = ${ctx.clock.now()}, frozen_why = ${why}
 		where network = ${network} and frozen_at is null returning network
@@ -159,7 +159,7 @@ export async function noteFrozen(ctx: Context, network: string, why: string): Pr
 }
 
 /** Locks a network's row against being frozen or thawed until the end of the transaction, and tells how it stands. */
-export async function lockWatch(ctx: Context, network: string): Promise<WatchRow | null> {
+export async function lockWatch(ctx: TxContext, network: string): Promise<WatchRow | null> {
 	const { rows } = await sql<WatchRow>`
 		select ${watchColumns} from chain_watch where network = ${network} for update
 	`.execute(ctx.db)

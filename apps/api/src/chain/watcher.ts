@@ -1,5 +1,5 @@
 import { openChainCustody } from '../ledger/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Ports } from '../platform/ports.ts'
@@ -21,7 +21,7 @@ export interface Watcher {
 }
 
 /** Opens what the configured networks need in the database: custody accounts in the ledger, and the watch's rows. */
-export async function openNetworks(ctx: Context): Promise<void> {
+export async function openNetworks(ctx: TxContext): Promise<void> {
 	const all = networks(ctx)
 	for (const { name } of all) await openChainCustody(ctx, name)
 	await insertWatches(

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
 
@@ -28,7 +28,7 @@ function of(side: ChatSide): RawBuilder<unknown> {
 
 /** The conversation between a shopper and a shop (or the platform), opened now if there was none. Says whether it was new. */
 export async function openSession(
-	ctx: Context,
+	ctx: TxContext,
 	row: { id: string; shopperId: string; shopId: string | null },
 ): Promise<{ session: ChatSessionRow; isNew: boolean }> {
 	const now = ctx.clock.now()
@@ -70,7 +70,7 @@ export async function findSession(
 
 /** The same, locked until the transaction ends: whoever writes to it comes one after another. Strangers wait for nothing. */
 export async function lockSession(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	side: ChatSide,
 ): Promise<ChatSessionRow | null> {
@@ -97,7 +97,7 @@ export async function findByClientId(
 
 /** Writes a message of the locked conversation under its next number, and counts it as unread for the other side. */
 export async function appendMessage(
-	ctx: Context,
+	ctx: TxContext,
 	session: ChatSessionRow,
 	message: Omit<Insertable<Database['chat_message']>, 'session_id' | 'seq' | 'created_at'>,
 	tellAt: Date,
@@ -125,7 +125,7 @@ export async function appendMessage(
 
 /** Moves a side's mark of the locked conversation forward and counts anew what it has not read. */
 export async function markRead(
-	ctx: Context,
+	ctx: TxContext,
 	session: ChatSessionRow,
 	by: 'shopper' | 'staff',
 	seq: number,
@@ -149,7 +149,7 @@ export async function markRead(
 
 /** Which operator answers the locked conversation; null leaves the seat free. */
 export async function setSeat(
-	ctx: Context,
+	ctx: TxContext,
 	sessionId: string,
 	operatorId: string | null,
 ): Promise<ChatSessionRow> {
@@ -235,7 +235,7 @@ export async function findMessages(
 }
 
 /** Conversations whose shopper is to be given notice now; taken, so that they are told once. */
-export async function takeUntold(ctx: Context, limit: number): Promise<ChatSessionRow[]> {
+export async function takeUntold(ctx: TxContext, limit: number): Promise<ChatSessionRow[]> {
 	const { rows } = await sql<ChatSessionRow>`
 		update chat_session set tell_at = null
 		where id in (

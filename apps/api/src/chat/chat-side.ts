@@ -3,6 +3,10 @@ import type {
 	MerchantContext,
 	OperatorContext,
 	ShopperContext,
+	TxContext,
+	ShopperActor,
+	MerchantActor,
+	OperatorActor,
 } from '../platform/context.ts'
 import type { Audience } from '../platform/live/index.ts'
 import { after } from '../platform/clock.ts'
@@ -11,6 +15,12 @@ import { seatHours } from './chat-settings.ts'
 
 /** Whoever may speak in a conversation. */
 export type SpeakerContext = ShopperContext | MerchantContext | OperatorContext
+
+/** Whoever may speak in a conversation, inside a transaction. */
+export type SpeakerTxContext =
+	| TxContext<ShopperActor>
+	| TxContext<MerchantActor>
+	| TxContext<OperatorActor>
 
 /** The side of conversations on which the caller stands. */
 export function sideOf({ actor }: SpeakerContext): ChatSide {

@@ -2,14 +2,14 @@ import { readAbout } from '../notices/index.ts'
 import { publishLive } from '../platform/live/index.ts'
 import { refuse } from '../platform/refusal.ts'
 import { lockSession, markRead } from './chat-rows.ts'
-import { audiencesOf, sideOf, type SpeakerContext } from './chat-side.ts'
+import { audiencesOf, sideOf, type SpeakerTxContext } from './chat-side.ts'
 
 /**
  * Moves the caller's side's mark forward to a number, or to the last message where it is beyond. One that was passed already changes
  * nothing. Both sides' open pages hear of it, and a shopper's notice of it counts as read. Refuses `not_found`.
  */
 export async function markChatRead(
-	ctx: SpeakerContext,
+	ctx: SpeakerTxContext,
 	input: { session_id: string; seq: number },
 ): Promise<{ unread: number; my_read: number }> {
 	const session = await lockSession(ctx, input.session_id, sideOf(ctx))

@@ -1,6 +1,6 @@
 import { endpoints, type ParsedInputOf } from '@portolan/contract'
 import { shopFacts } from '../catalogue/index.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import type { TxContext, ShopperActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { limitAttempts } from '../platform/limits.ts'
@@ -35,7 +35,7 @@ function aboutOf(
 }
 
 async function begin(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor>,
 	between: { shopperId: string; shopId: string | null },
 ): Promise<ChatSessionRow> {
 	if (between.shopId !== null) {

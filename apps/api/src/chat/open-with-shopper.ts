@@ -1,13 +1,13 @@
 import type { ChatCard } from '@portolan/contract'
 import { shopperFaces } from '../accounts/index.ts'
-import type { MerchantContext, OperatorContext } from '../platform/context.ts'
+import type { TxContext, MerchantActor, OperatorActor } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { ownCard } from './chat-cards.ts'
 import { openSession, type ChatSessionRow } from './chat-rows.ts'
 
 export async function openWithShopper(
-	ctx: MerchantContext | OperatorContext,
+	ctx: TxContext<MerchantActor> | TxContext<OperatorActor>,
 	shopperId: string,
 	shopId: string | null,
 	orderId: string | undefined,

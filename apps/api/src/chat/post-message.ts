@@ -3,7 +3,7 @@ import { isAccountClosed } from '../accounts/index.ts'
 import { shopFacts } from '../catalogue/index.ts'
 import { writeAuditEntry } from '../operators/index.ts'
 import { after } from '../platform/clock.ts'
-import type { OperatorContext, ShopperContext } from '../platform/context.ts'
+import type { OperatorActor, ShopperActor, TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { limitAttempts } from '../platform/limits.ts'
 import { publishLive } from '../platform/live/index.ts'
@@ -18,7 +18,7 @@ import {
 	type ChatSessionRow,
 } from './chat-rows.ts'
 import { messagesPerMinute, noticeAfterSeconds, staffMessagesPerMinute } from './chat-settings.ts'
-import { audiencesOf, sideOf, type SpeakerContext } from './chat-side.ts'
+import { audiencesOf, sideOf, type SpeakerTxContext } from './chat-side.ts'
 import { presentMessage, takesMessages } from './present-chat.ts'
 import { mustHoldSeat } from './take-conversation.ts'
 
@@ -29,7 +29,7 @@ type ToSend = ParsedInputOf<typeof endpoints.sendMessage>
  * that is there, however often and however late. Refuses `not_found`, `chat_closed`, `chat_seat_taken`, `invalid` for a picture or a
  * card that does not belong here, `idempotency_key_reused` for another message under a used name, and `too_many_requests`.
  */
-export async function postMessage(ctx: SpeakerContext, input: ToSend): Promise<ChatMessage> {
+export async function postMessage(ctx: SpeakerTxContext, input: ToSend): Promise<ChatMessage> {
 	// The lock comes before the look for an earlier one: of two at once the second waits here and then finds the first.
 	const session = await lockSession(ctx, input.session_id, sideOf(ctx))
 	if (!session) refuse('not_found', 'No such conversation.')
@@ -93,7 +93,7 @@ function sameMessage(earlier: ChatMessageRow, input: ToSend): ChatMessageRow {
 }
 
 /** Whether anybody is there to read it. */
-async function mustBeHeard(ctx: SpeakerContext, session: ChatSessionRow): Promise<void> {
+async function mustBeHeard(ctx: SpeakerTxContext, session: ChatSessionRow): Promise<void> {
 	if (!isShopper(ctx)) {
 		if (await isAccountClosed(ctx, session.shopper_id))
 			refuse('chat_closed', 'The account is closed.')
@@ -105,7 +105,7 @@ async function mustBeHeard(ctx: SpeakerContext, session: ChatSessionRow): Promis
 
 /** Pictures are the sender's own, cards are of this shopper and this shop. */
 async function mustBelongHere(
-	ctx: SpeakerContext,
+	ctx: SpeakerTxContext,
 	session: ChatSessionRow,
 	{ type, content }: ToSend,
 ): Promise<void> {
@@ -131,10 +131,10 @@ function isId(content: string): boolean {
 	return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(content)
 }
 
-function isShopper(ctx: SpeakerContext): ctx is ShopperContext {
+function isShopper(ctx: SpeakerTxContext): ctx is TxContext<ShopperActor> {
 	return ctx.actor.kind === 'shopper'
 }
 
-function isOperator(ctx: SpeakerContext): ctx is OperatorContext {
+function isOperator(ctx: SpeakerTxContext): ctx is TxContext<OperatorActor> {
 	return ctx.actor.kind === 'operator'
 }

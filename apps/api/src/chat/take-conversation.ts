@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { writeAuditEntry, operatorNames } from '../operators/index.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { OperatorContext, TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publishLive } from '../platform/live/index.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -27,7 +27,10 @@ export const takeConversation = handle(endpoints.takeConversation, async (ctx, i
 })
 
 /** Answering takes a free seat; one that is held by another is not answered over their head. Keeps the own seat for as long again. */
-export async function mustHoldSeat(ctx: OperatorContext, session: ChatSessionRow): Promise<void> {
+export async function mustHoldSeat(
+	ctx: TxContext<OperatorActor>,
+	session: ChatSessionRow,
+): Promise<void> {
 	const holder = seatOf(ctx, session)
 	if (holder !== null && holder !== ctx.actor.id) await refuseTaken(ctx, holder)
 	await setSeat(ctx, session.id, ctx.actor.id)
@@ -42,7 +45,7 @@ async function refuseTaken(ctx: OperatorContext, holder: string): Promise<never>
 }
 
 async function noteSeat(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	session: ChatSessionRow,
 	isTaken: boolean,
 	before: string | null,

@@ -1,6 +1,6 @@
 import { claimState, type ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
-import type { MerchantContext } from '../platform/context.ts'
+import type { TxContext, MerchantActor } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { payClaim } from './pay-claim.ts'
 import { presentForShop } from './present-claim.ts'
@@ -8,7 +8,7 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
 
 /** The shop has its goods back: the claim is paid at once. Refuses `not_found`, and `order_state` when nothing was sent back. */
 export async function acceptReturn(
-	ctx: MerchantContext,
+	ctx: TxContext<MerchantActor>,
 	input: { claimId: string },
 ): Promise<z.input<typeof ShopClaimDetail>> {
 	const { claim, order } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))

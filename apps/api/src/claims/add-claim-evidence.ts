@@ -1,6 +1,6 @@
 import { endpoints, type ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
-import type { MerchantContext, ShopperContext } from '../platform/context.ts'
+import type { TxContext, MerchantActor, ShopperActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { ClaimRow } from './claim-rows.ts'
 import { mustBeOwnPictures } from './create-claim.ts'
@@ -16,7 +16,7 @@ export const addClaimEvidence = handle(endpoints.addClaimEvidence, async (ctx, i
 
 /** The same for the shop's side. */
 export async function addShopEvidence(
-	ctx: MerchantContext,
+	ctx: TxContext<MerchantActor>,
 	input: { claimId: string; explain: string; images: readonly string[] },
 ): Promise<z.input<typeof ShopClaimDetail>> {
 	const { claim } = await add(ctx, input.claimId, input)
@@ -24,7 +24,7 @@ export async function addShopEvidence(
 }
 
 async function add(
-	ctx: ShopperContext | MerchantContext,
+	ctx: TxContext<ShopperActor> | TxContext<MerchantActor>,
 	claimId: string,
 	given: { explain: string; images: readonly string[] },
 ): Promise<{ taken: TakenClaim; claim: ClaimRow }> {

@@ -1,6 +1,6 @@
 import { refundType } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { ClaimRow } from './claim-rows.ts'
 import { answerDays, day, returnDays } from './claim-settings.ts'
 import { payClaim } from './pay-claim.ts'
@@ -21,7 +21,7 @@ export interface Approval {
  * days to tell one; if it never does, there is nothing to be returned to. Source: docs/product/refunds.md, Steps.
  */
 export async function approveClaim(
-	ctx: Context,
+	ctx: TxContext,
 	{ claim, order }: TakenClaim,
 	given: Approval,
 ): Promise<ClaimRow> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { job, type Job } from '../platform/jobs.ts'
 import { approveClaim } from './approve-claim.ts'
 import { listDueClaims, noteFailure } from './claim-rows.ts'
@@ -28,7 +28,7 @@ const claimsJob = job('claims', 60_000, async (ctx) => {
 })
 
 /** Looks again with the claim in hand: another process, or the person at last, may have been quicker. */
-async function stepIfDue(ctx: Context, id: string): Promise<void> {
+async function stepIfDue(ctx: TxContext, id: string): Promise<void> {
 	const taken = await takeClaim(ctx, id, null)
 	const { claim } = taken
 	if (claim.due_at === null || claim.due_at > ctx.clock.now()) return

@@ -1,7 +1,7 @@
 import { claimState, type ClaimState } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -45,7 +45,7 @@ export type NewClaimLine = Omit<
 
 /** Writes a claim with its lines, and answers it as it stands. */
 export async function insertClaim(
-	ctx: Context,
+	ctx: TxContext,
 	row: NewClaim,
 	lines: readonly NewClaimLine[],
 ): Promise<ClaimRow> {
@@ -70,7 +70,7 @@ export async function insertClaim(
 }
 
 /** Writes the first row of a new claim's history: what was asked for, with its words and pictures. */
-export async function insertFirstEvent(ctx: Context, claim: ClaimRow): Promise<void> {
+export async function insertFirstEvent(ctx: TxContext, claim: ClaimRow): Promise<void> {
 	await ctx.db
 		.insertInto('claim_event')
 		.values({
@@ -108,7 +108,7 @@ export type ClaimChanges = Pick<
 
 /** Writes a step of a claim; one that is over frees its lines. What failed before is forgotten. */
 export async function writeStep(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	changes: ClaimChanges,
 	event: Omit<Insertable<Database['claim_event']>, 'claim_id' | 'at'>,
@@ -129,7 +129,7 @@ export async function writeStep(
 }
 
 /** Writes what a claim paid, line by line. */
-export async function writePayout(ctx: Context, claimId: string, payout: Payout): Promise<void> {
+export async function writePayout(ctx: TxContext, claimId: string, payout: Payout): Promise<void> {
 	await sql`
 		update claim_line l set refunded = p.amount, refunded_promo = p.promo
 		from unnest(
@@ -347,7 +347,7 @@ export async function listDueClaims(db: Db, now: Date, limit: number): Promise<s
 }
 
 /** Notes that a step failed, and when it is tried again: after two minutes, four, eight …, at most a day. */
-export async function noteFailure(ctx: Context, id: string, failure: string): Promise<void> {
+export async function noteFailure(ctx: TxContext, id: string, failure: string): Promise<void> {
 	await sql`
 		update claim set tries = tries + 1, failure = ${failure},
 			try_after = ${ctx.clock.now()}::timestamptz + least(power(2, least(tries, 20) + 1) * interval '1 minute', interval '1 day')
@@ -377,7 +377,7 @@ export async function isInClaim(
 }
 
 /** Waits until no other refund is being taken from this shop's balance. */
-export async function lockOwing(ctx: Context, shopId: string): Promise<void> {
+export async function lockOwing(ctx: TxContext, shopId: string): Promise<void> {
 	await sql`
 		insert into merchant_owing (shop_id) values (${shopId})
 		on conflict (shop_id) do update set shop_id = excluded.shop_id
@@ -386,7 +386,7 @@ export async function lockOwing(ctx: Context, shopId: string): Promise<void> {
 
 /** Notes what a shop owes for a refund its balance did not reach for; its row of debts is locked. */
 export async function insertDebt(
-	ctx: Context,
+	ctx: TxContext,
 	debt: { claimId: string; shopId: string; amount: Cents },
 ): Promise<void> {
 	await sql`

@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import { loss, merchantBalance, merchantMoneyOf, post } from '../ledger/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { insertCollection, lockOwed } from './debt-rows.ts'
 
@@ -16,7 +16,7 @@ export interface DebtSource {
  * came. Answers the cents taken. Source: docs/product/payouts.md, Debts.
  */
 export async function collectDebt(
-	ctx: Context,
+	ctx: TxContext,
 	{ shopId, source, sourceId }: DebtSource,
 ): Promise<Cents> {
 	const owed = await lockOwed(ctx, shopId)

@@ -8,7 +8,7 @@ import {
 	type ClaimableOrder,
 } from '../orders/index.ts'
 import { after } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import type { TxContext, ShopperActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { areOwnUploads } from '../platform/media/index.ts'
@@ -89,7 +89,10 @@ export const createClaim = handle(endpoints.createClaim, async (ctx, input) => {
 })
 
 /** A stranger must not wait for the row, nor keep others waiting for it: whose it is is looked at before it is locked. */
-async function lockOwnOrder(ctx: ShopperContext, orderId: string): Promise<ClaimableOrder> {
+async function lockOwnOrder(
+	ctx: TxContext<ShopperActor>,
+	orderId: string,
+): Promise<ClaimableOrder> {
 	const seen = await findOrderForClaim(ctx, orderId)
 	const order = seen?.shopper_id === ctx.actor.id ? await lockOrderForClaim(ctx, orderId) : null
 	if (!order) refuse('not_found', 'No such order.')

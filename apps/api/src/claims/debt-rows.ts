@@ -1,13 +1,13 @@
 import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /**
  * Locks what a shop owes and tells it, in cents; zero for a shop that never owed. Whoever takes from its balance, or gives to it, does
  * this before the ledger locks the account, so that two of them wait for each other in one order.
  */
-export async function lockOwed(ctx: Context, shopId: string): Promise<Cents> {
+export async function lockOwed(ctx: TxContext, shopId: string): Promise<Cents> {
 	const { rows } = await sql<{ owed: Cents }>`
 		select owed from merchant_owing where shop_id = ${shopId} for update
 	`.execute(ctx.db)
@@ -24,7 +24,7 @@ export async function readOwed(db: Db, shopId: string): Promise<Cents> {
 
 /** Writes what was taken of a shop's debts, and takes it off their sum. */
 export async function insertCollection(
-	ctx: Context,
+	ctx: TxContext,
 	taken: {
 		id: string
 		shopId: string

@@ -1,7 +1,7 @@
 import type { ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
 import { after } from '../platform/clock.ts'
-import type { MerchantContext } from '../platform/context.ts'
+import type { TxContext, MerchantActor } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { approveClaim } from './approve-claim.ts'
 import { appealDays, day } from './claim-settings.ts'
@@ -20,7 +20,7 @@ export type ClaimAnswer =
  * refusal without reason or proof. Source: docs/product/refunds.md, Steps.
  */
 export async function decideClaim(
-	ctx: MerchantContext,
+	ctx: TxContext<MerchantActor>,
 	input: ClaimAnswer,
 ): Promise<z.input<typeof ShopClaimDetail>> {
 	const { claim, order } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))

@@ -2,7 +2,7 @@ import { endpoints, type ParsedInputOf, claimState } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import { lockDayLeft, needsTwo, writeAuditEntry } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { OperatorContext, TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -52,7 +52,7 @@ function holdsDisputes(ctx: OperatorContext): boolean {
 	return ctx.actor.roles.includes('support') || ctx.actor.roles.includes('orders')
 }
 
-export async function takeDispute(ctx: OperatorContext, id: string): Promise<TakenClaim> {
+export async function takeDispute(ctx: TxContext<OperatorActor>, id: string): Promise<TakenClaim> {
 	const taken = await takeClaim(ctx, id, null)
 	const { state, evidence_until: until } = taken.claim
 	if (state !== claimState.disputed)
@@ -89,7 +89,7 @@ function amountOf(
 
 /** The last signature, and what it decides. */
 export async function settle(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	taken: TakenClaim,
 	{ id, outcome, amount, reason: why }: DisputeDecisionRow,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function settle(
 }
 
 export async function note(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	claim: ClaimRow,
 	{ outcome, amount }: DisputeDecisionRow,
 	action: string,

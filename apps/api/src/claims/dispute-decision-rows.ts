@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
 
@@ -8,7 +8,7 @@ export type DisputeDecisionRow = Selectable<Database['dispute_decision']>
 
 /** Writes a decision with its first signature. */
 export async function insertDisputeDecision(
-	ctx: Context,
+	ctx: TxContext,
 	row: Omit<
 		Insertable<Database['dispute_decision']>,
 		'status' | 'asked_at' | 'decided_by' | 'decided_at' | 'rejection'
@@ -23,7 +23,7 @@ export async function insertDisputeDecision(
 
 /** Decides or rejects what was signed; nothing is decided twice, for its claim's order is locked. */
 export async function writeDisputeSignature(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	signed: { status: 'decided' | 'rejected'; decided_by: string; rejection: string },
 ): Promise<void> {

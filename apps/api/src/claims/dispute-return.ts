@@ -1,6 +1,6 @@
 import type { ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
-import type { MerchantContext } from '../platform/context.ts'
+import type { TxContext, MerchantActor } from '../platform/context.ts'
 import { mustBeOwnPictures } from './create-claim.ts'
 import { disputeTimes } from './dispute-times.ts'
 import { presentForShop } from './present-claim.ts'
@@ -9,7 +9,7 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
 
 /** What came back is not what was sent: the platform decides. Refuses `not_found` and `order_state`. Source: docs/product/refunds.md, Steps. */
 export async function disputeReturn(
-	ctx: MerchantContext,
+	ctx: TxContext<MerchantActor>,
 	input: { claimId: string; reason: string; images: readonly string[] },
 ): Promise<z.input<typeof ShopClaimDetail>> {
 	const { claim } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))

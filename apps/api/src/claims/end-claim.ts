@@ -1,12 +1,12 @@
 import { noteRefund } from '../orders/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { hasOtherOpenClaim, type ClaimRow } from './claim-rows.ts'
 import { stepClaim, stepperOf, type StepGiven } from './step-claim.ts'
 import type { TakenClaim } from './take-claim.ts'
 
 /** Ends a claim without a payment; with the last one, receipt and settlement of its order go on. */
 export async function endClaim(
-	ctx: Context,
+	ctx: TxContext,
 	{ claim, order }: TakenClaim,
 	step: StepGiven,
 ): Promise<ClaimRow> {

@@ -11,7 +11,7 @@ import {
 	shopperWallet,
 } from '../ledger/index.ts'
 import { noteRefund } from '../orders/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import {
 	hasOtherOpenClaim,
 	insertDebt,
@@ -33,7 +33,7 @@ import { unshippedPieces } from './unshipped-pieces.ts'
  * Source: docs/product/refunds.md, Money; docs/product/ledger.md, Events.
  */
 export async function payClaim(
-	ctx: Context,
+	ctx: TxContext,
 	{ claim, order }: TakenClaim,
 	given: { amount: Cents; why?: string },
 ): Promise<ClaimRow> {
@@ -89,7 +89,7 @@ function fullyPaid(
 	})
 }
 
-async function payFromEscrow(ctx: Context, claim: ClaimRow, payout: Payout): Promise<Cents> {
+async function payFromEscrow(ctx: TxContext, claim: ClaimRow, payout: Payout): Promise<Cents> {
 	const from = shopperEscrow(claim.shopper_id)
 	await postRefund(ctx, claim, [
 		{ from, to: shopperWallet(claim.shopper_id), amount: payout.amount },
@@ -99,7 +99,7 @@ async function payFromEscrow(ctx: Context, claim: ClaimRow, payout: Payout): Pro
 }
 
 /** The shopper comes first; whatever the balance does not reach for is owed. Nobody else takes from it meanwhile. */
-async function payFromMerchant(ctx: Context, claim: ClaimRow, payout: Payout): Promise<Cents> {
+async function payFromMerchant(ctx: TxContext, claim: ClaimRow, payout: Payout): Promise<Cents> {
 	await lockOwing(ctx, claim.shop_id)
 	await openMerchantBalance(ctx, claim.shop_id)
 	const from = merchantBalance(claim.shop_id)
@@ -120,7 +120,7 @@ async function payFromMerchant(ctx: Context, claim: ClaimRow, payout: Payout): P
 
 /** The bill names what a refund is for, which is its order. */
 async function postRefund(
-	ctx: Context,
+	ctx: TxContext,
 	claim: ClaimRow,
 	legs: Parameters<typeof post>[1]['legs'],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { claimState, type ClaimStep } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { EventName } from '../platform/event-names.ts'
 import { publish } from '../platform/outbox.ts'
 import { writeStep, type ClaimChanges, type ClaimRow } from './claim-rows.ts'
@@ -40,7 +40,7 @@ export interface StepGiven {
  * `order_state` (and `timed_out` for late evidence), and then nothing has changed. Source: docs/product/refunds.md, Steps.
  */
 export async function stepClaim(
-	ctx: Context,
+	ctx: TxContext,
 	claim: ClaimRow,
 	given: StepGiven,
 ): Promise<ClaimRow> {
@@ -89,7 +89,7 @@ const topics: Partial<Record<ClaimStep, EventName>> = {
 }
 
 /** Tells the world outside what happened to a claim, where it wants to know. */
-export async function tellStep(ctx: Context, claim: ClaimRow, name: ClaimStep): Promise<void> {
+export async function tellStep(ctx: TxContext, claim: ClaimRow, name: ClaimStep): Promise<void> {
 	const topic = topics[name]
 	if (topic === undefined) return
 	// By when the shop answers, the shopper appeals, or both sides have added their evidence.

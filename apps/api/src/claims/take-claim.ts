@@ -1,5 +1,5 @@
 import { lockOrderForClaim, type ClaimableOrder } from '../orders/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findClaim, type ClaimOf, type ClaimRow } from './claim-rows.ts'
 
@@ -13,7 +13,7 @@ export interface TakenClaim {
  * Takes a claim in hand: its order is locked first, by everybody who changes a claim, and the claim is read after it. Whose it is is
  * looked at before, so that strangers wait for nothing. Refuses `not_found`.
  */
-export async function takeClaim(ctx: Context, id: string, of: ClaimOf): Promise<TakenClaim> {
+export async function takeClaim(ctx: TxContext, id: string, of: ClaimOf): Promise<TakenClaim> {
 	const seen = await findClaim(ctx.db, id, of)
 	const order = seen && (await lockOrderForClaim(ctx, seen.order_id))
 	const claim = order && (await findClaim(ctx.db, id, of))

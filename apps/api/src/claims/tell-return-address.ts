@@ -1,7 +1,7 @@
 import type { ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
 import { after } from '../platform/clock.ts'
-import type { MerchantContext } from '../platform/context.ts'
+import type { TxContext, MerchantActor } from '../platform/context.ts'
 import { day, returnDays } from './claim-settings.ts'
 import { presentForShop } from './present-claim.ts'
 import { stepClaim } from './step-claim.ts'
@@ -9,7 +9,7 @@ import { claimOfCaller, takeClaim } from './take-claim.ts'
 
 /** Tells where goods are to be sent back to; the shopper's days begin with it. Refuses `not_found` and `order_state`. */
 export async function tellReturnAddress(
-	ctx: MerchantContext,
+	ctx: TxContext<MerchantActor>,
 	input: { claimId: string; address: string },
 ): Promise<z.input<typeof ShopClaimDetail>> {
 	const { claim } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))

@@ -1,6 +1,6 @@
 import type { LanguageFile } from '@portolan/contract'
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** Law texts or help articles. */
@@ -69,7 +69,11 @@ export async function listTexts(
 }
 
 /** One publication of a document at a time, so that two new versions at once come one after the other. */
-export async function lockDocument(ctx: Context, kind: DocumentKind, slug: string): Promise<void> {
+export async function lockDocument(
+	ctx: TxContext,
+	kind: DocumentKind,
+	slug: string,
+): Promise<void> {
 	await sql`
 		select pg_advisory_xact_lock(hashtextextended('document:' || ${kind}::text || ':' || ${slug}::text, 0))
 	`.execute(ctx.db)
@@ -85,7 +89,7 @@ export async function lastPlace(db: Db): Promise<number> {
 
 /** Writes that a help article is taken back, or put back. */
 export async function insertWithdrawal(
-	ctx: Context,
+	ctx: TxContext,
 	withdrawal: { slug: string; withdrawn: boolean; reason: string; by: string },
 ): Promise<void> {
 	await ctx.db

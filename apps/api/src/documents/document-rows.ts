@@ -1,6 +1,6 @@
 import type { LanguageFile } from '@portolan/contract'
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 import type { NewDocument } from './new-document.ts'
 
 /** A text as it stands at a moment, in the language asked for or in English. */
@@ -54,7 +54,7 @@ export async function isWithdrawn(db: Db, slug: string): Promise<boolean> {
 
 /** Writes texts in one statement and says how many were new; a version that exists is left as it is. */
 export async function insertDocuments(
-	db: Db,
+	db: TxDb,
 	documents: readonly (NewDocument & { id: string })[],
 	by: { at: Date; name: string },
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import type { NewDocument } from './new-document.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { insertDocuments } from './document-rows.ts'
@@ -9,7 +9,7 @@ import { insertDocuments } from './document-rows.ts'
  * exists, and `invalid` for raw HTML: readers show Markdown, and a page must not be able to carry a script.
  */
 export async function publishDocuments(
-	ctx: Context,
+	ctx: TxContext,
 	documents: readonly NewDocument[],
 ): Promise<void> {
 	for (const { content, slug } of documents)

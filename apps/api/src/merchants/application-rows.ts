@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
 
@@ -8,7 +8,7 @@ export type ApplicationRow = Selectable<Database['merchant_application']>
 
 /** Writes an application, unless its form was sent already, or its shop name or e-mail waits already; says whether. */
 export async function insertApplication(
-	ctx: Context,
+	ctx: TxContext,
 	row: Omit<
 		ApplicationRow,
 		'status' | 'decided_at' | 'decided_by' | 'reason' | 'shop_id' | 'created_at' | 'agreed_at'
@@ -56,7 +56,7 @@ export async function isEmailWaiting(ctx: Context, email: string): Promise<boole
 
 /** The application with this reference and e-mail, locked for whoever may change it. */
 export async function lockOwnApplication(
-	ctx: Context,
+	ctx: TxContext,
 	reference: string,
 	email: string,
 ): Promise<ApplicationRow | null> {
@@ -71,7 +71,7 @@ export async function lockOwnApplication(
 }
 
 /** Locks an application, so that it is decided once. */
-export async function lockApplication(ctx: Context, id: string): Promise<ApplicationRow | null> {
+export async function lockApplication(ctx: TxContext, id: string): Promise<ApplicationRow | null> {
 	const row = await ctx.db
 		.selectFrom('merchant_application')
 		.selectAll()
@@ -93,7 +93,7 @@ export async function findApplication(ctx: Context, id: string): Promise<Applica
 
 /** Writes how an application ended. */
 export async function endApplication(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	end:
 		| { status: 'approved'; decidedBy: string; shopId: string }

@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { addShop, refuseTakenShopName } from '../catalogue/index.ts'
 import { writeAuditEntry } from '../operators/index.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -50,7 +50,7 @@ const newShopPicture = '/media/c/shop-new.webp'
 
 /** The link by which the owner of a new shop comes in. */
 export async function inviteOwner(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	row: ApplicationRow,
 	shopId: string,
 ): Promise<void> {

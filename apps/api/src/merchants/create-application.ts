@@ -1,7 +1,7 @@
 import { endpoints, languages, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
 import { countryOf, readMobile } from '../accounts/index.ts'
 import { categoryNames, refuseTakenShopName, shopNameKey } from '../catalogue/index.ts'
-import { shopperIdOf, type Context } from '../platform/context.ts'
+import { shopperIdOf, type TxContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { limitAttempts } from '../platform/limits.ts'
@@ -94,7 +94,7 @@ function presentSame(
 }
 
 /** Refuses what no schema can see. */
-async function readFacts(ctx: Context, input: ParsedInputOf<typeof endpoints.createApplication>) {
+async function readFacts(ctx: TxContext, input: ParsedInputOf<typeof endpoints.createApplication>) {
 	if (!countryOf(input.country)) refuseField('country', 'a country')
 	const mobile = readMobile(input.dial_code, input.mobile)
 	if (!mobile) return refuseField('mobile', 'a mobile number of this calling code')
@@ -111,7 +111,7 @@ function refuseField(field: string, reason: string): never {
 	refuse('invalid', `"${field}" should be ${reason}.`, { field, params: { reason } })
 }
 
-async function confirmByLetter(ctx: Context, row: ApplicationRow): Promise<void> {
+async function confirmByLetter(ctx: TxContext, row: ApplicationRow): Promise<void> {
 	const tag = languages.find(({ file }) => file === row.lang)?.tag ?? 'en'
 	await sendMessage(ctx, {
 		to: row.email,

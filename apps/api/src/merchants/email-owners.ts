@@ -1,5 +1,5 @@
 import { amountText } from '../platform/amount-text.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { sendMessage } from '../platform/messages-out.ts'
 import { words } from '../platform/words.ts'
 import { listOwners } from './merchant-rows.ts'
@@ -19,7 +19,7 @@ export interface OwnersEmail {
 
 /** A letter to every owner of a shop who may sign in, in the language of each. */
 export async function emailOwners(
-	ctx: Context,
+	ctx: TxContext,
 	shopId: string,
 	letter: OwnersEmail,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { endpoints, type ParsedInputOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { limitAttempts } from '../platform/limits.ts'
 import { networkOf } from '../platform/network.ts'
@@ -16,7 +16,7 @@ export const getApplicationStatus = handle(endpoints.getApplicationStatus, async
 
 /** The application with this reference and e-mail, locked. */
 export async function ownApplication(
-	ctx: Context,
+	ctx: TxContext,
 	input: ParsedInputOf<typeof endpoints.getApplicationStatus>,
 ): Promise<ApplicationRow> {
 	await limitAttempts(ctx, {

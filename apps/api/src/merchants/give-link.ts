@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { LanguageFile, MerchantRole } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { sendMessage } from '../platform/messages-out.ts'
 import { tokenHash } from '../platform/sessions.ts'
@@ -24,7 +24,7 @@ export interface Invited {
 
 /** Mails a one-time link that makes one of a shop's people; an earlier one to the same e-mail is no good any more. */
 export async function giveInvitation(
-	ctx: Context,
+	ctx: TxContext,
 	invited: Invited,
 ): Promise<{ id: string; link: string; expiresAt: Date }> {
 	const token = newToken()
@@ -54,7 +54,7 @@ export async function giveInvitation(
 
 /** Mails a one-time link to choose a new password. */
 export async function giveReset(
-	ctx: Context,
+	ctx: TxContext,
 	merchant: MerchantRow,
 	shopName: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { MerchantRole } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** A one-time link's row. */
@@ -8,7 +8,7 @@ export type LinkRow = Selectable<Database['merchant_link']>
 
 /** Keeps an invitation in the place of an earlier one to the same person. */
 export async function replaceInvitation(
-	ctx: Context,
+	ctx: TxContext,
 	row: Pick<
 		LinkRow,
 		'id' | 'token_hash' | 'shop_id' | 'email' | 'name' | 'invited_by' | 'expires_at'
@@ -29,7 +29,7 @@ export async function replaceInvitation(
 
 /** Keeps a link for a new password in the place of an earlier one of the same person. */
 export async function replaceReset(
-	ctx: Context,
+	ctx: TxContext,
 	row: Pick<LinkRow, 'id' | 'token_hash' | 'shop_id' | 'email' | 'expires_at'> & {
 		user_id: string
 	},
@@ -39,7 +39,7 @@ export async function replaceReset(
 }
 
 /** Makes the links for a new password of a person worthless. */
-export async function withdrawResets(ctx: Context, userId: string): Promise<void> {
+export async function withdrawResets(ctx: TxContext, userId: string): Promise<void> {
 	await ctx.db
 		.updateTable('merchant_link')
 		.set({ withdrawn_at: ctx.clock.now() })
@@ -52,7 +52,7 @@ export async function withdrawResets(ctx: Context, userId: string): Promise<void
 
 /** Makes the invitations worthless that one of a shop's people sent out and nobody has used yet. */
 export async function withdrawInvitationsBy(
-	ctx: Context,
+	ctx: TxContext,
 	shopId: string,
 	userId: string,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function withdrawInvitationsBy(
 }
 
 async function insertLink(
-	ctx: Context,
+	ctx: TxContext,
 	row: Omit<LinkRow, 'created_at' | 'used_at' | 'withdrawn_at'>,
 ): Promise<void> {
 	await ctx.db
@@ -79,7 +79,7 @@ async function insertLink(
 
 /** The link with this token, locked, unless it was used, withdrawn or is too old: whoever holds the lock uses it alone. */
 export async function lockLink(
-	ctx: Context,
+	ctx: TxContext,
 	tokenHash: Buffer,
 	purpose: LinkRow['purpose'],
 ): Promise<LinkRow | null> {
@@ -97,7 +97,7 @@ export async function lockLink(
 }
 
 /** Marks a link as used, by whom. */
-export async function useLink(ctx: Context, id: string, userId: string): Promise<void> {
+export async function useLink(ctx: TxContext, id: string, userId: string): Promise<void> {
 	await ctx.db
 		.updateTable('merchant_link')
 		.set({ used_at: ctx.clock.now(), user_id: userId })
@@ -107,7 +107,7 @@ export async function useLink(ctx: Context, id: string, userId: string): Promise
 
 /** Takes an invitation of this shop back; says whether there was one. */
 export async function withdrawInvitation(
-	ctx: Context,
+	ctx: TxContext,
 	shopId: string,
 	id: string,
 ): Promise<boolean> {
@@ -138,6 +138,6 @@ export async function readInvitations(ctx: Context, shopId: string): Promise<Inv
 }
 
 /** Removes what nobody came back for; it ended by its time already, and an owner may see it until then. */
-export async function deleteOldLinks(ctx: Context, before: Date): Promise<void> {
+export async function deleteOldLinks(ctx: TxContext, before: Date): Promise<void> {
 	await ctx.db.deleteFrom('merchant_link').where('expires_at', '<', before).execute()
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Context, MerchantActor } from '../platform/context.ts'
+import type { Context, MerchantActor, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { StaffSession } from '../platform/staff.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -33,7 +33,7 @@ export async function findMerchantActor(
 
 /** Writes one of a shop's people; says whether login and e-mail were free. */
 export async function insertMerchant(
-	ctx: Context,
+	ctx: TxContext,
 	row: Pick<
 		MerchantRow,
 		'id' | 'shop_id' | 'role' | 'login' | 'email' | 'name' | 'password_hash' | 'lang'
@@ -90,7 +90,7 @@ export async function findMerchant(ctx: Context, id: string): Promise<MerchantRo
  * The lock makes a shutting out that is under way come wholly before or wholly after the session that is about to start.
  */
 export async function confirmMerchantPassword(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	checked: string,
 	fresh: string,
@@ -110,7 +110,7 @@ export async function confirmMerchantPassword(
 }
 
 /** Stores a new password. */
-async function setMerchantPassword(ctx: Context, id: string, hash: string): Promise<void> {
+async function setMerchantPassword(ctx: TxContext, id: string, hash: string): Promise<void> {
 	await ctx.db
 		.updateTable('merchant_user')
 		.set({ password_hash: hash })

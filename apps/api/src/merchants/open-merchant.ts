@@ -1,5 +1,5 @@
 import type { LanguageFile, MerchantRole } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import {
@@ -25,7 +25,7 @@ export interface NewMerchant {
 }
 
 /** Makes one of a shop's people. Refuses `already_taken` where somebody has the login name or the e-mail. */
-export async function openMerchant(ctx: Context, given: NewMerchant): Promise<MerchantRow> {
+export async function openMerchant(ctx: TxContext, given: NewMerchant): Promise<MerchantRow> {
 	const id = given.id ?? newId()
 	const written = await insertMerchant(ctx, {
 		id,

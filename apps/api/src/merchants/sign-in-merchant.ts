@@ -1,12 +1,12 @@
 import type { endpoints, ReplyOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { merchantIdleHours, startSession } from '../platform/sessions.ts'
 import { presentMerchant } from './get-merchant-info.ts'
 import type { MerchantRow } from './merchant-rows.ts'
 
 /** Starts a session for one of a shop's people whose right to it was just shown. */
 export async function signInMerchant(
-	ctx: Context,
+	ctx: TxContext,
 	merchant: MerchantRow,
 ): Promise<ReplyOf<typeof endpoints.loginMerchant>> {
 	const session = await startSession(ctx, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MerchantRole } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { MerchantRow } from './merchant-rows.ts'
 
 /** One of a shop's people as its owner sees them. */
@@ -36,7 +36,7 @@ export async function lockStaff(ctx: Context, shopId: string): Promise<MerchantR
 
 /** Gives one of a shop's people a role and opens or ends their access; the database ends their sign-ins where either is new. */
 export async function setStaffRow(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	to: { role: MerchantRole; disabledAt: Date | null },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function setStaffRow(
 }
 
 /** Removes one of a shop's people; login name and e-mail are free again. */
-export async function removeStaffRow(ctx: Context, id: string): Promise<void> {
+export async function removeStaffRow(ctx: TxContext, id: string): Promise<void> {
 	await ctx.db
 		.updateTable('merchant_user')
 		.set({ removed_at: ctx.clock.now() })

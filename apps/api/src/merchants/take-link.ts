@@ -1,11 +1,11 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { tokenHash } from '../platform/sessions.ts'
 import { lockLink, type LinkRow } from './link-rows.ts'
 
 /** The link behind a one-time token, for whoever holds it alone. Refuses `login_failed` where it is used, too old or unknown. */
 export async function takeLink(
-	ctx: Context,
+	ctx: TxContext,
 	token: string,
 	purpose: LinkRow['purpose'],
 ): Promise<LinkRow> {

@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { sendMessage } from '../platform/messages-out.ts'
 import { words } from '../platform/words.ts'
 import type { MerchantRow } from './merchant-rows.ts'
@@ -6,7 +6,7 @@ import { sellerLink } from './seller-link.ts'
 import { shopOf } from './shop-of.ts'
 
 /** A letter after every new password, so that whoever did not choose it hears of it. Source: OWASP ASVS 5.0 (6.3.7). */
-export async function tellPasswordChanged(ctx: Context, merchant: MerchantRow): Promise<void> {
+export async function tellPasswordChanged(ctx: TxContext, merchant: MerchantRow): Promise<void> {
 	await sendMessage(ctx, {
 		to: merchant.email,
 		channel: 'email',

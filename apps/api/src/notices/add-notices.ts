@@ -1,6 +1,6 @@
 import { contactsOf } from '../accounts/index.ts'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { LiveEvent } from '../platform/live/index.ts'
 import { insertDeliveries, type NewDelivery } from './delivery-rows.ts'
@@ -31,7 +31,7 @@ const chatLetterSeconds = 5 * 60
  * notice before gets nothing. Answers what their open pages are to hear.
  */
 export async function addNotices(
-	ctx: Context,
+	ctx: TxContext,
 	shopperIds: readonly string[],
 	notice: NewNotice,
 ): Promise<LiveEvent[]> {
@@ -51,7 +51,7 @@ export async function addNotices(
 
 /** As {@link addNotices} for one person, where one unread notice stands for all that followed it: a conversation fills no inbox. */
 export async function gatherNotice(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 	notice: NewNotice,
 ): Promise<LiveEvent[]> {
@@ -67,7 +67,7 @@ export async function gatherNotice(
 }
 
 async function sendOut(
-	ctx: Context,
+	ctx: TxContext,
 	added: readonly { id: string; shopper_id: string }[],
 	{ kind, occurrence, at }: NewNotice,
 	contacts: Awaited<ReturnType<typeof contactsOf>>,

@@ -1,7 +1,7 @@
 import { languages, noticePath, type LanguageFile } from '@portolan/contract'
 import { contactsOf, type Contact } from '../accounts/index.ts'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { mailer, type Mailer } from '../platform/mailer.ts'
 import { sendMessage } from '../platform/messages-out.ts'
 import { standaloneJob, type AsSystem } from '../platform/jobs.ts'
@@ -122,7 +122,7 @@ async function deliver(asSystem: AsSystem, one: Prepared, outside: Outside): Pro
 }
 
 async function tryAgain(
-	ctx: Context,
+	ctx: TxContext,
 	due: DueDelivery,
 	why: string,
 	afterSeconds: number | null,

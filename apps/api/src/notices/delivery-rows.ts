@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { NoticeRow } from './notice-rows.ts'
 
 /** How a notification is delivered. */
@@ -17,7 +17,10 @@ export interface NewDelivery {
 }
 
 /** Writes deliveries; one that is there already (same notice, way and time) stays as it is. */
-export async function insertDeliveries(ctx: Context, rows: readonly NewDelivery[]): Promise<void> {
+export async function insertDeliveries(
+	ctx: TxContext,
+	rows: readonly NewDelivery[],
+): Promise<void> {
 	if (rows.length === 0) return
 	await sql`
 		insert into notice_delivery (id, notice_id, channel, address, occurrence, created_at, next_at)
@@ -43,7 +46,7 @@ export interface DueDelivery {
 
 /** Takes due deliveries for a while: nobody else tries them until then. */
 export async function takeDue(
-	ctx: Context,
+	ctx: TxContext,
 	given: { leaseSeconds: number; most: number },
 ): Promise<DueDelivery[]> {
 	const now = ctx.clock.now()
@@ -90,7 +93,7 @@ export async function takeDue(
 
 /** A delivery is over. */
 export async function endDelivery(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	outcome: 'sent' | 'read' | 'gone' | 'given_up',
 	failure: string | null = null,
@@ -103,7 +106,7 @@ export async function endDelivery(
 
 /** A delivery waits for its next try. */
 export async function putOff(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	given: { nextAt: Date; failure: string },
 ): Promise<void> {

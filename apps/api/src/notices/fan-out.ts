@@ -1,5 +1,5 @@
 import { followersOf, likersOf } from '../catalogue/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { LiveEvent } from '../platform/live/index.ts'
 import { publishAll, type HeardEvent } from '../platform/outbox.ts'
 import { addNotices } from './add-notices.ts'
@@ -20,7 +20,7 @@ const fansOf: Partial<Record<NoticeKindName, readonly ('likers' | 'followers')[]
 
 /** Begins to tell everybody whom the news of a product is for. */
 export async function beginFanOut(
-	ctx: Context,
+	ctx: TxContext,
 	kind: NoticeKindName,
 	event: HeardEvent,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function beginFanOut(
  * Tells some of them, and leaves the rest to an event of its own, so that a product many like holds up nothing else: each part is a
  * transaction, and what is tried again begins where it was.
  */
-export async function fanOut(ctx: Context, event: HeardEvent): Promise<LiveEvent[]> {
+export async function fanOut(ctx: TxContext, event: HeardEvent): Promise<LiveEvent[]> {
 	const part = partOf(event)
 	const page = { after: part.after, limit: batch }
 	const people =

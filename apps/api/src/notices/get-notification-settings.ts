@@ -3,7 +3,7 @@ import { contactsOf } from '../accounts/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { isFixed, usualChoices } from './notice-kinds.ts'
 import { choicesOf } from './notice-rows.ts'
-import { pushKeys } from './push-keys.ts'
+import { readPushKeys } from './push-keys.ts'
 import { bindingsOf } from './push-rows.ts'
 
 /** What comes to the person by push and e-mail, and what a browser needs to be bound. */
@@ -13,8 +13,9 @@ export const getNotificationSettings = handle(endpoints.getNotificationSettings,
 		choicesOf(ctx.db, id),
 		contactsOf(ctx, [id]),
 		bindingsOf(ctx.db, [id]),
-		pushKeys(ctx),
+		readPushKeys(ctx),
 	])
+	if (!keys) throw new Error('The keys of pushes, which are made at the start, are not there.')
 	return {
 		list: noticeGroups.map((group) => {
 			const fixed = isFixed(group)

@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { EventName } from '../platform/event-names.ts'
 import type { LiveEvent } from '../platform/live/index.ts'
 import { subscriber, type HeardEvent, type Subscriber } from '../platform/outbox.ts'
@@ -40,7 +40,7 @@ export const noticeSubscribers: readonly Subscriber[] = [
 	subscriber('account.closed', (ctx, event) => forgetPerson(ctx, event.subject)),
 ]
 
-async function hear(ctx: Context, kind: NoticeKindName, event: HeardEvent): Promise<LiveEvent[]> {
+async function hear(ctx: TxContext, kind: NoticeKindName, event: HeardEvent): Promise<LiveEvent[]> {
 	const { shopperId } = event
 	if (shopperId === null) return []
 	const { repeats, live }: NoticeKind = noticeKinds[kind]

@@ -1,7 +1,7 @@
 import type { NoticeGroup } from '@portolan/contract'
 import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** One notice as it is kept. */
@@ -31,7 +31,7 @@ const historySeconds = 7 * 86_400
 
 /** Writes notices; those that are there already stay as they are. Answers the new ones. */
 export async function insertNotices(
-	ctx: Context,
+	ctx: TxContext,
 	rows: readonly NewNoticeRow[],
 ): Promise<{ id: string; shopper_id: string }[]> {
 	const now = ctx.clock.now()
@@ -53,7 +53,7 @@ export async function insertNotices(
 
 /** Brings an unread notice of a kind and subject up to date and to the top; answers its id, or null where there is none. */
 export async function renewUnread(
-	ctx: Context,
+	ctx: TxContext,
 	row: Pick<NewNoticeRow, 'shopperId' | 'kind' | 'subject' | 'params' | 'at'>,
 ): Promise<string | null> {
 	const { rows } = await sql<{ id: string }>`
@@ -92,7 +92,7 @@ export async function countUnread(
 
 /** Marks notices of a person as read: those named, or all of some kinds, or all. Answers how many were unread. */
 export async function writeRead(
-	ctx: Context,
+	ctx: TxContext,
 	which: {
 		shopperId: string
 		ids: readonly string[] | null
@@ -136,7 +136,7 @@ export async function choicesOf(
 
 /** Keeps what a person chose. */
 export async function writeChoice(
-	ctx: Context,
+	ctx: TxContext,
 	choice: { shopperId: string; group: NoticeGroup; push: boolean; email: boolean },
 ): Promise<void> {
 	await sql`
@@ -147,7 +147,11 @@ export async function writeChoice(
 }
 
 /** Removes notices from before a day, some at a time; gives how many. */
-export async function deleteOldNotices(ctx: Context, before: Date, limit: number): Promise<number> {
+export async function deleteOldNotices(
+	ctx: TxContext,
+	before: Date,
+	limit: number,
+): Promise<number> {
 	const { numAffectedRows } = await sql`
 		delete from notice where id in (select id from notice where created_at < ${before} order by created_at limit ${limit})
 	`.execute(ctx.db)
@@ -155,14 +159,14 @@ export async function deleteOldNotices(ctx: Context, before: Date, limit: number
 }
 
 /** Removes all that is kept here of a person. */
-export async function forgetPerson(ctx: Context, shopperId: string): Promise<void> {
+export async function forgetPerson(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`delete from notice where shopper_id = ${shopperId}`.execute(ctx.db)
 	await sql`delete from notice_choice where shopper_id = ${shopperId}`.execute(ctx.db)
 	await sql`delete from push_binding where shopper_id = ${shopperId}`.execute(ctx.db)
 }
 
 /** Removes deliveries that were done a month ago. */
-export async function deleteOldDeliveries(ctx: Context): Promise<void> {
+export async function deleteOldDeliveries(ctx: TxContext): Promise<void> {
 	await sql`delete from notice_delivery where done_at < ${after(ctx.clock.now(), -30 * 86_400)}`.execute(
 		ctx.db,
 	)

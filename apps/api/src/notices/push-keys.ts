@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { decrypt, encrypt } from '../platform/encryption.ts'
 import { findPushKeys, savePushKeys } from './push-rows.ts'
 import { pushOptions } from './push-services.ts'
@@ -13,28 +13,32 @@ export interface PushKeys {
  * The keys of the environment, else the kept ones, made by whoever needs them first. The private one is sealed with the pepper; with
  * another pepper it cannot be opened, and a new pair is made: browsers bound with the old one are then dropped by their services.
  */
-export async function pushKeys(ctx: Context): Promise<PushKeys> {
-	const given = pushOptions.of(ctx).keys
-	if (given) return given
-	const kept = await findPushKeys(ctx.db)
-	const opened = kept && open(ctx, kept.sealed)
-	if (kept && opened !== null) return { publicKey: kept.public_key, privateKey: opened }
+export async function pushKeys(ctx: TxContext): Promise<PushKeys> {
+	const known = await readPushKeys(ctx)
+	if (known) return known
 	const { default: webPush } = await import('web-push')
 	const made = webPush.generateVAPIDKeys()
 	await savePushKeys(ctx, {
 		publicKey: made.publicKey,
 		sealed: seal(ctx, made.privateKey),
-		instead: kept?.public_key ?? null,
+		instead: (await findPushKeys(ctx.db))?.public_key ?? null,
 	})
-	const now = await findPushKeys(ctx.db)
-	const privateKey = now && open(ctx, now.sealed)
-	if (!now || privateKey === null)
-		throw new Error('The keys of pushes were kept and are not there.')
-	return { publicKey: now.public_key, privateKey }
+	const now = await readPushKeys(ctx)
+	if (!now) throw new Error('The keys of pushes were stored and are not there.')
+	return now
+}
+
+/** The keys of the environment, else the stored ones; null where there are none that open with this pepper. */
+export async function readPushKeys(ctx: Context): Promise<PushKeys | null> {
+	const given = pushOptions.of(ctx).keys
+	if (given) return given
+	const stored = await findPushKeys(ctx.db)
+	const privateKey = stored && open(ctx, stored.sealed)
+	return stored && privateKey !== null ? { publicKey: stored.public_key, privateKey } : null
 }
 
 /** Makes the keys at the start, so that whoever only reads finds them. */
-export async function openPushKeys(ctx: Context): Promise<void> {
+export async function openPushKeys(ctx: TxContext): Promise<void> {
 	await pushKeys(ctx)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** A browser that takes pushes. */
@@ -13,7 +13,7 @@ export interface BindingRow {
 
 /** Binds a browser; it belongs to whoever bound it last. Of one person's, the newest so many stay. */
 export async function saveBinding(
-	ctx: Context,
+	ctx: TxContext,
 	row: BindingRow & { sessionId: string; most: number },
 ): Promise<void> {
 	await sql`
@@ -30,7 +30,7 @@ export async function saveBinding(
 
 /** Lets a browser of this person go. */
 export async function deleteBinding(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 	endpoint: string,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function deleteBinding(
 }
 
 /** A push service says that a browser takes no more. */
-export async function deleteGone(ctx: Context, id: string): Promise<void> {
+export async function deleteGone(ctx: TxContext, id: string): Promise<void> {
 	await sql`delete from push_binding where id = ${id}`.execute(ctx.db)
 }
 
@@ -69,7 +69,7 @@ export async function findBinding(
 }
 
 /** Removes bindings of sign-ins that were ended, and of those that ran out so long ago that they are not kept. */
-export async function deleteUnboundBindings(ctx: Context): Promise<void> {
+export async function deleteUnboundBindings(ctx: TxContext): Promise<void> {
 	await sql`
 		delete from push_binding b
 		where not exists (select from session s where s.id = b.session_id and s.ended_at is null)
@@ -86,7 +86,7 @@ export async function findPushKeys(db: Db): Promise<{ public_key: string; sealed
 
 /** Keeps a pair of keys, where another process did not first; `instead` replaces what cannot be opened any more. */
 export async function savePushKeys(
-	ctx: Context,
+	ctx: TxContext,
 	keys: { publicKey: string; sealed: Buffer; instead: string | null },
 ): Promise<void> {
 	await sql`

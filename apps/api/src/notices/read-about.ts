@@ -1,10 +1,10 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { NoticeKindName } from './notice-kinds.ts'
 import { writeRead } from './notice-rows.ts'
 
 /** Counts the notices of a kind about a thing as read: the person has seen the thing itself. */
 export async function readAbout(
-	ctx: Context,
+	ctx: TxContext,
 	about: { shopperId: string; kind: NoticeKindName; subject: string },
 ): Promise<void> {
 	await writeRead(ctx, {

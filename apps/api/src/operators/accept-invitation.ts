@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { tokenHash } from '../platform/sessions.ts'
 import { takeInvitation } from './invitation-rows.ts'
@@ -9,7 +9,7 @@ import type { NewOperator } from './open-operator.ts'
  * unknown, and `not_confirmed` while a second operator has not agreed; it stays good for later then.
  */
 export async function acceptInvitation(
-	ctx: Context,
+	ctx: TxContext,
 	token: string,
 ): Promise<Required<Pick<NewOperator, 'roles' | 'grantId'>>> {
 	const invitation = await takeInvitation(ctx, tokenHash(token))

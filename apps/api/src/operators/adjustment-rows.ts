@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** An adjustment's row; the amount in cents. */
@@ -7,7 +7,7 @@ export type AdjustmentRow = Selectable<Database['adjustment']>
 
 /** Writes an adjustment that is asked for. */
 export async function insertAdjustment(
-	ctx: Context,
+	ctx: TxContext,
 	row: Pick<
 		AdjustmentRow,
 		'id' | 'shopper_id' | 'direction' | 'amount' | 'against' | 'reason' | 'asked_by'
@@ -21,7 +21,7 @@ export async function insertAdjustment(
 }
 
 /** Locks an adjustment, so that it is decided once. */
-export async function lockAdjustment(ctx: Context, id: string): Promise<AdjustmentRow | null> {
+export async function lockAdjustment(ctx: TxContext, id: string): Promise<AdjustmentRow | null> {
 	const row = await ctx.db
 		.selectFrom('adjustment')
 		.selectAll()
@@ -33,7 +33,7 @@ export async function lockAdjustment(ctx: Context, id: string): Promise<Adjustme
 
 /** Writes the second signature. */
 export async function decideAdjustmentRow(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	decision: Pick<AdjustmentRow, 'status' | 'decision_reason'> & { decided_by: string },
 ): Promise<AdjustmentRow> {

@@ -1,4 +1,4 @@
-import type { OperatorContext } from '../platform/context.ts'
+import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { insertGrant, isAlone, type GrantRow } from './grant-rows.ts'
@@ -9,7 +9,7 @@ import { lockFirstOperator } from './invitation-rows.ts'
  * there is nobody to ask. Refuses `state_changed` where the same waits already.
  */
 export async function askGrant(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	wish: Pick<GrantRow, 'kind' | 'roles' | 'reason'> & { operatorId: string | null },
 ): Promise<GrantRow> {
 	await lockFirstOperator(ctx)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** What JSON can hold. */
@@ -17,7 +17,7 @@ export interface NewAuditLine {
 }
 
 /** Writes a line of the audit log. */
-export async function appendLine(ctx: Context, line: NewAuditLine): Promise<void> {
+export async function appendLine(ctx: TxContext, line: NewAuditLine): Promise<void> {
 	await sql`
 		select audit.append(${ctx.clock.now()}, ${line.actor}, ${line.who}, ${line.action}, ${line.subject},
 			${jsonOrNull(line.before)}::jsonb, ${jsonOrNull(line.after)}::jsonb, ${line.reason})
@@ -111,7 +111,7 @@ export async function readAuditChecked(db: Db): Promise<AuditChecked> {
 }
 
 /** Checks the chain on from where the last call stopped; tells how many links hold. */
-export async function checkAuditOn(ctx: Context): Promise<number> {
+export async function checkAuditOn(ctx: TxContext): Promise<number> {
 	const { rows } = await sql<{ seen: number }>`select audit.check_on() as seen`.execute(ctx.db)
 	return rows[0]?.seen ?? 0
 }

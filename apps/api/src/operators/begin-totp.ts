@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import type { Context, OperatorContext } from '../platform/context.ts'
+import type { Context, OperatorContext, TxContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { newAppSecret, setUpOf } from './authenticator-app.ts'
@@ -32,7 +32,7 @@ export const beginTotp = handle(endpoints.beginTotp, async (ctx, input) => {
 })
 
 async function whoseApp(
-	ctx: Context,
+	ctx: TxContext,
 	given: string | undefined,
 ): Promise<{ operatorId: string; sessionId: string | null }> {
 	if (given === undefined) {

@@ -1,5 +1,5 @@
 import { endpoints, settingText } from '@portolan/contract'
-import type { OperatorContext } from '../platform/context.ts'
+import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -46,7 +46,7 @@ export const changeSetting = handle(endpoints.changeSetting, async (ctx, input) 
 })
 
 async function ask(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	setting: Setting<unknown>,
 	value: string | number | boolean,
 	reason: string,

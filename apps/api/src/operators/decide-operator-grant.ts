@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { endSessionsOf } from '../platform/sessions.ts'
@@ -59,7 +59,7 @@ export const decideOperatorGrant = handle(endpoints.decideOperatorGrant, async (
 	return presentGrant(ctx, grant.id)
 })
 
-async function carryOut(ctx: OperatorContext, grant: GrantRow): Promise<void> {
+async function carryOut(ctx: TxContext<OperatorActor>, grant: GrantRow): Promise<void> {
 	if (grant.operator_id === null) {
 		const hours = ctx.settings.get(invitationHours)
 		if (!(await renewInvitation(ctx, grant.id, after(ctx.clock.now(), hours * 3_600))))

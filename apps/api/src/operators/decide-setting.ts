@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import type { OperatorContext } from '../platform/context.ts'
+import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Setting } from '../platform/settings.ts'
@@ -57,7 +57,7 @@ export const decideSetting = handle(endpoints.decideSetting, async (ctx, input) 
 
 /** What is still to be decided, its setting locked: of two who decide at once, the second finds it decided. */
 async function takeChange(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	id: string,
 ): Promise<{ change: SettingChangeRow; setting: Setting<unknown> }> {
 	const named = await findChange(ctx.db, id)

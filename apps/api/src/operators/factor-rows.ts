@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** An operator's authenticator app. */
@@ -18,7 +18,7 @@ export async function findApp(ctx: Context, operatorId: string): Promise<AppRow 
 }
 
 /** Notes that the code of a time step was used; false where that step or a later one was used before. */
-export async function takeStep(ctx: Context, operatorId: string, step: bigint): Promise<boolean> {
+export async function takeStep(ctx: TxContext, operatorId: string, step: bigint): Promise<boolean> {
 	const taken = await ctx.db
 		.updateTable('operator_totp')
 		.set({ last_step: step })
@@ -29,7 +29,7 @@ export async function takeStep(ctx: Context, operatorId: string, step: bigint): 
 }
 
 /** Keeps a new authenticator app in the place of the old one. */
-export async function saveApp(ctx: Context, row: Omit<AppRow, 'created_at'>): Promise<void> {
+export async function saveApp(ctx: TxContext, row: Omit<AppRow, 'created_at'>): Promise<void> {
 	const created_at = ctx.clock.now()
 	await ctx.db
 		.insertInto('operator_totp')
@@ -54,7 +54,10 @@ export async function readPasskeys(ctx: Context, operatorId: string): Promise<Pa
 }
 
 /** Whose passkey it is and how it is checked; locked, so that its counter moves once at a time. */
-export async function lockPasskey(ctx: Context, credentialId: string): Promise<PasskeyRow | null> {
+export async function lockPasskey(
+	ctx: TxContext,
+	credentialId: string,
+): Promise<PasskeyRow | null> {
 	const row = await ctx.db
 		.selectFrom('operator_passkey')
 		.selectAll()
@@ -66,7 +69,7 @@ export async function lockPasskey(ctx: Context, credentialId: string): Promise<P
 
 /** Keeps a new passkey; false where this very one is kept already. */
 export async function insertPasskey(
-	ctx: Context,
+	ctx: TxContext,
 	row: Omit<PasskeyRow, 'created_at' | 'used_at'>,
 ): Promise<boolean> {
 	const inserted = await ctx.db
@@ -78,7 +81,7 @@ export async function insertPasskey(
 }
 
 /** Notes that a passkey was used, and the authenticator's own count. */
-export async function notePasskeyUsed(ctx: Context, id: string, counter: bigint): Promise<void> {
+export async function notePasskeyUsed(ctx: TxContext, id: string, counter: bigint): Promise<void> {
 	await ctx.db
 		.updateTable('operator_passkey')
 		.set({ counter, used_at: ctx.clock.now() })
@@ -87,12 +90,12 @@ export async function notePasskeyUsed(ctx: Context, id: string, counter: bigint)
 }
 
 /** Takes every second factor of an operator away, as two operators decided; the database refuses it without their word. */
-export async function deleteFactors(ctx: Context, operatorId: string): Promise<void> {
+export async function deleteFactors(ctx: TxContext, operatorId: string): Promise<void> {
 	await ctx.db.deleteFrom('operator_passkey').where('operator_id', '=', operatorId).execute()
 	await ctx.db.deleteFrom('operator_totp').where('operator_id', '=', operatorId).execute()
 }
 
 /** Forgets a passkey. */
-export async function deletePasskeyRow(ctx: Context, id: string): Promise<void> {
+export async function deletePasskeyRow(ctx: TxContext, id: string): Promise<void> {
 	await ctx.db.deleteFrom('operator_passkey').where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { tokenHash } from '../platform/sessions.ts'
 import { replaceFirstInvitation } from './invitation-rows.ts'
 import { newOneTimeToken } from './tickets.ts'
@@ -14,7 +14,7 @@ const daysGood = 30
  * A new one-time token that makes the first operator, or null when there is an operator. Each start makes another one and the
  * one before is no good any more, so that no old log opens the door. There is no default account. Source: docs/product/operators.md, Sign-in.
  */
-export async function firstOperatorToken(ctx: Context): Promise<string | null> {
+export async function firstOperatorToken(ctx: TxContext): Promise<string | null> {
 	const token = newOneTimeToken()
 	const kept = await replaceFirstInvitation(ctx, {
 		tokenHash: tokenHash(token),

@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
 import { sql } from 'kysely'
 import { toSeconds } from '../platform/clock.ts'
-import type { Context, OperatorContext } from '../platform/context.ts'
+import type { Context, OperatorContext, TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { oneOperatorADay, twoPeopleAbove } from './operator-settings.ts'
@@ -16,7 +16,7 @@ export function needsTwo(ctx: Pick<Context, 'settings'>, amount: Cents): boolean
  * What the operator may still decide alone today, in cents. Their other decisions wait until this transaction ends, so that what is
  * decided by this figure holds. Source: docs/product/approvals.md, Limits; decision 0054.
  */
-export async function lockDayLeft(ctx: OperatorContext): Promise<Cents> {
+export async function lockDayLeft(ctx: TxContext<OperatorActor>): Promise<Cents> {
 	const { rows } = await sql<{ left: bigint }>`
 		select operator_day_left(${ctx.actor.id}::uuid, ${ctx.clock.now()}::timestamptz) as left
 	`.execute(ctx.db)

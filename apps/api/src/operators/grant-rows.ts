@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@portolan/contract'
 import { sql, type Selectable } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** What was asked about an operator. */
@@ -22,7 +22,7 @@ export async function isAlone(ctx: Context, operatorId: string): Promise<boolean
 
 /** Writes what was asked, or null where the same waits for the same operator. */
 export async function insertGrant(
-	ctx: Context,
+	ctx: TxContext,
 	row: Omit<GrantRow, 'used' | 'asked_at' | 'decided_by' | 'decision_reason'>,
 ): Promise<GrantRow | null> {
 	const inserted = await ctx.db
@@ -72,7 +72,7 @@ export async function askerIsAdmin(ctx: Context, grant: GrantRow): Promise<boole
 
 /** Signs a grant, or takes it back. */
 export async function decideGrantRow(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	to: Pick<GrantRow, 'status' | 'decided_by' | 'decision_reason'>,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function decideGrantRow(
 }
 
 /** Takes back what waits about an operator's roles. */
-export async function withdrawGrantsOf(ctx: Context, operatorId: string): Promise<void> {
+export async function withdrawGrantsOf(ctx: TxContext, operatorId: string): Promise<void> {
 	await ctx.db
 		.updateTable('operator_grant')
 		.set({ status: 'withdrawn', decided_at: ctx.clock.now() })
@@ -95,7 +95,7 @@ export async function withdrawGrantsOf(ctx: Context, operatorId: string): Promis
 }
 
 /** Takes back what waits for invitations that are too old to be used. */
-export async function withdrawExpiredGrants(ctx: Context): Promise<void> {
+export async function withdrawExpiredGrants(ctx: TxContext): Promise<void> {
 	await sql`
 		update operator_grant g set status = 'withdrawn', decided_at = ${ctx.clock.now()}
 		where g.kind = 'invitation' and g.status = 'asked'

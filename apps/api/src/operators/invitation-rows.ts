@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@portolan/contract'
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 
 /** What makes an operator, as stored. */
 export interface InvitationRow {
@@ -15,7 +15,7 @@ export interface InvitationRow {
  * kept. One lock with {@link takeInvitation}, so that a process that starts meanwhile does not leave a token behind.
  */
 export async function replaceFirstInvitation(
-	ctx: Context,
+	ctx: TxContext,
 	row: { tokenHash: Buffer; roles: readonly OperatorRole[]; expiresAt: Date },
 ): Promise<boolean> {
 	await lockFirstOperator(ctx)
@@ -30,7 +30,7 @@ export async function replaceFirstInvitation(
 
 /** Keeps an invitation. */
 export async function insertInvitation(
-	ctx: Context,
+	ctx: TxContext,
 	row: {
 		tokenHash: Buffer
 		roles: readonly OperatorRole[]
@@ -56,7 +56,7 @@ export async function insertInvitation(
  * without a second person and there is one by now, or, for the first operator's, where there is an operator by now.
  */
 export async function takeInvitation(
-	ctx: Context,
+	ctx: TxContext,
 	tokenHash: Buffer,
 ): Promise<InvitationRow | null> {
 	await lockFirstOperator(ctx)
@@ -75,7 +75,7 @@ export async function takeInvitation(
 
 /** Lets a confirmed invitation begin its time anew; false where it is used, or its time was over. */
 export async function renewInvitation(
-	ctx: Context,
+	ctx: TxContext,
 	grantId: string,
 	expiresAt: Date,
 ): Promise<boolean> {
@@ -89,11 +89,11 @@ export async function renewInvitation(
 }
 
 /** Takes an invitation back. */
-export async function deleteInvitation(ctx: Context, grantId: string): Promise<void> {
+export async function deleteInvitation(ctx: TxContext, grantId: string): Promise<void> {
 	await ctx.db.deleteFrom('operator_invitation').where('grant_id', '=', grantId).execute()
 }
 
 /** One at a time: whether somebody is the first, or the only one, must not change while it is acted upon. */
-export async function lockFirstOperator(ctx: Context): Promise<void> {
+export async function lockFirstOperator(ctx: TxContext): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('operators.first'))`.execute(ctx.db)
 }

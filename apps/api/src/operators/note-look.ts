@@ -1,5 +1,5 @@
 import { after } from '../platform/clock.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { hasLine } from './audit-rows.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
@@ -8,7 +8,7 @@ const oneLookSeconds = 3600
 
 /** Writes into the audit log that this operator was shown something whole, once an hour. */
 export async function noteLook(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	look: { action: string; subject: string },
 ): Promise<void> {
 	const actor = `operator:${ctx.actor.id}`

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
@@ -23,7 +23,7 @@ export interface NewOperator {
  * Makes an operator and answers their id. Refuses `already_taken` where somebody has the name, and `roles_conflict` for both
  * finance roles in one hand; the database refuses that, too, and a trusted role without its grant.
  */
-export async function openOperator(ctx: Context, given: NewOperator): Promise<string> {
+export async function openOperator(ctx: TxContext, given: NewOperator): Promise<string> {
 	const id = given.id ?? newId()
 	const roles = refuseBothHands(given.roles)
 	const demo = given.demo ?? false

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@portolan/contract'
 import { sql, type Selectable } from 'kysely'
-import type { Context, OperatorActor } from '../platform/context.ts'
+import type { Context, OperatorActor, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { StaffSession } from '../platform/staff.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -29,7 +29,7 @@ export async function findActor(db: Db, session: StaffSession): Promise<Operator
 
 /** Writes a new operator, if the name was free; says whether it was. */
 export async function insertOperator(
-	ctx: Context,
+	ctx: TxContext,
 	row: Pick<OperatorRow, 'id' | 'name' | 'password_hash' | 'roles' | 'demo' | 'grant_id'>,
 ): Promise<boolean> {
 	const inserted = await ctx.db
@@ -75,7 +75,7 @@ export async function lockOperator(ctx: Context, id: string): Promise<OperatorRo
 
 /** Gives an operator roles and opens or ends their access; the database ends their sessions where either is new. */
 export async function setOperatorRow(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	to: { roles: OperatorRole[]; disabledAt: Date | null },
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function setOperatorRow(
  * another. The lock makes a shutting out that is under way come wholly before or wholly after the session that is about to start.
  */
 export async function confirmOperatorPassword(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	checked: string,
 	fresh: string,

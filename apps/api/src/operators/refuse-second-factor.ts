@@ -1,10 +1,10 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
 /** Refuses a second factor that does not hold, and keeps the note of it: somebody knew the password. */
 export async function refuseSecondFactor(
-	ctx: Context,
+	ctx: TxContext,
 	operatorId: string | null,
 	key: 'code_wrong' | 'login_failed',
 	why: string,

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { SettingValue } from '../platform/database/stored-types.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -35,7 +35,7 @@ export async function readGuarded(db: Db, names: readonly string[]): Promise<Set
 }
 
 /** One change of a setting at a time: who comes second sees what the first one did. */
-export async function lockSetting(ctx: Context, name: string): Promise<void> {
+export async function lockSetting(ctx: TxContext, name: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('setting:' || ${name}::text, 0))`.execute(
 		ctx.db,
 	)
@@ -54,7 +54,7 @@ interface Change {
 
 /** Writes the value of a setting that one operator changes; the database refuses one that needs two. */
 export async function writeSetting(
-	ctx: Context,
+	ctx: TxContext,
 	change: Pick<Change, 'name' | 'value' | 'by'>,
 ): Promise<void> {
 	await sql`
@@ -65,7 +65,7 @@ export async function writeSetting(
 }
 
 /** Writes a line of the log. */
-export async function noteSettingLog(ctx: Context, change: Change): Promise<void> {
+export async function noteSettingLog(ctx: TxContext, change: Change): Promise<void> {
 	await sql`
 		insert into setting_log (name, old_value, new_value, changed_at, changed_by, reason, confirmed_by)
 		values (${change.name}, ${JSON.stringify(change.before)}::jsonb, ${JSON.stringify(change.value)}::jsonb, ${ctx.clock.now()},
@@ -75,7 +75,7 @@ export async function noteSettingLog(ctx: Context, change: Change): Promise<void
 
 /** Writes what is asked for a setting; false where something waits for it already. */
 export async function insertChange(
-	ctx: Context,
+	ctx: TxContext,
 	change: Pick<SettingChangeRow, 'id' | 'name' | 'value' | 'reason' | 'asked_by'>,
 ): Promise<boolean> {
 	const { numAffectedRows } = await sql`
@@ -117,7 +117,7 @@ export async function isStillAdmin(db: Db, operatorId: string): Promise<boolean>
 
 /** Writes what was decided about a change; of one that is confirmed the database writes the value into its setting. */
 export async function decideChangeRow(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	decision: {
 		status: 'confirmed' | 'refused' | 'withdrawn'

@@ -1,5 +1,5 @@
 import type { endpoints, ReplyOf } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { operatorIdleSeconds, startSession } from '../platform/sessions.ts'
 import { operatorInfo } from './get-operator.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
@@ -11,7 +11,7 @@ export type SignInWay = 'demo' | 'totp' | 'passkey' | 'setup' | 'password'
 
 /** Starts a session for an operator whose right to it was just shown, ends their tickets and notes it. */
 export async function signInOperator(
-	ctx: Context,
+	ctx: TxContext,
 	operator: OperatorRow,
 	way: SignInWay,
 ): Promise<ReplyOf<typeof endpoints.loginOperatorWithTotp>> {

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** A ticket's row. */
 export type TicketRow = Selectable<Database['operator_ticket']>
 
 /** Writes a new ticket. */
-export async function insertTicket(ctx: Context, row: Omit<TicketRow, 'tries'>): Promise<void> {
+export async function insertTicket(ctx: TxContext, row: Omit<TicketRow, 'tries'>): Promise<void> {
 	await ctx.db.insertInto('operator_ticket').values(row).execute()
 }
 
@@ -43,7 +43,7 @@ export async function lockOperatorOfTicket(ctx: Context, tokenHash: Buffer): Pro
 
 /** Reserves one of a ticket's tries before the code is looked at, so that parallel guesses are all counted; null when none is left. */
 export async function reserveTicketTry(
-	ctx: Context,
+	ctx: TxContext,
 	tokenHash: Buffer,
 	purpose: TicketRow['purpose'],
 	most: number,
@@ -62,7 +62,7 @@ export async function reserveTicketTry(
 
 /** Takes a ticket: whoever gets it had it alone. */
 export async function deleteTicket(
-	ctx: Context,
+	ctx: TxContext,
 	tokenHash: Buffer,
 	purpose: TicketRow['purpose'],
 ): Promise<TicketRow | null> {
@@ -76,12 +76,12 @@ export async function deleteTicket(
 }
 
 /** Ends all tickets of an operator, as a finished sign-in or set-up does. */
-export async function deleteTicketsOf(ctx: Context, operatorId: string): Promise<void> {
+export async function deleteTicketsOf(ctx: TxContext, operatorId: string): Promise<void> {
 	await ctx.db.deleteFrom('operator_ticket').where('operator_id', '=', operatorId).execute()
 }
 
 /** Removes what nobody came back for; it ended by its time already. */
-export async function deleteOldTickets(ctx: Context): Promise<void> {
+export async function deleteOldTickets(ctx: TxContext): Promise<void> {
 	const now = ctx.clock.now()
 	await ctx.db.deleteFrom('operator_ticket').where('expires_at', '<', now).execute()
 	await ctx.db.deleteFrom('operator_invitation').where('expires_at', '<', now).execute()

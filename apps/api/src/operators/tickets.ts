@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { tokenHash } from '../platform/sessions.ts'
 import { ticketMinutes, ticketAttempts } from './operator-settings.ts'
@@ -20,7 +20,7 @@ export function newOneTimeToken(): string {
 
 /** Gives a ticket for the next step, good for five minutes; where a sign-in is named, to that sign-in alone. */
 export async function giveTicket(
-	ctx: Context,
+	ctx: TxContext,
 	held: {
 		purpose: TicketRow['purpose']
 		operatorId: string | null
@@ -53,7 +53,7 @@ export async function seeTicket(
 
 /** Counts one try of a ticket, whatever comes of it. Refuses `login_failed` where it is used up, too old or not there. */
 export async function tryTicket(
-	ctx: Context,
+	ctx: TxContext,
 	ticket: string,
 	purpose: TicketRow['purpose'],
 ): Promise<TicketRow> {
@@ -65,7 +65,7 @@ export async function tryTicket(
 
 /** Takes a ticket for good. Refuses `login_failed` where it is used, too old or not there. */
 export async function takeTicket(
-	ctx: Context,
+	ctx: TxContext,
 	ticket: string,
 	purpose: TicketRow['purpose'],
 ): Promise<TicketRow> {

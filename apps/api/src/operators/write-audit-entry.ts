@@ -1,4 +1,4 @@
-import type { Actor, Context } from '../platform/context.ts'
+import type { Actor, TxContext } from '../platform/context.ts'
 import { appendLine, type Json } from './audit-rows.ts'
 
 /** Something an operator did, or that was tried in an operator's name. */
@@ -20,7 +20,7 @@ export interface NewAuditEntry {
  * Writes a line into the audit log, in the transaction of what it tells about: it stands if and only if that stands. Every
  * operation of an operator that changes something calls it. Source: docs/product/operators.md, Audit log.
  */
-export async function writeAuditEntry(ctx: Context, note: NewAuditEntry): Promise<void> {
+export async function writeAuditEntry(ctx: TxContext, note: NewAuditEntry): Promise<void> {
 	const { actor, who } = note.as
 		? { actor: `operator:${note.as.id}`, who: note.as.name }
 		: namesOf(ctx.actor)

@@ -1,5 +1,5 @@
 import { endpoints, orderStatus } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { closeOrders } from './close-orders.ts'
@@ -28,7 +28,7 @@ export const cancelOrder = handle(endpoints.cancelOrder, async (ctx, input) => {
 
 /** Cancels an unpaid order for an operator, with a reason. Refuses `not_found` and `order_state`. */
 export async function cancelUnpaidOrder(
-	ctx: Context,
+	ctx: TxContext,
 	input: { orderId: string; by: OrderActor; why: string },
 ): Promise<void> {
 	const order = await lockOrder(ctx, input.orderId)

@@ -1,6 +1,6 @@
 import { returnStock } from '../catalogue/index.ts'
 import { post, promotions, shopperEscrow, shopperWallet } from '../ledger/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { endTrades } from './close-orders.ts'
 import { moveOrders, type OrderActor } from './move-orders.ts'
@@ -12,7 +12,7 @@ import { cancelPieces, lockOrder, type LinePieces, type LockedOrder } from './or
  * code can be used again. Refuses `not_found` and `order_state`. Source: docs/product/orders.md, Cancelling a paid order.
  */
 export async function cancelPaidOrder(
-	ctx: Context,
+	ctx: TxContext,
 	input: { orderId: string; by: OrderActor; why: string },
 ): Promise<void> {
 	const order = await lockOrder(ctx, input.orderId)
@@ -22,7 +22,7 @@ export async function cancelPaidOrder(
 
 /** The same for a locked order. What claims refunded before is not refunded again. */
 export async function cancelPaidLocked(
-	ctx: Context,
+	ctx: TxContext,
 	order: LockedOrder,
 	given: { by: OrderActor; why: string | null },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function cancelPaidLocked(
  * Cancels pieces of a locked paid order that have not left: they return to stock, and are taken off the sales of the day of the payment.
  */
 export async function returnPieces(
-	ctx: Context,
+	ctx: TxContext,
 	order: LockedOrder,
 	pieces: readonly LinePieces[] | 'all',
 ): Promise<void> {

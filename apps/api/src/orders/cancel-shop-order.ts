@@ -1,4 +1,4 @@
-import type { MerchantContext } from '../platform/context.ts'
+import type { TxContext, MerchantActor } from '../platform/context.ts'
 import { cancelPaidLocked } from './cancel-paid-order.ts'
 import { orderActorOf } from './move-orders.ts'
 import { takeShopOrder } from './take-shop-order.ts'
@@ -8,7 +8,7 @@ import { takeShopOrder } from './take-shop-order.ts'
  * Refuses `not_found` and `order_state`. Source: docs/product/orders.md, Cancelling a paid order.
  */
 export async function cancelShopOrder(
-	ctx: MerchantContext,
+	ctx: TxContext<MerchantActor>,
 	input: { orderId: string; why: string },
 ): Promise<void> {
 	const order = await takeShopOrder(ctx, input.orderId)

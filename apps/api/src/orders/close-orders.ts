@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { freeStock } from '../catalogue/index.ts'
 import { releasePromos } from '../promotions/index.ts'
 import { moveOrders, type OrderActor } from './move-orders.ts'
@@ -9,7 +9,7 @@ import { leaveTrades, type LockedOrder } from './order-rows.ts'
  * that are not awaiting payment.
  */
 export async function closeOrders(
-	ctx: Context,
+	ctx: TxContext,
 	orders: readonly LockedOrder[],
 	given: { by: OrderActor; why: string | null; timedOut?: boolean },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function closeOrders(
 }
 
 /** Takes cancelled orders off their trades and releases the promo codes of trades without orders. */
-export async function endTrades(ctx: Context, orders: readonly LockedOrder[]): Promise<void> {
+export async function endTrades(ctx: TxContext, orders: readonly LockedOrder[]): Promise<void> {
 	const dead = await leaveTrades(
 		ctx,
 		orders.map((order) => order.trade_id),

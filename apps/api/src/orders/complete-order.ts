@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { moveOrders, orderActorOf } from './move-orders.ts'
 import { lockOrder, type LockedOrder } from './order-rows.ts'
@@ -7,7 +7,7 @@ import { lockOrder, type LockedOrder } from './order-rows.ts'
  * Completes a received order, when all lines are reviewed or its time is over. Refuses `not_found` and `order_state`. Source:
  * docs/product/orders.md, Completion.
  */
-export async function completeOrder(ctx: Context, input: { orderId: string }): Promise<void> {
+export async function completeOrder(ctx: TxContext, input: { orderId: string }): Promise<void> {
 	const order = await lockOrder(ctx, input.orderId)
 	if (!order) refuse('not_found', 'No such order.')
 	await completeLocked(ctx, order, null)
@@ -15,7 +15,7 @@ export async function completeOrder(ctx: Context, input: { orderId: string }): P
 
 /** The same for a locked order. */
 export async function completeLocked(
-	ctx: Context,
+	ctx: TxContext,
 	order: LockedOrder,
 	why: string | null,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { addressForOrder, holdAccountOpen, type OwnAddress } from '../accounts/i
 import { clearCartLines } from '../cart/index.ts'
 import { holdStock } from '../catalogue/index.ts'
 import { after, toSeconds } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import type { ShopperContext, ShopperActor, OnceContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -35,7 +35,7 @@ export interface CreateOrderInput {
 export const createOrder = handle(
 	endpoints.createOrder,
 	{ writesOnce: true },
-	async (ctx: ShopperContext, input: CreateOrderInput) => {
+	async (ctx: OnceContext<ShopperActor>, input: CreateOrderInput) => {
 		const [row, address] = await Promise.all([
 			findPreview(ctx, input.preview_id, ctx.actor.id),
 			addressForOrder(ctx, input.address_id),
@@ -88,7 +88,10 @@ function replyOf(trade: NewTrade): TradeReply {
 }
 
 /** The preview does not exist: either it became a trade, which is the answer, or it never existed. */
-async function answerMadeTrade(ctx: ShopperContext, previewId: string): Promise<TradeReply> {
+async function answerMadeTrade(
+	ctx: OnceContext<ShopperActor>,
+	previewId: string,
+): Promise<TradeReply> {
 	const trade = await findTradeOfPreview(ctx.db, previewId, ctx.actor.id)
 	if (!trade) refuse('not_found', 'No such preview.')
 	const reply = {
@@ -152,7 +155,7 @@ async function lookAgain(
 
 /** Refuses with a new preview of the present checkout, which stays stored although the request is refused. */
 async function refuseChanged(
-	ctx: ShopperContext,
+	ctx: OnceContext<ShopperActor>,
 	now: LookedAgain,
 	priced: PricedCheckout,
 ): Promise<never> {

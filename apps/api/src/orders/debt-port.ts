@@ -1,13 +1,13 @@
 import type { Cents } from '@portolan/money'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { port } from '../platform/ports.ts'
 
 /** The port to what a shop owes. */
 export interface Debts {
 	/** Locks what a shop owes and returns it, in cents; before the ledger locks its balance. */
-	lock(ctx: Context, shopId: string): Promise<Cents>
+	lock(ctx: TxContext, shopId: string): Promise<Cents>
 	/** Takes it from what an order has just brought. */
-	collect(ctx: Context, from: { shopId: string; orderId: string }): Promise<unknown>
+	collect(ctx: TxContext, from: { shopId: string; orderId: string }): Promise<unknown>
 }
 
 /** How debts for refunds are taken from what a shop earns next. */
@@ -18,7 +18,7 @@ export const debtsPort = port<Debts>('debts')
  * lock it now, with the balance locked, could end with two who wait for each other.
  */
 export async function payShop(
-	ctx: Context,
+	ctx: TxContext,
 	to: { shopId: string; orderId: string },
 	pay: () => Promise<void>,
 ): Promise<void> {

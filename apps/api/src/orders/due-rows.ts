@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { lockedColumns, type LockedOrder } from './order-rows.ts'
 
 /**
  * Locks unpaid orders whose time is over and that no other process has locked. As below, orders that failed wait for their next attempt.
  */
 export function lockOverdueOrders(
-	ctx: Context,
+	ctx: TxContext,
 	job: string,
 	limit: number,
 ): Promise<LockedOrder[]> {
@@ -15,7 +15,7 @@ export function lockOverdueOrders(
 
 /** Locks paid orders that are to be cancelled because they were not shipped in time. */
 export function lockUnshippedOrders(
-	ctx: Context,
+	ctx: TxContext,
 	job: string,
 	limit: number,
 ): Promise<LockedOrder[]> {
@@ -31,7 +31,7 @@ export function lockUnshippedOrders(
 
 /** Locks orders on their way whose receive timer is over. */
 export function lockOrdersToReceive(
-	ctx: Context,
+	ctx: TxContext,
 	job: string,
 	limit: number,
 ): Promise<LockedOrder[]> {
@@ -40,7 +40,7 @@ export function lockOrdersToReceive(
 
 /** Locks received orders whose review time is over. */
 export function lockOrdersToComplete(
-	ctx: Context,
+	ctx: TxContext,
 	job: string,
 	limit: number,
 ): Promise<LockedOrder[]> {
@@ -49,7 +49,7 @@ export function lockOrdersToComplete(
 
 /** Locks orders whose escrow is due to the merchant. */
 export function lockOrdersToSettle(
-	ctx: Context,
+	ctx: TxContext,
 	job: string,
 	limit: number,
 ): Promise<LockedOrder[]> {
@@ -64,7 +64,7 @@ export function lockOrdersToSettle(
 
 /** Each state has an index over its due column, so that a job without due orders costs almost nothing. */
 async function lockDue(
-	ctx: Context,
+	ctx: TxContext,
 	job: string,
 	limit: number,
 	standing: RawBuilder<unknown>,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 
 /** Records that a job could not handle an order it had locked, and when to try again, by how often it failed before. */
 export async function noteFailure(
-	ctx: Context,
+	ctx: TxContext,
 	given: { job: string; orderId: string; failure: string; nextAt: (tries: number) => Date },
 ): Promise<void> {
 	const { rows } = await sql<{ tries: number }>`
@@ -20,7 +20,7 @@ export async function noteFailure(
 
 /** Deletes the recorded failures of these orders after they were handled. */
 export async function forgetFailures(
-	ctx: Context,
+	ctx: TxContext,
 	job: string,
 	orderIds: readonly string[],
 ): Promise<void> {

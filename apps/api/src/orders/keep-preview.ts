@@ -1,7 +1,7 @@
 import type { OrderPreview } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { after, toSeconds } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import type { OnceContext, ShopperActor, ShopperContext, TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { promoTitle, refusePromo, type Promo } from '../promotions/index.ts'
@@ -15,7 +15,7 @@ import { mostTotal, priceCheckout, type PricedCheckout } from './price-checkout.
  * spend is not reached or nothing is in its scope, and `invalid` for a total above the largest amount.
  */
 export async function keepPreview(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor> | OnceContext<ShopperActor>,
 	prepared: PreparedCheckout,
 ): Promise<OrderPreview> {
 	const priced = priceCheckout(prepared)

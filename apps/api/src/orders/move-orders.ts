@@ -1,5 +1,5 @@
 import type { MoveName, RefundStatus } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 import {
@@ -41,7 +41,7 @@ export interface MoveGiven {
  * has changed. The effects of a move are done by its handler. Source: docs/product/orders.md, Moves.
  */
 export async function moveOrders(
-	ctx: Context,
+	ctx: TxContext,
 	orders: readonly LockedOrder[],
 	given: MoveGiven,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { orderStatus } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { cancelPaidLocked, returnPieces } from './cancel-paid-order.ts'
 import { moveOrders, type OrderActor } from './move-orders.ts'
 import {
@@ -17,7 +17,7 @@ import { moveToShipped } from './ship-order.ts'
  * docs/product/orders.md, Moves.
  */
 export async function noteClaim(
-	ctx: Context,
+	ctx: TxContext,
 	order: LockedOrder,
 	given: { by: OrderActor; why: string | null },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export interface RefundNote {
  * moves the claim's own money. Refuses `order_state` when no claim was open. Source: docs/product/orders.md, Moves.
  */
 export async function noteRefund(
-	ctx: Context,
+	ctx: TxContext,
 	order: LockedOrder,
 	note: RefundNote,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { MerchantContext } from '../platform/context.ts'
+import type { TxContext, MerchantActor } from '../platform/context.ts'
 import { orderActorOf } from './move-orders.ts'
 import { noteTracking, type TrackingNote } from './note-tracking.ts'
 import { takeShopOrder } from './take-shop-order.ts'
@@ -8,7 +8,7 @@ import { takeShopOrder } from './take-shop-order.ts'
  * one of another shop.
  */
 export async function noteShopParcel(
-	ctx: MerchantContext,
+	ctx: TxContext<MerchantActor>,
 	note: Omit<TrackingNote, 'by'>,
 ): Promise<void> {
 	await takeShopOrder(ctx, note.orderId)

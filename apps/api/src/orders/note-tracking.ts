@@ -1,6 +1,6 @@
 import { orderStatus } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { moveOrders, type OrderActor } from './move-orders.ts'
 import { lockOrder, type LockedOrder } from './order-rows.ts'
@@ -28,7 +28,7 @@ export interface TrackingNote {
  * receipt timer becomes 7 days, unless it ends earlier. Refuses `not_found` for an unknown order or parcel. Source: docs/product/orders.md,
  * Receipt.
  */
-export async function noteTracking(ctx: Context, note: TrackingNote): Promise<void> {
+export async function noteTracking(ctx: TxContext, note: TrackingNote): Promise<void> {
 	const order = await lockOrder(ctx, note.orderId)
 	if (!order) refuse('not_found', 'No such order.')
 	const now = ctx.clock.now()

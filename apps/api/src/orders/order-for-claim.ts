@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import {
 	findOrder,
 	listClaimableLines,
@@ -14,7 +14,7 @@ export interface ClaimableOrder extends LockedOrder {
 
 /** Locks an order before a claim on it is made or decided, so that receipt, settlement and other claims wait; null if it does not exist. */
 export async function lockOrderForClaim(
-	ctx: Context,
+	ctx: TxContext,
 	orderId: string,
 ): Promise<ClaimableOrder | null> {
 	const order = await lockOrder(ctx, orderId)

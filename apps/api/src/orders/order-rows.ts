@@ -1,6 +1,6 @@
 import type { DeliveryAddress, MoveName, OrderStatus, RefundStatus } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 import { moveEvents } from './move-events.ts'
@@ -162,7 +162,7 @@ export const lockedColumns = sql`
 `
 
 /** Locks an order of any shopper. */
-export async function lockOrder(ctx: Context, orderId: string): Promise<LockedOrder | null> {
+export async function lockOrder(ctx: TxContext, orderId: string): Promise<LockedOrder | null> {
 	const { rows } = await sql<LockedOrder>`
 		select ${lockedColumns} from orders o where o.id = ${orderId} for update of o
 	`.execute(ctx.db)
@@ -179,7 +179,7 @@ export async function findOrder(db: Db, orderId: string): Promise<LockedOrder | 
 
 /** Locks an order of the shopper; null if it is another shopper's. */
 export async function lockOwnOrder(
-	ctx: Context,
+	ctx: TxContext,
 	orderId: string,
 	shopperId: string,
 ): Promise<LockedOrder | null> {
@@ -192,7 +192,7 @@ export async function lockOwnOrder(
 
 /** Locks an order of the shop; null if it is another shop's. */
 export async function lockShopOrder(
-	ctx: Context,
+	ctx: TxContext,
 	orderId: string,
 	shopId: string,
 ): Promise<LockedOrder | null> {
@@ -290,7 +290,7 @@ export interface MoveRow {
  * Moves orders that are in one of the given states, and writes their history and outbox events, in one statement. Both kinds of
  * cancellation have the same topic. Returns how many moved.
  */
-export async function writeMove(ctx: Context, move: MoveRow): Promise<number> {
+export async function writeMove(ctx: TxContext, move: MoveRow): Promise<number> {
 	const { rows } = await sql<{ moved: number }>`select ${movedBy(ctx, move)} as moved`.execute(
 		ctx.db,
 	)
@@ -310,7 +310,7 @@ function movedBy(ctx: Context, move: MoveRow): RawBuilder<number> {
 
 /** Adds to what claims refunded of a locked order, in cents; the table's checks refuse more than was paid. */
 export async function addRefund(
-	ctx: Context,
+	ctx: TxContext,
 	orderId: string,
 	given: { wallet: bigint; platform: bigint },
 ): Promise<void> {
@@ -331,7 +331,7 @@ export interface LinePieces {
  * pieces that have left.
  */
 export async function cancelPieces(
-	ctx: Context,
+	ctx: TxContext,
 	orderId: string,
 	pieces: readonly LinePieces[] | 'all',
 ): Promise<{ skuId: string; num: number }[]> {
@@ -366,7 +366,7 @@ export interface DeadTradeRow {
 
 /** Takes cancelled orders off their trades (one entry per order), locking trades in id order; returns the trades without orders. */
 export async function leaveTrades(
-	ctx: Context,
+	ctx: TxContext,
 	tradeIds: readonly string[],
 ): Promise<DeadTradeRow[]> {
 	const { rows } = await sql<DeadTradeRow & { live_orders: number }>`
@@ -383,7 +383,7 @@ export async function leaveTrades(
 }
 
 /** Hides an order from its shopper's list. */
-export async function setHidden(ctx: Context, orderId: string): Promise<void> {
+export async function setHidden(ctx: TxContext, orderId: string): Promise<void> {
 	await sql`
 		update orders set hidden_at = ${ctx.clock.now()} where id = ${orderId} and hidden_at is null
 	`.execute(ctx.db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** A parcel for showing; moments inside `events` are seconds. */
@@ -68,7 +68,7 @@ export async function hasParcel(
 
 /** Writes a parcel and counts its pieces as shipped; a check refuses more than were bought. */
 export async function insertParcel(
-	ctx: Context,
+	ctx: TxContext,
 	parcel: {
 		id: string
 		orderId: string
@@ -112,7 +112,7 @@ export interface NewParcelEvent {
  * and nothing changed.
  */
 export async function insertParcelEvent(
-	ctx: Context,
+	ctx: TxContext,
 	event: NewParcelEvent,
 ): Promise<'unknown' | 'told' | 'written'> {
 	const { rows } = await sql<{ parcels: number; written: number }>`
@@ -201,7 +201,7 @@ export async function wasCorrected(
 
 /** Changes a parcel's carrier and number and stores the former ones; from now on the new carrier is asked. */
 export async function correctParcelRow(
-	ctx: Context,
+	ctx: TxContext,
 	parcelId: string,
 	given: { carrier: string; deliveryNo: string; byKind: string; byId: string },
 ): Promise<void> {

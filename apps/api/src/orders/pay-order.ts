@@ -11,7 +11,7 @@ import {
 	walletOf,
 } from '../ledger/index.ts'
 import { after } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import type { Context, OnceContext, ShopperActor, ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writeOnce, type WriteCall } from '../platform/write-once.ts'
@@ -36,7 +36,7 @@ export const payOrder = handle(
 	endpoints.payOrder,
 	{ writesOnce: true },
 	async (
-		ctx: ShopperContext,
+		ctx: OnceContext<ShopperActor>,
 		input: PayOrderInput,
 	): Promise<ReplyOf<typeof endpoints.payOrder>> => {
 		// The token is read first: if a payment has taken it, the orders read afterwards show that payment.
@@ -116,7 +116,7 @@ function dueOf(ctx: ShopperContext, orders: readonly LockedOrder[]): LockedOrder
  * Moves the price of each order; an order that costs nothing moves no money. One event per order, because refunds and settlement refer to
  * orders. All of them touch the same two accounts of the shopper, whose orders are locked, so they cannot deadlock with another payment.
  */
-function intoEscrow(ctx: ShopperContext, orders: readonly LockedOrder[]): WriteCall[] {
+function intoEscrow(ctx: Context<ShopperActor>, orders: readonly LockedOrder[]): WriteCall[] {
 	return orders.flatMap((order) => {
 		const escrow = shopperEscrow(order.shopper_id)
 		const legs = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, OnceContext, TxContext } from '../platform/context.ts'
 
 /** A stored preview: its content as JSON text, and until when it is valid. */
 export interface PreviewRow {
@@ -7,9 +7,9 @@ export interface PreviewRow {
 	expires_at: Date
 }
 
-/** Keeps a priced checkout. */
+/** Stores a priced checkout, in one statement. */
 export async function insertPreview(
-	ctx: Context,
+	ctx: TxContext | OnceContext,
 	row: PreviewRow & { id: string; shopper_id: string },
 ): Promise<void> {
 	await sql`
@@ -31,7 +31,7 @@ export async function findPreview(
 }
 
 /** Deletes previews that ended before a moment. */
-export async function forgetPreviews(ctx: Context, before: Date): Promise<number> {
+export async function forgetPreviews(ctx: TxContext, before: Date): Promise<number> {
 	const { numAffectedRows } = await sql`
 		delete from order_preview where id in (
 			select id from order_preview where expires_at < ${before} limit 1000 for update skip locked

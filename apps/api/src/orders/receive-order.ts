@@ -1,5 +1,5 @@
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { moveOrders, type OrderActor } from './move-orders.ts'
 import { lockOrder, type LockedOrder } from './order-rows.ts'
@@ -9,7 +9,7 @@ const daySeconds = 86_400
 
 /** Marks an order as received, by its shopper or by the timer. Refuses `not_found` and `order_state`. Source: docs/product/orders.md, Receipt. */
 export async function receiveOrder(
-	ctx: Context,
+	ctx: TxContext,
 	input: { orderId: string; by: OrderActor },
 ): Promise<void> {
 	const order = await lockOrder(ctx, input.orderId)
@@ -20,7 +20,7 @@ export async function receiveOrder(
 
 /** The same for a locked order: the timers of completion and settlement start. */
 export async function receiveLocked(
-	ctx: Context,
+	ctx: TxContext,
 	order: LockedOrder,
 	by: OrderActor,
 ): Promise<void> {

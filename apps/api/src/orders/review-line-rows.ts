@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { BoughtLine } from '../reviews/index.ts'
 
 const bought = sql`
@@ -53,7 +53,7 @@ export async function listUnreviewedLines(
 
 /** Marks a line of a locked order as reviewed; returns how many of its lines have no review. */
 export async function setReviewed(
-	ctx: Context,
+	ctx: TxContext,
 	line: { lineId: string; orderId: string },
 ): Promise<number> {
 	await sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { forgetFailures, noteFailure } from './failure-rows.ts'
 import type { LockedOrder } from './order-rows.ts'
 
@@ -12,7 +12,7 @@ const longestPause = 6 * 3_600
  * longer each time, and the others go on. Returns how many were due. Source: decision 0005.
  */
 export async function runEach(
-	ctx: Context,
+	ctx: TxContext,
 	job: string,
 	orders: readonly LockedOrder[],
 	deal: (order: LockedOrder) => Promise<void>,
@@ -29,7 +29,7 @@ export async function runEach(
 
 /** Handles all orders together if that succeeds; if one of them fails, each automatically. */
 export async function runTogether(
-	ctx: Context,
+	ctx: TxContext,
 	job: string,
 	orders: readonly LockedOrder[],
 	deal: (orders: readonly LockedOrder[]) => Promise<void>,
@@ -45,7 +45,7 @@ export async function runTogether(
 	return orders.length
 }
 
-async function inSavepoint(ctx: Context, deal: () => Promise<void>): Promise<Error | null> {
+async function inSavepoint(ctx: TxContext, deal: () => Promise<void>): Promise<Error | null> {
 	await sql`savepoint due_order`.execute(ctx.db)
 	try {
 		await deal()
@@ -58,7 +58,7 @@ async function inSavepoint(ctx: Context, deal: () => Promise<void>): Promise<Err
 }
 
 async function keepForLater(
-	ctx: Context,
+	ctx: TxContext,
 	job: string,
 	order: LockedOrder,
 	failure: Error,

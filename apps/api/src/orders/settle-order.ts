@@ -1,13 +1,13 @@
 import { shareOf } from '@portolan/money'
 import { fees, merchantBalance, openMerchantBalance, post, shopperEscrow } from '../ledger/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { payShop } from './debt-port.ts'
 import { moveOrders, orderActorOf } from './move-orders.ts'
 import { lockOrder, type LockedOrder } from './order-rows.ts'
 
 /** Settles a received or completed order. Refuses `not_found`, and `order_state` when it was settled or a claim is open. */
-export async function settleOrder(ctx: Context, input: { orderId: string }): Promise<void> {
+export async function settleOrder(ctx: TxContext, input: { orderId: string }): Promise<void> {
 	const order = await lockOrder(ctx, input.orderId)
 	if (!order) refuse('not_found', 'No such order.')
 	await settleLocked(ctx, order)
@@ -18,7 +18,7 @@ export async function settleOrder(ctx: Context, input: { orderId: string }): Pro
  * it; what the shop's own code took off, and what claims refunded, is not. What the shop owes for earlier refunds is taken from it at once.
  * Source: docs/product/orders.md, Settlement.
  */
-export async function settleLocked(ctx: Context, order: LockedOrder): Promise<void> {
+export async function settleLocked(ctx: TxContext, order: LockedOrder): Promise<void> {
 	if (order.settled_at !== null) refuse('order_state', 'The order was settled.')
 	await moveOrders(ctx, [order], {
 		name: 'settled',

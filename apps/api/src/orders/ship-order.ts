@@ -1,5 +1,5 @@
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { moveOrders, type OrderActor } from './move-orders.ts'
@@ -31,7 +31,7 @@ export interface Shipment {
  * or have left already, or for a number that another parcel of the order has. Source: docs/product/orders.md, Shipping and tracking.
  */
 export async function shipOrder(
-	ctx: Context,
+	ctx: TxContext,
 	shipment: Shipment,
 ): Promise<'shipped' | 'part_shipped'> {
 	const order = await lockOrder(ctx, shipment.orderId)
@@ -64,7 +64,7 @@ export async function shipOrder(
  * arrived.
  */
 export async function moveToShipped(
-	ctx: Context,
+	ctx: TxContext,
 	order: LockedOrder,
 	given: { by: OrderActor; why: string | null },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { endpoints, lineOf, shipCsvMaxRows, type ReplyOf } from '@portolan/contract'
 import { sql } from 'kysely'
-import type { MerchantContext } from '../platform/context.ts'
+import type { MerchantContext, TxContext, MerchantActor } from '../platform/context.ts'
 import { columnNames, CsvBroken, readCsv, type CsvRow } from '../platform/csv.ts'
 import { handle } from '../platform/http/handle.ts'
 import { Refusal, refuse } from '../platform/refusal.ts'
@@ -71,7 +71,7 @@ export const shipOrdersByCsv = handle(endpoints.shipOrdersByCsv, async (ctx, inp
 })
 
 async function trySend(
-	ctx: MerchantContext,
+	ctx: TxContext<MerchantActor>,
 	parcel: ParcelGiven,
 	order: LockedOrder | undefined,
 ): Promise<{ result: Exclude<Result, 'empty'>; why: string }> {
@@ -87,7 +87,7 @@ async function trySend(
 }
 
 async function send(
-	ctx: MerchantContext,
+	ctx: TxContext<MerchantActor>,
 	parcel: ParcelGiven,
 	order: LockedOrder | undefined,
 ): Promise<'shipped' | 'part_shipped' | 'again'> {

@@ -1,11 +1,11 @@
-import type { MerchantContext } from '../platform/context.ts'
+import type { TxContext, MerchantActor } from '../platform/context.ts'
 import { orderActorOf } from './move-orders.ts'
 import { shipOrder, type Shipment } from './ship-order.ts'
 import { takeShopOrder } from './take-shop-order.ts'
 
 /** Ships a parcel of the merchant's own shop, whole or in part. Refuses as {@link shipOrder}, and `not_found` for another shop's order. */
 export async function shipShopOrder(
-	ctx: MerchantContext,
+	ctx: TxContext<MerchantActor>,
 	shipment: Omit<Shipment, 'by'>,
 ): Promise<void> {
 	await takeShopOrder(ctx, shipment.orderId)

@@ -6,7 +6,7 @@ import {
 } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { Db } from '../platform/database/db.ts'
 import { lockedColumns, shownColumns, type LockedOrder, type ShownOrder } from './order-rows.ts'
@@ -140,7 +140,7 @@ export async function listLinesToSend(
 
 /** Locks the shop's orders with these numbers, in id order; orders of other shops are left out. */
 export async function lockShopOrdersNumbered(
-	ctx: Context,
+	ctx: TxContext,
 	shopId: string,
 	numbers: readonly string[],
 ): Promise<LockedOrder[]> {

@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { EventName } from '../platform/event-names.ts'
 import { publishAll } from '../platform/outbox.ts'
 import { job, type Job } from '../platform/jobs.ts'
@@ -22,7 +22,7 @@ const ordersReceivingJob = job('orders-receiving', 60_000, async (ctx) =>
 	tell(ctx, 'order.receiving_soon', await takeReceivedSoon(ctx, receivingSeconds, batch)),
 )
 
-async function tell(ctx: Context, topic: EventName, rows: readonly ToldRow[]): Promise<number> {
+async function tell(ctx: TxContext, topic: EventName, rows: readonly ToldRow[]): Promise<number> {
 	await publishAll(
 		ctx,
 		rows.map((row) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 
 /** An order whose shopper is to be notified in advance. */
 export interface ToldRow {
@@ -12,7 +12,7 @@ export interface ToldRow {
 
 /** Unpaid orders that end within so many seconds and whose shoppers were not notified; marks them as notified. */
 export async function takeExpiringSoon(
-	ctx: Context,
+	ctx: TxContext,
 	seconds: number,
 	limit: number,
 ): Promise<ToldRow[]> {
@@ -34,7 +34,7 @@ export async function takeExpiringSoon(
 
 /** Orders on their way that will count as received within so many seconds; each such date is returned once. */
 export async function takeReceivedSoon(
-	ctx: Context,
+	ctx: TxContext,
 	seconds: number,
 	limit: number,
 ): Promise<ToldRow[]> {

@@ -3,7 +3,7 @@ import { formatAmount } from '@portolan/money'
 import { resolve } from '../ledger/index.ts'
 import { writeAuditEntry } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { EventName } from '../platform/event-names.ts'
 import { publish } from '../platform/outbox.ts'
@@ -29,7 +29,7 @@ export const decidePayout = handle(endpoints.decidePayout, async (ctx, input) =>
 	return presentForDesk(ctx, decided)
 })
 
-async function pass(ctx: OperatorContext, payout: PayoutRow): Promise<PayoutRow> {
+async function pass(ctx: TxContext<OperatorActor>, payout: PayoutRow): Promise<PayoutRow> {
 	const now = ctx.clock.now()
 	if (payout.delay_until && payout.delay_until > now)
 		refuse('too_early', 'The delay that was announced is not over.', {
@@ -70,7 +70,7 @@ async function pass(ctx: OperatorContext, payout: PayoutRow): Promise<PayoutRow>
 }
 
 async function turnDown(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	payout: PayoutRow,
 	reason: string,
 ): Promise<PayoutRow> {
@@ -92,7 +92,7 @@ async function turnDown(
 }
 
 async function note(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	payout: PayoutRow,
 	action: string,
 	reason?: string,
@@ -106,7 +106,7 @@ async function note(
 }
 
 async function tell(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	payout: PayoutRow,
 	topic: EventName,
 	why: string,

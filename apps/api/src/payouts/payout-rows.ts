@@ -1,7 +1,7 @@
 import type { PayoutStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -26,7 +26,7 @@ export type PayoutMove = Selectable<Database['merchant_payout_move']>
 export type MoveGiven = Pick<PayoutMove, 'name' | 'who' | 'who_id'> & { why?: string }
 
 /** Writes a new payout with the first row of its history, and answers it as it stands. */
-export async function insertPayout(ctx: Context, row: NewPayout): Promise<PayoutRow> {
+export async function insertPayout(ctx: TxContext, row: NewPayout): Promise<PayoutRow> {
 	const written = await ctx.db
 		.insertInto('merchant_payout')
 		.values({
@@ -59,7 +59,7 @@ export type PayoutChanges = Pick<
 
 /** Moves a locked payout and writes the row of its history. */
 export async function movePayout(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	changes: PayoutChanges,
 	move: MoveGiven,
@@ -75,7 +75,7 @@ export async function movePayout(
 }
 
 /** Writes a row of a payout's history. */
-export async function writeMove(ctx: Context, payoutId: string, move: MoveGiven): Promise<void> {
+export async function writeMove(ctx: TxContext, payoutId: string, move: MoveGiven): Promise<void> {
 	await ctx.db
 		.insertInto('merchant_payout_move')
 		.values({ why: '', ...move, payout_id: payoutId, at: ctx.clock.now() })
@@ -84,7 +84,7 @@ export async function writeMove(ctx: Context, payoutId: string, move: MoveGiven)
 
 /** Locks a payout of any shop, or of this one where it is named: strangers wait for nothing. */
 export async function lockPayout(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	shopId: string | null = null,
 ): Promise<PayoutRow | null> {

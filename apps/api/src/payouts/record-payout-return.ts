@@ -4,7 +4,7 @@ import { collectDebt, lockOwing } from '../claims/index.ts'
 import { bank, merchantBalance, post } from '../ledger/index.ts'
 import { emailOwners } from '../merchants/index.ts'
 import { writeAuditEntry } from '../operators/index.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -46,7 +46,7 @@ export const recordPayoutReturn = handle(endpoints.recordPayoutReturn, async (ct
 
 /** Gives the money of a signed return back to its shop, and tells its owners. */
 export async function putBack(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	payout: PayoutRow,
 	row: BankReturnRow,
 ): Promise<PayoutRow> {
@@ -84,7 +84,7 @@ export async function putBack(
 
 /** A line of the audit log about a return. */
 export async function noteReturn(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	payout: PayoutRow,
 	row: BankReturnRow,
 	action: string,

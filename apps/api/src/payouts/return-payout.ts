@@ -1,10 +1,10 @@
 import { collectDebt, lockOwing } from '../claims/index.ts'
 import { resolve } from '../ledger/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { PayoutRow } from './payout-rows.ts'
 
 /** Lets go of what a payout held: all of it is the shop's again, and what it owes since is taken from it. */
-export async function returnPayout(ctx: Context, payout: PayoutRow): Promise<void> {
+export async function returnPayout(ctx: TxContext, payout: PayoutRow): Promise<void> {
 	await lockOwing(ctx, payout.shop_id)
 	await resolve(ctx, {
 		key: `shop_payout_return:${payout.id}`,

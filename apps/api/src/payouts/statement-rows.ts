@@ -1,7 +1,7 @@
 import type { StatementKind } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 
 /** A line of a shop's statement. Amounts are cents. */
 export interface StatementRow {
@@ -196,7 +196,7 @@ export async function sumStatement(db: Db, asked: StatementAsked): Promise<State
 
 /** Adds up what came to shops' balances since the last time, where that is at least so many transfers; tells for how many shops. */
 export async function addStatementsUp(
-	db: Db,
+	db: TxDb,
 	asked: { least: number; most: number },
 ): Promise<number> {
 	const { rows } = await sql<{ done: number }>`

@@ -1,7 +1,7 @@
 import type { LanguageFile, OperatorRole } from '@portolan/contract'
 import type { RawBuilder } from 'kysely'
 import type { Clock } from './clock.ts'
-import type { Db } from './database/db.ts'
+import type { Db, TxDb } from './database/db.ts'
 import type { Logger } from './logger.ts'
 import type { Ports } from './ports.ts'
 import type { Settings } from './settings.ts'
@@ -40,10 +40,7 @@ export type Actor =
 	| OperatorActor
 	| { kind: 'system'; name: string }
 
-/**
- * All that an operation may reach for. `db` is the request's transaction where the call writes, the pool where it reads, and where it
- * writes once a connection on which every statement stands alone.
- */
+/** What every handler may use. Enough for whatever only reads; `db` is a pool, a replica or a transaction. */
 export interface Context<Who extends Actor = Actor> {
 	db: Db
 	actor: Who
@@ -58,17 +55,29 @@ export interface Context<Who extends Actor = Actor> {
 	/** What the caller's browser calls itself; empty for our own jobs. */
 	device: string
 	log: Logger
-	/** Keeps the answer of a request that may be repeated; `writeOnce` calls it with the write itself. */
-	keepAnswer?: (reply: unknown) => RawBuilder<unknown>
 }
 
-/** The context of a call that needs a shopper. */
+/** The context of an endpoint that changes nothing: it reads from a pool or a replica, each statement by itself. */
+export type ReadContext<Who extends Actor = Actor> = Context<Who>
+
+/** The context of an endpoint that changes something: all it does is one transaction. Only with this one may rows be changed or locked. */
+export interface TxContext<Who extends Actor = Actor> extends Context<Who> {
+	db: TxDb
+}
+
+/** The context of a handler that reads, each statement by itself, and then writes exactly once (`writeOnce`). Source: docs/decisions/0046. */
+export interface OnceContext<Who extends Actor = Actor> extends Context<Who> {
+	/** Stores the answer of a request that may be repeated; `writeOnce` adds it to the write. Null where it is not to be stored. */
+	keepAnswer: ((reply: unknown) => RawBuilder<unknown>) | null
+}
+
+/** What a shopper's calls have. */
 export type ShopperContext = Context<ShopperActor>
 
-/** The context of a call that needs one of a shop's people. */
+/** What calls of a shop's people have. */
 export type MerchantContext = Context<MerchantActor>
 
-/** The context of a call that needs an operator. */
+/** What operators' calls have. */
 export type OperatorContext = Context<OperatorActor>
 
 /** The shopper's id, or null for a visitor: for public calls that say a little more to those signed in. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Context } from './context.ts'
+import type { Context, TxContext } from './context.ts'
 import { port } from './ports.ts'
 
 /** Whoever holds the pepper. */
@@ -69,7 +69,7 @@ export const pepperIsKnown = port<boolean>('pepperIsKnown', true)
  * Compares the pepper with the one that the database was first used with, and logs an error where it is another: what was encrypted with
  * that one does not open with this.
  */
-export async function checkPepper(ctx: Context): Promise<boolean> {
+export async function checkPepper(ctx: TxContext): Promise<boolean> {
 	const mine = fingerprint(ctx, 'pepper', 'the pepper of this database')
 	await ctx.db
 		.insertInto('pepper_fingerprint')

@@ -1,10 +1,10 @@
-import type { Context } from './context.ts'
+import type { Context, TxContext } from './context.ts'
 
 /**
  * Looks for rows that are due by `ctx.clock`, takes some with FOR UPDATE SKIP LOCKED, deals with them, and says how many
  * it dealt with; it is called again at once while there are more. Each call is one transaction.
  */
-export type JobRun = (ctx: Context) => Promise<number>
+export type JobRun = (ctx: TxContext) => Promise<number>
 
 /**
  * As {@link JobRun}, for work that calls another service (an email, a push): it reserves due rows until a moment in one transaction,
@@ -30,7 +30,7 @@ export function standaloneJob(name: string, everyMs: number, run: StandaloneJobR
 }
 
 /** Runs a function as the system, in one transaction. */
-export type AsSystem = <T>(name: string, operation: (ctx: Context) => Promise<T>) => Promise<T>
+export type AsSystem = <T>(name: string, operation: (ctx: TxContext) => Promise<T>) => Promise<T>
 
 /** The jobs of one process. */
 export interface JobRunner {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { after } from './clock.ts'
-import type { Context } from './context.ts'
+import type { Context, TxContext } from './context.ts'
 
 /** A message that is due. */
 export interface MessageRow {
@@ -13,7 +13,7 @@ export interface MessageRow {
 
 /** Writes a message; with `next_at` it is one for the mail server. One without a recipient is not kept. */
 export async function insertMessage(
-	ctx: Context,
+	ctx: TxContext,
 	row: {
 		id: string
 		channel: 'email' | 'sms'
@@ -49,7 +49,7 @@ export async function recentRows(
 
 /** Takes letters that are due for a while; those that are of no use any more are given up. */
 export async function takeDueMessages(
-	ctx: Context,
+	ctx: TxContext,
 	given: { leaseSeconds: number; most: number },
 ): Promise<MessageRow[]> {
 	const now = ctx.clock.now()
@@ -69,14 +69,14 @@ export async function takeDueMessages(
 }
 
 /** It left. Its words are forgotten. */
-export async function noteMessageSent(ctx: Context, id: string): Promise<void> {
+export async function noteMessageSent(ctx: TxContext, id: string): Promise<void> {
 	await sql`
 		update message_out set sent_at = ${ctx.clock.now()}, next_at = null, failure = null, body = '' where id = ${id}
 	`.execute(ctx.db)
 }
 
 /** It will not be tried again. */
-export async function giveMessageUp(ctx: Context, id: string, why: string): Promise<void> {
+export async function giveMessageUp(ctx: TxContext, id: string, why: string): Promise<void> {
 	await sql`update message_out set next_at = null, failure = ${why}, body = '' where id = ${id}`.execute(
 		ctx.db,
 	)
@@ -84,7 +84,7 @@ export async function giveMessageUp(ctx: Context, id: string, why: string): Prom
 
 /** It will be tried again. */
 export async function noteMessageWaits(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	given: { why: string; nextAt: Date },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { after } from './clock.ts'
-import type { Context } from './context.ts'
+import type { Context, TxContext } from './context.ts'
 import { newId } from './ids.ts'
 import { mailer, type Posted } from './mailer.ts'
 import {
@@ -27,7 +27,7 @@ export interface MessageOut {
 const day = 86_400
 
 /** Writes a message in the operation's transaction. Without a mail server it waits where development can read it (`/dev/outbox`). */
-export async function sendMessage(ctx: Context, message: MessageOut): Promise<void> {
+export async function sendMessage(ctx: TxContext, message: MessageOut): Promise<void> {
 	const now = ctx.clock.now()
 	const leaves = message.channel === 'email' && mailer.of(ctx) !== null
 	await insertMessage(ctx, {
@@ -77,7 +77,7 @@ export const emailJob = standaloneJob('letters', 1_000, async (asSystem) => {
 	return taken.rows.length
 })
 
-async function noteOutcome(ctx: Context, row: MessageRow, posted: Posted): Promise<void> {
+async function noteOutcome(ctx: TxContext, row: MessageRow, posted: Posted): Promise<void> {
 	// A code is a key: what was sent is not kept.
 	if (posted.outcome === 'sent') return noteMessageSent(ctx, row.id)
 	ctx.log.warn({ letter: row.id, why: posted.why, tries: row.tries }, 'a letter could not be sent')

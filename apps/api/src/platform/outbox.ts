@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from './context.ts'
+import type { TxContext } from './context.ts'
 import { after } from './clock.ts'
 import { publishLive, type LiveEvent } from './live/publish-live.ts'
 import type { EventName } from './event-names.ts'
@@ -28,7 +28,10 @@ export type HeardEvent = Required<Omit<OutboxEvent, 'shopperId'>> & {
  * Handles one event, in a transaction of its own with the mark that it is done: at least once, and once where it only writes. Answers
  * what open pages are to hear of it; they are told together at the end, so that their audiences are locked for a moment only.
  */
-export type EventHandler = (ctx: Context, event: HeardEvent) => Promise<readonly LiveEvent[] | void>
+export type EventHandler = (
+	ctx: TxContext,
+	event: HeardEvent,
+) => Promise<readonly LiveEvent[] | void>
 
 /** Who handles the events of a topic. */
 export interface Subscriber {
@@ -45,12 +48,12 @@ export function subscriber(topic: EventName, handle: EventHandler): Subscriber {
 export const subscribers = port<ReadonlyMap<EventName, readonly EventHandler[]>>('subscribers')
 
 /** Writes an event into the outbox, in the operation's own transaction. */
-export async function publish(ctx: Context, event: OutboxEvent): Promise<void> {
+export async function publish(ctx: TxContext, event: OutboxEvent): Promise<void> {
 	await publishAll(ctx, [event])
 }
 
 /** Writes several events in one statement. */
-export async function publishAll(ctx: Context, events: readonly OutboxEvent[]): Promise<void> {
+export async function publishAll(ctx: TxContext, events: readonly OutboxEvent[]): Promise<void> {
 	if (events.length === 0) return
 	const now = ctx.clock.now()
 	await sql`
@@ -125,7 +128,7 @@ function eachOnce(live: readonly LiveEvent[]): LiveEvent[] {
  * Gives the event to its handlers inside a savepoint, so that a failing one leaves only its failure behind. Answers what open pages are
  * to hear, or the failure.
  */
-async function handleEvent(ctx: Context, row: DueEvent): Promise<LiveEvent[] | string> {
+async function handleEvent(ctx: TxContext, row: DueEvent): Promise<LiveEvent[] | string> {
 	const asked = subscribers.of(ctx).get(row.topic) ?? []
 	if (asked.length === 0) return []
 	await sql`savepoint event`.execute(ctx.db)

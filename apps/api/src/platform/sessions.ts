@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Context } from './context.ts'
+import type { Context, TxContext } from './context.ts'
 import { after } from './clock.ts'
 import { newId } from './ids.ts'
 import { integerSetting } from './settings.ts'
@@ -51,7 +51,7 @@ export function tokenHash(token: string): Buffer {
 
 /** Signs a person in: 32 random bytes as base64url, stored hashed (docs/product/security.md, Sessions). */
 export async function startSession(
-	ctx: Context,
+	ctx: TxContext,
 	person: {
 		kind: 'shopper' | 'merchant' | 'operator'
 		personId: string
@@ -84,7 +84,7 @@ export async function startSession(
 
 /** Ends one of the person's own sign-ins; says whether there was one to end. */
 export async function endSession(
-	ctx: Context,
+	ctx: TxContext,
 	personId: string,
 	sessionId: string,
 ): Promise<boolean> {
@@ -100,7 +100,7 @@ export async function endSession(
 
 /** Ends all sign-ins of a person, as a reset or change of the password does; but one, where one is to stay. */
 export async function endSessionsOf(
-	ctx: Context,
+	ctx: TxContext,
 	personId: string,
 	exceptId: string | null = null,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { after } from './clock.ts'
-import type { Context } from './context.ts'
+import type { Context, TxContext } from './context.ts'
 import { refuse } from './refusal.ts'
 
 /** An account where its wrong passwords are counted: each kind of people has a table of its own. */
@@ -34,7 +34,7 @@ export async function refuseTooSoon(
  * Counts a wrong password; from the `most`-th in 15 minutes on, the next try waits `slowSeconds`. Source: docs/product/accounts.md, Sign-in.
  */
 export async function countWrongPassword(
-	ctx: Context,
+	ctx: TxContext,
 	{ table, account }: CountedAccount,
 	{ most, slowSeconds }: { most: number; slowSeconds: number },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function countWrongPassword(
 
 /** A right password ends the slowness. */
 export async function forgetWrongPasswords(
-	ctx: Context,
+	ctx: TxContext,
 	{ table, account }: CountedAccount,
 ): Promise<void> {
 	await sql`delete from ${sql.table(table)} where account_hash = ${account}`.execute(ctx.db)
@@ -61,7 +61,7 @@ export async function forgetWrongPasswords(
 
 /** Removes what no longer counts. */
 export async function deleteOldWrongPasswords(
-	ctx: Context,
+	ctx: TxContext,
 	table: CountedAccount['table'],
 ): Promise<void> {
 	const now = ctx.clock.now()

@@ -1,5 +1,5 @@
 import type { Cents } from '@portolan/money'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { newId } from '../platform/ids.ts'
 import { insertPromoRow } from './promo-rows.ts'
@@ -27,7 +27,7 @@ export interface NewPromo {
 }
 
 /** Opens a promo and answers its id. Refuses `already_taken` when the code is in use. */
-export async function addPromo(ctx: Context, promo: NewPromo): Promise<string> {
+export async function addPromo(ctx: TxContext, promo: NewPromo): Promise<string> {
 	const id = promo.id ?? newId()
 	const written = await insertPromoRow(ctx.db, {
 		id,

@@ -1,6 +1,6 @@
 import type { PromoState } from '@portolan/contract'
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 import { promoColumns, updateShopPromo, type ShopPromoRow } from './shop-promo-rows.ts'
 
 /** A code of the platform's or of a shop's. */
@@ -37,7 +37,11 @@ export async function pageOfPromos(
 }
 
 /** A code, taken for a change of it so that no use is counted meanwhile; or null. */
-export async function lockPromo(db: Db, promoId: string, now: Date): Promise<DeskPromoRow | null> {
+export async function lockPromo(
+	db: TxDb,
+	promoId: string,
+	now: Date,
+): Promise<DeskPromoRow | null> {
 	const { rows: locked } = await sql`select from promo where id = ${promoId} for update`.execute(db)
 	if (locked.length === 0) return null
 	// Read after the lock, so that a use that was waited for is seen.
@@ -49,7 +53,7 @@ export async function lockPromo(db: Db, promoId: string, now: Date): Promise<Des
 
 /** Writes a changed code of the platform; false when its new name is taken. */
 export async function updatePromo(
-	db: Db,
+	db: TxDb,
 	row: Parameters<typeof updateShopPromo>[1] & Pick<DeskPromoRow, 'scope' | 'scope_id'>,
 ): Promise<boolean> {
 	await sql`update promo set scope = ${row.scope}, scope_id = ${row.scope_id}::uuid where id = ${row.id}`.execute(

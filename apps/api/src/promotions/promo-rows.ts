@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
-import type { Db } from '../platform/database/db.ts'
+import type { TxContext } from '../platform/context.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 
 /** A promo's row, with how often the shopper asking has used it. */
@@ -54,7 +54,7 @@ export function callUsePromo(promoId: string, shopperId: string, at: Date): Writ
  * shopper cancelling one order while making another with the same code would else deadlock.
  */
 export async function giveBackPromoUses(
-	ctx: Context,
+	ctx: TxContext,
 	uses: readonly { promoId: string; shopperId: string }[],
 ): Promise<void> {
 	await sql`
@@ -98,7 +98,7 @@ export interface NewPromoRow extends Omit<PromoRow, 'used' | 'used_by_me' | 'end
 }
 
 /** Writes a promo; says false when its code is taken. */
-export async function insertPromoRow(db: Db, row: NewPromoRow): Promise<boolean> {
+export async function insertPromoRow(db: TxDb, row: NewPromoRow): Promise<boolean> {
 	const written = await db
 		.insertInto('promo')
 		.values(row)

@@ -1,9 +1,9 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { giveBackPromoUses } from './promo-rows.ts'
 
 /** Gives uses back when what they were used for is cancelled. Source: docs/product/promotions.md, Use. */
 export async function releasePromos(
-	ctx: Context,
+	ctx: TxContext,
 	uses: readonly { promoId: string; shopperId: string }[],
 ): Promise<void> {
 	if (uses.length > 0) await giveBackPromoUses(ctx, uses)

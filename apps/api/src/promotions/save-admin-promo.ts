@@ -1,7 +1,7 @@
 import { endpoints, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
 import { categoryNames, shopFacts } from '../catalogue/index.ts'
 import { writeAuditEntry } from '../operators/index.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { OperatorContext, TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { addPromo } from './add-promo.ts'
@@ -55,7 +55,7 @@ async function refuseScope(ctx: OperatorContext, { scope, scope_id: id }: Asked)
 }
 
 async function changePromo(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	was: DeskPromoRow,
 	input: Asked,
 	terms: ReadTerms,
@@ -89,7 +89,7 @@ async function changePromo(
 }
 
 /** A code of the platform's own, locked. Refuses `not_found`. */
-async function takeOwn(ctx: OperatorContext, promoId: string): Promise<DeskPromoRow> {
+async function takeOwn(ctx: TxContext<OperatorActor>, promoId: string): Promise<DeskPromoRow> {
 	const row = await lockPromo(ctx.db, promoId, ctx.clock.now())
 	if (row?.funded_by !== 'platform') refuse('not_found', 'No such promo code of the platform.')
 	return row

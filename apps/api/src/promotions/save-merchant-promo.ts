@@ -1,6 +1,6 @@
 import { endpoints, type ParsedInputOf } from '@portolan/contract'
 import { categoryNames } from '../catalogue/index.ts'
-import type { MerchantContext } from '../platform/context.ts'
+import type { MerchantContext, TxContext, MerchantActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { addPromo } from './add-promo.ts'
@@ -43,7 +43,7 @@ async function refuseUnknownCategory(
 }
 
 async function changePromo(
-	ctx: MerchantContext,
+	ctx: TxContext<MerchantActor>,
 	promoId: string,
 	input: Asked,
 	terms: ReadTerms,
@@ -75,7 +75,7 @@ async function changePromo(
 }
 
 /** One's own shop's code, locked. Refuses `not_found`. */
-async function takeOwn(ctx: MerchantContext, promoId: string) {
+async function takeOwn(ctx: TxContext<MerchantActor>, promoId: string) {
 	const { shopId } = ctx.actor
 	const row = await lockShopPromo(ctx.db, { promoId, shopId, now: ctx.clock.now() })
 	if (!row) refuse('not_found', 'No such promo code in this shop.')

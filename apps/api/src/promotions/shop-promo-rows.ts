@@ -1,7 +1,7 @@
 import type { PromoState } from '@portolan/contract'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 import type { NewPromoRow } from './promo-rows.ts'
 
 /** A code of a shop's own. */
@@ -50,7 +50,7 @@ export async function pageOfShopPromos(
 
 /** One of a shop's own codes, taken for a change of it so that no use is counted meanwhile; or null. */
 export async function lockShopPromo(
-	db: Db,
+	db: TxDb,
 	asked: { promoId: string; shopId: string; now: Date },
 ): Promise<ShopPromoRow | null> {
 	const { rows: locked } = await sql`
@@ -66,7 +66,7 @@ export async function lockShopPromo(
 
 /** Writes a changed code; false when its new name is taken (two may take it at once, so the unique index decides). */
 export async function updateShopPromo(
-	db: Db,
+	db: TxDb,
 	row: Omit<NewPromoRow, 'scope' | 'scope_id' | 'funded_by' | 'created_at'>,
 ): Promise<boolean> {
 	try {
@@ -84,7 +84,7 @@ export async function updateShopPromo(
 }
 
 /** Ends a code for good, if it was not ended. */
-export async function endPromoRow(db: Db, promoId: string, at: Date): Promise<void> {
+export async function endPromoRow(db: TxDb, promoId: string, at: Date): Promise<void> {
 	await sql`update promo set ended_at = ${at} where id = ${promoId} and ended_at is null`.execute(
 		db,
 	)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { formatAmount } from '@portolan/money'
 import { everyBalance } from '../ledger/index.ts'
 import { promotionsInEscrow } from '../orders/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { buildBalanceTree } from './balance-tree.ts'
 import { claimDay, insertProof } from './proof-rows.ts'
@@ -13,7 +13,7 @@ import type { ProofAccounts } from '../platform/database/stored-types.ts'
  * only what is their own: what a platform code paid for an order in escrow is not.
  * Source: docs/product/ledger.md, Proof of balances.
  */
-export async function makeProof(ctx: Context): Promise<boolean> {
+export async function makeProof(ctx: TxContext): Promise<boolean> {
 	const createdAt = ctx.clock.now()
 	const day = createdAt.toISOString().slice(0, 10)
 	if (!(await claimDay(ctx.db, day))) return false

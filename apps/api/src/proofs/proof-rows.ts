@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
-import type { Db } from '../platform/database/db.ts'
+import type { TxContext } from '../platform/context.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 import { nodeBytes, partsPerBalance, type BalanceTree } from './balance-tree.ts'
 import type { ProofAccounts } from '../platform/database/stored-types.ts'
 
@@ -29,7 +29,7 @@ export async function claimDay(db: Db, day: string): Promise<boolean> {
 
 /** Writes a proof, where its balances are, and its levels. */
 export async function insertProof(
-	db: Db,
+	db: TxDb,
 	proof: {
 		id: string
 		day: string
@@ -97,7 +97,7 @@ export async function readNodes(
 }
 
 /** Forgets the trees of old days; their roots stay. */
-export async function forgetTrees(ctx: Context, before: Date): Promise<void> {
+export async function forgetTrees(ctx: TxContext, before: Date): Promise<void> {
 	await sql`
 		with old as (select id from balance_proof where created_at < ${before}),
 			leaves as (delete from balance_proof_leaf where proof_id in (select id from old))

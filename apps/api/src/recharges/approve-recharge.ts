@@ -5,7 +5,7 @@ import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../ch
 import { lockDayLeft, needsTwo, writeAuditEntry, refuseDayLimit } from '../operators/index.ts'
 import { isSameBankLine } from '../platform/bank-lines.ts'
 import { after } from '../platform/clock.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { OperatorContext, TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
@@ -141,7 +141,7 @@ function refuseTransaction(
 
 /** The first signature, which up to the limit, each and a day, is all that is needed. */
 async function sign(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	row: RechargeRow,
 	price: Cents,
 	{ bankLine, txHash, left, isTwo: two }: Proof & { left: Cents; isTwo: boolean },
@@ -168,7 +168,7 @@ async function sign(
 
 /** The second signature: another person's, for just what the first one signed. */
 async function approve(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	row: RechargeRow,
 	price: Cents,
 	{ bankLine, txHash }: Proof,
@@ -197,7 +197,7 @@ function refuseOther(field: 'real_price' | 'bank_line' | 'tx_hash'): never {
 }
 
 async function settle(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	row: RechargeRow,
 	price: Cents,
 	approvedBy: string | null,

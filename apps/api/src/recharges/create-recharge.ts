@@ -9,7 +9,7 @@ import {
 	type Network,
 } from '../chain/index.ts'
 import { after } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import type { ShopperContext, TxContext, ShopperActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { limitAttempts } from '../platform/limits.ts'
@@ -159,7 +159,7 @@ function allowedPrice(ctx: ShopperContext, wanted: string, min: Cents): Cents {
 }
 
 async function placeToPay(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor>,
 	way: Way,
 ): Promise<Pick<NewRecharge, 'provider' | 'network' | 'address' | 'own_address'>> {
 	if (way.type === 'bank')
@@ -169,7 +169,7 @@ async function placeToPay(
 }
 
 async function initiate(
-	ctx: ShopperContext,
+	ctx: TxContext<ShopperActor>,
 	provider: PaymentProvider,
 	row: NewRecharge,
 ): Promise<void> {
@@ -181,7 +181,7 @@ async function initiate(
 }
 
 /** A provider that does not answer is no fault of ours: the recharge was not asked for, and may be tried again. */
-async function begin(ctx: ShopperContext, provider: PaymentProvider, row: NewRecharge) {
+async function begin(ctx: TxContext, provider: PaymentProvider, row: NewRecharge) {
 	try {
 		return await provider.initiate(ctx, {
 			rechargeId: row.id,

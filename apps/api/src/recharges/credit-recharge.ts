@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import { bank, chainCustody, post, shopperWallet } from '../ledger/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { tellRecharges } from './recharge-events.ts'
 import type { RechargeRow } from './recharge-rows.ts'
 
@@ -9,7 +9,7 @@ import type { RechargeRow } from './recharge-rows.ts'
  * stand as passed with this amount when the transaction ends, else the database refuses the money (check_recharge_money.sql).
  */
 export async function creditRecharge(
-	ctx: Context,
+	ctx: TxContext,
 	row: Pick<RechargeRow, 'id' | 'sn' | 'shopper_id' | 'network' | 'price'>,
 	amount: Cents,
 ): Promise<void> {

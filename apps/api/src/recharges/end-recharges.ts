@@ -1,10 +1,10 @@
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { writeMoves } from './move-rows.ts'
 import { tellRecharges } from './recharge-events.ts'
 import { endOverdue } from './recharge-rows.ts'
 
 /** Ends recharges whose time is over, some at once, each once; answers how many. Source: docs/product/recharges.md, Time limits. */
-export async function endRecharges(ctx: Context): Promise<number> {
+export async function endRecharges(ctx: TxContext): Promise<number> {
 	const ended = await endOverdue(ctx, 50)
 	if (ended.length > 0) {
 		await writeMoves(

@@ -1,5 +1,5 @@
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import {
 	insertPaymentEvent,
 	lockDueEvent,
@@ -16,7 +16,7 @@ import { takeDispute } from './take-dispute.ts'
 
 /** Keeps what a provider told us; told twice it is kept once. What it means is asked from the provider, in a step of its own. */
 export async function keepEvent(
-	ctx: Context,
+	ctx: TxContext,
 	provider: string,
 	event: ProviderEvent,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function keepEvent(
  * not on what the webhook said. What fails is tried again later. Answers how many it dealt with.
  */
 export async function dealWithEvent(
-	ctx: Context,
+	ctx: TxContext,
 	named: { provider: string; eventId: string } | null = null,
 ): Promise<number> {
 	const event = await lockDueEvent(ctx, named)
@@ -45,7 +45,7 @@ export async function dealWithEvent(
  */
 const unknownPaymentSeconds = 4 * 86_400
 
-async function act(ctx: Context, event: PaymentEventRow): Promise<void> {
+async function act(ctx: TxContext, event: PaymentEventRow): Promise<void> {
 	const provider = providerNamed(ctx, event.provider)
 	if (!provider) throw new Error(`${event.provider} is not configured here any more.`)
 	if (event.about === 'dispute') {

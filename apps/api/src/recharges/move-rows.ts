@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** What can happen to a recharge. */
@@ -28,7 +28,7 @@ export interface MoveRow {
 
 /** Writes what happened to recharges, in the name of whoever acts. */
 export async function writeMoves(
-	ctx: Context,
+	ctx: TxContext,
 	ids: readonly string[],
 	what: MoveWhat,
 	why = '',

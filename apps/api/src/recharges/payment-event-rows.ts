@@ -1,7 +1,7 @@
 import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { ProviderEvent } from './providers/payment-provider.ts'
 
@@ -17,7 +17,7 @@ export interface PaymentEventRow {
 
 /** Keeps what a provider told, once by its own id; says whether it is news. */
 export async function insertPaymentEvent(
-	ctx: Context,
+	ctx: TxContext,
 	provider: string,
 	event: ProviderEvent,
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function insertPaymentEvent(
 
 /** Locks one due event that nobody has in hand; the one of that id where one is named. */
 export async function lockDueEvent(
-	ctx: Context,
+	ctx: TxContext,
 	named: { provider: string; eventId: string } | null,
 ): Promise<PaymentEventRow | null> {
 	const { rows } = await sql<PaymentEventRow>`
@@ -47,7 +47,7 @@ export async function lockDueEvent(
 }
 
 /** Writes that an event was dealt with. */
-export async function writeEventDone(ctx: Context, event: PaymentEventRow): Promise<void> {
+export async function writeEventDone(ctx: TxContext, event: PaymentEventRow): Promise<void> {
 	await sql`
 		update payment_event set done_at = ${ctx.clock.now()}, tries = tries + 1, failure = null
 		where provider = ${event.provider} and event_id = ${event.event_id}
@@ -59,7 +59,7 @@ const longestWaitSeconds = 3_600
 
 /** Writes why an event could not be dealt with, and when it is tried again. It is never given up: it may be somebody's money. */
 export async function writeEventFailed(
-	ctx: Context,
+	ctx: TxContext,
 	event: PaymentEventRow,
 	failure: string,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function writeEventFailed(
 }
 
 /** Makes the disputes that wait for a payment due at once, because one has come. One that is being dealt with is tried again soon anyway. */
-export async function wakeDisputes(ctx: Context, provider: string): Promise<void> {
+export async function wakeDisputes(ctx: TxContext, provider: string): Promise<void> {
 	const now = ctx.clock.now()
 	await sql`
 		update payment_event set next_at = ${now}
@@ -85,7 +85,7 @@ export async function wakeDisputes(ctx: Context, provider: string): Promise<void
 
 /** Writes down what a dispute took. */
 export async function insertDispute(
-	ctx: Context,
+	ctx: TxContext,
 	given: {
 		provider: string
 		disputeId: string
@@ -132,7 +132,7 @@ export function disputeKey({ provider, disputeId }: DisputeName): string {
 }
 
 /** Does some work so that, if it fails, only its failure is left of it: answers what went wrong, or null. */
-export async function tryInside(ctx: Context, work: () => Promise<void>): Promise<string | null> {
+export async function tryInside(ctx: TxContext, work: () => Promise<void>): Promise<string | null> {
 	await sql`savepoint work`.execute(ctx.db)
 	try {
 		await work()

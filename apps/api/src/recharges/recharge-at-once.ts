@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { creditRecharge } from './credit-recharge.ts'
 import { writeMoves } from './move-rows.ts'
@@ -20,7 +20,7 @@ const noLimit = 1_000_000_000
  * comes from the bank without a recharge behind it. Nothing a request can reach calls it. Answers the recharge's id.
  */
 export async function rechargeAtOnce(
-	ctx: Context,
+	ctx: TxContext,
 	given: { shopperId: string; amount: Cents; id?: string },
 ): Promise<string> {
 	const now = ctx.clock.now()

@@ -1,5 +1,5 @@
 import { formatAmount, type Cents } from '@portolan/money'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { EventName } from '../platform/event-names.ts'
 import { publishAll } from '../platform/outbox.ts'
 
@@ -8,7 +8,7 @@ export type RechargeTopic = Extract<EventName, `recharge.${string}`>
 
 /** Tells of recharges in the operation's own transaction. `real` is what arrived, `why` a reason that the shopper reads. */
 export async function tellRecharges(
-	ctx: Context,
+	ctx: TxContext,
 	topic: RechargeTopic,
 	rows: readonly {
 		id: string

@@ -1,6 +1,6 @@
 import { rechargeStatus } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { job, type Job } from '../platform/jobs.ts'
 import { endRecharges } from './end-recharges.ts'
 import { dealWithEvent } from './hear-provider.ts'
@@ -36,7 +36,11 @@ const rechargesLookJob = job('recharges-look', 15_000, async (ctx) => {
 
 const lookEverySeconds = 600
 
-async function lookAfter(ctx: Context, provider: PaymentProvider, row: RechargeRow): Promise<void> {
+async function lookAfter(
+	ctx: TxContext,
+	provider: PaymentProvider,
+	row: RechargeRow,
+): Promise<void> {
 	const reference = row.provider_ref
 	if (reference === null) return writeLookAt(ctx, row.id, null)
 	const state = await provider.retrieve(ctx, reference)

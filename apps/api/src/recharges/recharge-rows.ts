@@ -2,7 +2,7 @@ import type { RechargeStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/refusal.ts'
 
@@ -81,7 +81,7 @@ export type NewRecharge = Pick<
  * lock a shopper, and the count is a statement of its own after it, so that it sees who was quicker.
  */
 export async function insertRecharge(
-	ctx: Context,
+	ctx: TxContext,
 	row: NewRecharge,
 	most: number,
 ): Promise<boolean> {
@@ -134,7 +134,7 @@ export async function findOwnRecharge(
 }
 
 /** Locks one recharge of anyone. */
-export async function lockRecharge(ctx: Context, id: string): Promise<RechargeRow | null> {
+export async function lockRecharge(ctx: TxContext, id: string): Promise<RechargeRow | null> {
 	const { rows } = await sql<RechargeRow>`
 		select r.* from recharge r where r.id = ${id} for update
 	`.execute(ctx.db)
@@ -143,7 +143,7 @@ export async function lockRecharge(ctx: Context, id: string): Promise<RechargeRo
 
 /** Locks one recharge of the shopper's; a stranger must not wait for the row, nor keep others waiting for it. */
 export async function lockOwnRecharge(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	shopperId: string,
 ): Promise<RechargeRow | null> {
@@ -167,7 +167,7 @@ export async function isPaymentOfOurs(
 
 /** Locks the recharge a provider's payment is about. */
 export async function lockRechargeOfPayment(
-	ctx: Context,
+	ctx: TxContext,
 	provider: string,
 	reference: string,
 ): Promise<RechargeRow | null> {
@@ -179,7 +179,7 @@ export async function lockRechargeOfPayment(
 
 /** Locks the passed recharge that a provider's payment paid. */
 export async function lockRechargePaidBy(
-	ctx: Context,
+	ctx: TxContext,
 	provider: string,
 	payment: string,
 ): Promise<RechargeRow | null> {
@@ -195,7 +195,7 @@ export async function lockRechargePaidBy(
  * just that amount, else the oldest that waits, else the newest that timed out and may still be paid late.
  */
 export async function lockRechargeForDeposit(
-	ctx: Context,
+	ctx: TxContext,
 	deposit: { shopperId: string; network: string; amount: Cents; txHash: string },
 ): Promise<RechargeRow | null> {
 	const { rows } = await sql<RechargeRow>`
@@ -212,7 +212,7 @@ export async function lockRechargeForDeposit(
 }
 
 /** Notes that a transfer for it was seen on the chain. */
-export async function writeSeen(ctx: Context, id: string): Promise<void> {
+export async function writeSeen(ctx: TxContext, id: string): Promise<void> {
 	await sql`update recharge set seen_at = coalesce(seen_at, ${ctx.clock.now()}), warn_at = null where id = ${id}`.execute(
 		ctx.db,
 	)
@@ -220,7 +220,7 @@ export async function writeSeen(ctx: Context, id: string): Promise<void> {
 
 /** Says where the payment is made. */
 export async function writeInitiated(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	given: {
 		reference: string | null
@@ -238,7 +238,7 @@ export async function writeInitiated(
 
 /** Takes evidence: from now on it is audited. Refuses `transaction_used` when another one that is being audited names the hash. */
 export async function writeEvidence(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	given: { image: string; hash: string; late: boolean; promisedAt: Date },
 ): Promise<void> {
@@ -260,7 +260,7 @@ export async function isCreditedHash(db: Db, network: string, hash: string): Pro
 }
 
 /** Ends the time limit now; what was paid all the same may be shown late, as after any time limit. */
-export async function writeGivenUp(ctx: Context, id: string, lateUntil: Date): Promise<void> {
+export async function writeGivenUp(ctx: TxContext, id: string, lateUntil: Date): Promise<void> {
 	await sql`
 		update recharge set status = 3, expire_at = ${ctx.clock.now()}, given_up_at = ${ctx.clock.now()},
 			late_until = ${lateUntil}, warn_at = null
@@ -279,7 +279,7 @@ export interface FirstSignature {
 
 /** Writes the first signature; where a second one is needed it goes on waiting in auditing. */
 export async function writeAsked(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	{ by, price, bankLine, txHash, needsTwo }: FirstSignature,
 	promisedAt: Date,
@@ -295,7 +295,7 @@ export async function writeAsked(
 
 /** Passes what was signed, with the second signature where one is given. Refuses `bank_line_used`. */
 export async function writeSigned(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	approvedBy: string | null,
 ): Promise<void> {
@@ -311,7 +311,7 @@ export async function writeSigned(
 
 /** Passes what a provider confirmed. */
 export async function writeConfirmed(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	given: { payment: string; late: boolean },
 ): Promise<void> {
@@ -325,7 +325,7 @@ export async function writeConfirmed(
 
 /** Passes what the watcher of the chain credited. */
 export async function writeDeposited(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	given: { depositId: string; amount: Cents; txHash: string; late: boolean },
 ): Promise<void> {
@@ -339,7 +339,7 @@ export async function writeDeposited(
 
 /** Lets a person look at a payment that is not what was asked for. */
 export async function writePaidOtherwise(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	given: { payment: string; late: boolean; promisedAt: Date },
 ): Promise<void> {
@@ -352,7 +352,7 @@ export async function writePaidOtherwise(
 
 /** Refuses, with an operator's words, or with a key of ours where nobody did. */
 export async function writeRefused(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	given: { by: string | null; message: string },
 ): Promise<void> {
@@ -364,12 +364,12 @@ export async function writeRefused(
 }
 
 /** Says when to ask the provider next; null for never. */
-export async function writeLookAt(ctx: Context, id: string, at: Date | null): Promise<void> {
+export async function writeLookAt(ctx: TxContext, id: string, at: Date | null): Promise<void> {
 	await sql`update recharge set look_at = ${at} where id = ${id}`.execute(ctx.db)
 }
 
 /** Adds to what disputes took of a passed recharge. */
-export async function addDisputed(ctx: Context, id: string, amount: Cents): Promise<void> {
+export async function addDisputed(ctx: TxContext, id: string, amount: Cents): Promise<void> {
 	await sql`update recharge set disputed = disputed + ${amount} where id = ${id}`.execute(ctx.db)
 }
 
@@ -386,7 +386,7 @@ export interface SweptRecharge {
  * Ends up to `limit` recharges whose time is over and that nobody has in hand. One whose transfer was seen on its chain waits for
  * it, until no late payment is taken either.
  */
-export async function endOverdue(ctx: Context, limit: number): Promise<SweptRecharge[]> {
+export async function endOverdue(ctx: TxContext, limit: number): Promise<SweptRecharge[]> {
 	const now = ctx.clock.now()
 	const { rows } = await sql<SweptRecharge>`
 		update recharge set status = 3, warn_at = null
@@ -400,7 +400,7 @@ export async function endOverdue(ctx: Context, limit: number): Promise<SweptRech
 }
 
 /** Takes up to `limit` recharges whose time is nearly over, each once. */
-export async function takeNearlyOver(ctx: Context, limit: number): Promise<SweptRecharge[]> {
+export async function takeNearlyOver(ctx: TxContext, limit: number): Promise<SweptRecharge[]> {
 	const { rows } = await sql<SweptRecharge>`
 		update recharge set warn_at = null
 		where id in (
@@ -412,7 +412,7 @@ export async function takeNearlyOver(ctx: Context, limit: number): Promise<Swept
 }
 
 /** Locks one recharge whose provider is due to be asked. */
-export async function lockToLookAt(ctx: Context): Promise<RechargeRow | null> {
+export async function lockToLookAt(ctx: TxContext): Promise<RechargeRow | null> {
 	const { rows } = await sql<RechargeRow>`
 		select r.* from recharge r where r.look_at <= ${ctx.clock.now()} order by r.look_at limit 1 for update skip locked
 	`.execute(ctx.db)

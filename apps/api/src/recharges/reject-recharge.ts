@@ -1,6 +1,6 @@
 import { rechargeStatus, endpoints } from '@portolan/contract'
 import { writeAuditEntry } from '../operators/index.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writeMoves } from './move-rows.ts'
@@ -33,7 +33,7 @@ export const rejectRecharge = handle(endpoints.rejectRecharge, async (ctx, input
 })
 
 /** The last thing done: if it cannot be done, nothing was refused. Done twice it gives nothing more. */
-async function giveBack(ctx: OperatorContext, row: RechargeRow): Promise<void> {
+async function giveBack(ctx: TxContext<OperatorActor>, row: RechargeRow): Promise<void> {
 	if (row.provider === null || row.provider_payment === null) return
 	const provider = providerNamed(ctx, row.provider)
 	if (!provider?.refund) return

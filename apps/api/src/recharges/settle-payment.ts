@@ -2,7 +2,7 @@ import { rechargeStatus } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { isAccountClosed } from '../accounts/index.ts'
 import { after } from '../platform/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { creditRecharge } from './credit-recharge.ts'
 import { writeMoves } from './move-rows.ts'
 import { wakeDisputes } from './payment-event-rows.ts'
@@ -26,7 +26,7 @@ const currency = 'usd'
  * Source: docs/product/recharges.md, Providers.
  */
 export async function settlePayment(
-	ctx: Context,
+	ctx: TxContext,
 	row: RechargeRow,
 	payment: PaymentState,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function settlePayment(
 }
 
 async function settlePaid(
-	ctx: Context,
+	ctx: TxContext,
 	row: RechargeRow,
 	paid: Extract<PaymentState, { state: 'paid' }>,
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function settlePaid(
 /** A key of words: the shopper reads it in their own language. */
 const failedReason = 'recharge.why.payment_failed'
 
-async function fail(ctx: Context, row: RechargeRow): Promise<void> {
+async function fail(ctx: TxContext, row: RechargeRow): Promise<void> {
 	await writeRefused(ctx, row.id, { by: null, message: failedReason })
 	await writeMoves(ctx, [row.id], 'payment_failed')
 	await tellRecharges(ctx, 'recharge.refused', [{ ...row, why: failedReason }])

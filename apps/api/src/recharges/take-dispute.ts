@@ -1,6 +1,6 @@
 import { formatAmount, type Cents } from '@portolan/money'
 import { bank, loss, post, shopperWallet, walletOf } from '../ledger/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { writeMoves } from './move-rows.ts'
 import { disputeKey, insertDispute, isDisputeKnown } from './payment-event-rows.ts'
@@ -12,7 +12,7 @@ import { addDisputed, lockRechargePaidBy } from './recharge-rows.ts'
  * platform's loss. Answers false where no recharge was paid by this payment. Source: docs/product/ledger.md, Events.
  */
 export async function takeDispute(
-	ctx: Context,
+	ctx: TxContext,
 	provider: PaymentProvider,
 	disputeId: string,
 	dispute: Dispute,
@@ -45,7 +45,7 @@ export async function takeDispute(
 
 /** Moves it and tells how much the wallet covered. */
 async function moveBack(
-	ctx: Context,
+	ctx: TxContext,
 	shopperId: string,
 	{ key, ref, amount }: { key: string; ref: string; amount: Cents },
 ): Promise<Cents> {

@@ -1,5 +1,5 @@
 import type { LanguageFile } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { insertReviews } from './review-rows.ts'
@@ -23,7 +23,7 @@ export interface NewReview {
 }
 
 /** Takes over reviews, however many, in one statement; ratings stay exact. Refuses `not_found` when one is of an unknown product. */
-export async function importReviews(ctx: Context, reviews: readonly NewReview[]): Promise<void> {
+export async function importReviews(ctx: TxContext, reviews: readonly NewReview[]): Promise<void> {
 	const written = await insertReviews(
 		ctx.db,
 		reviews.map((review) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { AnswerRow, AppendRow } from './review-rows.ts'
 
 /** A review as those who answer for it see it. */
@@ -21,7 +21,10 @@ export interface ModeratedReview extends AppendRow, AnswerRow {
 }
 
 /** Locks a review, then reads it with what was added to it; null when there is none. */
-export async function lockReview(ctx: Context, reviewId: string): Promise<ModeratedReview | null> {
+export async function lockReview(
+	ctx: TxContext,
+	reviewId: string,
+): Promise<ModeratedReview | null> {
 	await sql`select 1 from review where id = ${reviewId} for update`.execute(ctx.db)
 	const { rows } = await sql<ModeratedReview>`
 		select r.id, r.product_id, r.shop_id, r.shopper_id, r.nickname, r.lang, r.product_score, r.service_score,
@@ -38,7 +41,7 @@ export async function lockReview(ctx: Context, reviewId: string): Promise<Modera
 
 /** Writes the shop's answer. */
 export async function insertAnswer(
-	ctx: Context,
+	ctx: TxContext,
 	reviewId: string,
 	given: { merchantId: string; text: string },
 ): Promise<void> {
@@ -50,7 +53,7 @@ export async function insertAnswer(
 
 /** Hides a review, or shows it again where `reason` is null; the database moves the sums. */
 export async function setReviewHidden(
-	ctx: Context,
+	ctx: TxContext,
 	reviewId: string,
 	given: { operatorId: string; reason: string | null },
 ): Promise<void> {

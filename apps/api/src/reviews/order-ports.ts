@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { port } from '../platform/ports.ts'
 
 /** A line of an order, as far as a review is about it. */
@@ -20,7 +20,7 @@ export interface BoughtLine {
 /** What orders do for reviews. Reviews do not import orders: the catalogue shows reviews, and orders import the catalogue. */
 export interface OrdersForReviews {
 	/** The shopper's line, or null; its order is locked until the transaction ends. */
-	lockLine(ctx: Context, lineId: string, shopperId: string): Promise<BoughtLine | null>
+	lockLine(ctx: TxContext, lineId: string, shopperId: string): Promise<BoughtLine | null>
 	/** The shopper's lines received after `since` and not reviewed, the latest received first, and how many there are. */
 	listUnreviewed(
 		ctx: Context,
@@ -29,7 +29,7 @@ export interface OrdersForReviews {
 	/** Lines by their ids; in no order. */
 	findLines(ctx: Context, lineIds: readonly string[]): Promise<BoughtLine[]>
 	/** Marks a line of a locked order as reviewed; the last one completes the order. */
-	noteReviewed(ctx: Context, line: BoughtLine): Promise<void>
+	noteReviewed(ctx: TxContext, line: BoughtLine): Promise<void>
 }
 
 /** What orders do for reviews. */

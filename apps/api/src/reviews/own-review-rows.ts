@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { AnswerRow, AppendRow } from './review-rows.ts'
 
@@ -68,7 +68,7 @@ export interface WrittenReview {
 
 /** Writes the review of a line; the database moves the sums. */
 export async function insertOwnReview(
-	ctx: Context,
+	ctx: TxContext,
 	given: WrittenReview & {
 		id: string
 		lineId: string
@@ -92,7 +92,7 @@ export async function insertOwnReview(
 
 /** Writes a review anew; when it was first written stays, so that it cannot be moved to another day. */
 export async function rewriteReview(
-	ctx: Context,
+	ctx: TxContext,
 	reviewId: string,
 	given: WrittenReview,
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function rewriteReview(
 
 /** Writes the follow-up of a review. */
 export async function insertAppend(
-	ctx: Context,
+	ctx: TxContext,
 	reviewId: string,
 	given: { text: string; pics: readonly string[] },
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function insertAppend(
 }
 
 /** Takes a shopper's name and picture off everything they wrote. */
-export async function forgetAuthor(ctx: Context, shopperId: string): Promise<void> {
+export async function forgetAuthor(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`
 		update review set nickname = '', avatar = '', anonymous = true where shopper_id = ${shopperId}
 	`.execute(ctx.db)

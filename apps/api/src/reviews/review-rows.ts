@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
-import type { Db } from '../platform/database/db.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
 
 /** What was added to a review later; null where nothing was. */
 export interface AppendRow {
@@ -109,7 +109,7 @@ export interface NewReviewRow {
 }
 
 /** Writes reviews in product order, so that two imports never wait for each other crosswise; the database moves the sums. Gives how many. */
-export async function insertReviews(db: Db, reviews: readonly NewReviewRow[]): Promise<number> {
+export async function insertReviews(db: TxDb, reviews: readonly NewReviewRow[]): Promise<number> {
 	const { rows } = await sql<{ id: string }>`
 		insert into review (id, product_id, shop_id, sku_id, shopper_id, nickname, avatar, anonymous, lang, product_score,
 			service_score, postage_score, body, pics, created_at)

@@ -1,4 +1,4 @@
-import type { MerchantContext } from '../platform/context.ts'
+import type { TxContext, MerchantActor } from '../platform/context.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { insertAnswer, lockReview } from './moderation-rows.ts'
@@ -8,7 +8,7 @@ import { insertAnswer, lockReview } from './moderation-rows.ts'
  * was answered or is hidden. Tells `review.answered`. Source: docs/product/reviews.md, Times.
  */
 export async function storeReviewAnswer(
-	ctx: MerchantContext,
+	ctx: TxContext<MerchantActor>,
 	input: { comment_id: string; comment: string },
 ): Promise<void> {
 	const review = await lockReview(ctx, input.comment_id)

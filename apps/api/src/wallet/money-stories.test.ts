@@ -31,7 +31,7 @@ import { keepPreview } from '../orders/keep-preview.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { prepareCheckout } from '../orders/prepare-checkout.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
-import type { Context, MerchantContext, ShopperContext } from '../platform/context.ts'
+import type { MerchantActor, OnceContext, ShopperActor, TxContext } from '../platform/context.ts'
 import { addPromo } from '../promotions/index.ts'
 import { rechargeAtOnce } from '../recharges/index.ts'
 
@@ -163,8 +163,8 @@ interface Model {
 
 /** One story on its way. */
 interface Telling {
-	ctx: Context
-	as: ShopperContext
+	ctx: TxContext
+	as: TxContext<ShopperActor> & OnceContext<ShopperActor>
 	shopper: Shopper
 	model: Model
 }
@@ -189,11 +189,12 @@ test(
 	},
 )
 
-async function tell(ctx: Context, story: Story): Promise<void> {
+async function tell(ctx: TxContext, story: Story): Promise<void> {
 	const shopper = shoppers[story.shopper]
 	if (!shopper) throw new Error('There are eight shoppers.')
-	const as: ShopperContext = {
+	const as: TxContext<ShopperActor> & OnceContext<ShopperActor> = {
 		...ctx,
+		keepAnswer: null,
 		actor: { kind: 'shopper', id: shopper.person.id, sessionId: '' },
 	}
 	const { available } = await ownMoneyOf(ctx, shopper.person.id)
@@ -253,7 +254,7 @@ async function buy({ ctx, as, shopper, model }: Telling, story: Story): Promise<
 }
 
 async function openPromo(
-	ctx: Context,
+	ctx: TxContext,
 	{ kind, value, cap, scope, at, byShop }: NonNullable<Story['promo']>,
 ): Promise<string> {
 	const code = `C${randomUUID().replaceAll('-', '')}`.toUpperCase()
@@ -359,7 +360,7 @@ async function claim(
 		amount: formatAmount(amount),
 		images: [shopper.proof],
 	})
-	const asShop: MerchantContext = {
+	const asShop: TxContext<MerchantActor> = {
 		...ctx,
 		actor: {
 			kind: 'merchant',

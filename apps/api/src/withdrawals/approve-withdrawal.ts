@@ -4,7 +4,7 @@ import { refuseFrozen } from '../accounts/index.ts'
 import { clearing, fees, post, resolve } from '../ledger/index.ts'
 import { writeAuditEntry } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -35,7 +35,10 @@ export const approveWithdrawal = handle(endpoints.approveWithdrawal, async (ctx,
 	return presentForDesk(ctx, signed)
 })
 
-async function signFirst(ctx: OperatorContext, withdrawal: WithdrawalRow): Promise<WithdrawalRow> {
+async function signFirst(
+	ctx: TxContext<OperatorActor>,
+	withdrawal: WithdrawalRow,
+): Promise<WithdrawalRow> {
 	const { id } = ctx.actor
 	await note(ctx, withdrawal, 'withdrawal.pass_ask')
 	return moveWithdrawal(
@@ -47,7 +50,7 @@ async function signFirst(ctx: OperatorContext, withdrawal: WithdrawalRow): Promi
 }
 
 async function pass(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	withdrawal: WithdrawalRow,
 	isSecond: boolean,
 ): Promise<WithdrawalRow> {
@@ -90,7 +93,7 @@ async function pass(
 }
 
 async function note(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	withdrawal: WithdrawalRow,
 	action: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Cents } from '@portolan/money'
 import { sql, type Selectable } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/refusal.ts'
 import { takeBankLine } from './withdrawal-rows.ts'
@@ -15,7 +15,7 @@ export type ReturnOf = 'withdrawal' | 'payout'
 
 /** Writes a return with its first signature. */
 export async function insertBankReturn(
-	ctx: Context,
+	ctx: TxContext,
 	row: Pick<
 		BankReturnRow,
 		| 'id'
@@ -38,7 +38,7 @@ export async function insertBankReturn(
 }
 
 /** Locks a return. */
-export async function lockBankReturn(ctx: Context, id: string): Promise<BankReturnRow | null> {
+export async function lockBankReturn(ctx: TxContext, id: string): Promise<BankReturnRow | null> {
 	const row = await ctx.db
 		.selectFrom('bank_return')
 		.selectAll()
@@ -50,7 +50,7 @@ export async function lockBankReturn(ctx: Context, id: string): Promise<BankRetu
 
 /** Decides a locked return. Refuses `bank_line_used` for a line that brought or paid something else a moment ago. */
 export async function writeReturnDecision(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	decided: Pick<BankReturnRow, 'decision_reason'> & {
 		status: 'returned' | 'refused'
@@ -80,7 +80,7 @@ export async function writeReturnDecision(
  * Refuses `bank_line_used` for a line that brought something (a recharge, another return) or paid something. Nobody else pays with it until
  * the transaction ends.
  */
-export async function refuseLineUsed(ctx: Context, bankLine: string): Promise<void> {
+export async function refuseLineUsed(ctx: TxContext, bankLine: string): Promise<void> {
 	if ((await takeBankLine(ctx, bankLine)) !== null) refuseUsedLine()
 	const { rows } = await sql`
 		select from received_bank_line where line = bank_line_key(${bankLine})

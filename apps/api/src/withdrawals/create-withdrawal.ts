@@ -4,7 +4,7 @@ import { takePayToken, textVerifiedMobile } from '../accounts/index.ts'
 import { clearing, hold, shopperWallet } from '../ledger/index.ts'
 import { needsTwo } from '../operators/index.ts'
 import { after } from '../platform/clock.ts'
-import type { ShopperContext } from '../platform/context.ts'
+import type { TxContext, ShopperActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { limitAttempts } from '../platform/limits.ts'
@@ -102,7 +102,7 @@ function addedEvent(row: WithdrawalRow): OutboxEvent {
 }
 
 /** The notification goes to the email address; whoever reads somebody else's email does not hold their mobile. */
-async function textAdded(ctx: ShopperContext, row: WithdrawalRow): Promise<void> {
+async function textAdded(ctx: TxContext<ShopperActor>, row: WithdrawalRow): Promise<void> {
 	const destination = destinationText(destinationOf(row))
 	await textVerifiedMobile(ctx, row.shopper_id, (lang) => ({
 		subject: words(lang, 'notice.destination.added.title'),

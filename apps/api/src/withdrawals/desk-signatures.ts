@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import { lockDayLeft, refuseDayLimit } from '../operators/index.ts'
-import type { OperatorActor, OperatorContext } from '../platform/context.ts'
+import type { OperatorActor, TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 
 /** What an operator's pass does: `ask` gives the first of two signatures, `approve` the second, `decide` is enough alone. */
@@ -34,7 +34,10 @@ export function signatureOf(
 }
 
 /** The same, refusing `same_operator`, `forbidden` and `day_limit`. What is left of the operator's day is locked. */
-export async function takeSignature(ctx: OperatorContext, record: Signed): Promise<Signature> {
+export async function takeSignature(
+	ctx: TxContext<OperatorActor>,
+	record: Signed,
+): Promise<Signature> {
 	const left = await lockDayLeft(ctx)
 	const signature = signatureOf(record, ctx.actor, left)
 	if (signature === 'same_operator')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { maskedAccount, type Destination } from './destination.ts'
 import {
@@ -103,7 +103,7 @@ export async function listDestinations(db: Db, shopperId: string): Promise<Liste
 
 /** Notes that a destination is used, under the names given this time. Its first date stays. */
 export async function saveDestination(
-	ctx: Context,
+	ctx: TxContext,
 	to: Destination & { id: string; shopperId: string },
 ): Promise<void> {
 	const now = ctx.clock.now()
@@ -128,7 +128,7 @@ export async function saveDestination(
 
 /** Takes a destination off the shopper's list; says whether it was on it. */
 export async function hideDestination(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	shopperId: string,
 ): Promise<boolean> {
@@ -140,6 +140,6 @@ export async function hideDestination(
 }
 
 /** Removes what a closed account had saved; its withdrawals keep where they went, for the books. */
-export async function eraseDestinations(ctx: Context, shopperId: string): Promise<void> {
+export async function eraseDestinations(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`delete from destination where shopper_id = ${shopperId}`.execute(ctx.db)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import { decrypt, encrypt, fingerprint, pepperIsKnown } from '../platform/encryption.ts'
 import type { HasPorts } from '../platform/ports.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -144,7 +144,7 @@ export async function encryptPlainAccounts(
 	}
 }
 
-async function encryptBatch(ctx: Context, table: AccountTable): Promise<number> {
+async function encryptBatch(ctx: TxContext, table: AccountTable): Promise<number> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('encrypt-accounts', 0))`.execute(ctx.db)
 	const isBank = table === 'merchant_payout' ? sql`true` : sql`kind = 'bank'`
 	const { rows } = await sql<{ id: string; owner_id: string; account: string }>`

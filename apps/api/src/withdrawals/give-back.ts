@@ -1,9 +1,9 @@
 import { resolve } from '../ledger/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
 /** Lets go of what a withdrawal held: all of it can be spent again. */
-export async function giveBack(ctx: Context, withdrawal: WithdrawalRow): Promise<void> {
+export async function giveBack(ctx: TxContext, withdrawal: WithdrawalRow): Promise<void> {
 	await resolve(ctx, {
 		key: `withdraw_refuse:${withdrawal.id}`,
 		kind: 'withdraw',

@@ -3,7 +3,7 @@ import { formatAmount } from '@portolan/money'
 import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../chain/index.ts'
 import { bank, chainCustody, clearing, openChainCustody, post } from '../ledger/index.ts'
 import { needsTwo, writeAuditEntry } from '../operators/index.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { OperatorContext, TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -72,7 +72,7 @@ export const markWithdrawalPaid = handle(endpoints.markWithdrawalPaid, async (ct
 })
 
 /** The bank's line as given, with single spaces; it is ours from here on. */
-async function newBankLine(ctx: OperatorContext, proof: PayoutProof): Promise<string> {
+async function newBankLine(ctx: TxContext<OperatorActor>, proof: PayoutProof): Promise<string> {
 	refuseGiven(proof, 'tx_hash')
 	const line = (proof.bank_line ?? refuseMissing('bank_line')).replaceAll(/\s+/g, ' ')
 	if ((await takeBankLine(ctx, line)) !== null)
@@ -83,7 +83,7 @@ async function newBankLine(ctx: OperatorContext, proof: PayoutProof): Promise<st
 }
 
 async function fittingTransaction(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	withdrawal: WithdrawalRow,
 	proof: PayoutProof,
 ): Promise<string> {

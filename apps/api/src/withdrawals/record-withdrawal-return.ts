@@ -3,7 +3,7 @@ import { formatAmount } from '@portolan/money'
 import { isAccountClosed } from '../accounts/index.ts'
 import { bank, fees, post, shopperWallet } from '../ledger/index.ts'
 import { writeAuditEntry } from '../operators/index.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -62,7 +62,7 @@ export const recordWithdrawalReturn = handle(
 
 /** Gives the money of a signed return back to its shopper, and says so. */
 export async function putBack(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	withdrawal: WithdrawalRow,
 	row: BankReturnRow,
 ): Promise<WithdrawalRow> {
@@ -106,7 +106,7 @@ export async function putBack(
 
 /** A line of the audit log about a return. */
 export async function noteReturn(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	withdrawal: WithdrawalRow,
 	row: BankReturnRow,
 	action: string,

@@ -2,11 +2,11 @@ import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
 import { approvedClaims } from '../claims/index.ts'
 import { ordersCancelledByShop } from '../orders/index.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** Two withdrawals of one shopper wait for each other here, so that limits are counted and money is told apart one after the other. */
-export async function lockRefunded(ctx: Context, shopperId: string): Promise<void> {
+export async function lockRefunded(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`
 		insert into refunded_money (shopper_id, up_to_line, cents) values (${shopperId}, 0, 0)
 		on conflict (shopper_id) do update set shopper_id = excluded.shopper_id

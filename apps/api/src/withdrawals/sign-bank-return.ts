@@ -1,7 +1,7 @@
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import { needsTwo } from '../operators/index.ts'
 import { after } from '../platform/clock.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import {
@@ -35,7 +35,7 @@ export interface ReturnGiven {
  * `day_limit`. Source: decision 0045; docs/product/approvals.md, Two people.
  */
 export async function signBankReturn(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	paid: PaidByBank,
 	given: ReturnGiven,
 ): Promise<BankReturnRow> {
@@ -76,7 +76,7 @@ export interface ReturnDecision {
  * where it is of something else, `state_changed` when it was decided, `same_operator`, `forbidden` and `bank_line_used`.
  */
 export async function decideBankReturn(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	of: { withdrawalId: string } | { payoutId: string },
 	{ return_id: id, decision, reason = '' }: ReturnDecision,
 ): Promise<BankReturnRow> {
@@ -92,7 +92,7 @@ export async function decideBankReturn(
 }
 
 function endReturn(
-	ctx: OperatorContext,
+	ctx: TxContext<OperatorActor>,
 	row: BankReturnRow,
 	status: 'returned' | 'refused',
 	reason: string,

@@ -1,7 +1,7 @@
 import type { ExtractStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
 
@@ -26,7 +26,7 @@ export type WithdrawalMove = Selectable<Database['withdrawal_move']>
 export type MoveGiven = Pick<WithdrawalMove, 'name' | 'who' | 'who_id'> & { why?: string }
 
 /** Writes a new withdrawal with the first row of its history, and answers it as it stands. */
-export async function insertWithdrawal(ctx: Context, row: NewWithdrawal): Promise<WithdrawalRow> {
+export async function insertWithdrawal(ctx: TxContext, row: NewWithdrawal): Promise<WithdrawalRow> {
 	const written = await ctx.db
 		.insertInto('withdrawal')
 		.values({
@@ -60,7 +60,7 @@ export type WithdrawalChanges = Pick<
 
 /** Moves a locked withdrawal and writes the row of its history. */
 export async function moveWithdrawal(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	changes: WithdrawalChanges,
 	move: MoveGiven,
@@ -77,7 +77,7 @@ export async function moveWithdrawal(
 
 /** Writes a row of a withdrawal's history. */
 export async function writeMove(
-	ctx: Context,
+	ctx: TxContext,
 	withdrawalId: string,
 	move: MoveGiven,
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function writeMove(
 }
 
 /** Locks a withdrawal of anyone. */
-export async function lockWithdrawal(ctx: Context, id: string): Promise<WithdrawalRow | null> {
+export async function lockWithdrawal(ctx: TxContext, id: string): Promise<WithdrawalRow | null> {
 	const row = await ctx.db
 		.selectFrom('withdrawal')
 		.selectAll()
@@ -100,7 +100,7 @@ export async function lockWithdrawal(ctx: Context, id: string): Promise<Withdraw
 
 /** Locks one of the shopper's own; the owner stands in the statement, so that strangers wait for nothing. */
 export async function lockOwnWithdrawal(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	shopperId: string,
 ): Promise<WithdrawalRow | null> {
@@ -313,7 +313,7 @@ export async function readWaiting(db: Db, now: Date, toPay: boolean): Promise<Wa
  * What a bank line paid before, a withdrawal or a shop's payout, or what it brought back of one, or null; letters and digits make a line. Nobody else takes this line until
  * the transaction ends: of two who enter it at once, the second finds it used.
  */
-export async function takeBankLine(ctx: Context, bankLine: string): Promise<string | null> {
+export async function takeBankLine(ctx: TxContext, bankLine: string): Promise<string | null> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('bank_line:' || bank_line_key(${bankLine}), 0))`.execute(
 		ctx.db,
 	)

@@ -1,5 +1,5 @@
 import { HDKey } from '@scure/bip32'
-import type { Context } from '../../platform/context.ts'
+import type { TxContext } from '../../platform/context.ts'
 import { dropMoving } from '../deposit-rows.ts'
 import { knownNetworks } from '../known-networks.ts'
 import type { Network } from '../network.ts'
@@ -16,7 +16,7 @@ export interface LocalChain {
 	/** Adds blocks now. */
 	mine(network: string, blocks: number): Promise<void>
 	/** The local chains begin anew at every start, so what was known of those before is forgotten; what was credited stays. */
-	forget(ctx: Context): Promise<void>
+	forget(ctx: TxContext): Promise<void>
 	stop(): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { HDKey } from '@scure/bip32'
 import { encodeDeployData, encodeFunctionData } from 'viem'
 import { openTestApp, type TestApp, type Person } from '../../../test/test-app.ts'
 import { compileContract, type CompiledContract } from '../../../test/compile-contract.ts'
-import type { ShopperContext } from '../../platform/context.ts'
+import type { TxContext, ShopperActor } from '../../platform/context.ts'
 import { startAnvil, type Anvil } from '../local/anvil.ts'
 import { deploy, deployTestDollar, send, testDollarCall } from '../local/test-dollar.ts'
 import { depositAddressFor } from '../deposit-address-for.ts'
@@ -161,7 +161,7 @@ const scatterSource = new URL('../../../test/contracts/scatter.sol', import.meta
 /** Draws the shopper's address as a recharge does. */
 export function addressOf(app: TestApp, person: Person): Promise<string> {
 	return app.inside(async (ctx) => {
-		const asShopper: ShopperContext = {
+		const asShopper: TxContext<ShopperActor> = {
 			...ctx,
 			actor: { kind: 'shopper', id: person.id, sessionId: person.id },
 		}

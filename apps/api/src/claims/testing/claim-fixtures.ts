@@ -17,7 +17,7 @@ import type { TestApp, Person } from '../../../test/test-app.ts'
 import { walletOf } from '../../ledger/index.ts'
 import { addressFor, paidOrderOf } from '../../orders/testing/checkout-fixtures.ts'
 import { receiveOrder, shipOrder } from '../../orders/index.ts'
-import type { MerchantContext } from '../../platform/context.ts'
+import type { MerchantActor, TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { keepPicture } from '../../platform/media/index.ts'
 
@@ -39,7 +39,7 @@ export function shopPerson(shopId: string): ShopPerson {
 export function asShop<T>(
 	app: TestApp,
 	{ id, shopId }: ShopPerson,
-	operation: (ctx: MerchantContext) => Promise<T>,
+	operation: (ctx: TxContext<MerchantActor>) => Promise<T>,
 ): Promise<T> {
 	return app.inside((ctx) =>
 		operation({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { after } from '../../platform/clock.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context, TxContext } from '../../platform/context.ts'
 import { noteTracking } from '../note-tracking.ts'
 import {
 	endAsking,
@@ -29,7 +29,7 @@ const mostWords = 100
  * Asks carriers about the parcels that are due and stores their events, each once. A carrier that cannot be asked is asked again after
  * growing pauses, a limited number of times. Returns how many parcels it handled.
  */
-export async function askCarriers(ctx: Context): Promise<number> {
+export async function askCarriers(ctx: TxContext): Promise<number> {
 	const canAsk = carriers.of(ctx).some(({ asks }) => asks !== null)
 	if (!canAsk || !(await mayAsk(ctx))) return 0
 	const due = await listDueParcels(ctx, batch)
@@ -47,7 +47,11 @@ export async function askCarriers(ctx: Context): Promise<number> {
 	return due.length
 }
 
-async function askPort(ctx: Context, port: Carrier, rows: readonly DueParcelRow[]): Promise<void> {
+async function askPort(
+	ctx: TxContext,
+	port: Carrier,
+	rows: readonly DueParcelRow[],
+): Promise<void> {
 	const { asks } = port
 	// People enter the tracking of these; tomorrow it is checked whether a carrier follows them.
 	if (!asks) return restUntil(ctx, rows, port, after(ctx.clock.now(), 86_400))
@@ -60,7 +64,7 @@ async function askPort(ctx: Context, port: Carrier, rows: readonly DueParcelRow[
 }
 
 async function writeTold(
-	ctx: Context,
+	ctx: TxContext,
 	port: Carrier,
 	rows: readonly DueParcelRow[],
 	told: ReadonlyMap<string, Told>,
@@ -85,7 +89,7 @@ async function writeTold(
 	}
 }
 
-async function noteWords(ctx: Context, row: DueParcelRow, told: Told): Promise<void> {
+async function noteWords(ctx: TxContext, row: DueParcelRow, told: Told): Promise<void> {
 	const words = told.words.slice(-mostWords)
 	const all = words.length === 0 && told.isDelivered ? [lastWord(ctx)] : words
 	for (const [index, word] of all.entries()) {
@@ -134,7 +138,7 @@ function isOver(ctx: Context, row: DueParcelRow): boolean {
 }
 
 async function noteFailure(
-	ctx: Context,
+	ctx: TxContext,
 	port: Carrier,
 	rows: readonly DueParcelRow[],
 	failure: Error,
@@ -154,7 +158,7 @@ async function noteFailure(
 }
 
 async function restUntil(
-	ctx: Context,
+	ctx: TxContext,
 	rows: readonly DueParcelRow[],
 	port: Carrier,
 	nextAt: Date,

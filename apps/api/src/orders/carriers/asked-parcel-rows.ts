@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Context, TxContext } from '../../platform/context.ts'
 
 /** A parcel whose carrier is to be asked. */
 export interface DueParcelRow {
@@ -45,7 +45,7 @@ export async function listDueParcels(ctx: Context, limit: number): Promise<DuePa
 
 /** Stores the answer about a parcel, and when it is asked about again. A parcel that was corrected meanwhile is asked about anew. */
 export async function noteAsked(
-	ctx: Context,
+	ctx: TxContext,
 	parcel: AskedNumber,
 	given: { port: string; nextAt: Date; hasWords: boolean },
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function noteAsked(
 
 /** Stores a failed request, and when to ask again; never again if `nextAt` is null. */
 export async function noteAskFailed(
-	ctx: Context,
+	ctx: TxContext,
 	parcel: AskedNumber,
 	given: { failure: string; nextAt: Date | null },
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function noteAskFailed(
 }
 
 /** Stops asking about these parcels. */
-export async function endAsking(ctx: Context, parcelIds: readonly string[]): Promise<void> {
+export async function endAsking(ctx: TxContext, parcelIds: readonly string[]): Promise<void> {
 	if (parcelIds.length === 0) return
 	await sql`
 		update parcel set ask_ended_at = coalesce(ask_ended_at, ${ctx.clock.now()}) where id = any(${parcelIds}::uuid[])

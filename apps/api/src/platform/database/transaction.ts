@@ -9,15 +9,15 @@ import {
 	type QueryCompiler,
 	type QueryResult,
 } from 'kysely'
-import type { Db } from './db.ts'
+import { insideTransaction, type Db, type TxDb } from './db.ts'
 import type { PreparedClient, PreparedPool } from './prepared-pool.ts'
 import type { Database } from './tables.ts'
 import { TemplateCompiler } from './template-compiler.ts'
 
 /** A transaction that whoever opened it ends. */
-export interface OpenTransaction {
+export interface OpenTransaction<On extends Db = TxDb> {
 	/** Statements given at once go out at once, in the order they were given, and are answered together. */
-	db: Db
+	db: On
 	/** Throws when it did not happen, with the reason; it is then over, too. */
 	commit(): Promise<void>
 	/** Does nothing after the end. */
@@ -96,7 +96,7 @@ export async function openTransaction(db: Db): Promise<OpenTransaction> {
 	}
 
 	return {
-		db: kyselyOn(known, executor),
+		db: insideTransaction(kyselyOn(known, executor)),
 		commit,
 		rollback,
 	}
@@ -106,7 +106,7 @@ export async function openTransaction(db: Db): Promise<OpenTransaction> {
  * Takes a connection on which every statement is its own transaction: what was written stays. For what reads, decides and then
  * writes in one statement. Nothing of the session may be used, so that each statement may go to another connection of a pooler.
  */
-export async function openStatements(db: Db): Promise<OpenTransaction> {
+export async function openStatements(db: Db): Promise<OpenTransaction<Db>> {
 	const known = shared.get(db)
 	if (!known) throw new Error('Statements stand alone on the database, not within a transaction.')
 	const client = await known.pool.connect()

@@ -1,36 +1,19 @@
 import { isLanguageFile, type LanguageFile } from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import { after, toSeconds } from '../clock.ts'
-import type { Actor, Context, MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
+import { toSeconds } from '../clock.ts'
+import type { Actor, Context, OnceContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { openStatements, openTransaction } from '../database/transaction.ts'
-import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
-import { merchantIdleHours, operatorIdleSeconds, tokenHash } from '../sessions.ts'
-import { staffOf } from '../staff.ts'
 import { Unavailable } from '../unavailable.ts'
 import { tokenIn } from './call-limiter.ts'
 import { failure, failureOf, successText } from './envelope.ts'
 import type { Answering } from './answering.ts'
+import { admit, findCaller, markSeen, visitor } from './find-caller.ts'
 import { callHandler, type AnyHandler } from './handle.ts'
-import {
-	idempotencyRecordOf,
-	refuseTwin,
-	repeatKeyOf,
-	type IdempotencyRecord,
-	type RepeatKey,
-} from './idempotency-record.ts'
+import { idempotencyRecordOf, repeatKeyOf, type IdempotencyRecord } from './idempotency-record.ts'
 import { readInput } from './input.ts'
-import { mustBeAllowed } from './must-be-allowed.ts'
-
-/** Who asks, as far as the platform knows. */
-interface Caller {
-	actor: Actor
-	/** The session was last marked as seen a while ago. */
-	seenLongAgo: boolean
-}
 
 /** Answers one request of a route: who is it, may they, is it well formed; then the operation, in one transaction if it writes. */
 export async function answer(
@@ -173,14 +156,22 @@ async function tryWrite(
 		if (keeper && caller.outcome === 'replay' && caller.reply !== null)
 			return await replay(keeper.read(caller.reply))
 		const input = readInput(handler.endpoint, request)
-		const ctx = contextOf(on, tx.db, caller.actor, request, lang)
+		const ctx: Context & Partial<Pick<OnceContext, 'keepAnswer'>> = contextOf(
+			on,
+			tx.db,
+			caller.actor,
+			request,
+			lang,
+		)
 		const keep = keeper
 		let kept: string | null = null
-		if (keep && writesOnce)
-			ctx.keepAnswer = (given) => {
-				kept = encode(on, handler, given)
-				return keep.withWrite(kept)
-			}
+		if (writesOnce)
+			ctx.keepAnswer =
+				keep &&
+				((given) => {
+					kept = encode(on, handler, given)
+					return keep.withWrite(kept)
+				})
 		const data = await callHandler(handler, ctx, input)
 		const json = kept ?? encode(on, handler, data)
 		if (keep && !writesOnce) await keep.after(tx.db, json)
@@ -202,111 +193,6 @@ async function tryWrite(
 		}
 		throw error
 	}
-}
-
-interface FoundCaller extends Caller {
-	outcome: 'go' | 'replay'
-	reply: string | null
-}
-
-const visitor: FoundCaller = {
-	actor: { kind: 'visitor' },
-	seenLongAgo: false,
-	outcome: 'go',
-	reply: null,
-}
-
-/** How long a session's last sight may be old before it is noted again; that of operators and merchants keeps the session alive. */
-const seenEveryMs = { shopper: 5 * 60_000, merchant: 5 * 60_000, operator: 60_000 }
-
-/** The session behind a token, and what became of the request where it names a key. */
-interface OpenedRequest {
-	session_id: string
-	person_kind: 'shopper' | 'merchant' | 'operator'
-	person_id: string
-	seen_at: Date
-	outcome: 'go' | 'replay' | 'reused' | 'running'
-	reply: string | null
-}
-
-/** Finds who holds a token and whether this request was answered before, in one round trip. */
-async function findCaller(
-	on: Answering,
-	db: Db,
-	token: string,
-	request: FastifyRequest,
-	repeat: RepeatKey | null = null,
-	writesOnce = false,
-): Promise<FoundCaller> {
-	const now = on.clock.now()
-	const { rows } = await (
-		repeat === null
-			? sql<OpenedRequest>`
-				select id as session_id, person_kind, person_id, seen_at, 'go' as outcome, null as reply
-				from session where token_hash = ${tokenHash(token)} and ended_at is null and expires_at > ${now}`
-			: writesOnce
-				? sql<OpenedRequest>`
-				select s.id as session_id, s.person_kind, s.person_id, s.seen_at,
-					case when a.request_hash = ${repeat.hash}::bytea then 'replay' when a.key is not null then 'reused' else 'go' end as outcome,
-					case when a.request_hash = ${repeat.hash}::bytea then a.reply end as reply
-				from session s left join answered_request a on a.person_id = s.person_id and a.key = ${repeat.key}::text
-					and a.created_at > ${now}::timestamptz - ${repeat.window}::interval
-				where s.token_hash = ${tokenHash(token)} and s.ended_at is null and s.expires_at > ${now}`
-				: sql<OpenedRequest>`
-				select * from open_request(
-					${tokenHash(token)}, ${now}, ${repeat.key}::text, ${repeat.hash}::bytea, ${repeat.window}::interval)`
-	).execute(db)
-	const row = rows[0]
-	const actor = row ? await actorOf({ db, ports: on.ports }, row) : null
-	if (!row || !actor) {
-		on.limiter.unknown(request)
-		return visitor
-	}
-	on.limiter.found(request, actor.id)
-	if (repeat) refuseTwin(repeat, row.outcome)
-	return {
-		actor,
-		seenLongAgo: now.getTime() - row.seen_at.getTime() > seenEveryMs[actor.kind],
-		outcome: row.outcome === 'replay' ? 'replay' : 'go',
-		reply: row.reply,
-	}
-}
-
-/** Who a session belongs to; null for people that no longer may. */
-async function actorOf(
-	holder: { db: Db; ports: Ports },
-	row: OpenedRequest,
-): Promise<ShopperActor | MerchantActor | OperatorActor | null> {
-	const session = { sessionId: row.session_id, personId: row.person_id }
-	if (row.person_kind === 'shopper')
-		return { kind: 'shopper', id: row.person_id, sessionId: row.session_id }
-	return staffOf(holder, row.person_kind, session)
-}
-
-/** A shopper's token opens no operator's call, nor the other way round: there it is as good as none. */
-function admit({ endpoint }: AnyHandler, { actor }: Caller): void {
-	if (endpoint.by === 'anyone') return
-	if (actor.kind !== endpoint.by)
-		throw new Refusal('unauthorized', 'The token is unknown or has expired.')
-	mustBeAllowed(endpoint, actor)
-}
-
-async function markSeen(on: Answering, caller: Caller, db: Db = on.db): Promise<void> {
-	const { actor } = caller
-	if (!('sessionId' in actor)) return
-	const now = on.clock.now()
-	const idleSeconds = idleSecondsOf(on, actor.kind)
-	const until = idleSeconds === null ? null : after(now, idleSeconds)
-	await sql`
-		update session set seen_at = ${now}, expires_at = coalesce(${until}::timestamptz, expires_at)
-		where id = ${actor.sessionId}
-	`.execute(db)
-}
-
-/** How long a sign-in lasts without a call; null where it ends at a fixed time. */
-function idleSecondsOf(on: Answering, kind: 'shopper' | 'merchant' | 'operator'): number | null {
-	if (kind === 'operator') return operatorIdleSeconds
-	return kind === 'merchant' ? on.settings.get(merchantIdleHours) * 3_600 : null
 }
 
 function contextOf(

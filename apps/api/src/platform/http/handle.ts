@@ -1,19 +1,33 @@
 import type { Endpoint, ParsedInputOf } from '@portolan/contract'
 import type { z } from 'zod'
-import type { Context, MerchantContext, OperatorContext, ShopperContext } from '../context.ts'
+import type {
+	Actor,
+	Context,
+	MerchantActor,
+	OnceContext,
+	OperatorActor,
+	ReadContext,
+	ShopperActor,
+	TxContext,
+} from '../context.ts'
 import type { Semaphore } from '../semaphore.ts'
 
-/** The context that a handler gets: that of whoever may call its endpoint. */
-type ContextFor<E extends Endpoint> = {
-	anyone: Context
-	shopper: ShopperContext
-	merchant: MerchantContext
-	operator: OperatorContext
+/** Who calls an endpoint. */
+type ActorFor<E extends Endpoint> = {
+	anyone: Actor
+	shopper: ShopperActor
+	merchant: MerchantActor
+	operator: OperatorActor
 }[E['by']]
 
+/** The context that a handler gets: of whoever may call its endpoint, and inside a transaction if the endpoint changes something. */
+type ContextFor<E extends Endpoint> = E['writes'] extends true
+	? TxContext<ActorFor<E>>
+	: ReadContext<ActorFor<E>>
+
 /** Answers a call: parsed query and body in, `data` of the reply out. */
-type Answer<E extends Endpoint> = (
-	ctx: ContextFor<E>,
+type Answer<E extends Endpoint, Ctx = ContextFor<E>> = (
+	ctx: Ctx,
 	input: ParsedInputOf<E>,
 ) => Promise<z.input<E['reply']>>
 
@@ -44,8 +58,8 @@ export interface AnyHandler {
 }
 
 /** A handler can be called by another one, and knows its endpoint. An endpoint that takes nothing needs no input. */
-type Handler<E extends Endpoint> = ((
-	ctx: ContextFor<E>,
+type Handler<E extends Endpoint, Ctx = ContextFor<E>> = ((
+	ctx: Ctx,
 	...input: object extends ParsedInputOf<E> ? [input?: ParsedInputOf<E>] : [input: ParsedInputOf<E>]
 ) => ReturnType<Answer<E>>) &
 	Pick<AnyHandler, keyof AnyHandler>
@@ -54,17 +68,21 @@ type Handler<E extends Endpoint> = ((
 export function handle<E extends Endpoint>(endpoint: E, answer: NoInfer<Answer<E>>): Handler<E>
 export function handle<E extends Endpoint>(
 	endpoint: E,
-	options: HandlerOptions,
+	options: HandlerOptions & { writesOnce: true },
+	answer: NoInfer<Answer<E, OnceContext<ActorFor<E>>>>,
+): Handler<E, OnceContext<ActorFor<E>>>
+export function handle<E extends Endpoint>(
+	endpoint: E,
+	options: HandlerOptions & { writesOnce?: false },
 	answer: NoInfer<Answer<E>>,
 ): Handler<E>
 export function handle<E extends Endpoint>(
 	endpoint: E,
-	...rest: [Answer<E>] | [HandlerOptions, Answer<E>]
-): Handler<E> {
+	...rest: [Answer<E, never>] | [HandlerOptions, Answer<E, never>]
+): Handler<E, never> {
 	const [options, answer] = rest.length === 1 ? [{}, rest[0]] : rest
 	// A new function, since several endpoints may share one answer. An endpoint that takes nothing has an answer that reads nothing.
-	const handler = (ctx: ContextFor<E>, ...input: unknown[]) =>
-		answer(ctx, input[0] as ParsedInputOf<E>)
+	const handler = (ctx: never, ...input: unknown[]) => answer(ctx, input[0] as ParsedInputOf<E>)
 	return Object.assign(handler, {
 		endpoint,
 		cache: options.cache ?? null,

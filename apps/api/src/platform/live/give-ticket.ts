@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { endpoints, ReplyOf } from '@portolan/contract'
 import { after } from '../clock.ts'
-import type { MerchantContext, OperatorContext, ShopperContext } from '../context.ts'
+import type { TxContext, ShopperActor, MerchantActor, OperatorActor } from '../context.ts'
 import { insertTicket } from './live-rows.ts'
 
 const ticketSeconds = 60
 
 /** Gives a ticket that opens one stream for the caller's sign-in, in whichever process it comes to. */
 export async function giveTicket(
-	ctx: ShopperContext | MerchantContext | OperatorContext,
+	ctx: TxContext<ShopperActor> | TxContext<MerchantActor> | TxContext<OperatorActor>,
 ): Promise<ReplyOf<typeof endpoints.createStreamTicket>> {
 	const ticket = randomBytes(32).toString('base64url')
 	await insertTicket(ctx, {

@@ -1,11 +1,10 @@
 import type { LiveTopic } from '@portolan/contract'
 import { sql } from 'kysely'
 import { after } from '../clock.ts'
-import type { Context } from '../context.ts'
+import type { TxContext, ShopperActor, MerchantActor, OperatorActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { HasPorts } from '../ports.ts'
 import { staffOf } from '../staff.ts'
-import type { MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
 
 /** One event as it is kept. */
 export interface LiveEventRow {
@@ -18,7 +17,7 @@ export interface LiveEventRow {
 
 /** Numbers events, writes them and notifies the processes. The next statement or the commit tells if it failed. */
 export async function writeLiveEvents(
-	ctx: Context,
+	ctx: TxContext,
 	events: readonly Omit<LiveEventRow, 'no'>[],
 ): Promise<void> {
 	await sql`/* unread */
@@ -76,7 +75,7 @@ export async function eventsAfter(
 
 /** Keeps a ticket by its hash. */
 export async function insertTicket(
-	ctx: Context,
+	ctx: TxContext,
 	ticket: { hash: Buffer; sessionId: string; expiresAt: Date },
 ): Promise<void> {
 	await sql`
@@ -87,7 +86,7 @@ export async function insertTicket(
 
 /** Uses a ticket up; answers who holds the session behind it, or null where either is over. */
 export async function takeTicket(
-	ctx: Context,
+	ctx: TxContext,
 	hash: Buffer,
 ): Promise<ShopperActor | MerchantActor | OperatorActor | null> {
 	const now = ctx.clock.now()
@@ -141,7 +140,7 @@ const goneAfter = '60 seconds'
  * person's streams are counted one after another, so that many at once cannot pass together.
  */
 export async function insertStream(
-	ctx: Context,
+	ctx: TxContext,
 	stream: { id: string; sessionId: string; personId: string; most: number },
 ): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('live_stream ' || ${stream.personId}, 0))`.execute(
@@ -195,7 +194,7 @@ export async function countStreams(db: Db): Promise<number> {
 }
 
 /** Removes events older than a day, tickets nobody used and streams whose process is gone. Answers how many events went, at most so many at once. */
-export async function forgetLive(ctx: Context, mostEvents: number): Promise<number> {
+export async function forgetLive(ctx: TxContext, mostEvents: number): Promise<number> {
 	const now = ctx.clock.now()
 	await sql`delete from live_ticket where expires_at < ${now}`.execute(ctx.db)
 	await sql`delete from live_stream where seen_at < now() - ${goneAfter}::interval`.execute(ctx.db)

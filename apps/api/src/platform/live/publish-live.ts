@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@portolan/contract'
-import type { Context } from '../context.ts'
+import type { TxContext } from '../context.ts'
 import { audienceName, type Audience } from './audience.ts'
 import { writeLiveEvents } from './live-rows.ts'
 
@@ -17,7 +17,7 @@ export interface LiveEvent {
  * of commits, and locks them in one order, which is what keeps two callers out of each other's way. Not for the checkout's transactions:
  * commits that notify wait for one another (decision 0005). Those publish to the outbox, whose handlers answer with live events.
  */
-export async function publishLive(ctx: Context, events: readonly LiveEvent[]): Promise<void> {
+export async function publishLive(ctx: TxContext, events: readonly LiveEvent[]): Promise<void> {
 	if (events.length === 0) return
 	await writeLiveEvents(
 		ctx,

@@ -1,5 +1,5 @@
 import { after } from '../clock.ts'
-import type { Context } from '../context.ts'
+import type { Context, TxContext } from '../context.ts'
 import { standaloneJob, type AsSystem } from '../jobs.ts'
 import { pictureStorage } from './keep-picture.ts'
 import { unsentDays } from './media-settings.ts'
@@ -61,7 +61,7 @@ export async function forgetUploads(asSystem: AsSystem): Promise<number> {
 export const uploadsForgetJob = standaloneJob('uploads-forget', everyMs, forgetUploads)
 
 /** Those to be removed now, and how many rows were dealt with; null where there are none. */
-async function takeUnsent(ctx: Context): Promise<{
+async function takeUnsent(ctx: TxContext): Promise<{
 	storage: Storage
 	pictures: ForgottenUpload[]
 	/** Names of uploads that were not completed. */

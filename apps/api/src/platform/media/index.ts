@@ -1,5 +1,5 @@
 import type { UploadScene } from '@portolan/contract'
-import type { Context, MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
+import type { Context, MerchantActor, OperatorActor, ShopperActor, TxContext } from '../context.ts'
 import { nameInUrl, uploadUrl } from './upload-name.ts'
 import { countOwnUploads, findUpload, listAlikeUploads } from './upload-rows.ts'
 
@@ -16,7 +16,7 @@ export { placeOfSender, uploadEndpoint, type UploadEndpoint } from './upload-end
  * the record that shows them: until it ends none of them is forgotten as never sent.
  */
 export async function areOwnUploads(
-	ctx: Pick<Context<ShopperActor | MerchantActor | OperatorActor>, 'db' | 'actor'>,
+	ctx: Pick<TxContext<ShopperActor | MerchantActor | OperatorActor>, 'db' | 'actor'>,
 	scene: UploadScene,
 	urls: readonly string[],
 ): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function areOwnUploads(
 
 /** As {@link areOwnUploads}, for pictures whose owner is no person who is signed in: the documents of a form. */
 export async function areUploadsOf(
-	ctx: Pick<Context, 'db'>,
+	ctx: Pick<TxContext, 'db'>,
 	ownerId: string,
 	scene: UploadScene,
 	urls: readonly string[],

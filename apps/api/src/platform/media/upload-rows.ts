@@ -1,6 +1,6 @@
 import type { UploadScene } from '@portolan/contract'
 import { sql } from 'kysely'
-import type { Db } from '../database/db.ts'
+import type { Db, TxDb } from '../database/db.ts'
 import { tokenHash } from '../sessions.ts'
 
 /** A live session, as far as pictures ask. */
@@ -84,7 +84,7 @@ export async function findUpload(
  * forgotten between this look and the record that shows it.
  */
 export async function countOwnUploads(
-	db: Db,
+	db: TxDb,
 	asked: { ownerId: string; scene: UploadScene; names: readonly string[] },
 ): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
@@ -126,7 +126,7 @@ export interface ForgottenUpload {
 
 /** Private pictures that were uploaded before `before` and not looked at since, held against everybody who would show one. */
 export async function takeOldUploads(
-	db: Db,
+	db: TxDb,
 	asked: { before: Date; most: number },
 ): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
@@ -139,7 +139,7 @@ export async function takeOldUploads(
 
 /** Forgets those of them that nothing shows, and keeps the others for good; their files may be tried until `removeAt` by nobody else. */
 export async function forgetOrKeep(
-	db: Db,
+	db: TxDb,
 	ids: readonly string[],
 	at: { now: Date; removeAt: Date },
 ): Promise<ForgottenUpload[]> {
@@ -159,7 +159,7 @@ export async function forgetOrKeep(
 
 /** Forgotten ones whose files are still there as far as we know, and due to be tried again. */
 export async function takeForgotten(
-	db: Db,
+	db: TxDb,
 	at: { now: Date; removeAt: Date; most: number },
 ): Promise<ForgottenUpload[]> {
 	const { rows } = await sql<ForgottenUpload>`
@@ -174,13 +174,13 @@ export async function takeForgotten(
 }
 
 /** Takes the rows of forgotten pictures away, after their files. */
-export async function deleteForgotten(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteForgotten(db: TxDb, ids: readonly string[]): Promise<void> {
 	await sql`delete from upload where id = any(${[...ids]}::uuid[])`.execute(db)
 }
 
 /** Names of uploads that were not completed in time; until `removeAt` their files are one process's to remove. */
 export async function takePendingUploads(
-	db: Db,
+	db: TxDb,
 	at: { now: Date; removeAt: Date; most: number },
 ): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`
@@ -195,6 +195,6 @@ export async function takePendingUploads(
 }
 
 /** Forgets the names of uploads that were not completed, after their files. */
-export async function deletePendingUploads(db: Db, names: readonly string[]): Promise<void> {
+export async function deletePendingUploads(db: TxDb, names: readonly string[]): Promise<void> {
 	await sql`delete from pending_upload where name = any(${[...names]}::text[])`.execute(db)
 }

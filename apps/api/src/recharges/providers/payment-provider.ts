@@ -1,5 +1,5 @@
 import type { Cents } from '@portolan/money'
-import type { Context } from '../../platform/context.ts'
+import type { Context, TxContext } from '../../platform/context.ts'
 import type { ToldAccount } from '../recharge-rows.ts'
 
 /** A payment that a shopper is about to make. */
@@ -58,7 +58,7 @@ export interface PaymentProvider {
 	/** Whether shoppers may choose it now. */
 	isOffered(ctx: Pick<Context, 'settings'>): boolean
 	/** Begins a payment. Asked again for the same recharge it begins nothing new. */
-	initiate(ctx: Context, payment: Payment): Promise<Initiated>
+	initiate(ctx: TxContext, payment: Payment): Promise<Initiated>
 	/** Asks where a payment stands. */
 	retrieve(ctx: Context, reference: string): Promise<PaymentState>
 	/** Reads a webhook, if it sends any; null where its signature over the raw bytes is not the provider's, or is too old. */
@@ -72,5 +72,5 @@ export interface PaymentProvider {
 	/** Gives a payment back whole; asked again it gives nothing more. */
 	refund?(ctx: Context, payment: string): Promise<void>
 	/** Closes a payment that was not made, so that it cannot be made any more. */
-	cancel?(ctx: Context, reference: string): Promise<void>
+	cancel?(ctx: TxContext, reference: string): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -16,7 +16,7 @@ export interface SandboxPayment {
 
 /** Opens a payment and answers its id. */
 export async function insertSandboxPayment(
-	ctx: Context,
+	ctx: TxContext,
 	given: { rechargeId: string; sn: string; amount: Cents; returnUrl: string },
 ): Promise<string> {
 	const id = newId()
@@ -37,7 +37,7 @@ export async function findSandboxPayment(db: Db, id: string): Promise<SandboxPay
 
 /** Does what a person pressed, once; with an amount and a currency of their own where they want to see what we make of it. */
 export async function decideSandboxPayment(
-	ctx: Context,
+	ctx: TxContext,
 	id: string,
 	decided: { state: 'paid' | 'failed'; amount?: Cents; currency?: string },
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function decideSandboxPayment(
 }
 
 /** Closes a payment that nobody made. */
-export async function closeSandboxPayment(ctx: Context, id: string): Promise<void> {
+export async function closeSandboxPayment(ctx: TxContext, id: string): Promise<void> {
 	await sql`update sandbox_payment set state = 'closed' where id::text = ${id} and state = 'open'`.execute(
 		ctx.db,
 	)

@@ -1,7 +1,6 @@
 import { orderStatus } from '@portolan/contract/states'
 import { useState } from 'react'
 import { useNavigate } from '../../shared/router.tsx'
-import type { ReplyOf } from '../../shared/api.ts'
 import { ask, tell } from '../../shared/ask.ts'
 import { date } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
@@ -28,7 +27,7 @@ export interface OrderActionsState {
 	hide: (order: Order) => Promise<void>
 }
 
-/** The calls behind an order's buttons. `onHidden` is called when an order was taken out of the list. */
+/** The calls behind an order's buttons. `onHidden` is told when an order was taken out of the list. */
 export function useOrderActions(onHidden?: () => void): OrderActionsState {
 	const navigate = useNavigate()
 	const [cancelling, setCancelling] = useState<Order | null>(null)
@@ -58,7 +57,12 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 			return call !== null && call.isPending && call.variables.order_id === orderId
 		},
 		receive: async (order) => {
-			const isSure = await askReceived()
+			const isSure = await ask({
+				title: t('order.receive_title'),
+				text: t('order.receive_text'),
+				confirm: t('order.receive_confirm'),
+				cancel: t('order.receive_not_yet'),
+			})
 			if (!isSure) return
 			receive.mutate(
 				{ order_id: order.order_id },
@@ -66,7 +70,12 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 			)
 		},
 		extend: async (order) => {
-			const isSure = await askExtend()
+			const isSure = await ask({
+				title: t('order.extend_title'),
+				text: t('order.extend_text'),
+				confirm: t('order.action.extend_receive'),
+				cancel: t('common.cancel'),
+			})
 			if (!isSure) return
 			extend.mutate(
 				{ order_id: order.order_id },
@@ -107,7 +116,12 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 				{ order_id: order.order_id },
 				{
 					onSuccess: async ({ cart_ids, changes }) => {
-						if (changes.length > 0) await tellChanges(changes)
+						if (changes.length > 0)
+							await tell({
+								title: t('cartMerge.title'),
+								text: changeTexts(changes).join('\n'),
+								confirm: t('common.ok'),
+							})
 						if (cart_ids.length === 0) return
 						if (changes.length === 0) toast.success(t('order.in_cart'))
 						navigate('/bag')
@@ -115,7 +129,13 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 				},
 			),
 		hide: async (order) => {
-			const isSure = await askHide()
+			const isSure = await ask({
+				title: t('order.hide_title'),
+				text: t('order.hide_text'),
+				confirm: t('order.action.del'),
+				cancel: t('common.cancel'),
+				danger: true,
+			})
 			if (!isSure) return
 			hide.mutate(
 				{ order_id: order.order_id },
@@ -128,41 +148,4 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 			)
 		},
 	}
-}
-
-function askReceived(): Promise<boolean> {
-	return ask({
-		title: t('order.receive_title'),
-		text: t('order.receive_text'),
-		confirm: t('order.receive_confirm'),
-		cancel: t('order.receive_not_yet'),
-	})
-}
-
-function askExtend(): Promise<boolean> {
-	return ask({
-		title: t('order.extend_title'),
-		text: t('order.extend_text'),
-		confirm: t('order.action.extend_receive'),
-		cancel: t('common.cancel'),
-	})
-}
-
-function askHide(): Promise<boolean> {
-	return ask({
-		title: t('order.hide_title'),
-		text: t('order.hide_text'),
-		confirm: t('order.action.del'),
-		cancel: t('common.cancel'),
-		danger: true,
-	})
-}
-
-/** Says what of the order could not be put into the cart as it was bought. */
-function tellChanges(changes: ReplyOf<'buyAgain'>['changes']): Promise<void> {
-	return tell({
-		title: t('cartMerge.title'),
-		text: changeTexts(changes).join('\n'),
-		confirm: t('common.ok'),
-	})
 }

@@ -1,4 +1,3 @@
-import { refundType } from '@portolan/contract/states'
 import { Button, EmptyState, Notice } from '@portolan/ui'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +21,7 @@ import { RefundTerms } from './refund-terms.tsx'
 /** What is asked before anything was chosen: the lines the path names, else all. */
 const untouched: ClaimDraft = {
 	nums: {},
-	type: refundType.withoutReturn,
+	type: '0',
 	product: null,
 	reason: '',
 	explain: '',
