@@ -42,9 +42,7 @@ export function PictureField({
 }) {
 	const id = useId()
 	const input = useRef<HTMLInputElement>(null)
-	/** The one whose button was pressed last: where it stands now is said. */
-	const [moved, setMoved] = useState<string | null>(null)
-	const [dragged, setDragged] = useState<string | null>(null)
+	const order = useOrder(urls, onChange)
 	const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
 
 	const uploads = useUploads(target, (url, file) => {
@@ -72,22 +70,10 @@ export function PictureField({
 						count={urls.length}
 						isBusy={isSending}
 						onRemove={() => {
-							setMoved(null)
+							order.forgetMoved()
 							onChange(urls.filter((other) => other !== url))
 						}}
-						{...(isOrdered &&
-							urls.length > 1 && {
-								onMove: (to) => {
-									setMoved(url)
-									onChange(urls.filter((other) => other !== url).toSpliced(to, 0, url))
-								},
-								onHold: (isHeld) => setDragged(isHeld ? url : null),
-								onDrop: () => {
-									if (dragged === null) return
-									setMoved(null)
-									onChange(urls.filter((other) => other !== dragged).toSpliced(at, 0, dragged))
-								},
-							})}
+						{...(isOrdered && urls.length > 1 && order.handlersOf(url, at))}
 					/>
 				))}
 				{pending.map((one) => (
@@ -118,14 +104,14 @@ export function PictureField({
 				onChange={(event) => {
 					const files = [...(event.target.files ?? [])].slice(0, free)
 					event.target.value = ''
-					setMoved(null)
+					order.forgetMoved()
 					uploads.add(files)
 				}}
 			/>
 			<Typography role="status" sx={heardOnly}>
-				{moved !== null && urls.includes(moved)
-					? t('picture.moved', { at: urls.indexOf(moved) + 1, count: urls.length })
-					: ''}
+				{order.moved === null
+					? ''
+					: t('picture.moved', { at: order.moved + 1, count: urls.length })}
 			</Typography>
 			{help !== undefined && (
 				<Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.75 }}>{help}</Typography>
@@ -138,6 +124,32 @@ export function PictureField({
 			))}
 		</Box>
 	)
+}
+
+/** The order of the pictures, which a person changes by buttons or by dragging. */
+function useOrder(urls: readonly string[], onChange: (urls: string[]) => void) {
+	/** The one whose button was pressed last: where it stands now is said. */
+	const [moved, setMoved] = useState<string | null>(null)
+	const [dragged, setDragged] = useState<string | null>(null)
+	const place = (url: string, to: number) =>
+		onChange(urls.filter((other) => other !== url).toSpliced(to, 0, url))
+	return {
+		/** The place of the picture that was moved last by its buttons. */
+		moved: moved !== null && urls.includes(moved) ? urls.indexOf(moved) : null,
+		forgetMoved: () => setMoved(null),
+		handlersOf: (url: string, at: number) => ({
+			onMove: (to: number) => {
+				setMoved(url)
+				place(url, to)
+			},
+			onHold: (isHeld: boolean) => setDragged(isHeld ? url : null),
+			onDrop: () => {
+				if (dragged === null) return
+				setMoved(null)
+				place(dragged, at)
+			},
+		}),
+	}
 }
 
 const pdfType = 'application/pdf'

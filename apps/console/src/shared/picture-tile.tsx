@@ -32,16 +32,6 @@ export function PictureTile({
 	/** Another one was let go over it. */
 	onDrop?: () => void
 }) {
-	const earlier = useRef<HTMLButtonElement>(null)
-	const later = useRef<HTMLButtonElement>(null)
-	/** Whoever moves it by its buttons goes on with the same one, wherever the picture stands then. */
-	const move = (way: 'earlier' | 'later') => {
-		flushSync(() => onMove?.(way === 'earlier' ? at - 1 : at + 1))
-		const [same, other] =
-			way === 'earlier' ? [earlier.current, later.current] : [later.current, earlier.current]
-		const left = same?.disabled === false ? same : other
-		left?.focus()
-	}
 	return (
 		<Box
 			sx={{ position: 'relative' }}
@@ -87,26 +77,50 @@ export function PictureTile({
 			>
 				<Close fontSize="inherit" />
 			</IconButton>
-			{onMove && (
-				<Stack direction="row" sx={{ justifyContent: 'center' }}>
-					<IconButton
-						ref={earlier}
-						disabled={isBusy || at === 0}
-						aria-label={t('picture.earlier', { at: at + 1 })}
-						onClick={() => move('earlier')}
-					>
-						<Earlier fontSize="small" />
-					</IconButton>
-					<IconButton
-						ref={later}
-						disabled={isBusy || at === count - 1}
-						aria-label={t('picture.later', { at: at + 1 })}
-						onClick={() => move('later')}
-					>
-						<Later fontSize="small" />
-					</IconButton>
-				</Stack>
-			)}
+			{onMove && <MoveButtons at={at} count={count} isBusy={isBusy} onMove={onMove} />}
 		</Box>
+	)
+}
+
+/** The buttons that move a picture. Whoever moves it goes on with the same button, wherever the picture stands then. */
+function MoveButtons({
+	at,
+	count,
+	isBusy,
+	onMove,
+}: {
+	at: number
+	count: number
+	isBusy: boolean
+	onMove: (to: number) => void
+}) {
+	const earlier = useRef<HTMLButtonElement>(null)
+	const later = useRef<HTMLButtonElement>(null)
+	const move = (way: 'earlier' | 'later') => {
+		flushSync(() => onMove(way === 'earlier' ? at - 1 : at + 1))
+		const [same, other] =
+			way === 'earlier' ? [earlier.current, later.current] : [later.current, earlier.current]
+		const left = same?.disabled === false ? same : other
+		left?.focus()
+	}
+	return (
+		<Stack direction="row" sx={{ justifyContent: 'center' }}>
+			<IconButton
+				ref={earlier}
+				disabled={isBusy || at === 0}
+				aria-label={t('picture.earlier', { at: at + 1 })}
+				onClick={() => move('earlier')}
+			>
+				<Earlier fontSize="small" />
+			</IconButton>
+			<IconButton
+				ref={later}
+				disabled={isBusy || at === count - 1}
+				aria-label={t('picture.later', { at: at + 1 })}
+				onClick={() => move('later')}
+			>
+				<Later fontSize="small" />
+			</IconButton>
+		</Stack>
 	)
 }

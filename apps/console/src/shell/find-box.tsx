@@ -19,6 +19,8 @@ import {
 	useState,
 	type ComponentType,
 	type KeyboardEvent,
+	type ReactNode,
+	type RefObject,
 } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useTyped } from '../features/find/index.ts'
@@ -48,35 +50,12 @@ export function FindBox({ found }: { found: FoundPart }) {
 
 function FindField({ found: Found }: { found: FoundPart }) {
 	const navigate = useNavigate()
-	const [search] = useSearchParams()
-	const { key, pathname } = useLocation()
-	const given = pathname === '/find' ? (search.get('q') ?? '') : ''
-	const [text, setText] = useState(given)
-	const [isOpen, setOpen] = useState(false)
-	const [sent, setSent] = useState<string>()
-	const [seenKey, setSeenKey] = useState(key)
-	if (key !== seenKey) {
-		setSeenKey(key)
-		// Another page closes the results. The field shows what the page is about, but keeps what was typed while the page was on its way.
-		setOpen(false)
-		if (given !== sent) setText(given)
-		setSent(undefined)
-	}
+	const { given, text, setText, isOpen, setOpen, setSent } = useFieldText()
 	const wanted = useTyped(text)
 	const field = useRef<HTMLInputElement>(null)
 	const panel = useRef<HTMLDivElement>(null)
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-	useEffect(() => {
-		const come = (event: globalThis.KeyboardEvent) => {
-			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-			// A question that is open is answered first.
-			if (document.querySelector('[role="dialog"]') !== null) return
-			event.preventDefault()
-			field.current?.select()
-		}
-		addEventListener('keydown', come)
-		return () => removeEventListener('keydown', come)
-	}, [])
+	useShortcut(field)
 	const isShown = isOpen && wanted.length >= shortest && wanted !== given
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Escape' && isShown) {
@@ -130,35 +109,84 @@ function FindField({ found: Found }: { found: FoundPart }) {
 					}}
 				/>
 				{isShown && (
-					<Popper
-						open
-						anchorEl={anchor}
-						placement="bottom-start"
-						disablePortal
-						sx={{ zIndex: 1200, width: 'min(960px, calc(100vw - 48px))' }}
-					>
-						<Paper
-							ref={panel}
-							role="region"
-							aria-label={t('find.found')}
-							elevation={8}
-							sx={{
-								mt: 1,
-								p: 1.5,
-								maxHeight: '70vh',
-								overflowY: 'auto',
-								borderRadius: 4,
-								border: 1,
-								borderColor: 'divider',
-							}}
-						>
-							<Suspense fallback={<Skeleton variant="rounded" height={120} />}>
-								<Found text={wanted} />
-							</Suspense>
-						</Paper>
-					</Popper>
+					<FoundPanel anchor={anchor} panel={panel}>
+						<Found text={wanted} />
+					</FoundPanel>
 				)}
 			</Box>
 		</ClickAwayListener>
+	)
+}
+
+/** What is typed into the field, and whether its results are open. Another page closes them. */
+function useFieldText() {
+	const [search] = useSearchParams()
+	const { key, pathname } = useLocation()
+	const given = pathname === '/find' ? (search.get('q') ?? '') : ''
+	const [text, setText] = useState(given)
+	const [isOpen, setOpen] = useState(false)
+	const [sent, setSent] = useState<string>()
+	const [seenKey, setSeenKey] = useState(key)
+	if (key !== seenKey) {
+		setSeenKey(key)
+		setOpen(false)
+		// The field shows what the page is about, but keeps what was typed while the page was on its way.
+		if (given !== sent) setText(given)
+		setSent(undefined)
+	}
+	return { given, text, setText, isOpen, setOpen, setSent }
+}
+
+/** Ctrl+K (on a Mac ⌘K) puts the cursor into the field. */
+function useShortcut(field: RefObject<HTMLInputElement | null>): void {
+	useEffect(() => {
+		const come = (event: globalThis.KeyboardEvent) => {
+			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+			// A question that is open is answered first.
+			if (document.querySelector('[role="dialog"]') !== null) return
+			event.preventDefault()
+			field.current?.select()
+		}
+		addEventListener('keydown', come)
+		return () => removeEventListener('keydown', come)
+	}, [field])
+}
+
+/** Shows below the field what was found. */
+function FoundPanel({
+	anchor,
+	panel,
+	children,
+}: {
+	anchor: HTMLElement | null
+	panel: RefObject<HTMLDivElement | null>
+	children: ReactNode
+}) {
+	return (
+		<Popper
+			open
+			anchorEl={anchor}
+			placement="bottom-start"
+			disablePortal
+			sx={{ zIndex: 1200, width: 'min(960px, calc(100vw - 48px))' }}
+		>
+			<Paper
+				ref={panel}
+				role="region"
+				aria-label={t('find.found')}
+				elevation={8}
+				sx={{
+					mt: 1,
+					p: 1.5,
+					maxHeight: '70vh',
+					overflowY: 'auto',
+					borderRadius: 4,
+					border: 1,
+					borderColor: 'divider',
+				}}
+			>
+				<Suspense fallback={<Skeleton variant="rounded" height={120} />}>{children}</Suspense>
+			</Paper>
+		</Popper>
 	)
 }

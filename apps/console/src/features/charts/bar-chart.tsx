@@ -12,6 +12,8 @@ export interface Series {
 
 const heightPx = 240
 const edge = { start: 64, end: 8, top: 12, bottom: 28 }
+/** The height in which bars are drawn. */
+const roomPx = heightPx - edge.top - edge.bottom
 const labelEveryPx = 72
 
 /**
@@ -34,91 +36,133 @@ export function BarChart({
 	/** What is said of a place when one points at it. */
 	tell: (at: number) => string
 }) {
-	const { palette } = useTheme()
 	const [frame, widthPx] = useWidth()
 	const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values)))
-	const top = ticks.at(-1) ?? 1
-	const inner = Math.max(1, widthPx - edge.start - edge.end)
-	const room = heightPx - edge.top - edge.bottom
-	const step = inner / Math.max(1, places.length)
-	const bar = Math.max(1, Math.min(28, (step * 0.7) / Math.max(1, series.length)))
-	const y = (value: number) => edge.top + room - (value / top) * room
-	const labelEvery = Math.max(1, Math.ceil(labelEveryPx / step))
+	const scale = scaleOf(widthPx, places.length, series.length, ticks.at(-1) ?? 1)
+	const labelEvery = Math.max(1, Math.ceil(labelEveryPx / scale.step))
 	return (
 		<Box ref={frame} sx={{ minWidth: 0 }}>
-			<Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', mb: 1 }} aria-hidden>
-				{series.map(({ name, colour }) => (
-					<Stack key={name} direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
-						<Box sx={{ width: 12, height: 12, borderRadius: 0.75, bgcolor: `${colour}.main` }} />
-						<Typography sx={{ fontSize: 13 }}>{name}</Typography>
-					</Stack>
-				))}
-			</Stack>
+			<Legend series={series} />
 			<svg role="img" aria-label={label} width={widthPx} height={heightPx}>
 				{ticks.map((tick) => (
-					<g key={tick}>
-						<line
-							x1={edge.start}
-							x2={widthPx - edge.end}
-							y1={y(tick)}
-							y2={y(tick)}
-							stroke={palette.divider}
-						/>
-						<text
-							x={edge.start - 8}
-							y={y(tick) + 4}
-							textAnchor="end"
-							fontSize={12}
-							fill={palette.text.secondary}
-						>
-							{axis(tick)}
-						</text>
-					</g>
+					<TickLine key={tick} y={scale.y(tick)} widthPx={widthPx} words={axis(tick)} />
 				))}
-				{places.map((place, at) => {
-					const middle = edge.start + step * (at + 0.5)
-					return (
+				{places.map((place, at) => (
+					<BarGroup
 						// oxlint-disable-next-line react/no-array-index-key
-						<g key={at}>
-							<title>{tell(at)}</title>
-							{/* The whole column answers a pointer, not only its bars. */}
-							<rect
-								x={middle - step / 2}
-								y={edge.top}
-								width={step}
-								height={room}
-								fill="transparent"
-							/>
-							{series.map(({ name, colour, values }, row) => {
-								const value = values[at] ?? 0
-								return (
-									<rect
-										key={name}
-										x={middle - (bar * series.length) / 2 + bar * row}
-										y={y(value)}
-										width={Math.max(1, bar - 1)}
-										height={edge.top + room - y(value)}
-										rx={Math.min(3, bar / 3)}
-										fill={palette[colour].main}
-									/>
-								)
-							})}
-							{at % labelEvery === 0 && (
-								<text
-									x={middle}
-									y={heightPx - 8}
-									textAnchor="middle"
-									fontSize={12}
-									fill={palette.text.secondary}
-								>
-									{place}
-								</text>
-							)}
-						</g>
-					)
-				})}
+						key={at}
+						at={at}
+						series={series}
+						scale={scale}
+						title={tell(at)}
+						words={at % labelEvery === 0 ? place : null}
+					/>
+				))}
 			</svg>
 		</Box>
+	)
+}
+
+/** How figures and places become pixels. */
+interface Scale {
+	/** The width of one place. */
+	step: number
+	/** The width of one bar. */
+	bar: number
+	/** How far below the upper edge of the chart a value is drawn. */
+	y: (value: number) => number
+}
+
+function scaleOf(widthPx: number, places: number, bars: number, top: number): Scale {
+	const step = Math.max(1, widthPx - edge.start - edge.end) / Math.max(1, places)
+	return {
+		step,
+		bar: Math.max(1, Math.min(28, (step * 0.7) / Math.max(1, bars))),
+		y: (value) => edge.top + roomPx - (value / top) * roomPx,
+	}
+}
+
+/** Which colour means what. */
+function Legend({ series }: { series: readonly Series[] }) {
+	return (
+		<Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', mb: 1 }} aria-hidden>
+			{series.map(({ name, colour }) => (
+				<Stack key={name} direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
+					<Box sx={{ width: 12, height: 12, borderRadius: 0.75, bgcolor: `${colour}.main` }} />
+					<Typography sx={{ fontSize: 13 }}>{name}</Typography>
+				</Stack>
+			))}
+		</Stack>
+	)
+}
+
+/** A line across the chart, and the figure it stands for. */
+function TickLine({ y, widthPx, words }: { y: number; widthPx: number; words: string }) {
+	const { palette } = useTheme()
+	return (
+		<g>
+			<line x1={edge.start} x2={widthPx - edge.end} y1={y} y2={y} stroke={palette.divider} />
+			<text
+				x={edge.start - 8}
+				y={y + 4}
+				textAnchor="end"
+				fontSize={12}
+				fill={palette.text.secondary}
+			>
+				{words}
+			</text>
+		</g>
+	)
+}
+
+/** The bars of one place, and its name below them where there is room for one. */
+function BarGroup({
+	at,
+	series,
+	scale,
+	title,
+	words,
+}: {
+	at: number
+	series: readonly Series[]
+	scale: Scale
+	title: string
+	words: string | null
+}) {
+	const { palette } = useTheme()
+	const { step, bar, y } = scale
+	const middle = edge.start + step * (at + 0.5)
+	return (
+		<g>
+			<title>{title}</title>
+			{/* The whole column answers a pointer, not only its bars. */}
+			<rect x={middle - step / 2} y={edge.top} width={step} height={roomPx} fill="transparent" />
+			{series.map(({ name, colour, values }, row) => {
+				const value = values[at] ?? 0
+				return (
+					<rect
+						key={name}
+						x={middle - (bar * series.length) / 2 + bar * row}
+						y={y(value)}
+						width={Math.max(1, bar - 1)}
+						height={edge.top + roomPx - y(value)}
+						rx={Math.min(3, bar / 3)}
+						fill={palette[colour].main}
+					/>
+				)
+			})}
+			{words !== null && (
+				<text
+					x={middle}
+					y={heightPx - 8}
+					textAnchor="middle"
+					fontSize={12}
+					fill={palette.text.secondary}
+				>
+					{words}
+				</text>
+			)}
+		</g>
 	)
 }
 

@@ -1,6 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import { Alert, Box, IconButton, Skeleton, Stack, Typography } from '@mui/material'
-import type { ChatCard, StaffChatSession } from '@portolan/contract'
+import type { ChatCard, ChatMessage, StaffChatSession } from '@portolan/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -32,20 +32,11 @@ export function Conversation({
 	/** What stands beside the name: a seat, a link. */
 	aside: (session: StaffChatSession) => ReactNode
 }) {
-	const queryClient = useQueryClient()
 	const chat = useConversation(calls, sessionId)
 	const [shownOffer, setOffer] = useState(offer)
-	const told = useRef(0)
+	const markSeen = useMarkSeen(calls, sessionId)
 	const { known } = chat
-	const { arrived } = sending
-	const messages = known?.messages
-	const arrive = useRef(arrived)
-	useEffect(() => {
-		arrive.current = arrived
-	})
-	useEffect(() => {
-		if (messages) arrive.current(messages)
-	}, [messages])
+	useArrived(sending, known?.messages)
 
 	if (!known)
 		return chat.error ? (
@@ -53,65 +44,15 @@ export function Conversation({
 				{problemText(chat.error)}
 			</Alert>
 		) : (
-			<Stack
-				spacing={1.5}
-				sx={{ p: 2 }}
-				aria-busy="true"
-				role="status"
-				aria-label={t('layout.loading')}
-			>
-				<Skeleton variant="rounded" width="50%" height={44} />
-				<Skeleton variant="rounded" width="40%" height={44} sx={{ alignSelf: 'end' }} />
-				<Skeleton variant="rounded" width="60%" height={44} />
-			</Stack>
+			<ConversationLoading />
 		)
 
 	const { session } = known
 	const name = shopperName(session)
 	const there = new Set(known.messages.map(({ client_id: id }) => id))
-	async function markSeen(seq: number) {
-		if (seq <= told.current) return
-		told.current = seq
-		try {
-			await calls.read({ session_id: sessionId, seq })
-			void queryClient.invalidateQueries({ queryKey: ['chats', calls.name] })
-			void queryClient.invalidateQueries({ queryKey: ['chat', calls.name, sessionId] })
-		} catch {
-			// Said again with the next message, or when the page is opened again.
-			told.current = 0
-		}
-	}
 	return (
 		<Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
-			<Box
-				sx={{
-					display: 'flex',
-					flexWrap: 'wrap',
-					alignItems: 'center',
-					gap: 1,
-					p: 1.5,
-					borderBottom: 1,
-					borderColor: 'divider',
-				}}
-			>
-				<IconButton
-					component={Link}
-					to="/chat"
-					aria-label={t('chat.back')}
-					sx={{ display: { md: 'none' } }}
-				>
-					<ArrowBack />
-				</IconButton>
-				<Typography
-					component="h2"
-					noWrap
-					dir="auto"
-					sx={{ flex: 1, minWidth: 120, fontSize: 17, fontWeight: 600 }}
-				>
-					{name}
-				</Typography>
-				{aside(session)}
-			</Box>
+			<ConversationHead name={name}>{aside(session)}</ConversationHead>
 			<MessageLog
 				known={known}
 				unsent={sending.unsent.filter(
@@ -143,4 +84,85 @@ export function Conversation({
 			)}
 		</Box>
 	)
+}
+
+/** Stands where the conversation will be, until it has come. */
+function ConversationLoading() {
+	return (
+		<Stack
+			spacing={1.5}
+			sx={{ p: 2 }}
+			aria-busy="true"
+			role="status"
+			aria-label={t('layout.loading')}
+		>
+			<Skeleton variant="rounded" width="50%" height={44} />
+			<Skeleton variant="rounded" width="40%" height={44} sx={{ alignSelf: 'end' }} />
+			<Skeleton variant="rounded" width="60%" height={44} />
+		</Stack>
+	)
+}
+
+/** With whom; on a phone also the way back to the list. */
+function ConversationHead({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<Box
+			sx={{
+				display: 'flex',
+				flexWrap: 'wrap',
+				alignItems: 'center',
+				gap: 1,
+				p: 1.5,
+				borderBottom: 1,
+				borderColor: 'divider',
+			}}
+		>
+			<IconButton
+				component={Link}
+				to="/chat"
+				aria-label={t('chat.back')}
+				sx={{ display: { md: 'none' } }}
+			>
+				<ArrowBack />
+			</IconButton>
+			<Typography
+				component="h2"
+				noWrap
+				dir="auto"
+				sx={{ flex: 1, minWidth: 120, fontSize: 17, fontWeight: 600 }}
+			>
+				{name}
+			</Typography>
+			{children}
+		</Box>
+	)
+}
+
+/** Reports every change of the conversation's messages to what is being sent: what has arrived no longer has to be sent. */
+function useArrived({ arrived }: Sending, messages: readonly ChatMessage[] | undefined): void {
+	const arrive = useRef(arrived)
+	useEffect(() => {
+		arrive.current = arrived
+	})
+	useEffect(() => {
+		if (messages) arrive.current(messages)
+	}, [messages])
+}
+
+/** Tells the server up to which message the conversation has been read. */
+function useMarkSeen(calls: ChatCalls, sessionId: string): (seq: number) => Promise<void> {
+	const queryClient = useQueryClient()
+	const told = useRef(0)
+	return async (seq) => {
+		if (seq <= told.current) return
+		told.current = seq
+		try {
+			await calls.read({ session_id: sessionId, seq })
+			void queryClient.invalidateQueries({ queryKey: ['chats', calls.name] })
+			void queryClient.invalidateQueries({ queryKey: ['chat', calls.name, sessionId] })
+		} catch {
+			// It is sent again with the next message, or when the page is opened again.
+			told.current = 0
+		}
+	}
 }

@@ -8,22 +8,16 @@ import {
 	Stack,
 	Typography,
 } from '@mui/material'
-import {
-	useCallback,
-	useEffect,
-	useId,
-	useRef,
-	useState,
-	type FormEvent,
-	type ReactNode,
-} from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Facts } from '../../shared/facts.tsx'
 import { FormErrors, FormFields } from '../../shared/form-field.tsx'
-import { focusFirst } from '../../shared/focus-first.ts'
 import { KeptTexts, useKeptTexts } from '../../shared/kept-text.tsx'
 import { problemText } from '../../shared/problem-text.ts'
 import { t } from '../../shared/words.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { Missing } from './missing.tsx'
+import { useDecision, type Decision } from './use-decision.ts'
+import { useLeaving } from './use-leaving.ts'
 
 /**
  * Every action that moves money or takes something away goes through here: first what has to be said (an amount, a reason), then, on a
@@ -60,85 +54,44 @@ export function DecisionDialog({
 }) {
 	const id = useId()
 	const hasFields = children !== undefined
-	const [step, setStep] = useState<'fill' | 'confirm'>(hasFields ? 'fill' : 'confirm')
-	const [isSending, setSending] = useState(false)
-	const [refusal, setRefusal] = useState<Error | null>(null)
 	const [fields] = useState(() => new FormFields())
-	/** Escape, or a press beside the dialog: asked before what was typed is thrown away. */
-	const [asksToLeave, setAsksToLeave] = useState(false)
-	const form = useRef<HTMLFormElement>(null)
-	/** What stood in the fields when the dialog opened. */
-	const began = useRef('')
 	const kept = useKeptTexts(title)
-	// The form comes later than the dialog: where it stands, its first field takes the cursor.
-	const placeForm = useCallback((element: HTMLFormElement | null) => {
-		form.current = element
-		if (element) began.current = valuesIn(element)
-		focusFirst(element)
-	}, [])
-	/** Where the cursor stood when the dialog asked. */
-	const before = useRef<HTMLElement | null>(null)
-	const stay = useRef<HTMLButtonElement>(null)
+	const decision = useDecision({
+		hasFields,
+		isReady,
+		send,
+		isOfField: (error) => fields.has(error),
+		onDone: () => {
+			kept.forget()
+			onClose()
+		},
+	})
+	const { step, isSending, refusal } = decision
+	const leave = () => {
+		kept.forget()
+		onLeave()
+	}
+	const { form, placeForm, isAsking, ask, stay } = useLeaving(hasFields, step === 'confirm', leave)
 	const question = useRef<HTMLParagraphElement>(null)
 	// The last question is read before it can be answered: its button is not what Enter falls on.
 	useEffect(() => {
 		if (step === 'confirm') question.current?.focus()
 	}, [step])
-
-	useEffect(() => {
-		if (asksToLeave) stay.current?.focus()
-	}, [asksToLeave])
-
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		if (step === 'fill') {
-			if (!isReady) return
-			setRefusal(null)
-			setStep('confirm')
-			return
-		}
-		void decide()
-	}
-	const decide = async () => {
-		if (isSending) return
-		setSending(true)
-		setRefusal(null)
-		try {
-			await send()
-			kept.forget()
-			onClose()
-		} catch (error) {
-			const failure = error instanceof Error ? error : new Error(String(error))
-			setRefusal(failure)
-			setSending(false)
-			if (fields.has(failure)) setStep('fill')
-		}
-	}
-	const leave = () => {
-		kept.forget()
-		onLeave()
-	}
-	const stayHere = () => {
-		setAsksToLeave(false)
-		before.current?.focus()
-	}
-	const turnAway = () => {
-		if (isSending) return
-		const isFilled =
-			step === 'confirm' || (form.current !== null && valuesIn(form.current) !== began.current)
-		if (hasFields && isFilled) {
-			const { activeElement } = document
-			if (!asksToLeave && activeElement instanceof HTMLElement) before.current = activeElement
-			setAsksToLeave(true)
-		} else leave()
-	}
 	return (
-		<Dialog open onClose={turnAway} aria-labelledby={id} fullWidth maxWidth="sm">
+		<Dialog
+			open
+			onClose={() => {
+				if (!isSending) ask()
+			}}
+			aria-labelledby={id}
+			fullWidth
+			maxWidth="sm"
+		>
 			<form
 				ref={placeForm}
 				// The fields scroll, the title and the buttons stay.
 				style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-				onSubmit={submit}
+				onSubmit={decision.submit}
 				noValidate
 			>
 				<DialogTitle id={id}>{title}</DialogTitle>
@@ -161,64 +114,63 @@ export function DecisionDialog({
 						)}
 					</Stack>
 				</DialogContent>
-				{step === 'fill' && !isReady && !asksToLeave && <Missing form={form} />}
-				{asksToLeave && (
-					<Alert
-						severity="warning"
-						// On a phone its buttons stand below its words.
-						sx={{
-							mx: 3,
-							flexShrink: 0,
-							flexWrap: 'wrap',
-							'& .MuiAlert-message': { flex: '1 1 180px' },
-						}}
-						action={
-							<>
-								<Button color="inherit" onClick={leave}>
-									{t('decision.discard')}
-								</Button>
-								<Button ref={stay} color="inherit" onClick={stayHere}>
-									{t('decision.keep')}
-								</Button>
-							</>
-						}
-					>
-						{t('decision.lost')}
-					</Alert>
-				)}
-				<DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
-					<Button
-						disabled={isSending}
-						onClick={() => {
-							setRefusal(null)
-							if (step === 'confirm' && hasFields) setStep('fill')
-							else leave()
-						}}
-					>
-						{step === 'confirm' && hasFields ? t('decision.back') : t('decision.leave')}
-					</Button>
-					{step === 'fill' ? (
-						<Button type="submit" variant="contained" disabled={!isReady}>
-							{t('decision.continue')}
-						</Button>
-					) : (
-						<Button
-							type="submit"
-							variant="contained"
-							color={danger ? 'error' : 'primary'}
-							loading={isSending}
-						>
-							{confirm}
-						</Button>
-					)}
-				</DialogActions>
+				{step === 'fill' && !isReady && !isAsking && <Missing form={form} />}
+				{isAsking && <LeaveQuestion onLeave={leave} onStay={stay} />}
+				<DecisionButtons
+					decision={decision}
+					hasFields={hasFields}
+					isReady={isReady}
+					confirm={confirm}
+					danger={danger}
+					onLeave={leave}
+				/>
 			</form>
 		</Dialog>
 	)
 }
 
-/** What stands in the fields of a form, typed or chosen. */
-function valuesIn(form: HTMLFormElement): string {
-	const fields = [...form.querySelectorAll<HTMLInputElement>('input, textarea')]
-	return JSON.stringify(fields.map(({ checked, value }) => [checked, value]))
+function DecisionButtons({
+	decision: { step, isSending, forgetRefusal, backToFields },
+	hasFields,
+	isReady,
+	confirm,
+	danger,
+	onLeave,
+}: {
+	decision: Decision
+	hasFields: boolean
+	isReady: boolean
+	confirm: string
+	danger: boolean
+	onLeave: () => void
+}) {
+	const leadsBack = step === 'confirm' && hasFields
+	return (
+		<DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
+			<Button
+				disabled={isSending}
+				onClick={() => {
+					forgetRefusal()
+					if (leadsBack) backToFields()
+					else onLeave()
+				}}
+			>
+				{leadsBack ? t('decision.back') : t('decision.leave')}
+			</Button>
+			{step === 'fill' ? (
+				<Button type="submit" variant="contained" disabled={!isReady}>
+					{t('decision.continue')}
+				</Button>
+			) : (
+				<Button
+					type="submit"
+					variant="contained"
+					color={danger ? 'error' : 'primary'}
+					loading={isSending}
+				>
+					{confirm}
+				</Button>
+			)}
+		</DialogActions>
+	)
 }

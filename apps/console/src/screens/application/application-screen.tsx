@@ -45,69 +45,7 @@ function Whole({ application }: { application: ApplicationRecord }) {
 						title={t('application.record')}
 						aside={<ApplicationState status={application.status} />}
 					>
-						<Facts
-							facts={[
-								[t('application.shop_name'), application.shop_name],
-								[t('application.kind'), t(`application.kind.${application.kind}`)],
-								[t('application.legal_name'), application.legal_name],
-								[t('application.country'), countryName(application.country)],
-								[t('application.contact'), application.contact_name],
-								[
-									t('application.email'),
-									<CodeText key="email" text={application.email} what={t('application.email')} />,
-								],
-								[
-									t('application.mobile'),
-									<CodeText
-										key="mobile"
-										text={application.mobile}
-										what={t('application.mobile')}
-									/>,
-								],
-								[t('application.categories'), application.categories.join(', ')],
-								[t('application.shopper'), application.shopper_name],
-								[t('record.created'), <Moment key="created" at={application.createtime} />],
-								[
-									t('promised.title'),
-									application.status === 'waiting' ? (
-										<Promised
-											key="promised"
-											at={application.promised_time}
-											overdue={application.overdue}
-											far
-										/>
-									) : null,
-								],
-								[t('application.decided_by'), application.decided_by],
-								[
-									t('record.decided'),
-									application.decided_time === null ? null : (
-										<Moment key="decided" at={application.decided_time} />
-									),
-								],
-								[t('application.told'), application.reason],
-								[
-									t('application.shop'),
-									application.shop_id === null ? null : (
-										<RecordLink
-											key="shop"
-											to={`/shops/${application.shop_id}`}
-											words={application.shop_name}
-										/>
-									),
-								],
-								[
-									t('application.joined'),
-									application.status === 'approved'
-										? t(
-												application.joined === 1
-													? 'application.joined_yes'
-													: 'application.joined_no',
-											)
-										: null,
-								],
-							]}
-						/>
+						<ApplicationFacts application={application} />
 					</Panel>
 					<Panel title={t('record.decide')}>
 						<ApplicationActions application={application} />
@@ -134,6 +72,67 @@ function Whole({ application }: { application: ApplicationRecord }) {
 					)}
 				</>
 			}
+		/>
+	)
+}
+
+/** Who asks, and how far the application is. */
+function ApplicationFacts({ application }: { application: ApplicationRecord }) {
+	return (
+		<Facts
+			facts={[
+				[t('application.shop_name'), application.shop_name],
+				[t('application.kind'), t(`application.kind.${application.kind}`)],
+				[t('application.legal_name'), application.legal_name],
+				[t('application.country'), countryName(application.country)],
+				[t('application.contact'), application.contact_name],
+				[
+					t('application.email'),
+					<CodeText key="email" text={application.email} what={t('application.email')} />,
+				],
+				[
+					t('application.mobile'),
+					<CodeText key="mobile" text={application.mobile} what={t('application.mobile')} />,
+				],
+				[t('application.categories'), application.categories.join(', ')],
+				[t('application.shopper'), application.shopper_name],
+				[t('record.created'), <Moment key="created" at={application.createtime} />],
+				[
+					t('promised.title'),
+					application.status === 'waiting' ? (
+						<Promised
+							key="promised"
+							at={application.promised_time}
+							overdue={application.overdue}
+							far
+						/>
+					) : null,
+				],
+				[t('application.decided_by'), application.decided_by],
+				[
+					t('record.decided'),
+					application.decided_time === null ? null : (
+						<Moment key="decided" at={application.decided_time} />
+					),
+				],
+				[t('application.told'), application.reason],
+				[
+					t('application.shop'),
+					application.shop_id === null ? null : (
+						<RecordLink
+							key="shop"
+							to={`/shops/${application.shop_id}`}
+							words={application.shop_name}
+						/>
+					),
+				],
+				[
+					t('application.joined'),
+					application.status === 'approved'
+						? t(application.joined === 1 ? 'application.joined_yes' : 'application.joined_no')
+						: null,
+				],
+			]}
 		/>
 	)
 }

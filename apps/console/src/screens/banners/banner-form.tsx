@@ -7,16 +7,23 @@ import { DecisionDialog } from '../../features/decisions/index.ts'
 import { CategorySelect, ProductPick, ShopPick, type Picked } from '../../features/goods/index.ts'
 import { useNow } from '../../shared/activity.ts'
 import { when } from '../../shared/format.ts'
-import { filledIn, LanguageFields, type ByLanguage } from '../../shared/language-fields.tsx'
-import { momentIn, MomentField, momentText } from '../../shared/moment-field.tsx'
+import { LanguageFields } from '../../shared/language-fields.tsx'
+import { MomentField } from '../../shared/moment-field.tsx'
 import { PictureField } from '../../shared/picture-field.tsx'
 import { useSend } from '../../shared/send.ts'
 import { uploadTo } from '../../shared/upload-picture.ts'
 import { t } from '../../shared/words.ts'
+import {
+	bannerDraftOf,
+	bannerTermsOf,
+	countLanguages,
+	isBackwards,
+	isWholeBanner,
+	linkKinds,
+	type BannerDraft,
+	type LinkKind,
+} from './banner-draft.ts'
 import type { Banner } from './banner.ts'
-
-const linkKinds = ['none', 'category', 'product', 'shop', 'search'] as const
-type LinkKind = (typeof linkKinds)[number]
 
 const bannerPictures = uploadTo(
 	uploadAdminPicture,
@@ -30,77 +37,83 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
 	const notify = useNotify()
 	const save = useSend(saveBanner)
 	const now = useNow()
-	const [images, setImages] = useState(banner === null ? [] : [banner.image])
-	const [titles, setTitles] = useState<ByLanguage>(banner?.titles ?? {})
-	const [subtitles, setSubtitles] = useState<ByLanguage>(banner?.subtitles ?? {})
-	const [kind, setKind] = useState<LinkKind>(banner?.link?.kind ?? 'none')
-	const [value, setValue] = useState(banner?.link?.value ?? '')
-	const [start, setStart] = useState(momentText(banner?.start_time ?? null))
-	const [end, setEnd] = useState(momentText(banner?.end_time ?? null))
-	const [isShown, setShown] = useState(banner === null || banner.shown === 1)
-	const from = momentIn(start, banner?.start_time)
-	const until = momentIn(end, banner?.end_time)
-	const isBackwards = from !== null && until !== null && until <= from
-	const english = titles.en?.trim() ?? ''
-	const image = images[0]
+	const [draft, setDraft] = useState(() => bannerDraftOf(banner))
+	const terms = bannerTermsOf(draft, banner)
 	return (
 		<DecisionDialog
 			title={banner === null ? t('banner.make') : t('banner.edit_title')}
-			isReady={
-				image !== undefined &&
-				english !== '' &&
-				(kind === 'none' || value.trim() !== '') &&
-				!isBackwards
-			}
+			isReady={isWholeBanner(draft, terms)}
 			consequence={t('banner.save_consequence')}
 			confirm={t('promo.save')}
 			facts={[
-				[t('banner.title'), english],
-				[t('banner.words'), t('banner.languages', { count: Object.keys(filledIn(titles)).length })],
-				[t('banner.link'), t(`banner.link.${kind}`)],
-				[t('banner.from'), from === null ? null : when(from, now)],
-				[t('banner.until'), until === null ? null : when(until, now)],
-				[t('banner.shown'), isShown ? t('banner.shown_yes') : t('banner.shown_no')],
+				[t('banner.title'), terms.titles.en],
+				[t('banner.words'), t('banner.languages', { count: countLanguages(draft) })],
+				[t('banner.link'), t(`banner.link.${draft.linkKind}`)],
+				[t('banner.from'), terms.start_time === null ? null : when(terms.start_time, now)],
+				[t('banner.until'), terms.end_time === null ? null : when(terms.end_time, now)],
+				[t('banner.shown'), draft.isShown ? t('banner.shown_yes') : t('banner.shown_no')],
 			]}
 			send={async () => {
 				await save.mutateAsync({
 					...(banner !== null && { banner_id: banner.banner_id }),
-					image: image ?? '',
-					titles: { ...filledIn(titles), en: english },
-					subtitles: filledIn(subtitles),
-					link: kind === 'none' ? null : { kind, value: value.trim() },
-					start_time: from,
-					end_time: until,
-					shown: isShown ? 1 : 0,
+					...terms,
 				})
 				notify(t('record.saved'), { type: 'success' })
 			}}
 			onClose={onClose}
 		>
+			<BannerFields
+				draft={draft}
+				set={(part) => setDraft((before) => ({ ...before, ...part }))}
+				isBackwards={isBackwards(terms)}
+			/>
+		</DecisionDialog>
+	)
+}
+
+function BannerFields({
+	draft,
+	set,
+	isBackwards: isWrong,
+}: {
+	draft: BannerDraft
+	set: (part: Partial<BannerDraft>) => void
+	/** Whether it would end before it begins. */
+	isBackwards: boolean
+}) {
+	return (
+		<>
 			<PictureField
 				label={t('banner.picture')}
 				help={t('banner.picture_help')}
-				urls={images}
+				urls={draft.images}
 				most={1}
-				onChange={setImages}
+				onChange={(images) => set({ images })}
 				target={bannerPictures}
 			/>
-			<LanguageFields label={t('banner.title')} value={titles} onChange={setTitles} max={80} />
+			<LanguageFields
+				label={t('banner.title')}
+				value={draft.titles}
+				onChange={(titles) => set({ titles })}
+				max={80}
+			/>
 			<LanguageFields
 				label={t('banner.subtitle')}
-				value={subtitles}
-				onChange={setSubtitles}
+				value={draft.subtitles}
+				onChange={(subtitles) => set({ subtitles })}
 				max={120}
 				isRequired={false}
 			/>
 			<TextField
 				select
 				label={t('banner.link')}
-				value={kind}
-				onChange={(event) => {
-					setKind(linkKinds.find((one) => one === event.target.value) ?? 'none')
-					setValue('')
-				}}
+				value={draft.linkKind}
+				onChange={(event) =>
+					set({
+						linkKind: linkKinds.find((one) => one === event.target.value) ?? 'none',
+						linkValue: '',
+					})
+				}
 			>
 				{linkKinds.map((one) => (
 					<MenuItem key={one} value={one}>
@@ -108,27 +121,36 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
 					</MenuItem>
 				))}
 			</TextField>
-			<LinkValue kind={kind} value={value} onChange={setValue} />
+			<LinkValue
+				kind={draft.linkKind}
+				value={draft.linkValue}
+				onChange={(linkValue) => set({ linkValue })}
+			/>
 			<MomentField
 				label={t('banner.from')}
-				value={start}
-				onChange={setStart}
+				value={draft.start}
+				onChange={(start) => set({ start })}
 				isRequired={false}
 				help={t('banner.from_help')}
 			/>
 			<MomentField
 				label={t('banner.until')}
-				value={end}
-				onChange={setEnd}
+				value={draft.end}
+				onChange={(end) => set({ end })}
 				isRequired={false}
-				isWrong={isBackwards}
-				help={isBackwards ? t('promo.backwards') : t('banner.until_help')}
+				isWrong={isWrong}
+				help={isWrong ? t('promo.backwards') : t('banner.until_help')}
 			/>
 			<FormControlLabel
-				control={<Switch checked={isShown} onChange={(event) => setShown(event.target.checked)} />}
+				control={
+					<Switch
+						checked={draft.isShown}
+						onChange={(event) => set({ isShown: event.target.checked })}
+					/>
+				}
 				label={t('banner.shown')}
 			/>
-		</DecisionDialog>
+		</>
 	)
 }
 

@@ -1,20 +1,8 @@
 import type { DocumentRecord } from './document-record.ts'
-import Check from '@mui/icons-material/CheckOutlined'
-import {
-	Alert,
-	Box,
-	Button,
-	Stack,
-	Table,
-	TableBody,
-	TableCell,
-	TableHead,
-	TableRow,
-	Typography,
-} from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { getAdminDocument, isLanguageFile, languages, type LanguageFile } from '@portolan/contract'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { Markdown, useShownText, VersionState } from '../../features/documents/index.ts'
+import { Markdown, useShownText } from '../../features/documents/index.ts'
 import { holds, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
 import { CodeText } from '../../shared/code-text.tsx'
 import { Facts } from '../../shared/facts.tsx'
@@ -23,6 +11,7 @@ import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
+import { VersionMatrix } from './version-matrix.tsx'
 import { WithdrawHelp } from './withdraw-help.tsx'
 
 const roles = ['support', 'catalogue', 'admin'] as const
@@ -74,7 +63,12 @@ export default function DocumentScreen() {
 							)}
 							<Panel title={t('document.matrix')}>
 								{document.kind === 'help' && <Address slug={document.slug} />}
-								<Matrix document={document} here={here} lang={lang} mayPublish={mayPublish} />
+								<VersionMatrix
+									document={document}
+									here={here}
+									lang={lang}
+									mayPublish={mayPublish}
+								/>
 							</Panel>
 							<Reading document={document} lang={isLanguageFile(lang) ? lang : 'en'} />
 						</Stack>
@@ -100,126 +94,6 @@ function Address({ slug }: { slug: string }) {
 				],
 			]}
 		/>
-	)
-}
-
-/** So many versions stand side by side; older ones are reached from the list below them. */
-const mostColumns = 5
-
-function Matrix({
-	document,
-	here,
-	lang,
-	mayPublish,
-}: {
-	document: DocumentRecord
-	here: string
-	lang: string
-	mayPublish: boolean
-}) {
-	const shown = document.versions.slice(0, mostColumns)
-	const older = document.versions.slice(mostColumns)
-	return (
-		<>
-			<Box sx={{ overflowX: 'auto' }}>
-				<Table
-					size="small"
-					aria-label={t('document.matrix')}
-					sx={{ '& tbody .MuiTableCell-root': { py: 0.25 } }}
-				>
-					<TableHead>
-						<TableRow>
-							<TableCell>{t('document.language')}</TableCell>
-							{shown.map((version) => (
-								<TableCell key={version.version}>
-									<Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
-										<span>{version.version}</span>
-										<VersionState
-											state={
-												document.withdrawn !== null && version.state === 'in_force'
-													? 'withdrawn'
-													: version.state
-											}
-										/>
-										<span>
-											<Moment at={version.effective} />
-										</span>
-									</Stack>
-								</TableCell>
-							))}
-						</TableRow>
-					</TableHead>
-					<TableBody>
-						{languages.map(({ file, name, tag }) => (
-							<TableRow key={file} hover>
-								<TableCell component="th" scope="row" lang={tag}>
-									{name}
-								</TableCell>
-								{shown.map((version, at) => {
-									const where = new URLSearchParams({ version: version.version, lang: file })
-									const isHere = version.version === document.version && file === lang
-									if (version.languages.includes(file))
-										return (
-											<TableCell key={version.version}>
-												<Button
-													component={Link}
-													to={`${here}?${where.toString()}`}
-													size="small"
-													startIcon={<Check />}
-													variant={isHere ? 'contained' : 'text'}
-													aria-current={isHere ? 'true' : undefined}
-													aria-label={t('document.read_one', {
-														language: name,
-														version: version.version,
-													})}
-												>
-													{t('document.read')}
-												</Button>
-											</TableCell>
-										)
-									return (
-										<TableCell key={version.version}>
-											{mayPublish && at === 0 ? (
-												<Button
-													component={Link}
-													to={`${here}/publish?${where.toString()}`}
-													size="small"
-													aria-label={t('document.add_one', {
-														language: name,
-														version: version.version,
-													})}
-												>
-													{t('document.add')}
-												</Button>
-											) : (
-												<Typography component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-													{t('document.falls_back')}
-												</Typography>
-											)}
-										</TableCell>
-									)
-								})}
-							</TableRow>
-						))}
-					</TableBody>
-				</Table>
-			</Box>
-			{older.length > 0 && (
-				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1.5 }}>
-					<Typography sx={{ alignSelf: 'center' }}>{t('document.older')}</Typography>
-					{older.map((version) => (
-						<Button
-							key={version.version}
-							component={Link}
-							to={`${here}?${new URLSearchParams({ version: version.version }).toString()}`}
-							size="small"
-						>
-							{version.version}
-						</Button>
-					))}
-				</Stack>
-			)}
-		</>
 	)
 }
 

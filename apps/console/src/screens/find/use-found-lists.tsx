@@ -32,7 +32,15 @@ const limit = 5
 
 /** What was found, people first, then what they bought and what became of their money. */
 export function useFoundLists(text: string): readonly Found[] {
-	const asked = { keyword: text, page: 1, limit }
+	const ofTrade = useFoundTrade(text)
+	const ofMoney = useFoundMoney(text)
+	const ofShops = useFoundShops(text)
+	return [...ofTrade, ...ofMoney, ...ofShops]
+}
+
+/** Shoppers, what they bought and what they want their money back for. */
+function useFoundTrade(text: string): readonly Found[] {
+	const asked = askedFor(text)
 	const shoppers = useFound(
 		{ name: 'shoppers', title: t('shoppers.title'), roles: ['support'], endpoint: listShoppers },
 		text,
@@ -81,6 +89,12 @@ export function useFoundLists(text: string): readonly Found[] {
 			})),
 		}),
 	)
+	return [shoppers, orders, claims]
+}
+
+/** Money that came in and money that goes out. */
+function useFoundMoney(text: string): readonly Found[] {
+	const asked = askedFor(text)
 	const recharges = useFound(
 		{
 			name: 'recharges',
@@ -156,6 +170,12 @@ export function useFoundLists(text: string): readonly Found[] {
 			})),
 		}),
 	)
+	return [recharges, withdrawals, deposits, payouts]
+}
+
+/** Shops, those who want to have one, and what they offer. */
+function useFoundShops(text: string): readonly Found[] {
+	const asked = askedFor(text)
 	const shops = useFound(
 		{
 			name: 'shops',
@@ -235,17 +255,9 @@ export function useFoundLists(text: string): readonly Found[] {
 			})),
 		}),
 	)
-	return [
-		shoppers,
-		orders,
-		claims,
-		recharges,
-		withdrawals,
-		deposits,
-		payouts,
-		shops,
-		applications,
-		products,
-		promos,
-	]
+	return [shops, applications, products, promos]
+}
+
+function askedFor(keyword: string) {
+	return { keyword, page: 1, limit }
 }

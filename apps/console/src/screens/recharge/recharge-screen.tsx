@@ -43,71 +43,7 @@ function Whole({ recharge }: { recharge: RechargeRecord }) {
 			start={
 				<>
 					<Panel title={t('recharge.record')} aside={<RechargeState recharge={recharge} />}>
-						<Facts
-							facts={[
-								[t('record.shopper'), <ShopperLink key="shopper" shopper={recharge} />],
-								[
-									t('recharge.asked_for'),
-									<Typography key="price" component="span" sx={{ fontWeight: 600, fontSize: 17 }}>
-										{money(recharge.price)}
-									</Typography>,
-								],
-								[
-									t('recharge.arrived'),
-									recharge.status === rechargeStatus.approved ? (
-										<Typography key="real" component="span" sx={{ fontWeight: 600, fontSize: 17 }}>
-											{money(recharge.real_price)}
-										</Typography>
-									) : null,
-								],
-								[t('recharge.way'), rechargeWay(recharge)],
-								[
-									t('recharge.reference'),
-									recharge.bank === null ? null : (
-										<CodeText
-											key="reference"
-											text={recharge.bank.reference}
-											what={t('recharge.reference')}
-										/>
-									),
-								],
-								[
-									t('recharge.address'),
-									recharge.blockchain === '' ? null : (
-										<CodeText
-											key="address"
-											text={recharge.blockchain}
-											what={t('recharge.address')}
-										/>
-									),
-								],
-								[
-									t('record.hash'),
-									recharge.tx_hash === '' ? null : (
-										<CodeText key="hash" text={recharge.tx_hash} what={t('record.hash')} />
-									),
-								],
-								[t('record.created'), <Moment key="created" at={recharge.createtime} />],
-								[
-									t('promised.title'),
-									recharge.promised_time === null ? null : (
-										<Promised
-											key="promised"
-											at={recharge.promised_time}
-											overdue={recharge.overdue}
-											far
-										/>
-									),
-								],
-								[
-									t('record.decided'),
-									recharge.checktime === null ? null : (
-										<Moment key="decided" at={recharge.checktime} />
-									),
-								],
-								[t('record.told'), recharge.admin_msg],
-							]}
-						/>
+						<RechargeFacts recharge={recharge} />
 					</Panel>
 					<Panel title={t('record.decide')}>
 						<Stack spacing={2}>
@@ -148,6 +84,66 @@ function Whole({ recharge }: { recharge: RechargeRecord }) {
 					</Panel>
 				</>
 			}
+		/>
+	)
+}
+
+/** Who asked for how much, in which way, and how far it is. */
+function RechargeFacts({ recharge }: { recharge: RechargeRecord }) {
+	return (
+		<Facts
+			facts={[
+				[t('record.shopper'), <ShopperLink key="shopper" shopper={recharge} />],
+				[
+					t('recharge.asked_for'),
+					<Typography key="price" component="span" sx={{ fontWeight: 600, fontSize: 17 }}>
+						{money(recharge.price)}
+					</Typography>,
+				],
+				[
+					t('recharge.arrived'),
+					recharge.status === rechargeStatus.approved ? (
+						<Typography key="real" component="span" sx={{ fontWeight: 600, fontSize: 17 }}>
+							{money(recharge.real_price)}
+						</Typography>
+					) : null,
+				],
+				[t('recharge.way'), rechargeWay(recharge)],
+				[
+					t('recharge.reference'),
+					recharge.bank === null ? null : (
+						<CodeText
+							key="reference"
+							text={recharge.bank.reference}
+							what={t('recharge.reference')}
+						/>
+					),
+				],
+				[
+					t('recharge.address'),
+					recharge.blockchain === '' ? null : (
+						<CodeText key="address" text={recharge.blockchain} what={t('recharge.address')} />
+					),
+				],
+				[
+					t('record.hash'),
+					recharge.tx_hash === '' ? null : (
+						<CodeText key="hash" text={recharge.tx_hash} what={t('record.hash')} />
+					),
+				],
+				[t('record.created'), <Moment key="created" at={recharge.createtime} />],
+				[
+					t('promised.title'),
+					recharge.promised_time === null ? null : (
+						<Promised key="promised" at={recharge.promised_time} overdue={recharge.overdue} far />
+					),
+				],
+				[
+					t('record.decided'),
+					recharge.checktime === null ? null : <Moment key="decided" at={recharge.checktime} />,
+				],
+				[t('record.told'), recharge.admin_msg],
+			]}
 		/>
 	)
 }

@@ -35,61 +35,10 @@ export default function SellerDashboardScreen() {
 }
 
 function Whole({ dashboard, isOwner }: { dashboard: Dashboard; isOwner: boolean }) {
-	const { orders, claims, money: shop, sales, next_out: out } = dashboard
+	const { sales } = dashboard
 	return (
 		<Stack spacing={2}>
-			<Box
-				component="ul"
-				aria-label={t('dashboard.queues')}
-				sx={{
-					m: 0,
-					p: 0,
-					listStyle: 'none',
-					display: 'grid',
-					gap: 2,
-					gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
-				}}
-			>
-				<WaitingCard
-					to={filtered('/orders', { status: '1' })}
-					words={t('seller.to_ship')}
-					number={orders.to_ship}
-				>
-					{orders.overdue > 0 && (
-						<ToneChip tone="bad" words={t('queue.overdue', { count: orders.overdue })} />
-					)}
-					{orders.cancel_asked > 0 && (
-						<ToneChip
-							tone="waiting"
-							words={t('seller.cancel_asked', { count: orders.cancel_asked })}
-						/>
-					)}
-					{orders.next_ship_by !== null && (
-						<>
-							{t('seller.next_ship_by')} <Moment at={orders.next_ship_by} far />
-						</>
-					)}
-				</WaitingCard>
-				<WaitingCard
-					to={filtered('/claims', { status: 'answer' })}
-					words={t('seller.claims_to_answer')}
-					number={claims.to_answer}
-				>
-					{claims.disputes > 0 && (
-						<ToneChip tone="note" words={t('seller.disputes', { count: claims.disputes })} />
-					)}
-					{claims.next !== null && (
-						<>
-							{t('seller.next_by_itself')} <Moment at={claims.next} far />
-						</>
-					)}
-				</WaitingCard>
-				<WaitingCard
-					to={filtered('/reviews', { answered: '0' })}
-					words={t('seller.reviews_to_answer')}
-					number={dashboard.reviews_to_answer}
-				/>
-			</Box>
+			<Queues dashboard={dashboard} />
 			<TwoColumns
 				start={
 					<Panel title={t('seller.sold')}>
@@ -101,41 +50,106 @@ function Whole({ dashboard, isOwner }: { dashboard: Dashboard; isOwner: boolean 
 						/>
 					</Panel>
 				}
-				end={
-					<Panel title={t('seller.money')}>
-						<Facts
-							facts={[
-								[
-									t('seller.available'),
-									<RecordLink key="available" to="/statement" words={money(shop.available)} />,
-								],
-								[
-									t('seller.held'),
-									isOwner ? (
-										<RecordLink key="held" to="/payouts" words={money(shop.held)} />
-									) : (
-										money(shop.held)
-									),
-								],
-								[
-									t('seller.in_escrow'),
-									<RecordLink key="escrow" to="/escrow" words={money(shop.escrow)} />,
-								],
-								[t('seller.owed'), shop.owed === '0.00' ? null : money(shop.owed)],
-								[
-									t('seller.next_out'),
-									out === null ? null : (
-										<span key="out">
-											{money(out.amount)} · <Moment at={out.at} far />
-										</span>
-									),
-								],
-							]}
-						/>
-					</Panel>
-				}
+				end={<ShopMoney dashboard={dashboard} isOwner={isOwner} />}
 			/>
 		</Stack>
+	)
+}
+
+/** What waits for the shop's people: orders, claims and reviews. */
+function Queues({ dashboard }: { dashboard: Dashboard }) {
+	const { orders, claims } = dashboard
+	return (
+		<Box
+			component="ul"
+			aria-label={t('dashboard.queues')}
+			sx={{
+				m: 0,
+				p: 0,
+				listStyle: 'none',
+				display: 'grid',
+				gap: 2,
+				gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+			}}
+		>
+			<WaitingCard
+				to={filtered('/orders', { status: '1' })}
+				words={t('seller.to_ship')}
+				number={orders.to_ship}
+			>
+				{orders.overdue > 0 && (
+					<ToneChip tone="bad" words={t('queue.overdue', { count: orders.overdue })} />
+				)}
+				{orders.cancel_asked > 0 && (
+					<ToneChip
+						tone="waiting"
+						words={t('seller.cancel_asked', { count: orders.cancel_asked })}
+					/>
+				)}
+				{orders.next_ship_by !== null && (
+					<>
+						{t('seller.next_ship_by')} <Moment at={orders.next_ship_by} far />
+					</>
+				)}
+			</WaitingCard>
+			<WaitingCard
+				to={filtered('/claims', { status: 'answer' })}
+				words={t('seller.claims_to_answer')}
+				number={claims.to_answer}
+			>
+				{claims.disputes > 0 && (
+					<ToneChip tone="note" words={t('seller.disputes', { count: claims.disputes })} />
+				)}
+				{claims.next !== null && (
+					<>
+						{t('seller.next_by_itself')} <Moment at={claims.next} far />
+					</>
+				)}
+			</WaitingCard>
+			<WaitingCard
+				to={filtered('/reviews', { answered: '0' })}
+				words={t('seller.reviews_to_answer')}
+				number={dashboard.reviews_to_answer}
+			/>
+		</Box>
+	)
+}
+
+/** Where the shop's money is. Payouts are a link for owners alone. */
+function ShopMoney({ dashboard, isOwner }: { dashboard: Dashboard; isOwner: boolean }) {
+	const { money: shop, next_out: out } = dashboard
+	return (
+		<Panel title={t('seller.money')}>
+			<Facts
+				facts={[
+					[
+						t('seller.available'),
+						<RecordLink key="available" to="/statement" words={money(shop.available)} />,
+					],
+					[
+						t('seller.held'),
+						isOwner ? (
+							<RecordLink key="held" to="/payouts" words={money(shop.held)} />
+						) : (
+							money(shop.held)
+						),
+					],
+					[
+						t('seller.in_escrow'),
+						<RecordLink key="escrow" to="/escrow" words={money(shop.escrow)} />,
+					],
+					[t('seller.owed'), shop.owed === '0.00' ? null : money(shop.owed)],
+					[
+						t('seller.next_out'),
+						out === null ? null : (
+							<span key="out">
+								{money(out.amount)} · <Moment at={out.at} far />
+							</span>
+						),
+					],
+				]}
+			/>
+		</Panel>
 	)
 }
 

@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react'
+
+/** A decision on its way: first its fields are filled in, then it is confirmed, then sent. */
+export interface Decision {
+	step: 'fill' | 'confirm'
+	isSending: boolean
+	/** Why the server refused it the last time. */
+	refusal: Error | null
+	/** Goes on from the fields to the last question, and from there sends. */
+	submit: (event: FormEvent) => void
+	forgetRefusal: () => void
+	backToFields: () => void
+}
+
+/** Leads through a decision. What the server refuses because of one of the fields leads back to them. */
+export function useDecision({
+	hasFields,
+	isReady,
+	send,
+	isOfField,
+	onDone,
+}: {
+	/** Without fields it begins with the last question. */
+	hasFields: boolean
+	/** Whether the fields are filled in. */
+	isReady: boolean
+	send: () => Promise<unknown>
+	isOfField: (error: Error) => boolean
+	onDone: () => void
+}): Decision {
+	const [step, setStep] = useState<Decision['step']>(hasFields ? 'fill' : 'confirm')
+	const [isSending, setSending] = useState(false)
+	const [refusal, setRefusal] = useState<Error | null>(null)
+	const decide = async () => {
+		if (isSending) return
+		setSending(true)
+		setRefusal(null)
+		try {
+			await send()
+			onDone()
+		} catch (error) {
+			const failure = error instanceof Error ? error : new Error(String(error))
+			setRefusal(failure)
+			setSending(false)
+			if (isOfField(failure)) setStep('fill')
+		}
+	}
+	return {
+		step,
+		isSending,
+		refusal,
+		submit: (event) => {
+			event.preventDefault()
+			if (step === 'confirm') {
+				void decide()
+				return
+			}
+			if (!isReady) return
+			setRefusal(null)
+			setStep('confirm')
+		},
+		forgetRefusal: () => setRefusal(null),
+		backToFields: () => setStep('fill'),
+	}
+}
