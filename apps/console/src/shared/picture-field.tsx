@@ -1,7 +1,7 @@
 import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { pictureAccept } from '@portolan/web'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type RefObject } from 'react'
 import { asDataUrl } from './api.ts'
 import { PendingTile } from './pending-tile.tsx'
 import { PictureTile } from './picture-tile.tsx'
@@ -43,11 +43,10 @@ export function PictureField({
 	const id = useId()
 	const input = useRef<HTMLInputElement>(null)
 	const order = useOrder(urls, onChange)
-	const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+	const shown = useShownPictures(isPrivate)
 
 	const uploads = useUploads(target, (url, file) => {
-		if (isPrivate && file.type !== pdfType)
-			void asDataUrl(file).then((shown) => setChosen((before) => ({ ...before, [url]: shown })))
+		shown.remember(url, file)
 		onChange([...urls, url])
 	})
 	const { pending } = uploads
@@ -64,7 +63,7 @@ export function PictureField({
 				{urls.map((url, at) => (
 					<PictureTile
 						key={url}
-						src={url.endsWith('.pdf') ? pdfSign : isPrivate ? chosen[url] : url}
+						src={shown.sourceOf(url)}
 						label={label}
 						at={at}
 						count={urls.length}
@@ -94,35 +93,87 @@ export function PictureField({
 					</Button>
 				)}
 			</Stack>
-			<input
-				ref={input}
-				type="file"
-				accept={[pictureAccept, ...(target.rule.otherTypes ?? [])].join(',')}
-				multiple={free > 1}
-				hidden
-				aria-label={label}
-				onChange={(event) => {
-					const files = [...(event.target.files ?? [])].slice(0, free)
-					event.target.value = ''
+			<FileInput
+				input={input}
+				label={label}
+				types={[pictureAccept, ...(target.rule.otherTypes ?? [])]}
+				most={free}
+				onChoose={(files) => {
 					order.forgetMoved()
 					uploads.add(files)
 				}}
 			/>
-			<Typography role="status" sx={heardOnly}>
-				{order.moved === null
-					? ''
-					: t('picture.moved', { at: order.moved + 1, count: urls.length })}
-			</Typography>
+			<MovedNote moved={order.moved} count={urls.length} />
 			{help !== undefined && (
 				<Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.75 }}>{help}</Typography>
 			)}
 			<FieldAlert field={field} value={urls.join(' ')} />
-			{[...new Set(failed.map(({ why }) => why))].map((why) => (
-				<Alert key={why} severity="error" sx={{ mt: 1 }}>
-					{why}
-				</Alert>
-			))}
+			<Reasons failed={failed} />
 		</Box>
+	)
+}
+
+/** Tells people who do not see the pictures where the one stands that they moved. */
+function MovedNote({ moved, count }: { moved: number | null; count: number }) {
+	return (
+		<Typography role="status" sx={heardOnly}>
+			{moved === null ? '' : t('picture.moved', { at: moved + 1, count })}
+		</Typography>
+	)
+}
+
+/** Why pictures could not go up, each reason once. */
+function Reasons({ failed }: { failed: readonly { why: string }[] }) {
+	return [...new Set(failed.map(({ why }) => why))].map((why) => (
+		<Alert key={why} severity="error" sx={{ mt: 1 }}>
+			{why}
+		</Alert>
+	))
+}
+
+/** What is shown of each picture: where its address answers nobody, what was chosen on this machine. */
+function useShownPictures(isPrivate: boolean) {
+	const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+	return {
+		remember: (url: string, file: File) => {
+			if (isPrivate && file.type !== pdfType)
+				void asDataUrl(file).then((shown) => setChosen((before) => ({ ...before, [url]: shown })))
+		},
+		sourceOf: (url: string) => {
+			if (url.endsWith('.pdf')) return pdfSign
+			return isPrivate ? chosen[url] : url
+		},
+	}
+}
+
+/** Opens the machine's own choice of files; a button beside it presses it. */
+function FileInput({
+	input,
+	label,
+	types,
+	most,
+	onChoose,
+}: {
+	input: RefObject<HTMLInputElement | null>
+	label: string
+	types: readonly string[]
+	most: number
+	onChoose: (files: File[]) => void
+}) {
+	return (
+		<input
+			ref={input}
+			type="file"
+			accept={types.join(',')}
+			multiple={most > 1}
+			hidden
+			aria-label={label}
+			onChange={(event) => {
+				const files = [...(event.target.files ?? [])].slice(0, most)
+				event.target.value = ''
+				onChoose(files)
+			}}
+		/>
 	)
 }
 

@@ -8,7 +8,7 @@ import {
 	Stack,
 	Typography,
 } from '@mui/material'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Facts } from '../../shared/facts.tsx'
 import { FormErrors, FormFields } from '../../shared/form-field.tsx'
 import { KeptTexts, useKeptTexts } from '../../shared/kept-text.tsx'
@@ -72,11 +72,7 @@ export function DecisionDialog({
 		onLeave()
 	}
 	const { form, placeForm, isAsking, ask, stay } = useLeaving(hasFields, step === 'confirm', leave)
-	const question = useRef<HTMLParagraphElement>(null)
-	// The last question is read before it can be answered: its button is not what Enter falls on.
-	useEffect(() => {
-		if (step === 'confirm') question.current?.focus()
-	}, [step])
+	const question = useQuestionFocus(step)
 	return (
 		<Dialog
 			open
@@ -127,6 +123,15 @@ export function DecisionDialog({
 			</form>
 		</Dialog>
 	)
+}
+
+/** The last question is read before it can be answered: its button is not what Enter falls on. */
+function useQuestionFocus(step: Decision['step']): RefObject<HTMLParagraphElement | null> {
+	const question = useRef<HTMLParagraphElement>(null)
+	useEffect(() => {
+		if (step === 'confirm') question.current?.focus()
+	}, [step])
+	return question
 }
 
 function DecisionButtons({

@@ -1,4 +1,11 @@
-import type { LanguageFile } from '@portolan/contract'
+import type { CallReply } from '@portolan/client'
+import { languages, type getAdminDocument, type LanguageFile } from '@portolan/contract'
+
+/** A law text, or an article of the help. */
+export type DocumentKind = 'law' | 'help'
+
+/** A version of a document that is there. */
+export type KnownDocument = CallReply<typeof getAdminDocument>
 
 /** A document's text in one language, as it is being written. */
 export interface DraftText {
@@ -17,4 +24,53 @@ export interface Draft {
 }
 
 /** Nothing written yet. */
-export const emptyDraft: Draft = { slug: '', shelf: '', version: '', effective: '', texts: {} }
+const emptyDraft: Draft = { slug: '', shelf: '', version: '', effective: '', texts: {} }
+
+/** A new version begins with the English text before it; further languages begin empty, as does a new article. */
+export function draftOf(known: KnownDocument | null, adds: boolean): Draft {
+	if (known === null) return emptyDraft
+	const english = known.texts.find((text) => text.lang === 'en')
+	return {
+		...emptyDraft,
+		slug: known.slug,
+		shelf: known.shelf,
+		version: adds ? known.version : '',
+		texts:
+			adds || english === undefined
+				? {}
+				: { en: { title: english.title, content: english.content } },
+	}
+}
+
+/** The texts that were begun, by language. */
+export function textsIn(draft: Draft): [file: string, text: DraftText][] {
+	return Object.entries(draft.texts).filter(
+		([, text]) => text.title.trim() !== '' || text.content.trim() !== '',
+	)
+}
+
+/** The texts that lack their title or their content. */
+export function halfTextsIn(draft: Draft): [file: string, text: DraftText][] {
+	return textsIn(draft).filter(([, text]) => text.title.trim() === '' || text.content.trim() === '')
+}
+
+/** Whether everything a version needs is written; `adds` where further languages of one are written. */
+export function isWholeDraft(draft: Draft, kind: DocumentKind, adds: boolean): boolean {
+	return (
+		draft.slug !== '' &&
+		draft.version.trim() !== '' &&
+		textsIn(draft).length > 0 &&
+		halfTextsIn(draft).length === 0 &&
+		(adds || (draft.texts.en?.content.trim() ?? '') !== '') &&
+		(kind === 'law' || draft.shelf !== '')
+	)
+}
+
+/** The languages of some texts, as a person reads them. */
+export function languageNames(
+	texts: readonly (readonly [file: string, text: DraftText])[],
+): string {
+	return texts
+		.map(([file]) => languages.find((language) => language.file === file)?.name ?? file)
+		.join(', ')
+}

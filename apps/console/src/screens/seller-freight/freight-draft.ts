@@ -30,7 +30,8 @@ export interface FreightDraft {
 }
 
 /** Nothing typed yet. */
-export const newRate: Rate = { kind: 'flat', price: '', further: '' }
+const newRate: Rate = { kind: 'flat', price: '', further: '' }
+export const newZone: Zone = { countries: [], rate: newRate, freeAbove: '' }
 
 /** The template in a form. */
 export function draftOf(template: Template): FreightDraft {

@@ -19,6 +19,7 @@ import { useSend } from '../../shared/send.ts'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { AskPayout } from './ask-payout.tsx'
+import type { PayoutInfo } from './payout-account.ts'
 
 type Payout = CallReply<typeof listPayouts>['list'][number]
 
@@ -34,10 +35,57 @@ export default function SellerPayoutsScreen() {
 }
 
 function Payouts() {
-	const [isAsking, setAsking] = useState(false)
 	const [open, setOpen] = useState<Payout | null>(null)
 	const asked = useAsk(getPayoutInfo)
-	const columns: Column<Payout>[] = [
+	return (
+		<>
+			<Answered asked={asked}>{(info) => <MoneyPanel info={info} />}</Answered>
+			<ListPage
+				resource="payouts"
+				empty={t('seller.payouts_empty')}
+				toolbar={
+					<>
+						<StatusFilter group="payout.status" statuses={payoutStatuses} />
+						<FilterSearch field="keyword" label={t('seller.payouts_search')} />
+					</>
+				}
+			>
+				<LinesTable label={t('seller.payouts')} columns={columnsOf(setOpen)} />
+			</ListPage>
+			{open && <CancelPayout payout={open} onClose={() => setOpen(null)} />}
+		</>
+	)
+}
+
+/** What may be paid out, and the way to ask for it. */
+function MoneyPanel({ info }: { info: PayoutInfo }) {
+	const [isAsking, setAsking] = useState(false)
+	return (
+		<Panel title={t('seller.money')}>
+			<Facts
+				facts={[
+					[t('seller.available'), money(info.money.available)],
+					[t('seller.held'), money(info.money.held)],
+					[t('seller.in_escrow'), money(info.money.escrow)],
+					[t('seller.owed'), info.money.owed === '0.00' ? null : money(info.money.owed)],
+					[
+						t('seller.payout_bounds'),
+						t('seller.from_to', { min: money(info.min), max: money(info.max) }),
+					],
+					[t('seller.payout_charge'), t('seller.no_charge')],
+					[t('seller.decided_within'), t('seller.in_hours', { count: info.promise_hours })],
+				]}
+			/>
+			<Button variant="contained" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
+				{t('seller.ask_payout')}
+			</Button>
+			{isAsking && <AskPayout info={info} onClose={() => setAsking(false)} />}
+		</Panel>
+	)
+}
+
+function columnsOf(onCancel: (payout: Payout) => void): Column<Payout>[] {
+	return [
 		{ name: 'number', words: t('payout.number'), cell: (line) => line.payout_sn },
 		{
 			name: 'amount',
@@ -86,54 +134,13 @@ function Payouts() {
 							action: t('seller.take_back'),
 							whose: line.payout_sn,
 						})}
-						onClick={() => setOpen(line)}
+						onClick={() => onCancel(line)}
 					>
 						{t('seller.take_back')}
 					</Button>
 				),
 		},
 	]
-	return (
-		<>
-			<Answered asked={asked}>
-				{(info) => (
-					<Panel title={t('seller.money')}>
-						<Facts
-							facts={[
-								[t('seller.available'), money(info.money.available)],
-								[t('seller.held'), money(info.money.held)],
-								[t('seller.in_escrow'), money(info.money.escrow)],
-								[t('seller.owed'), info.money.owed === '0.00' ? null : money(info.money.owed)],
-								[
-									t('seller.payout_bounds'),
-									t('seller.from_to', { min: money(info.min), max: money(info.max) }),
-								],
-								[t('seller.payout_charge'), t('seller.no_charge')],
-								[t('seller.decided_within'), t('seller.in_hours', { count: info.promise_hours })],
-							]}
-						/>
-						<Button variant="contained" sx={{ mt: 2 }} onClick={() => setAsking(true)}>
-							{t('seller.ask_payout')}
-						</Button>
-						{isAsking && <AskPayout info={info} onClose={() => setAsking(false)} />}
-					</Panel>
-				)}
-			</Answered>
-			<ListPage
-				resource="payouts"
-				empty={t('seller.payouts_empty')}
-				toolbar={
-					<>
-						<StatusFilter group="payout.status" statuses={payoutStatuses} />
-						<FilterSearch field="keyword" label={t('seller.payouts_search')} />
-					</>
-				}
-			>
-				<LinesTable label={t('seller.payouts')} columns={columns} />
-			</ListPage>
-			{open && <CancelPayout payout={open} onClose={() => setOpen(null)} />}
-		</>
-	)
 }
 
 function CancelPayout({ payout, onClose }: { payout: Payout; onClose: () => void }) {

@@ -6,16 +6,16 @@ import {
 	saveMerchantProduct,
 	type ShopProductDetail,
 } from '@portolan/contract'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { AmountField } from '../../features/decisions/index.ts'
 import { CategorySelect, CountrySelect } from '../../features/goods/index.ts'
 import { shopPictures, useMerchant } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/ask.ts'
-import { FormErrors, FormField } from '../../shared/form-field.tsx'
+import { FormField } from '../../shared/form-field.tsx'
 import { useKeptDraft } from '../../shared/kept-draft.ts'
-import { KeptNote } from '../../shared/kept-note.tsx'
+import { KeptForm } from '../../shared/kept-form.tsx'
 import { LanguageFields } from '../../shared/language-fields.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -104,80 +104,73 @@ function ProductForm({
 		kept.set((before) => ({ ...before, typed: { ...before.typed, ...part } }))
 	const missing = missingIn(draft)
 	const isUploading = useIsUploading()
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		if (missing !== null || isUploading || save.isPending) return
-		save.mutate(savedOf(draft, product), {
-			onSuccess: (saved) => {
-				kept.forget()
-				notify(t('record.saved'), { type: 'success' })
-				void navigate(`/products/${saved.product_id}`)
-			},
-		})
-	}
+	const isReady = missing === null && !isUploading
 	return (
-		<form onSubmit={submit} noValidate>
-			<FormErrors error={save.error}>
-				<Stack spacing={2}>
-					<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
-					<TwoColumns
-						start={<Words draft={draft} set={set} />}
-						end={
-							<>
-								<Panel title={t('seller.pictures')}>
-									<PictureField
-										field="images"
-										label={t('seller.pictures')}
-										help={t('seller.pictures_help')}
-										urls={draft.images}
-										most={mostProductImages}
-										isOrdered
-										target={shopPictures('product')}
-										onChange={(images) => set({ images })}
-									/>
-								</Panel>
-								<About draft={draft} set={set} />
-							</>
-						}
-					/>
-					<Panel title={t('seller.options')}>
-						<OptionFields options={draft.options} onChange={(options) => set({ options })} />
-					</Panel>
-					<Panel title={t('seller.skus')}>
-						<SkuFields draft={draft} onChange={(skus) => set({ skus })} />
-					</Panel>
-					<SaveRefusal
-						error={save.error}
-						onAgain={() => {
-							kept.forget()
-							onAgain()
-						}}
-					/>
-					{missing !== null && (
-						<Alert severity="info" variant="outlined">
-							{t(`seller.form_missing.${missing}`)}
-						</Alert>
-					)}
-					<Stack direction="row" spacing={1}>
-						<Button
-							type="submit"
-							variant="contained"
-							disabled={missing !== null || isUploading}
-							loading={save.isPending}
-						>
-							{product === null ? t('seller.save_draft') : t('seller.save')}
-						</Button>
-						<Button
-							component={Link}
-							onClick={kept.forget}
-							to={product === null ? '/products' : `/products/${product.product_id}`}
-						>
-							{t('record.discard')}
-						</Button>
-					</Stack>
-				</Stack>
-			</FormErrors>
-		</form>
+		<KeptForm
+			kept={kept}
+			save={save}
+			isReady={isReady}
+			onSubmit={() =>
+				save.mutate(savedOf(draft, product), {
+					onSuccess: (saved) => {
+						kept.forget()
+						notify(t('record.saved'), { type: 'success' })
+						void navigate(`/products/${saved.product_id}`)
+					},
+				})
+			}
+		>
+			<TwoColumns
+				start={<Words draft={draft} set={set} />}
+				end={
+					<>
+						<Panel title={t('seller.pictures')}>
+							<PictureField
+								field="images"
+								label={t('seller.pictures')}
+								help={t('seller.pictures_help')}
+								urls={draft.images}
+								most={mostProductImages}
+								isOrdered
+								target={shopPictures('product')}
+								onChange={(images) => set({ images })}
+							/>
+						</Panel>
+						<About draft={draft} set={set} />
+					</>
+				}
+			/>
+			<Panel title={t('seller.options')}>
+				<OptionFields options={draft.options} onChange={(options) => set({ options })} />
+			</Panel>
+			<Panel title={t('seller.skus')}>
+				<SkuFields draft={draft} onChange={(skus) => set({ skus })} />
+			</Panel>
+			<SaveRefusal
+				error={save.error}
+				onAgain={() => {
+					kept.forget()
+					onAgain()
+				}}
+			/>
+			{missing !== null && (
+				<Alert severity="info" variant="outlined">
+					{t(`seller.form_missing.${missing}`)}
+				</Alert>
+			)}
+			<Stack direction="row" spacing={1}>
+				<Button type="submit" variant="contained" disabled={!isReady} loading={save.isPending}>
+					{product === null ? t('seller.save_draft') : t('seller.save')}
+				</Button>
+				<Button
+					component={Link}
+					onClick={kept.forget}
+					to={product === null ? '/products' : `/products/${product.product_id}`}
+				>
+					{t('record.discard')}
+				</Button>
+			</Stack>
+		</KeptForm>
 	)
 }
 

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material'
 import { endMerchantPromo, type ShopPromo } from '@portolan/contract'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { useMerchant } from '../../features/merchant/index.ts'
@@ -26,7 +26,53 @@ const tones: Record<ShopPromo['state'], Tone> = {
 export default function SellerPromosScreen() {
 	const { data: me } = useMerchant()
 	const [open, setOpen] = useState<{ what: 'edit' | 'end'; promo: ShopPromo | null } | null>(null)
-	const columns: Column<ShopPromo>[] = [
+	const columns = columnsOf((line) => (
+		<Actions
+			promo={line}
+			mayEnd={me?.role === 'owner'}
+			onEdit={() => setOpen({ what: 'edit', promo: line })}
+			onEnd={() => setOpen({ what: 'end', promo: line })}
+		/>
+	))
+	return (
+		<Page
+			title={t('seller.promos')}
+			lead={t('seller.promos_lead')}
+			actions={
+				<Button variant="contained" onClick={() => setOpen({ what: 'edit', promo: null })}>
+					{t('promo.make')}
+				</Button>
+			}
+		>
+			<ListPage
+				resource="promos"
+				empty={t('seller.promos_empty')}
+				toolbar={
+					<>
+						<FilterChoice
+							field="state"
+							label={t('record.state')}
+							choices={[
+								...states.map((state) => [state, t(`seller.promo_state.${state}`)] as const),
+								['', t('filter.all')],
+							]}
+						/>
+						<FilterSearch field="keyword" label={t('seller.promos_search')} />
+					</>
+				}
+			>
+				<LinesTable label={t('seller.promos')} columns={columns} />
+			</ListPage>
+			{open?.what === 'edit' && <PromoForm promo={open.promo} onClose={() => setOpen(null)} />}
+			{open?.what === 'end' && open.promo && (
+				<EndPromo promo={open.promo} onClose={() => setOpen(null)} />
+			)}
+		</Page>
+	)
+}
+
+function columnsOf(actionsOf: (promo: ShopPromo) => ReactNode): Column<ShopPromo>[] {
+	return [
 		{ name: 'code', words: t('promo.code'), cell: (line) => <strong>{line.code}</strong> },
 		{ name: 'gives', words: t('promo.gives'), cell: (line) => line.title },
 		{
@@ -65,65 +111,45 @@ export default function SellerPromosScreen() {
 		{
 			name: 'change',
 			words: t('operators.change'),
-			cell: (line) =>
-				line.ended_time === null && (
-					<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
-						<Button
-							size="small"
-							variant="outlined"
-							aria-label={t('action.whose', { action: t('operators.change'), whose: line.code })}
-							onClick={() => setOpen({ what: 'edit', promo: line })}
-						>
-							{t('operators.change')}
-						</Button>
-						{me?.role === 'owner' && line.state !== 'ended' && (
-							<Button
-								size="small"
-								color="error"
-								aria-label={t('action.whose', { action: t('seller.end_promo'), whose: line.code })}
-								onClick={() => setOpen({ what: 'end', promo: line })}
-							>
-								{t('seller.end_promo')}
-							</Button>
-						)}
-					</Stack>
-				),
+			cell: actionsOf,
 		},
 	]
+}
+
+/** What can be done with a code that has not been ended: change it, or end it for good. */
+function Actions({
+	promo,
+	mayEnd,
+	onEdit,
+	onEnd,
+}: {
+	promo: ShopPromo
+	mayEnd: boolean
+	onEdit: () => void
+	onEnd: () => void
+}) {
+	if (promo.ended_time !== null) return null
 	return (
-		<Page
-			title={t('seller.promos')}
-			lead={t('seller.promos_lead')}
-			actions={
-				<Button variant="contained" onClick={() => setOpen({ what: 'edit', promo: null })}>
-					{t('promo.make')}
-				</Button>
-			}
-		>
-			<ListPage
-				resource="promos"
-				empty={t('seller.promos_empty')}
-				toolbar={
-					<>
-						<FilterChoice
-							field="state"
-							label={t('record.state')}
-							choices={[
-								...states.map((state) => [state, t(`seller.promo_state.${state}`)] as const),
-								['', t('filter.all')],
-							]}
-						/>
-						<FilterSearch field="keyword" label={t('seller.promos_search')} />
-					</>
-				}
+		<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
+			<Button
+				size="small"
+				variant="outlined"
+				aria-label={t('action.whose', { action: t('operators.change'), whose: promo.code })}
+				onClick={onEdit}
 			>
-				<LinesTable label={t('seller.promos')} columns={columns} />
-			</ListPage>
-			{open?.what === 'edit' && <PromoForm promo={open.promo} onClose={() => setOpen(null)} />}
-			{open?.what === 'end' && open.promo && (
-				<EndPromo promo={open.promo} onClose={() => setOpen(null)} />
+				{t('operators.change')}
+			</Button>
+			{mayEnd && promo.state !== 'ended' && (
+				<Button
+					size="small"
+					color="error"
+					aria-label={t('action.whose', { action: t('seller.end_promo'), whose: promo.code })}
+					onClick={onEnd}
+				>
+					{t('seller.end_promo')}
+				</Button>
 			)}
-		</Page>
+		</Stack>
 	)
 }
 

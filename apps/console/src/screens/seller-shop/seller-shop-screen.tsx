@@ -1,41 +1,25 @@
-import { Button, Stack } from '@mui/material'
-import type { CallReply } from '@portolan/client'
+import { Stack } from '@mui/material'
 import { getShopPage, saveShopPage } from '@portolan/contract'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { CountrySelect } from '../../features/goods/index.ts'
 import { shopPictures, useMerchant } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/ask.ts'
-import { FormErrors, FormField } from '../../shared/form-field.tsx'
 import { Facts } from '../../shared/facts.tsx'
+import { FormField } from '../../shared/form-field.tsx'
 import { useKeptDraft } from '../../shared/kept-draft.ts'
-import { KeptNote } from '../../shared/kept-note.tsx'
-import { filledIn, LanguageFields, type ByLanguage } from '../../shared/language-fields.tsx'
+import { KeptForm, SaveButton } from '../../shared/kept-form.tsx'
+import { LanguageFields } from '../../shared/language-fields.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { PictureField } from '../../shared/picture-field.tsx'
-import { SaveRefusal } from '../../shared/save-refusal.tsx'
 import { useSend } from '../../shared/send.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
 import { useIsUploading } from '../../shared/use-uploads.ts'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
-
-type Shop = CallReply<typeof getShopPage>
-
-/** The page as it is being typed. */
-interface Draft {
-	avatar: string
-	banner: string
-	taglines: ByLanguage
-	stories: ByLanguage
-	country: string
-	founded: string
-	email: string
-	phone: string
-	returnAddress: string
-}
+import { draftOf, savedOf, type ShopDraft, type ShopPage } from './shop-draft.ts'
 
 /** The shop's own page: pictures, words in every language, contacts and where goods come back to. What is typed is kept in this tab until it is saved. */
 export default function SellerShopScreen() {
@@ -63,7 +47,7 @@ function ShopForm({
 	onAgain,
 }: {
 	whose: string
-	shop: Shop
+	shop: ShopPage
 	onAgain: () => void
 }) {
 	const notify = useNotify()
@@ -72,180 +56,163 @@ function ShopForm({
 	const kept = useKeptDraft(whose, 'shop', () => ({ began: given, typed: draftOf(given) }))
 	const shop = save.data ?? kept.draft.began
 	const draft = kept.draft.typed
-	const set = (part: Partial<Draft>) =>
+	const set = (part: Partial<ShopDraft>) =>
 		kept.set((before) => ({ began: shop, typed: { ...before.typed, ...part } }))
 	const isUploading = useIsUploading()
 	const isReady = draft.avatar !== '' && draft.country !== '' && !isUploading
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		if (!isReady || save.isPending) return
-		save.mutate(
-			{
-				version: shop.version,
-				avatar: draft.avatar,
-				banner: draft.banner,
-				taglines: { ...filledIn(draft.taglines), en: (draft.taglines.en ?? '').trim() },
-				stories: { ...filledIn(draft.stories), en: (draft.stories.en ?? '').trim() },
-				country: draft.country,
-				founded: draft.founded === '' ? null : Number(draft.founded),
-				contact_email: draft.email.trim(),
-				contact_phone: draft.phone.trim(),
-				return_address: draft.returnAddress.trim(),
-			},
-			{
-				onSuccess: () => {
-					kept.forget()
-					notify(t('record.saved'), { type: 'success' })
-				},
-			},
-		)
-	}
 	return (
-		<form onSubmit={submit} noValidate>
-			<FormErrors error={save.error}>
-				<Stack spacing={2}>
-					<KeptNote wasKept={kept.wasKept} onAgain={kept.startAgain} />
-					<TwoColumns
-						start={
-							<>
-								<Panel
-									title={shop.mer_name}
-									aside={
-										<ToneChip
-											tone={shop.open === 1 ? 'good' : 'bad'}
-											words={shop.open === 1 ? t('shop.is_open') : t('shop.is_closed')}
-										/>
-									}
-								>
-									<Facts facts={[[t('seller.shop_name'), t('seller.shop_name_help')]]} />
-								</Panel>
-								<Panel title={t('seller.words')}>
-									<Stack spacing={2}>
-										<LanguageFields
-											label={t('seller.tagline')}
-											field="taglines"
-											value={draft.taglines}
-											onChange={(taglines) => set({ taglines })}
-											max={120}
-											isRequired={false}
-										/>
-										<LanguageFields
-											label={t('seller.story')}
-											field="stories"
-											value={draft.stories}
-											onChange={(stories) => set({ stories })}
-											max={5_000}
-											isRequired={false}
-											rows={5}
-										/>
-									</Stack>
-								</Panel>
-							</>
-						}
-						end={
-							<>
-								<Panel title={t('seller.pictures')}>
-									<Stack spacing={2}>
-										<PictureField
-											field="avatar"
-											label={t('seller.avatar')}
-											urls={draft.avatar === '' ? [] : [draft.avatar]}
-											most={1}
-											target={shopPictures('shop')}
-											onChange={([avatar = '']) => set({ avatar })}
-										/>
-										<PictureField
-											field="banner"
-											label={t('seller.banner')}
-											help={t('seller.banner_help')}
-											urls={draft.banner === '' ? [] : [draft.banner]}
-											most={1}
-											target={shopPictures('shop')}
-											onChange={([banner = '']) => set({ banner })}
-										/>
-									</Stack>
-								</Panel>
-								<Panel title={t('seller.about')}>
-									<Stack spacing={2}>
-										<CountrySelect
-											label={t('seller.country')}
-											field="country"
-											value={draft.country}
-											onChange={(country) => set({ country })}
-										/>
-										<FormField
-											field="founded"
-											label={t('seller.founded')}
-											value={draft.founded}
-											onChange={(event) =>
-												set({ founded: event.target.value.replaceAll(/\D/g, '') })
-											}
-											slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
-										/>
-										<FormField
-											field="contact_email"
-											label={t('seller.contact_email')}
-											type="email"
-											value={draft.email}
-											onChange={(event) => set({ email: event.target.value })}
-											helperText={t('seller.contact_help')}
-											slotProps={{ htmlInput: { maxLength: 254 } }}
-										/>
-										<FormField
-											field="contact_phone"
-											label={t('seller.contact_phone')}
-											type="tel"
-											value={draft.phone}
-											onChange={(event) => set({ phone: event.target.value })}
-											slotProps={{ htmlInput: { maxLength: 30 } }}
-										/>
-										<FormField
-											field="return_address"
-											label={t('claim.return_address')}
-											value={draft.returnAddress}
-											onChange={(event) => set({ returnAddress: event.target.value })}
-											multiline
-											minRows={3}
-											helperText={t('seller.return_address_help')}
-											slotProps={{ htmlInput: { maxLength: 500 } }}
-										/>
-									</Stack>
-								</Panel>
-							</>
-						}
-					/>
-					<SaveRefusal
-						error={save.error}
-						onAgain={() => {
-							kept.forget()
-							onAgain()
-						}}
-					/>
-					<Button
-						type="submit"
-						variant="contained"
-						sx={{ alignSelf: 'flex-start' }}
-						disabled={!isReady}
-						loading={save.isPending}
-					>
-						{t('seller.save')}
-					</Button>
-				</Stack>
-			</FormErrors>
-		</form>
+		<KeptForm
+			kept={kept}
+			save={save}
+			isReady={isReady}
+			onSubmit={() =>
+				save.mutate(savedOf(draft, shop), {
+					onSuccess: () => {
+						kept.forget()
+						notify(t('record.saved'), { type: 'success' })
+					},
+				})
+			}
+		>
+			<TwoColumns
+				start={
+					<>
+						<ShopName shop={shop} />
+						<Words draft={draft} set={set} />
+					</>
+				}
+				end={
+					<>
+						<Pictures draft={draft} set={set} />
+						<About draft={draft} set={set} />
+					</>
+				}
+			/>
+			<SaveButton kept={kept} save={save} isReady={isReady} onAgain={onAgain} />
+		</KeptForm>
 	)
 }
 
-function draftOf(shop: Shop): Draft {
-	return {
-		avatar: shop.avatar,
-		banner: shop.banner,
-		taglines: shop.taglines,
-		stories: shop.stories,
-		country: shop.country,
-		founded: shop.founded === null ? '' : String(shop.founded),
-		email: shop.contact_email,
-		phone: shop.contact_phone,
-		returnAddress: shop.return_address,
-	}
+/** The name is the platform's to change. */
+function ShopName({ shop }: { shop: ShopPage }) {
+	return (
+		<Panel
+			title={shop.mer_name}
+			aside={
+				<ToneChip
+					tone={shop.open === 1 ? 'good' : 'bad'}
+					words={shop.open === 1 ? t('shop.is_open') : t('shop.is_closed')}
+				/>
+			}
+		>
+			<Facts facts={[[t('seller.shop_name'), t('seller.shop_name_help')]]} />
+		</Panel>
+	)
+}
+
+interface Part {
+	draft: ShopDraft
+	set: (part: Partial<ShopDraft>) => void
+}
+
+function Words({ draft, set }: Part) {
+	return (
+		<Panel title={t('seller.words')}>
+			<Stack spacing={2}>
+				<LanguageFields
+					label={t('seller.tagline')}
+					field="taglines"
+					value={draft.taglines}
+					onChange={(taglines) => set({ taglines })}
+					max={120}
+					isRequired={false}
+				/>
+				<LanguageFields
+					label={t('seller.story')}
+					field="stories"
+					value={draft.stories}
+					onChange={(stories) => set({ stories })}
+					max={5_000}
+					isRequired={false}
+					rows={5}
+				/>
+			</Stack>
+		</Panel>
+	)
+}
+
+function Pictures({ draft, set }: Part) {
+	return (
+		<Panel title={t('seller.pictures')}>
+			<Stack spacing={2}>
+				<PictureField
+					field="avatar"
+					label={t('seller.avatar')}
+					urls={draft.avatar === '' ? [] : [draft.avatar]}
+					most={1}
+					target={shopPictures('shop')}
+					onChange={([avatar = '']) => set({ avatar })}
+				/>
+				<PictureField
+					field="banner"
+					label={t('seller.banner')}
+					help={t('seller.banner_help')}
+					urls={draft.banner === '' ? [] : [draft.banner]}
+					most={1}
+					target={shopPictures('shop')}
+					onChange={([banner = '']) => set({ banner })}
+				/>
+			</Stack>
+		</Panel>
+	)
+}
+
+/** Where the shop is, since when, and how to reach it. */
+function About({ draft, set }: Part) {
+	return (
+		<Panel title={t('seller.about')}>
+			<Stack spacing={2}>
+				<CountrySelect
+					label={t('seller.country')}
+					field="country"
+					value={draft.country}
+					onChange={(country) => set({ country })}
+				/>
+				<FormField
+					field="founded"
+					label={t('seller.founded')}
+					value={draft.founded}
+					onChange={(event) => set({ founded: event.target.value.replaceAll(/\D/g, '') })}
+					slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+				/>
+				<FormField
+					field="contact_email"
+					label={t('seller.contact_email')}
+					type="email"
+					value={draft.email}
+					onChange={(event) => set({ email: event.target.value })}
+					helperText={t('seller.contact_help')}
+					slotProps={{ htmlInput: { maxLength: 254 } }}
+				/>
+				<FormField
+					field="contact_phone"
+					label={t('seller.contact_phone')}
+					type="tel"
+					value={draft.phone}
+					onChange={(event) => set({ phone: event.target.value })}
+					slotProps={{ htmlInput: { maxLength: 30 } }}
+				/>
+				<FormField
+					field="return_address"
+					label={t('claim.return_address')}
+					value={draft.returnAddress}
+					onChange={(event) => set({ returnAddress: event.target.value })}
+					multiline
+					minRows={3}
+					helperText={t('seller.return_address_help')}
+					slotProps={{ htmlInput: { maxLength: 500 } }}
+				/>
+			</Stack>
+		</Panel>
+	)
 }
