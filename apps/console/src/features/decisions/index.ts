@@ -1,6 +1,4 @@
-export { BankReturnActions } from './bank-return-actions.tsx'
 export { DecisionDialog } from './decision-dialog.tsx'
 export { AmountField, isAmount } from '../../shared/amount-field.tsx'
 export { ReasonField } from './fields.tsx'
 export { ReasonDialog, RefuseDialog } from './reason-dialog.tsx'
-export { MoneyOutButtons, type MoneyOutStep } from './money-out-buttons.tsx'

@@ -2,12 +2,10 @@ import { Button, Stack, TextField } from '@mui/material'
 import { cents, formatAmount, parseAmount } from '@portolan/money'
 import { useState, type ReactNode } from 'react'
 import { useNotify } from 'react-admin'
+import { DecisionDialog, ReasonDialog, ReasonField } from '../../features/decisions/index.ts'
 import { AmountField } from '../../shared/amount-field.tsx'
 import { money } from '../../shared/format.ts'
 import { t } from '../../shared/words.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
-import { ReasonField } from './fields.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 /** What was paid out by bank, and whose it is. Amounts are wire text. */
 export interface PaidByBank {

@@ -9,13 +9,7 @@ import {
 } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import {
-	BankReturnActions,
-	DecisionDialog,
-	MoneyOutButtons,
-	RefuseDialog,
-	type MoneyOutStep,
-} from '../../features/decisions/index.ts'
+import { DecisionDialog, RefuseDialog } from '../../features/decisions/index.ts'
 import {
 	holds,
 	NeedsRole,
@@ -24,11 +18,13 @@ import {
 	whySecond,
 	type Me,
 } from '../../features/operators/index.ts'
-import type { WithdrawalRecord } from '../../features/withdrawals/index.ts'
+import type { WithdrawalRecord } from '../../features/money-out/index.ts'
 import { useNow } from '../../shared/activity.ts'
 import { money } from '../../shared/format.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
+import { BankReturnActions } from './bank-return-actions.tsx'
+import { MoneyOutButtons, type MoneyOutStep } from './money-out-buttons.tsx'
 
 /** What the operator at this desk may do with a withdrawal now; where that is nothing, why. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalRecord }) {

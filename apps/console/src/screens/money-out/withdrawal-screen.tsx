@@ -14,7 +14,7 @@ import {
 	withdrawalWay,
 	WithdrawalState,
 	type WithdrawalRecord,
-} from '../../features/withdrawals/index.ts'
+} from '../../features/money-out/index.ts'
 import { useNow } from '../../shared/activity.ts'
 import { useAsk } from '../../shared/ask.ts'
 import { CodeText } from '../../shared/code-text.tsx'

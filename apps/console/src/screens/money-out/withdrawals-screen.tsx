@@ -10,7 +10,7 @@ import {
 	withdrawalWay,
 	WithdrawalState,
 	type WithdrawalLine,
-} from '../../features/withdrawals/index.ts'
+} from '../../features/money-out/index.ts'
 import { money } from '../../shared/format.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'

@@ -1,5 +1,5 @@
 import { NeedsRole } from '../../features/operators/index.ts'
-import { PayoutState, payoutStatuses, type PayoutLine } from '../../features/payouts/index.ts'
+import { PayoutState, payoutStatuses, type PayoutLine } from '../../features/money-out/index.ts'
 import {
 	createdColumn,
 	OverdueFilter,

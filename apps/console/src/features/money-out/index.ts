@@ -1,3 +1,4 @@
+export { payoutStatuses, PayoutState, type PayoutLine, type PayoutRecord } from './payout-state.tsx'
 export {
 	withdrawalStatuses,
 	withdrawalWay,

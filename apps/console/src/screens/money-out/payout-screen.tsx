@@ -3,7 +3,7 @@ import { Alert, Stack, Typography } from '@mui/material'
 import { getAdminPayout } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { DayLimit, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
-import { PayoutState, type PayoutRecord } from '../../features/payouts/index.ts'
+import { PayoutState, type PayoutRecord } from '../../features/money-out/index.ts'
 import {
 	BankReturnFacts,
 	HistoryLines,

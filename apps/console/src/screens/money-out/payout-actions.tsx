@@ -8,13 +8,7 @@ import {
 } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import {
-	BankReturnActions,
-	DecisionDialog,
-	MoneyOutButtons,
-	ReasonDialog,
-	type MoneyOutStep,
-} from '../../features/decisions/index.ts'
+import { DecisionDialog, ReasonDialog } from '../../features/decisions/index.ts'
 import {
 	holds,
 	NeedsRole,
@@ -23,11 +17,13 @@ import {
 	whySecond,
 	type Me,
 } from '../../features/operators/index.ts'
-import type { PayoutRecord } from '../../features/payouts/index.ts'
+import type { PayoutRecord } from '../../features/money-out/index.ts'
 import { useNow } from '../../shared/activity.ts'
 import { money } from '../../shared/format.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
+import { BankReturnActions } from './bank-return-actions.tsx'
+import { MoneyOutButtons, type MoneyOutStep } from './money-out-buttons.tsx'
 
 /** What the operator at this desk may do with a shop's payout now; where that is nothing, why. */
 export function PayoutActions({ payout }: { payout: PayoutRecord }) {

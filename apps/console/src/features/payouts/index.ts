@@ -1,1 +1,0 @@
-export { payoutStatuses, PayoutState, type PayoutLine, type PayoutRecord } from './payout-state.tsx'
