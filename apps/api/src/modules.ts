@@ -1,4 +1,5 @@
 import { accountsModule } from './accounts/module.ts'
+import { approvalsModule } from './approvals/module.ts'
 import { exportCart } from './cart/export-cart.ts'
 import { cartModule } from './cart/module.ts'
 import { catalogueModule } from './catalogue/module.ts'
@@ -67,6 +68,7 @@ import {
 export const modules: readonly Module[] = [
 	platformModule({ staff: { operator: findActor, merchant: findMerchantActor } }),
 	ledgerModule,
+	approvalsModule,
 	accountsModule({
 		counters: [orderCountsOf, countUnreadNotices],
 		exporters: {

@@ -1,3 +1,4 @@
+import { twoPeopleAbove } from '../src/approvals/index.ts'
 import {
 	createOrder,
 	markWithdrawalPaid,
@@ -25,7 +26,6 @@ import {
 	otherAccount,
 	payOut,
 } from '../src/payouts/testing/payout-fixtures.ts'
-import { twoPeopleAbove } from '../src/operators/operator-settings.ts'
 import { card, withdraw } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
 import { bought, claim } from '../src/claims/testing/claim-fixtures.ts'
 import { openTestApp, Refused, type TestApp, type Merchant } from './test-app.ts'

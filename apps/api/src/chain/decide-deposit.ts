@@ -1,18 +1,13 @@
 import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { isAccountClosed } from '../accounts/index.ts'
-import {
-	lockDayLeft,
-	writeAuditEntry,
-	operatorNames,
-	readDayLeft,
-	refuseDayLimit,
-} from '../operators/index.ts'
+import { readDayLeft, takeSignature } from '../approvals/index.ts'
+import { writeAuditEntry, operatorNames } from '../operators/index.ts'
 import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { creditDeposit } from './credit-deposit.ts'
-import { isWorthDollars, waitsForPerson } from './deposit-actions.ts'
+import { isWorthDollars, signedOf, waitsForPerson } from './deposit-actions.ts'
 import {
 	findShownDeposit,
 	lockDeposit,
@@ -81,21 +76,10 @@ async function passDeposit(
 	message: string,
 ): Promise<void> {
 	const by = ctx.actor.id
-	const left = await lockDayLeft(ctx)
-	const isTwo = deposit.needs_two || deposit.amount > left
-	if (deposit.asked_by === null) {
-		if (isTwo && !ctx.actor.roles.includes('finance-1')) {
-			if (!deposit.needs_two) refuseDayLimit(ctx, left)
-			refuse('forbidden', 'Above the limit finance-1 asks first.')
-		}
-		await signFirst(ctx, { id: deposit.id, by, message, credits: !isTwo })
-	} else {
-		if (deposit.asked_by === by)
-			refuse('same_operator', 'The second signature is another operator’s.')
-		if (!ctx.actor.roles.includes('finance-2')) refuse('forbidden', 'finance-2 approves.')
-		await signSecond(ctx, { id: deposit.id, by, message })
-	}
-	const credits = !isTwo || deposit.asked_by !== null
+	const signature = await takeSignature(ctx, signedOf(deposit))
+	const credits = signature !== 'ask'
+	if (signature === 'approve') await signSecond(ctx, { id: deposit.id, by, message })
+	else await signFirst(ctx, { id: deposit.id, by, message, credits })
 	if (credits) await creditDeposit(ctx, deposit)
 	await writeAuditEntry(ctx, {
 		action: credits ? 'deposit.pass' : 'deposit.ask',

@@ -1,4 +1,5 @@
 import { endpoints } from '@portolan/contract'
+import { decisionOf } from '../approvals/index.ts'
 import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -16,9 +17,7 @@ export const decideReceivingAddress = handle(
 		if (!change) refuse('not_found', 'No such change.')
 		if (change.state !== 'asked') refuse('state_changed', 'This change was decided before.')
 		const signed = { id: change.id, by: ctx.actor.id, message: input.reason }
-		if (input.pass === 1) {
-			if (change.asked_by === ctx.actor.id)
-				refuse('same_operator', 'The second signature is another operator’s.')
+		if (decisionOf(ctx, change, input.pass) === 'approve') {
 			const before = await putIntoForce(ctx, { ...signed, network: change.network })
 			await writeAuditEntry(ctx, {
 				action: 'receiving_address.approve',

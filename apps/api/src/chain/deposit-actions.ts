@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
+import { isFinance, signatureOf, type Signed } from '../approvals/index.ts'
 import type { DepositRow, ShownDeposit } from './deposit-rows.ts'
 
 /** Whether somebody has to look at a deposit: a machine neither credited it nor counts it still. */
@@ -12,6 +13,12 @@ export function isWorthDollars({ token, amount }: Pick<DepositRow, 'token' | 'am
 	return token !== '' && amount > 0n
 }
 
+/** What is signed of a deposit; once it was asked for, it takes two, whatever the limits are by then. */
+export function signedOf(deposit: Pick<DepositRow, 'needs_two' | 'asked_by' | 'amount'>): Signed {
+	const { needs_two, asked_by, amount } = deposit
+	return { needs_two: needs_two || asked_by !== null, asked_by, amount }
+}
+
 /** What an operator may do with a deposit now; `decideDeposit` refuses the rest. Source: docs/product/approvals.md, Two people. */
 export function actionsOf(
 	deposit: Pick<
@@ -21,13 +28,9 @@ export function actionsOf(
 	operator: { id: string; roles: readonly OperatorRole[] },
 	dayLeft: Cents,
 ): ('pass' | 'approve' | 'refuse')[] {
-	const first = operator.roles.includes('finance-1')
-	const second = operator.roles.includes('finance-2')
-	if ((!first && !second) || !waitsForPerson(deposit)) return []
+	if (!isFinance(operator) || !waitsForPerson(deposit)) return []
 	if (deposit.frozen || deposit.orphaned || !isWorthDollars(deposit)) return ['refuse']
-	if (deposit.asked_by === null)
-		return first || (!deposit.needs_two && deposit.amount <= dayLeft)
-			? ['pass', 'refuse']
-			: ['refuse']
-	return second && deposit.asked_by !== operator.id ? ['approve', 'refuse'] : ['refuse']
+	const signature = signatureOf(signedOf(deposit), operator, dayLeft)
+	if (signature === 'ask' || signature === 'decide') return ['pass', 'refuse']
+	return signature === 'approve' ? ['approve', 'refuse'] : ['refuse']
 }

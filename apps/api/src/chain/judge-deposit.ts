@@ -1,6 +1,6 @@
 import { allocate, type Cents } from '@portolan/money'
 import { isAccountClosed } from '../accounts/index.ts'
-import { needsTwo } from '../operators/index.ts'
+import { needsTwo } from '../approvals/index.ts'
 import type { Context, TxContext } from '../platform/context.ts'
 import { insertClaim } from './claim-rows.ts'
 import { usedByDeposits } from './claim-transaction.ts'

@@ -1,6 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { shoppersLike } from '../accounts/index.ts'
-import { operatorNames, readDayLeft } from '../operators/index.ts'
+import { readDayLeft } from '../approvals/index.ts'
+import { operatorNames } from '../operators/index.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import { handle } from '../platform/http/handle.ts'
 import { listShownDeposits } from './deposit-rows.ts'

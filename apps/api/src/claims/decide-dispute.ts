@@ -1,6 +1,7 @@
 import { endpoints, type ParsedInputOf, claimState } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
-import { lockDayLeft, needsTwo, writeAuditEntry } from '../operators/index.ts'
+import { lockDayLeft, needsTwo } from '../approvals/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext, TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'

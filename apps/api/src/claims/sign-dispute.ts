@@ -1,4 +1,5 @@
 import { endpoints } from '@portolan/contract'
+import { checkSecondSignature } from '../approvals/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { takeDispute, waitingDecisionOf, note, settle } from './decide-dispute.ts'
@@ -26,9 +27,7 @@ export const signDispute = handle(
 			await note(ctx, claim, decision, 'claim.decide_reject', reason)
 			return presentOneForDesk(ctx, claim.id)
 		}
-		if (decision.asked_by === ctx.actor.id)
-			refuse('same_operator', 'The second signature is another operator’s.')
-		if (!ctx.actor.roles.includes('finance-2')) refuse('forbidden', 'finance-2 approves.')
+		checkSecondSignature(ctx, decision.asked_by)
 		await settle(ctx, taken, decision)
 		await note(ctx, claim, decision, 'claim.decide_approve', decision.reason)
 		return presentOneForDesk(ctx, claim.id)

@@ -1,11 +1,12 @@
 import { endpoints } from '@portolan/contract'
 import { isAccountClosed } from '../accounts/index.ts'
+import { decisionOf } from '../approvals/index.ts'
 import { post, shopperWallet, type Account } from '../ledger/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { decideAdjustmentRow, lockAdjustment, type AdjustmentRow } from './adjustment-rows.ts'
-import { writeAuditEntry } from './write-audit-entry.ts'
 import { adjustmentKey, presentAdjustments } from './present-adjustments.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * Approves a correction, which moves its money at once, or refuses it. Never one's own (`same_operator`), never twice
@@ -16,16 +17,15 @@ export const decideAdjustment = handle(endpoints.decideAdjustment, async (ctx, i
 	const asked = await lockAdjustment(ctx, input.adjustment_id)
 	if (!asked) refuse('not_found', 'No such adjustment.')
 	if (asked.status !== 'asked') refuse('state_changed', `An adjustment that is ${asked.status}.`)
-	if (asked.asked_by === ctx.actor.id)
-		refuse('same_operator', 'Nobody decides what they asked for.')
-
+	const decision = decisionOf(ctx, asked, input.pass)
+	if (decision === 'withdraw') refuse('same_operator', 'Nobody decides what they asked for.')
 	if (
-		input.pass === 1 &&
+		decision === 'approve' &&
 		asked.direction === 'credit' &&
 		(await isAccountClosed(ctx, asked.shopper_id))
 	)
 		refuse('account_closed', 'Nobody could spend it.')
-	const status = input.pass === 1 ? 'approved' : 'refused'
+	const status = decision === 'approve' ? 'approved' : 'refused'
 	const row = await decideAdjustmentRow(ctx, asked.id, {
 		status,
 		decided_by: ctx.actor.id,

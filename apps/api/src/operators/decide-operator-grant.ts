@@ -1,4 +1,5 @@
 import { endpoints } from '@portolan/contract'
+import { decisionOf } from '../approvals/index.ts'
 import { after } from '../platform/clock.ts'
 import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -13,11 +14,11 @@ import {
 	type GrantRow,
 } from './grant-rows.ts'
 import { deleteInvitation, renewInvitation } from './invitation-rows.ts'
-import { writeAuditEntry } from './write-audit-entry.ts'
 import { lockOperator, setOperatorRow } from './operator-rows.ts'
 import { invitationHours } from './operator-settings.ts'
 import { presentGrant } from './present-grants.ts'
 import { deleteTicketsOf } from './ticket-rows.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * Confirms what another admin asked about an operator, which does it at once, or refuses it; whoever asked may take it back.
@@ -34,14 +35,13 @@ export const decideOperatorGrant = handle(endpoints.decideOperatorGrant, async (
 	if (grant.status !== 'asked') refuse('state_changed', `This was ${grant.status}.`)
 	if (operator?.id === ctx.actor.id) refuse('forbidden', 'It is about this operator.')
 
-	const isOwn = grant.asked_by === ctx.actor.id
-	if (isOwn && input.pass === 1) refuse('same_operator', 'Nobody confirms what they asked for.')
-	if (input.pass === 1 && !(await askerIsAdmin(ctx, grant)))
+	const decision = decisionOf(ctx, grant, input.pass)
+	if (decision === 'approve' && !(await askerIsAdmin(ctx, grant)))
 		refuse('state_changed', 'Who asked for it is no admin any more.')
-	const status = input.pass === 1 ? 'granted' : isOwn ? 'withdrawn' : 'refused'
+	const status = statuses[decision]
 	await decideGrantRow(ctx, grant.id, {
 		status,
-		decided_by: isOwn ? null : ctx.actor.id,
+		decided_by: decision === 'withdraw' ? null : ctx.actor.id,
 		decision_reason: input.reason,
 	})
 	if (status === 'granted') await carryOut(ctx, grant)
@@ -58,6 +58,8 @@ export const decideOperatorGrant = handle(endpoints.decideOperatorGrant, async (
 	})
 	return presentGrant(ctx, grant.id)
 })
+
+const statuses = { approve: 'granted', refuse: 'refused', withdraw: 'withdrawn' } as const
 
 async function carryOut(ctx: TxContext<OperatorActor>, grant: GrantRow): Promise<void> {
 	if (grant.operator_id === null) {

@@ -1,9 +1,9 @@
 import { endpoints } from '@portolan/contract'
+import { decisionOf } from '../approvals/index.ts'
 import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Setting } from '../platform/settings.ts'
-import { writeAuditEntry } from './write-audit-entry.ts'
 import { operatorNames } from './operator-names.ts'
 import { presentSetting, valueText } from './present-settings.ts'
 import {
@@ -15,6 +15,7 @@ import {
 	readSettings,
 	type SettingChangeRow,
 } from './setting-rows.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
 
 /**
  * Confirms a change of a setting that guards money, which makes it at once, or refuses it; whoever asked may take it back. Refuses
@@ -23,12 +24,11 @@ import {
  */
 export const decideSetting = handle(endpoints.decideSetting, async (ctx, input) => {
 	const { change, setting } = await takeChange(ctx, input.change_id)
-	const isOwn = change.asked_by === ctx.actor.id
-	if (isOwn && input.pass === 1) refuse('same_operator', 'Nobody confirms what they asked for.')
-	if (input.pass === 1 && !(await isStillAdmin(ctx.db, change.asked_by)))
+	const decision = decisionOf(ctx, change, input.pass)
+	if (decision === 'approve' && !(await isStillAdmin(ctx.db, change.asked_by)))
 		refuse('state_changed', 'Who asked for it is no admin any more.')
 	const before = valueText(setting, (await readSettings(ctx.db, setting.name)).get(setting.name))
-	const status = input.pass === 1 ? 'confirmed' : isOwn ? 'withdrawn' : 'refused'
+	const status = statuses[decision]
 	await decideChangeRow(ctx, change.id, {
 		status,
 		decided_by: ctx.actor.id,
@@ -54,6 +54,8 @@ export const decideSetting = handle(endpoints.decideSetting, async (ctx, input) 
 	})
 	return presentSetting(ctx, setting)
 })
+
+const statuses = { approve: 'confirmed', refuse: 'refused', withdraw: 'withdrawn' } as const
 
 /** What is still to be decided, its setting locked: of two who decide at once, the second finds it decided. */
 async function takeChange(

@@ -15,9 +15,10 @@ import {
 import { cents, formatAmount } from '@portolan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asShop, bought, claim } from '../claims/testing/claim-fixtures.ts'
 import { openTestApp, type TestApp, type Operator, type Person } from '../../test/test-app.ts'
+import { oneOperatorADay } from '../approvals/index.ts'
 import { decideClaim, disputeReturn } from '../claims/index.ts'
+import { asShop, bought, claim } from '../claims/testing/claim-fixtures.ts'
 import { payoutDelayHours } from '../payouts/payout-settings.ts'
 import { account, earned, payOut } from '../payouts/testing/payout-fixtures.ts'
 import { mostOpen } from '../recharges/recharge-settings.ts'
@@ -28,9 +29,8 @@ import {
 	pass,
 	readyToRecharge,
 } from '../recharges/testing/recharge-fixtures.ts'
-import { delayHours } from '../withdrawals/withdrawal-settings.ts'
 import { card, withdraw, withoutLimits } from '../withdrawals/testing/withdrawal-fixtures.ts'
-import { oneOperatorADay } from './operator-settings.ts'
+import { delayHours } from '../withdrawals/withdrawal-settings.ts'
 
 let app: TestApp
 let first: Operator

@@ -1,6 +1,5 @@
 export { acceptInvitation } from './accept-invitation.ts'
 export { consoleOptions, type ConsoleOptions } from './console-options.ts'
-export { lockDayLeft, needsTwo, readDayLeft, refuseDayLimit } from './get-limits.ts'
 export { auditEntriesOf } from './audit-entries-of.ts'
 export { firstOperatorToken } from './first-operator-token.ts'
 export { writeAuditEntry, type NewAuditEntry } from './write-audit-entry.ts'
@@ -8,7 +7,6 @@ export { noteLook } from './note-look.ts'
 export { openOperator } from './open-operator.ts'
 export { operatorNames } from './operator-names.ts'
 export { hashOperatorPassword } from './operator-passwords.ts'
-export { oneOperatorADay, twoPeopleAbove } from './operator-settings.ts'
 export { presentTransfer } from './present-transfer.ts'
 export type {
 	AdminQueue,

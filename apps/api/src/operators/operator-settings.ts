@@ -1,21 +1,4 @@
-import { amountSetting, integerSetting } from '../platform/settings.ts'
-
-/** Above this, money moved by hand needs two operators (docs/product/approvals.md, Limits). */
-export const twoPeopleAbove = amountSetting('money.two_people_above', {
-	default: '1000.00',
-	min: '0.00',
-	max: '100000.00',
-	about: 'Recharges by hand and withdrawals above {value} need two operators.',
-})
-
-/** What one operator decides alone in a day of UTC, all together (docs/product/approvals.md, Limits). */
-export const oneOperatorADay = amountSetting('money.one_operator_a_day', {
-	default: '5000.00',
-	min: '0.00',
-	max: '10000000.00',
-	about:
-		'One operator alone decides recharges, withdrawals, payouts and disputes of up to {value} in a day (UTC), together.',
-})
+import { integerSetting } from '../platform/settings.ts'
 
 /** Sign-in tries per operator and minute (docs/product/security.md, Limits). */
 export const operatorLoginPerName = integerSetting('limits.operator_login_minute', {

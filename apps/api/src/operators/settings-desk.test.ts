@@ -16,8 +16,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type Operator } from '../../test/test-app.ts'
 import { mostAddresses } from '../accounts/account-settings.ts'
+import { twoPeopleAbove } from '../approvals/index.ts'
 import { claimDays } from '../claims/claim-settings.ts'
-import { twoPeopleAbove } from './operator-settings.ts'
 
 let app: TestApp
 let ann: Operator

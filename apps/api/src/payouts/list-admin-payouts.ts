@@ -1,6 +1,7 @@
 import { endpoints } from '@portolan/contract'
+import { isFinance } from '../approvals/index.ts'
 import { handle } from '../platform/http/handle.ts'
-import { isFinance, searchedFingerprint } from '../withdrawals/index.ts'
+import { searchedFingerprint } from '../withdrawals/index.ts'
 import { statusOf } from './list-payouts.ts'
 import { listForDesk } from './payout-rows.ts'
 import { presentAllForDesk } from './present-for-desk.ts'

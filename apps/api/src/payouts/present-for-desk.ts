@@ -1,19 +1,18 @@
 import { moneyOutStatus, payState, type DeskPayout } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
 import type { z } from 'zod'
+import { isFinance, needsTwo, readDayLeft, signatureOf } from '../approvals/index.ts'
 import { shopFacts } from '../catalogue/index.ts'
-import { needsTwo, operatorNames, readDayLeft } from '../operators/index.ts'
+import { operatorNames } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import {
 	accountForPaying,
-	isFinance,
 	maskedAccount,
 	mayMarkPaid,
 	presentReturnForDesk,
 	readBankReturns,
 	returnActionsOf,
-	signatureOf,
 	type BankReturnRow,
 } from '../withdrawals/index.ts'
 import type { PayoutRow } from './payout-rows.ts'

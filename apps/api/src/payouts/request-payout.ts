@@ -1,5 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
+import { needsTwo } from '../approvals/index.ts'
 import { lockOwing, readOwed } from '../claims/index.ts'
 import {
 	hold,
@@ -8,7 +9,6 @@ import {
 	openMerchantBalance,
 	payouts,
 } from '../ledger/index.ts'
-import { needsTwo } from '../operators/index.ts'
 import { after } from '../platform/clock.ts'
 import type { MerchantContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'

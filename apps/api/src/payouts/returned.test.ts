@@ -20,7 +20,6 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { claim } from '../claims/testing/claim-fixtures.ts'
 import {
 	openTestApp,
 	Refused,
@@ -28,9 +27,10 @@ import {
 	type Merchant,
 	type Operator,
 } from '../../test/test-app.ts'
+import { twoPeopleAbove } from '../approvals/index.ts'
+import { claim } from '../claims/testing/claim-fixtures.ts'
 import { balanceOf, bank, merchantMoneyOf } from '../ledger/index.ts'
 import { emailsTo } from '../merchants/testing/merchant-fixtures.ts'
-import { twoPeopleAbove } from '../operators/operator-settings.ts'
 import { commissionBasisPoints } from '../orders/order-settings.ts'
 import { newId } from '../platform/ids.ts'
 import { newLine } from '../withdrawals/testing/returned-fixtures.ts'

@@ -1,8 +1,9 @@
 import { endpoints } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import { isAccountClosed } from '../accounts/index.ts'
+import { checkSignature, lockDayLeft, needsTwo } from '../approvals/index.ts'
 import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../chain/index.ts'
-import { lockDayLeft, needsTwo, writeAuditEntry, refuseDayLimit } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import { isSameBankLine } from '../platform/bank-lines.ts'
 import { after } from '../platform/clock.ts'
 import type { OperatorContext, TxContext, OperatorActor } from '../platform/context.ts'
@@ -44,9 +45,9 @@ export const approveRecharge = handle(endpoints.approveRecharge, async (ctx, inp
 	const proof = proofOf(ctx, found, input)
 	const isSecond = found.asked_by !== null
 	const txHash = isSecond ? found.tx_hash : proof.txHash
-	const isTwo = needsTwo(ctx, price)
-	const left = isSecond || isTwo ? price : await lockDayLeft(ctx)
-	const credits = isSecond || (!isTwo && price <= left)
+	const signed = { needs_two: isSecond || needsTwo(ctx, price), amount: price }
+	const dayLeft = signed.needs_two ? 0n : await lockDayLeft(ctx)
+	const credits = isSecond || (!signed.needs_two && price <= dayLeft)
 	if (txHash !== '') {
 		await checkOnChain(ctx, found, txHash, price)
 		// Before the recharge is locked, in the watcher's order: first the transaction, then what it is for.
@@ -60,8 +61,9 @@ export const approveRecharge = handle(endpoints.approveRecharge, async (ctx, inp
 		refuse('state_changed', 'Another operator signed it a moment ago.')
 	if (await isAccountClosed(ctx, row.shopper_id))
 		refuse('account_closed', 'Nobody could spend it: it has to be sent back.')
-	if (isSecond) await approve(ctx, row, price, proof)
-	else await sign(ctx, row, price, { ...proof, left, isTwo: !credits })
+	const signature = checkSignature(ctx, { ...signed, asked_by: row.asked_by }, dayLeft)
+	if (signature === 'approve') await approve(ctx, row, price, proof)
+	else await sign(ctx, row, price, { ...proof, isTwo: signature === 'ask' })
 	return presentOneForDesk(ctx, row.id)
 })
 
@@ -144,22 +146,18 @@ async function sign(
 	ctx: TxContext<OperatorActor>,
 	row: RechargeRow,
 	price: Cents,
-	{ bankLine, txHash, left, isTwo: two }: Proof & { left: Cents; isTwo: boolean },
+	{ bankLine, txHash, isTwo }: Proof & { isTwo: boolean },
 ): Promise<void> {
-	if (two && !ctx.actor.roles.includes('finance-1')) {
-		if (!needsTwo(ctx, price)) refuseDayLimit(ctx, left)
-		refuse('forbidden', 'Above the limit finance-1 signs first.')
-	}
 	await writeAsked(
 		ctx,
 		row.id,
-		{ by: ctx.actor.id, price, bankLine, txHash, needsTwo: two },
+		{ by: ctx.actor.id, price, bankLine, txHash, needsTwo: isTwo },
 		after(ctx.clock.now(), ctx.settings.get(rechargeDecisionHours) * 3_600),
 	)
-	if (two) await writeMoves(ctx, [row.id], 'first_signature', formatAmount(price))
+	if (isTwo) await writeMoves(ctx, [row.id], 'first_signature', formatAmount(price))
 	else await settle(ctx, row, price, null)
 	await writeAuditEntry(ctx, {
-		action: two ? 'recharge.ask' : 'recharge.pass',
+		action: isTwo ? 'recharge.ask' : 'recharge.pass',
 		subject: `recharge:${row.id}`,
 		before: { status: row.status, price: formatAmount(row.price) },
 		after: { real_price: formatAmount(price), bank_line: bankLine, tx_hash: txHash },
@@ -173,9 +171,6 @@ async function approve(
 	price: Cents,
 	{ bankLine, txHash }: Proof,
 ): Promise<void> {
-	if (row.asked_by === ctx.actor.id)
-		refuse('same_operator', 'The second signature is another operator’s.')
-	if (!ctx.actor.roles.includes('finance-2')) refuse('forbidden', 'finance-2 approves.')
 	if (row.asked_price !== price) refuseOther('real_price')
 	if (bankLine !== '' && !(await isSameBankLine(ctx.db, bankLine, row.bank_line)))
 		refuseOther('bank_line')

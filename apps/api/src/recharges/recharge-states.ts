@@ -1,4 +1,5 @@
 import { rechargeStatus, type OperatorRole } from '@portolan/contract'
+import { isFinance, signatureOf } from '../approvals/index.ts'
 import type { RechargeRow } from './recharge-rows.ts'
 
 /**
@@ -45,11 +46,10 @@ export function actionsOf(
 	row: Pick<RechargeRow, 'status' | 'provider' | 'own_address' | 'asked_by'>,
 	operator: { id: string; roles: readonly OperatorRole[] },
 ): ('pass' | 'approve' | 'refuse')[] {
-	const first = operator.roles.includes('finance-1')
-	const second = operator.roles.includes('finance-2')
-	if (!first && !second) return []
+	if (!isFinance(operator)) return []
 	const refusing = row.status === rechargeStatus.inReview ? (['refuse'] as const) : []
 	if (!canPass(row)) return [...refusing]
 	if (row.asked_by === null) return ['pass', ...refusing]
-	return second && row.asked_by !== operator.id ? ['approve', ...refusing] : [...refusing]
+	const second = { needs_two: true, asked_by: row.asked_by, amount: 0n }
+	return signatureOf(second, operator, 0n) === 'approve' ? ['approve', ...refusing] : [...refusing]
 }

@@ -11,12 +11,12 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type Operator, type Person } from '../../test/test-app.ts'
+import { signatureOf } from '../approvals/index.ts'
 import { chainNetworks, networks } from '../chain/index.ts'
 import { balanceOf, bank, chainCustody } from '../ledger/index.ts'
 import { newId } from '../platform/ids.ts'
 import { startSession } from '../platform/sessions.ts'
 import { words } from '../platform/words.ts'
-import { signatureOf } from './desk-signatures.ts'
 import {
 	address,
 	card,

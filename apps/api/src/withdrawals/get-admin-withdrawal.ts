@@ -1,11 +1,11 @@
 import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
+import { isFinance } from '../approvals/index.ts'
 import { transfersOf, walletOf } from '../ledger/index.ts'
 import { noteLook, operatorNames, presentTransfer } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { isFinance } from './desk-signatures.ts'
 import { presentForDesk } from './present-for-desk.ts'
 import { countUses, findWithdrawal, listMoves } from './withdrawal-rows.ts'
 

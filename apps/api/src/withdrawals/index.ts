@@ -14,7 +14,7 @@ export {
 	readSavedAccount,
 	searchedFingerprint,
 } from './encrypted-account.ts'
-export { isFinance, mayMarkPaid, signatureOf, takeSignature } from './desk-signatures.ts'
+export { mayMarkPaid } from './may-mark-paid.ts'
 export { maskedAccount } from './destination.ts'
 export { presentBankReturn, presentReturnForDesk, returnActionsOf } from './present-bank-return.ts'
 export {

@@ -1,14 +1,15 @@
 import { endpoints, moneyOutStatus, payState } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
+import { needsTwo } from '../approvals/index.ts'
 import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../chain/index.ts'
 import { bank, chainCustody, clearing, openChainCustody, post } from '../ledger/index.ts'
-import { needsTwo, writeAuditEntry } from '../operators/index.ts'
+import { writeAuditEntry } from '../operators/index.ts'
 import type { OperatorContext, TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
-import { mayMarkPaid } from './desk-signatures.ts'
+import { mayMarkPaid } from './may-mark-paid.ts'
 import { presentForDesk } from './present-for-desk.ts'
 import {
 	lockWithdrawal,

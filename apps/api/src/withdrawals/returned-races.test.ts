@@ -10,8 +10,8 @@ import {
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, Refused, type TestApp, type Person } from '../../test/test-app.ts'
+import { twoPeopleAbove } from '../approvals/index.ts'
 import { walletOf } from '../ledger/index.ts'
-import { twoPeopleAbove } from '../operators/operator-settings.ts'
 import { asked, pass, readyToRecharge } from '../recharges/testing/recharge-fixtures.ts'
 import { knownShopper, newLine, paidOut, sentBack, type Desk } from './testing/returned-fixtures.ts'
 import {

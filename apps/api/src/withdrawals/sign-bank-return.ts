@@ -1,5 +1,5 @@
 import { cents, formatAmount, type Cents } from '@portolan/money'
-import { needsTwo } from '../operators/index.ts'
+import { needsTwo, takeSignature } from '../approvals/index.ts'
 import { after } from '../platform/clock.ts'
 import type { TxContext, OperatorActor } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
@@ -11,7 +11,6 @@ import {
 	writeReturnDecision,
 	type BankReturnRow,
 } from './bank-return-rows.ts'
-import { takeSignature } from './desk-signatures.ts'
 
 /** What was paid out by bank and came back: a withdrawal or a shop's payout. */
 export type PaidByBank = {

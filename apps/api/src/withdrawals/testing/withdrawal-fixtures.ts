@@ -2,8 +2,8 @@ import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { expect } from 'vitest'
 import type { TestApp, Operator, Person } from '../../../test/test-app.ts'
+import { oneOperatorADay } from '../../approvals/index.ts'
 import { promotions, post, shopperEscrow, shopperWallet, walletOf } from '../../ledger/index.ts'
-import { oneOperatorADay } from '../../operators/index.ts'
 import { newId } from '../../platform/ids.ts'
 import {
 	freeAfterDays,
