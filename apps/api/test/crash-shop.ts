@@ -6,11 +6,11 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { register, resetPaymentPin, type OperatorRole } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { Client } from 'pg'
 import { expect } from 'vitest'
+import { bundleApi } from '../../../scripts/bundle-api.ts'
 import { systemContext } from '../src/app.ts'
 import { reconcile } from '../src/ledger/index.ts'
 import { MovableClock } from '../src/platform/clock.ts'
@@ -25,8 +25,6 @@ import { rechargeAtOnce } from '../src/recharges/index.ts'
 import { admitOperator } from './admit-operator.ts'
 import { callApi, type TestApp, type Operator, type Person } from './test-app.ts'
 import { untilReady } from './until-ready.ts'
-
-const main = fileURLToPath(new URL('../src/main.js', import.meta.url))
 
 /** A change of a row at which work is stopped: right after it was made, or as the transaction that made it ends. */
 export interface Place {
@@ -94,6 +92,7 @@ export async function openCrashShop(given: {
 	settings: Record<string, string | number>
 	environment: Record<string, string>
 }): Promise<CrashShop> {
+	const main = await bundleApi()
 	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-crash-points-'))
 	// As root, the server runs as somebody else, who must get into the folder.
 	await chmod(dataDir, 0o755)

@@ -4,7 +4,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import {
 	createOrder,
 	getUserInfo,
@@ -19,6 +18,7 @@ import {
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundleApi } from '../../../scripts/bundle-api.ts'
 import { systemContext } from '../src/app.ts'
 import { addProduct, addShop } from '../src/catalogue/index.ts'
 import { reconcile } from '../src/ledger/index.ts'
@@ -42,7 +42,6 @@ const kills = 10
 const buyers = 8
 const paymentsBeforeKill = 10
 const startMoney = cents('100000.00')
-const main = fileURLToPath(new URL('../src/main.js', import.meta.url))
 
 interface Buyer {
 	id: string
@@ -53,6 +52,7 @@ interface Buyer {
 	spent: bigint
 }
 
+let main: string
 let dataDir: string
 let port: number
 let api: ChildProcess
@@ -61,6 +61,7 @@ const people: Buyer[] = []
 const url = () => `http://127.0.0.1:${port}`
 
 beforeAll(async () => {
+	main = await bundleApi()
 	dataDir = await mkdtemp(join(tmpdir(), 'portolan-crash-'))
 	// As root, the server runs as somebody else, who must get into the folder.
 	await chmod(dataDir, 0o755)
