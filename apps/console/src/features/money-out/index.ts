@@ -1,8 +1,11 @@
-export { payoutStatuses, PayoutState, type PayoutLine, type PayoutRecord } from './payout-state.tsx'
 export {
-	withdrawalStatuses,
+	moneyOutStatuses,
+	PayoutState,
 	withdrawalWay,
 	WithdrawalState,
+	type MoneyOutKind,
+	type PayoutLine,
+	type PayoutRecord,
 	type WithdrawalLine,
 	type WithdrawalRecord,
-} from './withdrawal-state.tsx'
+} from './money-out-state.tsx'

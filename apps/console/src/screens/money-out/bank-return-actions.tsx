@@ -6,9 +6,10 @@ import { DecisionDialog, ReasonDialog, ReasonField } from '../../features/decisi
 import { AmountField } from '../../shared/amount-field.tsx'
 import { money } from '../../shared/format.ts'
 import { t } from '../../shared/words.ts'
+import type { BankReturnDecision, BankReturnGiven } from './money-out.ts'
 
 /** What was paid out by bank, and whose it is. Amounts are wire text. */
-export interface PaidByBank {
+interface PaidByBank {
 	actions: readonly string[]
 	/** All that its owner gave for it, and what of it left by the bank. */
 	all: string
@@ -28,18 +29,6 @@ export interface PaidByBank {
 	} | null
 }
 
-/** What an operator says of it. */
-interface Given {
-	bank_line: string
-	reason: string
-	bank_cost: string
-}
-
-type Decision = { return_id: string } & (
-	| { decision: 'approve' }
-	| { decision: 'refuse'; reason: string }
-)
-
 /** The ways to say that the bank sent something back, to sign that as the second, and to end it; nothing where there is none. */
 export function BankReturnActions({
 	paid,
@@ -47,8 +36,8 @@ export function BankReturnActions({
 	decide,
 }: {
 	paid: PaidByBank
-	ask: (given: Given) => Promise<unknown>
-	decide: (decision: Decision) => Promise<unknown>
+	ask: (given: BankReturnGiven) => Promise<unknown>
+	decide: (decision: BankReturnDecision) => Promise<unknown>
 }) {
 	const [open, setOpen] = useState<'ask' | 'approve' | 'refuse' | null>(null)
 	const { actions, back } = paid
@@ -101,7 +90,7 @@ function AskReturn({
 }: {
 	paid: PaidByBank
 	isFirst: boolean
-	ask: (given: Given) => Promise<unknown>
+	ask: (given: BankReturnGiven) => Promise<unknown>
 	onClose: () => void
 }) {
 	const notify = useNotify()
@@ -176,7 +165,7 @@ function ApproveReturn({
 }: {
 	paid: PaidByBank
 	back: NonNullable<PaidByBank['back']>
-	decide: (decision: Decision) => Promise<unknown>
+	decide: (decision: BankReturnDecision) => Promise<unknown>
 	onClose: () => void
 }) {
 	const notify = useNotify()

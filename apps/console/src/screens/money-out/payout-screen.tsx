@@ -1,27 +1,23 @@
-import { moneyOutStatus } from '@portolan/contract/states'
-import { Alert, Stack, Typography } from '@mui/material'
-import { getAdminPayout } from '@portolan/contract'
-import { useParams } from 'react-router-dom'
-import { DayLimit, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
-import { PayoutState, type PayoutRecord } from '../../features/money-out/index.ts'
 import {
-	BankReturnFacts,
-	HistoryLines,
-	LedgerLines,
-	Promised,
-	TwoPeople,
-} from '../../features/records/index.ts'
-import { useNow } from '../../shared/activity.ts'
+	decidePayout,
+	decidePayoutReturn,
+	getAdminPayout,
+	markPayoutPaid,
+	recordPayoutReturn,
+} from '@portolan/contract'
+import { useParams } from 'react-router-dom'
+import { PayoutState, type PayoutRecord } from '../../features/money-out/index.ts'
+import { NeedsRole, useAskAs } from '../../features/operators/index.ts'
 import { CodeText } from '../../shared/code-text.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { money } from '../../shared/format.ts'
-import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
-import { TwoColumns } from '../../shared/two-columns.tsx'
+import { useSend } from '../../shared/send.ts'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
-import { PayoutActions } from './payout-actions.tsx'
+import { Destination, LargeAmount, MoneyOutView } from './money-out-view.tsx'
+import type { MoneyOut, MoneyOutCalls } from './money-out.ts'
 
 const roles = ['finance-1', 'finance-2', 'support'] as const
 
@@ -42,141 +38,103 @@ export default function PayoutScreen() {
 }
 
 function Whole({ payout }: { payout: PayoutRecord }) {
-	const { data: me } = useMe()
-	const { money: shop } = payout
+	const calls = usePayoutCalls(payout)
 	return (
-		<TwoColumns
-			start={
-				<>
-					<Panel title={t('payout.record')} aside={<PayoutState payout={payout} />}>
-						<Facts
-							facts={[
-								[t('order.shop'), payout.mer_name],
-								[t('payout.asked_by'), payout.merchant_name],
-								[
-									t('payout.amount'),
-									<Typography key="amount" component="span" sx={{ fontWeight: 600, fontSize: 20 }}>
-										{money(payout.amount)}
-									</Typography>,
-								],
-								[t('record.created'), <Moment key="created" at={payout.createtime} />],
-								[
-									t('promised.title'),
-									payout.promised_time === null ? null : (
-										<Promised
-											key="promised"
-											at={payout.promised_time}
-											overdue={payout.overdue}
-											far
-										/>
-									),
-								],
-								[
-									t('record.decided'),
-									payout.checktime === null ? null : <Moment key="decided" at={payout.checktime} />,
-								],
-								[
-									t('withdrawal.paid_out'),
-									payout.paidtime === null ? null : <Moment key="paid" at={payout.paidtime} />,
-								],
-								[t('record.bank_line'), payout.bank_line],
-								[t('payout.told'), payout.reason],
-							]}
-						/>
-					</Panel>
-					{payout.bank_return !== null && (
-						<Panel title={t('return.panel')}>
-							<Stack spacing={2}>
-								<BankReturnFacts back={payout.bank_return} />
-								<TwoPeople
-									record={payout.bank_return}
-									asked={money(payout.bank_return.money)}
-									me={me?.name}
-								/>
-							</Stack>
-						</Panel>
-					)}
-					<Panel title={t('record.decide')}>
-						<Stack spacing={2}>
-							<Delay payout={payout} />
-							<TwoPeople record={payout} me={me?.name} />
-							{payout.actions.includes('pass') && <DayLimit amount={payout.amount} />}
-							<PayoutActions payout={payout} />
-						</Stack>
-					</Panel>
-				</>
-			}
-			end={
+		<MoneyOutView
+			out={moneyOutOf(payout)}
+			calls={calls}
+			state={<PayoutState payout={payout} />}
+			before={[
+				[t('order.shop'), payout.mer_name],
+				[t('payout.asked_by'), payout.merchant_name],
+				[t('payout.amount'), <LargeAmount key="amount" amount={payout.amount} />],
+			]}
+			after={[
+				[t('record.bank_line'), payout.bank_line],
+				[t('payout.told'), payout.reason],
+			]}
+			destination={
 				<>
 					<Panel title={t('payout.account')}>
-						<Account payout={payout} />
+						<ShopsAccount payout={payout} />
 					</Panel>
-					<Panel title={t('payout.shop_money')}>
-						<Facts
-							facts={[
-								[t('payout.money.available'), money(shop.available)],
-								[t('payout.money.held'), money(shop.held)],
-								[t('payout.money.escrow'), money(shop.escrow)],
-								[t('payout.money.owed'), shop.owed === '0.00' ? null : money(shop.owed)],
-							]}
-						/>
-					</Panel>
-					<Panel title={t('ledger.title')}>
-						<LedgerLines lines={payout.ledger} />
-					</Panel>
-					<Panel title={t('history.title')}>
-						<HistoryLines lines={payout.history} />
-					</Panel>
+					<ShopMoney money={payout.money} />
 				</>
 			}
 		/>
 	)
 }
 
-/** The account is new: until then it cannot be passed. */
-function Delay({ payout }: { payout: PayoutRecord }) {
-	const now = useNow()
-	const until = payout.delay_until
-	if (payout.status !== moneyOutStatus.inReview || until === null || until * 1000 <= now)
-		return null
+function moneyOutOf(payout: PayoutRecord): MoneyOut {
+	return {
+		kind: 'payout',
+		record: payout,
+		name: payout.mer_name,
+		all: payout.amount,
+		leaves: payout.amount,
+		isBank: true,
+		facts: [
+			[t('order.shop'), payout.mer_name],
+			[t('payout.number'), payout.payout_sn],
+			[t('payout.amount'), money(payout.amount)],
+			[t('withdrawal.holder'), payout.real_name],
+			[t('withdrawal.bank'), payout.bank_name],
+			[t('withdrawal.card'), payout.bank_card],
+		],
+	}
+}
+
+function usePayoutCalls({ payout_id }: PayoutRecord): MoneyOutCalls {
+	const decide = useSend(decidePayout)
+	const markPaid = useSend(markPayoutPaid)
+	const recordReturn = useSend(recordPayoutReturn)
+	const decideReturn = useSend(decidePayoutReturn)
+	return {
+		approve: () => decide.mutateAsync({ payout_id, decision: 'pass' }),
+		reject: (reason) => decide.mutateAsync({ payout_id, decision: 'refuse', reason }),
+		markPaid: (proof) => markPaid.mutateAsync({ payout_id, bank_line: proof }),
+		recordReturn: (given) => recordReturn.mutateAsync({ payout_id, ...given }),
+		decideReturn: (decision) => decideReturn.mutateAsync({ payout_id, ...decision }),
+	}
+}
+
+function ShopsAccount({ payout }: { payout: PayoutRecord }) {
+	const { account_uses: uses, account_shops: shops } = payout
 	return (
-		<Alert severity="warning" variant="outlined">
-			{t('withdrawal.delayed')} <Moment at={until} far />
-		</Alert>
+		<Destination
+			facts={[
+				[
+					t('withdrawal.card'),
+					<CodeText key="card" text={payout.bank_card} what={t('withdrawal.card')} />,
+				],
+				[
+					t('withdrawal.holder'),
+					<CodeText key="holder" text={payout.real_name} what={t('withdrawal.holder')} />,
+				],
+				[t('withdrawal.bank'), payout.bank_name],
+				[
+					t('withdrawal.uses'),
+					uses === 0 ? t('withdrawal.uses_none') : t('withdrawal.uses_some', { count: uses }),
+				],
+			]}
+			returns={payout.account_returns}
+			shared={shops > 1 ? t('payout.shared_account', { count: shops }) : null}
+		/>
 	)
 }
 
-function Account({ payout }: { payout: PayoutRecord }) {
-	const { account_uses: uses, account_shops: shops, account_returns: returns } = payout
+/** Where the shop's money is. */
+function ShopMoney({ money: shop }: { money: PayoutRecord['money'] }) {
 	return (
-		<Stack spacing={1.5}>
+		<Panel title={t('payout.shop_money')}>
 			<Facts
 				facts={[
-					[
-						t('withdrawal.card'),
-						<CodeText key="card" text={payout.bank_card} what={t('withdrawal.card')} />,
-					],
-					[
-						t('withdrawal.holder'),
-						<CodeText key="holder" text={payout.real_name} what={t('withdrawal.holder')} />,
-					],
-					[t('withdrawal.bank'), payout.bank_name],
-					[
-						t('withdrawal.uses'),
-						uses === 0 ? t('withdrawal.uses_none') : t('withdrawal.uses_some', { count: uses }),
-					],
+					[t('payout.money.available'), money(shop.available)],
+					[t('payout.money.held'), money(shop.held)],
+					[t('payout.money.escrow'), money(shop.escrow)],
+					[t('payout.money.owed'), shop.owed === '0.00' ? null : money(shop.owed)],
 				]}
 			/>
-			{returns > 0 && (
-				<Alert severity="warning" variant="outlined">
-					{t('return.before', { count: returns })}
-				</Alert>
-			)}
-			{shops > 1 && (
-				<Alert severity="warning" variant="outlined">
-					{t('payout.shared_account', { count: shops })}
-				</Alert>
-			)}
-		</Stack>
+		</Panel>
 	)
 }

@@ -1,22 +1,13 @@
-import { NeedsRole } from '../../features/operators/index.ts'
 import {
-	createdColumn,
-	OverdueFilter,
-	promisedColumn,
-	StatusFilter,
-} from '../../features/records/index.ts'
-import {
-	withdrawalStatuses,
 	withdrawalWay,
 	WithdrawalState,
 	type WithdrawalLine,
 } from '../../features/money-out/index.ts'
 import { money } from '../../shared/format.ts'
-import { LinesTable, type Column } from '../../shared/lines-table.tsx'
-import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'
-import { Page } from '../../shared/page.tsx'
+import type { Column } from '../../shared/lines-table.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
+import { MoneyOutQueue } from './money-out-queue.tsx'
 
 const columns = (): Column<WithdrawalLine>[] => [
 	{
@@ -44,46 +35,9 @@ const columns = (): Column<WithdrawalLine>[] => [
 		words: t('record.state'),
 		cell: (line) => <WithdrawalState withdrawal={line} />,
 	},
-	promisedColumn(),
-	createdColumn(),
 ]
 
-/** The queue of withdrawals: what was promised first stands first. */
+/** The queue of withdrawals. */
 export default function WithdrawalsScreen() {
-	return (
-		<Page title={t('withdrawals.title')} lead={t('withdrawals.lead')}>
-			<NeedsRole roles={['finance-1', 'finance-2', 'support']} what={t('withdrawals.look')}>
-				<ListPage
-					resource="withdrawals"
-					empty={t('withdrawals.empty')}
-					defaults={{ status: '0' }}
-					toolbar={
-						<>
-							<StatusFilter
-								group="withdrawal.status"
-								statuses={withdrawalStatuses}
-								clears={['to_pay', 'returning']}
-							/>
-							<FilterChoice
-								field="to_pay"
-								label={t('withdrawal.payout')}
-								clears={['status', 'returning']}
-								choices={[['1', t('withdrawal.to_pay')]]}
-							/>
-							<FilterChoice
-								field="returning"
-								label={t('return.panel')}
-								clears={['status', 'to_pay']}
-								choices={[['1', t('return.chip_asked')]]}
-							/>
-							<OverdueFilter />
-							<FilterSearch field="keyword" label={t('withdrawals.search')} />
-						</>
-					}
-				>
-					<LinesTable label={t('withdrawals.title')} columns={columns()} />
-				</ListPage>
-			</NeedsRole>
-		</Page>
-	)
+	return <MoneyOutQueue kind="withdrawal" columns={columns()} />
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { OwnerOnly } from '../../features/merchant/index.ts'
-import { PayoutState, payoutStatuses } from '../../features/money-out/index.ts'
+import { moneyOutStatuses, PayoutState } from '../../features/money-out/index.ts'
 import { BankReturnFacts, StatusFilter } from '../../features/records/index.ts'
 import { useAsk } from '../../shared/ask.ts'
 import { Facts } from '../../shared/facts.tsx'
@@ -45,7 +45,7 @@ function Payouts() {
 				empty={t('seller.payouts_empty')}
 				toolbar={
 					<>
-						<StatusFilter group="payout.status" statuses={payoutStatuses} />
+						<StatusFilter group="payout.status" statuses={moneyOutStatuses} />
 						<FilterSearch field="keyword" label={t('seller.payouts_search')} />
 					</>
 				}
