@@ -21,7 +21,7 @@ const small =
 
 /** The forms of accounts: sign-in, profile and security ask for the same things. */
 const forms =
-	/features\/accounts\/(account-checks|contact-text|fault-of|use-dial-code|use-form)\.tsx?$/
+	/features\/accounts\/(account-checks|account-form|contact-text|fault-of|use-dial-code|use-form)\.tsx?$/
 
 /** What the home page is made of, and others use too: one file compresses better than ten small ones. */
 const first =

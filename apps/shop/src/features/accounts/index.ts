@@ -7,6 +7,7 @@ export {
 	checkSentCode,
 	checkUsername,
 } from './account-checks.ts'
+export { AccountForm, AccountInput } from './account-form.tsx'
 export { ChangePasswordFields, ChangePasswordForm } from './change-password-form.tsx'
 export { CodeField } from './code-field.tsx'
 export { ContactText } from './contact-text.tsx'

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@portolan/ui'
+import { Button } from '@portolan/ui'
 import { useEffect, useState } from 'react'
 import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { checkFilled, checkNewPassword, checkRepeated, checkSentCode } from './account-checks.ts'
+import { AccountForm, AccountInput } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { faultOf } from './fault-of.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -81,35 +82,16 @@ export function AccountStep({
 	onSend: () => void
 }) {
 	return (
-		<form
-			id={form.id}
-			noValidate
-			className="space-y-4"
-			onSubmit={(event) => {
-				event.preventDefault()
-				onSend()
-			}}
-		>
+		<AccountForm id={form.id} onSend={onSend}>
 			<div className="space-y-1">
 				<h2 className="text-24 font-semibold">{t('reset.who_title')}</h2>
 				<p className="text-ink-2">{t('reset.who_text')}</p>
 			</div>
-			<TextInput
-				label={t('accounts.account')}
-				value={form.values.account}
-				onChange={form.type('account')}
-				error={form.faults.account}
-				hint={t('accounts.account_hint')}
-				required
-				autoComplete="username"
-				autoCapitalize="none"
-				maxLength={254}
-				dir="auto"
-			/>
+			<AccountInput form={form} />
 			<Button type="submit" block busy={busy}>
 				{t('accounts.code_send')}
 			</Button>
-		</form>
+		</AccountForm>
 	)
 }
 
@@ -135,15 +117,7 @@ export function NewPasswordStep({
 	}, [form.id])
 
 	return (
-		<form
-			id={form.id}
-			noValidate
-			className="space-y-4"
-			onSubmit={(event) => {
-				event.preventDefault()
-				onSet()
-			}}
-		>
+		<AccountForm id={form.id} onSend={onSet}>
 			<div className="space-y-1">
 				<h2 className="text-24 font-semibold">{t('reset.code_title')}</h2>
 				<p className="text-ink-2 wrap-anywhere">
@@ -169,6 +143,6 @@ export function NewPasswordStep({
 			<Button tone="quiet" block onPress={onOtherAccount}>
 				{t('reset.other_account')}
 			</Button>
-		</form>
+		</AccountForm>
 	)
 }

@@ -1,5 +1,7 @@
-import { Button, TextInput } from '@portolan/ui'
+import { Button } from '@portolan/ui'
 import {
+	AccountForm,
+	AccountInput,
 	checkFilled,
 	faultOf,
 	SecretInput,
@@ -63,28 +65,8 @@ export function LoginFields({
 	onSend: () => void
 }) {
 	return (
-		<form
-			id={form.id}
-			noValidate
-			className="space-y-4"
-			onSubmit={(event) => {
-				event.preventDefault()
-				onSend()
-			}}
-		>
-			<TextInput
-				label={t('accounts.account')}
-				value={form.values.account}
-				onChange={form.type('account')}
-				error={form.faults.account}
-				hint={t('accounts.account_hint')}
-				required
-				name="username"
-				autoComplete="username"
-				autoCapitalize="none"
-				maxLength={254}
-				dir="auto"
-			/>
+		<AccountForm id={form.id} onSend={onSend}>
+			<AccountInput form={form} name="username" />
 			<div>
 				<SecretInput
 					label={t('accounts.password')}
@@ -101,6 +83,6 @@ export function LoginFields({
 			<Button type="submit" block busy={busy}>
 				{t('title.login')}
 			</Button>
-		</form>
+		</AccountForm>
 	)
 }

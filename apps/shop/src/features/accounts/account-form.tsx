@@ -1,0 +1,55 @@
+import { TextInput } from '@portolan/ui'
+import type { ReactNode } from 'react'
+import { t } from '../../shared/messages.ts'
+import type { FormState } from './use-form.ts'
+
+/** The frame of a form about an account: it is sent by its button or by Enter, and the browser checks nothing itself. */
+export function AccountForm({
+	id,
+	onSend,
+	children,
+}: {
+	id: string
+	onSend: () => void
+	children: ReactNode
+}) {
+	return (
+		<form
+			id={id}
+			noValidate
+			className="space-y-4"
+			onSubmit={(event) => {
+				event.preventDefault()
+				onSend()
+			}}
+		>
+			{children}
+		</form>
+	)
+}
+
+/** Whose account it is: an e-mail, a mobile or a username. */
+export function AccountInput({
+	form,
+	name,
+}: {
+	form: FormState<'account'>
+	/** For the browser's own store of passwords. */
+	name?: string
+}) {
+	return (
+		<TextInput
+			label={t('accounts.account')}
+			value={form.values.account}
+			onChange={form.type('account')}
+			error={form.faults.account}
+			hint={t('accounts.account_hint')}
+			required
+			{...(name !== undefined && { name })}
+			autoComplete="username"
+			autoCapitalize="none"
+			maxLength={254}
+			dir="auto"
+		/>
+	)
+}
