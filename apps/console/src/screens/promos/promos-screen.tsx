@@ -4,23 +4,18 @@ import { endAdminPromo } from '@portolan/contract'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { holds, NeedsRole, useMe } from '../../features/operators/index.ts'
+import { PromoState, PromoStateFilter } from '../../features/promos/index.ts'
 import { count } from '../../shared/format.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useSend } from '../../shared/send.ts'
-import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
+import { ToneChip } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 import { PromoForm } from './promo-form.tsx'
 
 const states = ['coming', 'running', 'used_up', 'ended'] as const
-const tones: Record<Promo['state'], Tone> = {
-	coming: 'note',
-	running: 'good',
-	used_up: 'rest',
-	ended: 'rest',
-}
 
 /** Promo codes, the newest first: the platform's are made here; those of shops are looked at and can be ended. */
 export default function PromosScreen() {
@@ -62,7 +57,7 @@ export default function PromosScreen() {
 			words: t('record.state'),
 			cell: (line) => (
 				<Stack direction="row" spacing={0.75} useFlexGap sx={{ flexWrap: 'wrap' }}>
-					<ToneChip tone={tones[line.state]} words={t(`promo.state.${line.state}`)} />
+					<PromoState state={line.state} words="promo.state" />
 					{line.funded_by === 'shop' && <ToneChip tone="note" words={t('promo.of_shop')} />}
 				</Stack>
 			),
@@ -93,14 +88,7 @@ export default function PromosScreen() {
 					empty={t('promos.empty')}
 					toolbar={
 						<>
-							<FilterChoice
-								field="state"
-								label={t('record.state')}
-								choices={[
-									...states.map((state) => [state, t(`promo.state.${state}`)] as const),
-									['', t('filter.all')],
-								]}
-							/>
+							<PromoStateFilter states={states} words="promo.state" />
 							<FilterChoice
 								field="funded_by"
 								label={t('promo.whose')}

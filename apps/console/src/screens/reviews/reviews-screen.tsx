@@ -1,15 +1,21 @@
-import { Button, Rating, Stack, Typography } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { hideReview, type listAdminReviews } from '@portolan/contract'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { EvidencePictures } from '../../features/evidence/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
+import {
+	productColumn,
+	ReviewNote,
+	ReviewStars,
+	ReviewText,
+	ScoreFilter,
+	writerColumn,
+} from '../../features/reviews/index.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'
-import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
-import { ProductCell } from '../../shared/product-cell.tsx'
 import { useSend } from '../../shared/send.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
@@ -20,24 +26,9 @@ type Review = CallReply<typeof listAdminReviews>['list'][number]
 export default function ReviewsScreen() {
 	const [open, setOpen] = useState<Review | null>(null)
 	const columns: Column<Review>[] = [
-		{
-			name: 'product',
-			words: t('order.product'),
-			cell: (line) => <ProductCell title={line.title} image={line.image} spec={line.mer_name} />,
-		},
+		productColumn((line) => line.mer_name),
 		{ name: 'said', words: t('review.said'), cell: (line) => <Said review={line} /> },
-		{
-			name: 'writer',
-			words: t('review.writer'),
-			onlyWide: true,
-			cell: (line) => (
-				<>
-					{line.nickname}
-					<br />
-					<Moment at={line.createtime} />
-				</>
-			),
-		},
+		writerColumn((line) => line.nickname),
 		{
 			name: 'decide',
 			words: t('record.decide'),
@@ -76,13 +67,7 @@ export default function ReviewsScreen() {
 									['1', t('review.is_hidden')],
 								]}
 							/>
-							<FilterChoice
-								field="score"
-								label={t('review.score')}
-								choices={['1', '2', '3', '4', '5'].map(
-									(score) => [score, t('review.stars', { count: Number(score) })] as const,
-								)}
-							/>
+							<ScoreFilter />
 							<FilterSearch field="keyword" label={t('reviews.search')} />
 						</>
 					}
@@ -99,44 +84,24 @@ function Said({ review }: { review: Review }) {
 	return (
 		<Stack spacing={0.75} sx={{ minWidth: 220, maxWidth: 560 }}>
 			<Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-				<Rating
-					readOnly
-					size="small"
-					value={review.product_score}
-					getLabelText={(score) => t('review.stars', { count: score })}
-				/>
+				<ReviewStars score={review.product_score} />
 				{review.hidden === 1 && <ToneChip tone="bad" words={t('review.is_hidden')} />}
 			</Stack>
-			<Text words={review.comment} />
+			<ReviewText words={review.comment} />
 			<EvidencePictures
 				urls={review.pics}
 				alt={t('review.pictures_of', { name: review.nickname })}
 			/>
-			{review.append !== null && <Note of={t('review.append')} words={review.append.comment} />}
-			{review.answer !== null && <Note of={t('review.answer')} words={review.answer.comment} />}
+			{review.append !== null && (
+				<ReviewNote of={t('review.append')} words={review.append.comment} />
+			)}
+			{review.answer !== null && (
+				<ReviewNote of={t('review.answer')} words={review.answer.comment} />
+			)}
 			{review.hidden_reason !== null && (
-				<Note of={t('review.hidden_because')} words={review.hidden_reason} />
+				<ReviewNote of={t('review.hidden_because')} words={review.hidden_reason} />
 			)}
 		</Stack>
-	)
-}
-
-function Text({ words }: { words: string }) {
-	return (
-		<Typography
-			component="span"
-			sx={{ fontSize: 14, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-		>
-			{words}
-		</Typography>
-	)
-}
-
-function Note({ of, words }: { of: string; words: string }) {
-	return (
-		<Typography component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-			<strong>{of}:</strong> {words}
-		</Typography>
 	)
 }
 

@@ -4,23 +4,17 @@ import { useState, type ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { useMerchant } from '../../features/merchant/index.ts'
+import { PromoState, PromoStateFilter } from '../../features/promos/index.ts'
 import { count, money } from '../../shared/format.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
-import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'
+import { FilterSearch, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useSend } from '../../shared/send.ts'
-import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 import { PromoForm } from './promo-form.tsx'
 
 const states = ['running', 'coming', 'ended', 'used_up'] as const
-const tones: Record<ShopPromo['state'], Tone> = {
-	running: 'good',
-	coming: 'note',
-	ended: 'rest',
-	used_up: 'rest',
-}
 
 /** The shop's promo codes. The shop pays for what they take off; ending one for good is the owners'. */
 export default function SellerPromosScreen() {
@@ -49,14 +43,7 @@ export default function SellerPromosScreen() {
 				empty={t('seller.promos_empty')}
 				toolbar={
 					<>
-						<FilterChoice
-							field="state"
-							label={t('record.state')}
-							choices={[
-								...states.map((state) => [state, t(`seller.promo_state.${state}`)] as const),
-								['', t('filter.all')],
-							]}
-						/>
+						<PromoStateFilter states={states} words="seller.promo_state" />
 						<FilterSearch field="keyword" label={t('seller.promos_search')} />
 					</>
 				}
@@ -104,9 +91,7 @@ function columnsOf(actionsOf: (promo: ShopPromo) => ReactNode): Column<ShopPromo
 		{
 			name: 'state',
 			words: t('record.state'),
-			cell: (line) => (
-				<ToneChip tone={tones[line.state]} words={t(`seller.promo_state.${line.state}`)} />
-			),
+			cell: (line) => <PromoState state={line.state} words="seller.promo_state" />,
 		},
 		{
 			name: 'change',

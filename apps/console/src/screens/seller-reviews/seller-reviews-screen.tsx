@@ -1,16 +1,22 @@
-import { Button, Rating, Stack, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { commentMaxLength, answerReview, type listMerchantReviews } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { EvidencePictures } from '../../features/evidence/index.ts'
+import {
+	productColumn,
+	ReviewNote,
+	ReviewStars,
+	ReviewText,
+	ScoreFilter,
+	writerColumn,
+} from '../../features/reviews/index.ts'
 import { FormField } from '../../shared/form-field.tsx'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, ListPage } from '../../shared/list-page.tsx'
-import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
-import { ProductCell } from '../../shared/product-cell.tsx'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
@@ -20,24 +26,9 @@ type Review = CallReply<typeof listMerchantReviews>['list'][number]
 export default function SellerReviewsScreen() {
 	const [open, setOpen] = useState<Review | null>(null)
 	const columns: Column<Review>[] = [
-		{
-			name: 'product',
-			words: t('order.product'),
-			cell: (line) => <ProductCell title={line.title} image={line.image} spec={line.spec} />,
-		},
+		productColumn((line) => line.spec),
 		{ name: 'said', words: t('review.said'), cell: (line) => <Said review={line} /> },
-		{
-			name: 'writer',
-			words: t('review.writer'),
-			onlyWide: true,
-			cell: (line) => (
-				<>
-					{line.author.nickname}
-					<br />
-					<Moment at={line.createtime} />
-				</>
-			),
-		},
+		writerColumn((line) => line.author.nickname),
 		{
 			name: 'answer',
 			words: t('seller.answer'),
@@ -79,13 +70,7 @@ export default function SellerReviewsScreen() {
 								['', t('filter.all')],
 							]}
 						/>
-						<FilterChoice
-							field="score"
-							label={t('review.score')}
-							choices={['1', '2', '3', '4', '5'].map(
-								(score) => [score, t('review.stars', { count: Number(score) })] as const,
-							)}
-						/>
+						<ScoreFilter />
 					</>
 				}
 			>
@@ -99,27 +84,14 @@ export default function SellerReviewsScreen() {
 function Said({ review }: { review: Review }) {
 	return (
 		<Stack spacing={0.75} sx={{ minWidth: 220, maxWidth: 560 }}>
-			<Rating
-				readOnly
-				size="small"
-				value={review.product_score}
-				getLabelText={(score) => t('review.stars', { count: score })}
-			/>
-			<Typography
-				component="span"
-				dir="auto"
-				sx={{ fontSize: 14, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-			>
-				{review.comment}
-			</Typography>
+			<ReviewStars score={review.product_score} />
+			<ReviewText words={review.comment} dir="auto" />
 			<EvidencePictures
 				urls={review.pics}
 				alt={t('review.pictures_of', { name: review.author.nickname })}
 			/>
 			{review.append !== null && (
-				<Typography component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-					<strong>{t('review.append')}:</strong> {review.append.comment}
-				</Typography>
+				<ReviewNote of={t('review.append')} words={review.append.comment} />
 			)}
 		</Stack>
 	)
