@@ -1,7 +1,7 @@
-import Close from '@mui/icons-material/Close'
 import Retry from '@mui/icons-material/Refresh'
 import { Box, CircularProgress, IconButton, Typography } from '@mui/material'
 import type { PendingUpload } from '@portolan/web'
+import { CornerCross } from './corner-cross.tsx'
 import { t } from './words.ts'
 
 /** A picture on its way up: how far it is, with a way to give it up; one that failed can be tried again. */
@@ -54,22 +54,7 @@ export function PendingTile({
 			>
 				{name}
 			</Typography>
-			<IconButton
-				size="small"
-				aria-label={t('picture.give_up', { name })}
-				onClick={onCancel}
-				sx={{
-					position: 'absolute',
-					insetInlineEnd: -8,
-					top: -8,
-					bgcolor: 'background.paper',
-					border: 1,
-					borderColor: 'divider',
-					'&:hover': { bgcolor: 'background.paper' },
-				}}
-			>
-				<Close fontSize="inherit" />
-			</IconButton>
+			<CornerCross label={t('picture.give_up', { name })} onPress={onCancel} />
 		</Box>
 	)
 }

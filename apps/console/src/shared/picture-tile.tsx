@@ -1,9 +1,9 @@
 import Earlier from '@mui/icons-material/ArrowBack'
 import Later from '@mui/icons-material/ArrowForward'
-import Close from '@mui/icons-material/Close'
 import { Box, IconButton, Stack } from '@mui/material'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { CornerCross } from './corner-cross.tsx'
 import { t } from './words.ts'
 
 /** One of several pictures, small: taken away, and moved before or behind its neighbours where their order matters. */
@@ -60,23 +60,7 @@ export function PictureTile({
 					cursor: onHold ? 'grab' : 'auto',
 				}}
 			/>
-			<IconButton
-				size="small"
-				disabled={isBusy}
-				aria-label={t('picture.remove', { at: at + 1 })}
-				onClick={onRemove}
-				sx={{
-					position: 'absolute',
-					insetInlineEnd: -8,
-					top: -8,
-					bgcolor: 'background.paper',
-					border: 1,
-					borderColor: 'divider',
-					'&:hover': { bgcolor: 'background.paper' },
-				}}
-			>
-				<Close fontSize="inherit" />
-			</IconButton>
+			<CornerCross label={t('picture.remove', { at: at + 1 })} isBusy={isBusy} onPress={onRemove} />
 			{onMove && <MoveButtons at={at} count={count} isBusy={isBusy} onMove={onMove} />}
 		</Box>
 	)

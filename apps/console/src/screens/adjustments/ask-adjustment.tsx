@@ -2,13 +2,7 @@ import { MenuItem, TextField } from '@mui/material'
 import { requestAdjustment } from '@portolan/contract'
 import { formatAmount, parseAmount } from '@portolan/money'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import {
-	AmountField,
-	DecisionDialog,
-	isAmount,
-	ReasonField,
-} from '../../features/decisions/index.ts'
+import { AmountField, isAmount, ReasonDialog } from '../../features/decisions/index.ts'
 import { money } from '../../shared/format.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
@@ -19,19 +13,17 @@ const reasonMin = 10
 
 /** Asks for a correction of a wallet; nothing moves before another operator approves. */
 export function AskAdjustment({ onClose }: { onClose: () => void }) {
-	const notify = useNotify()
 	const ask = useSend(requestAdjustment)
 	const [shopper, setShopper] = useState('')
 	const [direction, setDirection] = useState<(typeof directions)[number]>('credit')
 	const [price, setPrice] = useState('')
 	const [against, setAgainst] = useState<(typeof accounts)[number]>('suspense')
-	const [reason, setReason] = useState('')
 	const amount = parseAmount(price.trim())
 	const shown = amount === null ? '' : money(formatAmount(amount))
 	return (
-		<DecisionDialog
+		<ReasonDialog
 			title={t('adjustment.ask')}
-			isReady={shopper.trim() !== '' && isAmount(price) && reason.trim().length >= reasonMin}
+			isReady={shopper.trim() !== '' && isAmount(price)}
 			consequence={t(`adjustment.ask_consequence.${direction}`, {
 				amount: shown,
 				name: shopper.trim(),
@@ -42,18 +34,18 @@ export function AskAdjustment({ onClose }: { onClose: () => void }) {
 				[t('adjustment.direction'), t(`adjustment.direction.${direction}`)],
 				[t('adjustment.amount'), shown],
 				[t('adjustment.against'), t(`adjustment.account.${against}`)],
-				[t('record.reason'), reason.trim()],
 			]}
-			send={async () => {
-				await ask.mutateAsync({
+			send={(reason) =>
+				ask.mutateAsync({
 					shopper: shopper.trim(),
 					direction,
 					price: price.trim(),
 					against,
-					reason: reason.trim(),
+					reason,
 				})
-				notify(t('two.first_done'), { type: 'success' })
-			}}
+			}
+			done={t('two.first_done')}
+			min={reasonMin}
 			onClose={onClose}
 		>
 			<TextField
@@ -93,7 +85,6 @@ export function AskAdjustment({ onClose }: { onClose: () => void }) {
 					</MenuItem>
 				))}
 			</TextField>
-			<ReasonField label={t('record.reason')} value={reason} onChange={setReason} min={reasonMin} />
-		</DecisionDialog>
+		</ReasonDialog>
 	)
 }

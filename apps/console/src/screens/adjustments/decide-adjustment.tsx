@@ -1,8 +1,6 @@
 import type { CallReply } from '@portolan/client'
 import { decideAdjustment, type listAdjustments } from '@portolan/contract'
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
+import { ReasonDialog } from '../../features/decisions/index.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { signedMoney } from '../../shared/format.ts'
 import { useSend } from '../../shared/send.ts'
@@ -21,9 +19,7 @@ export function DecideAdjustment({
 	pass: 0 | 1
 	onClose: () => void
 }) {
-	const notify = useNotify()
 	const decide = useSend(decideAdjustment)
-	const [reason, setReason] = useState('')
 	const amount = signedMoney(line.money)
 	const facts = [
 		[t('record.shopper'), line.shopper_name],
@@ -33,9 +29,8 @@ export function DecideAdjustment({
 		[t('adjustment.why'), line.reason],
 	] as const
 	return (
-		<DecisionDialog
+		<ReasonDialog
 			title={pass === 1 ? t('adjustment.approve_title') : t('adjustment.refuse_title')}
-			isReady={reason.trim() !== ''}
 			danger={pass === 0}
 			consequence={t(
 				pass === 1 ? 'adjustment.approve_consequence' : 'adjustment.refuse_consequence',
@@ -44,19 +39,17 @@ export function DecideAdjustment({
 			confirm={t(pass === 1 ? 'adjustment.approve_confirm' : 'adjustment.refuse_confirm', {
 				amount,
 			})}
-			facts={[...facts, [t('record.reason'), reason.trim()]]}
-			send={async () => {
-				await decide.mutateAsync({
+			facts={facts}
+			send={(reason) =>
+				decide.mutateAsync({
 					adjustment_id: line.adjustment_id,
 					pass,
-					reason: reason.trim(),
+					reason,
 				})
-				notify(t('record.saved'), { type: 'success' })
-			}}
+			}
 			onClose={onClose}
 		>
 			<Facts facts={facts} />
-			<ReasonField label={t('record.reason')} value={reason} onChange={setReason} />
-		</DecisionDialog>
+		</ReasonDialog>
 	)
 }

@@ -7,8 +7,7 @@ import {
 	type listAdminNetworks,
 } from '@portolan/contract'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
+import { ReasonDialog } from '../../features/decisions/index.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
@@ -17,30 +16,27 @@ type Network = CallReply<typeof listAdminNetworks>['list'][number]
 
 /** Asks for another receiving address; money keeps going to the old one until another operator approves. */
 export function AskAddress({ network, onClose }: { network: Network; onClose: () => void }) {
-	const notify = useNotify()
 	const ask = useSend(requestReceivingAddress)
 	const [address, setAddress] = useState('')
-	const [reason, setReason] = useState('')
 	return (
-		<DecisionDialog
+		<ReasonDialog
 			title={t('network.change_title', { network: network.title })}
-			isReady={address.trim() !== '' && reason.trim() !== ''}
+			isReady={address.trim() !== ''}
 			consequence={t('network.change_consequence')}
 			confirm={t('network.change_confirm')}
 			facts={[
 				[t('deposit.network'), network.title],
 				[t('network.receiving'), network.receiving_address ?? t('network.receiving_none')],
 				[t('network.wanted'), address.trim()],
-				[t('record.reason'), reason.trim()],
 			]}
-			send={async () => {
-				await ask.mutateAsync({
+			send={(reason) =>
+				ask.mutateAsync({
 					network: network.name,
 					address: address.trim(),
-					reason: reason.trim(),
+					reason,
 				})
-				notify(t('two.first_done'), { type: 'success' })
-			}}
+			}
+			done={t('two.first_done')}
 			onClose={onClose}
 		>
 			<TextField
@@ -50,8 +46,7 @@ export function AskAddress({ network, onClose }: { network: Network; onClose: ()
 				required
 				slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off', spellCheck: false } }}
 			/>
-			<ReasonField label={t('record.reason')} value={reason} onChange={setReason} />
-		</DecisionDialog>
+		</ReasonDialog>
 	)
 }
 
@@ -67,9 +62,7 @@ export function DecideAddress({
 	pass: 0 | 1
 	onClose: () => void
 }) {
-	const notify = useNotify()
 	const decide = useSend(decideReceivingAddress)
-	const [reason, setReason] = useState('')
 	const facts = [
 		[t('deposit.network'), network.title],
 		[t('network.receiving'), network.receiving_address ?? t('network.receiving_none')],
@@ -77,54 +70,40 @@ export function DecideAddress({
 		[t('adjustment.asked_by'), pending.asked_by],
 	] as const
 	return (
-		<DecisionDialog
+		<ReasonDialog
 			title={pass === 1 ? t('network.approve_title') : t('network.refuse_title')}
-			isReady={reason.trim() !== ''}
 			danger={pass === 0}
 			consequence={t(pass === 1 ? 'network.approve_consequence' : 'network.refuse_consequence', {
 				network: network.title,
 			})}
 			confirm={pass === 1 ? t('network.approve_confirm') : t('network.refuse_confirm')}
-			facts={[...facts, [t('record.reason'), reason.trim()]]}
-			send={async () => {
-				await decide.mutateAsync({
+			facts={facts}
+			send={(reason) =>
+				decide.mutateAsync({
 					change_id: pending.change_id,
 					pass,
-					reason: reason.trim(),
+					reason,
 				})
-				notify(t('record.saved'), { type: 'success' })
-			}}
+			}
 			onClose={onClose}
 		>
 			<Facts facts={facts} />
-			<ReasonField label={t('record.reason')} value={reason} onChange={setReason} />
-		</DecisionDialog>
+		</ReasonDialog>
 	)
 }
 
 /** Lets a network be watched again that stopped at a reorg deeper than its confirmations. */
 export function Thaw({ network, onClose }: { network: Network; onClose: () => void }) {
-	const notify = useNotify()
 	const thaw = useSend(unfreezeNetwork)
-	const [reason, setReason] = useState('')
 	return (
-		<DecisionDialog
+		<ReasonDialog
 			title={t('network.thaw_title', { network: network.title })}
-			isReady={reason.trim() !== ''}
 			danger
 			consequence={t('network.thaw_consequence')}
 			confirm={t('network.thaw')}
-			facts={[
-				[t('deposit.network'), network.title],
-				[t('record.reason'), reason.trim()],
-			]}
-			send={async () => {
-				await thaw.mutateAsync({ network: network.name, reason: reason.trim() })
-				notify(t('record.saved'), { type: 'success' })
-			}}
+			facts={[[t('deposit.network'), network.title]]}
+			send={(reason) => thaw.mutateAsync({ network: network.name, reason })}
 			onClose={onClose}
-		>
-			<ReasonField label={t('record.reason')} value={reason} onChange={setReason} />
-		</DecisionDialog>
+		/>
 	)
 }

@@ -2,8 +2,7 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { decideOperatorGrant, listOperatorGrants } from '@portolan/contract'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
+import { ReasonDialog } from '../../features/decisions/index.ts'
 import { roleNames } from '../../features/operators/index.ts'
 import { useAsk } from '../../shared/ask.ts'
 import { Facts } from '../../shared/facts.tsx'
@@ -109,30 +108,26 @@ function DecideGrant({
 	action: Action
 	onClose: () => void
 }) {
-	const notify = useNotify()
 	const decide = useSend(decideOperatorGrant)
-	const [reason, setReason] = useState('')
 	return (
-		<DecisionDialog
+		<ReasonDialog
 			title={titleOf(grant)}
-			isReady={reason.trim() !== ''}
 			danger={action !== 'confirm'}
 			consequence={t(`grant.consequence.${action}`)}
 			confirm={t(`grant.${action}`)}
-			facts={[...factsOf(grant), [t('grant.decision'), reason.trim()]]}
-			send={async () => {
-				await decide.mutateAsync({
+			facts={factsOf(grant)}
+			send={(reason) =>
+				decide.mutateAsync({
 					grant_id: grant.grant_id,
 					pass: action === 'confirm' ? 1 : 0,
-					reason: reason.trim(),
+					reason,
 				})
-				notify(t('record.saved'), { type: 'success' })
-			}}
+			}
+			told={t('grant.decision')}
 			onClose={onClose}
 		>
 			<Facts facts={factsOf(grant)} />
-			<ReasonField label={t('record.reason')} value={reason} onChange={setReason} />
-		</DecisionDialog>
+		</ReasonDialog>
 	)
 }
 

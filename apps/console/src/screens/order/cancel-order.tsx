@@ -2,8 +2,7 @@ import { orderStatus } from '@portolan/contract/states'
 import { Alert, Button } from '@mui/material'
 import { cancelAdminOrder } from '@portolan/contract'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
+import { ReasonDialog } from '../../features/decisions/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { money } from '../../shared/format.ts'
 import { useSend } from '../../shared/send.ts'
@@ -35,14 +34,11 @@ export function CancelOrder({ order }: { order: OrderRecord }) {
 }
 
 function CancelDialog({ order, onClose }: { order: OrderRecord; onClose: () => void }) {
-	const notify = useNotify()
 	const cancel = useSend(cancelAdminOrder)
-	const [reason, setReason] = useState('')
 	const values = { amount: money(order.price.total), name: order.shopper_name }
 	return (
-		<DecisionDialog
+		<ReasonDialog
 			title={t('order.cancel_title')}
-			isReady={reason.trim() !== ''}
 			danger
 			consequence={
 				order.status === orderStatus.awaitingPayment
@@ -55,25 +51,18 @@ function CancelDialog({ order, onClose }: { order: OrderRecord; onClose: () => v
 				[t('order.shop'), order.mer_name],
 				[t('order.number'), order.order_sn],
 				[t('order.total'), money(order.price.total)],
-				[t('record.told'), reason.trim()],
 			]}
-			send={async () => {
-				await cancel.mutateAsync({ order_id: order.order_id, reason: reason.trim() })
-				notify(t('order.cancelled_done'), { type: 'success' })
-			}}
+			send={(reason) => cancel.mutateAsync({ order_id: order.order_id, reason })}
+			label={t('record.reason_told')}
+			told={t('record.told')}
+			done={t('order.cancelled_done')}
+			templates={[
+				t('order.reason.wish'),
+				t('order.reason.shop_silent'),
+				t('order.reason.sold_out'),
+				t('order.reason.safety'),
+			]}
 			onClose={onClose}
-		>
-			<ReasonField
-				label={t('record.reason_told')}
-				value={reason}
-				onChange={setReason}
-				templates={[
-					t('order.reason.wish'),
-					t('order.reason.shop_silent'),
-					t('order.reason.sold_out'),
-					t('order.reason.safety'),
-				]}
-			/>
-		</DecisionDialog>
+		/>
 	)
 }
