@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { door } from './shared/door.ts'
 import { findSession } from './shared/session.ts'
 
-// A screen's chunk that a new version has replaced cannot come any more: the page is loaded anew, once.
+// The chunk of a screen cannot be loaded any more after a new version has replaced it: the page is reloaded, once.
 const reloadedName = 'portolan.desk.reloaded'
 addEventListener('vite:preloadError', () => {
 	const last = Number(sessionStorage.getItem(reloadedName) ?? 0)
@@ -15,7 +15,7 @@ addEventListener('vite:preloadError', () => {
 const root = document.querySelector('#desk')
 if (!root) throw new Error('index.html has lost its #desk.')
 
-/** Whoever comes by one door never fetches what stands behind the other. */
+/** Neither console loads the code of the other. */
 async function open(at: Element): Promise<void> {
 	await findSession()
 	const Desk =

@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { tabs } from './session-tabs.ts'
 
 /**
- * Whether somebody is at the desk. Lists ask the server again by themselves, and every call keeps the session alive; an
- * unattended desk must not, else the 30 idle minutes of docs/product/operators.md, Sign-in would never begin.
+ * Whether the person is active. Lists ask the server again by themselves, and every request keeps the session alive. Nothing may be asked
+ * while nobody is active, else the 30 idle minutes of docs/product/operators.md, Sign-in would never begin.
  */
 const refreshEveryMs = 20_000
 const attendedMs = 2 * 60_000
@@ -19,7 +19,7 @@ function touch(): void {
 	tabs.tellTouched()
 	settle()
 }
-// Who works in another tab of this browser has not left the desk.
+// A person who works in another tab of this browser is active.
 tabs.onTouched(() => {
 	lastTouchMs = Date.now()
 })
@@ -35,7 +35,7 @@ for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstar
 	addEventListener(kind, touch, { passive: true, capture: true })
 setInterval(settle, lookEveryMs)
 
-/** How often to ask again: every 20 seconds while somebody is there, never otherwise. */
+/** How often to ask again: every 20 seconds while the person is active, else never. */
 export function useRefreshMs(): number | false {
 	const isAttended = useSyncExternalStore(
 		(listener) => {
@@ -47,7 +47,7 @@ export function useRefreshMs(): number | false {
 	return isAttended ? refreshEveryMs : false
 }
 
-/** Calls back once nobody has touched the desk for so many seconds. */
+/** Calls back when the person has not been active for so many seconds. */
 export function useIdleEnd(idleSeconds: number | undefined, onIdle: () => void): void {
 	useEffect(() => {
 		if (idleSeconds === undefined) return undefined
@@ -58,7 +58,7 @@ export function useIdleEnd(idleSeconds: number | undefined, onIdle: () => void):
 	}, [idleSeconds, onIdle])
 }
 
-/** The server's clock, moving every half minute: for "in 3 hours". */
+/** The server's clock, updated every half minute: for "in 3 hours". */
 export function useNow(): number {
 	const [now, setNow] = useState(serverNowMs)
 	useEffect(() => {

@@ -9,7 +9,7 @@ export function isAmount(text: string): boolean {
 	return amount !== null && amount > 0n
 }
 
-/** An amount in dollars, typed by a person and prefilled with nothing. */
+/** An amount in dollars, never filled in beforehand. */
 export function AmountField({
 	label,
 	value,
@@ -22,9 +22,9 @@ export function AmountField({
 	value: string
 	onChange: (value: string) => void
 	help?: string
-	/** Nothing, and zero, are as good as an amount. */
+	/** Empty and zero are accepted as well. */
 	isOptional?: boolean
-	/** Its name on the wire, for what the server says of it. */
+	/** Its name on the wire, for the server's messages about it. */
 	field?: string
 }) {
 	const typed = readTypedAmount(value, '.')

@@ -11,9 +11,9 @@ import { sessionToken, tokenRefused } from './session.ts'
 /** How a call is made. */
 export interface CallOptions extends CallMore {
 	timeoutMs?: number
-	/** How the request travels, such as `fetchWithProgress`. */
+	/** The function that sends the request, such as `fetchWithProgress`. */
 	fetch?: typeof globalThis.fetch
-	/** Its answer is a new token for this session. */
+	/** The reply holds a new token for this session. */
 	renewsSession?: boolean
 }
 
@@ -43,12 +43,12 @@ export async function call<E extends Endpoint>(
 	}
 }
 
-/** Fetches a private picture as the operator of this tab, for an `<img>`: the address alone answers nobody. */
+/** Fetches a private picture with the token of this tab, for an `<img>`: the address alone is not enough. */
 export async function fetchPicture(url: string, signal: AbortSignal): Promise<string> {
 	return asDataUrl(await fetchPrivateFile(url, signal))
 }
 
-/** Fetches a private file as the operator of this tab. */
+/** Fetches a private file with the token of this tab. */
 export async function fetchPrivateFile(url: string, signal?: AbortSignal): Promise<Blob> {
 	const token = sessionToken()
 	const answer = await fetch(url, {
@@ -59,7 +59,7 @@ export async function fetchPrivateFile(url: string, signal?: AbortSignal): Promi
 	return answer.blob()
 }
 
-/** A picture as something an `<img>` can show: the page's policy allows no blob addresses. */
+/** A picture as a data URL for an `<img>`: the content security policy allows no blob URLs. */
 export function asDataUrl(picture: Blob): Promise<string> {
 	return new Promise((done, fail) => {
 		const reader = new FileReader()

@@ -5,8 +5,8 @@ import { useRefreshMs } from './activity.ts'
 import { call } from './api.ts'
 
 /**
- * Reads an endpoint of the contract, and reads it again while somebody is at the desk, or only after an action (`refreshes` false): what
- * seldom changes, and what is noted each time it is looked at.
+ * Reads an endpoint of the contract, and reads it again while the person is active. With `refreshes` false it is read again only after an
+ * action: for what seldom changes, and for what writes an audit entry each time it is read.
  */
 export function useAsk<E extends Endpoint>(
 	endpoint: E,

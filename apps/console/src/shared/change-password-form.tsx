@@ -8,7 +8,7 @@ import { useSend } from './send.ts'
 import { beginSession } from './session.ts'
 import { t } from './words.ts'
 
-/** Another password for oneself; everywhere else this person is signed out. */
+/** Changes one's own password; all other sessions of this person end. */
 export function ChangePasswordForm({
 	endpoint,
 	onRefused,

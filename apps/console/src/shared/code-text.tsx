@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { CopyButton } from './copy-button.tsx'
 
-/** An address, a hash or a card number, whole, in figures of one width, with a button that copies it. */
+/** An address, a hash or a card number in full, in a monospaced font, with a button that copies it. */
 export function CodeText({ text, what }: { text: string; what: string }) {
 	if (text === '') return null
 	return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { t } from './words.ts'
 
-/** Copies a text whole, and says so; where the browser does not let a page copy (no https), it says that instead. */
+/** Copies a text and says so; if the browser does not let the page copy (no https), it says that instead. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
 	const notify = useNotify()
 	const [isCopied, setCopied] = useState(false)

@@ -9,7 +9,7 @@ export interface ChosenCsv {
 	csv: string
 }
 
-/** Chooses a CSV file of this machine; its text stays here until it is sent. */
+/** Chooses a CSV file; its text stays in the browser until it is sent. */
 export function CsvField({
 	label,
 	help,

@@ -1,12 +1,12 @@
 import { t } from './words.ts'
 
-/** One app, two doors: operators come in at /console, the people of shops at /seller. */
+/** One app with two consoles: that of operators at /console, that of merchants at /seller. */
 export type Door = 'desk' | 'seller'
 
-/** The door this page was opened by; it stays the same as long as the page does. */
+/** The console that this page belongs to; it never changes while the page is open. */
 export const door: Door = /^\/seller(\/|$)/.test(location.pathname) ? 'seller' : 'desk'
 
-/** What stands above the door. */
+/** The name of the console. */
 export function doorName(): string {
 	return door === 'seller' ? t('seller.name') : t('layout.name')
 }

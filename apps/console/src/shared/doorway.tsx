@@ -2,7 +2,7 @@ import { Box, Paper, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
 import { doorName, tabTitle } from './door.ts'
 
-/** A page before the desk: signing in, and coming for the first time. */
+/** A page outside the console: sign-in, invitation, application. */
 export function Doorway({
 	title,
 	widthPx = 420,

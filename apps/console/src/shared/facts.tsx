@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** What is known about a thing, name and value; a value of null is left out. */
+/** A list of names and values; a value of null is left out. */
 export function Facts({
 	facts,
 }: {

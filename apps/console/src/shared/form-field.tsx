@@ -28,9 +28,9 @@ const FormContext = createContext<Form | null>(null)
 
 /** The fields of a form, by their names on the wire. */
 export class FormFields {
-	/** Those on the screen now; another array whenever one comes or goes. */
+	/** Those on the screen now; a new array whenever a field appears or disappears. */
 	names: readonly string[] = []
-	/** Those that were on the screen at any time: a dialog shows its fields on one page and sends them from another. */
+	/** Those that were on the screen at any time: a dialog shows its fields in one step and sends them in the next. */
 	readonly #known = new Set<string>()
 	readonly #listeners = new Set<() => void>()
 
@@ -39,7 +39,7 @@ export class FormFields {
 		return placeOf([...this.#known], error) !== null
 	}
 
-	/** Announces a field; gives the way to take it back. */
+	/** Registers a field; returns a function that removes it. */
 	join(field: string): () => void {
 		this.#known.add(field)
 		this.#set([...this.names, field])
@@ -57,14 +57,14 @@ export class FormFields {
 	}
 }
 
-/** A form whose fields carry what the server says of them: give it the error of its last attempt. */
+/** A form whose fields show the server's messages about them; `error` is that of the last attempt. */
 export function FormErrors({
 	error,
 	fields: given,
 	children,
 }: {
 	error: Error | null
-	/** Where something else asks for the fields, too. */
+	/** Given if something outside the form reads its fields as well. */
 	fields?: FormFields
 	children: ReactNode
 }) {
@@ -78,7 +78,7 @@ export function FormErrors({
 	return <FormContext value={form}>{children}</FormContext>
 }
 
-/** The field an error is about: itself, else the closest one around it, else the first one inside it. */
+/** The field that an error is about: the named field itself, else the closest one that contains it, else the first one inside it. */
 function placeOf(fields: readonly string[], error: Error): FieldProblem | null {
 	const named = fieldProblem(error)
 	if (named === null) return null
@@ -92,8 +92,8 @@ function placeOf(fields: readonly string[], error: Error): FieldProblem | null {
 }
 
 /**
- * What the server says of a field, until its `value` is changed; the field then takes the cursor. `field` is its name on the wire
- * (`skus.0.price`), undefined for one that no server looks at.
+ * The server's message about a field, until its `value` is changed. The field gets the focus. `field` is its name on the wire
+ * (`skus.0.price`), undefined for a field that is not sent.
  */
 function useFieldProblem<E extends HTMLElement>(
 	field: string | undefined,
@@ -105,7 +105,7 @@ function useFieldProblem<E extends HTMLElement>(
 	useEffect(() => (field === undefined ? undefined : fields?.join(field)), [fields, field])
 	const problem = form?.problem?.field === field ? (form?.problem ?? null) : null
 	const error = problem?.error ?? null
-	// What was typed since is not what was refused.
+	// The refusal was about the value before the change.
 	const [refused, setRefused] = useState<{ error: Error; value: string } | null>(null)
 	if (error !== null && refused?.error !== error) setRefused({ error, value })
 	useEffect(() => {
@@ -122,7 +122,7 @@ export function useHasProblem(start: string | undefined): boolean {
 }
 
 /**
- * A text field that is marked, says what is wrong and takes the cursor when the server refuses it. `field` is its name on the wire.
+ * A text field that is marked, shows the message and gets the focus when the server refuses its value. `field` is its name on the wire.
  */
 export function FormField({
 	field,
@@ -131,7 +131,7 @@ export function FormField({
 	...props
 }: TextFieldProps & {
 	field: string | undefined
-	/** What is chosen, where that is not the field's own value. */
+	/** The chosen value, if it is not the field's own value. */
 	chosen?: string
 }) {
 	const value = chosen ?? (typeof props.value === 'string' ? props.value : '')
@@ -146,7 +146,7 @@ export function FormField({
 	)
 }
 
-/** What the server says of a part of a form that is no single field, such as its pictures. */
+/** The server's message about a part of a form that is not a single field, such as its pictures. */
 export function FieldAlert({ field, value }: { field: string | undefined; value: string }) {
 	const { text, element } = useFieldProblem<HTMLDivElement>(field, value)
 	if (text === null) return null

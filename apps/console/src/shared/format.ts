@@ -2,7 +2,7 @@ import { languages } from '@portolan/contract'
 import { dollarText, largestUnit } from '@portolan/web'
 
 /**
- * The only place of the desk where dates and amounts become text. Amounts come as wire text (`"12.30"`), times as seconds.
+ * The only place of the console that turns dates and amounts into text. Amounts are wire text (`"12.30"`), times are seconds.
  */
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const signedDollars = new Intl.NumberFormat('en-US', {
@@ -71,7 +71,7 @@ export function count(number: number): string {
 	return counts.format(number)
 }
 
-/** `21 Nov, 19:20`, by the operator's own clock; another year than this is told. */
+/** `21 Nov, 19:20`, in the time zone of the browser; with the year if it is not this year. */
 export function when(seconds: number, nowMs: number): string {
 	const at = new Date(seconds * 1000)
 	const isThisYear = at.getFullYear() === new Date(nowMs).getFullYear()
@@ -83,27 +83,27 @@ export function whenExactly(seconds: number): string {
 	return exactTime.format(seconds * 1000)
 }
 
-/** `Europe/Lisbon, GMT+1`: where this machine's clock stands, which is what all times here are told by. */
+/** `Europe/Lisbon, GMT+1`: the time zone of the browser, in which all times are shown. */
 export function zoneName(): string {
 	const { timeZone } = exactTime.resolvedOptions()
 	const offset = exactTime.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
 	return offset === timeZone ? timeZone : `${timeZone}, ${offset}`
 }
 
-/** `in 3 hours`, `2 days ago`: the largest unit that fits once. */
+/** `in 3 hours`, `2 days ago`: in the largest unit that is at least one. */
 export function fromNow(seconds: number, nowMs: number): string {
 	const left = seconds - Math.round(nowMs / 1000)
 	const [unit, length] = largestUnit(left)
 	return relative.format(Math.trunc(left / length), unit)
 }
 
-/** `2.4 days`, `3.5 hours`, `12 minutes`: how long something took, in the largest unit that fits once. */
+/** `2.4 days`, `3.5 hours`, `12 minutes`: how long something took, in the largest unit that is at least one. */
 export function howLong(seconds: number): string {
 	const [unit, length] = largestUnit(seconds)
 	return durations[unit].format(seconds / length)
 }
 
-/** `Mon, 17 Nov 2026`: a day in UTC, as reports count them (`2026-11-17`). */
+/** `Mon, 17 Nov 2026`: a day in UTC, as in reports (`2026-11-17`). */
 export function day(text: string): string {
 	return utcDay.format(new Date(`${text}T00:00:00Z`))
 }

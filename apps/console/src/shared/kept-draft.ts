@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { door } from './door.ts'
 
-/** What somebody types into a long form, and what becomes of it. */
+/** The draft of a long form. */
 export interface KeptDraft<Draft> {
 	draft: Draft
 	set: (next: Draft | ((before: Draft) => Draft)) => void
 	/** Whether it was typed before this page opened. */
 	wasKept: boolean
-	/** Saved, published or given up: the next form begins anew. */
+	/** For a draft that was saved, published or discarded: the next form begins empty. */
 	forget: () => void
-	/** Takes everything back that was typed. */
+	/** Discards everything that was typed. */
 	startAgain: () => void
 }
 
 /**
- * A draft that outlives a press on "back", a reload and the end of a session: an hour of writing hangs on it. It is kept in this tab alone, under
- * the name of its writer, so that whoever signs in here next does not find it.
+ * A draft that survives the back button, a reload and the end of a session, because it may be an hour of work. It is kept in this tab only,
+ * under the name of its writer, so that the next person who signs in here does not see it.
  */
 export function useKeptDraft<Draft>(
 	/** Who writes. */
@@ -60,7 +60,7 @@ function read<Draft>(place: string): Draft | null {
 	return text === null ? null : (JSON.parse(text) as Draft)
 }
 
-/** A tab holds some five million letters. Where they do not suffice, typing goes on all the same. */
+/** A tab can store about five million characters. If that is not enough, the draft is not kept, and typing goes on. */
 function write(place: string, draft: unknown): void {
 	try {
 		sessionStorage.setItem(place, JSON.stringify(draft))

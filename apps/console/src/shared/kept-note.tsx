@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { t } from './words.ts'
 
-/** Says that a form shows what was typed into it before, and lets its writer begin anew. */
+/** Says that a form shows an earlier draft, and offers to discard it. */
 export function KeptNote({ wasKept, onAgain }: { wasKept: boolean; onAgain: () => void }) {
 	if (!wasKept) return null
 	return (

@@ -5,14 +5,14 @@ import { personHere } from './person-here.ts'
 
 /** Where the texts of an open dialog are kept, and how they are forgotten. */
 export interface KeptTextsOf {
-	/** Null while nobody is known to be here. */
+	/** Null while it is not known who is signed in. */
 	place: string | null
 	forget: () => void
 }
 
 const Place = createContext<KeptTextsOf | null>(null)
 
-/** The texts of a dialog, by its title and the page it stands on: kept in this tab under the name of their writer, as drafts of long forms are. */
+/** The texts of a dialog, by its title and its page. They are kept in this tab under the name of their writer, as drafts of long forms are. */
 export function useKeptTexts(title: string): KeptTextsOf {
 	const { pathname } = useLocation()
 	const person = personHere()
@@ -34,8 +34,8 @@ export function KeptTexts({ value, children }: { value: KeptTextsOf; children: R
 }
 
 /**
- * Brings back what was typed into a field of a dialog when the session ended, and keeps what is typed now. Gives the way to tell of a
- * change.
+ * Restores what was in a field of a dialog when the session ended, and keeps what is typed now. Returns the function that changes the
+ * field.
  */
 export function useKeptText(name: string, value: string, onChange: (value: string) => void) {
 	const place = use(Place)?.place ?? null
@@ -56,7 +56,7 @@ export function useKeptText(name: string, value: string, onChange: (value: strin
 	}
 }
 
-/** A full store keeps nothing more; typing goes on all the same. */
+/** If the storage is full, the text is not kept, and typing goes on. */
 function keep(key: string, text: string): void {
 	try {
 		sessionStorage.setItem(key, text)

@@ -8,7 +8,7 @@ import { t } from './words.ts'
 /** A text by language: English, and whatever else there is of it. */
 export type ByLanguage = Readonly<{ [File in LanguageFile]?: string | undefined }>
 
-/** A text in English, and below it, folded up, in the other eighteen languages; what is empty falls back to English. */
+/** A text in English and, in a collapsed part below, in the other eighteen languages; English is shown where a translation is empty. */
 export function LanguageFields({
 	label,
 	value,
@@ -25,14 +25,14 @@ export function LanguageFields({
 	isRequired?: boolean
 	/** More than one for texts of several lines. */
 	rows?: number
-	/** The name of all of them on the wire, for what the server says of one. */
+	/** The name of all of them on the wire, for the server's messages about one. */
 	field?: string
 }) {
 	const others = languages.filter(({ file }) => file !== 'en')
 	const filled = others.filter(({ file }) => (value[file] ?? '') !== '').length
 	const nameOf = (file: LanguageFile) => (field === undefined ? undefined : `${field}.${file}`)
 	const [isOpen, setOpen] = useState(false)
-	// A text that was refused is not left folded up.
+	// The part with a refused text is opened.
 	const hasProblem = useHasProblem(field === undefined ? undefined : `${field}.`)
 	return (
 		<Stack spacing={1}>

@@ -1,4 +1,4 @@
-/** How each list was narrowed when it was last looked at in this tab, so that the way back from a record leads to the same lines. */
+/** The filters and the page of each list when it was last shown in this tab, so that the link back from a record leads to the same lines. */
 const searches = new Map<string, string>()
 
 /** Keeps the search part of a list's address, such as `?filter=…&page=2`. */
@@ -11,7 +11,7 @@ export function asLeft(list: string): string {
 	return `${list}${searches.get(list) ?? ''}`
 }
 
-/** Whoever comes next begins anew. */
+/** The next person who signs in starts without them. */
 export function forgetSearches(): void {
 	searches.clear()
 }

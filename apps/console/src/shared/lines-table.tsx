@@ -17,17 +17,17 @@ export interface Column<Line> {
 	name: string
 	words: string
 	cell: (line: Line) => ReactNode
-	/** Numbers stand at the end of their cell. */
+	/** Numbers are aligned to the end of their cell. */
 	isNumber?: boolean
 	/** A few words that stay on one line. */
 	isShort?: boolean
-	/** Left out on narrow windows, where the record itself still tells it. */
+	/** Hidden in narrow windows; the record's own page shows it. */
 	onlyWide?: boolean
 }
 
 /**
- * The lines of the list around it, one row each. The first cell of a row names it, and leads to the record where there is one. On a
- * phone each line is a card, so that what decides (amount, state, promise) is not beyond the edge.
+ * The lines of the surrounding list, one row each. The first cell of a row names the line and links to its record if there is one. On a
+ * phone each line is a card, so that amount, state and due time are visible without scrolling sideways.
  */
 export function LinesTable<Line>(list: { label: string; columns: readonly Column<Line>[] }) {
 	const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))

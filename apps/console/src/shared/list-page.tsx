@@ -9,8 +9,8 @@ import { isSearching, isStateFilter } from './state-filters.ts'
 import { t } from './words.ts'
 
 /**
- * A list that pages, with its filters in the address, so that a place in a queue can be sent to a colleague and comes back with the
- * browser's own buttons. Read again by itself while somebody is at the desk.
+ * A list with pages and filters. Both are in the address, so that they can be sent to a colleague and work with the browser's back button.
+ * It is read again by itself while the person is active.
  */
 export function ListPage({
 	resource,
@@ -23,7 +23,7 @@ export function ListPage({
 	toolbar?: ReactNode
 	/** One sentence for a list without lines. */
 	empty: string
-	/** The filter of a list whose address names none. */
+	/** The filter if the address has none. */
 	defaults?: Record<string, unknown>
 	children: ReactNode
 }) {
@@ -53,7 +53,7 @@ export function ListPage({
 const noFilter: Record<string, unknown> = {}
 const none: readonly string[] = []
 
-/** Says that a search looks at lines of every state; each line tells its own. */
+/** Says that a search includes lines of every state; each line shows its own. */
 function SearchesAll() {
 	const { filterValues } = useListContext()
 	if (!isSearching(filterValues)) return null
@@ -103,7 +103,7 @@ function Lines({ empty, children }: { empty: string; children: ReactNode }) {
 	)
 }
 
-/** A choice of one filter, each with its words; the empty value, or what is chosen pressed once more, takes the filter away. */
+/** The choices of one filter, each with its label. The empty value removes the filter, and so does a second press on the chosen one. */
 export function FilterChoice({
 	field,
 	label,
@@ -126,7 +126,7 @@ export function FilterChoice({
 			sx={{
 				display: 'flex',
 				gap: 0.75,
-				// On a phone one row that scrolls sideways: five rows of them would come before the first line.
+				// On a phone they are one row that scrolls sideways: five rows would push the list off the screen.
 				flexWrap: { xs: 'nowrap', sm: 'wrap' },
 				maxWidth: '100%',
 				overflowX: { xs: 'auto', sm: 'visible' },
@@ -156,7 +156,7 @@ export function FilterChoice({
 	)
 }
 
-/** Whatever narrows a list by one field: gets what is chosen (an empty text for nothing) and a way to choose. */
+/** A filter of a list by one field: gets the chosen value (an empty text for none) and a function that sets it. */
 export function FilterField({
 	field,
 	children,

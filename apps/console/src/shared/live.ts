@@ -13,11 +13,11 @@ const stream = new LiveStream({
 	token: sessionToken,
 	onTokenChange,
 	askTicket: () => call(door === 'seller' ? createMerchantStreamTicket : createAdminStreamTicket),
-	// A desk is to hear what comes, also while nobody looks at it.
+	// The console listens also while its tab is hidden.
 	whenHidden: 'keep',
 })
 
-/** Calls back with every change of a topic, from now on. Gives the way to stop. One stream serves the tab. */
+/** Calls back with every change of a topic, from now on. Returns a function that stops this. All topics of a tab share one stream. */
 export function onLive(topic: LiveTopic, listener: LiveListener): () => void {
 	return stream.listen(topic, listener)
 }
@@ -28,7 +28,7 @@ export function useLive(topic: LiveTopic, onChange: LiveListener): void {
 	useEffect(() => onLive(topic, (change) => tell(change)), [topic])
 }
 
-/** Whether the stream is open now; a page that cannot wait asks by itself while it is not. */
+/** Whether the stream is open now; while it is not, a page may ask the server itself. */
 export function useLiveOpen(): boolean {
 	return useSyncExternalStore(stream.onState, stream.isOpen)
 }

@@ -1,6 +1,6 @@
 import { FormField } from './form-field.tsx'
 
-/** `2026-11-21T19:20` by this machine's clock, as a date field keeps it; empty for no moment. */
+/** `2026-11-21T19:20` in the time zone of the browser, as a date field holds it; empty for no moment. */
 export function momentText(seconds: number | null): string {
 	if (seconds === null) return ''
 	const at = new Date(seconds * 1000)
@@ -9,8 +9,8 @@ export function momentText(seconds: number | null): string {
 }
 
 /**
- * The moment in seconds; null where the field is empty or holds none. A field knows no seconds: one that still shows the moment it
- * `was` means that very moment.
+ * The moment in seconds; null if the field is empty or not a date. A field has no seconds: if it still shows the moment `was`, the result is
+ * exactly `was`.
  */
 export function momentIn(text: string, was: number | null = null): number | null {
 	if (was !== null && text === momentText(was)) return was
@@ -18,7 +18,7 @@ export function momentIn(text: string, was: number | null = null): number | null
 	return Number.isNaN(at) ? null : Math.floor(at / 1000)
 }
 
-/** A day and a time, chosen by this machine's clock. */
+/** A day and a time in the time zone of the browser. */
 export function MomentField({
 	label,
 	value,
@@ -35,7 +35,7 @@ export function MomentField({
 	help?: string | undefined
 	isWrong?: boolean
 	isRequired?: boolean
-	/** Its name on the wire, for what the server says of it. */
+	/** Its name on the wire, for the server's messages about it. */
 	field?: string
 }) {
 	return (

@@ -1,7 +1,7 @@
 import { useNow } from './activity.ts'
 import { fromNow, when, whenExactly } from './format.ts'
 
-/** A moment in the operator's zone; `far` adds how far away it is. */
+/** A moment in the time zone of the browser; `far` adds how far away it is. */
 export function Moment({ at, far = false }: { at: number; far?: boolean }) {
 	const now = useNow()
 	return (

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { t } from './words.ts'
 
-/** The fewest characters of a password at this desk. Source: docs/product/accounts.md, Passwords. */
+/** The fewest characters of a password in the console. Source: docs/product/accounts.md, Passwords. */
 const passwordMin = 10
 
 /** A new password, typed twice. */

@@ -5,7 +5,7 @@ import { tabTitle } from './door.ts'
 import { asLeft } from './last-search.ts'
 import { t, type WordKey } from './words.ts'
 
-/** A page of the desk: its title in the tab and as the heading, what it is for, and what can be done on the whole of it. */
+/** A page of the console: its title, what it is for, and the actions for the whole page. */
 export function Page({
 	title,
 	lead,
@@ -15,7 +15,7 @@ export function Page({
 }: {
 	title: string
 	lead?: string | undefined
-	/** The list a record stands in; the way back finds it as it was left. */
+	/** The list that the record belongs to; the link back restores its filters and page. */
 	back?: readonly [list: string, words: WordKey]
 	actions?: ReactNode
 	children?: ReactNode

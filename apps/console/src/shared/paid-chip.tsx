@@ -2,7 +2,7 @@ import { payState } from '@portolan/contract/states'
 import { ToneChip } from './tone-chip.tsx'
 import { t } from './words.ts'
 
-/** How something passed stands: to be paid out, paid out, or sent back by the bank, as two have signed or still one. */
+/** The state of approved money: to be paid out, paid out, or sent back by the bank, confirmed by two people or by one so far. */
 export function PaidChip({
 	record,
 }: {

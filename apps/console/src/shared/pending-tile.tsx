@@ -4,7 +4,7 @@ import type { PendingUpload } from '@portolan/web'
 import { CornerCross } from './corner-cross.tsx'
 import { t } from './words.ts'
 
-/** A picture on its way up: how far it is, with a way to give it up; one that failed can be tried again. */
+/** A picture that is being uploaded, with its progress and a button that cancels it; a failed upload can be tried again. */
 export function PendingTile({
 	one,
 	onRetry,

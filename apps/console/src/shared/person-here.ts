@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 let person: string | null = null
 
-/** Who is signed in here, by the name they sign in with; null until that is known. */
+/** The login name of the signed-in person; null until it is known. */
 export function personHere(): string | null {
 	return person
 }
 
-/** Says who is signed in; the frames of both desks do. */
+/** Sets who is signed in; the layouts of both consoles call it. */
 export function usePersonHere(name: string | undefined): void {
 	useEffect(() => {
 		if (name !== undefined) person = name

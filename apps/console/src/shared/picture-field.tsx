@@ -11,8 +11,8 @@ import { useUploads } from './use-uploads.ts'
 import { t } from './words.ts'
 
 /**
- * Pictures a person adds; each goes up at once and stands small beside the others, with a way to take it away, and where their order
- * matters with ways to move it: by dragging, and by buttons.
+ * Pictures that a person adds. Each is uploaded at once and shown small beside the others, with a button that removes it. If their order
+ * matters, it is changed by dragging and by buttons.
  */
 export function PictureField({
 	label,
@@ -30,14 +30,14 @@ export function PictureField({
 	urls: readonly string[]
 	/** How many at most. */
 	most: number
-	/** Where they go up. */
+	/** Where they are uploaded to. */
 	target: UploadTarget
 	onChange: (urls: string[]) => void
-	/** Their addresses answer nobody without a token: what was chosen on this machine is shown instead. */
+	/** Their addresses need a token: the file that was chosen on this device is shown instead. */
 	isPrivate?: boolean
-	/** Whether it matters which stands first. */
+	/** Whether their order matters. */
 	isOrdered?: boolean
-	/** Its name on the wire, for what the server says of it. */
+	/** Its name on the wire, for the server's messages about it. */
 	field?: string
 }) {
 	const id = useId()
@@ -113,7 +113,7 @@ export function PictureField({
 	)
 }
 
-/** Tells people who do not see the pictures where the one stands that they moved. */
+/** Tells a screen reader the new place of a picture that was moved. */
 function MovedNote({ moved, count }: { moved: number | null; count: number }) {
 	return (
 		<Typography role="status" sx={heardOnly}>
@@ -122,7 +122,7 @@ function MovedNote({ moved, count }: { moved: number | null; count: number }) {
 	)
 }
 
-/** Why pictures could not go up, each reason once. */
+/** Why uploads failed, each reason once. */
 function Reasons({ failed }: { failed: readonly { why: string }[] }) {
 	return [...new Set(failed.map(({ why }) => why))].map((why) => (
 		<Alert key={why} severity="error" sx={{ mt: 1 }}>
@@ -131,7 +131,7 @@ function Reasons({ failed }: { failed: readonly { why: string }[] }) {
 	))
 }
 
-/** What is shown of each picture: where its address answers nobody, what was chosen on this machine. */
+/** The source of each shown picture: its address, or the chosen file if the address needs a token. */
 function useShownPictures(isPrivate: boolean) {
 	const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
 	return {
@@ -146,7 +146,7 @@ function useShownPictures(isPrivate: boolean) {
 	}
 }
 
-/** Opens the machine's own choice of files; a button beside it presses it. */
+/** The hidden file input that the button beside it opens. */
 function FileInput({
 	input,
 	label,
@@ -177,9 +177,9 @@ function FileInput({
 	)
 }
 
-/** The order of the pictures, which a person changes by buttons or by dragging. */
+/** The order of the pictures, which is changed by buttons or by dragging. */
 function useOrder(urls: readonly string[], onChange: (urls: string[]) => void) {
-	/** The one whose button was pressed last: where it stands now is said. */
+	/** The picture that was moved last by its buttons: its new place is announced. */
 	const [moved, setMoved] = useState<string | null>(null)
 	const [dragged, setDragged] = useState<string | null>(null)
 	const place = (url: string, to: number) =>
@@ -205,7 +205,7 @@ function useOrder(urls: readonly string[], onChange: (urls: string[]) => void) {
 
 const pdfType = 'application/pdf'
 
-/** Stands for a PDF, of which nothing is shown. */
+/** Shown for a PDF, which has no preview. */
 const pdfSign = `data:image/svg+xml,${encodeURIComponent(
 	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#e8e6e1"/><text x="48" y="56" text-anchor="middle" font-family="sans-serif" font-size="22" font-weight="600" fill="#3b3a37">PDF</text></svg>',
 )}`

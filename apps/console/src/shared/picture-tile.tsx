@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { CornerCross } from './corner-cross.tsx'
 import { t } from './words.ts'
 
-/** One of several pictures, small: taken away, and moved before or behind its neighbours where their order matters. */
+/** One of several pictures, small, with buttons that remove it and, if their order matters, move it. */
 export function PictureTile({
 	src,
 	label,
@@ -23,13 +23,13 @@ export function PictureTile({
 	/** Its place, from 0. */
 	at: number
 	count: number
-	/** While others are on their way up, what stands here stays. */
+	/** While other pictures are being uploaded, this one cannot be moved or removed. */
 	isBusy: boolean
 	onRemove: () => void
 	onMove?: (to: number) => void
-	/** A hand takes it, or lets it go wherever that is. */
+	/** Called when dragging begins and when it ends. */
 	onHold?: (isHeld: boolean) => void
-	/** Another one was let go over it. */
+	/** Called when another picture is dropped on it. */
 	onDrop?: () => void
 }) {
 	return (
@@ -66,7 +66,7 @@ export function PictureTile({
 	)
 }
 
-/** The buttons that move a picture. Whoever moves it goes on with the same button, wherever the picture stands then. */
+/** The buttons that move a picture. The pressed button keeps the focus at the picture's new place. */
 function MoveButtons({
 	at,
 	count,

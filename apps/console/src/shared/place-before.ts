@@ -1,4 +1,4 @@
-/** The place that asked for signing in; the first page where none did. Both we and react-admin's own guard leave it in the state. */
+/** The page that required a sign-in; the first page if none did. Both our code and react-admin's guard leave it in the history state. */
 export function placeBefore(state: unknown): string {
 	const from = textIn(state, 'from') || textIn(state, 'nextPathname') + textIn(state, 'nextSearch')
 	return from.startsWith('/') && !from.startsWith('/login') ? from : '/'

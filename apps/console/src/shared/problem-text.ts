@@ -1,7 +1,7 @@
 import { CallError, type Problem } from '@portolan/client'
 import { hasWord, t, wordFor, type WordKey } from './words.ts'
 
-/** What to tell a person about a call that failed: the desk's own words for it, else the server's, and what does not fit. */
+/** The message for a request that failed: the console's own text for its code, else the server's message, and which input is wrong. */
 export function problemText(error: unknown): string {
 	if (!(error instanceof CallError)) return t('problem.unexpected')
 	const { problem, failure, status, retryAfter } = error
@@ -19,7 +19,7 @@ export function problemText(error: unknown): string {
 	return [words, ...more].filter((part) => part !== null).join(' ')
 }
 
-/** What is wrong with one field, in people's words, and which field it is (`lines.0.num`); null where the error names none. */
+/** What is wrong with one field, as a message, and which field it is (`lines.0.num`); null if the error names none. */
 export function fieldProblem(error: unknown): { field: string; text: string } | null {
 	const problem = error instanceof CallError ? error.problem : null
 	if (problem?.field === undefined) return null
@@ -33,7 +33,7 @@ export function fieldProblem(error: unknown): { field: string; text: string } | 
 	return { field, text: text ?? t('rule.format') }
 }
 
-/** What was typed does not fit: which field, and what it should be. */
+/** The input is not valid: which field, and what it should be. */
 function invalidText({ field, params }: Problem): string {
 	const { rows, count } = params
 	if (Array.isArray(rows))
@@ -46,12 +46,12 @@ function invalidText({ field, params }: Problem): string {
 		.join(' ')
 }
 
-/** Of `lines.0.num`, the field that stands on the page: `lines`. */
+/** The field on the page that `lines.0.num` belongs to: `lines`. */
 function nameOf(field: string): string {
 	return field.split('.')[0] ?? field
 }
 
-/** What the contract's patterns say of themselves, in words that tell a person what to do. */
+/** The messages for the contract's patterns: they say what to type. */
 const patternWords: Readonly<Record<string, WordKey>> = {
 	'one line of text': 'rule.line',
 	text: 'rule.line',
@@ -59,7 +59,7 @@ const patternWords: Readonly<Record<string, WordKey>> = {
 	'an amount such as 12.30': 'rule.amount',
 }
 
-/** The rule that does not hold, in the desk's own words; what the API says by itself stands as it is. */
+/** The rule that is broken, in the console's own text; messages of the API itself are shown as they are. */
 function faultText(params: Readonly<Record<string, unknown>>): string | null {
 	const { rule, min, max, code, reason } = params
 	if (typeof code === 'string' && hasWord('reason', code)) return wordFor('reason', code)
@@ -73,7 +73,7 @@ function faultText(params: Readonly<Record<string, unknown>>): string | null {
 	return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
-/** What does not fit: in the desk's own words where it knows the code, else as the server says it. */
+/** What is not valid: in the console's own text if it knows the code, else in the server's message. */
 function reasonText({ code, reason }: Readonly<Record<string, unknown>>): string | null {
 	if (typeof code === 'string' && hasWord('reason', code)) return wordFor('reason', code)
 	return typeof reason === 'string' ? t('problem.reason', { reason }) : null

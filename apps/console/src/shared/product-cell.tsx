@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { smallPicture } from './small-picture.ts'
 
-/** A product in a cell: its picture beside its title and its kind. The picture says nothing that the title does not. */
+/** A product in a cell: picture, title and variant. The picture is decorative, because the title says the same. */
 export function ProductCell({
 	title,
 	image,

@@ -1,7 +1,7 @@
 import { Link as MuiLink } from '@mui/material'
 import { Link } from 'react-router-dom'
 
-/** Leads to a record by its number, which stays on one line; a name may wrap. */
+/** A link to a record by its number, which stays on one line; a name may wrap. */
 export function RecordLink({
 	to,
 	words,

@@ -4,8 +4,8 @@ import { problemText } from './problem-text.ts'
 import { t } from './words.ts'
 
 /**
- * Why a form could not be saved. Where somebody else has changed the thing meanwhile, what was typed stays to be copied until its
- * writer asks for the form as it stands now.
+ * Why a form could not be saved. If somebody else has changed the record meanwhile, the draft stays, so that it can be copied, until its
+ * writer loads the record as it is now.
  */
 export function SaveRefusal({ error, onAgain }: { error: Error | null; onAgain: () => void }) {
 	if (error === null) return null

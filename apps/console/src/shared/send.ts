@@ -7,14 +7,13 @@ import { call } from './api.ts'
 import { renewSession } from './session.ts'
 
 /**
- * Does what an endpoint of the contract says, once. Where the call takes an Idempotency-Key, the key is made when the form opens: a
- * second press, or a press after an answer that was lost, gets the first answer again. Another wish gets another key, else the
- * server would refuse it, and so does the next one after an answer. Everything the desk shows is read again
- * after it.
+ * Calls a writing endpoint of the contract, once. If it takes an Idempotency-Key, the key is made when the form opens: a second press, or a
+ * press after a reply that was lost, gets the first reply again. Another input gets another key, else the server would refuse it; so does
+ * the next request after a reply. Everything the console shows is read again afterwards.
  */
 export function useSend<E extends Endpoint>(
 	endpoint: E,
-	/** For calls that answer with a new token: hears the answer before anything is read again, for the token before is refused by then. */
+	/** For endpoints that reply with a new token: called before anything is read again, because the old token is refused by then. */
 	onReply?: (reply: CallReply<E>) => void,
 ): UseMutationResult<CallReply<E>, Error, CallInput<E>> {
 	const queryClient = useQueryClient()
@@ -40,7 +39,7 @@ export function useSend<E extends Endpoint>(
 			}
 		},
 		onSuccess: () => queryClient.invalidateQueries(),
-		// Refused because it stands otherwise by now: the page behind shall show how.
+		// It may be refused because the record has changed: the page behind shows its new state.
 		onError: (error) => {
 			if (wasAnswered(error)) void queryClient.invalidateQueries()
 		},

@@ -1,9 +1,9 @@
 import { door } from './door.ts'
 
-/** Why there is no session: never signed in, signed out by hand, refused by the server, or nobody touched the desk for too long. */
+/** Why there is no session: never signed in, signed out, refused by the server, or inactive for too long. */
 export type SessionEnd = 'none' | 'signed_out' | 'ended' | 'idle'
 
-/** What the tabs of one door say to each other. A browser lets pages of one origin alone hear it. */
+/** The messages between the tabs of one console. Only pages of the same origin receive them. */
 type Said =
 	| { kind: 'ask' }
 	| { kind: 'have'; token: string }
@@ -18,9 +18,9 @@ interface Heard {
 	ended: (token: string, why: SessionEnd) => void
 }
 
-/** A new tab does not stay blank for longer while it waits for an answer; one that comes later is taken as well. */
+/** How long a new tab stays blank while it waits for an answer; a later answer is accepted as well. */
 const patienceMs = 300
-/** How often a tab says that somebody is there. */
+/** How often a tab tells the others that the person is active. */
 const touchEveryMs = 10_000
 
 const channel = new BroadcastChannel(`portolan.${door}.session`)
@@ -37,7 +37,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
 			if (token !== null) say({ kind: 'have', token })
 			break
 		case 'have':
-			// Only who asked: after a sign-out here, the late answer of another tab would bring the session back.
+			// Only a tab that asked takes it: after a sign-out here, a late answer of another tab would bring the session back.
 			if (!isAsking || token !== null) break
 			isAsking = false
 			heard?.began(data.token)
@@ -58,14 +58,14 @@ channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
 	}
 })
 
-/** To the other tabs of this origin: a channel has no other receivers. */
+/** Goes to the other tabs of this origin: a channel has no other receivers. */
 const post = channel.postMessage.bind(channel)
 
 function say(said: Said): void {
 	post(said)
 }
 
-/** The session as the tabs of this browser share it. */
+/** The session that the tabs of this browser share. */
 export const tabs = {
 	listen(to: Heard): void {
 		heard = to
@@ -87,13 +87,13 @@ export const tabs = {
 		isAsking = false
 		say({ kind: 'ended', token, why })
 	},
-	/** Somebody is at this tab: the others count no idle time meanwhile. */
+	/** Tells the others that the person is active in this tab, so that they do not count idle time. */
 	tellTouched(): void {
 		if (Date.now() - lastTouchMs < touchEveryMs) return
 		lastTouchMs = Date.now()
 		say({ kind: 'touched' })
 	},
-	/** Calls back when somebody is at another tab. */
+	/** Calls back when the person is active in another tab. */
 	onTouched(listener: () => void): void {
 		touchListeners.add(listener)
 	},

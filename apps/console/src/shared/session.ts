@@ -5,16 +5,16 @@ import { tabs, type SessionEnd } from './session-tabs.ts'
 export type { SessionEnd }
 
 /**
- * The token of an operator, or of one of a shop's people. It lies in the `sessionStorage` of each tab and goes from tab to tab of this
- * browser by word of mouth (session-tabs), so that a link in a new tab opens signed in, and closing the last tab ends the session on this
- * machine (decision 0060). Source: docs/product/operators.md, Sign-in.
+ * The token of an operator or of a merchant. It is kept in the `sessionStorage` of each tab, and a new tab of this browser asks the others
+ * for it (session-tabs). So a link in a new tab opens signed in, and closing the last tab ends the session on this device (decision 0060).
+ * Source: docs/product/operators.md, Sign-in.
  */
 const storedName = `portolan.${door}.token`
 
 const listeners = new Set<() => void>()
 let token = sessionStorage.getItem(storedName)
 let lastEnd: SessionEnd = 'none'
-/** While the server makes a new token, the one before is refused already: nobody is thrown out for that. */
+/** While the server makes a new token, it refuses the old one already: that must not end the session. */
 let renewal: Promise<unknown> | null = null
 
 tabs.listen({
@@ -37,7 +37,7 @@ export function whySessionEnded(): SessionEnd {
 	return lastEnd
 }
 
-/** Asks the other tabs of this browser for their session where this one has none; waits for them no longer than a moment. */
+/** Asks the other tabs of this browser for their session if this one has none; waits only a moment. */
 export async function findSession(): Promise<void> {
 	if (token === null) await tabs.ask()
 }
@@ -48,14 +48,14 @@ export function beginSession(fresh: string): void {
 	tabs.tellBegan(fresh)
 }
 
-/** Forgets the token, in all tabs of this browser; everything shown to its owner goes with it (the shell listens). */
+/** Forgets the token in all tabs of this browser. The shell listens and clears everything that was shown. */
 export function endSession(why: SessionEnd): void {
 	if (token === null) return
 	tabs.tellEnded(token, why)
 	drop(why)
 }
 
-/** Runs a call whose answer is a new token for this session. What the old one is refused meanwhile waits for it. */
+/** Runs a request whose reply is a new token for this session. Requests that fail meanwhile because of the old token wait for it. */
 export async function renewSession<T>(work: () => Promise<T>): Promise<T> {
 	const running = work()
 	renewal = running
@@ -67,7 +67,7 @@ export async function renewSession<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The server refused a token: ends the session of this tab, unless another one has begun or is being made. Other tabs find out by
+ * The server refused a token: ends the session of this tab, unless another one has begun or is being made. Other tabs notice it
  * themselves: a token that one of them has just renewed must not end with the old one.
  */
 export async function tokenRefused(refused: string, isRenewal: boolean): Promise<void> {
@@ -75,12 +75,12 @@ export async function tokenRefused(refused: string, isRenewal: boolean): Promise
 	if (refused === token) drop('ended')
 }
 
-/** The token, drawn anew when it comes or goes. */
+/** The token; the component renders again when a session begins or ends. */
 export function useSessionToken(): string | null {
 	return useSyncExternalStore(listen, sessionToken)
 }
 
-/** Calls back when a session begins or ends; gives the way to stop. */
+/** Calls back when a session begins or ends; returns a function that stops this. */
 export function listen(listener: () => void): () => void {
 	listeners.add(listener)
 	return () => listeners.delete(listener)

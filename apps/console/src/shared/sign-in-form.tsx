@@ -20,7 +20,7 @@ export function SignInForm({
 	error: Error | null
 	/** `onRefused` empties the password. */
 	onSubmit: (name: string, password: string, onRefused: () => void) => void
-	/** What stands below the button: other ways to sign in. */
+	/** Shown below the button: other ways to sign in. */
 	children: ReactNode
 }) {
 	const [name, setName] = useState('')

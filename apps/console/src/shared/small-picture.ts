@@ -1,4 +1,4 @@
-/** The 400-px twin that every picture of ours has beside it; an address of another kind stays as it is. */
+/** The address of the 400-px version that each of our pictures has; any other address is returned unchanged. */
 export function smallPicture(url: string): string {
 	return /^\/media\/[cu]\/[^@]+\.webp$/.test(url) ? url.replace(/\.webp$/, '@400.webp') : url
 }

@@ -1,4 +1,4 @@
-/** Filters that name a state. They hold while nothing is searched for: a search looks through everything, whatever is chosen. */
+/** Filters that name a state. They do not apply to a search: a search looks through all states. */
 const stateFilters: ReadonlySet<string> = new Set([
 	'status',
 	'state',
@@ -23,7 +23,7 @@ export function isSearching(filters: unknown): boolean {
 	return typeof keyword === 'string' && keyword.trim() !== ''
 }
 
-/** The filters as they are asked for: without those that name a state where something is searched for. */
+/** The filters as they are sent: without those that name a state if something is searched for. */
 export function askedFilters(filters: Record<string, unknown>): Record<string, unknown> {
 	if (!isSearching(filters)) return filters
 	return Object.fromEntries(Object.entries(filters).filter(([name]) => !isStateFilter(name)))

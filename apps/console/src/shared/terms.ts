@@ -1,7 +1,7 @@
 import { settingText, getHome, type TermName, type Terms } from '@portolan/contract'
 import { useAsk } from './ask.ts'
 
-/** The days and percentages that texts name, as the settings stand; undefined until they are known. */
+/** The days and percentages in texts, by the current settings; undefined until they are loaded. */
 export function useTerms(): Terms | undefined {
 	return useAsk(getHome, undefined, { refreshes: false }).data?.terms
 }

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material'
 
-/** How a thing stands, in one word: good, bad, waiting on somebody, or at rest. */
+/** The kind of a state: good, bad, waiting for somebody, or finished. */
 export type Tone = 'good' | 'bad' | 'waiting' | 'rest' | 'note'
 
 const colours = {
@@ -11,7 +11,7 @@ const colours = {
 	note: 'info',
 } as const
 
-/** One word on how a thing stands. Outlined, so that the word is read and not only its colour. */
+/** A state as a chip. It is outlined, so that its word is read and not only its colour. */
 export function ToneChip({ tone, words }: { tone: Tone; words: string }) {
 	return <Chip size="small" variant="outlined" color={colours[tone]} label={words} />
 }

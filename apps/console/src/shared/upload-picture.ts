@@ -5,13 +5,13 @@ import { call } from './api.ts'
 import { problemText } from './problem-text.ts'
 import { t } from './words.ts'
 
-/** Where the pictures of a field go, and what is taken there. */
+/** Where the pictures of a field are uploaded to, and which files are accepted. */
 export interface UploadTarget {
 	rule: PictureRule
 	send: UploadParts['send']
 }
 
-/** Pictures that go up by a multipart endpoint of the contract, with its other fields. */
+/** Uploads pictures by a multipart endpoint of the contract, with its other fields. */
 export function uploadTo<E extends Endpoint>(
 	endpoint: E,
 	fields: CallInput<E>,
@@ -21,7 +21,7 @@ export function uploadTo<E extends Endpoint>(
 	return {
 		rule,
 		async send(file, { signal, onProgress }) {
-			// The contract describes the fields of the form; the file travels beside them (contract/uploads.ts).
+			// The contract describes the fields of the form; the file is sent beside them (contract/uploads.ts).
 			const form = Object.assign({ file }, fields)
 			const reply = await call(endpoint, form, {
 				idempotencyKey: null,
@@ -33,7 +33,7 @@ export function uploadTo<E extends Endpoint>(
 	}
 }
 
-/** Why a picture could not be prepared or sent, in words. */
+/** The message why a picture could not be prepared or sent. */
 export function uploadFaultText(error: unknown): string {
 	return error instanceof PictureError ? t(`picture.fault.${error.fault}`) : problemText(error)
 }

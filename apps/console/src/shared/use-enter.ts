@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { placeBefore } from './place-before.ts'
 import { useSessionToken } from './session.ts'
 
-/** Leads on to the place that asked for signing in, as soon as there is a session: begun here, or in another tab of this browser. */
+/** Goes to the page that required a sign-in as soon as there is a session, whether it began here or in another tab of this browser. */
 export function useEnter(): void {
 	const token = useSessionToken()
 	const navigate = useNavigate()

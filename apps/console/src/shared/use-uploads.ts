@@ -11,7 +11,7 @@ import { uploadFaultText, type UploadTarget } from './upload-picture.ts'
 const queues = new Set<UploadQueue>()
 const listeners = new Set<() => void>()
 
-/** Sends the pictures of a field; what is on its way ends with the field. `onSent` hears of each that is up. */
+/** Uploads the pictures of a field; uploads stop when the field is removed. `onSent` is called for each finished upload. */
 export function useUploads(target: UploadTarget, onSent: UploadParts['onSent']): Uploads {
 	const [uploads, queue] = useUploadQueue(partsFor(target, onSent))
 	useEffect(() => {
@@ -26,7 +26,7 @@ export function useUploads(target: UploadTarget, onSent: UploadParts['onSent']):
 	return uploads
 }
 
-/** Whether a picture of any field of the page is on its way: a form that is sent now would go without it. */
+/** Whether any field of the page is uploading a picture: a form that is sent now would be sent without it. */
 export function useIsUploading(): boolean {
 	return useSyncExternalStore(listen, isUploading)
 }

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { problemText } from './problem-text.ts'
 import { t } from './words.ts'
 
-/** Shows what a question brought; before that its shape, and when it fails why, with a way to ask again. */
+/** Shows the reply to a query; a skeleton while it is loading; if it fails, the reason and a button that asks again. */
 export function Answered<Reply>({
 	asked,
 	children,

@@ -4,14 +4,14 @@ import { languages } from '@portolan/contract/languages'
 import type { I18nProvider } from 'react-admin'
 import type english from '../messages/en.json'
 
-/** A key of the desk's words. */
+/** A key of the console's texts. */
 export type WordKey = keyof typeof english
 
 const format = messageFormat(languages[0], words)
 
 /**
- * The desk's words for react-admin's own parts (`ra.…`), in English alone. A text without a key is given back as it is: react-admin
- * looks up what is shown as a notification, and that is often a finished sentence.
+ * The console's texts for react-admin's own parts (`ra.…`), in English only. A text without a key is returned as it is: react-admin
+ * translates what it shows as a notification, and that is often a finished sentence.
  */
 export const i18nProvider: I18nProvider = {
 	translate: (key: string, values: { _?: string } & MessageValues = {}) =>
@@ -20,18 +20,18 @@ export const i18nProvider: I18nProvider = {
 	getLocale: () => 'en',
 }
 
-/** The words of a key. */
+/** The text of a key. */
 export function t(key: WordKey, values?: MessageValues): string {
 	return format(key, values)
 }
 
-/** The words of a key that is put together, such as a status; the bare last part where there are none. */
+/** The text of a key that is made of parts, such as a status; the last part itself if there is no such text. */
 export function wordFor(group: string, name: string, values?: MessageValues): string {
 	const key = `${group}.${name}`
 	return isKnown(key) ? format(key, values) : name
 }
 
-/** Whether there are words for a name in a group. */
+/** Whether there is a text for a name in a group. */
 export function hasWord(group: string, name: string): boolean {
 	return isKnown(`${group}.${name}`)
 }

@@ -2,8 +2,8 @@ import type { AuthProvider } from 'react-admin'
 import { endSession, sessionToken } from '../shared/session.ts'
 
 /**
- * What react-admin asks about the session. Signing in has steps of its own (screens/login); a token that the server no longer takes
- * is dropped where the answer arrives (shared/api), so nothing is left to find out from an error here.
+ * Answers react-admin's questions about the session. The sign-in has steps of its own (screens/login). A token that the server no longer
+ * accepts is dropped when the reply arrives (shared/api), so errors need no check here.
  */
 export const authProvider: AuthProvider = {
 	login: () => Promise.resolve(),

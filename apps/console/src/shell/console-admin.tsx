@@ -15,8 +15,8 @@ import { queryClient, SignedOutElsewhere } from './questions.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 
 /**
- * What the operators' and the merchants' console have alike; their pages come as `children`. It puts `AdminContext` and `AdminUI` together as
- * react-admin's own `Admin` does, which would bring a second message formatter and its words.
+ * What the operators' and the merchants' console share; their pages are the `children`. It combines `AdminContext` and `AdminUI` as
+ * react-admin's own `Admin` does; `Admin` itself would add a second message formatter and its texts.
  */
 export function ConsoleAdmin({
 	basename,

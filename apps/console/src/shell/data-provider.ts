@@ -20,7 +20,7 @@ import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react
 import { call } from '../shared/api.ts'
 import { askedFilters, isSearching } from '../shared/state-filters.ts'
 
-/** The lists of the operators' desk. */
+/** The lists of the operators' console. */
 const deskLists: Lists = {
 	recharges: { endpoint: listAdminRecharges, id: 'recharge_id' },
 	withdrawals: { endpoint: listAdminWithdrawals, id: 'extract_id' },
@@ -40,8 +40,8 @@ const deskLists: Lists = {
 }
 
 /**
- * A list that a desk pages through: the endpoint that answers it, and the field (or fields together) that names a line. `everything` asks
- * for lines of every state where the endpoint answers some of them by itself.
+ * A list with pages: its endpoint, and the field (or fields together) that identifies a line. `everything` is the query for lines of every
+ * state, if the endpoint leaves some of them out by default.
  */
 export type Lists = Readonly<
 	Record<
@@ -55,9 +55,9 @@ export type Lists = Readonly<
 >
 
 /**
- * Lists for react-admin's list pages: filters and the page stand in the address and become the endpoint's query; the order is the
- * server's (what was promised first comes first). Everything that is done at the desk goes through `useSend`, where it is typed by
- * the contract and carries its Idempotency-Key, so nothing is created, updated or deleted here.
+ * Lists for react-admin's list pages: filters and page are in the address and become the query of the endpoint; the server sorts them
+ * (earliest due time first). Everything that writes goes through `useSend`, which has the types of the contract and sends the
+ * Idempotency-Key, so nothing is created, updated or deleted here.
  */
 export function dataProviderOf(known: Lists): DataProvider {
 	return {
@@ -101,12 +101,12 @@ function filterFields(filter: unknown): Record<string, unknown> {
 	return typeof filter === 'object' && filter !== null ? { ...filter } : {}
 }
 
-/** Every list of the table above answers a page (`listOf`); the contract's types are lost in a table of different promises. */
+/** Every endpoint of the table above replies with a page (`listOf`); a table of different endpoints loses the types of the contract. */
 function pageOf(reply: unknown): { list: Record<string, unknown>[]; count: number } {
 	return reply as { list: Record<string, unknown>[]; count: number }
 }
 
-/** The line is the contract's, with the `id` react-admin wants beside it. */
+/** A line of the contract, with the `id` that react-admin needs. */
 function withId<Line extends RaRecord>(
 	line: Record<string, unknown>,
 	fields: string | readonly string[],

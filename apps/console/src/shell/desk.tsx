@@ -45,7 +45,7 @@ const Chat = later(() => import('../screens/chat/desk-chat-screen.tsx'))
 const Find = later(() => import('../screens/find/find-screen.tsx'))
 const Reports = later(() => import('../screens/reports/reports-screen.tsx'))
 
-/** The operators' desk. Its screens come as they are opened. */
+/** The operators' console. Each screen is loaded when it is opened. */
 export function Desk() {
 	return (
 		<ConsoleAdmin
@@ -112,5 +112,5 @@ export function Desk() {
 	)
 }
 
-/** Which theme was chosen is all that is kept on this machine. */
+/** Only the chosen theme is kept in the browser. */
 const store = localStorageStore('1', 'portolan.desk')

@@ -26,15 +26,15 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { useTyped } from '../features/find/index.ts'
 import { t } from '../shared/words.ts'
 
-/** What the lists of a door have of a text. */
+/** Shows what the lists of a console contain of a text. */
 type FoundPart = ComponentType<{ text: string }>
 
-/** Shorter texts are in everything. */
+/** Shorter texts are not searched for: they would match everything. */
 const shortest = 2
 
 /**
- * Looks for whatever a caller says, from any page, while it is typed. Ctrl+K (on a Mac ⌘K) comes here from anywhere; on a phone a button
- * leads to the page that has the field.
+ * Searches all lists from any page while the person is typing. Ctrl+K (⌘K on a Mac) moves the focus here; on a phone a button links to the
+ * search page.
  */
 export function FindBox({ found }: { found: FoundPart }) {
 	const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
@@ -66,7 +66,7 @@ function FindField({ found: Found }: { found: FoundPart }) {
 			step(event.key === 'ArrowDown' ? 1 : -1)
 		}
 	}
-	/** From the field through what was found and back. */
+	/** Moves the focus from the field through the results and back. */
 	const step = (by: number) => {
 		const links = [...(panel.current?.querySelectorAll<HTMLElement>('a') ?? [])]
 		const at = links.findIndex((link) => link === document.activeElement)
@@ -130,7 +130,7 @@ function useFieldText() {
 	if (key !== seenKey) {
 		setSeenKey(key)
 		setOpen(false)
-		// The field shows what the page is about, but keeps what was typed while the page was on its way.
+		// The field shows the search of the page, but keeps what was typed while the page was loading.
 		if (given !== sent) setText(given)
 		setSent(undefined)
 	}
@@ -142,7 +142,7 @@ function useShortcut(field: RefObject<HTMLInputElement | null>): void {
 	useEffect(() => {
 		const come = (event: globalThis.KeyboardEvent) => {
 			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-			// A question that is open is answered first.
+			// An open dialog is answered first.
 			if (document.querySelector('[role="dialog"]') !== null) return
 			event.preventDefault()
 			field.current?.select()
@@ -152,7 +152,7 @@ function useShortcut(field: RefObject<HTMLInputElement | null>): void {
 	}, [field])
 }
 
-/** Shows below the field what was found. */
+/** Shows the results below the field. */
 function FoundPanel({
 	anchor,
 	panel,

@@ -23,25 +23,25 @@ import { NamedPages } from '../features/find/index.ts'
 import { count, zoneName } from '../shared/format.ts'
 import { t, type WordKey } from '../shared/words.ts'
 
-/** A place that the menu leads to. */
+/** An entry of the menu. */
 export interface Place<Queue extends string = string> {
 	path: string
 	word: WordKey
 	icon: ComponentType
-	/** The queues whose numbers stand beside the word. */
+	/** The queues whose numbers are shown beside the entry. */
 	queues?: readonly Queue[]
 }
 
-/** Places that belong together, under a heading of the menu. */
+/** Entries that belong together, under a heading of the menu. */
 export interface PlaceGroup<Queue extends string = string> {
-	/** Null for the first page, which belongs to none. */
+	/** Null for the first page, which has no heading. */
 	word: WordKey | null
 	places: readonly Place<Queue>[]
 }
 
 /**
- * The frame around every page: the places on the start side (icons alone below 1000 px, on a phone behind a button, with their names),
- * who sits here above.
+ * The layout around every page: the menu on the start side (only icons below 1000 px, behind a button on a phone), the signed-in person
+ * above.
  */
 export function Frame({
 	name,
@@ -50,10 +50,10 @@ export function Frame({
 	topBar,
 	children,
 }: {
-	/** Whose desk it is. */
+	/** Whose console it is. */
 	name: string
 	groups: readonly PlaceGroup[]
-	/** How many wait in a queue. */
+	/** How many entries a queue has. */
 	waiting: (queue: string) => number
 	topBar: ReactNode
 	children: ReactNode
@@ -117,7 +117,7 @@ interface Places {
 	waiting: (queue: string) => number
 }
 
-/** Opens the places over the page; going to one of them closes it. */
+/** Opens the menu over the page; following one of its links closes it. */
 function MenuButton(places: Places) {
 	const [isOpen, setOpen] = useState(false)
 	const close = () => setOpen(false)
@@ -153,7 +153,7 @@ function Menu({
 	onGo,
 }: Places & {
 	isWide: boolean
-	/** Told when one of the places was pressed. */
+	/** Called when an entry was pressed. */
 	onGo?: () => void
 }) {
 	return (

@@ -2,7 +2,7 @@ import { CircularProgress } from '@mui/material'
 import { lazy, Suspense, type ComponentType, type ReactElement } from 'react'
 import { t } from '../shared/words.ts'
 
-/** A screen that comes when it is opened. */
+/** A screen that is loaded when it is opened. */
 export function later(load: () => Promise<{ default: ComponentType }>): () => ReactElement {
 	const Screen = lazy(load)
 	return function Later() {

@@ -14,7 +14,7 @@ import { TopBar } from './top-bar.tsx'
 
 const FoundAtDesk = lazy(() => import('../screens/find/found-at-desk.tsx'))
 
-/** The frame of the operators' desk. */
+/** The layout of the operators' console. */
 export function DeskLayout({ children }: { children: ReactNode }) {
 	const { data: me } = useMe()
 	const { data: dashboard } = useAsk(getAdminDashboard)
@@ -48,7 +48,7 @@ function AdminTopBar() {
 	)
 }
 
-/** Says that the second factor is missing, wherever one is. Only the demo world lets somebody in without. */
+/** Says on every page that the second factor is missing. Only the demo data lets somebody sign in without one. */
 function SecondFactorNote() {
 	const { data: me } = useMe()
 	if (!me || me.has_totp === 1 || me.passkeys.length > 0) return null

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Page } from '../shared/page.tsx'
 import { t } from '../shared/words.ts'
 
-/** A path of the desk that leads nowhere. */
+/** The page for an unknown path of the console. */
 export function NotFound() {
 	return (
 		<Page title={t('not_found.title')} lead={t('not_found.lead')}>

@@ -26,7 +26,7 @@ import type { PlaceGroup } from './frame.tsx'
 
 type QueueName = ReplyOf<typeof getAdminDashboard>['queues'][number]['name']
 
-/** The places of the desk, in the order of the day's work. */
+/** The menu of the operators' console, in the order of a day's work. */
 export const placeGroups: readonly PlaceGroup<QueueName>[] = [
 	{ word: null, places: [{ path: '/', word: 'dashboard.title', icon: Dashboard }] },
 	{

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { forgetSearches } from '../shared/last-search.ts'
 import { listen, sessionToken } from '../shared/session.ts'
 
-/** What was asked and answered. A refusal does not become another answer by asking again; a lost connection may. */
+/** The cache of queries. A refused request is not tried again, because the answer would be the same. */
 export const queryClient = new QueryClient({
 	defaultOptions: {
 		queries: { retry: false, refetchOnWindowFocus: true },
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
 	},
 })
 
-/** When the session ends, whoever ended it, nothing of it stays on the screen or in memory, and the sign-in comes back to this place. */
+/** When the session ends, in this tab or another, everything of it is removed from the screen and from memory; the sign-in returns to this page. */
 export function SignedOutElsewhere() {
 	const navigate = useNavigate()
 	const { pathname, search } = useLocation()
@@ -20,7 +20,7 @@ export function SignedOutElsewhere() {
 		() =>
 			listen(() => {
 				if (sessionToken() !== null) {
-					// What was answered before, also "nobody is signed in", is not what this person sees.
+					// Earlier replies, also "nobody is signed in", are not for the person who has signed in now.
 					void queryClient.resetQueries()
 					return
 				}

@@ -43,7 +43,7 @@ const Chat = later(() => import('../screens/chat/seller-chat-screen.tsx'))
 const Find = later(() => import('../screens/seller-find/seller-find-screen.tsx'))
 const Shop = later(() => import('../screens/seller-shop/seller-shop-screen.tsx'))
 
-/** The lists of the merchants' desk. */
+/** The lists of the merchants' console. */
 const dataProvider = dataProviderOf({
 	orders: { endpoint: listMerchantOrders, id: 'order_id' },
 	claims: { endpoint: listMerchantClaims, id: 'refund_id', everything: { status: 'all' } },
@@ -55,7 +55,7 @@ const dataProvider = dataProviderOf({
 	payouts: { endpoint: listPayouts, id: 'payout_id' },
 })
 
-/** The desk of the people of a shop, at /seller. Its screens come as they are opened. */
+/** The merchants' console, at /seller. Each screen is loaded when it is opened. */
 export function SellerDesk() {
 	return (
 		<ConsoleAdmin
@@ -102,5 +102,5 @@ export function SellerDesk() {
 	)
 }
 
-/** Which theme was chosen is all that is kept on this machine. */
+/** Only the chosen theme is kept in the browser. */
 const store = localStorageStore('1', 'portolan.seller')

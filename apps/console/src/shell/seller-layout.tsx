@@ -13,7 +13,7 @@ import { TopBar } from './top-bar.tsx'
 
 const FoundInShop = lazy(() => import('../screens/seller-find/found-in-shop.tsx'))
 
-/** The frame of the merchants' desk: the shop's name above the places. */
+/** The layout of the merchants' console: the shop's name above the menu. */
 export function SellerLayout({ children }: { children: ReactNode }) {
 	const { data: me } = useMerchant()
 	const waiting = useWaiting()
@@ -34,7 +34,7 @@ export function SellerLayout({ children }: { children: ReactNode }) {
 	)
 }
 
-/** How many wait in each of the shop's queues. */
+/** How many entries each of the shop's queues has. */
 function useWaiting(): (queue: string) => number {
 	const { data } = useAsk(getMerchantDashboard)
 	const chats = useChats(shopCalls, { view: 'waiting', keyword: '', page: 1 })

@@ -13,10 +13,10 @@ import Storefront from '@mui/icons-material/StorefrontOutlined'
 import type { MerchantRole } from '@portolan/contract'
 import type { PlaceGroup } from './frame.tsx'
 
-/** The queues of a shop whose numbers stand in the menu. */
+/** The queues of a shop whose numbers are shown in the menu. */
 export type SellerQueue = 'to_ship' | 'claims' | 'reviews' | 'chats'
 
-/** The places of the merchants' desk, in the order of the day's work; one line a page. Payouts and people are the owners' alone. */
+/** The menu of the merchants' console, in the order of a day's work. Only owners see payouts and staff. */
 export function sellerPlaceGroups(role: MerchantRole | undefined): PlaceGroup<SellerQueue>[] {
 	const isOwner = role === 'owner'
 	return [

@@ -1,8 +1,8 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 
-/** The shop's colours (docs/product/shop-app.md, Look), with the calm and the density of a desk: 14 px text, small controls, tabular figures. */
+/** The shop's colours (docs/product/shop-app.md, Look), in a denser layout: 14 px text, small controls, tabular figures. */
 const shared: RaThemeOptions = {
-	// A step of four: what says 4 in `sx` has corners of 16 px, a card 20.
+	// One step is 4 px: 4 in `sx` means corners of 16 px; a card has 20 px.
 	shape: { borderRadius: 4 },
 	typography: {
 		fontFamily:
@@ -20,7 +20,7 @@ const components = (focus: string): RaThemeOptions['components'] => ({
 		styleOverrides: {
 			body: { fontVariantNumeric: 'tabular-nums' },
 			':focus-visible': { outline: `2px solid ${focus}`, outlineOffset: 2 },
-			// Nobody presses anything on paper.
+			// Buttons are not printed.
 			'@media print': {
 				'.MuiButton-root, .MuiIconButton-root': { display: 'none !important' },
 			},
@@ -41,7 +41,7 @@ const components = (focus: string): RaThemeOptions['components'] => ({
 	MuiAlert: { styleOverrides: { root: { borderRadius: 12 } } },
 	MuiDialog: { styleOverrides: { paper: { borderRadius: 20 } } },
 	MuiSkeleton: { styleOverrides: { rounded: { borderRadius: 16 } } },
-	// Every field here has to be filled in; a star on each says nothing.
+	// Every field here is required, so a star on each of them would say nothing.
 	MuiInputLabel: { defaultProps: { required: false } },
 	MuiTextField: {
 		defaultProps: { variant: 'outlined', size: 'small', fullWidth: true, margin: 'none' },
@@ -57,7 +57,7 @@ const components = (focus: string): RaThemeOptions['components'] => ({
 	MuiTooltip: { defaultProps: { arrow: true } },
 })
 
-/** By day. */
+/** The light theme. */
 export const lightTheme: RaThemeOptions = {
 	...defaultLightTheme,
 	...shared,
@@ -76,7 +76,7 @@ export const lightTheme: RaThemeOptions = {
 	components: { ...defaultLightTheme.components, ...components('#0e5a47') },
 }
 
-/** By night. */
+/** The dark theme. */
 export const darkTheme: RaThemeOptions = {
 	...defaultDarkTheme,
 	...shared,

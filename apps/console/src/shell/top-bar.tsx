@@ -10,7 +10,7 @@ import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
 import { FindBox } from './find-box.tsx'
 
-/** What stands above every page: the search, who is signed in, their own page, the theme, and the way out. */
+/** The bar above every page: search, the signed-in person, their own page, theme and sign-out. */
 export function TopBar({
 	found,
 	person,
@@ -52,7 +52,7 @@ export function TopBar({
 	)
 }
 
-/** The server forgets the session as well; where it cannot be reached, its token ends by itself after the idle time. */
+/** The server ends the session as well; if it cannot be reached, the token expires after the idle time. */
 async function signOut(logout: typeof logoutOperator | typeof logoutMerchant): Promise<void> {
 	try {
 		await call(logout)

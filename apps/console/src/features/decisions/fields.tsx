@@ -23,7 +23,7 @@ export function ReasonField({
 	help?: string
 	min?: number
 	max?: number
-	/** Its name on the wire, for what the server says of it. */
+	/** Its name on the wire, for the server's messages about it. */
 	field?: string
 }) {
 	const change = useKeptText(label, value, onChange)

@@ -15,7 +15,7 @@ export function CategorySelect({
 	/** What no category is called; left out where one has to be chosen. */
 	none?: string
 	value: string
-	/** Its name on the wire, for what the server says of it. */
+	/** Its name on the wire, for the server's messages about it. */
 	field?: string
 	onChange: (categoryId: string) => void
 }) {

@@ -28,7 +28,7 @@ export function CountrySelect({
 	value: string
 	onChange: (code: string) => void
 	help?: string
-	/** Its name on the wire, for what the server says of it. */
+	/** Its name on the wire, for the server's messages about it. */
 	field?: string
 }) {
 	const countries = useCountries()
@@ -63,7 +63,7 @@ export function CountriesSelect({
 }: {
 	label: string
 	value: readonly string[]
-	/** Its name on the wire, for what the server says of it. */
+	/** Its name on the wire, for the server's messages about it. */
 	field?: string
 	onChange: (codes: string[]) => void
 }) {
