@@ -112,7 +112,7 @@ export function FilterChoice({
 }: {
 	field: string
 	label: string
-	/** Other filters that make no sense beside this one. */
+	/** Other filters that cannot be combined with this one. */
 	clears?: readonly string[]
 	choices: readonly (readonly [value: string, words: string])[]
 }) {

@@ -313,5 +313,5 @@ function PlaceLink({
 	)
 }
 
-/** Said by a screen reader, and not shown. */
+/** For screen readers only, not visible. */
 const heardOnly = { position: 'absolute', clipPath: 'inset(50%)' } as const

@@ -1,7 +1,7 @@
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
-/** The statuses of an application to sell, as the filter offers them. */
+/** The statuses of an application in the filter. */
 export const applicationStatuses = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 
 const tones: Record<(typeof applicationStatuses)[number], Tone> = {
@@ -11,7 +11,7 @@ const tones: Record<(typeof applicationStatuses)[number], Tone> = {
 	withdrawn: 'rest',
 }
 
-/** How an application to sell stands, in one word. */
+/** The state of an application. */
 export function ApplicationState({ status }: { status: (typeof applicationStatuses)[number] }) {
 	return <ToneChip tone={tones[status]} words={t(`application.status.${status}`)} />
 }

@@ -2,7 +2,7 @@ import { Box, Stack, Typography, useTheme } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { ticksUpTo } from './ticks.ts'
 
-/** What is drawn side by side at each place of the chart. */
+/** A row of values; the bars of all series stand side by side at each place of the chart. */
 export interface Series {
 	name: string
 	/** A colour of the theme. */
@@ -17,8 +17,8 @@ const roomPx = heightPx - edge.top - edge.bottom
 const labelEveryPx = 72
 
 /**
- * Bars over a row of places, such as days. It is drawn for the eye; the same figures stand in a table beneath it for everybody, so to a
- * screen reader it is one picture with a name.
+ * A chart with bars for a row of places, such as days. For a screen reader it is one image with a name, because a table below it has the same
+ * numbers.
  */
 export function BarChart({
 	label,
@@ -28,12 +28,12 @@ export function BarChart({
 	tell,
 }: {
 	label: string
-	/** What stands under the bars. */
+	/** The labels below the bars. */
 	places: readonly string[]
 	series: readonly Series[]
-	/** A figure on the axis. */
+	/** The label of a value on the axis. */
 	axis: (value: number) => string
-	/** What is said of a place when one points at it. */
+	/** The tooltip of a place. */
 	tell: (at: number) => string
 }) {
 	const [frame, widthPx] = useWidth()
@@ -63,7 +63,7 @@ export function BarChart({
 	)
 }
 
-/** How figures and places become pixels. */
+/** How values and places are converted to pixels. */
 interface Scale {
 	/** The width of one place. */
 	step: number
@@ -82,7 +82,7 @@ function scaleOf(widthPx: number, places: number, bars: number, top: number): Sc
 	}
 }
 
-/** Which colour means what. */
+/** The legend: which colour is which series. */
 function Legend({ series }: { series: readonly Series[] }) {
 	return (
 		<Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', mb: 1 }} aria-hidden>
@@ -96,7 +96,7 @@ function Legend({ series }: { series: readonly Series[] }) {
 	)
 }
 
-/** A line across the chart, and the figure it stands for. */
+/** A line across the chart with the label of its value. */
 function TickLine({ y, widthPx, words }: { y: number; widthPx: number; words: string }) {
 	const { palette } = useTheme()
 	return (
@@ -115,7 +115,7 @@ function TickLine({ y, widthPx, words }: { y: number; widthPx: number; words: st
 	)
 }
 
-/** The bars of one place, and its name below them where there is room for one. */
+/** The bars of one place, with its label below if there is room. */
 function BarGroup({
 	at,
 	series,
@@ -135,7 +135,7 @@ function BarGroup({
 	return (
 		<g>
 			<title>{title}</title>
-			{/* The whole column answers a pointer, not only its bars. */}
+			{/* The whole column shows the tooltip, not only its bars. */}
 			<rect x={middle - step / 2} y={edge.top} width={step} height={roomPx} fill="transparent" />
 			{series.map(({ name, colour, values }, row) => {
 				const value = values[at] ?? 0
@@ -166,7 +166,7 @@ function BarGroup({
 	)
 }
 
-/** How wide the chart's place is, now and when the window changes. */
+/** The width of the chart, updated when its container is resized. */
 function useWidth(): [React.RefObject<HTMLDivElement | null>, number] {
 	const frame = useRef<HTMLDivElement>(null)
 	const [widthPx, setWidthPx] = useState(640)

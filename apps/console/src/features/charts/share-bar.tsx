@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 
-/** A share of a whole as a bar beside its figure; the figure says the same. */
+/** A percentage as a bar beside its number; the number says the same. */
 export function ShareBar({ percent, words }: { percent: number; words: string }) {
 	return (
 		<Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 140 }}>

@@ -20,10 +20,10 @@ import { shownPicture, type PieceAsked } from '@portolan/web'
 import { call } from '../../shared/api.ts'
 import { uploadTo, type UploadTarget } from '../../shared/upload-picture.ts'
 
-/** Which conversations of a list: all, those with something unread, those nobody answers, or mine. */
+/** The filter of the conversations: all, unread, without an operator, or mine. */
 export type ChatView = 'all' | 'waiting' | 'free' | 'mine'
 
-/** A message on its way. */
+/** A message to send. */
 export interface MessageToSend {
 	session_id: string
 	type: ChatMessage['type']
@@ -31,14 +31,14 @@ export interface MessageToSend {
 	client_id: string
 }
 
-/** A piece of a conversation. */
+/** A page of messages of one conversation. */
 export type ChatPiece = CallReply<typeof listMerchantMessages>
 /** A page of conversations. */
 export type ChatList = CallReply<typeof listMerchantConversations>
 
-/** The calls of one door. Both answer alike; only the operators' conversations have seats. */
+/** The endpoints of one console. Both reply alike; only the operators' conversations are assigned to a person. */
 export interface ChatCalls {
-	/** Keeps what is known apart. */
+	/** Separates the caches. */
 	name: 'shop' | 'desk'
 	views: readonly ChatView[]
 	list: (asked: { view: ChatView; keyword: string; page: number }) => Promise<ChatList>
@@ -49,13 +49,13 @@ export interface ChatCalls {
 	}) => Promise<{ session: StaffChatSession; offer: ChatCard | null }>
 	send: (message: MessageToSend) => Promise<ChatMessage>
 	read: (mark: { session_id: string; seq: number }) => Promise<{ unread: number }>
-	/** Where its pictures go up. */
+	/** Where its pictures are uploaded to. */
 	pictures: UploadTarget
 }
 
 const pageOf = 25
 
-/** The merchants' conversations with those who buy from them. */
+/** The conversations of a shop with its shoppers. */
 export const shopCalls: ChatCalls = {
 	name: 'shop',
 	views: ['all', 'waiting'],

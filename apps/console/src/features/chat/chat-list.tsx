@@ -23,7 +23,7 @@ import type { ChatCalls, ChatView } from './chat-calls.ts'
 import { inShort, shopperName } from './chat-words.ts'
 import { useChats } from './use-chats.ts'
 
-/** The conversations of a desk: which, then each with its last words and what is unread. */
+/** The list of conversations with its filters; each shows its last message and the number of unread ones. */
 export function ChatList({ calls, current }: { calls: ChatCalls; current: string | undefined }) {
 	const [view, setView] = useState<ChatView>('all')
 	const [typed, setTyped] = useState('')
@@ -184,5 +184,5 @@ function Line({ session, isHere }: { session: StaffChatSession; isHere: boolean 
 	)
 }
 
-/** Said by a screen reader, and not shown. */
+/** For screen readers only, not visible. */
 const heardOnly = { position: 'absolute', clipPath: 'inset(50%)' } as const

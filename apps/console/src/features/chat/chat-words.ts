@@ -1,7 +1,7 @@
 import type { ChatMessage, StaffChatSession } from '@portolan/contract'
 import { t } from '../../shared/words.ts'
 
-/** Who writes: the name they chose or sign in with; one whose account is closed has none. */
+/** The name of a shopper: nickname or username; none if the account is closed. */
 export function shopperName(session: Pick<StaffChatSession, 'shopper_name' | 'open'>): string {
 	if (session.shopper_name !== '') return session.shopper_name
 	return t(session.open === 1 ? 'chat.no_name' : 'chat.closed_account')

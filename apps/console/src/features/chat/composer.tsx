@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { t } from '../../shared/words.ts'
 import { Card } from './message-line.tsx'
 
-/** Where the desk writes: text, a picture, and the card of what the conversation was opened about. Enter sends, Shift+Enter breaks the line. */
+/** The field for a message: text, a picture, and the card of what the conversation was opened about. Enter sends, Shift+Enter begins a new line. */
 export function Composer({
 	offer,
 	onText,

@@ -14,7 +14,7 @@ import { MessageLog } from './message-log.tsx'
 import { useConversation } from './use-conversation.ts'
 import type { Sending } from './use-sending.ts'
 
-/** One conversation: with whom, what was said, and the field. */
+/** One conversation: the name, the messages and the field. */
 export function Conversation({
 	calls,
 	sessionId,
@@ -25,11 +25,11 @@ export function Conversation({
 }: {
 	calls: ChatCalls
 	sessionId: string
-	/** What it was opened about. */
+	/** The order or product that the conversation was opened about. */
 	offer: ChatCard | null
 	sending: Sending
 	picture: LineParts['picture']
-	/** What stands beside the name: a seat, a link. */
+	/** Shown beside the name: who answers, a link. */
 	aside: (session: StaffChatSession) => ReactNode
 }) {
 	const chat = useConversation(calls, sessionId)
@@ -86,7 +86,7 @@ export function Conversation({
 	)
 }
 
-/** Stands where the conversation will be, until it has come. */
+/** Shown while the conversation is loading. */
 function ConversationLoading() {
 	return (
 		<Stack
@@ -103,7 +103,7 @@ function ConversationLoading() {
 	)
 }
 
-/** With whom; on a phone also the way back to the list. */
+/** The name of the shopper; on a phone also a link back to the list. */
 function ConversationHead({ name, children }: { name: string; children: ReactNode }) {
 	return (
 		<Box
@@ -138,7 +138,7 @@ function ConversationHead({ name, children }: { name: string; children: ReactNod
 	)
 }
 
-/** Reports every change of the conversation's messages to what is being sent: what has arrived no longer has to be sent. */
+/** Reports the conversation's messages to the queue of unsent ones whenever they change: what has arrived need not be sent again. */
 function useArrived({ arrived }: Sending, messages: readonly ChatMessage[] | undefined): void {
 	const arrive = useRef(arrived)
 	useEffect(() => {

@@ -1,4 +1,4 @@
-/** The door of chat: the conversations of a shop, or of the platform. */
+/** Chat: the conversations of a shop or of the platform. */
 export { deskCalls, shopCalls, type ChatCalls } from './chat-calls.ts'
 export { ChatList } from './chat-list.tsx'
 export { Conversation } from './conversation.tsx'

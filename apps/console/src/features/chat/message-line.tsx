@@ -7,7 +7,7 @@ import { Moment } from '../../shared/moment.tsx'
 import { t } from '../../shared/words.ts'
 import type { Unsent } from './use-sending.ts'
 
-/** What a message needs of its surroundings. */
+/** What a message needs from the conversation. */
 export interface LineParts {
 	/** The shopper's name. */
 	name: string
@@ -15,14 +15,14 @@ export interface LineParts {
 	picture: (url: string, alt: string) => ReactNode
 }
 
-/** A message of the conversation; ours on the end side. */
+/** A message of the conversation; our own are on the end side. */
 export function MessageLine({
 	message,
 	isRead,
 	parts,
 }: {
 	message: ChatMessage
-	/** Under the last of ours: whether the shopper has read it. Null says nothing. */
+	/** Below our last message: whether the shopper has read it. Null shows nothing. */
 	isRead: boolean | null
 	parts: LineParts
 }) {
@@ -49,7 +49,7 @@ export function MessageLine({
 	)
 }
 
-/** A message that is not there yet, and where it stands. */
+/** A message that has not arrived yet, and its state. */
 export function UnsentLine({
 	message,
 	onAgain,
@@ -113,7 +113,7 @@ export function UnsentLine({
 	)
 }
 
-/** The card of an order or a product, with the way to its page. */
+/** The card of an order or a product, with a link to its page. */
 export function Card({ card }: { card: ChatCard | null }) {
 	if (card === null)
 		return (

@@ -8,7 +8,7 @@ import { MessageLine, UnsentLine, type LineParts } from './message-line.tsx'
 import type { Conversation, KnownChat } from './use-conversation.ts'
 import type { Sending, Unsent } from './use-sending.ts'
 
-/** What was said, and what is on its way. The end is followed; further up the place is kept, also when older ones come above. */
+/** The messages, sent and unsent. At the end it follows new messages; further up it keeps its position, also when older messages are added above. */
 export function MessageLog({
 	known,
 	unsent,
@@ -22,7 +22,7 @@ export function MessageLog({
 	chat: Conversation
 	sending: Sending
 	parts: LineParts
-	/** The end is in sight. */
+	/** Whether the end is visible. */
 	onSeen: (seq: number) => void
 }) {
 	const { messages, session } = known
@@ -53,7 +53,7 @@ export function MessageLog({
 			role="log"
 			aria-live="off"
 			aria-label={t('chat.log', { name: parts.name })}
-			// What scrolls must be reached by those who have a keyboard alone.
+			// A scrolling area must be reachable by keyboard.
 			tabIndex={0}
 			onScroll={onScroll}
 			sx={{
@@ -101,7 +101,7 @@ export function MessageLog({
 	)
 }
 
-/** Says to those who listen what the shopper just wrote; never what was loaded from before. */
+/** Announces new messages of the shopper to screen readers, but not those loaded from before. */
 function Heard({ messages, name }: { messages: readonly ChatMessage[]; name: string }) {
 	const lastSeq = messages.at(-1)?.seq ?? 0
 	const from = useRef(lastSeq)

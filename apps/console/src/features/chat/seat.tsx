@@ -3,7 +3,7 @@ import { takeConversation, type StaffChatSession } from '@portolan/contract'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
-/** Who answers a conversation, and the ways to take it, take it over or leave it. */
+/** Who answers a conversation, and the buttons to take it, take it over or leave it. */
 export function Seat({ session }: { session: StaffChatSession }) {
 	const seat = useSend(takeConversation)
 	const { session_id: id } = session

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useLive, useLiveOpen } from '../../shared/live.ts'
 import type { ChatCalls, ChatList, ChatView } from './chat-calls.ts'
 
-/** How often is asked while nothing comes live. */
+/** How often to ask while the live stream is down. */
 export const askEveryMs = 15_000
 
-/** A page of conversations, kept up to date by the stream, and by asking while the stream is down. */
+/** A page of conversations, kept up to date by the live stream, and by asking regularly while the stream is down. */
 export function useChats(
 	calls: ChatCalls,
 	asked: { view: ChatView; keyword: string; page: number },

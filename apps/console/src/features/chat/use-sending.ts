@@ -18,13 +18,13 @@ export interface Unsent extends UnsentMessage {
 	type: ChatMessage['type']
 	content: string
 	card: ChatCard | null
-	/** A picture that goes up first. */
+	/** A picture that is uploaded before the message is sent. */
 	file: File | null
-	/** Whether the same may be tried again; false where another picture has to be chosen. */
+	/** Whether the same message may be sent again; false if another picture has to be chosen. */
 	mayRetry: boolean
 }
 
-/** Sends what is written in a desk's conversations, one after another. */
+/** Sends the messages of all conversations, one after another. */
 export interface Sending {
 	unsent: readonly Unsent[]
 	write: (
@@ -33,20 +33,20 @@ export interface Sending {
 	) => void
 	again: (clientId: string) => void
 	discard: (clientId: string) => void
-	/** Forgets those the conversation has by now. */
+	/** Forgets the messages that have arrived in the conversation. */
 	arrived: (messages: readonly ChatMessage[]) => void
 }
 
 /**
- * Keeps what was written until the server has it. A message that did not get an answer may be there all the same; it is sent again under
- * the same name, and is there once. A lost connection waits for somebody to try again, since the desk is looked at.
+ * Keeps a message until the server has it. A message without a reply may have arrived; it is sent again with the same id and stored once.
+ * After a lost connection the person presses "try again", because they are looking at the page.
  */
 export function useSending(calls: ChatCalls): Sending {
 	const queryClient = useQueryClient()
 	const [queue] = useState(() => sendingQueue(calls, queryClient))
 	const unsent = useSyncExternalStore(queue.listen, queue.messages)
 
-	// What is not sent would be gone with the page.
+	// Unsent messages would be lost with the page.
 	const isBusy = unsent.some(({ state }) => state !== 'sent')
 	useEffect(() => {
 		if (!isBusy) return undefined
@@ -87,7 +87,7 @@ function sendingQueue(calls: ChatCalls, queryClient: QueryClient): MessageQueue<
 			await calls.send({ session_id: session, type, content, client_id: id })
 			queue.change(id, { state: 'sent' })
 		} catch (error) {
-			// Given up by hand: it is gone from the page already.
+			// Discarded by the person: it has been removed from the page already.
 			if (signal.aborted) return true
 			const mayRetry = !(error instanceof PictureError)
 			queue.change(id, { state: 'failed', why: uploadFaultText(error), mayRetry })

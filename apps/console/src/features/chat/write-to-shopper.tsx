@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { t } from '../../shared/words.ts'
 
-/** The way from an order, or from a shopper, to the conversation with them. */
+/** A link from an order or a shopper to the conversation with the shopper. */
 export function WriteToShopper({
 	about,
 }: {

@@ -9,7 +9,7 @@ import { Moment } from '../../shared/moment.tsx'
 import { t } from '../../shared/words.ts'
 import { ClaimNextStep } from './claim-state.tsx'
 
-/** What a claim asks for, why, and where its goods are. `more` stands first: who asks, or of whom. */
+/** What a claim asks for, why, and where its goods are. `more` is shown first: who asks, or of whom. */
 export function ClaimFacts({
 	claim,
 	more,

@@ -3,7 +3,7 @@ import { count, money } from '../../shared/format.ts'
 import { ProductCell } from '../../shared/product-cell.tsx'
 import { t } from '../../shared/words.ts'
 
-/** The lines of an order a claim is about, and what is asked for each. */
+/** The order lines of a claim, and the amount asked for each. */
 export function ClaimLines({
 	lines,
 }: {

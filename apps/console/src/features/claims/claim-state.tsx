@@ -16,12 +16,12 @@ const tones: Record<State, Tone> = {
 	[claimState.disputed]: 'waiting',
 }
 
-/** How a claim stands, in one word. */
+/** The state of a claim. */
 export function ClaimState({ state }: { state: State }) {
 	return <ToneChip tone={tones[state]} words={t(`claim.state.${state}`)} />
 }
 
-/** What happens next with a claim by itself, and when; nothing where nothing does. */
+/** What will happen to a claim automatically, and when; nothing if nothing will. */
 export function ClaimNextStep({
 	next,
 	far = false,

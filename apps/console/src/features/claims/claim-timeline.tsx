@@ -6,12 +6,12 @@ import { money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { t } from '../../shared/words.ts'
 
-/** One thing that happened to a claim. */
+/** One event of a claim. */
 export type ClaimMove = CallReply<typeof getDispute>['events'][number]
 
 /**
- * What was said and done about a claim, oldest first, with the words and the pictures that came with each step. `side` keeps what one
- * of them said; `pictures` draws them (features/evidence), so that a private picture is fetched with its reader's token.
+ * The events of a claim, oldest first, each with its text and pictures. `side` shows only those of one side; `pictures` renders the
+ * pictures (features/evidence), so that a private picture is fetched with the reader's token.
  */
 export function ClaimTimeline({
 	events,
@@ -22,7 +22,7 @@ export function ClaimTimeline({
 	events: readonly ClaimMove[]
 	side?: ClaimMove['who'] | null
 	pictures: (urls: readonly string[], alt: string) => ReactNode
-	/** One sentence for a side that said nothing. */
+	/** The text for a side without events. */
 	empty?: string
 }) {
 	const shown = side === null ? events : events.filter(({ who }) => who === side)

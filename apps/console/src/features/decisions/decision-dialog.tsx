@@ -20,9 +20,9 @@ import { useDecision, type Decision } from './use-decision.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /**
- * Every action that moves money or takes something away goes through here: first what has to be said (an amount, a reason), then, on a
- * page of its own, the amount and the person once more and what will happen, and only then it is done. While it is under way it
- * cannot be pressed again. What the server refuses because of one of the fields leads back to that field.
+ * The dialog of every action that moves money or removes something. First it asks for what is needed (an amount, a reason), then, in a second
+ * step, it shows the amount and the person again and what will happen; only then the action is sent, and it cannot be sent twice. If the
+ * server refuses one of the fields, the dialog goes back to that field.
  */
 export function DecisionDialog({
 	title,
@@ -37,19 +37,19 @@ export function DecisionDialog({
 	onLeave = onClose,
 }: {
 	title: string
-	/** What has to be filled in first; without it the dialog opens on the last question. */
+	/** The fields of the first step; without them the dialog opens with the second step. */
 	children?: ReactNode
 	isReady?: boolean
-	/** The amount and the person, and whatever else has to be seen before saying yes. */
+	/** The amount, the person and whatever else has to be checked before confirming. */
 	facts: readonly (readonly [name: string, value: ReactNode])[]
 	consequence: string
-	/** What the last button says, such as `Credit $450.00`. */
+	/** The label of the last button, such as `Credit $450.00`. */
 	confirm: string
 	danger?: boolean
 	/** Resolves when it is done; the dialog then closes. */
 	send: () => Promise<unknown>
 	onClose: () => void
-	/** Leaving without doing it, where that is something else than closing afterwards. */
+	/** Called when the person leaves without sending, if that differs from closing afterwards. */
 	onLeave?: () => void
 }) {
 	const id = useId()
@@ -125,7 +125,7 @@ export function DecisionDialog({
 	)
 }
 
-/** The last question is read before it can be answered: its button is not what Enter falls on. */
+/** Moves the focus to the last question, so that Enter does not press its button before the question was read. */
 function useQuestionFocus(step: Decision['step']): RefObject<HTMLParagraphElement | null> {
 	const question = useRef<HTMLParagraphElement>(null)
 	useEffect(() => {

@@ -5,7 +5,7 @@ import { t } from '../../shared/words.ts'
 
 const none: readonly string[] = []
 
-/** One line of text that a person types, with sentences to choose from that can be changed afterwards. */
+/** A field for a short text, with templates that can be changed after they were chosen. */
 export function ReasonField({
 	label,
 	value,

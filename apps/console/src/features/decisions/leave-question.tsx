@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { t } from '../../shared/words.ts'
 
-/** Asks whether what was typed into a dialog may be thrown away. The cursor is on the button that keeps it. */
+/** Asks whether what was typed into a dialog may be discarded. The button that keeps it has the focus. */
 export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
 	const stay = useRef<HTMLButtonElement>(null)
 	useEffect(() => stay.current?.focus(), [])

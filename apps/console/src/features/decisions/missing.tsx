@@ -2,10 +2,10 @@ import { Typography } from '@mui/material'
 import { useEffect, useRef, type RefObject } from 'react'
 import { t } from '../../shared/words.ts'
 
-/** Says which fields of a form are empty or wrong while it cannot go on: a grey button without a reason helps nobody. */
+/** Says which fields of a form are empty or wrong, so that a disabled button has a visible reason. */
 export function Missing({ form }: { form: RefObject<HTMLFormElement | null> }) {
 	const line = useRef<HTMLParagraphElement>(null)
-	// After every change: what is typed stands in the fields around us, whosever they are.
+	// Runs after every render: the fields belong to other components, so their values are read from the form.
 	useEffect(() => {
 		if (line.current && form.current) line.current.textContent = missingIn(form.current)
 	})
@@ -31,7 +31,7 @@ function missingIn(form: HTMLFormElement): string {
 		.join(' ')
 }
 
-/** As their labels say, without the mark of what is required. */
+/** The labels of the fields, without the mark of required ones. */
 function namesOf(fields: readonly HTMLInputElement[]): string {
 	const names = fields.map((field) => {
 		const label = field.closest('.MuiFormControl-root')?.querySelector('label')

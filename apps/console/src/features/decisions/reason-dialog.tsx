@@ -4,7 +4,7 @@ import { t } from '../../shared/words.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ReasonField } from './fields.tsx'
 
-/** A decision that needs one thing said: why. The reason stands among the facts before it is done. */
+/** A decision that needs a reason. The reason is shown among the facts before it is sent. */
 export function ReasonDialog({
 	title,
 	facts,
@@ -26,14 +26,14 @@ export function ReasonDialog({
 	facts: readonly (readonly [name: string, value: ReactNode])[]
 	consequence: string
 	confirm: string
-	/** What the reason is called where it is typed; and before it is sent, when that is something else. */
+	/** The label of the reason's field; `told` is its label among the facts, if that differs. */
 	label?: string
 	told?: string
 	templates?: readonly string[]
 	min?: number
 	max?: number
 	danger?: boolean
-	/** What is said when it is done. */
+	/** The notification when it is done. */
 	done?: string
 	/** Other fields, above the reason. */
 	children?: ReactNode
@@ -72,7 +72,7 @@ export function ReasonDialog({
 	)
 }
 
-/** Refuses what somebody asked for; they read the reason. */
+/** Rejects a request; the person who made it reads the reason. */
 export function RefuseDialog({
 	children,
 	...rest

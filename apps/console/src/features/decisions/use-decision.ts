@@ -1,18 +1,18 @@
 import { useState, type FormEvent } from 'react'
 
-/** A decision on its way: first its fields are filled in, then it is confirmed, then sent. */
+/** A decision in progress: its fields are filled in, then it is confirmed, then sent. */
 export interface Decision {
 	step: 'fill' | 'confirm'
 	isSending: boolean
 	/** Why the server refused it the last time. */
 	refusal: Error | null
-	/** Goes on from the fields to the last question, and from there sends. */
+	/** Goes from the fields to the last question; from there it sends. */
 	submit: (event: FormEvent) => void
 	forgetRefusal: () => void
 	backToFields: () => void
 }
 
-/** Leads through a decision. What the server refuses because of one of the fields leads back to them. */
+/** Keeps the step of a decision. If the server refuses one of the fields, it goes back to the fields. */
 export function useDecision({
 	hasFields,
 	isReady,

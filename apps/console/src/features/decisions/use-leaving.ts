@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type RefObject } from 'react'
 import { focusFirst } from '../../shared/focus-first.ts'
 
-/** What happens when a person presses Escape or beside a dialog. */
+/** Handles Escape and a press outside the dialog. */
 export interface Leaving {
 	/** The dialog's form. */
 	form: RefObject<HTMLFormElement | null>
@@ -9,21 +9,21 @@ export interface Leaving {
 	placeForm: (element: HTMLFormElement | null) => void
 	/** Whether the person is being asked. */
 	isAsking: boolean
-	/** Leaves, or asks first where something would be lost. */
+	/** Leaves, or asks first if something would be lost. */
 	ask: () => void
-	/** The person stays: the cursor goes back to where it was. */
+	/** The person stays: the focus returns to where it was. */
 	stay: () => void
 }
 
-/** Asks before a dialog is left whose fields were filled in: what was typed would be thrown away. */
+/** Asks before a dialog with changed fields is left, because what was typed would be lost. */
 export function useLeaving(hasFields: boolean, isConfirming: boolean, leave: () => void): Leaving {
 	const [isAsking, setAsking] = useState(false)
 	const form = useRef<HTMLFormElement>(null)
-	/** What stood in the fields when the dialog opened. */
+	/** The values of the fields when the dialog opened. */
 	const began = useRef('')
-	/** Where the cursor stood when the dialog asked. */
+	/** The focused element when the dialog asked. */
 	const before = useRef<HTMLElement | null>(null)
-	// The form comes later than the dialog: where it stands, its first field takes the cursor.
+	// The form is mounted after the dialog: then its first field gets the focus.
 	const placeForm = useCallback((element: HTMLFormElement | null) => {
 		form.current = element
 		if (element) began.current = valuesIn(element)
@@ -51,7 +51,7 @@ export function useLeaving(hasFields: boolean, isConfirming: boolean, leave: () 
 	}
 }
 
-/** What stands in the fields of a form, typed or chosen. */
+/** The values of all fields of a form. */
 function valuesIn(form: HTMLFormElement): string {
 	const fields = [...form.querySelectorAll<HTMLInputElement>('input, textarea')]
 	return JSON.stringify(fields.map(({ checked, value }) => [checked, value]))

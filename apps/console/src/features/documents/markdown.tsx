@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink } from '@mui/material'
 import { showMarkdown, type MarkdownLook } from '@portolan/ui/markdown-view'
 
-/** A document as the shop shows it: read by the same rules, in the desk's own type. Its headings begin at level 3, below a panel's. */
+/** A document as the shop shows it, in the console's own typography. Its headings begin at level 3, below that of a panel. */
 export function Markdown({ text, lang, dir }: { text: string; lang: string; dir: 'ltr' | 'rtl' }) {
 	return (
 		<Box
@@ -32,7 +32,7 @@ export function Markdown({ text, lang, dir }: { text: string; lang: string; dir:
 
 const look: MarkdownLook = {
 	headingOf: (depth) => (depth > 2 ? 'h4' : 'h3'),
-	// Both kinds lead away from the desk: what is typed here shall not be lost by a press on one.
+	// Both kinds lead out of the console; they open a new tab, so that nothing typed here is lost.
 	linkOf: ({ text, to }, key) => (
 		<MuiLink key={key} href={to} target="_blank" rel="noreferrer">
 			{text}

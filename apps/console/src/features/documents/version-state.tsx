@@ -10,7 +10,7 @@ const tones: Record<State, Tone> = {
 	withdrawn: 'bad',
 }
 
-/** Whether a version of a document is in force, still to come, followed by another, or taken back with its article. */
+/** The state of a document's version: in force, coming, replaced, or withdrawn with its article. */
 export function VersionState({ state }: { state: State }) {
 	return <ToneChip tone={tones[state]} words={t(`document.state.${state}`)} />
 }

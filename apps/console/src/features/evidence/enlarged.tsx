@@ -12,7 +12,7 @@ import { usePicture } from './use-picture.ts'
 
 const zooms = [0.5, 1, 1.5, 2, 3, 4] as const
 
-/** Pictures over the whole window, to be enlarged, turned and gone through, also with the arrow keys. */
+/** Pictures in the whole window, with zoom, rotation and arrow keys for the next one. */
 export function Enlarged({
 	urls,
 	first = 0,
@@ -20,7 +20,7 @@ export function Enlarged({
 	onClose,
 }: {
 	urls: readonly string[]
-	/** Which of them comes first. */
+	/** The index of the first picture shown. */
 	first?: number
 	alt: string
 	onClose: () => void

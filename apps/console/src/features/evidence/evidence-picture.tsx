@@ -5,7 +5,7 @@ import { t } from '../../shared/words.ts'
 import { Enlarged } from './enlarged.tsx'
 import { usePicture } from './use-picture.ts'
 
-/** The picture a shopper sent as evidence, fetched with the operator's token; a press opens it in full size. */
+/** The picture that a shopper sent as evidence, fetched with the operator's token; a press opens it in full size. */
 export function EvidencePicture({ url }: { url: string }) {
 	const picture = usePicture(url)
 	const [isOpen, setOpen] = useState(false)

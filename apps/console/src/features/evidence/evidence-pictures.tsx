@@ -8,7 +8,7 @@ import { Enlarged } from './enlarged.tsx'
 import { PdfFile } from './pdf-file.tsx'
 import { usePicture } from './use-picture.ts'
 
-/** Pictures somebody sent, small and side by side; a press opens them in full size, with zoom. Nothing where there are none. */
+/** Pictures that somebody sent, small and side by side; a press opens them in full size. Nothing if there are none. */
 export function EvidencePictures({
 	urls,
 	alt,

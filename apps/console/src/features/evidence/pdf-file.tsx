@@ -7,7 +7,7 @@ import { fetchPrivateFile } from '../../shared/api.ts'
 import { problemText } from '../../shared/problem-text.ts'
 import { t } from '../../shared/words.ts'
 
-/** A PDF somebody sent: saved to this machine, never opened inside the desk, because it may carry scripts. */
+/** A PDF that somebody sent. It is downloaded, never opened inside the console, because it may contain scripts. */
 export function PdfFile({ url, name }: { url: string; name: string }) {
 	const notify = useNotify()
 	const [isBusy, setBusy] = useState(false)

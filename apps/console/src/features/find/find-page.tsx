@@ -6,14 +6,14 @@ import { t } from '../../shared/words.ts'
 
 const pauseMs = 300
 
-/** The page of everything that was found, with the field on a phone; on wider windows it is above every page. */
+/** The page with all search results. On a phone it has the search field, which wider windows have above every page. */
 export function FindPage({
 	lead,
 	what,
 	children,
 }: {
 	lead: string
-	/** What can be looked for. */
+	/** What can be searched for. */
 	what: string
 	children: (text: string) => ReactNode
 }) {
@@ -27,13 +27,13 @@ export function FindPage({
 	)
 }
 
-/** Looks while somebody types; what was looked for stands in the address. */
+/** Searches while the person is typing; the search text is in the address. */
 function PhoneField({ given }: { given: string }) {
 	const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
 	const [, setSearch] = useSearchParams()
 	const [text, setText] = useState(given)
 	const wanted = useTyped(text)
-	// Only what is typed here leads on; the address follows it.
+	// Only typing starts a search; the address follows.
 	const lookFor = useEffectEvent((typed: string) => {
 		if (isPhone && typed !== given) setSearch({ q: typed }, { replace: true })
 	})
@@ -52,7 +52,7 @@ function PhoneField({ given }: { given: string }) {
 	)
 }
 
-/** A text once the person stops typing, without spaces around it. */
+/** The text once the person stops typing, trimmed. */
 export function useTyped(text: string): string {
 	const [typed, setTyped] = useState(text.trim())
 	useEffect(() => {

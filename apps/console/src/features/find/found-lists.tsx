@@ -8,7 +8,7 @@ import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
 import { NamedPages, type Found, type NamedPage } from './found.ts'
 
-/** What was found of a text: pages by their names, then the lists that have something. */
+/** The search results: pages by name, then the lists with results. */
 export function FoundLists({
 	text,
 	found,
@@ -16,7 +16,7 @@ export function FoundLists({
 }: {
 	text: string
 	found: readonly Found[]
-	/** What can be looked for, said where nothing was found. */
+	/** What can be searched for, shown if nothing was found. */
 	what: string
 }) {
 	const meant = pagesCalled(text, use(NamedPages))
@@ -129,7 +129,7 @@ function FoundList({ found }: { found: Found }) {
 const wholeLineOnPhones = { gridColumn: { xs: '1 / -1', md: 'auto' } }
 const aboutWithoutAmount = { gridColumn: { xs: '1 / -1', md: 'span 2' } }
 
-/** Names, places and numbers with dots between them, each isolated: a name in Arabic keeps its direction to itself. */
+/** Names, places and numbers separated by dots, each isolated, so that an Arabic name does not change the direction of the rest. */
 function isolated(text: string): string {
 	return text
 		.split(' · ')

@@ -1,43 +1,43 @@
 import { createContext, type ReactNode } from 'react'
 import type { WordKey } from '../../shared/words.ts'
 
-/** One thing that was found. */
+/** One search result. */
 export interface FoundLine {
-	/** Its record, or the list where it stands. */
+	/** The path of its record, or of the list that contains it. */
 	to: string
 	/** Its number or name. */
 	name: string
-	/** Whose it is, or what. */
+	/** Whose it is, or what it is about. */
 	about: string
-	/** As it is shown; empty where it has none. */
+	/** The formatted amount; empty if it has none. */
 	amount: string
 	state: ReactNode
 	at: number
 }
 
-/** What a list has of what is looked for. */
+/** The results of one list. */
 export interface Found {
 	name: string
 	title: string
-	/** The list, narrowed to the same. */
+	/** The path of the list with the same search. */
 	place: string
-	/** Null while nothing is asked or nothing has been answered. */
+	/** Null before there is a reply. */
 	count: number | null
 	isWaiting: boolean
 	error: Error | null
 	lines: readonly FoundLine[]
 }
 
-/** A page that can be jumped to by its name. */
+/** A page that can be found by its name. */
 export interface NamedPage {
 	path: string
 	word: WordKey
 }
 
-/** The pages of the menu around; the frame of the desk gives them. */
+/** The pages of the menu; the layout provides them. */
 export const NamedPages = createContext<readonly NamedPage[]>([])
 
-/** Makes of the answer of a list what was found there. `filter` is what the list shows besides the text. */
+/** Makes search results from the reply of a list. `filter` is the list's filter besides the search text. */
 export function foundIn<Reply>(
 	list: { name: string; title: string; filter?: Record<string, string> },
 	text: string,

@@ -3,7 +3,7 @@ import { listCategories } from '@portolan/contract'
 import { useAsk } from '../../shared/ask.ts'
 import { FormField } from '../../shared/form-field.tsx'
 
-/** One of the shop's categories, or none (an empty text). */
+/** Chooses one of the shop's categories, or none (an empty text). */
 export function CategorySelect({
 	label,
 	none,
@@ -12,7 +12,7 @@ export function CategorySelect({
 	field,
 }: {
 	label: string
-	/** What no category is called; left out where one has to be chosen. */
+	/** The label for no category; left out if a category is required. */
 	none?: string
 	value: string
 	/** Its name on the wire, for the server's messages about it. */

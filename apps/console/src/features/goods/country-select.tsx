@@ -9,14 +9,14 @@ interface Country {
 	dial_code: string
 }
 
-/** All countries, by name. */
+/** All countries, sorted by name. */
 export function useCountries(): readonly Country[] {
 	return useAsk(listCountries, undefined, { refreshes: false }).data?.list ?? none
 }
 
 const none: readonly Country[] = []
 
-/** One country, by its code; an empty text for none yet. */
+/** Chooses one country by its code; an empty text means none yet. */
 export function CountrySelect({
 	label,
 	value,
@@ -54,7 +54,7 @@ export function CountrySelect({
 	)
 }
 
-/** Several countries, by their codes. */
+/** Chooses several countries by their codes. */
 export function CountriesSelect({
 	label,
 	value,

@@ -2,7 +2,7 @@ import { Stack } from '@mui/material'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
-/** Whether shoppers find a product, and what keeps it away from them. */
+/** Whether shoppers can find a product, and if not, why. */
 export function ProductState({
 	product,
 }: {

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { useAsk } from '../../shared/ask.ts'
 import { t } from '../../shared/words.ts'
 
-/** A shop or a product that was picked. */
+/** A shop or a product that was chosen. */
 export interface Picked {
 	id: string
 	name: string
 }
 
-/** Picks a shop by its name. */
+/** Chooses a shop by its name. */
 export function ShopPick({ label, ...rest }: PickProps) {
 	const [keyword, setKeyword] = useKeyword()
 	const { data } = useAsk(listAdminShops, { keyword, limit: 20 }, { refreshes: false })
@@ -28,7 +28,7 @@ export function ShopPick({ label, ...rest }: PickProps) {
 	)
 }
 
-/** Picks a product by its title. */
+/** Chooses a product by its title. */
 export function ProductPick({ label, ...rest }: PickProps) {
 	const [keyword, setKeyword] = useKeyword()
 	const { data } = useAsk(listAdminProducts, { keyword, limit: 20 }, { refreshes: false })
@@ -69,7 +69,7 @@ function Pick({
 			value={value}
 			onChange={(_, picked) => onChange(picked)}
 			onInputChange={(_, text, reason) => onKeyword(reason === 'input' ? text : '')}
-			// The server has chosen already what fits.
+			// The server has filtered the choices already.
 			filterOptions={(options) => options}
 			getOptionLabel={({ name }) => name}
 			getOptionKey={({ id }) => id}
@@ -88,7 +88,7 @@ function Pick({
 	)
 }
 
-/** What is looked for, once the person stops typing. */
+/** The search text, once the person stops typing. */
 function useKeyword(): [string, (text: string) => void] {
 	const [text, setText] = useState('')
 	const [keyword, setKeyword] = useState('')

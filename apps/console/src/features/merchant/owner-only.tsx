@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../shared/words.ts'
 import { useMerchant } from './use-merchant.ts'
 
-/** Shows what is inside to the owners of the shop; its staff read that it is theirs to do. The server decides all the same. */
+/** Shows its content to the owners of the shop; staff read that only owners can do this. The server checks it in any case. */
 export function OwnerOnly({ what, children }: { what: string; children: ReactNode }) {
 	const { data: me } = useMerchant()
 	if (me === undefined) return null

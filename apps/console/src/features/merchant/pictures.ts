@@ -2,7 +2,7 @@ import { uploadMerchantPicture, type merchantUploadScenes } from '@portolan/cont
 import { legiblePicture, shownPicture } from '@portolan/web'
 import { uploadTo, type UploadTarget } from '../../shared/upload-picture.ts'
 
-/** Where the pictures of the shop go, for the fields that take pictures. Proof stays legible. */
+/** Where picture fields upload the pictures of the shop to. Evidence keeps a legible size. */
 export function shopPictures(scene: (typeof merchantUploadScenes)[number]): UploadTarget {
 	const rule = scene === 'evidence' ? legiblePicture : shownPicture
 	return uploadTo(uploadMerchantPicture, { scene }, rule, ({ url }) => url)

@@ -10,7 +10,7 @@ const tones: Record<ShopProduct['state'], Tone> = {
 	taken_off: 'bad',
 }
 
-/** Whether shoppers find a product, and whether it runs out. */
+/** Whether shoppers can find a product, and whether its stock is low. */
 export function ShopProductState({
 	product,
 }: {

@@ -4,10 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useAsk } from '../../shared/ask.ts'
 import { useSessionToken } from '../../shared/session.ts'
 
-/** The signed-in person of a shop. */
+/** The signed-in merchant. */
 export type Merchant = CallReply<typeof getMerchantInfo>
 
-/** Who is signed in at the merchants' door. Asked once and after every action, not all the time. */
+/** The signed-in merchant. It is read once and after every action, not regularly. */
 export function useMerchant(): UseQueryResult<Merchant> {
 	const token = useSessionToken()
 	return useAsk(getMerchantInfo, undefined, { enabled: token !== null, refreshes: false })

@@ -27,7 +27,7 @@ export type PayoutRecord = CallReply<typeof getAdminPayout>
 /** Money that goes out: a shopper's withdrawal or a shop's payout. */
 export type MoneyOutKind = 'withdrawal' | 'payout'
 
-/** The statuses of a withdrawal and of a payout, as the filter offers them. */
+/** The statuses of a withdrawal and of a payout in the filter. */
 export const moneyOutStatuses = ['0', '1', '2', '3'] as const
 
 const tones: Record<string, Tone> = {
@@ -37,7 +37,7 @@ const tones: Record<string, Tone> = {
 	[moneyOutStatus.cancelled]: 'rest',
 }
 
-/** How a withdrawal stands: decided or not, really paid out or not, and what it still waits for. */
+/** The state of a withdrawal: whether it is decided, whether it is paid out, and what it waits for. */
 export function WithdrawalState({ withdrawal }: { withdrawal: WithdrawalLine }) {
 	return (
 		<MoneyOutState
@@ -49,7 +49,7 @@ export function WithdrawalState({ withdrawal }: { withdrawal: WithdrawalLine }) 
 	)
 }
 
-/** How a payout stands, in the same words; its shop reads less of it than operators do. */
+/** The state of a payout, in the same words; its shop sees less of it than operators do. */
 export function PayoutState({
 	payout,
 }: {
@@ -65,7 +65,7 @@ export function PayoutState({
 	)
 }
 
-/** What is read of a record to say how it stands. */
+/** The fields that the state is made of. */
 type StateOf = Pick<PayoutLine, 'status' | 'pay_state'> & {
 	bank_return: { time: number | null } | null
 } & Partial<Pick<PayoutLine, 'needs_two' | 'asked_by'>>
@@ -99,7 +99,7 @@ function MoneyOutState({
 	)
 }
 
-/** Where the money is to go, in a few words. */
+/** Where the money goes, in a few words. */
 export function withdrawalWay(withdrawal: WithdrawalLine): string {
 	return withdrawal.extract_type === 'bank'
 		? t('withdrawal.type.bank')

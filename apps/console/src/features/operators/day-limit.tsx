@@ -8,12 +8,12 @@ import { useAskAs } from './use-ask-as.ts'
 
 const deciders = ['finance-1', 'finance-2', 'support', 'orders'] as const
 
-/** What the operator at this desk may still decide alone; undefined until it is known. */
+/** How much the signed-in operator may still decide alone; undefined until it is known. */
 export function useLimits(): CallReply<typeof getLimits> | undefined {
 	return useAskAs(deciders, getLimits).data
 }
 
-/** Why so much needs a second operator: the amount itself, or that the day's sum is used up; null where it needs none. */
+/** Why an amount needs a second operator: the amount itself, or the daily limit; null if it needs none. */
 export function whySecond(
 	limits: CallReply<typeof getLimits> | undefined,
 	amount: string,
@@ -24,7 +24,7 @@ export function whySecond(
 	return cents > (parseAmount(limits.day_left) ?? 0n) ? 'day' : null
 }
 
-/** How much the operator decides alone, each and today, and whether this amount is more. */
+/** How much the operator may decide alone, per record and today, and whether this amount is more. */
 export function DayLimit({ amount }: { amount: string }) {
 	const limits = useLimits()
 	if (!limits) return null

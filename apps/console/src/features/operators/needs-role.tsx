@@ -6,8 +6,8 @@ import { roleNames } from './role-names.ts'
 import { holds, useMe } from './use-me.ts'
 
 /**
- * Shows what is inside to operators who hold one of the roles; the others read which role it needs and which they hold, instead of a
- * button that does nothing. The server decides all the same.
+ * Shows its content to operators who have one of the roles. Others read which role is needed and which they have, instead of seeing a button
+ * that does nothing. The server checks the role in any case.
  */
 export function NeedsRole({
 	roles,

@@ -2,7 +2,7 @@ import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
 import { holds, useMe } from './use-me.ts'
 
-/** A shopper by name, leading to their page where the operator may look at it; every look there is noted. */
+/** A shopper's name, as a link if the operator may see their page; each visit there is an audit entry. */
 export function ShopperLink({
 	shopper,
 }: {

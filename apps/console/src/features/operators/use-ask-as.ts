@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useAsk } from '../../shared/ask.ts'
 import { holds, useMe } from './use-me.ts'
 
-/** Reads an endpoint of the contract once it is known that the operator holds one of its roles; the others ask nothing at all. */
+/** Reads an endpoint of the contract if the operator has one of its roles; without one, nothing is sent. */
 export function useAskAs<E extends Endpoint>(
 	roles: readonly OperatorRole[],
 	endpoint: E,

@@ -7,13 +7,13 @@ import { useSessionToken } from '../../shared/session.ts'
 /** The signed-in operator. */
 export type Me = CallReply<typeof getOperator>
 
-/** Who is signed in at this desk. Asked once and after every action, not all the time. */
+/** The signed-in operator. It is read once and after every action, not regularly. */
 export function useMe(): UseQueryResult<Me> {
 	const token = useSessionToken()
 	return useAsk(getOperator, undefined, { enabled: token !== null, refreshes: false })
 }
 
-/** Whether an operator holds one of these roles. */
+/** Whether an operator has one of these roles. */
 export function holds(me: Me | undefined, roles: readonly OperatorRole[]): boolean {
 	return me !== undefined && roles.some((role) => me.roles.includes(role))
 }

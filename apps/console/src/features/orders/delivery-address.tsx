@@ -4,7 +4,7 @@ import { Facts } from '../../shared/facts.tsx'
 import { countryName } from '../../shared/format.ts'
 import { t } from '../../shared/words.ts'
 
-/** Where an order goes, as it stood when the order was made. */
+/** The delivery address of an order, as it was when the order was made. */
 export function DeliveryAddress({ address, remark = '' }: { address: Address; remark?: string }) {
 	const place = [
 		address.detail,

@@ -3,7 +3,7 @@ import { count, money } from '../../shared/format.ts'
 import { ProductCell } from '../../shared/product-cell.tsx'
 import { t } from '../../shared/words.ts'
 
-/** A line of an order; `shipped_num` where it is known how many pieces have left. */
+/** A line of an order; `shipped_num` is given if it is known how many pieces were shipped. */
 export interface OrderLine {
 	order_product_id: string
 	title: string
@@ -12,11 +12,11 @@ export interface OrderLine {
 	product_num: number
 	product_price: string
 	shipped_num?: number
-	/** Pieces that were cancelled before they left, where that is known. */
+	/** Pieces that were cancelled before shipping, if that is known. */
 	cancelled_num?: number
 }
 
-/** What was bought: picture, title and kind, how many at which price, and how many of them have left. */
+/** The lines of an order: picture, title and variant, how many at which price, and how many of them were shipped. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
 	const tellsShipped = lines.some(({ shipped_num: shipped }) => shipped !== undefined)
 	return (

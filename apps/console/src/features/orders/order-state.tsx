@@ -4,7 +4,7 @@ import { Stack } from '@mui/material'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
-/** The tabs of an order list, as the filter offers them: a status, two of them, or where a claim stands. */
+/** The choices in the filter of an order list: a status, two of them, or the state of a claim. */
 export const orderTabs = ['0', '1', '2', '3,4', '-1', 'refunding', 'refunded'] as const
 
 const tones: Record<OrderStatus, Tone> = {
@@ -16,7 +16,7 @@ const tones: Record<OrderStatus, Tone> = {
 	[orderStatus.completed]: 'good',
 }
 
-/** How an order stands, what its claims did to it, and what it waits for. Fits the lists of the desk and of a shop. */
+/** The state of an order, what its claims changed, and what it waits for. Used for the lists of operators and of merchants. */
 export function OrderState({
 	order,
 }: {

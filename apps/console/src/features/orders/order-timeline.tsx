@@ -9,7 +9,7 @@ import { t } from '../../shared/words.ts'
 type Order = CallReply<typeof getAdminOrder>
 type Who = Order['timeline'][number]['who']
 
-/** A move of an order: who made it, and why. `name` where the reader may know the person. */
+/** A change of an order's state: who made it, and why. `name` is given if the reader may know the person. */
 export interface OrderMove {
 	at: number
 	who: Who
@@ -29,7 +29,7 @@ export interface OrderClaimMove {
 	amount: string | null
 }
 
-/** All that happened to an order and its claims, oldest first: two lists of the contract read as one story. */
+/** Everything that happened to an order and its claims, oldest first: two lists of the contract in one. */
 export function OrderTimeline({
 	moves,
 	claims,
@@ -37,7 +37,7 @@ export function OrderTimeline({
 }: {
 	moves: readonly OrderMove[]
 	claims: readonly OrderClaimMove[]
-	/** The claim's number, leading to its page where the reader has one. */
+	/** The claim's number, as a link if the reader has a page for it. */
 	claimLink?: (claim: { refund_id: string; refund_sn: string }) => ReactNode
 }) {
 	const steps: Step[] = [

@@ -4,7 +4,7 @@ import type { getAdminOrder } from '@portolan/contract'
 import { Moment } from '../../shared/moment.tsx'
 import { t } from '../../shared/words.ts'
 
-/** What will happen to an order by itself, and when. */
+/** What will happen to an order automatically, and when. */
 export function OrderTimers({ timers }: { timers: CallReply<typeof getAdminOrder>['timers'] }) {
 	if (timers.length === 0) return null
 	return (

@@ -3,7 +3,7 @@ import { CodeText } from '../../shared/code-text.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { t } from '../../shared/words.ts'
 
-/** A parcel of an order, and what its carrier told, newest first. */
+/** A parcel of an order with its tracking events, newest first. */
 export interface SentParcel {
 	carrier: string
 	delivery_no: string
@@ -13,7 +13,7 @@ export interface SentParcel {
 	events: readonly { at: number; place: string; text: string }[]
 }
 
-/** The parcels of an order with what is inside and where they are. `lines` gives the titles. */
+/** The parcels of an order with their content and tracking. `lines` gives the titles. */
 export function Parcels({
 	parcels,
 	lines,

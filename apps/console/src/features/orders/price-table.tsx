@@ -3,7 +3,7 @@ import { Facts } from '../../shared/facts.tsx'
 import { lessMoney, money } from '../../shared/format.ts'
 import { t } from '../../shared/words.ts'
 
-/** What an order's price is made of, and what claims gave back of it. */
+/** The parts of an order's price, and what was refunded of it. */
 export function PriceTable({
 	price,
 }: {

@@ -3,10 +3,10 @@ import { money, when } from '../../shared/format.ts'
 import { momentIn, momentText } from '../../shared/moment-field.tsx'
 import { t } from '../../shared/words.ts'
 
-/** What a promo code takes off. */
+/** The kinds of discount. */
 export const promoKinds = ['fixed', 'percent', 'freight'] as const
 
-/** The terms of a promo code as they are typed; whom it is good for is its form's own. */
+/** The draft of a promo code's terms; what the code applies to is added by each form. */
 export interface PromoDraft {
 	code: string
 	kind: (typeof promoKinds)[number]
@@ -20,7 +20,7 @@ export interface PromoDraft {
 	isPublic: boolean
 }
 
-/** A code of the platform or of a shop, as lists show it. */
+/** A code of the platform or of a shop, as it is in the lists. */
 interface KnownPromo {
 	code: string
 	kind: PromoDraft['kind']
@@ -36,7 +36,7 @@ interface KnownPromo {
 
 const monthSeconds = 30 * 24 * 3600
 
-/** The terms to begin with: those of a code, or of a new one. */
+/** The draft of a code that exists, or of a new one. */
 export function promoDraftOf(promo: KnownPromo | null, nowMs: number): PromoDraft {
 	const nowSeconds = Math.floor(nowMs / 1000)
 	return {
@@ -45,7 +45,7 @@ export function promoDraftOf(promo: KnownPromo | null, nowMs: number): PromoDraf
 		value: promo?.value ?? '',
 		cap: promo?.cap ?? '',
 		minSpend: promo === null || promo.min_spend === '0.00' ? '' : promo.min_spend,
-		// A new one counts from now on, for a month.
+		// A new code is valid from now on for a month.
 		start: momentText(promo?.start_time ?? nowSeconds),
 		end: momentText(promo?.end_time ?? nowSeconds + monthSeconds),
 		totalLimit: promo === null || promo.total_limit === null ? '' : String(promo.total_limit),
@@ -54,13 +54,13 @@ export function promoDraftOf(promo: KnownPromo | null, nowMs: number): PromoDraf
 	}
 }
 
-/** Whether it would end before it begins. */
+/** Whether the end is before the start. */
 export function isBackwards(draft: PromoDraft): boolean {
 	const [start, end] = [momentIn(draft.start), momentIn(draft.end)]
 	return start !== null && end !== null && end <= start
 }
 
-/** Whether everything the server asks for is filled in; it looks at all of it once more. */
+/** Whether everything the server requires is filled in; the server checks it again. */
 export function isWholePromo(draft: PromoDraft): boolean {
 	const gives = {
 		freight: () => true,
@@ -88,7 +88,7 @@ export function isPercent(text: string): boolean {
 	return /^(100(\.0{1,2})?|[0-9]{1,2}(\.[0-9]{1,2})?)$/.test(text.trim()) && Number(text) > 0
 }
 
-/** The terms as the calls take them. Moments nobody touched stay what they were. */
+/** The terms as the endpoints take them. Moments that were not changed keep their seconds. */
 export function promoTermsOf(
 	draft: PromoDraft,
 	was: { start_time: number; end_time: number } | null,
@@ -107,7 +107,7 @@ export function promoTermsOf(
 	}
 }
 
-/** What is shown before it is saved; `goodFor` says whom or what it is good for. */
+/** The facts shown before saving; `goodFor` is what the code applies to. */
 export function promoFacts(
 	draft: PromoDraft,
 	nowMs: number,

@@ -11,7 +11,7 @@ interface Part {
 	set: (part: Partial<PromoDraft>) => void
 }
 
-/** The terms of a promo code. Of one that was used only its end, its uses in all and whether it is listed can still change. */
+/** The terms of a promo code. After its first use only the end, the total limit and whether it is listed can change. */
 export function PromoFields({
 	draft,
 	set,
@@ -19,7 +19,7 @@ export function PromoFields({
 	goodFor,
 }: Part & {
 	isFixed: boolean
-	/** The fields that say whom or what it is good for. */
+	/** The fields for the shop or the category that it applies to. */
 	goodFor: ReactNode
 }) {
 	const isWrong = isBackwards(draft)
@@ -29,7 +29,7 @@ export function PromoFields({
 				field="code"
 				label={t('promo.code')}
 				value={draft.code}
-				// A code has no spaces; whoever copies or reads one aloud puts them in all the same.
+				// A code has no spaces; people type or paste them anyway.
 				onChange={(event) => set({ code: event.target.value.replaceAll(/\s/g, '') })}
 				required
 				error={draft.code !== '' && !isPromoCode(draft.code)}
@@ -86,7 +86,7 @@ export function PromoFields({
 	)
 }
 
-/** What the code takes off. */
+/** The fields for the discount. */
 function Gives({ draft, set }: Part) {
 	return (
 		<>

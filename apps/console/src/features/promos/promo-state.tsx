@@ -4,7 +4,7 @@ import { t } from '../../shared/words.ts'
 
 type State = 'coming' | 'running' | 'used_up' | 'ended'
 
-/** The desks have words of their own for the states of a code. */
+/** The operators' and the merchants' console name the states of a code differently. */
 type Words = 'promo.state' | 'seller.promo_state'
 
 const tones: Record<State, Tone> = {
@@ -14,12 +14,12 @@ const tones: Record<State, Tone> = {
 	ended: 'rest',
 }
 
-/** How a promo code stands. */
+/** The state of a promo code. */
 export function PromoState({ state, words }: { state: State; words: Words }) {
 	return <ToneChip tone={tones[state]} words={t(`${words}.${state}`)} />
 }
 
-/** Only codes in one state. */
+/** A filter for codes in one state. */
 export function PromoStateFilter({ states, words }: { states: readonly State[]; words: Words }) {
 	return (
 		<FilterChoice

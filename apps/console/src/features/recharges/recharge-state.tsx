@@ -20,10 +20,10 @@ const tones: Record<string, Tone> = {
 	[rechargeStatus.timedOut]: 'rest',
 }
 
-/** The statuses of a recharge, as the filter offers them. */
+/** The statuses of a recharge in the filter. */
 export const rechargeStatuses = ['0', '1', '2', '3', '-1'] as const
 
-/** How a recharge stands, and whether a second signature is what it waits for. */
+/** The state of a recharge, and whether it waits for a second approval. */
 export function RechargeState({ recharge }: { recharge: RechargeLine }) {
 	const status = `${recharge.status}` as const
 	return (
@@ -45,7 +45,7 @@ export function RechargeState({ recharge }: { recharge: RechargeLine }) {
 	)
 }
 
-/** By which way the money was to come. */
+/** How the money was to be paid in. */
 export function rechargeWay(recharge: RechargeLine): string {
 	const way = t(`recharge.type.${recharge.recharge_type}`)
 	if (recharge.network !== '') return `${way} · ${networkName(recharge.network)}`

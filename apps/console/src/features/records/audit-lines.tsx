@@ -1,7 +1,7 @@
 import { wordFor } from '../../shared/words.ts'
 import { HistoryLines } from './history-lines.tsx'
 
-/** What operators did to a thing, from the audit log. */
+/** The audit entries about one record. */
 export function AuditLines({
 	entries,
 }: {

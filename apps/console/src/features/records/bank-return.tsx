@@ -4,7 +4,7 @@ import { Moment } from '../../shared/moment.tsx'
 import { t } from '../../shared/words.ts'
 import { Promised } from './promised.tsx'
 
-/** What the bank sent back, as its owner knows it; the money desk knows more. */
+/** Money that the bank sent back, as its owner sees it; operators see more. */
 interface BankReturn {
 	money: string
 	bank_cost: string
@@ -15,7 +15,7 @@ interface BankReturn {
 	overdue?: 0 | 1
 }
 
-/** What came back, why, what the bank kept, and since when it is back or by when somebody signs it. */
+/** How much came back, why, what the bank kept, and when it came back or by when it has to be approved. */
 export function BankReturnFacts({ back }: { back: BankReturn }) {
 	return (
 		<Facts

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { Moment } from '../../shared/moment.tsx'
 import { t, wordFor } from '../../shared/words.ts'
 
-/** Who did what with a record, and why, oldest first. */
+/** The history of a record: who did what, and why, oldest first. */
 export function HistoryLines({
 	lines,
 }: {

@@ -7,7 +7,7 @@ import { ToneChip } from '../../shared/tone-chip.tsx'
 import { t, wordFor } from '../../shared/words.ts'
 import { accountName } from './account-name.ts'
 
-/** The transfers in the ledger that came of a record, as they stand there. */
+/** The ledger's transfers for a record. */
 export function LedgerLines({ lines }: { lines: CallReply<typeof getAdminWithdrawal>['ledger'] }) {
 	if (lines.length === 0) return <Typography color="text.secondary">{t('ledger.none')}</Typography>
 	return (

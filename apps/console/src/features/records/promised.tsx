@@ -3,7 +3,7 @@ import { Moment } from '../../shared/moment.tsx'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
-/** By when somebody was promised an answer; marked when that is over. Nothing where nothing is promised. */
+/** By when an answer is due, marked if that time is over; nothing if no time was promised. */
 export function Promised({
 	at,
 	overdue,

@@ -3,14 +3,14 @@ import { Moment } from '../../shared/moment.tsx'
 import { t } from '../../shared/words.ts'
 import { Promised } from './promised.tsx'
 
-/** Something promised by a time; what was paid out and came back waits once more. */
+/** A record with a due time; money that the bank sent back has a second one. */
 interface PromisedLine {
 	promised_time: number | null
 	overdue: 0 | 1
 	bank_return?: { promised_time: number | null; overdue: 0 | 1 } | null
 }
 
-/** By when somebody was promised an answer. */
+/** By when an answer is due. */
 export function promisedColumn<Line extends PromisedLine>(): Column<Line> {
 	return {
 		name: 'promised',
@@ -26,7 +26,7 @@ export function promisedColumn<Line extends PromisedLine>(): Column<Line> {
 	}
 }
 
-/** When it was asked for. */
+/** When it was requested. */
 export function createdColumn<Line extends { createtime: number }>(): Column<Line> {
 	return {
 		name: 'created',

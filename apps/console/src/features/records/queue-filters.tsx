@@ -1,7 +1,7 @@
 import { FilterChoice } from '../../shared/list-page.tsx'
 import { t, wordFor } from '../../shared/words.ts'
 
-/** The statuses of a queue, each by its word of `group`, and all of them. */
+/** A filter for the statuses of a queue, with the labels in `group`, and for all of them. */
 export function StatusFilter({
 	group,
 	statuses,
@@ -9,7 +9,7 @@ export function StatusFilter({
 }: {
 	group: string
 	statuses: readonly string[]
-	/** Other filters that make no sense beside a status. */
+	/** Other filters that cannot be combined with a status. */
 	clears?: readonly string[]
 }) {
 	return (
@@ -25,7 +25,7 @@ export function StatusFilter({
 	)
 }
 
-/** Only what was promised by now. */
+/** A filter for records whose due time is over. */
 export function OverdueFilter() {
 	return (
 		<FilterChoice

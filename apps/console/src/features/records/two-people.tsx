@@ -1,16 +1,16 @@
 import { Alert } from '@mui/material'
 import { t } from '../../shared/words.ts'
 
-/** Which signatures a record has that needs two people, and which is still missing. */
+/** Who has approved a record that needs two people, and which approval is missing. */
 export function TwoPeople({
 	record,
 	asked,
 	me,
 }: {
 	record: { needs_two: 0 | 1; asked_by: string | null; approved_by: string | null }
-	/** What the first signature said, such as an amount. */
+	/** What the first approval was for, such as an amount. */
 	asked?: string | null
-	/** The name of the operator at this desk. */
+	/** The name of the signed-in operator. */
 	me: string | undefined
 }) {
 	if (record.needs_two === 0) return null

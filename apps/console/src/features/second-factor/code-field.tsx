@@ -6,7 +6,7 @@ export function isCode(text: string): boolean {
 	return /^[0-9]{6}$/.test(text)
 }
 
-/** The six digits an authenticator app shows. */
+/** A field for the six digits of an authenticator app. */
 export function CodeField({
 	value,
 	onChange,

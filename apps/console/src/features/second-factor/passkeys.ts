@@ -15,7 +15,7 @@ import { call } from '../../shared/api.ts'
 
 type Response = CallInput<typeof loginOperatorWithPasskey>['response']
 
-/** Signs in with a passkey: as the second step of a ticket, or without one as the whole sign-in. Throws where the person gives up. */
+/** Signs in with a passkey: as the second step of a ticket, or as the whole sign-in without one. Throws if the person cancels. */
 export async function signInWithPasskey(
 	ticket?: string,
 ): Promise<CallReply<typeof loginOperatorWithPasskey>> {
@@ -24,7 +24,7 @@ export async function signInWithPasskey(
 	return call(loginOperatorWithPasskey, { ticket: asked.ticket, response: asResponse(response) })
 }
 
-/** Keeps a new passkey under a name. Throws where the person gives up. */
+/** Registers a new passkey under a name. Throws if the person cancels. */
 export async function addPasskey(name: string): Promise<CallReply<typeof finishPasskey>> {
 	const asked = await call(beginPasskey)
 	const response = await startRegistration({ optionsJSON: forSetUp(asked.options) })

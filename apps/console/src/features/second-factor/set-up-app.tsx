@@ -20,7 +20,7 @@ export function SetUpApp({
 }: {
 	ticket?: string
 	onDone: (session: CallReply<typeof finishTotp>) => void
-	/** When the secret could not be had; where this is left out, the reason is shown. */
+	/** Called if the secret could not be loaded; without it the reason is shown. */
 	onRefused?: (error: Error) => void
 }) {
 	const { mutate: begin, data: app, error: noSecret } = useSend(beginTotp)

@@ -2,7 +2,7 @@ import { Moment } from '../../shared/moment.tsx'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 
-/** The states of an account, as the filter offers them. */
+/** The states of an account in the filter. */
 export const shopperStatuses = ['active', 'frozen', 'closed'] as const
 
 const tones: Record<(typeof shopperStatuses)[number], Tone> = {
@@ -11,7 +11,7 @@ const tones: Record<(typeof shopperStatuses)[number], Tone> = {
 	closed: 'rest',
 }
 
-/** How an account stands; a frozen one until when. */
+/** The state of an account, with the end of a freeze. */
 export function ShopperState({
 	shopper,
 }: {

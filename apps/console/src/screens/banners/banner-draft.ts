@@ -33,7 +33,7 @@ export function bannerDraftOf(banner: Banner | null): BannerDraft {
 	}
 }
 
-/** A banner as the call takes it. Moments nobody touched stay what they were. */
+/** A banner as the endpoint takes it. Moments that were not changed keep their seconds. */
 export function bannerTermsOf(draft: BannerDraft, was: Banner | null) {
 	const { linkKind: kind } = draft
 	return {
@@ -49,12 +49,12 @@ export function bannerTermsOf(draft: BannerDraft, was: Banner | null) {
 
 type BannerTerms = ReturnType<typeof bannerTermsOf>
 
-/** Whether it would end before it begins. */
+/** Whether the end is before the start. */
 export function isBackwards({ start_time: start, end_time: end }: BannerTerms): boolean {
 	return start !== null && end !== null && end <= start
 }
 
-/** Whether everything the server asks for is filled in; it looks at all of it once more. */
+/** Whether everything the server requires is filled in; the server checks it again. */
 export function isWholeBanner(draft: BannerDraft, terms: BannerTerms): boolean {
 	return (
 		draft.images.length > 0 &&

@@ -78,7 +78,7 @@ function BannerFields({
 }: {
 	draft: BannerDraft
 	set: (part: Partial<BannerDraft>) => void
-	/** Whether it would end before it begins. */
+	/** Whether the end is before the start. */
 	isBackwards: boolean
 }) {
 	return (

@@ -36,7 +36,7 @@ export const emptyApplication: ApplicationDraft = {
 	isAgreed: false,
 }
 
-/** What is not filled in yet; the server looks at all of it once more. */
+/** The first part that is not filled in; null if there is none. The server checks it again. */
 export function missingIn(
 	draft: ApplicationDraft,
 ): 'names' | 'contact' | 'shop' | 'documents' | 'agree' | null {

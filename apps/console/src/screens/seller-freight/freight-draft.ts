@@ -55,7 +55,7 @@ function rateOf(rate: Template['rate']): Rate {
 	}
 }
 
-/** Whether everything is filled in; the server looks at all of it once more. */
+/** Whether everything is filled in; the server checks it again. */
 export function isDraftWhole(draft: FreightDraft): boolean {
 	return (
 		[draft, ...draft.zones].every(
