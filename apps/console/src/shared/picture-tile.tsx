@@ -20,7 +20,7 @@ export function PictureTile({
 }: {
 	src: string | undefined
 	label: string
-	/** Its place, from 0. */
+	/** Its index. */
 	at: number
 	count: number
 	/** While other pictures are being uploaded, this one cannot be moved or removed. */

@@ -21,7 +21,7 @@ import { DecideAdjustment, type AdjustmentLine } from './decide-adjustment.tsx'
 const statuses = ['asked', 'approved', 'refused'] as const
 const tones = { asked: 'waiting', approved: 'good', refused: 'bad' } as const
 
-/** Corrections of wallets: balances are never typed, only posted, with a reason, asked by one person and approved by another. */
+/** Corrections of wallets: a balance is never typed, only changed by a transfer with a reason, requested by one person and approved by another. */
 export default function AdjustmentsScreen() {
 	const { data: me } = useMe()
 	const [isAsking, setAsking] = useState(false)

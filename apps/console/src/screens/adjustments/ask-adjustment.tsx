@@ -11,7 +11,7 @@ const directions = ['credit', 'debit'] as const
 const accounts = ['bank', 'fees', 'promotions', 'suspense', 'loss'] as const
 const reasonMin = 10
 
-/** Asks for a correction of a wallet; nothing moves before another operator approves. */
+/** Requests a correction of a wallet; nothing is posted before another operator approves. */
 export function AskAdjustment({ onClose }: { onClose: () => void }) {
 	const ask = useSend(requestAdjustment)
 	const [shopper, setShopper] = useState('')

@@ -9,7 +9,7 @@ import { t } from '../../shared/words.ts'
 /** A correction in the list. */
 export type AdjustmentLine = CallReply<typeof listAdjustments>['list'][number]
 
-/** Approves or refuses a correction that another operator asked for. */
+/** Approves or rejects a correction that another operator requested. */
 export function DecideAdjustment({
 	line,
 	pass,

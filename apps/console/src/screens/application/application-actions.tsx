@@ -7,7 +7,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import type { ApplicationRecord } from './application-record.ts'
 
-/** Approves an application, which opens the shop, or refuses it with a reason; a lost invitation is sent again. */
+/** Approves an application, which opens the shop, or rejects it with a reason; sends a lost invitation again. */
 export function ApplicationActions({ application }: { application: ApplicationRecord }) {
 	const [open, setOpen] = useState<ApplicationRecord['actions'][number] | null>(null)
 	const { actions } = application

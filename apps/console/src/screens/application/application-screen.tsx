@@ -20,7 +20,7 @@ import { ApplicationActions } from './application-actions.tsx'
 
 const roles = ['catalogue', 'support'] as const
 
-/** One application to sell: who asks, with which papers, and what can be decided. */
+/** One application: the applicant, the documents, and what can be decided. */
 export default function ApplicationScreen() {
 	const { id = '' } = useParams()
 	const asked = useAskAs(roles, getApplication, { application_id: id })
@@ -76,7 +76,7 @@ function Whole({ application }: { application: ApplicationRecord }) {
 	)
 }
 
-/** Who asks, and how far the application is. */
+/** The applicant, and the state of the application. */
 function ApplicationFacts({ application }: { application: ApplicationRecord }) {
 	return (
 		<Facts

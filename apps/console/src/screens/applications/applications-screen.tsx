@@ -41,7 +41,7 @@ const columns = (): Column<Line>[] => [
 	createdColumn(),
 ]
 
-/** Applications to sell with us: those that wait first, by the time promised. */
+/** Applications: waiting ones first, by due time. */
 export default function ApplicationsScreen() {
 	return (
 		<Page title={t('applications.title')} lead={t('applications.lead')}>

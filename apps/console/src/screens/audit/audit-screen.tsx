@@ -27,7 +27,7 @@ import { isOneThing, Subject, subjectKinds } from './subject.tsx'
 
 type AuditLine = CallReply<typeof listAuditEntries>['list'][number]
 
-/** What operators did, newest first, and whether every line of it still stands as it was written. */
+/** The audit log, newest first, and whether all entries are unchanged. */
 export default function AuditScreen() {
 	const [open, setOpen] = useState<AuditLine | null>(null)
 	const columns: Column<AuditLine>[] = [
@@ -97,7 +97,7 @@ export default function AuditScreen() {
 	)
 }
 
-/** Each line holds the hash of the line before it; a line that was changed or taken away breaks the chain. */
+/** Each entry has the hash of the entry before it; changing or deleting an entry breaks the chain. */
 function ChainState() {
 	const { meta } = useListContext()
 	const chainOk: unknown =

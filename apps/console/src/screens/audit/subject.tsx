@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { hasWord, wordFor } from '../../shared/words.ts'
 
-/** The kinds of things that operators do something to. */
+/** The kinds of records in the audit log. */
 export const subjectKinds = [
 	'recharge',
 	'withdrawal',
@@ -29,7 +29,7 @@ export const subjectKinds = [
 	'operator_grant',
 ] as const
 
-/** Where a thing of a kind has a page of its own. */
+/** The paths of records that have their own page, by kind. */
 const pages: Readonly<Record<string, string>> = {
 	recharge: '/recharges',
 	withdrawal: '/withdrawals',
@@ -43,12 +43,12 @@ const pages: Readonly<Record<string, string>> = {
 	chat: '/chat',
 }
 
-/** Whether a filter names one thing, not all of a kind. */
+/** Whether a filter names one record, not all of a kind. */
 export function isOneThing(subject: string): boolean {
 	return subject !== '' && !subject.endsWith(':')
 }
 
-/** What a line is about: its kind, its name or number, and the way to it where it has a page. */
+/** What an entry is about: the kind of record, its name or number, and a link if it has a page. */
 export function Subject({ line }: { line: CallReply<typeof listAuditEntries>['list'][number] }) {
 	const [kind = '', ...rest] = line.subject.split(':')
 	const id = rest.join(':')

@@ -6,7 +6,7 @@ import type { Banner } from './banner.ts'
 export const linkKinds = ['none', 'category', 'product', 'shop', 'search'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** A banner as it is being typed. */
+/** The draft of a banner. */
 export interface BannerDraft {
 	/** One picture, or none yet. */
 	images: readonly string[]
@@ -19,7 +19,7 @@ export interface BannerDraft {
 	isShown: boolean
 }
 
-/** What to begin with: a banner that is there, or a new one. */
+/** The draft of an existing banner, or of a new one. */
 export function bannerDraftOf(banner: Banner | null): BannerDraft {
 	return {
 		images: banner === null ? [] : [banner.image],

@@ -32,7 +32,7 @@ const bannerPictures = uploadTo(
 	({ url }) => url,
 )
 
-/** Makes a banner of the home page, or changes one: its picture, its words by language, what it opens and when it is shown. */
+/** Creates or changes a banner of the home page: its picture, its texts by language, what it opens and when it is shown. */
 export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
 	const notify = useNotify()
 	const save = useSend(saveBanner)
@@ -154,7 +154,7 @@ function BannerFields({
 	)
 }
 
-/** What the banner opens: always something inside the shop. */
+/** What the banner opens; always a page of the shop. */
 function LinkValue({
 	kind,
 	value,
@@ -179,7 +179,7 @@ function LinkValue({
 			/>
 		)
 	const Pick = kind === 'shop' ? ShopPick : ProductPick
-	// A banner knows only the number of what it opens; its name stands here once it is picked anew.
+	// A banner holds only the id of what it opens; the name is shown after a new choice.
 	const shown = picked ?? (value === '' ? null : { id: value, name: value })
 	return (
 		<Pick

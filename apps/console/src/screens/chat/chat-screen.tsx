@@ -10,8 +10,8 @@ import { problemText } from '../../shared/problem-text.ts'
 import { t } from '../../shared/words.ts'
 
 /**
- * The conversations of a desk on the start side, the chosen one beside them; on a narrow window one or the other. `order_id` or
- * `shopper_id` in the address opens the conversation with that shopper.
+ * The list of conversations on the start side, the chosen one beside it; in a narrow window only one of them. `order_id` or `shopper_id`
+ * in the address opens the conversation with that shopper.
  */
 export function ChatScreen({
 	calls,
@@ -92,7 +92,7 @@ function aboutOf(query: URLSearchParams): About | null {
 	return shopper === null ? null : { shopper_id: shopper }
 }
 
-/** Opens the conversation and goes to it, with the card of the order at hand. */
+/** Opens the conversation and goes to it; the card of the order is offered there. */
 function Opening({ calls, about }: { calls: ChatCalls; about: About }) {
 	const opened = useQuery({
 		queryKey: ['chat_open', calls.name, about],

@@ -6,7 +6,7 @@ import { ChatScreen } from './chat-screen.tsx'
 
 const roles = ['support'] as const
 
-/** What shoppers write to the platform, and who of us answers. */
+/** The conversations of shoppers with the platform, and who answers them. */
 export default function DeskChatScreen() {
 	return (
 		<NeedsRole roles={roles} what={t('chat.answering')}>

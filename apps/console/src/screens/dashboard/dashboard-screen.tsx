@@ -13,7 +13,7 @@ import { t } from '../../shared/words.ts'
 
 type Queue = CallReply<typeof getAdminDashboard>['queues'][number]
 
-/** Each queue's own place, narrowed to what waits. */
+/** The address of each queue, filtered by what waits. */
 const places: Record<Queue['name'], string> = {
 	recharges: `/recharges?${narrowed({ status: '0' })}`,
 	withdrawals: `/withdrawals?${narrowed({ status: '0' })}`,
@@ -32,7 +32,7 @@ const places: Record<Queue['name'], string> = {
 	chats: '/chat',
 }
 
-/** The desk's first page: what waits, how much money it is, and by when somebody was promised an answer. */
+/** The first page of the operators' console: what waits, how much money it is, and when it is due. */
 export default function DashboardScreen() {
 	const { data: me } = useMe()
 	const asked = useAsk(getAdminDashboard)
@@ -115,13 +115,13 @@ function QueueCard({ queue }: { queue: Queue }) {
 	)
 }
 
-/** In the order of the menu, whatever the order the rooms answer in. */
+/** In the order of the menu, not in that of the reply. */
 function inOrder(queues: readonly Queue[]): Queue[] {
 	const names = Object.keys(places)
 	return queues.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
 }
 
-/** The list's own way to write its filter into the address. */
+/** The address of a list with a filter. */
 function narrowed(filter: Record<string, string>): string {
 	return new URLSearchParams({ filter: JSON.stringify(filter) }).toString()
 }

@@ -35,7 +35,7 @@ const tones: Record<Deposit['state'], Tone> = {
 	refused: 'bad',
 }
 
-/** Transfers that reached shoppers' addresses; those a machine would not credit wait here for a person. */
+/** Transfers to shoppers' addresses; those that are not credited automatically wait here for a decision. */
 export default function DepositsScreen() {
 	const { data: me } = useMe()
 	const [open, setOpen] = useState<{ deposit: Deposit; pass: 0 | 1 } | null>(null)

@@ -30,11 +30,11 @@ import { SignDispute } from './sign-dispute.tsx'
 const outcomes = ['full', 'part', 'refuse'] as const
 type Outcome = (typeof outcomes)[number]
 
-/** Decides a dispute in full, in part or against the claim; where that cannot be done now, why. */
+/** Decides a dispute in full, in part or against the claim; if that is not possible now, the reason. */
 export function DecideDispute({ claim }: { claim: DisputeRecord }) {
 	const [isOpen, setOpen] = useState(false)
 	if (claim.decision !== null) return <SignDispute claim={claim} />
-	// The server says when: a desk's own clock may be wrong by hours.
+	// The server decides when, because the clock of this computer may be wrong.
 	const canDecide = claim.desk_actions.includes('decide')
 	return (
 		<NeedsRole roles={['support', 'orders']} what={t('dispute.deciding')}>

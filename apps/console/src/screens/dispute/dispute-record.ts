@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
 import type { getDispute } from '@portolan/contract'
 
-/** A claim with all that both sides said. */
+/** A claim with the statements of both sides. */
 export type DisputeRecord = CallReply<typeof getDispute>

@@ -23,7 +23,7 @@ import { DecideDispute } from './decide-dispute.tsx'
 
 const roles = ['support', 'orders', 'finance-2'] as const
 
-/** One claim: what both sides say and show, side by side, and the platform's decision. */
+/** One claim: the statements and evidence of both sides, side by side, and the platform's decision. */
 export default function DisputeScreen() {
 	const { id = '' } = useParams()
 	const asked = useAskAs(roles, getDispute, { refund_id: id })
@@ -117,7 +117,7 @@ function Whole({ claim }: { claim: DisputeRecord }) {
 
 function Side({ claim, who }: { claim: DisputeRecord; who: ClaimMove['who'] }) {
 	const { explain, images } = claim
-	// What was said when applying stands above already.
+	// The first statement is shown above already.
 	const events = claim.events.map((event) =>
 		event.what === 'applied'
 			? {

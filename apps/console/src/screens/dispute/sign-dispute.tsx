@@ -8,7 +8,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import type { DisputeRecord } from './dispute-record.ts'
 
-/** A decision that somebody signed and somebody else has to approve; it may be rejected, and is then made anew. */
+/** A decision that waits for the approval of a second person. It may be rejected, and is then made again. */
 export function SignDispute({ claim }: { claim: DisputeRecord }) {
 	const [open, setOpen] = useState<'approve' | 'reject' | null>(null)
 	const notify = useNotify()

@@ -38,7 +38,7 @@ const columns = (): Column<Line>[] => [
 	createdColumn(),
 ]
 
-/** Claims that wait for the platform, the one promised first before the others; the other claims can be looked up. */
+/** Claims that wait for the platform, the earliest due time first; a filter shows the other claims. */
 export default function DisputesScreen() {
 	return (
 		<Page title={t('disputes.title')} lead={t('disputes.lead')}>

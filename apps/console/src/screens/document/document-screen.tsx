@@ -16,7 +16,7 @@ import { WithdrawHelp } from './withdraw-help.tsx'
 
 const roles = ['support', 'catalogue', 'admin'] as const
 
-/** One document: which version can be read in which language, and the text that is chosen. Which one stands in the address. */
+/** One document: which version exists in which language, and the chosen text. The choice is in the address. */
 export default function DocumentScreen() {
 	const { kind = '', slug = '' } = useParams()
 	const [search] = useSearchParams()
@@ -79,7 +79,7 @@ export default function DocumentScreen() {
 	)
 }
 
-/** Where the shop shows it, for other articles and for answers to people. */
+/** Its address in the shop, to be used in other articles and in replies. */
 function Address({ slug }: { slug: string }) {
 	return (
 		<Facts

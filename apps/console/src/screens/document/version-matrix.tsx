@@ -19,7 +19,7 @@ import type { DocumentRecord } from './document-record.ts'
 
 type Version = DocumentRecord['versions'][number]
 
-/** So many versions stand side by side; older ones are reached from the list below them. */
+/** How many versions are shown side by side; older ones are links below. */
 const mostColumns = 5
 
 /** Which version of a document can be read in which language. What is missing in the newest one can be added. */
@@ -95,7 +95,7 @@ function VersionHead({ version, isWithdrawn }: { version: Version; isWithdrawn: 
 	)
 }
 
-/** One version in one language: the way to read it or to add it, or that the shop shows another language. */
+/** One version in one language: a link to read or add it, or a note that the shop shows another language. */
 function TextCell({
 	version,
 	language: { file, name },
@@ -106,7 +106,7 @@ function TextCell({
 	version: Version
 	language: { file: LanguageFile; name: string }
 	here: string
-	/** Whether it is the one that is read now. */
+	/** Whether this text is shown now. */
 	isHere: boolean
 	mayAdd: boolean
 }) {

@@ -26,10 +26,10 @@ import { useFound } from './use-found.ts'
 
 const finance = ['finance-1', 'finance-2', 'support'] as const
 const trade = ['support', 'orders'] as const
-/** So many of each list. */
+/** How many results of each list are shown. */
 const limit = 5
 
-/** What was found, people first, then what they bought and what became of their money. */
+/** The search results: people first, then orders, then money, shops and goods. */
 export function useFoundLists(text: string): readonly Found[] {
 	const ofTrade = useFoundTrade(text)
 	const ofMoney = useFoundMoney(text)
@@ -37,7 +37,7 @@ export function useFoundLists(text: string): readonly Found[] {
 	return [...ofTrade, ...ofMoney, ...ofShops]
 }
 
-/** Shoppers, what they bought and what they want their money back for. */
+/** Shoppers, orders and claims. */
 function useFoundTrade(text: string): readonly Found[] {
 	const asked = askedFor(text)
 	const shoppers = useFound(
@@ -91,7 +91,7 @@ function useFoundTrade(text: string): readonly Found[] {
 	return [shoppers, orders, claims]
 }
 
-/** Money that came in and money that goes out. */
+/** Money that comes in and money that goes out. */
 function useFoundMoney(text: string): readonly Found[] {
 	const asked = askedFor(text)
 	const recharges = useFound(
@@ -143,7 +143,7 @@ function useFoundMoney(text: string): readonly Found[] {
 		({ count, list }) => ({
 			count,
 			lines: list.map((line): FoundLine => ({
-				// A deposit has no page of its own; its transaction names it in the list.
+				// A deposit has no page of its own; the list is searched for its transaction.
 				to: `/deposits?${new URLSearchParams({ filter: JSON.stringify({ keyword: line.tx_hash }) }).toString()}`,
 				name: `${line.tx_hash.slice(0, 10)}…${line.tx_hash.slice(-6)}`,
 				about: line.shopper_name,
@@ -172,7 +172,7 @@ function useFoundMoney(text: string): readonly Found[] {
 	return [recharges, withdrawals, deposits, payouts]
 }
 
-/** Shops, those who want to have one, and what they offer. */
+/** Shops, applications, products and promo codes. */
 function useFoundShops(text: string): readonly Found[] {
 	const asked = askedFor(text)
 	const shops = useFound(

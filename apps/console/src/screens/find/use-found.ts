@@ -3,7 +3,7 @@ import type { Endpoint, OperatorRole } from '@portolan/contract'
 import { foundIn, type Found, type FoundLine } from '../../features/find/index.ts'
 import { useAskAs } from '../../features/operators/index.ts'
 
-/** Looks for a text in one list, where the operator's roles allow it; the first lines of it are enough to see which was meant. */
+/** Searches one list, if the operator's roles allow it; only its first lines are shown. */
 export function useFound<E extends Endpoint>(
 	list: { name: string; title: string; roles: readonly OperatorRole[]; endpoint: E },
 	text: string,
@@ -17,5 +17,5 @@ export function useFound<E extends Endpoint>(
 	return foundIn({ ...list, filter: narrowed[list.name] ?? {} }, text, asked, linesOf)
 }
 
-/** Lists that would show less than everything when nothing is said. */
+/** The filters of lists that do not show everything without a filter. */
 const narrowed: Readonly<Record<string, Record<string, string>>> = { disputes: { status: 'all' } }

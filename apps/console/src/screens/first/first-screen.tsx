@@ -11,7 +11,7 @@ import { useSend } from '../../shared/send.ts'
 import { beginSession } from '../../shared/session.ts'
 import { t } from '../../shared/words.ts'
 
-/** Comes for the first time: with the one-time token printed at the first start, or with an invitation; then sets up the second factor. */
+/** The first sign-in: with the one-time token printed at the first start, or with an invitation; then the second factor is set up. */
 export default function FirstScreen() {
 	const navigate = useNavigate()
 	const [ticket, setTicket] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export default function FirstScreen() {
 
 function NewOperator({ onTicket }: { onTicket: (ticket: string) => void }) {
 	const first = useSend(createFirstOperator)
-	// The token stands behind the # of the link, which no server sees.
+	// The token is behind the # of the link, which is not sent to a server.
 	const [token, setToken] = useState(() => location.hash.slice(1))
 	const [name, setName] = useState('')
 	const [password, setPassword] = useState(noPassword)

@@ -153,7 +153,7 @@ function PasskeyButton({
 	)
 }
 
-/** The browser's own way to say that the person closed its question, or has no passkey here. */
+/** The browser's error when the person cancelled, or has no passkey on this device. */
 function isGivenUp(error: unknown): boolean {
 	return error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name)
 }

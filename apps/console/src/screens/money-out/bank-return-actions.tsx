@@ -8,18 +8,18 @@ import { money } from '../../shared/format.ts'
 import { t } from '../../shared/words.ts'
 import type { BankReturnDecision, BankReturnGiven } from './money-out.ts'
 
-/** What was paid out by bank, and whose it is. Amounts are wire text. */
+/** A payment by bank and its owner. Amounts are wire text. */
 interface PaidByBank {
 	actions: readonly string[]
-	/** All that its owner gave for it, and what of it left by the bank. */
+	/** What was taken from its owner, and what of that the bank paid out. */
 	all: string
 	left: string
-	/** Where it comes back to. */
+	/** Where the money is returned to. */
 	into: 'wallet' | 'balance'
 	name: string
-	/** What has to be seen before saying yes. */
+	/** The facts to check before confirming. */
 	facts: readonly (readonly [name: string, value: ReactNode])[]
-	/** The first signature, where there is one. */
+	/** The first approval, if there is one. */
 	back: {
 		return_id: string
 		money: string
@@ -29,7 +29,7 @@ interface PaidByBank {
 	} | null
 }
 
-/** The ways to say that the bank sent something back, to sign that as the second, and to end it; nothing where there is none. */
+/** The buttons to record that the bank sent money back, to approve that as the second person, and to reject it; nothing if none is allowed. */
 export function BankReturnActions({
 	paid,
 	ask,

@@ -18,7 +18,7 @@ import { BankReturnActions } from './bank-return-actions.tsx'
 import { MoneyOutButtons, type MoneyOutStep } from './money-out-buttons.tsx'
 import type { MoneyOut, MoneyOutCalls } from './money-out.ts'
 
-/** What the operator at this desk may do with a withdrawal or a payout now; where that is nothing, why. */
+/** What the signed-in operator may do with a withdrawal or a payout now; if nothing, the reason. */
 export function MoneyOutActions({ out, calls }: { out: MoneyOut; calls: MoneyOutCalls }) {
 	const { data: me } = useMe()
 	const now = useNow()
@@ -48,20 +48,20 @@ export function MoneyOutActions({ out, calls }: { out: MoneyOut; calls: MoneyOut
 	)
 }
 
-/** Why somebody with a finance role cannot go on with it now; null where they can. */
+/** Why somebody with a finance role cannot decide it now; null if they can. */
 function whyNot({ record, isBank }: MoneyOut, me: Me | undefined, nowMs: number): string | null {
 	if (!me || record.actions.some((action) => action !== 'refuse')) return null
 	if (record.pay_state === payState.paid && isBank) return t('return.wants_first')
 	if (record.pay_state === payState.paying) return t('two.own_approval')
 	if (record.status !== moneyOutStatus.inReview) return t('record.closed')
 	if (record.delay_until !== null && record.delay_until * 1000 > nowMs) return null
-	// That it is signed, and by whom, stands above.
+	// Who approved it first is shown above.
 	if (record.asked_by === me.name) return null
 	if (record.asked_by !== null) return t('two.wants_second')
 	return holds(me, ['finance-2']) ? t('two.wants_first') : null
 }
 
-/** Approves it, or signs it as the first of two. */
+/** Approves it, as the only person or as one of two. */
 function ApproveDialog({
 	out: { kind, record, all, leaves, name, facts },
 	approve,
@@ -119,7 +119,7 @@ function RejectDialog({
 	)
 }
 
-/** Who reads the reason, and the reasons there usually are. */
+/** The labels of the reason, and its templates. */
 const rejectionWords = {
 	withdrawal: () => ({
 		label: t('record.reason_told'),
@@ -140,7 +140,7 @@ const rejectionWords = {
 	}),
 }
 
-/** The money has left: by a line of the bank's statement, or by a transaction that the server looks up on the chain. */
+/** Marks it as paid: by a line of the bank's statement, or by a transaction that the server looks up on the chain. */
 function PaidDialog({
 	out: { isBank, leaves, facts },
 	markPaid,

@@ -1,10 +1,10 @@
 import { Alert, Button, Stack } from '@mui/material'
 import { t } from '../../shared/words.ts'
 
-/** What is decided about money that goes out: to approve it, to reject it, or that it was paid. */
+/** The decisions about money that goes out: approve it, reject it, or mark it as paid. */
 export type MoneyOutStep = 'pass' | 'refuse' | 'paid'
 
-/** The buttons of a withdrawal or a payout, by what its `actions` allow; where that is nothing, why. */
+/** The buttons of a withdrawal or a payout that its `actions` allow; if there are none, the reason. */
 export function MoneyOutButtons({
 	actions,
 	why,

@@ -11,16 +11,16 @@ import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx
 import { Page } from '../../shared/page.tsx'
 import { t } from '../../shared/words.ts'
 
-/** What every line of both queues has. */
+/** The fields that the lines of both queues have. */
 type Line = Parameters<ReturnType<typeof promisedColumn>['cell']>[0] & { createtime: number }
 
-/** The queue of withdrawals or of payouts: what was promised first stands first. */
+/** The queue of withdrawals or of payouts: the earliest due time first. */
 export function MoneyOutQueue<L extends Line>({
 	kind,
 	columns,
 }: {
 	kind: MoneyOutKind
-	/** What stands before the times. */
+	/** The columns before the times. */
 	columns: readonly Column<L>[]
 }) {
 	const list = `${kind}s` as const

@@ -22,7 +22,7 @@ import type { MoneyOut, MoneyOutCalls } from './money-out.ts'
 /** A fact that only a withdrawal or only a payout has. */
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** A withdrawal or a payout: how much, where to, who signed, and what can be decided. */
+/** A withdrawal or a payout: how much, where to, who approved it, and what can be decided. */
 export function MoneyOutView({
 	out,
 	calls,
@@ -33,12 +33,12 @@ export function MoneyOutView({
 }: {
 	out: MoneyOut
 	calls: MoneyOutCalls
-	/** The chips of its state. */
+	/** The chips with its state. */
 	state: ReactNode
-	/** What stands before and after the times. */
+	/** The facts before and after the times. */
 	before: readonly Fact[]
 	after: readonly Fact[]
-	/** The panels that say where it goes. */
+	/** The panels about where it goes. */
 	destination: ReactNode
 }) {
 	const { data: me } = useMe()
@@ -76,7 +76,7 @@ export function MoneyOutView({
 	)
 }
 
-/** The amount that leaves, larger than the rest. */
+/** The amount that is paid out, in larger type. */
 export function LargeAmount({ amount }: { amount: string }) {
 	return (
 		<Typography component="span" sx={{ fontWeight: 600, fontSize: 20 }}>
@@ -105,7 +105,7 @@ function timesOf(record: MoneyOut['record']): Fact[] {
 	]
 }
 
-/** What the bank sent back, and who signed that. */
+/** What the bank sent back, and who approved that. */
 function ReturnPanel({ out: { record, name } }: { out: MoneyOut }) {
 	const { data: me } = useMe()
 	const { bank_return: back } = record
@@ -125,7 +125,7 @@ function ReturnPanel({ out: { record, name } }: { out: MoneyOut }) {
 	)
 }
 
-/** A new destination, a reset password or code: until then it cannot be approved (docs/product/withdrawals.md, Delay). */
+/** After a new destination or a reset password or PIN it cannot be approved before a certain time (docs/product/withdrawals.md, Delay). */
 function Delay({ record }: { record: MoneyOut['record'] }) {
 	const now = useNow()
 	const until = record.delay_until
@@ -144,16 +144,16 @@ function Delay({ record }: { record: MoneyOut['record'] }) {
 	)
 }
 
-/** Where the money goes, and what is known of that account from before. */
+/** Where the money goes, and what earlier payments say about that account. */
 export function Destination({
 	facts,
 	returns,
 	shared,
 }: {
 	facts: readonly Fact[]
-	/** How often a bank sent money back from there. */
+	/** How often a bank sent back a payment to it. */
 	returns: number
-	/** That it is others' account as well; null where it is not. */
+	/** The warning that others use the account as well; null if nobody else does. */
 	shared: string | null
 }) {
 	return (

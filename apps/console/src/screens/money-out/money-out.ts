@@ -4,7 +4,7 @@ import type {
 	WithdrawalRecord,
 } from '../../features/money-out/index.ts'
 
-/** What is read of a withdrawal and of a payout alike. */
+/** The fields that withdrawals and payouts share. */
 type MoneyOutRecord = Pick<
 	WithdrawalRecord | PayoutRecord,
 	| 'status'
@@ -23,22 +23,22 @@ type MoneyOutRecord = Pick<
 	| 'ledger'
 > & { actions: readonly string[] }
 
-/** A shopper's withdrawal or a shop's payout, as operators decide it: what is the same of both, and what differs. */
+/** A shopper's withdrawal or a shop's payout, as operators decide it: the shared fields, and what differs. */
 export interface MoneyOut {
 	kind: MoneyOutKind
 	record: MoneyOutRecord
-	/** The shopper or the shop; empty where the account was closed. */
+	/** The name of the shopper or of the shop; empty if the account was closed. */
 	name: string
-	/** What its owner gives for it, and what of that leaves the platform. Amounts are wire text. */
+	/** What is taken from its owner, and what of that is paid out. Amounts are wire text. */
 	all: string
 	leaves: string
-	/** Whether a bank pays it; else it is a transaction on a chain. */
+	/** Whether it is paid by bank; else by a transaction on a chain. */
 	isBank: boolean
-	/** What every decision shows before it is made: who, how much, where to. */
+	/** The facts that every decision shows: who, how much, where to. */
 	facts: readonly (readonly [name: string, value: string])[]
 }
 
-/** What can be done with it; each resolves when it is done. */
+/** The requests that decide about it. */
 export interface MoneyOutCalls {
 	approve: () => Promise<{ status: MoneyOutRecord['status'] }>
 	reject: (reason: string) => Promise<unknown>
@@ -48,7 +48,7 @@ export interface MoneyOutCalls {
 	decideReturn: (decision: BankReturnDecision) => Promise<unknown>
 }
 
-/** What an operator says of money that the bank sent back. */
+/** What an operator enters about money that the bank sent back. */
 export interface BankReturnGiven {
 	bank_line: string
 	reason: string

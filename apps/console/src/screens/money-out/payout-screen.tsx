@@ -21,7 +21,7 @@ import type { MoneyOut, MoneyOutCalls } from './money-out.ts'
 
 const roles = ['finance-1', 'finance-2', 'support'] as const
 
-/** One payout of a shop: how much, to which account, who signed, and what can be decided. */
+/** One payout of a shop: how much, to which account, who approved it, and what can be decided. */
 export default function PayoutScreen() {
 	const { id = '' } = useParams()
 	const asked = useAskAs(roles, getAdminPayout, { payout_id: id })

@@ -24,7 +24,7 @@ import { t } from '../../shared/words.ts'
 import { Destination, LargeAmount, MoneyOutView } from './money-out-view.tsx'
 import type { MoneyOut, MoneyOutCalls } from './money-out.ts'
 
-/** One withdrawal: how much goes out, where to, who signed, and what can be decided. */
+/** One withdrawal: how much goes out, where to, who approved it, and what can be decided. */
 export default function WithdrawalScreen() {
 	const { id = '' } = useParams()
 	const asked = useAsk(getAdminWithdrawal, { extract_id: id })

@@ -14,7 +14,7 @@ import { t } from '../../shared/words.ts'
 
 type Network = CallReply<typeof listAdminNetworks>['list'][number]
 
-/** Asks for another receiving address; money keeps going to the old one until another operator approves. */
+/** Requests another receiving address; the old one stays in use until another operator approves. */
 export function AskAddress({ network, onClose }: { network: Network; onClose: () => void }) {
 	const ask = useSend(requestReceivingAddress)
 	const [address, setAddress] = useState('')
@@ -50,7 +50,7 @@ export function AskAddress({ network, onClose }: { network: Network; onClose: ()
 	)
 }
 
-/** Approves or refuses a change that another operator asked for. */
+/** Approves or rejects a change that another operator requested. */
 export function DecideAddress({
 	network,
 	pending,
@@ -92,7 +92,7 @@ export function DecideAddress({
 	)
 }
 
-/** Lets a network be watched again that stopped at a reorg deeper than its confirmations. */
+/** Resumes a network that stopped at a reorg deeper than its confirmations. */
 export function Thaw({ network, onClose }: { network: Network; onClose: () => void }) {
 	const thaw = useSend(unfreezeNetwork)
 	return (

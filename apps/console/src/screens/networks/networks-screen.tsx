@@ -25,7 +25,7 @@ const tones: Record<Network['watch'], Tone> = {
 	frozen: 'bad',
 }
 
-/** The networks, how far each is watched, and where manual payments go. */
+/** The networks, how far each is scanned, and the receiving addresses for manual payments. */
 export default function NetworksScreen() {
 	const asked = useAsk(listAdminNetworks)
 	return (

@@ -23,7 +23,7 @@ const tones: Record<Grant['status'], Tone> = {
 	withdrawn: 'rest',
 }
 
-/** What one admin asked about an operator and another operator has to confirm; those that wait first. */
+/** Requests of admins about an operator that another operator has to confirm; waiting ones first. */
 export function Grants() {
 	const asked = useAsk(listOperatorGrants, { limit: 20 })
 	const [open, setOpen] = useState<{ grant: Grant; action: Action } | null>(null)

@@ -17,14 +17,14 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import { mayStandTogether, RoleBoxes } from './role-boxes.tsx'
 
-/** The link, until when it is good, and whether another operator has to confirm it first. */
+/** The link, when it expires, and whether another operator has to confirm it first. */
 interface Made {
 	link: string
 	until: number
 	waits: boolean
 }
 
-/** Invites an operator: a link that is good once, for a day. It is shown here alone and can not be read again. */
+/** Invites an operator by a link that works once, for a day. It is shown only here and cannot be read again. */
 export function Invite({ onClose }: { onClose: () => void }) {
 	const invite = useSend(inviteOperator)
 	const [roles, setRoles] = useState<OperatorRole[]>([])
@@ -43,7 +43,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
 			]}
 			send={async () => {
 				const made = await invite.mutateAsync({ roles, reason: reason.trim() })
-				// Behind the #, so that no server and no log sees it.
+				// The token is behind the #, so that it is in no server's log.
 				setInvitation({
 					link: `${location.origin}/console/first#${made.token}`,
 					until: made.expire_time,

@@ -26,7 +26,7 @@ import { SetOperator } from './set-operator.tsx'
 
 type Entry = CallReply<typeof listOperators>['list'][number]
 
-/** Who works here, and as what. */
+/** The operators and their roles. */
 export default function OperatorsScreen() {
 	const { data: me } = useMe()
 	const [isInviting, setInviting] = useState(false)

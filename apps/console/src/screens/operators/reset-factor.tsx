@@ -4,7 +4,7 @@ import { ReasonDialog } from '../../features/decisions/index.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
-/** Asks that a lost second factor be taken away; another operator confirms it. */
+/** Requests that a lost second factor is removed; another operator confirms it. */
 export function ResetFactor({
 	entry,
 	onClose,

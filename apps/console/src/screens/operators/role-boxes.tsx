@@ -9,7 +9,7 @@ import {
 import { operatorRoles, type OperatorRole } from '@portolan/contract'
 import { t } from '../../shared/words.ts'
 
-/** Whether roles may stand together: nobody both asks for and approves a money action (docs/product/operators.md, Roles). */
+/** Whether one operator may have all of these roles: nobody both requests and approves a money action (docs/product/operators.md, Roles). */
 export function mayStandTogether(roles: readonly OperatorRole[]): boolean {
 	return !(roles.includes('finance-1') && roles.includes('finance-2'))
 }

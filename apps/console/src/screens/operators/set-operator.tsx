@@ -9,7 +9,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import { mayStandTogether, RoleBoxes } from './role-boxes.tsx'
 
-/** Another operator's roles, or the end of their access. Their sessions end with it. */
+/** Changes another operator's roles, or blocks their access. Their sessions end. */
 export function SetOperator({
 	entry,
 	onClose,

@@ -9,7 +9,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import type { OrderRecord } from './order-record.ts'
 
-/** Cancels an order that has not left; what was paid goes back in the same moment. */
+/** Cancels an order that was not shipped; what was paid is refunded at once. */
 export function CancelOrder({ order }: { order: OrderRecord }) {
 	const [isOpen, setOpen] = useState(false)
 	return (

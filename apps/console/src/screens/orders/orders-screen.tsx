@@ -47,7 +47,7 @@ const columns = (): Column<Line>[] => [
 	},
 ]
 
-/** Everybody's orders, newest first; those whose shoppers want them cancelled can be picked out. */
+/** All orders, newest first, with a filter for requested cancellations. */
 export default function OrdersScreen() {
 	return (
 		<Page title={t('orders.title')} lead={t('orders.lead')}>

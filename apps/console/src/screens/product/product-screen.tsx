@@ -30,7 +30,7 @@ import { ShelfActions } from './shelf-actions.tsx'
 
 const roles = ['catalogue', 'support'] as const
 
-/** One product: how it stands on the shelf, its kinds and stock, and what operators did to it. */
+/** One product: its state, its SKUs and stock, and its audit entries. */
 export default function ProductScreen() {
 	const { id = '' } = useParams()
 	const asked = useAskAs(roles, getAdminProduct, { product_id: id })

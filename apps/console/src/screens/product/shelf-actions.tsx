@@ -7,7 +7,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import type { ProductRecord } from './product-record.ts'
 
-/** Takes a product off the shelf, or gives it back to its shop. */
+/** Unlists a product, or lets its shop list it again. */
 export function ShelfActions({ product }: { product: ProductRecord }) {
 	const [isOpen, setOpen] = useState(false)
 	const canTakeOff = product.actions.includes('take_off')

@@ -98,7 +98,7 @@ export default function ProductsScreen() {
 	)
 }
 
-/** The shop whose products are shown alone, until it is pressed away. */
+/** The filter by one shop, which can be removed. */
 function OneShop({ shopId, onAll }: { shopId: string; onAll: () => void }) {
 	const { data: shop } = useAsk(getAdminShop, { mer_id: shopId }, { refreshes: false })
 	return (

@@ -18,14 +18,14 @@ import type { Promo } from './promo.ts'
 
 const scopes = ['platform', 'shop', 'category'] as const
 
-/** What a code of the platform may be used for. */
+/** What a code of the platform applies to. */
 interface Scope {
 	kind: (typeof scopes)[number]
 	shop: Picked | null
 	categoryId: string
 }
 
-/** Makes a promo code of the platform, or changes one. One that was used keeps what it gives, to whom and from when. */
+/** Makes a promo code of the platform, or changes one. After its first use the discount, what it applies to and its start cannot change. */
 export function PromoForm({ promo, onClose }: { promo: Promo | null; onClose: () => void }) {
 	const notify = useNotify()
 	const save = useSend(saveAdminPromo)
@@ -109,7 +109,7 @@ function scopeOf(promo: Promo | null): Scope {
 	}
 }
 
-/** The shop or category that was chosen; null for everything, and while none is. */
+/** The chosen shop or category; null for everything, or if none is chosen yet. */
 function scopeId(scope: Scope): string | null {
 	if (scope.kind === 'shop') return scope.shop?.id ?? null
 	return scope.kind === 'category' && scope.categoryId !== '' ? scope.categoryId : null

@@ -17,7 +17,7 @@ import { PromoForm } from './promo-form.tsx'
 
 const states = ['coming', 'running', 'used_up', 'ended'] as const
 
-/** Promo codes, the newest first: the platform's are made here; those of shops are looked at and can be ended. */
+/** Promo codes, the newest first. Those of the platform are made here; those of shops can only be ended. */
 export default function PromosScreen() {
 	const { data: me } = useMe()
 	const [form, setForm] = useState<{ promo: Promo | null } | null>(null)

@@ -1,7 +1,7 @@
 import type { CallReply } from '@portolan/client'
 import { languages, type getAdminDocument, type LanguageFile } from '@portolan/contract'
 
-/** A law text, or an article of the help. */
+/** A law text or a help article. */
 export type DocumentKind = 'law' | 'help'
 
 /** A version of a document that is there. */
@@ -18,7 +18,7 @@ export interface Draft {
 	slug: string
 	shelf: string
 	version: string
-	/** As a date field keeps it; empty for at once. */
+	/** The text of the date field; empty for at once. */
 	effective: string
 	texts: { readonly [File in LanguageFile]?: DraftText }
 }
@@ -26,7 +26,7 @@ export interface Draft {
 /** Nothing written yet. */
 const emptyDraft: Draft = { slug: '', shelf: '', version: '', effective: '', texts: {} }
 
-/** A new version begins with the English text before it; further languages begin empty, as does a new article. */
+/** A new version begins with the English text of the version before; added languages and new articles begin empty. */
 export function draftOf(known: KnownDocument | null, adds: boolean): Draft {
 	if (known === null) return emptyDraft
 	const english = known.texts.find((text) => text.lang === 'en')
@@ -42,7 +42,7 @@ export function draftOf(known: KnownDocument | null, adds: boolean): Draft {
 	}
 }
 
-/** The texts that were begun, by language. */
+/** The texts that are not empty, by language. */
 export function textsIn(draft: Draft): [file: string, text: DraftText][] {
 	return Object.entries(draft.texts).filter(
 		([, text]) => text.title.trim() !== '' || text.content.trim() !== '',
@@ -54,7 +54,7 @@ export function halfTextsIn(draft: Draft): [file: string, text: DraftText][] {
 	return textsIn(draft).filter(([, text]) => text.title.trim() === '' || text.content.trim() === '')
 }
 
-/** Whether everything a version needs is written; `adds` where further languages of one are written. */
+/** Whether everything a version needs is written; `adds` is true if languages are added to a version. */
 export function isWholeDraft(draft: Draft, kind: DocumentKind, adds: boolean): boolean {
 	return (
 		draft.slug !== '' &&
@@ -66,7 +66,7 @@ export function isWholeDraft(draft: Draft, kind: DocumentKind, adds: boolean): b
 	)
 }
 
-/** The languages of some texts, as a person reads them. */
+/** The names of the languages of some texts. */
 export function languageNames(
 	texts: readonly (readonly [file: string, text: DraftText])[],
 ): string {

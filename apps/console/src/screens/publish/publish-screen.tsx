@@ -71,9 +71,9 @@ function Editor({
 	adds = false,
 }: {
 	kind: DocumentKind
-	/** The version to go on from; null for a new article. */
+	/** The version that the new one begins with; null for a new article. */
 	known: KnownDocument | null
-	/** Whether further languages of that very version are added. */
+	/** Whether languages are added to that version, instead of a new version. */
 	adds?: boolean
 }) {
 	const [search] = useSearchParams()

@@ -4,7 +4,7 @@ import { Markdown, useShownText } from '../../features/documents/index.ts'
 import { t } from '../../shared/words.ts'
 import type { DocumentKind, DraftText } from './draft.ts'
 
-/** The text of one language beside what the shop will show of it. */
+/** The text of one language beside its preview. */
 export function TextEditor({
 	kind,
 	lang,

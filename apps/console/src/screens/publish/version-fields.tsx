@@ -4,7 +4,7 @@ import { MomentField } from '../../shared/moment-field.tsx'
 import { t } from '../../shared/words.ts'
 import type { DocumentKind, Draft } from './draft.ts'
 
-/** What is said of a version besides its texts: its name, its number, since when it holds; and which language is being written. */
+/** The fields of a version besides its texts: slug, shelf, number and effective time; and the choice of the language to write. */
 export function VersionFields({
 	kind,
 	draft,
@@ -23,7 +23,7 @@ export function VersionFields({
 	isNew: boolean
 	/** Whether further languages of a version are added. */
 	adds: boolean
-	/** Whether it would hold since a moment that is over. */
+	/** Whether its effective time is in the past. */
 	isPast: boolean
 	/** The languages that can be written. */
 	writable: readonly { file: LanguageFile; name: string }[]
@@ -95,7 +95,7 @@ export function VersionFields({
 	)
 }
 
-/** A name of small letters, digits and dashes, as it is typed. */
+/** Turns typed text into a slug of small letters, digits and dashes. */
 function nameOf(text: string): string {
 	return text
 		.toLowerCase()

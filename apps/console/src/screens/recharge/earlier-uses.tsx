@@ -4,7 +4,7 @@ import { Moment } from '../../shared/moment.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
 
-/** Every other recharge that came with the same picture or the same hash. */
+/** Other recharges with the same picture or the same hash. */
 export function EarlierUses({ uses }: { uses: RechargeRecord['earlier'] }) {
 	if (uses.length === 0) return <Typography color="text.secondary">{t('earlier.none')}</Typography>
 	return (

@@ -25,7 +25,7 @@ import { money } from '../../shared/format.ts'
 import { useSend } from '../../shared/send.ts'
 import { t, type WordKey } from '../../shared/words.ts'
 
-/** What the operator at this desk may do with a recharge now; where that is nothing, why. */
+/** What the signed-in operator may do with a recharge now; if nothing, the reason. */
 export function RechargeActions({ recharge }: { recharge: RechargeRecord }) {
 	const { data: me } = useMe()
 	const [open, setOpen] = useState<'pass' | 'refuse' | null>(null)
@@ -64,12 +64,12 @@ function passWords(recharge: RechargeRecord): string {
 	return t('action.pass')
 }
 
-/** Why somebody with a finance role cannot pass it now; null where they can, or where nobody has to be told. */
+/** Why somebody with a finance role cannot approve it now; null if they can, or if no reason needs to be shown. */
 function whyNot(recharge: RechargeRecord, me: Me | undefined): string | null {
 	if (recharge.actions.includes('pass') || recharge.actions.includes('approve') || !me) return null
 	if (recharge.status === rechargeStatus.approved || recharge.status === rechargeStatus.rejected)
 		return t('record.closed')
-	// That it is signed, and by whom, stands above.
+	// Who approved it first is shown above.
 	if (recharge.asked_by === me.name) return null
 	if (recharge.asked_by !== null) return t('two.wants_second')
 	return t('recharge.by_machine')
@@ -151,7 +151,7 @@ function PassDialog({ recharge, onClose }: { recharge: RechargeRecord; onClose: 
 	)
 }
 
-/** The line or the transaction that the first signature was given for; the second is given for the same. */
+/** The bank line or the transaction of the first approval; the second approval is for the same. */
 function firstProof(recharge: RechargeRecord): string {
 	return recharge.recharge_type === 'bank' ? recharge.bank_line : recharge.tx_hash
 }
@@ -161,7 +161,7 @@ function consequenceOf(isFirst: boolean, isSecond: boolean): WordKey {
 	return isFirst ? 'recharge.sign_consequence' : 'recharge.pass_consequence'
 }
 
-/** How far what arrived is from what was asked for; null where it is the same. */
+/** The difference between the arrived and the requested amount; null if there is none. */
 function difference(asked: string, arrived: bigint): string | null {
 	const more = arrived - (parseAmount(asked) ?? arrived)
 	if (more === 0n) return null

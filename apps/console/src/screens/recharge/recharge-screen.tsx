@@ -20,7 +20,7 @@ import { EarlierUses } from './earlier-uses.tsx'
 import { RechargeActions } from './recharge-actions.tsx'
 import { TransactionFound } from './transaction-found.tsx'
 
-/** One recharge: its evidence beside what is known about it, and what can be decided. */
+/** One recharge: its facts beside its evidence, and what can be decided. */
 export default function RechargeScreen() {
 	const { id = '' } = useParams()
 	const asked = useAsk(getAdminRecharge, { recharge_id: id })
@@ -88,7 +88,7 @@ function Whole({ recharge }: { recharge: RechargeRecord }) {
 	)
 }
 
-/** Who asked for how much, in which way, and how far it is. */
+/** Who requested how much, by which way, and its state. */
 function RechargeFacts({ recharge }: { recharge: RechargeRecord }) {
 	return (
 		<Facts

@@ -16,7 +16,7 @@ const tones: Record<Transaction['state'], Tone> = {
 	unverifiable: 'note',
 }
 
-/** The transaction as it stands on the chain, and where it differs from what was asked for. */
+/** The transaction on the chain, and where it differs from the request. */
 export function TransactionFound({
 	transaction,
 	recharge,

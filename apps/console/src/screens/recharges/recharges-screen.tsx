@@ -45,7 +45,7 @@ const columns = (): Column<RechargeLine>[] => [
 	createdColumn(),
 ]
 
-/** The queue of recharges: what was promised first stands first. */
+/** The queue of recharges: the earliest due time first. */
 export default function RechargesScreen() {
 	return (
 		<Page title={t('recharges.title')} lead={t('recharges.lead')}>

@@ -1,7 +1,7 @@
-/** How sales are put together. */
+/** How sales are grouped. */
 export const steps = ['day', 'week', 'month'] as const
 
-/** What a report is asked. Days are UTC, both in it. */
+/** The query of a report. Days are UTC and both included. */
 export interface Asked {
 	from: string
 	to: string
@@ -10,10 +10,10 @@ export interface Asked {
 }
 
 const dayMs = 86_400_000
-/** The longest time one report covers. */
+/** The longest period of one report. */
 const mostDays = 400
 
-/** Whether the two days are a time a report can be made of. */
+/** Whether a report can be made of the two days. */
 export function isPeriod({ from, to }: Asked): boolean {
 	const days = (Date.parse(to) - Date.parse(from)) / dayMs
 	return days >= 0 && days < mostDays
@@ -27,7 +27,7 @@ interface Preset {
 	to: string
 }
 
-/** Times to choose from, counted from today in UTC; the first is what a report opens on. */
+/** The periods to choose from, counted from today in UTC; the first is the default. */
 export function presets(nowMs: number): [Preset, ...Preset[]] {
 	const now = new Date(nowMs)
 	const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]

@@ -26,7 +26,7 @@ import { workRoles } from './work-roles.ts'
 
 type Refunds = CallReply<typeof getRefundsReport>
 
-/** Claims made in a time, why they were made, and how soon they were answered and decided. */
+/** Claims made in a period, their reasons, and how soon they were answered and decided. */
 export function RefundsReport({ asked }: { asked: Asked }) {
 	return (
 		<NeedsRole roles={workRoles} what={t('report.look_work')}>

@@ -14,7 +14,7 @@ import { TimingsReport } from './timings-report.tsx'
 const reports = ['sales', 'shops', 'refunds', 'timings'] as const
 type Report = (typeof reports)[number]
 
-/** What happened in a time: sales, shops, refunds and waits. What is asked stands in the address, so that a report can be sent on. */
+/** Reports of a period: sales, shops, refunds and waiting times. The query is in the address, so that a report can be shared. */
 export default function ReportsScreen() {
 	const [search, setSearch] = useSearchParams()
 	const report = reports.find((one) => one === search.get('report')) ?? 'sales'
@@ -163,7 +163,7 @@ function Period({
 	)
 }
 
-/** Narrows a report to one shop. Roles that cannot look shops up come here from the report of all shops. */
+/** Limits a report to one shop. Roles that cannot search shops come here from the report of all shops. */
 function OneShop({ asked, set }: { asked: Asked; set: (part: Partial<Asked>) => void }) {
 	const { data: me } = useMe()
 	if (holds(me, ['catalogue', 'support', 'orders']))

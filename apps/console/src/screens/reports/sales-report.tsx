@@ -23,7 +23,7 @@ import type { Asked } from './period.ts'
 
 type Sales = CallReply<typeof getSalesReport>
 
-/** What shoppers paid, what went back and what the platform earned, day by day, week by week or month by month. */
+/** Sales, refunds and the platform's earnings by day, week or month. */
 export function SalesReport({ asked }: { asked: Asked }) {
 	return (
 		<NeedsRole roles={['admin', 'finance-1', 'finance-2']} what={t('report.look_money')}>

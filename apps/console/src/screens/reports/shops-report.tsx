@@ -24,7 +24,7 @@ import type { Asked } from './period.ts'
 
 const pageSize = 25
 
-/** Sales by shop, the best first. */
+/** Sales by shop, the highest first. */
 export function ShopsReport({
 	asked,
 	onShop,

@@ -12,7 +12,7 @@ import { t } from '../../shared/words.ts'
 import type { Asked } from './period.ts'
 import { workRoles } from './work-roles.ts'
 
-/** How long people waited for what was over in a time. */
+/** How long decisions and answers took in a period. */
 export function TimingsReport({ asked }: { asked: Asked }) {
 	return (
 		<NeedsRole roles={workRoles} what={t('report.look_work')}>

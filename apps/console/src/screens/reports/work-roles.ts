@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@portolan/contract'
 
-/** Who looks at how the work goes: nobody's balance stands in it. */
+/** The roles that see reports about the work, which contain no balances. */
 export const workRoles: readonly OperatorRole[] = [
 	'admin',
 	'support',

@@ -22,7 +22,7 @@ import { t } from '../../shared/words.ts'
 
 type Review = CallReply<typeof listAdminReviews>['list'][number]
 
-/** What people wrote about products, newest first; what breaks the rules is hidden with a reason its writer reads. */
+/** Reviews of products, newest first; a review that breaks the rules is hidden with a reason that its writer reads. */
 export default function ReviewsScreen() {
 	const [open, setOpen] = useState<Review | null>(null)
 	const columns: Column<Review>[] = [

@@ -18,7 +18,7 @@ import { focusFirst } from '../../shared/focus-first.ts'
 import { problemText } from '../../shared/problem-text.ts'
 import { t } from '../../shared/words.ts'
 
-/** Keeps a passkey of this device under a name; the browser asks the person. */
+/** Registers a passkey of this device under a name; the browser asks the person. */
 export function AddPasskey({ onClose, onStale }: { onClose: () => void; onStale: () => void }) {
 	const id = useId()
 	const notify = useNotify()
@@ -85,7 +85,7 @@ export function AddPasskey({ onClose, onStale }: { onClose: () => void; onStale:
 	)
 }
 
-/** The browser's own errors have names and no envelope. */
+/** Errors of the browser have a name and no problem code. */
 function whyNot(error: unknown): string {
 	if (error instanceof Error && error.name === 'InvalidStateError') return t('passkey.known')
 	if (error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name))

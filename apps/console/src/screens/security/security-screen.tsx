@@ -19,7 +19,7 @@ import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { AddPasskey } from './add-passkey.tsx'
 
-/** How this operator proves who they are. */
+/** The sign-in methods of the signed-in operator. */
 export default function SecurityScreen() {
 	const asked = useMe()
 	return (
@@ -186,7 +186,7 @@ function Passkeys({ me }: { me: Me }) {
 	)
 }
 
-/** What changes how somebody signs in wants a sign-in of the last minutes: whoever finds an open desk must not put their own key into it. */
+/** Changing a sign-in method requires a recent sign-in, so that somebody who finds an unlocked computer cannot add their own key. */
 function SignInAgain() {
 	return (
 		<Alert

@@ -6,7 +6,7 @@ import { useAsk } from '../../shared/ask.ts'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 
-/** The terms one agrees to, opened where they are agreed to: the shop's own page of them is for those signed in. */
+/** The terms that the applicant agrees to, shown in the form, because the shop's page of them requires a sign-in. */
 export function Agreement() {
 	const [isOpen, setOpen] = useState(false)
 	const asked = useAsk(getLegalText, { type: 'terms' }, { enabled: isOpen, refreshes: false })

@@ -4,7 +4,7 @@ import type { createApplication } from '@portolan/contract'
 /** How many letters the shop's story has at least. */
 export const storyMin = 30
 
-/** The application as it is being typed. */
+/** The draft of an application. */
 export interface ApplicationDraft {
 	kind: 'person' | 'company'
 	legalName: string
@@ -58,7 +58,7 @@ export function missingIn(
 	return draft.isAgreed ? null : 'agree'
 }
 
-/** The application as the call takes it. */
+/** The application as the endpoint takes it. */
 export function applicationOf(
 	formId: string,
 	draft: ApplicationDraft,

@@ -32,7 +32,7 @@ export function ApplicantFields({ draft, set }: Part) {
 				onChange={(country) =>
 					set({
 						country,
-						// The calling code follows the country until it is typed otherwise.
+						// Choosing a country sets its calling code.
 						dialCode:
 							countries.find((one) => one.country_code === country)?.dial_code ?? draft.dialCode,
 					})
@@ -42,7 +42,7 @@ export function ApplicantFields({ draft, set }: Part) {
 	)
 }
 
-/** Whom the platform writes to about the application. */
+/** The contact for the application. */
 export function ContactFields({ draft, set }: Part) {
 	return (
 		<>

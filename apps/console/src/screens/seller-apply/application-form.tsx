@@ -20,17 +20,17 @@ import { ApplicantFields, ContactFields, ShopFields } from './application-fields
 import type { SentApplication } from './sent-application.ts'
 
 const mostDocuments = 6
-/** A paper is a picture of it, or a PDF. */
+/** A document is a picture or a PDF. */
 const paperRule = { ...legiblePicture, otherTypes: ['application/pdf'] }
 
-/** The application to open a shop. Its documents go up as they are chosen; nobody but the platform's people sees them. */
+/** The application to open a shop. Documents are uploaded as they are chosen; only operators see them. */
 export function ApplicationForm({
 	onDone,
 }: {
 	onDone: (told: SentApplication, email: string) => void
 }) {
 	const apply = useSend(createApplication)
-	// The id is made when the form opens: sent twice it is one application, and the documents are known to be its own.
+	// The id is made when the form opens: an application that is sent twice is stored once, and its documents belong to it.
 	const kept = useKeptDraft('applicant', 'apply', () => ({
 		formId: randomUuid(),
 		typed: emptyApplication,

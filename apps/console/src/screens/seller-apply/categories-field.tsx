@@ -5,7 +5,7 @@ import { t } from '../../shared/words.ts'
 
 const mostCategories = 10
 
-/** What is to be sold: one to ten categories. */
+/** The choice of one to ten categories. */
 export function CategoriesField({
 	value,
 	onChange,

@@ -6,7 +6,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import type { SentApplication } from './sent-application.ts'
 
-/** Finds an application by the reference of the letter and the e-mail it went to. */
+/** Finds an application by the reference in the email and the email address. */
 export function FindApplication({
 	onFound,
 }: {

@@ -10,7 +10,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import type { SentApplication } from './sent-application.ts'
 
-/** How far one's own application is, by when it is answered, and the way to take it back. */
+/** The state of one's own application, by when it is decided, and the button to withdraw it. */
 export function OwnApplication({
 	told,
 	email,

@@ -9,7 +9,7 @@ import { ApplicationForm } from './application-form.tsx'
 import { FindApplication } from './find-application.tsx'
 import { OwnApplication } from './own-application.tsx'
 
-/** "Sell with us": what it means, the form, and how far an application is. Works on a telephone. */
+/** "Sell with us": what it means, the form, and the state of an application. It works on a phone. */
 export default function SellerApplyScreen() {
 	const terms = useTerms()
 	const [found, setFound] = useState<{ told: SentApplication; email: string } | null>(null)

@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
 import type { createApplication } from '@portolan/contract'
 
-/** An application as the API shows it to its applicant. */
+/** An application as its applicant sees it. */
 export type SentApplication = CallReply<typeof createApplication>

@@ -9,7 +9,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import type { ClaimRecord } from './claim-record.ts'
 
-/** Approves all of a claim: paid at once, or after the goods are back, for which the shop says where to. */
+/** Approves a claim in full: paid at once, or after the goods have come back to an address that the shop gives. */
 export function ApproveClaim({ claim, onClose }: { claim: ClaimRecord; onClose: () => void }) {
 	const notify = useNotify()
 	const answer = useSend(answerClaim)
@@ -48,7 +48,7 @@ export function ApproveClaim({ claim, onClose }: { claim: ClaimRecord; onClose: 
 	)
 }
 
-/** Where goods come back to, as it stands on the parcel. */
+/** The return address as it is written on the parcel. */
 export function AddressField({
 	value,
 	onChange,

@@ -18,7 +18,7 @@ import type { ClaimRecord } from './claim-record.ts'
 const dangers = new Set<ShopClaimAction>(['refuse', 'contest'])
 const firsts = new Set<ShopClaimAction>(['approve', 'tell_address', 'confirm'])
 
-/** What the shop can do with a claim now; where that is nothing, why. */
+/** What the shop can do with a claim now; if nothing, the reason. */
 export function ClaimActions({ claim }: { claim: ClaimRecord }) {
 	const [open, setOpen] = useState<ShopClaimAction | null>(null)
 	const close = () => setOpen(null)

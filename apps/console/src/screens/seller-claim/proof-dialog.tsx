@@ -14,7 +14,7 @@ import type { ClaimRecord } from './claim-record.ts'
 
 const mostPictures = 9
 
-/** What the shop says against a claim, with proof: a refusal, what is wrong with returned goods, or more evidence in a dispute. */
+/** The shop's objection to a claim, with evidence: a rejection, a problem with returned goods, or more evidence in a dispute. */
 export function ProofDialog({
 	claim,
 	what,

@@ -13,7 +13,7 @@ import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { ClaimActions } from './claim-actions.tsx'
 
-/** One claim on an order of the shop: what the shopper says and shows, and what the shop can do now. */
+/** One claim on an order of the shop: the shopper's reasons and evidence, and what the shop can do now. */
 export default function SellerClaimScreen() {
 	const { id = '' } = useParams()
 	const asked = useAsk(getMerchantClaim, { refund_id: id })

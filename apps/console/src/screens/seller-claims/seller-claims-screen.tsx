@@ -46,7 +46,7 @@ const columns = (): Column<Line>[] => [
 	},
 ]
 
-/** Claims on the shop's orders: those that wait for the shop first, with what happens if it does nothing. */
+/** Claims on the shop's orders: those that wait for the shop first, with what happens automatically if it does nothing. */
 export default function SellerClaimsScreen() {
 	return (
 		<Page title={t('seller.claims')} lead={t('seller.claims_lead')}>

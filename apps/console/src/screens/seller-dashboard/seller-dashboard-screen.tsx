@@ -18,7 +18,7 @@ import { t } from '../../shared/words.ts'
 
 type Dashboard = CallReply<typeof getMerchantDashboard>
 
-/** What waits for the shop's people, what was sold, and where the money is. */
+/** The shop's open tasks, its sales, and where its money is. */
 export default function SellerDashboardScreen() {
 	const { data: me } = useMerchant()
 	const asked = useAsk(getMerchantDashboard)
@@ -56,7 +56,7 @@ function Whole({ dashboard, isOwner }: { dashboard: Dashboard; isOwner: boolean 
 	)
 }
 
-/** What waits for the shop's people: orders, claims and reviews. */
+/** The shop's open tasks: orders, claims and reviews. */
 function Queues({ dashboard }: { dashboard: Dashboard }) {
 	const { orders, claims } = dashboard
 	return (
@@ -115,7 +115,7 @@ function Queues({ dashboard }: { dashboard: Dashboard }) {
 	)
 }
 
-/** Where the shop's money is. Payouts are a link for owners alone. */
+/** Where the shop's money is. Only owners have a link to the payouts. */
 function ShopMoney({ dashboard, isOwner }: { dashboard: Dashboard; isOwner: boolean }) {
 	const { money: shop, next_out: out } = dashboard
 	return (
@@ -194,7 +194,7 @@ function WaitingCard({
 	)
 }
 
-/** The list's own way to write its filter into the address. */
+/** The address of a list with a filter. */
 function filtered(path: string, filter: Record<string, string>): string {
 	return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`
 }

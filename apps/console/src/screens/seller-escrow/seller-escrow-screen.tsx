@@ -42,7 +42,7 @@ const columns = (): Column<Line>[] => [
 	},
 ]
 
-/** Orders whose money is in escrow, and when it comes out. */
+/** Orders whose money is in escrow, and when it is released. */
 export default function SellerEscrowScreen() {
 	const terms = useTerms()
 	return (

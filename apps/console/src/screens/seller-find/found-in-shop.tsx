@@ -14,16 +14,16 @@ import { useAsk } from '../../shared/ask.ts'
 import { countryName, money } from '../../shared/format.ts'
 import { t } from '../../shared/words.ts'
 
-/** So many of each list. */
+/** How many results of each list are shown. */
 const limit = 5
 const asksOnce = { refreshes: false } as const
 
-/** What the shop's lists have of a text: on the page of what was found, and below the field above every page. */
+/** The search results of the shop's lists: on the search page, and below the search field of every page. */
 export default function FoundInShop({ text }: { text: string }) {
 	return <FoundLists text={text} found={useShopFound(text)} what={t('seller.find_what')} />
 }
 
-/** The lists answer with what is the shop's own; payouts are asked for owners alone. */
+/** The lists contain only what belongs to the shop; payouts are read only for owners. */
 function useShopFound(text: string): readonly Found[] {
 	const { data: me } = useMerchant()
 	const asked = { keyword: text.slice(0, 60), page: 1, limit }

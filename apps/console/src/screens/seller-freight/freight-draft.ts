@@ -4,24 +4,24 @@ import { isAmount } from '../../features/decisions/index.ts'
 
 type Template = CallReply<typeof getShipping>['template']
 
-/** The kinds of freight, as the choice offers them. */
+/** The kinds of shipping cost to choose from. */
 export const rateKinds = ['free', 'flat', 'per_piece', 'by_weight'] as const
 
-/** What sending costs, as it is being typed. */
+/** The draft of a shipping rate. */
 export interface Rate {
 	kind: (typeof rateKinds)[number]
 	price: string
 	further: string
 }
 
-/** Countries with a rate of their own. */
+/** The draft of a zone: countries with their own rate. */
 export interface Zone {
 	countries: readonly string[]
 	rate: Rate
 	freeAbove: string
 }
 
-/** A freight template as it is being typed. */
+/** The draft of a shipping template. */
 export interface FreightDraft {
 	rate: Rate
 	freeAbove: string
@@ -33,7 +33,7 @@ export interface FreightDraft {
 const newRate: Rate = { kind: 'flat', price: '', further: '' }
 export const newZone: Zone = { countries: [], rate: newRate, freeAbove: '' }
 
-/** The template in a form. */
+/** The draft of a template. */
 export function draftOf(template: Template): FreightDraft {
 	return {
 		rate: rateOf(template.rate),
@@ -69,12 +69,12 @@ function isRateWhole(rate: Rate): boolean {
 	return isAmount(rate.price) && (rate.kind === 'flat' || isWireAmount(rate.further))
 }
 
-/** Nothing for each further piece is an amount, too. */
+/** Zero is allowed for each further piece. */
 function isWireAmount(text: string): boolean {
 	return isAmount(text) || /^0(\.0{1,2})?$/.test(text.trim())
 }
 
-/** The form as the call takes it. */
+/** The draft as the endpoint takes it. */
 export function templateOf(draft: FreightDraft): Template {
 	return {
 		rate: wireRateOf(draft.rate),

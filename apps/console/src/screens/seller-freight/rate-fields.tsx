@@ -4,7 +4,7 @@ import { FormField } from '../../shared/form-field.tsx'
 import { t } from '../../shared/words.ts'
 import { rateKinds, type Rate } from './freight-draft.ts'
 
-/** What sending one parcel costs: nothing, the same always, by the piece or by weight. */
+/** The shipping cost of a parcel: free, flat, per piece or by weight. */
 export function RateFields({
 	field,
 	rate,

@@ -17,7 +17,7 @@ import { t } from '../../shared/words.ts'
 import { draftOf, isDraftWhole, newZone, templateOf, type Zone } from './freight-draft.ts'
 import { RateFields } from './rate-fields.tsx'
 
-/** What the shop asks for sending: everywhere, in zones of countries, and where it does not send at all. */
+/** The shop's shipping costs: everywhere, in zones of countries, and the countries it does not ship to. */
 export default function SellerFreightScreen() {
 	const [round, setRound] = useState(0)
 	const me = useMerchant()
@@ -53,7 +53,7 @@ function FreightForm({
 }) {
 	const notify = useNotify()
 	const save = useSend(saveShipping)
-	// With what the form began with, or has saved itself: nobody's change meanwhile is overwritten unseen.
+	// It keeps the record that the form began with or has saved: a save names its version, so that changes of others are not overwritten.
 	const kept = useKeptDraft(whose, 'freight', () => ({
 		began: given,
 		typed: draftOf(given.template),
@@ -108,7 +108,7 @@ function FreightForm({
 	)
 }
 
-/** From which sum on nothing is asked for sending. */
+/** The sum from which shipping is free. */
 function FreeAboveField({
 	field,
 	value,
@@ -132,7 +132,7 @@ function FreeAboveField({
 
 const mostZones = 50
 
-/** The zones of countries with their own prices, and the button that adds one. */
+/** The zones with their own rates, and the button that adds one. */
 function ZonePanels({
 	zones,
 	onChange,
@@ -171,7 +171,7 @@ function ZonePanel({
 	onChange,
 	onRemove,
 }: {
-	/** Its place, from 0. */
+	/** Its index. */
 	at: number
 	zone: Zone
 	onChange: (zone: Zone) => void

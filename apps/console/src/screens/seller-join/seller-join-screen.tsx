@@ -13,15 +13,15 @@ import { beginSession } from '../../shared/session.ts'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 
-/** Comes to a shop for the first time, by the link of an invitation: says what it is for, then asks for login name and password. */
+/** Accepts an invitation to a shop: shows what it is for, then asks for a login name and a password. */
 export default function SellerJoinScreen() {
-	// The token stands behind the # of the link, which no server sees.
+	// The token is behind the # of the link, which is not sent to a server.
 	const [token] = useState(() => location.hash.slice(1))
 	const join = useSend(acceptInvitation)
 	const asked = useQuery({
 		queryKey: ['join', token],
 		queryFn: () => call(getInvitation, { token }),
-		// Once it is used, the link opens nothing any more.
+		// The link works only once.
 		enabled: token !== '' && !join.isPending && !join.isSuccess,
 		refetchOnWindowFocus: false,
 	})

@@ -8,7 +8,7 @@ import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
-/** Asks for a link to choose a new password. What it says is the same whether the account exists or not. */
+/** Requests a link to set a new password. The reply is the same whether the account exists or not. */
 export default function SellerForgotScreen() {
 	const forgot = useSend(requestMerchantPasswordReset)
 	const [account, setAccount] = useState('')

@@ -8,7 +8,7 @@ import { SignInForm } from '../../shared/sign-in-form.tsx'
 import { useEnter } from '../../shared/use-enter.ts'
 import { t } from '../../shared/words.ts'
 
-/** Signs one of a shop's people in: login name or e-mail, and password. */
+/** Signs a merchant in: login name or email, and password. */
 export default function SellerLoginScreen() {
 	useEnter()
 	const login = useSend(loginMerchant)

@@ -10,11 +10,11 @@ import { useSend } from '../../shared/send.ts'
 import { beginSession } from '../../shared/session.ts'
 import { t } from '../../shared/words.ts'
 
-/** A new password, by the one-time link of a letter; signs in with it. */
+/** Sets a new password by the one-time link of an email, and signs in with it. */
 export default function SellerResetScreen() {
 	const navigate = useNavigate()
 	const reset = useSend(resetMerchantPassword)
-	// The token stands behind the # of the link, which no server sees.
+	// The token is behind the # of the link, which is not sent to a server.
 	const [token] = useState(() => location.hash.slice(1))
 	const [password, setPassword] = useState(noPassword)
 	const submit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import { CarrierFields } from './carrier-fields.tsx'
 
-/** Corrects the carrier and the number of a parcel that is still on its way; the former ones stay on the timeline. */
+/** Corrects the carrier and the number of a parcel that is on its way; the earlier ones stay in the timeline. */
 export function CorrectParcel({
 	order,
 	parcel,

@@ -7,7 +7,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import { ShipOrder } from './ship-order.tsx'
 
-/** What the shop's people can do with an order now; where that is nothing, why. */
+/** What the merchants can do with an order now; if nothing, the reason. */
 export function OrderActions({ order }: { order: ShopOrderDetail }) {
 	const [open, setOpen] = useState<'ship' | 'cancel' | null>(null)
 	const canShip = order.actions.includes('ship')

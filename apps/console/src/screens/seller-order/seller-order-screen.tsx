@@ -25,7 +25,7 @@ import { t } from '../../shared/words.ts'
 import { OrderActions } from './order-actions.tsx'
 import { TrackParcel } from './track-parcel.tsx'
 
-/** One order of the shop: what was bought, where it goes, what is to be done, and what it brings. */
+/** One order of the shop: what was bought, where it goes, what to do next, and what the shop earns. */
 export default function SellerOrderScreen() {
 	const { id = '' } = useParams()
 	const asked = useAsk(getMerchantOrder, { order_id: id })
@@ -132,10 +132,10 @@ function Whole({ order }: { order: ShopOrderDetail }) {
 	)
 }
 
-/** A printed order goes into the parcel: what the shop earns and what it can do stay on the screen. */
+/** A printed order is put into the parcel, so the shop's earnings and actions are not printed. */
 const notPrinted = { '@media print': { display: 'none' } }
 
-/** What the platform keeps of it, what is left for the shop, and when it comes. */
+/** The commission, what is left for the shop, and when it is released. */
 function Earned({ price }: { price: ShopOrderDetail['price'] }) {
 	return (
 		<Facts

@@ -8,7 +8,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import { CarrierFields } from './carrier-fields.tsx'
 
-/** Sends an order whole, or a part of it: how many pieces of each line are in this parcel, its carrier and number. */
+/** Ships an order or a part of it: how many pieces of each line are in this parcel, its carrier and number. */
 export function ShipOrder({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
 	const notify = useNotify()
 	const ship = useSend(shipMerchantOrder)

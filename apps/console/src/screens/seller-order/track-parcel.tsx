@@ -11,7 +11,7 @@ import { CorrectParcel } from './correct-parcel.tsx'
 
 type Parcel = ShopOrderDetail['parcels'][number]
 
-/** Enters what the carrier said of a parcel, where nobody asks it by itself; and that it was delivered. */
+/** Enters tracking events of a parcel whose carrier is not asked automatically, also its delivery. */
 export function TrackParcel({ order }: { order: ShopOrderDetail }) {
 	const [open, setOpen] = useState<{
 		what: 'event' | 'delivered' | 'correct'

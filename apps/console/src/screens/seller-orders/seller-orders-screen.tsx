@@ -52,7 +52,7 @@ const columns = (): Column<ShopOrder>[] => [
 	},
 ]
 
-/** The shop's orders: those to be sent by their time, and all others. Many are sent at once with a file. */
+/** The shop's orders: those to ship by their due time, and all others. A file ships many at once. */
 export default function SellerOrdersScreen() {
 	const [isSending, setSending] = useState(false)
 	return (

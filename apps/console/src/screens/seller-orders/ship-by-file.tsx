@@ -25,7 +25,7 @@ import { t } from '../../shared/words.ts'
 
 type Reply = CallReply<typeof shipOrdersByCsv>
 
-/** Sends the parcels of a filled-in file, and says row by row what became of them. The same file again changes nothing. */
+/** Ships the parcels of a file, and shows the result of each row. Sending the same file again changes nothing. */
 export function ShipByFile({ onClose }: { onClose: () => void }) {
 	const id = useId()
 	const ship = useSend(shipOrdersByCsv)

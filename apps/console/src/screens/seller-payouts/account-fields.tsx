@@ -4,7 +4,7 @@ import { Moment } from '../../shared/moment.tsx'
 import { t } from '../../shared/words.ts'
 import { knownAccount, type PayoutAccount, type PayoutInfo } from './payout-account.ts'
 
-/** Where a payout goes: an account of before, or a new one; and how long it waits for being new. */
+/** Where a payout goes: an earlier account or a new one; and until when a new account has to wait. */
 export function AccountFields({
 	info,
 	account,

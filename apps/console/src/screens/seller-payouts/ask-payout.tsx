@@ -17,7 +17,7 @@ import {
 	type PayoutInfo,
 } from './payout-account.ts'
 
-/** Asks for a payout, to an account of before or a new one. What it costs and how long it takes stands there before. */
+/** Requests a payout to an earlier account or a new one. It says before what it costs and how long it takes. */
 export function AskPayout({ info, onClose }: { info: PayoutInfo; onClose: () => void }) {
 	const notify = useNotify()
 	const ask = useSend(requestPayout)
@@ -25,7 +25,7 @@ export function AskPayout({ info, onClose }: { info: PayoutInfo; onClose: () => 
 	const [account, setAccount] = useState(() => firstAccount(info))
 	const now = useNow()
 	const known = knownAccount(info, account)
-	// A payout is decided within the promised time after the delay of its account, as the list says.
+	// A payout is decided within the promised time, which begins after the delay of its account.
 	const waitSeconds = known
 		? Math.max(0, (known.delay_until ?? 0) - now / 1000)
 		: info.new_account_seconds
@@ -68,7 +68,7 @@ export function AskPayout({ info, onClose }: { info: PayoutInfo; onClose: () => 
 	)
 }
 
-/** Whether so much can be paid out. */
+/** Whether this amount can be paid out. */
 function isPayable(amount: string, info: PayoutInfo): boolean {
 	const cents = parseAmount(amount.trim())
 	return (

@@ -1,24 +1,24 @@
 import type { CallReply } from '@portolan/client'
 import type { getPayoutInfo } from '@portolan/contract'
 
-/** What a shop may have paid out, and to which accounts it was paid before. */
+/** How much a shop can request as a payout, and its earlier accounts. */
 export type PayoutInfo = CallReply<typeof getPayoutInfo>
 
-/** The account of a payout that is being asked for: one of before, or what is typed of a new one. */
+/** The account in the form: an earlier one, or what is typed of a new one. */
 export interface PayoutAccount {
-	/** The payout that went to the same account; empty for a new one. */
+	/** The id of an earlier payout to the same account; empty for a new account. */
 	accountOf: string
 	name: string
 	card: string
 	bank: string
 }
 
-/** The account that is offered first. */
+/** The account that is selected at first. */
 export function firstAccount(info: PayoutInfo): PayoutAccount {
 	return { accountOf: info.accounts[0]?.account_of ?? '', name: '', card: '', bank: '' }
 }
 
-/** The account of before that was chosen; undefined for a new one. */
+/** The chosen earlier account; undefined for a new one. */
 export function knownAccount(
 	info: PayoutInfo,
 	{ accountOf }: PayoutAccount,
@@ -26,7 +26,7 @@ export function knownAccount(
 	return info.accounts.find((one) => one.account_of === accountOf)
 }
 
-/** Whether everything is filled in that a new account needs. */
+/** Whether an account is chosen, or everything about a new one is filled in. */
 export function isWholeAccount(info: PayoutInfo, account: PayoutAccount): boolean {
 	return (
 		knownAccount(info, account) !== undefined ||
@@ -42,7 +42,7 @@ export function accountWords(info: PayoutInfo, account: PayoutAccount): string {
 		: `${account.bank.trim()} ${account.card.trim()}, ${account.name.trim()}`
 }
 
-/** The account as the call takes it. */
+/** The account as the endpoint takes it. */
 export function sentAccount(
 	info: PayoutInfo,
 	account: PayoutAccount,

@@ -23,7 +23,7 @@ import type { PayoutInfo } from './payout-account.ts'
 
 type Payout = CallReply<typeof listPayouts>['list'][number]
 
-/** The shop's payouts: what may be paid out, asking for it, and how each stands. The owners' page. */
+/** The shop's payouts: how much can be paid out, the request for it, and the state of each payout. For owners only. */
 export default function SellerPayoutsScreen() {
 	return (
 		<Page title={t('seller.payouts')} lead={t('seller.payouts_lead')}>
@@ -57,7 +57,7 @@ function Payouts() {
 	)
 }
 
-/** What may be paid out, and the way to ask for it. */
+/** How much can be paid out, and the button to request it. */
 function MoneyPanel({ info }: { info: PayoutInfo }) {
 	const [isAsking, setAsking] = useState(false)
 	return (

@@ -6,7 +6,7 @@ import { t } from '../../shared/words.ts'
 
 type Option = ProductDraft['options'][number]
 
-/** What there is to choose, such as colour and size, each with its values. */
+/** The options, such as colour and size, with their values. */
 export function OptionFields({
 	options,
 	onChange,
@@ -20,7 +20,7 @@ export function OptionFields({
 		<Stack spacing={2}>
 			{options.map((option, at) => (
 				<Stack
-					// An option has no name of its own while it is typed.
+					// An option has no id while it is typed.
 					// oxlint-disable-next-line react/no-array-index-key
 					key={at}
 					role="group"
@@ -84,7 +84,7 @@ export function OptionFields({
 
 const noSuggestions: string[] = []
 
-/** A value that stays keeps its other languages. */
+/** A value that is kept keeps its translations. */
 function keepingTranslations(option: Option, values: readonly string[]): Option['values'] {
 	return values
 		.map((value) => value.trim().slice(0, 40))

@@ -5,19 +5,19 @@ import { filledIn, type ByLanguage } from '../../shared/language-fields.tsx'
 type Saved = InputOf<typeof saveMerchantProduct>
 type Option = Saved['options'][number]
 
-/** A way to buy the product, as it is being typed; named by the values it takes. */
+/** The draft of a SKU; it is named by its option values. */
 export interface DraftSku {
 	sku_id?: string
 	price: string
-	/** Of a new one; what is on hand of the others is set on the product's page. */
+	/** The stock of a new SKU; that of existing ones is set on the product's page. */
 	stock: string
-	/** Offered at all. */
+	/** Whether it is offered. */
 	isOn: boolean
 	image: string | null
 	weight_grams?: number
 }
 
-/** A product as it is being typed. */
+/** The draft of a product. */
 export interface ProductDraft {
 	titles: ByLanguage
 	subtitles: ByLanguage
@@ -30,13 +30,13 @@ export interface ProductDraft {
 	marketPrice: string
 	weight: string
 	shipsFrom: string
-	/** Texts of what is there already stay with their translations as long as the English stays. */
+	/** Existing texts keep their translations as long as the English text does not change. */
 	options: readonly Option[]
-	/** By the values taken, in English: see {@link nameOfChoice}. */
+	/** By the option values in English: see {@link nameOfChoice}. */
 	skus: Readonly<Record<string, DraftSku>>
 }
 
-/** The draft of a product that is there, or of none. */
+/** The draft of an existing product, or of a new one. */
 export function draftOf(product: ShopProductDetail | null, shipsFrom: string): ProductDraft {
 	if (product === null)
 		return {
@@ -83,12 +83,12 @@ export function draftOf(product: ShopProductDetail | null, shipsFrom: string): P
 	}
 }
 
-/** The values a choice takes, in English, one after the other; empty for a product without options. */
+/** The name of a SKU: its option values in English; empty for a product without options. */
 export function nameOfChoice(options: readonly Option[], choice: readonly number[]): string {
 	return options.map((option, at) => option.values[choice[at] ?? 0]?.en ?? '').join(' / ')
 }
 
-/** Every choice the options allow, the last option changing fastest. */
+/** All combinations of the options; the last option changes fastest. */
 export function choicesOf(options: readonly Option[]): number[][] {
 	return options.reduce<number[][]>(
 		(choices, option) =>
@@ -97,10 +97,10 @@ export function choicesOf(options: readonly Option[]): number[][] {
 	)
 }
 
-/** A way to buy that nothing is known of yet. */
+/** The draft of a new SKU. */
 export const newSku: DraftSku = { price: '', stock: '', isOn: true, image: null }
 
-/** What is not filled in yet, as a field's key; null where the draft can be sent. The server looks at all of it once more. */
+/** The first part that is not filled in, as the key of its message; null if the draft can be sent. The server checks it again. */
 export function missingIn(
 	draft: ProductDraft,
 ): 'title' | 'options' | 'skus' | 'market_price' | null {
@@ -128,7 +128,7 @@ function offeredOf(draft: ProductDraft): { choice: number[]; sku: DraftSku }[] {
 		.filter(({ sku }) => sku.isOn)
 }
 
-/** The draft as the call takes it. */
+/** The draft as the endpoint takes it. */
 export function savedOf(draft: ProductDraft, product: ShopProductDetail | null): Saved {
 	const texts = (value: ByLanguage) => ({ ...filledIn(value), en: (value.en ?? '').trim() })
 	return {

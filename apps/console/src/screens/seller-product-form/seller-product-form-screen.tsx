@@ -30,7 +30,7 @@ import { OptionFields } from './option-fields.tsx'
 import { draftOf, missingIn, savedOf, type ProductDraft } from './product-draft.ts'
 import { SkuFields } from './sku-fields.tsx'
 
-/** The form of a product: a new one, or one that is there. Not asked for again while somebody types; what is typed is kept in this tab until it is saved. */
+/** The form of a new or an existing product. It is not read again while somebody types; the draft is kept in this tab until it is saved. */
 export default function SellerProductFormScreen() {
 	const { id } = useParams()
 	const [round, setRound] = useState(0)
@@ -94,7 +94,7 @@ function ProductForm({
 	const navigate = useNavigate()
 	const notify = useNotify()
 	const save = useSend(saveMerchantProduct)
-	// With what the form began with: a save names its version, so that nobody's change meanwhile is overwritten unseen.
+	// It keeps the product that the form began with: a save names its version, so that changes of others are not overwritten.
 	const kept = useKeptDraft(whose, `product/${given?.product_id ?? 'new'}`, () => ({
 		product: given,
 		typed: draftOf(given, shipsFrom),

@@ -20,7 +20,7 @@ import {
 	type ProductDraft,
 } from './product-draft.ts'
 
-/** A row for every way the options allow to buy the product: whether it is offered, at what price, and how many there are of a new one. */
+/** A row for every combination of the options: whether it is offered, its price, and the stock of a new one. */
 export function SkuFields({
 	draft,
 	onChange,
@@ -31,7 +31,7 @@ export function SkuFields({
 	const choices = choicesOf(draft.options)
 	if (choices.length > mostSkus)
 		return <Alert severity="warning">{t('seller.too_many_skus', { most: mostSkus })}</Alert>
-	// Only those that are offered are sent.
+	// Only offered SKUs are sent.
 	const offered = choices
 		.map((choice) => nameOfChoice(draft.options, choice))
 		.filter((name) => (draft.skus[name] ?? newSku).isOn)

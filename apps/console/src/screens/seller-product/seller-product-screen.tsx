@@ -14,7 +14,7 @@ import { t } from '../../shared/words.ts'
 import { ShelfAction } from './shelf-action.tsx'
 import { SkuTable } from './sku-table.tsx'
 
-/** One product of the shop: how it stands, its prices and stock, and the ways to change it. */
+/** One product of the shop: its state, prices and stock, and the actions on it. */
 export default function SellerProductScreen() {
 	const { id = '' } = useParams()
 	const asked = useAsk(getMerchantProduct, { product_id: id })

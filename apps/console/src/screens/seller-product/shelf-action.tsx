@@ -4,7 +4,7 @@ import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
-/** Puts a product on the shelf or takes it off; what keeps it from there is said above. */
+/** Lists or unlists a product; what prevents it from being listed is shown above. */
 export function ShelfAction({ product }: { product: ShopProductDetail }) {
 	const shelf = useSend(setProductShelf)
 	const isOn = product.state === 'on'

@@ -8,7 +8,7 @@ import { count, money } from '../../shared/format.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
-/** The ways to buy a product, with price and stock, each changed on its own. */
+/** The SKUs of a product with price and stock; each is changed separately. */
 export function SkuTable({ product }: { product: ShopProductDetail }) {
 	const [open, setOpen] = useState<ShopSku | null>(null)
 	return (
@@ -86,7 +86,7 @@ function SetSku({ sku, title, onClose }: { sku: ShopSku; title: string; onClose:
 				[t('seller.stock'), newStock === null ? null : `${count(sku.stock)} → ${count(newStock)}`],
 			]}
 			send={async () => {
-				// What was seen travels along: whoever changed it meanwhile is not overwritten.
+				// The shown value is sent as well, so that a change of somebody else is not overwritten.
 				await set.mutateAsync({
 					sku_id: sku.sku_id,
 					...(newPrice !== null && { price: newPrice, expected_price: sku.price }),

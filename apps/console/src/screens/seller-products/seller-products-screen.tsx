@@ -61,7 +61,7 @@ const columns = (): Column<ShopProduct>[] => [
 	{ name: 'state', words: t('record.state'), cell: (line) => <ShopProductState product={line} /> },
 ]
 
-/** The shop's products: on the shelf, off it, being written. Stock of many is set with a file. */
+/** The shop's products: listed, unlisted and drafts. A file sets the stock of many. */
 export default function SellerProductsScreen() {
 	const [isSending, setSending] = useState(false)
 	return (

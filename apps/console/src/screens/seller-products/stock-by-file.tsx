@@ -8,7 +8,7 @@ import { CsvField, type ChosenCsv } from '../../shared/csv-field.tsx'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
-/** Sets the stock of many SKUs by a filled-in file: all rows or none. Where rows are at fault, they are told. */
+/** Sets the stock of many SKUs by a file: all rows or none. If rows are wrong, they are listed. */
 export function StockByFile({ onClose }: { onClose: () => void }) {
 	const notify = useNotify()
 	const send = useSend(importStock)
@@ -44,7 +44,7 @@ export function StockByFile({ onClose }: { onClose: () => void }) {
 	)
 }
 
-/** The cells the server found at fault (`params.rows`), as far as it tells them. */
+/** The wrong cells that the server names (`params.rows`). */
 function faultsOf(error: unknown): { row: number; column: string; why: string }[] {
 	const rows = error instanceof CallError ? error.problem?.params['rows'] : undefined
 	if (!Array.isArray(rows)) return []

@@ -14,7 +14,7 @@ import { useNow } from '../../shared/activity.ts'
 import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 
-/** Makes a promo code of the shop, or changes one. One that was used keeps what it gives, to whom and from when. */
+/** Makes a promo code of the shop, or changes one. After its first use the discount, what it applies to and its start cannot change. */
 export function PromoForm({ promo, onClose }: { promo: ShopPromo | null; onClose: () => void }) {
 	const notify = useNotify()
 	const save = useSend(saveMerchantPromo)

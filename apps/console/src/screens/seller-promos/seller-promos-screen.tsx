@@ -16,7 +16,7 @@ import { PromoForm } from './promo-form.tsx'
 
 const states = ['running', 'coming', 'ended', 'used_up'] as const
 
-/** The shop's promo codes. The shop pays for what they take off; ending one for good is the owners'. */
+/** The shop's promo codes. The shop pays for the discounts; only owners end a code for good. */
 export default function SellerPromosScreen() {
 	const { data: me } = useMerchant()
 	const [open, setOpen] = useState<{ what: 'edit' | 'end'; promo: ShopPromo | null } | null>(null)
@@ -101,7 +101,7 @@ function columnsOf(actionsOf: (promo: ShopPromo) => ReactNode): Column<ShopPromo
 	]
 }
 
-/** What can be done with a code that has not been ended: change it, or end it for good. */
+/** The actions on a code that has not ended: change it, or end it for good. */
 function Actions({
 	promo,
 	mayEnd,

@@ -22,7 +22,7 @@ import { t } from '../../shared/words.ts'
 
 type Review = CallReply<typeof listMerchantReviews>['list'][number]
 
-/** What shoppers wrote about the shop's products; the shop answers each once. */
+/** Reviews of the shop's products; the shop answers each once. */
 export default function SellerReviewsScreen() {
 	const [open, setOpen] = useState<Review | null>(null)
 	const columns: Column<Review>[] = [

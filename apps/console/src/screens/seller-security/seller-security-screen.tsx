@@ -27,7 +27,7 @@ import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 
-/** Who one is here, one's password, and where one is signed in. */
+/** The signed-in merchant, their password and their sessions. */
 export default function SellerSecurityScreen() {
 	const asked = useMerchant()
 	return (

@@ -21,7 +21,7 @@ import { Answered } from '../../shared/waiting.tsx'
 import { t } from '../../shared/words.ts'
 import { draftOf, savedOf, type ShopDraft, type ShopPage } from './shop-draft.ts'
 
-/** The shop's own page: pictures, words in every language, contacts and where goods come back to. What is typed is kept in this tab until it is saved. */
+/** The shop's own page: pictures, texts in every language, contacts and the return address. The draft is kept in this tab until it is saved. */
 export default function SellerShopScreen() {
 	const [round, setRound] = useState(0)
 	const me = useMerchant()
@@ -52,7 +52,7 @@ function ShopForm({
 }) {
 	const notify = useNotify()
 	const save = useSend(saveShopPage)
-	// With what the form began with, or has saved itself: nobody's change meanwhile is overwritten unseen.
+	// It keeps the record that the form began with or has saved: a save names its version, so that changes of others are not overwritten.
 	const kept = useKeptDraft(whose, 'shop', () => ({ began: given, typed: draftOf(given) }))
 	const shop = save.data ?? kept.draft.began
 	const draft = kept.draft.typed
@@ -93,7 +93,7 @@ function ShopForm({
 	)
 }
 
-/** The name is the platform's to change. */
+/** The shop's name, which only the platform can change. */
 function ShopName({ shop }: { shop: ShopPage }) {
 	return (
 		<Panel

@@ -2,10 +2,10 @@ import type { CallInput, CallReply } from '@portolan/client'
 import type { getShopPage, saveShopPage } from '@portolan/contract'
 import { filledIn, type ByLanguage } from '../../shared/language-fields.tsx'
 
-/** The shop's page as it is saved. */
+/** The shop's page as it is stored. */
 export type ShopPage = CallReply<typeof getShopPage>
 
-/** The page as it is being typed. */
+/** The draft of the shop's page. */
 export interface ShopDraft {
 	avatar: string
 	banner: string
@@ -33,7 +33,7 @@ export function draftOf(shop: ShopPage): ShopDraft {
 	}
 }
 
-/** The page as the call takes it, with the version that the form began with. */
+/** The page as the endpoint takes it, with the version that the form began with. */
 export function savedOf(draft: ShopDraft, { version }: ShopPage): CallInput<typeof saveShopPage> {
 	return {
 		version,

@@ -17,7 +17,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import { RoleChoice } from './role-choice.tsx'
 
-/** Invites somebody to the shop: a link goes to their e-mail, and is shown here once. */
+/** Invites somebody to the shop: a link is sent by email, and shown here once. */
 export function InviteStaff({ onClose }: { onClose: () => void }) {
 	const invite = useSend(inviteStaff)
 	const [email, setEmail] = useState('')

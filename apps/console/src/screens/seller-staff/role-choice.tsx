@@ -3,7 +3,7 @@ import { merchantRoles, type MerchantRole } from '@portolan/contract'
 import { useId } from 'react'
 import { t } from '../../shared/words.ts'
 
-/** Owner or staff, each with what they may. Source: the table in contract/merchants.ts. */
+/** The choice of owner or staff, each with their rights. Source: the table in contract/merchants.ts. */
 export function RoleChoice({
 	value,
 	onChange,

@@ -28,7 +28,7 @@ import type { Staff, StaffPerson } from './staff-person.ts'
 
 type Invitation = Staff['invitations'][number]
 
-/** The people of the shop, and who was invited. The owners' page. */
+/** The merchants of the shop, and who was invited. For owners only. */
 export default function SellerStaffScreen() {
 	const { data: me } = useMerchant()
 	const [isInviting, setInviting] = useState(false)

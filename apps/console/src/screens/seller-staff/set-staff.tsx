@@ -8,7 +8,7 @@ import { t } from '../../shared/words.ts'
 import { RoleChoice } from './role-choice.tsx'
 import type { StaffPerson } from './staff-person.ts'
 
-/** Another role for one of the shop's people, or the end of their access; they sign in again. */
+/** Changes the role of a merchant or blocks their access; their sessions end. */
 export function SetStaff({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
 	const notify = useNotify()
 	const set = useSend(updateStaff)
@@ -46,7 +46,7 @@ export function SetStaff({ person, onClose }: { person: StaffPerson; onClose: ()
 	)
 }
 
-/** Removes one of the shop's people for good. */
+/** Removes a merchant from the shop for good. */
 export function RemoveStaff({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
 	const notify = useNotify()
 	const remove = useSend(removeStaff)

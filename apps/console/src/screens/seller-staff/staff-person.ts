@@ -1,8 +1,8 @@
 import type { CallReply } from '@portolan/client'
 import type { listStaff } from '@portolan/contract'
 
-/** The people of a shop and the invitations that were not accepted yet. */
+/** The merchants of a shop and the invitations that were not accepted yet. */
 export type Staff = CallReply<typeof listStaff>
 
-/** One of the people of the shop. */
+/** One merchant of the shop. */
 export type StaffPerson = Staff['list'][number]

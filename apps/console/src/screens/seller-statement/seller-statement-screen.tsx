@@ -77,7 +77,7 @@ function About({ line }: { line: ShopStatementLine }) {
 	)
 }
 
-/** Every movement of the shop's money, what a period came to, and where the money is now. */
+/** The shop's statement: every movement of its money, the totals of a period, and its balances. */
 export default function SellerStatementScreen() {
 	const { search } = useLocation()
 	return (
@@ -140,7 +140,7 @@ function Day({ field, label }: { field: 'from' | 'to'; label: string }) {
 	)
 }
 
-/** Where the money is, and what the chosen period came to, whatever kind of line is looked at. */
+/** The balances, and the totals of the chosen period over all kinds of lines. */
 function Sums() {
 	const { filterValues } = useListContext()
 	const asked = useAsk(getStatement, { ...periodIn(filterValues), limit: 1 })
@@ -183,7 +183,7 @@ function Sums() {
 	)
 }
 
-/** The days of a filter, as the calls take them. */
+/** The days of a filter as the endpoints take them. */
 function periodIn(filter: unknown): { from?: string; to?: string } {
 	const fields = new Map<string, unknown>(
 		typeof filter === 'object' && filter !== null ? Object.entries(filter) : [],
@@ -195,7 +195,7 @@ function periodIn(filter: unknown): { from?: string; to?: string } {
 	}
 }
 
-/** The filter that the list has written into the address. */
+/** The filter in the address of the list. */
 function filterIn(search: string): unknown {
 	try {
 		return JSON.parse(new URLSearchParams(search).get('filter') ?? '{}')

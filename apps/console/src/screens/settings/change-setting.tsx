@@ -18,7 +18,7 @@ import {
 /** What can be done with a change that waits for a second operator. */
 export type Decision = 'confirm' | 'refuse' | 'withdraw'
 
-/** Changes a setting; one that guards money waits for a second operator. */
+/** Changes a setting; a setting about money waits for a second operator. */
 export function ChangeSetting({ setting, onClose }: { setting: Setting; onClose: () => void }) {
 	const change = useSend(changeSetting)
 	const [typed, setTyped] = useState(typedValue(setting, setting.value))
@@ -74,7 +74,7 @@ export function ChangeSetting({ setting, onClose }: { setting: Setting; onClose:
 	)
 }
 
-/** Old and new in the setting's unit, and the sentence it will be. A null value stands for one that is not typed yet. */
+/** The old and the new value with their unit, and the resulting sentence. Null means that no value is typed yet. */
 function changeFacts(setting: Setting, value: string | null): [string, string | null][] {
 	return [
 		[t('setting.value'), valueWords(setting, setting.value)],
@@ -83,7 +83,7 @@ function changeFacts(setting: Setting, value: string | null): [string, string | 
 	]
 }
 
-/** What is wrong with a value; null where it is of the setting's unit and within its bounds. The server looks once more. */
+/** What is wrong with a value; null if it has the setting's unit and is within its limits. The server checks it again. */
 function faultOf(setting: Setting, stored: string | null): string | null {
 	const { kind, min, max } = setting
 	if (kind === 'text') return /[\r\n]/.test(stored ?? '') ? t('setting.one_line') : null
@@ -93,7 +93,7 @@ function faultOf(setting: Setting, stored: string | null): string | null {
 	return Number(value) < Number(least) || Number(value) > Number(most) ? boundsWords(setting) : null
 }
 
-/** Confirms a change that another operator asked for, refuses it, or takes one's own back. */
+/** Confirms or rejects a change that another operator requested, or withdraws one's own. */
 export function DecideChange({
 	setting,
 	decision,

@@ -2,7 +2,7 @@ import type { CallReply } from '@portolan/client'
 import { settingText, storedSetting, typedSetting, type listSettings } from '@portolan/contract'
 import { t } from '../../shared/words.ts'
 
-/** A setting with its unit, its bounds, its sentence and what waits for a second operator. */
+/** A setting with its unit, limits and sentence, and a change that waits for a second operator. */
 export type Setting = CallReply<typeof listSettings>['list'][number]
 
 type Scaled = Pick<Setting, 'unit' | 'per_unit'>
@@ -12,27 +12,27 @@ export function valueWords(setting: Scaled, value: string): string {
 	return value === '' ? t('setting.empty') : settingText(scaleOf(setting), value)
 }
 
-/** The sentence a setting changes, with a value in it: "Shops pay 6 % of each settled order." */
+/** The sentence that the setting changes, with a value: "Shops pay 6 % of each settled order." */
 export function sentence(setting: Setting, value: string): string {
 	return setting.about.replace('{value}', valueWords(setting, value))
 }
 
-/** What stands in the field for a value. */
+/** The text of a value in the field. */
 export function typedValue(setting: Scaled, value: string): string {
 	return typedSetting(scaleOf(setting), value)
 }
 
-/** What the API takes for what was typed; null where it is no number of the unit. */
+/** The value to send for the typed text; null if it is not a number of the unit. */
 export function storedValue(setting: Scaled, typed: string): string | null {
 	return storedSetting(scaleOf(setting), typed)
 }
 
-/** The unit as it stands behind the field; null where the sentence says all. */
+/** The unit shown after the field; null if the sentence is enough. */
 export function unitWords({ unit }: Scaled): string | null {
 	return unit === 'count' || unit === 'text' ? null : t(`setting.unit.${unit}`)
 }
 
-/** Between which values a setting may stand; null where nothing bounds it. */
+/** The limits of a setting as text; null if it has none. */
 export function boundsWords(setting: Setting): string | null {
 	if (setting.kind === 'text')
 		return setting.max_length === null

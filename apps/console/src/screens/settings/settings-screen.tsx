@@ -19,7 +19,7 @@ type Change = CallReply<typeof listSettingChanges>['list'][number]
 
 const roles = ['admin', 'finance-1', 'finance-2'] as const
 
-/** The numbers the shop works by, room by room; what changes holds for new records only. */
+/** The settings, by module; a change applies only to new records. */
 export default function SettingsScreen() {
 	const asked = useAskAs(roles, listSettings)
 	return (

@@ -9,7 +9,7 @@ import { useSend } from '../../shared/send.ts'
 import { t } from '../../shared/words.ts'
 import type { ShopperRecord } from './shopper-record.ts'
 
-/** Freezes an account, gives a freeze another end, or ends it before. */
+/** Freezes an account, changes the end of a freeze, or ends it early. */
 export function FreezeActions({ shopper }: { shopper: ShopperRecord }) {
 	const [open, setOpen] = useState<ShopperRecord['actions'][number] | null>(null)
 	const close = () => setOpen(null)

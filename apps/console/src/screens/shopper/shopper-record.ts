@@ -1,5 +1,5 @@
 import type { CallReply } from '@portolan/client'
 import type { getShopper } from '@portolan/contract'
 
-/** All of a shopper that support needs to help them. */
+/** A shopper with everything support needs. */
 export type ShopperRecord = CallReply<typeof getShopper>

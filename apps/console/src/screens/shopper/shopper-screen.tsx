@@ -20,8 +20,8 @@ import { FreezeActions } from './freeze-actions.tsx'
 const roles = ['support'] as const
 
 /**
- * One shopper. Every look is a line of the audit log, so the page asks once and after each action, not by itself; and who may not look
- * does not ask.
+ * One shopper. Every visit writes an audit entry, so the page is read once and after each action, not regularly, and not at all without the
+ * role.
  */
 export default function ShopperScreen() {
 	const { id = '' } = useParams()
@@ -124,12 +124,12 @@ function Whole({ shopper }: { shopper: ShopperRecord }) {
 	)
 }
 
-/** How much business there is, and the lists narrowed to it. */
+/** The shopper's numbers, with links to the filtered lists. */
 function Business({ shopper }: { shopper: ShopperRecord }) {
 	const find = (what: string) =>
 		new URLSearchParams({
 			filter: JSON.stringify({
-				// The list of disputes shows disputes alone when nothing else is said.
+				// Without a filter the list of disputes shows only disputes.
 				...(what === 'disputes' && { status: 'all' }),
 				keyword: shopper.name === '' ? shopper.shopper_id : shopper.name,
 			}),

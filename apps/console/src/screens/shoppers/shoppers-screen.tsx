@@ -40,7 +40,7 @@ const columns = (): Column<Line>[] => [
 	},
 ]
 
-/** Shoppers, the newest first. Addresses are cut short here: whole they stand on a shopper's own page, where every look is noted. */
+/** Shoppers, the newest first. Addresses are shortened here; a shopper's own page shows them in full and writes an audit entry. */
 export default function ShoppersScreen() {
 	return (
 		<Page title={t('shoppers.title')} lead={t('shoppers.lead')}>

@@ -18,7 +18,7 @@ import { DoorActions } from './door-actions.tsx'
 
 const roles = ['catalogue', 'support', 'orders'] as const
 
-/** One shop: who runs it, how it does, and what operators did to it. */
+/** One shop: its owner, its numbers, and its audit entries. */
 export default function ShopScreen() {
 	const { id = '' } = useParams()
 	const asked = useAskAs(roles, getAdminShop, { mer_id: id })
