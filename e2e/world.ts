@@ -14,10 +14,10 @@ import { startApi, type RunningApi } from '../apps/api/src/app.ts'
 import { admitOperator } from '../apps/api/test/admit-operator.ts'
 import { operatorIdleSeconds, startSession } from '../apps/api/src/platform/sessions.ts'
 import { rechargeAtOnce } from '../apps/api/src/recharges/index.ts'
-import { seedDemo } from '../apps/api/seed/seed-demo.ts'
 import { callApi, type Caller } from '../apps/api/test/test-app.ts'
-import { cloneDatabase } from '../apps/api/test/postgres.ts'
+import type { Environment } from '../apps/api/src/platform/environment.ts'
 import { openBrowser } from './browser.ts'
+import { cloneDemoWorld, prepareDemo } from './demo-world.ts'
 
 export { insecureHost } from './browser.ts'
 
@@ -81,36 +81,36 @@ export const payCode = '246810'
 
 /**
  * Opens the product on a database of its own, with the demo world, as a fresh machine would show it. In a test run the
- * database is a copy on the run's server; `embedded` starts one for this world alone. `chain` is what CHAIN_NETWORKS would be.
+ * database is a copy of the run's demo world (e2e/demo-world.ts); `embedded` starts one for this world alone. `chain` is what CHAIN_NETWORKS would be.
  */
 export async function openWorld(options: { embedded?: true; chain?: string } = {}): Promise<World> {
-	const clone = options.embedded ? undefined : await cloneDatabase()
 	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-world-'))
+	const environment: Environment = {
+		port: 0,
+		host: '127.0.0.1',
+		dataDir,
+		databaseUrl: undefined,
+		replicaUrl: undefined,
+		seed: 'demo',
+		testClock: true,
+		production: false,
+		pepper: 'a pepper for tests, long enough to be one',
+		publicUrl: undefined,
+		trustedProxies: [],
+		logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+		poolSize: 8,
+		chain: { networks: undefined, local: false },
+		stripe: null,
+		s3: null,
+	}
+	const clone = options.embedded ? undefined : await cloneDemoWorld(environment)
 	const api = await startApi(
 		{
-			port: 0,
-			host: '127.0.0.1',
-			dataDir,
+			...environment,
 			databaseUrl: clone?.url,
-			replicaUrl: undefined,
-			seed: 'demo',
-			testClock: true,
-			production: false,
-			pepper: 'a pepper for tests, long enough to be one',
-			publicUrl: undefined,
-			trustedProxies: [],
-			logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-			poolSize: 8,
 			chain: { networks: options.chain, local: false },
-			stripe: null,
-			s3: null,
 		},
-		{
-			checkReplies: true,
-			async prepare(parts) {
-				await seedDemo({ ...parts, production: false })
-			},
-		},
+		{ checkReplies: true, ...(options.embedded && { prepare: prepareDemo }) },
 	)
 	await raiseLimits(api)
 	const browser = await (options.embedded ? openBrowser() : workersBrowser())

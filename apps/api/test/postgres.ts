@@ -5,21 +5,23 @@ import { trustTestDatabase } from '../src/platform/database/connect.ts'
 
 /** A database of one test's own. */
 export interface ClonedDatabase {
+	name: string
 	url: string
 	drop(): Promise<void>
 }
 
 /**
  * Copies the migrated template: an empty shop, in about a tenth of a second. On the server that the whole run shares
- * (test/start-postgres.ts); `openDatabase` accepts the address although that server does not wait for the disk.
+ * (test/start-postgres.ts), or of another database there that nobody is connected to; `openDatabase` accepts the address although that server does not wait for the disk.
  */
-export async function cloneDatabase(): Promise<ClonedDatabase> {
+export async function cloneDatabase(of?: string): Promise<ClonedDatabase> {
 	const { adminUrl, template, durable } = inject('postgres')
 	const name = `portolan_test_${process.pid}_${randomBytes(6).toString('hex')}`
-	await asAdmin(adminUrl, `create database ${name} template ${template}`)
+	await asAdmin(adminUrl, `create database ${name} template ${of ?? template}`)
 	const url = withDatabase(adminUrl, name)
 	if (!durable) trustTestDatabase(url)
 	return {
+		name,
 		url,
 		async drop() {
 			// Its login belongs to the whole server, and would stay behind.
@@ -50,6 +52,12 @@ async function asAdmin(url: string, statement: string): Promise<{ login: string 
 
 declare module 'vitest' {
 	export interface ProvidedContext {
-		postgres: { adminUrl: string; template: string; durable: boolean }
+		postgres: {
+			adminUrl: string
+			template: string
+			durable: boolean
+			/** Names what the files of one run share. */
+			run: string
+		}
 	}
 }

@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, DatabaseError, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -24,8 +26,12 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 	const embedded = given === undefined || given === '' ? await startOrRemake() : undefined
 	const adminUrl = embedded ? withDatabase(embedded.url, 'postgres') : (given ?? '')
 	const template = await makeTemplate(adminUrl)
-	project.provide('postgres', { adminUrl, template, durable: embedded === undefined })
-	return async () => embedded?.close()
+	const run = randomBytes(6).toString('hex')
+	project.provide('postgres', { adminUrl, template, durable: embedded === undefined, run })
+	return async () => {
+		await dropDemoWorlds(adminUrl, run)
+		await embedded?.close()
+	}
 }
 
 /** What stands there is only a cache: when the server cannot start on it, it is made anew. */
@@ -73,11 +79,32 @@ async function makeTemplate(adminUrl: string): Promise<string> {
 	}
 }
 
+/** What e2e/demo-world.ts made for this run. */
+async function dropDemoWorlds(adminUrl: string, run: string): Promise<void> {
+	const admin = new Client({ connectionString: adminUrl })
+	await admin.connect()
+	try {
+		const { rows } = await admin.query<{ name: string }>(
+			'select datname as name from pg_database where starts_with(datname, $1)',
+			[`portolan_demo_${run}_`],
+		)
+		for (const { name } of rows) await dropWithUploads(admin, name)
+	} finally {
+		await admin.end()
+	}
+}
+
+async function dropWithUploads(admin: Client, name: string): Promise<void> {
+	await admin.query(`drop database if exists ${name} with (force)`)
+	if (name.startsWith('portolan_demo_'))
+		rmSync(join(tmpdir(), name), { recursive: true, force: true })
+}
+
 async function removeLeftOvers(admin: Client, template: string): Promise<void> {
 	const { rows } = await admin
 		.query<{ name: string }>(
 			`select datname as name from pg_database d
-		  where (datname like 'portolan\\_template\\_%' or datname like 'portolan\\_test\\_%') and datname <> $1
+		  where (datname like 'portolan\\_template\\_%' or datname like 'portolan\\_test\\_%' or datname like 'portolan\\_demo\\_%') and datname <> $1
 		    and not exists (select from pg_stat_activity a where a.datname = d.datname)
 		    and coalesce((pg_stat_file('base/' || d.oid || '/PG_VERSION', true)).modification, now()) < now() - make_interval(secs => $2)`,
 			[template, leftOverSeconds],
@@ -87,7 +114,7 @@ async function removeLeftOvers(admin: Client, template: string): Promise<void> {
 			if (error instanceof DatabaseError && error.code === '42501') return { rows: [] }
 			throw error
 		})
-	for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`)
+	for (const { name } of rows) await dropWithUploads(admin, name)
 	const logins = await admin.query<{ name: string }>(
 		`select rolname as name from pg_roles r where rolname ~ '^portolan_app_[0-9]+$'
 		  and not exists (select from pg_database d where rolname = 'portolan_app_' || d.oid)`,
