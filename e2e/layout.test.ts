@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { languages, listOrders, type LanguageFile } from '@portolan/contract'
+import { languages, listOrders } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { overflowOf } from './axe.ts'
 import { handsOn } from './hands.ts'
-import { setTextSize, unreadableOn } from './large-text.ts'
-import { screensOf, wishFor, type ScreenPlace } from './screens.ts'
-import { settled, still } from './settled.ts'
-import { openWorld, type PhoneOptions, type World } from './world.ts'
+import { unreadableOn } from './large-text.ts'
+import { lookAtScreens, type Looking } from './look-at-screens.ts'
+import { screensOf, type ScreenPlace } from './screens.ts'
+import { settled } from './settled.ts'
+import { openWorld, type World } from './world.ts'
 
 let world: World
 let screens: ScreenPlace[]
@@ -19,33 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Opens screens one after another on two phones of a person, and collects what is found on them. */
-async function lookAt(
+function lookAt(
 	places: readonly ScreenPlace[],
-	options: PhoneOptions & { lang: LanguageFile; textSize?: number },
+	options: Omit<Looking, 'token'>,
 	look: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
-	const found: string[] = []
-	const left = [...places]
-	const walk = async () => {
-		const shopper = await world.phone({ ...options, token })
-		const visitor = await world.phone(options)
-		await wishFor(shopper.context, world)
-		for (const { page } of [shopper, visitor]) await setTextSize(page, options.textSize ?? 100)
-		for (let place = left.shift(); place; place = left.shift()) {
-			const { page } = place.visitor ? visitor : shopper
-			await page.goto(place.path)
-			await settled(page)
-			await place.open?.(handsOn(page, options.lang))
-			await still(page)
-			for (const what of await look(page)) found.push(`${place.name} (${options.lang}): ${what}`)
-		}
-		found.push(...shopper.complaints, ...visitor.complaints)
-		await shopper.close()
-		await visitor.close()
-	}
-	await Promise.all([walk(), walk()])
-	return found
+	return lookAtScreens(world, places, { ...options, token }, look)
 }
 
 const named = (...names: string[]) => screens.filter(({ name }) => names.includes(name))

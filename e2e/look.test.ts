@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes, type LanguageFile } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
-import { handsOn } from './hands.ts'
-import { screensOf, wishFor, type ScreenPlace } from './screens.ts'
-import { settled, still } from './settled.ts'
+import { lookAtScreens } from './look-at-screens.ts'
+import { screensOf, type ScreenPlace } from './screens.ts'
+import { still } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -18,30 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-async function lookAtAll(
-	lang: LanguageFile,
-	look: (page: Page) => Promise<string[]>,
-): Promise<string[]> {
-	const found: string[] = []
-	const left = [...screens]
-	const walk = async () => {
-		const shopper = await world.phone({ lang, token })
-		const visitor = await world.phone({ lang })
-		await wishFor(shopper.context, world)
-		for (let place = left.shift(); place; place = left.shift()) {
-			const { page } = place.visitor ? visitor : shopper
-			await page.goto(place.path)
-			await settled(page)
-			await place.open?.(handsOn(page, lang))
-			await still(page)
-			for (const what of await look(page)) found.push(`${place.name} (${lang}): ${what}`)
-		}
-		found.push(...shopper.complaints, ...visitor.complaints)
-		await shopper.close()
-		await visitor.close()
-	}
-	await Promise.all([walk(), walk()])
-	return found
+function lookAtAll(lang: LanguageFile, look: (page: Page) => Promise<string[]>): Promise<string[]> {
+	return lookAtScreens(world, screens, { lang, token }, look)
 }
 
 const narrowAndWide = [360, 430] as const
