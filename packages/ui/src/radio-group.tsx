@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
 /** One of a few, all seen at once. */
-export function RadioGroup<Value extends string>({
+export function RadioGroup<Value extends string | number>({
 	label,
 	hideLabel,
 	value,

@@ -13,6 +13,8 @@ export interface AddressDraft extends WrittenAddress {
 export type AddressFault = 'missing' | 'wrong'
 /** The fields that are wrong. */
 export type AddressFaults = Partial<Record<keyof AddressDraft, AddressFault>>
+/** What to say beside each field that is wrong. */
+export type AddressProblems = Partial<Record<keyof AddressDraft, string>>
 
 /** The draft a form opens with: the saved address, or what is known of the person. */
 export function startingDraft(
@@ -61,10 +63,8 @@ const faultKeys = {
 } as const satisfies Record<keyof AddressDraft, WordKey | null>
 
 /** What to say beside each field that is wrong. */
-export function addressProblems(
-	faults: AddressFaults,
-): Partial<Record<keyof AddressDraft, string>> {
-	const said: Partial<Record<keyof AddressDraft, string>> = {}
+export function addressProblems(faults: AddressFaults): AddressProblems {
+	const said: AddressProblems = {}
 	for (const field of Object.keys(faults).filter(isField)) {
 		const key = faultKeys[field]
 		if (faults[field] === undefined || key === null) continue

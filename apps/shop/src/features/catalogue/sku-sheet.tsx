@@ -83,11 +83,7 @@ export function SkuSheet({
 								busy={busy}
 								onPress={() => confirm(onAdd)}
 							>
-								{isSoldOut && shown === 'add'
-									? t('product.sold_out')
-									: shown === 'add' && total !== null
-										? t('product.add_sum', { sum: money(total) })
-										: t('product.add')}
+								{addText(shown, isSoldOut, total)}
 							</Button>
 						)}
 						{shown !== 'add' && (
@@ -96,11 +92,7 @@ export function SkuSheet({
 								disabled={isSoldOut}
 								onPress={() => confirm(onBuy)}
 							>
-								{isSoldOut
-									? t('product.sold_out')
-									: total === null
-										? t('product.buy')
-										: t('product.buy_sum', { sum: money(total) })}
+								{buyText(isSoldOut, total)}
 							</Button>
 						)}
 					</div>
@@ -108,28 +100,7 @@ export function SkuSheet({
 			}
 		>
 			<div className="flex flex-col gap-6 pb-2 short:grid short:grid-cols-2 short:items-start short:gap-x-8">
-				<div className="flex flex-wrap gap-4">
-					<div className="w-27 shrink-0 self-start overflow-hidden rounded-tile">
-						<Picture
-							src={sku?.image ?? chosenPicture(product, choice) ?? product.image}
-							alt=""
-							hue={product.hue}
-							ratio="1"
-							sizes="108px"
-						/>
-					</div>
-					<div className="flex min-w-0 flex-1 basis-[8rem] flex-col gap-1 self-center">
-						<p className="text-17 leading-snug font-semibold break-words">{product.title}</p>
-						<ProductPrice
-							price={sku?.price ?? product.price}
-							marketPrice={product.market_price}
-							size="l"
-						/>
-						<p className="text-13 text-ink-2" aria-live="polite">
-							<StockText sku={sku} productStock={product.stock} />
-						</p>
-					</div>
-				</div>
+				<SkuHead product={product} choice={choice} />
 				<div className="flex flex-col gap-6 empty:hidden short:row-span-2">
 					<OptionPicker product={product} choice={choice} onChange={onChoice} />
 				</div>
@@ -148,6 +119,47 @@ export function SkuSheet({
 				</div>
 			</div>
 		</Sheet>
+	)
+}
+
+/** The sum is shown where the sheet was opened to add to the cart. */
+function addText(intent: SkuIntent, isSoldOut: boolean, total: string | null): string {
+	if (intent !== 'add') return t('product.add')
+	if (isSoldOut) return t('product.sold_out')
+	return total === null ? t('product.add') : t('product.add_sum', { sum: money(total) })
+}
+
+function buyText(isSoldOut: boolean, total: string | null): string {
+	if (isSoldOut) return t('product.sold_out')
+	return total === null ? t('product.buy') : t('product.buy_sum', { sum: money(total) })
+}
+
+/** The picture, the title, the price and the stock of what is chosen. */
+function SkuHead({ product, choice }: { product: ProductDetail; choice: SkuChoice }) {
+	const sku = skuOf(product, choice)
+	return (
+		<div className="flex flex-wrap gap-4">
+			<div className="w-27 shrink-0 self-start overflow-hidden rounded-tile">
+				<Picture
+					src={sku?.image ?? chosenPicture(product, choice) ?? product.image}
+					alt=""
+					hue={product.hue}
+					ratio="1"
+					sizes="108px"
+				/>
+			</div>
+			<div className="flex min-w-0 flex-1 basis-[8rem] flex-col gap-1 self-center">
+				<p className="text-17 leading-snug font-semibold break-words">{product.title}</p>
+				<ProductPrice
+					price={sku?.price ?? product.price}
+					marketPrice={product.market_price}
+					size="l"
+				/>
+				<p className="text-13 text-ink-2" aria-live="polite">
+					<StockText sku={sku} productStock={product.stock} />
+				</p>
+			</div>
+		</div>
 	)
 }
 

@@ -10,7 +10,7 @@ import type { ChatCard } from './chat-types.ts'
 /** Source: packages/contract/src/chat.ts. */
 const textMax = 2_000
 
-/** Where one writes: text, a picture, an order, and the card of what the conversation was opened about. */
+/** Writes a message: text, a picture, an order, or the card of what the conversation was opened about. */
 export function Composer({
 	draftOf,
 	offer,
@@ -21,7 +21,7 @@ export function Composer({
 	onOffer,
 	onNoOffer,
 }: {
-	/** The conversation; what is typed and not sent is kept for it while the tab is open. */
+	/** The conversation that the draft belongs to. */
 	draftOf: string
 	offer: ChatCard | null
 	orderWords: OrderWords
@@ -40,7 +40,7 @@ export function Composer({
 		onText(text.trim())
 		setText('')
 	}
-	/** On a keyboard Enter sends and Shift+Enter breaks the line; under a thumb it breaks the line. */
+	/** With a keyboard Enter sends and Shift+Enter begins a new line; on a touch screen Enter begins a new line. */
 	function onKeyDown(event: KeyboardEvent) {
 		const isSend = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
 		if (!isSend || !matchMedia('(pointer: fine)').matches) return
@@ -51,21 +51,12 @@ export function Composer({
 	return (
 		<div className="border-t border-line bg-canvas px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
 			{offer && (
-				<div className="mb-2 flex items-center gap-2 rounded-tile bg-surface p-2 shadow-card">
-					<button
-						type="button"
-						className="press flex min-w-0 flex-1 items-center gap-3 text-start"
-						onClick={() => onOffer(offer)}
-					>
-						<CardInside card={offer} orderWords={orderWords} />
-						<span className="shrink-0 rounded-full bg-brand-soft px-3 py-1.5 text-13 font-semibold text-brand">
-							{t('chat.send')}
-						</span>
-					</button>
-					<IconButton label={t('chat.no_card')} onPress={onNoOffer}>
-						<Icon as={X} size={18} />
-					</IconButton>
-				</div>
+				<OfferedCard
+					card={offer}
+					orderWords={orderWords}
+					onSend={() => onOffer(offer)}
+					onDrop={onNoOffer}
+				/>
 			)}
 			<form
 				className="flex items-end gap-1"
@@ -116,6 +107,38 @@ export function Composer({
 	)
 }
 
+/** The card of what the conversation was opened about, offered to be sent. */
+function OfferedCard({
+	card,
+	orderWords,
+	onSend,
+	onDrop,
+}: {
+	card: ChatCard
+	orderWords: OrderWords
+	onSend: () => void
+	onDrop: () => void
+}) {
+	return (
+		<div className="mb-2 flex items-center gap-2 rounded-tile bg-surface p-2 shadow-card">
+			<button
+				type="button"
+				className="press flex min-w-0 flex-1 items-center gap-3 text-start"
+				onClick={onSend}
+			>
+				<CardInside card={card} orderWords={orderWords} />
+				<span className="shrink-0 rounded-full bg-brand-soft px-3 py-1.5 text-13 font-semibold text-brand">
+					{t('chat.send')}
+				</span>
+			</button>
+			<IconButton label={t('chat.no_card')} onPress={onDrop}>
+				<Icon as={X} size={18} />
+			</IconButton>
+		</div>
+	)
+}
+
+/** The text that is typed and not sent, kept while the tab is open. */
 function useDraft(of: string): [string, (text: string) => void] {
 	const name = `chat_draft_${of}`
 	const [text, setText] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? '')

@@ -16,8 +16,9 @@ const daySeconds = 86_400
 export interface LogState {
 	known: KnownChat
 	unsent: readonly Unsent[]
-	/** What was unread when the page was opened: a line stands above the first of them. 0: none. */
+	/** The first message that was unread when the page was opened; a line stands above it. 0: none. */
 	newFrom: number
+	/** Older messages are being loaded. */
 	isMore: boolean
 	moreFailed: boolean
 }
@@ -27,11 +28,11 @@ export interface LogActions {
 	more: () => void
 	again: (clientId: string) => void
 	discard: (clientId: string) => void
-	/** The end is in sight: everything up to there was read. */
+	/** The end is visible: everything up to this message was read. */
 	seen: (seq: number) => void
 }
 
-/** A conversation: days, messages, what is not sent yet, and what came while one was reading further up. */
+/** A conversation: days, messages, what is not sent yet, and how many messages came below while one was reading older ones. */
 export function MessageLog({
 	state,
 	actions,
@@ -67,27 +68,20 @@ export function MessageLog({
 				role="log"
 				aria-live="off"
 				aria-label={t('chat.log', { name: parts.name })}
-				// What scrolls must be reached by those who have a keyboard alone.
+				// Whoever has only a keyboard must reach what scrolls.
 				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
 				tabIndex={0}
 				onScroll={onScroll}
 				className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 py-3 outline-offset-[-3px] [overflow-anchor:none]"
 			>
-				{/* Few messages stand at the foot, near the field. */}
+				{/* Few messages stand at the bottom, near the field. */}
 				<div className="mt-auto flex flex-col gap-3">
 					{known.hasOlder && (
-						<div className="flex min-h-11 items-center justify-center">
-							{state.isMore ? (
-								<>
-									<Spinner />
-									<span className="sr-only">{t('common.loading')}</span>
-								</>
-							) : (
-								<Button tone="quiet" size="s" onPress={actions.more}>
-									{t(state.moreFailed ? 'list.more_failed' : 'chat.older')}
-								</Button>
-							)}
-						</div>
+						<OlderMessages
+							isMore={state.isMore}
+							moreFailed={state.moreFailed}
+							onMore={actions.more}
+						/>
 					)}
 					{messages.length + unsent.length === 0 && (
 						<p className="mx-auto max-w-72 py-10 text-center text-balance text-ink-2">
@@ -119,25 +113,66 @@ export function MessageLog({
 				</div>
 			</div>
 			{below > 0 && (
-				<div className="absolute inset-x-0 bottom-3 flex justify-center">
-					<Button
-						tone="ink"
-						size="s"
-						className="shadow-float"
-						start={<Icon as={ArrowDown} size={16} />}
-						onPress={() => box.current?.scrollTo({ top: box.current.scrollHeight })}
-					>
-						{t('chat.new_below', { count: below })}
-					</Button>
-				</div>
+				<NewBelow
+					count={below}
+					onPress={() => box.current?.scrollTo({ top: box.current.scrollHeight })}
+				/>
 			)}
-			<Heard messages={messages} name={parts.name} />
+			<NewMessageAnnouncement messages={messages} name={parts.name} />
 		</div>
 	)
 }
 
-/** Says to those who listen what the other side just wrote; never what was loaded from before. */
-function Heard({ messages, name }: { messages: readonly ChatMessage[]; name: string }) {
+function OlderMessages({
+	isMore,
+	moreFailed,
+	onMore,
+}: {
+	isMore: boolean
+	moreFailed: boolean
+	onMore: () => void
+}) {
+	return (
+		<div className="flex min-h-11 items-center justify-center">
+			{isMore ? (
+				<>
+					<Spinner />
+					<span className="sr-only">{t('common.loading')}</span>
+				</>
+			) : (
+				<Button tone="quiet" size="s" onPress={onMore}>
+					{t(moreFailed ? 'list.more_failed' : 'chat.older')}
+				</Button>
+			)}
+		</div>
+	)
+}
+
+/** How many messages came below what is read; pressing it scrolls there. */
+function NewBelow({ count, onPress }: { count: number; onPress: () => void }) {
+	return (
+		<div className="absolute inset-x-0 bottom-3 flex justify-center">
+			<Button
+				tone="ink"
+				size="s"
+				className="shadow-float"
+				start={<Icon as={ArrowDown} size={16} />}
+				onPress={onPress}
+			>
+				{t('chat.new_below', { count })}
+			</Button>
+		</div>
+	)
+}
+
+/** Announces to screen readers what the other side just wrote; older messages that are loaded are not announced. */
+function NewMessageAnnouncement({
+	messages,
+	name,
+}: {
+	messages: readonly ChatMessage[]
+	name: string
+}) {
 	const lastSeq = messages.at(-1)?.seq ?? 0
 	const from = useRef(lastSeq)
 	const [text, setText] = useState('')

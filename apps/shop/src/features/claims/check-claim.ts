@@ -2,14 +2,15 @@ import { parseAmount } from '@portolan/money'
 import { money, number } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { typedAmount } from '../../shared/typed-amount.ts'
-import type { ClaimQuote, ClaimReason } from './claim-types.ts'
+import type { ClaimQuote, ClaimReason, ClaimWish } from './claim-types.ts'
 
 /** What the form of a claim keeps as it was chosen and typed. */
 export interface ClaimDraft {
 	/** How many pieces of each line, by its id. */
 	nums: Readonly<Record<string, number>>
-	type: '0' | '1'
-	product: '0' | '1' | null
+	type: ClaimWish['refund_type']
+	/** Null until it is chosen. */
+	product: ClaimWish['product_status'] | null
 	reason: ClaimReason['reason'] | ''
 	explain: string
 	/** As typed; null while it follows the quote. */
@@ -37,7 +38,7 @@ export const noClaimFaults: ClaimFaults = {
 }
 
 /** What is asked for, as wire text; null where it is no amount. */
-export function amountOf(draft: ClaimDraft, quote: ClaimQuote): string | null {
+function amountOf(draft: ClaimDraft, quote: ClaimQuote): string | null {
 	return draft.amount === null ? quote.max : typedAmount(draft.amount)
 }
 
@@ -57,6 +58,28 @@ export function claimFaults(
 		amount: amountFault(draft, quote),
 		explain: explainFault(draft.explain),
 		proofs: proofs.length === 0 ? t('claim.fault.proofs') : null,
+	}
+}
+
+/** What a draft asks of the server; null while it is not complete. `images` are the addresses of the uploaded pictures. */
+export function claimWish(
+	draft: ClaimDraft,
+	quote: ClaimQuote,
+	images: readonly string[],
+): ClaimWish | null {
+	const amount = amountOf(draft, quote)
+	if (amount === null || draft.product === null || draft.reason === '') return null
+	return {
+		order_id: quote.order_id,
+		lines: Object.entries(draft.nums)
+			.filter(([, num]) => num > 0)
+			.map(([id, num]) => ({ order_product_id: id, num })),
+		refund_type: draft.type,
+		product_status: draft.product,
+		reason: draft.reason,
+		explain: draft.explain.trim(),
+		amount,
+		images: [...images],
 	}
 }
 

@@ -25,7 +25,6 @@ const actionKeys = {
 /** All there is to know of a claim: where it stands, what happens next, what can be done, and everything that was said. */
 export function ClaimView({ claim, actions }: { claim: Claim; actions: ClaimActions }) {
 	const [form, setForm] = useState<'return' | 'ask_again' | 'appeal' | 'evidence' | null>(null)
-	const next = claimNext(claim)
 	const close = () => setForm(null)
 	function act(action: ClaimAction) {
 		if (action === 'cancel') void actions.cancel(claim)
@@ -34,89 +33,9 @@ export function ClaimView({ claim, actions }: { claim: Claim; actions: ClaimActi
 	}
 	return (
 		<div className="flex flex-col gap-3 pt-1">
-			<Card className="flex flex-col gap-3">
-				<div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-					<div className="min-w-0 flex-1 basis-[7rem]">
-						<h2 className="text-17 break-words">
-							<bdi>{claim.mer_name}</bdi>
-						</h2>
-						<p className="text-13 text-ink-2">
-							<bdi className="tabular">{claim.refund_sn}</bdi>
-						</p>
-					</div>
-					<Badge tone={claimTone(claim)}>{claimStatus(claim)}</Badge>
-				</div>
-				{next !== null && <Notice>{next}</Notice>}
-				{claim.return_address !== null && claim.state === claimState.awaitingReturn && (
-					<Notice title={t('claim.return_to')}>
-						<bdi className="break-words">{claim.return_address}</bdi>
-					</Notice>
-				)}
-				{claim.actions.length > 0 && (
-					<div className="flex flex-wrap justify-end gap-2">
-						{claim.actions.map((action, at) => (
-							<Button
-								key={action}
-								size="m"
-								tone={at === 0 && action !== 'cancel' ? 'brand' : 'outline'}
-								busy={actions.isBusy}
-								{...(action === 'reapply'
-									? { to: links.refund(claim.order_id, claim.order_sn) }
-									: { onPress: () => act(action) })}
-							>
-								{t(actionKeys[action])}
-							</Button>
-						))}
-					</div>
-				)}
-			</Card>
-			<Card>
-				<h2 className="mb-1 text-17">{t('claim.about')}</h2>
-				<ul>
-					{claim.lines.map((line) => (
-						<li key={line.order_product_id}>
-							<ClaimLine line={line} />
-						</li>
-					))}
-				</ul>
-				<dl className="mt-2 flex flex-col gap-2 border-t border-line pt-3">
-					<Fact name={t('claim.type')}>
-						{t(
-							claim.refund_type === refundType.withReturn
-								? 'claim.type_return'
-								: 'claim.type_no_return',
-						)}
-					</Fact>
-					<Fact name={t('claim.product')}>
-						{t(
-							claim.product_status === productStatus.received
-								? 'claim.product_received'
-								: 'claim.product_not_received',
-						)}
-					</Fact>
-					<Fact name={t('claim.reason')}>{claim.reason_title}</Fact>
-					<Fact name={t('order.freight')}>{money(claim.freight)}</Fact>
-					<Fact name={t('claim.amount')}>
-						<strong className="tabular">{money(claim.amount)}</strong>
-					</Fact>
-					{claim.state === claimState.refunded && (
-						<Fact name={t('claim.refunded')}>
-							<strong className="tabular">{money(claim.refunded)}</strong>
-						</Fact>
-					)}
-					{claim.return_parcel !== null && (
-						<Fact name={t('claim.return_parcel')}>
-							<bdi>{`${claim.return_parcel.carrier} ${claim.return_parcel.delivery_no}`}</bdi>
-						</Fact>
-					)}
-				</dl>
-				<div className="mt-3 flex justify-end">
-					<Button tone="plain" size="s" to={links.orderInfo(claim.order_id)}>
-						{t('claim.to_order')}
-					</Button>
-				</div>
-			</Card>
-			<ClaimStory claim={claim} />
+			<ClaimSummary claim={claim} isBusy={actions.isBusy} onAct={act} />
+			<ClaimDetails claim={claim} />
+			<ClaimHistory claim={claim} />
 			<Sheet
 				open={form !== null}
 				onClose={close}
@@ -133,8 +52,111 @@ export function ClaimView({ claim, actions }: { claim: Claim; actions: ClaimActi
 	)
 }
 
+/** Where the claim stands, what happens next, and the buttons of what can be done. */
+function ClaimSummary({
+	claim,
+	isBusy,
+	onAct,
+}: {
+	claim: Claim
+	isBusy: boolean
+	onAct: (action: ClaimAction) => void
+}) {
+	const next = claimNext(claim)
+	return (
+		<Card className="flex flex-col gap-3">
+			<div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+				<div className="min-w-0 flex-1 basis-[7rem]">
+					<h2 className="text-17 break-words">
+						<bdi>{claim.mer_name}</bdi>
+					</h2>
+					<p className="text-13 text-ink-2">
+						<bdi className="tabular">{claim.refund_sn}</bdi>
+					</p>
+				</div>
+				<Badge tone={claimTone(claim)}>{claimStatus(claim)}</Badge>
+			</div>
+			{next !== null && <Notice>{next}</Notice>}
+			{claim.return_address !== null && claim.state === claimState.awaitingReturn && (
+				<Notice title={t('claim.return_to')}>
+					<bdi className="break-words">{claim.return_address}</bdi>
+				</Notice>
+			)}
+			{claim.actions.length > 0 && (
+				<div className="flex flex-wrap justify-end gap-2">
+					{claim.actions.map((action, at) => (
+						<Button
+							key={action}
+							size="m"
+							tone={at === 0 && action !== 'cancel' ? 'brand' : 'outline'}
+							busy={isBusy}
+							{...(action === 'reapply'
+								? { to: links.refund(claim.order_id, claim.order_sn) }
+								: { onPress: () => onAct(action) })}
+						>
+							{t(actionKeys[action])}
+						</Button>
+					))}
+				</div>
+			)}
+		</Card>
+	)
+}
+
+/** What was asked for: the lines, the type, the reason and the amount. */
+function ClaimDetails({ claim }: { claim: Claim }) {
+	return (
+		<Card>
+			<h2 className="mb-1 text-17">{t('claim.about')}</h2>
+			<ul>
+				{claim.lines.map((line) => (
+					<li key={line.order_product_id}>
+						<ClaimLine line={line} />
+					</li>
+				))}
+			</ul>
+			<dl className="mt-2 flex flex-col gap-2 border-t border-line pt-3">
+				<Fact name={t('claim.type')}>
+					{t(
+						claim.refund_type === refundType.withReturn
+							? 'claim.type_return'
+							: 'claim.type_no_return',
+					)}
+				</Fact>
+				<Fact name={t('claim.product')}>
+					{t(
+						claim.product_status === productStatus.received
+							? 'claim.product_received'
+							: 'claim.product_not_received',
+					)}
+				</Fact>
+				<Fact name={t('claim.reason')}>{claim.reason_title}</Fact>
+				<Fact name={t('order.freight')}>{money(claim.freight)}</Fact>
+				<Fact name={t('claim.amount')}>
+					<strong className="tabular">{money(claim.amount)}</strong>
+				</Fact>
+				{claim.state === claimState.refunded && (
+					<Fact name={t('claim.refunded')}>
+						<strong className="tabular">{money(claim.refunded)}</strong>
+					</Fact>
+				)}
+				{claim.return_parcel !== null && (
+					<Fact name={t('claim.return_parcel')}>
+						<bdi>{`${claim.return_parcel.carrier} ${claim.return_parcel.delivery_no}`}</bdi>
+					</Fact>
+				)}
+			</dl>
+			<div className="mt-3 flex justify-end">
+				<Button tone="plain" size="s" to={links.orderInfo(claim.order_id)}>
+					{t('claim.to_order')}
+				</Button>
+			</div>
+		</Card>
+	)
+}
+
 /** Everything that happened, with the words and pictures of both sides, the newest on top. */
-function ClaimStory({ claim }: { claim: Claim }) {
+function ClaimHistory({ claim }: { claim: Claim }) {
 	return (
 		<Card>
 			<h2 className="mb-3 text-17">{t('claim.story')}</h2>

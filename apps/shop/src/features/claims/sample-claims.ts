@@ -1,3 +1,4 @@
+import { claimState, productStatus, refundType } from '@portolan/contract/states'
 import type { ClaimDraft } from './check-claim.ts'
 import type { Claim, ClaimEvent, ClaimQuote, ClaimReason } from './claim-types.ts'
 import type { ClaimActions } from './use-claim-actions.ts'
@@ -25,9 +26,9 @@ export function sampleClaim(more: Partial<Claim> = {}): Claim {
 		order_sn: '26111811474952634838',
 		mer_id: 'shop',
 		mer_name: 'Desk & Fern',
-		state: 0,
-		refund_type: 0,
-		product_status: 1,
+		state: claimState.applied,
+		refund_type: refundType.withoutReturn,
+		product_status: productStatus.received,
 		reason: 'damaged',
 		reason_title: 'It is damaged',
 		amount: '899.00',
@@ -70,15 +71,15 @@ export function sampleClaims(): Claim[] {
 	return [
 		sampleClaim({
 			refund_id: '2',
-			state: 2,
-			refund_type: 1,
+			state: claimState.awaitingReturn,
+			refund_type: refundType.withReturn,
 			return_address: 'Desk & Fern, 1 Pier Road, Portland, OR 97209',
 			next: { name: 'withdraw', at: noon + 7 * 86_400 },
 			actions: ['return', 'extend_return', 'cancel'],
 		}),
 		sampleClaim({
 			refund_id: '4',
-			state: 4,
+			state: claimState.refunded,
 			refunded: '450.00',
 			next: null,
 			actions: [],
@@ -97,15 +98,15 @@ export function sampleClaims(): Claim[] {
 		}),
 		sampleClaim({
 			refund_id: '5',
-			state: 5,
+			state: claimState.rejected,
 			next: { name: 'close', at: noon + 7 * 86_400 },
 			actions: ['ask_again', 'appeal'],
 			events: [...events, refused],
 		}),
-		sampleClaim({ refund_id: '6', state: 6, next: null, actions: ['reapply'] }),
+		sampleClaim({ refund_id: '6', state: claimState.withdrawn, next: null, actions: ['reapply'] }),
 		sampleClaim({
 			refund_id: '7',
-			state: 7,
+			state: claimState.disputed,
 			next: { name: 'decide', at: noon + 5 * 86_400 },
 			evidence_until: noon + 3 * 86_400,
 			actions: ['evidence'],
@@ -121,7 +122,7 @@ export function sampleClaimQuote(more: Partial<ClaimQuote> = {}): ClaimQuote {
 		lines: lines.map((line) => ({ ...line, num_left: 2, claimed: 0 as const })),
 		freight: '5.00',
 		max: '904.00',
-		types: [0, 1],
+		types: [refundType.withoutReturn, refundType.withReturn],
 		until: noon + 15 * 86_400,
 		...more,
 	}
@@ -136,8 +137,8 @@ export const sampleReasons: readonly ClaimReason[] = [
 /** A form that was begun, for galleries. */
 export const sampleDraft: ClaimDraft = {
 	nums: { a: 1 },
-	type: '0',
-	product: '1',
+	type: refundType.withoutReturn,
+	product: productStatus.received,
 	reason: 'damaged',
 	explain: '',
 	amount: null,

@@ -1,6 +1,7 @@
 import { orderStatus } from '@portolan/contract/states'
 import { useState } from 'react'
 import { useNavigate } from '../../shared/router.tsx'
+import type { ReplyOf } from '../../shared/api.ts'
 import { ask, tell } from '../../shared/ask.ts'
 import { date } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
@@ -27,7 +28,7 @@ export interface OrderActionsState {
 	hide: (order: Order) => Promise<void>
 }
 
-/** The calls behind an order's buttons. `onHidden` is told when an order was taken out of the list. */
+/** The calls behind an order's buttons. `onHidden` is called when an order was taken out of the list. */
 export function useOrderActions(onHidden?: () => void): OrderActionsState {
 	const navigate = useNavigate()
 	const [cancelling, setCancelling] = useState<Order | null>(null)
@@ -57,12 +58,7 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 			return call !== null && call.isPending && call.variables.order_id === orderId
 		},
 		receive: async (order) => {
-			const isSure = await ask({
-				title: t('order.receive_title'),
-				text: t('order.receive_text'),
-				confirm: t('order.receive_confirm'),
-				cancel: t('order.receive_not_yet'),
-			})
+			const isSure = await askReceived()
 			if (!isSure) return
 			receive.mutate(
 				{ order_id: order.order_id },
@@ -70,12 +66,7 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 			)
 		},
 		extend: async (order) => {
-			const isSure = await ask({
-				title: t('order.extend_title'),
-				text: t('order.extend_text'),
-				confirm: t('order.action.extend_receive'),
-				cancel: t('common.cancel'),
-			})
+			const isSure = await askExtend()
 			if (!isSure) return
 			extend.mutate(
 				{ order_id: order.order_id },
@@ -116,12 +107,7 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 				{ order_id: order.order_id },
 				{
 					onSuccess: async ({ cart_ids, changes }) => {
-						if (changes.length > 0)
-							await tell({
-								title: t('cartMerge.title'),
-								text: changeTexts(changes).join('\n'),
-								confirm: t('common.ok'),
-							})
+						if (changes.length > 0) await tellChanges(changes)
 						if (cart_ids.length === 0) return
 						if (changes.length === 0) toast.success(t('order.in_cart'))
 						navigate('/bag')
@@ -129,13 +115,7 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 				},
 			),
 		hide: async (order) => {
-			const isSure = await ask({
-				title: t('order.hide_title'),
-				text: t('order.hide_text'),
-				confirm: t('order.action.del'),
-				cancel: t('common.cancel'),
-				danger: true,
-			})
+			const isSure = await askHide()
 			if (!isSure) return
 			hide.mutate(
 				{ order_id: order.order_id },
@@ -148,4 +128,41 @@ export function useOrderActions(onHidden?: () => void): OrderActionsState {
 			)
 		},
 	}
+}
+
+function askReceived(): Promise<boolean> {
+	return ask({
+		title: t('order.receive_title'),
+		text: t('order.receive_text'),
+		confirm: t('order.receive_confirm'),
+		cancel: t('order.receive_not_yet'),
+	})
+}
+
+function askExtend(): Promise<boolean> {
+	return ask({
+		title: t('order.extend_title'),
+		text: t('order.extend_text'),
+		confirm: t('order.action.extend_receive'),
+		cancel: t('common.cancel'),
+	})
+}
+
+function askHide(): Promise<boolean> {
+	return ask({
+		title: t('order.hide_title'),
+		text: t('order.hide_text'),
+		confirm: t('order.action.del'),
+		cancel: t('common.cancel'),
+		danger: true,
+	})
+}
+
+/** Says what of the order could not be put into the cart as it was bought. */
+function tellChanges(changes: ReplyOf<'buyAgain'>['changes']): Promise<void> {
+	return tell({
+		title: t('cartMerge.title'),
+		text: changeTexts(changes).join('\n'),
+		confirm: t('common.ok'),
+	})
 }

@@ -1,3 +1,4 @@
+import { refundType } from '@portolan/contract/states'
 import { Button, EmptyState, Notice } from '@portolan/ui'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ import { RefundTerms } from './refund-terms.tsx'
 /** What is asked before anything was chosen: the lines the path names, else all. */
 const untouched: ClaimDraft = {
 	nums: {},
-	type: '0',
+	type: refundType.withoutReturn,
 	product: null,
 	reason: '',
 	explain: '',
