@@ -5,15 +5,24 @@ import { dateTime } from './format.ts'
 import { t } from './messages.ts'
 import { useAction } from './queries.ts'
 
-/** A no of the payment code that the page behind the keypad has to say. */
+/** A refusal of the payment PIN that the page behind the keypad has to show. */
 export type CodeRefusal =
 	| { code: 'locked'; until: number | null }
 	| { code: 'not_set' }
 	| { code: 'password'; text: string }
 
+/** What a payment PIN is asked for, and what is done with the token that it is exchanged for. */
+interface PinUse {
+	/** The token is good for this thing and this amount alone. */
+	purpose: Omit<InputOf<'verifyPaymentPin'>, 'password_pay'>
+	spend: (payToken: string) => Promise<unknown>
+	onRefused: (refusal: CodeRefusal) => void
+	onFailed: (failure: unknown) => void
+}
+
 /**
- * Asks for the payment code and has its one-use token spent. Wrong codes are said over the keypad; a locked or missing code goes
- * to `onRefused`, everything that goes wrong while spending to `onFailed`.
+ * Asks for the payment PIN and spends the token that it is exchanged for. A wrong PIN is said above the keypad; `onRefused` is called
+ * where the PIN is locked or missing, `onFailed` with everything that goes wrong while the token is spent.
  */
 export function PayCodeSheet({
 	open,
@@ -28,59 +37,20 @@ export function PayCodeSheet({
 }: {
 	open: boolean
 	onClose: () => void
-	/** What the code is asked for, over the keypad. */
+	/** What the PIN is asked for, above the keypad. */
 	children: ReactNode
-	/** The server gives no other thing and no other amount for this code. */
-	purpose: Omit<InputOf<'verifyPaymentPin'>, 'password_pay'>
 	codeLength: number
 	/** The token is being spent. */
 	busy: boolean
-	spend: (payToken: string) => Promise<unknown>
-	onRefused: (refusal: CodeRefusal) => void
-	onFailed: (failure: unknown) => void
-}) {
-	const [code, setCode] = useState('')
-	const [error, setError] = useState<string | null>(null)
-	const verify = useAction('verifyPaymentPin', {
-		quiet: [
-			'pay_code_wrong',
-			'pay_code_locked',
-			'pay_code_not_set',
-			'password_required',
-			'password_wrong',
-		],
-		skipRepeatCheck: true,
-	})
-	const isBusy = verify.isPending || busy
-
-	async function submit(given: string) {
-		setError(null)
-		try {
-			const { pay_token } = await verify.mutateAsync({ ...purpose, password_pay: given })
-			await spendToken(pay_token)
-		} catch (failure) {
-			const refusal = refusalOf(failure)
-			if (refusal) onRefused(refusal)
-			else setError(faultText(failure))
-		}
-		setCode('')
-	}
-
-	async function spendToken(payToken: string) {
-		try {
-			await spend(payToken)
-		} catch (failure) {
-			onFailed(failure)
-			if (problemOf(failure) === null) setError(failureText(failure))
-		}
-	}
+} & PinUse) {
+	const entry = usePinEntry({ purpose, spend, onRefused, onFailed })
+	const isBusy = entry.isVerifying || busy
 
 	return (
 		<Sheet
 			open={open}
 			onClose={() => {
-				setCode('')
-				setError(null)
+				entry.clear()
 				onClose()
 			}}
 			title={t('pay.enter_code')}
@@ -97,13 +67,13 @@ export function PayCodeSheet({
 				<CodeKeypad
 					label={t('pay.code')}
 					length={codeLength}
-					value={code}
-					onChange={setCode}
-					onDone={(given) => void submit(given)}
+					value={entry.pin}
+					onChange={entry.type}
+					onDone={(pin) => void entry.submit(pin)}
 					deleteLabel={t('pay.delete_digit')}
 					doneLabel={t('common.done')}
 					filledLabel={(filled, of) => t('pay.filled', { filled, of })}
-					error={error}
+					error={entry.error}
 					busy={isBusy}
 					aside={
 						<AppLink
@@ -117,6 +87,54 @@ export function PayCodeSheet({
 			</div>
 		</Sheet>
 	)
+}
+
+/** What is typed on the keypad, and the calls that follow. */
+function usePinEntry({ purpose, spend, onRefused, onFailed }: PinUse) {
+	const [pin, setPin] = useState('')
+	const [error, setError] = useState<string | null>(null)
+	const verify = useAction('verifyPaymentPin', {
+		quiet: [
+			'pay_code_wrong',
+			'pay_code_locked',
+			'pay_code_not_set',
+			'password_required',
+			'password_wrong',
+		],
+		skipRepeatCheck: true,
+	})
+
+	async function spendToken(payToken: string) {
+		try {
+			await spend(payToken)
+		} catch (failure) {
+			onFailed(failure)
+			if (problemOf(failure) === null) setError(failureText(failure))
+		}
+	}
+
+	return {
+		pin,
+		error,
+		isVerifying: verify.isPending,
+		type: setPin,
+		clear: () => {
+			setPin('')
+			setError(null)
+		},
+		submit: async (typed: string) => {
+			setError(null)
+			try {
+				const { pay_token } = await verify.mutateAsync({ ...purpose, password_pay: typed })
+				await spendToken(pay_token)
+			} catch (failure) {
+				const refusal = refusalOf(failure)
+				if (refusal) onRefused(refusal)
+				else setError(faultText(failure))
+			}
+			setPin('')
+		},
+	}
 }
 
 function refusalOf(failure: unknown): CodeRefusal | null {
@@ -137,7 +155,7 @@ function refusalOf(failure: unknown): CodeRefusal | null {
 	}
 }
 
-/** A lost connection stays said: what is told for a moment is gone before one looks up from the keys. */
+/** That the connection was lost stays on the page: a toast would be gone before one looks up from the keys. */
 function faultText(failure: unknown): string | null {
 	const problem = problemOf(failure)
 	if (problem === null) return failureText(failure)
@@ -150,7 +168,7 @@ function numberOf(value: unknown): number | null {
 	return typeof value === 'number' ? value : null
 }
 
-/** When a locked payment code opens again, in words. */
+/** Until when the payment PIN is locked, in words. */
 export function lockedText(until: number | null): string {
 	return until === null ? t('pay.locked') : t('pay.locked_until', { time: dateTime(until) })
 }

@@ -21,7 +21,7 @@ function waysOf(me: PayCodeOwner): Way[] {
 	return ways
 }
 
-/** For a forgotten payment code: a code to the person's own e-mail or mobile stands in for it. */
+/** For a forgotten payment code: a code that is sent to the shopper's own email address or mobile replaces it. */
 export function CodeStep({
 	me,
 	error,

@@ -2,7 +2,7 @@ import { Button, CodeKeypad } from '@portolan/ui'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../shared/messages.ts'
 
-/** One code on the keypad, with what it is for. A wrong code is emptied; what was wrong stays until one types. */
+/** One code on the keypad, with what it is for. A wrong code is cleared; what was wrong is shown until the next digit. */
 export function KeypadStep({
 	title,
 	text,
@@ -19,13 +19,13 @@ export function KeypadStep({
 	error?: string | null
 	busy?: boolean
 	onDone: (code: string) => void
-	/** Another way, such as "Forgot it?". */
+	/** Another way to go on, such as "Forgot it?". */
 	other?: { label: string; onPress: () => void }
 }) {
 	const [typed, setTyped] = useState('')
 	const heading = useRef<HTMLHeadingElement>(null)
 
-	// A new question on the same page is heard, and the focus is not lost with the key that was pressed last.
+	// A screen reader reads the new question, and the focus is not lost with the key that was pressed last.
 	useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
 	return (

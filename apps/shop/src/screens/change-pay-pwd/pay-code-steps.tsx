@@ -1,68 +1,14 @@
-import type { PayCodeOwner } from './pay-code-owner.ts'
-import { useState } from 'react'
-import type { InputOf } from '../../shared/api.ts'
-import { failureText, problemOf } from '../../shared/api.ts'
-import { dateTime } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
-import { useAction } from '../../shared/queries.ts'
-import { toast } from '../../shared/toast.ts'
 import { CodeStep } from './code-step.tsx'
 import { KeypadStep } from './keypad-step.tsx'
+import type { PayCodeOwner } from './pay-code-owner.ts'
+import { useNewPaymentPin } from './use-new-payment-pin.ts'
 
-/** What is asked now: the old payment code or a sent code, then the new one, then the new one again. */
-export type PayCodeStep = 'old' | 'sent' | 'fresh' | 'repeated'
-
-/** Asks for one code after the other, and goes back to the one that was wrong. */
+/** Asks for one PIN or code after the other, and goes back to the one that was wrong. */
 export function PayCodeSteps({ me, onDone }: { me: PayCodeOwner; onDone: () => void }) {
 	const isFirst = me.have_pay === 0
-	const [step, setStep] = useState<PayCodeStep>(isFirst ? 'fresh' : 'old')
-	const [old, setOld] = useState('')
-	const [sent, setSent] = useState('')
-	const [fresh, setFresh] = useState('')
-	const [fault, setFault] = useState<string | null>(null)
-	const resetPay = useAction('resetPaymentPin', { quiet: true, renews: ['getUserInfo'] })
-
-	function goTo(next: PayCodeStep, problem: string | null = null): void {
-		setStep(next)
-		setFault(problem)
-	}
-
-	function save(repeated: string): void {
-		if (repeated !== fresh) {
-			goTo('fresh', t('pay_code.differ'))
-			return
-		}
-		const proof: Pick<InputOf<'resetPaymentPin'>, 'code' | 'oldpassword'> = sent === ''
-			? { oldpassword: old }
-			: { code: sent }
-		resetPay.mutate(
-			{ ...proof, newpassword: fresh, repPwd: repeated },
-			{ onSuccess: onDone, onError: sayWrong },
-		)
-	}
-
-	function sayWrong(error: unknown): void {
-		const problem = problemOf(error)
-		switch (problem?.code) {
-			case 'pay_code_wrong':
-				return goTo('old', problem.message)
-			case 'pay_code_locked':
-				return goTo('old', lockedText(problem.params))
-			case 'code_wrong':
-				return goTo('sent', problem.message)
-			case 'password_same':
-				return goTo('fresh', t('pay_code.same'))
-			case 'pay_code_simple':
-				return goTo('fresh', problem.message)
-			case 'passwords_differ':
-				return goTo('fresh', t('pay_code.differ'))
-			default:
-				toast.fail(failureText(error))
-				goTo('fresh')
-		}
-	}
-
-	switch (step) {
+	const pin = useNewPaymentPin(isFirst ? 'fresh' : 'old', onDone)
+	switch (pin.step) {
 		case 'old':
 			return (
 				<KeypadStep
@@ -70,27 +16,14 @@ export function PayCodeSteps({ me, onDone }: { me: PayCodeOwner; onDone: () => v
 					title={t('pay_code.old_title')}
 					text={t('pay_code.old_text')}
 					length={me.pay_code_len}
-					error={fault}
-					onDone={(code) => {
-						setSent('')
-						setOld(code)
-						goTo('fresh')
-					}}
-					other={{ label: t('pay_code.forgot'), onPress: () => goTo('sent') }}
+					error={pin.fault}
+					onDone={pin.takeOld}
+					other={{ label: t('pay_code.forgot'), onPress: () => pin.goTo('sent') }}
 				/>
 			)
 		case 'sent':
 			return (
-				<CodeStep
-					me={me}
-					error={fault}
-					onDone={(code) => {
-						setOld('')
-						setSent(code)
-						goTo('fresh')
-					}}
-					onBack={() => goTo('old')}
-				/>
+				<CodeStep me={me} error={pin.fault} onDone={pin.takeSent} onBack={() => pin.goTo('old')} />
 			)
 		case 'fresh':
 			return (
@@ -99,12 +32,8 @@ export function PayCodeSteps({ me, onDone }: { me: PayCodeOwner; onDone: () => v
 					title={isFirst ? t('pay_code.first_title') : t('pay_code.new_title')}
 					text={t('pay_code.new_text')}
 					length={null}
-					error={fault}
-					onDone={(code) => {
-						if (code === old) return goTo('fresh', t('pay_code.same'))
-						setFresh(code)
-						goTo('repeated')
-					}}
+					error={pin.fault}
+					onDone={pin.takeFresh}
 				/>
 			)
 		case 'repeated':
@@ -113,18 +42,11 @@ export function PayCodeSteps({ me, onDone }: { me: PayCodeOwner; onDone: () => v
 					key="repeated"
 					title={t('pay_code.repeat_title')}
 					text={t('pay_code.repeat_text')}
-					length={fresh.length}
-					busy={resetPay.isPending}
-					onDone={save}
-					other={{ label: t('pay_code.start_over'), onPress: () => goTo('fresh') }}
+					length={pin.fresh.length}
+					busy={pin.isSaving}
+					onDone={pin.takeRepeated}
+					other={{ label: t('pay_code.start_over'), onPress: () => pin.goTo('fresh') }}
 				/>
 			)
 	}
-}
-
-function lockedText(params: Record<string, unknown> | undefined): string {
-	const until = params?.['until']
-	return typeof until === 'number'
-		? t('pay_code.locked_until', { time: dateTime(until) })
-		: t('pay_code.locked')
 }
