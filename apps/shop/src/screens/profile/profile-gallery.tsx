@@ -1,4 +1,4 @@
-import { ContactForm } from './contact-sheet.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { NamesForm } from './names-form.tsx'
 import { VerifyForm } from './verify-form.tsx'
 import { ProfileShape } from './profile-screen.tsx'

@@ -7,10 +7,11 @@ import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { useMe } from '../../shared/session.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
-import { ContactSheet, type ContactKind, type ContactTask } from './contact-sheet.tsx'
+import { ContactSheet, type ContactTask } from './contact-sheet.tsx'
+import type { ContactKind } from './contact-types.ts'
 import { NamesForm } from './names-form.tsx'
 
-/** Who one is: the picture, the names, and how one is reached. */
+/** The account: its picture, its names, and its contacts. */
 export default function ProfileScreen() {
 	const me = useMe()
 	const [task, setTask] = useState<ContactTask | null>(null)

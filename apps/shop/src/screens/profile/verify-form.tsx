@@ -11,7 +11,7 @@ import { useAction } from '../../shared/queries.ts'
 import type { Me } from '../../shared/session.ts'
 import { toast } from '../../shared/toast.ts'
 
-/** Shows that the e-mail or mobile of the account is one's own, with the code sent to it. */
+/** Verifies the email address or the mobile number of the account with a code that is sent to it. */
 export function VerifyForm({
 	kind,
 	me,
