@@ -1,6 +1,4 @@
-import { AppLink, Button, EmptyState, Notice, RadioGroup, Segmented, Skeleton } from '@portolan/ui'
-import { cents } from '@portolan/money'
-import { Unplug } from 'lucide-react'
+import { Button, Notice, Segmented } from '@portolan/ui'
 import { useEffect, useId, useState } from 'react'
 import {
 	AmountField,
@@ -10,11 +8,13 @@ import {
 	type RechargeInfo,
 } from '../../features/recharges/index.ts'
 import type { InputOf, ReplyOf } from '../../shared/api.ts'
-import { anyOf, money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { typedAmount } from '../../shared/typed-amount.ts'
+import { leastAmount } from './least-amount.ts'
+import { NetworkField, NetworkWarnings } from './network-field.tsx'
+import { NoNetwork } from './no-network.tsx'
 
-/** By itself to an address of one's own, or by hand with evidence. */
+/** `chain`: credited automatically, sent to the shopper's own address. `manual`: checked by a person, with evidence. */
 export type ChainWay = 'chain' | 'manual'
 
 /** What is wrong with each part, in a sentence. */
@@ -24,7 +24,7 @@ interface Faults {
 }
 const noFaults: Faults = { network: null, amount: null }
 
-/** Asks by which network one sends, and how much; says what would lose the money. */
+/** Asks by which network the money is sent, and how much; warns of what would lose it. */
 export function ChainForm({
 	info,
 	chains,
@@ -45,23 +45,12 @@ export function ChainForm({
 	const [chosen, setChosen] = useState<string | null>(null)
 	const [amount, setAmount] = useAmount()
 	const [faults, setFaults] = useState<Faults>(noFaults)
-	const [asked, setAsked] = useState(0)
-	useEffect(() => {
-		if (asked > 0)
-			document
-				.getElementById(id)
-				?.querySelector<HTMLElement>('[aria-invalid], [data-fault]')
-				?.focus()
-	}, [id, asked])
+	const focusFault = useFocusFault(id)
 
-	const automatic = chains.recharge.filter((one) => one.automatic === 1)
-	const byHand = chains.recharge.filter((one) => one.automatic === 0)
-	const hasBoth = automatic.length > 0 && byHand.length > 0
-	const shown = hasBoth ? way : automatic.length > 0 ? 'chain' : 'manual'
-	const networks = shown === 'chain' ? automatic : byHand
+	const { networks, shown, hasBoth } = networksOf(chains.recharge, way)
 	const network =
 		networks.find((one) => one.name === chosen) ?? (networks.length === 1 ? networks[0] : undefined)
-	const limits = { min: leastOf(info, network), max: info.chain.max }
+	const limits = { min: leastAmount(info, network), max: info.chain.max }
 	const isFull = info.open_count >= info.open_max
 
 	if (chains.recharge.length === 0) return <NoNetwork />
@@ -69,7 +58,7 @@ export function ChainForm({
 	function submit() {
 		const wrong = amountFault(amount, limits)
 		setFaults({ network: network ? null : t('recharge.network_missing'), amount: wrong })
-		setAsked(asked + 1)
+		focusFault()
 		const price = typedAmount(amount)
 		if (network && wrong === null && price !== null)
 			onAsk({ recharge_type: shown, network: network.name, price })
@@ -100,41 +89,17 @@ export function ChainForm({
 						]}
 					/>
 				)}
-				<div
-					data-fault={faults.network === null ? undefined : ''}
-					tabIndex={-1}
-					className="outline-none"
-				>
-					<RadioGroup
-						label={t('recharge.network_choose')}
-						value={network?.name ?? null}
-						onChange={(name) => {
-							setChosen(name)
-							setFaults({ ...faults, network: null })
-						}}
-						options={networks.map((one) => ({
-							value: one.name,
-							label: <span className="font-medium">{one.title}</span>,
-							hint: <NetworkHint network={one} least={leastOf(info, one)} />,
-						}))}
-					/>
-					{faults.network !== null && (
-						<p role="alert" className="mt-1.5 ps-1 text-13 text-deal">
-							{faults.network}
-						</p>
-					)}
-				</div>
-				<Notice title={t('recharge.same_network')}>
-					{network && network.warning !== '' && <p>{network.warning}</p>}
-				</Notice>
-				<Notice kind="warning" title={t('recharge.not_supported')}>
-					<p>
-						{t('recharge.not_supported_text')}{' '}
-						<AppLink to="/cardTopUp" className="font-semibold underline underline-offset-2">
-							{t('recharge.bank')}
-						</AppLink>
-					</p>
-				</Notice>
+				<NetworkField
+					info={info}
+					networks={networks}
+					chosen={network}
+					onChoose={(name) => {
+						setChosen(name)
+						setFaults({ ...faults, network: null })
+					}}
+					error={faults.network}
+				/>
+				<NetworkWarnings network={network} />
 			</div>
 			<AmountField
 				value={amount}
@@ -158,47 +123,24 @@ export function ChainForm({
 	)
 }
 
-/** The shop's minimum and the network's: the higher one holds. */
-function leastOf(info: RechargeInfo, network: Network | undefined): string {
-	return network && cents(network.minimum) > cents(info.chain.min)
-		? network.minimum
-		: info.chain.min
+/** The networks that offer the way that was asked for, or the other way where none does. */
+function networksOf(all: readonly Network[], way: ChainWay) {
+	const automatic = all.filter((one) => one.automatic === 1)
+	const byHand = all.filter((one) => one.automatic === 0)
+	const hasBoth = automatic.length > 0 && byHand.length > 0
+	const shown: ChainWay = hasBoth ? way : automatic.length > 0 ? 'chain' : 'manual'
+	return { networks: shown === 'chain' ? automatic : byHand, shown, hasBoth }
 }
 
-function NetworkHint({ network, least }: { network: Network; least: string }) {
-	return (
-		<span className="dotted">
-			<span>{anyOf(network.tokens)}</span>
-			<span className="tabular">{t('recharge.from_sum', { sum: money(least) })}</span>
-			<span>
-				{network.automatic === 1
-					? t('recharge.after_confirmations', { count: network.confirmations })
-					: t('recharge.checked_by_person')}
-			</span>
-		</span>
-	)
-}
-
-/** No network is open here. */
-export function NoNetwork() {
-	return (
-		<EmptyState
-			icon={Unplug}
-			title={t('recharge.no_network')}
-			text={t('recharge.no_network_text')}
-			action={<Button to="/cardTopUp">{t('recharge.bank')}</Button>}
-		/>
-	)
-}
-
-/** The shape of the form to come. */
-export function ChainFormShape() {
-	return (
-		<div aria-busy="true" className="flex flex-col gap-6 pt-2">
-			<output className="sr-only">{t('common.loading')}</output>
-			<Skeleton className="h-56 rounded-card!" />
-			<Skeleton className="h-40 rounded-card!" />
-			<Skeleton className="h-12 rounded-tile!" />
-		</div>
-	)
+/** The function that is given moves the focus to the first fault of the form, once the faults are on the page. */
+function useFocusFault(formId: string): () => void {
+	const [times, setTimes] = useState(0)
+	useEffect(() => {
+		if (times > 0)
+			document
+				.getElementById(formId)
+				?.querySelector<HTMLElement>('[aria-invalid], [data-fault]')
+				?.focus()
+	}, [formId, times])
+	return () => setTimes(times + 1)
 }

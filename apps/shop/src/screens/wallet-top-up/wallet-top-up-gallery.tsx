@@ -1,7 +1,9 @@
 import { CallError } from '@portolan/client'
 import { sampleInfo, sampleNetworks } from '../../features/recharges/index.ts'
 import { FailedState } from '../../shared/call-list.tsx'
-import { ChainForm, ChainFormShape, NoNetwork } from './chain-form.tsx'
+import { ChainForm } from './chain-form.tsx'
+import { ChainFormShape } from './chain-form-shape.tsx'
+import { NoNetwork } from './no-network.tsx'
 
 const nothing = () => undefined
 const unsupported = ['DEX', 'BSC', 'HECO']

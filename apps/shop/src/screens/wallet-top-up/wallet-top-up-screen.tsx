@@ -6,9 +6,10 @@ import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { useAskRecharge } from '../../features/recharges/index.ts'
-import { ChainForm, ChainFormShape } from './chain-form.tsx'
+import { ChainForm } from './chain-form.tsx'
+import { ChainFormShape } from './chain-form-shape.tsx'
 
-/** Recharging on chain: from which app, by which network, how much. The query says `chain` (by itself) or `manual`. */
+/** Recharging on a chain: by which network, and how much. The query says `chain` (credited automatically) or `manual`. */
 export default function WalletTopUpScreen() {
 	const navigate = useNavigate()
 	const [query, setQuery] = useSearchParams()

@@ -12,6 +12,7 @@ import {
 	type Wish,
 	type WithdrawInfo,
 	type Withdrawal,
+	type WithdrawDraft,
 } from '../../features/withdrawals/index.ts'
 import { ask } from '../../shared/ask.ts'
 import { t } from '../../shared/messages.ts'
@@ -21,7 +22,16 @@ import type { Me } from '../../shared/session.ts'
 import { toast } from '../../shared/toast.ts'
 import { WithdrawFields } from './withdraw-fields.tsx'
 
-/** The form of a withdrawal. What it costs is asked of the server while one types, and once more before the code. */
+const nothingTyped: WithdrawDraft['values'] = {
+	amount: '',
+	real_name: '',
+	bank_card: '',
+	bank_name: '',
+	network: '',
+	blockchain: '',
+}
+
+/** The form of a withdrawal. The server is asked what it costs while the shopper types, and once more before the payment PIN. */
 export function WithdrawForm({
 	info,
 	me,
@@ -31,24 +41,15 @@ export function WithdrawForm({
 	me: Pick<Me, 'have_pay' | 'pay_code_len'>
 	onAsked: (withdrawal: Withdrawal) => void
 }) {
-	const form = useForm({
-		amount: '',
-		real_name: '',
-		bank_card: '',
-		bank_name: '',
-		network: '',
-		blockchain: '',
-	})
+	const form = useForm(nothingTyped)
 	const [way, setWay] = useState<Way>('bank')
 	const [chosen, setChosen] = useState<Partial<Record<Way, string | null>>>({})
 	const [agreed, setAgreed] = useState<{ wish: Wish; quote: Quote } | null>(null)
 	const [isAsking, setAsking] = useState(false)
 	const [codeRefusal, setCodeRefusal] = useState<CodeRefusal | null>(null)
 	const quoted = useAction('quoteWithdrawal', { quiet: true, skipRepeatCheck: true })
-	const forget = useAction('forgetDestination', {
-		renews: ['getWithdrawalInfo', 'quoteWithdrawal'],
-	})
-	// The keypad is what comes next: its code is fetched while the person still reads.
+	const forgetDestination = useForgetDestination()
+	// The keypad comes next: its code is loaded while the shopper still reads.
 	useEffect(() => preloadSheet(), [])
 
 	const destinationId = destinationOf(way, chosen[way], info)
@@ -87,17 +88,6 @@ export function WithdrawForm({
 		}
 	}
 
-	async function askForget(destination_id: string) {
-		const isSure = await ask({
-			title: t('withdraw.forget_title'),
-			text: t('withdraw.forget_text'),
-			confirm: t('withdraw.forget'),
-			cancel: t('common.cancel'),
-			danger: true,
-		})
-		if (isSure) forget.mutate({ destination_id })
-	}
-
 	return (
 		<>
 			<WithdrawFields
@@ -111,7 +101,7 @@ export function WithdrawForm({
 				}}
 				destinationId={destinationId}
 				onDestination={(id) => setChosen((known) => ({ ...known, [way]: id }))}
-				onForget={(id) => void askForget(id)}
+				onForget={(id) => void forgetDestination(id)}
 				hasCode={me.have_pay === 1 && codeRefusal?.code !== 'not_set'}
 				locked={codeRefusal?.code === 'locked' ? lockedText(codeRefusal.until) : null}
 				busy={quoted.isPending}
@@ -145,4 +135,21 @@ function destinationOf(
 	const saved = way === 'bank' ? card_list : chain_list
 	if (chosen === undefined) return saved[0]?.destination_id ?? null
 	return saved.some(({ destination_id }) => destination_id === chosen) ? chosen : null
+}
+
+/** Asks whether a saved destination is really to be removed, and removes it. */
+function useForgetDestination(): (destinationId: string) => Promise<void> {
+	const forget = useAction('forgetDestination', {
+		renews: ['getWithdrawalInfo', 'quoteWithdrawal'],
+	})
+	return async (destination_id) => {
+		const isSure = await ask({
+			title: t('withdraw.forget_title'),
+			text: t('withdraw.forget_text'),
+			confirm: t('withdraw.forget'),
+			cancel: t('common.cancel'),
+			danger: true,
+		})
+		if (isSure) forget.mutate({ destination_id })
+	}
 }
