@@ -3,8 +3,6 @@
  * Source: docs/product/wallet.md, Currency; docs/product/security.md, Money input.
  */
 
-export { asciiDigits, readTypedAmount, type DecimalSign } from './typed-amount.ts'
-
 /** An amount in US-dollar cents. */
 export type Cents = bigint
 

@@ -1,5 +1,6 @@
 import { InputAdornment } from '@mui/material'
-import { asciiDigits, parseAmount, readTypedAmount } from '@portolan/money'
+import { parseAmount } from '@portolan/money'
+import { asciiDigits, readTypedAmount } from '@portolan/money/typed-amount'
 import { FormField } from './form-field.tsx'
 import { t } from './words.ts'
 
