@@ -14,10 +14,12 @@ import {
 	signedMoney,
 	time,
 } from './format.ts'
+import { georgianForms } from './georgian.ts'
 
 const chosen = vi.hoisted(() => ({ file: 'en' }))
 vi.mock('./messages.ts', () => ({
 	language: () => languages.find((one) => one.file === chosen.file),
+	georgian: () => (chosen.file === 'ka' ? georgianForms : null),
 }))
 afterEach(() => void (chosen.file = 'en'))
 

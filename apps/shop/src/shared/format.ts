@@ -4,8 +4,7 @@
  */
 import { serverNowMs } from '@portolan/client'
 import { asNumeral, dollarText, largestUnit } from '@portolan/web'
-import { georgianCompact, georgianDate, georgianRelative, georgianTime } from './georgian.ts'
-import { language } from './messages.ts'
+import { georgian, language } from './messages.ts'
 
 /** Thai would count Buddhist years; Georgian is unknown to Chromium and borrows Polish, which writes numbers alike. */
 function locale(): string {
@@ -115,8 +114,7 @@ export function number(value: number): string {
 
 /** A large count, short: `12.8K`. */
 export function compact(value: number): string {
-	if (language().file === 'ka') return georgianCompact(value, oneDecimal().format)
-	return compactNumber().format(value)
+	return georgian()?.compact(value, oneDecimal().format) ?? compactNumber().format(value)
 }
 
 /** Whole percents: 32 is `32%`. */
@@ -146,22 +144,19 @@ function momentOf(seconds: number): Date {
 /** A day: `20 Nov 2026`. */
 export function date(seconds: number): string {
 	const moment = momentOf(seconds)
-	if (language().file === 'ka') return georgianDate(moment)
-	return dayFormat().format(moment)
+	return georgian()?.date(moment) ?? dayFormat().format(moment)
 }
 
 /** A day and a time: `20 Nov 2026, 2:02 PM`. */
 export function dateTime(seconds: number): string {
 	const moment = momentOf(seconds)
-	if (language().file === 'ka') return `${georgianDate(moment)}, ${georgianTime(moment)}`
-	return dayTimeFormat().format(moment)
+	return georgian()?.dateTime(moment) ?? dayTimeFormat().format(moment)
 }
 
 /** A time of the day: `2:02 PM`. */
 export function time(seconds: number): string {
 	const moment = momentOf(seconds)
-	if (language().file === 'ka') return georgianTime(moment)
-	return timeFormat().format(moment)
+	return georgian()?.time(moment) ?? timeFormat().format(moment)
 }
 
 /** How long ago, or until: `5 min. ago`, `in 3 days`; beyond 30 days the date. `now` is in seconds too. */
@@ -170,20 +165,17 @@ export function relative(seconds: number, now = serverNowMs() / 1000): string {
 	const [unit, length] = largestUnit(away)
 	const amount = Math.trunc(away / length)
 	if (unit === 'day' && Math.abs(amount) > 30) return date(seconds)
-	if (language().file === 'ka') return georgianRelative(amount, unit)
-	return relativeFormat().format(amount, unit)
+	return georgian()?.relative(amount, unit) ?? relativeFormat().format(amount, unit)
 }
 
 /** Things in a row: `red, blue and green`. */
 export function list(things: readonly string[]): string {
-	if (language().file === 'ka') return things.join(', ')
-	return listFormat().format(things)
+	return georgian()?.list(things) ?? listFormat().format(things)
 }
 
 /** Things of which one is meant: `USDT or USDC`. Georgian, which Chromium does not know, says it as `USDT ან USDC`. */
 export function anyOf(things: readonly string[]): string {
-	if (language().file === 'ka') return things.join(' ან ')
-	return choiceFormat().format(things)
+	return georgian()?.choice(things) ?? choiceFormat().format(things)
 }
 
 let georgianNames: Readonly<Record<string, string>> | null = null

@@ -8,6 +8,7 @@ import { messageFormat, type MessageFormat, type MessageValues } from '@portolan
 import { useSyncExternalStore } from 'react'
 import catalogues from 'virtual:messages'
 import type english from '../messages/en.json'
+import type { GeorgianForms } from './georgian.ts'
 import { queryClient } from './query-client.ts'
 import { store, stored, unstore } from './stored.ts'
 
@@ -18,6 +19,7 @@ const storedName = 'lang'
 const ofAccountName = 'lang_of_account'
 const listeners = new Set<() => void>()
 let format: MessageFormat
+let forms: GeorgianForms | null = null
 let current: Language & { file: LanguageFile } = languages[0]
 
 /**
@@ -31,6 +33,11 @@ export function t(key: WordKey, values?: MessageValues): string {
 /** The chosen language. */
 export function language(): Language & { file: LanguageFile } {
 	return current
+}
+
+/** How Georgian writes dates, lists and short counts, which Chromium does not know; null in every other language. */
+export function georgian(): GeorgianForms | null {
+	return forms
 }
 
 /** The chosen language, for the one component that draws everything anew when it changes. */
@@ -85,8 +92,12 @@ export async function loadFirstLanguage(): Promise<void> {
 /** `before` runs once the words are here and nothing is drawn with them yet. */
 async function show(file: string, before?: () => void): Promise<void> {
 	const chosen = languages.find((one) => one.file === file) ?? languages[0]
-	const words = await catalogues[chosen.file]()
+	const [words, ofGeorgian] = await Promise.all([
+		catalogues[chosen.file](),
+		chosen.file === 'ka' ? import('./georgian.ts') : null,
+	])
 	format = messageFormat(chosen, words)
+	forms = ofGeorgian?.georgianForms ?? null
 	current = chosen
 	document.documentElement.lang = chosen.tag
 	document.documentElement.dir = chosen.dir
