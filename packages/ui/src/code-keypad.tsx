@@ -8,8 +8,8 @@ const most = 12
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /**
- * A payment code, typed on drawn keys or on a real keyboard; only dots are shown. Left to right in every language.
- * With `length` it is done by itself at that many digits; without, from 6 on by its own key.
+ * A PIN that is typed on the keys of this keypad or on a keyboard; only dots are shown. Left to right in every language.
+ * With `length`, `onDone` is called at that many digits; without, by a key of its own from 6 digits on.
  */
 export function CodeKeypad({
 	label,
@@ -24,21 +24,21 @@ export function CodeKeypad({
 	busy,
 	aside,
 }: {
-	/** What is asked: "Payment code". */
+	/** What is asked for: "Payment PIN". */
 	label: string
-	/** How many digits the code has; null where it is being chosen (6 to 12). */
+	/** How many digits the PIN has; null where it is being chosen (6 to 12). */
 	length: number | null
 	value: string
 	onChange: (value: string) => void
 	onDone: (code: string) => void
 	deleteLabel: string
-	/** The key that says "that is all"; only without `length`. */
+	/** The key that ends the PIN; only without `length`. */
 	doneLabel: string
-	/** "3 of 6 digits entered", read out as one types. */
+	/** "3 of 6 digits entered", for screen readers, after each digit. */
 	filledLabel: (filled: number, of: number) => string
 	error?: string | null | undefined
 	busy?: boolean
-	/** Between the dots and the keys, such as the way out for who has forgotten the code. */
+	/** Between the dots and the keys, such as a link for whoever has forgotten the PIN. */
 	aside?: ReactNode
 }) {
 	const dots = length ?? Math.max(6, Math.min(most, value.length + (value.length >= 6 ? 1 : 0)))
@@ -54,7 +54,7 @@ export function CodeKeypad({
 	const done = () => {
 		if (!busy && length === null && value.length >= 6) onDone(value)
 	}
-	const onKey = useEffectEvent((event: KeyboardEvent) => {
+	useKeyDown((event) => {
 		if (event.ctrlKey || event.metaKey || event.altKey) return
 		if (/^[0-9]$/.test(event.key)) type(event.key)
 		else if (event.key === 'Backspace') erase()
@@ -62,39 +62,10 @@ export function CodeKeypad({
 		else return
 		event.preventDefault()
 	})
-	useEffect(() => {
-		const listen = (event: KeyboardEvent) => {
-			// Someone typing into a field on the same page is not typing the code.
-			if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select'))
-				return
-			onKey(event)
-		}
-		addEventListener('keydown', listen)
-		return () => removeEventListener('keydown', listen)
-	}, [])
 
 	return (
 		<div role="group" aria-label={label} dir="ltr" className="flex flex-col gap-5">
-			<div
-				className={joinClasses('flex justify-center gap-2 px-4', error && 'animate-shake')}
-				key={error}
-			>
-				{Array.from({ length: dots }, (_, at) => (
-					<span
-						// The places never change.
-						// oxlint-disable-next-line react/no-array-index-key
-						key={at}
-						aria-hidden
-						className={joinClasses(
-							'flex aspect-square max-w-13 flex-1 items-center justify-center rounded-tile border bg-surface',
-							at === value.length ? 'border-2 border-brand' : 'border-line',
-							error && 'border-deal',
-						)}
-					>
-						{at < value.length && <span className="size-3 rounded-full bg-ink" />}
-					</span>
-				))}
-			</div>
+			<Dots key={error} count={dots} filled={value.length} isWrong={Boolean(error)} />
 			<p role="status" className="sr-only mx-0!">
 				{filledLabel(value.length, dots)}
 			</p>
@@ -135,6 +106,43 @@ export function CodeKeypad({
 			</div>
 		</div>
 	)
+}
+
+/** One place per digit; a dot in those that are filled. */
+function Dots({ count, filled, isWrong }: { count: number; filled: number; isWrong: boolean }) {
+	return (
+		<div className={joinClasses('flex justify-center gap-2 px-4', isWrong && 'animate-shake')}>
+			{Array.from({ length: count }, (_, at) => (
+				<span
+					// The order never changes.
+					// oxlint-disable-next-line react/no-array-index-key
+					key={at}
+					aria-hidden
+					className={joinClasses(
+						'flex aspect-square max-w-13 flex-1 items-center justify-center rounded-tile border bg-surface',
+						at === filled ? 'border-2 border-brand' : 'border-line',
+						isWrong && 'border-deal',
+					)}
+				>
+					{at < filled && <span className="size-3 rounded-full bg-ink" />}
+				</span>
+			))}
+		</div>
+	)
+}
+
+/** Calls back for every key that is pressed, unless somebody types into a field of the same page. */
+function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
+	const onKey = useEffectEvent(onKeyDown)
+	useEffect(() => {
+		const listen = (event: KeyboardEvent) => {
+			if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select'))
+				return
+			onKey(event)
+		}
+		addEventListener('keydown', listen)
+		return () => removeEventListener('keydown', listen)
+	}, [])
 }
 
 function Key({

@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** A picture on its way up. */
-interface PendingTile {
+/** A picture that is being uploaded. */
+interface PendingPicture {
 	id: number
 	state: 'waiting' | 'preparing' | 'sending' | 'failed'
 	/** From 0 to 1. */
@@ -15,7 +15,18 @@ interface PendingTile {
 	mayRetry: boolean
 }
 
-/** Pictures a person adds: small tiles with a way to take each away; those on their way up show how far they are, and failed ones can be tried again. */
+/** The words of a field of pictures. */
+interface PictureTexts {
+	add: string
+	/** For the picture at this place, counted from 1. */
+	remove: (n: number) => string
+	/** While a picture is being uploaded. */
+	busy: string
+	retry: string
+	cancel: string
+}
+
+/** Pictures that a person adds, as small tiles that can be removed. Those being uploaded show their progress; failed ones can be tried again. */
 export function PictureUpload({
 	label,
 	hint,
@@ -27,31 +38,23 @@ export function PictureUpload({
 	onRemove,
 	onRetry,
 	onCancel,
-	addLabel,
-	removeLabel,
-	busyLabel,
-	retryLabel,
-	cancelLabel,
+	texts,
 	error,
 }: {
 	label: string
 	hint?: string
 	urls: readonly string[]
-	/** Those that are not up yet. */
-	pending: readonly PendingTile[]
+	/** Those that are not uploaded yet. */
+	pending: readonly PendingPicture[]
 	/** How many at most. */
 	most: number
-	/** What the file field lets one choose. */
+	/** The types of files that can be chosen, as the file field takes them. */
 	accept: string
 	onAdd: (files: readonly File[]) => void
 	onRemove: (url: string) => void
 	onRetry: (id: number) => void
 	onCancel: (id: number) => void
-	addLabel: string
-	removeLabel: (n: number) => string
-	busyLabel: string
-	retryLabel: string
-	cancelLabel: string
+	texts: PictureTexts
 	error?: string | null | undefined
 }) {
 	const id = useId()
@@ -59,7 +62,6 @@ export function PictureUpload({
 	const add = useRef<HTMLButtonElement>(null)
 	const free = most - urls.length - pending.length
 	const failed = pending.filter(({ state }) => state === 'failed')
-	const whys = [...new Set(failed.map(({ why }) => why))]
 
 	return (
 		<div role="group" aria-labelledby={`${id}-label`}>
@@ -68,47 +70,34 @@ export function PictureUpload({
 			</p>
 			<div className="flex flex-wrap gap-2.5">
 				{urls.map((url, at) => (
-					<span key={url} className="relative block size-22">
-						<Picture src={url} alt="" className="rounded-tile" sizes="88px" />
-						<CornerButton
-							label={removeLabel(at + 1)}
-							onPress={() => {
-								onRemove(url)
-								// The button goes with its picture; the focus does not.
-								add.current?.focus()
-							}}
-						/>
-					</span>
+					<PictureTile
+						key={url}
+						url={url}
+						removeLabel={texts.remove(at + 1)}
+						onRemove={() => {
+							onRemove(url)
+							// The button disappears with its picture, so the focus moves to one that stays.
+							add.current?.focus()
+						}}
+					/>
 				))}
 				{pending.map((one) => (
-					<span key={one.id} className="relative block size-22">
-						{one.state === 'failed' ? (
-							<button
-								type="button"
-								aria-label={retryLabel}
-								disabled={!one.mayRetry}
-								onClick={() => onRetry(one.id)}
-								className="press inline-flex size-22 items-center justify-center rounded-tile border border-deal bg-deal-soft text-deal disabled:opacity-60"
-							>
-								<Icon as={one.mayRetry ? RotateCw : ImagePlus} />
-							</button>
-						) : (
-							<ProgressTile label={busyLabel} one={one} />
-						)}
-						<CornerButton
-							label={cancelLabel}
-							onPress={() => {
-								onCancel(one.id)
-								add.current?.focus()
-							}}
-						/>
-					</span>
+					<UploadTile
+						key={one.id}
+						one={one}
+						texts={texts}
+						onRetry={() => onRetry(one.id)}
+						onCancel={() => {
+							onCancel(one.id)
+							add.current?.focus()
+						}}
+					/>
 				))}
 				{free > 0 && (
 					<button
 						ref={add}
 						type="button"
-						aria-label={addLabel}
+						aria-label={texts.add}
 						aria-describedby={error ? `${id}-error` : undefined}
 						data-fault={error ? '' : undefined}
 						onClick={() => input.current?.click()}
@@ -133,25 +122,92 @@ export function PictureUpload({
 				}}
 			/>
 			<p role="status" className="sr-only">
-				{pending.length > failed.length ? busyLabel : ''}
+				{pending.length > failed.length ? texts.busy : ''}
 			</p>
 			{hint && <p className="mt-1.5 ps-1 text-12 text-ink-3">{hint}</p>}
+			<Faults failed={failed} error={error} errorId={`${id}-error`} />
+		</div>
+	)
+}
+
+/** Why pictures failed, each reason once, and what is wrong with the field. */
+function Faults({
+	failed,
+	error,
+	errorId,
+}: {
+	failed: readonly PendingPicture[]
+	error: string | null | undefined
+	errorId: string
+}) {
+	const whys = [...new Set(failed.map(({ why }) => why))]
+	return (
+		<>
 			{whys.map((why) => (
 				<p key={why} role="alert" className="mt-1.5 ps-1 text-13 text-deal">
 					{why}
 				</p>
 			))}
 			{error && !whys.includes(error) && (
-				<p id={`${id}-error`} role="alert" className="mt-1.5 ps-1 text-13 text-deal">
+				<p id={errorId} role="alert" className="mt-1.5 ps-1 text-13 text-deal">
 					{error}
 				</p>
 			)}
-		</div>
+		</>
 	)
 }
 
-/** How far a picture is: a ring that fills, or a spinner while it is made small and waits for its turn. */
-function ProgressTile({ label, one }: { label: string; one: PendingTile }) {
+function PictureTile({
+	url,
+	removeLabel,
+	onRemove,
+}: {
+	url: string
+	removeLabel: string
+	onRemove: () => void
+}) {
+	return (
+		<span className="relative block size-22">
+			<Picture src={url} alt="" className="rounded-tile" sizes="88px" />
+			<CornerButton label={removeLabel} onPress={onRemove} />
+		</span>
+	)
+}
+
+/** A picture that is being uploaded, or that failed and can be tried again by pressing it. */
+function UploadTile({
+	one,
+	texts,
+	onRetry,
+	onCancel,
+}: {
+	one: PendingPicture
+	texts: PictureTexts
+	onRetry: () => void
+	onCancel: () => void
+}) {
+	return (
+		<span className="relative block size-22">
+			{one.state === 'failed' ? (
+				<button
+					type="button"
+					aria-label={texts.retry}
+					disabled={!one.mayRetry}
+					onClick={onRetry}
+					className="press inline-flex size-22 items-center justify-center rounded-tile border border-deal bg-deal-soft text-deal disabled:opacity-60"
+				>
+					<Icon as={one.mayRetry ? RotateCw : ImagePlus} />
+				</button>
+			) : (
+				<ProgressTile label={texts.busy} one={one} />
+			)}
+			<CornerButton label={texts.cancel} onPress={onCancel} />
+		</span>
+	)
+}
+
+/** How much of a picture is uploaded: a ring that fills, or a spinner while it is made smaller or waits. */
+function ProgressTile({ label, one }: { label: string; one: PendingPicture }) {
 	const percent = Math.round(one.progress * 100)
 	const isMoving = one.state === 'sending' && percent > 0
 	return (

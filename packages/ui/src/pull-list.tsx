@@ -1,5 +1,5 @@
 import { ArrowDown, Check } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -11,22 +11,31 @@ const successMs = 500
 /** The states of pull-to-refresh, in the specification's words. */
 export type PullState = 'normal' | 'pulling' | 'loosing' | 'loading' | 'success'
 
-/** The words of a pulled list. */
+/** The words of a list that can be pulled. */
 export interface PullTexts {
 	pulling: string
 	loosing: string
 	loading: string
 	success: string
-	/** While the next page comes. */
+	/** While the next page is loaded. */
 	more: string
 	/** At the end. */
 	noMore: string
-	/** After a page failed to come; pressing it tries again. */
+	/** After a page could not be loaded; pressing it tries again. */
 	moreFailed: string
 }
 
+/** Whether there is more than what is shown, and how it is asked for. */
+interface Paging {
+	onMore: () => void
+	hasMore: boolean
+	/** The next page is being loaded. */
+	isMore: boolean
+	moreFailed: boolean
+}
+
 /**
- * Pull to refresh, and more as one comes near the end. It scrolls with the page. What is inside draws itself; this adds
+ * Pull to refresh, and more as the end comes near. It scrolls with the page. `children` are the list itself; this adds
  * the head, the foot and the movement.
  */
 export function PullList({
@@ -41,17 +50,56 @@ export function PullList({
 }: {
 	children: ReactNode
 	onRefresh: () => Promise<unknown>
-	onMore?: () => void
-	hasMore?: boolean
-	/** The next page is on its way. */
-	isMore?: boolean
-	moreFailed?: boolean
-	/** Whether "no more" is worth saying: not under an empty list. */
-	showEnd?: boolean
+	/** Whether to say "no more" at the end; not under an empty list. */
+	showEnd: boolean
 	texts: PullTexts
-}) {
+} & Paging) {
 	const box = useRef<HTMLDivElement>(null)
 	const foot = useRef<HTMLDivElement>(null)
+	const { state, pulled } = usePull(box, onRefresh)
+	useNearEnd(foot, { hasMore, isMore, moreFailed, onMore })
+
+	return (
+		<div ref={box} className="relative">
+			<PullHead state={state} pulled={pulled} texts={texts} />
+			<div
+				style={
+					pulled > 0
+						? {
+								transform: `translateY(${pulled}px)`,
+								transition: state === 'pulling' || state === 'loosing' ? 'none' : 'transform 260ms',
+							}
+						: undefined
+				}
+			>
+				{children}
+				<div
+					ref={foot}
+					className="flex min-h-12 items-center justify-center gap-2 py-3 text-13 text-ink-3"
+				>
+					{isMore && (
+						<span role="status" className="inline-flex items-center gap-2">
+							<Spinner size={16} />
+							{texts.more}
+						</span>
+					)}
+					{moreFailed && !isMore && (
+						<button type="button" onClick={onMore} className="min-h-11 px-4 text-brand">
+							{texts.moreFailed}
+						</button>
+					)}
+					{!hasMore && showEnd && texts.noMore}
+				</div>
+			</div>
+		</div>
+	)
+}
+
+/** What pulling the list down does: which state it is in, and how far it is pulled, in pixels. */
+function usePull(
+	box: RefObject<HTMLDivElement | null>,
+	onRefresh: () => Promise<unknown>,
+): { state: PullState; pulled: number } {
 	const [state, setState] = useState<PullState>('normal')
 	const [pulled, setPulled] = useState(0)
 	const start = useRef<number | null>(null)
@@ -104,15 +152,23 @@ export function PullList({
 		const off = new AbortController()
 		const { signal } = off
 		here.addEventListener('touchstart', begin, { passive: true, signal })
-		// Not passive: while the list is pulled, the page itself must not move.
+		// Not passive: while the list is pulled, the page itself must not scroll.
 		here.addEventListener('touchmove', move, { passive: false, signal })
 		here.addEventListener('touchend', end, { signal })
 		here.addEventListener('touchcancel', end, { signal })
 		return () => off.abort()
-	}, [])
+	}, [box])
 
+	return { state, pulled }
+}
+
+/** Asks for more as the end of the list comes near. */
+function useNearEnd(
+	foot: RefObject<HTMLDivElement | null>,
+	{ hasMore, isMore, moreFailed, onMore }: Paging,
+): void {
 	const more = useEffectEvent(() => {
-		if (hasMore && !isMore && !moreFailed) onMore?.()
+		if (hasMore && !isMore && !moreFailed) onMore()
 	})
 	useEffect(() => {
 		const here = foot.current
@@ -125,68 +181,48 @@ export function PullList({
 		)
 		observer.observe(here)
 		return () => observer.disconnect()
-		// Observed anew after every page, because a short page may leave the foot in view without a crossing.
+		// Observed again after every page, because a short page may leave the foot in view without a crossing.
 		// oxlint-disable-next-line react/exhaustive-effect-dependencies
-	}, [hasMore, isMore])
+	}, [foot, hasMore, isMore])
+}
 
+/** The line above the list that says what letting go will do, or what happens. */
+function PullHead({
+	state,
+	pulled,
+	texts,
+}: {
+	state: PullState
+	pulled: number
+	texts: PullTexts
+}) {
 	return (
-		<div ref={box} className="relative">
-			<div
-				role="status"
-				className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 overflow-hidden text-13 text-ink-2"
-				style={{
-					height: headPx,
-					opacity: pulled / headPx,
-					visibility: pulled > 0 ? 'visible' : 'hidden',
-				}}
-			>
-				{state === 'loading' && <Spinner size={16} />}
-				{state === 'success' && <Icon as={Check} size={16} />}
-				{(state === 'pulling' || state === 'loosing') && (
-					<Icon
-						as={ArrowDown}
-						size={16}
-						className={
-							state === 'loosing' ? 'rotate-180 transition-transform' : 'transition-transform'
-						}
-					/>
-				)}
-				{state !== 'normal' && texts[state]}
-			</div>
-			<div
-				style={
-					pulled > 0
-						? {
-								transform: `translateY(${pulled}px)`,
-								transition: state === 'pulling' || state === 'loosing' ? 'none' : 'transform 260ms',
-							}
-						: undefined
-				}
-			>
-				{children}
-				<div
-					ref={foot}
-					className="flex min-h-12 items-center justify-center gap-2 py-3 text-13 text-ink-3"
-				>
-					{isMore && (
-						<span role="status" className="inline-flex items-center gap-2">
-							<Spinner size={16} />
-							{texts.more}
-						</span>
-					)}
-					{moreFailed && !isMore && (
-						<button type="button" onClick={onMore} className="min-h-11 px-4 text-brand">
-							{texts.moreFailed}
-						</button>
-					)}
-					{!hasMore && showEnd && texts.noMore}
-				</div>
-			</div>
+		<div
+			role="status"
+			className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 overflow-hidden text-13 text-ink-2"
+			style={{
+				height: headPx,
+				opacity: pulled / headPx,
+				visibility: pulled > 0 ? 'visible' : 'hidden',
+			}}
+		>
+			{state === 'loading' && <Spinner size={16} />}
+			{state === 'success' && <Icon as={Check} size={16} />}
+			{(state === 'pulling' || state === 'loosing') && (
+				<Icon
+					as={ArrowDown}
+					size={16}
+					className={
+						state === 'loosing' ? 'rotate-180 transition-transform' : 'transition-transform'
+					}
+				/>
+			)}
+			{state !== 'normal' && texts[state]}
 		</div>
 	)
 }
 
-/** The further one pulls, the heavier it gets. */
+/** How far the list moves for a finger that moved `down` pixels: above the head only 30 % of it. */
 function resist(down: number): number {
 	return down < headPx ? down : headPx + (down - headPx) * 0.3
 }

@@ -3,14 +3,16 @@ import { pictureAccept, type Uploads } from '@portolan/web'
 import type { ComponentProps } from 'react'
 import { t } from './messages.ts'
 
-/** A field of pictures that go up as they are chosen. */
+/** A field of pictures that are uploaded as soon as they are chosen. */
 export function PictureField({
 	uploads,
+	addLabel,
+	removeLabel,
 	...field
 }: Pick<
 	ComponentProps<typeof PictureUpload>,
-	'label' | 'hint' | 'urls' | 'most' | 'onRemove' | 'addLabel' | 'removeLabel' | 'error'
-> & { uploads: Uploads }) {
+	'label' | 'hint' | 'urls' | 'most' | 'onRemove' | 'error'
+> & { uploads: Uploads; addLabel: string; removeLabel: (n: number) => string }) {
 	return (
 		<PictureUpload
 			{...field}
@@ -19,9 +21,13 @@ export function PictureField({
 			onAdd={uploads.add}
 			onRetry={uploads.retry}
 			onCancel={uploads.cancel}
-			busyLabel={t('profile.picture_busy')}
-			retryLabel={t('common.retry')}
-			cancelLabel={t('common.cancel')}
+			texts={{
+				add: addLabel,
+				remove: removeLabel,
+				busy: t('profile.picture_busy'),
+				retry: t('common.retry'),
+				cancel: t('common.cancel'),
+			}}
 		/>
 	)
 }
